@@ -1,0 +1,138 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "pagination-harness",
+  products: [
+    .executable(name: "harness", targets: ["harness"]),
+    .library(name: "PaginatorKit", targets: ["PaginatorKit"]),
+    .library(name: "HarnessCommands", targets: ["HarnessCommands"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+  ],
+  targets: [
+    // The C libraries: one door each.
+    .systemLibrary(
+      name: "CHarfBuzz",
+      pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"])]
+    ),
+    .systemLibrary(
+      name: "CFreeType",
+      pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype6-dev"])]
+    ),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+    .target(name: "CTextBreaks", dependencies: ["CICU"]),
+
+    // Text flows one way, from a corpus to a report.
+    .target(
+      name: "PaginatorKit",
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
+    .target(name: "Digests", dependencies: ["CCrypto"]),
+    .target(name: "Corpora", dependencies: ["PaginatorKit", "Digests"]),
+    .target(
+      name: "Typesetting",
+      dependencies: ["PaginatorKit", "Digests", "CHarfBuzz", "CTextBreaks"]
+    ),
+    .target(name: "Paginators", dependencies: ["PaginatorKit", "Typesetting"]),
+    .target(name: "Refereeing", dependencies: ["PaginatorKit", "Typesetting"]),
+    .target(name: "Trials", dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Digests"]),
+    .target(
+      name: "Comparisons",
+      dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Trials"]
+    ),
+    .target(
+      name: "Reports",
+      dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons"]
+    ),
+    .target(
+      name: "HarnessCommands",
+      dependencies: [
+        "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
+        "Comparisons", "Reports", "Rainbow",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(name: "harness", dependencies: ["HarnessCommands"]),
+
+    // The speed of `greedy` against a plain loop over hb_shape; `make bench`.
+    .target(name: "CYardstick", dependencies: ["CHarfBuzz"]),
+    .executableTarget(
+      name: "bench",
+      dependencies: ["PaginatorKit", "Typesetting", "Paginators", "CYardstick"]
+    ),
+
+    .target(
+      name: "TestSupport",
+      dependencies: ["PaginatorKit", "Typesetting"],
+      path: "Tests/TestSupport"
+    ),
+    .testTarget(
+      name: "PaginatorKitTests",
+      dependencies: ["PaginatorKit", "Digests", "TestSupport"]
+    ),
+    .testTarget(
+      name: "CorporaTests",
+      dependencies: ["PaginatorKit", "Digests", "Corpora", "TestSupport"]
+    ),
+    .testTarget(
+      name: "TypesettingTests",
+      dependencies: [
+        "PaginatorKit", "Typesetting", "TestSupport", "CHarfBuzz", "CFreeType",
+      ],
+      exclude: ["Conformance"]
+    ),
+    .testTarget(
+      name: "PaginatorsTests",
+      dependencies: ["PaginatorKit", "Corpora", "Typesetting", "Paginators", "TestSupport"]
+    ),
+    .testTarget(
+      name: "RefereeingTests",
+      dependencies: ["PaginatorKit", "Corpora", "Typesetting", "Refereeing", "TestSupport"]
+    ),
+    .testTarget(
+      name: "TrialsTests",
+      dependencies: [
+        "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ComparisonsTests",
+      dependencies: [
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: [
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Reports",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "HarnessCommandsTests",
+      dependencies: ["PaginatorKit", "HarnessCommands", "TestSupport"]
+    ),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
+  ]
+)
+
+// Every Swift target is built under the same rules.
+let systemTargets: Set = ["CHarfBuzz", "CFreeType", "CCrypto", "CICU"]
+let clangTargets: Set = ["CTextBreaks", "CYardstick"]
+for target in package.targets where !systemTargets.contains(target.name) {
+  if clangTargets.contains(target.name) { continue }
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

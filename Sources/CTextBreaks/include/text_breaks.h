@@ -1,0 +1,47 @@
+/* Text boundaries, bidi levels and character properties by ICU, behind an opaque header: ICU's own
+   headers rename its functions by macros and clash with Foundation, so they stay in text_breaks.c.
+
+   Texts are arrays of Unicode scalars; results are written one byte a scalar. */
+#ifndef TEXT_BREAKS_H
+#define TEXT_BREAKS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct text_breaker text_breaker;
+
+/* Line break opportunities (UAX #14) for a BCP 47 tag or ICU locale id, "root" for none. NULL when
+   ICU has no rules (its data is missing) or memory is short. */
+text_breaker *text_breaker_lines(const char *locale);
+
+/* Grapheme cluster boundaries (UAX #29). NULL as above. */
+text_breaker *text_breaker_graphemes(void);
+
+void text_breaker_destroy(text_breaker *breaker);
+
+/* Sets before[i] to 1 where a boundary stands before scalar i, else 0, for i in 0...count: count + 1
+   bytes. before[0] is 0; before[count] is 1 for a text that is not empty. False when ICU fails. */
+bool text_breaker_find(text_breaker *breaker, const uint32_t *scalars, int32_t count,
+                       uint8_t *before);
+
+/* Writes the embedding level of each scalar of one paragraph (UAX #9) with the base level 0 or 1.
+   False when ICU fails. */
+bool text_bidi_levels(const uint32_t *scalars, int32_t count, uint8_t base_level, uint8_t *levels);
+
+enum {
+  TEXT_SPACE = 1,             /* white space that hangs at a line's end: Zs but no-break ones; tab */
+  TEXT_IGNORABLE = 2,         /* draws nothing: default-ignorable or a control */
+  TEXT_RIGHT_TO_LEFT = 4,     /* makes bidi levels necessary */
+  TEXT_EMOJI_PRESENTATION = 8,/* Emoji_Presentation */
+  TEXT_INHERITS_SCRIPT = 16,  /* script Common or Inherited */
+  TEXT_SIMPLE_GRAPHEME = 32   /* between two of these always lies a grapheme boundary */
+};
+
+/* The TEXT_… bits of a scalar. */
+uint32_t text_properties(uint32_t scalar);
+
+/* The versions in use, static strings: "72.1", "15.0". */
+const char *text_icu_version(void);
+const char *text_unicode_version(void);
+
+#endif

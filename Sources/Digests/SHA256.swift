@@ -1,0 +1,22 @@
+import CCrypto
+
+/// Returns the SHA-256 of bytes as 64 lower-case hexadecimal digits (FIPS 180-4, by OpenSSL).
+///
+///     sha256(of: Array("abc".utf8))  // "ba7816bf8f01cfea414140de5dae2223b00361a3…"
+package func sha256(of bytes: [UInt8]) -> String {
+  bytes.withUnsafeBytes { sha256(of: $0) }
+}
+
+/// Returns the SHA-256 of a buffer as 64 lower-case hexadecimal digits.
+package func sha256(of buffer: UnsafeRawBufferPointer) -> String {
+  var digest = [UInt8](repeating: 0, count: 32)
+  let done = EVP_Digest(buffer.baseAddress, buffer.count, &digest, nil, EVP_sha256(), nil)
+  precondition(done == 1, "OpenSSL has no SHA-256.")
+  let digits = Array("0123456789abcdef".unicodeScalars)
+  var text = ""
+  for byte in digest {
+    text.unicodeScalars.append(digits[Int(byte >> 4)])
+    text.unicodeScalars.append(digits[Int(byte & 15)])
+  }
+  return text
+}

@@ -1,0 +1,63 @@
+/// Cuts a text into pages.
+///
+/// A paginator is a method and its options; it holds no text. Each pass over a text starts with
+/// empty caches, so that what one pass costs does not depend on another.
+public protocol Paginator: Sendable {
+  /// The name it is listed under, options included: `fixed-count:step=1`.
+  var name: String { get }
+
+  /// How an app that uses this method shows a page, which decides how its pages are judged.
+  var showing: Showing { get }
+
+  /// Begins to paginate a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text; its forced breaks begin new pages.
+  ///   - layout: The page and the type.
+  ///   - start: Where the first page begins: the text's start, or a page boundary of an earlier
+  ///     pass when the paginator can seek.
+  /// - Returns: The pass, before its first page.
+  /// - Throws: Whatever keeps the method from working with this text and layout; the trial then
+  ///   fails with the error's description.
+  func pass(over text: SourceText, in layout: Layout, from start: TextOffset) throws
+    -> any PaginationPass
+}
+
+/// One walk of a paginator through a text, page by page.
+///
+/// Pages come one by one so that the first is early and a method without progress is noticed.
+public protocol PaginationPass: AnyObject {
+  /// Returns the next page, `nil` after the last.
+  func nextPage() throws -> PageRange?
+
+  /// The work done since the pass began.
+  var work: Work { get }
+}
+
+/// How a page is put on the screen.
+public enum Showing: String, Sendable, Codable {
+  /// As a part of the text: indent, bidi levels and shaping come from the whole paragraph, as in
+  /// a chain of text containers.
+  case context
+  /// As a text of its own: a text view that is given the page's characters.
+  case substring
+}
+
+/// Exact counts of what a pagination cost, taken with empty caches.
+public struct Work: Hashable, Sendable {
+  /// How often a range was laid out only to learn its height.
+  public var measureCalls = 0
+  /// The scalars laid out, over all passes and measures.
+  public var measuredScalars = 0
+  /// The calls of the shaper.
+  public var shapeCalls = 0
+  /// The glyphs that the shaper returned.
+  public var shapedGlyphs = 0
+  /// How often a stretch of text was broken into lines.
+  public var layoutPasses = 0
+  /// The pages returned.
+  public var pagesProduced = 0
+
+  /// No work yet.
+  public init() {}
+}

@@ -1,0 +1,153 @@
+/// A text to paginate: its bytes, what they count, and how it is read.
+///
+/// The text is taken as it is: never normalised, never trimmed. Its length and all published
+/// offsets are in Unicode scalars.
+///
+///     let text = SourceText("須菩提。", language: "zh-Hant")!
+///     text.scalarCount                          // 4
+///     text.offset(ofScalar: 3)                  // TextOffset(utf8: 9)
+///     text.scalarIndex(of: TextOffset(utf8: 9)) // 3
+public struct SourceText: Sendable {
+  /// The text's bytes, valid UTF-8.
+  public let utf8: [UInt8]
+
+  /// The number of Unicode scalars.
+  public let scalarCount: Int
+
+  /// The BCP 47 tag given to the shaper and the line breaker.
+  public let language: String
+
+  /// The paragraphs' base direction.
+  public let direction: Direction
+
+  /// Offsets where a page must begin: chapter starts, when pages are forced there.
+  ///
+  /// They ascend and lie inside the text, without its start and end.
+  public let forcedBreaks: [TextOffset]
+
+  /// The direction in which a paragraph is read.
+  public enum Direction: String, Sendable, Codable {
+    /// Left to right.
+    case leftToRight = "ltr"
+    /// Right to left.
+    case rightToLeft = "rtl"
+  }
+
+  private let index: ScalarIndex
+
+  /// A text from its bytes, `nil` when they are not valid UTF-8.
+  ///
+  /// ``invalidOffset(in:)`` tells where they are not.
+  ///
+  /// - Parameters:
+  ///   - utf8: The bytes, without a byte order mark that is not text.
+  ///   - language: The BCP 47 tag for shaping and line breaking.
+  ///   - direction: The paragraphs' base direction.
+  ///   - forcedBreaks: Offsets where a page must begin.
+  /// - Complexity: O(bytes).
+  public init?(
+    utf8: [UInt8],
+    language: String,
+    direction: Direction = .leftToRight,
+    forcedBreaks: [TextOffset] = []
+  ) {
+    guard SourceText.invalidOffset(in: utf8) == nil else { return nil }
+    self.utf8 = utf8
+    self.language = language
+    self.direction = direction
+    self.forcedBreaks = forcedBreaks
+    self.index = ScalarIndex(utf8)
+    self.scalarCount = index.scalarCount
+  }
+
+  /// A text from a string.
+  public init(_ string: String, language: String, direction: Direction = .leftToRight) {
+    self.utf8 = Array(string.utf8)
+    self.language = language
+    self.direction = direction
+    self.forcedBreaks = []
+    self.index = ScalarIndex(utf8)
+    self.scalarCount = index.scalarCount
+  }
+
+  /// The offset after the last character.
+  public var end: TextOffset { TextOffset(utf8: utf8.count) }
+
+  /// The number of UTF-16 units.
+  public var utf16Count: Int { index.utf16Index(of: utf8.count, in: utf8) }
+
+  /// Returns the offset of the scalar with an index.
+  ///
+  /// An index outside `0...scalarCount` gives an offset as far outside the text.
+  ///
+  /// - Complexity: O(1).
+  public func offset(ofScalar scalar: Int) -> TextOffset {
+    if scalar <= 0 { return TextOffset(utf8: scalar) }
+    if scalar >= scalarCount { return TextOffset(utf8: utf8.count + (scalar - scalarCount)) }
+    return TextOffset(utf8: index.byte(ofScalar: scalar, in: utf8))
+  }
+
+  /// Returns how many scalars stand before an offset.
+  ///
+  /// An offset inside a scalar is rounded down; one outside the text lies as many scalars outside
+  /// as it lies bytes outside.
+  ///
+  /// - Complexity: O(1).
+  public func scalarIndex(of offset: TextOffset) -> Int {
+    if offset.utf8 <= 0 { return offset.utf8 }
+    if offset.utf8 >= utf8.count { return scalarCount + (offset.utf8 - utf8.count) }
+    return index.scalar(atByte: offset.utf8, in: utf8)
+  }
+
+  /// Returns how many UTF-16 units stand before an offset; offsets outside are as for scalars.
+  ///
+  /// - Complexity: O(1).
+  public func utf16Index(of offset: TextOffset) -> Int {
+    if offset.utf8 <= 0 { return offset.utf8 }
+    if offset.utf8 >= utf8.count { return utf16Count + (offset.utf8 - utf8.count) }
+    return index.utf16Index(of: offset.utf8, in: utf8)
+  }
+
+  /// Returns the text between two offsets inside it; offsets that cut a scalar show U+FFFD.
+  public func string(from start: TextOffset, to end: TextOffset) -> String {
+    let low = min(max(start.utf8, 0), utf8.count)
+    let high = min(max(end.utf8, low), utf8.count)
+    return String(decoding: utf8[low..<high], as: UTF8.self)
+  }
+
+  /// Returns the byte offset of the first byte that is not valid UTF-8, `nil` when all are.
+  ///
+  /// - Complexity: O(bytes).
+  public static func invalidOffset(in utf8: [UInt8]) -> Int? {
+    utf8.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let length = scalarLength(at: index, in: bytes)
+        if length == 0 { return index }
+        index += length
+      }
+      return nil
+    }
+  }
+
+  /// The length of the well-formed scalar at an index, 0 when there is none (Unicode, table 3-7).
+  private static func scalarLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let lead = bytes[index]
+    if lead < 0x80 { return 1 }
+    func continuation(_ distance: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+      index + distance < bytes.count && range.contains(bytes[index + distance])
+    }
+    switch lead {
+    case 0xC2...0xDF: return continuation(1) ? 2 : 0
+    case 0xE0: return continuation(1, 0xA0...0xBF) && continuation(2) ? 3 : 0
+    case 0xED: return continuation(1, 0x80...0x9F) && continuation(2) ? 3 : 0
+    case 0xE1...0xEF: return continuation(1) && continuation(2) ? 3 : 0
+    case 0xF0:
+      return continuation(1, 0x90...0xBF) && continuation(2) && continuation(3) ? 4 : 0
+    case 0xF1...0xF3: return continuation(1) && continuation(2) && continuation(3) ? 4 : 0
+    case 0xF4:
+      return continuation(1, 0x80...0x8F) && continuation(2) && continuation(3) ? 4 : 0
+    default: return 0
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/// One face of one font file, and the file's identity.
+public struct FontReference: Hashable, Sendable {
+  /// The path of the file.
+  public var file: String
+  /// The face's index in a collection, 0 in a file of one face.
+  public var index: Int
+  /// The SHA-256 of the whole file, 64 hexadecimal digits.
+  public var sha256: String
+  /// The family name, for people.
+  public var family: String
+
+  /// A face by file and index.
+  public init(file: String, index: Int, sha256: String, family: String) {
+    self.file = file
+    self.index = index
+    self.sha256 = sha256
+    self.family = family
+  }
+}
+
+/// Line height as a multiple of the font's own, in ten-thousandths so that 1.2 is exact.
+public struct LineHeightMultiple: Hashable, Sendable {
+  /// The multiple times 10,000.
+  public var tenThousandths: Int64
+
+  /// A multiple of a whole number of ten-thousandths.
+  public init(tenThousandths: Int64) {
+    self.tenThousandths = tenThousandths
+  }
+
+  /// The multiple as a number.
+  public var value: Double { Double(tenThousandths) / 10_000 }
+}
+
+/// How text is set: fonts, size and the rules that decide where lines and pages break.
+///
+/// Everything here can move a page boundary and belongs to the layout key, but the alignment,
+/// which moves glyphs along lines only.
+public struct TypeStyle: Hashable, Sendable {
+  /// The faces in the order in which they are asked for a glyph; the first is the primary face.
+  public var fonts: [FontReference]
+  /// The font size.
+  public var size: Length
+  /// The line height, as a multiple of the font's ascender − descender + line gap.
+  public var lineHeight: LineHeightMultiple
+  /// Whose metrics make the line height.
+  public var lineHeightRule: LineHeightRule
+  /// How advances are rounded before they are summed.
+  public var advances: AdvanceRule
+  /// Whether the last line's lower half-leading counts against the page.
+  public var leading: LeadingPolicy
+  /// Where lines stand between the content box's sides.
+  public var alignment: Alignment
+  /// The indent of a paragraph's first line.
+  public var firstLineIndent: Length
+  /// The space before a paragraph that is not empty, dropped at a page's top.
+  public var paragraphSpacing: Length
+  /// What may not stand at a line's start and end, on top of UAX #14.
+  public var kinsoku: KinsokuLevel
+  /// The fewest lines of a paragraph before a page boundary.
+  public var orphans: Int
+  /// The fewest lines of a paragraph after a page boundary.
+  public var widows: Int
+
+  /// A style with the defaults of the harness: line height 1.2, nothing indented or spaced.
+  public init(
+    fonts: [FontReference],
+    size: Length,
+    lineHeight: LineHeightMultiple = LineHeightMultiple(tenThousandths: 12_000)
+  ) {
+    self.fonts = fonts
+    self.size = size
+    self.lineHeight = lineHeight
+    self.lineHeightRule = .primary
+    self.advances = .exact
+    self.leading = .count
+    self.alignment = .start
+    self.firstLineIndent = .zero
+    self.paragraphSpacing = .zero
+    self.kinsoku = .basic
+    self.orphans = 1
+    self.widows = 1
+  }
+}
+
+/// Whose metrics make the height of a line.
+public enum LineHeightRule: String, Sendable, CaseIterable {
+  /// The primary face's, whatever faces stand in the line.
+  case primary
+  /// The tallest of the faces used in the line, as some platforms do.
+  case tallest
+}
+
+/// How glyph advances are rounded before a line's width is summed.
+public enum AdvanceRule: String, Sendable, CaseIterable {
+  /// Not at all: sums stay in 1/65,536 em and only a whole line is compared with the width.
+  case exact
+  /// Each glyph to 1/64 px.
+  case sixtyFourths = "26.6"
+  /// Each glyph to a whole pixel.
+  case pixel
+}
+
+/// Whether the leading below a page's last line counts.
+public enum LeadingPolicy: String, Sendable, CaseIterable {
+  /// The whole line box must fit.
+  case count
+  /// The last line's lower half-leading may hang below the content box.
+  case hang
+}
+
+/// Where lines stand between the sides of the content box, which moves no line break.
+public enum Alignment: String, Sendable, CaseIterable {
+  /// At the side where reading starts.
+  case start
+  /// At the side where reading ends.
+  case end
+  /// In the middle.
+  case center
+  /// Stretched to both sides.
+  case justify
+}
+
+/// Which marks may not begin or end a line, on top of UAX #14 (after CLREQ).
+public enum KinsokuLevel: String, Sendable, CaseIterable {
+  /// UAX #14 alone.
+  case none
+  /// No pause or stop mark, closing bracket or quote or interpunct at a line's start; no opening
+  /// bracket or quote at its end.
+  case basic
+  /// As basic, and no solidus at a line's end.
+  case gb
+  /// As gb, and no dash or ellipsis at a line's start.
+  case strict
+}
+
+/// A page and the type on it: all that a paginator is told besides the text.
+public struct Layout: Hashable, Sendable {
+  /// The page.
+  public var page: PageGeometry
+  /// The type.
+  public var type: TypeStyle
+
+  /// A layout of a page and a style.
+  public init(page: PageGeometry, type: TypeStyle) {
+    self.page = page
+    self.type = type
+  }
+}
