@@ -1,0 +1,59 @@
+import CHarfBuzz
+
+/// What a face calls itself, as `list fonts` shows it.
+package struct FontDescription: Hashable, Sendable {
+  /// The typographic family name in English, else the legacy one.
+  package let family: String
+  /// The style name: `Regular`, `Bold`.
+  package let style: String
+  /// The path of the file.
+  package let file: String
+  /// The face's index in the file.
+  package let index: Int
+
+  /// Whether the face is the family's upright text weight.
+  var isRegular: Bool { ["Regular", "Book", "Roman", "Medium", "Normal"].contains(style) }
+
+  func matches(_ name: String) -> Bool {
+    family.lowercased() == name.lowercased()
+      || "\(family) \(style)".lowercased() == name.lowercased()
+  }
+
+  static func faces(ofFile path: String) -> [FontDescription] {
+    guard let file = try? FontFile(path: path) else { return [] }
+    return (0..<file.faceCount)
+      .map { index in
+        let face = hb_face_create(file.blob, UInt32(index))
+        defer { hb_face_destroy(face) }
+        return FontDescription(
+          family: family(of: face, path: path),
+          style: name(HB_OT_NAME_ID_TYPOGRAPHIC_SUBFAMILY, of: face)
+            ?? name(HB_OT_NAME_ID_FONT_SUBFAMILY, of: face) ?? "Regular",
+          file: path,
+          index: index
+        )
+      }
+  }
+
+  static func family(of file: FontFile, index: Int) -> String {
+    let face = hb_face_create(file.blob, UInt32(index))
+    defer { hb_face_destroy(face) }
+    return family(of: face, path: file.path)
+  }
+
+  private static func family(of face: OpaquePointer?, path: String) -> String {
+    name(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY, of: face) ?? name(HB_OT_NAME_ID_FONT_FAMILY, of: face)
+      ?? String(path.split(separator: "/").last ?? "")
+  }
+
+  private static func name(_ id: some BinaryInteger, of face: OpaquePointer?) -> String? {
+    let id = hb_ot_name_id_t(id)
+    let english = hb_language_from_string("en", -1)
+    let length = hb_ot_name_get_utf8(face, id, english, nil, nil)
+    guard length > 0, length < 1_000 else { return nil }
+    var size = length + 1
+    var buffer = [CChar](repeating: 0, count: Int(size))
+    hb_ot_name_get_utf8(face, id, english, &size, &buffer)
+    return String(decoding: buffer.prefix(Int(size)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,43 @@
+/// Why a font cannot be used.
+package enum FontError: Error, Hashable {
+  /// No face of that family stands in the font folders.
+  case noSuchFamily(name: String, suggestion: String?)
+  /// There is no such file.
+  case noSuchFile(file: String)
+  /// The file has fewer faces.
+  case noSuchIndex(file: String, index: Int, count: Int)
+  /// The file is there and is not a usable font.
+  case unusable(file: String, reason: String)
+  /// The file changed since the layout was made.
+  case changed(file: String, expected: String, found: String)
+
+  /// Whether a thing is missing rather than broken.
+  package var isMissing: Bool {
+    switch self {
+    case .noSuchFamily, .noSuchFile, .noSuchIndex: true
+    case .unusable, .changed: false
+    }
+  }
+}
+
+extension FontError: CustomStringConvertible {
+  /// The sentence a person reads.
+  package var description: String {
+    switch self {
+    case .noSuchFamily(let name, let suggestion):
+      "No font family named '\(name)' in the font folders."
+        + (suggestion.map { " Did you mean '\($0)'?" } ?? "")
+        + " 'harness list fonts' shows what is there."
+    case .noSuchFile(let file):
+      "There is no font file '\(file)'; check the path, or name a family of 'harness list fonts'."
+    case .noSuchIndex(let file, let index, let count):
+      "The font file '\(file)' has \(count) face\(count == 1 ? "" : "s"), numbered from 0; "
+        + "there is no face \(index)."
+    case .unusable(let file, let reason):
+      "The font file '\(file)' cannot be used: \(reason)."
+    case .changed(let file, let expected, let found):
+      "The font file '\(file)' changed: its SHA-256 was \(expected.prefix(12)) "
+        + "and is \(found.prefix(12)); measure again."
+    }
+  }
+}

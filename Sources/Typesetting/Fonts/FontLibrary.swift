@@ -1,0 +1,159 @@
+import CHarfBuzz
+import Foundation
+package import PaginatorKit
+
+/// Finds faces by file or family name, and keeps those that are in use.
+///
+/// Families are found by a scan of the font folders, which is ours so that no configuration of the
+/// machine changes what a name means: the scan reads each file's name table, in the order of paths.
+package final class FontLibrary: @unchecked Sendable {
+  /// The folders that are scanned, in this order.
+  package static let systemFolders: [String] = {
+    let home = ProcessInfo.processInfo.environment["HOME"]
+    let own = home.map { ["\($0)/.local/share/fonts", "\($0)/.fonts"] } ?? []
+    return ["/usr/share/fonts", "/usr/local/share/fonts"] + own
+  }()
+
+  private let folders: [String]
+  private let lock = NSLock()
+  private var files: [String: FontFile] = [:]
+  private var faces: [String: FontFace] = [:]
+  private var scanned: [FontDescription]?
+
+  /// A library over font folders.
+  package init(folders: [String] = FontLibrary.systemFolders) {
+    self.folders = folders
+  }
+
+  /// Returns the face with a name: a family, or a file with an optional `#index`.
+  ///
+  ///     try library.face(named: "Noto Sans CJK TC")
+  ///     try library.face(named: "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc#3")
+  package func face(named name: String) throws(FontError) -> FontFace {
+    if let description = installed().first(where: { $0.isRegular && $0.matches(name) })
+      ?? installed().first(where: { $0.matches(name) })
+    {
+      return try face(file: description.file, index: description.index)
+    }
+    let (file, index) = FontLibrary.split(name)
+    if FileManager.default.fileExists(atPath: file) {
+      return try face(file: file, index: index)
+    }
+    let looksLikeFile =
+      name.contains("/")
+      || ["ttf", "otf", "ttc", "otc"].contains { file.lowercased().hasSuffix(".\($0)") }
+    if looksLikeFile { throw .noSuchFile(file: file) }
+    throw .noSuchFamily(name: name, suggestion: closestFamily(to: name))
+  }
+
+  /// Returns a face of a file.
+  package func face(file: String, index: Int) throws(FontError) -> FontFace {
+    lock.lock()
+    defer { lock.unlock() }
+    let key = "\(file)#\(index)"
+    if let face = faces[key] { return face }
+    let fontFile = try load(file)
+    guard index >= 0, index < fontFile.faceCount else {
+      throw .noSuchIndex(file: file, index: index, count: fontFile.faceCount)
+    }
+    let reference = FontReference(
+      file: file,
+      index: index,
+      sha256: fontFile.digest,
+      family: FontDescription.family(of: fontFile, index: index)
+    )
+    let face = try FontFace(blob: fontFile.blob, reference: reference)
+    faces[key] = face
+    return face
+  }
+
+  /// Returns the faces of a layout.
+  ///
+  /// - Throws: ``FontError`` when a file is missing or no longer the one that the layout names.
+  package func chain(_ references: [FontReference]) throws(FontError) -> FontChain {
+    var chain: [FontFace] = []
+    for reference in references {
+      let face = try face(file: reference.file, index: reference.index)
+      guard face.reference.sha256 == reference.sha256 else {
+        throw .changed(
+          file: reference.file,
+          expected: reference.sha256,
+          found: face.reference.sha256
+        )
+      }
+      chain.append(face)
+    }
+    return FontChain(chain)
+  }
+
+  /// All faces in the font folders, by family, then file and index.
+  ///
+  /// Files that are not usable fonts are left out.
+  package func installed() -> [FontDescription] {
+    lock.lock()
+    defer { lock.unlock() }
+    if let scanned { return scanned }
+    let found = fontFiles().flatMap(FontDescription.faces(ofFile:))
+    let sorted = found.sorted { ($0.family, $0.file, $0.index) < ($1.family, $1.file, $1.index) }
+    scanned = sorted
+    return sorted
+  }
+
+  private func fontFiles() -> [String] {
+    var paths: [String] = []
+    for folder in folders {
+      guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
+      for case let path as String in walk
+      where [".ttf", ".otf", ".ttc", ".otc"].contains(where: path.lowercased().hasSuffix) {
+        paths.append("\(folder)/\(path)")
+      }
+    }
+    return paths.sorted()
+  }
+
+  private func load(_ file: String) throws(FontError) -> FontFile {
+    if let loaded = files[file] { return loaded }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+      throw .noSuchFile(file: file)
+    }
+    let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+    guard !isFolder.boolValue, type == .typeRegular || type == .typeSymbolicLink else {
+      throw .unusable(file: file, reason: "it is not a regular file")
+    }
+    let loaded = try FontFile(path: file)
+    files[file] = loaded
+    return loaded
+  }
+
+  private func closestFamily(to name: String) -> String? {
+    let wanted = name.lowercased()
+    let families = Set(installed().map(\.family)).sorted()
+    return families.first { $0.lowercased().hasPrefix(wanted) }
+      ?? families.first { $0.lowercased().contains(wanted) }
+      ?? families.first {
+        editDistance(Array($0.lowercased().unicodeScalars), Array(wanted.unicodeScalars)) <= 3
+      }
+  }
+
+  private static func split(_ name: String) -> (file: String, index: Int) {
+    guard let mark = name.lastIndex(of: "#"), let index = Int(name[name.index(after: mark)...])
+    else { return (name, 0) }
+    return (String(name[..<mark]), index)
+  }
+}
+
+/// The Levenshtein distance of two strings, in O(n · m).
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  var row = Array(0...right.count)
+  for (index, scalar) in left.enumerated() {
+    var diagonal = row[0]
+    row[0] = index + 1
+    for (column, other) in right.enumerated() {
+      let substituted = diagonal + (scalar == other ? 0 : 1)
+      diagonal = row[column + 1]
+      row[column + 1] = min(substituted, diagonal + 1, row[column] + 1)
+    }
+  }
+  return row[right.count]
+}

@@ -1,0 +1,42 @@
+package import PaginatorKit
+
+/// One line of text, typeset and not yet placed on a page.
+package struct Line: Hashable, Sendable {
+  /// The byte offset of its first character.
+  package var start: Int
+  /// The byte offset after its last character: hanging white space and the break included.
+  package var end: Int
+  /// Its width without hanging white space, the indent included, rounded up to 1/64 px.
+  package var width: Length
+  /// The height of its box, leading included.
+  package var height: Length
+  /// The part of the height below the descender: the lower half-leading, not below 0.
+  package var lowerHalfLeading: Length
+  /// The space between the line before and this one, dropped at a page's top.
+  package var spacingBefore: Length
+  /// Whether a paragraph begins with this line.
+  package var startsParagraph: Bool
+  /// Whether the paragraph ends with this line.
+  package var endsParagraph: Bool
+
+  /// A line by its parts.
+  package init(
+    start: Int,
+    end: Int,
+    width: Length,
+    height: Length,
+    lowerHalfLeading: Length,
+    spacingBefore: Length,
+    startsParagraph: Bool,
+    endsParagraph: Bool
+  ) {
+    self.start = start
+    self.end = end
+    self.width = width
+    self.height = height
+    self.lowerHalfLeading = lowerHalfLeading
+    self.spacingBefore = spacingBefore
+    self.startsParagraph = startsParagraph
+    self.endsParagraph = endsParagraph
+  }
+}

@@ -1,0 +1,59 @@
+import PaginatorKit
+
+extension Typesetter {
+  /// Returns the place where a line ends that begins at a place of a paragraph.
+  ///
+  /// The line ends at the last allowed break before the first that does not fit; where not even
+  /// the first fits, at the last grapheme boundary that does, and after one grapheme at least.
+  /// White space at the end hangs and takes no width.
+  ///
+  /// - Parameters:
+  ///   - paragraph: A shaped paragraph.
+  ///   - start: The line's first place, below the paragraph's count.
+  ///   - limit: The greatest sum of advances that fits.
+  /// - Returns: The place after the line's last character, hanging white space included.
+  /// - Complexity: O(line), amortised over the lines of a long word.
+  func lineEnd(of paragraph: ShapedParagraph, from start: Int, limit: Int64) -> Int {
+    let marks = paragraph.marks.base
+    let contentX = paragraph.contentX.base
+    let count = paragraph.count
+    let origin = paragraph.x.base[start]
+    let startMark = marks[start]
+    var last = -1
+    // Inside a stretch that is known to have no break, its end is the next one.
+    var place = paragraph.unbroken.contains(start) ? paragraph.unbroken.upperBound : start + 1
+    while true {
+      while marks[place] & ShapedParagraph.Mark.canBreak == 0 { place += 1 }
+      let isUnsafe = (startMark | marks[place]) & ShapedParagraph.Mark.unsafe != 0
+      let fits =
+        isUnsafe
+        ? width(of: paragraph, from: start, to: place) <= limit
+        : contentX[place] - origin <= limit
+      guard fits else { break }
+      last = place
+      if place == count { break }
+      place += 1
+    }
+    if last >= 0 { return last }
+    paragraph.unbroken = start..<place
+    return emergencyBreak(in: paragraph, from: start, before: place, limit: limit)
+  }
+
+  /// The last grapheme boundary that fits, at least the first, at most a place.
+  private func emergencyBreak(
+    in paragraph: ShapedParagraph,
+    from start: Int,
+    before end: Int,
+    limit: Int64
+  ) -> Int {
+    findGraphemes(in: paragraph)
+    let wanted = ShapedParagraph.Mark.grapheme | ShapedParagraph.Mark.cluster
+    let marks = paragraph.marks.base
+    var last = -1
+    for place in (start + 1)..<max(start + 1, end) where marks[place] & wanted == wanted {
+      guard last < 0 || width(of: paragraph, from: start, to: place) <= limit else { break }
+      last = place
+    }
+    return last < 0 ? end : last
+  }
+}

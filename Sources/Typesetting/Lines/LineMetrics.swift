@@ -1,0 +1,37 @@
+import PaginatorKit
+
+/// The heights of lines under a style's line-height rule.
+struct LineMetrics {
+  struct Heights {
+    var line: Length
+    var lowerHalfLeading: Length
+  }
+
+  /// The heights that each face of the chain makes.
+  private let faces: [Heights]
+  private let rule: LineHeightRule
+
+  init(chain: FontChain, style: TypeStyle) {
+    rule = style.lineHeightRule
+    faces = chain.faces.map { face in
+      let line = face.metrics.lineHeight(size: style.size, multiple: style.lineHeight)
+      let leading = line - face.metrics.contentHeight(size: style.size)
+      // Half of the leading stands above (the smaller half of an odd one), half below.
+      let lower = Length(sixtyFourths: (leading.sixtyFourths + 1) / 2)
+      return Heights(line: line, lowerHalfLeading: max(.zero, lower))
+    }
+  }
+
+  /// The heights of a line that holds a stretch of a paragraph.
+  func heights(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> Heights {
+    guard rule == .tallest else { return faces[0] }
+    var tallest = faces[0]
+    for run in paragraph.runs where run.start < end && run.end > start {
+      if faces[run.face].line > tallest.line { tallest = faces[run.face] }
+    }
+    return tallest
+  }
+
+  /// The heights of a line without text.
+  var blank: Heights { faces[0] }
+}

@@ -1,0 +1,166 @@
+package import PaginatorKit
+
+/// The lines of a stretch of text, one after the other, each paragraph shaped when it is reached.
+///
+/// The stretch is shown in one of two ways. As a `substring` it is a text of its own. In `context`
+/// it is a part of its text: shaping, levels and breaks come from the whole paragraph, and a
+/// stretch that starts inside one is not indented again. Either way the text is taken to end where
+/// the stretch ends.
+///
+///     let flow = TextFlow(text, from: .zero, to: text.end, showing: .context, width: width,
+///                         with: typesetter)
+///     while let line = flow.nextLine() { … }
+package final class TextFlow {
+  private let typesetter: Typesetter
+  private let text: SourceText
+  fileprivate let limit: Int
+  private let showing: Showing
+  private let paragraph: ShapedParagraph
+  private let metrics: LineMetrics
+  private let width: Int64
+  private let indentedWidth: Int64
+  private let indent: Length
+
+  /// The byte where the next line begins.
+  fileprivate var position: Int
+  /// The place in the paragraph where the next line begins; `nil` before a paragraph is prepared.
+  fileprivate var place: Int?
+
+  /// A flow over the text between two offsets.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - start: Where the first line begins, inside the text, between scalars.
+  ///   - end: Where the text is taken to end, inside the text, between scalars.
+  ///   - showing: Whether the stretch is a part of the text or a text of its own.
+  ///   - width: How long a line may be.
+  ///   - typesetter: Shapes the paragraphs; it may serve several flows of one thread.
+  ///   - paragraph: The object the paragraphs are shaped into. A flow in context that is given the
+  ///     object of an earlier flow over the same text, by the same typesetter, does not shape a
+  ///     paragraph again that is still there.
+  package init(
+    _ text: SourceText,
+    from start: TextOffset,
+    to end: TextOffset,
+    showing: Showing,
+    width: Length,
+    with typesetter: Typesetter,
+    into paragraph: ShapedParagraph = .init()
+  ) {
+    self.text = text
+    self.paragraph = paragraph
+    self.position = start.utf8
+    self.limit = end.utf8
+    self.showing = showing
+    self.typesetter = typesetter
+    self.metrics = LineMetrics(chain: typesetter.chain, style: typesetter.style)
+    self.indent = typesetter.style.firstLineIndent
+    self.width = typesetter.units.limit(for: width)
+    self.indentedWidth = typesetter.units.limit(for: width - indent)
+  }
+
+  /// The grapheme clusters without a glyph in the paragraphs met so far.
+  package private(set) var missingGlyphs = 0
+
+  /// Returns the next line, `nil` at the end.
+  package func nextLine() -> Line? {
+    while position < limit {
+      let start = place ?? prepare()
+      if paragraph.range.isEmpty { return blankLine() }
+      // The rest of a break whose first half ended the page before has no line of its own.
+      if position > paragraph.range.contentEnd {
+        leaveParagraph()
+        continue
+      }
+      return line(from: start)
+    }
+    return nil
+  }
+
+  fileprivate func prepare() -> Int {
+    text.utf8.withUnsafeBufferPointer { utf8 in
+      let isContext = showing == .context
+      let first = isContext ? ParagraphRange.start(holding: position, in: utf8) : position
+      let range = ParagraphRange.starting(
+        at: first,
+        limit: isContext ? utf8.count : limit,
+        in: utf8
+      )
+      if !(isContext && paragraph.isWhole && paragraph.range == range) {
+        typesetter.prepare(paragraph, range: range, of: utf8)
+        paragraph.isWhole = isContext
+      }
+      missingGlyphs += paragraph.missingGlyphs
+    }
+    let start = paragraph.place(atByte: position)
+    paragraph.allowCut(at: start)
+    place = start
+    return start
+  }
+
+  private func line(from start: Int) -> Line {
+    let isFirst = start == 0 && position == paragraph.range.start
+    let last = paragraph.place(atByte: limit)
+    var end = start
+    if start < paragraph.count {
+      end = typesetter.lineEnd(
+        of: paragraph,
+        from: start,
+        limit: isFirst ? indentedWidth : width
+      )
+      if end > last {
+        end = max(last, start + 1)
+        paragraph.allowCut(at: end)
+      }
+    }
+    let content = typesetter.width(of: paragraph, from: start, to: end)
+    let heights = metrics.heights(of: paragraph, from: start, to: end)
+    let endsParagraph = end == paragraph.count
+    let begin = position
+    position =
+      endsParagraph ? min(limit, paragraph.range.end) : paragraph.byte(at: end)
+    if endsParagraph { leaveParagraph() } else { place = end }
+    return Line(
+      start: begin,
+      end: position,
+      width: typesetter.units.length(of: content) + (isFirst ? indent : .zero),
+      height: heights.line,
+      lowerHalfLeading: heights.lowerHalfLeading,
+      spacingBefore: isFirst ? typesetter.style.paragraphSpacing : .zero,
+      startsParagraph: isFirst,
+      endsParagraph: endsParagraph
+    )
+  }
+
+  private func blankLine() -> Line {
+    let begin = position
+    leaveParagraph()
+    let heights = metrics.blank
+    return Line(
+      start: begin,
+      end: position,
+      width: .zero,
+      height: heights.line,
+      lowerHalfLeading: heights.lowerHalfLeading,
+      spacingBefore: .zero,
+      startsParagraph: true,
+      endsParagraph: true
+    )
+  }
+
+  fileprivate func leaveParagraph() {
+    position = min(limit, paragraph.range.end)
+    place = nil
+  }
+}
+
+extension TextFlow {
+  /// Shapes what is left of the stretch without breaking it into lines, as an engine does that is
+  /// handed more text than its frame shows.
+  package func shapeRest() {
+    while position < limit {
+      if place == nil { _ = prepare() }
+      leaveParagraph()
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import CHarfBuzz
+
+/// A face's character map and advances in flat tables, behind HarfBuzz's font functions.
+///
+/// The shaper asks for the glyph of every scalar and the advance of every glyph, and OpenType's own
+/// tables are slow to search. Here each answer of the face is kept when it is first given, so
+/// shaping is the same and takes less time. A flat font belongs to one thread.
+final class FlatFont {
+  /// The HarfBuzz font to shape with.
+  let font: OpaquePointer
+  private let tables: UnsafeMutablePointer<FlatTables>
+
+  init(_ face: FontFace) {
+    tables = .allocate(capacity: 1)
+    tables.initialize(to: FlatTables(parent: face.font, glyphCount: face.glyphCount))
+    font = hb_font_create_sub_font(face.font)
+    hb_font_set_funcs(font, FlatFont.functions, tables, nil)
+    hb_font_make_immutable(font)
+  }
+
+  deinit {
+    hb_font_destroy(font)
+    tables.pointee.free()
+    tables.deallocate()
+  }
+
+  /// The font functions, one set for all fonts; immutable.
+  private nonisolated(unsafe) static let functions: OpaquePointer = {
+    let functions: OpaquePointer = hb_font_funcs_create()
+    hb_font_funcs_set_nominal_glyph_func(
+      functions,
+      { _, data, scalar, glyph, _ in
+        guard let tables = data?.assumingMemoryBound(to: FlatTables.self) else { return 0 }
+        let found = tables.pointee.glyph(of: scalar)
+        glyph?.pointee = found
+        return found == 0 ? 0 : 1
+      },
+      nil,
+      nil
+    )
+    hb_font_funcs_set_nominal_glyphs_func(
+      functions,
+      { _, data, count, firstScalar, scalarStride, firstGlyph, glyphStride, _ in
+        guard let tables = data?.assumingMemoryBound(to: FlatTables.self), let firstScalar,
+          let firstGlyph
+        else { return 0 }
+        var scalar = UnsafeRawPointer(firstScalar)
+        var glyph = UnsafeMutableRawPointer(firstGlyph)
+        for done in 0..<count {
+          let found = tables.pointee.glyph(
+            of: scalar.load(as: hb_codepoint_t.self)
+          )
+          if found == 0 { return done }
+          glyph.storeBytes(of: found, as: hb_codepoint_t.self)
+          scalar += Int(scalarStride)
+          glyph += Int(glyphStride)
+        }
+        return count
+      },
+      nil,
+      nil
+    )
+    hb_font_funcs_set_glyph_h_advance_func(
+      functions,
+      { _, data, glyph, _ in
+        data?.assumingMemoryBound(to: FlatTables.self).pointee.advance(of: glyph) ?? 0
+      },
+      nil,
+      nil
+    )
+    hb_font_funcs_set_glyph_h_advances_func(
+      functions,
+      { _, data, count, firstGlyph, glyphStride, firstAdvance, advanceStride, _ in
+        guard let tables = data?.assumingMemoryBound(to: FlatTables.self), let firstGlyph,
+          let firstAdvance
+        else { return }
+        var glyph = UnsafeRawPointer(firstGlyph)
+        var advance = UnsafeMutableRawPointer(firstAdvance)
+        for _ in 0..<count {
+          advance.storeBytes(
+            of: tables.pointee.advance(of: glyph.load(as: hb_codepoint_t.self)),
+            as: hb_position_t.self
+          )
+          glyph += Int(glyphStride)
+          advance += Int(advanceStride)
+        }
+      },
+      nil,
+      nil
+    )
+    hb_font_funcs_make_immutable(functions)
+    return functions
+  }()
+}
+
+/// The tables, filled as scalars and glyphs are met.
+private struct FlatTables {
+  private let parent: OpaquePointer
+  private let glyphCount: Int
+  /// Glyph + 1 of each scalar, 0 where it is not yet known; in pages of 256.
+  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>?>
+  private let advances: UnsafeMutablePointer<Int32>
+  private static let pageCount = 0x110000 >> 8
+  private static let unknown = Int32.min
+
+  init(parent: OpaquePointer, glyphCount: Int) {
+    self.parent = parent
+    self.glyphCount = glyphCount
+    pages = .allocate(capacity: Self.pageCount)
+    pages.initialize(repeating: nil, count: Self.pageCount)
+    advances = .allocate(capacity: glyphCount)
+    advances.initialize(repeating: Self.unknown, count: glyphCount)
+  }
+
+  func free() {
+    for index in 0..<Self.pageCount { pages[index]?.deallocate() }
+    pages.deallocate()
+    advances.deallocate()
+  }
+
+  /// The glyph of a scalar, 0 when the face has none.
+  @inline(__always)
+  func glyph(of scalar: UInt32) -> UInt32 {
+    guard scalar < 0x110000 else { return 0 }
+    if let page = pages[Int(scalar >> 8)] {
+      let known = page[Int(scalar & 255)]
+      if known != 0 { return known - 1 }
+    }
+    return find(scalar)
+  }
+
+  @inline(__always)
+  func advance(of glyph: UInt32) -> Int32 {
+    guard glyph < UInt32(glyphCount) else { return hb_font_get_glyph_h_advance(parent, glyph) }
+    let known = advances[Int(glyph)]
+    if known != Self.unknown { return known }
+    let found = hb_font_get_glyph_h_advance(parent, glyph)
+    advances[Int(glyph)] = found
+    return found
+  }
+
+  @inline(never)
+  private func find(_ scalar: UInt32) -> UInt32 {
+    let index = Int(scalar >> 8)
+    let page = pages[index] ?? .allocate(capacity: 256)
+    if pages[index] == nil {
+      page.initialize(repeating: 0, count: 256)
+      pages[index] = page
+    }
+    var glyph: UInt32 = 0
+    if hb_font_get_nominal_glyph(parent, scalar, &glyph) == 0 { glyph = 0 }
+    page[Int(scalar & 255)] = glyph + 1
+    return glyph
+  }
+}

@@ -1,0 +1,55 @@
+import CTextBreaks
+package import PaginatorKit
+
+/// Tells whether a place of a text lies between two grapheme clusters (UAX #29).
+///
+/// Between two scalars that neither extend nor join anything always lies a boundary; only other
+/// places are asked of ICU, over the stretch between two such boundaries.
+package final class GraphemeBoundaries {
+  private let text: SourceText
+  private let breaker = TextBreaker(.graphemes)
+
+  /// Boundaries of a text.
+  package init(of text: SourceText) {
+    self.text = text
+  }
+
+  /// Returns whether a boundary stands before a scalar; the text's ends are boundaries.
+  ///
+  /// - Complexity: O(1) between simple scalars, else O(length of the stretch without them).
+  package func isBoundary(beforeScalar index: Int) -> Bool {
+    if index <= 0 || index >= text.scalarCount { return true }
+    if isSimple(index - 1) && isSimple(index) { return true }
+    var start = index - 1
+    while start > 0, !(isSimple(start - 1) && isSimple(start)) { start -= 1 }
+    var end = index + 1
+    while end < text.scalarCount, !(isSimple(end - 1) && isSimple(end)) { end += 1 }
+    let stretch = (start..<end).map(scalar)
+    var before = [UInt8](repeating: 0, count: stretch.count + 1)
+    breaker.find(in: stretch, count: stretch.count, before: &before)
+    return before[index - start] != 0
+  }
+
+  /// Returns the last boundary at or before a scalar index.
+  package func boundary(atOrBefore index: Int) -> Int {
+    var index = index
+    while !isBoundary(beforeScalar: index) { index -= 1 }
+    return index
+  }
+
+  /// Returns the first boundary after a scalar index.
+  package func boundary(after index: Int) -> Int {
+    var index = index + 1
+    while !isBoundary(beforeScalar: index) { index += 1 }
+    return index
+  }
+
+  private func scalar(_ index: Int) -> UInt32 {
+    let byte = text.offset(ofScalar: index).utf8
+    return text.utf8.withUnsafeBufferPointer { decodeScalar(at: byte, in: $0).scalar }
+  }
+
+  private func isSimple(_ index: Int) -> Bool {
+    text_properties(scalar(index)) & UInt32(TEXT_SIMPLE_GRAPHEME) != 0
+  }
+}

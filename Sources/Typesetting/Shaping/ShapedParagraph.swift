@@ -1,0 +1,85 @@
+package import PaginatorKit
+
+/// One paragraph, shaped: where each of its characters stands along one endless line, and where
+/// that line may break.
+///
+/// Scalars are numbered from 0 within the paragraph's content; place *i* lies before scalar *i*,
+/// place `count` after the last. All arrays are flat and used again for the next paragraph, so
+/// the values are good until ``Typesetter/prepare(_:range:of:)`` fills the object again. No glyph is
+/// kept.
+package final class ShapedParagraph {
+  /// A stretch that shapes alike: one face, one script, one direction.
+  struct Run {
+    var start: Int
+    var end: Int
+    var face: Int
+    var script: UInt8
+    var level: UInt8
+  }
+
+  /// Marks of a place.
+  enum Mark {
+    /// A line may end here.
+    static let canBreak: UInt8 = 1
+    /// A cluster begins here.
+    static let cluster: UInt8 = 2
+    /// A line cut here must be shaped again.
+    static let unsafe: UInt8 = 4
+    /// A grapheme cluster begins here; set only once graphemes were asked for.
+    static let grapheme: UInt8 = 8
+  }
+
+  /// The paragraph's bytes in its text.
+  package internal(set) var range = ParagraphRange(start: 0, contentEnd: 0, end: 0)
+  /// The number of scalars, the break left out.
+  package internal(set) var count = 0
+  /// The grapheme clusters that no face can draw.
+  package internal(set) var missingGlyphs = 0
+
+  var scalars = Scratch<UInt32>()
+  /// The byte of each place, from the paragraph's start.
+  var offsets = Scratch<UInt32>()
+  var infos = Scratch<CharacterInfo>()
+  /// The sum of advances before each place, in units of the advance rule.
+  var x = Scratch<Int64>()
+  /// The same without white space that ends there.
+  var contentX = Scratch<Int64>()
+  var marks = Scratch<UInt8>()
+  var breaks = Scratch<UInt8>()
+  var faces = Scratch<UInt8>()
+  var levels = Scratch<UInt8>()
+  var runs: [Run] = []
+
+  /// Places that are known to have no break between them and the upper bound.
+  var unbroken = 0..<0
+  var hasGraphemes = false
+  /// Whether it was shaped as a whole paragraph of its text, not as a part of one.
+  var isWhole = false
+
+  /// An empty paragraph, to be filled by a typesetter.
+  package init() {}
+
+  /// Returns the byte offset in the text of a place.
+  func byte(at place: Int) -> Int { range.start + Int(offsets.base[place]) }
+
+  /// Returns the place at or before a byte offset of the text, at most `count`; by bisection.
+  func place(atByte byte: Int) -> Int {
+    if byte >= range.contentEnd { return count }
+    let offsets = self.offsets.base
+    let target = UInt32(max(0, byte - range.start))
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if offsets[middle] <= target { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// Allows a line to be cut at a place, whatever is there.
+  func allowCut(at place: Int) {
+    guard marks.base[place] & Mark.cluster == 0 else { return }
+    isWhole = false
+    marks.base[place] |= Mark.cluster | Mark.unsafe
+  }
+}

@@ -1,0 +1,35 @@
+import CTextBreaks
+
+/// Finds boundaries of one kind in arrays of scalars, through ICU.
+final class TextBreaker {
+  private let breaker: OpaquePointer
+
+  enum Kind {
+    /// Where a line may break (UAX #14, root locale).
+    case lines
+    /// Where a grapheme cluster begins (UAX #29).
+    case graphemes
+  }
+
+  init(_ kind: Kind) {
+    let made = kind == .lines ? text_breaker_lines("root") : text_breaker_graphemes()
+    guard let made else {
+      preconditionFailure("ICU has no break rules; reinstall libicu72 and its data.")
+    }
+    breaker = made
+  }
+
+  deinit {
+    text_breaker_destroy(breaker)
+  }
+
+  /// Sets `before[i]` to 1 where a boundary stands before scalar i, for 0...count.
+  func find(
+    in scalars: UnsafePointer<UInt32>,
+    count: Int,
+    before: UnsafeMutablePointer<UInt8>
+  ) {
+    let found = text_breaker_find(breaker, scalars, Int32(count), before)
+    precondition(found, "ICU could not segment \(count) scalars.")
+  }
+}

@@ -1,0 +1,459 @@
+import CHarfBuzz
+import CTextBreaks
+package import PaginatorKit
+
+/// Shapes paragraphs and finds where their lines may break, for one chain, style and language.
+///
+/// This is the full shaping that everything else is checked against: every run goes through
+/// HarfBuzz, every paragraph through ICU. A typesetter belongs to one thread; what it remembers of
+/// one paragraph is nothing but character properties. Its ``work`` counts what it did.
+package final class Typesetter {
+  /// The style that is set.
+  package let style: TypeStyle
+  /// The faces.
+  package let chain: FontChain
+  /// The units in which advances are summed.
+  package let units: AdvanceUnits
+  /// What was done so far: shape calls, glyphs and scalars.
+  package var work = Work()
+
+  let table: CharacterTable
+  private let lineBreaker = TextBreaker(.lines)
+  private lazy var graphemeBreaker = TextBreaker(.graphemes)
+  private let buffer: OpaquePointer
+  private let fonts: [FlatFont]
+  private let language: hb_language_t?
+  private let baseLevel: UInt8
+  private let colorFace: Int?
+  private var drawn = Scratch<UInt32>()
+  private var graphemes = Scratch<UInt8>()
+
+  /// A typesetter with empty tables.
+  ///
+  /// - Parameters:
+  ///   - chain: The faces of `style.fonts`, in that order.
+  ///   - style: The style to set.
+  ///   - language: The BCP 47 tag of the text.
+  ///   - direction: The base direction of its paragraphs.
+  package init(
+    chain: FontChain,
+    style: TypeStyle,
+    language: String,
+    direction: SourceText.Direction
+  ) {
+    self.chain = chain
+    self.style = style
+    self.units = AdvanceUnits(rule: style.advances, size: style.size)
+    self.table = CharacterTable(chain: chain, kinsoku: style.kinsoku)
+    self.language = hb_language_from_string(language, -1)
+    self.baseLevel = direction == .rightToLeft ? 1 : 0
+    self.colorFace = chain.faces.firstIndex { $0.isColor }
+    self.buffer = hb_buffer_create()
+    self.fonts = chain.faces.map(FlatFont.init)
+  }
+
+  deinit {
+    hb_buffer_destroy(buffer)
+  }
+
+  /// Shapes one paragraph.
+  ///
+  /// - Parameters:
+  ///   - paragraph: The object to fill; what it held is gone.
+  ///   - range: The paragraph's place in the text.
+  ///   - utf8: The text's bytes.
+  /// - Complexity: O(scalars), 100 ns each.
+  package func prepare(
+    _ paragraph: ShapedParagraph,
+    range: ParagraphRange,
+    of utf8: UnsafeBufferPointer<UInt8>
+  ) {
+    let seen = decode(paragraph, range: range, of: utf8)
+    work.measuredScalars += paragraph.count + breakScalars(of: range, in: utf8)
+    findBreaks(in: paragraph)
+    findFaces(in: paragraph, seen: seen)
+    findLevels(in: paragraph, seen: seen)
+    findRuns(in: paragraph, isUniform: !seen.needsLevels && !seen.needsFaces)
+    shape(paragraph, seen: seen)
+    finish(paragraph)
+  }
+
+  // MARK: Characters
+
+  private struct Seen {
+    var needsLevels = false
+    var needsFaces = false
+    var hasControls = false
+  }
+
+  private func decode(
+    _ paragraph: ShapedParagraph,
+    range: ParagraphRange,
+    of utf8: UnsafeBufferPointer<UInt8>
+  ) -> Seen {
+    let bytes = range.contentEnd - range.start
+    paragraph.range = range
+    paragraph.unbroken = 0..<0
+    paragraph.hasGraphemes = false
+    paragraph.scalars.reserve(bytes + 1)
+    paragraph.offsets.reserve(bytes + 1)
+    paragraph.infos.reserve(bytes + 1)
+    let scalars = paragraph.scalars.base
+    let offsets = paragraph.offsets.base
+    let infos = paragraph.infos.base
+    var bits: UInt32 = 0
+    var uncovered: UInt32 = 0
+    var count = 0
+    var index = range.start
+    while index < range.contentEnd {
+      let (scalar, length) = decodeScalar(at: index, in: utf8)
+      let info = table.info(of: scalar)
+      scalars[count] = scalar
+      offsets[count] = UInt32(truncatingIfNeeded: index - range.start)
+      infos[count] = info
+      bits |= info.bits
+      if !info.isIgnorable { uncovered |= UInt32(info.face) }
+      count += 1
+      index += length
+    }
+    offsets[count] = UInt32(bytes)
+    paragraph.count = count
+    return Seen(
+      needsLevels: baseLevel == 1 || bits & 4 != 0,
+      needsFaces: uncovered != 0
+        || (colorFace != nil && bits & (8 | CharacterInfo.emojiSelector) != 0),
+      hasControls: bits & CharacterInfo.control != 0
+    )
+  }
+
+  private func breakScalars(of range: ParagraphRange, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    let length = range.end - range.contentEnd
+    return length == 0 ? 0 : utf8[range.contentEnd] < 0x80 ? length : 1
+  }
+
+  // MARK: Breaks
+
+  private func findBreaks(in paragraph: ShapedParagraph) {
+    let count = paragraph.count
+    paragraph.breaks.reserve(count + 1)
+    lineBreaker.find(in: paragraph.scalars.base, count: count, before: paragraph.breaks.base)
+  }
+
+  /// Marks every place where a grapheme cluster begins.
+  func findGraphemes(in paragraph: ShapedParagraph) {
+    guard !paragraph.hasGraphemes else { return }
+    paragraph.hasGraphemes = true
+    graphemes.reserve(paragraph.count + 1)
+    graphemeBreaker.find(
+      in: paragraph.scalars.base,
+      count: paragraph.count,
+      before: graphemes.base
+    )
+    for place in 1..<max(1, paragraph.count + 1) where graphemes.base[place] != 0 {
+      paragraph.marks.base[place] |= ShapedParagraph.Mark.grapheme
+    }
+  }
+
+  // MARK: Faces
+
+  /// Chooses a face for each scalar: the first of the chain that has all of its grapheme cluster.
+  private func findFaces(in paragraph: ShapedParagraph, seen: Seen) {
+    let count = paragraph.count
+    paragraph.faces.reserve(count + 1)
+    paragraph.missingGlyphs = 0
+    let faces = paragraph.faces.base
+    faces.update(repeating: 0, count: count + 1)
+    guard seen.needsFaces else { return }
+    graphemes.reserve(count + 1)
+    graphemeBreaker.find(in: paragraph.scalars.base, count: count, before: graphemes.base)
+    var start = 0
+    var previous: UInt8 = 0
+    while start < count {
+      var end = start + 1
+      while end < count, graphemes.base[end] == 0 { end += 1 }
+      let face = face(for: start..<end, in: paragraph, previous: previous)
+      if face == CharacterInfo.noFace { paragraph.missingGlyphs += 1 }
+      let chosen = face == CharacterInfo.noFace ? 0 : face
+      for index in start..<end { faces[index] = chosen }
+      previous = chosen
+      start = end
+    }
+  }
+
+  private func face(
+    for cluster: Range<Int>,
+    in paragraph: ShapedParagraph,
+    previous: UInt8
+  ) -> UInt8 {
+    let infos = paragraph.infos.base
+    var isEmoji = false
+    var isNeutral = true
+    var isDrawn = false
+    for index in cluster {
+      isEmoji =
+        isEmoji || infos[index].isEmoji
+        || infos[index].bits & CharacterInfo.emojiSelector != 0
+      isNeutral = isNeutral && infos[index].inheritsScript
+      isDrawn = isDrawn || !infos[index].isIgnorable
+    }
+    guard isDrawn else { return previous }
+    if isEmoji, let colorFace, covers(colorFace, cluster, in: paragraph) {
+      return UInt8(colorFace)
+    }
+    if isNeutral, covers(Int(previous), cluster, in: paragraph) { return previous }
+    if cluster.count == 1 { return infos[cluster.lowerBound].face }
+    let face = chain.faces.indices.first { covers($0, cluster, in: paragraph) }
+    return face.map(UInt8.init) ?? CharacterInfo.noFace
+  }
+
+  private func covers(_ face: Int, _ cluster: Range<Int>, in paragraph: ShapedParagraph) -> Bool {
+    cluster.allSatisfy { index in
+      let info = paragraph.infos.base[index]
+      if info.isIgnorable || Int(info.face) == face { return true }
+      let scalar = paragraph.scalars.base[index]
+      let drawn = CharacterTable.drawn(scalar)
+      let font = chain.faces[face]
+      return font.glyph(for: scalar) != nil || (drawn != scalar && font.glyph(for: drawn) != nil)
+    }
+  }
+
+  // MARK: Runs
+
+  private func findLevels(in paragraph: ShapedParagraph, seen: Seen) {
+    guard seen.needsLevels else { return }
+    paragraph.levels.reserve(paragraph.count + 1)
+    let found = text_bidi_levels(
+      paragraph.scalars.base,
+      Int32(paragraph.count),
+      baseLevel,
+      paragraph.levels.base
+    )
+    precondition(found, "ICU could not order \(paragraph.count) scalars.")
+  }
+
+  /// Cuts the paragraph where the face, the script or the embedding level changes.
+  ///
+  /// Scalars of the scripts Common and Inherited take the script before them, leading ones the first
+  /// after (UAX
+  /// #24, 5.2).
+  private func findRuns(in paragraph: ShapedParagraph, isUniform: Bool) {
+    paragraph.runs.removeAll(keepingCapacity: true)
+    let count = paragraph.count
+    guard count > 0 else { return }
+    let infos = paragraph.infos.base
+    let faces = paragraph.faces.base
+    let levels = paragraph.levels.base
+    let hasLevels = !isUniform && levelsAreKnown(paragraph)
+    var script: UInt8 = 0
+    for index in 0..<count where !infos[index].inheritsScript {
+      script = infos[index].script
+      break
+    }
+    var start = 0
+    for index in 0..<count {
+      let next = infos[index].inheritsScript ? script : infos[index].script
+      let changes =
+        next != script
+        || (!isUniform && index > 0
+          && (faces[index] != faces[index - 1]
+            || (hasLevels && levels[index] != levels[index - 1])))
+      if changes, index > start {
+        append(start..<index, script: script, hasLevels: hasLevels, to: paragraph)
+        start = index
+      }
+      script = next
+    }
+    append(start..<count, script: script, hasLevels: hasLevels, to: paragraph)
+  }
+
+  private func levelsAreKnown(_ paragraph: ShapedParagraph) -> Bool {
+    baseLevel == 1
+      || (0..<paragraph.count).contains { paragraph.infos.base[$0].bits & 4 != 0 }
+  }
+
+  private func append(
+    _ places: Range<Int>,
+    script: UInt8,
+    hasLevels: Bool,
+    to paragraph: ShapedParagraph
+  ) {
+    paragraph.runs.append(
+      ShapedParagraph.Run(
+        start: places.lowerBound,
+        end: places.upperBound,
+        face: Int(paragraph.faces.base[places.lowerBound]),
+        script: script,
+        level: hasLevels ? paragraph.levels.base[places.lowerBound] : 0
+      )
+    )
+  }
+
+  // MARK: Shaping
+
+  private func shape(_ paragraph: ShapedParagraph, seen: Seen) {
+    let count = paragraph.count
+    paragraph.x.reserve(count + 1)
+    paragraph.contentX.reserve(count + 1)
+    paragraph.marks.reserve(count + 1)
+    // x[i + 1] first holds the advance of the cluster that begins at i.
+    paragraph.x.base.update(repeating: 0, count: count + 1)
+    paragraph.marks.base.update(repeating: 0, count: count + 1)
+    prepareDrawn(paragraph, hasControls: seen.hasControls)
+    let advances = paragraph.x.base + 1
+    let marks = paragraph.marks.base
+    for run in paragraph.runs {
+      let (infos, positions, glyphs) = shape(run.start..<run.end, run: run, of: paragraph)
+      if units.isExact {
+        for glyph in 0..<glyphs {
+          let cluster = Int(infos[glyph].cluster)
+          advances[cluster] += Int64(positions[glyph].x_advance)
+          marks[cluster] |= mark(infos[glyph])
+        }
+      } else {
+        for glyph in 0..<glyphs {
+          let cluster = Int(infos[glyph].cluster)
+          advances[cluster] += units.rounded(positions[glyph].x_advance)
+          marks[cluster] |= mark(infos[glyph])
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func mark(_ info: hb_glyph_info_t) -> UInt8 {
+    // HB_GLYPH_FLAG_UNSAFE_TO_BREAK is bit 0.
+    ShapedParagraph.Mark.cluster | UInt8(truncatingIfNeeded: info.mask & 1) << 2
+  }
+
+  /// Copies the scalars for the shaper, controls replaced by what is drawn for them.
+  private func prepareDrawn(_ paragraph: ShapedParagraph, hasControls: Bool) {
+    drawsCopy = hasControls
+    guard hasControls else { return }
+    drawn.reserve(paragraph.count + 1)
+    for index in 0..<paragraph.count {
+      let scalar = paragraph.scalars.base[index]
+      let isControl = paragraph.infos.base[index].bits & CharacterInfo.control != 0
+      drawn.base[index] = isControl ? CharacterTable.drawn(scalar) : scalar
+    }
+  }
+
+  private var drawsCopy = false
+
+  private func shape(
+    _ places: Range<Int>,
+    run: ShapedParagraph.Run,
+    of paragraph: ShapedParagraph
+  ) -> (UnsafePointer<hb_glyph_info_t>, UnsafePointer<hb_glyph_position_t>, Int) {
+    hb_buffer_clear_contents(buffer)
+    hb_buffer_add_codepoints(
+      buffer,
+      drawsCopy ? drawn.base : paragraph.scalars.base,
+      Int32(paragraph.count),
+      UInt32(places.lowerBound),
+      Int32(places.count)
+    )
+    hb_buffer_set_direction(
+      buffer,
+      run.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+    )
+    hb_buffer_set_script(buffer, table.scripts[Int(run.script)])
+    hb_buffer_set_language(buffer, language)
+    var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
+    if places.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
+    if places.upperBound == paragraph.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+    hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
+    hb_shape(fonts[run.face].font, buffer, nil, 0)
+    var glyphs: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &glyphs),
+      let positions = hb_buffer_get_glyph_positions(buffer, &glyphs)
+    else { preconditionFailure("HarfBuzz is out of memory.") }
+    work.shapeCalls += 1
+    work.shapedGlyphs += Int(glyphs)
+    return (UnsafePointer(infos), UnsafePointer(positions), Int(glyphs))
+  }
+
+  // MARK: Sums
+
+  /// Sums the advances and marks where a line may end: where UAX #14 and kinsoku allow it and a
+  /// cluster begins.
+  private func finish(_ paragraph: ShapedParagraph) {
+    let count = paragraph.count
+    let x = paragraph.x.base
+    let contentX = paragraph.contentX.base
+    let infos = paragraph.infos.base
+    let marks = paragraph.marks.base
+    let breaks = paragraph.breaks.base
+    var sum: Int64 = 0
+    var content: Int64 = 0
+    var before = CharacterInfo(bits: 0)
+    contentX[0] = 0
+    for index in 0..<count {
+      let info = infos[index]
+      let isCluster = marks[index] & ShapedParagraph.Mark.cluster != 0
+      if breaks[index] != 0, isCluster,
+        before.isSpace
+          || (info.bits & CharacterInfo.forbidsStart) | (before.bits & CharacterInfo.forbidsEnd)
+            == 0
+      {
+        marks[index] |= ShapedParagraph.Mark.canBreak
+      }
+      sum += x[index + 1]
+      x[index + 1] = sum
+      if !info.isSpace { content = sum }
+      contentX[index + 1] = content
+      before = info
+    }
+    marks[count] = ShapedParagraph.Mark.canBreak | ShapedParagraph.Mark.cluster
+  }
+
+  /// Returns the width of a line cut out of a paragraph, in units, hanging white space left out.
+  ///
+  /// Where the shaper says that a cut changes glyphs, the line is shaped again with its neighbours
+  /// as context.
+  func width(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> Int64 {
+    let marks = paragraph.marks.base
+    let isUnsafe = (marks[start] | marks[end]) & ShapedParagraph.Mark.unsafe != 0
+    guard isUnsafe else {
+      return max(0, paragraph.contentX.base[end] - paragraph.x.base[start])
+    }
+    return shapedWidth(of: paragraph, from: start, to: end)
+  }
+
+  @inline(never)
+  private func shapedWidth(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> Int64 {
+    var end = end
+    while end > start, paragraph.infos.base[end - 1].isSpace { end -= 1 }
+    // A width has no work of its own: the line was counted when its paragraph was shaped.
+    let counted = work
+    defer { work = counted }
+    prepareDrawn(
+      paragraph,
+      hasControls: (start..<end)
+        .contains {
+          paragraph.infos.base[$0].bits & CharacterInfo.control != 0
+        }
+    )
+    var sum: Int64 = 0
+    for run in paragraph.runs where run.start < end && run.end > start {
+      let places = max(run.start, start)..<min(run.end, end)
+      let (_, positions, glyphs) = shape(places, run: run, of: paragraph)
+      for glyph in 0..<glyphs { sum += units.rounded(positions[glyph].x_advance) }
+    }
+    return max(0, sum)
+  }
+}
+
+/// The scalar at a byte of valid UTF-8, and its length in bytes.
+@inline(__always)
+func decodeScalar(
+  at index: Int,
+  in utf8: UnsafeBufferPointer<UInt8>
+) -> (scalar: UInt32, length: Int) {
+  let bytes = utf8.baseAddress.unsafelyUnwrapped + index
+  let lead = UInt32(bytes[0])
+  if lead < 0x80 { return (lead, 1) }
+  if lead < 0xE0 { return ((lead & 0x1F) << 6 | UInt32(bytes[1]) & 0x3F, 2) }
+  let two = UInt32(bytes[1] & 0x3F) << 6 | UInt32(bytes[2]) & 0x3F
+  if lead < 0xF0 { return ((lead & 0x0F) << 12 | two, 3) }
+  return ((lead & 0x07) << 18 | two << 6 | UInt32(bytes[3]) & 0x3F, 4)
+}
