@@ -1,0 +1,75 @@
+package import PaginatorKit
+
+/// Each page the longest prefix that fits, found by doubling and bisecting its length.
+///
+/// A page is probed at 1, 2, 4 … times the length of the page before until it is too tall, then
+/// the length is bisected; the page is the greatest length *tested* that fits. The first page is
+/// probed from as many full-width characters as the box has room for.
+package struct BinarySearchPaginator: Paginator {
+  private let environment: PaginatorEnvironment
+
+  /// A bisecting paginator.
+  package init(environment: PaginatorEnvironment) {
+    self.environment = environment
+  }
+
+  /// `binary-search`.
+  package var name: String { "binary-search" }
+
+  /// Each page is a string of its own.
+  package var showing: Showing { .substring }
+
+  /// Begins a pass.
+  package func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    SectionedPass(over: text, from: start) { start, end in
+      let measurer = try TextMeasurer(text, in: layout, environment: environment)
+      try measurer.requireOneLine()
+      let scalars = text.scalarIndex(of: start)..<text.scalarIndex(of: end)
+      let columns = layout.page.contentWidth.sixtyFourths / layout.type.size.sixtyFourths
+      let rows = measurer.boxHeight.sixtyFourths / measurer.lineHeight.sixtyFourths
+      var length = max(1, Int(columns * rows))
+      return MeasuringPass(text, scalars: scalars, measurer: measurer) { start in
+        let end = try longestFit(
+          from: start,
+          limit: scalars.upperBound,
+          first: length,
+          with: measurer
+        )
+        length = max(1, end - start)
+        return end
+      }
+    }
+  }
+
+  private func longestFit(
+    from start: Int,
+    limit: Int,
+    first: Int,
+    with measurer: TextMeasurer
+  ) throws -> Int {
+    // The end of the longest range known to fit, and of the shortest known not to.
+    var fitting = start
+    var tooTall = limit + 1
+    var length = first
+    while fitting < limit, tooTall > limit {
+      let end = measurer.boundary(atOrBefore: start + length, after: fitting, limit: limit)
+      if try measurer.fits(start..<end) { fitting = end } else { tooTall = end }
+      length = length > limit ? length : length * 2
+    }
+    while fitting < limit {
+      let middle = measurer.boundary(
+        atOrBefore: fitting + (tooTall - fitting) / 2,
+        after: fitting,
+        limit: limit
+      )
+      guard middle < tooTall else { break }
+      if try measurer.fits(start..<middle) { fitting = middle } else { tooTall = middle }
+    }
+    // One grapheme that does not fit stands on its page all the same.
+    return fitting > start ? fitting : tooTall
+  }
+}

@@ -1,0 +1,150 @@
+package import PaginatorKit
+import Typesetting
+
+/// TextKit's way: one layout manager, to which containers of the page's size are appended until
+/// all text is placed; a page is its container's range.
+///
+/// The containers and their line fragments stay alive as long as the pass, and no page is known
+/// before the last container is filled. `reserve` makes the containers lower than the page, which
+/// is the advice given against clipped last lines.
+package struct ContainerFillPaginator: Paginator {
+  private let environment: PaginatorEnvironment
+  private let reserve: Length
+
+  /// A container-filling paginator with a reserve below the text.
+  package init(environment: PaginatorEnvironment, reserve: Length = .zero) {
+    self.environment = environment
+    self.reserve = reserve
+  }
+
+  /// `container-fill`, with its reserve when there is one.
+  package var name: String {
+    reserve == .zero ? "container-fill" : "container-fill:reserve=\(reserve.shortPixels)px"
+  }
+
+  /// Pages are parts of the text.
+  package var showing: Showing { .context }
+
+  /// Begins a pass.
+  package func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    let size = layout.page.contentHeight - reserve
+    guard size > .zero else {
+      throw PaginationError.boxBelowOneLine(boxHeight: size, lineHeight: reserve)
+    }
+    let typesetter = try environment.typesetter(for: text, in: layout)
+    return SectionedPass(over: text, from: start) { start, end in
+      LayoutManager(
+        text,
+        from: start,
+        to: end,
+        layout: layout,
+        containerHeight: size,
+        typesetter: typesetter
+      )
+    }
+  }
+}
+
+/// A box that line fragments are laid into.
+private final class TextContainer {
+  struct Fragment {
+    var start: Int
+    var end: Int
+    var top: Length
+    var height: Length
+    var width: Length
+  }
+
+  private(set) var fragments: [Fragment] = []
+  private let height: Length
+  private let leading: LeadingPolicy
+  private var used = Length.zero
+
+  init(height: Length, leading: LeadingPolicy) {
+    self.height = height
+    self.leading = leading
+  }
+
+  /// Lays a line out below the fragments that are there; false when the container is full.
+  func layOut(_ line: Line) -> Bool {
+    let top = fragments.isEmpty ? used : used + line.spacingBefore
+    let hanging = leading == .hang ? line.lowerHalfLeading : .zero
+    // A container takes one fragment even if it is too tall, or the text would never end.
+    guard fragments.isEmpty || top + line.height - hanging <= height else { return false }
+    fragments.append(
+      Fragment(
+        start: line.start,
+        end: line.end,
+        top: top,
+        height: line.height,
+        width: line.width
+      )
+    )
+    used = top + line.height
+    return true
+  }
+}
+
+private final class LayoutManager: SectionPass {
+  private var containers: [TextContainer] = []
+  private let fill: () -> [TextContainer]
+  private var next = 0
+  private var isLaidOut = false
+  private let typesetter: Typesetter
+  private let before: Work
+
+  init(
+    _ text: SourceText,
+    from start: TextOffset,
+    to end: TextOffset,
+    layout: Layout,
+    containerHeight: Length,
+    typesetter: Typesetter
+  ) {
+    self.typesetter = typesetter
+    before = typesetter.work
+    fill = {
+      let flow = TextFlow(
+        text,
+        from: start,
+        to: end,
+        showing: .context,
+        width: layout.page.contentWidth,
+        with: typesetter
+      )
+      var containers: [TextContainer] = []
+      while let line = flow.nextLine() {
+        if containers.last?.layOut(line) == true { continue }
+        let container = TextContainer(height: containerHeight, leading: layout.type.leading)
+        _ = container.layOut(line)
+        containers.append(container)
+      }
+      return containers
+    }
+  }
+
+  func nextPage() -> PageRange? {
+    if !isLaidOut {
+      isLaidOut = true
+      containers = fill()
+    }
+    guard next < containers.count else { return nil }
+    let fragments = containers[next].fragments
+    next += 1
+    guard let first = fragments.first, let last = fragments.last else { return nil }
+    return PageRange(start: TextOffset(utf8: first.start), end: TextOffset(utf8: last.end))
+  }
+
+  var work: Work {
+    var work = typesetter.work
+    work.measuredScalars -= before.measuredScalars
+    work.shapeCalls -= before.shapeCalls
+    work.shapedGlyphs -= before.shapedGlyphs
+    work.layoutPasses = 1
+    return work
+  }
+}

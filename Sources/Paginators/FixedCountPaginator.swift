@@ -1,0 +1,118 @@
+package import PaginatorKit
+
+/// The same number of characters on every page, found by shrinking one page until it fits.
+///
+/// The whole text is measured once; if it is lower than the box there is one page. Else a page is
+/// estimated at c scalars, 600 at most; the second such page is taken as typical and measured; while
+/// it is too tall, c shrinks by two and the first page is measured instead. Pages begin at every
+/// multiple of c, ⌊n / c⌋ + 1 of them; the last has what is left, possibly nothing. No other page is
+/// ever measured.
+package struct FixedCountPaginator: Paginator {
+  private let environment: PaginatorEnvironment
+  private let step: Int
+  private let cap: Int?
+  private let measuresTypicalPage: Bool
+
+  /// A fixed-count paginator.
+  ///
+  /// - Parameters:
+  ///   - environment: Fonts and limits.
+  ///   - step: By how many scalars the count shrinks.
+  ///   - cap: The most scalars on a page, `nil` for no limit.
+  ///   - measuresTypicalPage: Whether the second page is measured before the first.
+  package init(
+    environment: PaginatorEnvironment,
+    step: Int = 2,
+    cap: Int? = 600,
+    measuresTypicalPage: Bool = true
+  ) {
+    self.environment = environment
+    self.step = step
+    self.cap = cap
+    self.measuresTypicalPage = measuresTypicalPage
+  }
+
+  /// `fixed-count`, with the options that differ from the method as apps ship it.
+  package var name: String {
+    var options: [String] = []
+    if step != 2 { options.append("step=\(step)") }
+    if cap != 600 { options.append("cap=\(cap.map(String.init) ?? "none")") }
+    if !measuresTypicalPage { options.append("typical=0") }
+    return (["fixed-count"] + (options.isEmpty ? [] : [options.joined(separator: ",")]))
+      .joined(separator: ":")
+  }
+
+  /// Each page is a string of its own.
+  package var showing: Showing { .substring }
+
+  /// Begins a pass.
+  package func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    SectionedPass(over: text, from: start) { start, end in
+      let measurer = try TextMeasurer(text, in: layout, environment: environment)
+      let scalars = text.scalarIndex(of: start)..<text.scalarIndex(of: end)
+      let count = try scalarsPerPage(of: scalars, with: measurer)
+      return FixedCountPass(text, scalars: scalars, count: count, measurer: measurer)
+    }
+  }
+
+  /// The count of scalars every page gets, `nil` when all fits on one page.
+  private func scalarsPerPage(of scalars: Range<Int>, with measurer: TextMeasurer) throws -> Int? {
+    let estimate = try PageEstimate(of: scalars, with: measurer)
+    if estimate.height < measurer.boxHeight { return nil }
+    var count = min(estimate.scalarsPerPage, cap ?? .max)
+    let start = scalars.lowerBound
+    let first = measuresTypicalPage ? start + count : start
+    var page = min(first, scalars.upperBound)..<min(first + count, scalars.upperBound)
+    while try !measurer.fits(page) {
+      count -= step
+      guard count > 0 else {
+        throw PaginationError.pageBelowOneGrapheme(scalarsPerPage: max(0, count))
+      }
+      page = start..<(start + count)
+    }
+    return count
+  }
+}
+
+private final class FixedCountPass: SectionPass {
+  private let text: SourceText
+  private let scalars: Range<Int>
+  private let count: Int?
+  private let measurer: TextMeasurer
+  private var page = 0
+  private var start: Int
+
+  init(_ text: SourceText, scalars: Range<Int>, count: Int?, measurer: TextMeasurer) {
+    self.text = text
+    self.scalars = scalars
+    self.count = count
+    self.measurer = measurer
+    self.start = scalars.lowerBound
+  }
+
+  func nextPage() -> PageRange? {
+    let pages = count.map { scalars.count / $0 + 1 } ?? 1
+    guard page < pages else { return nil }
+    page += 1
+    var end = scalars.upperBound
+    if let count, page < pages, start < end {
+      end = measurer.boundary(
+        atOrBefore: scalars.lowerBound + page * count,
+        after: start,
+        limit: end
+      )
+    }
+    let range = PageRange(
+      start: text.offset(ofScalar: start),
+      end: text.offset(ofScalar: end)
+    )
+    start = end
+    return range
+  }
+
+  var work: Work { measurer.work }
+}

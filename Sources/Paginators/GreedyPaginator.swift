@@ -1,0 +1,89 @@
+package import PaginatorKit
+import Typesetting
+
+/// Prepares each paragraph once, breaks it into lines once, and fills pages while the next line
+/// fits.
+///
+/// It is lazy: a page costs the paragraphs it reaches. It can start at any page boundary. A line
+/// taller than the page gets a page of its own and overflows it; nothing else ever does.
+package struct GreedyPaginator: Paginator {
+  private let environment: PaginatorEnvironment
+
+  /// A greedy paginator.
+  package init(environment: PaginatorEnvironment) {
+    self.environment = environment
+  }
+
+  /// `greedy`.
+  package var name: String { "greedy" }
+
+  /// Pages are parts of the text.
+  package var showing: Showing { .context }
+
+  /// Begins a pass.
+  package func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    let typesetter = try environment.typesetter(for: text, in: layout)
+    return SectionedPass(over: text, from: start) { start, end in
+      GreedyPass(text, from: start, to: end, layout: layout, typesetter: typesetter)
+    }
+  }
+}
+
+private final class GreedyPass: SectionPass {
+  private let flow: TextFlow
+  private let layout: Layout
+  private let typesetter: Typesetter
+  private let before: Work
+  private var next: Line?
+  private var hasBegun = false
+
+  init(
+    _ text: SourceText,
+    from start: TextOffset,
+    to end: TextOffset,
+    layout: Layout,
+    typesetter: Typesetter
+  ) {
+    self.layout = layout
+    self.typesetter = typesetter
+    before = typesetter.work
+    flow = TextFlow(
+      text,
+      from: start,
+      to: end,
+      showing: .context,
+      width: layout.page.contentWidth,
+      with: typesetter
+    )
+  }
+
+  func nextPage() -> PageRange? {
+    if !hasBegun {
+      hasBegun = true
+      next = flow.nextLine()
+    }
+    guard let first = next else { return nil }
+    var box = PageBox(height: layout.page.contentHeight, leading: layout.type.leading)
+    box.force(first)
+    var end = first.end
+    next = flow.nextLine()
+    while let line = next, box.place(line) {
+      end = line.end
+      next = flow.nextLine()
+    }
+    return PageRange(start: TextOffset(utf8: first.start), end: TextOffset(utf8: end))
+  }
+
+  var work: Work {
+    var work = typesetter.work
+    work.measuredScalars -= before.measuredScalars
+    work.shapeCalls -= before.shapeCalls
+    work.shapedGlyphs -= before.shapedGlyphs
+    work.layoutPasses = 1
+    return work
+  }
+}

@@ -1,0 +1,156 @@
+package import PaginatorKit
+
+/// The built-in paginators, found by the names people type.
+package enum PaginatorCatalog {
+  /// A method, its options and what is expected of it.
+  package struct Entry: Sendable {
+    /// The name it is listed under.
+    package let id: String
+    /// Whether it must be right; else it is a classic method with known faults.
+    package let isReference: Bool
+    /// The method in one sentence.
+    package let summary: String
+    /// Its options, as `name=value` with the default: `step=2`.
+    package let options: [String]
+
+    let make:
+      @Sendable (inout PaginatorOptions, PaginatorEnvironment) throws(CatalogError)
+        -> any Paginator
+  }
+
+  /// All methods, reference ones first.
+  package static let entries: [Entry] = [
+    Entry(
+      id: "greedy",
+      isReference: true,
+      summary: "Breaks each paragraph into lines once and fills pages while the next line fits.",
+      options: []
+    ) { _, environment throws(CatalogError) in GreedyPaginator(environment: environment) },
+    Entry(
+      id: "container-fill",
+      isReference: true,
+      summary: "Appends text containers of the page's size until all text is placed (TextKit).",
+      options: ["reserve=0px"]
+    ) { options, environment throws(CatalogError) in
+      ContainerFillPaginator(environment: environment, reserve: try options.length("reserve"))
+    },
+    Entry(
+      id: "fixed-count",
+      isReference: false,
+      summary: "Puts the same number of characters on every page, at most 600.",
+      options: ["step=2", "cap=600", "typical=1"]
+    ) { options, environment throws(CatalogError) in
+      FixedCountPaginator(
+        environment: environment,
+        step: try options.count("step", default: 2),
+        cap: try options.count("cap", default: 600, allowsNone: true),
+        measuresTypicalPage: try options.flag("typical", default: true)
+      )
+    },
+    Entry(
+      id: "grow-shrink",
+      isReference: false,
+      summary: "Grows each page by an estimate until too tall, then shrinks it by two.",
+      options: ["step=2"]
+    ) { options, environment throws(CatalogError) in
+      GrowShrinkPaginator(environment: environment, step: try options.count("step", default: 2))
+    },
+    Entry(
+      id: "binary-search",
+      isReference: false,
+      summary: "Bisects the length of each page to the longest prefix that fits.",
+      options: []
+    ) { _, environment throws(CatalogError) in BinarySearchPaginator(environment: environment) },
+    Entry(
+      id: "window-750",
+      isReference: false,
+      summary: "Sets the next 750 characters into a frame and keeps what is visible (CoreText).",
+      options: []
+    ) { _, environment throws(CatalogError) in WindowPaginator(environment: environment) },
+    Entry(
+      id: "window",
+      isReference: false,
+      summary: "As window-750, with a window of your choice; not part of the default set.",
+      options: ["n=750"]
+    ) { options, environment throws(CatalogError) in
+      WindowPaginator(environment: environment, length: try options.count("n", default: 750))
+    },
+  ]
+
+  /// The ids compared when none are asked for.
+  package static var defaultIDs: [String] { entries.map(\.id).filter { $0 != "window" } }
+
+  /// Returns the ids and specifications that a pattern stands for: itself, or the ids a glob
+  /// (`*`, `?`) matches.
+  ///
+  /// - Throws: ``CatalogError/noSuchPaginator(name:suggestion:)`` when nothing matches.
+  package static func expand(_ pattern: String) throws(CatalogError) -> [String] {
+    guard pattern.contains("*") || pattern.contains("?") else { return [pattern] }
+    let found = defaultIDs.filter { matches(Array(pattern.utf8)[...], Array($0.utf8)[...]) }
+    guard !found.isEmpty else { throw .noSuchPaginator(name: pattern, suggestion: nil) }
+    return found
+  }
+
+  /// Returns the entry of a specification: `fixed-count:step=1`.
+  package static func entry(for specification: String) throws(CatalogError) -> Entry {
+    let id = String(specification.prefix { $0 != ":" })
+    guard let entry = entries.first(where: { $0.id == id }) else {
+      let close =
+        entries.first { $0.id.hasPrefix(id) || id.hasPrefix($0.id) }
+        ?? entries.first { sharesLetters($0.id, id) }
+      throw .noSuchPaginator(name: id, suggestion: close?.id)
+    }
+    return entry
+  }
+
+  /// Makes the paginator of a specification.
+  package static func paginator(
+    _ specification: String,
+    environment: PaginatorEnvironment
+  ) throws(CatalogError) -> any Paginator {
+    let entry = try entry(for: specification)
+    var options = try PaginatorOptions(specification, known: entry.options)
+    return try entry.make(&options, environment)
+  }
+
+  /// Whether two names differ by at most two letters at each place, a typing mistake.
+  private static func sharesLetters(_ left: String, _ right: String) -> Bool {
+    let common = zip(left, right).filter { $0 == $1 }.count
+    return common + 2 >= max(left.count, right.count) && common > 2
+  }
+
+  private static func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
+    guard let first = pattern.first else { return name.isEmpty }
+    if first == UInt8(ascii: "*") {
+      return matches(pattern.dropFirst(), name)
+        || (!name.isEmpty && matches(pattern, name.dropFirst()))
+    }
+    guard let head = name.first else { return false }
+    return (first == head || first == UInt8(ascii: "?"))
+      && matches(pattern.dropFirst(), name.dropFirst())
+  }
+}
+
+/// Why a paginator's specification means nothing.
+package enum CatalogError: Error, Hashable, CustomStringConvertible {
+  /// There is no method of that name.
+  case noSuchPaginator(name: String, suggestion: String?)
+  /// The method has no such option.
+  case noSuchOption(paginator: String, option: String, known: [String])
+  /// The option has another kind of value.
+  case badValue(paginator: String, option: String, value: String, expected: String)
+
+  /// The sentence a person reads.
+  package var description: String {
+    switch self {
+    case .noSuchPaginator(let name, let suggestion):
+      "No paginator named '\(name)'." + (suggestion.map { " Did you mean '\($0)'?" } ?? "")
+        + " 'harness list paginators' shows what there is."
+    case .noSuchOption(let paginator, let option, let known):
+      "The paginator '\(paginator)' has no option '\(option)'; it has "
+        + (known.isEmpty ? "none." : known.joined(separator: ", ") + ".")
+    case .badValue(let paginator, let option, let value, let expected):
+      "The option '\(option)' of '\(paginator)' is '\(value)'; it takes \(expected)."
+    }
+  }
+}

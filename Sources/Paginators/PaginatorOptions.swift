@@ -1,0 +1,73 @@
+import PaginatorKit
+
+/// The options behind a paginator's name: `fixed-count:step=1,cap=none`.
+struct PaginatorOptions {
+  private let paginator: String
+  private var values: [String: String] = [:]
+
+  /// Reads a specification.
+  ///
+  /// - Parameters:
+  ///   - specification: An id, then a colon and `name=value` pairs with commas between.
+  ///   - known: The options there are, as `name=default`.
+  /// - Throws: ``CatalogError/noSuchOption(paginator:option:known:)``.
+  init(_ specification: String, known: [String]) throws(CatalogError) {
+    let parts = specification.split(separator: ":", maxSplits: 1)
+    paginator = String(parts[0])
+    guard parts.count == 2 else { return }
+    let names = known.map { $0.prefix { $0 != "=" } }
+    for pair in parts[1].split(separator: ",") {
+      let name = pair.prefix { $0 != "=" }
+      guard names.contains(name) else {
+        throw .noSuchOption(paginator: paginator, option: String(name), known: known)
+      }
+      values[String(name)] = String(pair.dropFirst(name.count + 1))
+    }
+  }
+
+  /// A number of scalars above zero.
+  func count(_ name: String, default value: Int) throws(CatalogError) -> Int {
+    guard let text = values[name] else { return value }
+    guard let count = Int(text), count > 0, count <= 1_000_000_000 else {
+      throw bad(name, text, "a whole number above 0")
+    }
+    return count
+  }
+
+  /// A number above zero, or `none`.
+  func count(
+    _ name: String,
+    default value: Int,
+    allowsNone: Bool
+  ) throws(CatalogError) -> Int? {
+    values[name] == "none" ? nil : try count(name, default: value)
+  }
+
+  /// 0 or 1.
+  func flag(_ name: String, default value: Bool) throws(CatalogError) -> Bool {
+    guard let text = values[name] else { return value }
+    guard text == "0" || text == "1" else { throw bad(name, text, "0 or 1") }
+    return text == "1"
+  }
+
+  /// A length in pixels, `px` optional, 0 when absent.
+  func length(_ name: String) throws(CatalogError) -> Length {
+    guard let text = values[name] else { return .zero }
+    let digits = text.hasSuffix("px") ? String(text.dropLast(2)) : text
+    guard let pixels = Double(digits), pixels >= 0, pixels <= 100_000 else {
+      throw bad(name, text, "a length of 0 px or more, like 8px")
+    }
+    return .pixels(pixels)
+  }
+
+  private func bad(_ option: String, _ value: String, _ expected: String) -> CatalogError {
+    .badValue(paginator: paginator, option: option, value: value, expected: expected)
+  }
+}
+
+extension Length {
+  /// The pixels without a fraction that is zero: `8`, `8.5`.
+  var shortPixels: String {
+    sixtyFourths % 64 == 0 ? String(sixtyFourths / 64) : String(pixels)
+  }
+}

@@ -1,0 +1,68 @@
+import PaginatorKit
+
+/// The stretches of a text between forced page breaks, one pass for each, one after the other.
+///
+/// No page reaches across a forced break, so each stretch is paginated for itself.
+final class SectionedPass: PaginationPass {
+  private let starts: [TextOffset]
+  private let makeSection: (TextOffset, TextOffset) throws -> any SectionPass
+  private var next = 0
+  private var section: (any SectionPass)?
+  private var finished = Work()
+
+  /// A pass over a text from an offset.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - start: Where the first page begins.
+  ///   - makeSection: Begins the pass over the stretch between two offsets.
+  init(
+    over text: SourceText,
+    from start: TextOffset,
+    makeSection: @escaping (TextOffset, TextOffset) throws -> any SectionPass
+  ) {
+    starts =
+      start < text.end ? [start] + text.forcedBreaks.filter { $0 > start } + [text.end] : []
+    self.makeSection = makeSection
+  }
+
+  func nextPage() throws -> PageRange? {
+    while true {
+      if let page = try section?.nextPage() {
+        finished.pagesProduced += 1
+        return page
+      }
+      if let section {
+        finished.add(section.work)
+        self.section = nil
+      }
+      guard next + 1 < starts.count else { return nil }
+      section = try makeSection(starts[next], starts[next + 1])
+      next += 1
+    }
+  }
+
+  var work: Work {
+    var total = finished
+    if let section { total.add(section.work) }
+    return total
+  }
+}
+
+/// A walk through the stretch between two forced breaks, which does not count its pages.
+protocol SectionPass: AnyObject {
+  func nextPage() throws -> PageRange?
+  var work: Work { get }
+}
+
+extension Work {
+  /// Adds the work of another pass.
+  mutating func add(_ other: Work) {
+    measureCalls += other.measureCalls
+    measuredScalars += other.measuredScalars
+    shapeCalls += other.shapeCalls
+    shapedGlyphs += other.shapedGlyphs
+    layoutPasses += other.layoutPasses
+    pagesProduced += other.pagesProduced
+  }
+}

@@ -1,0 +1,152 @@
+import PaginatorKit
+import Typesetting
+
+/// `measure(range)`, on which the classic methods are built: lays a range out as a string of its
+/// own and returns the sum of its line heights, as `sizeWithFont:constrainedToSize:` does.
+///
+/// Nothing is remembered between measures and each is counted. With a memory, the height of a
+/// paragraph that was measured before in this pass is taken from there; the answers are the same,
+/// and so is the work counted, since what the first measure of it took is added again.
+final class TextMeasurer {
+  private let text: SourceText
+  private let layout: Layout
+  private let typesetter: Typesetter
+  private let workLimit: Int
+  private var memory: Memory?
+  private let boundaries: GraphemeBoundaries
+  private(set) var work = Work()
+
+  init(_ text: SourceText, in layout: Layout, environment: PaginatorEnvironment) throws {
+    self.text = text
+    self.layout = layout
+    self.typesetter = try environment.typesetter(for: text, in: layout)
+    self.workLimit = environment.workLimit
+    self.memory = environment.remembersMeasures ? Memory() : nil
+    self.boundaries = GraphemeBoundaries(of: text)
+  }
+
+  /// The height of the page's content box.
+  var boxHeight: Length { layout.page.contentHeight }
+
+  /// The height of one line of the primary face.
+  var lineHeight: Length {
+    typesetter.chain.primary.metrics.lineHeight(
+      size: layout.type.size,
+      multiple: layout.type.lineHeight
+    )
+  }
+
+  /// - Throws: ``PaginationError`` when not even one line fits into the box.
+  func requireOneLine() throws {
+    guard lineHeight <= boxHeight else {
+      throw PaginationError.boxBelowOneLine(boxHeight: boxHeight, lineHeight: lineHeight)
+    }
+  }
+
+  /// Returns whether the scalars of a range fit into the box.
+  func fits(_ range: Range<Int>) throws -> Bool { try height(of: range) <= boxHeight }
+
+  /// Returns the height of a range of scalars.
+  ///
+  /// - Throws: ``PaginationError/workLimit(measuredScalars:limit:)`` past the limit.
+  /// - Complexity: O(scalars of the range).
+  func height(of range: Range<Int>) throws -> Length {
+    work.measureCalls += 1
+    work.layoutPasses += 1
+    guard work.measuredScalars + range.count <= workLimit else {
+      throw PaginationError.workLimit(
+        measuredScalars: work.measuredScalars + range.count,
+        limit: workLimit
+      )
+    }
+    let start = text.offset(ofScalar: range.lowerBound).utf8
+    let end = text.offset(ofScalar: range.upperBound).utf8
+    var stack = Stack()
+    var position = start
+    while position < end {
+      let paragraph = paragraph(at: position, limit: end)
+      stack.add(slice(paragraph), leading: layout.type.leading)
+      position = paragraph.end
+    }
+    work.measuredScalars += range.count
+    return stack.bottom
+  }
+
+  /// Returns the last place at or before a scalar where a page may end, one grapheme after the
+  /// page's start at least and the text's end at most.
+  func boundary(atOrBefore scalar: Int, after start: Int, limit: Int) -> Int {
+    let place = boundaries.boundary(atOrBefore: min(scalar, limit))
+    return place > start ? place : min(limit, boundaries.boundary(after: start))
+  }
+
+  // MARK: Paragraphs
+
+  private func paragraph(at position: Int, limit: Int) -> ParagraphRange {
+    if let known = memory?.paragraphs[position], known.end <= limit { return known }
+    return text.utf8.withUnsafeBufferPointer { utf8 in
+      if memory == nil {
+        return ParagraphRange.starting(at: position, limit: limit, in: utf8)
+      }
+      let whole = ParagraphRange.starting(at: position, limit: utf8.count, in: utf8)
+      memory?.paragraphs[position] = whole
+      return whole.end <= limit
+        ? whole : ParagraphRange.starting(at: position, limit: limit, in: utf8)
+    }
+  }
+
+  private func slice(_ paragraph: ParagraphRange) -> Slice {
+    if let known = memory?.slices[paragraph] {
+      work.shapeCalls += known.shapeCalls
+      work.shapedGlyphs += known.shapedGlyphs
+      return known
+    }
+    let before = typesetter.work
+    var slice = Slice(isEmpty: paragraph.isEmpty)
+    let flow = TextFlow(
+      text,
+      from: TextOffset(utf8: paragraph.start),
+      to: TextOffset(utf8: paragraph.end),
+      showing: .substring,
+      width: layout.page.contentWidth,
+      with: typesetter
+    )
+    while let line = flow.nextLine() {
+      slice.height += line.height
+      slice.lowerHalfLeading = line.lowerHalfLeading
+      if line.startsParagraph { slice.spacingBefore = line.spacingBefore }
+    }
+    slice.shapeCalls = typesetter.work.shapeCalls - before.shapeCalls
+    slice.shapedGlyphs = typesetter.work.shapedGlyphs - before.shapedGlyphs
+    work.shapeCalls += slice.shapeCalls
+    work.shapedGlyphs += slice.shapedGlyphs
+    memory?.slices[paragraph] = slice
+    return slice
+  }
+
+  private struct Memory {
+    var paragraphs: [Int: ParagraphRange] = [:]
+    var slices: [ParagraphRange: Slice] = [:]
+  }
+
+  /// What a paragraph, or a part of one, adds to a page.
+  private struct Slice {
+    var isEmpty: Bool
+    var height = Length.zero
+    var lowerHalfLeading = Length.zero
+    var spacingBefore = Length.zero
+    var shapeCalls = 0
+    var shapedGlyphs = 0
+  }
+
+  private struct Stack {
+    private var top = Length.zero
+    private var isFirst = true
+    private(set) var bottom = Length.zero
+
+    mutating func add(_ slice: Slice, leading: LeadingPolicy) {
+      top += (isFirst ? .zero : slice.spacingBefore) + slice.height
+      bottom = leading == .hang ? top - slice.lowerHalfLeading : top
+      isFirst = false
+    }
+  }
+}

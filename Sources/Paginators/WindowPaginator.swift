@@ -1,0 +1,108 @@
+package import PaginatorKit
+import Typesetting
+
+/// CoreText's way in reader apps: the next 750 characters are set into a frame of the page's size,
+/// the frame's visible range is the page, and the next window begins after it.
+///
+/// Where a page holds more than the window, it ends with the window: short, and inside a line.
+package struct WindowPaginator: Paginator {
+  private let environment: PaginatorEnvironment
+  private let length: Int
+
+  /// A window paginator with a window of a number of scalars.
+  package init(environment: PaginatorEnvironment, length: Int = 750) {
+    self.environment = environment
+    self.length = length
+  }
+
+  /// `window-750`, or `window:n=` and the length.
+  package var name: String { length == 750 ? "window-750" : "window:n=\(length)" }
+
+  /// Each page is a string of its own.
+  package var showing: Showing { .substring }
+
+  /// Begins a pass.
+  package func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    SectionedPass(over: text, from: start) { start, end in
+      let typesetter = try environment.typesetter(for: text, in: layout)
+      return WindowPass(
+        text,
+        from: start,
+        to: end,
+        length: length,
+        layout: layout,
+        typesetter: typesetter
+      )
+    }
+  }
+}
+
+private final class WindowPass: SectionPass {
+  private let text: SourceText
+  private let limit: Int
+  private let length: Int
+  private let layout: Layout
+  private let typesetter: Typesetter
+  private let boundaries: GraphemeBoundaries
+  private var start: Int
+  private var layoutPasses = 0
+
+  init(
+    _ text: SourceText,
+    from start: TextOffset,
+    to end: TextOffset,
+    length: Int,
+    layout: Layout,
+    typesetter: Typesetter
+  ) {
+    self.text = text
+    self.start = text.scalarIndex(of: start)
+    self.limit = text.scalarIndex(of: end)
+    self.length = length
+    self.layout = layout
+    self.typesetter = typesetter
+    self.boundaries = GraphemeBoundaries(of: text)
+  }
+
+  func nextPage() throws -> PageRange? {
+    guard start < limit else { return nil }
+    layoutPasses += 1
+    let window = boundaries.boundary(atOrBefore: min(start + length, limit))
+    let end = window > start ? window : min(limit, boundaries.boundary(after: start))
+    let first = text.offset(ofScalar: start)
+    let flow = TextFlow(
+      text,
+      from: first,
+      to: text.offset(ofScalar: end),
+      showing: .substring,
+      width: layout.page.contentWidth,
+      with: typesetter
+    )
+    var box = PageBox(height: layout.page.contentHeight, leading: layout.type.leading)
+    var visible = first
+    while let line = flow.nextLine() {
+      guard box.place(line) else {
+        if box.count > 0 { break }
+        throw PaginationError.boxBelowOneLine(
+          boxHeight: layout.page.contentHeight,
+          lineHeight: line.height
+        )
+      }
+      visible = TextOffset(utf8: line.end)
+    }
+    // A framesetter sets all that it is given, not only what the frame shows.
+    flow.shapeRest()
+    start = text.scalarIndex(of: visible)
+    return PageRange(start: first, end: visible)
+  }
+
+  var work: Work {
+    var work = typesetter.work
+    work.layoutPasses = layoutPasses
+    return work
+  }
+}
