@@ -1,0 +1,28 @@
+/// All that the referee found about one pagination.
+package struct Judgement: Hashable, Sendable {
+  /// Whether the pages hold the text.
+  package var coverage: Coverage
+  /// Each page, in the order in which it was returned.
+  package var pages: [PageMeasurement]
+  /// Grapheme clusters of the text that no face of the chain can draw.
+  package var missingGlyphs: Int
+  /// The pages `greedy` needs without keep rules: N*.
+  package var referencePages: Int
+  /// The boundaries against greedy's; `nil` when the pages do not partition the text.
+  package var drift: ReferenceDrift?
+
+  /// A judgement from its parts.
+  package init(
+    coverage: Coverage,
+    pages: [PageMeasurement],
+    missingGlyphs: Int,
+    referencePages: Int,
+    drift: ReferenceDrift?
+  ) {
+    self.coverage = coverage
+    self.pages = pages
+    self.missingGlyphs = missingGlyphs
+    self.referencePages = referencePages
+    self.drift = drift
+  }
+}

@@ -1,0 +1,185 @@
+import PaginatorKit
+import Typesetting
+
+extension Referee {
+  /// Measures one page by itself and against the text that follows it.
+  func measure(_ page: PageRange, number: Int, showing: Showing) -> PageMeasurement {
+    let (start, end) = inside(page)
+    let placed = lines(of: page, showing: showing)
+    let height = layout.page.contentHeight
+    let width = layout.page.contentWidth
+    let bottom = placed.map(\.bottom).max() ?? .zero
+    let below = placed.filter { $0.bottom > height }
+    let clipped = below.count { $0.top < height }
+    let overflowX = (placed.map(\.line.width).max() ?? .zero) - width
+    let unused = max(.zero, height - bottom)
+    let next = nextLines(after: end, unused: unused, stackedOn: placed, showing: showing)
+    let isUnavoidable =
+      (!below.isEmpty || overflowX > .zero) && (below.isEmpty || placed.count == 1)
+    return PageMeasurement(
+      page: number,
+      range: page,
+      lines: placed.count,
+      bottom: bottom,
+      overflow: max(.zero, bottom - height),
+      overflowLines: below.count,
+      clippedLines: clipped,
+      hiddenLines: below.count - clipped,
+      overflowX: max(.zero, overflowX),
+      isOverflowUnavoidable: isUnavoidable,
+      unused: unused,
+      missedLines: next.missed,
+      avoidable: next.avoidable,
+      residual: unused - next.avoidable,
+      exclusion: exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall),
+      boundary: boundary(from: start, to: end, showing: showing),
+      linesThatDiffer: linesThatDiffer(placed, from: start, to: end, showing: showing)
+    )
+  }
+
+  // MARK: What would have fitted
+
+  private struct NextLines {
+    var missed = 0
+    var avoidable = Length.zero
+    var isTall = false
+  }
+
+  /// Counts the actual next lines that the unused space has room for.
+  private func nextLines(
+    after end: TextOffset,
+    unused: Length,
+    stackedOn placed: [PlacedLine],
+    showing: Showing
+  ) -> NextLines {
+    let limit = section(after: end)
+    guard end < limit else { return NextLines() }
+    let height = layout.page.contentHeight
+    // No line is lower than one of the primary face, so that most pages need no look ahead.
+    let least =
+      layout.type.leading == .hang ? lineHeight - hangingOfPrimary : lineHeight
+    if layout.type.lineHeightRule == .primary, unused < least || lineHeight > height {
+      return NextLines(isTall: lineHeight > height)
+    }
+    var ahead = 8_192
+    while true {
+      let (next, isComplete) = nextLines(
+        from: end,
+        to: lookahead(from: end, by: ahead, limit: limit),
+        limit: limit,
+        stackedOn: placed,
+        showing: showing
+      )
+      if isComplete { return next }
+      ahead *= 4
+    }
+  }
+
+  private func nextLines(
+    from end: TextOffset,
+    to cut: TextOffset,
+    limit: TextOffset,
+    stackedOn placed: [PlacedLine],
+    showing: Showing
+  ) -> (NextLines, isComplete: Bool) {
+    var next = NextLines()
+    var top = placed.last.map { $0.top + $0.line.height } ?? .zero
+    let used = placed.last?.bottom ?? .zero
+    let flow = flow(from: end, to: cut, showing: showing)
+    var isFirst = placed.isEmpty
+    while let line = flow.nextLine() {
+      // A line that the look-ahead cut might be longer.
+      if line.end == cut.utf8, cut < limit { return (next, false) }
+      if next.missed == 0 { next.isTall = line.height > layout.page.contentHeight }
+      top += (isFirst ? .zero : line.spacingBefore) + line.height
+      isFirst = false
+      let bottom = layout.type.leading == .hang ? top - line.lowerHalfLeading : top
+      guard bottom <= layout.page.contentHeight else { return (next, true) }
+      next.missed += 1
+      next.avoidable = bottom - used
+    }
+    return (next, cut == limit)
+  }
+
+  private var hangingOfPrimary: Length {
+    let content = typesetter.chain.primary.metrics.contentHeight(size: layout.type.size)
+    return max(.zero, Length(sixtyFourths: ((lineHeight - content).sixtyFourths + 1) / 2))
+  }
+
+  /// Where the stretch ends that holds the text after an offset: the next forced break or the end.
+  private func section(after offset: TextOffset) -> TextOffset {
+    if text.forcedBreaks.contains(offset) { return offset }
+    return text.forcedBreaks.first { $0 > offset } ?? text.end
+  }
+
+  /// A place some scalars further on, so that a page costs its own length and not its paragraph's.
+  private func lookahead(
+    from offset: TextOffset,
+    by scalars: Int,
+    limit: TextOffset
+  ) -> TextOffset {
+    min(limit, text.offset(ofScalar: text.scalarIndex(of: offset) + scalars))
+  }
+
+  private func exclusion(
+    end: TextOffset,
+    hasLines: Bool,
+    nextIsTall: Bool
+  ) -> PageMeasurement.Exclusion? {
+    if !hasLines { return .noLines }
+    if end == text.end { return .lastPage }
+    if text.forcedBreaks.contains(end) { return .forcedBreak }
+    return nextIsTall ? .tallLine : nil
+  }
+
+  // MARK: Where it ends
+
+  private func boundary(
+    from start: TextOffset,
+    to end: TextOffset,
+    showing: Showing
+  ) -> BoundaryMeasurement? {
+    guard end > .zero, end < text.end, !text.forcedBreaks.contains(end) else { return nil }
+    var measurement = boundaries.inspect(end)
+    measurement.midLine = isMidLine(end, from: start, showing: showing)
+    return measurement
+  }
+
+  /// Whether no line ends at an offset when the text is laid out from a page's start uncut.
+  private func isMidLine(_ end: TextOffset, from start: TextOffset, showing: Showing) -> Bool {
+    guard start < end else { return false }
+    let page = text.scalarIndex(of: end) - text.scalarIndex(of: start)
+    let limit = section(after: start)
+    let cut = lookahead(from: end, by: page + 4_096, limit: limit)
+    let flow = flow(from: start, to: cut, showing: showing)
+    while let line = flow.nextLine() {
+      if line.end >= end.utf8 { return line.end != end.utf8 }
+    }
+    return false
+  }
+
+  // MARK: The other way of showing it
+
+  private func linesThatDiffer(
+    _ placed: [PlacedLine],
+    from start: TextOffset,
+    to end: TextOffset,
+    showing: Showing
+  ) -> Int {
+    let other = flow(from: start, to: end, showing: showing == .context ? .substring : .context)
+    var lines: Set<Line> = []
+    while let line = other.nextLine() { lines.insert(line.withoutParagraph) }
+    return placed.count { !lines.contains($0.line.withoutParagraph) }
+  }
+}
+
+extension Line {
+  /// The line without what a cut changes by itself: whether a paragraph starts there.
+  fileprivate var withoutParagraph: Line {
+    var line = self
+    line.startsParagraph = false
+    line.endsParagraph = false
+    line.spacingBefore = .zero
+    return line
+  }
+}

@@ -1,0 +1,128 @@
+package import PaginatorKit
+package import Typesetting
+
+/// Measures paginations of one text in one layout, whoever made them.
+///
+/// A referee lays every page out itself, from the text's bytes, with a typesetter of its own; it
+/// shares no cache and no line with any paginator. A page is judged as its paginator says that it
+/// is shown. A referee belongs to one thread.
+///
+///     let referee = try Referee(of: text, in: layout, fonts: fonts)
+///     let judgement = referee.judge(pages, showing: .substring, reference: greedyPages)
+package final class Referee {
+  let text: SourceText
+  let layout: Layout
+  let typesetter: Typesetter
+  let boundaries: BoundaryInspector
+  let paragraph = ShapedParagraph()
+
+  /// The height of one line of the primary face.
+  package let lineHeight: Length
+
+  /// A referee for a text and a layout.
+  ///
+  /// - Throws: ``FontError`` when a face of the layout cannot be loaded.
+  package init(of text: SourceText, in layout: Layout, fonts: FontLibrary) throws(FontError) {
+    self.text = text
+    self.layout = layout
+    let chain = try fonts.chain(layout.type.fonts)
+    typesetter = Typesetter(
+      chain: chain,
+      style: layout.type,
+      language: text.language,
+      direction: text.direction
+    )
+    boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku)
+    lineHeight = chain.primary.metrics.lineHeight(
+      size: layout.type.size,
+      multiple: layout.type.lineHeight
+    )
+  }
+
+  /// The grapheme clusters of the whole text that no face can draw.
+  package lazy var missingGlyphs: Int = {
+    let flow = flow(from: .zero, to: text.end, showing: .context)
+    flow.shapeRest()
+    return flow.missingGlyphs
+  }()
+
+  /// Judges one pagination.
+  ///
+  /// - Parameters:
+  ///   - pages: The ranges as the paginator returned them.
+  ///   - showing: How the paginator says that a page is shown.
+  ///   - reference: The pages of `greedy` in the same layout, without keep rules.
+  /// - Returns: The measurements of the pages and of the whole.
+  /// - Complexity: O(scalars), about three full shapings.
+  package func judge(
+    _ pages: [PageRange],
+    showing: Showing,
+    reference: [PageRange]
+  ) -> Judgement {
+    var measurements: [PageMeasurement] = []
+    for (index, page) in pages.enumerated() {
+      measurements.append(measure(page, number: index, showing: showing))
+    }
+    var coverage = Coverage(of: pages, in: text)
+    coverage.blankPages = blankPages(measurements, showing: showing)
+    let drift =
+      coverage.isPartition
+      ? ReferenceDrift(of: pages, against: reference, in: text) : nil
+    return Judgement(
+      coverage: coverage,
+      pages: measurements,
+      missingGlyphs: missingGlyphs,
+      referencePages: reference.count,
+      drift: drift
+    )
+  }
+
+  /// Returns the lines of a page as it is shown, with their tops.
+  package func lines(of page: PageRange, showing: Showing) -> [PlacedLine] {
+    let (start, end) = inside(page)
+    let flow = flow(from: start, to: end, showing: showing)
+    var stack = LineStack(leading: layout.type.leading)
+    while let line = flow.nextLine() { stack.add(line) }
+    return stack.lines
+  }
+
+  func flow(from start: TextOffset, to end: TextOffset, showing: Showing) -> TextFlow {
+    TextFlow(
+      text,
+      from: start,
+      to: end,
+      showing: showing,
+      width: layout.page.contentWidth,
+      with: typesetter,
+      into: paragraph
+    )
+  }
+
+  /// The part of a page that lies inside the text, empty when its end stands before its start.
+  func inside(_ page: PageRange) -> (start: TextOffset, end: TextOffset) {
+    let start = min(max(page.start, .zero), text.end)
+    return (start, min(max(page.end, start), text.end))
+  }
+
+  /// Pages that are empty, or white space only although their first line would have fitted above.
+  private func blankPages(_ pages: [PageMeasurement], showing: Showing) -> Int {
+    pages.indices.count { index in
+      let (start, end) = inside(pages[index].range)
+      if start == end { return true }
+      guard index > 0, isWhiteSpace(from: start, to: end) else { return false }
+      let first = flow(from: start, to: end, showing: showing).nextLine()
+      let advance = first.map { $0.spacingBefore + $0.height } ?? .zero
+      return advance <= pages[index - 1].unused
+    }
+  }
+
+  private func isWhiteSpace(from start: TextOffset, to end: TextOffset) -> Bool {
+    var byte = start.utf8
+    while byte < end.utf8 {
+      let scalar = ScalarProperties.scalar(atByte: byte, of: text)
+      if !ScalarProperties.isWhiteSpace(scalar) { return false }
+      byte += scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+    }
+    return true
+  }
+}

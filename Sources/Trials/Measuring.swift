@@ -1,0 +1,141 @@
+import Corpora
+import Dispatch
+import PaginatorKit
+import Refereeing
+
+/// Runs a plan's trials: every paginator over every text in every layout, judged, then timed.
+///
+/// What is deterministic runs on all cores, a layout at a time; the result does not depend on the
+/// order in which they end. The detailed layouts are timed afterwards, with nothing beside them.
+///
+/// - Parameters:
+///   - plan: What to measure.
+///   - clocks: The clocks to time with.
+///   - progress: Called after each step with the steps done and all steps, from any thread.
+/// - Returns: The trials by corpus, then by layout in the plan's order, then by paginator.
+/// - Throws: What keeps the harness from judging, as a font that cannot be loaded; what keeps a
+///   paginator from paginating is a failed trial.
+package func measure(
+  _ plan: Plan,
+  clocks: any Clocks,
+  progress: @escaping @Sendable (Int, Int) -> Void
+) throws -> [Trial] {
+  let jobs = plan.texts.flatMap { text in text.settings.map { (text, $0) } }
+  let timings = plan.timing == nil ? 0 : plan.texts.count * plan.entrants.count
+  let steps = Steps(total: jobs.count * plan.entrants.count + timings, report: progress)
+  let results = Results(count: jobs.count)
+  DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
+    let (text, setting) = jobs[index]
+    results.set(
+      index,
+      to: Result { try runTrials(of: plan, text: text, setting: setting, steps: steps) }
+    )
+  }
+  var trials = try results.inOrder().map { try $0.get() }
+  if let budget = plan.timing {
+    for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
+      let timings = time(
+        plan.entrants.indices.filter { trials[first][$0].failure == nil },
+        of: plan,
+        text: text,
+        budget: budget,
+        clocks: clocks
+      )
+      for (entrant, timing) in timings { trials[first][entrant].timing = timing }
+      steps.advance(by: plan.entrants.count)
+    }
+  }
+  return trials.flatMap { $0 }
+}
+
+/// The index of each text's detailed layout among all jobs.
+private func firstJobs(of plan: Plan) -> [Int] {
+  var first = 0
+  return plan.texts.map { text in
+    defer { first += text.settings.count }
+    return first
+  }
+}
+
+private func runTrials(
+  of plan: Plan,
+  text: Plan.Text,
+  setting: Plan.Setting,
+  steps: Steps
+) throws -> [Trial] {
+  let source = text.corpus.text
+  let referee = try plan.makeReferee(source, setting.layout)
+  let reference = try paginate(source, in: setting.layout, with: plan.reference).pages
+  let key = layoutKey(
+    of: setting.layout,
+    corpusDigest: text.corpus.identity,
+    language: source.language,
+    direction: source.direction,
+    forcedBreaks: source.forcedBreaks,
+    versions: plan.versions
+  )
+  return plan.entrants.map { entrant in
+    var trial = Trial(
+      contestant: entrant.contestant,
+      corpus: text.corpus.id,
+      scalarCount: source.scalarCount,
+      device: setting.device,
+      layout: setting.layout,
+      lineHeight: referee.lineHeight,
+      layoutKey: key,
+      pages: [],
+      judgement: nil,
+      work: Work(),
+      timing: nil,
+      failure: nil
+    )
+    do {
+      let result = try paginate(source, in: setting.layout, with: entrant.paginator)
+      trial.pages = result.pages
+      trial.work = result.work
+      trial.judgement = referee.judge(
+        result.pages,
+        showing: entrant.contestant.showing,
+        reference: reference
+      )
+    } catch {
+      trial.failure = TrialFailure(of: error)
+    }
+    steps.advance(by: 1)
+    return trial
+  }
+}
+
+// MARK: Timing
+
+/// Takes samples of all paginators in turns, so that a noisy minute falls on all of them.
+private func time(
+  _ entrants: [Int],
+  of plan: Plan,
+  text: Plan.Text,
+  budget: TimingBudget,
+  clocks: any Clocks
+) -> [Int: Timing] {
+  var samples: [Int: [Sample]] = [:]
+  var waiting = entrants
+  while !waiting.isEmpty {
+    for entrant in waiting {
+      let wall = clocks.wallNanoseconds()
+      let cpu = clocks.threadNanoseconds()
+      let result = try? paginate(
+        text.corpus.text,
+        in: text.settings[0].layout,
+        with: plan.entrants[entrant].timed
+      )
+      let sample = Sample(
+        wallNanoseconds: clocks.wallNanoseconds() - wall,
+        cpuNanoseconds: clocks.threadNanoseconds() - cpu
+      )
+      if result != nil { samples[entrant, default: []].append(sample) }
+    }
+    waiting = waiting.filter { entrant in
+      samples[entrant].map { !budget.isSpent(by: $0) } ?? false
+    }
+  }
+  return samples.compactMapValues(Timing.init(samples:))
+}

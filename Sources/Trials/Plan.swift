@@ -1,0 +1,84 @@
+package import Corpora
+package import PaginatorKit
+package import Refereeing
+
+/// What a session measures.
+package struct Plan: Sendable {
+  /// A paginator that takes part.
+  package struct Entrant: Sendable {
+    /// Who it is.
+    package var contestant: Contestant
+    /// What paginates where only the result counts.
+    package var paginator: any Paginator
+    /// What paginates while a clock runs; it gives the same pages for the same work.
+    package var timed: any Paginator
+
+    /// An entrant by its parts.
+    package init(contestant: Contestant, paginator: any Paginator, timed: any Paginator) {
+      self.contestant = contestant
+      self.paginator = paginator
+      self.timed = timed
+    }
+  }
+
+  /// A device and what is set on it.
+  package struct Setting: Hashable, Sendable {
+    /// The device.
+    package var device: Device
+    /// Its page and the type.
+    package var layout: Layout
+
+    /// A setting by its parts.
+    package init(device: Device, layout: Layout) {
+      self.device = device
+      self.layout = layout
+    }
+  }
+
+  /// A corpus and the layouts it is set in, the detailed one first.
+  package struct Text: Sendable {
+    /// The corpus.
+    package var corpus: Corpus
+    /// The layouts, at least one.
+    package var settings: [Setting]
+
+    /// A corpus with its layouts.
+    package init(corpus: Corpus, settings: [Setting]) {
+      self.corpus = corpus
+      self.settings = settings
+    }
+  }
+
+  /// The corpora.
+  package var texts: [Text]
+  /// The paginators.
+  package var entrants: [Entrant]
+  /// Greedy without keep rules, which boundaries and page counts are compared with.
+  package var reference: any Paginator
+  /// Makes the referee of a text and a layout.
+  package var makeReferee: @Sendable (SourceText, Layout) throws -> Referee
+  /// How the detailed layout is timed; `nil` for no timing.
+  package var timing: TimingBudget?
+  /// The versions of the libraries that decide where lines break; part of the layout key.
+  package var versions: [String: String]
+
+  /// A plan by its parts.
+  package init(
+    texts: [Text],
+    entrants: [Entrant],
+    reference: any Paginator,
+    makeReferee: @escaping @Sendable (SourceText, Layout) throws -> Referee,
+    timing: TimingBudget?,
+    versions: [String: String]
+  ) {
+    self.texts = texts
+    self.entrants = entrants
+    self.reference = reference
+    self.makeReferee = makeReferee
+    self.timing = timing
+    self.versions = versions
+  }
+
+  /// How many trials it has.
+  package var trialCount: Int { texts.reduce(0) { $0 + $1.settings.count } * entrants.count }
+}

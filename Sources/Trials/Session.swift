@@ -1,0 +1,30 @@
+package import Corpora
+
+/// One invocation: its surroundings, its corpora and its trials, the detailed layout's first.
+package struct Session: Sendable {
+  /// A name no other session has.
+  package var id: String
+  /// When it began, ISO 8601 in UTC.
+  package var started: String
+  /// Versions and machine, by name.
+  package var environment: [String: String]
+  /// The corpora, in the order asked for.
+  package var corpora: [Corpus]
+  /// The trials: by corpus, then by layout with the detailed one first, then by paginator.
+  package var trials: [Trial]
+
+  /// A session from its parts.
+  package init(
+    id: String,
+    started: String,
+    environment: [String: String],
+    corpora: [Corpus],
+    trials: [Trial]
+  ) {
+    self.id = id
+    self.started = started
+    self.environment = environment
+    self.corpora = corpora
+    self.trials = trials
+  }
+}

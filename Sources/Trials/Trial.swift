@@ -1,0 +1,75 @@
+package import PaginatorKit
+package import Refereeing
+
+/// One paginator over one corpus in one layout: what came out, judged, and what it cost.
+package struct Trial: Sendable {
+  /// Who paginated.
+  package var contestant: Contestant
+  /// The corpus's id.
+  package var corpus: String
+  /// The text's length in scalars.
+  package var scalarCount: Int
+  /// The device whose page it is.
+  package var device: Device
+  /// The page and the type.
+  package var layout: Layout
+  /// The height of one line of the primary face.
+  package var lineHeight: Length
+  /// The hash of everything that may move a page boundary.
+  package var layoutKey: String
+  /// The pages as they were returned.
+  package var pages: [PageRange]
+  /// What the referee found; `nil` when the trial failed.
+  package var judgement: Judgement?
+  /// What the pagination cost, counted with empty caches.
+  package var work: Work
+  /// What it cost in time; only the detailed layout is timed.
+  package var timing: Timing?
+  /// Why there is nothing to judge.
+  package var failure: TrialFailure?
+}
+
+/// A paginator as it takes part in a session.
+package struct Contestant: Hashable, Sendable {
+  /// The name it is listed under, options included.
+  package var name: String
+  /// What is expected of it.
+  package var kind: Kind
+  /// How its pages are shown.
+  package var showing: Showing
+
+  /// What is expected of a paginator.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// It must be right.
+    case reference
+    /// A method that reader apps ship, with its known faults.
+    case classic
+  }
+
+  /// A contestant by name, kind and showing.
+  package init(name: String, kind: Kind, showing: Showing) {
+    self.name = name
+    self.kind = kind
+    self.showing = showing
+  }
+}
+
+/// A trial without a result, and the sentence that says why.
+package struct TrialFailure: Hashable, Sendable {
+  /// What went wrong.
+  package var kind: Kind
+  /// One full sentence.
+  package var message: String
+
+  /// What went wrong.
+  package enum Kind: String, Hashable, Sendable {
+    /// The method cannot work with this layout.
+    case unsuitable
+    /// It measured more than it may.
+    case workLimit = "work_limit"
+    /// It returned an empty page and would never have ended.
+    case noProgress = "no_progress"
+    /// It threw another error.
+    case error
+  }
+}
