@@ -1,0 +1,111 @@
+import Comparisons
+import Rainbow
+import Trials
+
+/// The table of `compare`: a row for each paginator, the best first.
+struct ComparisonTable {
+  let findings: CorpusFindings
+  let columns: Int
+
+  /// Whether the detailed layout was timed.
+  var isTimed: Bool { findings.rows.contains { $0.detailed?.cpu != nil } }
+
+  /// The table's lines.
+  var text: String {
+    let cells = findings.rows.map(cells(of:))
+    let headings = headings
+    let widths = headings.indices.map { column in
+      ([headings[column].0, headings[column].1] + cells.map { $0[column] })
+        .map(displayWidth(of:)).max() ?? 0
+    }
+    let rows =
+      [
+        line(headings.map(\.0), widths: widths),
+        line(headings.map(\.1), widths: widths).underline,
+      ]
+      + zip(findings.rows, cells)
+      .map { row, cells in
+        colored(line(cells, widths: widths), by: row.overall)
+      }
+    return ([above] + rows).joined(separator: "\n")
+  }
+
+  private var above: String {
+    let pages = findings.row(named: "greedy")?.detailed?.pages
+    let needs = pages.map { ": greedy needs \(counted($0, "page"))" } ?? ""
+    return "The figures are of \(findings.detailedLayout.label)\(needs)."
+  }
+
+  private var headings: [(String, String)] {
+    let layouts = findings.layouts.count
+    var headings = [
+      ("", "paginator"), (layouts == 1 ? "" : "of \(layouts)", layouts == 1 ? "" : "clean"),
+      ("", "pages"), ("hidden", "lines"), ("wasted", "lines"), ("bad", "starts"),
+      ("drift", "pages"), ("text", "read"),
+    ]
+    if isTimed { headings.append(("CPU", "ms")) }
+    return headings
+  }
+
+  private func cells(of row: CorpusFindings.Row) -> [String] {
+    let clean = findings.layouts.count == 1 ? "" : "\(row.count(.clean)) "
+    let verdict = clean + word(for: row.overall)
+    guard let figures = row.detailed else {
+      let empty = Array(repeating: "", count: isTimed ? 7 : 6)
+      return [row.contestant.name, verdict] + empty
+    }
+    var cells = [
+      row.contestant.name, verdict, grouped(figures.pages), dash(figures.cutOffLines),
+      dash(figures.wastedLines), dash(figures.badStarts), drift(figures.drift),
+      figures.amplification.map(times) ?? "",
+    ]
+    if isTimed { cells.append(figures.cpu.map(milliseconds) ?? "") }
+    return cells
+  }
+
+  private func word(for verdict: Verdict) -> String {
+    switch verdict {
+    case .clean: "clean"
+    case .flawed: "flawed"
+    case .failed: "FAILED"
+    case .unsafe: "UNSAFE"
+    }
+  }
+
+  private func dash(_ count: Int) -> String { count == 0 ? "-" : grouped(count) }
+
+  private func drift(_ pages: Double?) -> String {
+    guard let pages else { return "" }
+    if pages == 0 { return "-" }
+    return pages < 0.005 ? "<0.01" : fixed(pages, 2)
+  }
+
+  private func times(_ factor: Double) -> String {
+    factor < 9.95 && (factor * 10).rounded() != (factor.rounded() * 10)
+      ? "\(fixed(factor, 1))x" : "\(grouped(Int(factor.rounded())))x"
+  }
+
+  private func milliseconds(_ cpu: MedianEstimate) -> String {
+    let value = cpu.median / 1e6
+    let text = value < 10 ? fixed(value, 2) : fixed(value, 1)
+    return (cpu.relativeWidth > 0.05 ? "~" : "") + text
+  }
+
+  private func line(_ cells: [String], widths: [Int]) -> String {
+    cells.indices
+      .map { column in
+        column == 0
+          ? padded(cells[column], to: widths[column])
+          : padded(cells[column], to: widths[column], right: true)
+      }
+      .joined(separator: "  ")
+  }
+
+  private func colored(_ line: String, by verdict: Verdict) -> String {
+    switch verdict {
+    case .clean: line.green
+    case .flawed: line.yellow
+    case .failed, .unsafe: line.red
+    }
+  }
+}

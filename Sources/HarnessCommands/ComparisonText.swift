@@ -1,0 +1,132 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Rainbow
+import Refereeing
+import Trials
+import Typesetting
+
+/// What `compare` prints: what was measured, the verdicts, a table, one page to look at.
+struct ComparisonText {
+  let console: Console
+  let plan: Plan
+
+  /// The lines that stand before anything is measured.
+  var heading: String {
+    plan.texts
+      .map { text in
+        let count = text.corpus.text.scalarCount
+        return wrapped(
+          "\(name(of: text.corpus)), \(grouped(count)) scalar\(count == 1 ? "" : "s"); "
+            + "\(counted(plan.entrants.count, "paginator")); \(sweep(of: text))",
+          to: console.columns
+        )
+      }
+      .joined(separator: "\n")
+  }
+
+  /// All that stands after the heading.
+  func body(of session: Session, reports: [String], in folder: String) -> String {
+    var blocks: [String] = []
+    for findings in CorpusFindings.all(of: session) {
+      if session.corpora.count > 1 { blocks.append(name(of: findings.corpus).bold) }
+      blocks.append(setting(of: findings))
+      blocks.append(verdicts(on: findings))
+      let table = ComparisonTable(findings: findings, columns: console.columns)
+      blocks.append(table.text)
+      blocks.append(legend(of: findings, table: table))
+      if let worst = WorstPage(of: findings) {
+        blocks.append(
+          WorstPageText(worst: worst, findings: findings, makeReferee: plan.makeReferee).text
+        )
+      }
+    }
+    blocks.append(reportLine(reports, in: folder))
+    return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private func name(of corpus: Corpus) -> String {
+    corpus.shortTitle == corpus.id ? corpus.id : "\(corpus.id) \(corpus.shortTitle)"
+  }
+
+  private func sweep(of text: Plan.Text) -> String {
+    let devices = Set(text.settings.map(\.device)).count
+    let sizes = Set(text.settings.map(\.layout.type.size)).count
+    guard text.settings.count > 1 else {
+      let only = text.settings[0]
+      return "\(only.device.id) at \(decimalText(only.layout.type.size)) px"
+    }
+    return "\(counted(devices, "device")) x \(counted(sizes, "text size"))"
+  }
+
+  private func setting(of findings: CorpusFindings) -> String {
+    let layout = findings.detailedLayout.layout
+    let fonts = layout.type.fonts.map(\.family).joined(separator: ", then ")
+    let line = findings.rows.lazy.flatMap(\.trials).compactMap { $0?.lineHeight }.first
+    let height = line.map { ", line \(fixed($0.pixels, 2)) px" } ?? ""
+    let missing =
+      findings.rows.lazy.flatMap(\.trials).compactMap { $0?.judgement?.missingGlyphs }
+      .first ?? 0
+    var text =
+      "\(fonts)\(height) at \(decimalText(layout.type.size)) px; HarfBuzz "
+      + "\(TypesettingVersions.harfBuzz), ICU \(TypesettingVersions.icu); "
+      + "\(fixed(console.elapsed, 1)) s"
+    if missing > 0 {
+      text +=
+        "\n"
+        + ("\(counted(missing, "character")) of the text "
+        + "\(missing == 1 ? "has" : "have") no glyph in these fonts; add a --font that has.")
+        .yellow
+    }
+    if findings.corpus.byteOrderMarkSkipped { text += "\nA byte order mark was skipped." }
+    return text.split(separator: "\n").map { wrapped(String($0), to: console.columns) }
+      .joined(separator: "\n")
+  }
+
+  private func verdicts(on findings: CorpusFindings) -> String {
+    Sentences.verdicts(on: findings)
+      .map { wrapped($0, to: console.columns) }
+      .joined(separator: "\n").bold
+  }
+
+  private func legend(of findings: CorpusFindings, table: ComparisonTable) -> String {
+    let meanings =
+      "clean: layouts without a fault. hidden: lines cut by the screen's end or below it. "
+      + "wasted: lines that would still have fitted. bad starts: pages that begin inside a line "
+      + "or before a mark like 。 drift: worst distance from greedy's page starts. read: how often "
+      + "each character was laid out."
+      + (table.isTimed ? " ~ a time known to no better than 5 %." : "")
+    let limits = Sentences.notExercised(in: findings)
+    return ([meanings] + limits).map { wrapped($0, to: console.columns) }.joined(separator: "\n")
+  }
+
+  private func reportLine(_ reports: [String], in folder: String) -> String {
+    wrapped("Reports in \(folder): \(reports.joined(separator: ", "))", to: console.columns)
+  }
+}
+
+/// A number with a fixed number of decimals, at most three.
+func fixed(_ value: Double, _ decimals: Int) -> String {
+  let scale = [1.0, 10, 100, 1_000][decimals]
+  let scaled = Int((value.magnitude * scale).rounded())
+  let sign = value < 0 && scaled != 0 ? "-" : ""
+  guard decimals > 0 else { return "\(sign)\(scaled)" }
+  let fraction = String(scaled % Int(scale))
+  let zeros = String(repeating: "0", count: decimals - fraction.count)
+  return "\(sign)\(scaled / Int(scale)).\(zeros)\(fraction)"
+}
+
+/// A whole number with commas between thousands.
+func grouped(_ number: Int) -> String {
+  var text = ""
+  for (index, digit) in String(number.magnitude).reversed().enumerated() {
+    if index > 0, index.isMultiple(of: 3) { text.append(",") }
+    text.append(digit)
+  }
+  return (number < 0 ? "-" : "") + String(text.reversed())
+}
+
+/// A count with its noun.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+}

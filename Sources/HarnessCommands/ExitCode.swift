@@ -1,0 +1,46 @@
+import ArgumentParser
+
+/// How the program ends, in numbers that scripts rely on.
+package enum HarnessExit: Int32, CaseIterable, Sendable {
+  /// Done; a gate passes.
+  case done = 0
+  /// A paginator crashed, hung or answered nonsense, and `--strict` asks for more.
+  case paginatorFailed = 6
+  /// The command line means nothing.
+  case usage = 64
+  /// An input is not what it claims to be.
+  case badInput = 65
+  /// There is no such corpus, font or file.
+  case missingInput = 66
+  /// A bug of the harness: an identity that always holds did not.
+  case bug = 70
+  /// The output cannot be written.
+  case cannotWrite = 73
+  /// The person stopped it.
+  case interrupted = 130
+
+  /// What the number means, in one sentence.
+  package var sentence: String {
+    switch self {
+    case .done: "Done."
+    case .paginatorFailed: "A paginator failed, and --strict makes that an error."
+    case .usage: "The command line means nothing."
+    case .badInput: "An input is not what it claims to be."
+    case .missingInput: "There is no such corpus, font or file."
+    case .bug: "An identity that always holds did not: a bug of the harness."
+    case .cannotWrite: "The output cannot be written."
+    case .interrupted: "Interrupted."
+    }
+  }
+}
+
+/// Why a command ends early, and with which code.
+struct HarnessFailure: Error, CustomStringConvertible {
+  var exit: HarnessExit
+  var description: String
+
+  init(_ exit: HarnessExit, _ description: String) {
+    self.exit = exit
+    self.description = description
+  }
+}

@@ -1,0 +1,40 @@
+public import ArgumentParser
+import Foundation
+
+/// The command line of the pagination harness.
+public struct Harness: ParsableCommand {
+  /// Names and subcommands.
+  public static let configuration = CommandConfiguration(
+    commandName: "harness",
+    abstract: "Measures how paginators cut texts into pages: what they hide, waste and cost.",
+    discussion: """
+      The first thing to try:
+
+        harness compare --corpus diamond-sutra
+
+      Exit codes: 0 done, 6 a paginator failed (--strict), 64 wrong usage, 65 input that is not \
+      what it claims, 66 no such corpus, font or file, 70 a bug of the harness, 73 the output \
+      cannot be written, 130 interrupted.
+      """,
+    version: HarnessVersion.current,
+    subcommands: [CompareCommand.self, ShowCommand.self, ListCommand.self, CorpusCommand.self]
+  )
+
+  /// A command without arguments, which shows its help.
+  public init() {}
+
+  /// Runs the program with the arguments of the process and ends it with the contract's exit code.
+  public static func run() -> Never {
+    endCleanlyWhenInterrupted()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+      Foundation.exit(HarnessExit.done.rawValue)
+    } catch let failure as HarnessFailure {
+      FileHandle.standardError.write(Data("harness: \(failure.description)\n".utf8))
+      Foundation.exit(failure.exit.rawValue)
+    } catch {
+      exit(withError: error)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Comparisons
+import Corpora
+import Foundation
+import PaginatorKit
+import Paginators
+import Trials
+import Typesetting
+
+/// `harness list`: what there is to choose from.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List corpora, paginators, devices, fonts or metrics."
+  )
+
+  /// What can be listed.
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
+    case corpora
+    case paginators
+    case devices
+    case fonts
+    case metrics
+  }
+
+  @Argument(help: "What to list.")
+  var subject: Subject
+
+  @Flag(help: "Print a JSON array instead of a table.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
+      valueName: "dir"
+    )
+  )
+  var corpora: String?
+
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  func run() throws {
+    let console = Console(terminal)
+    try withExitCodes {
+      let listing = try listing()
+      try console.print(json ? try listing.json() : listing.table(columns: console.columns))
+    }
+  }
+
+  private func listing() throws -> Listing {
+    switch subject {
+    case .corpora: try corporaListing()
+    case .paginators: paginatorListing()
+    case .devices: deviceListing()
+    case .fonts: fontListing()
+    case .metrics: metricListing()
+    }
+  }
+
+  private func corporaListing() throws -> Listing {
+    let summaries = try Inputs().folder(corpora).summaries()
+    return Listing(
+      keys: ["id", "title", "language", "scalars", "tier", "problem"],
+      rows: summaries.map { summary in
+        [
+          .text(summary.id), .text(summary.title ?? ""), .text(summary.language ?? ""),
+          summary.scalars.map(Listing.Cell.number) ?? .text(""), .text(summary.tier ?? ""),
+          .text(summary.problem?.description ?? ""),
+        ]
+      }
+    )
+  }
+
+  private func paginatorListing() -> Listing {
+    Listing(
+      keys: ["id", "kind", "options", "method"],
+      rows: PaginatorCatalog.entries.map { entry in
+        [
+          .text(entry.id), .text(entry.isReference ? "reference" : "classic"),
+          .text(entry.options.joined(separator: ",")), .text(entry.summary),
+        ]
+      }
+    )
+  }
+
+  private func deviceListing() -> Listing {
+    Listing(
+      keys: ["id", "content_width_px", "content_height_px", "device"],
+      rows: Device.builtIn.map { device in
+        [
+          .text(device.id), .text(decimalText(device.page.contentWidth)),
+          .text(decimalText(device.page.contentHeight)), .text(device.title),
+        ]
+      }
+    )
+  }
+
+  private func fontListing() -> Listing {
+    Listing(
+      keys: ["family", "style", "file"],
+      rows: FontLibrary().installed()
+        .map { face in
+          [.text(face.family), .text(face.style), .text("\(face.file)#\(face.index)")]
+        }
+    )
+  }
+
+  private func metricListing() -> Listing {
+    Listing(
+      keys: ["name", "unit", "better", "meaning"],
+      rows: Metric.all.map { metric in
+        [
+          .text(metric.name), .text(metric.unit.rawValue), .text(metric.direction.rawValue),
+          .text(metric.meaning),
+        ]
+      }
+    )
+  }
+}

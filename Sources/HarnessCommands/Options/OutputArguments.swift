@@ -1,0 +1,90 @@
+import ArgumentParser
+
+/// What a person sees while it runs.
+struct TerminalArguments: ParsableArguments {
+  @Option(help: "Colour: auto, always or never. NO_COLOR and FORCE_COLOR are obeyed.")
+  var color: ColorChoice = .auto
+
+  @Option(help: "Progress on standard error: auto, always or never.")
+  var progress: ColorChoice = .auto
+
+  @Flag(help: "Print results only.")
+  var quiet = false
+}
+
+/// When a terminal's abilities are used.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  /// On a terminal.
+  case auto
+  /// Even into a file.
+  case always
+  /// Not at all.
+  case never
+}
+
+/// Which files are written, and where.
+struct ReportArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The folder reports are written to.", valueName: "dir")
+  )
+  var output = "reports"
+
+  @Option(
+    help: ArgumentHelp("The reports to write, with commas between: csv, json.", valueName: "list"),
+    transform: ReportChoice.parse
+  )
+  var format: [ReportChoice] = [.csv, .json]
+
+  @Flag(help: "Write every layout's pages to pages.csv, not only the detailed one's.")
+  var allPages = false
+}
+
+/// A report format by the name people type.
+enum ReportChoice: String, CaseIterable {
+  /// Tables.
+  case csv
+  /// Everything.
+  case json
+
+  static func parse(_ text: String) throws -> [ReportChoice] {
+    try text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { name in
+        guard let choice = ReportChoice(rawValue: String(name)) else {
+          let known = allCases.map(\.rawValue).joined(separator: ", ")
+          throw ValidationError("There is no report format '\(name)'; there are \(known).")
+        }
+        return choice
+      }
+  }
+}
+
+/// How the detailed layout is timed.
+struct TimingArguments: ParsableArguments {
+  @Flag(
+    name: .customLong("no-timing"),
+    help: "Measure no time: everything printed repeats exactly."
+  )
+  var skipsTiming = false
+
+  @Option(
+    help: ArgumentHelp("Take exactly so many samples.", valueName: "n"),
+    transform: { text in
+      guard let count = Int(text), (1...100_000).contains(count) else {
+        throw ValidationError("'\(text)' is no sample count; give 1 to 100000.")
+      }
+      return count
+    }
+  )
+  var samples: Int?
+
+  @Option(
+    help: ArgumentHelp("The CPU seconds a paginator may take to be timed.", valueName: "seconds"),
+    transform: { text in
+      guard let seconds = Double(text), seconds > 0, seconds <= 3_600 else {
+        throw ValidationError("'\(text)' is no time budget; give seconds above 0, up to 3600.")
+      }
+      return seconds
+    }
+  )
+  var timeBudget: Double = 1
+}

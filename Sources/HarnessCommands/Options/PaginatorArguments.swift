@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// Who takes part.
+struct PaginatorArguments: ParsableArguments {
+  @Option(
+    name: .customLong("paginator"),
+    help: ArgumentHelp(
+      "A paginator, with options or as a glob: 'fixed-count:step=1', '*-fill'. Repeatable. "
+        + "(default: all of 'harness list paginators')",
+      valueName: "id[:option=value,…]"
+    )
+  )
+  var names: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Stop a paginator that measures more scalars.", valueName: "scalars"),
+    transform: { text in
+      guard let limit = Int(text), limit > 0 else {
+        throw ValidationError("'\(text)' is no work limit; give a whole number above 0.")
+      }
+      return limit
+    }
+  )
+  var workLimit: Int = 100_000_000
+}

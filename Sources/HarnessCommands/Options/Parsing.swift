@@ -1,0 +1,85 @@
+import ArgumentParser
+import PaginatorKit
+
+/// Numbers as people type them, refused with a sentence when they mean nothing.
+enum Parsing {
+  /// The largest length taken, so that no product of lengths overflows.
+  static let longest = 100_000.0
+
+  /// A length in pixels above 0 and up to 100,000, `px` optional; rounded to 1/64 px.
+  static func length(_ text: String) throws -> Length {
+    let length = try lengthOrZero(text)
+    guard length > .zero else {
+      throw ValidationError("'\(text)' is not a length; give pixels above 0, like 17 or 17.5.")
+    }
+    return length
+  }
+
+  /// A length in pixels from 0 up to 100,000, `px` optional.
+  static func lengthOrZero(_ text: String) throws -> Length {
+    let digits = text.hasSuffix("px") ? String(text.dropLast(2)) : text
+    guard let pixels = decimal(digits), pixels <= longest else {
+      throw ValidationError(
+        "'\(text)' is not a length; give pixels from 0 to 100000, like 17 or 17.5."
+      )
+    }
+    return .pixels(pixels)
+  }
+
+  /// A font size from 1 to 1,000 px.
+  static func fontSize(_ text: String) throws -> Length {
+    let digits = text.hasSuffix("px") ? String(text.dropLast(2)) : text
+    guard let pixels = decimal(digits), (1...1_000).contains(pixels) else {
+      throw ValidationError(
+        "'\(text)' is not a font size; give pixels from 1 to 1000, like 17 or 17.5."
+      )
+    }
+    return .pixels(pixels)
+  }
+
+  /// A line height from 0.1 to 10 times the font's own.
+  static func lineHeight(_ text: String) throws -> LineHeightMultiple {
+    guard let multiple = decimal(text), (0.1...10).contains(multiple) else {
+      throw ValidationError(
+        "'\(text)' is not a line height; give a multiple of the font's own from 0.1 to 10, "
+          + "like 1.2."
+      )
+    }
+    return LineHeightMultiple(tenThousandths: Int64((multiple * 10_000).rounded()))
+  }
+
+  /// A page's size: `375x667`.
+  static func page(_ text: String) throws -> (width: Length, height: Length) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = try? length(String(parts[0])),
+      let height = try? length(String(parts[1]))
+    else {
+      throw ValidationError(
+        "'\(text)' is not a page; give width x height in pixels above 0, like 375x667."
+      )
+    }
+    return (width, height)
+  }
+
+  /// Insets: one number for all sides, or top, right, bottom and left.
+  static func insets(_ text: String) throws -> Insets {
+    let sides = text.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { try? lengthOrZero(String($0)) }
+    let count = text.split(separator: ",", omittingEmptySubsequences: false).count
+    if count == 1, sides.count == 1 { return Insets(all: sides[0]) }
+    guard count == 4, sides.count == 4 else {
+      throw ValidationError(
+        "'\(text)' are no insets; give one number of pixels, or top,right,bottom,left."
+      )
+    }
+    return Insets(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
+  }
+
+  /// Plain decimal digits with an optional fraction: no sign, exponent, `nan`, `inf` or hexadecimal.
+  private static func decimal(_ text: String) -> Double? {
+    guard !text.isEmpty, text.utf8.count <= 20,
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E })
+    else { return nil }
+    return Double(text)
+  }
+}

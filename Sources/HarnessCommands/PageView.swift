@@ -1,0 +1,87 @@
+import PaginatorKit
+import Rainbow
+import Refereeing
+import Trials
+import Typesetting
+
+/// A page as lines of text, numbered, with the screen's end marked.
+struct PageView {
+  let trial: Trial
+  let page: Int
+  let text: SourceText
+  let referee: Referee
+
+  private var placed: [PlacedLine] {
+    referee.lines(of: trial.pages[page], showing: trial.contestant.showing)
+  }
+
+  /// All lines.
+  var all: [String] {
+    let lines = placed
+    return rows(lines, from: 0) + notes(lines)
+  }
+
+  /// The lines around the screen's end, or the first ones of a page that ends above it.
+  var excerpt: [String] {
+    let lines = placed
+    let box = trial.layout.page.contentHeight
+    guard let firstBelow = lines.firstIndex(where: { $0.bottom > box }) else {
+      return rows(Array(lines.prefix(3)), from: 0, marksEnd: false)
+        + (lines.count > 3 ? ["  …"] : []) + notes(lines)
+    }
+    let start = max(0, firstBelow - 2)
+    let end = min(lines.count, firstBelow + 3)
+    return rows(Array(lines[start..<end]), from: start)
+      + (end < lines.count ? ["  … and \(counted(lines.count - end, "more line"))"] : [])
+  }
+
+  private func rows(_ lines: [PlacedLine], from first: Int, marksEnd: Bool = true) -> [String] {
+    let box = trial.layout.page.contentHeight
+    var rows: [String] = []
+    var isMarked = !marksEnd
+    for (index, placed) in lines.enumerated() {
+      if !isMarked, placed.bottom > box {
+        isMarked = true
+        rows.append("  --  the screen ends here " + String(repeating: "-", count: 42))
+      }
+      let number = padded(String(first + index + 1), to: 4, right: true)
+      let content = self.content(of: placed.line)
+      if placed.bottom > box {
+        let word = placed.top < box ? "clipped" : "hidden"
+        rows.append("\(number)  \(padded(content, to: 56))  \(word)".red)
+      } else {
+        rows.append("\(number)  \(content)")
+      }
+    }
+    return rows
+  }
+
+  private func notes(_ lines: [PlacedLine]) -> [String] {
+    guard let measurement = trial.judgement?.pages[page] else { return [] }
+    if lines.isEmpty { return ["  --  nothing stands on this page"] }
+    guard measurement.overflowLines == 0 else { return [] }
+    let unused = "\(fixed(measurement.unused.pixels, 1)) px unused"
+    let missed =
+      measurement.missedLines > 0
+      ? ", room for \(counted(measurement.missedLines, "more line"))" : ""
+    return ["  --  \(unused)\(missed)"]
+  }
+
+  /// The line's characters without the break that ends it, controls shown as symbols.
+  private func content(of line: Line) -> String {
+    let string = text.string(
+      from: TextOffset(utf8: line.start),
+      to: TextOffset(utf8: line.end)
+    )
+    var shown = String.UnicodeScalarView()
+    for scalar in string.unicodeScalars {
+      switch scalar.value {
+      case 0x0A...0x0D, 0x85, 0x2028, 0x2029: continue
+      case 0..<0x20: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
+      case 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: shown.append("\u{FFFD}")
+      default: shown.append(scalar)
+      }
+    }
+    return String(shown)
+  }
+}

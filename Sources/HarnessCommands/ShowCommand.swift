@@ -1,0 +1,94 @@
+import ArgumentParser
+import Comparisons
+import Corpora
+import PaginatorKit
+import Rainbow
+import Refereeing
+import Trials
+
+/// `harness show`: a page as text in the terminal.
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show a page as text, with the screen's end marked.",
+    discussion: """
+      The page is paginated and laid out anew, in the first device and size asked for:
+
+        harness show fixed-count --page 16 --beside greedy
+      """
+  )
+
+  @Argument(help: "The paginator, with options where it has some.")
+  var paginator: String
+
+  @Option(
+    help: ArgumentHelp("The page's number, from 1.", valueName: "n"),
+    transform: { text in
+      guard let number = Int(text), number > 0 else {
+        throw ValidationError("'\(text)' is no page number; give 1 or more.")
+      }
+      return number
+    }
+  )
+  var page: Int
+
+  @Option(help: ArgumentHelp("Another paginator's page to show below.", valueName: "paginator"))
+  var beside: String?
+
+  @OptionGroup(title: "Texts") var corpus: CorpusOptions
+  @OptionGroup(title: "Layouts") var layout: LayoutArguments
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  @Option(
+    help: ArgumentHelp("Stop a paginator that measures more scalars.", valueName: "scalars")
+  )
+  var workLimit: Int = 100_000_000
+
+  func run() throws {
+    let console = Console(terminal)
+    try withExitCodes {
+      let inputs = Inputs()
+      let corpora = try inputs.corpora(corpus)
+      guard corpora.count == 1 else {
+        throw HarnessFailure(.usage, "A page stands in one text; give one --corpus.")
+      }
+      var options = layout
+      options.detail = true
+      let names = [paginator] + (beside.map { [$0] } ?? [])
+      let entrants = try names.map { try inputs.entrant($0, workLimit: workLimit) }
+      let plan = try inputs.plan(
+        corpora: corpora,
+        entrants: entrants,
+        layout: options,
+        timing: nil
+      )
+      let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
+      let referee = try plan.makeReferee(corpora[0].text, plan.texts[0].settings[0].layout)
+      try console.print(
+        try trials.map { try text(of: $0, in: corpora[0].text, referee: referee) }
+          .joined(separator: "\n\n")
+      )
+    }
+  }
+
+  private func text(of trial: Trial, in text: SourceText, referee: Referee) throws -> String {
+    let label = SweptLayout(of: trial).label
+    if let failure = trial.failure {
+      return "\(trial.contestant.name), \(label): \(failure.message)"
+    }
+    guard page <= trial.pages.count else {
+      throw HarnessFailure(
+        .usage,
+        "\(trial.contestant.name) makes \(counted(trial.pages.count, "page")) on \(label); "
+          + "there is no page \(page)."
+      )
+    }
+    let range = trial.pages[page - 1]
+    let view = PageView(trial: trial, page: page - 1, text: text, referee: referee)
+    let heading =
+      "\(trial.contestant.name), \(label), page \(page) of \(trial.pages.count), scalars "
+      + "\(grouped(text.scalarIndex(of: range.start))) to "
+      + "\(grouped(text.scalarIndex(of: range.end)))"
+    return ([heading.bold] + view.all).joined(separator: "\n")
+  }
+}

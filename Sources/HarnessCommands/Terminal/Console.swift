@@ -1,0 +1,95 @@
+import Foundation
+@preconcurrency import Rainbow
+
+/// The terminal: results on standard output, progress and messages on standard error.
+final class Console: @unchecked Sendable {
+  private let usesColor: Bool
+  private let showsProgress: Bool
+  private let isQuiet: Bool
+  private let start = ContinuousClock.now
+
+  init(_ arguments: TerminalArguments) {
+    let environment = ProcessInfo.processInfo.environment
+    isQuiet = arguments.quiet
+    switch arguments.color {
+    case .always: usesColor = true
+    case .never: usesColor = false
+    case .auto:
+      if environment["NO_COLOR"].map({ !$0.isEmpty }) == true {
+        usesColor = false
+      } else if environment["FORCE_COLOR"].map({ !$0.isEmpty && $0 != "0" }) == true {
+        usesColor = true
+      } else {
+        usesColor = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+      }
+    }
+    switch arguments.progress {
+    case .always: showsProgress = !arguments.quiet
+    case .never: showsProgress = false
+    case .auto:
+      showsProgress =
+        !arguments.quiet && isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
+    }
+    Rainbow.outputTarget = .console
+    Rainbow.enabled = usesColor
+  }
+
+  /// Seconds since the command began.
+  var elapsed: Double {
+    let parts = (ContinuousClock.now - start).components
+    return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+  }
+
+  /// The width results are set in: the terminal's, from 60 up to 100 columns; 80 elsewhere.
+  var columns: Int {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) == 1,
+      ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+    else { return 80 }
+    return min(100, max(60, Int(size.ws_col)))
+  }
+
+  /// Writes results.
+  ///
+  /// - Throws: ``HarnessFailure`` when standard output takes no more, as a full disk does.
+  func print(_ text: String) throws {
+    try write(text + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Writes a message for the person, on standard error, unless it is quiet.
+  func note(_ text: String) {
+    guard !isQuiet else { return }
+    try? write(text + "\n", to: STDERR_FILENO)
+  }
+
+  /// Shows how far the work is; on a terminal only.
+  func progress(_ done: Int, of total: Int) {
+    guard showsProgress else { return }
+    let width = 30
+    let filled = total == 0 ? width : width * done / total
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    try? write("\r\u{1B}[K\(bar) \(done) of \(total) trials", to: STDERR_FILENO)
+  }
+
+  /// Takes the progress away again.
+  func endProgress() {
+    guard showsProgress else { return }
+    try? write("\r\u{1B}[K", to: STDERR_FILENO)
+  }
+
+  private func write(_ text: String, to file: Int32) throws {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw HarnessFailure(
+          .cannotWrite,
+          "Standard output cannot be written: \(String(cString: strerror(errno))). "
+            + "The files of the session are in place."
+        )
+      }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// The columns a string takes on a terminal: two for East Asian wide characters, none for marks.
+///
+/// Wide are the ranges of East_Asian_Width W and F that terminals draw so (UAX #11), by block.
+func displayWidth(of string: String) -> Int {
+  string.unicodeScalars.reduce(0) { $0 + width(of: $1) }
+}
+
+private func width(of scalar: Unicode.Scalar) -> Int {
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark, .format, .control: return 0
+  default: break
+  }
+  switch scalar.value {
+  case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+    0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+    0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
+    0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+    return 2
+  default: return 1
+  }
+}
+
+/// Pads a string with spaces to a width in columns.
+func padded(_ string: String, to columns: Int, right: Bool = false) -> String {
+  let space = String(repeating: " ", count: max(0, columns - displayWidth(of: string)))
+  return right ? space + string : string + space
+}
+
+/// Breaks a paragraph at spaces into lines of at most a number of columns.
+func wrapped(_ text: String, to columns: Int) -> String {
+  var lines: [String] = []
+  var line = ""
+  for word in text.split(separator: " ") {
+    if line.isEmpty {
+      line = String(word)
+    } else if displayWidth(of: line) + 1 + displayWidth(of: String(word)) <= columns {
+      line += " " + word
+    } else {
+      lines.append(line)
+      line = String(word)
+    }
+  }
+  if !line.isEmpty { lines.append(line) }
+  return lines.joined(separator: "\n")
+}

@@ -1,0 +1,32 @@
+import Corpora
+import Paginators
+import Reports
+import Typesetting
+
+/// Runs a piece of work and gives its error the exit code of the contract.
+func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
+  do {
+    return try body()
+  } catch let error as CorpusError {
+    throw HarnessFailure(error.isMissing ? .missingInput : .badInput, error.description)
+  } catch let error as FontError {
+    throw HarnessFailure(
+      error.isMissing ? .missingInput : .badInput,
+      error.description + package(of: error)
+    )
+  } catch let error as CatalogError {
+    throw HarnessFailure(.usage, error.description)
+  } catch let error as ReportError {
+    throw HarnessFailure(.cannotWrite, error.description)
+  }
+}
+
+/// The Debian package of a default family that is not installed.
+private func package(of error: FontError) -> String {
+  guard case .noSuchFamily(let name, _) = error else { return "" }
+  let packages = [
+    "Noto Sans CJK": "fonts-noto-cjk", "DejaVu": "fonts-dejavu-core", "Unifont": "fonts-unifont",
+  ]
+  guard let package = packages.first(where: { name.hasPrefix($0.key) })?.value else { return "" }
+  return " On Debian: apt-get install \(package)."
+}

@@ -1,0 +1,146 @@
+import Corpora
+import Foundation
+import PaginatorKit
+import Paginators
+import Trials
+import Typesetting
+
+/// Turns what was typed into corpora, devices and paginators.
+struct Inputs {
+  let fonts = FontLibrary()
+
+  /// The folder of corpora.
+  func folder(_ explicit: String?) throws -> CorpusFolder {
+    try CorpusFolder.find(
+      explicit: explicit,
+      environment: ProcessInfo.processInfo.environment,
+      executable: "/proc/self/exe",
+      workingDirectory: FileManager.default.currentDirectoryPath
+    )
+  }
+
+  /// The corpora asked for, each once.
+  func corpora(_ options: CorpusOptions) throws -> [Corpus] {
+    let names = options.names.isEmpty ? ["diamond-sutra"] : options.names
+    var corpora: [Corpus] = []
+    for name in names {
+      let corpus = try Corpus.named(name) { () throws(CorpusError) in
+        try CorpusFolder.find(
+          explicit: options.corpora,
+          environment: ProcessInfo.processInfo.environment,
+          executable: "/proc/self/exe",
+          workingDirectory: FileManager.default.currentDirectoryPath
+        )
+      }
+      guard !corpora.contains(where: { $0.id == corpus.id }) else {
+        if corpora.contains(where: { $0.identity == corpus.identity }) { continue }
+        throw HarnessFailure(
+          .usage,
+          "Two corpora are named '\(corpus.id)'; results could not be told apart. "
+            + "Rename one of the files."
+        )
+      }
+      corpora.append(options.chapters ? try corpus.withForcedChapters() : corpus)
+    }
+    return corpora
+  }
+
+  /// The paginators asked for, each once, in the order of their names on the command line.
+  func entrants(_ options: PaginatorArguments) throws -> [Plan.Entrant] {
+    let patterns = options.names.isEmpty ? PaginatorCatalog.defaultIDs : options.names
+    var entrants: [Plan.Entrant] = []
+    for pattern in patterns {
+      for specification in try PaginatorCatalog.expand(pattern) {
+        let entrant = try entrant(specification, workLimit: options.workLimit)
+        if entrants.contains(where: { $0.contestant == entrant.contestant }) { continue }
+        entrants.append(entrant)
+      }
+    }
+    return entrants
+  }
+
+  /// One paginator: measuring with a memory where only results count, without one under the clock.
+  func entrant(_ specification: String, workLimit: Int) throws -> Plan.Entrant {
+    let quick = PaginatorEnvironment(
+      fonts: fonts,
+      remembersMeasures: true,
+      workLimit: workLimit
+    )
+    let honest = PaginatorEnvironment(fonts: fonts, workLimit: workLimit)
+    let entry = try PaginatorCatalog.entry(for: specification)
+    let paginator = try PaginatorCatalog.paginator(specification, environment: quick)
+    return Plan.Entrant(
+      contestant: Contestant(
+        name: paginator.name,
+        kind: entry.isReference ? .reference : .classic,
+        showing: paginator.showing
+      ),
+      paginator: paginator,
+      timed: try PaginatorCatalog.paginator(specification, environment: honest)
+    )
+  }
+
+  /// The devices asked for; a page of one's own is called by its size.
+  func devices(_ options: LayoutArguments) throws -> [Device] {
+    if let page = options.ownPage {
+      let name = "\(short(page.width))x\(short(page.height))"
+      return [Device(id: name, title: "page of \(name) px", page: page)]
+    }
+    guard !options.devices.isEmpty else { return Device.builtIn }
+    return try options.devices.map { id in
+      guard let device = Device.builtIn.first(where: { $0.id == id }) else {
+        let known = Device.builtIn.map(\.id).joined(separator: ", ")
+        throw HarnessFailure(.usage, "There is no device '\(id)'; there are \(known).")
+      }
+      return device
+    }
+  }
+
+  /// The layouts of a corpus: the detailed one, then the rest by device and size.
+  func settings(_ options: LayoutArguments, for corpus: Corpus) throws -> [Plan.Setting] {
+    let chain = try (options.fonts.isEmpty ? corpus.fonts : options.fonts)
+      .map { try fonts.face(named: $0).reference }
+    guard chain.count < 255 else {
+      throw HarnessFailure(.usage, "A font chain has at most 254 faces; \(chain.count) are named.")
+    }
+    let devices = try devices(options)
+    let sizes = options.sizes.isEmpty ? Self.defaultSizes : options.sizes
+    let all = devices.flatMap { device in
+      sizes.map { size in
+        Plan.Setting(
+          device: device,
+          layout: Layout(
+            page: device.page,
+            type: style(options, fonts: chain, size: size)
+          )
+        )
+      }
+    }
+    var unique: [Plan.Setting] = []
+    for setting in all where !unique.contains(setting) { unique.append(setting) }
+    return options.detail ? Array(unique.prefix(1)) : unique
+  }
+
+  /// The sizes that are swept, the detailed layout's first.
+  static let defaultSizes: [Length] = [17, 14, 20, 23, 28, 40].map { .pixels($0) }
+
+  private func style(
+    _ options: LayoutArguments,
+    fonts: [FontReference],
+    size: Length
+  ) -> TypeStyle {
+    var style = TypeStyle(fonts: fonts, size: size, lineHeight: options.lineHeight)
+    style.lineHeightRule = options.lineHeightFrom
+    style.advances = options.advances
+    style.leading = options.leading
+    style.alignment = options.alignment
+    style.firstLineIndent = options.firstLineIndent
+    style.paragraphSpacing = options.paragraphSpacing
+    style.kinsoku = options.kinsoku
+    return style
+  }
+
+  private func short(_ length: Length) -> String {
+    length.sixtyFourths % 64 == 0 ? String(length.sixtyFourths / 64) : String(length.pixels)
+  }
+}

@@ -1,0 +1,58 @@
+import Corpora
+import Foundation
+import Paginators
+import Refereeing
+import Trials
+import Typesetting
+
+extension Inputs {
+  /// The plan of a session.
+  func plan(
+    corpora: [Corpus],
+    entrants: [Plan.Entrant],
+    layout: LayoutArguments,
+    timing: TimingBudget?
+  ) throws -> Plan {
+    let fonts = self.fonts
+    return Plan(
+      texts: try corpora.map { corpus in
+        Plan.Text(corpus: corpus, settings: try settings(layout, for: corpus))
+      },
+      entrants: entrants,
+      reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts)),
+      makeReferee: { text, layout in try Referee(of: text, in: layout, fonts: fonts) },
+      timing: timing,
+      versions: Self.versions
+    )
+  }
+
+  /// The versions of the libraries that decide where lines break.
+  static let versions = [
+    "harfbuzz": TypesettingVersions.harfBuzz, "icu": TypesettingVersions.icu,
+    "unicode": TypesettingVersions.unicode,
+  ]
+
+  /// What a session notes about where it ran.
+  static func environment() -> [String: String] {
+    var environment = versions
+    environment["harness"] = HarnessVersion.current
+    environment["system"] = line(of: "/etc/os-release", after: "PRETTY_NAME=") ?? "unknown"
+    environment["kernel"] = line(of: "/proc/sys/kernel/osrelease", after: "") ?? "unknown"
+    environment["cpu"] = line(of: "/proc/cpuinfo", after: "model name\t: ") ?? "unknown"
+    environment["cores"] = String(ProcessInfo.processInfo.activeProcessorCount)
+    environment["memory_bytes"] = String(ProcessInfo.processInfo.physicalMemory)
+    environment["measuring_version"] = String(measuringVersion)
+    #if DEBUG
+    environment["build"] = "debug"
+    #else
+    environment["build"] = "release"
+    #endif
+    return environment
+  }
+
+  private static func line(of file: String, after prefix: String) -> String? {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
+    return text.split(separator: "\n").first { $0.hasPrefix(prefix) }
+      .map { $0.dropFirst(prefix.count).trimmingCharacters(in: CharacterSet(charactersIn: "\" ")) }
+  }
+}

@@ -1,0 +1,59 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Rainbow
+import Refereeing
+import Trials
+
+/// The worst page as text: the lines around the screen's end, and how to see all of it.
+struct WorstPageText {
+  let worst: WorstPage
+  let findings: CorpusFindings
+  let makeReferee: @Sendable (SourceText, Layout) throws -> Referee
+
+  /// The block's lines, empty when the page cannot be laid out.
+  var text: String {
+    let trial = worst.trial
+    let layout = SweptLayout(of: trial)
+    guard let referee = try? makeReferee(findings.corpus.text, trial.layout) else { return "" }
+    let view = PageView(
+      trial: trial,
+      page: worst.page,
+      text: findings.corpus.text,
+      referee: referee
+    )
+    let heading =
+      "Worst page: \(trial.contestant.name), \(layout.label), page \(worst.page + 1) of "
+      + "\(trial.pages.count): \(fault)"
+    return ([heading.bold] + view.excerpt + ["  " + command]).joined(separator: "\n")
+  }
+
+  private var fault: String {
+    switch worst.fault {
+    case .overflow(let length, let lines):
+      "\(counted(lines, "line")) cut off, \(fixed(length.pixels, 1)) px below the screen"
+    case .lineOverflow(let length):
+      "a line runs \(fixed(length.pixels, 1)) px past the side"
+    case .missedLines(let lines): "\(counted(lines, "more line")) would have fitted"
+    case .badStart(let boundary): start(boundary)
+    }
+  }
+
+  private func start(_ boundary: BoundaryMeasurement) -> String {
+    if boundary.midGrapheme { return "it starts inside a character" }
+    if boundary.kinsoku { return "it starts with a mark that may not begin a line" }
+    if boundary.illegalBreak { return "it starts where no line may break" }
+    return "it starts inside a line"
+  }
+
+  private var command: String {
+    let trial = worst.trial
+    var command = "harness show \(trial.contestant.name)"
+    if findings.corpus.id != "diamond-sutra" { command += " --corpus \(findings.corpus.id)" }
+    let layout = SweptLayout(of: trial)
+    if layout != findings.detailedLayout {
+      command += " --device \(trial.device.id) --font-size \(decimalText(trial.layout.type.size))"
+    }
+    return command + " --page \(worst.page + 1)"
+  }
+}

@@ -1,0 +1,3 @@
+import HarnessCommands
+
+Harness.run()
