@@ -1,0 +1,19 @@
+package import PaginatorKit
+
+/// A chapter of a corpus: its title and where it begins.
+///
+/// A chapter ends where the next one begins, the last one with the text. What stands before the
+/// first chapter is front matter.
+package struct Chapter: Hashable, Sendable {
+  /// The title, which need not stand in the text.
+  package var title: String
+
+  /// The offset of the first character.
+  package var start: TextOffset
+
+  /// A chapter by its title and start.
+  package init(title: String, start: TextOffset) {
+    self.title = title
+    self.start = start
+  }
+}

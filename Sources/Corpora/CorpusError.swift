@@ -1,0 +1,118 @@
+/// Why a corpus cannot be used.
+package enum CorpusError: Error, Hashable {
+  /// No corpus of the folder has that id.
+  case noSuchCorpus(name: String, folder: String, suggestion: String?, known: [String])
+  /// No folder of corpora stands where it is looked for.
+  case noFolderFound(lookedIn: [String], above: String)
+  /// The folder that was asked for is missing, or is no folder.
+  case noSuchFolder(path: String, namedBy: String)
+  /// There is no such file.
+  case noSuchFile(file: String)
+  /// The path leads to something that is not a regular file, such as "a folder".
+  case notRegular(file: String, kind: String)
+  /// The file is there and cannot be read.
+  case unreadable(file: String, reason: String)
+  /// The file has more bytes than a corpus may have.
+  case tooLarge(file: String, limit: Int)
+  /// The byte at an offset of the file, counted from 0, belongs to no UTF-8 character.
+  case notUTF8(file: String, offset: Int)
+  /// The manifest is not JSON.
+  case notJSON(file: String)
+  /// The manifest follows a schema that this harness does not read.
+  case unknownSchema(file: String, schema: Int)
+  /// The manifest lacks a field.
+  case missingField(file: String, field: String)
+  /// A field of the manifest has another type, or a value that means nothing.
+  case wrongField(file: String, field: String, expected: String)
+  /// The manifest takes its text from a kind of source that is not built.
+  case unsupportedSource(file: String, type: String)
+  /// The manifest's source path leads out of the corpus's folder.
+  case sourceOutside(file: String, path: String)
+  /// The text differs from what the manifest says of it.
+  case mismatch(corpus: String, item: String, expected: String, found: String)
+  /// Pages are to be forced at chapters and the corpus has none.
+  case noChapters(corpus: String)
+
+  /// Whether a thing is missing rather than not what it claims: exit code 66 rather than 65.
+  package var isMissing: Bool {
+    switch self {
+    case .noSuchCorpus, .noFolderFound, .noSuchFolder, .noSuchFile: true
+    case .notRegular, .unreadable, .tooLarge, .notUTF8, .notJSON, .unknownSchema, .missingField,
+      .wrongField, .unsupportedSource, .sourceOutside, .mismatch, .noChapters:
+      false
+    }
+  }
+}
+
+extension CorpusError: CustomStringConvertible {
+  /// The sentence a person reads.
+  package var description: String {
+    switch self {
+    case .noSuchCorpus(let name, let folder, let suggestion, let known):
+      "No corpus named \(quoted(name)) in \(printable(folder))/."
+        + (suggestion.map { " Did you mean \(quoted($0))?" } ?? "")
+        + (known.isEmpty
+          ? " The folder holds none; name a text file, or another folder with --corpora."
+          : " There are: \(known.map(printable).joined(separator: ", ")).")
+    case .noFolderFound(let lookedIn, let above):
+      "No folder of corpora was found in \(lookedIn.map(quoted).joined(separator: ", ")) "
+        + "or in a folder 'corpora' above \(quoted(above)); name it with --corpora DIR or in "
+        + "HARNESS_CORPORA."
+    case .noSuchFolder(let path, let namedBy):
+      "\(namedBy) names \(quoted(path)), which is not a folder; give the folder that holds the "
+        + "corpora."
+    case .noSuchFile(let file):
+      "There is no file \(quoted(file)); check the path, or name a corpus of "
+        + "'harness list corpora'."
+    case .notRegular(let file, let kind):
+      "\(quoted(file)) is \(kind), not a file; give a UTF-8 text file."
+    case .unreadable(let file, let reason):
+      "The file \(quoted(file)) cannot be read: \(reason); check its permissions."
+    case .tooLarge(let file, let limit):
+      "The file \(quoted(file)) is larger than \(limit >> 20) MiB, the most that is read; cut it "
+        + "into parts."
+    case .notUTF8(let file, let offset):
+      "The file \(quoted(file)) is not UTF-8: the byte at offset \(offset) begins no character; "
+        + "convert the file, for example with iconv."
+    case .notJSON(let file):
+      "The manifest \(quoted(file)) is not a JSON object; correct its syntax."
+    case .unknownSchema(let file, let schema):
+      "The manifest \(quoted(file)) follows schema \(schema), and this harness reads schema "
+        + "\(CorpusManifest.currentSchema); use a newer harness."
+    case .missingField(let file, let field):
+      "The manifest \(quoted(file)) has no field \(quoted(field)); add it."
+    case .wrongField(let file, let field, let expected):
+      "The field \(quoted(field)) of the manifest \(quoted(file)) should be \(expected); "
+        + "correct it."
+    case .unsupportedSource(let file, let type):
+      "The manifest \(quoted(file)) takes its text from a source of type \(quoted(type)), and this "
+        + "harness reads only type 'file'; keep the text beside the manifest."
+    case .sourceOutside(let file, let path):
+      "The manifest \(quoted(file)) takes its text from \(quoted(path)), which is outside its "
+        + "folder; keep the text beside the manifest."
+    case .mismatch(let corpus, let item, let expected, let found):
+      "The corpus \(quoted(corpus)) is not what its manifest says: \(item) should be "
+        + "\(expected) and is \(found); 'harness corpus verify \(printable(corpus))' shows every "
+        + "difference."
+    case .noChapters(let corpus):
+      "The corpus \(quoted(corpus)) has no chapters to begin pages at; leave --chapters out, or "
+        + "name a corpus whose manifest has them."
+    }
+  }
+}
+
+/// A name as a message shows it: in quotes, on one line.
+private func quoted(_ name: String) -> String { "'\(printable(name))'" }
+
+/// A name without control characters, which could break the line or command the terminal.
+private func printable(_ name: String) -> String {
+  var shown = ""
+  for scalar in name.unicodeScalars {
+    if scalar.properties.generalCategory == .control {
+      shown += scalar.escaped(asASCII: true)
+    } else {
+      shown.unicodeScalars.append(scalar)
+    }
+  }
+  return shown
+}

@@ -1,0 +1,35 @@
+import PaginatorKit
+
+/// One line of `harness list corpora`.
+package struct CorpusSummary: Hashable, Sendable {
+  /// The id.
+  package let id: String
+  /// The title, `nil` for a corpus that is refused.
+  package let title: String?
+  /// The BCP 47 tag of the text, as the manifest has it.
+  package let language: String?
+  /// The Unicode scalars of the text.
+  package let scalars: Int?
+  /// The tier of test runs.
+  package let tier: String?
+  /// Why the corpus is refused, `nil` for one that can be measured.
+  package let problem: CorpusError?
+
+  init(of corpus: Corpus) {
+    id = corpus.id
+    title = corpus.title
+    language = corpus.manifest?.language ?? corpus.text.language
+    scalars = corpus.text.scalarCount
+    tier = corpus.manifest?.tier
+    problem = nil
+  }
+
+  init(id: String, problem: CorpusError) {
+    self.id = id
+    self.problem = problem
+    title = nil
+    language = nil
+    scalars = nil
+    tier = nil
+  }
+}
