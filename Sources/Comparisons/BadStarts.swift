@@ -1,0 +1,14 @@
+package import Refereeing
+
+extension BoundaryMeasurement {
+  /// Whether the next page starts badly: inside a character or a line, where no line may break, or
+  /// beside a mark that may not stand there.
+  package var isBad: Bool { midGrapheme || illegalBreak || kinsoku || midLine }
+}
+
+extension Judgement {
+  /// How many page boundaries make a bad start; each counts once, whatever is wrong with it.
+  ///
+  /// - Complexity: O(pages).
+  package var badStarts: Int { pages.count { $0.boundary?.isBad == true } }
+}

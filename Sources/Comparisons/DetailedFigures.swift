@@ -1,0 +1,35 @@
+package import Trials
+
+/// The figures of one paginator in the detailed layout, as the table of a session shows them.
+package struct DetailedFigures: Hashable, Sendable {
+  /// The pages it made.
+  package let pages: Int
+  /// The lines that end below the page: the sum of `overflow_lines`.
+  package let cutOffLines: Int
+  /// The lines that would still have fitted: the sum of `missed_lines`.
+  package let wastedLines: Int
+  /// The page boundaries that make a bad start, each once.
+  package let badStarts: Int
+  /// The worst distance of a page boundary from greedy's, in mean pages of greedy; `nil` when the
+  /// pages do not partition the text or there is no boundary to compare.
+  package let drift: Double?
+  /// How often each scalar was laid out; `nil` for an empty text.
+  package let amplification: Double?
+  /// The CPU time in nanoseconds; `nil` when not timed.
+  package let cpu: MedianEstimate?
+
+  /// The figures of a trial, `nil` when it failed.
+  package init?(of trial: Trial) {
+    guard trial.failure == nil, let judgement = trial.judgement else { return nil }
+    func statistic(_ statistic: Statistic, of metric: Metric) -> Double? {
+      metric.value(of: trial)[statistic]
+    }
+    pages = trial.pages.count
+    cutOffLines = Int(statistic(.sum, of: .overflowLines) ?? 0)
+    wastedLines = Int(statistic(.sum, of: .missedLines) ?? 0)
+    badStarts = judgement.badStarts
+    drift = statistic(.max, of: .referenceDrift)
+    amplification = statistic(.value, of: .measurementAmplification)
+    cpu = trial.timing?.cpu
+  }
+}

@@ -1,0 +1,45 @@
+import PaginatorKit
+package import Refereeing
+
+/// A way in which a pagination hides, loses or repeats text; any of them makes a trial unsafe.
+///
+/// Overflow that could not be avoided (a line taller than the page, a character wider than it) is
+/// no hazard: no paginator could do better, and the rest of the text is there.
+package enum Hazard: String, Sendable, CaseIterable {
+  /// Lines that end below the screen.
+  case hiddenText = "hidden_text"
+  /// Lines that run past the side of the screen.
+  case wideLines = "wide_lines"
+  /// Text on no page.
+  case lostText = "lost_text"
+  /// Text on more than one page.
+  case repeatedText = "repeated_text"
+  /// Pages out of order.
+  case disorder
+  /// Pages that reach outside the text.
+  case outOfRange = "out_of_range"
+  /// Characters cut in two.
+  case cutCharacters = "cut_characters"
+
+  /// Returns how much of the hazard a pagination has.
+  ///
+  ///     // Two pages with five lines where four fit, and one whose only line is taller than it.
+  ///     Hazard.hiddenText.amount(in: judgement)  // 2 lines
+  ///
+  /// - Returns: Lines for hidden text, pages for wide lines, disorder and out of range, scalars for
+  ///   lost and repeated text, page boundaries for cut characters; 0 when there is none.
+  /// - Complexity: O(pages).
+  package func amount(in judgement: Judgement) -> Int {
+    switch self {
+    case .hiddenText:
+      judgement.pages.reduce(0) { $0 + ($1.isOverflowUnavoidable ? 0 : $1.overflowLines) }
+    case .wideLines:
+      judgement.pages.count { $0.overflowX > .zero && !$0.isOverflowUnavoidable }
+    case .lostText: judgement.coverage.gap
+    case .repeatedText: judgement.coverage.dup
+    case .disorder: judgement.coverage.disorder
+    case .outOfRange: judgement.coverage.outOfRange
+    case .cutCharacters: judgement.pages.count { $0.boundary?.midGrapheme == true }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Corpora
+import PaginatorKit
+import Refereeing
+package import Trials
+
+/// Returns each arithmetic identity of METRICS.md that a session breaks, in one sentence with the
+/// corpus, the paginator, the layout, the page and the values.
+///
+/// An identity holds for whatever a paginator returns, so a broken one is a fault of the harness
+/// and not of a paginator; the rules for *reference* paginators are promises of ours. A session
+/// that breaks one ends with exit code 70. Failed trials have nothing to check.
+///
+/// - Complexity: O(trials · pages).
+package func identityCheck(_ session: Session) -> [String] {
+  var texts: [String: SourceText] = [:]
+  for corpus in session.corpora { texts[corpus.id] = corpus.text }
+  return session.trials.flatMap { trial -> [String] in
+    guard trial.failure == nil, let judgement = trial.judgement else { return [] }
+    var check = IdentityCheck(trial: trial, judgement: judgement)
+    check.checkPages()
+    check.checkText(texts[trial.corpus])
+    check.checkInflation()
+    if trial.contestant.kind == .reference { check.checkReference() }
+    return check.broken
+  }
+}
+
+/// The identities of one trial.
+private struct IdentityCheck {
+  let trial: Trial
+  let judgement: Judgement
+  var broken: [String] = []
+
+  init(trial: Trial, judgement: Judgement) {
+    self.trial = trial
+    self.judgement = judgement
+  }
+
+  /// Notes a broken identity of a page, or of the text without one.
+  private mutating func note(_ sentence: String, on page: PageMeasurement? = nil) {
+    let layout = SweptLayout(of: trial).label
+    let place = page.map { ", page \($0.page + 1)" } ?? ""
+    broken.append("\(trial.corpus), \(trial.contestant.name), \(layout)\(place): \(sentence).")
+  }
+
+  /// METRICS.md 3 and 4.
+  mutating func checkPages() {
+    for page in judgement.pages {
+      let overflow = decimalText(page.overflow)
+      let unused = decimalText(page.unused)
+      if page.overflow > .zero, page.unused > .zero {
+        note(
+          "overflow_px is \(overflow) and unused_px is \(unused), but one of them must be 0",
+          on: page
+        )
+      }
+      if page.unused != page.avoidable + page.residual {
+        note(
+          "unused_px is \(unused), but avoidable_px \(decimalText(page.avoidable)) and residual_px "
+            + "\(decimalText(page.residual)) do not add up to it",
+          on: page
+        )
+      }
+      if (page.overflow > .zero) != (page.overflowLines >= 1) {
+        note(
+          "overflow_px is \(overflow) and overflow_lines is \(page.overflowLines), but both or "
+            + "neither must be above 0",
+          on: page
+        )
+      }
+      if page.overflowLines != page.hiddenLines + page.clippedLines {
+        note(
+          "overflow_lines is \(page.overflowLines), but hidden_lines \(page.hiddenLines) and "
+            + "clipped_lines \(page.clippedLines) do not add up to it",
+          on: page
+        )
+      }
+    }
+  }
+
+  /// METRICS.md 2: every page is judged, and the slices of a partition make up the text.
+  mutating func checkText(_ text: SourceText?) {
+    if judgement.pages.count != trial.pages.count {
+      note(
+        "\(counted(judgement.pages.count, "page")) judged, but "
+          + "\(counted(trial.pages.count, "page")) returned"
+      )
+    }
+    guard let text else { return }
+    if text.scalarCount != trial.scalarCount {
+      note("the trial counts \(trial.scalarCount) scalars, but the text has \(text.scalarCount)")
+    }
+    guard judgement.coverage.isPartition else { return }
+    let sum = trial.pages.reduce(0) {
+      $0 + text.scalarIndex(of: $1.end) - text.scalarIndex(of: $1.start)
+    }
+    if sum != trial.scalarCount {
+      note(
+        "the pages hold \(sum) scalars together, but the text they partition has "
+          + "\(trial.scalarCount)"
+      )
+    }
+  }
+
+  /// METRICS.md 5: who ends every page with a line needs fewer pages only by overflow.
+  mutating func checkInflation() {
+    guard judgement.coverage.isPartition, trial.pages.count < judgement.referencePages,
+      !judgement.pages.contains(where: { $0.boundary?.midLine == true }),
+      !judgement.pages.contains(where: { $0.overflow > .zero })
+    else { return }
+    note(
+      "the pages number \(trial.pages.count) and greedy's \(judgement.referencePages), but mid_line "
+        + "and overflow_px are 0 on all of them"
+    )
+  }
+
+  /// METRICS.md 2, 3 and 4: what a reference paginator promises.
+  mutating func checkReference() {
+    let coverage = judgement.coverage
+    if !coverage.isPartition {
+      note(
+        "a reference paginator must partition the text, but gap is \(coverage.gap), dup "
+          + "\(coverage.dup), disorder \(coverage.disorder) and out_of_range "
+          + "\(coverage.outOfRange)"
+      )
+    }
+    for page in judgement.pages where !page.isOverflowUnavoidable {
+      if page.overflow > .zero || page.overflowX > .zero {
+        note(
+          "a reference paginator must not overflow, but overflow_px is "
+            + "\(decimalText(page.overflow)) and overflow_x_px \(decimalText(page.overflowX))",
+          on: page
+        )
+      }
+    }
+    // Keep rules and options such as a reserve below the text leave lines out on purpose.
+    let type = trial.layout.type
+    guard type.orphans == 1, type.widows == 1,
+      ContestantName(trial.contestant.name).options.isEmpty
+    else { return }
+    for page in judgement.pages where page.exclusion == nil && page.missedLines != 0 {
+      note(
+        "a reference paginator must fill its pages, but missed_lines is \(page.missedLines)",
+        on: page
+      )
+    }
+    if trial.contestant.name == "greedy" { checkGreedy() }
+  }
+
+  /// METRICS.md 5 and 7: greedy without keep rules is what the others are compared with.
+  private mutating func checkGreedy() {
+    if trial.pages.count != judgement.referencePages {
+      note(
+        "greedy made \(counted(trial.pages.count, "page")), but is said to need "
+          + "\(judgement.referencePages)"
+      )
+    }
+    if judgement.drift?.scalars.contains(where: { $0 != 0 }) == true {
+      note("greedy must not drift from itself, but reference_drift is not 0 everywhere")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Refereeing
+
+/// Whether the pages hold the whole text, once and in order: METRICS.md 2.
+extension Metric {
+  static let coverage: [Metric] = [gap, dup, disorder, outOfRange, blankPages, gapWhitespace]
+
+  /// Scalars in no page.
+  package static let gap = perText(
+    "gap",
+    .scalars,
+    meaning: "Scalars of the text that stand on no page."
+  ) { .value(Double($1.coverage.gap)) }
+
+  /// Scalars in more than one page.
+  package static let dup = perText(
+    "dup",
+    .scalars,
+    meaning: "Scalars of the text that stand on more than one page."
+  ) { .value(Double($1.coverage.dup)) }
+
+  /// Pages out of order.
+  package static let disorder = perText(
+    "disorder",
+    .pages,
+    meaning: "Pages that start before the page before them ends, or after the next one starts."
+  ) { .value(Double($1.coverage.disorder)) }
+
+  /// Pages that reach outside the text.
+  package static let outOfRange = perText(
+    "out_of_range",
+    .pages,
+    meaning: "Pages that reach outside the text."
+  ) { .value(Double($1.coverage.outOfRange)) }
+
+  /// Pages with nothing to read.
+  package static let blankPages = perText(
+    "blank_pages",
+    .pages,
+    meaning: "Pages that are empty, or white space that would have fitted on the page before."
+  ) { .value(Double($1.coverage.blankPages)) }
+
+  /// White space skipped at boundaries.
+  package static let gapWhitespace = perText(
+    "gap_ws",
+    .scalars,
+    meaning: "White space among the gap that was skipped at a page boundary."
+  ) { .value(Double($1.coverage.gapWhitespace)) }
+}

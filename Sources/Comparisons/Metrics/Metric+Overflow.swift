@@ -1,0 +1,64 @@
+import PaginatorKit
+import Refereeing
+
+/// What lies outside the page's content box: METRICS.md 2 and 3.
+///
+/// An overflow that could not be avoided counts here like any other; ``unavoidableOverflow`` says
+/// how many pages have one, and ``Verdict`` forgives them.
+extension Metric {
+  static let overflow: [Metric] = [
+    hiddenLines, overflowPixels, overflowLines, clippedLines, overflowX, unavoidableOverflow,
+  ]
+
+  /// Lines wholly below the box.
+  package static let hiddenLines = perPage(
+    "hidden_lines",
+    .lines,
+    over: .withLines,
+    meaning: "Lines that lie wholly below the content box."
+  ) { page, _ in Double(page.hiddenLines) }
+
+  /// The height of what lies below the box.
+  package static let overflowPixels = perPage(
+    "overflow_px",
+    .pixels,
+    headline: .max,
+    over: .withLines,
+    meaning: "How far the lowest line reaches below the content box."
+  ) { page, _ in page.overflow.pixels }
+
+  /// Lines that end below the box.
+  package static let overflowLines = perPage(
+    "overflow_lines",
+    .lines,
+    over: .withLines,
+    meaning: "Lines that end below the content box, hidden or clipped."
+  ) { page, _ in Double(page.overflowLines) }
+
+  /// Lines cut by the box's lower edge.
+  package static let clippedLines = perPage(
+    "clipped_lines",
+    .lines,
+    over: .withLines,
+    meaning: "Lines that start inside the content box and end below it."
+  ) { page, _ in Double(page.clippedLines) }
+
+  /// The width of what lies beside the box.
+  package static let overflowX = perPage(
+    "overflow_x_px",
+    .pixels,
+    headline: .max,
+    over: .withLines,
+    meaning: "How far the widest line reaches past the content box's width, hanging white space "
+      + "left out."
+  ) { page, _ in page.overflowX.pixels }
+
+  /// Pages whose overflow nobody could avoid.
+  package static let unavoidableOverflow = perPage(
+    "unavoidable_overflow",
+    .pages,
+    over: .withLines,
+    meaning: "Pages whose whole overflow is a line taller than the page or a character wider "
+      + "than it."
+  ) { page, _ in page.isOverflowUnavoidable ? 1 : 0 }
+}

@@ -1,0 +1,119 @@
+package import Trials
+
+/// A measured quantity: its name, unit, direction and meaning, and how it is read from a trial.
+///
+/// Each metric of METRICS.md that a session measures is declared once, as a constant of this type
+/// in the file of its family, and listed in ``all``. Columns, keys and sentences are made from it.
+///
+///     Metric.named("missed_lines")?.value(of: trial).statistics?.sum
+package struct Metric: Sendable {
+  /// The name of METRICS.md, which is the name in CSV, JSON, rules and reports.
+  package let name: String
+  /// What one value counts.
+  package let unit: Unit
+  /// Which change of the metric is an improvement.
+  package let direction: Direction
+  /// Whether there is a value for each page, for each boundary or for the text.
+  package let scope: Scope
+  /// The statistic that stands for the metric where there is room for one.
+  package let headline: Statistic
+  /// One sentence that says what is counted.
+  package let meaning: String
+  /// One sentence that says of what it is counted, and what is left out.
+  package let eligibility: String
+
+  private let extract: @Sendable (Trial) -> Readings
+
+  init(
+    name: String,
+    unit: Unit,
+    direction: Direction,
+    scope: Scope,
+    headline: Statistic,
+    meaning: String,
+    eligibility: String,
+    extract: @escaping @Sendable (Trial) -> Readings
+  ) {
+    self.name = name
+    self.unit = unit
+    self.direction = direction
+    self.scope = scope
+    self.headline = headline
+    self.meaning = meaning
+    self.eligibility = eligibility
+    self.extract = extract
+  }
+
+  /// What one value of a metric counts; the raw value is what reports print.
+  package enum Unit: String, Sendable, CaseIterable {
+    /// CSS pixels.
+    case pixels = "px"
+    /// Typeset lines.
+    case lines
+    /// Unicode scalars.
+    case scalars
+    /// Pages of the paginator, or for drift mean pages of greedy.
+    case pages
+    /// Page boundaries.
+    case boundaries
+    /// Grapheme clusters.
+    case graphemes
+    /// A quotient of two counts or lengths.
+    case ratio
+    /// Pages of drift for each page read.
+    case pagesPerPage = "pages_per_page"
+    /// Calls of a function.
+    case calls
+    /// Glyphs.
+    case glyphs
+    /// Passes over a stretch of text.
+    case passes
+  }
+
+  /// Which change of a metric is an improvement.
+  package enum Direction: String, Sendable, CaseIterable {
+    /// Less is better, and the largest value is the worst.
+    case lowerIsBetter = "lower_is_better"
+    /// More is better, and the smallest value is the worst.
+    case higherIsBetter = "higher_is_better"
+    /// Neither: the value informs.
+    case neutral
+  }
+
+  /// What a metric has a value for.
+  package enum Scope: String, Sendable, CaseIterable {
+    /// Each eligible page.
+    case page
+    /// Each eligible page boundary; it goes by the number of the page that ends there.
+    case boundary
+    /// The whole pagination.
+    case text
+  }
+
+  /// The statistics that are published of this metric: one value for a text, else all seven.
+  package var statistics: [Statistic] { scope == .text ? [.value] : Statistic.ofPages }
+
+  /// Returns the single values of the metric in a trial; none when the trial failed.
+  ///
+  /// - Complexity: O(pages).
+  package func readings(of trial: Trial) -> Readings { extract(trial) }
+
+  /// Returns the metric of a trial: statistics over the eligible values, and what was left out.
+  ///
+  /// - Complexity: O(pages · log pages).
+  package func value(of trial: Trial) -> MetricValue {
+    MetricValue(readings(of: trial), direction: direction)
+  }
+}
+
+extension Metric {
+  /// Every metric, in the order in which reports list them.
+  package static let all: [Metric] =
+    coverage + overflow + unusedSpace + pageCount + breaks + drift
+    + rendering + work
+
+  /// Returns the metric with a name of METRICS.md, `nil` when there is none.
+  package static func named(_ name: String) -> Metric? {
+    all.first { $0.name == name }
+  }
+}

@@ -1,0 +1,75 @@
+/// A metric of one trial: statistics over the eligible values, and what was left out.
+///
+///     // Five pages with 0, 2, 0, 1 and 2 missed lines; the last page left out.
+///     value.statistics?.count      // 3 pages with missed lines
+///     value.statistics?.sum        // 5 lines
+///     value.statistics?.worstPage  // 1, the lowest of the two with 2
+///     value.excluded               // ["last_page": 1]
+package struct MetricValue: Hashable, Sendable {
+  /// The statistics; `nil`, never 0, when nothing was eligible.
+  package let statistics: Statistics?
+  /// How many values entered the statistics.
+  package let eligible: Int
+  /// How many pages or boundaries were left out, by reason.
+  package let excluded: [String: Int]
+
+  /// The numbers that sum up one value or more.
+  package struct Statistics: Hashable, Sendable {
+    /// How many values are other than 0.
+    package let count: Int
+    /// The share of values other than 0.
+    package let rate: Double
+    /// The sum.
+    package let sum: Double
+    /// The median, the mean of the middle two of an even number.
+    package let median: Double
+    /// The 95th percentile by nearest rank.
+    package let p95: Double
+    /// The largest value.
+    package let max: Double
+    /// The page with the worst value, from 0, the lowest among equals; `nil` for a text's value.
+    package let worstPage: Int?
+  }
+
+  /// The value that readings amount to.
+  ///
+  /// - Parameters:
+  ///   - readings: The single values, and what was left out.
+  ///   - direction: Decides which value is the worst: the smallest when higher is better, else the
+  ///     largest.
+  package init(_ readings: Readings, direction: Metric.Direction) {
+    eligible = readings.values.count
+    excluded = readings.excluded
+    statistics = Statistics(readings.values, direction: direction)
+  }
+
+  /// Returns one statistic as a number, `nil` when nothing was eligible or there is no such page.
+  package subscript(statistic: Statistic) -> Double? {
+    guard let statistics else { return nil }
+    return switch statistic {
+    case .count: Double(statistics.count)
+    case .rate: statistics.rate
+    case .sum: statistics.sum
+    case .median: statistics.median
+    case .p95: statistics.p95
+    case .max: statistics.max
+    case .worstPage: statistics.worstPage.map(Double.init)
+    case .value: eligible == 1 ? statistics.max : nil
+    }
+  }
+}
+
+extension MetricValue.Statistics {
+  fileprivate init?(_ readings: [Readings.Reading], direction: Metric.Direction) {
+    let sorted = OrderStatistics(readings.map(\.value))
+    guard let sorted else { return nil }
+    count = readings.count { $0.value != 0 }
+    rate = Double(count) / Double(readings.count)
+    sum = readings.reduce(0) { $0 + $1.value }
+    median = sorted.median
+    p95 = sorted.p95
+    max = sorted.maximum
+    let worst = direction == .higherIsBetter ? sorted.minimum : sorted.maximum
+    worstPage = readings.filter { $0.value == worst }.compactMap(\.page).min()
+  }
+}

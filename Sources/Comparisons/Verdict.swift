@@ -1,0 +1,73 @@
+package import Refereeing
+package import Trials
+
+/// What a trial comes to, in one word; from the best to the worst.
+///
+/// - *Unsafe* hides, loses or repeats text: any ``Hazard``, which are a gap, a repetition, pages out
+///   of order or out of range, lines below or beside the page, a character cut in two.
+/// - *Flawed* shows all the text, but wastes space or breaks badly: a missed line on an eligible
+///   page, a blank page, more pages than greedy needs, or a page boundary inside a line, where no
+///   line may break, or beside a mark that may not stand there.
+/// - *Clean* is neither. Overflow that could not be avoided leaves a trial clean.
+/// - *Failed* has no pages to judge. It ranks before unsafe, since a reader sees that it failed,
+///   while hidden text goes unseen.
+///
+/// The word for several trials is the worst of them.
+package enum Verdict: String, Sendable, CaseIterable {
+  /// All the text, no space wasted, no bad break.
+  case clean
+  /// All the text, with waste or bad breaks.
+  case flawed
+  /// No pages to judge.
+  case failed
+  /// Text is hidden, lost or repeated.
+  case unsafe
+
+  /// The verdict on a trial.
+  ///
+  /// - Complexity: O(pages).
+  package init(on trial: Trial) {
+    guard trial.failure == nil, let judgement = trial.judgement else {
+      self = .failed
+      return
+    }
+    self.init(on: judgement, pages: trial.pages.count)
+  }
+
+  /// The verdict on a judged pagination of a number of pages.
+  package init(on judgement: Judgement, pages: Int) {
+    if Hazard.allCases.contains(where: { $0.amount(in: judgement) > 0 }) {
+      self = .unsafe
+    } else if judgement.coverage.blankPages > 0 || pages > judgement.referencePages
+      || judgement.pages.contains(where: \.isFlawed)
+    {
+      self = .flawed
+    } else {
+      self = .clean
+    }
+  }
+}
+
+extension Verdict: Comparable {
+  /// Whether the first verdict is better than the second.
+  package static func < (left: Verdict, right: Verdict) -> Bool {
+    left.severity < right.severity
+  }
+
+  private var severity: Int {
+    switch self {
+    case .clean: 0
+    case .flawed: 1
+    case .failed: 2
+    case .unsafe: 3
+    }
+  }
+}
+
+extension PageMeasurement {
+  /// Whether the page wastes a line or ends where no page should, all its text being there.
+  fileprivate var isFlawed: Bool {
+    let missesLines = exclusion == nil && missedLines > 0
+    return missesLines || boundary?.isBad == true
+  }
+}

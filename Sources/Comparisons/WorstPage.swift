@@ -1,0 +1,114 @@
+package import PaginatorKit
+package import Refereeing
+package import Trials
+
+/// The one page of a session that shows best what goes wrong.
+package struct WorstPage: Sendable {
+  /// The trial that made it.
+  package let trial: Trial
+  /// The page's number, from 0.
+  package let page: Int
+  /// What is wrong with it.
+  package let fault: Fault
+
+  /// What a page is shown for, from the gravest.
+  package enum Fault: Hashable, Sendable {
+    /// Lines end below the content box.
+    case overflow(Length, lines: Int)
+    /// A line runs past the side of the content box.
+    case lineOverflow(Length)
+    /// Lines of the next page would have fitted.
+    case missedLines(Int)
+    /// The page before ends where this one should not start.
+    case badStart(BoundaryMeasurement)
+  }
+
+  /// The worst page of a corpus, `nil` when no page has a fault.
+  ///
+  /// The gravest kind of fault decides: the most overflow in px, else the widest line, else the
+  /// most missed lines, else the worst start. The detailed layout goes before all others, then the
+  /// larger value, then the layouts' order, the paginators' order and the lowest page. Overflow
+  /// that could not be avoided and pages not eligible for missed lines are passed over.
+  ///
+  /// - Complexity: O(trials · pages).
+  package init?(of findings: CorpusFindings) {
+    for kind in Kind.allCases {
+      var best: (weight: Int64, place: (Trial, Int, Fault))?
+      for column in findings.layouts.indices {
+        for trial in findings.rows.compactMap({ $0.trials[column] }) {
+          for candidate in kind.candidates(in: trial) where candidate.weight > best?.weight ?? 0 {
+            best = (candidate.weight, (trial, candidate.page, candidate.fault))
+          }
+        }
+        if column == 0, best != nil { break }
+      }
+      if let best {
+        (trial, page, fault) = best.place
+        return
+      }
+    }
+    return nil
+  }
+}
+
+/// A page that may be the worst, and how bad it is among those with the same kind of fault.
+private struct Candidate {
+  var weight: Int64
+  var page: Int
+  var fault: WorstPage.Fault
+}
+
+/// The kinds of fault, the gravest first.
+private enum Kind: CaseIterable {
+  case overflow
+  case lineOverflow
+  case missedLines
+  case badStart
+
+  func candidates(in trial: Trial) -> [Candidate] {
+    guard let judgement = trial.judgement else { return [] }
+    return judgement.pages.compactMap { page in
+      switch self {
+      case .overflow:
+        guard !page.isOverflowUnavoidable, page.overflowLines > 0 else { return nil }
+        return Candidate(
+          weight: page.overflow.sixtyFourths,
+          page: page.page,
+          fault: .overflow(page.overflow, lines: page.overflowLines)
+        )
+      case .lineOverflow:
+        guard !page.isOverflowUnavoidable, page.overflowX > .zero else { return nil }
+        return Candidate(
+          weight: page.overflowX.sixtyFourths,
+          page: page.page,
+          fault: .lineOverflow(page.overflowX)
+        )
+      case .missedLines:
+        guard page.exclusion == nil, page.missedLines > 0 else { return nil }
+        return Candidate(
+          weight: Int64(page.missedLines),
+          page: page.page,
+          fault: .missedLines(page.missedLines)
+        )
+      case .badStart:
+        guard let boundary = page.boundary, boundary.isBad else { return nil }
+        // Nearly always the page after this one; a blank page between them shows nothing.
+        let next = judgement.pages.dropFirst(page.page + 1)
+          .first { $0.range.start == page.range.end && $0.lines > 0 }
+        return Candidate(
+          weight: boundary.gravity,
+          page: next?.page ?? page.page,
+          fault: .badStart(boundary)
+        )
+      }
+    }
+  }
+}
+
+extension BoundaryMeasurement {
+  /// Orders bad starts: a cut character outweighs all else, then an illegal break, a mark at the
+  /// wrong place, a cut line.
+  fileprivate var gravity: Int64 {
+    (midGrapheme ? 8 : 0) + (illegalBreak ? 4 : 0) + (kinsoku ? 2 : 0) + (midLine ? 1 : 0)
+  }
+}

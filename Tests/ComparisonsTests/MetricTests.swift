@@ -1,0 +1,285 @@
+import PaginatorKit
+import Testing
+
+@testable import Comparisons
+@testable import Refereeing
+@testable import Trials
+
+struct MetricTests {
+  @Test func `are listed in the fixed order`() {
+    #expect(
+      Metric.all.map(\.name) == [
+        "gap", "dup", "disorder", "out_of_range", "blank_pages", "gap_ws", "hidden_lines",
+        "overflow_px", "overflow_lines", "clipped_lines", "overflow_x_px", "unavoidable_overflow",
+        "unused_px", "unused_ratio", "missed_lines", "avoidable_px", "residual_px",
+        "bottom_spread_px", "pages", "page_inflation", "page_excess", "mid_grapheme",
+        "illegal_break", "mid_line", "kinsoku", "reference_drift", "reference_drift_slope",
+        "agreement", "isolation_fidelity", "missing_glyphs", "measure_calls", "measured_scalars",
+        "measurement_amplification", "shape_calls", "shaped_glyphs", "layout_passes",
+        "pages_produced",
+      ]
+    )
+  }
+
+  @Test(arguments: Metric.all.map(\.name))
+  func `says what it means in sentences`(name: String) throws {
+    let metric = try #require(Metric.named(name))
+    #expect(metric.meaning.hasSuffix(".") && !metric.meaning.dropLast().contains(". "))
+    #expect(metric.eligibility.hasSuffix("."))
+  }
+
+  @Test(arguments: [
+    ("gap", "gap_scalars"), ("pages", "pages"), ("unused_px", "unused_px_median"),
+    ("overflow_lines", "overflow_lines_sum"), ("page_inflation", "page_inflation_ratio"),
+    ("reference_drift", "reference_drift_max_pages"), ("mid_line", "mid_line_sum_boundaries"),
+    ("measured_scalars", "measured_scalars"),
+    ("reference_drift_slope", "reference_drift_slope_pages_per_page"),
+    ("bottom_spread_px", "bottom_spread_px"), ("blank_pages", "blank_pages"),
+  ])
+  func `names its column with its unit`(name: String, column: String) {
+    #expect(Metric.named(name)?.columnName == column)
+  }
+
+  @Test func `counts the overflow of five lines of 24 px in 100 px`() {
+    // METRICS.md 3: 5 · 24 = 120, 20 px too low; the fifth line runs from 96 to 120.
+    let trial = Trial.make(pages: [.make(lines: 5)])
+    #expect(Metric.overflowPixels.value(of: trial).statistics?.max == 20)
+    #expect(Metric.overflowLines.value(of: trial).statistics?.sum == 1)
+    #expect(Metric.clippedLines.value(of: trial).statistics?.sum == 1)
+    #expect(Metric.hiddenLines.value(of: trial).statistics?.sum == 0)
+  }
+
+  @Test func `counts hidden and clipped lines apart`() {
+    // 7 · 24 = 168: the fifth line (96 to 120) is clipped, the sixth and seventh are hidden.
+    let trial = Trial.make(pages: [.make(lines: 7)])
+    #expect(Metric.overflowLines.value(of: trial).statistics?.sum == 3)
+    #expect(Metric.clippedLines.value(of: trial).statistics?.sum == 1)
+    #expect(Metric.hiddenLines.value(of: trial).statistics?.sum == 2)
+  }
+
+  @Test func `counts the overflow of a container taller than its box on each full page`() {
+    // METRICS.md 3: container 568 behind a box of 536, 23 lines of 24 = 552: 16 px on each.
+    let full = (0..<3).map { PageMeasurement.make(page: $0, lines: 23, boxHeight: 536) }
+    let value = Metric.overflowPixels.value(of: .make(pages: full))
+    #expect(value.statistics?.count == 3)
+    #expect(value.statistics?.sum == 48)
+    #expect(value.statistics?.median == 16)
+    #expect(value.statistics?.worstPage == 0)
+  }
+
+  @Test func `splits the unused space of three lines of 24 px in 100 px`() {
+    // METRICS.md 4: 100 − 72 = 28; one line of 24 would have fitted, 4 px are left.
+    let trial = Trial.make(pages: [.make(lines: 3, missed: 1)])
+    #expect(Metric.unusedPixels.value(of: trial).statistics?.sum == 28)
+    #expect(Metric.unusedRatio.value(of: trial).statistics?.sum == 0.28)
+    #expect(Metric.missedLines.value(of: trial).statistics?.sum == 1)
+    #expect(Metric.avoidablePixels.value(of: trial).statistics?.sum == 24)
+    #expect(Metric.residualPixels.value(of: trial).statistics?.sum == 4)
+  }
+
+  @Test func `leaves pages out by reason that could not have held more`() {
+    let pages: [PageMeasurement] = [
+      .make(page: 0, lines: 4),
+      .make(page: 1, lines: 1, exclusion: .forcedBreak),
+      .make(page: 2, lines: 0, exclusion: .noLines),
+      .make(page: 3, lines: 1, exclusion: .forcedBreak),
+      .make(page: 4, lines: 2, exclusion: .lastPage),
+    ]
+    let unused = Metric.unusedPixels.value(of: .make(pages: pages))
+    #expect(unused.eligible == 1)
+    #expect(unused.statistics?.sum == 4)
+    #expect(unused.excluded == ["forced_break": 2, "no_lines": 1, "last_page": 1])
+    let overflow = Metric.overflowPixels.value(of: .make(pages: pages))
+    #expect(overflow.eligible == 4)
+    #expect(overflow.excluded == ["no_lines": 1])
+  }
+
+  @Test func `is absent and not 0 when no page is eligible`() {
+    let trial = Trial.make(pages: PageMeasurement.pages(lines: [3]))
+    let value = Metric.missedLines.value(of: trial)
+    #expect(value.statistics == nil)
+    #expect(value.eligible == 0)
+    #expect(value.excluded == ["last_page": 1])
+    #expect(Metric.bottomSpread.value(of: trial)[.value] == nil)
+    #expect(Metric.bottomSpread.value(of: trial).excluded == ["no_eligible_page": 1])
+  }
+
+  @Test(arguments: Metric.all.map(\.name))
+  func `is absent when the trial failed`(name: String) throws {
+    let metric = try #require(Metric.named(name))
+    let value = metric.value(of: Trial.make().failing("It cannot."))
+    #expect(value.statistics == nil)
+    #expect(value.eligible == 0)
+  }
+
+  @Test func `counts unavoidable overflow in the overflow and apart`() {
+    let trial = Trial.make(pages: [.make(lines: 1, lineHeight: 120, unavoidable: true)])
+    #expect(Metric.overflowPixels.value(of: trial).statistics?.sum == 20)
+    #expect(Metric.overflowLines.value(of: trial).statistics?.sum == 1)
+    #expect(Metric.unavoidableOverflow.value(of: trial).statistics?.sum == 1)
+  }
+
+  @Test func `measures ragged page bottoms`() {
+    // Bottoms 96, 96, 72, 48 and a last page of 24 left out: p95 96, median (72 + 96) / 2 = 84.
+    let trial = Trial.make(pages: PageMeasurement.pages(lines: [4, 4, 3, 2, 1]))
+    #expect(Metric.bottomSpread.value(of: trial)[.value] == 12)
+  }
+
+  @Test(
+    arguments: [
+      // METRICS.md 5: ten lines, 4 a page: N* = 3; 3 a page: N = 4, 33.3 %.
+      ([3, 3, 3, 1], 3, 1.0 / 3, 1.0),
+      // 600 a page counted as n / 600 + 1 on n = 1200: 3 pages where 2 are needed, +50 %.
+      ([4, 4, 0], 2, 0.5, 1.0),
+      ([4, 4], 2, 0.0, 0.0),
+      ([5, 5], 3, -1.0 / 3, -1.0),
+    ] as [([Int], Int, Double, Double)]
+  )
+  func `counts pages against greedy`(
+    lines: [Int],
+    needed: Int,
+    inflation: Double,
+    excess: Double
+  ) {
+    let trial = Trial.make(pages: PageMeasurement.pages(lines: lines), referencePages: needed)
+    #expect(Metric.pages.value(of: trial)[.value] == Double(lines.count))
+    #expect(Metric.pageInflation.value(of: trial)[.value] == inflation)
+    #expect(Metric.pageExcess.value(of: trial)[.value] == excess)
+  }
+
+  @Test func `has no page inflation for an empty text`() {
+    let value = Metric.pageInflation.value(of: .make(pages: [], referencePages: 0))
+    #expect(value.statistics == nil)
+    #expect(value.excluded == ["empty_text": 1])
+  }
+
+  @Test func `counts breaks at interior boundaries`() {
+    let pages: [PageMeasurement] = [
+      .make(page: 0, boundary: .make(midLine: true)),
+      .make(page: 1, boundary: .make()),
+      .make(page: 2, exclusion: .forcedBreak),
+      .make(page: 3, boundary: .make(illegalBreak: true, midLine: true)),
+      .make(page: 4, exclusion: .lastPage),
+    ]
+    let midLine = Metric.midLine.value(of: .make(pages: pages))
+    #expect(midLine.statistics?.count == 2)
+    #expect(midLine.eligible == 3)
+    #expect(midLine.excluded == ["forced_break": 1, "not_interior": 1])
+    #expect(midLine.statistics?.worstPage == 0)
+    let illegal = Metric.illegalBreak.value(of: .make(pages: pages))
+    #expect(illegal.statistics?.rate == 1.0 / 3)
+    #expect(illegal.statistics?.worstPage == 3)
+  }
+
+  @Test func `measures drift as a distance and its slope with its sign`() {
+    // METRICS.md 7, example E: greedy every 20, the other every 12: −8, −16, −24, −32, in pages of
+    // 20: −0.4, −0.8, −1.2, −1.6; four boundaries of the other stand beyond greedy's list.
+    let drift = ReferenceDrift(
+      scalars: [-8, -16, -24, -32],
+      meanReferencePage: 20,
+      beyond: 4,
+      shared: 1,
+      union: 11
+    )
+    let pages = (0..<9)
+      .map { page in
+        PageMeasurement.make(
+          page: page,
+          start: page * 12,
+          end: min(page * 12 + 12, 100),
+          exclusion: page == 8 ? .lastPage : nil,
+          boundary: page == 8 ? nil : .make()
+        )
+      }
+    let trial = Trial.make(pages: pages, drift: drift)
+    let value = Metric.referenceDrift.value(of: trial)
+    #expect(value.eligible == 4)
+    #expect(value.excluded == ["beyond_shorter_list": 4])
+    #expect(value.statistics?.median == 1)
+    #expect(value.statistics?.max == 1.6)
+    #expect(value.statistics?.p95 == 1.6)
+    #expect(value.statistics?.worstPage == 3)
+    let slope = Metric.referenceDriftSlope.value(of: trial)[.value]
+    #expect(slope.map { abs($0 + 0.4) < 1e-12 } == true)
+    #expect(Metric.agreement.value(of: trial)[.value] == 1.0 / 11)
+  }
+
+  @Test func `goes by the first page that ends at a boundary`() {
+    // Page 1 is blank and repeats the boundary at 10; page 2 is forced to end at 20.
+    let pages: [PageMeasurement] = [
+      .make(page: 0, start: 0, end: 10, boundary: .make()),
+      .make(page: 1, start: 10, end: 10, lines: 0, exclusion: .noLines, boundary: .make()),
+      .make(page: 2, start: 10, end: 20, exclusion: .forcedBreak),
+      .make(page: 3, start: 20, end: 30, boundary: .make()),
+      .make(page: 4, start: 30, end: 40, exclusion: .lastPage),
+    ]
+    let drift = ReferenceDrift(
+      scalars: [0, 5],
+      meanReferencePage: 10,
+      beyond: 0,
+      shared: 1,
+      union: 3
+    )
+    let readings = Metric.referenceDrift.readings(of: .make(pages: pages, drift: drift))
+    #expect(readings.values == [.init(page: 0, value: 0), .init(page: 3, value: 0.5)])
+  }
+
+  @Test func `has no drift when the pages do not partition the text`() {
+    let trial = Trial.make(coverage: .make(gap: 1))
+    for metric in [Metric.referenceDrift, .referenceDriftSlope, .agreement] {
+      #expect(metric.value(of: trial).statistics == nil)
+      #expect(metric.value(of: trial).excluded == ["not_a_partition": 1])
+    }
+  }
+
+  @Test func `has no slope through one boundary`() {
+    let drift = ReferenceDrift(
+      scalars: [3],
+      meanReferencePage: 10,
+      beyond: 0,
+      shared: 0,
+      union: 2
+    )
+    let value = Metric.referenceDriftSlope.value(of: .make(drift: drift))
+    #expect(value.excluded == ["below_two_boundaries": 1])
+  }
+
+  @Test func `compares the two ways to show a page over all lines`() {
+    // 2 of 3 + 5 lines differ: 6 / 8.
+    let pages: [PageMeasurement] = [
+      .make(page: 0, lines: 3), .make(page: 1, lines: 5, linesThatDiffer: 2),
+    ]
+    #expect(Metric.isolationFidelity.value(of: .make(pages: pages))[.value] == 0.75)
+    let blank = Trial.make(pages: [.make(lines: 0)])
+    #expect(Metric.isolationFidelity.value(of: blank).excluded == ["no_lines": 1])
+  }
+
+  @Test func `reads coverage from the judgement`() {
+    let coverage = Coverage.make(
+      gap: 1,
+      dup: 2,
+      disorder: 3,
+      outOfRange: 4,
+      blankPages: 5,
+      gapWhitespace: 6
+    )
+    let trial = Trial.make(coverage: coverage, missingGlyphs: 7)
+    let metrics = Metric.all.prefix(6) + [Metric.missingGlyphs]
+    #expect(metrics.map { $0.value(of: trial)[.value] } == [1, 2, 3, 4, 5, 6, 7])
+  }
+
+  @Test func `reads the work counters`() {
+    var work = Work()
+    work.measureCalls = 1
+    work.measuredScalars = 220
+    work.shapeCalls = 3
+    work.shapedGlyphs = 4
+    work.layoutPasses = 5
+    work.pagesProduced = 6
+    let trial = Trial.make(scalarCount: 20, work: work)
+    // 220 scalars laid out of a text of 20: eleven times each.
+    #expect(
+      Metric.all.suffix(7).map { $0.value(of: trial)[.value] } == [1, 220, 11, 3, 4, 5, 6]
+    )
+  }
+}

@@ -1,0 +1,233 @@
+import PaginatorKit
+import Testing
+
+@testable import Comparisons
+@testable import Refereeing
+@testable import Trials
+
+struct SentencesTests {
+  private static let hiding = PageMeasurement.pages(lines: [5, 3])
+
+  private func findings(_ trials: [Trial]) throws -> CorpusFindings {
+    try #require(CorpusFindings.all(of: .make(trials)).first)
+  }
+
+  @Test func `says who is clean in all layouts`() throws {
+    let trials: [Trial] = [
+      .make("a"), .make("b"), .make("c"), .make("a", size: 14), .make("b", size: 14),
+      .make("c", size: 14, pages: Self.hiding),
+    ]
+    #expect(
+      Sentences.cleanliness(of: try findings(trials))
+        == "2 of 3 are clean in all 2 layouts: a and b."
+    )
+    // The figures of a and c swapped, the sentence swaps; c is now named first.
+    let swapped = trials.map { trial in
+      var trial = trial
+      let name = ["a": "c", "c": "a"][trial.contestant.name] ?? trial.contestant.name
+      trial.contestant = Contestant(name: name, kind: .classic, showing: .substring)
+      return trial
+    }
+    #expect(
+      Sentences.cleanliness(of: try findings(swapped))
+        == "2 of 3 are clean in all 2 layouts: c and b."
+    )
+  }
+
+  @Test(arguments: [
+    (["a"], [], "a is clean on phone-6 at 17 px."),
+    ([], ["a"], "a is not clean on phone-6 at 17 px."),
+    (["a", "b", "c"], [], "All 3 are clean on phone-6 at 17 px: a, b and c."),
+    (["b"], ["a"], "1 of 2 is clean on phone-6 at 17 px: b."),
+    ([], ["a", "b"], "None of 2 is clean on phone-6 at 17 px."),
+  ])
+  func `counts the clean`(clean: [String], unsafe: [String], sentence: String) throws {
+    let trials = clean.map { Trial.make($0) } + unsafe.map { Trial.make($0, pages: Self.hiding) }
+    #expect(Sentences.cleanliness(of: try findings(trials)) == sentence)
+  }
+
+  @Test func `does not call clean who took no part in a layout`() throws {
+    let findings = try findings([.make("a"), .make("b"), .make("b", size: 14)])
+    #expect(Sentences.cleanliness(of: findings) == "1 of 2 is clean in all 2 layouts: b.")
+  }
+
+  @Test func `says who hides text, where and how much`() throws {
+    // Seven lines of 24 px in 100: three end below; on the second page one of five.
+    let worse = PageMeasurement.pages(lines: [7, 5])
+    let findings = try findings([
+      .make("fixed-count", pages: worse), .make("fixed-count", size: 14, pages: Self.hiding),
+      .make("fixed-count", size: 20),
+    ])
+    #expect(
+      Sentences.hazards(in: findings)
+        == ["fixed-count hides text in 2 of 3, on phone-6 at 17 px 4 lines of the book."]
+    )
+  }
+
+  @Test func `says when the detailed layout hides nothing`() throws {
+    let hidden = try findings([.make("a"), .make("a", size: 14, pages: Self.hiding)])
+    #expect(
+      Sentences.hazards(in: hidden) == ["a hides text in 1 of 2, but not on phone-6 at 17 px."]
+    )
+    let failed = try findings([
+      .make("a").failing("It cannot."), .make("a", size: 14, pages: Self.hiding),
+    ])
+    #expect(Sentences.hazards(in: failed) == ["a hides text in 1 of 2."])
+  }
+
+  @Test func `names the only layout`() throws {
+    let findings = try findings([.make("a", pages: Self.hiding)])
+    #expect(
+      Sentences.hazards(in: findings) == ["a hides text on phone-6 at 17 px: 1 line of the book."]
+    )
+  }
+
+  @Test(arguments: [
+    (Coverage.make(gap: 1_250), "a loses text on phone-6 at 17 px: 1,250 scalars of the book."),
+    (.make(dup: 1), "a repeats text on phone-6 at 17 px: 1 scalar of the book."),
+    (.make(disorder: 2), "a returns pages out of order on phone-6 at 17 px: 2 pages."),
+    (
+      .make(outOfRange: 1),
+      "a returns pages that reach outside the text on phone-6 at 17 px: 1 page."
+    ),
+  ])
+  func `says who loses or repeats text`(coverage: Coverage, sentence: String) throws {
+    let findings = try findings([.make("a", coverage: coverage)])
+    #expect(Sentences.hazards(in: findings) == [sentence])
+  }
+
+  @Test func `says who cuts characters and lines`() throws {
+    let cutting = try findings([
+      .make(
+        "a",
+        pages: PageMeasurement.pages(lines: [4, 4, 4], boundary: .make(midGrapheme: true))
+      )
+    ])
+    #expect(
+      Sentences.hazards(in: cutting)
+        == ["a cuts characters in two on phone-6 at 17 px: 2 page ends."]
+    )
+    let wide = try findings([.make("a", pages: [.make(overflowX: .pixels(1))])])
+    #expect(
+      Sentences.hazards(in: wide)
+        == ["a lets lines run past the side on phone-6 at 17 px: 1 page."]
+    )
+  }
+
+  @Test func `says nothing of overflow that nobody could avoid`() throws {
+    let page = PageMeasurement.make(lines: 1, lineHeight: 120, unavoidable: true)
+    #expect(Sentences.hazards(in: try findings([.make("a", pages: [page])])).isEmpty)
+  }
+
+  @Test func `says who fails and why`() throws {
+    let trials: [Trial] = [
+      .make("a"), .make("a", size: 40).failing("The box is too low."),
+      .make("a", size: 50).failing("The box is far too low."),
+    ]
+    #expect(
+      Sentences.failures(in: try findings(trials))
+        == ["a fails in 2 of 3 layouts, first on phone-6 at 40 px: The box is too low."]
+    )
+    #expect(
+      Sentences.failures(in: try findings([trials[1]]))
+        == ["a fails on phone-6 at 40 px: The box is too low."]
+    )
+  }
+
+  @Test func `says who makes the same pages and who is faster`() throws {
+    func trials(_ greedy: Double, _ container: Double) -> [Trial] {
+      [
+        .make("greedy", timing: .make(milliseconds: greedy)),
+        .make("container-fill", timing: .make(milliseconds: container)),
+        .make("window-750", pages: PageMeasurement.pages(lines: [3, 3, 3])),
+        .make("greedy", size: 14), .make("container-fill", size: 14), .make("window-750", size: 14),
+      ]
+    }
+    #expect(
+      Sentences.samePages(in: try findings(trials(0.4, 1.7)))
+        == [
+          "greedy and container-fill make the same pages in all 2 layouts; greedy is 4.3x faster."
+        ]
+    )
+    #expect(
+      Sentences.samePages(in: try findings(trials(1.7, 0.4)))
+        == [
+          "greedy and container-fill make the same pages in all 2 layouts; "
+            + "container-fill is 4.3x faster."
+        ]
+    )
+    // 1.00 and 1.03 ms, each within 2 %: the intervals meet.
+    #expect(
+      Sentences.samePages(in: try findings(trials(1, 1.03)))
+        == [
+          "greedy and container-fill make the same pages in all 2 layouts; "
+            + "neither is measurably faster."
+        ]
+    )
+  }
+
+  @Test func `calls nothing faster by less than 5 percent`() throws {
+    // Single samples, so that the intervals are points and cannot meet.
+    let near = try findings([
+      .make("a", timing: Timing(samples: [Sample(wallNanoseconds: 0, cpuNanoseconds: 1_000)])),
+      .make("b", timing: Timing(samples: [Sample(wallNanoseconds: 0, cpuNanoseconds: 1_049)])),
+    ])
+    #expect(Sentences.samePages(in: near)[0].hasSuffix("; neither is measurably faster."))
+    let far = try findings([
+      .make("a", timing: Timing(samples: [Sample(wallNanoseconds: 0, cpuNanoseconds: 1_000)])),
+      .make("b", timing: Timing(samples: [Sample(wallNanoseconds: 0, cpuNanoseconds: 1_100)])),
+    ])
+    #expect(Sentences.samePages(in: far)[0].hasSuffix("; a is 1.1x faster."))
+  }
+
+  @Test func `compares the fastest with each other one`() throws {
+    let findings = try findings([
+      .make("a", timing: .make(milliseconds: 1)), .make("b", timing: .make(milliseconds: 4)),
+      .make("c", timing: .make(milliseconds: 140)),
+    ])
+    #expect(
+      Sentences.samePages(in: findings)
+        == [
+          "a, b and c make the same pages on phone-6 at 17 px; a is faster: 4x than b "
+            + "and 140x than c."
+        ]
+    )
+  }
+
+  @Test func `says nothing of speed when one is not timed`() throws {
+    let findings = try findings([.make("a", timing: .make(milliseconds: 1)), .make("b")])
+    #expect(
+      Sentences.samePages(in: findings) == ["a and b make the same pages on phone-6 at 17 px."]
+    )
+  }
+
+  @Test func `does not call pages the same that differ in one layout`() throws {
+    let other = PageMeasurement.pages(lines: [3, 3, 3])
+    let findings = try findings([
+      .make("a"), .make("b"), .make("a", size: 14), .make("b", size: 14, pages: other),
+    ])
+    #expect(Sentences.samePages(in: findings).isEmpty)
+  }
+
+  @Test func `opens a report in a fixed order`() throws {
+    let findings = try findings([
+      .make("a"), .make("b"),
+      .make(
+        "c",
+        pages: Self.hiding.map { page in
+          var page = page
+          page.range = PageRange(start: page.range.start, end: TextOffset(utf8: 15))
+          return page
+        }
+      ), .make("d").failing("It cannot."),
+    ])
+    #expect(
+      Sentences.verdicts(on: findings) == [
+        "2 of 4 are clean on phone-6 at 17 px: a and b.",
+        "c hides text on phone-6 at 17 px: 1 line of the book.",
+        "d fails on phone-6 at 17 px: It cannot.",
+        "a and b make the same pages on phone-6 at 17 px.",
+      ]
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import PaginatorKit
+import Testing
+
+@testable import Comparisons
+@testable import Refereeing
+@testable import Trials
+
+struct VerdictTests {
+  @Test func `is clean without a fault`() {
+    #expect(Verdict(on: Trial.make()) == .clean)
+  }
+
+  @Test(arguments: [
+    Coverage.make(gap: 1), .make(dup: 1), .make(disorder: 1), .make(outOfRange: 1),
+    .make(gap: 1, gapWhitespace: 1),
+  ])
+  func `is unsafe when text is lost, repeated or out of order`(coverage: Coverage) {
+    #expect(Verdict(on: Trial.make(coverage: coverage)) == .unsafe)
+  }
+
+  @Test(arguments: [
+    PageMeasurement.make(lines: 5), .make(overflowX: Length(sixtyFourths: 1)),
+    .make(boundary: .make(midGrapheme: true)),
+  ])
+  func `is unsafe when a page hides text or cuts a character`(page: PageMeasurement) {
+    #expect(Verdict(on: Trial.make(pages: [page])) == .unsafe)
+  }
+
+  @Test(arguments: [
+    PageMeasurement.make(lines: 1, lineHeight: 120, unavoidable: true),
+    .make(overflowX: .pixels(3), unavoidable: true),
+    .make(lines: 3, missed: 1, exclusion: .keepRule),
+  ])
+  func `is clean when nothing could be avoided`(page: PageMeasurement) {
+    #expect(Verdict(on: Trial.make(pages: [page])) == .clean)
+  }
+
+  @Test(arguments: [
+    PageMeasurement.make(lines: 3, missed: 1), .make(boundary: .make(illegalBreak: true)),
+    .make(boundary: .make(midLine: true)), .make(boundary: .make(kinsoku: true)),
+  ])
+  func `is flawed when a page wastes lines or ends badly`(page: PageMeasurement) {
+    #expect(Verdict(on: Trial.make(pages: [page])) == .flawed)
+  }
+
+  @Test func `is flawed with more pages than needed or a blank one`() {
+    #expect(Verdict(on: Trial.make(referencePages: 1)) == .flawed)
+    #expect(Verdict(on: Trial.make(coverage: .make(blankPages: 1))) == .flawed)
+    #expect(Verdict(on: Trial.make(referencePages: 3)) == .clean)
+  }
+
+  @Test func `is failed when there is nothing to judge`() {
+    #expect(Verdict(on: Trial.make().failing("It cannot.")) == .failed)
+  }
+
+  @Test func `ranks from clean to unsafe`() {
+    #expect(Verdict.allCases.shuffled().sorted() == [.clean, .flawed, .failed, .unsafe])
+  }
+}

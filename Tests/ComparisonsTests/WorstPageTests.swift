@@ -1,0 +1,76 @@
+import PaginatorKit
+import Testing
+
+@testable import Comparisons
+@testable import Refereeing
+@testable import Trials
+
+struct WorstPageTests {
+  private func worst(_ trials: [Trial]) throws -> WorstPage? {
+    WorstPage(of: try #require(CorpusFindings.all(of: .make(trials)).first))
+  }
+
+  @Test func `is none when all is clean`() throws {
+    #expect(try worst([.make("a")]) == nil)
+  }
+
+  @Test func `has the most overflow`() throws {
+    let page = try #require(
+      try worst([
+        .make("a", pages: PageMeasurement.pages(lines: [5, 4, 3], missed: 1)),
+        .make("b", pages: PageMeasurement.pages(lines: [4, 6, 6])),
+        .make("c", size: 14, pages: PageMeasurement.pages(lines: [9, 4])),
+      ])
+    )
+    // 6 · 24 − 100 = 44 px and two lines, the first of two such pages, in the detailed layout.
+    #expect(page.trial.contestant.name == "b")
+    #expect(page.page == 1)
+    #expect(page.fault == .overflow(.pixels(44), lines: 2))
+  }
+
+  @Test func `is taken from another layout when the detailed one does not overflow`() throws {
+    let page = try #require(
+      try worst([
+        .make("a", pages: PageMeasurement.pages(lines: [3, 3], missed: 1)),
+        .make("a", size: 14, pages: PageMeasurement.pages(lines: [5, 3])),
+        .make("a", size: 20, pages: PageMeasurement.pages(lines: [4, 6])),
+      ])
+    )
+    #expect(page.trial.layout.type.size == .pixels(20))
+    #expect(page.page == 1)
+  }
+
+  @Test func `has the widest line when none is too low`() throws {
+    let pages: [PageMeasurement] = [
+      .make(page: 0, overflowX: .pixels(9), unavoidable: true),
+      .make(page: 1, overflowX: .pixels(2)), .make(page: 2, missed: 1),
+    ]
+    let page = try #require(try worst([.make("a", pages: pages)]))
+    #expect(page.page == 1)
+    #expect(page.fault == .lineOverflow(.pixels(2)))
+  }
+
+  @Test func `has the most missed lines on an eligible page`() throws {
+    let pages: [PageMeasurement] = [
+      .make(page: 0, lines: 3, missed: 1, boundary: .make(midLine: true)),
+      .make(page: 1, lines: 2, missed: 2), .make(page: 2, lines: 0, missed: 4, exclusion: .noLines),
+    ]
+    let page = try #require(try worst([.make("a", pages: pages)]))
+    #expect(page.page == 1)
+    #expect(page.fault == .missedLines(2))
+  }
+
+  @Test func `is the page that starts worst`() throws {
+    let kinsoku = BoundaryMeasurement.make(midLine: true, kinsoku: true)
+    let pages: [PageMeasurement] = [
+      .make(page: 0, start: 0, end: 10, boundary: .make(midLine: true)),
+      .make(page: 1, start: 10, end: 20, boundary: kinsoku),
+      .make(page: 2, start: 20, end: 20, lines: 0, exclusion: .noLines, boundary: kinsoku),
+      .make(page: 3, start: 20, end: 30, exclusion: .lastPage),
+    ]
+    let page = try #require(try worst([.make("a", pages: pages)]))
+    // The boundary at 20; page 2 is blank, so page 3 shows it.
+    #expect(page.page == 3)
+    #expect(page.fault == .badStart(kinsoku))
+  }
+}
