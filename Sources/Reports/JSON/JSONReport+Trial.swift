@@ -1,0 +1,83 @@
+import Comparisons
+import PaginatorKit
+import Trials
+
+extension JSONReport {
+  /// A trial; its pages in scalars, `null` where only the detailed layout shows them.
+  func trialValue(of trial: Trial, text: SourceText?, showsPages: Bool) -> JSONValue {
+    .object([
+      "corpus": .string(trial.corpus),
+      "paginator": .string(trial.contestant.name),
+      "kind": .string(trial.contestant.kind.rawValue),
+      "shows": .string(trial.contestant.showing.rawValue),
+      "device": .string(trial.device.id),
+      "layout": layoutValue(of: trial),
+      "layout_key": .string(trial.layoutKey),
+      "pages": .optional(showsPages ? text : nil) { text in
+        .array(
+          trial.pages.map { range in
+            .array([
+              .integer(text.scalarIndex(of: range.start)),
+              .integer(text.scalarIndex(of: range.end)),
+            ])
+          }
+        )
+      },
+      "metrics": .object(
+        Dictionary(uniqueKeysWithValues: Metric.all.map { ($0.name, value(of: $0, in: trial)) })
+      ),
+      "work": workValue(of: trial.work),
+      "timing": .optional(trial.timing, timingValue),
+      "failure": .optional(trial.failure) { failure in
+        .object([
+          "kind": .string(failure.kind.rawValue), "message": .string(failure.message),
+        ])
+      },
+    ])
+  }
+
+  private func value(of metric: Metric, in trial: Trial) -> JSONValue {
+    let value = metric.value(of: trial)
+    return .object([
+      "unit": .string(metric.unit.rawValue),
+      "statistics": .optional(value.statistics) { statistics in
+        .object([
+          "count": .integer(statistics.count),
+          "rate": .number(statistics.rate),
+          "sum": .number(statistics.sum),
+          "median": .number(statistics.median),
+          "p95": .number(statistics.p95),
+          "max": .number(statistics.max),
+          "worst_page": .optional(statistics.worstPage) { .integer($0) },
+        ])
+      },
+      "eligible": .integer(value.eligible),
+      "excluded": .object(value.excluded.mapValues { .integer($0) }),
+    ])
+  }
+
+  private func workValue(of work: Work) -> JSONValue {
+    .object([
+      "measure_calls": .integer(work.measureCalls),
+      "measured_scalars": .integer(work.measuredScalars),
+      "shape_calls": .integer(work.shapeCalls),
+      "shaped_glyphs": .integer(work.shapedGlyphs),
+      "layout_passes": .integer(work.layoutPasses),
+      "pages_produced": .integer(work.pagesProduced),
+    ])
+  }
+
+  /// The CPU time of the one phase that is timed, in nanoseconds.
+  private func timingValue(of timing: Timing) -> JSONValue {
+    let cpu = timing.cpu
+    return .object([
+      "total": .object([
+        "unit": .string("ns"),
+        "samples": .array(timing.samples.map { .integer($0.cpuNanoseconds) }),
+        "median": .number(cpu.median),
+        "min": .number(cpu.minimum),
+        "ci95": .array([.number(cpu.low), .number(cpu.high)]),
+      ])
+    ])
+  }
+}

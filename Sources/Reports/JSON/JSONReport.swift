@@ -1,0 +1,58 @@
+import Comparisons
+import PaginatorKit
+package import Trials
+
+/// The whole session in one file for programs: `results.json`.
+///
+/// Each trial is one line, so that a diff names the trials that differ and grep finds one.
+package struct JSONReport: ReportFormat {
+  /// A report for programs.
+  package init() {}
+
+  /// `json`.
+  package let name = "json"
+
+  /// The one file.
+  package let fileNames = ["results.json"]
+
+  /// The name and version of the file's schema.
+  package static let schema = "pagination-harness/results/1"
+
+  /// Returns the file of a session: the trials of the detailed layouts first, then the others, each
+  /// in the order of the session.
+  ///
+  /// - Complexity: O(trials · pages · log pages).
+  package func files(of session: Session, options: ReportOptions) -> [ReportFile] {
+    let texts = session.texts
+    let detailed = session.detailedLayouts
+    func isDetailed(_ trial: Trial) -> Bool {
+      detailed[trial.corpus] == SweptLayout(of: trial)
+    }
+    let trials = session.trials.filter(isDetailed) + session.trials.filter { !isDetailed($0) }
+    var bytes = Array("{\n\"schema\":\"\(Self.schema)\",\n\"session\":".utf8)
+    sessionValue(of: session).write(to: &bytes)
+    bytes.append(contentsOf: ",\n\"trials\":[".utf8)
+    for (index, trial) in trials.enumerated() {
+      bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
+      let showsPages = options.allPages || isDetailed(trial)
+      trialValue(of: trial, text: texts[trial.corpus], showsPages: showsPages).write(to: &bytes)
+    }
+    // What changed since another session, and the gate's verdict, are not measured yet.
+    bytes.append(contentsOf: "\n],\n\"changes\":[],\n\"verdict\":null\n}\n".utf8)
+    return [ReportFile(name: fileNames[0], bytes: bytes)]
+  }
+
+  private func sessionValue(of session: Session) -> JSONValue {
+    .object([
+      "id": .string(session.id),
+      "started": .string(session.started),
+      "harness_version": .optional(session.environment["harness"]) { .string($0) },
+      "environment": .object(session.environment.mapValues { .string($0) }),
+    ])
+  }
+}
+
+extension ReportFormat where Self == JSONReport {
+  /// The whole session for programs.
+  package static var json: JSONReport { JSONReport() }
+}

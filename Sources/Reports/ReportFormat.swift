@@ -1,0 +1,47 @@
+package import Trials
+
+/// A way to write a session down in one or more files.
+///
+/// A format turns a session into bytes and touches no file; ``write(_:to:)`` does. The same session
+/// gives the same bytes on every machine.
+///
+///     let files = CSVReport().files(of: session, options: ReportOptions())
+///     try write(files, to: "reports")
+package protocol ReportFormat: Sendable {
+  /// The name it is asked for by `--format`.
+  var name: String { get }
+
+  /// The names of the files it writes, in the order in which it returns them.
+  var fileNames: [String] { get }
+
+  /// Returns the files of a session.
+  func files(of session: Session, options: ReportOptions) -> [ReportFile]
+}
+
+/// What a report holds beyond what it always holds.
+package struct ReportOptions: Hashable, Sendable {
+  /// Whether the pages of all layouts are written, and not of the detailed ones alone.
+  package var allPages: Bool
+  /// Whether CSV begins with a byte order mark, which some spreadsheets want to see.
+  package var csvByteOrderMark: Bool
+
+  /// The options of a report; without any, those of the contract.
+  package init(allPages: Bool = false, csvByteOrderMark: Bool = false) {
+    self.allPages = allPages
+    self.csvByteOrderMark = csvByteOrderMark
+  }
+}
+
+/// A file of a report that is not yet written.
+package struct ReportFile: Hashable, Sendable {
+  /// The name inside the output folder.
+  package var name: String
+  /// The contents.
+  package var bytes: [UInt8]
+
+  /// A file by name and contents.
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,29 @@
+/// Why a report cannot be written; `harness` ends with exit code 73 and the error's sentence.
+package enum ReportError: Error, Hashable, Sendable {
+  /// A file stands where the output folder, or a folder above it, should be.
+  case notAFolder(path: String)
+  /// The output folder cannot be made.
+  case cannotCreateFolder(path: String, reason: String)
+  /// A file cannot be written or put in its place.
+  case cannotWrite(path: String, reason: String)
+  /// The disk, or what the user may store on it, is full.
+  case diskFull(path: String)
+}
+
+extension ReportError: CustomStringConvertible {
+  /// The sentence a person reads.
+  package var description: String {
+    switch self {
+    case .notAFolder(let path):
+      "Cannot write the reports: '\(path)' is a file and not a folder; move it away, or choose "
+        + "another folder with --output."
+    case .cannotCreateFolder(let path, let reason):
+      "Cannot create the folder '\(path)': \(reason); choose another folder with --output."
+    case .cannotWrite(let path, let reason):
+      "Cannot write '\(path)': \(reason); choose another folder with --output."
+    case .diskFull(let path):
+      "Cannot write '\(path)': the disk is full; free some space, or choose another folder with "
+        + "--output."
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Comparisons
+import PaginatorKit
+import Testing
+
+@testable import Reports
+@testable import Trials
+
+struct CSVReportTests {
+  /// The lines of one table, without their CRLF.
+  private func lines(
+    _ name: String,
+    of session: Session,
+    options: ReportOptions = ReportOptions()
+  ) throws -> [String] {
+    let files = CSVReport().files(of: session, options: options)
+    let file = try #require(files.first { $0.name == name })
+    let lines = String(decoding: file.bytes, as: UTF8.self)
+      .split(
+        separator: "\r\n",
+        omittingEmptySubsequences: false
+      )
+    try #require(lines.count > 1 && lines.last == "")
+    return lines.dropLast().map(String.init)
+  }
+
+  /// The cell of a column, in tables without quotes.
+  private func cell(_ column: String, row: Int = 1, of lines: [String]) -> String? {
+    let columns = lines[0].split(separator: ",", omittingEmptySubsequences: false)
+    let cells = lines[row].split(separator: ",", omittingEmptySubsequences: false)
+    #expect(columns.count == cells.count)
+    return columns.firstIndex { $0 == column }.map { String(cells[$0]) }
+  }
+
+  @Test func `writes its four tables`() {
+    let files = CSVReport().files(of: .make([]), options: ReportOptions())
+    #expect(files.map(\.name) == CSVReport().fileNames)
+    #expect(files.map(\.name) == ["summary.csv", "observations.csv", "pages.csv", "samples.csv"])
+  }
+
+  @Test func `has the columns of the contract`() throws {
+    let session = Session.make([])
+    #expect(
+      try lines("observations.csv", of: session) == [
+        "session_id,corpus,paginator,variant,device,font,font_size_px,to_device,to_font,"
+          + "to_font_size_px,metric,statistic,unit,value,eligible,excluded"
+      ]
+    )
+    #expect(
+      try lines("pages.csv", of: session) == [
+        "session_id,corpus,paginator,device,font,font_size_px,page,start_scalar,end_scalar,"
+          + "start_utf16,end_utf16,start_utf8,end_utf8,lines,height_px,overflow_px,overflow_lines,"
+          + "clipped_lines,unused_px,missed_lines,excluded"
+      ]
+    )
+    #expect(
+      try lines("samples.csv", of: session) == [
+        "session_id,corpus,paginator,device,font,font_size_px,phase,sample,wall_ns,cpu_ns,quality"
+      ]
+    )
+  }
+
+  @Test func `sums up each trial in a row`() throws {
+    let timing = Timing(samples: [
+      Sample(wallNanoseconds: 30, cpuNanoseconds: 20),
+      Sample(wallNanoseconds: 20, cpuNanoseconds: 11),
+    ])
+    let table = try lines(
+      "summary.csv",
+      of: .make([.make(timing: timing), .make(size: .pixels(20.5))])
+    )
+    #expect(table.count == 3)
+    let expected = [
+      ("session_id", "s1"), ("corpus", "sutra"), ("paginator", "greedy"), ("kind", "classic"),
+      ("shows", "substring"), ("device", "phone-6"), ("font", "Noto Sans CJK TC"),
+      ("font_size_px", "17"), ("detailed", "yes"), ("page_width_px", "332"),
+      ("box_height_px", "100"), ("line_height_px", "24"), ("layout_key", "abc"),
+      ("text_scalars", "8"), ("verdict", "unsafe"), ("failure", ""), ("reference_pages", "2"),
+      ("bad_start_boundaries", "1"), ("gap_scalars", "0"), ("overflow_px_max", "20"),
+      ("overflow_lines_sum", "1"), ("unused_px_median", "0"), ("pages", "2"),
+      ("mid_line_sum_boundaries", "1"),
+      // One boundary, a scalar later than greedy's, whose pages have 4: a quarter page.
+      ("reference_drift_max_pages", "0.25"), ("reference_drift_slope_pages_per_page", ""),
+      // 20 scalars measured of a text of 8.
+      ("measurement_amplification_ratio", "2.5"), ("cpu_median_ns", "15.5"), ("cpu_min_ns", "11"),
+      ("cpu_ci95_low_ns", "11"), ("cpu_ci95_high_ns", "20"), ("wall_median_ns", "25"),
+      ("samples", "2"),
+    ]
+    for (column, value) in expected {
+      #expect(cell(column, of: table) == value, "\(column)")
+    }
+    #expect(cell("detailed", row: 2, of: table) == "no")
+    #expect(cell("font_size_px", row: 2, of: table) == "20.5")
+    #expect(cell("cpu_median_ns", row: 2, of: table) == "")
+  }
+
+  @Test func `says units in the headers of the summary`() throws {
+    let columns = try lines("summary.csv", of: .make([]))[0].split(separator: ",")
+    #expect(Set(columns).count == columns.count)
+    for metric in Metric.all {
+      let column = columns.first { $0.hasPrefix(metric.name) && metric.columnName == $0 }
+      #expect(column != nil, "\(metric.name)")
+    }
+  }
+
+  @Test func `shows a failed trial with its sentence and no figures`() throws {
+    let trial = Trial.make().failing("Page 2 is empty; the method would never finish.")
+    let table = try lines("summary.csv", of: .make([trial]))
+    #expect(cell("verdict", of: table) == "failed")
+    #expect(cell("failure", of: table) == "no_progress")
+    #expect(
+      cell("failure_message", of: table) == "Page 2 is empty; the method would never finish."
+    )
+    #expect(cell("gap_scalars", of: table) == "")
+    #expect(cell("pages", of: table) == "")
+  }
+
+  @Test func `observes each metric with its statistics`() throws {
+    let table = try lines("observations.csv", of: .make([.make()]))
+    let prefix = "s1,sutra,greedy,,phone-6,Noto Sans CJK TC,17,,,,"
+    let statistics = Metric.all.reduce(0) { $0 + $1.statistics.count }
+    #expect(table.count == 1 + statistics)
+    #expect(table.contains(prefix + "gap,value,scalars,0,1,0"))
+    // Two pages with 20 and 0 px of overflow.
+    #expect(
+      table.filter { $0.contains(",overflow_px,") } == [
+        prefix + "overflow_px,count,pages,1,2,0",
+        prefix + "overflow_px,rate,ratio,0.5,2,0",
+        prefix + "overflow_px,sum,px,20,2,0",
+        prefix + "overflow_px,median,px,10,2,0",
+        prefix + "overflow_px,p95,px,20,2,0",
+        prefix + "overflow_px,max,px,20,2,0",
+        prefix + "overflow_px,worst_page,page,0,2,0",
+      ]
+    )
+    // The last page is left out of the unused space.
+    #expect(table.contains(prefix + "unused_px,sum,px,0,1,1"))
+    #expect(table.contains(prefix + "mid_line,count,boundaries,1,1,1"))
+    // One boundary has no slope: absent, not 0.
+    #expect(table.contains(prefix + "reference_drift_slope,value,pages_per_page,,0,1"))
+  }
+
+  @Test func `lists the pages in scalars, UTF-16 units and bytes`() throws {
+    let table = try lines("pages.csv", of: .make([.make()]))
+    let prefix = "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,"
+    // 須菩提。 is 4 scalars, 4 units, 12 bytes; 於意𠀀 and LF are 4, 5 and 3 + 3 + 4 + 1 = 11.
+    #expect(
+      Array(table.dropFirst()) == [
+        prefix + "0,0,4,0,4,0,12,5,120,20,1,1,0,0,",
+        prefix + "1,4,8,4,9,12,23,1,24,0,0,0,76,0,last_page",
+      ]
+    )
+  }
+
+  @Test func `lists the pages of the detailed layout unless asked for all`() throws {
+    let session = Session.make([.make(), .make("other"), .make(device: "tablet-10")])
+    #expect(try lines("pages.csv", of: session).count == 1 + 4)
+    let all = try lines("pages.csv", of: session, options: ReportOptions(allPages: true))
+    #expect(all.count == 1 + 6)
+  }
+
+  @Test func `lists the pages of a failed trial without measures`() throws {
+    let session = Session.make([Trial.make().failing("It stopped.")])
+    #expect(
+      Array(try lines("pages.csv", of: session).dropFirst()) == [
+        "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,0,0,4,0,4,0,12,,,,,,,,"
+      ]
+    )
+  }
+
+  @Test func `keeps a range outside the text as it is`() throws {
+    var trial = Trial.make()
+    trial.pages[1].end = TextOffset(utf8: 25)
+    // Two bytes behind the text's 23: two behind its 8 scalars and its 9 units.
+    let row = try lines("pages.csv", of: .make([trial]))[2]
+    #expect(row.contains(",1,4,10,4,11,12,25,"))
+  }
+
+  @Test func `lists the samples in the order taken`() throws {
+    let timing = Timing(samples: [
+      Sample(wallNanoseconds: 30, cpuNanoseconds: 20),
+      Sample(wallNanoseconds: 20, cpuNanoseconds: 11),
+    ])
+    let table = try lines("samples.csv", of: .make([.make(timing: timing)]))
+    let prefix = "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,total,"
+    #expect(Array(table.dropFirst()) == [prefix + "0,30,20,", prefix + "1,20,11,"])
+  }
+
+  @Test func `defuses a paginator named like a formula`() throws {
+    let table = try lines("observations.csv", of: .make([.make("=cmd()")]))
+    #expect(table[1].hasPrefix("s1,sutra,'=cmd(),"))
+  }
+
+  @Test func `begins each table with a byte order mark when asked`() {
+    let options = ReportOptions(csvByteOrderMark: true)
+    for file in CSVReport().files(of: .make([]), options: options) {
+      #expect(file.bytes.starts(with: [0xEF, 0xBB, 0xBF]), "\(file.name)")
+    }
+  }
+
+  @Test func `gives the same bytes each time`() {
+    let session = Session.make([.make(), .make("b"), .make(size: .pixels(20))])
+    let options = ReportOptions()
+    #expect(
+      CSVReport().files(of: session, options: options)
+        == CSVReport().files(of: session, options: options)
+    )
+  }
+}

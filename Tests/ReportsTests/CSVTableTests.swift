@@ -1,0 +1,38 @@
+import PaginatorKit
+import Testing
+
+@testable import Reports
+
+struct CSVTableTests {
+  private func text(_ cells: [CSVTable.Cell]) -> String {
+    var table = CSVTable(header: ["a"], byteOrderMark: false)
+    table.append(cells)
+    return String(decoding: table.bytes.dropFirst(3), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("金剛經", "金剛經"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""),
+    ("a\r\nb", "\"a\r\nb\""), ("a\nb", "\"a\nb\""), ("=1+1", "'=1+1"), ("+1", "'+1"),
+    ("-1", "'-1"), ("@x", "'@x"), ("\tx", "'\tx"), ("\rx", "\"'\rx\""), ("\r\nx", "\"'\r\nx\""),
+    ("=a,b", "\"'=a,b\""), ("=\u{301}x", "'=\u{301}x"), (",\u{301}", "\",\u{301}\""),
+    ("a=b", "a=b"), (" =1", " =1"), ("", ""),
+  ])
+  func `quotes and defuses texts`(raw: String, field: String) {
+    #expect(text([.text(raw)]) == field + "\r\n")
+  }
+
+  @Test func `writes numbers with a point and leaves absent ones out`() {
+    let cells: [CSVTable.Cell] = [
+      .integer(-3), .number(-0.5), .length(Length(sixtyFourths: 1891)), .integer(nil),
+      .number(nil), .number(.nan), .text(nil), .integer(6_297),
+    ]
+    #expect(text(cells) == "-3,-0.5,29.546875,,,,,6297\r\n")
+  }
+
+  @Test func `begins with a byte order mark only when asked`() {
+    #expect(CSVTable(header: ["a", "b"], byteOrderMark: false).bytes == Array("a,b\r\n".utf8))
+    #expect(
+      CSVTable(header: ["a"], byteOrderMark: true).bytes == [0xEF, 0xBB, 0xBF, 0x61, 0x0D, 0x0A]
+    )
+  }
+}

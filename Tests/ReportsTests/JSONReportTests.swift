@@ -1,0 +1,124 @@
+import Comparisons
+import Foundation
+import PaginatorKit
+import Testing
+
+@testable import Reports
+@testable import Trials
+
+struct JSONReportTests {
+  private func text(of session: Session, options: ReportOptions = ReportOptions()) -> String {
+    let files = JSONReport().files(of: session, options: options)
+    #expect(files.map(\.name) == ["results.json"])
+    return String(decoding: files[0].bytes, as: UTF8.self)
+  }
+
+  private func trials(of text: String) throws -> [[String: Any]] {
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    return try #require(json?["trials"] as? [[String: Any]])
+  }
+
+  @Test func `frames the session`() {
+    let session = Session.make([], environment: ["harness": "0.1", "machine": "a \"b\""])
+    #expect(
+      text(of: session) == """
+        {
+        "schema":"pagination-harness/results/1",
+        "session":{"environment":{"harness":"0.1","machine":"a \\"b\\""},\
+        "harness_version":"0.1","id":"s1","started":"2025-01-01T00:00:00Z"},
+        "trials":[
+        ],
+        "changes":[],
+        "verdict":null
+        }
+
+        """
+    )
+  }
+
+  @Test func `writes one trial a line`() throws {
+    let text = text(of: .make([.make("a"), .make("b"), .make("c", device: "tablet-10")]))
+    let lines = text.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("{\"corpus\":\"sutra\",") } == 3)
+    // {, schema, session, trials, three trials, ], changes, verdict, }.
+    #expect(lines.count == 11)
+    #expect(try trials(of: text).count == 3)
+  }
+
+  @Test func `puts the detailed layout first`() throws {
+    // A second corpus's detailed trial comes before the first corpus's other layouts.
+    var other = Trial.make("c")
+    other.corpus = "other"
+    let session = Session.make([.make("a"), .make("b", size: .pixels(20)), other])
+    let names = try trials(of: text(of: session)).map { $0["paginator"] as? String }
+    #expect(names == ["a", "c", "b"])
+  }
+
+  @Test func `has the schema of the contract`() throws {
+    let timing = Timing(samples: [
+      Sample(wallNanoseconds: 30, cpuNanoseconds: 20),
+      Sample(wallNanoseconds: 20, cpuNanoseconds: 11),
+    ])
+    let text = text(of: .make([.make(timing: timing)]))
+    #expect(
+      try trials(of: text)[0].keys.sorted() == [
+        "corpus", "device", "failure", "kind", "layout", "layout_key", "metrics", "pages",
+        "paginator", "shows", "timing", "work",
+      ]
+    )
+    let fragments = [
+      "\"device\":\"phone-6\",\"failure\":null,\"kind\":\"classic\",\"layout\":{\"page\":"
+        + "{\"height\":132,\"insets\":{\"bottom\":16,\"left\":16,\"right\":16,\"top\":16},"
+        + "\"width\":332},\"type\":{\"advances\":\"exact\",\"alignment\":\"start\","
+        + "\"first_line_indent\":0,\"fonts\":[{\"family\":\"Noto Sans CJK TC\","
+        + "\"file\":\"/f.ttc\",\"index\":3,\"sha256\":\"0f\"}],\"kinsoku\":\"basic\","
+        + "\"leading\":\"count\",\"line_height\":1.2,\"line_height_from\":\"primary\","
+        + "\"line_height_px\":24,\"orphans\":1,\"paragraph_spacing\":0,\"size\":17,\"widows\":1}},"
+        + "\"layout_key\":\"abc\",\"metrics\":{\"agreement\":",
+      "\"overflow_px\":{\"eligible\":2,\"excluded\":{},\"statistics\":{\"count\":1,\"max\":20,"
+        + "\"median\":10,\"p95\":20,\"rate\":0.5,\"sum\":20,\"worst_page\":0},\"unit\":\"px\"}",
+      "\"reference_drift_slope\":{\"eligible\":0,\"excluded\":{\"below_two_boundaries\":1},"
+        + "\"statistics\":null,\"unit\":\"pages_per_page\"}",
+      "\"gap\":{\"eligible\":1,\"excluded\":{},\"statistics\":{\"count\":0,\"max\":0,\"median\":0,"
+        + "\"p95\":0,\"rate\":0,\"sum\":0,\"worst_page\":null},\"unit\":\"scalars\"}",
+      "\"pages\":[[0,4],[4,8]],\"paginator\":\"greedy\",\"shows\":\"substring\"",
+      "\"timing\":{\"total\":{\"ci95\":[11,20],\"median\":15.5,\"min\":11,\"samples\":[20,11],"
+        + "\"unit\":\"ns\"}}",
+      "\"work\":{\"layout_passes\":0,\"measure_calls\":2,\"measured_scalars\":20,"
+        + "\"pages_produced\":0,\"shape_calls\":0,\"shaped_glyphs\":0}}",
+    ]
+    for fragment in fragments { #expect(text.contains(fragment), "\(fragment)") }
+  }
+
+  @Test func `has every metric by its name`() throws {
+    let metrics = try trials(of: text(of: .make([.make()])))[0]["metrics"] as? [String: Any]
+    #expect(metrics?.keys.sorted() == Metric.all.map(\.name).sorted())
+  }
+
+  @Test func `shows pages of the detailed layout unless asked for all`() throws {
+    let session = Session.make([.make(), .make(size: .pixels(20))])
+    let second = try trials(of: text(of: session))[1]
+    #expect(second["pages"] is NSNull)
+    let all = try trials(of: text(of: session, options: ReportOptions(allPages: true)))[1]
+    #expect(all["pages"] as? [[Int]] == [[0, 4], [4, 8]])
+  }
+
+  @Test func `says why a trial failed and was not timed`() throws {
+    let text = text(of: .make([Trial.make().failing("Page \"2\" is empty.")]))
+    #expect(
+      text.contains(
+        "\"failure\":{\"kind\":\"no_progress\",\"message\":\"Page \\\"2\\\" is empty.\"}"
+      )
+    )
+    let trial = try trials(of: text)[0]
+    #expect(trial["timing"] is NSNull)
+    let metrics = try #require(trial["metrics"] as? [String: [String: Any]])
+    #expect(metrics.values.allSatisfy { $0["statistics"] is NSNull })
+  }
+
+  @Test func `gives the same bytes each time`() {
+    let environment = Dictionary(uniqueKeysWithValues: (0..<20).map { ("key\($0)", "v") })
+    let session = Session.make([.make(), .make("b")], environment: environment)
+    #expect(text(of: session) == text(of: session))
+  }
+}

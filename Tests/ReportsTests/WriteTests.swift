@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import Reports
+
+struct WriteTests {
+  /// Runs a test in a folder of its own, which is removed afterwards.
+  private func inFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("WriteTests-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  private func contents(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  private let files = [
+    ReportFile(name: "a.csv", bytes: Array("new a".utf8)),
+    ReportFile(name: "b.csv", bytes: Array("new b".utf8)),
+  ]
+
+  @Test(arguments: ["", "/", "/deep/er", "/deep//er/"])
+  func `makes the folder and leaves the files alone in it`(path: String) throws {
+    try inFolder { folder in
+      try write(files, to: folder + path)
+      #expect(try names(in: folder + path) == ["a.csv", "b.csv"])
+      #expect(contents(folder + path + "/a.csv") == "new a")
+      #expect(contents(folder + path + "/b.csv") == "new b")
+    }
+  }
+
+  @Test func `replaces what was there`() throws {
+    try inFolder { folder in
+      try write(
+        [ReportFile(name: "a.csv", bytes: Array("a much longer old text".utf8))],
+        to: folder
+      )
+      try write(files, to: folder)
+      #expect(contents(folder + "/a.csv") == "new a")
+    }
+  }
+
+  @Test func `writes an empty file and a large one`() throws {
+    try inFolder { folder in
+      let large = [UInt8](repeating: 7, count: 5_000_000)
+      try write(
+        [ReportFile(name: "empty", bytes: []), ReportFile(name: "large", bytes: large)],
+        to: folder
+      )
+      #expect(FileManager.default.contents(atPath: folder + "/empty") == Data())
+      #expect(FileManager.default.contents(atPath: folder + "/large") == Data(large))
+    }
+  }
+
+  @Test(arguments: ["/file", "/file/", "/file/below"])
+  func `says that the folder is a file`(path: String) throws {
+    try inFolder { folder in
+      try Data("x".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
+      let expected = path == "/file/below" ? "/file" : path
+      let alternatives = [folder + expected, folder + "/file"].map(ReportError.notAFolder(path:))
+      let error = #expect(throws: ReportError.self) { try write(files, to: folder + path) }
+      #expect(error.map(alternatives.contains) == true)
+      #expect(contents(folder + "/file") == "x")
+    }
+  }
+
+  @Test func `says that a folder cannot be made`() {
+    // Nobody can make a folder in /proc, not even root.
+    #expect(
+      throws: ReportError.cannotCreateFolder(
+        path: "/proc/reports",
+        reason: "no such file or directory"
+      )
+    ) { try write(files, to: "/proc/reports") }
+  }
+
+  @Test func `says that a file cannot be written`() throws {
+    let error = #expect(throws: ReportError.self) { try write(files, to: "/proc") }
+    guard case .cannotWrite(let path, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(path == "/proc/a.csv")
+    #expect(!reason.isEmpty)
+  }
+
+  @Test func `keeps the old files when one cannot be put in its place`() throws {
+    try inFolder { folder in
+      // The first file cannot replace a folder; the second is not touched then.
+      try FileManager.default.createDirectory(
+        atPath: folder + "/a.csv",
+        withIntermediateDirectories: true
+      )
+      try Data("old b".utf8).write(to: URL(fileURLWithPath: folder + "/b.csv"))
+      #expect(
+        throws: ReportError.cannotWrite(path: folder + "/a.csv", reason: "is a directory")
+      ) { try write(files, to: folder) }
+      #expect(contents(folder + "/b.csv") == "old b")
+      #expect(try names(in: folder) == ["a.csv", "b.csv"])
+    }
+  }
+
+  @Test func `says that the disk is full`() {
+    let descriptor = open("/dev/full", O_WRONLY)
+    #expect(throws: ReportError.diskFull(path: "reports/a.csv")) {
+      try writeAll([1, 2, 3], to: descriptor, path: "reports/a.csv")
+    }
+    // The descriptor was closed.
+    #expect(close(descriptor) == -1)
+  }
+}
