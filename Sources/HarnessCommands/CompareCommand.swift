@@ -1,6 +1,7 @@
 import ArgumentParser
 import Comparisons
 import Foundation
+import PaginatorKit
 import Reports
 import Trials
 
@@ -21,6 +22,7 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Paginators") var paginators: PaginatorArguments
+  @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Timing") var timing: TimingArguments
   @OptionGroup(title: "Reports") var reports: ReportArguments
@@ -44,6 +46,7 @@ struct CompareCommand: ParsableCommand {
         corpora: corpora,
         entrants: try inputs.entrants(paginators),
         layout: layout,
+        page: try .requested(size: page.size, insets: page.insets, layout: layout),
         timing: budget
       )
       try requireWritable(reports.output)

@@ -1,4 +1,5 @@
 import Comparisons
+import PaginatorKit
 import Rainbow
 import Trials
 
@@ -31,9 +32,14 @@ struct ComparisonTable {
   }
 
   private var above: String {
-    let pages = findings.row(named: "greedy")?.detailed?.pages
-    let needs = pages.map { ": greedy needs \(counted($0, "page"))" } ?? ""
-    return "The figures are of \(findings.detailedLayout.label)\(needs)."
+    let detailed = findings.detailedLayout
+    let greedy = findings.row(named: "greedy")
+    guard let pages = greedy?.detailed?.pages, let trial = greedy?.trials.first.flatMap(\.self)
+    else { return "The figures are of \(detailed.label)." }
+    let box = detailed.layout.page.contentHeight.sixtyFourths
+    let lines = max(1, Int(box / trial.lineHeight.sixtyFourths))
+    return "\(detailed.label): greedy needs \(counted(pages, "page")) of up to "
+      + "\(counted(lines, "line"))."
   }
 
   private var headings: [(String, String)] {

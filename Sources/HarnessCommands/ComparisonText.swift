@@ -37,7 +37,13 @@ struct ComparisonText {
       blocks.append(legend(of: findings, table: table))
       if let worst = WorstPage(of: findings) {
         blocks.append(
-          WorstPageText(worst: worst, findings: findings, makeReferee: plan.makeReferee).text
+          WorstPageText(
+            worst: worst,
+            findings: findings,
+            makeReferee: plan.makeReferee,
+            columns: console.columns
+          )
+          .text
         )
       }
     }

@@ -15,40 +15,47 @@ struct PageView {
     referee.lines(of: trial.pages[page], showing: trial.contestant.showing)
   }
 
-  /// All lines.
+  /// All lines, whole.
   var all: [String] {
     let lines = placed
-    return rows(lines, from: 0) + notes(lines)
+    return rows(lines, from: 0, marksEnd: true, room: nil) + notes(lines)
   }
 
   /// The lines around the screen's end, or the first ones of a page that ends above it.
-  var excerpt: [String] {
+  func excerpt(columns: Int) -> [String] {
+    // A number of four columns, two spaces on both sides, and a word of seven behind.
+    let room = columns - 15
     let lines = placed
     let box = trial.layout.page.contentHeight
     guard let firstBelow = lines.firstIndex(where: { $0.bottom > box }) else {
-      return rows(Array(lines.prefix(3)), from: 0, marksEnd: false)
+      return rows(Array(lines.prefix(3)), from: 0, marksEnd: false, room: room)
         + (lines.count > 3 ? ["  …"] : []) + notes(lines)
     }
     let start = max(0, firstBelow - 2)
     let end = min(lines.count, firstBelow + 3)
-    return rows(Array(lines[start..<end]), from: start)
+    return rows(Array(lines[start..<end]), from: start, marksEnd: true, room: room)
       + (end < lines.count ? ["  … and \(counted(lines.count - end, "more line"))"] : [])
   }
 
-  private func rows(_ lines: [PlacedLine], from first: Int, marksEnd: Bool = true) -> [String] {
+  private func rows(
+    _ lines: [PlacedLine],
+    from first: Int,
+    marksEnd: Bool,
+    room: Int?
+  ) -> [String] {
     let box = trial.layout.page.contentHeight
     var rows: [String] = []
     var isMarked = !marksEnd
     for (index, placed) in lines.enumerated() {
       if !isMarked, placed.bottom > box {
         isMarked = true
-        rows.append("  --  the screen ends here " + String(repeating: "-", count: 42))
+        rows.append("  --  the screen ends here " + String(repeating: "-", count: 34))
       }
       let number = padded(String(first + index + 1), to: 4, right: true)
-      let content = self.content(of: placed.line)
+      let content = shortened(self.content(of: placed.line), to: room)
       if placed.bottom > box {
         let word = placed.top < box ? "clipped" : "hidden"
-        rows.append("\(number)  \(padded(content, to: 56))  \(word)".red)
+        rows.append("\(number)  \(padded(content, to: min(56, room ?? 56)))  \(word)".red)
       } else {
         rows.append("\(number)  \(content)")
       }
@@ -65,6 +72,17 @@ struct PageView {
       measurement.missedLines > 0
       ? ", room for \(counted(measurement.missedLines, "more line"))" : ""
     return ["  --  \(unused)\(missed)"]
+  }
+
+  /// A text cut to a number of columns, with an ellipsis where something is missing.
+  private func shortened(_ text: String, to room: Int?) -> String {
+    guard let room, displayWidth(of: text) > room else { return text }
+    var kept = ""
+    for character in text {
+      guard displayWidth(of: kept + String(character)) < room else { break }
+      kept.append(character)
+    }
+    return kept + "…"
   }
 
   /// The line's characters without the break that ends it, controls shown as symbols.

@@ -22,15 +22,23 @@ struct ShowCommand: ParsableCommand {
   var paginator: String
 
   @Option(
-    help: ArgumentHelp("The page's number, from 1.", valueName: "n"),
-    transform: { text in
-      guard let number = Int(text), number > 0 else {
-        throw ValidationError("'\(text)' is no page number; give 1 or more.")
-      }
-      return number
-    }
+    name: .customLong("page"),
+    help: ArgumentHelp(
+      "The page's number, from 1; given again as WxH, a page of your own instead of a device.",
+      valueName: "n"
+    ),
+    transform: PageChoice.init(parsing:)
   )
-  var page: Int
+  var pages: [PageChoice]
+
+  @Option(
+    help: ArgumentHelp(
+      "The space around the content box of a page of your own. (default: 16)",
+      valueName: "N|T,R,B,L"
+    ),
+    transform: Parsing.insets
+  )
+  var insets: Insets?
 
   @Option(help: ArgumentHelp("Another paginator's page to show below.", valueName: "paginator"))
   var beside: String?
@@ -46,6 +54,7 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let console = Console(terminal)
+    let (page, size) = try PageChoice.split(pages)
     try withExitCodes {
       let inputs = Inputs()
       let corpora = try inputs.corpora(corpus)
@@ -60,18 +69,24 @@ struct ShowCommand: ParsableCommand {
         corpora: corpora,
         entrants: entrants,
         layout: options,
+        page: try .requested(size: size, insets: insets, layout: options),
         timing: nil
       )
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
       let referee = try plan.makeReferee(corpora[0].text, plan.texts[0].settings[0].layout)
       try console.print(
-        try trials.map { try text(of: $0, in: corpora[0].text, referee: referee) }
+        try trials.map { try text(of: $0, page: page, in: corpora[0].text, referee: referee) }
           .joined(separator: "\n\n")
       )
     }
   }
 
-  private func text(of trial: Trial, in text: SourceText, referee: Referee) throws -> String {
+  private func text(
+    of trial: Trial,
+    page: Int,
+    in text: SourceText,
+    referee: Referee
+  ) throws -> String {
     let label = SweptLayout(of: trial).label
     if let failure = trial.failure {
       return "\(trial.contestant.name), \(label): \(failure.message)"
@@ -90,5 +105,41 @@ struct ShowCommand: ParsableCommand {
       + "\(grouped(text.scalarIndex(of: range.start))) to "
       + "\(grouped(text.scalarIndex(of: range.end)))"
     return ([heading.bold] + view.all).joined(separator: "\n")
+  }
+}
+
+/// A value of `show --page`: a page's number, or a page's size.
+enum PageChoice: Hashable {
+  /// The number, from 1.
+  case number(Int)
+  /// The size in pixels.
+  case size(PageSize)
+
+  init(parsing text: String) throws {
+    if let number = Int(text), number > 0 {
+      self = .number(number)
+    } else if text.contains("x") {
+      self = .size(try Parsing.page(text))
+    } else {
+      throw ValidationError(
+        "'\(text)' is no page number; give 1 or more (or a page's size, like 375x667)."
+      )
+    }
+  }
+
+  /// The one number and the size, if any.
+  static func split(_ choices: [PageChoice]) throws -> (number: Int, size: PageSize?) {
+    var numbers: [Int] = []
+    var sizes: [PageSize] = []
+    for choice in choices {
+      switch choice {
+      case .number(let number): numbers.append(number)
+      case .size(let size): sizes.append(size)
+      }
+    }
+    guard numbers.count == 1, sizes.count <= 1 else {
+      throw HarnessFailure(.usage, "Give one page number, like --page 3, to show a page.")
+    }
+    return (numbers[0], sizes.first)
   }
 }

@@ -10,6 +10,7 @@ struct WorstPageText {
   let worst: WorstPage
   let findings: CorpusFindings
   let makeReferee: @Sendable (SourceText, Layout) throws -> Referee
+  let columns: Int
 
   /// The block's lines, empty when the page cannot be laid out.
   var text: String {
@@ -25,7 +26,9 @@ struct WorstPageText {
     let heading =
       "Worst page: \(trial.contestant.name), \(layout.label), page \(worst.page + 1) of "
       + "\(trial.pages.count): \(fault)"
-    return ([heading.bold] + view.excerpt + ["  " + command]).joined(separator: "\n")
+    return
+      ([wrapped(heading, to: columns).bold] + view.excerpt(columns: columns) + ["  " + command])
+      .joined(separator: "\n")
   }
 
   private var fault: String {

@@ -14,24 +14,6 @@ struct LayoutArguments: ParsableArguments {
   var devices: [String] = []
 
   @Option(
-    help: ArgumentHelp("A page of your own, in pixels, instead of a device.", valueName: "WxH"),
-    transform: { text in
-      let (width, height) = try Parsing.page(text)
-      return PageGeometry(width: width, height: height, insets: Insets(all: .zero))
-    }
-  )
-  var page: PageGeometry?
-
-  @Option(
-    help: ArgumentHelp(
-      "The space around the content box of --page. (default: 16)",
-      valueName: "N|T,R,B,L"
-    ),
-    transform: Parsing.insets
-  )
-  var insets: Insets?
-
-  @Option(
     name: .customLong("font"),
     help: ArgumentHelp(
       "A font family, or a font file with an optional #index. Repeatable, in the order in which "
@@ -87,35 +69,6 @@ struct LayoutArguments: ParsableArguments {
 
   @Flag(help: "Only the first device and size.")
   var detail = false
-
-  mutating func validate() throws {
-    if insets != nil, page == nil {
-      throw ValidationError("--insets goes with --page; a device has its own.")
-    }
-    if page != nil, !devices.isEmpty {
-      throw ValidationError("Give --page or --device, not both.")
-    }
-    guard let geometry = ownPage else { return }
-    guard geometry.contentWidth > .zero, geometry.contentHeight > .zero else {
-      throw ValidationError(
-        "The insets leave no content box: \(geometry.contentWidth.pixels) x "
-          + "\(geometry.contentHeight.pixels) px. Give a larger --page or smaller --insets."
-      )
-    }
-    let widest = firstLineIndent >= geometry.contentWidth
-    if widest { throw ValidationError("--first-line-indent leaves no room for a line.") }
-  }
-
-  /// The page given by --page and --insets.
-  var ownPage: PageGeometry? {
-    page.map {
-      PageGeometry(
-        width: $0.width,
-        height: $0.height,
-        insets: insets ?? Insets(all: .pixels(16))
-      )
-    }
-  }
 }
 
 extension LineHeightRule: ExpressibleByArgument {}

@@ -49,7 +49,7 @@ enum Parsing {
   }
 
   /// A page's size: `375x667`.
-  static func page(_ text: String) throws -> (width: Length, height: Length) {
+  static func page(_ text: String) throws -> PageSize {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = try? length(String(parts[0])),
       let height = try? length(String(parts[1]))
@@ -58,7 +58,7 @@ enum Parsing {
         "'\(text)' is not a page; give width x height in pixels above 0, like 375x667."
       )
     }
-    return (width, height)
+    return PageSize(width: width, height: height)
   }
 
   /// Insets: one number for all sides, or top, right, bottom and left.

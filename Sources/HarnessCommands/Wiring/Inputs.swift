@@ -10,7 +10,7 @@ struct Inputs {
   let fonts = FontLibrary()
 
   /// The folder of corpora.
-  func folder(_ explicit: String?) throws -> CorpusFolder {
+  func folder(_ explicit: String?) throws(CorpusError) -> CorpusFolder {
     try CorpusFolder.find(
       explicit: explicit,
       environment: ProcessInfo.processInfo.environment,
@@ -24,14 +24,7 @@ struct Inputs {
     let names = options.names.isEmpty ? ["diamond-sutra"] : options.names
     var corpora: [Corpus] = []
     for name in names {
-      let corpus = try Corpus.named(name) { () throws(CorpusError) in
-        try CorpusFolder.find(
-          explicit: options.corpora,
-          environment: ProcessInfo.processInfo.environment,
-          executable: "/proc/self/exe",
-          workingDirectory: FileManager.default.currentDirectoryPath
-        )
-      }
+      let corpus = try Corpus.named(name, in: try folder(options.corpora))
       guard !corpora.contains(where: { $0.id == corpus.id }) else {
         if corpora.contains(where: { $0.identity == corpus.identity }) { continue }
         throw HarnessFailure(
@@ -81,8 +74,8 @@ struct Inputs {
   }
 
   /// The devices asked for; a page of one's own is called by its size.
-  func devices(_ options: LayoutArguments) throws -> [Device] {
-    if let page = options.ownPage {
+  func devices(_ options: LayoutArguments, page: PageGeometry?) throws -> [Device] {
+    if let page {
       let name = "\(short(page.width))x\(short(page.height))"
       return [Device(id: name, title: "page of \(name) px", page: page)]
     }
@@ -97,13 +90,24 @@ struct Inputs {
   }
 
   /// The layouts of a corpus: the detailed one, then the rest by device and size.
-  func settings(_ options: LayoutArguments, for corpus: Corpus) throws -> [Plan.Setting] {
+  func settings(
+    _ options: LayoutArguments,
+    page: PageGeometry?,
+    for corpus: Corpus
+  ) throws -> [Plan.Setting] {
     let chain = try (options.fonts.isEmpty ? corpus.fonts : options.fonts)
       .map { try fonts.face(named: $0).reference }
     guard chain.count < 255 else {
       throw HarnessFailure(.usage, "A font chain has at most 254 faces; \(chain.count) are named.")
     }
-    let devices = try devices(options)
+    let devices = try devices(options, page: page)
+    for device in devices where options.firstLineIndent >= device.page.contentWidth {
+      throw HarnessFailure(
+        .usage,
+        "--first-line-indent leaves no room for a line on \(device.id), whose lines are "
+          + "\(short(device.page.contentWidth)) px."
+      )
+    }
     let sizes = options.sizes.isEmpty ? Self.defaultSizes : options.sizes
     let all = devices.flatMap { device in
       sizes.map { size in

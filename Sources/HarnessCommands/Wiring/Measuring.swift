@@ -1,5 +1,6 @@
 import Corpora
 import Foundation
+import PaginatorKit
 import Paginators
 import Refereeing
 import Trials
@@ -11,12 +12,13 @@ extension Inputs {
     corpora: [Corpus],
     entrants: [Plan.Entrant],
     layout: LayoutArguments,
+    page: PageGeometry?,
     timing: TimingBudget?
   ) throws -> Plan {
     let fonts = self.fonts
     return Plan(
       texts: try corpora.map { corpus in
-        Plan.Text(corpus: corpus, settings: try settings(layout, for: corpus))
+        Plan.Text(corpus: corpus, settings: try settings(layout, page: page, for: corpus))
       },
       entrants: entrants,
       reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts)),

@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HarnessCommands
+
+/// The built program on the real corpus, as people run it.
+@Suite(.serialized)
+struct CompareTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  private func compare(_ arguments: [String]) throws -> HarnessProgram.Outcome {
+    try HarnessProgram.run(["compare"] + arguments + ["--output", folder.path + "/out"])
+  }
+
+  @Test func `leaves the tables and results of the contract and exits with 0`() throws {
+    let outcome = try compare(["--corpus", "diamond-sutra", "--samples", "2"])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
+    #expect(
+      Set(files) == [
+        "summary.csv", "observations.csv", "pages.csv", "samples.csv", "results.json",
+      ]
+    )
+    // Nothing of a progress bar reaches a file.
+    #expect(!outcome.errors.contains("\u{1B}"))
+    #expect(!outcome.output.contains("\u{1B}"))
+    #expect(outcome.output.contains("2 of 6 are clean in all 24 layouts: greedy and"))
+  }
+
+  @Test func `repeats byte for byte but for the session's id and start`() throws {
+    let arguments = ["--corpus", "diamond-sutra", "--no-timing", "--json"]
+    let first = try compare(arguments)
+    let second = try compare(arguments)
+    #expect(first.exitCode == 0)
+    #expect(try Self.withoutSession(first.output) == Self.withoutSession(second.output))
+    #expect(first.output != second.output)
+  }
+
+  private static func withoutSession(_ json: String) throws -> String {
+    let id = try Regex(#""id":"[^"]*""#)
+    let started = try Regex(#""started":"[^"]*""#)
+    return json.replacing(id, with: "").replacing(started, with: "")
+  }
+
+  /// Facts about the methods that PAGINATORS.md states, not figures copied from a run.
+  @Test func `finds what is known of the methods on the sutra`() throws {
+    let outcome = try compare(["--corpus", "diamond-sutra", "--no-timing", "--json"])
+    let results = try Results(json: outcome.output)
+    #expect(results.trials.count == 144)
+    for name in ["greedy", "container-fill"] {
+      for trial in results.trials(of: name) {
+        #expect(trial.sum("overflow_lines") == 0)
+        #expect(trial.value("missed_lines", "sum") ?? 0 == 0)
+        #expect(trial.value("gap", "sum") == 0 && trial.value("mid_line", "sum") ?? 0 == 0)
+        #expect(trial.value("measurement_amplification", "sum") == 1)
+      }
+    }
+    let greedy = results.trials(of: "greedy")
+    let window = results.trials(of: "window-750")
+    // 750 scalars are more than a phone's page holds, and fewer than a tablet's.
+    #expect(window[0].pages == greedy[0].pages)
+    let tablet = window.filter { $0.device == "tablet-10" }
+    #expect(tablet.contains { ($0.value("mid_line", "sum") ?? 0) > 0 })
+    #expect(results.trials(of: "fixed-count").contains { $0.sum("hidden_lines") > 0 })
+    for name in ["grow-shrink", "binary-search"] {
+      let detailed = results.trials(of: name)[0]
+      #expect((detailed.value("measurement_amplification", "sum") ?? 0) > 5)
+      #expect(
+        results.trials(of: name).contains { ($0.value("mid_line", "sum") ?? 0) > 0 },
+        "\(name) opens pages inside lines"
+      )
+    }
+  }
+
+  @Test func `prints the heading before it measures and the same table without colour`() throws {
+    let outcome = try compare(["--detail", "--no-timing", "--color", "never"])
+    #expect(
+      outcome.output.hasPrefix(
+        "diamond-sutra 金剛經, 6,297 scalars; 6 paginators; phone-6 at 17 px\n"
+      )
+    )
+    for line in outcome.output.split(separator: "\n") {
+      #expect(displayWidth(of: String(line)) <= 80, "\(line)")
+    }
+  }
+
+  @Test func `takes any file of UTF-8 as a corpus`() throws {
+    let file = folder.path + "/mine.txt"
+    try Data("Ein kurzer Text.\n\nUnd noch einer.".utf8).write(to: URL(fileURLWithPath: file))
+    let outcome = try compare(["--corpus", file, "--no-timing"])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("mine.txt, 33 scalars"))
+  }
+
+  @Test func `measures an empty file`() throws {
+    let file = folder.path + "/empty.txt"
+    try Data().write(to: URL(fileURLWithPath: file))
+    let outcome = try compare(["--corpus", file, "--no-timing"])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+  }
+
+  @Test func `is strict about failed trials only when asked`() throws {
+    let arguments = ["--page", "100x20", "--insets", "0", "--detail", "--no-timing"]
+    #expect(try compare(arguments).exitCode == 0)
+    let strict = try compare(arguments + ["--strict"])
+    #expect(strict.exitCode == 6)
+    #expect(strict.errors.contains("one line is 29.546875 px"))
+  }
+
+  @Test func `says when standard output is full`() throws {
+    let outcome = try HarnessProgram.run(
+      ["compare", "--detail", "--no-timing", "--output", folder.path + "/out"],
+      output: "/dev/full"
+    )
+    #expect(outcome.exitCode == 73)
+    #expect(outcome.errors.contains("Standard output cannot be written"))
+  }
+}
+
+/// The parts of results.json that the tests look at.
+private struct Results {
+  struct Trial {
+    let object: [String: Any]
+
+    var device: String? { object["device"] as? String }
+    var pages: [[Int]]? { object["pages"] as? [[Int]] }
+
+    func value(_ metric: String, _ statistic: String) -> Double? {
+      let metrics = object["metrics"] as? [String: Any]
+      let statistics = (metrics?[metric] as? [String: Any])?["statistics"] as? [String: Any]
+      return (statistics?[statistic] as? NSNumber)?.doubleValue
+    }
+
+    func sum(_ metric: String) -> Double { value(metric, "sum") ?? 0 }
+  }
+
+  let trials: [Trial]
+
+  init(json: String) throws {
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    let root = try #require(object as? [String: Any])
+    #expect(root["schema"] as? String == "pagination-harness/results/1")
+    trials = try #require(root["trials"] as? [[String: Any]]).map(Trial.init)
+  }
+
+  func trials(of paginator: String) -> [Trial] {
+    trials.filter { $0.object["paginator"] as? String == paginator }
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import HarnessCommands
+
+struct DisplayWidthTests {
+  @Test(arguments: [
+    ("greedy", 6), ("金剛經", 6), ("須。", 4), ("e\u{301}", 1), ("", 0), ("a\u{3000}b", 4),
+  ])
+  func `counts two columns for wide characters and none for marks`(text: String, columns: Int) {
+    #expect(displayWidth(of: text) == columns)
+  }
+
+  @Test func `pads to columns, not to characters`() {
+    #expect(padded("金剛", to: 6) == "金剛  ")
+    #expect(padded("金剛", to: 6, right: true) == "  金剛")
+    #expect(padded("too long", to: 3) == "too long")
+  }
+
+  @Test func `wraps at spaces and lets a long word stand out`() {
+    #expect(wrapped("one two three", to: 7) == "one two\nthree")
+    #expect(wrapped("incomprehensible is long", to: 8) == "incomprehensible\nis long")
+    #expect(wrapped("", to: 8) == "")
+  }
+}
+
+struct NumberTextTests {
+  @Test func `rounds half away from zero to a fixed number of decimals`() {
+    #expect(fixed(29.546875, 2) == "29.55")
+    #expect(fixed(0.005, 2) == "0.01")
+    #expect(fixed(3, 1) == "3.0")
+    #expect(fixed(-0.04, 1) == "0.0")
+    #expect(fixed(-1.25, 1) == "-1.3")
+    #expect(fixed(7.6, 0) == "8")
+  }
+
+  @Test func `groups thousands`() {
+    #expect(grouped(6297) == "6,297")
+    #expect(grouped(999) == "999")
+    #expect(grouped(-1_000_000) == "-1,000,000")
+    #expect(counted(1, "page") == "1 page")
+  }
+}

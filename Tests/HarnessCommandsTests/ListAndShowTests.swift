@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct ListAndShowTests {
+  @Test(arguments: ["corpora", "paginators", "devices", "fonts", "metrics"])
+  func `lists as a table and as JSON with the same rows`(subject: String) throws {
+    let table = try HarnessProgram.run(["list", subject])
+    #expect(table.exitCode == 0, "\(table.errors)")
+    let json = try HarnessProgram.run(["list", subject, "--json"])
+    let rows = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+    )
+    #expect(!rows.isEmpty)
+    let key = subject == "fonts" ? "family" : subject == "metrics" ? "name" : "id"
+    for row in rows {
+      let name = try #require(row[key] as? String)
+      #expect(table.output.contains(name))
+    }
+  }
+
+  /// PAGINATORS.md: ids a person can type.
+  @Test func `names the six methods that are compared`() throws {
+    let output = try HarnessProgram.run(["list", "paginators"]).output
+    for id in [
+      "greedy", "container-fill", "fixed-count", "grow-shrink", "binary-search", "window-750",
+    ] {
+      #expect(output.contains(id))
+    }
+  }
+
+  @Test func `verifies the sutra by the digests of its 32 sections`() throws {
+    let outcome = try HarnessProgram.run(["corpus", "verify", "diamond-sutra"])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("sections: 32 of 32 match"))
+    #expect(outcome.output.contains("ok    body, variants made equal"))
+  }
+
+  /// The title and the attribution stand on the first lines, and 21 lines of 1891/64 px fit into
+  /// 635 px: 21 · 29.546875 = 620.484375.
+  @Test func `shows a page with its lines and what is left`() throws {
+    let outcome = try HarnessProgram.run(["show", "greedy", "--page", "1"])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines[0].hasPrefix("greedy, phone-6 at 17 px, page 1 of 18, scalars 0 to "))
+    #expect(lines[1] == "   1  金剛般若波羅蜜經")
+    #expect(lines[3] == "   3  姚秦三藏法師鳩摩羅什譯")
+    #expect(lines[21].hasPrefix("  21  "))
+    #expect(lines[22] == "  --  14.5 px unused")
+    #expect(lines.count == 23)
+  }
+
+  @Test func `marks the screen's end and what lies below it`() throws {
+    let outcome = try HarnessProgram.run([
+      "show", "fixed-count", "--device", "tablet-10", "--font-size", "28", "--page", "1",
+      "--beside", "greedy",
+    ])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("the screen ends here"))
+    #expect(outcome.output.contains("clipped"))
+    #expect(outcome.output.contains("\n\ngreedy, tablet-10 at 28 px, page 1"))
+  }
+}

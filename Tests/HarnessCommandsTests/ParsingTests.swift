@@ -1,0 +1,36 @@
+import PaginatorKit
+import Testing
+
+@testable import HarnessCommands
+
+struct ParsingTests {
+  @Test func `takes decimal pixels and rounds them to 1/64`() throws {
+    #expect(try Parsing.fontSize("17") == .pixels(17))
+    #expect(try Parsing.fontSize("17.5px") == .pixels(17.5))
+    // 17.3 · 64 = 1107.2
+    #expect(try Parsing.fontSize("17.3").sixtyFourths == 1107)
+    #expect(try Parsing.lineHeight("1.2").tenThousandths == 12_000)
+    #expect(try Parsing.insets("8") == Insets(all: .pixels(8)))
+    let sides = try Parsing.insets("1,2,3,4")
+    #expect(sides.top == .pixels(1) && sides.right == .pixels(2))
+    #expect(sides.bottom == .pixels(3) && sides.left == .pixels(4))
+    #expect(try Parsing.page("375x667").height == .pixels(667))
+  }
+
+  @Test(arguments: [
+    "0", "-3", "nan", "inf", "1e3", "0x10", "", "17pt", "1001", "١٧", " 17", "1.2.3",
+  ])
+  func `refuses what is no font size`(text: String) {
+    #expect(throws: (any Error).self) { try Parsing.fontSize(text) }
+  }
+
+  @Test(arguments: ["0x0", "375", "375x", "x667", "375x667x2", "nanxnan", "-1x5", "100001x5"])
+  func `refuses what is no page`(text: String) {
+    #expect(throws: (any Error).self) { try Parsing.page(text) }
+  }
+
+  @Test(arguments: ["", ",", "1,2", "1,2,3", "1,2,3,", "a", "1,2,3,4,5", "-1"])
+  func `refuses what are no insets`(text: String) {
+    #expect(throws: (any Error).self) { try Parsing.insets(text) }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// The built `harness`, run as people run it.
+package struct HarnessProgram {
+  /// What a run left.
+  package struct Outcome: Sendable {
+    /// The exit code, or 128 plus the signal.
+    package var exitCode: Int32
+    /// Standard output.
+    package var output: String
+    /// Standard error.
+    package var errors: String
+  }
+
+  /// The program beside the test bundle, built together with it.
+  package static let path: String = {
+    let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    var folder = bundle.deletingLastPathComponent()
+    while folder.path != "/" {
+      let candidate = folder.appendingPathComponent("harness").path
+      if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    return "\(Repository.root)/.build/debug/harness"
+  }()
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - folder: The working directory.
+  ///   - environment: Variables on top of the test's own.
+  ///   - output: A file that takes standard output instead, as `/dev/full`.
+  /// - Returns: Exit code and what was written.
+  /// - Throws: What keeps the program from being started.
+  package static func run(
+    _ arguments: [String],
+    in folder: String = Repository.root,
+    environment: [String: String] = [:],
+    output: String? = nil
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["NO_COLOR": "1"]) { _, new in new }
+      .merging(environment) { _, new in new }
+    // Files, not pipes: a full pipe would stop the program while nobody reads.
+    let scratch = try TemporaryDirectory()
+    let outPath = output ?? scratch.path + "/out"
+    let errorPath = scratch.path + "/err"
+    if output == nil { try Data().write(to: URL(fileURLWithPath: outPath)) }
+    try Data().write(to: URL(fileURLWithPath: errorPath))
+    process.standardOutput = FileHandle(forWritingAtPath: outPath)
+    process.standardError = FileHandle(forWritingAtPath: errorPath)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let code =
+      process.terminationReason == .exit
+      ? process.terminationStatus : 128 + process.terminationStatus
+    return Outcome(
+      exitCode: code,
+      output: output == nil ? read(outPath) : "",
+      errors: read(errorPath)
+    )
+  }
+
+  private static func read(_ path: String) -> String {
+    String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+  }
+}

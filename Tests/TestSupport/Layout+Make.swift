@@ -1,0 +1,91 @@
+package import PaginatorKit
+package import Typesetting
+
+extension Length {
+  /// A length in em of 16 px, the size of ``TypeStyle/make(_:size:lineHeight:_:)``.
+  package static func em(_ count: Double) -> Length { .pixels(16 * count) }
+}
+
+extension TypeStyle {
+  /// A style of Unifont at 16 px and single line height: Latin 8 px, Han 16 px, lines 16 px.
+  ///
+  ///     TypeStyle.make { $0.kinsoku = .none }
+  package static func make(
+    _ faces: [FontFace] = [TestFonts.unifont],
+    size: Double = 16,
+    lineHeight: Double = 1,
+    _ change: (inout TypeStyle) -> Void = { _ in }
+  ) -> TypeStyle {
+    var style = TypeStyle(
+      fonts: faces.map(\.reference),
+      size: .pixels(size),
+      lineHeight: LineHeightMultiple(tenThousandths: Int64((lineHeight * 10_000).rounded()))
+    )
+    change(&style)
+    return style
+  }
+}
+
+extension Layout {
+  /// A content box of a width and height in px, without insets: 5 Han characters by 4 lines of
+  /// Unifont at 16 px.
+  package static func make(
+    width: Double = 80,
+    height: Double = 64,
+    insets: Double = 0,
+    type: TypeStyle = .make()
+  ) -> Layout {
+    let inset = Length.pixels(insets)
+    return Layout(
+      page: PageGeometry(
+        width: .pixels(width) + inset + inset,
+        height: .pixels(height) + inset + inset,
+        insets: Insets(all: inset)
+      ),
+      type: type
+    )
+  }
+}
+
+extension SourceText {
+  /// A text in Traditional Chinese, which keeps Latin as it is.
+  package static func make(
+    _ string: String,
+    language: String = "zh-Hant",
+    direction: Direction = .leftToRight,
+    forcedBreaksAtScalars breaks: [Int] = []
+  ) -> SourceText {
+    let text = SourceText(string, language: language, direction: direction)
+    guard !breaks.isEmpty else { return text }
+    let forced = breaks.map(text.offset(ofScalar:))
+    guard
+      let broken = SourceText(
+        utf8: text.utf8,
+        language: language,
+        direction: direction,
+        forcedBreaks: forced
+      )
+    else { preconditionFailure("A String is valid UTF-8.") }
+    return broken
+  }
+}
+
+extension Typesetter {
+  /// A typesetter for a style whose faces are test fonts.
+  package static func make(
+    _ style: TypeStyle = .make(),
+    language: String = "zh-Hant",
+    direction: SourceText.Direction = .leftToRight
+  ) -> Typesetter {
+    do {
+      return Typesetter(
+        chain: try TestFonts.library.chain(style.fonts),
+        style: style,
+        language: language,
+        direction: direction
+      )
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+}
