@@ -78,12 +78,15 @@ public struct SourceText: Sendable {
 
   /// Returns the offset of the scalar with an index.
   ///
-  /// An index outside `0...scalarCount` gives an offset as far outside the text.
+  /// An index outside `0...scalarCount` gives an offset as far outside the text, at most `Int.max`.
   ///
   /// - Complexity: O(1).
   public func offset(ofScalar scalar: Int) -> TextOffset {
     if scalar <= 0 { return TextOffset(utf8: scalar) }
-    if scalar >= scalarCount { return TextOffset(utf8: utf8.count + (scalar - scalarCount)) }
+    if scalar >= scalarCount {
+      let (byte, isBeyond) = utf8.count.addingReportingOverflow(scalar - scalarCount)
+      return TextOffset(utf8: isBeyond ? .max : byte)
+    }
     return TextOffset(utf8: index.byte(ofScalar: scalar, in: utf8))
   }
 

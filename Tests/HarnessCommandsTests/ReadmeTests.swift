@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The README's commands work and print what it shows.
+@Suite(.serialized)
+struct ReadmeTests {
+  /// A command of the README, and the output shown below it.
+  struct Example: Sendable, CustomTestStringConvertible {
+    var command: String
+    var output: [String]
+
+    var testDescription: String { command }
+  }
+
+  static let examples: [Example] = {
+    guard let bytes = try? Repository.bytes(of: "README.md") else { return [] }
+    var examples: [Example] = []
+    var isInside = false
+    for line in String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n") {
+      if line.hasPrefix("```") {
+        isInside = line == "```console"
+      } else if isInside, line.hasPrefix("$ ") {
+        examples.append(Example(command: String(line.dropFirst(2)), output: []))
+      } else if isInside, !examples.isEmpty {
+        examples[examples.count - 1].output.append(line)
+      }
+    }
+    return examples
+  }()
+
+  @Test func `the README shows the main command with its output`() {
+    let main = Self.examples.first { $0.command == "harness compare --corpus diamond-sutra" }
+    #expect((main?.output.count ?? 0) > 20)
+  }
+
+  @Test(arguments: examples.filter { $0.command.hasPrefix("harness ") })
+  func `a command of the README works and prints what is shown`(example: Example) throws {
+    let folder = try TemporaryDirectory()
+    var arguments = example.command.split(separator: " ").dropFirst().map(String.init)
+    if arguments[0] == "compare" { arguments += ["--output", folder.path + "/reports"] }
+    let outcome = try HarnessProgram.run(arguments)
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    guard !example.output.isEmpty else { return }
+    #expect(
+      Self.withoutTimes(outcome.output, folder: folder.path + "/reports")
+        == Self.withoutTimes(example.output.joined(separator: "\n"), folder: "reports")
+    )
+  }
+
+  /// The output without what differs from run to run: seconds, CPU times, who is faster.
+  private static func withoutTimes(_ output: String, folder: String) -> String {
+    var text = output.replacingOccurrences(of: folder, with: "OUT")
+    for (pattern, replacement) in [
+      (#";\s[\w-]+\sis\s[\d.,]+x\sfaster"#, ""), (#";\sneither\sis\smeasurably\sfaster"#, ""),
+      (#";\s\d+\.\d\ss\n"#, "; N s\n"), (#"(x) +~?[\d.]+(?=\n)"#, "$1 N"),
+    ] {
+      text = text.replacingOccurrences(
+        of: pattern,
+        with: replacement,
+        options: .regularExpression
+      )
+    }
+    // Lines are filled to a width, which the parts taken out had a share in.
+    return text.split(whereSeparator: { $0 == " " || $0 == "\n" }).joined(separator: " ")
+  }
+
+  @Test func `every make target of the README stands in the Makefile`() throws {
+    let readme = String(decoding: try Repository.bytes(of: "README.md"), as: UTF8.self)
+    let makefile = String(decoding: try Repository.bytes(of: "Makefile"), as: UTF8.self)
+    let targets = readme.matches(of: /(?:^|`)make ([a-z-]+)/.anchorsMatchLineEndings()).map { String($0.1) }
+    #expect(Set(targets).isSuperset(of: ["compare", "test"]))
+    for target in Set(targets) {
+      #expect(makefile.contains("\n\(target):"), "\(target)")
+    }
+  }
+}
