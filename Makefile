@@ -31,7 +31,7 @@ bench: set-up              ## Speed of greedy against hb_shape alone.
 install: set-up            ## Install harness and its corpora under PREFIX.
 	swift build --configuration release --product harness --static-swift-stdlib --quiet
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/pagination-harness"
-	install -m 755 .build/release/harness "$(DESTDIR)$(PREFIX)/bin/harness"
+	install -s -m 755 .build/release/harness "$(DESTDIR)$(PREFIX)/bin/harness"
 	cp -R corpora "$(DESTDIR)$(PREFIX)/share/pagination-harness/"
 
 uninstall:                 ## Remove what install wrote.

@@ -12,23 +12,36 @@ struct ComparisonTable {
   var isTimed: Bool { findings.rows.contains { $0.detailed?.cpu != nil } }
 
   /// The table's lines.
+  ///
+  /// Where the columns are too few, what a reader can do without is left out, the most
+  /// dispensable first; the files have it.
   var text: String {
     let cells = findings.rows.map(cells(of:))
-    let headings = headings
-    let widths = headings.indices.map { column in
-      ([headings[column].0, headings[column].1] + cells.map { $0[column] })
-        .map(displayWidth(of:)).max() ?? 0
+    var kept = Array(headings.indices)
+    for column in [7, 6, 8, 2] where width(of: kept, cells: cells) > columns {
+      kept.removeAll { $0 == column }
     }
+    let widths = kept.map { width(ofColumn: $0, cells: cells) }
     let rows =
       [
-        line(headings.map(\.0), widths: widths),
-        line(headings.map(\.1), widths: widths).underline,
+        line(kept.map { headings[$0].0 }, widths: widths),
+        line(kept.map { headings[$0].1 }, widths: widths).underline,
       ]
       + zip(findings.rows, cells)
       .map { row, cells in
-        colored(line(cells, widths: widths), by: row.overall)
+        colored(line(kept.map { cells[$0] }, widths: widths), by: row.overall)
       }
-    return ([above] + rows).joined(separator: "\n")
+    let note = kept.count < headings.count ? ["(Some columns need a wider terminal.)"] : []
+    return ([above] + rows + note).joined(separator: "\n")
+  }
+
+  private func width(of kept: [Int], cells: [[String]]) -> Int {
+    kept.reduce(0) { $0 + width(ofColumn: $1, cells: cells) + 2 } - 2
+  }
+
+  private func width(ofColumn column: Int, cells: [[String]]) -> Int {
+    ([headings[column].0, headings[column].1] + cells.map { $0[column] })
+      .map(displayWidth(of:)).max() ?? 0
   }
 
   private var above: String {

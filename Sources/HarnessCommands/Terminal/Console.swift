@@ -40,13 +40,13 @@ final class Console: @unchecked Sendable {
     return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
   }
 
-  /// The width results are set in: the terminal's, from 60 up to 100 columns; 80 elsewhere.
+  /// The width results are set in: the terminal's, from 40 up to 100 columns; 80 elsewhere.
   var columns: Int {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1,
       ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
     else { return 80 }
-    return min(100, max(60, Int(size.ws_col)))
+    return min(100, max(40, Int(size.ws_col)))
   }
 
   /// Writes results.
