@@ -3,7 +3,7 @@ import PaginatorKit
 import Refereeing
 package import Trials
 
-/// Returns each arithmetic identity of METRICS.md that a session breaks, in one sentence with the
+/// Returns each arithmetic identity of Metrics.md that a session breaks, in one sentence with the
 /// corpus, the paginator, the layout, the page and the values.
 ///
 /// An identity holds for whatever a paginator returns, so a broken one is a fault of the harness
@@ -43,7 +43,7 @@ private struct IdentityCheck {
     broken.append("\(trial.corpus), \(trial.contestant.name), \(layout)\(place): \(sentence).")
   }
 
-  /// METRICS.md 3 and 4.
+  /// Metrics.md 3 and 4.
   mutating func checkPages() {
     for page in judgement.pages {
       let overflow = decimalText(page.overflow)
@@ -78,7 +78,7 @@ private struct IdentityCheck {
     }
   }
 
-  /// METRICS.md 2: every page is judged, and the slices of a partition make up the text.
+  /// Metrics.md 2: every page is judged, and the slices of a partition make up the text.
   mutating func checkText(_ text: SourceText?) {
     if judgement.pages.count != trial.pages.count {
       note(
@@ -102,7 +102,7 @@ private struct IdentityCheck {
     }
   }
 
-  /// METRICS.md 5: who ends every page with a line needs fewer pages only by overflow.
+  /// Metrics.md 5: who ends every page with a line needs fewer pages only by overflow.
   mutating func checkInflation() {
     guard judgement.coverage.isPartition, trial.pages.count < judgement.referencePages,
       !judgement.pages.contains(where: { $0.boundary?.midLine == true }),
@@ -114,7 +114,7 @@ private struct IdentityCheck {
     )
   }
 
-  /// METRICS.md 2, 3 and 4: what a reference paginator promises.
+  /// Metrics.md 2, 3 and 4: what a reference paginator promises.
   mutating func checkReference() {
     let coverage = judgement.coverage
     if !coverage.isPartition {
@@ -147,7 +147,7 @@ private struct IdentityCheck {
     if trial.contestant.name == "greedy" { checkGreedy() }
   }
 
-  /// METRICS.md 5 and 7: greedy without keep rules is what the others are compared with.
+  /// Metrics.md 5 and 7: greedy without keep rules is what the others are compared with.
   private mutating func checkGreedy() {
     if trial.pages.count != judgement.referencePages {
       note(

@@ -23,7 +23,7 @@ public struct Harness: ParsableCommand {
   /// A command without arguments, which shows its help.
   public init() {}
 
-  /// Runs the program with the arguments of the process and ends it with the contract's exit code.
+  /// Runs the program with the arguments of the process and ends it with its exit code.
   public static func run() -> Never {
     endCleanlyWhenInterrupted()
     do {

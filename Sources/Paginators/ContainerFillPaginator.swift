@@ -31,11 +31,13 @@ package struct ContainerFillPaginator: Paginator {
     in layout: Layout,
     from start: TextOffset
   ) throws -> any PaginationPass {
-    let size = layout.page.contentHeight - reserve
-    guard size > .zero else {
-      throw PaginationError.boxBelowOneLine(boxHeight: size, lineHeight: reserve)
-    }
     let typesetter = try environment.typesetter(for: text, in: layout)
+    let size = layout.page.contentHeight - reserve
+    guard size > .zero || reserve == .zero else {
+      let lineHeight = typesetter.chain.primary.metrics.lineHeight(
+        size: layout.type.size, multiple: layout.type.lineHeight)
+      throw PaginationError.boxBelowOneLine(boxHeight: size, lineHeight: lineHeight)
+    }
     return SectionedPass(over: text, from: start) { start, end in
       LayoutManager(
         text,

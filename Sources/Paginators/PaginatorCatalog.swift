@@ -98,7 +98,7 @@ package enum PaginatorCatalog {
       let close =
         entries.first { $0.id.hasPrefix(id) || id.hasPrefix($0.id) }
         ?? entries.first { sharesLetters($0.id, id) }
-      throw .noSuchPaginator(name: id, suggestion: close?.id)
+      throw .noSuchPaginator(name: id, suggestion: id.isEmpty ? nil : close?.id)
     }
     return entry
   }

@@ -28,9 +28,7 @@ struct PaginatorOptions {
   /// A number of scalars above zero.
   func count(_ name: String, default value: Int) throws(CatalogError) -> Int {
     guard let text = values[name] else { return value }
-    guard let count = Int(text), count > 0, count <= 1_000_000_000 else {
-      throw bad(name, text, "a whole number above 0")
-    }
+    guard let count = scalars(text) else { throw bad(name, text, "a whole number above 0") }
     return count
   }
 
@@ -40,7 +38,12 @@ struct PaginatorOptions {
     default value: Int,
     allowsNone: Bool
   ) throws(CatalogError) -> Int? {
-    values[name] == "none" ? nil : try count(name, default: value)
+    guard let text = values[name] else { return value }
+    if text == "none" { return nil }
+    guard let count = scalars(text) else {
+      throw bad(name, text, "a whole number above 0, or none")
+    }
+    return count
   }
 
   /// 0 or 1.
@@ -58,6 +61,10 @@ struct PaginatorOptions {
       throw bad(name, text, "a length of 0 px or more, like 8px")
     }
     return .pixels(pixels)
+  }
+
+  private func scalars(_ text: String) -> Int? {
+    Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
   }
 
   private func bad(_ option: String, _ value: String, _ expected: String) -> CatalogError {

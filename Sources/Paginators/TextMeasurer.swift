@@ -38,7 +38,11 @@ final class TextMeasurer {
 
   /// - Throws: ``PaginationError`` when not even one line fits into the box.
   func requireOneLine() throws {
-    guard lineHeight <= boxHeight else {
+    // Half of the leading stands below the line, and may hang below the box.
+    let content = typesetter.chain.primary.metrics.contentHeight(size: layout.type.size)
+    let leading = (lineHeight - content).sixtyFourths
+    let hanging = layout.type.leading == .hang ? max(0, (leading + 1) / 2) : 0
+    guard lineHeight - Length(sixtyFourths: hanging) <= boxHeight else {
       throw PaginationError.boxBelowOneLine(boxHeight: boxHeight, lineHeight: lineHeight)
     }
   }

@@ -10,6 +10,8 @@ package struct Judgement: Hashable, Sendable {
   package var referencePages: Int
   /// The boundaries against greedy's; `nil` when the pages do not partition the text.
   package var drift: ReferenceDrift?
+  /// How much of the text its pages let a person see; `nil` when nobody looked.
+  package var painted: PaintedCoverage?
 
   /// A judgement from its parts.
   package init(
@@ -17,12 +19,14 @@ package struct Judgement: Hashable, Sendable {
     pages: [PageMeasurement],
     missingGlyphs: Int,
     referencePages: Int,
-    drift: ReferenceDrift?
+    drift: ReferenceDrift?,
+    painted: PaintedCoverage? = nil
   ) {
     self.coverage = coverage
     self.pages = pages
     self.missingGlyphs = missingGlyphs
     self.referencePages = referencePages
     self.drift = drift
+    self.painted = painted
   }
 }

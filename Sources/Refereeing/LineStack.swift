@@ -22,10 +22,14 @@ struct LineStack {
     self.leading = leading
   }
 
-  mutating func add(_ line: Line) {
+  /// Sets a line below the others.
+  @discardableResult
+  mutating func add(_ line: Line) -> PlacedLine {
     let top = lines.isEmpty ? end : end + line.spacingBefore
     end = top + line.height
     let bottom = leading == .hang ? end - line.lowerHalfLeading : end
-    lines.append(PlacedLine(line: line, top: top, bottom: bottom))
+    let placed = PlacedLine(line: line, top: top, bottom: bottom)
+    lines.append(placed)
+    return placed
   }
 }

@@ -36,6 +36,8 @@ package struct PageMeasurement: Hashable, Sendable {
   package var boundary: BoundaryMeasurement?
   /// Lines that come out differently when the page is shown the other way (context, substring).
   package var linesThatDiffer: Int
+  /// Where the page's ink lies.
+  package var ink = InkMeasurement()
 
   /// Why a page's unused space is left out of the statistics.
   package enum Exclusion: String, Hashable, Sendable, CaseIterable {

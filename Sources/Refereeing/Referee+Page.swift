@@ -5,7 +5,10 @@ extension Referee {
   /// Measures one page by itself and against the text that follows it.
   func measure(_ page: PageRange, number: Int, showing: Showing) -> PageMeasurement {
     let (start, end) = inside(page)
-    let placed = lines(of: page, showing: showing)
+    var inkOfPage = InkMeasurement()
+    let placed = layOut(page, showing: showing) { line, flow in
+      ink.inspect(line, glyphs: flow.glyphs(), page: &inkOfPage)
+    }
     let height = layout.page.contentHeight
     let width = layout.page.contentWidth
     let bottom = placed.map(\.bottom).max() ?? .zero
@@ -33,7 +36,8 @@ extension Referee {
       residual: unused - next.avoidable,
       exclusion: exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall),
       boundary: boundary(from: start, to: end, showing: showing),
-      linesThatDiffer: linesThatDiffer(placed, from: start, to: end, showing: showing)
+      linesThatDiffer: linesThatDiffer(placed, from: start, to: end, showing: showing),
+      ink: inkOfPage
     )
   }
 
@@ -58,8 +62,8 @@ extension Referee {
     // No line is lower than one of the primary face, so that most pages need no look ahead.
     let least =
       layout.type.leading == .hang ? lineHeight - hangingOfPrimary : lineHeight
-    if layout.type.lineHeightRule == .primary, unused < least || lineHeight > height {
-      return NextLines(isTall: lineHeight > height)
+    if layout.type.lineHeightRule == .primary, unused < least || least > height {
+      return NextLines(isTall: least > height)
     }
     var ahead = 8_192
     while true {
@@ -90,10 +94,11 @@ extension Referee {
     while let line = flow.nextLine() {
       // A line that the look-ahead cut might be longer.
       if line.end == cut.utf8, cut < limit { return (next, false) }
-      if next.missed == 0 { next.isTall = line.height > layout.page.contentHeight }
+      let hanging = layout.type.leading == .hang ? line.lowerHalfLeading : .zero
+      if next.missed == 0 { next.isTall = line.height - hanging > layout.page.contentHeight }
       top += (isFirst ? .zero : line.spacingBefore) + line.height
       isFirst = false
-      let bottom = layout.type.leading == .hang ? top - line.lowerHalfLeading : top
+      let bottom = top - hanging
       guard bottom <= layout.page.contentHeight else { return (next, true) }
       next.missed += 1
       next.avoidable = bottom - used

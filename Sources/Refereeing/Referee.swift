@@ -14,6 +14,7 @@ package final class Referee {
   let layout: Layout
   let typesetter: Typesetter
   let boundaries: BoundaryInspector
+  let ink: InkInspector
   let paragraph = ShapedParagraph()
 
   /// The height of one line of the primary face.
@@ -32,6 +33,7 @@ package final class Referee {
       language: text.language,
       direction: text.direction
     )
+    ink = InkInspector(of: text, in: layout, chain: chain)
     boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku)
     lineHeight = chain.primary.metrics.lineHeight(
       size: layout.type.size,
@@ -40,10 +42,13 @@ package final class Referee {
   }
 
   /// The grapheme clusters of the whole text that no face can draw.
-  package lazy var missingGlyphs: Int = {
+  package var missingGlyphs: Int { whole.missing }
+
+  /// What the whole text holds, whoever paginates it.
+  private lazy var whole: (missing: Int, clusters: Int) = {
     let flow = flow(from: .zero, to: text.end, showing: .context)
     flow.shapeRest()
-    return flow.missingGlyphs
+    return (flow.missingGlyphs, flow.inkedClusters)
   }()
 
   /// Judges one pagination.
@@ -53,12 +58,13 @@ package final class Referee {
   ///   - showing: How the paginator says that a page is shown.
   ///   - reference: The pages of `greedy` in the same layout, without keep rules.
   /// - Returns: The measurements of the pages and of the whole.
-  /// - Complexity: O(scalars), about three full shapings.
+  /// - Complexity: O(scalars), about five full shapings.
   package func judge(
     _ pages: [PageRange],
     showing: Showing,
     reference: [PageRange]
   ) -> Judgement {
+    ink.begin()
     var measurements: [PageMeasurement] = []
     for (index, page) in pages.enumerated() {
       measurements.append(measure(page, number: index, showing: showing))
@@ -73,16 +79,26 @@ package final class Referee {
       pages: measurements,
       missingGlyphs: missingGlyphs,
       referencePages: reference.count,
-      drift: drift
+      drift: drift,
+      painted: PaintedCoverage(clusters: whole.clusters, painted: ink.paintedCount)
     )
   }
 
   /// Returns the lines of a page as it is shown, with their tops.
   package func lines(of page: PageRange, showing: Showing) -> [PlacedLine] {
+    layOut(page, showing: showing) { _, _ in }
+  }
+
+  /// Lays a page out and hands each line out as soon as it stands, with a way to get its glyphs.
+  func layOut(
+    _ page: PageRange,
+    showing: Showing,
+    each: (PlacedLine, TextFlow) -> Void
+  ) -> [PlacedLine] {
     let (start, end) = inside(page)
     let flow = flow(from: start, to: end, showing: showing)
     var stack = LineStack(leading: layout.type.leading)
-    while let line = flow.nextLine() { stack.add(line) }
+    while let line = flow.nextLine() { each(stack.add(line), flow) }
     return stack.lines
   }
 
@@ -99,17 +115,22 @@ package final class Referee {
   }
 
   /// The part of a page that lies inside the text, empty when its end stands before its start.
+  ///
+  /// An offset inside a scalar is rounded down to the scalar's start.
   func inside(_ page: PageRange) -> (start: TextOffset, end: TextOffset) {
-    let start = min(max(page.start, .zero), text.end)
-    return (start, min(max(page.end, start), text.end))
+    let start = min(max(0, text.scalarIndex(of: page.start)), text.scalarCount)
+    let end = min(max(start, text.scalarIndex(of: page.end)), text.scalarCount)
+    return (text.offset(ofScalar: start), text.offset(ofScalar: end))
   }
 
   /// Pages that are empty, or white space only although their first line would have fitted above.
+  /// A page that was forced to begin where it does could not have stood there.
   private func blankPages(_ pages: [PageMeasurement], showing: Showing) -> Int {
     pages.indices.count { index in
       let (start, end) = inside(pages[index].range)
       if start == end { return true }
-      guard index > 0, isWhiteSpace(from: start, to: end) else { return false }
+      guard index > 0, !text.forcedBreaks.contains(start), isWhiteSpace(from: start, to: end)
+      else { return false }
       let first = flow(from: start, to: end, showing: showing).nextLine()
       let advance = first.map { $0.spacingBefore + $0.height } ?? .zero
       return advance <= pages[index - 1].unused

@@ -25,7 +25,7 @@ package struct ReportOptions: Hashable, Sendable {
   /// Whether CSV begins with a byte order mark, which some spreadsheets want to see.
   package var csvByteOrderMark: Bool
 
-  /// The options of a report; without any, those of the contract.
+  /// The options of a report; without any, the defaults of the command line.
   package init(allPages: Bool = false, csvByteOrderMark: Bool = false) {
     self.allPages = allPages
     self.csvByteOrderMark = csvByteOrderMark

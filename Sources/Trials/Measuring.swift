@@ -108,7 +108,8 @@ private func runTrials(
 
 // MARK: Timing
 
-/// Takes samples of all paginators in turns, so that a noisy minute falls on all of them.
+/// Takes samples of all paginators in turns, so that a noisy minute falls on all of them. One that
+/// fails now, although it did not before, is left with the samples it has.
 private func time(
   _ entrants: [Int],
   of plan: Plan,
@@ -117,6 +118,7 @@ private func time(
   clocks: any Clocks
 ) -> [Int: Timing] {
   var samples: [Int: [Sample]] = [:]
+  var failed: Set<Int> = []
   var waiting = entrants
   while !waiting.isEmpty {
     for entrant in waiting {
@@ -131,10 +133,10 @@ private func time(
         wallNanoseconds: clocks.wallNanoseconds() - wall,
         cpuNanoseconds: clocks.threadNanoseconds() - cpu
       )
-      if result != nil { samples[entrant, default: []].append(sample) }
+      if result != nil { samples[entrant, default: []].append(sample) } else { failed.insert(entrant) }
     }
     waiting = waiting.filter { entrant in
-      samples[entrant].map { !budget.isSpent(by: $0) } ?? false
+      !failed.contains(entrant) && !budget.isSpent(by: samples[entrant] ?? [])
     }
   }
   return samples.compactMapValues(Timing.init(samples:))

@@ -64,7 +64,10 @@ package struct MedianEstimate: Hashable, Sendable {
   /// The greatest rank r, from 0, with P(r + 1 <= B <= count − r − 1) >= 95 %, B ~ Bin(count, ½).
   static func lowerRank(of count: Int) -> Int {
     // 2 · P(B <= r) <= 5 %, summed from P(B = 0) = 2⁻ⁿ in steps of C(n, k+1) / C(n, k).
-    guard count <= 1_000 else { return count / 2 - Int(0.98 * Double(count).squareRoot()) - 1 }
+    guard count <= 1_000 else {
+      // 2⁻ⁿ is no longer a Double: the normal distribution, with its correction for whole numbers.
+      return Int((Double(count) / 2 - 0.98 * Double(count).squareRoot() - 0.5).rounded(.down))
+    }
     var term = 1.0
     for _ in 0..<count { term /= 2 }
     var below = 0.0

@@ -5,7 +5,7 @@ import PaginatorKit
 @testable import Trials
 
 extension PageMeasurement {
-  /// A page of lines of 24 px from the top of a box of 100 px, judged as METRICS.md 3 and 4 say.
+  /// A page of lines of 24 px from the top of a box of 100 px, judged as Metrics.md 3 and 4 say.
   static func make(
     page: Int = 0,
     start: Int = 0,

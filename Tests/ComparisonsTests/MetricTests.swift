@@ -41,7 +41,7 @@ struct MetricTests {
   }
 
   @Test func `counts the overflow of five lines of 24 px in 100 px`() {
-    // METRICS.md 3: 5 · 24 = 120, 20 px too low; the fifth line runs from 96 to 120.
+    // Metrics.md 3: 5 · 24 = 120, 20 px too low; the fifth line runs from 96 to 120.
     let trial = Trial.make(pages: [.make(lines: 5)])
     #expect(Metric.overflowPixels.value(of: trial).statistics?.max == 20)
     #expect(Metric.overflowLines.value(of: trial).statistics?.sum == 1)
@@ -58,7 +58,7 @@ struct MetricTests {
   }
 
   @Test func `counts the overflow of a container taller than its box on each full page`() {
-    // METRICS.md 3: container 568 behind a box of 536, 23 lines of 24 = 552: 16 px on each.
+    // Metrics.md 3: container 568 behind a box of 536, 23 lines of 24 = 552: 16 px on each.
     let full = (0..<3).map { PageMeasurement.make(page: $0, lines: 23, boxHeight: 536) }
     let value = Metric.overflowPixels.value(of: .make(pages: full))
     #expect(value.statistics?.count == 3)
@@ -68,7 +68,7 @@ struct MetricTests {
   }
 
   @Test func `splits the unused space of three lines of 24 px in 100 px`() {
-    // METRICS.md 4: 100 − 72 = 28; one line of 24 would have fitted, 4 px are left.
+    // Metrics.md 4: 100 − 72 = 28; one line of 24 would have fitted, 4 px are left.
     let trial = Trial.make(pages: [.make(lines: 3, missed: 1)])
     #expect(Metric.unusedPixels.value(of: trial).statistics?.sum == 28)
     #expect(Metric.unusedRatio.value(of: trial).statistics?.sum == 0.28)
@@ -127,7 +127,7 @@ struct MetricTests {
 
   @Test(
     arguments: [
-      // METRICS.md 5: ten lines, 4 a page: N* = 3; 3 a page: N = 4, 33.3 %.
+      // Metrics.md 5: ten lines, 4 a page: N* = 3; 3 a page: N = 4, 33.3 %.
       ([3, 3, 3, 1], 3, 1.0 / 3, 1.0),
       // 600 a page counted as n / 600 + 1 on n = 1200: 3 pages where 2 are needed, +50 %.
       ([4, 4, 0], 2, 0.5, 1.0),
@@ -172,7 +172,7 @@ struct MetricTests {
   }
 
   @Test func `measures drift as a distance and its slope with its sign`() {
-    // METRICS.md 7, example E: greedy every 20, the other every 12: −8, −16, −24, −32, in pages of
+    // Metrics.md 7, example E: greedy every 20, the other every 12: −8, −16, −24, −32, in pages of
     // 20: −0.4, −0.8, −1.2, −1.6; four boundaries of the other stand beyond greedy's list.
     let drift = ReferenceDrift(
       scalars: [-8, -16, -24, -32],

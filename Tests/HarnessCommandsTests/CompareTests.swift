@@ -17,7 +17,7 @@ struct CompareTests {
     try HarnessProgram.run(["compare"] + arguments + ["--output", folder.path + "/out"])
   }
 
-  @Test func `leaves the tables and results of the contract and exits with 0`() throws {
+  @Test func `leaves the tables and the results and exits with 0`() throws {
     let outcome = try compare(["--corpus", "diamond-sutra", "--samples", "2"])
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
@@ -47,7 +47,7 @@ struct CompareTests {
     return json.replacing(id, with: "").replacing(started, with: "")
   }
 
-  /// Facts about the methods that PAGINATORS.md states, not figures copied from a run.
+  /// Facts about the methods that Methods.md states, not figures copied from a run.
   @Test func `finds what is known of the methods on the sutra`() throws {
     let outcome = try compare(["--corpus", "diamond-sutra", "--no-timing", "--json"])
     let results = try Results(json: outcome.output)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every wrong turn ends with the contract's exit code and one sentence.
+/// Every wrong turn ends with its exit code and one sentence.
 struct ExitCodeTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var arguments: [String]

@@ -19,7 +19,7 @@ struct ListAndShowTests {
     }
   }
 
-  /// PAGINATORS.md: ids a person can type.
+  /// Methods.md: ids a person can type.
   @Test func `names the six methods that are compared`() throws {
     let output = try HarnessProgram.run(["list", "paginators"]).output
     for id in [

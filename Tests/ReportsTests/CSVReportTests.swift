@@ -37,7 +37,7 @@ struct CSVReportTests {
     #expect(files.map(\.name) == ["summary.csv", "observations.csv", "pages.csv", "samples.csv"])
   }
 
-  @Test func `has the columns of the contract`() throws {
+  @Test func `has the columns that scripts rely on`() throws {
     let session = Session.make([])
     #expect(
       try lines("observations.csv", of: session) == [

@@ -54,7 +54,7 @@ struct JSONReportTests {
     #expect(names == ["a", "c", "b"])
   }
 
-  @Test func `has the schema of the contract`() throws {
+  @Test func `has the schema that scripts rely on`() throws {
     let timing = Timing(samples: [
       Sample(wallNanoseconds: 30, cpuNanoseconds: 20),
       Sample(wallNanoseconds: 20, cpuNanoseconds: 11),

@@ -1,6 +1,6 @@
 import Refereeing
 
-/// Where pages break: METRICS.md 6.
+/// Where pages break: Metrics.md 6.
 extension Metric {
   static let breaks: [Metric] = [midGrapheme, illegalBreak, midLine, kinsoku]
 

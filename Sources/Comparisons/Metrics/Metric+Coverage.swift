@@ -1,6 +1,6 @@
 import Refereeing
 
-/// Whether the pages hold the whole text, once and in order: METRICS.md 2.
+/// Whether the pages hold the whole text, once and in order: Metrics.md 2.
 extension Metric {
   static let coverage: [Metric] = [gap, dup, disorder, outOfRange, blankPages, gapWhitespace]
 

@@ -2,7 +2,7 @@ import PaginatorKit
 import Refereeing
 import Trials
 
-/// How far page boundaries stand from those of `greedy`: METRICS.md 7.
+/// How far page boundaries stand from those of `greedy`: Metrics.md 7.
 extension Metric {
   static let drift: [Metric] = [referenceDrift, referenceDriftSlope, agreement]
 

@@ -1,13 +1,14 @@
 import PaginatorKit
 import Refereeing
 
-/// What lies outside the page's content box: METRICS.md 2 and 3.
+/// What lies outside the page's content box: Metrics.md 2 and 3.
 ///
 /// An overflow that could not be avoided counts here like any other; ``unavoidableOverflow`` says
 /// how many pages have one, and ``Verdict`` forgives them.
 extension Metric {
   static let overflow: [Metric] = [
     hiddenLines, overflowPixels, overflowLines, clippedLines, overflowX, unavoidableOverflow,
+    inkOverflowTop, inkOverflowRight, inkOverflowBottom, inkOverflowLeft,
   ]
 
   /// Lines wholly below the box.
@@ -61,4 +62,46 @@ extension Metric {
     meaning: "Pages whose whole overflow is a line taller than the page or a character wider "
       + "than it."
   ) { page, _ in page.isOverflowUnavoidable ? 1 : 0 }
+
+  /// Ink above the box.
+  package static let inkOverflowTop = inkOverflow(
+    "top",
+    "above the content box",
+    { $0.overflowTop }
+  )
+
+  /// Ink right of the box.
+  package static let inkOverflowRight = inkOverflow(
+    "right",
+    "right of the content box",
+    { $0.overflowRight }
+  )
+
+  /// Ink below the box.
+  package static let inkOverflowBottom = inkOverflow(
+    "bottom",
+    "below the content box",
+    { $0.overflowBottom }
+  )
+
+  /// Ink left of the box.
+  package static let inkOverflowLeft = inkOverflow(
+    "left",
+    "left of the content box",
+    { $0.overflowLeft }
+  )
+
+  private static func inkOverflow(
+    _ side: String,
+    _ place: String,
+    _ value: @escaping @Sendable (InkMeasurement) -> Length
+  ) -> Metric {
+    perPage(
+      "ink_overflow_\(side)_px",
+      .pixels,
+      headline: .max,
+      over: .withLines,
+      meaning: "How far the ink of glyphs reaches \(place), whatever the line boxes say."
+    ) { page, _ in value(page.ink).pixels }
+  }
 }

@@ -1,7 +1,7 @@
 import Refereeing
 import Trials
 
-/// How many pages are made, against those that `greedy` needs: METRICS.md 5.
+/// How many pages are made, against those that `greedy` needs: Metrics.md 5.
 extension Metric {
   static let pageCount: [Metric] = [pages, pageInflation, pageExcess]
 

@@ -1,8 +1,24 @@
 import Refereeing
 
-/// Whether what is shown is what was measured: METRICS.md 1.
+/// Whether what is shown is what was measured: Metrics.md 1.
 extension Metric {
-  static let rendering: [Metric] = [isolationFidelity, missingGlyphs]
+  static let rendering: [Metric] = [paintedCoverage, isolationFidelity, missingGlyphs]
+
+  /// The share of the text that a person can see.
+  package static let paintedCoverage = perText(
+    "painted_coverage",
+    .ratio,
+    direction: .higherIsBetter,
+    meaning: "Clusters that are not white space with at least half of their ink inside the content "
+      + "box of a page, as a share of the text's.",
+    eligibility: "Texts with a cluster that is not white space."
+  ) { _, judgement in
+    .ratio(
+      min(Double(judgement.painted?.painted ?? 0), Double(judgement.painted?.clusters ?? 0)),
+      of: Double(judgement.painted?.clusters ?? 0),
+      otherwise: "no_clusters"
+    )
+  }
 
   /// The share of lines that do not depend on how a page is shown.
   package static let isolationFidelity = perText(

@@ -1,7 +1,7 @@
 import PaginatorKit
 import Refereeing
 
-/// What stays empty below a page's last line: METRICS.md 4.
+/// What stays empty below a page's last line: Metrics.md 4.
 extension Metric {
   static let unusedSpace: [Metric] = [
     unusedPixels, unusedRatio, missedLines, avoidablePixels, residualPixels, bottomSpread,

@@ -1,7 +1,7 @@
 import PaginatorKit
 import Trials
 
-/// What a pagination cost, counted with empty caches: METRICS.md 11.
+/// What a pagination cost, counted with empty caches: Metrics.md 8.
 ///
 /// A failed trial has no value here, since what it did before it failed compares with nothing;
 /// its counters stand in the trial.

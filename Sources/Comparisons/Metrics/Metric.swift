@@ -2,12 +2,12 @@ package import Trials
 
 /// A measured quantity: its name, unit, direction and meaning, and how it is read from a trial.
 ///
-/// Each metric of METRICS.md that a session measures is declared once, as a constant of this type
+/// Each metric of Metrics.md that a session measures is declared once, as a constant of this type
 /// in the file of its family, and listed in ``all``. Columns, keys and sentences are made from it.
 ///
 ///     Metric.named("missed_lines")?.value(of: trial).statistics?.sum
 package struct Metric: Sendable {
-  /// The name of METRICS.md, which is the name in CSV, JSON, rules and reports.
+  /// The name of Metrics.md, which is the name in CSV, JSON, rules and reports.
   package let name: String
   /// What one value counts.
   package let unit: Unit
@@ -112,7 +112,7 @@ extension Metric {
     coverage + overflow + unusedSpace + pageCount + breaks + drift
     + rendering + work
 
-  /// Returns the metric with a name of METRICS.md, `nil` when there is none.
+  /// Returns the metric with a name of Metrics.md, `nil` when there is none.
   package static func named(_ name: String) -> Metric? {
     all.first { $0.name == name }
   }

@@ -3,7 +3,7 @@ import Paginators
 import Reports
 import Typesetting
 
-/// Runs a piece of work and gives its error the exit code of the contract.
+/// Runs a piece of work and gives its error its exit code.
 func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
   do {
     return try body()

@@ -11,8 +11,11 @@ package struct FontDescription: Hashable, Sendable {
   /// The face's index in the file.
   package let index: Int
 
-  /// Whether the face is the family's upright text weight.
-  var isRegular: Bool { ["Regular", "Book", "Roman", "Medium", "Normal"].contains(style) }
+  /// How far the style is from a family's upright text weight; 0 is `Regular`.
+  var distanceFromRegular: Int {
+    let styles = ["Regular", "Book", "Roman", "Normal", "Medium"]
+    return styles.firstIndex(of: style) ?? styles.count
+  }
 
   func matches(_ name: String) -> Bool {
     family.lowercased() == name.lowercased()

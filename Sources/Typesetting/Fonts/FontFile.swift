@@ -1,5 +1,6 @@
 import CHarfBuzz
 import Digests
+import Foundation
 
 /// A font file mapped into memory, checked before HarfBuzz sees it.
 ///
@@ -10,8 +11,13 @@ final class FontFile: @unchecked Sendable {
   let faceCount: Int
   let blob: OpaquePointer
 
+  /// - Throws: ``FontError/unusable(file:reason:)``.
   init(path: String) throws(FontError) {
     self.path = path
+    // Opening a FIFO or a terminal would wait for somebody to write.
+    guard FontFile.isRegular(path) else {
+      throw .unusable(file: path, reason: "it is not a regular file")
+    }
     blob = hb_blob_create_from_file(path)
     var length: UInt32 = 0
     let data = hb_blob_get_data(blob, &length)
@@ -32,6 +38,12 @@ final class FontFile: @unchecked Sendable {
 
   deinit {
     hb_blob_destroy(blob)
+  }
+
+  /// Whether a path, symbolic links followed, is that of a file with content.
+  private static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// The SHA-256 of the whole file.

@@ -30,9 +30,9 @@ package final class FontLibrary: @unchecked Sendable {
   ///     try library.face(named: "Noto Sans CJK TC")
   ///     try library.face(named: "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc#3")
   package func face(named name: String) throws(FontError) -> FontFace {
-    if let description = installed().first(where: { $0.isRegular && $0.matches(name) })
-      ?? installed().first(where: { $0.matches(name) })
-    {
+    let matches = installed().filter { $0.matches(name) }
+    // The first of equals, so that the order of `installed` decides between files.
+    if let description = matches.min(by: { $0.distanceFromRegular < $1.distanceFromRegular }) {
       return try face(file: description.file, index: description.index)
     }
     let (file, index) = FontLibrary.split(name)
@@ -113,14 +113,7 @@ package final class FontLibrary: @unchecked Sendable {
 
   private func load(_ file: String) throws(FontError) -> FontFile {
     if let loaded = files[file] { return loaded }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
-      throw .noSuchFile(file: file)
-    }
-    let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
-    guard !isFolder.boolValue, type == .typeRegular || type == .typeSymbolicLink else {
-      throw .unusable(file: file, reason: "it is not a regular file")
-    }
+    guard FileManager.default.fileExists(atPath: file) else { throw .noSuchFile(file: file) }
     let loaded = try FontFile(path: file)
     files[file] = loaded
     return loaded
@@ -131,9 +124,16 @@ package final class FontLibrary: @unchecked Sendable {
     let families = Set(installed().map(\.family)).sorted()
     return families.first { $0.lowercased().hasPrefix(wanted) }
       ?? families.first { $0.lowercased().contains(wanted) }
-      ?? families.first {
-        editDistance(Array($0.lowercased().unicodeScalars), Array(wanted.unicodeScalars)) <= 3
-      }
+      ?? nearest(to: wanted, among: families)
+  }
+
+  /// The family fewest edits away, at most three.
+  private func nearest(to wanted: String, among families: [String]) -> String? {
+    let scalars = Array(wanted.unicodeScalars)
+    let distances = families.map { family in
+      (family, editDistance(Array(family.lowercased().unicodeScalars), scalars))
+    }
+    return distances.filter { $0.1 <= 3 }.min { $0.1 < $1.1 }?.0
   }
 
   private static func split(_ name: String) -> (file: String, index: Int) {

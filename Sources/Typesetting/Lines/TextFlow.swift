@@ -62,8 +62,22 @@ package final class TextFlow {
   /// The grapheme clusters without a glyph in the paragraphs met so far.
   package private(set) var missingGlyphs = 0
 
+  /// The clusters that are not white space in the paragraphs that ``shapeRest()`` has met.
+  package fileprivate(set) var inkedClusters = 0
+
+  /// The places of the line that was returned last, in the paragraph that is still there.
+  private var lastPlaces = 0..<0
+
+  /// Returns the glyphs of the line that was returned last, in visual order from its left end.
+  ///
+  /// - Complexity: O(line); nothing is kept.
+  package func glyphs() -> [PositionedGlyph] {
+    typesetter.glyphs(of: paragraph, from: lastPlaces.lowerBound, to: lastPlaces.upperBound)
+  }
+
   /// Returns the next line, `nil` at the end.
   package func nextLine() -> Line? {
+    lastPlaces = 0..<0
     while position < limit {
       let start = place ?? prepare()
       if paragraph.range.isEmpty { return blankLine() }
@@ -78,20 +92,23 @@ package final class TextFlow {
   }
 
   fileprivate func prepare() -> Int {
-    text.utf8.withUnsafeBufferPointer { utf8 in
-      let isContext = showing == .context
-      let first = isContext ? ParagraphRange.start(holding: position, in: utf8) : position
-      let range = ParagraphRange.starting(
-        at: first,
-        limit: isContext ? utf8.count : limit,
-        in: utf8
-      )
-      if !(isContext && paragraph.isWhole && paragraph.range == range) {
+    let isContext = showing == .context
+    let isThere =
+      isContext && paragraph.isWhole
+      && (paragraph.range.start..<paragraph.range.end).contains(position)
+    if !isThere {
+      text.utf8.withUnsafeBufferPointer { utf8 in
+        let first = isContext ? ParagraphRange.start(holding: position, in: utf8) : position
+        let range = ParagraphRange.starting(
+          at: first,
+          limit: isContext ? utf8.count : limit,
+          in: utf8
+        )
         typesetter.prepare(paragraph, range: range, of: utf8)
         paragraph.isWhole = isContext
       }
-      missingGlyphs += paragraph.missingGlyphs
     }
+    missingGlyphs += paragraph.missingGlyphs
     let start = paragraph.place(atByte: position)
     paragraph.allowCut(at: start)
     place = start
@@ -117,6 +134,7 @@ package final class TextFlow {
     let heights = metrics.heights(of: paragraph, from: start, to: end)
     let endsParagraph = end == paragraph.count
     let begin = position
+    lastPlaces = start..<end
     position =
       endsParagraph ? min(limit, paragraph.range.end) : paragraph.byte(at: end)
     if endsParagraph { leaveParagraph() } else { place = end }
@@ -160,6 +178,7 @@ extension TextFlow {
   package func shapeRest() {
     while position < limit {
       if place == nil { _ = prepare() }
+      inkedClusters += paragraph.inkedClusters
       leaveParagraph()
     }
   }

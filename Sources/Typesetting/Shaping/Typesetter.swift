@@ -423,23 +423,38 @@ package final class Typesetter {
   private func shapedWidth(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> Int64 {
     var end = end
     while end > start, paragraph.infos.base[end - 1].isSpace { end -= 1 }
-    // A width has no work of its own: the line was counted when its paragraph was shaped.
-    let counted = work
-    defer { work = counted }
-    prepareDrawn(
-      paragraph,
-      hasControls: (start..<end)
-        .contains {
-          paragraph.infos.base[$0].bits & CharacterInfo.control != 0
-        }
-    )
     var sum: Int64 = 0
-    for run in paragraph.runs where run.start < end && run.end > start {
-      let places = max(run.start, start)..<min(run.end, end)
-      let (_, positions, glyphs) = shape(places, run: run, of: paragraph)
-      for glyph in 0..<glyphs { sum += units.rounded(positions[glyph].x_advance) }
+    withoutCounting {
+      for run in paragraph.runs where run.start < end && run.end > start {
+        let places = max(run.start, start)..<min(run.end, end)
+        shapePiece(places, run: run, of: paragraph) { _, position in
+          sum += units.rounded(position.x_advance)
+        }
+      }
     }
     return max(0, sum)
+  }
+
+  /// Shapes a piece of a run with its neighbours as context, and hands its glyphs out from left to
+  /// right.
+  func shapePiece(
+    _ places: Range<Int>,
+    run: ShapedParagraph.Run,
+    of paragraph: ShapedParagraph,
+    each: (hb_glyph_info_t, hb_glyph_position_t) -> Void
+  ) {
+    let infos = paragraph.infos.base
+    let hasControls = places.contains { infos[$0].bits & CharacterInfo.control != 0 }
+    prepareDrawn(paragraph, hasControls: hasControls)
+    let (glyphs, positions, count) = shape(places, run: run, of: paragraph)
+    for index in 0..<count { each(glyphs[index], positions[index]) }
+  }
+
+  /// Shapes again what was counted when its paragraph was shaped.
+  func withoutCounting(_ body: () -> Void) {
+    let counted = work
+    body()
+    work = counted
   }
 }
 

@@ -1,0 +1,139 @@
+import PaginatorKit
+import Typesetting
+
+/// Looks at the ink of pages, line by line, and remembers which clusters were seen.
+///
+/// Lengths are in 1/64 px; ink edges are rounded outwards. Baselines stand where the primary face's
+/// content area, centred in the line box, puts them. Justified lines are looked at unstretched.
+final class InkInspector {
+  private let layout: Layout
+  private let direction: SourceText.Direction
+  private let metrics: FontMetrics
+  private let extents: GlyphExtents
+  private var painted: [Bool]
+  private(set) var paintedCount = 0
+
+  init(of text: SourceText, in layout: Layout, chain: FontChain) {
+    self.layout = layout
+    direction = text.direction
+    metrics = chain.primary.metrics
+    extents = GlyphExtents(of: chain)
+    painted = Array(repeating: false, count: text.utf8.count)
+  }
+
+  /// Forgets which clusters were seen.
+  func begin() {
+    for index in painted.indices { painted[index] = false }
+    paintedCount = 0
+  }
+
+  /// Adds one line's ink to a page's.
+  func inspect(_ placed: PlacedLine, glyphs: [PositionedGlyph], page: inout InkMeasurement) {
+    let left = leftEdge(of: placed.line)
+    let baseline = baseline(of: placed)
+    var index = 0
+    while index < glyphs.count {
+      let cluster = glyphs[index].cluster
+      let pen = left + scaled(glyphs[index].x)
+      var ink: Box?
+      let isWhiteSpace = glyphs[index].isWhiteSpace
+      while index < glyphs.count, glyphs[index].cluster == cluster {
+        if let box = box(of: glyphs[index], left: left, baseline: baseline) {
+          ink = ink.map { $0.joined(with: box) } ?? box
+        }
+        index += 1
+      }
+      guard !isWhiteSpace else { continue }
+      if let ink { widen(&page, by: ink) }
+      let shown = ink ?? Box(left: pen, right: pen, top: baseline, bottom: baseline)
+      if isPainted(shown), !painted[cluster] {
+        painted[cluster] = true
+        paintedCount += 1
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// The left end of a line's content, in 1/64 px from the content box's left side.
+  private func leftEdge(of line: Line) -> Int64 {
+    let free = (layout.page.contentWidth - line.width).sixtyFourths
+    let indent =
+      line.startsParagraph && line.width > .zero ? layout.type.firstLineIndent.sixtyFourths : 0
+    switch (layout.type.alignment, direction) {
+    case (.start, .leftToRight), (.justify, .leftToRight): return indent
+    case (.start, .rightToLeft), (.justify, .rightToLeft): return free
+    case (.end, .leftToRight): return indent + free
+    case (.end, .rightToLeft): return 0
+    case (.center, .leftToRight): return indent + free / 2
+    case (.center, .rightToLeft): return free / 2
+    }
+  }
+
+  /// The baseline below the content box's top, in 1/64 px.
+  private func baseline(of placed: PlacedLine) -> Int64 {
+    let size = layout.type.size
+    let leading = (placed.line.height - metrics.contentHeight(size: size)).sixtyFourths
+    let upper = leading - (leading + 1) / 2
+    let ascent = size.sixtyFourths * metrics.ascender / metrics.unitsPerEm
+    return placed.top.sixtyFourths + upper + ascent
+  }
+
+  private func scaled(_ units: Int64) -> Int64 {
+    (units * layout.type.size.sixtyFourths) >> 16
+  }
+
+  private func box(of glyph: PositionedGlyph, left: Int64, baseline: Int64) -> Box? {
+    guard let ink = extents.box(ofGlyph: glyph.glyph, face: glyph.face) else { return nil }
+    return Box(
+      left: left + scaled(glyph.x + ink.left),
+      right: left - scaled(-(glyph.x + ink.right)),
+      top: baseline + scaled(-(glyph.y + ink.top)),
+      bottom: baseline - scaled(glyph.y + ink.bottom)
+    )
+  }
+
+  // MARK: Boxes
+
+  /// A rectangle in 1/64 px; y grows downwards.
+  private struct Box {
+    var left: Int64
+    var right: Int64
+    var top: Int64
+    var bottom: Int64
+
+    func joined(with other: Box) -> Box {
+      Box(
+        left: min(left, other.left),
+        right: max(right, other.right),
+        top: min(top, other.top),
+        bottom: max(bottom, other.bottom)
+      )
+    }
+
+    var area: Int64 { (right - left) * (bottom - top) }
+  }
+
+  private func widen(_ page: inout InkMeasurement, by ink: Box) {
+    let width = layout.page.contentWidth.sixtyFourths
+    let height = layout.page.contentHeight.sixtyFourths
+    page.overflowTop = max(page.overflowTop, Length(sixtyFourths: -ink.top))
+    page.overflowLeft = max(page.overflowLeft, Length(sixtyFourths: -ink.left))
+    page.overflowRight = max(page.overflowRight, Length(sixtyFourths: ink.right - width))
+    page.overflowBottom = max(page.overflowBottom, Length(sixtyFourths: ink.bottom - height))
+  }
+
+  /// Whether at least half of a box lies inside the content box; of one without an area, all.
+  private func isPainted(_ box: Box) -> Bool {
+    let width = layout.page.contentWidth.sixtyFourths
+    let height = layout.page.contentHeight.sixtyFourths
+    let inside = Box(
+      left: max(0, box.left),
+      right: min(width, box.right),
+      top: max(0, box.top),
+      bottom: min(height, box.bottom)
+    )
+    guard inside.left <= inside.right, inside.top <= inside.bottom else { return false }
+    return 2 * inside.area >= box.area
+  }
+}

@@ -1,0 +1,67 @@
+import CHarfBuzz
+import PaginatorKit
+
+extension Typesetter {
+  /// Returns the glyphs of a line in visual order, from the line's left end.
+  ///
+  /// Runs are ordered by their embedding levels (UAX #9, L2); white space that hangs at the line's
+  /// end draws nothing and is left out. Making glyphs is not counted as work.
+  ///
+  /// - Parameters:
+  ///   - paragraph: A shaped paragraph.
+  ///   - start: The line's first place.
+  ///   - end: The place after its last character.
+  /// - Returns: The glyphs, none for a line without characters.
+  /// - Complexity: O(line).
+  func glyphs(
+    of paragraph: ShapedParagraph,
+    from start: Int,
+    to end: Int
+  ) -> [PositionedGlyph] {
+    var end = end
+    while end > start, paragraph.infos.base[end - 1].isSpace { end -= 1 }
+    var glyphs: [PositionedGlyph] = []
+    var pen: Int64 = 0
+    let runs = paragraph.runs.filter { $0.start < end && $0.end > start }
+    withoutCounting {
+      for run in visualOrder(of: runs) {
+        let places = max(run.start, start)..<min(run.end, end)
+        shapePiece(places, run: run, of: paragraph) { info, position in
+          glyphs.append(
+            PositionedGlyph(
+              glyph: info.codepoint,
+              face: run.face,
+              cluster: paragraph.byte(at: Int(info.cluster)),
+              isWhiteSpace: paragraph.infos.base[Int(info.cluster)].isSpace,
+              x: pen + Int64(position.x_offset),
+              y: Int64(position.y_offset),
+              advance: Int64(position.x_advance)
+            )
+          )
+          pen += Int64(position.x_advance)
+        }
+      }
+    }
+    return glyphs
+  }
+
+  /// Reverses runs from the highest level down to the lowest odd one.
+  private func visualOrder(of runs: [ShapedParagraph.Run]) -> [ShapedParagraph.Run] {
+    guard let highest = runs.map(\.level).max(), highest > 0 else { return runs }
+    var ordered = runs
+    for level in stride(from: highest, through: 1, by: -1) {
+      var index = 0
+      while index < ordered.count {
+        guard ordered[index].level >= level else {
+          index += 1
+          continue
+        }
+        var end = index
+        while end < ordered.count, ordered[end].level >= level { end += 1 }
+        ordered[index..<end].reverse()
+        index = end
+      }
+    }
+    return ordered
+  }
+}
