@@ -35,7 +35,9 @@ package struct ContainerFillPaginator: Paginator {
     let size = layout.page.contentHeight - reserve
     guard size > .zero || reserve == .zero else {
       let lineHeight = typesetter.chain.primary.metrics.lineHeight(
-        size: layout.type.size, multiple: layout.type.lineHeight)
+        size: layout.type.size,
+        multiple: layout.type.lineHeight
+      )
       throw PaginationError.boxBelowOneLine(boxHeight: size, lineHeight: lineHeight)
     }
     return SectionedPass(over: text, from: start) { start, end in

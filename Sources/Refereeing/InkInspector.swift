@@ -74,7 +74,8 @@ final class InkInspector {
   private func baseline(of placed: PlacedLine) -> Int64 {
     let size = layout.type.size
     let leading = (placed.line.height - metrics.contentHeight(size: size)).sixtyFourths
-    let upper = leading - (leading + 1) / 2
+    // The smaller half of an odd leading stands above, of a negative one, too.
+    let upper = leading - ((leading + 1) >> 1)
     let ascent = size.sixtyFourths * metrics.ascender / metrics.unitsPerEm
     return placed.top.sixtyFourths + upper + ascent
   }

@@ -15,7 +15,9 @@ package final class Referee {
   let typesetter: Typesetter
   let boundaries: BoundaryInspector
   let ink: InkInspector
-  let paragraph = ShapedParagraph()
+  /// Whole paragraphs stay here while pages that lie in one are judged.
+  private let wholeParagraph = ShapedParagraph()
+  private let slice = ShapedParagraph()
 
   /// The height of one line of the primary face.
   package let lineHeight: Length
@@ -110,7 +112,7 @@ package final class Referee {
       showing: showing,
       width: layout.page.contentWidth,
       with: typesetter,
-      into: paragraph
+      into: showing == .context ? wholeParagraph : slice
     )
   }
 
@@ -124,6 +126,7 @@ package final class Referee {
   }
 
   /// Pages that are empty, or white space only although their first line would have fitted above.
+  ///
   /// A page that was forced to begin where it does could not have stood there.
   private func blankPages(_ pages: [PageMeasurement], showing: Showing) -> Int {
     pages.indices.count { index in

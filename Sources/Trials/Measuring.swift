@@ -108,8 +108,9 @@ private func runTrials(
 
 // MARK: Timing
 
-/// Takes samples of all paginators in turns, so that a noisy minute falls on all of them. One that
-/// fails now, although it did not before, is left with the samples it has.
+/// Takes samples of all paginators in turns, so that a noisy minute falls on all of them.
+///
+/// One that fails now, although it did not before, is left with the samples it has.
 private func time(
   _ entrants: [Int],
   of plan: Plan,
@@ -133,7 +134,11 @@ private func time(
         wallNanoseconds: clocks.wallNanoseconds() - wall,
         cpuNanoseconds: clocks.threadNanoseconds() - cpu
       )
-      if result != nil { samples[entrant, default: []].append(sample) } else { failed.insert(entrant) }
+      if result != nil {
+        samples[entrant, default: []].append(sample)
+      } else {
+        failed.insert(entrant)
+      }
     }
     waiting = waiting.filter { entrant in
       !failed.contains(entrant) && !budget.isSpent(by: samples[entrant] ?? [])

@@ -11,10 +11,13 @@ struct MetricTests {
       Metric.all.map(\.name) == [
         "gap", "dup", "disorder", "out_of_range", "blank_pages", "gap_ws", "hidden_lines",
         "overflow_px", "overflow_lines", "clipped_lines", "overflow_x_px", "unavoidable_overflow",
-        "unused_px", "unused_ratio", "missed_lines", "avoidable_px", "residual_px",
+        "ink_overflow_top_px", "ink_overflow_right_px", "ink_overflow_bottom_px",
+        "ink_overflow_left_px", "unused_px", "unused_ratio", "missed_lines", "avoidable_px",
+        "residual_px",
         "bottom_spread_px", "pages", "page_inflation", "page_excess", "mid_grapheme",
         "illegal_break", "mid_line", "kinsoku", "reference_drift", "reference_drift_slope",
-        "agreement", "isolation_fidelity", "missing_glyphs", "measure_calls", "measured_scalars",
+        "agreement", "painted_coverage", "isolation_fidelity", "missing_glyphs", "measure_calls",
+        "measured_scalars",
         "measurement_amplification", "shape_calls", "shaped_glyphs", "layout_passes",
         "pages_produced",
       ]

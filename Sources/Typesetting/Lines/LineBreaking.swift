@@ -19,12 +19,17 @@ extension Typesetter {
     let count = paragraph.count
     let origin = paragraph.x.base[start]
     let startMark = marks[start]
+    // A cut changes glyphs beside it, not half a line of them: what is twice too long stays so, and a
+    // word of a book's length need not be shaped again for each of its lines.
+    let beyondDoubt = 2 * limit + 16 * FontFace.unitsPerEm
     var last = -1
     // Inside a stretch that is known to have no break, its end is the next one.
     var place = paragraph.unbroken.contains(start) ? paragraph.unbroken.upperBound : start + 1
     while true {
       while marks[place] & ShapedParagraph.Mark.canBreak == 0 { place += 1 }
-      let isUnsafe = (startMark | marks[place]) & ShapedParagraph.Mark.unsafe != 0
+      let isUnsafe =
+        (startMark | marks[place]) & ShapedParagraph.Mark.unsafe != 0
+        && contentX[place] - origin <= beyondDoubt
       let fits =
         isUnsafe
         ? width(of: paragraph, from: start, to: place) <= limit
@@ -47,13 +52,22 @@ extension Typesetter {
     limit: Int64
   ) -> Int {
     findGraphemes(in: paragraph)
-    let wanted = ShapedParagraph.Mark.grapheme | ShapedParagraph.Mark.cluster
     let marks = paragraph.marks.base
     var last = -1
-    for place in (start + 1)..<max(start + 1, end) where marks[place] & wanted == wanted {
-      guard last < 0 || width(of: paragraph, from: start, to: place) <= limit else { break }
+    for place in (start + 1)..<max(start + 1, end)
+    where marks[place] & ShapedParagraph.Mark.grapheme != 0 {
+      guard last < 0 || cutWidth(of: paragraph, from: start, to: place) <= limit else { break }
       last = place
     }
-    return last < 0 ? end : last
+    guard last >= 0 else { return end }
+    paragraph.allowCut(at: last)
+    return last
+  }
+
+  /// The width of a line that may end inside a ligature, which the cut then undoes.
+  private func cutWidth(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> Int64 {
+    paragraph.marks.base[end] & ShapedParagraph.Mark.cluster != 0
+      ? width(of: paragraph, from: start, to: end)
+      : shapedWidth(of: paragraph, from: start, to: end)
   }
 }

@@ -5,7 +5,7 @@ package import PaginatorKit
 /// The stretch is shown in one of two ways. As a `substring` it is a text of its own. In `context`
 /// it is a part of its text: shaping, levels and breaks come from the whole paragraph, and a
 /// stretch that starts inside one is not indented again. Either way the text is taken to end where
-/// the stretch ends.
+/// the stretch ends; a stretch in context that ends with a line of its text has the text's lines.
 ///
 ///     let flow = TextFlow(text, from: .zero, to: text.end, showing: .context, width: width,
 ///                         with: typesetter)
@@ -80,12 +80,12 @@ package final class TextFlow {
     lastPlaces = 0..<0
     while position < limit {
       let start = place ?? prepare()
-      if paragraph.range.isEmpty { return blankLine() }
       // The rest of a break whose first half ended the page before has no line of its own.
       if position > paragraph.range.contentEnd {
         leaveParagraph()
         continue
       }
+      if paragraph.range.isEmpty { return blankLine() }
       return line(from: start)
     }
     return nil
@@ -96,7 +96,9 @@ package final class TextFlow {
     let isThere =
       isContext && paragraph.isWhole
       && (paragraph.range.start..<paragraph.range.end).contains(position)
-    if !isThere {
+    if isThere {
+      paragraph.forgetCuts()
+    } else {
       text.utf8.withUnsafeBufferPointer { utf8 in
         let first = isContext ? ParagraphRange.start(holding: position, in: utf8) : position
         let range = ParagraphRange.starting(
@@ -120,12 +122,11 @@ package final class TextFlow {
     let last = paragraph.place(atByte: limit)
     var end = start
     if start < paragraph.count {
-      end = typesetter.lineEnd(
-        of: paragraph,
-        from: start,
-        limit: isFirst ? indentedWidth : width
-      )
-      if end > last {
+      let room = isFirst ? indentedWidth : width
+      end = typesetter.lineEnd(of: paragraph, from: start, limit: room)
+      if end > last
+        || (end < last && fits(from: start, to: last, in: room) && !endsLine(last, after: end))
+      {
         end = max(last, start + 1)
         paragraph.allowCut(at: end)
       }
@@ -148,6 +149,23 @@ package final class TextFlow {
       startsParagraph: isFirst,
       endsParagraph: endsParagraph
     )
+  }
+
+  /// Whether one of the lines that begin at a place ends at another.
+  private func endsLine(_ last: Int, after place: Int) -> Bool {
+    var end = place
+    while end < last { end = typesetter.lineEnd(of: paragraph, from: end, limit: width) }
+    return end == last
+  }
+
+  /// Whether the text fits on one line when it is taken to end at a place, whatever follows it.
+  private func fits(from start: Int, to end: Int, in room: Int64) -> Bool {
+    // Shaping a line again for its cut does not halve it: far ends are told by their sums.
+    guard paragraph.contentX.base[end] - paragraph.x.base[start] <= 2 * max(0, room) else {
+      return false
+    }
+    paragraph.allowCut(at: end)
+    return typesetter.width(of: paragraph, from: start, to: end) <= room
   }
 
   private func blankLine() -> Line {

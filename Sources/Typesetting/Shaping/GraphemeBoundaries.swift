@@ -8,6 +8,9 @@ package import PaginatorKit
 package final class GraphemeBoundaries {
   private let text: SourceText
   private let breaker = TextBreaker(.graphemes)
+  /// The scalars whose boundaries are known.
+  private var stretch = 0..<0
+  private var before: [UInt8] = []
 
   /// Boundaries of a text.
   package init(of text: SourceText) {
@@ -16,18 +19,25 @@ package final class GraphemeBoundaries {
 
   /// Returns whether a boundary stands before a scalar; the text's ends are boundaries.
   ///
-  /// - Complexity: O(1) between simple scalars, else O(length of the stretch without them).
+  /// - Complexity: O(1) between simple scalars. Else O(length of the stretch without them) for the
+  ///   first place asked for in it; the stretch is kept until another is asked for.
   package func isBoundary(beforeScalar index: Int) -> Bool {
     if index <= 0 || index >= text.scalarCount { return true }
     if isSimple(index - 1) && isSimple(index) { return true }
+    if !stretch.contains(index) { load(index) }
+    return before[index - stretch.lowerBound] != 0
+  }
+
+  /// Finds the boundaries between the two nearest places where one is certain.
+  private func load(_ index: Int) {
     var start = index - 1
     while start > 0, !(isSimple(start - 1) && isSimple(start)) { start -= 1 }
     var end = index + 1
     while end < text.scalarCount, !(isSimple(end - 1) && isSimple(end)) { end += 1 }
-    let stretch = (start..<end).map(scalar)
-    var before = [UInt8](repeating: 0, count: stretch.count + 1)
-    breaker.find(in: stretch, count: stretch.count, before: &before)
-    return before[index - start] != 0
+    let scalars = (start..<end).map(scalar)
+    before = [UInt8](repeating: 0, count: scalars.count + 1)
+    breaker.find(in: scalars, count: scalars.count, before: &before)
+    stretch = start..<end
   }
 
   /// Returns the last boundary at or before a scalar index.

@@ -59,6 +59,8 @@ package final class ShapedParagraph {
   var hasGraphemes = false
   /// Whether it was shaped as a whole paragraph of its text, not as a part of one.
   var isWhole = false
+  /// The places that ``allowCut(at:)`` marked.
+  private var cuts: [Int] = []
 
   /// An empty paragraph, to be filled by a typesetter.
   package init() {}
@@ -83,7 +85,14 @@ package final class ShapedParagraph {
   /// Allows a line to be cut at a place, whatever is there.
   func allowCut(at place: Int) {
     guard marks.base[place] & Mark.cluster == 0 else { return }
-    isWhole = false
+    cuts.append(place)
     marks.base[place] |= Mark.cluster | Mark.unsafe
+  }
+
+  /// Takes back what ``allowCut(at:)`` allowed, so that another flow finds the paragraph as shaped.
+  func forgetCuts() {
+    // A place without a cluster is never unsafe by itself; its grapheme mark stays.
+    for place in cuts { marks.base[place] &= ~(Mark.cluster | Mark.unsafe) }
+    cuts.removeAll(keepingCapacity: true)
   }
 }

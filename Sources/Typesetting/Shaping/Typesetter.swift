@@ -94,6 +94,7 @@ package final class Typesetter {
     let bytes = range.contentEnd - range.start
     paragraph.range = range
     paragraph.unbroken = 0..<0
+    paragraph.forgetCuts()
     paragraph.hasGraphemes = false
     paragraph.scalars.reserve(bytes + 1)
     paragraph.offsets.reserve(bytes + 1)
@@ -374,8 +375,10 @@ package final class Typesetter {
 
   // MARK: Sums
 
-  /// Sums the advances and marks where a line may end: where UAX #14 and kinsoku allow it and a
-  /// cluster begins.
+  /// Sums the advances and marks where a line may end: where UAX #14 and kinsoku allow it and both
+  /// a cluster and a grapheme begin.
+  ///
+  /// UAX #14 alone parts some graphemes, as U+0600 from an ideograph.
   private func finish(_ paragraph: ShapedParagraph) {
     let count = paragraph.count
     let x = paragraph.x.base
@@ -393,7 +396,8 @@ package final class Typesetter {
       if breaks[index] != 0, isCluster,
         before.isSpace
           || (info.bits & CharacterInfo.forbidsStart) | (before.bits & CharacterInfo.forbidsEnd)
-            == 0
+            == 0,
+        (info.isSimpleGrapheme && before.isSimpleGrapheme) || isGrapheme(index, in: paragraph)
       {
         marks[index] |= ShapedParagraph.Mark.canBreak
       }
@@ -404,6 +408,12 @@ package final class Typesetter {
       before = info
     }
     marks[count] = ShapedParagraph.Mark.canBreak | ShapedParagraph.Mark.cluster
+  }
+
+  @inline(never)
+  private func isGrapheme(_ place: Int, in paragraph: ShapedParagraph) -> Bool {
+    findGraphemes(in: paragraph)
+    return paragraph.marks.base[place] & ShapedParagraph.Mark.grapheme != 0
   }
 
   /// Returns the width of a line cut out of a paragraph, in units, hanging white space left out.
@@ -420,7 +430,7 @@ package final class Typesetter {
   }
 
   @inline(never)
-  private func shapedWidth(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> Int64 {
+  func shapedWidth(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> Int64 {
     var end = end
     while end > start, paragraph.infos.base[end - 1].isSpace { end -= 1 }
     var sum: Int64 = 0

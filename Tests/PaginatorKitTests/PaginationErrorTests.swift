@@ -1,0 +1,32 @@
+import PaginatorKit
+import Testing
+
+struct PaginationErrorTests {
+  @Test(
+    arguments: [
+      (
+        .boxBelowOneLine(boxHeight: .pixels(20), lineHeight: .pixels(29.546875)),
+        "The content box is 20.0 px tall and one line is 29.546875 px; "
+          + "choose a taller page or a smaller font size."
+      ),
+      (
+        .pageBelowOneGrapheme(scalarsPerPage: 0),
+        "The method estimates 0 characters a page, which is less than one; "
+          + "choose a larger page or a smaller font size."
+      ),
+      (
+        .workLimit(measuredScalars: 101, limit: 100),
+        "It measured 101 scalars, more than the limit of 100; "
+          + "raise it with --work-limit, or choose a shorter text."
+      ),
+      // Pages count from 0 in data, from 1 in sentences.
+      (
+        .noProgress(page: 6),
+        "Page 7 is empty and the text does not end there; the method would never finish."
+      ),
+    ] as [(PaginationError, String)]
+  )
+  func `says what is wrong and what to do`(error: PaginationError, sentence: String) {
+    #expect(error.description == sentence)
+  }
+}

@@ -1,0 +1,141 @@
+import PaginatorKit
+import Paginators
+import TestSupport
+import Testing
+
+struct PaginatorCatalogTests {
+  @Test func `lists the reference methods first, and all but the free window by default`() {
+    #expect(
+      PaginatorCatalog.entries.map(\.id) == [
+        "greedy", "container-fill", "fixed-count", "grow-shrink", "binary-search", "window-750",
+        "window",
+      ]
+    )
+    #expect(PaginatorCatalog.defaultIDs == PaginatorCatalog.entries.map(\.id).dropLast())
+    #expect(
+      PaginatorCatalog.entries.map(\.isReference) == [
+        true, true, false, false, false, false, false,
+      ]
+    )
+  }
+
+  @Test(arguments: PaginatorCatalog.entries.map(\.id))
+  func `says each method in one sentence, its options with their defaults`(id: String) throws {
+    let entry = try PaginatorCatalog.entry(for: id)
+    #expect(entry.summary.hasSuffix(".") && !entry.summary.dropLast().contains(". "))
+    // With its defaults spelt out a method is the one without options.
+    let spelt = entry.options.isEmpty ? id : "\(id):\(entry.options.joined(separator: ","))"
+    #expect(try builtIn(spelt).name == builtIn(id).name)
+  }
+
+  // MARK: Patterns
+
+  private static let patterns: [(pattern: String, ids: [String])] = [
+    ("greedy", ["greedy"]),
+    ("fixed-count:step=1", ["fixed-count:step=1"]),
+    ("none", ["none"]),
+    ("*", PaginatorCatalog.defaultIDs),
+    ("g*", ["greedy", "grow-shrink"]),
+    ("*-*i*", ["container-fill", "grow-shrink"]),
+    ("window*", ["window-750"]),
+    ("?reedy", ["greedy"]),
+    ("*count", ["fixed-count"]),
+    ("gr????", ["greedy"]),
+    ("**y", ["greedy"]),
+  ]
+
+  @Test(arguments: patterns)
+  func `expands a pattern to the default ids that it matches`(
+    pattern: String,
+    ids: [String]
+  ) throws {
+    #expect(try PaginatorCatalog.expand(pattern) == ids)
+  }
+
+  @Test(arguments: ["x*", "greed?y", "?", "reedy*"])
+  func `refuses a pattern that matches nothing`(pattern: String) {
+    let error = #expect(throws: CatalogError.self) { try PaginatorCatalog.expand(pattern) }
+    #expect(
+      error?.description
+        == "No paginator named '\(pattern)'. 'harness list paginators' shows what there is."
+    )
+  }
+
+  // MARK: What is said of mistakes
+
+  @Test(arguments: [
+    ("gready", "No paginator named 'gready'. Did you mean 'greedy'?"),
+    ("fixed", "No paginator named 'fixed'. Did you mean 'fixed-count'?"),
+    ("binary-serach", "No paginator named 'binary-serach'. Did you mean 'binary-search'?"),
+    ("xyz:step=1", "No paginator named 'xyz'."),
+    ("", "No paginator named ''."), (":step=1", "No paginator named ''."),
+  ])
+  func `names what there is not, and what may have been meant`(
+    specification: String,
+    sentence: String
+  ) {
+    let error = #expect(throws: CatalogError.self) { try builtIn(specification) }
+    #expect(
+      error?.description == sentence + " 'harness list paginators' shows what there is."
+    )
+  }
+
+  @Test(arguments: [
+    ("greedy:step=1", "The paginator 'greedy' has no option 'step'; it has none."),
+    (
+      "fixed-count:stp=1",
+      "The paginator 'fixed-count' has no option 'stp'; it has step=2, cap=600, typical=1."
+    ),
+    ("grow-shrink:=1", "The paginator 'grow-shrink' has no option ''; it has step=2."),
+    (
+      "grow-shrink:step=0",
+      "The option 'step' of 'grow-shrink' is '0'; it takes a whole number above 0."
+    ),
+    (
+      "grow-shrink:step=two",
+      "The option 'step' of 'grow-shrink' is 'two'; it takes a whole number above 0."
+    ),
+    (
+      "grow-shrink:step",
+      "The option 'step' of 'grow-shrink' is ''; it takes a whole number above 0."
+    ),
+    (
+      "window:n=99999999999999999999",
+      "The option 'n' of 'window' is '99999999999999999999'; it takes a whole number above 0."
+    ),
+    (
+      "fixed-count:cap=-1",
+      "The option 'cap' of 'fixed-count' is '-1'; it takes a whole number above 0, or none."
+    ),
+    (
+      "fixed-count:step=none",
+      "The option 'step' of 'fixed-count' is 'none'; it takes a whole number above 0."
+    ),
+    ("fixed-count:typical=yes", "The option 'typical' of 'fixed-count' is 'yes'; it takes 0 or 1."),
+    (
+      "container-fill:reserve=-1px",
+      "The option 'reserve' of 'container-fill' is '-1px'; it takes a length of 0 px or more, "
+        + "like 8px."
+    ),
+    (
+      "container-fill:reserve=nan",
+      "The option 'reserve' of 'container-fill' is 'nan'; it takes a length of 0 px or more, "
+        + "like 8px."
+    ),
+  ])
+  func `names an option that means nothing, and what it takes`(
+    specification: String,
+    sentence: String
+  ) {
+    let error = #expect(throws: CatalogError.self) { try builtIn(specification) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test(arguments: [
+    "container-fill:reserve=8px", "container-fill:reserve=8.5px", "fixed-count:step=1,cap=none",
+    "grow-shrink:step=7", "window:n=2000", "window-750", "greedy",
+  ])
+  func `makes a paginator whose name makes it again`(specification: String) throws {
+    #expect(try builtIn(specification).name == specification)
+  }
+}

@@ -1,0 +1,137 @@
+import PaginatorKit
+import Paginators
+import TestSupport
+import Testing
+import Typesetting
+
+struct PaginatorEnvironmentTests {
+  // MARK: What may be remembered
+
+  @Test(
+    arguments: ["fixed-count", "grow-shrink", "binary-search"],
+    Book.allCases
+  )
+  func `changes neither pages nor work by remembering measures`(id: String, book: Book) throws {
+    let text = try book.text()
+    let layouts = [
+      Layout.phone(book), .phone(book, size: 40),
+      .phone(book, size: 23, width: 504, height: 692) {
+        $0.firstLineIndent = .pixels(46)
+        $0.paragraphSpacing = .pixels(11)
+        $0.leading = .hang
+      },
+    ]
+    for (index, layout) in layouts.enumerated() {
+      let fresh = try Pagination(of: text, in: layout, by: id)
+      let remembering = try Pagination(of: text, in: layout, by: id, remembersMeasures: true)
+      #expect(remembering.pages == fresh.pages, "layout \(index)")
+      #expect(remembering.work == fresh.work, "layout \(index)")
+      #expect(fresh.work.shapeCalls > 0 && fresh.work.shapedGlyphs > text.scalarCount)
+    }
+  }
+
+  @Test(arguments: ["fixed-count", "grow-shrink", "binary-search"], Seed.first(15))
+  func `changes nothing by remembering measures of any text`(id: String, seed: Seed) throws {
+    var random = seed
+    let string = random.text(pieces: 90)
+    let count = SourceText.make(string).scalarCount
+    let text = SourceText.make(string, forcedBreaksAtScalars: [count / 3])
+    let style = TypeStyle.make([TestFonts.notoSansCJK, TestFonts.dejaVuSans], size: 16) {
+      $0.paragraphSpacing = .pixels(random.element(of: [0, 7]))
+      $0.leading = random.element(of: LeadingPolicy.allCases)
+      $0.lineHeightRule = random.element(of: LineHeightRule.allCases)
+    }
+    let layout = Layout.make(
+      width: Double(random.number(in: 100...300)),
+      height: Double(random.number(in: 60...200)),
+      type: style
+    )
+    #expect(
+      try Pagination(of: text, in: layout, by: id, remembersMeasures: true)
+        == Pagination(of: text, in: layout, by: id)
+    )
+  }
+
+  // MARK: What it costs
+
+  @Test(arguments: ["greedy", "container-fill"], Book.allCases)
+  func `lets a reference measure every character once`(id: String, book: Book) throws {
+    let text = try book.text()
+    for size in [14.0, 17, 28] {
+      let work = try Pagination(of: text, in: .phone(book, size: size), by: id).work
+      #expect(work.measuredScalars == text.scalarCount)
+      #expect(work.measureCalls == 0)
+      #expect(work.layoutPasses == 1)
+    }
+  }
+
+  @Test(arguments: ["grow-shrink", "binary-search"])
+  func `counts what searching for a page costs`(id: String) throws {
+    // A page is probed several times over: bisection alone measures it some ten times.
+    let text = try Book.sutra.text()
+    let work = try Pagination(
+      of: text,
+      in: .phone(.sutra),
+      by: id,
+      remembersMeasures: true
+    )
+    .work
+    #expect(Double(work.measuredScalars) / Double(text.scalarCount) > 5)
+    #expect(work.layoutPasses == work.measureCalls)
+  }
+
+  // MARK: The limit
+
+  @Test func `stops a pass that measures more than its limit`() throws {
+    // fixed-count measures 100 and 20 scalars of this text.
+    let text = SourceText.make(han(100))
+    let within = try Pagination(of: text, in: .lines24(), by: "fixed-count", workLimit: 120)
+    #expect(within.work.measuredScalars == 120)
+    let error = #expect(throws: PaginationError.self) {
+      try Pagination(of: text, in: .lines24(), by: "fixed-count", workLimit: 119)
+    }
+    #expect(error == .workLimit(measuredScalars: 120, limit: 119))
+    #expect(
+      error?.description
+        == "It measured 120 scalars, more than the limit of 119; "
+        + "raise it with --work-limit, or choose a shorter text."
+    )
+  }
+
+  @Test(arguments: ["fixed-count", "grow-shrink", "binary-search"], [false, true])
+  func `stops every measuring method, remembering or not`(
+    id: String,
+    remembersMeasures: Bool
+  ) throws {
+    let text = SourceText.make(han(1_000))
+    let work = try Pagination(of: text, in: .lines24(), by: id).work
+    #expect(throws: PaginationError.self) {
+      try Pagination(
+        of: text,
+        in: .lines24(),
+        by: id,
+        remembersMeasures: remembersMeasures,
+        workLimit: work.measuredScalars - 1
+      )
+    }
+    #expect(
+      try Pagination(
+        of: text,
+        in: .lines24(),
+        by: id,
+        remembersMeasures: remembersMeasures,
+        workLimit: work.measuredScalars
+      )
+      .work == work
+    )
+  }
+
+  @Test(arguments: allIDs)
+  func `lets no method work with a font that is not there`(id: String) throws {
+    let reference = FontReference(file: "/none.ttf", index: 0, sha256: "0", family: "None")
+    let layout = Layout.make(type: TypeStyle(fonts: [reference], size: .pixels(16)))
+    #expect(throws: FontError.self) {
+      try Pagination(of: .make("一"), in: layout, by: id)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Corpora
+import PaginatorKit
+import Paginators
+import Refereeing
+import Synchronization
+import TestSupport
+import Trials
+
+/// A paginator that returns what it is told, for as long as it is told.
+struct StubPaginator: Paginator {
+  var name = "stub"
+  var showing = Showing.substring
+  /// Called when a pass begins; it may throw.
+  var begin: @Sendable () throws -> Void = {}
+  /// Called with the layout of each pass.
+  var see: @Sendable (Layout) -> Void = { _ in }
+  /// The page with a number, `nil` at the end.
+  var page: @Sendable (Int, SourceText) throws -> PageRange?
+
+  func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    see(layout)
+    try begin()
+    return Pass(text: text, page: page)
+  }
+
+  private final class Pass: PaginationPass {
+    private let text: SourceText
+    private let page: @Sendable (Int, SourceText) throws -> PageRange?
+    private var count = 0
+
+    init(text: SourceText, page: @escaping @Sendable (Int, SourceText) throws -> PageRange?) {
+      self.text = text
+      self.page = page
+    }
+
+    func nextPage() throws -> PageRange? {
+      defer { count += 1 }
+      return try page(count, text)
+    }
+
+    var work: Work {
+      var work = Work()
+      work.pagesProduced = count - 1
+      return work
+    }
+  }
+
+  /// One page of all the text.
+  static func onePage(_ begin: @escaping @Sendable () throws -> Void = {}) -> StubPaginator {
+    StubPaginator(begin: begin) { number, text in
+      number == 0 ? PageRange(start: .zero, end: text.end) : nil
+    }
+  }
+}
+
+/// Clocks that tick with every reading and write down what happens.
+final class FakeClocks: Clocks {
+  private struct State {
+    var wall = 1_000_000
+    var cpu = 5_000
+    var events: [String] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// By how much a clock is later with each reading.
+  let wallTick: Int
+  let cpuTick: Int
+
+  init(wallTick: Int = 700, cpuTick: Int = 300) {
+    self.wallTick = wallTick
+    self.cpuTick = cpuTick
+  }
+
+  func wallNanoseconds() -> Int {
+    state.withLock { state in
+      state.events.append("wall")
+      state.wall += wallTick
+      return state.wall
+    }
+  }
+
+  func threadNanoseconds() -> Int {
+    state.withLock { state in
+      state.events.append("cpu")
+      state.cpu += cpuTick
+      return state.cpu
+    }
+  }
+
+  func write(_ event: String) { state.withLock { $0.events.append(event) } }
+
+  var events: [String] { state.withLock { $0.events } }
+}
+
+extension Corpus {
+  /// A plain text with an id.
+  static func make(
+    _ id: String = "text",
+    _ string: String = "一二三四五六七八九十",
+    breaks: [Int] = []
+  ) -> Corpus {
+    Corpus(
+      id: id,
+      text: .make(string, forcedBreaksAtScalars: breaks),
+      fonts: ["Unifont"]
+    )
+  }
+}
+
+extension Plan.Setting {
+  /// A device whose page holds five Han characters a line, two lines of 24 px.
+  static func make(_ id: String = "device", width: Double = 120, height: Double = 50)
+    -> Plan.Setting
+  {
+    let layout = Layout.make(width: width, height: height, type: .make(size: 24))
+    return Plan.Setting(device: Device(id: id, title: id, page: layout.page), layout: layout)
+  }
+}
+
+extension Plan.Entrant {
+  /// A paginator that takes part under a name, timed as it is unless said otherwise.
+  static func make(
+    _ name: String,
+    _ paginator: any Paginator,
+    timed: (any Paginator)? = nil
+  ) -> Plan.Entrant {
+    Plan.Entrant(
+      contestant: Contestant(name: name, kind: .classic, showing: paginator.showing),
+      paginator: paginator,
+      timed: timed ?? paginator
+    )
+  }
+
+  /// A paginator of the catalog.
+  static func builtIn(_ specification: String) throws -> Plan.Entrant {
+    let environment = PaginatorEnvironment(fonts: TestFonts.library, remembersMeasures: true)
+    let paginator = try PaginatorCatalog.paginator(specification, environment: environment)
+    let kind: Contestant.Kind =
+      try PaginatorCatalog.entry(for: specification).isReference ? .reference : .classic
+    return Plan.Entrant(
+      contestant: Contestant(name: paginator.name, kind: kind, showing: paginator.showing),
+      paginator: paginator,
+      timed: paginator
+    )
+  }
+}
+
+extension Plan {
+  /// A plan without timing over a short text, compared with greedy.
+  static func make(
+    texts: [Plan.Text] = [Plan.Text(corpus: .make(), settings: [.make()])],
+    entrants: [Plan.Entrant],
+    timing: TimingBudget? = nil
+  ) -> Plan {
+    Plan(
+      texts: texts,
+      entrants: entrants,
+      reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: TestFonts.library)),
+      makeReferee: { try Referee(of: $0, in: $1, fonts: TestFonts.library) },
+      timing: timing,
+      versions: ["unicode": "15.0"]
+    )
+  }
+
+  /// Runs the plan without a person watching.
+  func run(_ clocks: any Clocks = FakeClocks()) throws -> [Trial] {
+    try measure(self, clocks: clocks) { _, _ in }
+  }
+}

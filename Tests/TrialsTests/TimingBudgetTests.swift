@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Trials
+
+struct TimingBudgetTests {
+  /// Whether samples of so many seconds of CPU time suffice.
+  private func isSpent(_ budget: TimingBudget, by seconds: [Double]) -> Bool {
+    budget.isSpent(
+      by: seconds.map {
+        // Wall time is shown, not judged: here it is a day.
+        Sample(wallNanoseconds: 86_400_000_000_000, cpuNanoseconds: Int($0 * 1e9))
+      }
+    )
+  }
+
+  @Test(arguments: [1, 3, 40])
+  func `wants exactly as many samples as were asked for`(count: Int) {
+    let budget = TimingBudget(seconds: 0.001, samples: count)
+    #expect(!isSpent(budget, by: Array(repeating: 5, count: count - 1)))
+    #expect(isSpent(budget, by: Array(repeating: 5, count: count)))
+  }
+
+  @Test func `wants a sample`() {
+    #expect(!isSpent(TimingBudget(seconds: 0), by: []))
+  }
+
+  @Test func `wants six samples even of a slow paginator`() {
+    // A second is spent with the second sample, but five samples have no interval.
+    let budget = TimingBudget(seconds: 1)
+    #expect(!isSpent(budget, by: Array(repeating: 0.6, count: 5)))
+    #expect(isSpent(budget, by: Array(repeating: 0.6, count: 6)))
+  }
+
+  @Test func `gives up on six samples once they took six times the budget`() {
+    let budget = TimingBudget(seconds: 1)
+    #expect(!isSpent(budget, by: [2.9, 3]))
+    #expect(isSpent(budget, by: [3, 3]))
+    #expect(isSpent(budget, by: [7]))
+  }
+
+  @Test func `stops once twelve samples agree`() {
+    // All the same: the interval has no width.
+    let budget = TimingBudget(seconds: 1)
+    #expect(!isSpent(budget, by: Array(repeating: 0.001, count: 11)))
+    #expect(isSpent(budget, by: Array(repeating: 0.001, count: 12)))
+  }
+
+  @Test func `goes on while samples differ by two percent, until the budget is spent`() {
+    // Ranks 3 and 10 of twelve lie 2 % apart: not below 2 %.
+    let low = Array(repeating: 0.0100, count: 6)
+    let wide = low + Array(repeating: 0.0102, count: 6)
+    let narrow = low + Array(repeating: 0.0101, count: 6)
+    let budget = TimingBudget(seconds: 1)
+    // 0.2 ms of a median of 10.1 ms are 1.98 %, of 10.05 ms 0.1 ms are 1 %.
+    #expect(isSpent(budget, by: narrow))
+    #expect(isSpent(budget, by: wide))
+    let wider = low + Array(repeating: 0.0103, count: 6)
+    #expect(!isSpent(budget, by: wider))
+    // 12 · 10.15 ms are 121.8 ms.
+    #expect(isSpent(TimingBudget(seconds: 0.12), by: wider))
+  }
+
+  @Test func `takes no more than five hundred samples`() {
+    // Half of a microsecond's samples are three: never narrow, never a second.
+    let samples = (0..<500).map { $0 % 2 == 0 ? 0.000_001 : 0.000_003 }
+    let budget = TimingBudget(seconds: 1)
+    #expect(!isSpent(budget, by: Array(samples.dropLast())))
+    #expect(isSpent(budget, by: samples))
+  }
+}

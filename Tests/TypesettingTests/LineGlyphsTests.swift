@@ -1,0 +1,53 @@
+import PaginatorKit
+import TestSupport
+import Testing
+import Typesetting
+
+struct LineGlyphsTests {
+  private func flow(
+    _ string: String,
+    width: Double,
+    direction: SourceText.Direction = .leftToRight
+  ) -> TextFlow {
+    let style = TypeStyle.make([TestFonts.dejaVuSans])
+    let text = SourceText.make(string, language: "he", direction: direction)
+    return TextFlow(
+      text,
+      from: .zero,
+      to: text.end,
+      showing: .context,
+      width: .pixels(width),
+      with: .make(style, language: "he", direction: direction)
+    )
+  }
+
+  /// UAX #9: in "ab אב" of a left-to-right paragraph the Hebrew word is read from the right, so its
+  /// last letter, byte 5, stands left of its first, byte 3. In a right-to-left paragraph the word
+  /// comes leftmost, then the space, then ab, which reads from the left.
+  @Test(arguments: [
+    (SourceText.Direction.leftToRight, [0, 1, 2, 5, 3]),
+    (.rightToLeft, [5, 3, 2, 0, 1]),
+  ])
+  func `glyphs stand in visual order`(direction: SourceText.Direction, clusters: [Int]) {
+    let flow = flow("ab אב", width: 1_000, direction: direction)
+    _ = flow.nextLine()
+    let glyphs = flow.glyphs()
+    #expect(glyphs.map(\.cluster) == clusters)
+    var pen: Int64 = 0
+    for glyph in glyphs {
+      #expect(glyph.x == pen)
+      pen += glyph.advance
+    }
+  }
+
+  @Test func `white space that hangs has no glyph, and glyphs are not work`() {
+    let flow = flow("ab   cd", width: 24)
+    let line = flow.nextLine()
+    #expect(line?.end == 5)
+    #expect(flow.glyphs().map(\.cluster) == [0, 1])
+    #expect(flow.nextLine()?.start == 5)
+    #expect(flow.glyphs().map(\.cluster) == [5, 6])
+    #expect(flow.nextLine() == nil)
+    #expect(flow.glyphs().isEmpty)
+  }
+}
