@@ -68,7 +68,8 @@ struct ReadmeTests {
   @Test func `every make target of the README stands in the Makefile`() throws {
     let readme = String(decoding: try Repository.bytes(of: "README.md"), as: UTF8.self)
     let makefile = String(decoding: try Repository.bytes(of: "Makefile"), as: UTF8.self)
-    let targets = readme.matches(of: /(?:^|`)make ([a-z-]+)/.anchorsMatchLineEndings()).map { String($0.1) }
+    let command = /(?:^|`)make ([a-z-]+)/.anchorsMatchLineEndings()
+    let targets = readme.matches(of: command).map { String($0.1) }
     #expect(Set(targets).isSuperset(of: ["compare", "test"]))
     for target in Set(targets) {
       #expect(makefile.contains("\n\(target):"), "\(target)")

@@ -4,8 +4,10 @@ import TestSupport
 import Testing
 import Typesetting
 
-/// Ink worked by hand with U+2588 FULL BLOCK, which in Unifont fills its cell: 1/2 em wide, from the
-/// descender (8/64 em below the baseline) to the ascender (56/64 em above). At 24 px a block is
+/// Ink worked by hand with U+2588 FULL BLOCK, which in Unifont fills its cell.
+///
+/// It is 1/2 em wide and reaches from the descender (8/64 em below the baseline) to the ascender
+/// (56/64 em above). At 24 px a block is
 /// 12 px wide and 24 px tall, so a line of single height is all ink.
 struct InkTests {
   private func judge(_ text: SourceText, _ layout: Layout, pages: [PageRange]? = nil) -> Judgement {
@@ -49,7 +51,9 @@ struct InkTests {
     #expect(ink.overflowRight == .pixels(right))
   }
 
-  /// Four blocks a line. The fifth line runs from 96 to 120 px: at 100 px 4 of its 24 px are seen, at
+  /// Four blocks a line.
+  ///
+  /// The fifth line runs from 96 to 120 px: at 100 px 4 of its 24 px are seen, at
   /// 108 px 12, which is half.
   @Test(arguments: [(100.0, 16), (108, 20), (107.984375, 16), (120, 20), (96, 16), (1, 0)])
   func `a cluster is painted when half of its ink is seen`(height: Double, painted: Int) {

@@ -33,6 +33,7 @@ extension PageGeometry {
   ///   - size: The value of --page.
   ///   - insets: The value of --insets.
   ///   - layout: The other options, which must leave room for text.
+  /// - Returns: The page with its insets, 16 px where none are given.
   /// - Throws: ``HarnessFailure`` when the options exclude one another or leave no content box.
   static func requested(
     size: PageSize?,
