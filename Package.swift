@@ -83,7 +83,7 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests",
       dependencies: [
-        "PaginatorKit", "Typesetting", "TestSupport", "CHarfBuzz", "CFreeType",
+        "PaginatorKit", "Digests", "Typesetting", "TestSupport", "CHarfBuzz", "CFreeType",
       ],
       exclude: ["Conformance"]
     ),

@@ -24,13 +24,18 @@ struct BinarySearchPaginatorTests {
     #expect(work.measuredScalars == 4 * 158 + 20)
   }
 
-  @Test func `doubles more than once where pages get longer`() throws {
-    // Ten short lines, then 60 characters. The first page is probed at 20 (ten lines), then at 10,
-    // 5, 7 and 8, 9: four short lines of two, 8, is the longest that fits; then 16: eight lines.
-    // … The third starts at 16: two short lines and ten characters, 14. The fourth 14, 28, 21, 17,
-    // 19, 20: four lines of five.
-    let (starts, _) = try paginate(String(repeating: "一\n", count: 10) + han(60))
+  @Test func `begins with the length of the page before`() throws {
+    // Ten short lines of two scalars, then 60 characters. Measured, page by page:
+    //   from 0: 20, 10, 5, 7, 8, 9: four short lines are 8, 59 in all
+    //   from 8: 8, 16, 12, 10, 9: 55
+    //   from 16: 8, 16, 12, 14, 15: two short lines and ten characters are 14, 65
+    //   from 30: 14, 28, 21, 17, 19, 20: 119
+    //   from 50: 20, 30, 25, 22, 21: 118 (only 30 are left)
+    //   from 70: 10
+    let (starts, work) = try paginate(String(repeating: "一\n", count: 10) + han(60))
     #expect(starts == [0, 8, 16, 30, 50, 70])
+    #expect(work.measureCalls == 6 + 5 + 5 + 6 + 5 + 1)
+    #expect(work.measuredScalars == 59 + 55 + 65 + 119 + 118 + 10)
   }
 
   @Test func `cuts lines and words in the middle`() throws {

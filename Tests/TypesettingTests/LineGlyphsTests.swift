@@ -21,9 +21,9 @@ struct LineGlyphsTests {
     )
   }
 
-  /// UAX #9: in "ab אב" of a left-to-right paragraph the Hebrew word is read from the right, so its
-  /// last letter, byte 5, stands left of its first, byte 3. In a right-to-left paragraph the word
-  /// comes leftmost, then the space, then ab, which reads from the left.
+  // UAX #9: in "ab אב" of a left-to-right paragraph the Hebrew word is read from the right, so its
+  // last letter, byte 5, stands left of its first, byte 3. In a right-to-left paragraph the word
+  // comes leftmost, then the space, then ab, which reads from the left.
   @Test(arguments: [
     (SourceText.Direction.leftToRight, [0, 1, 2, 5, 3]),
     (.rightToLeft, [5, 3, 2, 0, 1]),

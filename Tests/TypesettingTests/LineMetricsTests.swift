@@ -29,6 +29,17 @@ struct LineMetricsTests {
     #expect(lines.map(\.height.pixels) == [16, 18.625])
   }
 
+  // 須菩提於𝔸 is 4 em and less than one; the taller face ends where the second line begins.
+  @Test func `leave out the face that ends the line before`() {
+    let style = TypeStyle.make([TestFonts.unifont, TestFonts.dejaVuSans]) {
+      $0.lineHeightRule = .tallest
+    }
+    let text = SourceText.make("須菩提於𝔸云何")
+    let lines = text.lines(width: .em(5), style: style)
+    #expect(text.strings(lines) == ["須菩提於𝔸", "云何"])
+    #expect(lines.map(\.height.pixels) == [18.625, 16])
+  }
+
   @Test func `never go below the primary face's height`() {
     // Primary DejaVu 18.625 px; 須 is set in Unifont, 16 px.
     let style = TypeStyle.make([TestFonts.dejaVuSans, TestFonts.unifont]) {

@@ -376,6 +376,25 @@ struct TextFlowTests {
     #expect(typesetter.work.shapeCalls == 1)
   }
 
+  // DejaVu Sans moves T towards the hyphen before it. A line that ends at the hyphen is without
+  // the kerning and wider: it does not fit into what the hyphen takes beside T.
+  @Test func `fits a line by its width after the cut`() throws {
+    let text = SourceText.make("ab cd-Tef")
+    let scalars = text.string(from: .zero, to: text.end).unicodeScalars.map(\.value)
+    let plain = PlainFont(file: TestFontFiles.dejaVuSans, index: 0)
+    let glyphs = PlainFont.shape(scalars, with: plain.font)
+    let kerned = glyphs.prefix(6).reduce(Int64(0)) { $0 + Int64($1.advance) }
+    let cut = plain.width(scalars, in: 0..<6, script: HB_SCRIPT_LATIN)
+    try #require(glyphs.count == 9 && kerned < cut)
+    // At a size of 1,024 px one unit is one 1/64 px.
+    let style = TypeStyle.make([TestFonts.dejaVuSans], size: 1_024)
+    let fitting = text.lines(width: Length(sixtyFourths: cut), style: style)
+    #expect(text.strings(fitting).first == "ab cd-")
+    #expect(fitting.first?.width.sixtyFourths == cut)
+    let narrower = text.lines(width: Length(sixtyFourths: cut - 1), style: style)
+    #expect(text.strings(narrower).first == "ab ")
+  }
+
   // UAX #14 lets a line break between U+0600 (AL) and an ideograph, UAX #29 keeps them together
   // (GB9b). A line would else begin inside a grapheme.
   @Test func `keeps a grapheme together that UAX #14 parts`() {
@@ -441,6 +460,21 @@ struct TextFlowTests {
     #expect(lines.count == count / perLine)
     #expect(lines.allSatisfy { $0.width == .em(5) })
     #expect(typesetter.work.shapeCalls == 1)
+  }
+
+  // The fonts kern or join these, so that every line is shaped again; with controls the shaper is
+  // given a copy of the paragraph. What is done for a line must not grow with the paragraph: each
+  // case takes a fraction of a second, or minutes.
+  @Test(arguments: ["AV", "f", "f\u{1}", "لا", "e\u{301}\u{302}", "각", "a漢", "f漢\u{1}"])
+  func `cuts a very long word that is shaped again`(unit: String) {
+    let string = String(repeating: unit, count: 12_000)
+    let text = SourceText.make(string)
+    let style = TypeStyle.make([TestFonts.dejaVuSans, TestFonts.unifont]) {
+      $0.lineHeightRule = .tallest
+    }
+    let lines = text.lines(width: .em(10), style: style)
+    #expect(lines.last?.end == text.utf8.count)
+    #expect(lines.allSatisfy { $0.width <= .em(10) && $0.start < $0.end })
   }
 
   @Test func `puts one grapheme on a line that the indent leaves no room`() {

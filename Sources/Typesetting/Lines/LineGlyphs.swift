@@ -22,7 +22,7 @@ extension Typesetter {
     while end > start, paragraph.infos.base[end - 1].isSpace { end -= 1 }
     var glyphs: [PositionedGlyph] = []
     var pen: Int64 = 0
-    let runs = paragraph.runs.filter { $0.start < end && $0.end > start }
+    let runs = Array(paragraph.runs(from: start, to: end))
     withoutCounting {
       for run in visualOrder(of: runs) {
         let places = max(run.start, start)..<min(run.end, end)

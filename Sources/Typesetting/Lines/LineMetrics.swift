@@ -26,8 +26,8 @@ struct LineMetrics {
   func heights(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> Heights {
     guard rule == .tallest else { return faces[0] }
     var tallest = faces[0]
-    for run in paragraph.runs where run.start < end && run.end > start {
-      if faces[run.face].line > tallest.line { tallest = faces[run.face] }
+    for run in paragraph.runs(from: start, to: end) where faces[run.face].line > tallest.line {
+      tallest = faces[run.face]
     }
     return tallest
   }

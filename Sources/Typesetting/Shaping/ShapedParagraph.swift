@@ -41,6 +41,9 @@ package final class ShapedParagraph {
   }
 
   var scalars = Scratch<UInt32>()
+  /// The scalars as they are drawn; filled when there are controls among them.
+  var drawn = Scratch<UInt32>()
+  var hasControls = false
   /// The byte of each place, from the paragraph's start.
   var offsets = Scratch<UInt32>()
   var infos = Scratch<CharacterInfo>()
@@ -80,6 +83,17 @@ package final class ShapedParagraph {
       if offsets[middle] <= target { low = middle } else { high = middle - 1 }
     }
     return low
+  }
+
+  /// Returns the runs that a stretch meets, in logical order; by bisection.
+  func runs(from start: Int, to end: Int) -> ArraySlice<Run> {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].end <= start { low = middle + 1 } else { high = middle }
+    }
+    return runs[low...].prefix { $0.start < end }
   }
 
   /// Allows a line to be cut at a place, whatever is there.

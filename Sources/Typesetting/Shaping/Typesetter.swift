@@ -25,7 +25,6 @@ package final class Typesetter {
   private let language: hb_language_t?
   private let baseLevel: UInt8
   private let colorFace: Int?
-  private var drawn = Scratch<UInt32>()
   private var graphemes = Scratch<UInt8>()
 
   /// A typesetter with empty tables.
@@ -328,17 +327,15 @@ package final class Typesetter {
 
   /// Copies the scalars for the shaper, controls replaced by what is drawn for them.
   private func prepareDrawn(_ paragraph: ShapedParagraph, hasControls: Bool) {
-    drawsCopy = hasControls
+    paragraph.hasControls = hasControls
     guard hasControls else { return }
-    drawn.reserve(paragraph.count + 1)
+    paragraph.drawn.reserve(paragraph.count + 1)
     for index in 0..<paragraph.count {
       let scalar = paragraph.scalars.base[index]
       let isControl = paragraph.infos.base[index].bits & CharacterInfo.control != 0
-      drawn.base[index] = isControl ? CharacterTable.drawn(scalar) : scalar
+      paragraph.drawn.base[index] = isControl ? CharacterTable.drawn(scalar) : scalar
     }
   }
-
-  private var drawsCopy = false
 
   private func shape(
     _ places: Range<Int>,
@@ -348,7 +345,7 @@ package final class Typesetter {
     hb_buffer_clear_contents(buffer)
     hb_buffer_add_codepoints(
       buffer,
-      drawsCopy ? drawn.base : paragraph.scalars.base,
+      paragraph.hasControls ? paragraph.drawn.base : paragraph.scalars.base,
       Int32(paragraph.count),
       UInt32(places.lowerBound),
       Int32(places.count)
@@ -435,7 +432,7 @@ package final class Typesetter {
     while end > start, paragraph.infos.base[end - 1].isSpace { end -= 1 }
     var sum: Int64 = 0
     withoutCounting {
-      for run in paragraph.runs where run.start < end && run.end > start {
+      for run in paragraph.runs(from: start, to: end) {
         let places = max(run.start, start)..<min(run.end, end)
         shapePiece(places, run: run, of: paragraph) { _, position in
           sum += units.rounded(position.x_advance)
@@ -453,9 +450,6 @@ package final class Typesetter {
     of paragraph: ShapedParagraph,
     each: (hb_glyph_info_t, hb_glyph_position_t) -> Void
   ) {
-    let infos = paragraph.infos.base
-    let hasControls = places.contains { infos[$0].bits & CharacterInfo.control != 0 }
-    prepareDrawn(paragraph, hasControls: hasControls)
     let (glyphs, positions, count) = shape(places, run: run, of: paragraph)
     for index in 0..<count { each(glyphs[index], positions[index]) }
   }
