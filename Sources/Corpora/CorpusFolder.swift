@@ -1,4 +1,5 @@
 import Foundation
+import PaginatorKit
 
 /// The folder `corpora/`: one folder for each corpus, with `corpus.json` in it.
 package struct CorpusFolder: Hashable, Sendable {

@@ -6,7 +6,7 @@ public enum PaginationError: Error, Hashable, Sendable {
   case pageBelowOneGrapheme(scalarsPerPage: Int)
   /// More scalars were measured than allowed.
   case workLimit(measuredScalars: Int, limit: Int)
-  /// A page was empty, so that the text would never end.
+  /// Pages stopped getting on, so that the text would never end.
   case noProgress(page: Int)
 }
 
@@ -24,7 +24,7 @@ extension PaginationError: CustomStringConvertible {
       "It measured \(measured) scalars, more than the limit of \(limit); "
         + "raise it with --work-limit, or choose a shorter text."
     case .noProgress(let page):
-      "Page \(page + 1) is empty and the text does not end there; the method would never finish."
+      "Page \(page + 1) gets no further than the pages before it; the method would never finish."
     }
   }
 }

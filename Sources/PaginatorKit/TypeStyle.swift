@@ -34,8 +34,8 @@ public struct LineHeightMultiple: Hashable, Sendable {
 
 /// How text is set: fonts, size and the rules that decide where lines and pages break.
 ///
-/// Everything here can move a page boundary and belongs to the layout key, but the alignment,
-/// which moves glyphs along lines only.
+/// Everything here belongs to the layout key. The alignment moves no line and no page, only glyphs
+/// along their lines.
 public struct TypeStyle: Hashable, Sendable {
   /// The faces in the order in which they are asked for a glyph; the first is the primary face.
   public var fonts: [FontReference]

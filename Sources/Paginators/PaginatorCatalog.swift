@@ -95,10 +95,8 @@ package enum PaginatorCatalog {
   package static func entry(for specification: String) throws(CatalogError) -> Entry {
     let id = String(specification.prefix { $0 != ":" })
     guard let entry = entries.first(where: { $0.id == id }) else {
-      let close =
-        entries.first { $0.id.hasPrefix(id) || id.hasPrefix($0.id) }
-        ?? entries.first { sharesLetters($0.id, id) }
-      throw .noSuchPaginator(name: id, suggestion: id.isEmpty ? nil : close?.id)
+      let close = suggestion(for: id, among: entries.map(\.id))
+      throw .noSuchPaginator(name: id, suggestion: close)
     }
     return entry
   }
@@ -111,12 +109,6 @@ package enum PaginatorCatalog {
     let entry = try entry(for: specification)
     var options = try PaginatorOptions(specification, known: entry.options)
     return try entry.make(&options, environment)
-  }
-
-  /// Whether two names differ by at most two letters at each place, a typing mistake.
-  private static func sharesLetters(_ left: String, _ right: String) -> Bool {
-    let common = zip(left, right).filter { $0 == $1 }.count
-    return common + 2 >= max(left.count, right.count) && common > 2
   }
 
   private static func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {

@@ -10,9 +10,15 @@ package struct Paginated: Sendable {
 
 /// Drains a paginator's pass over a whole text.
 ///
-/// A pass that returns two pages in a row that do not get on is stopped: it would never end. One
-/// such page is a finding, not a failure: the last page of a counting method may be empty.
+/// A pass that never ends is stopped where it shows that it will not: after two empty pages in a row,
+/// or when more pages than the text has characters get no further than those before them. One empty
+/// page is a finding, not a failure: the last page of a counting method may be empty.
 ///
+/// - Parameters:
+///   - text: The text.
+///   - layout: The page and the type.
+///   - paginator: Who paginates.
+/// - Returns: The pages and the work of the pass.
 /// - Throws: What the paginator throws, or ``PaginationError/noProgress(page:)``.
 package func paginate(
   _ text: SourceText,
@@ -21,11 +27,16 @@ package func paginate(
 ) throws -> Paginated {
   let pass = try paginator.pass(over: text, in: layout, from: .zero)
   var pages: [PageRange] = []
-  var stalled = 0
+  var furthest = TextOffset.zero
+  var empty = 0
+  var behind = 0
   while let page = try pass.nextPage() {
-    let isStalled = page.end <= page.start
-    stalled = isStalled ? stalled + 1 : 0
-    if stalled > 1 { throw PaginationError.noProgress(page: pages.count) }
+    empty = page.end <= page.start ? empty + 1 : 0
+    behind = page.end <= furthest ? behind + 1 : 0
+    furthest = max(furthest, page.end)
+    guard empty < 2, behind <= text.scalarCount + 1 else {
+      throw PaginationError.noProgress(page: pages.count)
+    }
     pages.append(page)
   }
   return Paginated(pages: pages, work: pass.work)

@@ -22,7 +22,7 @@ struct PaginationErrorTests {
       // Pages count from 0 in data, from 1 in sentences.
       (
         .noProgress(page: 6),
-        "Page 7 is empty and the text does not end there; the method would never finish."
+        "Page 7 gets no further than the pages before it; the method would never finish."
       ),
     ] as [(PaginationError, String)]
   )

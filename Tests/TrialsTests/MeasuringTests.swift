@@ -112,7 +112,7 @@ struct MeasuringTests {
       ),
       (
         PaginationError.noProgress(page: 6), .noProgress,
-        "Page 7 is empty and the text does not end there; the method would never finish."
+        "Page 7 gets no further than the pages before it; the method would never finish."
       ),
       (Odd(), .error, "It has three legs."),
     ]

@@ -40,7 +40,7 @@ struct PaginatingTests {
   }
 
   @Test(arguments: [
-    (pages: 0, sentence: "Page 2 is empty"), (pages: 3, sentence: "Page 5 is empty"),
+    (pages: 0, sentence: "Page 2"), (pages: 3, sentence: "Page 5"),
   ])
   func `stops a method that returns empty pages for ever`(pages: Int, sentence: String) throws {
     let asked = Mutex(0)
@@ -52,9 +52,17 @@ struct PaginatingTests {
     }
     #expect(
       error?.description
-        == sentence + " and the text does not end there; the method would never finish."
+        == sentence + " gets no further than the pages before it; the method would never finish."
     )
     #expect(asked.withLock { $0 } == pages + 2)
+  }
+
+  /// Ten characters: the first page gets on, eleven more may repeat it, the twelfth may not.
+  @Test func `stops a method that returns the same page for ever`() throws {
+    let error = #expect(throws: PaginationError.self) {
+      try run { _, text in Self.scalars(0..<3, text) }
+    }
+    #expect(error == .noProgress(page: 12))
   }
 
   @Test func `stops a method that goes backwards for ever`() {

@@ -124,16 +124,7 @@ package final class FontLibrary: @unchecked Sendable {
     let families = Set(installed().map(\.family)).sorted()
     return families.first { $0.lowercased().hasPrefix(wanted) }
       ?? families.first { $0.lowercased().contains(wanted) }
-      ?? nearest(to: wanted, among: families)
-  }
-
-  /// The family fewest edits away, at most three.
-  private func nearest(to wanted: String, among families: [String]) -> String? {
-    let scalars = Array(wanted.unicodeScalars)
-    let distances = families.map { family in
-      (family, editDistance(Array(family.lowercased().unicodeScalars), scalars))
-    }
-    return distances.filter { $0.1 <= 3 }.min { $0.1 < $1.1 }?.0
+      ?? suggestion(for: name, among: families)
   }
 
   private static func split(_ name: String) -> (file: String, index: Int) {
@@ -141,19 +132,4 @@ package final class FontLibrary: @unchecked Sendable {
     else { return (name, 0) }
     return (String(name[..<mark]), index)
   }
-}
-
-/// The Levenshtein distance of two strings, in O(n · m).
-private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-  var row = Array(0...right.count)
-  for (index, scalar) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = index + 1
-    for (column, other) in right.enumerated() {
-      let substituted = diagonal + (scalar == other ? 0 : 1)
-      diagonal = row[column + 1]
-      row[column + 1] = min(substituted, diagonal + 1, row[column] + 1)
-    }
-  }
-  return row[right.count]
 }

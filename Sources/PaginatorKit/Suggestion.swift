@@ -6,7 +6,7 @@
 ///
 ///     suggestion(for: "diamond-sutr", among: ["alice", "diamond-sutra"])  // "diamond-sutra"
 ///     suggestion(for: "kjv", among: ["alice", "diamond-sutra"])           // nil
-func suggestion(for typed: String, among names: [String]) -> String? {
+package func suggestion(for typed: String, among names: [String]) -> String? {
   let wanted = typed.lowercased()
   let allowed = min(max(2, wanted.count / 3), wanted.count - 1)
   let distances = names.map { (name: $0, distance: editDistance($0.lowercased(), wanted)) }
@@ -17,7 +17,7 @@ func suggestion(for typed: String, among names: [String]) -> String? {
 }
 
 /// Returns the Levenshtein distance of two strings, in O(n · m).
-func editDistance(_ left: String, _ right: String) -> Int {
+private func editDistance(_ left: String, _ right: String) -> Int {
   let columns = Array(right.unicodeScalars)
   var row = Array(0...columns.count)
   for (index, scalar) in left.unicodeScalars.enumerated() {
