@@ -29,9 +29,10 @@ bench: set-up              ## Speed of greedy against hb_shape alone.
 	.build/release/bench
 
 install: set-up            ## Install harness and its corpora under PREFIX.
-	swift build --configuration release --product harness --static-swift-stdlib --quiet
+	swift build --configuration release --product harness --static-swift-stdlib --quiet \
+	  --scratch-path .build/install
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/pagination-harness"
-	install -s -m 755 .build/release/harness "$(DESTDIR)$(PREFIX)/bin/harness"
+	install -s -m 755 .build/install/release/harness "$(DESTDIR)$(PREFIX)/bin/harness"
 	cp -R corpora "$(DESTDIR)$(PREFIX)/share/pagination-harness/"
 
 uninstall:                 ## Remove what install wrote.

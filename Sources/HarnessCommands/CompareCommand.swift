@@ -43,14 +43,23 @@ struct CompareCommand: ParsableCommand {
         timing.skipsTiming
         ? nil : TimingBudget(seconds: timing.timeBudget, samples: timing.samples)
       let plan = try inputs.plan(
-        corpora: corpora,
+        corpora: corpora.map(\.corpus),
         entrants: try inputs.entrants(paginators),
         layout: layout,
         page: try .requested(size: page.size, insets: page.insets, layout: layout),
         timing: budget
       )
       try requireWritable(reports.output)
-      let text = ComparisonText(console: console, plan: plan)
+      let text = ComparisonText(
+        console: console,
+        plan: plan,
+        commandLine: ShowCommandLine(
+          corpus: corpus,
+          corpora: corpora,
+          layout: layout,
+          hasOwnPage: page.size != nil
+        )
+      )
       if !json { try console.print(text.heading) }
       let session = try measured(plan, console: console)
       try check(session)
@@ -80,13 +89,17 @@ struct CompareCommand: ParsableCommand {
 
   /// Refuses an output folder that cannot be one before minutes are spent on measuring.
   private func requireWritable(_ folder: String) throws {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-    if exists, !isFolder.boolValue {
-      throw HarnessFailure(
-        .cannotWrite,
-        "'\(folder)' is a file, not a folder; name another with --output."
-      )
+    var path = folder.hasPrefix("/") ? folder : "./" + folder
+    while !path.isEmpty {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+        guard !isFolder.boolValue else { return }
+        throw HarnessFailure(
+          .cannotWrite,
+          "'\(path)' is a file, not a folder; name another with --output."
+        )
+      }
+      path = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     }
   }
 

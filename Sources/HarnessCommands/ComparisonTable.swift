@@ -17,10 +17,7 @@ struct ComparisonTable {
   /// dispensable first; the files have it.
   var text: String {
     let cells = findings.rows.map(cells(of:))
-    var kept = Array(headings.indices)
-    for column in [7, 6, 8, 2] where width(of: kept, cells: cells) > columns {
-      kept.removeAll { $0 == column }
-    }
+    let kept = keptColumns
     let widths = kept.map { width(ofColumn: $0, cells: cells) }
     let rows =
       [
@@ -33,6 +30,39 @@ struct ComparisonTable {
       }
     let note = kept.count < headings.count ? ["(Some columns need a wider terminal.)"] : []
     return ([above] + rows + note).joined(separator: "\n")
+  }
+
+  private static let drift = 6
+  private static let read = 7
+  private static let time = 8
+
+  private var keptColumns: [Int] {
+    let cells = findings.rows.map(cells(of:))
+    var kept = Array(headings.indices)
+    for column in [Self.read, Self.drift, Self.time, 2]
+    where width(of: kept, cells: cells) > columns {
+      kept.removeAll { $0 == column }
+    }
+    return kept
+  }
+
+  /// What the columns mean that are there.
+  var legend: String {
+    var meanings = [
+      "clean: layouts without a fault.",
+      "hidden: lines cut by the screen's end or below it.",
+      "wasted: lines that would still have fitted.",
+      "bad starts: pages that begin inside a line or before a mark like 。",
+    ]
+    let kept = keptColumns
+    if kept.contains(Self.drift) {
+      meanings.append("drift: worst distance from greedy's page starts.")
+    }
+    if kept.contains(Self.read) {
+      meanings.append("read: how often each character was laid out.")
+    }
+    if kept.contains(Self.time) { meanings.append("~ a time known to no better than 5 %.") }
+    return meanings.joined(separator: " ")
   }
 
   private func width(of kept: [Int], cells: [[String]]) -> Int {

@@ -10,6 +10,7 @@ import Typesetting
 struct ComparisonText {
   let console: Console
   let plan: Plan
+  let commandLine: ShowCommandLine
 
   /// The lines that stand before anything is measured.
   var heading: String {
@@ -41,7 +42,8 @@ struct ComparisonText {
             worst: worst,
             findings: findings,
             makeReferee: plan.makeReferee,
-            columns: console.columns
+            columns: console.columns,
+            commandLine: commandLine
           )
           .text
         )
@@ -96,14 +98,9 @@ struct ComparisonText {
   }
 
   private func legend(of findings: CorpusFindings, table: ComparisonTable) -> String {
-    let meanings =
-      "clean: layouts without a fault. hidden: lines cut by the screen's end or below it. "
-      + "wasted: lines that would still have fitted. bad starts: pages that begin inside a line "
-      + "or before a mark like 。 drift: worst distance from greedy's page starts. read: how often "
-      + "each character was laid out."
-      + (table.isTimed ? " ~ a time known to no better than 5 %." : "")
     let limits = Sentences.notExercised(in: findings)
-    return ([meanings] + limits).map { wrapped($0, to: console.columns) }.joined(separator: "\n")
+    return ([table.legend] + limits).map { wrapped($0, to: console.columns) }
+      .joined(separator: "\n")
   }
 
   private func reportLine(_ reports: [String], in folder: String) -> String {

@@ -34,7 +34,13 @@ public struct Harness: ParsableCommand {
       FileHandle.standardError.write(Data("harness: \(failure.description)\n".utf8))
       Foundation.exit(failure.exit.rawValue)
     } catch {
-      exit(withError: error)
+      // Help and versions are no errors; a wrong command line is one sentence and the next step.
+      guard exitCode(for: error) != .success else { exit(withError: error) }
+      let sentence = message(for: error)
+      FileHandle.standardError.write(
+        Data("harness: \(sentence) 'harness --help' and 'harness help COMMAND' tell more.\n".utf8)
+      )
+      Foundation.exit(HarnessExit.usage.rawValue)
     }
   }
 }

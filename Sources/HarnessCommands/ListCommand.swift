@@ -88,8 +88,8 @@ struct ListCommand: ParsableCommand {
       keys: ["id", "content_width_px", "content_height_px", "device"],
       rows: Device.builtIn.map { device in
         [
-          .text(device.id), .text(decimalText(device.page.contentWidth)),
-          .text(decimalText(device.page.contentHeight)), .text(device.title),
+          .text(device.id), .decimal(device.page.contentWidth.pixels),
+          .decimal(device.page.contentHeight.pixels), .text(device.title),
         ]
       }
     )

@@ -1,3 +1,4 @@
+import Comparisons
 import Foundation
 
 /// A table of what there is, for people or for programs.
@@ -6,17 +7,21 @@ struct Listing {
   enum Cell: Encodable {
     case text(String)
     case number(Int)
+    case decimal(Double)
 
     var shown: String {
       switch self {
       case .text(let text): text
       case .number(let number): grouped(number)
+      case .decimal(let value): decimalText(value) ?? ""
       }
     }
 
     var isNumber: Bool {
-      if case .number = self { return true }
-      return false
+      switch self {
+      case .text: false
+      case .number, .decimal: true
+      }
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -24,6 +29,7 @@ struct Listing {
       switch self {
       case .text(let text): try container.encode(text)
       case .number(let number): try container.encode(number)
+      case .decimal(let value): try container.encode(value)
       }
     }
   }

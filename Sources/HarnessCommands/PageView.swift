@@ -49,7 +49,7 @@ struct PageView {
     for (index, placed) in lines.enumerated() {
       if !isMarked, placed.bottom > box {
         isMarked = true
-        rows.append("  --  the screen ends here " + String(repeating: "-", count: 34))
+        rows.append("  --  the screen ends here " + String(repeating: "-", count: 32))
       }
       let number = padded(String(first + index + 1), to: 4, right: true)
       let content = shortened(self.content(of: placed.line), to: room)

@@ -57,7 +57,7 @@ struct ShowCommand: ParsableCommand {
     let (page, size) = try PageChoice.split(pages)
     try withExitCodes {
       let inputs = Inputs()
-      let corpora = try inputs.corpora(corpus)
+      let corpora = try inputs.corpora(corpus).map(\.corpus)
       guard corpora.count == 1 else {
         throw HarnessFailure(.usage, "A page stands in one text; give one --corpus.")
       }

@@ -11,6 +11,7 @@ struct WorstPageText {
   let findings: CorpusFindings
   let makeReferee: @Sendable (SourceText, Layout) throws -> Referee
   let columns: Int
+  let commandLine: ShowCommandLine
 
   /// The block's lines, empty when the page cannot be laid out.
   var text: String {
@@ -50,13 +51,10 @@ struct WorstPageText {
   }
 
   private var command: String {
-    let trial = worst.trial
-    var command = "harness show \(trial.contestant.name)"
-    if findings.corpus.id != "diamond-sutra" { command += " --corpus \(findings.corpus.id)" }
-    let layout = SweptLayout(of: trial)
-    if layout != findings.detailedLayout {
-      command += " --device \(trial.device.id) --font-size \(decimalText(trial.layout.type.size))"
-    }
-    return command + " --page \(worst.page + 1)"
+    commandLine.command(
+      for: worst.trial,
+      page: worst.page,
+      beside: findings.row(named: "greedy") == nil ? nil : "greedy"
+    )
   }
 }

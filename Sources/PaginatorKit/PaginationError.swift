@@ -2,6 +2,8 @@
 public enum PaginationError: Error, Hashable, Sendable {
   /// The content box is lower than one line.
   case boxBelowOneLine(boxHeight: Length, lineHeight: Length)
+  /// One character is wider than the content box.
+  case graphemeWiderThanBox(graphemeWidth: Length, boxWidth: Length)
   /// The estimate of characters a page leaves none.
   case pageBelowOneGrapheme(scalarsPerPage: Int)
   /// More scalars were measured than allowed.
@@ -17,6 +19,9 @@ extension PaginationError: CustomStringConvertible {
     case .boxBelowOneLine(let box, let line):
       "The content box is \(box.pixels) px tall and one line is \(line.pixels) px; "
         + "choose a taller page or a smaller font size."
+    case .graphemeWiderThanBox(let grapheme, let box):
+      "One character is \(grapheme.pixels) px wide and the content box is \(box.pixels) px; "
+        + "choose a wider page or a smaller font size."
     case .pageBelowOneGrapheme(let scalars):
       "The method estimates \(scalars) characters a page, which is less than one; "
         + "choose a larger page or a smaller font size."

@@ -33,11 +33,11 @@ package struct ContainerFillPaginator: Paginator {
   ) throws -> any PaginationPass {
     let typesetter = try environment.typesetter(for: text, in: layout)
     let size = layout.page.contentHeight - reserve
-    guard size > .zero || reserve == .zero else {
-      let lineHeight = typesetter.chain.primary.metrics.lineHeight(
-        size: layout.type.size,
-        multiple: layout.type.lineHeight
-      )
+    let lineHeight = typesetter.chain.primary.metrics.lineHeight(
+      size: layout.type.size,
+      multiple: layout.type.lineHeight
+    )
+    guard reserve == .zero || size >= lineHeight else {
       throw PaginationError.boxBelowOneLine(boxHeight: size, lineHeight: lineHeight)
     }
     return SectionedPass(over: text, from: start) { start, end in

@@ -129,6 +129,8 @@ package enum CatalogError: Error, Hashable, CustomStringConvertible {
   case noSuchPaginator(name: String, suggestion: String?)
   /// The method has no such option.
   case noSuchOption(paginator: String, option: String, known: [String])
+  /// The option is given twice.
+  case repeatedOption(paginator: String, option: String)
   /// The option has another kind of value.
   case badValue(paginator: String, option: String, value: String, expected: String)
 
@@ -141,6 +143,8 @@ package enum CatalogError: Error, Hashable, CustomStringConvertible {
     case .noSuchOption(let paginator, let option, let known):
       "The paginator '\(paginator)' has no option '\(option)'; it has "
         + (known.isEmpty ? "none." : known.joined(separator: ", ") + ".")
+    case .repeatedOption(let paginator, let option):
+      "The option '\(option)' of '\(paginator)' is given twice; give it once."
     case .badValue(let paginator, let option, let value, let expected):
       "The option '\(option)' of '\(paginator)' is '\(value)'; it takes \(expected)."
     }

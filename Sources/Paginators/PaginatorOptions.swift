@@ -21,6 +21,9 @@ struct PaginatorOptions {
       guard names.contains(name) else {
         throw .noSuchOption(paginator: paginator, option: String(name), known: known)
       }
+      guard values[String(name)] == nil else {
+        throw .repeatedOption(paginator: paginator, option: String(name))
+      }
       values[String(name)] = String(pair.dropFirst(name.count + 1))
     }
   }

@@ -69,7 +69,7 @@ final class TextMeasurer {
     var position = start
     while position < end {
       let paragraph = paragraph(at: position, limit: end)
-      stack.add(slice(paragraph), leading: layout.type.leading)
+      stack.add(try slice(paragraph), leading: layout.type.leading)
       position = paragraph.end
     }
     work.measuredScalars += range.count
@@ -87,18 +87,15 @@ final class TextMeasurer {
 
   private func paragraph(at position: Int, limit: Int) -> ParagraphRange {
     if let known = memory?.paragraphs[position], known.end <= limit { return known }
-    return text.utf8.withUnsafeBufferPointer { utf8 in
-      if memory == nil {
-        return ParagraphRange.starting(at: position, limit: limit, in: utf8)
-      }
-      let whole = ParagraphRange.starting(at: position, limit: utf8.count, in: utf8)
-      memory?.paragraphs[position] = whole
-      return whole.end <= limit
-        ? whole : ParagraphRange.starting(at: position, limit: limit, in: utf8)
+    let found = text.utf8.withUnsafeBufferPointer {
+      ParagraphRange.starting(at: position, limit: limit, in: $0)
     }
+    // Only one that ends before the limit is known to end there for every other limit, too.
+    if found.end < limit { memory?.paragraphs[position] = found }
+    return found
   }
 
-  private func slice(_ paragraph: ParagraphRange) -> Slice {
+  private func slice(_ paragraph: ParagraphRange) throws -> Slice {
     if let known = memory?.slices[paragraph] {
       work.shapeCalls += known.shapeCalls
       work.shapedGlyphs += known.shapedGlyphs
@@ -115,6 +112,7 @@ final class TextMeasurer {
       with: typesetter
     )
     while let line = flow.nextLine() {
+      try line.requireRoom(in: layout)
       slice.height += line.height
       slice.lowerHalfLeading = line.lowerHalfLeading
       if line.startsParagraph { slice.spacingBefore = line.spacingBefore }

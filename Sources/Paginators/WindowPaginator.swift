@@ -85,13 +85,8 @@ private final class WindowPass: SectionPass {
     var box = PageBox(height: layout.page.contentHeight, leading: layout.type.leading)
     var visible = first
     while let line = flow.nextLine() {
-      guard box.place(line) else {
-        if box.count > 0 { break }
-        throw PaginationError.boxBelowOneLine(
-          boxHeight: layout.page.contentHeight,
-          lineHeight: line.height
-        )
-      }
+      try line.requireRoom(in: layout)
+      guard box.place(line) else { break }
       visible = TextOffset(utf8: line.end)
     }
     // A framesetter sets all that it is given, not only what the frame shows.

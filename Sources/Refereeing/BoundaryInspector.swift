@@ -25,6 +25,19 @@ struct BoundaryInspector {
     )
   }
 
+  /// Whether a line from a place to a boundary holds no place where it might have broken instead: a
+  /// word too long for the line, whose break nobody could avoid.
+  func isUnbroken(from start: TextOffset, to end: TextOffset) -> Bool {
+    var scalar = text.scalarIndex(of: start) + 1
+    let last = text.scalarIndex(of: end)
+    while scalar < last {
+      let place = text.offset(ofScalar: scalar)
+      if legality.allows(place), !breaksKinsoku(place) { return false }
+      scalar += 1
+    }
+    return true
+  }
+
   private func breaksKinsoku(_ offset: TextOffset) -> Bool {
     let before = ScalarProperties.scalar(endingAtByte: offset.utf8, of: text)
     let after = ScalarProperties.scalar(atByte: offset.utf8, of: text)

@@ -10,6 +10,7 @@ final class InkInspector {
   private let direction: SourceText.Direction
   private let metrics: FontMetrics
   private let extents: GlyphExtents
+  private var expected: [Bool]
   private var painted: [Bool]
   private(set) var paintedCount = 0
 
@@ -18,8 +19,13 @@ final class InkInspector {
     direction = text.direction
     metrics = chain.primary.metrics
     extents = GlyphExtents(of: chain)
-    painted = Array(repeating: false, count: text.utf8.count)
+    expected = Array(repeating: false, count: text.utf8.count)
+    painted = expected
   }
+
+  /// Takes a byte for the start of a cluster of the whole text, which is to be seen somewhere; what a
+  /// cut makes of a cluster is none.
+  func expect(clusterAt byte: Int) { expected[byte] = true }
 
   /// Forgets which clusters were seen.
   func begin() {
@@ -46,7 +52,7 @@ final class InkInspector {
       guard !isWhiteSpace else { continue }
       if let ink { widen(&page, by: ink) }
       let shown = ink ?? Box(left: pen, right: pen, top: baseline, bottom: baseline)
-      if isPainted(shown), !painted[cluster] {
+      if isPainted(shown), expected[cluster], !painted[cluster] {
         painted[cluster] = true
         paintedCount += 1
       }

@@ -31,6 +31,6 @@ package struct PaintedCoverage: Hashable, Sendable {
 
   /// The share that is painted; `nil` for a text without clusters.
   package var ratio: Double? {
-    clusters == 0 ? nil : min(1, Double(painted) / Double(clusters))
+    clusters == 0 ? nil : Double(painted) / Double(clusters)
   }
 }

@@ -49,8 +49,6 @@ package struct PageMeasurement: Hashable, Sendable {
     case tallLine = "tall_line"
     /// The page has no line.
     case noLines = "no_lines"
-    /// A declared keep rule shortened the page.
-    case keepRule = "keep_rule"
   }
 }
 
@@ -58,7 +56,7 @@ package struct PageMeasurement: Hashable, Sendable {
 package struct BoundaryMeasurement: Hashable, Sendable {
   /// The boundary parts a user-perceived character (UAX #29).
   package var midGrapheme: Bool
-  /// No line may break there (UAX #14, kinsoku left out).
+  /// No line may break there (UAX #14, kinsoku left out), and one could have broken elsewhere.
   package var illegalBreak: Bool
   /// No line of the text laid out without the cut ends there.
   package var midLine: Bool

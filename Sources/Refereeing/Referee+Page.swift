@@ -146,21 +146,34 @@ extension Referee {
   ) -> BoundaryMeasurement? {
     guard end > .zero, end < text.end, !text.forcedBreaks.contains(end) else { return nil }
     var measurement = boundaries.inspect(end)
-    measurement.midLine = isMidLine(end, from: start, showing: showing)
+    let line = line(reaching: end, from: start, showing: showing)
+    measurement.midLine = line.map { $0.end != end.utf8 } ?? false
+    // A word too long for its line breaks somewhere, whatever the rules say.
+    if let line, !measurement.midLine, measurement.illegalBreak || measurement.kinsoku,
+      boundaries.isUnbroken(from: TextOffset(utf8: line.start), to: end)
+    {
+      measurement.illegalBreak = false
+      measurement.kinsoku = false
+    }
     return measurement
   }
 
-  /// Whether no line ends at an offset when the text is laid out from a page's start uncut.
-  private func isMidLine(_ end: TextOffset, from start: TextOffset, showing: Showing) -> Bool {
-    guard start < end else { return false }
+  /// The line that holds the text before an offset when the text is laid out from a page's start
+  /// uncut, `nil` where there is none.
+  private func line(
+    reaching end: TextOffset,
+    from start: TextOffset,
+    showing: Showing
+  ) -> Line? {
+    guard start < end else { return nil }
     let page = text.scalarIndex(of: end) - text.scalarIndex(of: start)
     let limit = section(after: start)
     let cut = lookahead(from: end, by: page + 4_096, limit: limit)
     let flow = flow(from: start, to: cut, showing: showing)
     while let line = flow.nextLine() {
-      if line.end >= end.utf8 { return line.end != end.utf8 }
+      if line.end >= end.utf8 { return line }
     }
-    return false
+    return nil
   }
 
   // MARK: The other way of showing it

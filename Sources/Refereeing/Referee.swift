@@ -49,8 +49,12 @@ package final class Referee {
   /// What the whole text holds, whoever paginates it.
   private lazy var whole: (missing: Int, clusters: Int) = {
     let flow = flow(from: .zero, to: text.end, showing: .context)
-    flow.shapeRest()
-    return (flow.missingGlyphs, flow.inkedClusters)
+    var clusters = 0
+    flow.shapeRest { byte in
+      clusters += 1
+      ink.expect(clusterAt: byte)
+    }
+    return (flow.missingGlyphs, clusters)
   }()
 
   /// Judges one pagination.
@@ -66,6 +70,7 @@ package final class Referee {
     showing: Showing,
     reference: [PageRange]
   ) -> Judgement {
+    let clusters = whole.clusters
     ink.begin()
     var measurements: [PageMeasurement] = []
     for (index, page) in pages.enumerated() {
@@ -82,7 +87,7 @@ package final class Referee {
       missingGlyphs: missingGlyphs,
       referencePages: reference.count,
       drift: drift,
-      painted: PaintedCoverage(clusters: whole.clusters, painted: ink.paintedCount)
+      painted: PaintedCoverage(clusters: clusters, painted: ink.paintedCount)
     )
   }
 
@@ -135,7 +140,8 @@ package final class Referee {
       guard index > 0, !text.forcedBreaks.contains(start), isWhiteSpace(from: start, to: end)
       else { return false }
       let first = flow(from: start, to: end, showing: showing).nextLine()
-      let advance = first.map { $0.spacingBefore + $0.height } ?? .zero
+      let hanging = layout.type.leading == .hang ? first?.lowerHalfLeading ?? .zero : .zero
+      let advance = first.map { $0.spacingBefore + $0.height - hanging } ?? .zero
       return advance <= pages[index - 1].unused
     }
   }

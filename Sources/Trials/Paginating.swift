@@ -46,7 +46,7 @@ extension TrialFailure {
   /// What an error of a paginator means for its trial.
   init(of error: any Error) {
     switch error as? PaginationError {
-    case .boxBelowOneLine, .pageBelowOneGrapheme: kind = .unsuitable
+    case .boxBelowOneLine, .graphemeWiderThanBox, .pageBelowOneGrapheme: kind = .unsuitable
     case .workLimit: kind = .workLimit
     case .noProgress: kind = .noProgress
     case nil: kind = .error

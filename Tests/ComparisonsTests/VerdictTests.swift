@@ -29,7 +29,7 @@ struct VerdictTests {
   @Test(arguments: [
     PageMeasurement.make(lines: 1, lineHeight: 120, unavoidable: true),
     .make(overflowX: .pixels(3), unavoidable: true),
-    .make(lines: 3, missed: 1, exclusion: .keepRule),
+    .make(lines: 3, missed: 1, exclusion: .tallLine),
   ])
   func `is clean when nothing could be avoided`(page: PageMeasurement) {
     #expect(Verdict(on: Trial.make(pages: [page])) == .clean)

@@ -104,6 +104,38 @@ struct CompareTests {
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
   }
 
+  /// A neutral mark takes its face from what stands before it, so that pages shown alone can have
+  /// other lines than their text, and need fewer than greedy. That is no bug of the harness.
+  @Test func `measures marks that change their face at a page's start`() throws {
+    let file = folder.path + "/dots.txt"
+    try Data(("\u{3000}" + String(repeating: "·", count: 21)).utf8)
+      .write(to: URL(fileURLWithPath: file))
+    let outcome = try compare([
+      "--corpus", file, "--page", "343x60", "--insets", "0", "--font-size", "17",
+      "--line-height", "2.7", "--no-timing",
+    ])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+  }
+
+  /// The last line but one of the worst page's block is a command; it shows that very page.
+  @Test(arguments: [
+    ["--page", "300x500", "--insets", "3", "--font-size", "19", "--line-height", "1.5"],
+    ["--device", "tablet-10", "--font-size", "28", "--kinsoku", "none", "--chapters"],
+    ["--font", "Unifont", "--first-line-indent", "34"],
+  ])
+  func `suggests a command that shows the worst page`(options: [String]) throws {
+    let outcome = try compare(options + ["--detail", "--no-timing"])
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    let heading = try #require(lines.first { $0.hasPrefix("Worst page: ") })
+    let command = try #require(lines.first { $0.hasPrefix("  harness show ") })
+    let words = command.split(separator: " ").dropFirst().map(String.init)
+    let shown = try HarnessProgram.run(words)
+    #expect(shown.exitCode == 0, "\(shown.errors)")
+    // "fixed-count, 300x500 at 19 px, page 3 of 40" stands in both.
+    let title = heading.dropFirst("Worst page: ".count).prefix { $0 != ":" }
+    #expect(shown.output.hasPrefix(title + ", scalars"), "\(command)\n\(shown.output)")
+  }
+
   @Test func `is strict about failed trials only when asked`() throws {
     let arguments = ["--page", "100x20", "--insets", "0", "--detail", "--no-timing"]
     #expect(try compare(arguments).exitCode == 0)

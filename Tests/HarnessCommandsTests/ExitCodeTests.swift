@@ -59,6 +59,16 @@ struct ExitCodeTests {
       sentence: "has no option 'stp'; it has step=2, cap=600, typical=1."
     ),
     Case(
+      arguments: ["compare", "--paginator", "fixed-count:step=1,step=3"],
+      code: 64,
+      sentence: "The option 'step' of 'fixed-count' is given twice; give it once."
+    ),
+    Case(
+      arguments: ["compare", "--output", "/dev/null/x", "--detail", "--no-timing"],
+      code: 73,
+      sentence: "'/dev/null' is a file, not a folder"
+    ),
+    Case(
       arguments: ["compare", "--font", "Noto Sans CJK TCC"],
       code: 66,
       sentence: "No font family named 'Noto Sans CJK TCC'"

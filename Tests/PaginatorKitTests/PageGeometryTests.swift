@@ -19,7 +19,7 @@ struct PageGeometryTests {
       height: .pixels(667),
       insets: Insets(all: .pixels(16))
     )
-    // 375 − 32 and 667 − 32, the box of CONTRACT.md.
+    // 375 − 32 and 667 − 32, the box of phone-6.
     #expect(page.contentWidth == .pixels(343))
     #expect(page.contentHeight == .pixels(635))
   }

@@ -5,7 +5,7 @@ import Testing
 struct TypeStyleTests {
   @Test func `has the defaults of the harness`() {
     let style = TypeStyle(fonts: [], size: .pixels(17))
-    // METRICS.md 1 and the defaults of the options in CONTRACT.md.
+    // Metrics.md 1 and the defaults of the command line.
     #expect(style.lineHeight.tenThousandths == 12_000)
     #expect(style.lineHeight.value == 1.2)
     #expect(style.lineHeightRule == .primary)

@@ -46,7 +46,7 @@ struct BinarySearchPaginatorTests {
   }
 
   @Test func `opens pages with closing marks`() throws {
-    // METRICS.md 5, with characters for letters: two slices where greedy needs three pages.
+    // Metrics.md 5, with characters for letters: two slices where greedy needs three pages.
     #expect(try paginate("一二三四五。六七八九", in: .lines24(height: 24)).starts == [0, 5])
   }
 
@@ -85,15 +85,27 @@ struct BinarySearchPaginatorTests {
     return try Pagination(of: .make(slice), in: layout, by: "greedy").pages.count
   }
 
-  @Test func `keeps one character where not even that fits`() throws {
+  @Test func `fails at a line taller than the page`() throws {
+    // The face of the third character makes a line of 34.75 px.
     let style = TypeStyle.make([TestFonts.unifont, TestFonts.notoSansCJK], size: 24) {
       $0.lineHeightRule = .tallest
     }
     let layout = Layout.make(width: 24, height: 30, type: style)
-    #expect(try paginate("一二𠀋三四", in: layout).starts == [0, 1, 2, 3, 4])
+    #expect(
+      throws: PaginationError.boxBelowOneLine(boxHeight: .pixels(30), lineHeight: .pixels(34.75))
+    ) {
+      try paginate("一二𠀋三四", in: layout)
+    }
   }
 
-  @Test func `gives a box narrower than a character one character a line`() throws {
-    #expect(try paginate(han(5), in: .lines24(columns: 0.5, height: 48)).starts == [0, 2, 4])
+  @Test func `fails at a character wider than the page`() throws {
+    #expect(
+      throws: PaginationError.graphemeWiderThanBox(
+        graphemeWidth: .pixels(24),
+        boxWidth: .pixels(12)
+      )
+    ) {
+      try paginate(han(5), in: .lines24(columns: 0.5, height: 48))
+    }
   }
 }

@@ -105,7 +105,7 @@ struct FixedCountPaginatorTests {
   }
 
   @Test func `makes three pages of a text for two`() throws {
-    // METRICS.md 5: n = 1200, 600 a page (30 to a line, 20 lines in 490 px), +50 %.
+    // Metrics.md 5: n = 1200, 600 a page (30 to a line, 20 lines in 490 px), +50 %.
     let layout = Layout.lines24(columns: 30, height: 490)
     #expect(try paginate(han(1200), in: layout).starts == [0, 600, 1200])
     let text = SourceText.make(han(1200))

@@ -15,7 +15,7 @@ struct GreedyPaginatorTests {
   // MARK: Pages worked out by hand
 
   @Test(arguments: [
-    // METRICS.md 5: ten lines, four a page (4 · 24 = 96 in 100): three pages; three a page: four.
+    // Metrics.md 5: ten lines, four a page (4 · 24 = 96 in 100): three pages; three a page: four.
     (height: 100.0, starts: [0, 20, 40]), (height: 72.0, starts: [0, 15, 30, 45]),
     // One 1/64 px below three lines leaves two.
     (height: 72 - 1.0 / 64, starts: [0, 10, 20, 30, 40]),
@@ -27,7 +27,7 @@ struct GreedyPaginatorTests {
 
   @Test func `starts no line with a closing mark, so that it needs more pages than slices`() throws
   {
-    // METRICS.md 5, with characters for letters: 五 goes with its mark, so the lines hold 4, 5, 1.
+    // Metrics.md 5, with characters for letters: 五 goes with its mark, so the lines hold 4, 5, 1.
     #expect(try starts("一二三四五。六七八九", in: .lines24(height: 24)) == [0, 4, 9])
   }
 

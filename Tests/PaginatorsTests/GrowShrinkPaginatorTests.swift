@@ -18,7 +18,7 @@ struct GrowShrinkPaginatorTests {
 
   @Test func `grows a page by an estimate, then shrinks it by two`() throws {
     // n = 100: h = 480, r = 5, c = 20. A page: 20 fits, 40 does not, 38, 36 … 20: 12 measures.
-    // METRICS.md 11: shrinking from g = 40 to 20 costs ((40 − 20) / 2 + 1)(40 + 20) / (2 · 20) =
+    // Metrics.md 8: shrinking from g = 40 to 20 costs ((40 − 20) / 2 + 1)(40 + 20) / (2 · 20) =
     // 16.5 pages = 330, and 20 for the growth: 350. So four pages; the fifth fits at once.
     let (starts, work) = try paginate(han(100))
     #expect(starts == [0, 20, 40, 60, 80])
@@ -70,14 +70,17 @@ struct GrowShrinkPaginatorTests {
     #expect(starts == Array(stride(from: 0, through: 198, by: 3)) + [209, 228, 247, 266, 285])
   }
 
-  @Test func `keeps one character where not even that fits`() throws {
-    // The face of the third character makes a line of 34.75 px, the box is 30 px tall: it stands on
-    // a page alone. n = 5 in lines of one character: h = 4 · 24 + 34.75, r = 5, c = 1.
+  @Test func `fails at a line taller than the page`() throws {
+    // The face of the third character makes a line of 34.75 px, the box is 30 px tall.
     let style = TypeStyle.make([TestFonts.unifont, TestFonts.notoSansCJK], size: 24) {
       $0.lineHeightRule = .tallest
     }
     let layout = Layout.make(width: 24, height: 30, type: style)
-    #expect(try paginate("一二𠀋三四", in: layout).starts == [0, 1, 2, 3, 4])
+    #expect(
+      throws: PaginationError.boxBelowOneLine(boxHeight: .pixels(30), lineHeight: .pixels(34.75))
+    ) {
+      try paginate("一二𠀋三四", in: layout)
+    }
   }
 
   @Test func `shrinks over whole characters`() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Typesetting
 
-/// The laws that every paginator keeps (METRICS.md 10), over all that are built in.
+/// The laws that every paginator keeps (determinism, prefix, seek, chapter and more), over all that are built in.
 struct PaginationLawTests {
   /// A layout of 7 to 20 Han characters by 2 to 9 lines.
   private func layout(_ random: inout Seed) -> Layout {

@@ -46,7 +46,7 @@ struct BoundaryInspectorTests {
 
   @Test func `inside a line can be where no line is cut longer than the page`() throws {
     // 一二三四五。六七八九, five to a line: 五 stays with its mark, so the first line ends after
-    // four. A slice of five fits on one line all the same, METRICS.md 5.
+    // four. A slice of five fits on one line all the same, Metrics.md 5.
     let text = SourceText.make("一二三四五。六七八九")
     let pages = text.pages(startingAtScalars: [0, 5])
     let judgement = Referee.make(text, .lines24(height: 24))
@@ -101,7 +101,7 @@ struct BoundaryInspectorTests {
   struct Mark: Sendable, CustomTestStringConvertible {
     let string: String
     let scalar: Int
-    /// The levels that forbid the boundary, from the tables of METRICS.md 6.
+    /// The levels that forbid the boundary, from the tables of Metrics.md 6.
     let forbidding: Set<KinsokuLevel>
     var testDescription: String { "'\(string)' before \(scalar)" }
   }
@@ -144,5 +144,30 @@ struct BoundaryInspectorTests {
 
   @Test func `is absent where the first page is empty`() throws {
     #expect(try boundary(.make(han(5)), at: 0) == nil)
+  }
+
+  /// Ten letters fill a line of five columns, four lines a page: a word of 100 letters breaks where
+  /// no rule lets it, and nobody can do otherwise.
+  @Test func `the break of a word too long for its line is nobody's fault`() {
+    let text = SourceText.make(String(repeating: "a", count: 100))
+    let starts = [0, 40, 80]
+    let judgement = Referee.make(text)
+      .judge(
+        text.pages(startingAtScalars: starts),
+        showing: .context,
+        reference: text.pages(startingAtScalars: starts)
+      )
+    for boundary in judgement.pages.compactMap(\.boundary) {
+      #expect(!boundary.illegalBreak && !boundary.midLine)
+    }
+    // Cut elsewhere, it is a fault: 41 letters end inside a line.
+    let cut = Referee.make(text)
+      .judge(
+        text.pages(startingAtScalars: [0, 41]),
+        showing: .context,
+        reference: text.pages(startingAtScalars: starts)
+      )
+    #expect(cut.pages[0].boundary?.illegalBreak == true)
+    #expect(cut.pages[0].boundary?.midLine == true)
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Typesetting
 
-/// What holds for every page of every text, METRICS.md 3 and 4: over random texts of all scripts,
+/// What holds for every page of every text, Metrics.md 3 and 4: over random texts of all scripts,
 /// boxes, fonts and rules, cut anywhere.
 struct IdentityTests {
   struct Scene {

@@ -19,7 +19,7 @@ struct OverflowTests {
 
   @Test(arguments: [Showing.context, .substring])
   func `is 20 px and one clipped line for five lines in 100 px`(showing: Showing) throws {
-    // METRICS.md 3: 5 · 24 = 120, 20 below 100; only the fifth, from 96 to 120, ends below.
+    // Metrics.md 3: 5 · 24 = 120, 20 below 100; only the fifth, from 96 to 120, ends below.
     let page = try measure(.make(han(40)), 0..<25, in: .lines24(), showing: showing)
     #expect(page.lines == 5)
     #expect(page.bottom == .pixels(120))
@@ -56,7 +56,7 @@ struct OverflowTests {
   }
 
   @Test func `is 16 px on every full page of a container taller than its box`() {
-    // METRICS.md 3: a container of 568 takes 23 lines, 552 px; the box is 536. 23 · 5 = 115.
+    // Metrics.md 3: a container of 568 takes 23 lines, 552 px; the box is 536. 23 · 5 = 115.
     let text = SourceText.make(han(115 * 3 + 20))
     let pages = text.pages(startingAtScalars: [0, 115, 230, 345])
     let judgement = Referee.make(text, .lines24(height: 536))
@@ -69,7 +69,7 @@ struct OverflowTests {
   }
 
   @Test func `counts the leading below the last line, unless it may hang`() throws {
-    // METRICS.md 1: 18 px · 4/3 = 24, leading 6, half of it below. Five lines reach 120, or 117
+    // Metrics.md 1: 18 px · 4/3 = 24, leading 6, half of it below. Five lines reach 120, or 117
     // without the lower half of the leading.
     let text = SourceText.make(han(30))
     let style = TypeStyle.make(size: 18, lineHeight: 4.0 / 3)
@@ -138,7 +138,7 @@ struct OverflowTests {
   }
 
   @Test func `is all zero on a page without lines`() throws {
-    // METRICS.md 1: bottom 0, unused H.
+    // Metrics.md 1: bottom 0, unused H.
     let page = try measure(.make(han(10)), 5..<5, in: .lines24())
     #expect(page.lines == 0)
     #expect(page.bottom == .zero)

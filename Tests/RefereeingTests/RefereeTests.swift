@@ -40,7 +40,7 @@ struct RefereeTests {
   }
 
   @Test func `ends a page's last line where the page ends`() {
-    // METRICS.md 1: line breaking sees [s, e) and treats e as the end of the text.
+    // Metrics.md 1: line breaking sees [s, e) and treats e as the end of the text.
     let text = SourceText.make(han(12))
     let referee = Referee.make(text)
     for showing in [Showing.context, .substring] {
@@ -129,7 +129,7 @@ struct RefereeTests {
 
   @Test(arguments: [1, 2, 3, 4])
   func `counts the pages of the reference`(lines: Int) {
-    // METRICS.md 5: 10 lines, 4 a page need 3 pages; 3 a page 4.
+    // Metrics.md 5: 10 lines, 4 a page need 3 pages; 3 a page 4.
     let text = SourceText.make(han(50))
     let starts = Array(stride(from: 0, to: 50, by: 5 * lines))
     let reference = text.pages(startingAtScalars: starts)
@@ -160,7 +160,7 @@ struct RefereeTests {
 
   @Test(arguments: [Showing.context, .substring])
   func `judges offsets inside a character as rounded down`(showing: Showing) throws {
-    // METRICS.md 1. A Han character is three bytes, 😀 four; each cut is taken at the scalar's start.
+    // Metrics.md 1. A Han character is three bytes, 😀 four; each cut is taken at the scalar's start.
     let text = SourceText.make("一二三四五😀六七八九\n十", language: "zh-Hant")
     let referee = Referee.make(text)
     for byte in 0...text.utf8.count {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct ReferenceDriftTests {
-  // Example E of METRICS.md 7: n = 100; A breaks every 20, B every 12.
+  // Example E of Metrics.md 7: n = 100; A breaks every 20, B every 12.
   private let text = SourceText.make(han(100))
   private var twenties: [PageRange] {
     text.pages(startingAtScalars: Array(stride(from: 0, to: 100, by: 20)))

@@ -18,7 +18,7 @@ struct UnusedSpaceTests {
   }
 
   @Test(arguments: [
-    // METRICS.md 4: 100 − 72 = 28, of which one more line takes 24.
+    // Metrics.md 4: 100 − 72 = 28, of which one more line takes 24.
     (lines: 3, unused: 28.0, missed: 1, avoidable: 24.0, residual: 4.0),
     (lines: 4, unused: 4.0, missed: 0, avoidable: 0.0, residual: 4.0),
     (lines: 1, unused: 76.0, missed: 3, avoidable: 72.0, residual: 4.0),

@@ -4,7 +4,7 @@ import Trials
 
 struct DeviceTests {
   @Test(arguments: [
-    // CONTRACT.md; insets of 16 px on each side.
+    // The built-in devices; insets of 16 px on each side.
     (id: "phone-6", width: 375.0, height: 667.0), (id: "phone-max", width: 430, height: 932),
     (id: "reader-6", width: 536, height: 724), (id: "tablet-10", width: 810, height: 1080),
   ])

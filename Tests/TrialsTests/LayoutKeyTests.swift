@@ -54,7 +54,7 @@ struct LayoutKeyTests {
     }
   }
 
-  /// Each input of METRICS.md 1, changed by the least there is.
+  /// Each input of Metrics.md 1, changed by the least there is.
   static let changes: [Change] = [
     Change("width") { $0.layout.page.width.sixtyFourths += 1 },
     Change("height") { $0.layout.page.height.sixtyFourths += 1 },

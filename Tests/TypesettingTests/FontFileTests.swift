@@ -7,7 +7,7 @@ struct FontFileTests {
   @Test func `counts faces and digests the whole file`() throws {
     let file = try FontFile(path: TestFontFiles.notoSansCJK)
     #expect(file.faceCount == 10)
-    // CORPORA.md 3.1.
+    // Read off the files of Debian 12.
     #expect(file.digest.hasPrefix("b76b0433203017ca"))
   }
 

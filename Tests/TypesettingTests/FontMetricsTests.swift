@@ -5,7 +5,7 @@ import Testing
 import Typesetting
 
 struct FontMetricsTests {
-  // CORPORA.md 3.1. None of the three sets USE_TYPO_METRICS, so hhea counts; DejaVu's typographic
+  // Read off the tables of the files of Debian 12. None of the three sets USE_TYPO_METRICS, so hhea counts; DejaVu's typographic
   // ones would be 1556/−492/410.
   @Test(arguments: [
     (

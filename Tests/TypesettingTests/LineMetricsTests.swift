@@ -51,7 +51,7 @@ struct LineMetricsTests {
 
   @Test(
     arguments: [
-      // METRICS.md 1: lines of 24 px with 6 px of leading. 18 × 1.3333 = 23.9994 px, 1535.96/64,
+      // Metrics.md 1: lines of 24 px with 6 px of leading. 18 × 1.3333 = 23.9994 px, 1535.96/64,
       // is 24 px; the content area 18 px; half of 6 px is 3 px.
       (18, 1.3333, 1536, 192),
       // 16 px and no leading.

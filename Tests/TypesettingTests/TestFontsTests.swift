@@ -6,7 +6,7 @@ import Typesetting
 /// The fonts are those that the expected values of these tests were worked out with: Debian 12's
 /// fonts-unifont 1:15.0.01-2, fonts-noto-cjk 1:20220127+repack1-1 and fonts-dejavu-core 2.37-6.
 struct TestFontsTests {
-  // First 16 digits, as CORPORA.md 3.1 gives them.
+  // First 16 digits, of the files of Debian 12.
   @Test(arguments: [
     (TestFonts.unifont, "db1960227adcb146"), (TestFonts.notoSansCJK, "b76b0433203017ca"),
     (TestFonts.dejaVuSans, "abdc775b21b1bc47"),

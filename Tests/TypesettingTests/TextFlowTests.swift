@@ -256,7 +256,7 @@ struct TextFlowTests {
     for line in lines {
       let first = text.scalarIndex(of: TextOffset(utf8: line.start))
       var last = text.scalarIndex(of: TextOffset(utf8: line.end))
-      // White space that hangs (METRICS.md 1), as far as these texts have it.
+      // White space that hangs (Metrics.md 1), as far as these texts have it.
       while last > first, [0x20, 0x3000, 0x2003].contains(scalars[last - 1]) { last -= 1 }
       let sum = plain.width(
         scalars,
@@ -289,7 +289,7 @@ struct TextFlowTests {
     #expect(own.map(\.width) == [.em(5), .em(3)])
   }
 
-  // METRICS.md 1: line breaking treats the end of the stretch as the end of text. At 3 em 須菩提
+  // Metrics.md 1: line breaking treats the end of the stretch as the end of text. At 3 em 須菩提
   // fits, although with its stop it would be 須菩|提。.
   @Test(arguments: [Showing.context, .substring])
   func `takes the text to end where the stretch ends`(showing: Showing) {

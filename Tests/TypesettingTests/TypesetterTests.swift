@@ -21,7 +21,7 @@ struct TypesetterTests {
     #expect(faces(of: "ae\u{951}b", chain) == [0, 1, 1, 0])
   }
 
-  // CORPORA.md 3.2: Common and Inherited characters stay in the previous cluster's face.
+  // Metrics.md 1: Common and Inherited characters stay in the previous cluster's face.
   @Test func `keeps marks and spaces in the face of what stands before`() {
     let chain = [TestFonts.dejaVuSans, TestFonts.unifont]
     #expect(faces(of: "a, 漢, b", chain) == [0, 0, 0, 1, 1, 1, 0])

@@ -14,7 +14,7 @@ extension Metric {
     eligibility: "Texts with a cluster that is not white space."
   ) { _, judgement in
     .ratio(
-      min(Double(judgement.painted?.painted ?? 0), Double(judgement.painted?.clusters ?? 0)),
+      Double(judgement.painted?.painted ?? 0),
       of: Double(judgement.painted?.clusters ?? 0),
       otherwise: "no_clusters"
     )

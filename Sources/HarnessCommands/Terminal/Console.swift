@@ -85,8 +85,7 @@ final class Console: @unchecked Sendable {
         if errno == EINTR { continue }
         throw HarnessFailure(
           .cannotWrite,
-          "Standard output cannot be written: \(String(cString: strerror(errno))). "
-            + "The files of the session are in place."
+          "Standard output cannot be written: \(String(cString: strerror(errno)))."
         )
       }
       bytes = bytes.dropFirst(count)

@@ -19,21 +19,21 @@ struct Inputs {
     )
   }
 
-  /// The corpora asked for, each once.
-  func corpora(_ options: CorpusOptions) throws -> [Corpus] {
-    let names = options.names.isEmpty ? ["diamond-sutra"] : options.names
-    var corpora: [Corpus] = []
+  /// The corpora asked for, each once, with what names them on the command line.
+  func corpora(_ options: CorpusOptions) throws -> [(name: String, corpus: Corpus)] {
+    let names = options.names.isEmpty ? [Self.defaultCorpus] : options.names
+    var corpora: [(name: String, corpus: Corpus)] = []
     for name in names {
       let corpus = try Corpus.named(name, in: try folder(options.corpora))
-      guard !corpora.contains(where: { $0.id == corpus.id }) else {
-        if corpora.contains(where: { $0.identity == corpus.identity }) { continue }
+      guard !corpora.contains(where: { $0.corpus.id == corpus.id }) else {
+        if corpora.contains(where: { $0.corpus.identity == corpus.identity }) { continue }
         throw HarnessFailure(
           .usage,
           "Two corpora are named '\(corpus.id)'; results could not be told apart. "
             + "Rename one of the files."
         )
       }
-      corpora.append(options.chapters ? try corpus.withForcedChapters() : corpus)
+      corpora.append((name, options.chapters ? try corpus.withForcedChapters() : corpus))
     }
     return corpora
   }
@@ -124,6 +124,9 @@ struct Inputs {
     for setting in all where !unique.contains(setting) { unique.append(setting) }
     return options.detail ? Array(unique.prefix(1)) : unique
   }
+
+  /// The corpus when none is named.
+  static let defaultCorpus = "diamond-sutra"
 
   /// The sizes that are swept, the detailed layout's first.
   static let defaultSizes: [Length] = [17, 14, 20, 23, 28, 40].map { .pixels($0) }

@@ -62,9 +62,6 @@ package final class TextFlow {
   /// The grapheme clusters without a glyph in the paragraphs met so far.
   package private(set) var missingGlyphs = 0
 
-  /// The clusters that are not white space in the paragraphs that ``shapeRest()`` has met.
-  package fileprivate(set) var inkedClusters = 0
-
   /// The places of the line that was returned last, in the paragraph that is still there.
   private var lastPlaces = 0..<0
 
@@ -193,10 +190,14 @@ package final class TextFlow {
 extension TextFlow {
   /// Shapes what is left of the stretch without breaking it into lines, as an engine does that is
   /// handed more text than its frame shows.
-  package func shapeRest() {
+  ///
+  /// - Parameter eachCluster: Called with the byte where each cluster begins that is not white space.
+  package func shapeRest(eachCluster: (Int) -> Void = { _ in }) {
     while position < limit {
       if place == nil { _ = prepare() }
-      inkedClusters += paragraph.inkedClusters
+      for place in 0..<paragraph.count where paragraph.hasInkedCluster(at: place) {
+        eachCluster(paragraph.byte(at: place))
+      }
       leaveParagraph()
     }
   }

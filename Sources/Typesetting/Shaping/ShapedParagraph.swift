@@ -35,9 +35,9 @@ package final class ShapedParagraph {
   package internal(set) var count = 0
   /// The grapheme clusters that no face can draw.
   package internal(set) var missingGlyphs = 0
-  /// The clusters that are not white space.
-  var inkedClusters: Int {
-    (0..<count).count { !infos.base[$0].isSpace && marks.base[$0] & Mark.cluster != 0 }
+  /// Whether a cluster that is not white space begins at a place.
+  func hasInkedCluster(at place: Int) -> Bool {
+    !infos.base[place].isSpace && marks.base[place] & Mark.cluster != 0
   }
 
   var scalars = Scratch<UInt32>()

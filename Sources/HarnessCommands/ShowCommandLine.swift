@@ -1,0 +1,88 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Trials
+
+/// The command that shows a page of a comparison again: what was typed, and the layout of the page.
+struct ShowCommandLine {
+  /// What names each corpus on the command line, by its id.
+  var corpora: [String: [String]] = [:]
+  /// The typed options that every layout shares.
+  var shared: [String] = []
+  /// Whether the devices are pages of one's own.
+  var hasOwnPage = false
+
+  /// The options that were typed, apart from devices and sizes, which each layout has its own of.
+  init(
+    corpus: CorpusOptions,
+    corpora: [(name: String, corpus: Corpus)],
+    layout: LayoutArguments,
+    hasOwnPage: Bool
+  ) {
+    self.hasOwnPage = hasOwnPage
+    for (name, corpus) in corpora where name != Inputs.defaultCorpus {
+      self.corpora[corpus.id] = ["--corpus", name]
+    }
+    if let folder = corpus.corpora { shared += ["--corpora", folder] }
+    if corpus.chapters { shared.append("--chapters") }
+    shared += layout.typed
+  }
+
+  /// Returns the command for a page, with greedy's page beside it where greedy takes part.
+  func command(for trial: Trial, page: Int, beside: String?) -> String {
+    var words = ["harness", "show", trial.contestant.name, "--page", String(page + 1)]
+    if let beside, beside != trial.contestant.name { words += ["--beside", beside] }
+    words += corpora[trial.corpus] ?? []
+    let geometry = trial.device.page
+    if hasOwnPage {
+      words += ["--page", "\(px(geometry.width))x\(px(geometry.height))"]
+      let sides = geometry.insets
+      words += [
+        "--insets",
+        [sides.top, sides.right, sides.bottom, sides.left].map(px).joined(separator: ","),
+      ]
+    } else if trial.device != Device.builtIn[0] {
+      words += ["--device", trial.device.id]
+    }
+    if trial.layout.type.size != Inputs.defaultSizes[0] {
+      words += ["--font-size", px(trial.layout.type.size)]
+    }
+    return (words + shared).map(quoted).joined(separator: " ")
+  }
+
+  private func px(_ length: Length) -> String { decimalText(length) }
+
+  /// A word as a shell takes it: in single quotes unless it is made of harmless characters.
+  private func quoted(_ word: String) -> String {
+    let harmless = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: Array("-_./:=,+@%".utf8).contains(byte)
+      }
+    }
+    return harmless && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+}
+
+extension LayoutArguments {
+  /// The options that differ from their defaults, as they may be typed again; devices and sizes left
+  /// out.
+  var typed: [String] {
+    var words = fonts.flatMap { ["--font", $0] }
+    func add(_ name: String, _ value: String, unless isDefault: Bool) {
+      if !isDefault { words += [name, value] }
+    }
+    let multiple = decimalText(lineHeight.value) ?? ""
+    add("--line-height", multiple, unless: lineHeight.tenThousandths == 12_000)
+    add("--line-height-from", lineHeightFrom.rawValue, unless: lineHeightFrom == .primary)
+    add("--advances", advances.rawValue, unless: advances == .exact)
+    add("--leading", leading.rawValue, unless: leading == .count)
+    add("--alignment", alignment.rawValue, unless: alignment == .start)
+    add("--first-line-indent", decimalText(firstLineIndent), unless: firstLineIndent == .zero)
+    add("--paragraph-spacing", decimalText(paragraphSpacing), unless: paragraphSpacing == .zero)
+    add("--kinsoku", kinsoku.rawValue, unless: kinsoku == .basic)
+    return words
+  }
+}
