@@ -104,8 +104,10 @@ struct CompareTests {
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
   }
 
-  /// A neutral mark takes its face from what stands before it, so that pages shown alone can have
-  /// other lines than their text, and need fewer than greedy. That is no bug of the harness.
+  /// A neutral mark takes its face from what stands before it.
+  ///
+  /// So pages shown alone can have other lines than their text, and need fewer than greedy, which is
+  /// no bug of the harness.
   @Test func `measures marks that change their face at a page's start`() throws {
     let file = folder.path + "/dots.txt"
     try Data(("\u{3000}" + String(repeating: "·", count: 21)).utf8)

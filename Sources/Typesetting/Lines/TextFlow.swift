@@ -116,17 +116,11 @@ package final class TextFlow {
 
   private func line(from start: Int) -> Line {
     let isFirst = start == 0 && position == paragraph.range.start
-    let last = paragraph.place(atByte: limit)
     var end = start
     if start < paragraph.count {
       let room = isFirst ? indentedWidth : width
       end = typesetter.lineEnd(of: paragraph, from: start, limit: room)
-      if end > last
-        || (end < last && fits(from: start, to: last, in: room) && !endsLine(last, after: end))
-      {
-        end = max(last, start + 1)
-        paragraph.allowCut(at: end)
-      }
+      if limit < paragraph.range.contentEnd { end = cut(end, from: start, in: room) }
     }
     let content = typesetter.width(of: paragraph, from: start, to: end)
     let heights = metrics.heights(of: paragraph, from: start, to: end)
@@ -146,6 +140,19 @@ package final class TextFlow {
       startsParagraph: isFirst,
       endsParagraph: endsParagraph
     )
+  }
+
+  /// The end of a line in a paragraph that the stretch ends in: where the stretch ends, when that is
+  /// before the line's own end or the rest up to there fits on it.
+  private func cut(_ end: Int, from start: Int, in room: Int64) -> Int {
+    let last = paragraph.place(atByte: limit)
+    let isCut =
+      end > last
+      || (end < last && fits(from: start, to: last, in: room) && !endsLine(last, after: end))
+    guard isCut else { return end }
+    let place = max(last, start + 1)
+    paragraph.allowCut(at: place)
+    return place
   }
 
   /// Whether one of the lines that begin at a place ends at another.
