@@ -48,7 +48,10 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
   @Option(
-    help: ArgumentHelp("Stop a paginator that measures more scalars.", valueName: "scalars")
+    help: ArgumentHelp(
+      "Stop a paginator that measures more scalars. (default: 100000000)",
+      valueName: "scalars"
+    )
   )
   var workLimit: Int = 100_000_000
 

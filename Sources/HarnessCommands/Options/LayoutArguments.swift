@@ -35,7 +35,10 @@ struct LayoutArguments: ParsableArguments {
   var sizes: [Length] = []
 
   @Option(
-    help: ArgumentHelp("Line height as a multiple of the font's own.", valueName: "multiple"),
+    help: ArgumentHelp(
+      "Line height as a multiple of the font's own. (default: 1.2)",
+      valueName: "multiple"
+    ),
     transform: Parsing.lineHeight
   )
   var lineHeight = LineHeightMultiple(tenThousandths: 12_000)

@@ -78,7 +78,10 @@ struct TimingArguments: ParsableArguments {
   var samples: Int?
 
   @Option(
-    help: ArgumentHelp("The CPU seconds a paginator may take to be timed.", valueName: "seconds"),
+    help: ArgumentHelp(
+      "The CPU seconds a paginator may take to be timed. (default: 1)",
+      valueName: "seconds"
+    ),
     transform: { text in
       guard let seconds = Double(text), seconds > 0, seconds <= 3_600 else {
         throw ValidationError("'\(text)' is no time budget; give seconds above 0, up to 3600.")

@@ -13,7 +13,10 @@ struct PaginatorArguments: ParsableArguments {
   var names: [String] = []
 
   @Option(
-    help: ArgumentHelp("Stop a paginator that measures more scalars.", valueName: "scalars"),
+    help: ArgumentHelp(
+      "Stop a paginator that measures more scalars. (default: 100000000)",
+      valueName: "scalars"
+    ),
     transform: { text in
       guard let limit = Int(text), limit > 0 else {
         throw ValidationError("'\(text)' is no work limit; give a whole number above 0.")
