@@ -19,13 +19,13 @@ package final class Typesetter {
 
   let table: CharacterTable
   private let lineBreaker = TextBreaker(.lines)
-  private lazy var graphemeBreaker = TextBreaker(.graphemes)
+  lazy var graphemeBreaker = TextBreaker(.graphemes)
   private let buffer: OpaquePointer
   private let fonts: [FlatFont]
   private let language: hb_language_t?
-  private let baseLevel: UInt8
-  private let colorFace: Int?
-  private var graphemes = Scratch<UInt8>()
+  let baseLevel: UInt8
+  let colorFace: Int?
+  var graphemes = Scratch<UInt8>()
 
   /// A typesetter with empty tables.
   ///
@@ -79,7 +79,7 @@ package final class Typesetter {
 
   // MARK: Characters
 
-  private struct Seen {
+  struct Seen {
     var needsLevels = false
     var needsFaces = false
     var hasControls = false
@@ -152,140 +152,6 @@ package final class Typesetter {
     for place in 1..<max(1, paragraph.count + 1) where graphemes.base[place] != 0 {
       paragraph.marks.base[place] |= ShapedParagraph.Mark.grapheme
     }
-  }
-
-  // MARK: Faces
-
-  /// Chooses a face for each scalar: the first of the chain that has all of its grapheme cluster.
-  private func findFaces(in paragraph: ShapedParagraph, seen: Seen) {
-    let count = paragraph.count
-    paragraph.faces.reserve(count + 1)
-    paragraph.missingGlyphs = 0
-    let faces = paragraph.faces.base
-    faces.update(repeating: 0, count: count + 1)
-    guard seen.needsFaces else { return }
-    graphemes.reserve(count + 1)
-    graphemeBreaker.find(in: paragraph.scalars.base, count: count, before: graphemes.base)
-    var start = 0
-    var previous: UInt8 = 0
-    while start < count {
-      var end = start + 1
-      while end < count, graphemes.base[end] == 0 { end += 1 }
-      let face = face(for: start..<end, in: paragraph, previous: previous)
-      if face == CharacterInfo.noFace { paragraph.missingGlyphs += 1 }
-      let chosen = face == CharacterInfo.noFace ? 0 : face
-      for index in start..<end { faces[index] = chosen }
-      previous = chosen
-      start = end
-    }
-  }
-
-  private func face(
-    for cluster: Range<Int>,
-    in paragraph: ShapedParagraph,
-    previous: UInt8
-  ) -> UInt8 {
-    let infos = paragraph.infos.base
-    var isEmoji = false
-    var isNeutral = true
-    var isDrawn = false
-    for index in cluster {
-      isEmoji =
-        isEmoji || infos[index].isEmoji
-        || infos[index].bits & CharacterInfo.emojiSelector != 0
-      isNeutral = isNeutral && infos[index].inheritsScript
-      isDrawn = isDrawn || !infos[index].isIgnorable
-    }
-    guard isDrawn else { return previous }
-    if isEmoji, let colorFace, covers(colorFace, cluster, in: paragraph) {
-      return UInt8(colorFace)
-    }
-    if isNeutral, covers(Int(previous), cluster, in: paragraph) { return previous }
-    if cluster.count == 1 { return infos[cluster.lowerBound].face }
-    let face = chain.faces.indices.first { covers($0, cluster, in: paragraph) }
-    return face.map(UInt8.init) ?? CharacterInfo.noFace
-  }
-
-  private func covers(_ face: Int, _ cluster: Range<Int>, in paragraph: ShapedParagraph) -> Bool {
-    cluster.allSatisfy { index in
-      let info = paragraph.infos.base[index]
-      if info.isIgnorable || Int(info.face) == face { return true }
-      let scalar = paragraph.scalars.base[index]
-      let drawn = CharacterTable.drawn(scalar)
-      let font = chain.faces[face]
-      return font.glyph(for: scalar) != nil || (drawn != scalar && font.glyph(for: drawn) != nil)
-    }
-  }
-
-  // MARK: Runs
-
-  private func findLevels(in paragraph: ShapedParagraph, seen: Seen) {
-    guard seen.needsLevels else { return }
-    paragraph.levels.reserve(paragraph.count + 1)
-    let found = text_bidi_levels(
-      paragraph.scalars.base,
-      Int32(paragraph.count),
-      baseLevel,
-      paragraph.levels.base
-    )
-    precondition(found, "ICU could not order \(paragraph.count) scalars.")
-  }
-
-  /// Cuts the paragraph where the face, the script or the embedding level changes.
-  ///
-  /// Scalars of the scripts Common and Inherited take the script before them, leading ones the first
-  /// after (UAX
-  /// #24, 5.2).
-  private func findRuns(in paragraph: ShapedParagraph, isUniform: Bool) {
-    paragraph.runs.removeAll(keepingCapacity: true)
-    let count = paragraph.count
-    guard count > 0 else { return }
-    let infos = paragraph.infos.base
-    let faces = paragraph.faces.base
-    let levels = paragraph.levels.base
-    let hasLevels = !isUniform && levelsAreKnown(paragraph)
-    var script: UInt8 = 0
-    for index in 0..<count where !infos[index].inheritsScript {
-      script = infos[index].script
-      break
-    }
-    var start = 0
-    for index in 0..<count {
-      let next = infos[index].inheritsScript ? script : infos[index].script
-      let changes =
-        next != script
-        || (!isUniform && index > 0
-          && (faces[index] != faces[index - 1]
-            || (hasLevels && levels[index] != levels[index - 1])))
-      if changes, index > start {
-        append(start..<index, script: script, hasLevels: hasLevels, to: paragraph)
-        start = index
-      }
-      script = next
-    }
-    append(start..<count, script: script, hasLevels: hasLevels, to: paragraph)
-  }
-
-  private func levelsAreKnown(_ paragraph: ShapedParagraph) -> Bool {
-    baseLevel == 1
-      || (0..<paragraph.count).contains { paragraph.infos.base[$0].bits & 4 != 0 }
-  }
-
-  private func append(
-    _ places: Range<Int>,
-    script: UInt8,
-    hasLevels: Bool,
-    to paragraph: ShapedParagraph
-  ) {
-    paragraph.runs.append(
-      ShapedParagraph.Run(
-        start: places.lowerBound,
-        end: places.upperBound,
-        face: Int(paragraph.faces.base[places.lowerBound]),
-        script: script,
-        level: hasLevels ? paragraph.levels.base[places.lowerBound] : 0
-      )
-    )
   }
 
   // MARK: Shaping
