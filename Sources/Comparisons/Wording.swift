@@ -5,12 +5,12 @@ func list(_ names: [String]) -> String {
 }
 
 /// Returns a count with its noun: `1 line`, `1,250 lines`.
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
 }
 
 /// Returns a whole number with a comma between thousands: `6,297`.
-func grouped(_ number: Int) -> String {
+package func grouped(_ number: Int) -> String {
   var text = ""
   for (index, digit) in String(number.magnitude).reversed().enumerated() {
     if index > 0, index % 3 == 0 { text.append(",") }

@@ -118,18 +118,3 @@ func fixed(_ value: Double, _ decimals: Int) -> String {
   let zeros = String(repeating: "0", count: decimals - fraction.count)
   return "\(sign)\(scaled / Int(scale)).\(zeros)\(fraction)"
 }
-
-/// A whole number with commas between thousands.
-func grouped(_ number: Int) -> String {
-  var text = ""
-  for (index, digit) in String(number.magnitude).reversed().enumerated() {
-    if index > 0, index.isMultiple(of: 3) { text.append(",") }
-    text.append(digit)
-  }
-  return (number < 0 ? "-" : "") + String(text.reversed())
-}
-
-/// A count with its noun.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-}

@@ -1,3 +1,4 @@
+import Comparisons
 import PaginatorKit
 import Rainbow
 import Refereeing

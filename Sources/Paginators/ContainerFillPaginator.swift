@@ -144,11 +144,6 @@ private final class LayoutManager: SectionPass {
   }
 
   var work: Work {
-    var work = typesetter.work
-    work.measuredScalars -= before.measuredScalars
-    work.shapeCalls -= before.shapeCalls
-    work.shapedGlyphs -= before.shapedGlyphs
-    work.layoutPasses = 1
-    return work
+    typesetter.work.ofOnePass(since: before)
   }
 }

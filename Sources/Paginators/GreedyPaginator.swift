@@ -79,11 +79,6 @@ private final class GreedyPass: SectionPass {
   }
 
   var work: Work {
-    var work = typesetter.work
-    work.measuredScalars -= before.measuredScalars
-    work.shapeCalls -= before.shapeCalls
-    work.shapedGlyphs -= before.shapedGlyphs
-    work.layoutPasses = 1
-    return work
+    typesetter.work.ofOnePass(since: before)
   }
 }

@@ -65,4 +65,14 @@ extension Work {
     layoutPasses += other.layoutPasses
     pagesProduced += other.pagesProduced
   }
+
+  /// The shaping of one walk through a stretch by a typesetter that serves several.
+  func ofOnePass(since before: Work) -> Work {
+    var work = self
+    work.measuredScalars -= before.measuredScalars
+    work.shapeCalls -= before.shapeCalls
+    work.shapedGlyphs -= before.shapedGlyphs
+    work.layoutPasses = 1
+    return work
+  }
 }

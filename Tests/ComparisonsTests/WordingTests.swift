@@ -25,4 +25,9 @@ struct WordingTests {
   func `writes factors with two digits`(value: Double, text: String) {
     #expect(factor(value) == text)
   }
+
+  @Test(arguments: [(6_297, "6,297"), (999, "999"), (-1_000_000, "-1,000,000"), (0, "0")])
+  func `groups thousands`(number: Int, text: String) {
+    #expect(grouped(number) == text)
+  }
 }

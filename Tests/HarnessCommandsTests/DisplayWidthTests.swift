@@ -32,11 +32,4 @@ struct NumberTextTests {
     #expect(fixed(-1.25, 1) == "-1.3")
     #expect(fixed(7.6, 0) == "8")
   }
-
-  @Test func `groups thousands`() {
-    #expect(grouped(6297) == "6,297")
-    #expect(grouped(999) == "999")
-    #expect(grouped(-1_000_000) == "-1,000,000")
-    #expect(counted(1, "page") == "1 page")
-  }
 }
