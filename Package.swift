@@ -11,6 +11,9 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // The C libraries: one door each.
@@ -43,18 +46,28 @@ let package = Package(
     .target(name: "Refereeing", dependencies: ["PaginatorKit", "Typesetting"]),
     .target(name: "Trials", dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Digests"]),
     .target(
+      name: "Results",
+      dependencies: [
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+    .target(
       name: "Comparisons",
       dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Trials"]
     ),
     .target(
       name: "Reports",
-      dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons"]
+      dependencies: [
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ]
     ),
     .target(
       name: "HarnessCommands",
       dependencies: [
         "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
-        "Comparisons", "Reports", "Rainbow",
+        "Results", "Comparisons", "Reports", "Rainbow", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -100,6 +113,13 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
         "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ResultsTests",
+      dependencies: [
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Results", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
     .testTarget(

@@ -53,6 +53,7 @@ package struct Corpus: Sendable {
   ///   - chapters: The chapters in order.
   ///   - byteOrderMarkSkipped: Whether the file began with a byte order mark.
   ///   - manifest: What `corpus.json` says; it names normalization and extraction.
+  ///   - identity: The identity where it is known already, as of a corpus that was stored.
   package init(
     id: String,
     title: String? = nil,
@@ -61,17 +62,18 @@ package struct Corpus: Sendable {
     fonts: [String],
     chapters: [Chapter] = [],
     byteOrderMarkSkipped: Bool = false,
-    manifest: CorpusManifest? = nil
+    manifest: CorpusManifest? = nil,
+    identity: String? = nil
   ) {
     self.id = id
     self.title = title ?? id
     self.shortTitle = shortTitle ?? title ?? id
     self.text = text
     self.sha256 = Digests.sha256(of: text.utf8)
-    self.identity = [
-      sha256, manifest?.normalization.id ?? "raw", manifest?.extractID ?? "plain",
-    ]
-    .joined(separator: "+")
+    self.identity =
+      identity
+      ?? [sha256, manifest?.normalization.id ?? "raw", manifest?.extractID ?? "plain"]
+      .joined(separator: "+")
     self.fonts = fonts
     self.chapters = chapters
     self.byteOrderMarkSkipped = byteOrderMarkSkipped

@@ -24,11 +24,22 @@ package struct ReportOptions: Hashable, Sendable {
   package var allPages: Bool
   /// Whether CSV begins with a byte order mark, which some spreadsheets want to see.
   package var csvByteOrderMark: Bool
+  /// The session's number in the store, `nil` for one that is not stored.
+  package var sessionNumber: Int?
+  /// What changed since an earlier session, in sentences; empty without one to compare with.
+  package var since: [String]
 
   /// The options of a report; without any, the defaults of the command line.
-  package init(allPages: Bool = false, csvByteOrderMark: Bool = false) {
+  package init(
+    allPages: Bool = false,
+    csvByteOrderMark: Bool = false,
+    sessionNumber: Int? = nil,
+    since: [String] = []
+  ) {
     self.allPages = allPages
     self.csvByteOrderMark = csvByteOrderMark
+    self.sessionNumber = sessionNumber
+    self.since = since
   }
 }
 

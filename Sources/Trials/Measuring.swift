@@ -41,7 +41,7 @@ package func measure(
         budget: budget,
         clocks: clocks
       )
-      for (entrant, timing) in timings { trials[first][entrant].timing = timing }
+      for (entrant, timing) in timings { trials[first][entrant].timings[.total] = timing }
       steps.advance(by: plan.entrants.count)
     }
   }
@@ -86,7 +86,6 @@ private func runTrials(
       pages: [],
       judgement: nil,
       work: Work(),
-      timing: nil,
       failure: nil
     )
     do {

@@ -12,6 +12,10 @@ package struct Session: Sendable {
   package var corpora: [Corpus]
   /// The trials: by corpus, then by layout with the detailed one first, then by paginator.
   package var trials: [Trial]
+  /// The changes of the layout: by corpus, then by target in the plan's order, then by paginator.
+  package var changes: [Change]
+  /// Pages worth looking at: of each corpus the worst one, then greedy's page of the same text.
+  package var exhibits: [PageExhibit]
 
   /// A session from its parts.
   package init(
@@ -19,12 +23,16 @@ package struct Session: Sendable {
     started: String,
     environment: [String: String],
     corpora: [Corpus],
-    trials: [Trial]
+    trials: [Trial],
+    changes: [Change] = [],
+    exhibits: [PageExhibit] = []
   ) {
     self.id = id
     self.started = started
     self.environment = environment
     self.corpora = corpora
     self.trials = trials
+    self.changes = changes
+    self.exhibits = exhibits
   }
 }

@@ -1,18 +1,4 @@
-/// The CPU and wall time of one repetition.
-package struct Sample: Hashable, Sendable {
-  /// Wall time in nanoseconds.
-  package var wallNanoseconds: Int
-  /// CPU time of the thread in nanoseconds.
-  package var cpuNanoseconds: Int
-
-  /// A sample of the two clocks.
-  package init(wallNanoseconds: Int, cpuNanoseconds: Int) {
-    self.wallNanoseconds = wallNanoseconds
-    self.cpuNanoseconds = cpuNanoseconds
-  }
-}
-
-/// The repetitions of one paginator over one layout; never empty.
+/// The repetitions of one phase of one paginator over one layout; never empty.
 package struct Timing: Hashable, Sendable {
   /// Every sample, in the order taken.
   package let samples: [Sample]

@@ -23,10 +23,16 @@ package struct Trial: Sendable {
   package var judgement: Judgement?
   /// What the pagination cost, counted with empty caches.
   package var work: Work
-  /// What it cost in time; only the detailed layout is timed.
-  package var timing: Timing?
+  /// What each phase cost in time; only the detailed layout is timed.
+  package var timings: [Phase: Timing] = [:]
+  /// By how many bytes the memory of a process that does nothing else grew at most; only the
+  /// detailed layout's is measured.
+  package var peakMemoryBytes: Int?
   /// Why there is nothing to judge.
   package var failure: TrialFailure?
+
+  /// What the whole pass cost in time.
+  package var timing: Timing? { timings[.total] }
 }
 
 /// A paginator as it takes part in a session.

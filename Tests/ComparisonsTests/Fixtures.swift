@@ -172,7 +172,7 @@ extension Trial {
         drift: drift
       ),
       work: work,
-      timing: timing,
+      timings: timing.map { [.total: $0] } ?? [:],
       failure: nil
     )
   }

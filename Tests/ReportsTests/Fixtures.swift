@@ -58,7 +58,7 @@ extension Trial {
         )
       ),
       work: work,
-      timing: timing,
+      timings: timing.map { [.total: $0] } ?? [:],
       failure: nil
     )
   }

@@ -1,0 +1,42 @@
+/// The CPU and wall time of one repetition, and what disturbed it.
+package struct Sample: Hashable, Sendable {
+  /// Wall time in nanoseconds.
+  package var wallNanoseconds: Int
+  /// CPU time of the thread in nanoseconds.
+  package var cpuNanoseconds: Int
+  /// What disturbed it; a disturbed sample is kept and marked.
+  package var disturbances: Set<Disturbance>
+
+  /// A sample of the two clocks.
+  package init(
+    wallNanoseconds: Int,
+    cpuNanoseconds: Int,
+    disturbances: Set<Disturbance> = []
+  ) {
+    self.wallNanoseconds = wallNanoseconds
+    self.cpuNanoseconds = cpuNanoseconds
+    self.disturbances = disturbances
+  }
+
+  /// Something beside the paginator that took time while a sample ran.
+  package enum Disturbance: String, Hashable, Sendable, CaseIterable {
+    /// The hypervisor gave the processor to another machine.
+    case steal
+    /// The kernel gave the processor to another thread.
+    case involuntarySwitch = "involuntary_switch"
+    /// Wall time is more than 1.05 times CPU time.
+    case wallAboveCPU = "wall_above_cpu"
+  }
+}
+
+/// A part of a paginator's work that is timed on its own.
+package enum Phase: String, Hashable, Sendable, CaseIterable {
+  /// The whole pass over the text, caches empty.
+  case total
+  /// From nothing to the first page.
+  case firstPage = "first_page"
+  /// What does not depend on the page: segmenting and shaping.
+  case prepare
+  /// What does: breaking lines and filling pages, over prepared text.
+  case fill
+}

@@ -1,0 +1,7 @@
+import Testing
+
+@testable import Results
+
+/// A store keeps sessions and finds them again.
+struct ResultStoreTests {
+}
