@@ -90,6 +90,11 @@ package struct Metric: Sendable {
     case text
   }
 
+  /// Whether the same code gives the same value again; a time and a process's memory do not repeat.
+  package var isExact: Bool { !Self.unitsOfMeasurement.contains(unit) }
+
+  private static let unitsOfMeasurement: Set<Unit> = []
+
   /// The statistics that are published of this metric: one value for a text, else all seven.
   package var statistics: [Statistic] { scope == .text ? [.value] : Statistic.ofPages }
 

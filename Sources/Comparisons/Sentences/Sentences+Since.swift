@@ -1,0 +1,121 @@
+import Trials
+
+extension Sentences {
+  /// Returns what changed since an earlier session, the pages first, then figures, then time.
+  ///
+  ///     Since session 41 (2026-11-21 09:12, same layouts): pages equal in 144 of 144 trials; no
+  ///     figure changed; CPU in noise.
+  ///
+  /// - Parameters:
+  ///   - comparison: What differs.
+  ///   - number: The earlier session's number in the store.
+  ///   - started: When it began, ISO 8601 in UTC.
+  package static func since(
+    _ comparison: SessionComparison,
+    number: Int,
+    started: String
+  ) -> [String] {
+    let when = started.prefix(16).replacing("T", with: " ")
+    var summary =
+      "Since session \(number) (\(when) UTC, same layouts): pages equal in "
+      + "\(grouped(comparison.equalPages)) of \(counted(comparison.trials, "trial"))"
+    if comparison.isUnchanged { summary += "; no figure changed" }
+    let moved = comparison.times.filter { $0.trend != nil }
+    if !comparison.times.isEmpty, moved.isEmpty { summary += "; CPU in noise" }
+    return ["\(summary)."] + pages(of: comparison) + comparison.failures
+      + figures(of: comparison, .worse, "Worse") + figures(of: comparison, .better, "Better")
+      + figures(of: comparison, .moved, "Moved") + moved.map(time) + unmatched(in: comparison)
+  }
+
+  /// One sentence for each paginator with other pages: the first of them, and where it ends.
+  private static func pages(of comparison: SessionComparison) -> [String] {
+    groups(of: comparison.pages) { Subject(corpus: $0.corpus, name: $0.paginator) }
+      .map { differences in
+        let first = differences[0]
+        var sentence = "\(first.paginator) makes other pages on \(first.layout.label): page "
+        sentence += "\(first.page + 1)"
+        switch (first.before, first.after) {
+        case (_?, _?):
+          sentence += " of \(first.pagesAfter) ends at \(first.textAfter), then at "
+          sentence += "\(first.textBefore)"
+        case (nil, _): sentence += " is new and ends at \(first.textAfter)"
+        default: sentence += " is gone; it ended at \(first.textBefore)"
+        }
+        return sentence + others(differences.count - 1, "layout") + "."
+      }
+  }
+
+  /// One sentence for each metric of a paginator that went one way, at most eight.
+  private static func figures(
+    of comparison: SessionComparison,
+    _ trend: MetricDifference.Trend,
+    _ word: String
+  ) -> [String] {
+    let groups = groups(of: comparison.metrics.filter { $0.trend == trend }) {
+      Subject(corpus: $0.corpus, name: $0.paginator + " " + $0.metric.name)
+    }
+    let shown = groups.prefix(8)
+      .map { differences in
+        let first = differences[0]
+        let unit = first.metric.unit == .ratio ? "" : " \(first.metric.unit.rawValue)"
+        return "\(word): \(first.metric.name) of \(first.paginator), \(value(first.before)) to "
+          + "\(value(first.after))\(unit) on \(first.layout.label)"
+          + others(differences.count - 1, "layout") + "."
+      }
+    let rest = groups.count - shown.count
+    return shown + (rest > 0 ? ["\(word): \(counted(rest, "other figure"))."] : [])
+  }
+
+  private static func time(_ difference: TimeDifference) -> String {
+    let word = difference.trend == .worse ? "Slower" : "Faster"
+    let phase = difference.phase.rawValue.replacing("_", with: " ")
+    let ratio = difference.after.median / difference.before.median
+    return "\(word): \(difference.paginator) (\(phase)), CPU \(milliseconds(difference.before)) to "
+      + "\(milliseconds(difference.after)) ms, \(factor(ratio)); another minute, another load: "
+      + "measure both in one session before you believe it."
+  }
+
+  private static func unmatched(in comparison: SessionComparison) -> [String] {
+    var sentences: [String] = []
+    if comparison.added > 0 {
+      sentences.append("\(counted(comparison.added, "trial")) had no partner in that session.")
+    }
+    if comparison.missing > 0 {
+      sentences.append("\(counted(comparison.missing, "trial")) of that session had none in this.")
+    }
+    return sentences
+  }
+
+  private struct Subject: Hashable {
+    let corpus: String
+    let name: String
+  }
+
+  /// Groups in the order of their first elements.
+  private static func groups<Element>(
+    of elements: [Element],
+    by subject: (Element) -> Subject
+  ) -> [[Element]] {
+    var order: [Subject] = []
+    var groups: [Subject: [Element]] = [:]
+    for element in elements {
+      let key = subject(element)
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(element)
+    }
+    return order.compactMap { groups[$0] }
+  }
+
+  private static func others(_ count: Int, _ noun: String) -> String {
+    count > 0 ? ", and in \(counted(count, "other \(noun)"))" : ""
+  }
+
+  private static func value(_ value: Double?) -> String {
+    guard let value else { return "n/a" }
+    return decimalText((value * 10_000).rounded() / 10_000) ?? "n/a"
+  }
+
+  private static func milliseconds(_ estimate: MedianEstimate) -> String {
+    decimalText((estimate.median / 1e3).rounded() / 1e3) ?? "n/a"
+  }
+}

@@ -1,0 +1,74 @@
+import Corpora
+import PaginatorKit
+import Trials
+
+/// Why two sessions cannot be compared: what went into their layouts differs.
+package struct LayoutMismatch: Error, Sendable {
+  /// What differs, a sentence each: `Line height: 1.2 then, 1.5 now.`
+  package let differences: [String]
+
+  /// The mismatch of pairs of trials, `nil` when they may be compared.
+  init?(of pairs: [(Trial, Trial)], from before: Session, to after: Session) {
+    guard let (old, new) = pairs.first(where: { $0.layoutKey != $1.layoutKey }) ?? pairs.first
+    else {
+      differences = [Self.nothingShared(before, after)]
+      return
+    }
+    guard old.layoutKey != new.layoutKey else { return nil }
+    var differences: [String] = []
+    func compare(_ name: String, _ then: String?, _ now: String?) {
+      guard then != now else { return }
+      differences.append("\(name): \(then ?? "nothing") then, \(now ?? "nothing") now.")
+    }
+    let texts = [before, after].map { $0.corpora.first { $0.id == new.corpus } }
+    compare("Text of \(new.corpus)", texts[0]?.identity, texts[1]?.identity)
+    compare("Language", texts[0]?.text.language, texts[1]?.text.language)
+    compare("Direction", texts[0]?.text.direction.rawValue, texts[1]?.text.direction.rawValue)
+    compare(
+      "Forced page breaks",
+      texts[0].map { String($0.text.forcedBreaks.count) },
+      texts[1].map { String($0.text.forcedBreaks.count) }
+    )
+    for (field, then, now) in Self.fields(of: old, new) { compare(field, then, now) }
+    for name in ["harfbuzz", "icu", "unicode", "measuring_version"] {
+      compare(name, before.environment[name], after.environment[name])
+    }
+    // The key holds all of the above; whatever else it may hold one day is named by the key.
+    if differences.isEmpty { compare("Layout key", old.layoutKey, new.layoutKey) }
+    self.differences = differences
+  }
+
+  private static func fields(of before: Trial, _ after: Trial) -> [(String, String, String)] {
+    zip(describe(before), describe(after)).map { ($0.name, $0.value, $1.value) }
+  }
+
+  private static func describe(_ trial: Trial) -> [(name: String, value: String)] {
+    let page = trial.layout.page
+    let type = trial.layout.type
+    let fonts = type.fonts.map { "\($0.family) #\($0.index) \($0.sha256.prefix(12))" }
+    return [
+      (
+        "Content box of \(trial.device.id)",
+        "\(decimalText(page.contentWidth)) x \(decimalText(page.contentHeight)) px"
+      ),
+      ("Fonts", fonts.joined(separator: ", ")),
+      ("Line height", decimalText(type.lineHeight.value) ?? ""),
+      ("Line height from", type.lineHeightRule.rawValue), ("Advances", type.advances.rawValue),
+      ("Leading", type.leading.rawValue), ("Alignment", type.alignment.rawValue),
+      ("First-line indent", "\(decimalText(type.firstLineIndent)) px"),
+      ("Paragraph spacing", "\(decimalText(type.paragraphSpacing)) px"),
+      ("Kinsoku", type.kinsoku.rawValue), ("Orphans", String(type.orphans)),
+      ("Widows", String(type.widows)),
+    ]
+  }
+
+  private static func nothingShared(_ before: Session, _ after: Session) -> String {
+    func summary(_ session: Session) -> String {
+      let paginators = Set(session.trials.map(\.contestant.name)).sorted()
+      let layouts = Set(session.trials.map(SweptLayout.init(of:))).count
+      return "\(list(session.corpora.map(\.id))) with \(list(paginators)) in "
+        + counted(layouts, "layout")
+    }
+    return "No trial in common: \(summary(before)) then, \(summary(after)) now."
+  }
+}

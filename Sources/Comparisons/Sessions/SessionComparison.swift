@@ -1,0 +1,71 @@
+import Corpora
+import PaginatorKit
+package import Trials
+
+/// What changed between an earlier session and a later one, over the trials that both have.
+///
+/// Trials are matched by corpus, paginator, device and font size. They are compared only when
+/// their layout keys are the same, so that what differs was made by the paginator.
+package struct SessionComparison: Sendable {
+  /// How many trials both sessions have.
+  package let trials: Int
+  /// How many of them have the same pages.
+  package let equalPages: Int
+  /// The first page that differs of each trial whose pages do, in the later session's order.
+  package let pages: [PageDifference]
+  /// The exact metrics that differ, in the later session's order.
+  package let metrics: [MetricDifference]
+  /// The timed phases of both.
+  package let times: [TimeDifference]
+  /// The trials that failed in one session only, in a sentence each.
+  package let failures: [String]
+  /// How many trials only the later session has.
+  package let added: Int
+  /// How many trials only the earlier session has.
+  package let missing: Int
+
+  /// Whether nothing exact changed; times are not exact.
+  package var isUnchanged: Bool { pages.isEmpty && metrics.isEmpty && failures.isEmpty }
+
+  /// The comparison of two sessions.
+  ///
+  /// - Parameters:
+  ///   - before: The earlier session.
+  ///   - after: The later one.
+  /// - Throws: ``LayoutMismatch`` when a trial of both was laid out differently, or when the sessions
+  ///   have no trial in common.
+  /// - Complexity: O(trials · pages).
+  package init(from before: Session, to after: Session) throws(LayoutMismatch) {
+    let earlier = Dictionary(
+      before.trials.map { (Cell(of: $0), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let pairs = after.trials.compactMap { trial in earlier[Cell(of: trial)].map { ($0, trial) } }
+    if let mismatch = LayoutMismatch(of: pairs, from: before, to: after) { throw mismatch }
+    let texts = Dictionary(
+      after.corpora.map { ($0.id, $0.text) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    trials = pairs.count
+    added = after.trials.count - pairs.count
+    missing = before.trials.count - pairs.count
+    pages = pairs.compactMap { old, new in
+      texts[new.corpus].flatMap { PageDifference(from: old, to: new, in: $0) }
+    }
+    equalPages = pairs.count { $0.pages == $1.pages }
+    metrics = pairs.flatMap { MetricDifference.all(from: $0, to: $1) }
+    times = pairs.flatMap { TimeDifference.all(from: $0, to: $1) }
+    failures = pairs.compactMap(Self.failure(from:to:))
+  }
+
+  private static func failure(from before: Trial, to after: Trial) -> String? {
+    let place = "\(after.contestant.name) on \(SweptLayout(of: after).label)"
+    switch (before.failure, after.failure) {
+    case (nil, let failure?): return "\(place) fails now: \(failure.message)"
+    case (let failure?, nil): return "\(place) no longer fails; then: \(failure.message)"
+    case (let old?, let new?) where old != new:
+      return "\(place) now fails otherwise: \(new.message)"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Corpora
+import PaginatorKit
+import Testing
+
+@testable import Comparisons
+@testable import Refereeing
+@testable import Trials
+
+/// A text of 30 letters and a line feed, so that every place of it can be told from the others.
+private let alphabet = "abcdefghijklmnopqrst\nuvwxyzABCD"
+
+struct SessionComparisonTests {
+  private func session(_ trials: [Trial], text: String = alphabet) -> Session {
+    Session(
+      id: "s",
+      started: "2025-03-01T09:12:44Z",
+      environment: ["icu": "72.1"],
+      corpora: [Corpus(id: "sutra", text: SourceText(text, language: "en"), fonts: [])],
+      trials: trials
+    )
+  }
+
+  /// Pages of four lines that end at these offsets.
+  private func trial(_ name: String = "greedy", ends: [Int], device: String = "phone-6") -> Trial {
+    let starts = [0] + ends.dropLast()
+    let pages = zip(starts, ends).enumerated()
+      .map { PageMeasurement.make(page: $0, start: $1.0, end: $1.1) }
+    return .make(name, device: device, pages: pages, scalarCount: 31)
+  }
+
+  private func compared(_ before: [Trial], _ after: [Trial]) throws -> SessionComparison {
+    try SessionComparison(from: session(before), to: session(after))
+  }
+
+  @Test func `two equal sessions differ in nothing`() throws {
+    let trials = [trial(ends: [10, 20, 31]), trial("other", ends: [31])]
+    let comparison = try compared(trials, trials)
+    #expect(comparison.isUnchanged)
+    #expect(comparison.trials == 2 && comparison.equalPages == 2)
+    #expect(
+      Sentences.since(comparison, number: 41, started: "2025-03-01T09:12:44Z")
+        == [
+          "Since session 41 (2025-03-01 09:12 UTC, same layouts): pages equal in 2 of 2 trials; "
+            + "no figure changed."
+        ]
+    )
+  }
+
+  @Test func `names the first page that differs and the text around both its ends`() throws {
+    // Page 2 of 3 ended at 20, before the line feed; now it ends at 18.
+    let comparison = try compared([trial(ends: [10, 20, 31])], [trial(ends: [10, 18, 31])])
+    let page = try #require(comparison.pages.first)
+    #expect(page.page == 1)
+    #expect(page.textBefore == "…klmnopqrst|⏎uvwxyzABC…")
+    #expect(page.textAfter == "…ijklmnopqr|st⏎uvwxyzA…")
+    // The second page and the third are made anew.
+    #expect(page.newPages == 2)
+    #expect(comparison.equalPages == 0)
+    let sentences = Sentences.since(comparison, number: 1, started: "2025-03-01T09:12:44Z")
+    #expect(
+      sentences[1]
+        == "greedy makes other pages on phone-6 at 17 px: page 2 of 3 ends at "
+        + "…ijklmnopqr|st⏎uvwxyzA…, then at …klmnopqrst|⏎uvwxyzABC…."
+    )
+  }
+
+  @Test func `shows where a page starts when it ends where it did`() throws {
+    // Page 1 ended at 10; now pages 1 and 2 overlap, and page 2 starts at 8.
+    var after = trial(ends: [10, 31])
+    after.pages[1].start = TextOffset(utf8: 8)
+    let page = try #require(try compared([trial(ends: [10, 31])], [after]).pages.first)
+    #expect(page.page == 1)
+    #expect(page.textAfter == "abcdefgh|ijklmnopqr…")
+  }
+
+  @Test func `a page that came or went has one text only`() throws {
+    let came = try #require(try compared([trial(ends: [31])], [trial(ends: [31, 31])]).pages.first)
+    #expect(came.page == 1 && came.before == nil && came.textBefore == "")
+    #expect(came.textAfter == "…uvwxyzABCD|")
+    let went = try #require(try compared([trial(ends: [31, 31])], [trial(ends: [31])]).pages.first)
+    #expect(went.after == nil && went.textAfter == "")
+  }
+
+  @Test func `says which figures got worse, better and otherwise`() throws {
+    var before = trial(ends: [10, 31])
+    before.work.measureCalls = 5
+    before.work.pagesProduced = 2
+    var after = before
+    after.work.measureCalls = 6
+    after.work.pagesProduced = 3
+    after.judgement?.coverage.gap = 0
+    let comparison = try compared([before], [after])
+    #expect(comparison.metrics.map(\.metric.name) == ["measure_calls", "pages_produced"])
+    #expect(comparison.metrics.map(\.trend) == [.worse, .moved])
+    let sentences = Sentences.since(comparison, number: 1, started: "2025-03-01T09:12:44Z")
+    #expect(
+      sentences.contains("Worse: measure_calls of greedy, 5 to 6 calls on phone-6 at 17 px.")
+    )
+    // Swapped sessions swap the word.
+    let back = Sentences.since(try compared([after], [before]), number: 1, started: "2025")
+    #expect(back.contains("Better: measure_calls of greedy, 6 to 5 calls on phone-6 at 17 px."))
+  }
+
+  @Test func `counts the other layouts of the same difference`() throws {
+    let devices = ["phone-6", "phone-max", "tablet-10"]
+    let comparison = try compared(
+      devices.map { trial(ends: [10, 31], device: $0) },
+      devices.map { trial(ends: [11, 31], device: $0) }
+    )
+    let sentences = Sentences.since(comparison, number: 1, started: "2025-03-01T09:12:44Z")
+    #expect(sentences[1].hasSuffix(", and in 2 other layouts."))
+  }
+
+  @Test(arguments: [
+    // The fixture's interval is ±2 %: 1 ms is 0.98 to 1.02.
+    (1.0, 1.03, nil), (1.0, 1.2, MetricDifference.Trend.worse), (1.2, 1.0, .better),
+    (1.0, 1.0, nil),
+  ])
+  func `a time moves only beyond its interval and 5 %`(
+    before: Double,
+    after: Double,
+    trend: MetricDifference.Trend?
+  ) throws {
+    let old = Trial.make(timing: .make(milliseconds: before))
+    let new = Trial.make(timing: .make(milliseconds: after))
+    let comparison = try SessionComparison(from: .make([old]), to: .make([new]))
+    #expect(comparison.times.map(\.trend) == [trend])
+    // A time is no figure that must repeat.
+    #expect(comparison.isUnchanged)
+    let first = Sentences.since(comparison, number: 1, started: "2025")[0]
+    #expect(first.contains("CPU in noise") == (trend == nil))
+  }
+
+  @Test func `reports a trial that fails only now`() throws {
+    let comparison = try compared(
+      [trial(ends: [31])],
+      [trial(ends: [31]).failing("The box is too low.")]
+    )
+    #expect(comparison.failures == ["greedy on phone-6 at 17 px fails now: The box is too low."])
+    #expect(!comparison.isUnchanged)
+  }
+
+  @Test func `counts trials without a partner`() throws {
+    let comparison = try compared(
+      [trial(ends: [31]), trial("gone", ends: [31])],
+      [trial(ends: [31]), trial("new", ends: [31]), trial("newer", ends: [31])]
+    )
+    #expect(comparison.added == 2 && comparison.missing == 1)
+    let sentences = Sentences.since(comparison, number: 1, started: "2025")
+    #expect(sentences.contains("2 trials had no partner in that session."))
+    #expect(sentences.contains("1 trial of that session had none in this."))
+  }
+}
+
+struct LayoutMismatchTests {
+  private func mismatch(_ change: (inout Trial) -> Void) -> [String] {
+    var after = Trial.make()
+    after.layoutKey = "other"
+    change(&after)
+    do {
+      _ = try SessionComparison(from: .make([.make()]), to: .make([after]))
+      return []
+    } catch {
+      return error.differences
+    }
+  }
+
+  @Test func `names the field with both values`() {
+    #expect(
+      mismatch { $0.layout.type.lineHeight = LineHeightMultiple(tenThousandths: 15_000) }
+        == ["Line height: 1.2 then, 1.5 now."]
+    )
+    #expect(mismatch { $0.layout.type.kinsoku = .strict } == ["Kinsoku: basic then, strict now."])
+    #expect(
+      mismatch { $0.layout.type.fonts[0].sha256 = "0123456789abcdef" }
+        == ["Fonts: Sans #0 00 then, Sans #0 0123456789ab now."]
+    )
+    #expect(
+      mismatch { $0.layout.page.insets.top = .pixels(26) }
+        == ["Content box of phone-6: 300 x 100 px then, 300 x 90 px now."]
+    )
+  }
+
+  @Test func `falls back on the key itself`() {
+    #expect(mismatch { _ in } == ["Layout key: key then, other now."])
+  }
+
+  @Test func `the same key is never refused`() throws {
+    var after = Trial.make()
+    after.layout.type.alignment = .justify
+    _ = try SessionComparison(from: .make([.make()]), to: .make([after]))
+  }
+
+  @Test func `refuses sessions without a trial in common`() {
+    do {
+      _ = try SessionComparison(
+        from: .make([.make("a")]),
+        to: .make([.make("b", device: "tablet-10")])
+      )
+      Issue.record("Nothing was refused.")
+    } catch {
+      #expect(
+        error.differences
+          == ["No trial in common: sutra with a in 1 layout then, sutra with b in 1 layout now."]
+      )
+    }
+  }
+}
