@@ -20,138 +20,45 @@ struct CompareCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup(title: "Texts") var corpus: CorpusOptions
-  @OptionGroup(title: "Paginators") var paginators: PaginatorArguments
-  @OptionGroup(title: "Layouts") var page: PageArguments
-  @OptionGroup(title: "Layouts") var layout: LayoutArguments
-  @OptionGroup(title: "Timing") var timing: TimingArguments
+  @OptionGroup var options: MeasuringOptions
   @OptionGroup(title: "Reports") var reports: ReportArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
   @Flag(help: "Print results.json instead of the table.")
   var json = false
 
-  @Flag(help: "Exit with 6 when any trial failed.")
-  var strict = false
-
   func run() throws {
     let console = Console(terminal)
     try withExitCodes {
-      let inputs = Inputs()
-      let corpora = try inputs.corpora(corpus)
-      let budget =
-        timing.skipsTiming
-        ? nil : TimingBudget(seconds: timing.timeBudget, samples: timing.samples)
-      let plan = try inputs.plan(
-        corpora: corpora.map(\.corpus),
-        entrants: try inputs.entrants(paginators),
-        layout: layout,
-        page: try .requested(size: page.size, insets: page.insets, layout: layout),
-        timing: budget
-      )
+      let run = try SessionRun(options, console: console)
       try requireWritable(reports.output)
       let text = ComparisonText(
         console: console,
-        plan: plan,
+        plan: run.plan,
         commandLine: ShowCommandLine(
-          corpus: corpus,
-          corpora: corpora,
-          layout: layout,
-          hasOwnPage: page.size != nil
+          corpus: options.corpus,
+          corpora: run.corpora,
+          layout: options.layout,
+          hasOwnPage: options.page.size != nil
         )
       )
       if !json { try console.print(text.heading) }
-      let session = try measured(plan, console: console)
-      try check(session)
-      let files = report(session)
+      let session = try run.measured()
+      let files = reports.files(of: session, ReportOptions(allPages: reports.allPages))
       try write(files, to: reports.output)
       if json {
-        try console.print(String(decoding: jsonBytes(session, among: files), as: UTF8.self))
+        try console.print(jsonText(of: session, among: files))
       } else {
         try console.print(text.body(of: session, reports: files.map(\.name), in: reports.output))
       }
-      try failIfStrict(session)
+      try run.failIfStrict(session)
     }
   }
 
-  private func measured(_ plan: Plan, console: Console) throws -> Session {
-    let started = Date()
-    defer { console.endProgress() }
-    let trials = try measure(plan, clocks: SystemClocks()) { console.progress($0, of: $1) }
-    return Session(
-      id: SessionName.make(at: started),
-      started: SessionName.timestamp(started),
-      environment: Inputs.environment(),
-      corpora: plan.texts.map(\.corpus),
-      trials: trials
-    )
-  }
-
-  /// Refuses an output folder that cannot be one before minutes are spent on measuring.
-  private func requireWritable(_ folder: String) throws {
-    var path = folder.hasPrefix("/") ? folder : "./" + folder
-    while !path.isEmpty {
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-        guard !isFolder.boolValue else { return }
-        throw HarnessFailure(
-          .cannotWrite,
-          "'\(path)' is a file, not a folder; name another with --output."
-        )
-      }
-      path = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-    }
-  }
-
-  private func check(_ session: Session) throws {
-    let broken = identityCheck(session)
-    guard !broken.isEmpty else { return }
-    let shown = broken.prefix(5).joined(separator: "\n")
-    let rest = broken.count > 5 ? "\n… and \(broken.count - 5) more." : ""
-    throw HarnessFailure(
-      .bug,
-      "This is a bug of the harness; nothing was written. Please report:\n\(shown)\(rest)"
-    )
-  }
-
-  private func report(_ session: Session) -> [ReportFile] {
-    let options = ReportOptions(allPages: reports.allPages)
-    return reports.format.flatMap { choice -> [ReportFile] in
-      switch choice {
-      case .csv: CSVReport().files(of: session, options: options)
-      case .json: JSONReport().files(of: session, options: options)
-      }
-    }
-  }
-
-  private func jsonBytes(_ session: Session, among files: [ReportFile]) -> [UInt8] {
+  private func jsonText(of session: Session, among files: [ReportFile]) -> String {
     let written = files.first { $0.name == "results.json" }
     let bytes =
       (written ?? JSONReport().files(of: session, options: ReportOptions())[0]).bytes
-    return bytes.last == 0x0A ? bytes.dropLast() : bytes
+    return String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes, as: UTF8.self)
   }
-
-  private func failIfStrict(_ session: Session) throws {
-    let failed = session.trials.filter { $0.failure != nil }
-    guard strict, let first = failed.first, let failure = first.failure else { return }
-    throw HarnessFailure(
-      .paginatorFailed,
-      "\(failed.count) of \(session.trials.count) trials failed, first \(first.contestant.name) "
-        + "on \(first.device.id): \(failure.message)"
-    )
-  }
-}
-
-/// The names of sessions.
-enum SessionName {
-  /// A name that sorts by time and that no other session has.
-  static func make(at date: Date) -> String {
-    let digits = timestamp(date).filter(\.isNumber)
-    let random = UInt16.random(in: .min ... .max)
-    let tail = String(random, radix: 16)
-    return "\(digits)-\(String(repeating: "0", count: 4 - tail.count))\(tail)"
-  }
-
-  /// ISO 8601 in UTC.
-  static func timestamp(_ date: Date) -> String { date.ISO8601Format() }
 }

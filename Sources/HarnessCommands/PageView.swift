@@ -38,6 +38,18 @@ struct PageView {
       + (end < lines.count ? ["  … and \(counted(lines.count - end, "more line"))"] : [])
   }
 
+  /// The lines around the screen's end, or the last ones of a page that ends above it.
+  func ending(columns: Int) -> [String] {
+    let lines = placed
+    guard !lines.contains(where: { $0.bottom > trial.layout.page.contentHeight }) else {
+      return excerpt(columns: columns)
+    }
+    let start = max(0, lines.count - 3)
+    return (start > 0 ? ["  …"] : [])
+      + rows(Array(lines[start...]), from: start, marksEnd: false, room: columns - 15)
+      + notes(lines)
+  }
+
   private func rows(
     _ lines: [PlacedLine],
     from first: Int,

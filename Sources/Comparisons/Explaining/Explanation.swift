@@ -26,9 +26,14 @@ package struct Explanation: Sendable {
       case .neutral: "it informs"
       }
     return [
-      "\(metric.name), in \(metric.unit.rawValue); \(better). \(metric.meaning)",
+      "\(metric.name), \(unit); \(better). \(metric.meaning)",
       "Counted over: \(metric.eligibility)",
     ]
+  }
+
+  private var unit: String {
+    metric.unit == .ratio
+      ? "a ratio" : "in \(metric.unit.rawValue.replacing("_", with: " "))"
   }
 
   /// How many values there are, what was left out and why, and the statistics.
@@ -63,7 +68,7 @@ package struct Explanation: Sendable {
     return "\(eligible); left out: \(reasons.joined(separator: ", "))"
   }
 
-  private func percent(_ rate: Double) -> String { "\(short(rate * 100)) %" }
+  private func percent(_ rate: Double) -> String { "\(short((rate * 1_000).rounded() / 10)) %" }
 }
 
 /// A number with at most four decimals.

@@ -24,5 +24,8 @@ struct PaginatorArguments: ParsableArguments {
       return limit
     }
   )
-  var workLimit: Int = 100_000_000
+  var workLimit: Int = Self.defaultWorkLimit
+
+  /// A hundred million scalars.
+  static let defaultWorkLimit = 100_000_000
 }

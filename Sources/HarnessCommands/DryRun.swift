@@ -1,0 +1,49 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Trials
+
+/// What a command would measure and write, in sentences.
+struct DryRun {
+  let plan: Plan
+  /// What would be written, with where.
+  let writes: [String]
+
+  /// The lines, each wrapped to a width.
+  func text(columns: Int) -> String {
+    (plan.texts.flatMap(lines) + [paginators] + [timing] + writes)
+      .map { wrapped($0, to: columns) }
+      .joined(separator: "\n")
+  }
+
+  private func lines(about text: Plan.Text) -> [String] {
+    let count = text.settings.count * plan.entrants.count
+    let layouts = Dictionary(grouping: text.settings, by: \.device.id)
+    var seen: Set<String> = []
+    let devices = text.settings.map(\.device.id).filter { seen.insert($0).inserted }
+    let sweep = devices.map { device in
+      let sizes = (layouts[device] ?? []).map { decimalText($0.layout.type.size) }
+      return "\(device) at \(sizes.joined(separator: ", ")) px"
+    }
+    let fonts = text.settings[0].layout.type.fonts.map { "\($0.family) (\($0.file)#\($0.index))" }
+    return [
+      "Would measure \(text.corpus.id), \(counted(text.corpus.text.scalarCount, "scalar")): "
+        + "\(counted(plan.entrants.count, "paginator")) in "
+        + "\(counted(text.settings.count, "layout")), \(counted(count, "trial")).",
+      "Layouts, the first in detail: \(sweep.joined(separator: "; ")).",
+      "Fonts: \(fonts.joined(separator: ", then ")).",
+    ]
+  }
+
+  private var paginators: String {
+    "Paginators: \(plan.entrants.map(\.contestant.name).joined(separator: ", "))."
+  }
+
+  private var timing: String {
+    guard let budget = plan.timing else { return "No time would be measured." }
+    let seconds = decimalText(budget.seconds) ?? ""
+    let samples = budget.samples.map { "\(counted($0, "sample")) of each paginator" }
+    return
+      "Time would be measured in the first layout, \(samples ?? "\(seconds) s a paginator")."
+  }
+}

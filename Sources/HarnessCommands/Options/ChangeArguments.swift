@@ -1,0 +1,46 @@
+import ArgumentParser
+import PaginatorKit
+
+/// The changes of the layout that boundary drift and reading positions are measured over.
+struct ChangeArguments: ParsableArguments {
+  @Option(
+    name: .customLong("to-font-size"),
+    help: ArgumentHelp(
+      "A font size that readers change to. Repeatable. (default: 20, 24)",
+      valueName: "px"
+    ),
+    transform: Parsing.fontSize
+  )
+  var sizes: [Length] = []
+
+  @Option(
+    name: .customLong("to-font"),
+    help: ArgumentHelp(
+      "A font that readers change to; the other fonts stay behind it. Repeatable.",
+      valueName: "family|file[#index]"
+    )
+  )
+  var fonts: [String] = []
+
+  @Option(
+    name: .customLong("to-device"),
+    help: ArgumentHelp("A device that readers change to. Repeatable.", valueName: "id")
+  )
+  var devices: [String] = []
+
+  @Option(
+    name: .customLong("to-line-height"),
+    help: ArgumentHelp("A line height that readers change to. Repeatable.", valueName: "multiple"),
+    transform: Parsing.lineHeight
+  )
+  var lineHeights: [LineHeightMultiple] = []
+
+  /// The sizes changed to; the defaults where no change at all is asked for.
+  var sizesOrDefault: [Length] {
+    guard sizes.isEmpty, fonts.isEmpty, devices.isEmpty, lineHeights.isEmpty else { return sizes }
+    return Self.defaultSizes
+  }
+
+  /// The sizes that are changed to unless other changes are asked for.
+  static let defaultSizes: [Length] = [20, 24].map { .pixels($0) }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// All that decides what is measured, shared by the commands that measure a session.
+struct MeasuringOptions: ParsableArguments {
+  @OptionGroup(title: "Texts") var corpus: CorpusOptions
+  @OptionGroup(title: "Paginators") var paginators: PaginatorArguments
+  @OptionGroup(title: "Layouts") var page: PageArguments
+  @OptionGroup(title: "Layouts") var layout: LayoutArguments
+  @OptionGroup(title: "Changes") var changes: ChangeArguments
+  @OptionGroup(title: "Timing") var timing: TimingArguments
+  @OptionGroup(title: "Store") var store: StoreArguments
+
+  @Flag(help: "Exit with 6 when any trial failed; everything is written before.")
+  var strict = false
+
+  @Flag(help: "Say what would be measured and written, and do neither.")
+  var dryRun = false
+}

@@ -1,0 +1,94 @@
+import Comparisons
+import Corpora
+import Foundation
+import PaginatorKit
+import Trials
+
+/// The measuring of a session as its options say: what `compare` and `measure` share.
+struct SessionRun {
+  let options: MeasuringOptions
+  let console: Console
+  let corpora: [(name: String, corpus: Corpus)]
+  let plan: Plan
+
+  /// Reads the inputs and plans the trials; nothing is measured yet.
+  init(_ options: MeasuringOptions, console: Console) throws {
+    let inputs = Inputs()
+    self.options = options
+    self.console = console
+    corpora = try inputs.corpora(options.corpus)
+    plan = try inputs.plan(
+      corpora: corpora.map(\.corpus),
+      entrants: try inputs.entrants(options.paginators),
+      layout: options.layout,
+      page: try .requested(
+        size: options.page.size,
+        insets: options.page.insets,
+        layout: options.layout
+      ),
+      timing: options.timing.budget
+    )
+  }
+
+  /// Measures and judges all trials, and picks the pages worth looking at.
+  ///
+  /// - Throws: ``HarnessFailure`` with exit code 70 when an identity that always holds did not.
+  func measured() throws -> Session {
+    let started = Date()
+    defer { console.endProgress() }
+    let trials = try measure(plan, clocks: SystemClocks()) { console.progress($0, of: $1) }
+    var session = Session(
+      id: SessionName.make(at: started),
+      started: SessionName.timestamp(started),
+      environment: Inputs.environment(),
+      corpora: plan.texts.map(\.corpus),
+      trials: trials
+    )
+    try check(session)
+    session.exhibits = try exhibits(of: session, plan: plan)
+    return session
+  }
+
+  /// Fails with 6 when a trial failed and `--strict` was given.
+  func failIfStrict(_ session: Session) throws {
+    let failed = session.trials.filter { $0.failure != nil }
+    guard options.strict, let first = failed.first, let failure = first.failure else { return }
+    throw HarnessFailure(
+      .paginatorFailed,
+      "\(failed.count) of \(session.trials.count) trials failed, first \(first.contestant.name) "
+        + "on \(first.device.id): \(failure.message)"
+    )
+  }
+
+  private func check(_ session: Session) throws {
+    let broken = identityCheck(session)
+    guard !broken.isEmpty else { return }
+    let shown = broken.prefix(5).joined(separator: "\n")
+    let rest = broken.count > 5 ? "\n… and \(broken.count - 5) more." : ""
+    throw HarnessFailure(
+      .bug,
+      "This is a bug of the harness; nothing was written. Please report:\n\(shown)\(rest)"
+    )
+  }
+}
+
+extension TimingArguments {
+  /// How long each paginator is timed, `nil` for no timing.
+  var budget: TimingBudget? {
+    skipsTiming ? nil : TimingBudget(seconds: timeBudget, samples: samples)
+  }
+}
+
+/// The names of sessions.
+enum SessionName {
+  /// A name that sorts by time and that no other session has.
+  static func make(at date: Date) -> String {
+    let digits = timestamp(date).filter(\.isNumber)
+    let random = UInt16.random(in: .min ... .max)
+    let tail = String(random, radix: 16)
+    return "\(digits)-\(String(repeating: "0", count: 4 - tail.count))\(tail)"
+  }
+
+  /// ISO 8601 in UTC.
+  static func timestamp(_ date: Date) -> String { date.ISO8601Format() }
+}
