@@ -118,7 +118,7 @@ let package = Package(
     .testTarget(
       name: "ResultsTests",
       dependencies: [
-        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Results", "TestSupport",
+        "PaginatorKit", "Digests", "Corpora", "Refereeing", "Trials", "Results", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),

@@ -13,6 +13,23 @@ package struct Coverage: Hashable, Sendable {
   /// White space scalars among `gap` that lie at a page boundary.
   package var gapWhitespace = 0
 
+  /// A coverage by its counts; without any, one without a fault.
+  package init(
+    gap: Int = 0,
+    dup: Int = 0,
+    disorder: Int = 0,
+    outOfRange: Int = 0,
+    blankPages: Int = 0,
+    gapWhitespace: Int = 0
+  ) {
+    self.gap = gap
+    self.dup = dup
+    self.disorder = disorder
+    self.outOfRange = outOfRange
+    self.blankPages = blankPages
+    self.gapWhitespace = gapWhitespace
+  }
+
   /// Whether the ranges partition the text.
   package var isPartition: Bool { gap == 0 && dup == 0 && disorder == 0 && outOfRange == 0 }
 }

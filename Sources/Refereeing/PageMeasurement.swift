@@ -37,7 +37,48 @@ package struct PageMeasurement: Hashable, Sendable {
   /// Lines that come out differently when the page is shown the other way (context, substring).
   package var linesThatDiffer: Int
   /// Where the page's ink lies.
-  package var ink = InkMeasurement()
+  package var ink: InkMeasurement
+
+  /// A measurement by its parts.
+  package init(
+    page: Int,
+    range: PageRange,
+    lines: Int,
+    bottom: Length,
+    overflow: Length,
+    overflowLines: Int,
+    clippedLines: Int,
+    hiddenLines: Int,
+    overflowX: Length,
+    isOverflowUnavoidable: Bool,
+    unused: Length,
+    missedLines: Int,
+    avoidable: Length,
+    residual: Length,
+    exclusion: Exclusion?,
+    boundary: BoundaryMeasurement?,
+    linesThatDiffer: Int,
+    ink: InkMeasurement = InkMeasurement()
+  ) {
+    self.page = page
+    self.range = range
+    self.lines = lines
+    self.bottom = bottom
+    self.overflow = overflow
+    self.overflowLines = overflowLines
+    self.clippedLines = clippedLines
+    self.hiddenLines = hiddenLines
+    self.overflowX = overflowX
+    self.isOverflowUnavoidable = isOverflowUnavoidable
+    self.unused = unused
+    self.missedLines = missedLines
+    self.avoidable = avoidable
+    self.residual = residual
+    self.exclusion = exclusion
+    self.boundary = boundary
+    self.linesThatDiffer = linesThatDiffer
+    self.ink = ink
+  }
 
   /// Why a page's unused space is left out of the statistics.
   package enum Exclusion: String, Hashable, Sendable, CaseIterable {
@@ -62,4 +103,12 @@ package struct BoundaryMeasurement: Hashable, Sendable {
   package var midLine: Bool
   /// The kinsoku level in force forbids the mark before or after the boundary there.
   package var kinsoku: Bool
+
+  /// A boundary by its faults.
+  package init(midGrapheme: Bool, illegalBreak: Bool, midLine: Bool, kinsoku: Bool) {
+    self.midGrapheme = midGrapheme
+    self.illegalBreak = illegalBreak
+    self.midLine = midLine
+    self.kinsoku = kinsoku
+  }
 }

@@ -1,4 +1,95 @@
+import GRDB
+package import Trials
+
 /// Keeps sessions in SQLite and finds them again.
+///
+/// A store only grows. A session is written in one transaction and is there for others when that
+/// has reached the disk. What is the same in many sessions, as texts and pages, is stored once.
+/// Several processes may use one store at a time: each session gets a number of its own.
 package final class ResultStore: Sendable {
-  init() {}
+  /// The path of the store's file.
+  package let path: String
+  let pool: DatabasePool
+
+  /// What a store is opened for.
+  package enum Access: Sendable {
+    /// To find sessions; the file must be there.
+    case reading
+    /// To add sessions; the file and its folder are made when they are missing.
+    case writing
+  }
+
+  /// Opens a store.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - access: What it is opened for.
+  /// - Throws: ``StoreError`` when it cannot be opened, is none, or a later harness wrote it.
+  package init(path: String, access: Access) throws(StoreError) {
+    self.path = path
+    do {
+      switch access {
+      case .reading: pool = try ResultStore.openForReading(path)
+      case .writing: pool = try ResultStore.openForWriting(path)
+      }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Adds a session with its figures; it is there when this returns, wholly or, on an error, not at
+  /// all.
+  ///
+  /// - Parameters:
+  ///   - session: The session; its trials and changes are of its own corpora.
+  ///   - observations: The figures of each trial, by its index.
+  ///   - changeObservations: The figures of each change, by its index.
+  /// - Returns: The session's number: one more than the last one's.
+  package func add(
+    _ session: Session,
+    observations: [Int: [Observation]],
+    changeObservations: [Int: [Observation]] = [:]
+  ) throws(StoreError) -> Int {
+    try attempt {
+      try pool.write { database in
+        let known: [Int] = try database.rows(
+          "SELECT number FROM session WHERE id = ?",
+          [session.id]
+        ) { try $0.next() }
+        guard known.isEmpty else { throw StoreError.sessionExists(id: session.id, path: path) }
+        return try SessionWriter.write(
+          session,
+          trials: observations,
+          changes: changeObservations,
+          to: database
+        )
+      }
+    }
+  }
+
+  /// Returns a stored session: every report of it is the same as of the one that was added.
+  ///
+  /// The corpora have no manifest: what decides about measuring is in their other parts.
+  ///
+  /// - Throws: ``StoreError/incomplete(session:table:expected:found:path:)`` when rows are missing,
+  ///   and what ``number(of:)`` throws.
+  package func session(_ reference: SessionReference) throws(StoreError) -> Session {
+    try attempt {
+      try pool.read { database in
+        let number = try resolve(reference, in: database)
+        let problems = try SessionCounts.problems(of: Int64(number), in: database, path: path)
+        if let problem = problems.first { throw problem }
+        return try SessionReader.read(number, from: database)
+      }
+    }
+  }
+
+  /// Does what may fail in many ways and throws the store's own errors.
+  func attempt<Value>(_ work: () throws -> Value) throws(StoreError) -> Value {
+    do {
+      return try work()
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
 }

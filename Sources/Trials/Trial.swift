@@ -24,12 +24,43 @@ package struct Trial: Sendable {
   /// What the pagination cost, counted with empty caches.
   package var work: Work
   /// What each phase cost in time; only the detailed layout is timed.
-  package var timings: [Phase: Timing] = [:]
+  package var timings: [Phase: Timing]
   /// By how many bytes the memory of a process that does nothing else grew at most; only the
   /// detailed layout's is measured.
   package var peakMemoryBytes: Int?
   /// Why there is nothing to judge.
   package var failure: TrialFailure?
+
+  /// A trial by its parts.
+  package init(
+    contestant: Contestant,
+    corpus: String,
+    scalarCount: Int,
+    device: Device,
+    layout: Layout,
+    lineHeight: Length,
+    layoutKey: String,
+    pages: [PageRange],
+    judgement: Judgement?,
+    work: Work,
+    timings: [Phase: Timing] = [:],
+    peakMemoryBytes: Int? = nil,
+    failure: TrialFailure?
+  ) {
+    self.contestant = contestant
+    self.corpus = corpus
+    self.scalarCount = scalarCount
+    self.device = device
+    self.layout = layout
+    self.lineHeight = lineHeight
+    self.layoutKey = layoutKey
+    self.pages = pages
+    self.judgement = judgement
+    self.work = work
+    self.timings = timings
+    self.peakMemoryBytes = peakMemoryBytes
+    self.failure = failure
+  }
 
   /// What the whole pass cost in time.
   package var timing: Timing? { timings[.total] }
@@ -66,6 +97,12 @@ package struct TrialFailure: Hashable, Sendable {
   package var kind: Kind
   /// One full sentence.
   package var message: String
+
+  /// A failure by its kind and sentence.
+  package init(kind: Kind, message: String) {
+    self.kind = kind
+    self.message = message
+  }
 
   /// What went wrong.
   package enum Kind: String, Hashable, Sendable {

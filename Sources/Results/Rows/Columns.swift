@@ -1,0 +1,98 @@
+import GRDB
+import PaginatorKit
+
+/// The columns of one row, taken in the order in which they were asked for.
+struct Columns {
+  private let row: Row
+  private var index = 0
+
+  init(_ row: Row) { self.row = row }
+
+  /// The next column, which must hold such a value.
+  mutating func next<Value: DatabaseValueConvertible>() throws -> Value {
+    defer { index += 1 }
+    let stored: DatabaseValue = row[index]
+    guard let value = Value.fromDatabaseValue(stored) else { throw malformed(stored) }
+    return value
+  }
+
+  /// The next column, `nil` where it is NULL.
+  mutating func optional<Value: DatabaseValueConvertible>() throws -> Value? {
+    let stored: DatabaseValue = row[index]
+    guard !stored.isNull else {
+      index += 1
+      return nil
+    }
+    return try next() as Value
+  }
+
+  /// The next column as a length in 1/64 px.
+  mutating func length() throws -> Length { Length(sixtyFourths: try next()) }
+
+  /// The next column as an offset in bytes.
+  mutating func offset() throws -> TextOffset { TextOffset(utf8: try next()) }
+
+  /// The next column as a case by its raw value.
+  mutating func name<Name: RawRepresentable<String>>() throws -> Name {
+    let raw: String = try next()
+    guard let name = Name(rawValue: raw) else {
+      index -= 1
+      throw malformed(raw.databaseValue)
+    }
+    return name
+  }
+
+  /// The next column as a case by its raw value, `nil` where it is NULL.
+  mutating func optionalName<Name: RawRepresentable<String>>() throws -> Name? {
+    guard let raw: String = try optional() else { return nil }
+    guard let name = Name(rawValue: raw) else {
+      index -= 1
+      throw malformed(raw.databaseValue)
+    }
+    return name
+  }
+
+  private func malformed(_ value: DatabaseValue) -> MalformedRow {
+    let name = index < row.count ? Array(row.columnNames)[index] : "number \(index)"
+    return MalformedRow(column: name, value: value.description)
+  }
+}
+
+/// A column that holds what its schema does not allow: the file is damaged.
+struct MalformedRow: Error {
+  var column: String
+  var value: String
+}
+
+extension Database {
+  /// Returns what is made of each row that a query gives.
+  func rows<Value>(
+    _ sql: String,
+    _ arguments: StatementArguments = [],
+    _ make: (inout Columns) throws -> Value
+  ) throws -> [Value] {
+    let cursor = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    var values: [Value] = []
+    while let row = try cursor.next() {
+      var columns = Columns(row)
+      values.append(try make(&columns))
+    }
+    return values
+  }
+}
+
+extension Length {
+  var stored: DatabaseValue { sixtyFourths.databaseValue }
+}
+
+extension TextOffset {
+  var stored: DatabaseValue { utf8.databaseValue }
+}
+
+extension Optional<Double> {
+  /// The number as SQLite gives it back: NULL where there is none, and 0 for −0.
+  var stored: DatabaseValue {
+    guard let self, !self.isNaN else { return .null }
+    return (self + 0).databaseValue
+  }
+}

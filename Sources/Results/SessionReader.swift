@@ -1,0 +1,149 @@
+import Corpora
+import GRDB
+import PaginatorKit
+import Refereeing
+import Trials
+
+/// Reads one session back, inside a transaction.
+struct SessionReader {
+  private let database: Database
+  private let contents: ContentReader
+  private let number: Int64
+  private var devices = Kept<Device>()
+  private var layouts = Kept<Layout>()
+  private var contestants = Kept<Contestant>()
+  private var outcomes = Kept<Outcome>()
+  private var setups = Kept<Setup>()
+
+  private init(number: Int64, database: Database) {
+    self.database = database
+    self.contents = ContentReader(database: database)
+    self.number = number
+  }
+
+  /// Returns a sealed session as it was added.
+  static func read(_ number: Int, from database: Database) throws -> Session {
+    var reader = SessionReader(number: Int64(number), database: database)
+    let name: [(String, String)] = try database.rows(
+      "SELECT id, started FROM session WHERE number = ?",
+      [number]
+    ) { (try $0.next(), try $0.next()) }
+    guard let (id, started) = name.first else {
+      throw MissingRows(table: "session", number: Int64(number))
+    }
+    return Session(
+      id: id,
+      started: started,
+      environment: try reader.environment(),
+      corpora: try reader.corpora(),
+      trials: try reader.trials(),
+      changes: try reader.changes(),
+      exhibits: try reader.exhibits()
+    )
+  }
+
+  private func environment() throws -> [String: String] {
+    let entries: [(String, String)] = try rows("environmentEntry", "name, value", by: "name") {
+      (try $0.next(), try $0.next())
+    }
+    return Dictionary(entries) { first, _ in first }
+  }
+
+  private func corpora() throws -> [Corpus] {
+    let numbers: [Int64] = try rows("sessionCorpus", "corpusId") { try $0.next() }
+    return try numbers.map(contents.corpus)
+  }
+
+  private func exhibits() throws -> [PageExhibit] {
+    let numbers: [Int64] = try rows("sessionExhibit", "exhibitId") { try $0.next() }
+    return try numbers.map(contents.exhibit)
+  }
+
+  private mutating func trials() throws -> [Trial] {
+    let timings = try timings()
+    var position = 0
+    return try rows("trial", "setupId, outcomeId, peakMemoryBytes") { row in
+      let setup = try setups.value(row.next(), contents.setup)
+      let outcome = try outcomes.value(row.next(), contents.outcome)
+      defer { position += 1 }
+      return Trial(
+        contestant: setup.contestant,
+        corpus: setup.corpus,
+        scalarCount: setup.scalarCount,
+        device: setup.device,
+        layout: setup.layout,
+        lineHeight: setup.lineHeight,
+        layoutKey: setup.layoutKey,
+        pages: outcome.pages,
+        judgement: outcome.judgement,
+        work: outcome.work,
+        timings: timings[position] ?? [:],
+        peakMemoryBytes: try row.optional(),
+        failure: outcome.failure
+      )
+    }
+  }
+
+  /// The timings of each trial that has any, by its position.
+  private func timings() throws -> [Int: [Phase: Timing]] {
+    var samples: [Int: [Phase: [Sample]]] = [:]
+    _ = try rows(
+      "sample",
+      """
+      trial, phase, wallNanoseconds, cpuNanoseconds, hasSteal, hasInvoluntarySwitch, hasWallAboveCPU
+      """,
+      by: "trial, phase, position"
+    ) { row in
+      let trial: Int = try row.next()
+      let phase: Phase = try row.name()
+      var sample = Sample(wallNanoseconds: try row.next(), cpuNanoseconds: try row.next())
+      for disturbance in Sample.Disturbance.stored where try row.next() {
+        sample.disturbances.insert(disturbance)
+      }
+      samples[trial, default: [:]][phase, default: []].append(sample)
+    }
+    return samples.mapValues { $0.compactMapValues(Timing.init(samples:)) }
+  }
+
+  private mutating func changes() throws -> [Change] {
+    try rows(
+      "change",
+      """
+      kind, contestantId, corpus, fromDeviceId, fromLayoutId, toDeviceId, toLayoutId, layoutKey,
+      paginationId, failureKind, failureMessage
+      """
+    ) { row in
+      let kind: Change.Kind = try row.name()
+      return Change(
+        contestant: try contestants.value(row.next(), contents.contestant),
+        corpus: try row.next(),
+        kind: kind,
+        from: try setting(&row),
+        to: try setting(&row),
+        layoutKey: try row.next(),
+        pages: try contents.pagination(row.next()),
+        failure: try row.failure()
+      )
+    }
+  }
+
+  private mutating func setting(_ row: inout Columns) throws -> Plan.Setting {
+    Plan.Setting(
+      device: try devices.value(row.next(), contents.device),
+      layout: try layouts.value(row.next(), contents.layout)
+    )
+  }
+
+  private func rows<Value>(
+    _ table: String,
+    _ columns: String,
+    by order: String = "position",
+    _ make: (inout Columns) throws -> Value
+  ) throws -> [Value] {
+    try database.rows(
+      "SELECT \(columns) FROM \(table) WHERE sessionNumber = ? ORDER BY \(order)",
+      [number],
+      make
+    )
+  }
+}

@@ -1,0 +1,198 @@
+import Corpora
+import GRDB
+import PaginatorKit
+import Refereeing
+import Trials
+
+/// Writes one session, inside a transaction.
+struct SessionWriter {
+  private let database: Database
+  private let session: Session
+  private let number: Int64
+  private let texts: [String: SourceText]
+
+  /// Adds the session and all that belongs to it, sealed.
+  ///
+  /// - Returns: Its number.
+  static func write(
+    _ session: Session,
+    trials: [Int: [Observation]],
+    changes: [Int: [Observation]],
+    to database: Database
+  ) throws -> Int {
+    try database.insert(
+      [[session.id.databaseValue, session.started.databaseValue]],
+      into: "session",
+      columns: ["id", "started"]
+    )
+    let number = database.lastInsertedRowID
+    let texts = session.corpora.map { ($0.id, $0.text) }
+    let writer = SessionWriter(
+      database: database,
+      session: session,
+      number: number,
+      texts: Dictionary(texts) { first, _ in first }
+    )
+    try writer.writeSurroundings()
+    try writer.writeTrials(trials)
+    try writer.writeSamples()
+    try writer.writeChanges(changes)
+    try SessionCounts(of: session).seal(number, in: database)
+    return Int(number)
+  }
+
+  private func writeSurroundings() throws {
+    try insert(
+      session.environment.sorted { $0.key < $1.key }
+        .map { [$0.key.databaseValue, $0.value.databaseValue] },
+      into: "environmentEntry",
+      columns: ["name", "value"]
+    )
+    try insert(
+      try session.corpora.enumerated()
+        .map { position, corpus in
+          let body = try database.number(of: .textBody(corpus))
+          let number = try database.number(of: .corpus(corpus, textBody: body))
+          return [position.databaseValue, number.databaseValue]
+        },
+      into: "sessionCorpus",
+      columns: ["position", "corpusId"]
+    )
+    try insert(
+      try session.exhibits.enumerated()
+        .map { position, exhibit in
+          [position.databaseValue, try database.number(of: .exhibit(exhibit)).databaseValue]
+        },
+      into: "sessionExhibit",
+      columns: ["position", "exhibitId"]
+    )
+  }
+
+  private func writeTrials(_ observations: [Int: [Observation]]) throws {
+    var detailed: [String: Plan.Setting] = [:]
+    let rows = try session.trials.enumerated()
+      .map { position, trial in
+        let setting = Plan.Setting(device: trial.device, layout: trial.layout)
+        let first = detailed[trial.corpus, default: setting]
+        detailed[trial.corpus] = first
+        let setup = Content.setup(
+          trial,
+          contestant: try database.number(of: .contestant(trial.contestant)),
+          device: try database.number(of: .device(trial.device)),
+          layout: try database.number(of: .layout(trial.layout))
+        )
+        let pagination = try pagination(trial.pages, of: trial.corpus)
+        try checkMeasurements(of: trial)
+        return [
+          position.databaseValue, try database.number(of: setup).databaseValue,
+          (setting == first).databaseValue,
+          try database.number(of: .outcome(trial, pagination: pagination)).databaseValue,
+          trial.peakMemoryBytes.databaseValue,
+        ] + (try figureSets(observations[position] ?? []))
+      }
+    try insert(
+      rows,
+      into: "trial",
+      columns: [
+        "position", "setupId", "isDetailed", "outcomeId", "peakMemoryBytes", "figureSetId",
+        "varyingFigureSetId",
+      ]
+    )
+  }
+
+  private func writeSamples() throws {
+    let rows = session.trials.enumerated()
+      .flatMap { trial, value in
+        value.timings.flatMap { phase, timing in
+          timing.samples.enumerated()
+            .map { position, sample in
+              [
+                trial.databaseValue, phase.rawValue.databaseValue, position.databaseValue,
+                sample.wallNanoseconds.databaseValue, sample.cpuNanoseconds.databaseValue,
+              ] + Sample.Disturbance.stored.map { sample.disturbances.contains($0).databaseValue }
+            }
+        }
+      }
+    try insert(
+      rows,
+      into: "sample",
+      columns: [
+        "trial", "phase", "position", "wallNanoseconds", "cpuNanoseconds", "hasSteal",
+        "hasInvoluntarySwitch", "hasWallAboveCPU",
+      ]
+    )
+  }
+
+  private func writeChanges(_ observations: [Int: [Observation]]) throws {
+    let rows = try session.changes.enumerated()
+      .map { position, change in
+        [
+          position.databaseValue, change.kind.rawValue.databaseValue,
+          try database.number(of: .contestant(change.contestant)).databaseValue,
+          change.corpus.databaseValue,
+          try database.number(of: .device(change.from.device)).databaseValue,
+          try database.number(of: .layout(change.from.layout)).databaseValue,
+          try database.number(of: .device(change.to.device)).databaseValue,
+          try database.number(of: .layout(change.to.layout)).databaseValue,
+          change.layoutKey.databaseValue,
+          try pagination(change.pages, of: change.corpus).databaseValue,
+          (change.failure?.kind.rawValue).databaseValue, (change.failure?.message).databaseValue,
+        ] + (try figureSets(observations[position] ?? []))
+      }
+    try insert(
+      rows,
+      into: "change",
+      columns: [
+        "position", "kind", "contestantId", "corpus", "fromDeviceId", "fromLayoutId",
+        "toDeviceId", "toLayoutId", "layoutKey", "paginationId", "failureKind", "failureMessage",
+        "figureSetId", "varyingFigureSetId",
+      ]
+    )
+  }
+
+  /// The two sets of figures: of what every session must find alike, and of what need not repeat.
+  ///
+  /// They are apart so that one time does not make a new row of each of the other figures.
+  private func figureSets(_ observations: [Observation]) throws -> [DatabaseValue] {
+    let varying = observations.filter { !$0.isRepeatable }
+    return [
+      try database.number(of: .figureSet(observations.filter(\.isRepeatable))).databaseValue,
+      varying.isEmpty ? .null : try database.number(of: .figureSet(varying)).databaseValue,
+    ]
+  }
+
+  private func pagination(_ pages: [PageRange], of corpus: String) throws -> Int64 {
+    guard let text = texts[corpus] else {
+      throw StoreError.contradictory(
+        id: session.id,
+        reason: "it has pages of '\(corpus)', which is not among its corpora"
+      )
+    }
+    return try database.number(of: .pagination(pages, of: text))
+  }
+
+  /// Page rows have no range and number of their own, so they must be those of the pages.
+  private func checkMeasurements(of trial: Trial) throws {
+    guard let measured = trial.judgement?.pages else { return }
+    guard measured.map(\.range) == trial.pages, measured.map(\.page) == Array(measured.indices)
+    else {
+      throw StoreError.contradictory(
+        id: session.id,
+        reason: "the pages judged of \(trial.contestant.name) are not those it returned"
+      )
+    }
+  }
+
+  private func insert(_ rows: [[DatabaseValue]], into table: String, columns: [String]) throws {
+    try database.insert(
+      rows.map { [number.databaseValue] + $0 },
+      into: table,
+      columns: ["sessionNumber"] + columns
+    )
+  }
+}
+
+extension Sample.Disturbance {
+  /// The disturbances in the order of their columns.
+  static let stored: [Sample.Disturbance] = [.steal, .involuntarySwitch, .wallAboveCPU]
+}

@@ -1,0 +1,117 @@
+/// Why a store cannot be used, or does not hold what was asked for.
+///
+/// `harness` ends with exit code 7 and the error's sentence; ``isUsage`` tells what is a mistake of
+/// the command line instead.
+package enum StoreError: Error, Hashable, Sendable {
+  /// There is no file at the path.
+  case noStore(path: String)
+  /// A file stands where the store's folder, or a folder above it, should be.
+  case notAFolder(path: String)
+  /// A folder stands where the store should be.
+  case isAFolder(path: String)
+  /// The store's folder cannot be made.
+  case cannotCreateFolder(path: String, reason: String)
+  /// The file is something else than a store of sessions.
+  case notAStore(path: String)
+  /// A later version of the harness has changed the store's schema.
+  case newer(path: String, migration: String)
+  /// The file, or its folder, may not be written.
+  case readOnly(path: String)
+  /// The file cannot be opened.
+  case cannotOpen(path: String, reason: String)
+  /// The file's contents are damaged.
+  case damaged(path: String, reason: String)
+  /// The disk, or what the user may store on it, is full.
+  case diskFull(path: String)
+  /// Another process held the store for longer than 30 seconds.
+  case busy(path: String)
+  /// SQLite did not take a setting that keeps what is stored.
+  case notDurable(path: String, setting: String)
+  /// SQLite failed in another way.
+  case failed(path: String, reason: String)
+  /// The store has a session of that name already.
+  case sessionExists(id: String, path: String)
+  /// A session contradicts itself, which is a bug of the harness.
+  case contradictory(id: String, reason: String)
+  /// Rows of a session are missing.
+  case incomplete(session: Int, table: String, expected: Int, found: Int, path: String)
+  /// The store holds no session.
+  case noSessions(path: String)
+  /// No session has that number; the last one that there is.
+  case unknownNumber(Int, last: Int, path: String)
+  /// No session has that name; one that it may be meant to be.
+  case unknownID(String, suggestion: String?, last: Int, path: String)
+
+  /// Whether the store is sound and the question was wrong.
+  package var isUsage: Bool {
+    switch self {
+    case .noSessions, .unknownNumber, .unknownID: true
+    default: false
+    }
+  }
+}
+
+extension StoreError: CustomStringConvertible {
+  /// The sentence a person reads.
+  package var description: String {
+    switch self {
+    case .noStore(let path):
+      "There is no store at '\(path)'; 'harness measure' makes one, or choose another with --store."
+    case .notAFolder(let path):
+      "Cannot open the store: '\(path)' is a file and not a folder; move it away, or choose "
+        + "another store with --store."
+    case .isAFolder(let path):
+      "Cannot open the store '\(path)': it is a folder; name a file in it with --store."
+    case .cannotCreateFolder(let path, let reason):
+      "Cannot create the folder '\(path)' for the store: \(reason); choose another store with "
+        + "--store."
+    case .notAStore(let path):
+      "'\(path)' is not a store of the harness; choose another file with --store."
+    case .newer(let path, let migration):
+      "The store '\(path)' was written by a later harness (it has the migration '\(migration)'); "
+        + "update the harness, or choose another store with --store."
+    case .readOnly(let path):
+      "The store '\(path)' cannot be written: the file or its folder is read-only; change its "
+        + "permissions, or choose another store with --store."
+    case .cannotOpen(let path, let reason):
+      "Cannot open the store '\(path)': \(reason); check its permissions, or choose another with "
+        + "--store."
+    case .damaged(let path, let reason):
+      "The store '\(path)' is damaged: \(reason); restore a copy, or move it away to begin anew."
+    case .diskFull(let path):
+      "Cannot write the store '\(path)': the disk is full; free some space, or choose another "
+        + "store with --store."
+    case .busy(let path):
+      "The store '\(path)' was locked by another process for 30 seconds; let it finish, then try "
+        + "again."
+    case .notDurable(let path, let setting):
+      "SQLite would not keep sessions safe in the store '\(path)': \(setting); choose a store on "
+        + "a local disk with --store."
+    case .failed(let path, let reason):
+      "SQLite failed on the store '\(path)': \(reason); see 'harness doctor'."
+    default: sessionDescription
+    }
+  }
+
+  private var sessionDescription: String {
+    switch self {
+    case .sessionExists(let id, let path):
+      "The store '\(path)' already has a session '\(id)'; measure again under another name."
+    case .contradictory(let id, let reason):
+      "Session '\(id)' cannot be stored: \(reason); this is a bug of the harness, please report it."
+    case .incomplete(let session, let table, let expected, let found, let path):
+      "Session \(session) in '\(path)' is incomplete: table \(table) should hold \(expected) rows of "
+        + "it and holds \(found); see 'harness doctor'."
+    case .noSessions(let path):
+      "The store '\(path)' holds no session yet; 'harness measure' adds one."
+    case .unknownNumber(let number, let last, let path):
+      "There is no session \(number) in '\(path)'; the last one is \(last), and 'harness list "
+        + "sessions' lists them."
+    case .unknownID(let id, let suggestion, let last, let path):
+      "There is no session '\(id)' in '\(path)'"
+        + (suggestion.map { ". Did you mean '\($0)'?" }
+          ?? "; the last one is \(last), and 'harness list sessions' lists them.")
+    default: ""
+    }
+  }
+}

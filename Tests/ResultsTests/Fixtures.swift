@@ -1,0 +1,386 @@
+import Corpora
+import GRDB
+import PaginatorKit
+import Refereeing
+import TestSupport
+import Trials
+
+@testable import Results
+
+extension Session {
+  /// A session of a folder's worth of oddities: three corpora, one empty and one that reads from
+  /// right to left; trials with and without pages, judged and failed; all enumerations' cases.
+  ///
+  /// Numbers are random, so that no two fields are alike by chance.
+  static func make(_ id: String = "s1", started: String = "2025-01-01T00:00:00Z") -> Session {
+    var seed = Seed(1)
+    let corpora = [
+      Corpus.make("sutra", "須菩提。於意𠀀\n云何", breaks: [5]),
+      Corpus.make("blank", ""),
+      Corpus.make("psalms", " בראשית \n", direction: .rightToLeft),
+    ]
+    var trials = corpora.flatMap { corpus in
+      [
+        Trial.make("greedy", corpus, &seed), Trial.make("window-750", corpus, &seed),
+        Trial.make("fixed-count", corpus, size: 20, &seed),
+      ]
+    }
+    trials[1].judgement = nil
+    trials[1].failure = TrialFailure(kind: .noProgress, message: "Page 2 gets no further.")
+    trials[2].judgement?.drift = nil
+    trials[2].judgement?.painted = nil
+    trials[3].pages = []
+    trials[3].judgement?.pages = []
+    trials[3].judgement?.drift?.scalars = []
+    trials[4].judgement = nil
+    trials[4].pages = []
+    trials[4].failure = TrialFailure(kind: .unsuitable, message: "")
+    trials[0].peakMemoryBytes = 123_456
+    for phase in Phase.allCases { trials[0].timings[phase] = .make(&seed) }
+    return Session(
+      id: id,
+      started: started,
+      environment: ["harness": "0.3.0", "cpu": "a processor", "empty": ""],
+      corpora: corpora,
+      trials: trials,
+      changes: Change.Kind.allCases.map { .make($0, trials[0], &seed) },
+      exhibits: [.make(trials[0], lines: 3), .make(trials[2], lines: 0)]
+    )
+  }
+}
+
+extension Corpus {
+  static func make(
+    _ id: String,
+    _ string: String,
+    direction: SourceText.Direction = .leftToRight,
+    breaks: [Int] = []
+  ) -> Corpus {
+    Corpus(
+      id: id,
+      title: "The \(id)",
+      shortTitle: "\(id)!",
+      text: .make(
+        string,
+        language: "zh-\(id)",
+        direction: direction,
+        forcedBreaksAtScalars: breaks
+      ),
+      fonts: breaks.isEmpty ? [] : ["Noto Sans CJK TC", "DejaVu Sans"],
+      chapters: breaks.map { Chapter(title: "Chapter \($0)", start: TextOffset(utf8: $0)) },
+      byteOrderMarkSkipped: direction == .rightToLeft,
+      identity: "\(id)+nfc+plain"
+    )
+  }
+}
+
+extension Trial {
+  /// A judged trial with four pages, the last of which lies outside the text.
+  static func make(
+    _ paginator: String,
+    _ corpus: Corpus,
+    size: Double = 17,
+    _ seed: inout Seed
+  ) -> Trial {
+    let page = PageGeometry.make(&seed)
+    let pages = [(0, 4), (4, 4), (2, 3), (-7, 999)]
+      .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $1)) }
+    let reference = paginator == "greedy"
+    return Trial(
+      contestant: Contestant(
+        name: paginator,
+        kind: reference ? .reference : .classic,
+        showing: reference ? .context : .substring
+      ),
+      corpus: corpus.id,
+      scalarCount: corpus.text.scalarCount,
+      device: Device(id: "phone-6", title: "A phone", page: .fixed),
+      layout: Layout(page: reference ? .fixed : page, type: .make(size, &seed)),
+      lineHeight: .random(&seed),
+      layoutKey: "key of \(corpus.id) at \(size)",
+      pages: pages,
+      judgement: Judgement.make(pages, &seed),
+      work: .make(&seed),
+      failure: nil
+    )
+  }
+}
+
+extension Judgement {
+  static func make(_ pages: [PageRange], _ seed: inout Seed) -> Judgement {
+    var coverage = Coverage()
+    coverage.gap = seed.number(in: 1...1000)
+    coverage.dup = seed.number(in: 1...1000)
+    coverage.disorder = seed.number(in: 1...1000)
+    coverage.outOfRange = seed.number(in: 1...1000)
+    coverage.blankPages = seed.number(in: 1...1000)
+    coverage.gapWhitespace = seed.number(in: 1...1000)
+    return Judgement(
+      coverage: coverage,
+      pages: pages.indices.map { .make($0, pages[$0], &seed) },
+      missingGlyphs: seed.number(in: 1...1000),
+      referencePages: seed.number(in: 1...1000),
+      drift: ReferenceDrift(
+        scalars: [-3, 0, 17],
+        meanReferencePage: 100 / 3,
+        beyond: seed.number(in: 1...1000),
+        shared: seed.number(in: 1...1000),
+        union: seed.number(in: 1...1000)
+      ),
+      painted: PaintedCoverage(
+        clusters: seed.number(in: 501...1000),
+        painted: seed.number(in: 1...500)
+      )
+    )
+  }
+}
+
+extension PageMeasurement {
+  static func make(_ page: Int, _ range: PageRange, _ seed: inout Seed) -> PageMeasurement {
+    var ink = InkMeasurement()
+    ink.overflowTop = .random(&seed)
+    ink.overflowRight = .random(&seed)
+    ink.overflowBottom = .random(&seed)
+    ink.overflowLeft = .random(&seed)
+    let exclusions = Exclusion.allCases
+    return PageMeasurement(
+      page: page,
+      range: range,
+      lines: seed.number(in: 1...1000),
+      bottom: .random(&seed),
+      overflow: .random(&seed),
+      overflowLines: seed.number(in: 1...1000),
+      clippedLines: seed.number(in: 1...1000),
+      hiddenLines: seed.number(in: 1...1000),
+      overflowX: .random(&seed),
+      isOverflowUnavoidable: page == 1,
+      unused: .random(&seed),
+      missedLines: seed.number(in: 1...1000),
+      avoidable: .random(&seed),
+      residual: .random(&seed),
+      exclusion: page == 0 && seed.number(in: 0...1) == 0
+        ? nil : exclusions[page % exclusions.count],
+      // Each of the four is alone true on one page.
+      boundary: range.end.utf8 == 999 && seed.number(in: 0...1) == 0
+        ? nil
+        : BoundaryMeasurement(
+          midGrapheme: page == 0,
+          illegalBreak: page == 1,
+          midLine: page == 2,
+          kinsoku: page == 3
+        ),
+      linesThatDiffer: seed.number(in: 1...1000),
+      ink: ink
+    )
+  }
+}
+
+extension Work {
+  static func make(_ seed: inout Seed) -> Work {
+    var work = Work()
+    work.measureCalls = seed.number(in: 1...1000)
+    work.measuredScalars = seed.number(in: 1...1000)
+    work.shapeCalls = seed.number(in: 1...1000)
+    work.shapedGlyphs = seed.number(in: 1...1000)
+    work.layoutPasses = seed.number(in: 1...1000)
+    work.pagesProduced = seed.number(in: 1...1000)
+    return work
+  }
+}
+
+extension Timing {
+  /// A sample for each set of disturbances: of three, there are eight.
+  static func make(_ seed: inout Seed) -> Timing {
+    let all = Sample.Disturbance.allCases
+    let samples = (0..<(1 << all.count))
+      .map { mask in
+        Sample(
+          wallNanoseconds: seed.number(in: 1...1_000_000),
+          cpuNanoseconds: seed.number(in: 1...1_000_000),
+          disturbances: Set(all.indices.filter { mask >> $0 & 1 == 1 }.map { all[$0] })
+        )
+      }
+    guard let timing = Timing(samples: samples) else { preconditionFailure("There are samples.") }
+    return timing
+  }
+}
+
+extension Change {
+  static func make(_ kind: Kind, _ trial: Trial, _ seed: inout Seed) -> Change {
+    let from = Plan.Setting(device: trial.device, layout: trial.layout)
+    var to = from
+    to.device = Device(id: "to \(kind)", title: "To \(kind)", page: .make(&seed))
+    to.layout = Layout(page: to.device.page, type: .make(20, &seed))
+    let isFailed = kind == .device
+    return Change(
+      contestant: trial.contestant,
+      corpus: trial.corpus,
+      kind: kind,
+      from: from,
+      to: to,
+      layoutKey: "key after \(kind)",
+      pages: isFailed ? [] : Array(trial.pages.prefix(2)),
+      failure: isFailed ? TrialFailure(kind: .workLimit, message: "Too much.") : nil
+    )
+  }
+}
+
+extension PageExhibit {
+  static func make(_ trial: Trial, lines: Int) -> PageExhibit {
+    PageExhibit(
+      corpus: trial.corpus,
+      paginator: trial.contestant.name,
+      device: trial.device.id,
+      layoutKey: trial.layoutKey,
+      page: lines,
+      lines: (0..<lines)
+        .map { line in
+          Line(
+            range: PageRange(start: TextOffset(utf8: line), end: TextOffset(utf8: line + 1)),
+            top: .pixels(Double(24 * line)),
+            bottom: .pixels(Double(24 * line + 23))
+          )
+        }
+    )
+  }
+}
+
+extension PageGeometry {
+  static let fixed = PageGeometry(
+    width: .pixels(375),
+    height: .pixels(667),
+    insets: Insets(all: .pixels(16))
+  )
+
+  static func make(_ seed: inout Seed) -> PageGeometry {
+    PageGeometry(
+      width: .random(&seed),
+      height: .random(&seed),
+      insets: Insets(
+        top: .random(&seed),
+        right: .random(&seed),
+        bottom: .random(&seed),
+        left: .random(&seed)
+      )
+    )
+  }
+}
+
+extension TypeStyle {
+  /// A style of random rules, so that many styles meet all cases.
+  static func make(_ size: Double, _ seed: inout Seed) -> TypeStyle {
+    let font = FontReference(file: "/f.ttc", index: 3, sha256: "0f", family: "Noto")
+    let other = FontReference(file: "/g.ttf", index: 0, sha256: "1a", family: "DejaVu")
+    var type = TypeStyle(fonts: [font, other], size: .pixels(size))
+    type.lineHeight = LineHeightMultiple(tenThousandths: Int64(seed.number(in: 1...20_000)))
+    type.lineHeightRule = seed.element(of: LineHeightRule.allCases)
+    type.advances = seed.element(of: AdvanceRule.allCases)
+    type.leading = seed.element(of: LeadingPolicy.allCases)
+    type.alignment = seed.element(of: Alignment.allCases)
+    type.firstLineIndent = .random(&seed)
+    type.paragraphSpacing = .random(&seed)
+    type.kinsoku = seed.element(of: KinsokuLevel.allCases)
+    type.orphans = seed.number(in: 1...1000)
+    type.widows = seed.number(in: 1...1000)
+    return type
+  }
+}
+
+extension Length {
+  static func random(_ seed: inout Seed) -> Length {
+    Length(sixtyFourths: Int64(seed.number(in: 1...100_000)))
+  }
+}
+
+extension Observation {
+  /// An observation with the value of a text, and what it counts.
+  static func make(
+    _ metric: String,
+    variant: String = "",
+    value: Double? = 1,
+    interval: (Double, Double)? = nil
+  ) -> Observation {
+    var observation = Observation(
+      metric: metric,
+      variant: variant,
+      unit: "lines",
+      isRepeatable: interval == nil,
+      eligible: value == nil ? 0 : 1,
+      excluded: ["last_page": 1, "forced_break": 2]
+    )
+    observation.value = value
+    observation.low = interval?.0
+    observation.high = interval?.1
+    return observation
+  }
+
+  /// Figures for every trial and change of ``Trials/Session/make(_:started:)``.
+  static func all(of entries: Int) -> [Int: [Observation]] {
+    Dictionary(
+      uniqueKeysWithValues: (0..<entries)
+        .map { index in
+          (
+            index,
+            [make("missed_lines", value: Double(index)), make("total_time", interval: (1, 2))]
+          )
+        }
+    )
+  }
+}
+
+extension ResultStore {
+  /// Adds a session with a few figures of each trial and change.
+  @discardableResult
+  func add(_ session: Session) throws -> Int {
+    try add(
+      session,
+      observations: Observation.all(of: session.trials.count),
+      changeObservations: Observation.all(of: session.changes.count)
+    )
+  }
+
+  /// The number of rows of a table.
+  func count(_ table: String) throws -> Int {
+    try pool.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") } ?? -1
+  }
+}
+
+/// A store's file in a folder of its own.
+struct StoreFile {
+  let folder: TemporaryDirectory
+  var path: String { folder.path(of: "results.sqlite") }
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  /// A file with a session in it, which no connection has open.
+  static func withSession() throws -> StoreFile {
+    let file = try StoreFile()
+    try file.addSession()
+    return file
+  }
+
+  /// Adds a session and closes the file.
+  func addSession() throws {
+    let store = try open()
+    try store.add(.make())
+    try store.pool.close()
+  }
+
+  func open(_ access: ResultStore.Access = .writing) throws -> ResultStore {
+    try ResultStore(path: path, access: access)
+  }
+
+  /// Changes the file as no program of ours does.
+  func tamper(_ change: (Database) throws -> Void) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { database in
+      let triggers = try String.fetchAll(
+        database,
+        sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+      )
+      for trigger in triggers { try database.execute(sql: "DROP TRIGGER \(trigger)") }
+      try change(database)
+    }
+    try queue.close()
+  }
+}

@@ -1,0 +1,145 @@
+import GRDB
+import PaginatorKit
+import TestSupport
+import Testing
+import Trials
+
+@testable import Results
+
+/// One metric over the stored sessions.
+struct HistoryTests {
+  let file: StoreFile
+
+  init() throws { file = try StoreFile() }
+
+  /// Two sessions; the first trial's figures are 1.5 and 2.5, with an interval around the second.
+  private func store() throws -> ResultStore {
+    let store = try file.open()
+    guard try store.summaries().isEmpty else { return store }
+    for (id, value) in [("a", 1.5), ("b", 2.5)] {
+      var pages = Observation(metric: "unused_px", unit: "px", eligible: 4)
+      pages.median = value
+      pages.worstPage = 3
+      _ = try store.add(
+        .make(id, started: "2025-\(id)"),
+        observations: [
+          0: [
+            pages, .make("missed_lines", value: value),
+            .make("total_time", value: value, interval: (value - 1, value + 1)),
+          ],
+          2: [.make("missed_lines", value: 7)], 5: [.make("missed_lines", value: nil)],
+        ],
+        changeObservations: [
+          0: [
+            .make("top_shift", variant: "proportional", value: value),
+            .make("top_shift", variant: "fresh-anchor", value: -value),
+          ]
+        ]
+      )
+    }
+    return store
+  }
+
+  private func values(_ query: HistoryQuery) throws -> [Double?] {
+    try store().history(query).map(\.value)
+  }
+
+  @Test func `a point says where a figure is from`() throws {
+    let point = try #require(
+      try store().history(HistoryQuery(metric: "total_time", statistic: .value)).last
+    )
+    #expect(
+      point
+        == HistoryPoint(
+          session: 2,
+          id: "b",
+          started: "2025-b",
+          corpus: "sutra",
+          paginator: "greedy",
+          device: "phone-6",
+          fontSize: .pixels(17),
+          toDevice: nil,
+          toFontSize: nil,
+          variant: "",
+          value: 2.5,
+          low: 1.5,
+          high: 3.5,
+          layoutKey: "key of sutra at 17.0"
+        )
+    )
+  }
+
+  @Test func `the oldest session comes first, then the first trial`() throws {
+    let query = HistoryQuery(metric: "missed_lines", statistic: .value)
+    #expect(try values(query) == [1.5, 7, nil, 2.5, 7, nil])
+  }
+
+  @Test func `each statistic is its own number`() throws {
+    #expect(try values(HistoryQuery(metric: "unused_px", statistic: .median)) == [1.5, 2.5])
+    #expect(try values(HistoryQuery(metric: "unused_px", statistic: .worstPage)) == [3, 3])
+    #expect(try values(HistoryQuery(metric: "unused_px", statistic: .max)) == [nil, nil])
+    #expect(try values(HistoryQuery(metric: "no_such", statistic: .max)) == [])
+  }
+
+  @Test func `every statistic has a column`() throws {
+    for statistic in Observation.Statistic.allCases {
+      #expect(try values(HistoryQuery(metric: "unused_px", statistic: statistic)).count == 2)
+    }
+  }
+
+  @Test func `points are left out by what is asked`() throws {
+    var query = HistoryQuery(metric: "missed_lines", statistic: .value)
+    query.sessionLimit = 1
+    #expect(try values(query) == [2.5, 7, nil])
+    query.corpus = "sutra"
+    #expect(try values(query) == [2.5, 7])
+    query.paginator = "fixed-count"
+    #expect(try values(query) == [7])
+    query.fontSize = .pixels(20)
+    #expect(try values(query) == [7])
+    query.device = "phone-6"
+    #expect(try values(query) == [7])
+    query.onlyDetailed = true
+    #expect(try values(query) == [])
+    query = HistoryQuery(metric: "missed_lines", statistic: .value)
+    query.onlyDetailed = true
+    #expect(try values(query) == [1.5, 2.5])
+    query.fontSize = .pixels(18)
+    #expect(try values(query) == [])
+    query = HistoryQuery(metric: "missed_lines", statistic: .value)
+    query.device = "tablet-10"
+    #expect(try values(query) == [])
+    query.device = nil
+    query.sessionLimit = 0
+    #expect(try values(query) == [])
+  }
+
+  @Test func `a change has both layouts and a strategy`() throws {
+    var query = HistoryQuery(metric: "top_shift", statistic: .value)
+    #expect(try values(query) == [-1.5, 1.5, -2.5, 2.5])
+    query.variant = "proportional"
+    query.corpus = "sutra"
+    query.onlyDetailed = true
+    let points = try store().history(query)
+    #expect(points.map(\.value) == [1.5, 2.5])
+    #expect(points.map(\.device) == ["phone-6", "phone-6"])
+    #expect(points.map(\.toDevice) == ["to fontSize", "to fontSize"])
+    #expect(points.map(\.fontSize) == [.pixels(17), .pixels(17)])
+    #expect(points.map(\.toFontSize) == [.pixels(20), .pixels(20)])
+    #expect(points.map(\.layoutKey) == ["key after fontSize", "key after fontSize"])
+  }
+
+  @Test(arguments: [true, false])
+  func `figures are found by an index`(ofTrials: Bool) throws {
+    let source = ofTrials ? HistorySource.trials : .changes
+    let (sql, arguments) = source.select(HistoryQuery(metric: "missed_lines", statistic: .value))
+    let plan = try store().pool
+      .read { database in
+        try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments)
+          .map { $0["detail"] as String }
+      }
+    // Sessions are walked through once; every other table is searched by a key.
+    #expect(plan.filter { $0.hasPrefix("SCAN") } == ["SCAN seal"])
+    #expect(plan.contains { $0.contains("observationByMetric (figureSetId=? AND metric=?)") })
+  }
+}

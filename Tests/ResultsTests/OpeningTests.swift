@@ -1,0 +1,129 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+import Trials
+
+@testable import Results
+
+/// A store is opened safely, or refused with the reason.
+struct OpeningTests {
+  @Test func `sessions are on the disk when they are reported`() throws {
+    let file = try StoreFile()
+    let store = try file.open()
+    let settings = ["synchronous", "journal_mode", "foreign_keys", "busy_timeout"]
+    func values(_ database: Database) throws -> [String?] {
+      try settings.map { try String.fetchOne(database, sql: "PRAGMA \($0)") }
+    }
+    // 2 is FULL; GRDB on Linux sets 1, NORMAL.
+    let writer = try store.pool.writeWithoutTransaction(values)
+    #expect(writer == ["2", "wal", "1", "30000"])
+    let reader = try store.pool.read(values)
+    #expect(Array(reader.dropFirst()) == ["wal", "1", "30000"])
+  }
+
+  @Test func `a store to read from must be there, and is not made`() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path(of: "deep/results.sqlite")
+    #expect(throws: StoreError.noStore(path: path)) {
+      try ResultStore(path: path, access: .reading)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test func `a store to write to is made with its folders`() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path(of: "a/b/results.sqlite")
+    try ResultStore(path: path, access: .writing).add(.make())
+    #expect(try ResultStore(path: path, access: .reading).summaries().count == 1)
+  }
+
+  @Test func `reading changes no byte of a store`() throws {
+    let file = try StoreFile.withSession()
+    let before = try Data(contentsOf: URL(fileURLWithPath: file.path))
+    let store = try file.open(.reading)
+    _ = try store.session(.last)
+    #expect(throws: DatabaseError.self) {
+      try store.pool.write { try $0.execute(sql: "DELETE FROM seal") }
+    }
+    try store.pool.close()
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file.path)) == before)
+  }
+
+  @Test func `an empty file becomes a store, for a reader too`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("", to: "results.sqlite")
+    #expect(try ResultStore(path: path, access: .reading).summaries() == [])
+    #expect(try ResultStore(path: path, access: .writing).add(.make()) == 1)
+  }
+
+  @Test(arguments: [ResultStore.Access.reading, .writing])
+  func `a file that is no database is refused and left alone`(access: ResultStore.Access) throws {
+    let folder = try TemporaryDirectory()
+    let text = String(repeating: "These are notes. ", count: 100)
+    let path = try folder.write(text, to: "notes.txt")
+    #expect(throws: StoreError.notAStore(path: path)) {
+      try ResultStore(path: path, access: access)
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+
+  @Test(arguments: [ResultStore.Access.reading, .writing])
+  func `another program's database is refused`(access: ResultStore.Access) throws {
+    let file = try StoreFile()
+    let other = try DatabaseQueue(path: file.path)
+    try other.write { try $0.execute(sql: "CREATE TABLE bookmark (url TEXT)") }
+    try other.close()
+    #expect(throws: StoreError.notAStore(path: file.path)) { try file.open(access) }
+  }
+
+  @Test(arguments: [ResultStore.Access.reading, .writing])
+  func `a later harness's store is refused`(access: ResultStore.Access) throws {
+    let file = try StoreFile.withSession()
+    try file.tamper { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9 later')") }
+    #expect(throws: StoreError.newer(path: file.path, migration: "9 later")) {
+      try file.open(access)
+    }
+  }
+
+  @Test func `a folder in the store's place, and a file in its folder's, are refused`() throws {
+    let folder = try TemporaryDirectory()
+    let file = try folder.write("", to: "file")
+    let below = "\(file)/deep/results.sqlite"
+    for access in [ResultStore.Access.reading, .writing] {
+      #expect(throws: StoreError.isAFolder(path: folder.path)) {
+        try ResultStore(path: folder.path, access: access)
+      }
+    }
+    #expect(throws: StoreError.notAFolder(path: file)) {
+      try ResultStore(path: below, access: .writing)
+    }
+  }
+
+  @Test func `a damaged file is refused`() throws {
+    let file = try StoreFile.withSession()
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: file.path))
+    // All but the first page, which holds the header.
+    for index in 4096..<bytes.count { bytes[index] = 0xFF }
+    try bytes.write(to: URL(fileURLWithPath: file.path))
+    let error = try #require(throws: StoreError.self) { try file.open(.reading).summaries() }
+    guard case .damaged(file.path, _) = error else {
+      Issue.record("\(error)")
+      return
+    }
+  }
+
+  @Test func `a full disk is said, and leaves the sessions that were there`() throws {
+    let file = try StoreFile.withSession()
+    let store = try file.open()
+    try store.pool.writeWithoutTransaction { database in
+      let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+      try database.execute(sql: "PRAGMA max_page_count = \(pages + 1)")
+    }
+    var larger = Session.make("larger")
+    larger.environment["notes"] = String(repeating: "x", count: 100_000)
+    #expect(throws: StoreError.diskFull(path: file.path)) { try store.add(larger) }
+    #expect(try store.summaries().map(\.id) == ["s1"])
+    #expect(try store.integrityProblems() == [])
+  }
+}

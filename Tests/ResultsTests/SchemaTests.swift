@@ -1,0 +1,129 @@
+import Digests
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Results
+
+/// The schema guards the data: nothing is changed, deleted or nonsense.
+struct SchemaTests {
+  @Test func `a migration that has landed is never edited`() {
+    // A red line here means that a schema in people's stores would differ from a new one's: undo
+    // the edit and append a migration instead.
+    #expect(
+      StoreMigration.all.map { "\($0.name) \(sha256(of: Array($0.sql.utf8)))" } == [
+        "1 sessions d81ac4d39ab00b82d2d1307dba93c5769feabc1d596b92edc10bf1f48ec687f1"
+      ]
+    )
+  }
+
+  @Test func `no row of any table can be changed, deleted or replaced`() throws {
+    let file = try StoreFile.withSession()
+    let store = try file.open()
+    let tables = try tables(of: store)
+    #expect(tables.count == 28)
+    for table in tables {
+      #expect(try store.count(table) > 0, "the fixture has no row in \(table)")
+      let columns = try columns(of: table, in: store)
+      for statement in [
+        "UPDATE \(table) SET \(columns[0]) = \(columns[0])", "DELETE FROM \(table)",
+        "INSERT OR REPLACE INTO \(table) SELECT * FROM \(table)",
+      ] {
+        let error = try #require(throws: DatabaseError.self) {
+          try store.pool.write { try $0.execute(sql: statement) }
+        }
+        #expect(error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER, "\(statement)")
+        #expect(
+          error.message?.contains("only grows") == true
+            || error.message?.contains("is sealed") == true,
+          "\(statement)"
+        )
+      }
+    }
+  }
+
+  @Test func `no row can be added to a sealed session or to a complete content`() throws {
+    let file = try StoreFile.withSession()
+    let store = try file.open()
+    var tried = 0
+    for table in try tables(of: store) where table != "seal" {
+      let columns = try columns(of: table, in: store)
+      // The same rows under another key: at a later position, or with another name.
+      let key = columns.contains("position") ? "position" : "name"
+      guard columns.contains("sessionNumber") || columns.contains("position") else { continue }
+      tried += 1
+      let list = columns.map { $0 == key ? "\($0) || 9" : $0 }.joined(separator: ", ")
+      let error = try #require(throws: DatabaseError.self) {
+        try store.pool.write {
+          try $0.execute(sql: "INSERT INTO \(table) SELECT \(list) FROM \(table) LIMIT 1")
+        }
+      }
+      #expect(error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER, "\(table)")
+    }
+    // Six tables of a session, ten of contents.
+    #expect(tried == 16)
+  }
+
+  @Test(arguments: [
+    ("outcome", "gapScalars = -1"), ("outcome", "gapScalars = NULL"),
+    ("outcome", "driftBeyondBoundaries = NULL"), ("outcome", "paintedClusters = clusters + 1"),
+    ("outcome", "failureKind = 'tired', failureMessage = ''"), ("outcome", "failureKind = 'error'"),
+    ("outcome", "measureCalls = -1"), ("outcome", "isJudged = 0"),
+    ("pageRow", "lines = -1"), ("pageRow", "exclusion = 'boring'"), ("pageRow", "isMidLine = NULL"),
+    ("pageRow", "isOverflowUnavoidable = 2"), ("pageRow", "unusedSpaceSixtyFourths = -1"),
+    ("sample", "phase = 'warm'"), ("sample", "cpuNanoseconds = -1"), ("sample", "hasSteal = 2"),
+    ("trial", "isDetailed = 2"), ("trial", "peakMemoryBytes = -1"),
+    ("change", "kind = 'mood'"), ("change", "failureKind = 'error', failureMessage = NULL"),
+    ("contestant", "kind = 'best'"), ("contestant", "showing = 'aloud'"),
+    ("corpus", "direction = 'up'"), ("chapter", "startByte = -1"), ("textBody", "digest = 'a'"),
+    ("layout", "sizeSixtyFourths = 0"), ("layout", "kinsoku = 'lax'"),
+    ("layout", "alignment = 'top'"), ("layout", "advances = '26'"), ("layout", "leading = 'both'"),
+    ("layout", "lineHeightRule = 'any'"), ("observation", "rate = 1.5"),
+    ("observation", "count = eligible + 1"), ("observation", "low = 3, high = 2"),
+    ("observation", "low = 1, high = NULL"), ("observation", "metric = ''"),
+    ("exclusion", "count = -1"), ("session", "id = ''"), ("seal", "trialCount = -1"),
+  ])
+  func `nonsense is refused`(table: String, assignment: String) throws {
+    let error = try refusal(of: "UPDATE \(table) SET \(assignment)")
+    #expect(error.extendedResultCode == .SQLITE_CONSTRAINT_CHECK)
+  }
+
+  @Test(arguments: [
+    ("pageRow", "lines = 'many'", ResultCode.SQLITE_CONSTRAINT_DATATYPE),
+    ("pageRow", "lines = NULL", .SQLITE_CONSTRAINT_NOTNULL),
+    ("trial", "setupId = 99", .SQLITE_CONSTRAINT_FOREIGNKEY),
+    ("sample", "trial = 99", .SQLITE_CONSTRAINT_FOREIGNKEY),
+    ("session", "id = NULL", .SQLITE_CONSTRAINT_NOTNULL),
+    ("trial", "position = 1", .SQLITE_CONSTRAINT_PRIMARYKEY),
+  ])
+  func `what does not fit its column is refused`(
+    table: String,
+    assignment: String,
+    code: ResultCode
+  ) throws {
+    #expect(try refusal(of: "UPDATE \(table) SET \(assignment)").extendedResultCode == code)
+  }
+
+  private func refusal(of statement: String) throws -> DatabaseError {
+    let file = try StoreFile.withSession()
+    return try #require(throws: DatabaseError.self) {
+      try file.tamper { try $0.execute(sql: statement) }
+    }
+  }
+
+  private func tables(of store: ResultStore) throws -> [String] {
+    try store.pool.read { database in
+      try String.fetchAll(
+        database,
+        sql: """
+          SELECT name FROM sqlite_master WHERE type = 'table'
+          AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'grdb_%' ORDER BY name
+          """
+      )
+    }
+  }
+
+  private func columns(of table: String, in store: ResultStore) throws -> [String] {
+    try store.pool.read { try $0.columns(in: table).map(\.name) }
+  }
+}
