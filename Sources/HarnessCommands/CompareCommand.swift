@@ -3,6 +3,7 @@ import Comparisons
 import Foundation
 import PaginatorKit
 import Reports
+import Results
 import Trials
 
 /// `harness compare`: all paginators over a corpus, swept over layouts, and what came of it.
@@ -24,6 +25,14 @@ struct CompareCommand: ParsableCommand {
   @OptionGroup(title: "Reports") var reports: ReportArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
+  @Option(
+    help: ArgumentHelp(
+      "Say what changed since this stored session. (default: the last one with the same layouts)",
+      valueName: "number|id|last"
+    )
+  )
+  var against: String?
+
   @Flag(help: "Print results.json instead of the table.")
   var json = false
 
@@ -31,34 +40,57 @@ struct CompareCommand: ParsableCommand {
     let console = Console(terminal)
     try withExitCodes {
       let run = try SessionRun(options, console: console)
+      if options.dryRun {
+        let plan = DryRun(plan: run.plan, writes: try writes())
+        return try console.print(plan.text(columns: console.columns))
+      }
+      // What cannot be written or found is said before minutes are spent on measuring.
       try requireWritable(reports.output)
-      let text = ComparisonText(
-        console: console,
-        plan: run.plan,
-        commandLine: ShowCommandLine(
-          corpus: options.corpus,
-          corpora: run.corpora,
-          layout: options.layout,
-          hasOwnPage: options.page.size != nil
-        )
-      )
+      let store = try ResultStore(path: options.store.path, access: .writing)
+      let earlier = try against.map { try store.stored($0) }
+      let text = ComparisonText(console: console, plan: run.plan, commandLine: showCommandLine(run))
       if !json { try console.print(text.heading) }
       let session = try run.measured()
-      let files = reports.files(of: session, ReportOptions(allPages: reports.allPages))
+      let since = try Since(session, against: earlier, in: store)
+      let number = try store.keep(session)
+      let files = reports.files(
+        of: session,
+        ReportOptions(
+          allPages: reports.allPages,
+          csvByteOrderMark: reports.csvBom,
+          sessionNumber: number,
+          since: since.sentences
+        )
+      )
       try write(files, to: reports.output)
       if json {
         try console.print(jsonText(of: session, among: files))
       } else {
-        try console.print(text.body(of: session, reports: files.map(\.name), in: reports.output))
+        try console.print(
+          text.body(of: session, since: since.sentences)
+            + "\n\n"
+            + text.files(files.map(\.name), in: reports.output, number, options.store.path)
+        )
       }
+      try since.refuseMismatch()
       try run.failIfStrict(session)
     }
   }
 
-  private func jsonText(of session: Session, among files: [ReportFile]) -> String {
-    let written = files.first { $0.name == "results.json" }
-    let bytes =
-      (written ?? JSONReport().files(of: session, options: ReportOptions())[0]).bytes
-    return String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes, as: UTF8.self)
+  private func showCommandLine(_ run: SessionRun) -> ShowCommandLine {
+    ShowCommandLine(
+      corpus: options.corpus,
+      corpora: run.corpora,
+      layout: options.layout,
+      hasOwnPage: options.page.size != nil
+    )
+  }
+
+  private func writes() throws -> [String] {
+    let names = reports.format.flatMap(\.fileNames).joined(separator: ", ")
+    return [
+      "The session would be kept in \(options.store.path).",
+      "Reports would be written to \(reports.output): \(names).",
+    ]
   }
 }

@@ -27,7 +27,7 @@ struct ComparisonText {
   }
 
   /// All that stands after the heading.
-  func body(of session: Session, reports: [String], in folder: String) -> String {
+  func body(of session: Session, since: [String]) -> String {
     var blocks: [String] = []
     for findings in CorpusFindings.all(of: session) {
       if session.corpora.count > 1 { blocks.append(name(of: findings.corpus).bold) }
@@ -49,7 +49,7 @@ struct ComparisonText {
         )
       }
     }
-    blocks.append(reportLine(reports, in: folder))
+    blocks.append(since.map { wrapped($0, to: console.columns) }.joined(separator: "\n"))
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
@@ -103,8 +103,13 @@ struct ComparisonText {
       .joined(separator: "\n")
   }
 
-  private func reportLine(_ reports: [String], in folder: String) -> String {
-    wrapped("Reports in \(folder): \(reports.joined(separator: ", "))", to: console.columns)
+  /// Where the results are now.
+  func files(_ names: [String], in folder: String, _ session: Int, _ store: String) -> String {
+    [
+      "Reports in \(folder): \(names.joined(separator: ", "))", "Session \(session) in \(store)",
+    ]
+    .map { wrapped($0, to: console.columns) }
+    .joined(separator: "\n")
   }
 }
 

@@ -6,6 +6,10 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
   case done = 0
   /// A paginator crashed, hung or answered nonsense, and `--strict` asks for more.
   case paginatorFailed = 6
+  /// The inputs of two sessions differ, so that they cannot be compared.
+  case inputsDiffer = 4
+  /// The store cannot be read or written.
+  case store = 7
   /// The command line means nothing.
   case usage = 64
   /// An input is not what it claims to be.
@@ -24,6 +28,8 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
     switch self {
     case .done: "Done."
     case .paginatorFailed: "A paginator failed, and --strict makes that an error."
+    case .inputsDiffer: "Inputs of the layouts differ; the sessions cannot be compared."
+    case .store: "The store of sessions cannot be read or written."
     case .usage: "The command line means nothing."
     case .badInput: "An input is not what it claims to be."
     case .missingInput: "There is no such corpus, font or file."

@@ -12,13 +12,15 @@ public struct Harness: ParsableCommand {
 
         harness compare --corpus diamond-sutra
 
-      Exit codes: 0 done, 6 a paginator failed (--strict), 64 wrong usage, 65 input that is not \
-      what it claims, 66 no such corpus, font or file, 70 a bug of the harness, 73 the output \
-      cannot be written, 130 interrupted.
+      Exit codes: 0 done, 4 the sessions' inputs differ, 6 a paginator failed (--strict), 7 the \
+      store cannot be read or written, 64 wrong usage, 65 input that is not what it claims, 66 no \
+      such corpus, font, file or session, 70 a bug of the harness, 73 the output cannot be \
+      written, 130 interrupted.
       """,
     version: HarnessVersion.current,
     subcommands: [
-      CompareCommand.self, ShowCommand.self, WhyCommand.self, ListCommand.self, CorpusCommand.self,
+      CompareCommand.self, ShowCommand.self, WhyCommand.self, MeasureCommand.self,
+      ReportCommand.self, HistoryCommand.self, ListCommand.self, CorpusCommand.self,
     ]
   )
 

@@ -4,6 +4,7 @@ import Corpora
 import Foundation
 import PaginatorKit
 import Paginators
+import Results
 import Trials
 import Typesetting
 
@@ -11,7 +12,7 @@ import Typesetting
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List corpora, paginators, devices, fonts or metrics."
+    abstract: "List corpora, paginators, devices, fonts, metrics or stored sessions."
   )
 
   /// What can be listed.
@@ -21,6 +22,7 @@ struct ListCommand: ParsableCommand {
     case devices
     case fonts
     case metrics
+    case sessions
   }
 
   @Argument(help: "What to list.")
@@ -37,6 +39,7 @@ struct ListCommand: ParsableCommand {
   )
   var corpora: String?
 
+  @OptionGroup(title: "Store") var store: StoreArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
   func run() throws {
@@ -54,6 +57,7 @@ struct ListCommand: ParsableCommand {
     case .devices: deviceListing()
     case .fonts: fontListing()
     case .metrics: metricListing()
+    case .sessions: try sessionListing()
     }
   }
 
@@ -102,6 +106,28 @@ struct ListCommand: ParsableCommand {
         .map { face in
           [.text(face.family), .text(face.style), .text("\(face.file)#\(face.index)")]
         }
+    )
+  }
+
+  private func sessionListing() throws -> Listing {
+    let summaries = try ResultStore(path: store.path, access: .reading).summaries()
+    return Listing(
+      keys: [
+        "session", "started", "corpora", "paginators", "layouts", "trials", "failed", "changes",
+        "timed", "harness", "id",
+      ],
+      rows: summaries.reversed()
+        .map { session in
+          [
+            .number(session.number), .text(session.started),
+            .text(session.corpora.joined(separator: ",")), .number(session.paginatorCount),
+            .number(session.layoutCount), .number(session.trialCount),
+            .number(session.failedTrialCount), .number(session.changeCount),
+            .text(session.isTimed ? "yes" : "no"), .text(session.harnessVersion ?? ""),
+            .text(session.id),
+          ]
+        },
+      onlyForPrograms: ["paginators", "layouts", "changes", "timed", "harness"]
     )
   }
 

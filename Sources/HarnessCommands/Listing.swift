@@ -1,5 +1,6 @@
 import Comparisons
 import Foundation
+import Reports
 
 /// A table of what there is, for people or for programs.
 struct Listing {
@@ -8,18 +9,20 @@ struct Listing {
     case text(String)
     case number(Int)
     case decimal(Double)
+    case none
 
     var shown: String {
       switch self {
       case .text(let text): text
       case .number(let number): grouped(number)
       case .decimal(let value): decimalText(value) ?? ""
+      case .none: ""
       }
     }
 
     var isNumber: Bool {
       switch self {
-      case .text: false
+      case .text, .none: false
       case .number, .decimal: true
       }
     }
@@ -30,6 +33,7 @@ struct Listing {
       case .text(let text): try container.encode(text)
       case .number(let number): try container.encode(number)
       case .decimal(let value): try container.encode(value)
+      case .none: try container.encodeNil()
       }
     }
   }
@@ -38,10 +42,14 @@ struct Listing {
   var keys: [String]
   /// The values, a row each.
   var rows: [[Cell]]
+  /// The keys that the table has no room for; programs get them.
+  var onlyForPrograms: Set<String> = []
 
   /// The table; columns without any value are left out, the last column is wrapped.
   func table(columns: Int) -> String {
-    let shown = keys.indices.filter { column in rows.contains { !$0[column].shown.isEmpty } }
+    let shown = keys.indices.filter { column in
+      !onlyForPrograms.contains(keys[column]) && rows.contains { !$0[column].shown.isEmpty }
+    }
     guard let last = shown.last else { return "There are none." }
     let widths = shown.map { column in
       ([heading(column)] + rows.map { $0[column].shown }).map(displayWidth(of:)).max() ?? 0
@@ -76,6 +84,24 @@ struct Listing {
       Dictionary(uniqueKeysWithValues: zip(keys, row))
     }
     return String(decoding: try encoder.encode(objects), as: UTF8.self)
+  }
+
+  /// A table for programs, as the report files are written.
+  func csv() -> String {
+    var table = CSVTable(header: keys, byteOrderMark: false)
+    for row in rows {
+      table.append(
+        row.map { cell in
+          switch cell {
+          case .text(let text): .text(text)
+          case .number(let number): .integer(number)
+          case .decimal(let value): .number(value)
+          case .none: .number(nil)
+          }
+        }
+      )
+    }
+    return String(decoding: table.bytes.dropLast(2), as: UTF8.self)
   }
 
   private func heading(_ column: Int) -> String {

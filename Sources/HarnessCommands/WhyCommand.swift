@@ -33,9 +33,7 @@ struct WhyCommand: ParsableCommand {
   func run() throws {
     let console = Console(terminal)
     try withExitCodes {
-      guard let metric = Metric.named(metric) else {
-        throw HarnessFailure(.usage, unknownMetric)
-      }
+      let metric = try Metric.required(metric)
       let inputs = Inputs()
       let corpora = try inputs.corpora(corpus)
       var detailed = layout
@@ -101,11 +99,5 @@ struct WhyCommand: ParsableCommand {
       )
     }
     return blocks.joined(separator: "\n\n")
-  }
-
-  private var unknownMetric: String {
-    let hint =
-      suggestion(for: metric, among: Metric.all.map(\.name)).map { " Did you mean '\($0)'?" } ?? ""
-    return "There is no metric '\(metric)'.\(hint) 'harness list metrics' lists them."
   }
 }

@@ -74,8 +74,9 @@ struct ExplanationTests {
     )
   }
 
-  /// Boundaries at 10 and 20 of a text of 30; greedy's at 10 and 14: 6 scalars late. Greedy's two
-  /// mean pages would hold 15 scalars: 6 / 15 = 0.4.
+  /// Boundaries at 10 and 20 of a text of 30; greedy's at 10 and 14: 6 scalars late.
+  ///
+  /// Greedy's mean page holds 15 scalars: 6 / 15 = 0.4.
   @Test func `shows the boundary that drifted most`() {
     let drift = ReferenceDrift(
       scalars: [0, 6],

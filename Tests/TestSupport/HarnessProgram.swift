@@ -39,15 +39,29 @@ package struct HarnessProgram {
     environment: [String: String] = [:],
     output: String? = nil
   ) throws -> Outcome {
+    try start(arguments, in: folder, environment: environment, output: output).wait()
+  }
+
+  /// Starts the program and does not wait for it.
+  ///
+  /// - Parameters: As those of ``run(_:in:environment:output:)``.
+  /// - Returns: The running program.
+  /// - Throws: What keeps the program from being started.
+  package static func start(
+    _ arguments: [String],
+    in folder: String = Repository.root,
+    environment: [String: String] = [:],
+    output: String? = nil
+  ) throws -> Running {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["NO_COLOR": "1"]) { _, new in new }
-      .merging(environment) { _, new in new }
     // Files, not pipes: a full pipe would stop the program while nobody reads.
     let scratch = try TemporaryDirectory()
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["NO_COLOR": "1", "HARNESS_STORE": scratch.path + "/results.sqlite"]) { _, new in new }
+      .merging(environment) { _, new in new }
     let outPath = output ?? scratch.path + "/out"
     let errorPath = scratch.path + "/err"
     if output == nil { try Data().write(to: URL(fileURLWithPath: outPath)) }
@@ -56,15 +70,28 @@ package struct HarnessProgram {
     process.standardError = FileHandle(forWritingAtPath: errorPath)
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    process.waitUntilExit()
-    let code =
-      process.terminationReason == .exit
-      ? process.terminationStatus : 128 + process.terminationStatus
-    return Outcome(
-      exitCode: code,
-      output: output == nil ? read(outPath) : "",
-      errors: read(errorPath)
-    )
+    return Running(process: process, scratch: scratch, output: output == nil ? outPath : nil)
+  }
+
+  /// The program while it runs.
+  package struct Running {
+    fileprivate let process: Process
+    fileprivate let scratch: TemporaryDirectory
+    fileprivate let output: String?
+
+    /// Ends the program with signal 9, which it cannot catch.
+    package func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+
+    /// Waits for the end and returns exit code and what was written.
+    package func wait() -> Outcome {
+      process.waitUntilExit()
+      return Outcome(
+        exitCode: process.terminationReason == .exit
+          ? process.terminationStatus : 128 + process.terminationStatus,
+        output: output.map(HarnessProgram.read) ?? "",
+        errors: HarnessProgram.read(scratch.path + "/err")
+      )
+    }
   }
 
   private static func read(_ path: String) -> String {

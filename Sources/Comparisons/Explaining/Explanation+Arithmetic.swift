@@ -9,6 +9,7 @@ extension Explanation {
   ///     overflow_px = max(0, 736.5 − 635) = 101.5 px
   ///
   /// - Parameter text: The text of the trial's corpus, to show a boundary in.
+  /// - Returns: A sentence or formula a line.
   package func arithmetic(in text: SourceText) -> [String] {
     guard let judgement = trial.judgement, value.statistics != nil else { return [] }
     if metric.scope == .text { return [textArithmetic(judgement)].compactMap(\.self) }

@@ -10,6 +10,7 @@ extension Sentences {
   ///   - comparison: What differs.
   ///   - number: The earlier session's number in the store.
   ///   - started: When it began, ISO 8601 in UTC.
+  /// - Returns: The summary, then a sentence for each thing that changed.
   package static func since(
     _ comparison: SessionComparison,
     number: Int,

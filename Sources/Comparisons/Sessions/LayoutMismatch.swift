@@ -4,7 +4,9 @@ import Trials
 
 /// Why two sessions cannot be compared: what went into their layouts differs.
 package struct LayoutMismatch: Error, Sendable {
-  /// What differs, a sentence each: `Line height: 1.2 then, 1.5 now.`
+  /// What differs, a sentence each.
+  ///
+  ///     Line height: 1.2 then, 1.5 now.
   package let differences: [String]
 
   /// The mismatch of pairs of trials, `nil` when they may be compared.

@@ -62,6 +62,7 @@ extension SourceText {
   /// - Parameters:
   ///   - offset: The place, inside the text or at its ends.
   ///   - radius: How many scalars are shown on each side at most.
+  /// - Returns: One line.
   /// - Complexity: O(radius).
   package func surroundings(of offset: TextOffset, radius: Int = 10) -> String {
     let place = min(max(scalarIndex(of: offset), 0), scalarCount)

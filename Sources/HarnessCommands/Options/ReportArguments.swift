@@ -18,14 +18,12 @@ struct ReportArguments: ParsableArguments {
   @Flag(help: "Write every layout's pages to pages.csv, not only the detailed one's.")
   var allPages = false
 
+  @Flag(help: "Begin CSV files with a byte order mark, which some spreadsheets want to see.")
+  var csvBom = false
+
   /// The files of a session in the formats asked for.
   func files(of session: Session, _ options: ReportOptions) -> [ReportFile] {
-    format.flatMap { choice -> [ReportFile] in
-      switch choice {
-      case .csv: CSVReport().files(of: session, options: options)
-      case .json: JSONReport().files(of: session, options: options)
-      }
-    }
+    format.flatMap { $0.report.files(of: session, options: options) }
   }
 }
 
@@ -35,6 +33,17 @@ enum ReportChoice: String, CaseIterable {
   case csv
   /// Everything.
   case json
+
+  /// What writes it.
+  var report: any ReportFormat {
+    switch self {
+    case .csv: .csv
+    case .json: .json
+    }
+  }
+
+  /// The names of its files.
+  var fileNames: [String] { report.fileNames }
 
   static func parse(_ text: String) throws -> [ReportChoice] {
     try text.split(separator: ",", omittingEmptySubsequences: false)

@@ -1,6 +1,7 @@
 import Corpora
 import Paginators
 import Reports
+import Results
 import Typesetting
 
 /// Runs a piece of work and gives its error its exit code.
@@ -16,6 +17,8 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
     )
   } catch let error as CatalogError {
     throw HarnessFailure(.usage, error.description)
+  } catch let error as StoreError {
+    throw HarnessFailure(error.isUsage ? .missingInput : .store, error.description)
   } catch let error as ReportError {
     throw HarnessFailure(.cannotWrite, error.description)
   }

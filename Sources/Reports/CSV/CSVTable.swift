@@ -1,23 +1,29 @@
 import Comparisons
-import PaginatorKit
+package import PaginatorKit
 
 /// A table in the format of RFC 4180: commas, CRLF line ends, quotes where they are needed.
 ///
 /// Numbers have a point and no thousands separator. A text that a spreadsheet would take for a
 /// formula is defused with a leading apostrophe (OWASP, CSV injection).
-struct CSVTable {
-  private(set) var bytes: [UInt8] = []
+package struct CSVTable {
+  /// The table's text so far; each row ends with CRLF.
+  package private(set) var bytes: [UInt8] = []
 
-  init(header: [String], byteOrderMark: Bool) {
+  /// A table without rows.
+  package init(header: [String], byteOrderMark: Bool) {
     if byteOrderMark { bytes = [0xEF, 0xBB, 0xBF] }
     append(header.map { .text($0) })
   }
 
   /// One cell; a number that is absent is an empty cell, never 0.
-  enum Cell {
+  package enum Cell {
+    /// A text, defused and quoted where it must be.
     case text(String?)
+    /// A whole number.
     case integer(Int?)
+    /// A number.
     case number(Double?)
+    /// A length in px.
     case length(Length)
 
     var field: String {
@@ -30,7 +36,8 @@ struct CSVTable {
     }
   }
 
-  mutating func append(_ row: [Cell]) {
+  /// Appends a row, which has as many cells as the header.
+  package mutating func append(_ row: [Cell]) {
     for (index, cell) in row.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       bytes.append(contentsOf: cell.field.utf8)

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Comparisons
+import PaginatorKit
+import Results
+
+/// `harness history`: one metric over the stored sessions.
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Show one metric over the stored sessions.",
+    discussion: """
+      One line for each paginator, the oldest session at the left:
+
+        harness history --metric missed_lines
+        harness history --metric total_time --paginator greedy
+      """
+  )
+
+  @Option(help: ArgumentHelp("A metric of 'harness list metrics'.", valueName: "name"))
+  var metric: String
+
+  @Option(
+    help: ArgumentHelp(
+      "One of count, rate, sum, median, p95, max, worst_page, value. (default: the metric's own)",
+      valueName: "name"
+    )
+  )
+  var statistic: String?
+
+  @Option(help: ArgumentHelp("Only this corpus.", valueName: "id"))
+  var corpus: String?
+
+  @Option(help: ArgumentHelp("Only this paginator; one alone is listed session by session."))
+  var paginator: String?
+
+  @Option(help: ArgumentHelp("Only this device, with --font-size. (default: the detailed layout)"))
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp("Only this font size, with --device.", valueName: "px"),
+    transform: Parsing.fontSize
+  )
+  var fontSize: Length?
+
+  @Option(help: ArgumentHelp("Only this position strategy.", valueName: "name"))
+  var variant: String?
+
+  @Option(help: ArgumentHelp("At most so many sessions, the latest ones.", valueName: "n"))
+  var limit: Int = 1_000
+
+  @Flag(help: "Print CSV, a row for each session and series.")
+  var csv = false
+
+  @Flag(help: "Print a JSON array, an object for each session and series.")
+  var json = false
+
+  @OptionGroup(title: "Store") var store: StoreArguments
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  func validate() throws {
+    if csv && json { throw ValidationError("Give --csv or --json, not both.") }
+    if limit < 1 { throw ValidationError("--limit takes a whole number above 0.") }
+  }
+
+  func run() throws {
+    let console = Console(terminal)
+    try withExitCodes {
+      let metric = try Metric.required(metric)
+      let statistic = try requested(of: metric)
+      let store = try ResultStore(path: store.path, access: .reading)
+      let history = HistoryText(
+        metric: metric,
+        statistic: statistic,
+        points: try store.history(query(metric, statistic))
+      )
+      if json {
+        try console.print(try history.listing.json())
+      } else if csv {
+        try console.print(history.listing.csv())
+      } else {
+        try console.print(history.text(columns: console.columns))
+      }
+    }
+  }
+
+  private func query(_ metric: Metric, _ statistic: Statistic) -> HistoryQuery {
+    // The names of statistics are the same in both modules; a test compares them.
+    var query = HistoryQuery(
+      metric: metric.name,
+      statistic: Observation.Statistic(rawValue: statistic.rawValue) ?? .value
+    )
+    query.corpus = corpus
+    query.paginator = paginator
+    query.device = device
+    query.fontSize = fontSize
+    query.variant = variant
+    query.onlyDetailed = device == nil && fontSize == nil
+    query.sessionLimit = limit
+    return query
+  }
+
+  private func requested(of metric: Metric) throws -> Statistic {
+    guard let statistic else { return metric.headline }
+    guard let found = metric.statistics.first(where: { $0.rawValue == statistic }) else {
+      let known = metric.statistics.map(\.rawValue).joined(separator: ", ")
+      throw HarnessFailure(
+        .usage,
+        "\(metric.name) has no statistic '\(statistic)'; it has \(known)."
+      )
+    }
+    return found
+  }
+}
+
+extension Metric {
+  /// The metric with a name.
+  ///
+  /// - Throws: ``HarnessFailure`` with the nearest name when there is none.
+  static func required(_ name: String) throws -> Metric {
+    if let metric = Metric.named(name) { return metric }
+    let hint =
+      suggestion(for: name, among: Metric.all.map(\.name)).map { " Did you mean '\($0)'?" }
+      ?? ""
+    throw HarnessFailure(
+      .usage,
+      "There is no metric '\(name)'.\(hint) 'harness list metrics' lists them."
+    )
+  }
+}

@@ -1,0 +1,141 @@
+import Comparisons
+import PaginatorKit
+import Rainbow
+import Results
+
+/// One metric over sessions: a line for each series, or the sessions of the only one.
+struct HistoryText {
+  let metric: Metric
+  let statistic: Statistic
+  let points: [HistoryPoint]
+
+  /// The table with a sparkline for each series; the sessions one by one when there is one series.
+  func text(columns: Int) -> String {
+    guard let last = points.last else {
+      return wrapped(
+        "No stored session has \(metric.name) for these filters; 'harness list sessions' shows "
+          + "what there is.",
+        to: columns
+      )
+    }
+    let series = self.series
+    let sessions = Set(points.map(\.session)).count
+    let heading =
+      "\(metric.name), \(statistic.rawValue) in \(statistic.unit(of: metric)); "
+      + "\(counted(sessions, "session")), the last is \(last.session)"
+    let body =
+      series.count == 1
+      ? sessionRows(of: series[0], columns: columns) : seriesRows(series, columns: columns)
+    return ([wrapped(heading, to: columns).bold, ""] + body).joined(separator: "\n")
+  }
+
+  /// All points, a row each.
+  var listing: Listing {
+    Listing(
+      keys: [
+        "session", "session_id", "started", "corpus", "paginator", "variant", "device",
+        "font_size_px", "to_device", "to_font_size_px", "metric", "statistic", "unit", "value",
+        "low", "high", "layout_key",
+      ],
+      rows: points.map { point in
+        [
+          .number(point.session), .text(point.id), .text(point.started), .text(point.corpus),
+          .text(point.paginator), .text(point.variant), .text(point.device),
+          .decimal(point.fontSize.pixels), .text(point.toDevice ?? ""),
+          point.toFontSize.map { .decimal($0.pixels) } ?? .none, .text(metric.name),
+          .text(statistic.rawValue), .text(statistic.unit(of: metric)), cell(point.value),
+          cell(point.low), cell(point.high), .text(point.layoutKey),
+        ]
+      }
+    )
+  }
+
+  private func cell(_ value: Double?) -> Listing.Cell { value.map(Listing.Cell.decimal) ?? .none }
+
+  /// A paginator in a layout, over the sessions.
+  private struct Series {
+    var label: [String]
+    var points: [HistoryPoint]
+  }
+
+  /// The layout of a point, and the one it changes to.
+  private func place(of point: HistoryPoint) -> String {
+    let from = "\(point.device) at \(decimalText(point.fontSize)) px"
+    guard let device = point.toDevice, let size = point.toFontSize else { return from }
+    return "\(from) > \(device == point.device ? "" : "\(device) at ")\(decimalText(size)) px"
+  }
+
+  private var series: [Series] {
+    var order: [[String]] = []
+    var groups: [[String]: [HistoryPoint]] = [:]
+    for point in points {
+      let label = [point.corpus, point.paginator, place(of: point), point.variant]
+      if groups[label] == nil { order.append(label) }
+      groups[label, default: []].append(point)
+    }
+    return order.map { Series(label: $0, points: groups[$0] ?? []) }
+  }
+
+  private func seriesRows(_ series: [Series], columns: Int) -> [String] {
+    let rows = series.map { series -> [String] in
+      let first = series.points.first?.value
+      let last = series.points.last?.value
+      return series.label + [shown(first), shown(last), change(first, last)]
+    }
+    let table = aligned(
+      [["corpus", "paginator", "layout", "place kept by", "first", "last", "change"]] + rows,
+      numbersFrom: 4
+    )
+    let room = max(8, columns - (table.map(displayWidth(of:)).max() ?? 0) - 2)
+    let lines = series.map { "  " + sparkline($0.points.suffix(room).map(\.value)) }
+    return zip(table, [""] + lines).map { $0 + $1 }
+  }
+
+  private func sessionRows(of series: Series, columns: Int) -> [String] {
+    let label = series.label.filter { !$0.isEmpty }.joined(separator: ", ")
+    let rows = series.points.map { point -> [String] in
+      let interval =
+        zip2(point.low, point.high).map { "\(shown($0.0)) to \(shown($0.1))" } ?? ""
+      let when = String(point.started.prefix(16).replacing("T", with: " "))
+      return [String(point.session), when, shown(point.value), interval]
+    }
+    let table = aligned(
+      [["session", "started (UTC)", "value", "95 % interval"]] + rows,
+      numbersFrom: 2
+    )
+    return [label, sparkline(series.points.suffix(columns).map(\.value)), ""] + table
+  }
+
+  private func zip2(_ low: Double?, _ high: Double?) -> (Double, Double)? {
+    guard let low, let high else { return nil }
+    return (low, high)
+  }
+
+  private func change(_ first: Double?, _ last: Double?) -> String {
+    guard let first, let last else { return "" }
+    if first == last { return "-" }
+    guard first != 0 else { return "new" }
+    let percent = fixed((last / first - 1) * 100, 1)
+    return percent.hasPrefix("-") ? "\(percent) %" : "+\(percent) %"
+  }
+
+  private func shown(_ value: Double?) -> String {
+    guard let value else { return "n/a" }
+    if metric.unit.rawValue == "ns" { return "\(fixed(value / 1e6, 3)) ms" }
+    return decimalText((value * 1_000).rounded() / 1_000) ?? "n/a"
+  }
+
+  /// Rows as columns; empty columns are left out, those from a number on are set to the right.
+  private func aligned(_ rows: [[String]], numbersFrom first: Int) -> [String] {
+    let columns = rows[0].indices
+      .filter { column in
+        rows.dropFirst().contains { !$0[column].isEmpty }
+      }
+    let widths = columns.map { column in rows.map { displayWidth(of: $0[column]) }.max() ?? 0 }
+    return rows.map { row in
+      zip(columns, widths)
+        .map { padded(row[$0], to: $1, right: $0 >= first) }
+        .joined(separator: "  ")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Results
+import Trials
+
+/// `harness measure`: the measuring of `compare`, kept in the store, without a report.
+struct MeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract: "Measure as compare does and keep the session in the store, without reports.",
+    discussion: """
+      Prints the session's number and id when it is safely stored:
+
+        harness measure --corpus diamond-sutra
+        harness report --session last
+      """
+  )
+
+  @OptionGroup var options: MeasuringOptions
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  func run() throws {
+    let console = Console(terminal)
+    try withExitCodes {
+      let run = try SessionRun(options, console: console)
+      guard !options.dryRun else {
+        let plan = DryRun(
+          plan: run.plan,
+          writes: ["The session would be kept in \(options.store.path)."]
+        )
+        return try console.print(plan.text(columns: console.columns))
+      }
+      let store = try ResultStore(path: options.store.path, access: .writing)
+      let session = try run.measured()
+      let number = try store.keep(session)
+      try console.print("session \(number)  \(session.id)")
+      try run.failIfStrict(session)
+    }
+  }
+}

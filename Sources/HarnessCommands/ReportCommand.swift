@@ -1,0 +1,55 @@
+import ArgumentParser
+import Reports
+import Results
+
+/// `harness report`: reports of a stored session again.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Write the reports of a stored session again.",
+    discussion: """
+      Nothing is measured; the store has all that a report needs:
+
+        harness report --session last --format html,csv,json --output reports
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "A session's number or id as 'harness list sessions' shows it, or last.",
+      valueName: "number|id|last"
+    )
+  )
+  var session = "last"
+
+  @OptionGroup(title: "Store") var store: StoreArguments
+  @OptionGroup(title: "Reports") var reports: ReportArguments
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  @Flag(help: "Print results.json instead of the names of the files.")
+  var json = false
+
+  func run() throws {
+    let console = Console(terminal)
+    try withExitCodes {
+      let store = try ResultStore(path: store.path, access: .reading)
+      try requireWritable(reports.output)
+      let stored = try store.stored(session)
+      let options = ReportOptions(
+        allPages: reports.allPages,
+        csvByteOrderMark: reports.csvBom,
+        sessionNumber: stored.number
+      )
+      let files = reports.files(of: stored.session, options)
+      try write(files, to: reports.output)
+      if json {
+        try console.print(jsonText(of: stored.session, among: files))
+      } else {
+        let names = files.map(\.name).joined(separator: ", ")
+        try console.print(
+          wrapped("Session \(stored.number) in \(reports.output): \(names)", to: console.columns)
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Comparisons
+import Results
+import Trials
+
+/// What changed since an earlier session: the one asked for, else the last with the same layouts.
+struct Since {
+  /// What changed, in sentences; empty when there is no session to compare with.
+  let sentences: [String]
+  private let refusal: HarnessFailure?
+
+  init(_ session: Session, against asked: StoredSession?, in store: ResultStore) throws {
+    guard let earlier = try asked ?? store.latest(like: session) else {
+      sentences = []
+      refusal = nil
+      return
+    }
+    do {
+      let comparison = try SessionComparison(from: earlier.session, to: session)
+      sentences = Sentences.since(
+        comparison,
+        number: earlier.number,
+        started: earlier.session.started
+      )
+      refusal = nil
+    } catch {
+      sentences = []
+      refusal = HarnessFailure(
+        .inputsDiffer,
+        "Session \(earlier.number) cannot be compared with this one: "
+          + error.differences.joined(separator: " ")
+          + " Measure with the same inputs, or choose another session of 'harness list sessions'."
+      )
+    }
+  }
+
+  /// Fails with 4 when the session asked for was laid out differently.
+  func refuseMismatch() throws {
+    if let refusal { throw refusal }
+  }
+}

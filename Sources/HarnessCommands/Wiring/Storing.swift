@@ -1,0 +1,72 @@
+import Comparisons
+import PaginatorKit
+import Results
+import Trials
+
+/// A session of the store, and its number there.
+struct StoredSession {
+  var number: Int
+  var session: Session
+}
+
+extension ResultStore {
+  /// Keeps a session with the values of all its metrics.
+  ///
+  /// - Returns: The session's number.
+  func keep(_ session: Session) throws(StoreError) -> Int {
+    var trials: [Int: [Observation]] = [:]
+    for (index, trial) in session.trials.enumerated() {
+      trials[index] = Metric.all.map { Observation($0, of: trial) }
+    }
+    return try add(session, observations: trials)
+  }
+
+  /// The session with a number or id, or the last one.
+  func stored(_ reference: String) throws(StoreError) -> StoredSession {
+    let number = try number(of: SessionReference(parsing: reference))
+    return StoredSession(number: number, session: try session(.number(number)))
+  }
+
+  /// The newest session that laid out all the trials of another alike, `nil` when there is none.
+  func latest(like session: Session) throws(StoreError) -> StoredSession? {
+    let trials = session.trials.map { trial in
+      TrialIdentity(
+        corpus: trial.corpus,
+        paginator: trial.contestant.name,
+        layoutKey: trial.layoutKey
+      )
+    }
+    guard let number = try latest(covering: Set(trials)) else { return nil }
+    return StoredSession(number: number, session: try self.session(.number(number)))
+  }
+}
+
+extension Observation {
+  /// What a metric says of a trial.
+  init(_ metric: Metric, of trial: Trial) {
+    let value = metric.value(of: trial)
+    self.init(
+      metric: metric.name,
+      unit: metric.unit.rawValue,
+      isRepeatable: metric.isExact,
+      eligible: value.eligible,
+      excluded: value.excluded
+    )
+    fill(from: value, of: metric)
+  }
+
+  private mutating func fill(from value: MetricValue, of metric: Metric) {
+    guard let statistics = value.statistics else { return }
+    if metric.scope == .text {
+      self.value = value[.value]
+    } else {
+      count = statistics.count
+      rate = statistics.rate
+      sum = statistics.sum
+      median = statistics.median
+      p95 = statistics.p95
+      max = statistics.max
+      worstPage = statistics.worstPage
+    }
+  }
+}
