@@ -14,14 +14,27 @@ package import Trials
 package func identityCheck(_ session: Session) -> [String] {
   var texts: [String: SourceText] = [:]
   for corpus in session.corpora { texts[corpus.id] = corpus.text }
-  return session.trials.flatMap { trial -> [String] in
-    guard trial.failure == nil, let judgement = trial.judgement else { return [] }
-    var check = IdentityCheck(trial: trial, judgement: judgement)
-    check.checkPages()
-    check.checkText(texts[trial.corpus])
-    check.checkInflation()
-    if trial.contestant.kind == .reference { check.checkReference() }
-    return check.broken
+  return brokenPromises(of: ChangeFindings.all(of: session))
+    + session.trials.flatMap { trial -> [String] in
+      guard trial.failure == nil, let judgement = trial.judgement else { return [] }
+      var check = IdentityCheck(trial: trial, judgement: judgement)
+      check.checkPages()
+      check.checkText(texts[trial.corpus])
+      check.checkInflation()
+      if trial.contestant.kind == .reference { check.checkReference() }
+      return check.broken
+    }
+}
+
+/// Metrics.md 10: what the built-in position strategies promise, whoever made the pages.
+private func brokenPromises(of changes: [ChangeFindings]) -> [String] {
+  changes.flatMap { findings in
+    findings.readers.flatMap { outcome in
+      outcome.brokenPromises.map { promise in
+        "\(findings.change.corpus), \(findings.change.contestant.name), "
+          + "\(findings.change.label): \(outcome.strategy) \(promise)."
+      }
+    }
   }
 }
 

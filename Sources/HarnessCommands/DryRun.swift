@@ -31,8 +31,15 @@ struct DryRun {
         + "\(counted(plan.entrants.count, "paginator")) in "
         + "\(counted(text.settings.count, "layout")), \(counted(count, "trial")).",
       "Layouts, the first in detail: \(sweep.joined(separator: "; ")).",
+      changes(of: text),
       "Fonts: \(fonts.joined(separator: ", then ")).",
     ]
+  }
+
+  private func changes(of text: Plan.Text) -> String {
+    guard !text.targets.isEmpty else { return "No change of the layout would be measured." }
+    let steps = text.targets.map { $0.kind.step(to: $0.setting) }
+    return "Changes from the first layout: to \(steps.joined(separator: ", "))."
   }
 
   private var paginators: String {

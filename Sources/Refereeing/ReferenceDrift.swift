@@ -29,18 +29,7 @@ package struct ReferenceDrift: Hashable, Sendable {
   /// The pages lost per page: the slope of the least-squares line through ``pages``, `nil` below
   /// two boundaries.
   package var slope: Double? {
-    guard scalars.count > 1 else { return nil }
-    let values = pages
-    let count = Double(values.count)
-    let meanX = (count - 1) / 2
-    let meanY = values.reduce(0, +) / count
-    var above = 0.0
-    var below = 0.0
-    for (index, value) in values.enumerated() {
-      above += (Double(index) - meanX) * (value - meanY)
-      below += (Double(index) - meanX) * (Double(index) - meanX)
-    }
-    return above / below
+    fittedSlope(of: [pages])
   }
 
   /// Shared boundaries as a share of all, 1 for two lists without any.

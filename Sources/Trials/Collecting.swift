@@ -21,18 +21,18 @@ final class Steps: Sendable {
 }
 
 /// Results of jobs that end in any order.
-final class Results: Sendable {
-  private let slots: Mutex<[Result<[Trial], any Error>?]>
+final class Slots<Element: Sendable>: Sendable {
+  private let slots: Mutex<[Element?]>
 
   init(count: Int) {
     slots = Mutex(Array(repeating: nil, count: count))
   }
 
-  func set(_ index: Int, to result: Result<[Trial], any Error>) {
-    slots.withLock { $0[index] = result }
+  func set(_ index: Int, to element: Element) {
+    slots.withLock { $0[index] = element }
   }
 
-  func inOrder() -> [Result<[Trial], any Error>] {
-    slots.withLock { $0.compactMap { $0 } }
+  func inOrder() -> [Element] {
+    slots.withLock { $0.compactMap(\.self) }
   }
 }

@@ -23,7 +23,7 @@ package func measure(
   let jobs = plan.texts.flatMap { text in text.settings.map { (text, $0) } }
   let timings = plan.timing == nil ? 0 : plan.texts.count * plan.entrants.count
   let steps = Steps(total: jobs.count * plan.entrants.count + timings, report: progress)
-  let results = Results(count: jobs.count)
+  let results = Slots<Result<[Trial], any Error>>(count: jobs.count)
   DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
     let (text, setting) = jobs[index]
     results.set(

@@ -41,11 +41,28 @@ package struct Plan: Sendable {
     package var corpus: Corpus
     /// The layouts, at least one.
     package var settings: [Setting]
+    /// The changes that a reader makes from the first of them.
+    package var targets: [Target]
 
     /// A corpus with its layouts.
-    package init(corpus: Corpus, settings: [Setting]) {
+    package init(corpus: Corpus, settings: [Setting], targets: [Target] = []) {
       self.corpus = corpus
       self.settings = settings
+      self.targets = targets
+    }
+  }
+
+  /// A layout that a reader changes to.
+  package struct Target: Hashable, Sendable {
+    /// What is changed.
+    package var kind: Change.Kind
+    /// The device and layout after it.
+    package var setting: Setting
+
+    /// A target by its parts.
+    package init(kind: Change.Kind, setting: Setting) {
+      self.kind = kind
+      self.setting = setting
     }
   }
 

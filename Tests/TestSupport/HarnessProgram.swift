@@ -60,7 +60,8 @@ package struct HarnessProgram {
     // Files, not pipes: a full pipe would stop the program while nobody reads.
     let scratch = try TemporaryDirectory()
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["NO_COLOR": "1", "HARNESS_STORE": scratch.path + "/results.sqlite"]) { _, new in new }
+      .merging(["NO_COLOR": "1", "HARNESS_STORE": scratch.path + "/results.sqlite"]) { _, new in new
+      }
       .merging(environment) { _, new in new }
     let outPath = output ?? scratch.path + "/out"
     let errorPath = scratch.path + "/err"

@@ -1,3 +1,4 @@
+package import Refereeing
 package import Trials
 
 /// A measured quantity: its name, unit, direction and meaning, and how it is read from a trial.
@@ -22,8 +23,16 @@ package struct Metric: Sendable {
   /// One sentence that says of what it is counted, and what is left out.
   package let eligibility: String
 
-  private let extract: @Sendable (Trial) -> Readings
+  private let extract: Extractor
 
+  /// How the single values are read, and from what.
+  enum Extractor: Sendable {
+    case trial(@Sendable (Trial) -> Readings)
+    case change(@Sendable (ChangeFindings) -> Readings)
+    case reader(@Sendable (ReaderOutcome) -> Readings)
+  }
+
+  /// A metric of trials.
   init(
     name: String,
     unit: Unit,
@@ -34,6 +43,28 @@ package struct Metric: Sendable {
     eligibility: String,
     extract: @escaping @Sendable (Trial) -> Readings
   ) {
+    self.init(
+      name: name,
+      unit: unit,
+      direction: direction,
+      scope: scope,
+      headline: headline,
+      meaning: meaning,
+      eligibility: eligibility,
+      extractor: .trial(extract)
+    )
+  }
+
+  init(
+    name: String,
+    unit: Unit,
+    direction: Direction,
+    scope: Scope,
+    headline: Statistic,
+    meaning: String,
+    eligibility: String,
+    extractor: Extractor
+  ) {
     self.name = name
     self.unit = unit
     self.direction = direction
@@ -41,7 +72,7 @@ package struct Metric: Sendable {
     self.headline = headline
     self.meaning = meaning
     self.eligibility = eligibility
-    self.extract = extract
+    self.extract = extractor
   }
 
   /// What one value of a metric counts; the raw value is what reports print.
@@ -62,6 +93,10 @@ package struct Metric: Sendable {
     case ratio
     /// Pages of drift for each page read.
     case pagesPerPage = "pages_per_page"
+    /// Scalars of drift for each page boundary.
+    case scalarsPerBoundary = "scalars_per_boundary"
+    /// Scalars for each cycle of changes to and fro.
+    case scalarsPerCycle = "scalars_per_cycle"
     /// Calls of a function.
     case calls
     /// Glyphs.
@@ -101,7 +136,10 @@ package struct Metric: Sendable {
   /// Returns the single values of the metric in a trial; none when the trial failed.
   ///
   /// - Complexity: O(pages).
-  package func readings(of trial: Trial) -> Readings { extract(trial) }
+  package func readings(of trial: Trial) -> Readings {
+    guard case .trial(let extract) = extract else { return Readings() }
+    return extract(trial)
+  }
 
   /// Returns the metric of a trial: statistics over the eligible values, and what was left out.
   ///
@@ -109,16 +147,40 @@ package struct Metric: Sendable {
   package func value(of trial: Trial) -> MetricValue {
     MetricValue(readings(of: trial), direction: direction)
   }
+
+  /// Returns the metric of a change of the layout; nothing for a metric of something else.
+  ///
+  /// - Complexity: O(pages · log pages).
+  package func value(of change: ChangeFindings) -> MetricValue {
+    guard case .change(let extract) = extract else {
+      return MetricValue(Readings(), direction: direction)
+    }
+    return MetricValue(extract(change), direction: direction)
+  }
+
+  /// Returns the metric of the readers of a position strategy; nothing for a metric of something
+  /// else.
+  ///
+  /// - Complexity: O(pages · log pages).
+  package func value(of outcome: ReaderOutcome) -> MetricValue {
+    guard case .reader(let extract) = extract else {
+      return MetricValue(Readings(), direction: direction)
+    }
+    return MetricValue(extract(outcome), direction: direction)
+  }
 }
 
 extension Metric {
-  /// Every metric, in the order in which reports list them.
+  /// Every metric of trials, in the order in which reports list them.
   package static let all: [Metric] =
     coverage + overflow + unusedSpace + pageCount + breaks + drift
     + rendering + work
 
   /// Returns the metric with a name of Metrics.md, `nil` when there is none.
   package static func named(_ name: String) -> Metric? {
-    all.first { $0.name == name }
+    everything.first { $0.name == name }
   }
+
+  /// Every metric there is: of trials, of changes of the layout, of readers' places.
+  package static let everything: [Metric] = all + ofChanges + ofReaders
 }

@@ -14,4 +14,12 @@ struct Cell: Hashable {
     device = trial.device.id
     size = trial.layout.type.size
   }
+
+  /// The cell of the trial that a change starts from.
+  init(before change: Change) {
+    corpus = change.corpus
+    paginator = change.contestant.name
+    device = change.from.device.id
+    size = change.from.layout.type.size
+  }
 }

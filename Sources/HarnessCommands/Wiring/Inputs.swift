@@ -80,13 +80,15 @@ struct Inputs {
       return [Device(id: name, title: "page of \(name) px", page: page)]
     }
     guard !options.devices.isEmpty else { return Device.builtIn }
-    return try options.devices.map { id in
-      guard let device = Device.builtIn.first(where: { $0.id == id }) else {
-        let known = Device.builtIn.map(\.id).joined(separator: ", ")
-        throw HarnessFailure(.usage, "There is no device '\(id)'; there are \(known).")
-      }
-      return device
+    return try options.devices.map(device(named:))
+  }
+
+  private func device(named id: String) throws -> Device {
+    guard let device = Device.builtIn.first(where: { $0.id == id }) else {
+      let known = Device.builtIn.map(\.id).joined(separator: ", ")
+      throw HarnessFailure(.usage, "There is no device '\(id)'; there are \(known).")
     }
+    return device
   }
 
   /// The layouts of a corpus: the detailed one, then the rest by device and size.
@@ -123,6 +125,35 @@ struct Inputs {
     var unique: [Plan.Setting] = []
     for setting in all where !unique.contains(setting) { unique.append(setting) }
     return options.detail ? Array(unique.prefix(1)) : unique
+  }
+
+  /// The layouts that readers change to from the detailed one; what changes nothing is left out.
+  func targets(_ options: ChangeArguments, from detailed: Plan.Setting) throws -> [Plan.Target] {
+    var targets: [Plan.Target] = []
+    func add(_ kind: Change.Kind, _ change: (inout Plan.Setting) throws -> Void) rethrows {
+      var setting = detailed
+      try change(&setting)
+      let target = Plan.Target(kind: kind, setting: setting)
+      if setting != detailed, !targets.contains(target) { targets.append(target) }
+    }
+    for size in options.sizesOrDefault { add(.fontSize) { $0.layout.type.size = size } }
+    for font in options.fonts {
+      let face = try fonts.face(named: font).reference
+      add(.font) { setting in
+        setting.layout.type.fonts = [face] + setting.layout.type.fonts.filter { $0 != face }
+      }
+    }
+    for id in options.devices {
+      let device = try device(named: id)
+      add(.device) { setting in
+        setting.device = device
+        setting.layout.page = device.page
+      }
+    }
+    for multiple in options.lineHeights {
+      add(.lineHeight) { $0.layout.type.lineHeight = multiple }
+    }
+    return targets
   }
 
   /// The corpus when none is named.

@@ -13,12 +13,18 @@ extension Inputs {
     entrants: [Plan.Entrant],
     layout: LayoutArguments,
     page: PageGeometry?,
+    changes: ChangeArguments? = nil,
     timing: TimingBudget?
   ) throws -> Plan {
     let fonts = self.fonts
     return Plan(
       texts: try corpora.map { corpus in
-        Plan.Text(corpus: corpus, settings: try settings(layout, page: page, for: corpus))
+        let settings = try settings(layout, page: page, for: corpus)
+        return Plan.Text(
+          corpus: corpus,
+          settings: settings,
+          targets: try changes.map { try targets($0, from: settings[0]) } ?? []
+        )
       },
       entrants: entrants,
       reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts)),

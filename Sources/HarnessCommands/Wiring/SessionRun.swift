@@ -26,6 +26,7 @@ struct SessionRun {
         insets: options.page.insets,
         layout: options.layout
       ),
+      changes: options.changes,
       timing: options.timing.budget
     )
   }
@@ -42,7 +43,8 @@ struct SessionRun {
       started: SessionName.timestamp(started),
       environment: Inputs.environment(),
       corpora: plan.texts.map(\.corpus),
-      trials: trials
+      trials: trials,
+      changes: measureChanges(of: plan, after: trials)
     )
     try check(session)
     session.exhibits = try exhibits(of: session, plan: plan)

@@ -1,5 +1,6 @@
 import Comparisons
 import PaginatorKit
+import Refereeing
 import Results
 import Trials
 
@@ -16,9 +17,19 @@ extension ResultStore {
   func keep(_ session: Session) throws(StoreError) -> Int {
     var trials: [Int: [Observation]] = [:]
     for (index, trial) in session.trials.enumerated() {
-      trials[index] = Metric.all.map { Observation($0, of: trial) }
+      trials[index] = Metric.all.map { Observation($0, $0.value(of: trial)) }
     }
-    return try add(session, observations: trials)
+    var changes: [Int: [Observation]] = [:]
+    for (index, findings) in ChangeFindings.all(of: session).enumerated() {
+      changes[index] =
+        Metric.ofChanges.map { Observation($0, $0.value(of: findings)) }
+        + findings.readers.flatMap { outcome in
+          Metric.ofReaders.map {
+            Observation($0, $0.value(of: outcome), variant: outcome.strategy)
+          }
+        }
+    }
+    return try add(session, observations: trials, changeObservations: changes)
   }
 
   /// The session with a number or id, or the last one.
@@ -42,11 +53,11 @@ extension ResultStore {
 }
 
 extension Observation {
-  /// What a metric says of a trial.
-  init(_ metric: Metric, of trial: Trial) {
-    let value = metric.value(of: trial)
+  /// What a metric says of a trial or a change.
+  init(_ metric: Metric, _ value: MetricValue, variant: String = "") {
     self.init(
       metric: metric.name,
+      variant: variant,
       unit: metric.unit.rawValue,
       isRepeatable: metric.isExact,
       eligible: value.eligible,

@@ -1,37 +1,86 @@
 import Comparisons
 import PaginatorKit
+import Refereeing
 import Trials
 
 extension CSVReport {
-  /// `observations.csv`: a row for each trial, metric and statistic.
+  /// `observations.csv`: a row for each trial, metric and statistic, then for each change of the
+  /// layout, and for each position strategy, which is the variant.
   ///
   /// A metric that is n/a has its rows, with an empty value and 0 eligible, so that its absence is
-  /// seen. The `to_` columns and the variant are for changes of the layout, which a trial has not.
+  /// seen. The `to_` columns are those of the layout after a change.
   func observationsTable(of session: Session, options: ReportOptions) -> CSVTable {
     var table = CSVTable(
       header: [
         "session_id", "corpus", "paginator", "variant", "device", "font", "font_size_px",
         "to_device", "to_font", "to_font_size_px", "metric", "statistic", "unit", "value",
-        "eligible", "excluded",
+        "eligible", "excluded", "to_line_height",
       ],
       byteOrderMark: options.csvByteOrderMark
     )
     for trial in session.trials {
-      let type = trial.layout.type
-      for metric in Metric.all {
-        let value = metric.value(of: trial)
-        let excluded = value.excluded.values.reduce(0, +)
-        for statistic in metric.statistics {
-          table.append([
-            .text(session.id), .text(trial.corpus), .text(trial.contestant.name), .text(nil),
-            .text(trial.device.id), .text(type.fonts.first?.family), .length(type.size),
-            .text(nil), .text(nil), .text(nil), .text(metric.name), .text(statistic.rawValue),
-            .text(statistic.unit(of: metric)), .number(value[statistic]),
-            .integer(value.eligible), .integer(excluded),
-          ])
+      let subject = Subject(
+        session: session.id,
+        corpus: trial.corpus,
+        paginator: trial.contestant.name,
+        from: Plan.Setting(device: trial.device, layout: trial.layout)
+      )
+      for metric in Metric.all { subject.append(metric, metric.value(of: trial), to: &table) }
+    }
+    for findings in ChangeFindings.all(of: session) {
+      let change = findings.change
+      var subject = Subject(
+        session: session.id,
+        corpus: change.corpus,
+        paginator: change.contestant.name,
+        from: change.from,
+        to: change.to
+      )
+      for metric in Metric.ofChanges {
+        subject.append(metric, metric.value(of: findings), to: &table)
+      }
+      for outcome in findings.readers {
+        subject.variant = outcome.strategy
+        for metric in Metric.ofReaders {
+          subject.append(metric, metric.value(of: outcome), to: &table)
         }
       }
     }
     return table
+  }
+
+  /// Whose metric it is.
+  private struct Subject {
+    let session: String
+    let corpus: String
+    let paginator: String
+    let from: Plan.Setting
+    var to: Plan.Setting?
+    var variant: String?
+
+    func append(_ metric: Metric, _ value: MetricValue, to table: inout CSVTable) {
+      let excluded = value.excluded.values.reduce(0, +)
+      for statistic in metric.statistics {
+        table.append(
+          [
+            .text(session), .text(corpus), .text(paginator), .text(variant),
+            .text(from.device.id), .text(from.layout.type.fonts.first?.family),
+            .length(from.layout.type.size),
+          ] + target.prefix(3) + [
+            .text(metric.name), .text(statistic.rawValue), .text(statistic.unit(of: metric)),
+            .number(value[statistic]), .integer(value.eligible), .integer(excluded), target[3],
+          ]
+        )
+      }
+    }
+
+    private var target: [CSVTable.Cell] {
+      guard let to else { return Array(repeating: .text(nil), count: 4) }
+      let type = to.layout.type
+      return [
+        .text(to.device.id), .text(type.fonts.first?.family), .length(type.size),
+        .number(type.lineHeight.value),
+      ]
+    }
   }
 }

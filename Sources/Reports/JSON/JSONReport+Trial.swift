@@ -24,7 +24,9 @@ extension JSONReport {
         )
       },
       "metrics": .object(
-        Dictionary(uniqueKeysWithValues: Metric.all.map { ($0.name, value(of: $0, in: trial)) })
+        Dictionary(
+          uniqueKeysWithValues: Metric.all.map { ($0.name, metricValue($0, $0.value(of: trial))) }
+        )
       ),
       "work": workValue(of: trial.work),
       "timing": .optional(trial.timing, timingValue),
@@ -36,9 +38,9 @@ extension JSONReport {
     ])
   }
 
-  private func value(of metric: Metric, in trial: Trial) -> JSONValue {
-    let value = metric.value(of: trial)
-    return .object([
+  /// A metric's value: its unit, statistics, and what was left out.
+  func metricValue(_ metric: Metric, _ value: MetricValue) -> JSONValue {
+    .object([
       "unit": .string(metric.unit.rawValue),
       "statistics": .optional(value.statistics) { statistics in
         .object([

@@ -37,8 +37,13 @@ package struct JSONReport: ReportFormat {
       let showsPages = options.allPages || isDetailed(trial)
       trialValue(of: trial, text: texts[trial.corpus], showsPages: showsPages).write(to: &bytes)
     }
-    // What changed since another session, and the gate's verdict, are not measured yet.
-    bytes.append(contentsOf: "\n],\n\"changes\":[],\n\"verdict\":null\n}\n".utf8)
+    bytes.append(contentsOf: "\n],\n\"changes\":[".utf8)
+    for (index, findings) in ChangeFindings.all(of: session).enumerated() {
+      bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
+      changeValue(of: findings, text: texts[findings.change.corpus]).write(to: &bytes)
+    }
+    // The gate's verdict is not measured yet.
+    bytes.append(contentsOf: "\n],\n\"verdict\":null\n}\n".utf8)
     return [ReportFile(name: fileNames[0], bytes: bytes)]
   }
 

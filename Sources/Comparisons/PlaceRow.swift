@@ -1,0 +1,81 @@
+import Refereeing
+import Trials
+
+/// What becomes of a reader's place, in words: one row for each thing that an app may keep.
+package struct PlaceRow: Hashable, Sendable {
+  /// The position strategy.
+  package let strategy: String
+  /// What an app keeps: `the page number`.
+  package let kept: String
+  /// Where readers are after the change: `2.9 pages back, worst 6`.
+  package let afterChange: String
+  /// Where they are after many changes to and fro: `1.8 pages back, creeping`.
+  package let afterCycles: String
+
+  /// The rows for a change, without `proportional-round`, which is left to the files.
+  ///
+  /// - Returns: Nothing where the change has no readers.
+  package static func all(for findings: ChangeFindings) -> [PlaceRow] {
+    names.compactMap { strategy, kept in
+      findings.readers(of: strategy)
+        .map { outcome in
+          PlaceRow(
+            strategy: strategy,
+            kept: kept,
+            afterChange: afterChange(outcome),
+            afterCycles: afterCycles(outcome)
+          )
+        }
+    }
+  }
+
+  private static let names = [
+    ("page-number", "the page number"), ("proportional", "the share of the book"),
+    ("paragraph-anchor", "the paragraph's start"), ("fresh-anchor", "the new page's top"),
+    ("sticky-anchor", "the text offset"),
+  ]
+
+  /// Mean and worst page error when there is one, else whether text is shown again.
+  static func afterChange(_ outcome: ReaderOutcome) -> String {
+    let readers = outcome.readers
+    let errors = readers.map(\.pageError)
+    let worst = errors.map(\.magnitude).max() ?? 0
+    let skipping = readers.count { $0.pageError > 0 }
+    guard worst > 0 else {
+      // Whose place is kept but not where the text begins, reads again; that is no error.
+      let isKept = outcome.strategy == "sticky-anchor"
+      return isKept || readers.allSatisfy { $0.topShift == 0 }
+        ? "right page" : "right page, reads again"
+    }
+    let mean = Double(errors.reduce(0) { $0 + Int($1.magnitude) }) / Double(readers.count)
+    let direction = skipping == 0 ? "back" : errors.contains { $0 < 0 } ? "off" : "on"
+    let rest =
+      skipping == 0
+      ? "worst \(worst)"
+      : "\(percent(skipping, of: readers.count)) % skip"
+    return "\(pages(mean)) \(direction), \(rest)"
+  }
+
+  /// How many pages of the first layout are lost after all cycles.
+  static func afterCycles(_ outcome: ReaderOutcome) -> String {
+    let readers = outcome.readers
+    let lost = readers.map { $0.cyclesPage - $0.page }
+    guard readers.contains(where: { $0.cyclesTop != $0.top }) else { return "exact" }
+    let mean = Double(lost.reduce(0) { $0 + Int($1.magnitude) }) / Double(readers.count)
+    let direction =
+      lost.allSatisfy { $0 <= 0 } ? "back" : lost.allSatisfy { $0 >= 0 } ? "on" : "off"
+    // A place that lost more in all cycles than in the first goes on losing.
+    let creeps = readers.contains { $0.cyclesTop != $0.roundTripTop }
+    return "\(pages(mean)) \(direction)\(creeps ? ", creeping" : "")"
+  }
+
+  private static func pages(_ mean: Double) -> String {
+    let tenths = (mean * 10).rounded() / 10
+    if mean > 0, tenths == 0 { return "under 0.1 page" }
+    return "\(decimalText(tenths) ?? "") \(tenths > 1 ? "pages" : "page")"
+  }
+
+  private static func percent(_ part: Int, of whole: Int) -> Int {
+    Int((Double(part) / Double(whole) * 100).rounded())
+  }
+}

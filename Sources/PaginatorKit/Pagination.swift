@@ -1,0 +1,94 @@
+/// Pages that hold the whole of a text, once and in order, none of them empty.
+///
+/// Reading positions live on paginations: what a paginator returns are raw ``PageRange``s, and only
+/// when they partition the text is there one page for each place in it.
+///
+///     let pagination = try Pagination(pages, of: text)
+///     pagination.page(holding: offset)  // the number of the page, from 0
+public struct Pagination: Sendable {
+  /// The text.
+  public let text: SourceText
+  /// The pages in order: the first starts with the text, each starts where the one before it ends,
+  /// the last ends with the text.
+  public let pages: [PageRange]
+
+  /// Where the paragraph begins that holds each page's top.
+  private let paragraphStarts: [TextOffset]
+
+  /// The pagination that page ranges make of a text.
+  ///
+  /// - Throws: ``PaginationFault`` when they do not partition it, or when a page is empty. An empty
+  ///   text has no pagination.
+  /// - Complexity: O(bytes of the text).
+  public init(_ pages: [PageRange], of text: SourceText) throws(PaginationFault) {
+    var end = TextOffset.zero
+    for (number, page) in pages.enumerated() {
+      guard page.start == end else { throw .notAPartition(page: number) }
+      guard page.end > page.start else {
+        throw page.end == page.start ? .emptyPage(page: number) : .notAPartition(page: number)
+      }
+      end = page.end
+    }
+    guard !pages.isEmpty, end == text.end else { throw .notAPartition(page: pages.count) }
+    self.text = text
+    self.pages = pages
+    paragraphStarts = Pagination.paragraphStarts(of: pages, in: text.utf8)
+  }
+
+  /// The number of pages, at least 1.
+  public var count: Int { pages.count }
+
+  /// Returns where a page starts.
+  public func start(of page: Int) -> TextOffset { pages[page].start }
+
+  /// Returns where the paragraph begins that holds a page's top.
+  public func paragraphStart(of page: Int) -> TextOffset { paragraphStarts[page] }
+
+  /// Returns the number of the page that holds an offset; one outside the text is on the nearest
+  /// page.
+  ///
+  /// - Complexity: O(log pages).
+  public func page(holding offset: TextOffset) -> Int {
+    var low = 0
+    var high = pages.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pages[middle].start <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// One walk over the text, since a walk back from each page would be long in a long paragraph.
+  private static func paragraphStarts(of pages: [PageRange], in utf8: [UInt8]) -> [TextOffset] {
+    utf8.withUnsafeBufferPointer { utf8 in
+      var starts: [TextOffset] = []
+      var paragraph = ParagraphRange.starting(at: 0, limit: utf8.count, in: utf8)
+      for page in pages {
+        while paragraph.end <= page.start.utf8 {
+          paragraph = .starting(at: paragraph.end, limit: utf8.count, in: utf8)
+        }
+        starts.append(TextOffset(utf8: paragraph.start))
+      }
+      return starts
+    }
+  }
+}
+
+/// Why page ranges are no ``Pagination``; the page where it shows counts from 0.
+public enum PaginationFault: Error, Hashable, Sendable {
+  /// The page does not start where the one before it ends, or the last does not end with the text.
+  case notAPartition(page: Int)
+  /// The page holds nothing.
+  case emptyPage(page: Int)
+}
+
+extension PaginationFault: CustomStringConvertible {
+  /// The sentence a person reads.
+  public var description: String {
+    switch self {
+    case .notAPartition(let page):
+      "From page \(page + 1) on, the pages do not hold the whole text once and in order."
+    case .emptyPage(let page): "Page \(page + 1) is empty."
+    }
+  }
+}

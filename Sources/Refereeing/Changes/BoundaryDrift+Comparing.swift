@@ -1,0 +1,114 @@
+package import PaginatorKit
+
+extension BoundaryDrift {
+  /// Compares the page boundaries of two paginations of one text.
+  ///
+  ///     // n = 100; A breaks every 20, B every 12: boundaries 20, 40 … against 12, 24 …
+  ///     let drift = BoundaryDrift(from: twenties, to: twelves, in: text)
+  ///     drift?.boundaries.map(\.indexDrift)       // [-8, -16, -24, -32]
+  ///     drift?.boundaries.map(\.nearestDistance)  // [4, 4, 0, 4]
+  ///
+  /// - Parameters:
+  ///   - before: The pages of A, which partition the text; empty ones may stand between.
+  ///   - after: The pages of B, likewise.
+  ///   - text: The text.
+  /// - Returns: `nil` when the pages of A or B do not partition the text.
+  /// - Complexity: O(pages · log pages).
+  package init?(from before: [PageRange], to after: [PageRange], in text: SourceText) {
+    let filled = after.filter { $0.end > $0.start }
+    guard (try? Pagination(before.filter { $0.end > $0.start }, of: text)) != nil,
+      let later = try? Pagination(filled, of: text)
+    else { return nil }
+    let chapters = Chapters(of: text)
+    let own = Self.ends(of: before, in: text).map { (page: $0.page, offset: $0.offset) }
+    let others = Self.ends(of: after, in: text).map(\.offset)
+    boundaries = []
+    beyond = 0
+    for chapter in 0..<chapters.count {
+      let range = chapters.range(of: chapter)
+      let mine = own.filter { range.contains($0.offset) && $0.offset > range.lowerBound }
+      let theirs = others.filter { range.contains($0) && $0 > range.lowerBound }
+      let goals = [range.lowerBound] + theirs + [range.upperBound]
+      beyond += max(0, theirs.count - mine.count)
+      for (index, boundary) in mine.enumerated() {
+        let place = text.offset(ofScalar: boundary.offset)
+        let page = later.pages[later.page(holding: place)]
+        boundaries.append(
+          Boundary(
+            page: boundary.page,
+            chapter: chapter,
+            offset: boundary.offset,
+            indexDrift: index < theirs.count ? theirs[index] - boundary.offset : nil,
+            nearestDistance: Self.distance(from: boundary.offset, toNearestOf: goals),
+            pageLength: text.scalarIndex(of: page.end) - text.scalarIndex(of: page.start),
+            isShared: later.pages[later.page(holding: place)].start == place
+          )
+        )
+      }
+    }
+  }
+
+  /// The slope of the fitted line through the drifts by number, in scalars a boundary; `nil` below
+  /// two boundaries with a partner.
+  package var indexSlope: Double? {
+    let chapters = Dictionary(grouping: boundaries, by: \.chapter)
+    return fittedSlope(
+      of: chapters.keys.sorted()
+        .map { (chapters[$0] ?? []).compactMap { $0.indexDrift.map(Double.init) } }
+    )
+  }
+
+  /// The share of A's boundaries that B has, too; `nil` without boundaries.
+  package var sharedRatio: Double? {
+    boundaries.isEmpty
+      ? nil : Double(boundaries.count { $0.isShared }) / Double(boundaries.count)
+  }
+
+  /// The mean distance to the nearest boundary in pages of B, over what two unrelated layouts have:
+  /// a quarter of a page. `nil` without boundaries.
+  package var versusChance: Double? {
+    guard !boundaries.isEmpty else { return nil }
+    return boundaries.reduce(0) { $0 + $1.nearestDrift } / Double(boundaries.count) / 0.25
+  }
+
+  /// The places inside the text where a page ends and no page was forced to, once each, with the
+  /// first page that ends there.
+  private static func ends(
+    of pages: [PageRange],
+    in text: SourceText
+  ) -> [(page: Int, offset: Int)] {
+    let forced = Set(text.forcedBreaks)
+    var ends: [(page: Int, offset: Int)] = []
+    var last = TextOffset.zero
+    for (number, page) in pages.enumerated() where page.end > last && page.end < text.end {
+      last = page.end
+      if !forced.contains(page.end) { ends.append((number, text.scalarIndex(of: page.end))) }
+    }
+    return ends
+  }
+
+  /// The distance to the nearest of ascending places, by bisection.
+  private static func distance(from offset: Int, toNearestOf places: [Int]) -> Int {
+    var low = 0
+    var high = places.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if places[middle] <= offset { low = middle } else { high = middle }
+    }
+    let next = low + 1 < places.count ? abs(places[low + 1] - offset) : .max
+    return min(abs(places[low] - offset), next)
+  }
+}
+
+/// The stretches between forced page breaks, in scalars; one where there are none.
+private struct Chapters {
+  private let edges: [Int]
+
+  init(of text: SourceText) {
+    edges = [0] + text.forcedBreaks.map(text.scalarIndex(of:)) + [text.scalarCount]
+  }
+
+  var count: Int { edges.count - 1 }
+
+  func range(of chapter: Int) -> Range<Int> { edges[chapter]..<edges[chapter + 1] }
+}

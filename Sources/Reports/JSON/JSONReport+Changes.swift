@@ -1,0 +1,71 @@
+import Comparisons
+import PaginatorKit
+import Refereeing
+import Trials
+
+extension JSONReport {
+  /// A change of the layout: its metrics, those of each position strategy, and the means of each
+  /// chapter where pages are forced.
+  func changeValue(of findings: ChangeFindings, text: SourceText?) -> JSONValue {
+    let change = findings.change
+    return .object([
+      "corpus": .string(change.corpus),
+      "paginator": .string(change.contestant.name),
+      "kind": .string(change.kind.rawValue),
+      "from": settingValue(of: change.from),
+      "to": settingValue(of: change.to),
+      "layout_key": .string(change.layoutKey),
+      "pages": .integer(change.pages.count),
+      "absence": .optional(findings.absence) { .string($0) },
+      "failure": .optional(change.failure) { .string($0.message) },
+      "metrics": metricsValue(of: Metric.ofChanges) { $0.value(of: findings) },
+      "strategies": .object(
+        Dictionary(
+          uniqueKeysWithValues: findings.readers.map { outcome in
+            (outcome.strategy, metricsValue(of: Metric.ofReaders) { $0.value(of: outcome) })
+          }
+        )
+      ),
+      "chapters": chaptersValue(of: findings, text: text),
+    ])
+  }
+
+  private func settingValue(of setting: Plan.Setting) -> JSONValue {
+    .object([
+      "device": .string(setting.device.id),
+      "font": .optional(setting.layout.type.fonts.first) { .string($0.family) },
+      "font_size_px": .length(setting.layout.type.size),
+      "line_height": .number(setting.layout.type.lineHeight.value),
+    ])
+  }
+
+  private func metricsValue(
+    of metrics: [Metric],
+    value: (Metric) -> MetricValue
+  ) -> JSONValue {
+    .object(
+      Dictionary(uniqueKeysWithValues: metrics.map { ($0.name, metricValue($0, value($0))) })
+    )
+  }
+
+  private func chaptersValue(of findings: ChangeFindings, text: SourceText?) -> JSONValue {
+    guard let text, !text.forcedBreaks.isEmpty, let drift = findings.drift else {
+      return .array([])
+    }
+    let starts = [TextOffset.zero] + text.forcedBreaks
+    let chapters = Dictionary(grouping: drift.boundaries, by: \.chapter)
+    return .array(
+      starts.indices.map { index in
+        let part = BoundaryDrift(boundaries: chapters[index] ?? [], beyond: 0)
+        let mean = part.versusChance.map { $0 * 0.25 }
+        return .object([
+          "start": .integer(text.scalarIndex(of: starts[index])),
+          "boundaries": .integer(part.boundaries.count),
+          "nearest_drift_mean": .optional(mean) { .number($0) },
+          "shared_ratio": .optional(part.sharedRatio) { .number($0) },
+          "index_drift_slope": .optional(part.indexSlope) { .number($0) },
+        ])
+      }
+    )
+  }
+}
