@@ -68,6 +68,14 @@ package struct Metric: Sendable {
     case glyphs
     /// Passes over a stretch of text.
     case passes
+    /// Nanoseconds of CPU time.
+    case nanoseconds = "ns"
+    /// Unicode scalars for each second of CPU time.
+    case scalarsPerSecond = "scalars_per_second"
+    /// Pages for each second of CPU time.
+    case pagesPerSecond = "pages_per_second"
+    /// Bytes of memory.
+    case bytes
   }
 
   /// Which change of a metric is an improvement.
@@ -110,7 +118,7 @@ extension Metric {
   /// Every metric, in the order in which reports list them.
   package static let all: [Metric] =
     coverage + overflow + unusedSpace + pageCount + breaks + drift
-    + rendering + work
+    + rendering + work + time
 
   /// Returns the metric with a name of Metrics.md, `nil` when there is none.
   package static func named(_ name: String) -> Metric? {

@@ -27,7 +27,12 @@ extension JSONReport {
         Dictionary(uniqueKeysWithValues: Metric.all.map { ($0.name, value(of: $0, in: trial)) })
       ),
       "work": workValue(of: trial.work),
-      "timing": .optional(trial.timing, timingValue),
+      "timing": .optional(trial.timings.isEmpty ? nil : trial.timings) { timings in
+        .object(
+          Dictionary(uniqueKeysWithValues: timings.map { ($0.rawValue, timingValue(of: $1)) })
+        )
+      },
+      "peak_memory_bytes": .optional(trial.peakMemoryBytes) { .integer($0) },
       "failure": .optional(trial.failure) { failure in
         .object([
           "kind": .string(failure.kind.rawValue), "message": .string(failure.message),
@@ -67,17 +72,17 @@ extension JSONReport {
     ])
   }
 
-  /// The CPU time of the one phase that is timed, in nanoseconds.
+  /// The CPU time of a phase in nanoseconds, and the median of the wall time.
   private func timingValue(of timing: Timing) -> JSONValue {
     let cpu = timing.cpu
     return .object([
-      "total": .object([
-        "unit": .string("ns"),
-        "samples": .array(timing.samples.map { .integer($0.cpuNanoseconds) }),
-        "median": .number(cpu.median),
-        "min": .number(cpu.minimum),
-        "ci95": .array([.number(cpu.low), .number(cpu.high)]),
-      ])
+      "unit": .string("ns"),
+      "samples": .array(timing.samples.map { .integer($0.cpuNanoseconds) }),
+      "median": .number(cpu.median),
+      "min": .number(cpu.minimum),
+      "ci95": .array([.number(cpu.low), .number(cpu.high)]),
+      "wall_median": .number(timing.wall.median),
+      "disturbed": .integer(timing.disturbed),
     ])
   }
 }
