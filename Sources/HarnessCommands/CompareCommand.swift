@@ -39,16 +39,14 @@ struct CompareCommand: ParsableCommand {
     try withExitCodes {
       let inputs = Inputs()
       let corpora = try inputs.corpora(corpus)
-      let budget =
-        timing.skipsTiming
-        ? nil : TimingBudget(seconds: timing.timeBudget, samples: timing.samples)
-      let plan = try inputs.plan(
+      var plan = try inputs.plan(
         corpora: corpora.map(\.corpus),
         entrants: try inputs.entrants(paginators),
         layout: layout,
         page: try .requested(size: page.size, insets: page.insets, layout: layout),
-        timing: budget
+        timing: timing.budget
       )
+      plan.peakMemory = MemoryChild(workLimit: paginators.workLimit).peakBytes
       try requireWritable(reports.output)
       let text = ComparisonText(
         console: console,
@@ -76,12 +74,14 @@ struct CompareCommand: ParsableCommand {
 
   private func measured(_ plan: Plan, console: Console) throws -> Session {
     let started = Date()
+    var environment = Inputs.environment()
+    environment["timing_seed"] = plan.timing.map { String($0.seed) }
     defer { console.endProgress() }
     let trials = try measure(plan, clocks: SystemClocks()) { console.progress($0, of: $1) }
     return Session(
       id: SessionName.make(at: started),
       started: SessionName.timestamp(started),
-      environment: Inputs.environment(),
+      environment: environment,
       corpora: plan.texts.map(\.corpus),
       trials: trials
     )

@@ -17,7 +17,10 @@ public struct Harness: ParsableCommand {
       cannot be written, 130 interrupted.
       """,
     version: HarnessVersion.current,
-    subcommands: [CompareCommand.self, ShowCommand.self, ListCommand.self, CorpusCommand.self]
+    subcommands: [
+      CompareCommand.self, ShowCommand.self, ListCommand.self, CorpusCommand.self,
+      PeakMemoryCommand.self,
+    ]
   )
 
   /// A command without arguments, which shows its help.
