@@ -21,6 +21,7 @@ public struct Harness: ParsableCommand {
     subcommands: [
       CompareCommand.self, ShowCommand.self, WhyCommand.self, MeasureCommand.self,
       ReportCommand.self, HistoryCommand.self, ListCommand.self, CorpusCommand.self,
+      PeakMemoryCommand.self,
     ]
   )
 

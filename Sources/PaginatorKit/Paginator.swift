@@ -23,6 +23,35 @@ public protocol Paginator: Sendable {
     -> any PaginationPass
 }
 
+/// A paginator whose work has two phases, of which only the second depends on the page.
+///
+/// Its pages are those of ``Paginator/pass(over:in:from:)``, whichever way they are made.
+public protocol PreparingPaginator: Paginator {
+  /// Segments and shapes all of a text, for pages of any size.
+  ///
+  /// - Parameters:
+  ///   - text: The text; its forced breaks begin new pages.
+  ///   - type: The type, which decides how the text is shaped.
+  /// - Returns: The shaped text, which holds all that does not depend on a page.
+  /// - Throws: Whatever keeps the method from working with this text and type.
+  func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText
+}
+
+/// A text that is shaped, to be broken into lines and pages.
+///
+/// It belongs to one thread, and to one pass at a time: a new pass ends those before it.
+public protocol PreparedText: AnyObject {
+  /// Begins to break lines and to fill pages of a size.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - start: Where the first page begins: the text's start, or a page boundary of an earlier
+  ///     pass.
+  /// - Returns: The pass, before its first page; its work is that of this phase alone.
+  /// - Throws: Whatever keeps the method from working with this page.
+  func pass(in page: PageGeometry, from start: TextOffset) throws -> any PaginationPass
+}
+
 /// One walk of a paginator through a text, page by page.
 ///
 /// Pages come one by one so that the first is early and a method without progress is noticed.

@@ -7,7 +7,7 @@ import Typesetting
 /// The containers and their line fragments stay alive as long as the pass, and no page is known
 /// before the last container is filled. `reserve` makes the containers lower than the page, which
 /// is the advice given against clipped last lines.
-package struct ContainerFillPaginator: Paginator {
+package struct ContainerFillPaginator: PreparingPaginator {
   private let environment: PaginatorEnvironment
   private let reserve: Length
 
@@ -31,25 +31,43 @@ package struct ContainerFillPaginator: Paginator {
     in layout: Layout,
     from start: TextOffset
   ) throws -> any PaginationPass {
-    let typesetter = try environment.typesetter(for: text, in: layout)
-    let size = layout.page.contentHeight - reserve
-    let lineHeight = typesetter.chain.primary.metrics.lineHeight(
-      size: layout.type.size,
-      multiple: layout.type.lineHeight
-    )
-    guard reserve == .zero || size >= lineHeight else {
-      throw PaginationError.boxBelowOneLine(boxHeight: size, lineHeight: lineHeight)
-    }
+    let typesetter = try environment.typesetter(for: text, in: layout.type)
+    let height = try containerHeight(in: layout.page, with: typesetter)
     return SectionedPass(over: text, from: start) { start, end in
-      LayoutManager(
+      let flow = TextFlow(
         text,
         from: start,
         to: end,
-        layout: layout,
-        containerHeight: size,
-        typesetter: typesetter
+        showing: .context,
+        width: layout.page.contentWidth,
+        with: typesetter
       )
+      return LayoutManager(flow, containerHeight: height, with: typesetter)
     }
+  }
+
+  /// Shapes all paragraphs, as a layout manager does before it has a container.
+  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
+    let typesetter = try environment.typesetter(for: text, in: type)
+    return PreparedSections(ShapedText(text, with: typesetter)) { flow, page in
+      let height = try containerHeight(in: page, with: typesetter)
+      return LayoutManager(flow, containerHeight: height, with: typesetter)
+    }
+  }
+
+  private func containerHeight(
+    in page: PageGeometry,
+    with typesetter: Typesetter
+  ) throws -> Length {
+    let height = page.contentHeight - reserve
+    let lineHeight = typesetter.chain.primary.metrics.lineHeight(
+      size: typesetter.style.size,
+      multiple: typesetter.style.lineHeight
+    )
+    guard reserve == .zero || height >= lineHeight else {
+      throw PaginationError.boxBelowOneLine(boxHeight: height, lineHeight: lineHeight)
+    }
+    return height
   }
 }
 
@@ -101,29 +119,15 @@ private final class LayoutManager: SectionPass {
   private let typesetter: Typesetter
   private let before: Work
 
-  init(
-    _ text: SourceText,
-    from start: TextOffset,
-    to end: TextOffset,
-    layout: Layout,
-    containerHeight: Length,
-    typesetter: Typesetter
-  ) {
+  init(_ flow: TextFlow, containerHeight: Length, with typesetter: Typesetter) {
     self.typesetter = typesetter
     before = typesetter.work
     fill = {
-      let flow = TextFlow(
-        text,
-        from: start,
-        to: end,
-        showing: .context,
-        width: layout.page.contentWidth,
-        with: typesetter
-      )
+      let leading = typesetter.style.leading
       var containers: [TextContainer] = []
       while let line = flow.nextLine() {
         if containers.last?.layOut(line) == true { continue }
-        let container = TextContainer(height: containerHeight, leading: layout.type.leading)
+        let container = TextContainer(height: containerHeight, leading: leading)
         _ = container.layOut(line)
         containers.append(container)
       }

@@ -6,7 +6,7 @@ import Typesetting
 ///
 /// It is lazy: a page costs the paragraphs it reaches. It can start at any page boundary. A line
 /// taller than the page gets a page of its own and overflows it; nothing else ever does.
-package struct GreedyPaginator: Paginator {
+package struct GreedyPaginator: PreparingPaginator {
   private let environment: PaginatorEnvironment
 
   /// A greedy paginator.
@@ -26,39 +26,42 @@ package struct GreedyPaginator: Paginator {
     in layout: Layout,
     from start: TextOffset
   ) throws -> any PaginationPass {
-    let typesetter = try environment.typesetter(for: text, in: layout)
+    let typesetter = try environment.typesetter(for: text, in: layout.type)
     return SectionedPass(over: text, from: start) { start, end in
-      GreedyPass(text, from: start, to: end, layout: layout, typesetter: typesetter)
+      let flow = TextFlow(
+        text,
+        from: start,
+        to: end,
+        showing: .context,
+        width: layout.page.contentWidth,
+        with: typesetter
+      )
+      return GreedyPass(flow, in: layout.page, with: typesetter)
+    }
+  }
+
+  /// Shapes all paragraphs; filling breaks them into lines.
+  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
+    let typesetter = try environment.typesetter(for: text, in: type)
+    return PreparedSections(ShapedText(text, with: typesetter)) { flow, page in
+      GreedyPass(flow, in: page, with: typesetter)
     }
   }
 }
 
 private final class GreedyPass: SectionPass {
   private let flow: TextFlow
-  private let layout: Layout
+  private let page: PageGeometry
   private let typesetter: Typesetter
   private let before: Work
   private var next: Line?
   private var hasBegun = false
 
-  init(
-    _ text: SourceText,
-    from start: TextOffset,
-    to end: TextOffset,
-    layout: Layout,
-    typesetter: Typesetter
-  ) {
-    self.layout = layout
+  init(_ flow: TextFlow, in page: PageGeometry, with typesetter: Typesetter) {
+    self.flow = flow
+    self.page = page
     self.typesetter = typesetter
     before = typesetter.work
-    flow = TextFlow(
-      text,
-      from: start,
-      to: end,
-      showing: .context,
-      width: layout.page.contentWidth,
-      with: typesetter
-    )
   }
 
   func nextPage() -> PageRange? {
@@ -67,7 +70,7 @@ private final class GreedyPass: SectionPass {
       next = flow.nextLine()
     }
     guard let first = next else { return nil }
-    var box = PageBox(height: layout.page.contentHeight, leading: layout.type.leading)
+    var box = PageBox(height: page.contentHeight, leading: typesetter.style.leading)
     box.force(first)
     var end = first.end
     next = flow.nextLine()

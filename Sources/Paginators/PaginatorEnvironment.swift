@@ -20,11 +20,11 @@ package struct PaginatorEnvironment: Sendable {
     self.workLimit = workLimit
   }
 
-  /// A typesetter with empty tables for a text and a layout.
-  func typesetter(for text: SourceText, in layout: Layout) throws -> Typesetter {
+  /// A typesetter with empty tables for a text and its type.
+  func typesetter(for text: SourceText, in type: TypeStyle) throws -> Typesetter {
     Typesetter(
-      chain: try fonts.chain(layout.type.fonts),
-      style: layout.type,
+      chain: try fonts.chain(type.fonts),
+      style: type,
       language: text.language,
       direction: text.direction
     )

@@ -19,7 +19,7 @@ final class TextMeasurer {
   init(_ text: SourceText, in layout: Layout, environment: PaginatorEnvironment) throws {
     self.text = text
     self.layout = layout
-    self.typesetter = try environment.typesetter(for: text, in: layout)
+    self.typesetter = try environment.typesetter(for: text, in: layout.type)
     self.workLimit = environment.workLimit
     self.memory = environment.remembersMeasures ? Memory() : nil
     self.boundaries = GraphemeBoundaries(of: text)

@@ -28,7 +28,7 @@ package struct WindowPaginator: Paginator {
     from start: TextOffset
   ) throws -> any PaginationPass {
     SectionedPass(over: text, from: start) { start, end in
-      let typesetter = try environment.typesetter(for: text, in: layout)
+      let typesetter = try environment.typesetter(for: text, in: layout.type)
       return WindowPass(
         text,
         from: start,

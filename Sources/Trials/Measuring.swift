@@ -41,7 +41,10 @@ package func measure(
         budget: budget,
         clocks: clocks
       )
-      for (entrant, timing) in timings { trials[first][entrant].timings[.total] = timing }
+      for (entrant, timings) in timings.sorted(by: { $0.key < $1.key }) {
+        trials[first][entrant].timings = timings
+        trials[first][entrant].peakMemoryBytes = plan.peakMemory?(plan.entrants[entrant], text)
+      }
       steps.advance(by: plan.entrants.count)
     }
   }
@@ -103,45 +106,4 @@ private func runTrials(
     steps.advance(by: 1)
     return trial
   }
-}
-
-// MARK: Timing
-
-/// Takes samples of all paginators in turns, so that a noisy minute falls on all of them.
-///
-/// One that fails now, although it did not before, is left with the samples it has.
-private func time(
-  _ entrants: [Int],
-  of plan: Plan,
-  text: Plan.Text,
-  budget: TimingBudget,
-  clocks: any Clocks
-) -> [Int: Timing] {
-  var samples: [Int: [Sample]] = [:]
-  var failed: Set<Int> = []
-  var waiting = entrants
-  while !waiting.isEmpty {
-    for entrant in waiting {
-      let wall = clocks.wallNanoseconds()
-      let cpu = clocks.threadNanoseconds()
-      let result = try? paginate(
-        text.corpus.text,
-        in: text.settings[0].layout,
-        with: plan.entrants[entrant].timed
-      )
-      let sample = Sample(
-        wallNanoseconds: clocks.wallNanoseconds() - wall,
-        cpuNanoseconds: clocks.threadNanoseconds() - cpu
-      )
-      if result != nil {
-        samples[entrant, default: []].append(sample)
-      } else {
-        failed.insert(entrant)
-      }
-    }
-    waiting = waiting.filter { entrant in
-      !failed.contains(entrant) && !budget.isSpent(by: samples[entrant] ?? [])
-    }
-  }
-  return samples.compactMapValues(Timing.init(samples:))
 }

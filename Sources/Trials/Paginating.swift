@@ -25,7 +25,11 @@ package func paginate(
   in layout: Layout,
   with paginator: any Paginator
 ) throws -> Paginated {
-  let pass = try paginator.pass(over: text, in: layout, from: .zero)
+  try drain(paginator.pass(over: text, in: layout, from: .zero), over: text)
+}
+
+/// Drains a pass that begins with the text; see ``paginate(_:in:with:)``.
+func drain(_ pass: any PaginationPass, over text: SourceText) throws -> Paginated {
   var pages: [PageRange] = []
   var furthest = TextOffset.zero
   var empty = 0

@@ -76,6 +76,9 @@ package struct Plan: Sendable {
   package var makeReferee: @Sendable (SourceText, Layout) throws -> Referee
   /// How the detailed layout is timed; `nil` for no timing.
   package var timing: TimingBudget?
+  /// Measures by how many bytes memory grows at most while an entrant paginates a text in its
+  /// detailed layout, `nil` where that fails; only called when the layout is timed.
+  package var peakMemory: (@Sendable (Entrant, Text) -> Int?)?
   /// The versions of the libraries that decide where lines break; part of the layout key.
   package var versions: [String: String]
 

@@ -18,6 +18,29 @@ package struct Sample: Hashable, Sendable {
     self.disturbances = disturbances
   }
 
+  /// The sample of a repetition between two readings of the counters.
+  init(
+    wallNanoseconds: Int,
+    cpuNanoseconds: Int,
+    before: Interruptions,
+    after: Interruptions
+  ) {
+    func hasGrown(_ counter: (Interruptions) -> Int?) -> Bool {
+      guard let first = counter(before), let last = counter(after) else { return false }
+      return last > first
+    }
+    self.init(wallNanoseconds: wallNanoseconds, cpuNanoseconds: cpuNanoseconds)
+    if hasGrown(\.stolenTicks) { disturbances.insert(.steal) }
+    if hasGrown(\.involuntarySwitches) { disturbances.insert(.involuntarySwitch) }
+    // wall > 1.05 · CPU, in whole numbers.
+    if 20 * wallNanoseconds > 21 * cpuNanoseconds { disturbances.insert(.wallAboveCPU) }
+  }
+
+  /// The marks as `quality` shows them: `steal+wall_above_cpu`, empty when undisturbed.
+  package var quality: String {
+    Disturbance.allCases.filter(disturbances.contains).map(\.rawValue).joined(separator: "+")
+  }
+
   /// Something beside the paginator that took time while a sample ran.
   package enum Disturbance: String, Hashable, Sendable, CaseIterable {
     /// The hypervisor gave the processor to another machine.

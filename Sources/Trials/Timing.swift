@@ -14,6 +14,9 @@ package struct Timing: Hashable, Sendable {
 
   /// The wall time's median in nanoseconds and its 95 % interval.
   package var wall: MedianEstimate { MedianEstimate(samples.map(\.wallNanoseconds)) }
+
+  /// How many samples were disturbed; they count as the others do.
+  package var disturbed: Int { samples.count { !$0.disturbances.isEmpty } }
 }
 
 /// A median with its 95 % interval, from order statistics.

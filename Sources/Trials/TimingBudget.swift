@@ -1,14 +1,17 @@
-/// When enough samples of a paginator have been taken.
+/// How the detailed layout is timed: how many samples are taken, and in which order.
 package struct TimingBudget: Hashable, Sendable {
-  /// The CPU seconds one paginator may take.
+  /// The CPU seconds one paginator may take, all its phases together.
   package var seconds: Double
-  /// The exact number of samples wanted, `nil` to let the interval decide.
+  /// The exact number of samples wanted of a phase, `nil` to let the interval decide.
   package var samples: Int?
+  /// What the order of each round is drawn from.
+  package var seed: UInt64
 
-  /// A budget; one second a paginator is the default of the command line.
-  package init(seconds: Double, samples: Int? = nil) {
+  /// A budget; one second a paginator and seed 1 are the defaults of the command line.
+  package init(seconds: Double, samples: Int? = nil, seed: UInt64 = 1) {
     self.seconds = seconds
     self.samples = samples
+    self.seed = seed
   }
 
   /// Six samples are the fewest whose extremes hold the median with 95 %: 1 − 2 · 2⁻⁶ = 96.9 %.
@@ -18,14 +21,22 @@ package struct TimingBudget: Hashable, Sendable {
   /// The interval that is narrow enough, as a share of the median.
   static let narrow = 0.02
 
-  /// Returns whether samples suffice.
+  /// Returns the phases of a paginator whose samples do not suffice.
   ///
-  /// There are at least six, if they do not take six times the budget, and then as many as make
-  /// the interval of the median narrow or spend the budget.
-  func isSpent(by samples: [Sample]) -> Bool {
+  /// Of each phase there are at least six samples, if all phases together do not take six times
+  /// the budget, and then as many as make the interval of the median narrow or spend the budget.
+  ///
+  /// - Parameter samples: The samples of each phase that is timed, none at first.
+  /// - Returns: Some of the phases; none when the paginator is done.
+  func unfinished(_ samples: [Phase: [Sample]]) -> Set<Phase> {
+    let all = samples.values.joined()
+    let spent = Double(all.reduce(0) { $0 + $1.cpuNanoseconds }) / 1e9
+    return Set(samples.keys.filter { !isEnough(samples[$0] ?? [], spent: spent) })
+  }
+
+  private func isEnough(_ samples: [Sample], spent: Double) -> Bool {
     if let wanted = self.samples { return samples.count >= wanted }
     guard let timing = Timing(samples: samples) else { return false }
-    let spent = Double(samples.reduce(0) { $0 + $1.cpuNanoseconds }) / 1e9
     if samples.count < Self.fewest { return spent >= 6 * seconds }
     return spent >= seconds || samples.count >= Self.most
       || (samples.count >= 2 * Self.fewest && timing.cpu.relativeWidth < Self.narrow)

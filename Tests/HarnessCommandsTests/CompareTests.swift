@@ -77,6 +77,27 @@ struct CompareTests {
     }
   }
 
+  @Test func `measures time in phases and memory, in an order of the seed asked for`() throws {
+    let arguments = ["--paginator", "greedy", "--paginator", "window-750", "--detail", "--json"]
+    let outcome = try compare(arguments + ["--samples", "2", "--seed", "18446744073709551615"])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("\"timing_seed\":\"18446744073709551615\""))
+    let results = try Results(json: outcome.output)
+    let greedy = try #require(results.trials(of: "greedy").first)
+    let window = try #require(results.trials(of: "window-750").first)
+    #expect(greedy.phases == ["fill", "first_page", "prepare", "total"])
+    #expect(window.phases == ["first_page", "total"])
+    for trial in [greedy, window] {
+      #expect((trial.value("peak_memory_bytes", "max") ?? 0) > 4_096)
+      #expect((trial.value("scalars_per_second", "max") ?? 0) > 0)
+    }
+    let untimed = try compare(arguments + ["--no-timing"])
+    #expect(!untimed.output.contains("timing_seed"))
+    let trial = try #require(try Results(json: untimed.output).trials(of: "greedy").first)
+    #expect(trial.phases == nil)
+    #expect(trial.value("peak_memory_bytes", "max") == nil)
+  }
+
   @Test func `prints the heading before it measures and the same table without colour`() throws {
     let outcome = try compare(["--detail", "--no-timing", "--color", "never"])
     #expect(
@@ -163,6 +184,7 @@ private struct Results {
 
     var device: String? { object["device"] as? String }
     var pages: [[Int]]? { object["pages"] as? [[Int]] }
+    var phases: [String]? { (object["timing"] as? [String: Any])?.keys.sorted() }
 
     func value(_ metric: String, _ statistic: String) -> Double? {
       let metrics = object["metrics"] as? [String: Any]

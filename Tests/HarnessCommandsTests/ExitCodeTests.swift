@@ -84,6 +84,8 @@ struct ExitCodeTests {
       code: 73,
       sentence: "'/etc/passwd' is a file, not a folder"
     ),
+    Case(arguments: ["compare", "--seed", "-1"], code: 64, sentence: "seed"),
+    Case(arguments: ["compare", "--seed", "x"], code: 64, sentence: "'x' is no seed"),
     Case(arguments: ["compare", "--format", "pdf"], code: 64, sentence: "no report format 'pdf'"),
     Case(arguments: ["compare", "--corpora", "/no/such/folder"], code: 66, sentence: "/no/such"),
     Case(arguments: ["compare", "--no-such-flag"], code: 64, sentence: "--no-such-flag"),

@@ -62,7 +62,7 @@ struct CSVReportTests {
   @Test func `sums up each trial in a row`() throws {
     let timing = Timing(samples: [
       Sample(wallNanoseconds: 30, cpuNanoseconds: 20),
-      Sample(wallNanoseconds: 20, cpuNanoseconds: 11),
+      Sample(wallNanoseconds: 20, cpuNanoseconds: 11, disturbances: [.steal]),
     ])
     let table = try lines(
       "summary.csv",
@@ -83,7 +83,9 @@ struct CSVReportTests {
       // 20 scalars measured of a text of 8.
       ("measurement_amplification_ratio", "2.5"), ("cpu_median_ns", "15.5"), ("cpu_min_ns", "11"),
       ("cpu_ci95_low_ns", "11"), ("cpu_ci95_high_ns", "20"), ("wall_median_ns", "25"),
-      ("samples", "2"),
+      ("samples", "2"), ("disturbed_samples", "1"), ("total_time_ns", "15.5"),
+      ("first_page_time_ns", ""),
+      ("peak_memory_bytes", ""),
     ]
     for (column, value) in expected {
       #expect(cell(column, of: table) == value, "\(column)")
@@ -91,6 +93,7 @@ struct CSVReportTests {
     #expect(cell("detailed", row: 2, of: table) == "no")
     #expect(cell("font_size_px", row: 2, of: table) == "20.5")
     #expect(cell("cpu_median_ns", row: 2, of: table) == "")
+    #expect(cell("disturbed_samples", row: 2, of: table) == "")
   }
 
   @Test func `says units in the headers of the summary`() throws {
@@ -173,6 +176,34 @@ struct CSVReportTests {
     // Two bytes behind the text's 23: two behind its 8 scalars and its 9 units.
     let row = try lines("pages.csv", of: .make([trial]))[2]
     #expect(row.contains(",1,4,10,4,11,12,25,"))
+  }
+
+  @Test func `lists the samples phase by phase, with what disturbed them`() throws {
+    let first = Timing(samples: [
+      Sample(
+        wallNanoseconds: 9,
+        cpuNanoseconds: 5,
+        disturbances: [.wallAboveCPU, .involuntarySwitch, .steal]
+      )
+    ])
+    let total = Timing(samples: [
+      Sample(wallNanoseconds: 30, cpuNanoseconds: 30),
+      Sample(wallNanoseconds: 20, cpuNanoseconds: 11, disturbances: [.wallAboveCPU]),
+    ])
+    let one = Timing(samples: [Sample(wallNanoseconds: 1, cpuNanoseconds: 1)])
+    let trial = Trial.make(
+      timing: total,
+      otherTimings: [.fill: one, .firstPage: first, .prepare: one].compactMapValues { $0 }
+    )
+    let table = try lines("samples.csv", of: .make([trial]))
+    let prefix = "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,"
+    #expect(
+      Array(table.dropFirst()) == [
+        prefix + "total,0,30,30,", prefix + "total,1,20,11,wall_above_cpu",
+        prefix + "first_page,0,9,5,steal+involuntary_switch+wall_above_cpu",
+        prefix + "prepare,0,1,1,", prefix + "fill,0,1,1,",
+      ]
+    )
   }
 
   @Test func `lists the samples in the order taken`() throws {

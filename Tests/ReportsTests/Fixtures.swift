@@ -19,7 +19,8 @@ extension Trial {
     _ paginator: String = "greedy",
     device: String = "phone-6",
     size: Length = .pixels(17),
-    timing: Timing? = nil
+    timing: Timing? = nil,
+    otherTimings: [Phase: Timing] = [:]
   ) -> Trial {
     let page = PageGeometry(
       width: .pixels(332),
@@ -58,7 +59,7 @@ extension Trial {
         )
       ),
       work: work,
-      timings: timing.map { [.total: $0] } ?? [:],
+      timings: otherTimings.merging(timing.map { [.total: $0] } ?? [:]) { $1 },
       failure: nil
     )
   }

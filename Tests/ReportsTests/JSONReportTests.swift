@@ -59,11 +59,19 @@ struct JSONReportTests {
       Sample(wallNanoseconds: 30, cpuNanoseconds: 20),
       Sample(wallNanoseconds: 20, cpuNanoseconds: 11),
     ])
-    let text = text(of: .make([.make(timing: timing)]))
+    let first = Timing(samples: [
+      Sample(wallNanoseconds: 9, cpuNanoseconds: 4, disturbances: [.wallAboveCPU])
+    ])
+    var trial = Trial.make(
+      timing: timing,
+      otherTimings: [.firstPage: first].compactMapValues { $0 }
+    )
+    trial.peakMemoryBytes = 688_128
+    let text = text(of: .make([trial]))
     #expect(
       try trials(of: text)[0].keys.sorted() == [
         "corpus", "device", "failure", "kind", "layout", "layout_key", "metrics", "pages",
-        "paginator", "shows", "timing", "work",
+        "paginator", "peak_memory_bytes", "shows", "timing", "work",
       ]
     )
     let fragments = [
@@ -81,9 +89,12 @@ struct JSONReportTests {
         + "\"statistics\":null,\"unit\":\"pages_per_page\"}",
       "\"gap\":{\"eligible\":1,\"excluded\":{},\"statistics\":{\"count\":0,\"max\":0,\"median\":0,"
         + "\"p95\":0,\"rate\":0,\"sum\":0,\"worst_page\":null},\"unit\":\"scalars\"}",
-      "\"pages\":[[0,4],[4,8]],\"paginator\":\"greedy\",\"shows\":\"substring\"",
-      "\"timing\":{\"total\":{\"ci95\":[11,20],\"median\":15.5,\"min\":11,\"samples\":[20,11],"
-        + "\"unit\":\"ns\"}}",
+      "\"pages\":[[0,4],[4,8]],\"paginator\":\"greedy\",\"peak_memory_bytes\":688128,"
+        + "\"shows\":\"substring\"",
+      "\"timing\":{\"first_page\":{\"ci95\":[4,4],\"disturbed\":1,\"median\":4,\"min\":4,"
+        + "\"samples\":[4],\"unit\":\"ns\",\"wall_median\":9},"
+        + "\"total\":{\"ci95\":[11,20],\"disturbed\":0,\"median\":15.5,\"min\":11,"
+        + "\"samples\":[20,11],\"unit\":\"ns\",\"wall_median\":25}}",
       "\"work\":{\"layout_passes\":0,\"measure_calls\":2,\"measured_scalars\":20,"
         + "\"pages_produced\":0,\"shape_calls\":0,\"shaped_glyphs\":0}}",
     ]
@@ -112,6 +123,7 @@ struct JSONReportTests {
     )
     let trial = try trials(of: text)[0]
     #expect(trial["timing"] is NSNull)
+    #expect(trial["peak_memory_bytes"] is NSNull)
     let metrics = try #require(trial["metrics"] as? [String: [String: Any]])
     #expect(metrics.values.allSatisfy { $0["statistics"] is NSNull })
   }

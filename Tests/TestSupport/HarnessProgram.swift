@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The built `harness`, run as people run it.
 package struct HarnessProgram {
@@ -30,6 +30,7 @@ package struct HarnessProgram {
   ///   - arguments: Its arguments.
   ///   - folder: The working directory.
   ///   - environment: Variables on top of the test's own.
+  ///   - input: What it reads from standard input; nothing unless given.
   ///   - output: A file that takes standard output instead, as `/dev/full`.
   /// - Returns: Exit code and what was written.
   /// - Throws: What keeps the program from being started.
@@ -37,6 +38,7 @@ package struct HarnessProgram {
     _ arguments: [String],
     in folder: String = Repository.root,
     environment: [String: String] = [:],
+    input: Data? = nil,
     output: String? = nil
   ) throws -> Outcome {
     try start(arguments, in: folder, environment: environment, output: output).wait()
@@ -70,6 +72,11 @@ package struct HarnessProgram {
     process.standardOutput = FileHandle(forWritingAtPath: outPath)
     process.standardError = FileHandle(forWritingAtPath: errorPath)
     process.standardInput = FileHandle.nullDevice
+    if let input {
+      let inputPath = scratch.path + "/in"
+      try input.write(to: URL(fileURLWithPath: inputPath))
+      process.standardInput = FileHandle(forReadingAtPath: inputPath)
+    }
     try process.run()
     return Running(process: process, scratch: scratch, output: output == nil ? outPath : nil)
   }

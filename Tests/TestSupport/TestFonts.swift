@@ -1,3 +1,4 @@
+package import PaginatorKit
 package import Typesetting
 
 /// The faces that tests use, from the system packages that set-up installs.
@@ -17,6 +18,9 @@ package enum TestFonts {
   )
   /// DejaVu Sans, of the package fonts-dejavu-core.
   package static let dejaVuSans = face("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
+
+  /// What stands in a layout for Unifont.
+  package static var unifontReference: FontReference { unifont.reference }
 
   private static func face(_ file: String, index: Int = 0) -> FontFace {
     do {

@@ -71,9 +71,25 @@ final class FakeClocks: Clocks {
   let wallTick: Int
   let cpuTick: Int
 
-  init(wallTick: Int = 700, cpuTick: Int = 300) {
+  /// The counters of each reading in turn, the last for ever.
+  let counters: [Interruptions]
+
+  init(
+    wallTick: Int = 300,
+    cpuTick: Int = 300,
+    counters: [Interruptions] = [Interruptions()]
+  ) {
     self.wallTick = wallTick
     self.cpuTick = cpuTick
+    self.counters = counters
+  }
+
+  func interruptions() -> Interruptions {
+    state.withLock { state in
+      let reading = state.events.count { $0 == "counters" }
+      state.events.append("counters")
+      return counters[min(reading, counters.count - 1)]
+    }
   }
 
   func wallNanoseconds() -> Int {

@@ -5,12 +5,12 @@ import Testing
 struct TimingBudgetTests {
   /// Whether samples of so many seconds of CPU time suffice.
   private func isSpent(_ budget: TimingBudget, by seconds: [Double]) -> Bool {
-    budget.isSpent(
-      by: seconds.map {
-        // Wall time is shown, not judged: here it is a day.
-        Sample(wallNanoseconds: 86_400_000_000_000, cpuNanoseconds: Int($0 * 1e9))
-      }
-    )
+    budget.unfinished([.total: samples(seconds)]).isEmpty
+  }
+
+  private func samples(_ seconds: [Double]) -> [Sample] {
+    // Wall time is shown, not judged: here it is a day.
+    seconds.map { Sample(wallNanoseconds: 86_400_000_000_000, cpuNanoseconds: Int($0 * 1e9)) }
   }
 
   @Test(arguments: [1, 3, 40])
@@ -66,5 +66,28 @@ struct TimingBudgetTests {
     let budget = TimingBudget(seconds: 1)
     #expect(!isSpent(budget, by: Array(samples.dropLast())))
     #expect(isSpent(budget, by: samples))
+  }
+
+  @Test func `wants more of the phases that are not known well enough`() {
+    let same = samples(Array(repeating: 0.001, count: 12))
+    let wide = samples((0..<12).map { $0 % 2 == 0 ? 0.001 : 0.003 })
+    let budget = TimingBudget(seconds: 1)
+    #expect(budget.unfinished([.total: same, .firstPage: wide]) == [.firstPage])
+    #expect(budget.unfinished([.total: same, .firstPage: []]) == [.firstPage])
+    #expect(budget.unfinished([.prepare: wide, .fill: wide]) == [.prepare, .fill])
+  }
+
+  @Test func `shares the budget among the phases`() {
+    // Twelve of 1 and 3 ms are 24 ms: of two phases 48 ms, of which neither took 40.
+    let wide = samples((0..<12).map { $0 % 2 == 0 ? 0.001 : 0.003 })
+    let budget = TimingBudget(seconds: 0.04)
+    #expect(budget.unfinished([.total: wide]) == [.total])
+    #expect(budget.unfinished([.total: wide, .firstPage: wide]).isEmpty)
+  }
+
+  @Test func `wants as many samples of each phase as were asked for`() {
+    let three = samples([1, 1, 1])
+    let budget = TimingBudget(seconds: 1, samples: 4)
+    #expect(budget.unfinished([.total: three, .fill: three + three]) == [.total])
   }
 }

@@ -17,4 +17,16 @@ struct TimingTests {
     #expect(timing.cpu.median == 3)
     #expect(timing.cpu.minimum == 1)
   }
+
+  @Test func `counts the disturbed samples and keeps them in its figures`() throws {
+    let timing = try #require(
+      Timing(samples: [
+        Sample(wallNanoseconds: 1, cpuNanoseconds: 1),
+        Sample(wallNanoseconds: 9, cpuNanoseconds: 7, disturbances: [.steal, .wallAboveCPU]),
+        Sample(wallNanoseconds: 5, cpuNanoseconds: 5, disturbances: [.involuntarySwitch]),
+      ])
+    )
+    #expect(timing.disturbed == 2)
+    #expect(timing.cpu.high == 7)
+  }
 }

@@ -103,6 +103,14 @@ package struct Metric: Sendable {
     case glyphs
     /// Passes over a stretch of text.
     case passes
+    /// Nanoseconds of CPU time.
+    case nanoseconds = "ns"
+    /// Unicode scalars for each second of CPU time.
+    case scalarsPerSecond = "scalars_per_second"
+    /// Pages for each second of CPU time.
+    case pagesPerSecond = "pages_per_second"
+    /// Bytes of memory.
+    case bytes
   }
 
   /// Which change of a metric is an improvement.
@@ -128,7 +136,9 @@ package struct Metric: Sendable {
   /// Whether the same code gives the same value again; a time and a process's memory do not repeat.
   package var isExact: Bool { !Self.unitsOfMeasurement.contains(unit) }
 
-  private static let unitsOfMeasurement: Set<Unit> = []
+  private static let unitsOfMeasurement: Set<Unit> = [
+    .nanoseconds, .scalarsPerSecond, .pagesPerSecond, .bytes,
+  ]
 
   /// The statistics that are published of this metric: one value for a text, else all seven.
   package var statistics: [Statistic] { scope == .text ? [.value] : Statistic.ofPages }
@@ -174,7 +184,7 @@ extension Metric {
   /// Every metric of trials, in the order in which reports list them.
   package static let all: [Metric] =
     coverage + overflow + unusedSpace + pageCount + breaks + drift
-    + rendering + work
+    + rendering + work + time
 
   /// Returns the metric with a name of Metrics.md, `nil` when there is none.
   package static func named(_ name: String) -> Metric? {

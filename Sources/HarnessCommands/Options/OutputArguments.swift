@@ -1,4 +1,5 @@
 import ArgumentParser
+import Trials
 
 /// What a person sees while it runs.
 struct TerminalArguments: ParsableArguments {
@@ -22,7 +23,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case never
 }
 
-/// How the detailed layout is timed.
+/// How the detailed layout is timed, and its memory measured.
 struct TimingArguments: ParsableArguments {
   @Flag(
     name: .customLong("no-timing"),
@@ -54,4 +55,25 @@ struct TimingArguments: ParsableArguments {
     }
   )
   var timeBudget: Double = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "What the order of timing is drawn from. (default: 1)",
+      valueName: "n"
+    ),
+    transform: { text in
+      guard let seed = UInt64(text) else {
+        throw ValidationError(
+          "'\(text)' is no seed; give a whole number from 0 to \(UInt64.max)."
+        )
+      }
+      return seed
+    }
+  )
+  var seed: UInt64 = 1
+
+  /// How much is timed and in which order, `nil` without timing.
+  var budget: TimingBudget? {
+    skipsTiming ? nil : TimingBudget(seconds: timeBudget, samples: samples, seed: seed)
+  }
 }

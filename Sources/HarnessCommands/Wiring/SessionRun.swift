@@ -17,7 +17,7 @@ struct SessionRun {
     self.options = options
     self.console = console
     corpora = try inputs.corpora(options.corpus)
-    plan = try inputs.plan(
+    var plan = try inputs.plan(
       corpora: corpora.map(\.corpus),
       entrants: try inputs.entrants(options.paginators),
       layout: options.layout,
@@ -29,6 +29,8 @@ struct SessionRun {
       changes: options.changes,
       timing: options.timing.budget
     )
+    plan.peakMemory = MemoryChild(workLimit: options.paginators.workLimit).peakBytes
+    self.plan = plan
   }
 
   /// Measures and judges all trials, and picks the pages worth looking at.
@@ -36,12 +38,14 @@ struct SessionRun {
   /// - Throws: ``HarnessFailure`` with exit code 70 when an identity that always holds did not.
   func measured() throws -> Session {
     let started = Date()
+    var environment = Inputs.environment()
+    environment["timing_seed"] = plan.timing.map { String($0.seed) }
     defer { console.endProgress() }
     let trials = try measure(plan, clocks: SystemClocks()) { console.progress($0, of: $1) }
     var session = Session(
       id: SessionName.make(at: started),
       started: SessionName.timestamp(started),
-      environment: Inputs.environment(),
+      environment: environment,
       corpora: plan.texts.map(\.corpus),
       trials: trials,
       changes: measureChanges(of: plan, after: trials)
@@ -71,13 +75,6 @@ struct SessionRun {
       .bug,
       "This is a bug of the harness; nothing was written. Please report:\n\(shown)\(rest)"
     )
-  }
-}
-
-extension TimingArguments {
-  /// How long each paginator is timed, `nil` for no timing.
-  var budget: TimingBudget? {
-    skipsTiming ? nil : TimingBudget(seconds: timeBudget, samples: samples)
   }
 }
 

@@ -17,7 +17,13 @@ extension ResultStore {
   func keep(_ session: Session) throws(StoreError) -> Int {
     var trials: [Int: [Observation]] = [:]
     for (index, trial) in session.trials.enumerated() {
-      trials[index] = Metric.all.map { Observation($0, $0.value(of: trial)) }
+      trials[index] = Metric.all.map { metric in
+        var observation = Observation(metric, metric.value(of: trial))
+        let estimate = metric.phase.flatMap { trial.timings[$0]?.cpu }
+        observation.low = estimate?.low
+        observation.high = estimate?.high
+        return observation
+      }
     }
     var changes: [Int: [Observation]] = [:]
     for (index, findings) in ChangeFindings.all(of: session).enumerated() {

@@ -2,10 +2,10 @@ import PaginatorKit
 import Trials
 
 extension CSVReport {
-  /// `samples.csv`: a row for each timed repetition, in the order taken and numbered from 0.
+  /// `samples.csv`: a row for each timed repetition of a phase, in the order taken and numbered from
+  /// 0.
   ///
-  /// Every paginator is timed in one phase, the whole. Quality is empty: nothing judges a single
-  /// sample yet.
+  /// Quality says what disturbed it, `steal+wall_above_cpu`, and is empty when nothing did.
   func samplesTable(of session: Session, options: ReportOptions) -> CSVTable {
     var table = CSVTable(
       header: [
@@ -16,13 +16,15 @@ extension CSVReport {
     )
     for trial in session.trials {
       let type = trial.layout.type
-      for (number, sample) in (trial.timing?.samples ?? []).enumerated() {
-        table.append([
-          .text(session.id), .text(trial.corpus), .text(trial.contestant.name),
-          .text(trial.device.id), .text(type.fonts.first?.family), .length(type.size),
-          .text("total"), .integer(number), .integer(sample.wallNanoseconds),
-          .integer(sample.cpuNanoseconds), .text(nil),
-        ])
+      for phase in Phase.allCases {
+        for (number, sample) in (trial.timings[phase]?.samples ?? []).enumerated() {
+          table.append([
+            .text(session.id), .text(trial.corpus), .text(trial.contestant.name),
+            .text(trial.device.id), .text(type.fonts.first?.family), .length(type.size),
+            .text(phase.rawValue), .integer(number), .integer(sample.wallNanoseconds),
+            .integer(sample.cpuNanoseconds), .text(sample.quality),
+          ])
+        }
       }
     }
     return table

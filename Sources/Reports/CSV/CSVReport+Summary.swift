@@ -50,7 +50,7 @@ extension CSVReport {
 
   private static let timingColumns = [
     "cpu_median_ns", "cpu_min_ns", "cpu_ci95_low_ns", "cpu_ci95_high_ns", "wall_median_ns",
-    "samples",
+    "samples", "disturbed_samples",
   ]
 
   private func timingCells(of trial: Trial) -> [CSVTable.Cell] {
@@ -58,6 +58,7 @@ extension CSVReport {
     return [
       .number(cpu?.median), .number(cpu?.minimum), .number(cpu?.low), .number(cpu?.high),
       .number(trial.timing?.wall.median), .integer(trial.timing?.samples.count),
+      .integer(trial.timing?.disturbed),
     ]
   }
 }

@@ -29,7 +29,12 @@ extension JSONReport {
         )
       ),
       "work": workValue(of: trial.work),
-      "timing": .optional(trial.timing, timingValue),
+      "timing": .optional(trial.timings.isEmpty ? nil : trial.timings) { timings in
+        .object(
+          Dictionary(uniqueKeysWithValues: timings.map { ($0.rawValue, timingValue(of: $1)) })
+        )
+      },
+      "peak_memory_bytes": .optional(trial.peakMemoryBytes) { .integer($0) },
       "failure": .optional(trial.failure) { failure in
         .object([
           "kind": .string(failure.kind.rawValue), "message": .string(failure.message),
@@ -69,17 +74,17 @@ extension JSONReport {
     ])
   }
 
-  /// The CPU time of the one phase that is timed, in nanoseconds.
+  /// The CPU time of a phase in nanoseconds, and the median of the wall time.
   private func timingValue(of timing: Timing) -> JSONValue {
     let cpu = timing.cpu
     return .object([
-      "total": .object([
-        "unit": .string("ns"),
-        "samples": .array(timing.samples.map { .integer($0.cpuNanoseconds) }),
-        "median": .number(cpu.median),
-        "min": .number(cpu.minimum),
-        "ci95": .array([.number(cpu.low), .number(cpu.high)]),
-      ])
+      "unit": .string("ns"),
+      "samples": .array(timing.samples.map { .integer($0.cpuNanoseconds) }),
+      "median": .number(cpu.median),
+      "min": .number(cpu.minimum),
+      "ci95": .array([.number(cpu.low), .number(cpu.high)]),
+      "wall_median": .number(timing.wall.median),
+      "disturbed": .integer(timing.disturbed),
     ])
   }
 }

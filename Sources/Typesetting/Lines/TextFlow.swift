@@ -15,7 +15,8 @@ package final class TextFlow {
   private let text: SourceText
   fileprivate let limit: Int
   private let showing: Showing
-  private let paragraph: ShapedParagraph
+  private var shaped: ShapedText?
+  private var paragraph: ShapedParagraph
   private let metrics: LineMetrics
   private let width: Int64
   private let indentedWidth: Int64
@@ -59,6 +60,32 @@ package final class TextFlow {
     self.indentedWidth = typesetter.units.limit(for: width - indent)
   }
 
+  /// A flow in context over a text that is shaped already; its lines are those of one that is not.
+  ///
+  /// Flows over one shaped text are read one after the other.
+  ///
+  /// - Parameters:
+  ///   - shaped: The text and its paragraphs.
+  ///   - start: Where the first line begins, inside the text, between scalars.
+  ///   - end: Where the text is taken to end, inside the text, between scalars.
+  ///   - width: How long a line may be.
+  package convenience init(
+    over shaped: ShapedText,
+    from start: TextOffset,
+    to end: TextOffset,
+    width: Length
+  ) {
+    self.init(
+      shaped.text,
+      from: start,
+      to: end,
+      showing: .context,
+      width: width,
+      with: shaped.typesetter
+    )
+    self.shaped = shaped
+  }
+
   /// The grapheme clusters without a glyph in the paragraphs met so far.
   package private(set) var missingGlyphs = 0
 
@@ -90,6 +117,8 @@ package final class TextFlow {
 
   fileprivate func prepare() -> Int {
     let isContext = showing == .context
+    if let shaped { self.paragraph = shaped.paragraph(holding: position) }
+    let paragraph = paragraph
     let isThere =
       isContext && paragraph.isWhole
       && (paragraph.range.start..<paragraph.range.end).contains(position)
@@ -115,6 +144,7 @@ package final class TextFlow {
   }
 
   private func line(from start: Int) -> Line {
+    let paragraph = paragraph
     let isFirst = start == 0 && position == paragraph.range.start
     var end = start
     if start < paragraph.count {

@@ -1,0 +1,102 @@
+import Refereeing
+package import Trials
+
+/// What a pagination took in time and memory: Metrics.md 8.
+///
+/// Only the detailed layout is timed, and only when timing is on; else nothing here has a value.
+extension Metric {
+  static let time: [Metric] = [
+    totalTime, firstPageTime, prepareTime, fillTime, scalarsPerSecond, pagesPerSecond,
+    peakMemoryBytes,
+  ]
+
+  /// CPU time of the whole pass.
+  package static let totalTime = perPhase(
+    "total_time",
+    .total,
+    meaning: "CPU time of the whole pass, caches empty: the median of the samples."
+  )
+
+  /// CPU time until the first page.
+  package static let firstPageTime = perPhase(
+    "first_page_time",
+    .firstPage,
+    meaning: "CPU time from nothing to the first page: the median of the samples."
+  )
+
+  /// CPU time of what does not depend on the page.
+  package static let prepareTime = perPhase(
+    "prepare_time",
+    .prepare,
+    meaning: "CPU time to segment and shape all of the text: the median of the samples."
+  )
+
+  /// CPU time of what depends on the page.
+  package static let fillTime = perPhase(
+    "fill_time",
+    .fill,
+    meaning: "CPU time to break lines and fill pages over a shaped text: the median of the samples."
+  )
+
+  /// How fast the text is paginated.
+  package static let scalarsPerSecond = perSecond(
+    "scalars_per_second",
+    .scalarsPerSecond,
+    meaning: "Scalars of the text over the whole pass's CPU time."
+  ) { Double($0.scalarCount) }
+
+  /// How fast pages are made.
+  package static let pagesPerSecond = perSecond(
+    "pages_per_second",
+    .pagesPerSecond,
+    meaning: "Pages over the whole pass's CPU time."
+  ) { Double($0.pages.count) }
+
+  /// Memory at its most.
+  package static let peakMemoryBytes = perText(
+    "peak_memory_bytes",
+    .bytes,
+    meaning: "By how much the memory of a process of its own grew at most during one pass.",
+    eligibility: "Texts that were timed, where the system tells."
+  ) { trial, _ in trial.peakMemoryBytes.map { .value(Double($0)) } ?? .absent("not_measured") }
+
+  /// The phase whose CPU time the metric is; `nil` for every other metric.
+  package var phase: Phase? {
+    switch name {
+    case Self.totalTime.name: .total
+    case Self.firstPageTime.name: .firstPage
+    case Self.prepareTime.name: .prepare
+    case Self.fillTime.name: .fill
+    default: nil
+    }
+  }
+
+  private static func perPhase(_ name: String, _ phase: Phase, meaning: String) -> Metric {
+    perText(
+      name,
+      .nanoseconds,
+      meaning: meaning,
+      eligibility: "Texts that were timed, by paginators that have the phase."
+    ) { trial, _ in
+      trial.timings[phase].map { .value($0.cpu.median) } ?? .absent("not_timed")
+    }
+  }
+
+  private static func perSecond(
+    _ name: String,
+    _ unit: Unit,
+    meaning: String,
+    count: @escaping @Sendable (Trial) -> Double
+  ) -> Metric {
+    perText(
+      name,
+      unit,
+      direction: .higherIsBetter,
+      meaning: meaning,
+      eligibility: "Texts that were timed."
+    ) { trial, _ in
+      guard let timing = trial.timing else { return .absent("not_timed") }
+      return .ratio(count(trial), of: timing.cpu.median / 1e9, otherwise: "no_time")
+    }
+  }
+}

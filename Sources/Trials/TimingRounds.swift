@@ -1,0 +1,106 @@
+import Corpora
+import PaginatorKit
+
+/// Times paginators in rounds, each once a round in an order drawn anew, so that a noisy minute and
+/// the caches that one leaves behind fall on all of them.
+///
+/// One that fails now, although it did not before, is left with the samples it has.
+///
+/// - Parameters:
+///   - entrants: The indices of those that are timed.
+///   - plan: Has the paginators.
+///   - text: The text, timed in its detailed layout.
+///   - budget: How long, and in which order.
+///   - clocks: The clocks to time with.
+/// - Returns: The timings of each phase by entrant.
+func time(
+  _ entrants: [Int],
+  of plan: Plan,
+  text: Plan.Text,
+  budget: TimingBudget,
+  clocks: any Clocks
+) -> [Int: [Phase: Timing]] {
+  let turns = entrants.map { index in
+    Turn(
+      paginator: plan.entrants[index].timed,
+      text: text.corpus.text,
+      layout: text.settings[0].layout,
+      clocks: clocks
+    )
+  }
+  var samples = turns.map { turn in
+    Dictionary(uniqueKeysWithValues: turn.phases.map { ($0, [Sample]()) })
+  }
+  var random = SplitMix64(seed: budget.seed)
+  var waiting = Array(turns.indices)
+  while !waiting.isEmpty {
+    waiting = random.shuffled(waiting)
+      .filter { index in
+        let wanted = budget.unfinished(samples[index])
+        guard let taken = try? turns[index].samples(of: wanted) else { return false }
+        for (phase, sample) in taken { samples[index][phase, default: []].append(sample) }
+        return !budget.unfinished(samples[index]).isEmpty
+      }
+      .sorted()
+  }
+  let timings = samples.map { $0.compactMapValues(Timing.init(samples:)) }
+  return Dictionary(uniqueKeysWithValues: zip(entrants, timings))
+}
+
+/// One paginator's turn in a round.
+private struct Turn {
+  let paginator: any Paginator
+  let text: SourceText
+  let layout: Layout
+  let clocks: any Clocks
+
+  /// The phases that can be timed: an empty text has no first page.
+  var phases: [Phase] {
+    [.total] + (text.scalarCount > 0 ? [.firstPage] : [])
+      + (paginator is any PreparingPaginator ? [.prepare, .fill] : [])
+  }
+
+  /// Takes one sample of each phase, caches empty; preparing and filling always go together.
+  func samples(of wanted: Set<Phase>) throws -> [Phase: Sample] {
+    var samples: [Phase: Sample] = [:]
+    if wanted.contains(.total) {
+      samples[.total] = try timed { try paginate(text, in: layout, with: paginator) }.sample
+    }
+    if wanted.contains(.firstPage) {
+      samples[.firstPage] =
+        try timed { try paginator.pass(over: text, in: layout, from: .zero).nextPage() }.sample
+    }
+    if let paginator = paginator as? any PreparingPaginator,
+      !wanted.isDisjoint(with: [.prepare, .fill])
+    {
+      let prepared = try timed { try paginator.prepare(text, in: layout.type) }
+      samples[.prepare] = prepared.sample
+      samples[.fill] =
+        try timed {
+          try drain(prepared.result.pass(in: layout.page, from: .zero), over: text)
+        }
+        .sample
+    }
+    return samples
+  }
+
+  private func timed<Result>(_ body: () throws -> Result) rethrows -> (
+    result: Result, sample: Sample
+  ) {
+    let before = clocks.interruptions()
+    let wall = clocks.wallNanoseconds()
+    let cpu = clocks.threadNanoseconds()
+    let result = try body()
+    let wallNanoseconds = clocks.wallNanoseconds() - wall
+    let cpuNanoseconds = clocks.threadNanoseconds() - cpu
+    return (
+      result,
+      Sample(
+        wallNanoseconds: wallNanoseconds,
+        cpuNanoseconds: cpuNanoseconds,
+        before: before,
+        after: clocks.interruptions()
+      )
+    )
+  }
+}

