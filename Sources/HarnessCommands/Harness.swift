@@ -12,12 +12,17 @@ public struct Harness: ParsableCommand {
 
         harness compare --corpus diamond-sutra
 
+      Options may also be set in HARNESS_ variables (HARNESS_FONT_SIZE=17,20) and in the nearest \
+      harness.yml (font-size: [17, 20]); what is typed wins, then the variable.
+
       Exit codes: 0 done, 6 a paginator failed (--strict), 64 wrong usage, 65 input that is not \
       what it claims, 66 no such corpus, font or file, 70 a bug of the harness, 73 the output \
       cannot be written, 130 interrupted.
       """,
     version: HarnessVersion.current,
-    subcommands: [CompareCommand.self, ShowCommand.self, ListCommand.self, CorpusCommand.self]
+    subcommands: [
+      CompareCommand.self, ShowCommand.self, ListCommand.self, CorpusCommand.self,
+    ]
   )
 
   /// A command without arguments, which shows its help.
@@ -26,21 +31,39 @@ public struct Harness: ParsableCommand {
   /// Runs the program with the arguments of the process and ends it with its exit code.
   public static func run() -> Never {
     endCleanlyWhenInterrupted()
+    var settings = Settings(arguments: Array(CommandLine.arguments.dropFirst()))
     do {
-      var command = try parseAsRoot()
-      try command.run()
+      settings = try Settings.completing(
+        settings.arguments,
+        environment: ProcessInfo.processInfo.environment,
+        workingDirectory: FileManager.default.currentDirectoryPath,
+        root: CommandDescription(of: Harness.self)
+      )
+      try Settings.$inForce.withValue(settings) {
+        var command = try parseAsRoot(settings.arguments)
+        try command.run()
+      }
       Foundation.exit(HarnessExit.done.rawValue)
     } catch let failure as HarnessFailure {
-      FileHandle.standardError.write(Data("harness: \(failure.description)\n".utf8))
+      complain([failure.description] + settings.sources(of: failure.description))
       Foundation.exit(failure.exit.rawValue)
+    } catch let error as SettingsError {
+      complain([error.description])
+      Foundation.exit(HarnessExit.usage.rawValue)
     } catch {
       // Help and versions are no errors; a wrong command line is one sentence and the next step.
       guard exitCode(for: error) != .success else { exit(withError: error) }
       let sentence = message(for: error)
-      FileHandle.standardError.write(
-        Data("harness: \(sentence) 'harness --help' and 'harness help COMMAND' tell more.\n".utf8)
+      complain(
+        [sentence] + settings.sources(of: sentence)
+          + ["'harness --help' and 'harness help COMMAND' tell more."]
       )
       Foundation.exit(HarnessExit.usage.rawValue)
     }
+  }
+
+  private static func complain(_ sentences: [String]) {
+    let text = sentences.joined(separator: " ")
+    FileHandle.standardError.write(Data("harness: \(text)\n".utf8))
   }
 }
