@@ -245,7 +245,7 @@ struct SettingsTests {
   @Test(arguments: [
     "--help", "help compare", "compare --help", "compare -h", "--version", "compare --version",
     "--generate-completion-script bash", "--generate-completion-script=bash", "corpus", "",
-    "---completion compare -- --font", "no-such-command",
+    "---completion compare -- --font", "no-such-command", "manual",
   ])
   func `reads no settings for texts about the program`(typed: String) throws {
     let settings = try Self.settings(
@@ -316,6 +316,7 @@ struct SettingsTests {
       corpora: texts
       corpus: [book.txt, alice, diamond-sutra, /abs.txt]
       font: ["My.ttf#1", DejaVu Sans]
+      doctor: {store: s.sqlite}
       """,
       to: "harness.yml"
     )
@@ -337,14 +338,14 @@ struct SettingsTests {
       ]
     )
     #expect(
-      try arguments("list", in: "\(home)/work") == [
-        "--corpora=\(home)/texts",
+      try arguments("doctor", in: "\(home)/work") == [
+        "--output=\(home)/out", "--corpora=\(home)/texts", "--store=\(home)/s.sqlite",
       ]
     )
     // In the file's own folder they are right as they are.
     #expect(
-      try arguments("list", in: home) == [
-        "--corpora=texts",
+      try arguments("doctor", in: home) == [
+        "--output=out", "--corpora=texts", "--store=s.sqlite",
       ]
     )
   }
