@@ -22,7 +22,7 @@ public struct Harness: ParsableCommand {
     version: HarnessVersion.current,
     subcommands: [
       CompareCommand.self, ShowCommand.self, ListCommand.self, CorpusCommand.self,
-      DoctorCommand.self,
+      DoctorCommand.self, ManualCommand.self,
     ]
   )
 
