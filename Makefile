@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
 
-.PHONY: compare test check bench test-all install uninstall set-up format clean
+.PHONY: compare test check bench test-all install install-files uninstall set-up format clean
 
 compare: set-up            ## Compare the paginators on the Diamond Sutra.
 	swift build --configuration release --product harness --quiet
@@ -28,16 +28,33 @@ bench: set-up              ## Speed of greedy against hb_shape alone.
 	swift build --configuration release --product bench --quiet
 	.build/release/bench
 
-install: set-up            ## Install harness and its corpora under PREFIX.
+install: set-up            ## Install harness, its corpora, manual and completions under PREFIX.
 	swift build --configuration release --product harness --static-swift-stdlib --quiet \
 	  --scratch-path .build/install
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/pagination-harness"
-	install -s -m 755 .build/install/release/harness "$(DESTDIR)$(PREFIX)/bin/harness"
-	cp -R corpora "$(DESTDIR)$(PREFIX)/share/pagination-harness/"
+	$(MAKE) --no-print-directory install-files PROGRAM=.build/install/release/harness
+
+PROGRAM = .build/release/harness
+BIN     = $(DESTDIR)$(PREFIX)/bin
+SHARE   = $(DESTDIR)$(PREFIX)/share
+TEXTS   = $(SHARE)/pagination-harness
+MANUAL  = $(SHARE)/man/man1
+BASH    = $(SHARE)/bash-completion/completions
+ZSH     = $(SHARE)/zsh/site-functions
+FISH    = $(SHARE)/fish/vendor_completions.d
+
+install-files:             # What install does with a built PROGRAM.
+	install -d "$(BIN)" "$(TEXTS)" "$(MANUAL)" "$(BASH)" "$(ZSH)" "$(FISH)"
+	install -s -m 755 "$(PROGRAM)" "$(BIN)/harness"
+	cp -R corpora "$(TEXTS)/"
+	"$(PROGRAM)" manual > "$(MANUAL)/harness.1"
+	"$(PROGRAM)" --generate-completion-script bash > "$(BASH)/harness"
+	"$(PROGRAM)" --generate-completion-script zsh > "$(ZSH)/_harness"
+	"$(PROGRAM)" --generate-completion-script fish > "$(FISH)/harness.fish"
 
 uninstall:                 ## Remove what install wrote.
-	rm -f "$(DESTDIR)$(PREFIX)/bin/harness"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/pagination-harness"
+	rm -f "$(BIN)/harness" "$(MANUAL)/harness.1" "$(BASH)/harness" "$(ZSH)/_harness" \
+	  "$(FISH)/harness.fish"
+	rm -rf "$(TEXTS)"
 
 set-up:
 	@scripts/set-up

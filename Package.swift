@@ -137,7 +137,7 @@ let package = Package(
     ),
     .testTarget(
       name: "HarnessCommandsTests",
-      dependencies: ["PaginatorKit", "HarnessCommands", "TestSupport"]
+      dependencies: ["PaginatorKit", "Corpora", "Typesetting", "HarnessCommands", "TestSupport"]
     ),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
   ]

@@ -12,6 +12,9 @@ public struct Harness: ParsableCommand {
 
         harness compare --corpus diamond-sutra
 
+      Options may also be set in HARNESS_ variables (HARNESS_FONT_SIZE=17,20) and in the nearest \
+      harness.yml (font-size: [17, 20]); what is typed wins, then the variable.
+
       Exit codes: 0 done, 4 the sessions' inputs differ, 6 a paginator failed (--strict), 7 the \
       store cannot be read or written, 64 wrong usage, 65 input that is not what it claims, 66 no \
       such corpus, font, file or session, 70 a bug of the harness, 73 the output cannot be \
@@ -21,7 +24,7 @@ public struct Harness: ParsableCommand {
     subcommands: [
       CompareCommand.self, ShowCommand.self, WhyCommand.self, MeasureCommand.self,
       ReportCommand.self, HistoryCommand.self, ListCommand.self, CorpusCommand.self,
-      PeakMemoryCommand.self,
+      DoctorCommand.self, ManualCommand.self, PeakMemoryCommand.self,
     ]
   )
 
@@ -31,21 +34,39 @@ public struct Harness: ParsableCommand {
   /// Runs the program with the arguments of the process and ends it with its exit code.
   public static func run() -> Never {
     endCleanlyWhenInterrupted()
+    var settings = Settings(arguments: Array(CommandLine.arguments.dropFirst()))
     do {
-      var command = try parseAsRoot()
-      try command.run()
+      settings = try Settings.completing(
+        settings.arguments,
+        environment: ProcessInfo.processInfo.environment,
+        workingDirectory: FileManager.default.currentDirectoryPath,
+        root: CommandDescription(of: Harness.self)
+      )
+      try Settings.$inForce.withValue(settings) {
+        var command = try parseAsRoot(settings.arguments)
+        try command.run()
+      }
       Foundation.exit(HarnessExit.done.rawValue)
     } catch let failure as HarnessFailure {
-      FileHandle.standardError.write(Data("harness: \(failure.description)\n".utf8))
+      complain([failure.description] + settings.sources(of: failure.description))
       Foundation.exit(failure.exit.rawValue)
+    } catch let error as SettingsError {
+      complain([error.description])
+      Foundation.exit(HarnessExit.usage.rawValue)
     } catch {
       // Help and versions are no errors; a wrong command line is one sentence and the next step.
       guard exitCode(for: error) != .success else { exit(withError: error) }
       let sentence = message(for: error)
-      FileHandle.standardError.write(
-        Data("harness: \(sentence) 'harness --help' and 'harness help COMMAND' tell more.\n".utf8)
+      complain(
+        [sentence] + settings.sources(of: sentence)
+          + ["'harness --help' and 'harness help COMMAND' tell more."]
       )
       Foundation.exit(HarnessExit.usage.rawValue)
     }
+  }
+
+  private static func complain(_ sentences: [String]) {
+    let text = sentences.joined(separator: " ")
+    FileHandle.standardError.write(Data("harness: \(text)\n".utf8))
   }
 }

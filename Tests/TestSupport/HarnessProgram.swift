@@ -41,18 +41,26 @@ package struct HarnessProgram {
     input: Data? = nil,
     output: String? = nil
   ) throws -> Outcome {
-    try start(arguments, in: folder, environment: environment, output: output).wait()
+    try start(
+      arguments,
+      in: folder,
+      environment: environment,
+      input: input,
+      output: output
+    )
+    .wait()
   }
 
   /// Starts the program and does not wait for it.
   ///
-  /// - Parameters: As those of ``run(_:in:environment:output:)``.
+  /// - Parameters: As those of ``run(_:in:environment:input:output:)``.
   /// - Returns: The running program.
   /// - Throws: What keeps the program from being started.
   package static func start(
     _ arguments: [String],
     in folder: String = Repository.root,
     environment: [String: String] = [:],
+    input: Data? = nil,
     output: String? = nil
   ) throws -> Running {
     let process = Process()

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Corpora
+import Foundation
+@preconcurrency import Rainbow
+import Typesetting
+
+/// `harness doctor`: what this machine lacks or disturbs, and what mends it.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Say what this machine lacks or disturbs, and what mends it.",
+    discussion: """
+      A line for each thing: ok, look (figures may suffer) or WRONG (it cannot work). The exit code \
+      is 65 when anything is WRONG, else 0.
+      """
+  )
+
+  @Option(help: ArgumentHelp("The store of sessions to look into.", valueName: "file"))
+  var store = "reports/results.sqlite"
+
+  @Option(help: ArgumentHelp("The folder reports are written to.", valueName: "dir"))
+  var output = "reports"
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
+      valueName: "dir"
+    )
+  )
+  var corpora: String?
+
+  @Flag(help: "Print a JSON array instead of lines.")
+  var json = false
+
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  /// What is wrong in a store, a sentence each; `nil` while nothing can look into one.
+  static let storeProblems: (@Sendable (String) -> [String])? = nil
+
+  func run() throws {
+    let console = Console(terminal)
+    let list = FindingList(findings: try findings(on: Machine(), console: console))
+    try console.print(json ? try list.json() : list.text(columns: console.columns))
+    var wrong: [String] = []
+    for finding in list.findings where finding.grade == .wrong {
+      if !wrong.contains(finding.subject) { wrong.append(finding.subject) }
+    }
+    guard wrong.isEmpty else {
+      throw HarnessFailure(
+        .badInput,
+        "Something is wrong with \(wrong.joined(separator: ", ")); the lines marked WRONG say what "
+          + "mends it."
+      )
+    }
+  }
+
+  private func findings(on machine: Machine, console: Console) throws -> [Finding] {
+    let inputs = Inputs()
+    let before = machine.contents("/proc/stat")
+    machine.wait(200)
+    let after = machine.contents("/proc/stat")
+    let wall = machine.wallNanoseconds
+    var findings: [Finding?] = [
+      .program(version: HarnessVersion.current, build: Inputs.environment()["build"] ?? "unknown"),
+      .libraries(
+        harfBuzz: TypesettingVersions.harfBuzz,
+        icu: TypesettingVersions.icu,
+        unicode: TypesettingVersions.unicode
+      ),
+    ]
+    findings += KnownFont.defaults.map { known in
+      .font(known) { known throws(FontError) in
+        try inputs.fonts.face(named: known.family).reference
+      }
+    }
+    findings += [
+      .corpora { () throws(CorpusError) in try verified(in: inputs.folder(corpora)) },
+      .store(store, exists: machine.exists(store), problems: Self.storeProblems),
+      .output(output, state: machine.state(output)),
+      .disk(freeBytes: machine.freeBytes(output), at: output),
+      .threadClock(Finding.ClockReadings(of: machine.threadNanoseconds, wall: wall)),
+      .wallClock(Finding.ClockReadings(of: wall, wall: wall)),
+      .steal(before: before, after: after),
+      .load(machine.contents("/proc/loadavg"), cores: machine.cores),
+      .governor(machine.contents("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")),
+      .virtualization(machine.contents("/proc/cpuinfo")),
+      .terminal(
+        isTerminal: machine.isTerminal,
+        columns: console.columns,
+        usesColor: Rainbow.enabled,
+        environment: machine.environment
+      ),
+    ]
+    return findings.compactMap(\.self)
+      + Finding.settings(try settings(environment: machine.environment))
+  }
+
+  private func verified(
+    in folder: CorpusFolder
+  ) throws(CorpusError) -> [(id: String, differs: Bool)] {
+    var texts: [(id: String, differs: Bool)] = []
+    for id in try folder.ids() {
+      texts.append((id, try !folder.verification(of: id).isValid))
+    }
+    return texts
+  }
+
+  private func settings(environment: [String: String]) throws -> [Settings.Applied] {
+    let root = CommandDescription(of: Harness.self)
+    let folder = FileManager.default.currentDirectoryPath
+    let file = try SettingsFile.nearest(to: folder, root: root)
+    return Settings.everything(of: root, environment: environment, file: file)
+  }
+}

@@ -1,0 +1,56 @@
+/// What the manual page says beside what the commands say of themselves.
+enum ManualTexts {
+  static let description = """
+    Reading apps cut a text into pages, each with a paginator of its own. harness runs paginators \
+    over shared texts, lays every page out again with an independent referee, and measures what is \
+    hidden, wasted, badly broken, and what it cost.
+
+    Results go to standard output and to files, progress and messages to standard error. Options \
+    may also be given as settings: what is typed wins over the environment, which wins over the \
+    nearest harness.yml.
+    """
+
+  static let environment = [
+    (
+      "HARNESS_…",
+      "The value of the option with that name: HARNESS_FONT_SIZE=17,20 stands for --font-size 17 "
+        + "--font-size 20, HARNESS_NO_TIMING=true for --no-timing. Commas separate the values of "
+        + "options that may be repeated; \\, is a comma of a value."
+    ),
+    (
+      "HARNESS_CORPORA",
+      "The folder of corpora, when --corpora names none. Else it is looked for beside the program "
+        + "and upwards from the working directory."
+    ),
+    ("NO_COLOR", "When it is not empty, no colour."),
+    ("FORCE_COLOR", "When it is neither empty nor 0, colour even into files."),
+  ]
+
+  static let files = [
+    (
+      "harness.yml",
+      "Settings, in the working directory or the nearest folder above it. Its keys are long options "
+        + "without dashes, as in 'font-size: [17, 20]' and 'no-timing: true'. Those below a "
+        + "command's name ('compare: {samples: 20}') are for that command and win over those at the "
+        + "top. Paths are relative to the file. The section gates is not read as settings."
+    ),
+    ("reports/", "Where reports are written, unless --output names another folder."),
+    (
+      "PREFIX/share/pagination-harness/corpora/",
+      "The texts that are measured: a folder each, with corpus.json."
+    ),
+  ]
+
+  static let examples = [
+    ("The first thing to try:", "harness compare --corpus diamond-sutra"),
+    (
+      "A book of your own on one device, without times:",
+      "harness compare --corpus my-book.txt --device phone-6 --font-size 20 --no-timing"
+    ),
+    (
+      "A page that hides text, beside the same page as it should be:",
+      "harness show fixed-count --page 2 --beside greedy"
+    ),
+    ("What keeps this machine from good figures:", "harness doctor"),
+  ]
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+
+/// What a command takes, as ArgumentParser describes it (`--experimental-dump-help`).
+///
+/// Describing costs about a millisecond a command, so a command is described when it is asked for.
+final class CommandDescription {
+  /// The name that is typed.
+  let name: String
+  /// Its names, its texts and the commands below it.
+  let configuration: CommandConfiguration
+  /// Options, flags and positional arguments.
+  private(set) lazy var arguments = described()
+  /// The commands below it that help shows; those that are hidden are the program's own.
+  private(set) lazy var commands = configuration.subcommands
+    .filter { $0.configuration.shouldDisplay }.map(CommandDescription.init)
+
+  private let type: any ParsableCommand.Type
+
+  /// An option, a flag or a positional argument.
+  struct Argument: Decodable {
+    /// How it is typed.
+    enum Kind: String, Decodable {
+      case positional
+      case option
+      case flag
+    }
+
+    /// One of its names.
+    struct Name: Decodable {
+      var kind: String
+      var name: String
+
+      /// The name with its dashes.
+      var typed: String { (kind == "long" ? "--" : "-") + name }
+    }
+
+    var kind: Kind
+    var shouldDisplay: Bool
+    var isOptional: Bool
+    var isRepeating: Bool
+    var names: [Name]?
+    var valueName: String?
+    var defaultValue: String?
+    var allValues: [String]?
+    var abstract: String?
+    var sectionTitle: String?
+
+    /// The long name, without dashes.
+    var longName: String? { names?.first { $0.kind == "long" }?.name }
+  }
+
+  /// The description of a command.
+  init(of type: any ParsableCommand.Type) {
+    self.type = type
+    name = type._commandName
+    configuration = type.configuration
+  }
+
+  private func described() -> [Argument] {
+    struct Tool: Decodable {
+      struct Command: Decodable { var arguments: [Argument]? }
+      var command: Command
+    }
+    do {
+      let json = Data(type._dumpHelp().utf8)
+      return try JSONDecoder().decode(Tool.self, from: json).command.arguments ?? []
+    } catch {
+      preconditionFailure("ArgumentParser describes '\(name)' in a new way: \(error)")
+    }
+  }
+
+  /// The options and flags that settings may give.
+  private(set) lazy var settable = arguments.filter { argument in
+    guard argument.kind != .positional, let name = argument.longName else { return false }
+    return !Self.askedForOnly.contains(name)
+  }
+
+  /// Whether the command, or one below it, has an option that settings may give.
+  ///
+  /// - Parameters:
+  ///   - option: The long name.
+  ///   - first: A command below it that is asked first, because it is described already.
+  /// - Returns: Whether any has it.
+  func takes(_ option: String, first: CommandDescription? = nil) -> Bool {
+    if let first, first.settable.contains(where: { $0.longName == option }) { return true }
+    // Those below first: describing a command describes all below it once more.
+    return commands.contains { $0.takes(option) } || settable.contains { $0.longName == option }
+  }
+
+  /// The names of the settable options of the command and of those below it, each once.
+  var settableNames: [String] {
+    var names: [String] = []
+    for name in settable.compactMap(\.longName) + commands.flatMap(\.settableNames)
+    where !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Returns the commands that the first arguments name, from the root's child to the one that runs.
+  func path(of arguments: [String]) -> [CommandDescription] {
+    guard let first = arguments.first, let next = commands.first(where: { $0.name == first })
+    else { return [] }
+    return [next] + next.path(of: Array(arguments.dropFirst()))
+  }
+
+  /// Options that ask for a text about the program instead of a run.
+  static let askedForOnly: Set = ["help", "help-hidden", "version", "generate-completion-script"]
+}

@@ -1,0 +1,155 @@
+import Foundation
+
+/// The arguments of a run: what was typed, completed from the environment and from `harness.yml`.
+///
+/// What is typed wins over the environment, which wins over the file; in the file a command's own
+/// section wins over the top. An option is taken whole from the first source that gives it: sizes
+/// that are typed replace the file's sizes.
+struct Settings: Equatable, Sendable {
+  /// A setting that was added.
+  struct Applied: Equatable, Sendable, CustomStringConvertible {
+    /// The option's long name.
+    var option: String
+    /// Its values; a flag's are `true` or `false`.
+    var values: [String]
+    /// Where they stand: `HARNESS_FONT_SIZE`, or `harness.yml:3`.
+    var source: String
+
+    /// What is set, to what and where: `font-size: 17, 20 (harness.yml:3)`.
+    var description: String {
+      let shown = values.isEmpty ? "the default" : values.joined(separator: ", ")
+      return "\(option): \(shown) (\(source))"
+    }
+  }
+
+  /// The arguments to parse.
+  var arguments: [String]
+  /// What did not have to be typed.
+  var applied: [Applied] = []
+
+  /// The settings of the command that runs.
+  @TaskLocal static var inForce = Settings(arguments: [])
+
+  /// Arguments as they were typed.
+  init(arguments: [String]) { self.arguments = arguments }
+
+  /// Returns the settings for what was typed.
+  ///
+  /// Nothing is read for help, versions and completions, nor for hidden commands.
+  ///
+  /// - Parameters:
+  ///   - typed: The arguments, without the program's name.
+  ///   - environment: The process's environment.
+  ///   - workingDirectory: An absolute path.
+  ///   - root: The program's description.
+  /// - Returns: The settings, with nothing added where nothing is set.
+  /// - Throws: ``SettingsError``.
+  static func completing(
+    _ typed: [String],
+    environment: [String: String],
+    workingDirectory: String,
+    root: CommandDescription
+  ) throws(SettingsError) -> Settings {
+    let running = root.path(of: typed).last
+    guard let running, running.commands.isEmpty, !asksForText(typed) else {
+      return Settings(arguments: typed)
+    }
+    let file = try SettingsFile.nearest(to: workingDirectory, root: root, running: running)
+    let hasVariables = environment.keys.contains { $0.hasPrefix("HARNESS_") }
+    guard file != nil || hasVariables else { return Settings(arguments: typed) }
+    return try Settings(
+      completing: typed,
+      of: root,
+      environment: environment,
+      file: file,
+      workingDirectory: workingDirectory
+    )
+  }
+
+  /// Completes what was typed.
+  init(
+    completing typed: [String],
+    of root: CommandDescription,
+    environment: [String: String],
+    file: SettingsFile?,
+    workingDirectory: String
+  ) throws(SettingsError) {
+    arguments = typed
+    let path = root.path(of: typed)
+    guard let command = path.last, command.commands.isEmpty else { return }
+    let options = command.settable
+    var sources = [Self.candidates(for: options, in: environment)]
+    if let file {
+      for depth in (0...path.count).reversed() {
+        let section = path.prefix(depth).map(\.name)
+        sources.append(
+          Self.candidates(for: options, in: file, section: section, from: workingDirectory)
+        )
+      }
+    }
+
+    var decided = Self.typed(in: typed.dropFirst(path.count), of: options)
+    var present = decided
+    var added: [String] = []
+    for source in sources {
+      let free = source.filter { candidate in
+        !decided.contains(candidate.option) && !decided.contains(candidate.opposite)
+          && present.isDisjoint(with: SettingsRules.rivals(of: candidate.option))
+      }
+      for candidate in free {
+        let isOn = candidate.isFlag ? try candidate.isOn() : false
+        added += candidate.arguments(isOn: isOn, of: options)
+        decided.insert(candidate.option)
+        guard !candidate.values.isEmpty else { continue }
+        applied.append(
+          Applied(option: candidate.option, values: candidate.values, source: candidate.source)
+        )
+        if !candidate.isFlag || isOn { present.insert(candidate.option) }
+      }
+    }
+    arguments = Array(typed.prefix(path.count)) + added + typed.dropFirst(path.count)
+  }
+
+  /// Returns the sources of the settings that a message is about, each as a sentence.
+  func sources(of message: String) -> [String] {
+    let words = message.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+    return
+      applied
+      .filter { setting in
+        words.contains { $0 == "--\(setting.option)" }
+          || setting.values.contains { message.contains("'\($0)'") }
+      }
+      .map { "--\($0.option) is set by \($0.source)." }
+  }
+
+  private static func asksForText(_ typed: [String]) -> Bool {
+    typed.prefix { $0 != "--" }
+      .contains { word in
+        word == "-h" || word == "-help" || word.hasPrefix("---completion")
+          || word == "--experimental-dump-help"
+          || word.hasPrefix("--")
+            && CommandDescription.askedForOnly.contains(
+              String(word.dropFirst(2).prefix { $0 != "=" })
+            )
+      }
+  }
+
+  /// Returns the options that are typed.
+  private static func typed(
+    in words: ArraySlice<String>,
+    of options: [CommandDescription.Argument]
+  ) -> Set<String> {
+    let words = Array(words.prefix { $0 != "--" })
+    var found: Set<String> = []
+    for (index, word) in words.enumerated() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let typed = parts.first,
+        let option = options.first(where: { $0.names?.contains { $0.typed == typed } == true }),
+        let name = option.longName
+      else { continue }
+      let value = parts.count > 1 ? String(parts[1]) : words.dropFirst(index + 1).first
+      if SettingsRules.isSetting(name, value: value) { found.insert(name) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,51 @@
+/// Why settings cannot be used.
+enum SettingsError: Error, Equatable, CustomStringConvertible {
+  /// The file is there and cannot be read.
+  case unreadable(file: String, reason: String)
+  /// The file has too many bytes to be settings.
+  case tooLarge(file: String, limit: Int)
+  /// The file is not UTF-8; the offset is in bytes.
+  case notUTF8(file: String, offset: Int)
+  /// The file is not YAML.
+  case broken(file: String, line: Int?, problem: String)
+  /// The file is nested, aliased or long as no settings are.
+  case hostile(file: String, line: Int)
+  /// The file, or a command's section, is no list of keys and values.
+  case noKeys(file: String, line: Int, section: String?)
+  /// No command has such an option.
+  case unknown(file: String, line: Int, key: String, section: String?, suggestion: String?)
+  /// A key is there twice, perhaps once with `-` and once with `_`.
+  case twice(file: String, line: Int, key: String)
+  /// A key without a value, or with one that is neither a word nor a list of words.
+  case noValue(file: String, line: Int, key: String)
+  /// A flag is neither true nor false.
+  case noFlag(source: String, value: String)
+
+  /// The thing, the value and the next step.
+  var description: String {
+    switch self {
+    case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)."
+    case .tooLarge(let file, let limit):
+      "\(file) has more than \(limit >> 20) MiB; settings are a few lines."
+    case .notUTF8(let file, let offset):
+      "\(file) is not UTF-8: the byte at offset \(offset) cannot stand there."
+    case .broken(let file, let line, let problem):
+      "\(file)\(line.map { ":\($0)" } ?? "") is not YAML: \(problem)."
+    case .hostile(let file, let line):
+      "\(file):\(line) is more than settings need: at most \(SettingsText.longest >> 10) KiB and "
+        + "\(SettingsText.mostBrackets) brackets, and no anchors with aliases. "
+        + "Write 'option: value' lines."
+    case .noKeys(let file, let line, let section):
+      "\(file):\(line) \(section.map { "says nothing of '\($0)'" } ?? "has no settings"); "
+        + "write them as 'option: value', like 'font-size: [17, 20]'."
+    case .unknown(let file, let line, let key, let section, let suggestion):
+      "\(file):\(line) sets '\(key)', which "
+        + (section.map { "'harness \($0)' does not take." } ?? "no command takes.")
+        + (suggestion.map { " Did you mean '\($0)'?" } ?? " Keys are long options without dashes.")
+    case .twice(let file, let line, let key): "\(file):\(line) sets '\(key)' twice; set it once."
+    case .noValue(let file, let line, let key):
+      "\(file):\(line) gives '\(key)' no value; give a word, a number or a list of them."
+    case .noFlag(let source, let value): "\(source) is '\(value)'; give true or false."
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import PaginatorKit
+import Yams
+
+/// A `harness.yml`: options by their names, for all commands or for one.
+///
+///     font-size: [17, 20]
+///     no-timing: true
+///     compare:
+///       samples: 20
+struct SettingsFile {
+  /// The values of an option.
+  struct Entry: Equatable {
+    /// The commands whose section it stands in, from the outermost; none at the top.
+    var section: [String]
+    /// The option's long name.
+    var option: String
+    /// The values, as they are written.
+    var values: [String]
+    /// The line of the key, from 1.
+    var line: Int
+  }
+
+  /// The file's name.
+  static let name = "harness.yml"
+  /// The most bytes that are read.
+  static let largest = 1 << 20
+
+  /// The path, as messages show it.
+  var shownPath: String
+  /// The absolute path of the folder it is in.
+  var folder: String
+  /// What it sets.
+  var entries: [Entry]
+
+  /// Finds and reads the nearest file: in a folder or in one above it.
+  ///
+  /// - Parameters:
+  ///   - folder: An absolute path.
+  ///   - root: The program's description, which says what keys there are.
+  ///   - running: The command that runs.
+  /// - Returns: The file, or `nil` when there is none.
+  /// - Throws: ``SettingsError`` when it is there and cannot be used.
+  static func nearest(
+    to folder: String,
+    root: CommandDescription,
+    running: CommandDescription? = nil
+  ) throws(SettingsError) -> SettingsFile? {
+    var place = URL(fileURLWithPath: folder, isDirectory: true)
+    while true {
+      let path = place.appendingPathComponent(name).path
+      var status = stat()
+      if stat(path, &status) == 0 {
+        let shown = place.path == URL(fileURLWithPath: folder).path ? name : path
+        guard status.st_mode & S_IFMT == S_IFREG else {
+          throw SettingsError.unreadable(file: shown, reason: "it is not a file")
+        }
+        return try SettingsFile(
+          bytes: bytes(of: path, shown: shown),
+          shownPath: shown,
+          folder: place.path,
+          root: root,
+          running: running
+        )
+      }
+      guard place.path != "/" else { return nil }
+      place.deleteLastPathComponent()
+    }
+  }
+
+  /// Reads the bytes of a file.
+  ///
+  /// - Throws: ``SettingsError``: not UTF-8, not YAML, or with keys that no command takes.
+  init(
+    bytes: [UInt8],
+    shownPath: String,
+    folder: String,
+    root: CommandDescription,
+    running: CommandDescription? = nil
+  ) throws(SettingsError) {
+    self.shownPath = shownPath
+    self.folder = folder
+    entries = []
+    guard bytes.count <= Self.largest else {
+      throw .tooLarge(file: shownPath, limit: Self.largest)
+    }
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      throw .notUTF8(file: shownPath, offset: error.byteOffsets.lowerBound)
+    }
+    let settings = SettingsText(String(decoding: bytes, as: UTF8.self))
+    if let line = settings.hostileLine { throw .hostile(file: shownPath, line: line) }
+    guard let node = try parsed(settings.text) else { return }
+    guard let mapping = node.mapping else {
+      throw .noKeys(file: shownPath, line: node.mark?.line ?? 1, section: nil)
+    }
+    try add(mapping, section: [], of: root, running: running)
+  }
+
+  private static func bytes(of path: String, shown: String) throws(SettingsError) -> [UInt8] {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw .unreadable(file: shown, reason: String(cString: strerror(errno)))
+    }
+    do {
+      return Array(try file.read(upToCount: largest + 1) ?? Data())
+    } catch {
+      throw .unreadable(file: shown, reason: error.localizedDescription)
+    }
+  }
+
+  private func parsed(_ text: String) throws(SettingsError) -> Node? {
+    do {
+      return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+    } catch let error as YamlError {
+      switch error {
+      case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+        .composer(_, let problem, let mark, _):
+        throw .broken(file: shownPath, line: mark.line, problem: problem)
+      case .duplicatedKeysInMapping(let keys, let context):
+        throw .twice(file: shownPath, line: context.mark.line, key: keys.first ?? "")
+      case .reader(let problem, let offset, _, _):
+        let line = offset.map { text.prefix($0).count(where: \.isNewline) + 1 }
+        throw .broken(file: shownPath, line: line, problem: problem)
+      default: throw .broken(file: shownPath, line: nil, problem: "\(error)")
+      }
+    } catch {
+      throw .broken(file: shownPath, line: nil, problem: "\(error)")
+    }
+  }
+
+  private mutating func add(
+    _ mapping: Node.Mapping,
+    section: [String],
+    of command: CommandDescription,
+    running: CommandDescription?
+  ) throws(SettingsError) {
+    for (key, value) in mapping {
+      let line = key.mark?.line ?? 1
+      let written = key.scalar?.string ?? "?"
+      let name = written.replacing("_", with: "-")
+      if let below = command.commands.first(where: { $0.name == name }),
+        value.mapping != nil || !command.takes(name)
+      {
+        let path = section + [name]
+        guard let settings = value.mapping else {
+          throw .noKeys(file: shownPath, line: line, section: path.joined(separator: " "))
+        }
+        try add(settings, section: path, of: below, running: nil)
+        continue
+      }
+      guard command.takes(name, first: running) else {
+        let known = command.settableNames + command.commands.map(\.name)
+        throw .unknown(
+          file: shownPath,
+          line: line,
+          key: written,
+          section: section.isEmpty ? nil : section.joined(separator: " "),
+          suggestion: suggestion(for: name, among: known)
+        )
+      }
+      guard !entries.contains(where: { $0.section == section && $0.option == name }) else {
+        throw .twice(file: shownPath, line: line, key: written)
+      }
+      let values = (value.sequence.map(Array.init) ?? [value]).map(word)
+      guard !values.contains(nil) else {
+        throw .noValue(file: shownPath, line: line, key: written)
+      }
+      entries.append(
+        Entry(section: section, option: name, values: values.compactMap(\.self), line: line)
+      )
+    }
+  }
+
+  /// Returns what a scalar says, as it is written; `nil` when it is empty or no scalar.
+  private func word(_ node: Node) -> String? {
+    guard let scalar = node.scalar else { return nil }
+    let isEmpty = ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+    return isEmpty && scalar.style == .plain ? nil : scalar.string
+  }
+}

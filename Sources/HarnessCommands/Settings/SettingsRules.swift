@@ -1,0 +1,86 @@
+/// What settings have to know about single options, as data.
+enum SettingsRules {
+  /// Options that exclude each other: what is given on one side makes a weaker source's other sides
+  /// void.
+  static let exclusive: [[Set<String>]] = [
+    [["device"], ["page", "insets"]],
+    [["no-timing"], ["samples", "time-budget"]],
+    [["quiet"], ["verbose"]],
+  ]
+
+  /// Options whose value is a path, in a file relative to the file's folder.
+  static let paths: Set = ["store", "output", "corpora"]
+
+  /// Options whose value may be a path; it is one when a file is there.
+  static let names: Set = ["corpus", "font", "to-font"]
+
+  /// Repeatable options whose values have commas of their own: `fixed-count:step=1,cap=none`.
+  static let optioned: Set = ["paginator"]
+
+  /// Options whose environment variable is read where the value is used, so that messages can say
+  /// which of the two named it.
+  static let readElsewhere: Set = ["corpora"]
+
+  /// Sections of the file that are no command's.
+  static let reserved: Set = ["gates"]
+
+  /// Returns the options that an option excludes.
+  static func rivals(of option: String) -> Set<String> {
+    exclusive.reduce(into: []) { rivals, sides in
+      guard sides.contains(where: { $0.contains(option) }) else { return }
+      for side in sides where !side.contains(option) { rivals.formUnion(side) }
+    }
+  }
+
+  /// Whether a typed value is a setting: a number after `--page` is the page that `show` shows.
+  static func isSetting(_ option: String, value: String?) -> Bool {
+    option != "page" || value.flatMap(Int.init) == nil
+  }
+
+  /// Returns what a word says of a flag, `nil` when it says neither yes nor no.
+  static func truth(of word: String) -> Bool? {
+    switch word.lowercased() {
+    case "true", "yes", "on", "1": true
+    case "false", "no", "off", "0": false
+    default: nil
+    }
+  }
+
+  /// Returns the name of an option's environment variable.
+  static func variable(of option: String) -> String {
+    "HARNESS_" + option.uppercased().replacing("-", with: "_")
+  }
+
+  /// Returns the values that a variable gives a repeatable option.
+  ///
+  /// Commas stand between them; `\,` is a comma of a value.
+  ///
+  ///     values(of: "17,20", for: "font-size")                          // ["17", "20"]
+  ///     values(of: "fixed-count:step=1,cap=none,greedy", for: "paginator")
+  ///     // ["fixed-count:step=1,cap=none", "greedy"]
+  static func values(of text: String, for option: String) -> [String] {
+    var values = [""]
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        values[values.count - 1] += character == "," ? "," : "\\\(character)"
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "," {
+        values.append("")
+      } else {
+        values[values.count - 1].append(character)
+      }
+    }
+    if isEscaped { values[values.count - 1] += "\\" }
+    guard optioned.contains(option) else { return values }
+    return values.reduce(into: []) { joined, value in
+      if let last = joined.last, last.contains(":"), value.contains("="), !value.contains(":") {
+        joined[joined.count - 1] = "\(last),\(value)"
+      } else {
+        joined.append(value)
+      }
+    }
+  }
+}
