@@ -53,6 +53,7 @@ struct CompareCommand: ParsableCommand {
       let session = try run.measured()
       let since = try Since(session, against: earlier, in: store)
       let number = try store.keep(session)
+      console.step("session \(number) kept in \(options.store.path)")
       let files = reports.files(
         of: session,
         ReportOptions(
@@ -63,6 +64,7 @@ struct CompareCommand: ParsableCommand {
         )
       )
       try write(files, to: reports.output)
+      console.step("reports written to \(reports.output)")
       if json {
         try console.print(jsonText(of: session, among: files))
       } else {

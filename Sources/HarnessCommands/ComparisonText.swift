@@ -29,6 +29,7 @@ struct ComparisonText {
   /// All that stands after the heading.
   func body(of session: Session, since: [String]) -> String {
     var blocks: [String] = []
+    let changes = ChangeFindings.all(of: session)
     for findings in CorpusFindings.all(of: session) {
       if session.corpora.count > 1 { blocks.append(name(of: findings.corpus).bold) }
       blocks.append(setting(of: findings))
@@ -48,6 +49,13 @@ struct ComparisonText {
           .text
         )
       }
+      blocks.append(
+        PlacesText(
+          findings: changes.filter { $0.change.corpus == findings.corpus.id },
+          columns: console.columns
+        )
+        .text
+      )
     }
     blocks.append(since.map { wrapped($0, to: console.columns) }.joined(separator: "\n"))
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")

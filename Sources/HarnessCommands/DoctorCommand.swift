@@ -2,6 +2,7 @@ import ArgumentParser
 import Corpora
 import Foundation
 @preconcurrency import Rainbow
+import Results
 import Typesetting
 
 /// `harness doctor`: what this machine lacks or disturbs, and what mends it.
@@ -15,8 +16,7 @@ struct DoctorCommand: ParsableCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("The store of sessions to look into.", valueName: "file"))
-  var store = "reports/results.sqlite"
+  @OptionGroup(title: "Store") var store: StoreArguments
 
   @Option(help: ArgumentHelp("The folder reports are written to.", valueName: "dir"))
   var output = "reports"
@@ -34,8 +34,14 @@ struct DoctorCommand: ParsableCommand {
 
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-  /// What is wrong in a store, a sentence each; `nil` while nothing can look into one.
-  static let storeProblems: (@Sendable (String) -> [String])? = nil
+  /// What is wrong in a store, a sentence each.
+  private func problems(inStore path: String) -> [String] {
+    do {
+      return try ResultStore(path: path, access: .reading).integrityProblems()
+    } catch {
+      return [error.description]
+    }
+  }
 
   func run() throws {
     let console = Console(terminal)
@@ -75,7 +81,7 @@ struct DoctorCommand: ParsableCommand {
     }
     findings += [
       .corpora { () throws(CorpusError) in try verified(in: inputs.folder(corpora)) },
-      .store(store, exists: machine.exists(store), problems: Self.storeProblems),
+      .store(store.path, exists: machine.exists(store.path), problems: problems(inStore:)),
       .output(output, state: machine.state(output)),
       .disk(freeBytes: machine.freeBytes(output), at: output),
       .threadClock(Finding.ClockReadings(of: machine.threadNanoseconds, wall: wall)),

@@ -11,7 +11,8 @@ struct DryRun {
 
   /// The lines, each wrapped to a width.
   func text(columns: Int) -> String {
-    (plan.texts.flatMap(lines) + [paginators] + [timing] + writes)
+    (plan.texts.flatMap(lines) + [paginators] + [timing] + writes
+      + Settings.inForce.applied.map { "Setting \($0)." })
       .map { wrapped($0, to: columns) }
       .joined(separator: "\n")
   }

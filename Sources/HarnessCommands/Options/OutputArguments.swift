@@ -11,6 +11,9 @@ struct TerminalArguments: ParsableArguments {
 
   @Flag(help: "Print results only.")
   var quiet = false
+
+  @Flag(help: "Say on standard error which settings are in force and what is done when.")
+  var verbose = false
 }
 
 /// When a terminal's abilities are used.

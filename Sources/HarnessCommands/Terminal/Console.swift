@@ -6,11 +6,13 @@ final class Console: @unchecked Sendable {
   private let usesColor: Bool
   private let showsProgress: Bool
   private let isQuiet: Bool
+  private let isVerbose: Bool
   private let start = ContinuousClock.now
 
   init(_ arguments: TerminalArguments) {
     let environment = ProcessInfo.processInfo.environment
     isQuiet = arguments.quiet
+    isVerbose = arguments.verbose
     switch arguments.color {
     case .always: usesColor = true
     case .never: usesColor = false
@@ -60,6 +62,12 @@ final class Console: @unchecked Sendable {
   func note(_ text: String) {
     guard !isQuiet else { return }
     try? write(text + "\n", to: STDERR_FILENO)
+  }
+
+  /// Writes what is being done, with the seconds so far, on standard error, when it is verbose.
+  func step(_ text: @autoclosure () -> String) {
+    guard isVerbose else { return }
+    try? write("\(padded(fixed(elapsed, 3), to: 8, right: true)) s  \(text())\n", to: STDERR_FILENO)
   }
 
   /// Shows how far the work is; on a terminal only.

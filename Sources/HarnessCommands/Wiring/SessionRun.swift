@@ -13,6 +13,7 @@ struct SessionRun {
 
   /// Reads the inputs and plans the trials; nothing is measured yet.
   init(_ options: MeasuringOptions, console: Console) throws {
+    for setting in Settings.inForce.applied { console.step("setting \(setting)") }
     let inputs = Inputs()
     self.options = options
     self.console = console
@@ -31,6 +32,7 @@ struct SessionRun {
     )
     plan.peakMemory = MemoryChild(workLimit: options.paginators.workLimit).peakBytes
     self.plan = plan
+    console.step("\(plan.trialCount) trials planned")
   }
 
   /// Measures and judges all trials, and picks the pages worth looking at.
@@ -42,6 +44,7 @@ struct SessionRun {
     environment["timing_seed"] = plan.timing.map { String($0.seed) }
     defer { console.endProgress() }
     let trials = try measure(plan, clocks: SystemClocks()) { console.progress($0, of: $1) }
+    console.step("\(trials.count) trials measured")
     var session = Session(
       id: SessionName.make(at: started),
       started: SessionName.timestamp(started),
@@ -50,7 +53,9 @@ struct SessionRun {
       trials: trials,
       changes: measureChanges(of: plan, after: trials)
     )
+    console.step("\(session.changes.count) changes measured")
     try check(session)
+    console.step("identities checked")
     session.exhibits = try exhibits(of: session, plan: plan)
     return session
   }
