@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import PaginatorKit
 
@@ -52,39 +51,44 @@ extension ResultStore {
     try attempt { try pool.read { try resolve(reference, in: $0) } }
   }
 
-  /// Returns the number of the newest session that has all of some trials, `nil` when none has.
+  /// Finds the newest session that has all of some trials.
   ///
   /// - Parameters:
   ///   - wanted: The trials; for none, the newest session is returned.
   ///   - number: Sessions from this number on are not looked at.
+  /// - Returns: The session's number, `nil` when none has all of the trials.
+  /// - Throws: ``StoreError`` when the file cannot be read.
   package func latest(
     covering wanted: Set<TrialIdentity>,
     before number: Int = .max
   ) throws(StoreError) -> Int? {
     try attempt {
-      let list = wanted.map { [$0.layoutKey, $0.corpus, $0.paginator] }
-      let json = String(decoding: try JSONEncoder().encode(list), as: UTF8.self)
-      return try pool.read { database in
-        let found: [Int] = try database.rows(
-          """
-          WITH wanted (layoutKey, corpus, paginator) AS MATERIALIZED (
-            SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
-              json_extract(value, '$[2]')
-            FROM json_each(?)
+      try pool.read { database in
+        // The setups that are such a trial; more than one where a font file has moved, say.
+        let setups: [Set<Int64>] = try wanted.map { trial in
+          Set(
+            try database.rows(
+              """
+              SELECT setup.id FROM contestant JOIN setup ON contestantId = contestant.id
+              WHERE name = ? AND layoutKey = ? AND corpus = ?
+              """,
+              [trial.paginator, trial.layoutKey, trial.corpus]
+            ) { try $0.next() }
           )
-          SELECT sessionNumber FROM seal WHERE sessionNumber < ? AND NOT EXISTS (
-            SELECT 1 FROM wanted WHERE NOT EXISTS (
-              SELECT 1 FROM setup JOIN trial ON trial.setupId = setup.id
-                JOIN contestant ON contestant.id = setup.contestantId
-              WHERE setup.layoutKey = wanted.layoutKey AND setup.corpus = wanted.corpus
-                AND contestant.name = wanted.paginator
-                AND trial.sessionNumber = seal.sessionNumber
-            )
-          ) ORDER BY sessionNumber DESC LIMIT 1
-          """,
-          [json, number]
+        }
+        guard setups.allSatisfy({ !$0.isEmpty }) else { return nil }
+        let sessions: [Int] = try database.rows(
+          "SELECT sessionNumber FROM seal WHERE sessionNumber < ? ORDER BY sessionNumber DESC",
+          [number]
         ) { try $0.next() }
-        return found.first
+        return try sessions.first { session in
+          let there: [Int64] = try database.rows(
+            "SELECT setupId FROM trial WHERE sessionNumber = ?",
+            [session]
+          ) { try $0.next() }
+          let found = Set(there)
+          return setups.allSatisfy { !$0.isDisjoint(with: found) }
+        }
       }
     }
   }

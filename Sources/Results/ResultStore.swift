@@ -45,6 +45,8 @@ package final class ResultStore: Sendable {
   ///   - observations: The figures of each trial, by its index.
   ///   - changeObservations: The figures of each change, by its index.
   /// - Returns: The session's number: one more than the last one's.
+  /// - Throws: ``StoreError/sessionExists(id:path:)``, ``StoreError/contradictory(id:reason:)``, or
+  ///   what keeps the file from being written.
   package func add(
     _ session: Session,
     observations: [Int: [Observation]],

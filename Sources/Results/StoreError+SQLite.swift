@@ -10,6 +10,9 @@ extension StoreError {
       self = .damaged(path: path, reason: "a column \(error.column) holds \(error.value)")
     case let error as MissingRows:
       self = .damaged(path: path, reason: "rows of \(error.table) are missing for \(error.number)")
+    case let error as UnstorableText:
+      let reason = "a text for table \(error.table) holds U+0000, which would end it"
+      self = .failed(path: path, reason: reason)
     default: self = .failed(path: path, reason: String(describing: error))
     }
   }

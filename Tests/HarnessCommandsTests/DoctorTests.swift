@@ -39,7 +39,6 @@ struct DoctorTests {
       .wrong, "/no"
     ),
     (.store("s.sqlite", exists: false) { _ in ["Bad."] }, .ok, "not there yet"),
-    (.store("s.sqlite", exists: true, problems: nil), .ok, "does not look into it"),
     (.store("s.sqlite", exists: true) { _ in [] }, .ok, "s.sqlite: whole"),
     (.store("s.sqlite", exists: true) { ["\($0) is bad."] }, .wrong, "s.sqlite: s.sqlite is bad."),
     (.output("out", state: .writable), .ok, "out: writable"),

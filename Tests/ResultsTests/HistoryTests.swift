@@ -140,6 +140,6 @@ struct HistoryTests {
       }
     // Sessions are walked through once; every other table is searched by a key.
     #expect(plan.filter { $0.hasPrefix("SCAN") } == ["SCAN seal"])
-    #expect(plan.contains { $0.contains("observationByMetric (figureSetId=? AND metric=?)") })
+    #expect(plan.contains("SEARCH observation USING PRIMARY KEY (figureSetId=? AND metric=?)"))
   }
 }

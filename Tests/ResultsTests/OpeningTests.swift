@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 import Trials
@@ -36,6 +38,21 @@ struct OpeningTests {
     let path = folder.path(of: "a/b/results.sqlite")
     try ResultStore(path: path, access: .writing).add(.make())
     #expect(try ResultStore(path: path, access: .reading).summaries().count == 1)
+  }
+
+  @Test func `eight may make one store at the same time`() throws {
+    let folder = try TemporaryDirectory()
+    let errors = Mutex<[String]>([])
+    for round in 1...20 {
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in
+        do {
+          _ = try ResultStore(path: folder.path(of: "\(round).sqlite"), access: .writing)
+        } catch {
+          errors.withLock { $0.append("\(error)") }
+        }
+      }
+    }
+    #expect(errors.withLock { $0 } == [])
   }
 
   @Test func `reading changes no byte of a store`() throws {

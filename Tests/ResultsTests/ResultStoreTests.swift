@@ -86,6 +86,16 @@ struct ResultStoreTests {
     #expect(throws: error) { try file.open().add(session) }
   }
 
+  @Test func `a text that SQLite would cut off is refused`() throws {
+    let file = try StoreFile()
+    var session = Session.make()
+    session.trials[1].failure?.message = "half\0lost"
+    let reason = "a text for table outcome holds U+0000, which would end it"
+    #expect(throws: StoreError.failed(path: file.path, reason: reason)) {
+      try file.open().add(session)
+    }
+  }
+
   @Test func `four writers at once lose nothing`() throws {
     let file = try StoreFile()
     let numbers = Mutex<[Int]>([])

