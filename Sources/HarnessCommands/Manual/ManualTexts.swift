@@ -36,6 +36,11 @@ enum ManualTexts {
     ),
     ("reports/", "Where reports are written, unless --output names another folder."),
     (
+      "reports/results.sqlite",
+      "The store of sessions, unless --store names another file. It only grows; copy or move it with "
+        + "the harness at rest."
+    ),
+    (
       "PREFIX/share/pagination-harness/corpora/",
       "The texts that are measured: a folder each, with corpus.json."
     ),
@@ -51,6 +56,11 @@ enum ManualTexts {
       "A page that hides text, beside the same page as it should be:",
       "harness show fixed-count --page 2 --beside greedy"
     ),
+    (
+      "What changed since the session before, and one figure over all sessions:",
+      "harness compare --against last\nharness history --metric missed_lines"
+    ),
+    ("Where a figure comes from:", "harness why missed_lines fixed-count"),
     ("What keeps this machine from good figures:", "harness doctor"),
   ]
 }
