@@ -17,6 +17,8 @@ package struct DetailedFigures: Hashable, Sendable {
   package let amplification: Double?
   /// The CPU time in nanoseconds; `nil` when not timed.
   package let cpu: MedianEstimate?
+  /// By how many bytes memory grew at most; `nil` when not measured.
+  package let peakMemoryBytes: Int?
 
   /// The figures of a trial, `nil` when it failed.
   package init?(of trial: Trial) {
@@ -31,5 +33,6 @@ package struct DetailedFigures: Hashable, Sendable {
     drift = statistic(.max, of: .referenceDrift)
     amplification = statistic(.value, of: .measurementAmplification)
     cpu = trial.timing?.cpu
+    peakMemoryBytes = trial.peakMemoryBytes
   }
 }

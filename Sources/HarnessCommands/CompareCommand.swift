@@ -52,8 +52,9 @@ struct CompareCommand: ParsableCommand {
       if !json { try console.print(text.heading) }
       let session = try run.measured()
       let since = try Since(session, against: earlier, in: store)
-      let number = try store.keep(session)
-      console.step("session \(number) kept in \(options.store.path)")
+      let broken = run.failure(of: session, fate: "the reports are written, the session is not kept")
+      let number = broken == nil ? try store.keep(session) : nil
+      console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
       let files = reports.files(
         of: session,
         ReportOptions(
@@ -74,6 +75,7 @@ struct CompareCommand: ParsableCommand {
             + text.files(files.map(\.name), in: reports.output, number, options.store.path)
         )
       }
+      if let broken { throw broken }
       try since.refuseMismatch()
       try run.failIfStrict(session)
     }

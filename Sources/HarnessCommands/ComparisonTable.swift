@@ -28,18 +28,20 @@ struct ComparisonTable {
       .map { row, cells in
         colored(line(kept.map { cells[$0] }, widths: widths), by: row.overall)
       }
-    let note = kept.count < headings.count ? ["(Some columns need a wider terminal.)"] : []
+    let note = kept.count < min(headings.count, Self.memory) ? ["(Some columns need a wider terminal.)"] : []
     return ([above] + rows + note).joined(separator: "\n")
   }
 
   private static let drift = 6
   private static let read = 7
   private static let time = 8
+  private static let memory = 9
 
   private var keptColumns: [Int] {
     let cells = findings.rows.map(cells(of:))
     var kept = Array(headings.indices)
-    for column in [Self.read, Self.drift, Self.time, 2]
+    // Memory is the last to come and the first to go, and says nothing of its absence.
+    for column in [Self.memory, Self.read, Self.drift, Self.time, 2]
     where width(of: kept, cells: cells) > columns {
       kept.removeAll { $0 == column }
     }
@@ -60,6 +62,9 @@ struct ComparisonTable {
     }
     if kept.contains(Self.read) {
       meanings.append("read: how often each character was laid out.")
+    }
+    if kept.contains(Self.memory) {
+      meanings.append("peak: by how much memory grew at most.")
     }
     if kept.contains(Self.time) { meanings.append("~ a time known to no better than 5 %.") }
     return meanings.joined(separator: " ")
@@ -92,7 +97,7 @@ struct ComparisonTable {
       ("", "pages"), ("hidden", "lines"), ("wasted", "lines"), ("bad", "starts"),
       ("drift", "pages"), ("text", "read"),
     ]
-    if isTimed { headings.append(("CPU", "ms")) }
+    if isTimed { headings += [("CPU", "ms"), ("peak", "KiB")] }
     return headings
   }
 
@@ -100,7 +105,7 @@ struct ComparisonTable {
     let clean = findings.layouts.count == 1 ? "" : "\(row.count(.clean)) "
     let verdict = clean + word(for: row.overall)
     guard let figures = row.detailed else {
-      let empty = Array(repeating: "", count: isTimed ? 7 : 6)
+      let empty = Array(repeating: "", count: isTimed ? 8 : 6)
       return [row.contestant.name, verdict] + empty
     }
     var cells = [
@@ -108,7 +113,10 @@ struct ComparisonTable {
       dash(figures.wastedLines), dash(figures.badStarts), drift(figures.drift),
       figures.amplification.map(times) ?? "",
     ]
-    if isTimed { cells.append(figures.cpu.map(milliseconds) ?? "") }
+    if isTimed {
+      cells.append(figures.cpu.map(milliseconds) ?? "")
+      cells.append(figures.peakMemoryBytes.map { grouped($0 / 1_024) } ?? "")
+    }
     return cells
   }
 

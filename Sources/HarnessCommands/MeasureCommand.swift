@@ -31,6 +31,7 @@ struct MeasureCommand: ParsableCommand {
       }
       let store = try ResultStore(path: options.store.path, access: .writing)
       let session = try run.measured()
+      if let failure = run.failure(of: session, fate: "the session is not kept") { throw failure }
       let number = try store.keep(session)
       try console.print("session \(number)  \(session.id)")
       try run.failIfStrict(session)

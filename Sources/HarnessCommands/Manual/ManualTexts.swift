@@ -57,8 +57,10 @@ enum ManualTexts {
       "harness show fixed-count --page 2 --beside greedy"
     ),
     (
-      "What changed since the session before, and one figure over all sessions:",
-      "harness compare --against last\nharness history --metric missed_lines"
+      "What changed since the session before:", "harness compare --against last"
+    ),
+    (
+      "One figure over all sessions:", "harness history --metric missed_lines"
     ),
     ("Where a figure comes from:", "harness why missed_lines fixed-count"),
     ("What keeps this machine from good figures:", "harness doctor"),

@@ -36,8 +36,6 @@ struct SessionRun {
   }
 
   /// Measures and judges all trials, and picks the pages worth looking at.
-  ///
-  /// - Throws: ``HarnessFailure`` with exit code 70 when an identity that always holds did not.
   func measured() throws -> Session {
     let started = Date()
     var environment = Inputs.environment()
@@ -54,8 +52,6 @@ struct SessionRun {
       changes: measureChanges(of: plan, after: trials)
     )
     console.step("\(session.changes.count) changes measured")
-    try check(session)
-    console.step("identities checked")
     session.exhibits = try exhibits(of: session, plan: plan)
     return session
   }
@@ -71,14 +67,19 @@ struct SessionRun {
     )
   }
 
-  private func check(_ session: Session) throws {
+  /// The failure with 70 of a session that breaks what always holds; `nil` for a sound one.
+  ///
+  /// - Parameter fate: What became of the session.
+  func failure(of session: Session, fate: String) -> HarnessFailure? {
     let broken = identityCheck(session)
-    guard !broken.isEmpty else { return }
+    console.step("identities checked")
+    guard !broken.isEmpty else { return nil }
     let shown = broken.prefix(5).joined(separator: "\n")
     let rest = broken.count > 5 ? "\n… and \(broken.count - 5) more." : ""
-    throw HarnessFailure(
+    return HarnessFailure(
       .bug,
-      "This is a bug of the harness; nothing was written. Please report:\n\(shown)\(rest)"
+      "This is a bug of the harness, or of a paginator that must be right; \(fate). Please "
+        + "report:\n\(shown)\(rest)"
     )
   }
 }
