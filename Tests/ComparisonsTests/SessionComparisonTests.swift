@@ -101,6 +101,30 @@ struct SessionComparisonTests {
     #expect(back.contains("Better: measure_calls of greedy, 6 to 5 calls on phone-6 at 17 px."))
   }
 
+  /// Greedy's boundary moves from 10 to 12; the other's stays at 10, which was 0 and is 2 away.
+  @Test func `a distance from greedy that greedy changed is told once and apart`() throws {
+    func trials(_ end: Int) -> [Trial] {
+      var other = trial("other", ends: [10, 31])
+      other.judgement?.drift = ReferenceDrift(
+        scalars: [10 - end],
+        meanReferencePage: 15.5,
+        beyond: 0,
+        shared: end == 10 ? 1 : 0,
+        union: end == 10 ? 1 : 2
+      )
+      return [trial(ends: [end, 31]), other]
+    }
+    let comparison = try compared(trials(10), trials(12))
+    #expect(comparison.metrics.allSatisfy { $0.paginator == "greedy" })
+    // reference_drift from 0 to 2 / 15.5, and agreement from 1 to 0.
+    #expect(comparison.distances == 2)
+    #expect(
+      Sentences.since(comparison, number: 1, started: "2025").contains(
+        "Greedy's pages moved, and with them 2 distances from it of paginators that did not."
+      )
+    )
+  }
+
   @Test func `counts the other layouts of the same difference`() throws {
     let devices = ["phone-6", "phone-max", "tablet-10"]
     let comparison = try compared(
@@ -204,5 +228,63 @@ struct LayoutMismatchTests {
           == ["No trial in common: sutra with a in 1 layout then, sutra with b in 1 layout now."]
       )
     }
+  }
+}
+
+struct ChangeComparisonTests {
+  /// A text of 40 letters; pages of 10 before, and after a change to 20 px as given.
+  private func session(after ends: [Int]) -> Session {
+    let text = SourceText(String(repeating: "x", count: 40), language: "en")
+    func ranges(_ ends: [Int]) -> [PageRange] {
+      zip([0] + ends.dropLast(), ends)
+        .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $1)) }
+    }
+    var trial = Trial.make(scalarCount: 40)
+    trial.pages = ranges([10, 20, 30, 40])
+    let setting = Plan.Setting(device: trial.device, layout: trial.layout)
+    var target = setting
+    target.layout.type.size = .pixels(20)
+    return Session(
+      id: "s",
+      started: "2025-01-01T00:00:00Z",
+      environment: [:],
+      corpora: [Corpus(id: "sutra", text: text, fonts: [])],
+      trials: [trial],
+      changes: [
+        Change(
+          contestant: trial.contestant,
+          corpus: "sutra",
+          kind: .fontSize,
+          from: setting,
+          to: target,
+          layoutKey: "after",
+          pages: ranges(ends)
+        )
+      ]
+    )
+  }
+
+  /// With pages of 5 every old boundary is still one; with pages of 8, none but the text's end is.
+  @Test func `says what became worse after a change of the layout`() throws {
+    let fives = session(after: [5, 10, 15, 20, 25, 30, 35, 40])
+    let eights = session(after: [8, 16, 24, 32, 40])
+    let comparison = try SessionComparison(from: fives, to: eights)
+    let shared = try #require(comparison.metrics.first { $0.metric.name == "shared_ratio" })
+    #expect(shared.before == 1 && shared.after == 0 && shared.trend == .worse)
+    #expect(shared.place == "phone-6 at 17 px > 20 px")
+    // From the last page, at 30, the anchor's page begins at 30 of 5s and at 24 of 8s: 6 again.
+    let shift = try #require(
+      comparison.metrics.first {
+        $0.metric.name == "top_shift_back" && $0.variant == "sticky-anchor"
+      }
+    )
+    #expect(shift.before == 0 && shift.after == 6)
+    let sentences = Sentences.since(comparison, number: 1, started: "2025")
+    #expect(
+      sentences.contains(
+        "Worse: shared_ratio of greedy, 1 to 0 on phone-6 at 17 px > 20 px."
+      )
+    )
+    #expect(try SessionComparison(from: fives, to: fives).isUnchanged)
   }
 }

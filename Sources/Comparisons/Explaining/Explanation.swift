@@ -33,7 +33,7 @@ package struct Explanation: Sendable {
 
   private var unit: String {
     metric.unit == .ratio
-      ? "a ratio" : "in \(metric.unit.rawValue.replacing("_", with: " "))"
+      ? "a ratio" : "in \(metric.unit.words)"
   }
 
   /// How many values there are, what was left out and why, and the statistics.

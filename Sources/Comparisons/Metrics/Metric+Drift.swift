@@ -6,6 +6,11 @@ import Trials
 extension Metric {
   static let drift: [Metric] = [referenceDrift, referenceDriftSlope, agreement]
 
+  /// Whether the metric says how far a paginator is from greedy, and so moves when greedy does.
+  var isDistance: Bool {
+    (Self.drift + [Self.pageInflation, Self.pageExcess]).contains { $0.name == name }
+  }
+
   private static let partitions = "Texts whose pages hold the whole text, once and in order"
 
   /// The distance of each boundary from greedy's of the same number.

@@ -111,6 +111,9 @@ package struct Metric: Sendable {
     case pagesPerSecond = "pages_per_second"
     /// Bytes of memory.
     case bytes
+
+    /// The unit in a sentence: `pages per page`.
+    package var words: String { rawValue.replacing("_", with: " ") }
   }
 
   /// Which change of a metric is an improvement.

@@ -25,7 +25,8 @@ extension Sentences {
     if !comparison.times.isEmpty, moved.isEmpty { summary += "; CPU in noise" }
     return ["\(summary)."] + pages(of: comparison) + comparison.failures
       + figures(of: comparison, .worse, "Worse") + figures(of: comparison, .better, "Better")
-      + figures(of: comparison, .moved, "Moved") + moved.map(time) + unmatched(in: comparison)
+      + figures(of: comparison, .moved, "Moved") + distances(in: comparison) + moved.map(time)
+      + unmatched(in: comparison)
   }
 
   /// One sentence for each paginator with other pages: the first of them, and where it ends.
@@ -46,25 +47,34 @@ extension Sentences {
       }
   }
 
-  /// One sentence for each metric of a paginator that went one way, at most eight.
+  /// One sentence for each metric of a paginator that went one way, at most four.
   private static func figures(
     of comparison: SessionComparison,
     _ trend: MetricDifference.Trend,
     _ word: String
   ) -> [String] {
     let groups = groups(of: comparison.metrics.filter { $0.trend == trend }) {
-      Subject(corpus: $0.corpus, name: $0.paginator + " " + $0.metric.name)
+      Subject(corpus: $0.corpus, name: "\($0.paginator) \($0.variant) \($0.metric.name)")
     }
-    let shown = groups.prefix(8)
+    let shown = groups.prefix(4)
       .map { differences in
         let first = differences[0]
-        let unit = first.metric.unit == .ratio ? "" : " \(first.metric.unit.rawValue)"
-        return "\(word): \(first.metric.name) of \(first.paginator), \(value(first.before)) to "
-          + "\(value(first.after))\(unit) on \(first.layout.label)"
-          + others(differences.count - 1, "layout") + "."
-      }
+        let unit = first.metric.unit == .ratio ? "" : " \(first.metric.unit.words)"
+      let variant = first.variant.isEmpty ? "" : " with \(first.variant)"
+      return "\(word): \(first.metric.name) of \(first.paginator)\(variant), \(value(first.before)) "
+        + "to \(value(first.after))\(unit) on \(first.place)"
+        + others(differences.count - 1, "layout") + "."
+    }
     let rest = groups.count - shown.count
     return shown + (rest > 0 ? ["\(word): \(counted(rest, "other figure"))."] : [])
+  }
+
+  private static func distances(in comparison: SessionComparison) -> [String] {
+    guard comparison.distances > 0 else { return [] }
+    return [
+      "Greedy's pages moved, and with them \(counted(comparison.distances, "distance")) from it of "
+        + "paginators that did not."
+    ]
   }
 
   private static func time(_ difference: TimeDifference) -> String {

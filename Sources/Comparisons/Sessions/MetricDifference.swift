@@ -1,13 +1,16 @@
+import Refereeing
 import Trials
 
-/// A metric that is not what it was in an earlier session, in one trial.
+/// A metric that is not what it was in an earlier session, in one trial or change of the layout.
 package struct MetricDifference: Sendable {
   /// The corpus's id.
   package let corpus: String
   /// The paginator's name.
   package let paginator: String
-  /// The layout.
-  package let layout: SweptLayout
+  /// The position strategy, empty where there is none.
+  package let variant: String
+  /// The layout or the change: `phone-6 at 17 px`.
+  package let place: String
   /// The metric.
   package let metric: Metric
   /// The headline statistic then; `nil` when nothing was eligible.
@@ -35,25 +38,71 @@ package struct MetricDifference: Sendable {
     }
   }
 
-  /// The metrics whose headline statistic differs, in the order of ``Metric/all``.
+  /// The metrics of trials whose headline statistic differs, in the order of ``Metric/all``.
   ///
   /// They are exact, so any difference is one.
   ///
   /// - Complexity: O(metrics · pages · log pages).
   static func all(from before: Trial, to after: Trial) -> [MetricDifference] {
-    Metric.all.filter(\.isExact)
-      .compactMap { metric in
-        let old = metric.value(of: before)[metric.headline]
-        let new = metric.value(of: after)[metric.headline]
-        guard old != new else { return nil }
-        return MetricDifference(
-          corpus: after.corpus,
-          paginator: after.contestant.name,
-          layout: SweptLayout(of: after),
-          metric: metric,
-          before: old,
-          after: new
-        )
+    Metric.all.filter(\.isExact).compactMap { metric in
+      MetricDifference(
+        after.corpus,
+        after.contestant.name,
+        place: SweptLayout(of: after).label,
+        metric,
+        from: metric.value(of: before),
+        to: metric.value(of: after)
+      )
+    }
+  }
+
+  /// The metrics of a change of the layout that differ, then those of its readers.
+  static func all(from before: ChangeFindings, to after: ChangeFindings) -> [MetricDifference] {
+    let change = after.change
+    let moved = Metric.ofChanges.compactMap { metric in
+      MetricDifference(
+        change.corpus,
+        change.contestant.name,
+        place: change.label,
+        metric,
+        from: metric.value(of: before),
+        to: metric.value(of: after)
+      )
+    }
+    return moved
+      + after.readers.flatMap { outcome -> [MetricDifference] in
+        guard let earlier = before.readers(of: outcome.strategy) else { return [] }
+        return Metric.ofReaders.compactMap { metric in
+          MetricDifference(
+            change.corpus,
+            change.contestant.name,
+            variant: outcome.strategy,
+            place: change.label,
+            metric,
+            from: metric.value(of: earlier),
+            to: metric.value(of: outcome)
+          )
+        }
       }
+  }
+
+  /// A difference, `nil` when there is none.
+  private init?(
+    _ corpus: String,
+    _ paginator: String,
+    variant: String = "",
+    place: String,
+    _ metric: Metric,
+    from before: MetricValue,
+    to after: MetricValue
+  ) {
+    self.corpus = corpus
+    self.paginator = paginator
+    self.variant = variant
+    self.place = place
+    self.metric = metric
+    self.before = before[metric.headline]
+    self.after = after[metric.headline]
+    if self.before == self.after { return nil }
   }
 }

@@ -13,8 +13,11 @@ package struct SessionComparison: Sendable {
   package let equalPages: Int
   /// The first page that differs of each trial whose pages do, in the later session's order.
   package let pages: [PageDifference]
-  /// The exact metrics that differ, in the later session's order.
+  /// The exact metrics that differ, in the later session's order; those of ``distances`` left out.
   package let metrics: [MetricDifference]
+  /// How many metrics differ although the paginator's pages are the same: distances from greedy,
+  /// which moved.
+  package let distances: Int
   /// The timed phases of both.
   package let times: [TimeDifference]
   /// The trials that failed in one session only, in a sentence each.
@@ -25,7 +28,7 @@ package struct SessionComparison: Sendable {
   package let missing: Int
 
   /// Whether nothing exact changed; times are not exact.
-  package var isUnchanged: Bool { pages.isEmpty && metrics.isEmpty && failures.isEmpty }
+  package var isUnchanged: Bool { pages.isEmpty && metrics.isEmpty && distances == 0 && failures.isEmpty }
 
   /// The comparison of two sessions.
   ///
@@ -53,9 +56,37 @@ package struct SessionComparison: Sendable {
       texts[new.corpus].flatMap { PageDifference(from: old, to: new, in: $0) }
     }
     equalPages = pairs.count { $0.pages == $1.pages }
-    metrics = pairs.flatMap { MetricDifference.all(from: $0, to: $1) }
+    let differences = pairs.flatMap { old, new in
+      MetricDifference.all(from: old, to: new).map { (isSame: old.pages == new.pages, value: $0) }
+    }
+    let own = differences.filter { !$0.isSame || !$0.value.metric.isDistance }.map(\.value)
+    distances = differences.count - own.count
+    metrics = own + Self.changes(from: before, to: after)
     times = pairs.flatMap { TimeDifference.all(from: $0, to: $1) }
     failures = pairs.compactMap(Self.failure(from:to:))
+  }
+
+  /// The metrics that differ of the changes that both sessions have.
+  private static func changes(from before: Session, to after: Session) -> [MetricDifference] {
+    let earlier = Dictionary(
+      ChangeFindings.all(of: before).map { (Turn(of: $0.change), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return ChangeFindings.all(of: after)
+      .flatMap { findings in
+        earlier[Turn(of: findings.change)].map { MetricDifference.all(from: $0, to: findings) } ?? []
+      }
+  }
+
+  /// What makes two changes of different sessions comparable.
+  private struct Turn: Hashable {
+    let before: Cell
+    let layoutKey: String
+
+    init(of change: Change) {
+      before = Cell(before: change)
+      layoutKey = change.layoutKey
+    }
   }
 
   private static func failure(from before: Trial, to after: Trial) -> String? {
