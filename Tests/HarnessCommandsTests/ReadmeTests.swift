@@ -29,8 +29,10 @@ struct ReadmeTests {
     return examples
   }()
 
+  static let mainCommand = "harness compare --corpus diamond-sutra"
+
   @Test func `the README shows the main command with its output`() {
-    let main = Self.examples.first { $0.command == "harness compare --corpus diamond-sutra" }
+    let main = Self.examples.first { $0.command == Self.mainCommand }
     #expect((main?.output.count ?? 0) > 20)
   }
 
@@ -38,8 +40,20 @@ struct ReadmeTests {
   func `a command of the README works and prints what is shown`(example: Example) throws {
     let folder = try TemporaryDirectory()
     var arguments = example.command.split(separator: " ").dropFirst().map(String.init)
-    if arguments[0] == "compare" { arguments += ["--output", folder.path + "/reports"] }
-    let outcome = try HarnessProgram.run(arguments)
+    if ["compare", "report"].contains(arguments[0]) {
+      arguments += ["--output", folder.path + "/reports"]
+    }
+    let store = folder.path + "/reports/results.sqlite"
+    let environment = ["HARNESS_STORE": store]
+    // What asks about earlier sessions finds one; the first comparison finds none.
+    if example.command != Self.mainCommand {
+      let measured = try HarnessProgram.run(
+        ["measure", "--detail", "--no-timing"],
+        environment: environment
+      )
+      #expect(measured.exitCode == 0, "\(measured.errors)")
+    }
+    let outcome = try HarnessProgram.run(arguments, environment: environment)
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     guard !example.output.isEmpty else { return }
     #expect(
