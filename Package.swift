@@ -59,9 +59,10 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons",
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests",
         .product(name: "Mustache", package: "swift-mustache"),
-      ]
+      ],
+      resources: [.embedInCode("HTML/Templates")]
     ),
     .target(
       name: "HarnessCommands",
@@ -132,7 +133,7 @@ let package = Package(
       name: "ReportsTests",
       dependencies: [
         "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Reports",
-        "TestSupport",
+        "Digests", "TestSupport",
       ]
     ),
     .testTarget(

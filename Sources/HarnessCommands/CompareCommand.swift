@@ -52,7 +52,10 @@ struct CompareCommand: ParsableCommand {
       if !json { try console.print(text.heading) }
       let session = try run.measured()
       let since = try Since(session, against: earlier, in: store)
-      let broken = run.failure(of: session, fate: "the reports are written, the session is not kept")
+      let broken = run.failure(
+        of: session,
+        fate: "the reports are written, the session is not kept"
+      )
       let number = broken == nil ? try store.keep(session) : nil
       console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
       let files = reports.files(

@@ -1,6 +1,7 @@
 import Comparisons
 import PaginatorKit
 import Rainbow
+import Reports
 import Trials
 
 /// The table of `compare`: a row for each paginator, the best first.
@@ -28,7 +29,8 @@ struct ComparisonTable {
       .map { row, cells in
         colored(line(kept.map { cells[$0] }, widths: widths), by: row.overall)
       }
-    let note = kept.count < min(headings.count, Self.memory) ? ["(Some columns need a wider terminal.)"] : []
+    let note =
+      kept.count < min(headings.count, Self.memory) ? ["(Some columns need a wider terminal.)"] : []
     return ([above] + rows + note).joined(separator: "\n")
   }
 
@@ -111,11 +113,11 @@ struct ComparisonTable {
     var cells = [
       row.contestant.name, verdict, grouped(figures.pages), dash(figures.cutOffLines),
       dash(figures.wastedLines), dash(figures.badStarts), drift(figures.drift),
-      figures.amplification.map(times) ?? "",
+      figures.amplification.map(FigureText.times) ?? "",
     ]
     if isTimed {
       cells.append(figures.cpu.map(milliseconds) ?? "")
-      cells.append(figures.peakMemoryBytes.map { grouped($0 / 1_024) } ?? "")
+      cells.append(figures.peakMemoryBytes.map(FigureText.kibibytes) ?? "")
     }
     return cells
   }
@@ -132,14 +134,7 @@ struct ComparisonTable {
   private func dash(_ count: Int) -> String { count == 0 ? "-" : grouped(count) }
 
   private func drift(_ pages: Double?) -> String {
-    guard let pages else { return "" }
-    if pages == 0 { return "-" }
-    return pages < 0.005 ? "<0.01" : fixed(pages, 2)
-  }
-
-  private func times(_ factor: Double) -> String {
-    factor < 9.95 && (factor * 10).rounded() != (factor.rounded() * 10)
-      ? "\(fixed(factor, 1))x" : "\(grouped(Int(factor.rounded())))x"
+    pages.map { $0 == 0 ? "-" : FigureText.pages($0) } ?? ""
   }
 
   private func milliseconds(_ cpu: MedianEstimate) -> String {

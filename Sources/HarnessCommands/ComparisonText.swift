@@ -115,8 +115,8 @@ struct ComparisonText {
   func files(_ names: [String], in folder: String, _ session: Int?, _ store: String) -> String {
     (["Reports in \(folder): \(names.joined(separator: ", "))"]
       + (session.map { ["Session \($0) in \(store)"] } ?? []))
-    .map { wrapped($0, to: console.columns) }
-    .joined(separator: "\n")
+      .map { wrapped($0, to: console.columns) }
+      .joined(separator: "\n")
   }
 }
 

@@ -15,7 +15,9 @@ struct ImportTests {
     "Trials": ["PaginatorKit", "Corpora", "Refereeing", "Digests"],
     "Results": ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "GRDB"],
     "Comparisons": ["PaginatorKit", "Corpora", "Refereeing", "Trials"],
-    "Reports": ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Mustache"],
+    "Reports": [
+      "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests", "Mustache",
+    ],
     "HarnessCommands": [
       "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
       "Results", "Comparisons", "Reports", "ArgumentParser", "Rainbow", "Yams",

@@ -119,9 +119,10 @@ struct SessionComparisonTests {
     // reference_drift from 0 to 2 / 15.5, and agreement from 1 to 0.
     #expect(comparison.distances == 2)
     #expect(
-      Sentences.since(comparison, number: 1, started: "2025").contains(
-        "Greedy's pages moved, and with them 2 distances from it of paginators that did not."
-      )
+      Sentences.since(comparison, number: 1, started: "2025")
+        .contains(
+          "Greedy's pages moved, and with them 2 distances from it of paginators that did not."
+        )
     )
   }
 

@@ -60,11 +60,12 @@ extension Sentences {
       .map { differences in
         let first = differences[0]
         let unit = first.metric.unit == .ratio ? "" : " \(first.metric.unit.words)"
-      let variant = first.variant.isEmpty ? "" : " with \(first.variant)"
-      return "\(word): \(first.metric.name) of \(first.paginator)\(variant), \(value(first.before)) "
-        + "to \(value(first.after))\(unit) on \(first.place)"
-        + others(differences.count - 1, "layout") + "."
-    }
+        let variant = first.variant.isEmpty ? "" : " with \(first.variant)"
+        return
+          "\(word): \(first.metric.name) of \(first.paginator)\(variant), \(value(first.before)) "
+          + "to \(value(first.after))\(unit) on \(first.place)"
+          + others(differences.count - 1, "layout") + "."
+      }
     let rest = groups.count - shown.count
     return shown + (rest > 0 ? ["\(word): \(counted(rest, "other figure"))."] : [])
   }

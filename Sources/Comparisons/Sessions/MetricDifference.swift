@@ -44,16 +44,17 @@ package struct MetricDifference: Sendable {
   ///
   /// - Complexity: O(metrics · pages · log pages).
   static func all(from before: Trial, to after: Trial) -> [MetricDifference] {
-    Metric.all.filter(\.isExact).compactMap { metric in
-      MetricDifference(
-        after.corpus,
-        after.contestant.name,
-        place: SweptLayout(of: after).label,
-        metric,
-        from: metric.value(of: before),
-        to: metric.value(of: after)
-      )
-    }
+    Metric.all.filter(\.isExact)
+      .compactMap { metric in
+        MetricDifference(
+          after.corpus,
+          after.contestant.name,
+          place: SweptLayout(of: after).label,
+          metric,
+          from: metric.value(of: before),
+          to: metric.value(of: after)
+        )
+      }
   }
 
   /// The metrics of a change of the layout that differ, then those of its readers.

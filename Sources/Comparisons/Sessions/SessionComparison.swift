@@ -28,7 +28,9 @@ package struct SessionComparison: Sendable {
   package let missing: Int
 
   /// Whether nothing exact changed; times are not exact.
-  package var isUnchanged: Bool { pages.isEmpty && metrics.isEmpty && distances == 0 && failures.isEmpty }
+  package var isUnchanged: Bool {
+    pages.isEmpty && metrics.isEmpty && distances == 0 && failures.isEmpty
+  }
 
   /// The comparison of two sessions.
   ///
@@ -74,7 +76,8 @@ package struct SessionComparison: Sendable {
     )
     return ChangeFindings.all(of: after)
       .flatMap { findings in
-        earlier[Turn(of: findings.change)].map { MetricDifference.all(from: $0, to: findings) } ?? []
+        earlier[Turn(of: findings.change)].map { MetricDifference.all(from: $0, to: findings) }
+          ?? []
       }
   }
 

@@ -10,10 +10,13 @@ struct ReportArguments: ParsableArguments {
   var output = "reports"
 
   @Option(
-    help: ArgumentHelp("The reports to write, with commas between: csv, json.", valueName: "list"),
+    help: ArgumentHelp(
+      "The reports to write, with commas between: html, csv, json. (default: html,csv)",
+      valueName: "list"
+    ),
     transform: ReportChoice.parse
   )
-  var format: [ReportChoice] = [.csv, .json]
+  var format: [ReportChoice] = [.html, .csv]
 
   @Flag(help: "Write every layout's pages to pages.csv, not only the detailed one's.")
   var allPages = false
@@ -29,6 +32,8 @@ struct ReportArguments: ParsableArguments {
 
 /// A report format by the name people type.
 enum ReportChoice: String, CaseIterable {
+  /// A page to look at.
+  case html
   /// Tables.
   case csv
   /// Everything.
@@ -37,6 +42,7 @@ enum ReportChoice: String, CaseIterable {
   /// What writes it.
   var report: any ReportFormat {
     switch self {
+    case .html: .html
     case .csv: .csv
     case .json: .json
     }

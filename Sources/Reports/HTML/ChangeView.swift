@@ -1,0 +1,193 @@
+import Comparisons
+import PaginatorKit
+import Refereeing
+import Trials
+
+/// What the template `change` shows: one change of the layout, and what it does to pages and places.
+struct ChangeView {
+  let id: String
+  let title: String
+  let plots: [TitledPlot]
+  let places: PlacesView?
+  let data: DataTable?
+  let absences: [String]
+
+  struct TitledPlot {
+    let heading: String
+    let plot: LinePlot
+  }
+
+  /// A view for each change, paginators in the order of the table of results.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings of one corpus.
+  ///   - text: The corpus's text.
+  ///   - order: The paginators' names.
+  ///   - id: The first part of each id.
+  /// - Returns: The views in the order in which their targets come.
+  static func all(
+    of findings: [ChangeFindings],
+    over text: SourceText,
+    order: [String],
+    id: String
+  ) -> [ChangeView] {
+    struct Target: Hashable {
+      let kind: Change.Kind
+      let to: Plan.Setting
+    }
+    var targets: [Target] = []
+    var groups: [Target: [ChangeFindings]] = [:]
+    for finding in findings {
+      let target = Target(kind: finding.change.kind, to: finding.change.to)
+      if groups[target] == nil { targets.append(target) }
+      groups[target, default: []].append(finding)
+    }
+    let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+    return targets.enumerated()
+      .map { number, target in
+        let group = (groups[target] ?? []).enumerated()
+          .sorted {
+            let left = places[$0.element.change.contestant.name] ?? .max
+            let right = places[$1.element.change.contestant.name] ?? .max
+            return left == right ? $0.offset < $1.offset : left < right
+          }
+          .map(\.element)
+        return ChangeView(of: group, over: text, id: "\(id)-\(number + 1)")
+      }
+  }
+
+  private init(of group: [ChangeFindings], over text: SourceText, id: String) {
+    let length = max(text.scalarCount, 1)
+    self.id = id
+    title = group.first.map { $0.change.title } ?? ""
+    func plot(
+      _ name: String,
+      _ part: String,
+      unit: String,
+      yText: @escaping (Double) -> String,
+      value: (BoundaryDrift.Boundary) -> Double?
+    ) -> LinePlot? {
+      LinePlot(
+        group.compactMap { finding in
+          finding.drift.map { drift in
+            LinePlot.Series(
+              name: finding.change.contestant.name,
+              points: drift.boundaries.enumerated()
+                .compactMap { index, boundary in
+                  value(boundary)
+                    .map {
+                      LinePlot.Point(number: index + 1, x: Double(boundary.offset), y: $0)
+                    }
+                }
+            )
+          }
+        },
+        words: LinePlot.Words(
+          title: name,
+          unit: unit,
+          leftLabel: "start of the text",
+          rightLabel: "end",
+          yText: yText
+        ),
+        id: "\(id)-\(part)"
+      )
+    }
+    let index = plot(
+      "Boundary of the same number",
+      "index",
+      unit: "scalars",
+      yText: { FigureText.fixed($0, 0) }
+    ) { $0.indexDrift.map(Double.init) }
+    let nearest = plot(
+      "Nearest boundary",
+      "nearest",
+      unit: "pages",
+      yText: FigureText.pages
+    ) { $0.pageLength > 0 ? $0.nearestDrift : nil }
+    plots =
+      (nearest.map {
+        [TitledPlot(heading: "How far the nearest new page start is, in pages", plot: $0)]
+      }
+        ?? [])
+      + (index.map {
+        [
+          TitledPlot(
+            heading: "How far the page start of the same number moves, in scalars",
+            plot: $0
+          )
+        ]
+      } ?? [])
+    let shown =
+      group.first { $0.change.contestant.name == "greedy" && !$0.readers.isEmpty }
+      ?? group.first { !$0.readers.isEmpty }
+    places = shown.flatMap {
+      PlacesView(of: $0.readers, by: $0.change.contestant.name, scalars: length, id: "\(id)-place")
+    }
+    data = Self.table(of: group, scalars: length)
+    absences = group.compactMap { finding in
+      let reason = finding.change.failure?.message ?? finding.absence?.spaced
+      return reason.map { "\(finding.change.contestant.name) is left out: \($0)" }
+    }
+  }
+
+  private static func table(of group: [ChangeFindings], scalars: Int) -> DataTable? {
+    let rows = group.flatMap { finding in
+      finding.readers.compactMap { outcome -> DataTable.Row? in
+        guard let summary = ReaderSummary(of: outcome, scalars: scalars) else { return nil }
+        return DataTable.Row(
+          head: "\(finding.change.contestant.name), \(outcome.strategy)",
+          cells: summary.cells
+        )
+      }
+    }
+    guard !rows.isEmpty else { return nil }
+    return DataTable(
+      caption: "Readers’ places with every paginator, shifts in pages",
+      headings: ["paginator, strategy"] + ReaderSummary.headings,
+      rows: rows
+    )
+  }
+}
+
+extension ReaderSummary {
+  static let headings = [
+    "place on the page", "readers who skip", "furthest back", "furthest forward",
+    "after there and back",
+    "after 20 cycles",
+  ]
+
+  var cells: [String] {
+    [
+      FigureText.percent(hits), FigureText.percent(skipping), FigureText.pages(furthestBack),
+      FigureText.pages(furthestForward), FigureText.pages(roundTrip), FigureText.pages(cycles),
+    ]
+  }
+}
+
+extension Change {
+  /// What changes: `17 px to 20 px on phone-6`.
+  fileprivate var title: String {
+    switch kind {
+    case .fontSize:
+      "\(decimalText(from.layout.type.size)) px to \(decimalText(to.layout.type.size)) px on "
+        + from.device.id
+    case .font: "\(families(from)) to \(families(to))"
+    case .device: "\(from.device.id) to \(to.device.id)"
+    case .lineHeight:
+      "line height \(multiple(from)) to \(multiple(to)) on \(from.device.id)"
+    }
+  }
+
+  private func families(_ setting: Plan.Setting) -> String {
+    setting.layout.type.fonts.map(\.family).joined(separator: ", then ")
+  }
+
+  private func multiple(_ setting: Plan.Setting) -> String {
+    decimalText(setting.layout.type.lineHeight.value) ?? ""
+  }
+}
+
+extension String {
+  /// A reason of the house in words: `not_a_partition` is `not a partition`.
+  fileprivate var spaced: String { String(map { $0 == "_" ? " " : $0 }) + "." }
+}

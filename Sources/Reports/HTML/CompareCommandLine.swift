@@ -1,0 +1,73 @@
+import Corpora
+import Comparisons
+import PaginatorKit
+import Trials
+
+/// Returns the command that measures a corpus again, as a shell takes it.
+///
+/// It is made from what was measured and not from what was typed, so it names what differs from the
+/// harness's defaults; a text that is a plain file goes by its name alone.
+func compareCommand(for findings: CorpusFindings) -> String {
+  var words = ["harness", "compare", "--corpus", findings.corpus.id]
+  func add(_ option: String, _ values: [String]) {
+    var seen: Set<String> = []
+    for value in values where seen.insert(value).inserted { words += [option, value] }
+  }
+  let layouts = findings.layouts
+  let detailed = findings.detailedLayout
+  let type = detailed.layout.type
+  let plain = TypeStyle(fonts: type.fonts, size: type.size)
+  add("--paginator", findings.rows.map(\.contestant.name).sorted())
+  if Device.builtIn.contains(detailed.device) {
+    add("--device", layouts.map(\.device.id))
+  } else {
+    let page = detailed.layout.page
+    let insets = [page.insets.top, page.insets.right, page.insets.bottom, page.insets.left]
+    words += ["--page", "\(decimalText(page.width))x\(decimalText(page.height))"]
+    words += ["--insets", insets.map { decimalText($0) }.joined(separator: ",")]
+  }
+  add("--font-size", layouts.map { decimalText($0.layout.type.size) })
+  add("--font", type.fonts.map(\.family))
+  func option(_ name: String, _ value: String?, unless isDefault: Bool) {
+    if !isDefault, let value { words += [name, value] }
+  }
+  option(
+    "--line-height",
+    decimalText(type.lineHeight.value),
+    unless: type.lineHeight == plain.lineHeight
+  )
+  option(
+    "--line-height-from",
+    type.lineHeightRule.rawValue,
+    unless: type.lineHeightRule == plain.lineHeightRule
+  )
+  option("--advances", type.advances.rawValue, unless: type.advances == plain.advances)
+  option("--leading", type.leading.rawValue, unless: type.leading == plain.leading)
+  option("--alignment", type.alignment.rawValue, unless: type.alignment == plain.alignment)
+  option(
+    "--first-line-indent",
+    decimalText(type.firstLineIndent),
+    unless: type.firstLineIndent == .zero
+  )
+  option(
+    "--paragraph-spacing",
+    decimalText(type.paragraphSpacing),
+    unless: type.paragraphSpacing == .zero
+  )
+  option("--kinsoku", type.kinsoku.rawValue, unless: type.kinsoku == plain.kinsoku)
+  if !findings.corpus.text.forcedBreaks.isEmpty { words.append("--chapters") }
+  return words.map(quoted).joined(separator: " ")
+}
+
+/// A word in single quotes unless it is made of harmless characters.
+private func quoted(_ word: String) -> String {
+  let isHarmless = word.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: Array("-_./:=,+@%".utf8).contains(byte)
+    }
+  }
+  return isHarmless && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+}

@@ -1,0 +1,75 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Trials
+
+/// What the template `corpus` shows: all that a session found on one text.
+struct CorpusView {
+  let id: String
+  let title: String
+  let shortTitle: String
+  let titleLanguage: String?
+  let titleDirection: String
+  let summary: String
+  let links: [ReportView.Link]
+  let verdicts: [String]
+  let results: ResultsView
+  let worst: WorstPageView
+  let layouts: LayoutsView
+  let notExercised: [String]
+  let since: [String]
+  let fill: FillView?
+  let drift: LinePlot?
+  let changes: [ChangeView]
+  let speed: SpeedView?
+  let setting: SettingView
+
+  init(
+    of findings: CorpusFindings,
+    in session: Session,
+    id: String,
+    since: [String],
+    changes: HTMLReport.Changes
+  ) {
+    let corpus = findings.corpus
+    self.id = id
+    self.since = since
+    title = corpus.title
+    shortTitle = corpus.shortTitle
+    // A plain file is titled by its name, which is of no language.
+    let isPlain = corpus.title == corpus.id
+    titleLanguage = isPlain ? nil : corpus.text.language
+    titleDirection = isPlain ? "auto" : corpus.text.direction.rawValue
+    summary = [
+      corpus.id, counted(corpus.text.scalarCount, "scalar"),
+      counted(findings.rows.count, "paginator"), counted(findings.layouts.count, "layout"),
+    ]
+    .joined(separator: " · ")
+    verdicts = Sentences.verdicts(on: findings)
+    results = ResultsView(of: findings)
+    worst = WorstPageView(of: findings, among: session.exhibits, id: "\(id)-page")
+    layouts = LayoutsView(of: findings)
+    notExercised = Sentences.notExercised(in: findings)
+    fill = FillView(of: findings, id: "\(id)-fill")
+    drift = LinePlot.drift(in: findings, id: "\(id)-drift")
+    self.changes = ChangeView.all(
+      of: changes(findings, session),
+      over: corpus.text,
+      order: findings.rows.map(\.contestant.name),
+      id: "\(id)-change"
+    )
+    speed = SpeedView(of: findings, id: "\(id)-speed")
+    setting = SettingView(of: findings)
+    var links: [ReportView.Link] = []
+    func link(_ part: String, _ name: String, if isThere: Bool) {
+      if isThere { links.append(ReportView.Link(target: "\(id)-\(part)", name: name)) }
+    }
+    link("fill", "Pages", if: fill != nil)
+    link("drift", "Drift", if: drift != nil)
+    link("change", "Font changes", if: !self.changes.isEmpty)
+    link("speed", "Speed", if: speed != nil)
+    link("layouts", "All layouts", if: true)
+    link("setting", "Layout", if: true)
+    self.links = links + [ReportView.Link(target: "method", name: "Method")]
+  }
+}

@@ -1,0 +1,48 @@
+import Digests
+import Foundation
+import Mustache
+
+/// The templates, the style sheet and the script, as they were when the program was built.
+enum HTMLTemplates {
+  static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
+  static let script = String(decoding: PackageResources.report_js, as: UTF8.self)
+
+  /// The templates by the names under which they include each other.
+  static let sources: [(name: String, bytes: [UInt8])] = [
+    ("report", PackageResources.report_mustache), ("corpus", PackageResources.corpus_mustache),
+    ("results", PackageResources.results_mustache), ("page", PackageResources.page_mustache),
+    ("layouts", PackageResources.layouts_mustache), ("fill", PackageResources.fill_mustache),
+    ("plot", PackageResources.plot_mustache), ("change", PackageResources.change_mustache),
+    ("speed", PackageResources.speed_mustache), ("data", PackageResources.data_mustache),
+    ("method", PackageResources.method_mustache),
+  ]
+
+  private static let library: MustacheLibrary = {
+    MustacheContentTypes.register(HTMLText(), named: HTMLText.name)
+    var library = MustacheLibrary()
+    for (name, bytes) in sources {
+      do {
+        try library.register(String(decoding: bytes, as: UTF8.self), named: name)
+      } catch {
+        preconditionFailure("The template '\(name)' does not parse: \(error)")
+      }
+    }
+    return library
+  }()
+
+  /// Returns the whole file.
+  static func render(_ report: ReportView) -> String {
+    guard let text = library.render(report, withTemplate: "report") else {
+      preconditionFailure("There is no template 'report'.")
+    }
+    return text
+  }
+
+  /// Returns how a content security policy names a text between two tags: `sha256-…`, in base64.
+  static func policyHash(of text: String) -> String {
+    let digits = Array(sha256(of: Array(text.utf8)))
+    let bytes = stride(from: 0, to: digits.count, by: 2)
+      .compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+    return "sha256-\(Data(bytes).base64EncodedString())"
+  }
+}

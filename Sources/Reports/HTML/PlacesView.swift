@@ -1,0 +1,91 @@
+import Comparisons
+import Refereeing
+
+/// Where the readers of one paginator land after a change, a small plot for each strategy.
+struct PlacesView {
+  let paginator: String
+  let viewBox: String
+  let zero: String
+  let highest: String
+  let lowest: String
+  let strategies: [Strategy]
+
+  struct Strategy {
+    let id: String
+    let name: String
+    let sentence: String
+    let back: String
+    let forward: String
+  }
+
+  /// The most bars of a plot; beyond, a bar stands for several pages and shows the furthest shift.
+  static let mostBars = 160
+
+  private static let height = 72.0
+
+  init?(of outcomes: [ReaderOutcome], by paginator: String, scalars: Int, id: String) {
+    let summaries = outcomes.compactMap { outcome in
+      ReaderSummary(of: outcome, scalars: scalars).map { (name: outcome.strategy, summary: $0) }
+    }
+    guard let longest = summaries.map(\.summary.shifts.count).max() else { return nil }
+    // All strategies on one scale, at least half a page, so that nothing looks worse than it is.
+    let forward = max(summaries.map(\.summary.furthestForward).max() ?? 0, 0.5)
+    let back = min(summaries.map(\.summary.furthestBack).min() ?? 0, -0.5)
+    let unit = Self.height / (forward - back)
+    let zeroY = forward * unit
+    let step = (longest + Self.mostBars - 1) / Self.mostBars
+    let slots = (longest + step - 1) / step
+    self.paginator = paginator
+    viewBox = "0 0 \(slots * 4) \(coordinate(Self.height))"
+    zero = coordinate(zeroY)
+    highest = "\(FigureText.fixed(forward, 1)) pages up"
+    lowest = "\(FigureText.fixed(-back, 1)) down"
+    strategies = summaries.enumerated()
+      .map { index, strategy in
+        let bars = stride(from: 0, to: strategy.summary.shifts.count, by: step)
+          .map { start in
+            strategy.summary.shifts[start..<min(start + step, strategy.summary.shifts.count)]
+              .max { $0.magnitude < $1.magnitude } ?? 0
+          }
+        func path(_ isIncluded: (Double) -> Bool) -> String {
+          rectanglePath(
+            bars.enumerated()
+              .filter { isIncluded($0.element) }
+              .map { place, shift in
+                let height = shift.magnitude * unit
+                return (Double(place) * 4, shift > 0 ? zeroY - height : zeroY, 3, height)
+              }
+          )
+        }
+        return Strategy(
+          id: "\(id)-\(index + 1)",
+          name: strategy.name,
+          sentence: strategy.summary.sentence,
+          back: path { $0 < 0 },
+          forward: path { $0 > 0 }
+        )
+      }
+  }
+}
+
+extension ReaderSummary {
+  /// The summary in words.
+  fileprivate var sentence: String {
+    var parts = [hits == 1 ? "always the right page" : "right page for \(FigureText.percent(hits))"]
+    parts.append(
+      skipping == 0
+        ? "skips nothing"
+        : "\(FigureText.percent(skipping)) skip text, up to \(FigureText.pages(furthestForward)) pages"
+    )
+    if furthestBack < 0 {
+      parts.append("reads again up to \(FigureText.pages(-furthestBack)) pages")
+    }
+    parts.append(
+      cycles == 0
+        ? "exact after 20 cycles"
+        : "after 20 cycles \(FigureText.pages(cycles.magnitude)) pages "
+          + (cycles < 0 ? "back" : "ahead")
+    )
+    return parts.joined(separator: "; ") + "."
+  }
+}

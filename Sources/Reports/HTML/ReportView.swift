@@ -1,0 +1,72 @@
+import Corpora
+import Comparisons
+import Trials
+
+/// All that the template `report` shows.
+struct ReportView {
+  let title: String
+  let style = HTMLTemplates.style
+  let script = HTMLTemplates.script
+  let styleHash = HTMLTemplates.policyHash(of: HTMLTemplates.style)
+  let scriptHash = HTMLTemplates.policyHash(of: HTMLTemplates.script)
+  let session: String
+  let started: String
+  let corpora: [CorpusView]
+  let links: [Link]
+  let environment: [Fact]
+  let definitions: [Definition]
+
+  /// A name and what it stands for.
+  struct Fact {
+    let name: String
+    let value: String
+  }
+
+  /// An entry of the table of contents.
+  struct Link {
+    let target: String
+    let name: String
+  }
+
+  /// What a metric means.
+  struct Definition {
+    let name: String
+    let unit: String
+    let meaning: String
+    let eligibility: String
+  }
+
+  init(of session: Session, options: ReportOptions, changes: HTMLReport.Changes) {
+    let findings = CorpusFindings.all(of: session)
+    title =
+      findings.count == 1
+      ? findings[0].corpus.shortTitle : counted(findings.count, "text")
+    self.session = options.sessionNumber.map { "Session \(grouped($0))" } ?? "Session \(session.id)"
+    started = session.started
+    corpora = findings.enumerated()
+      .map { index, findings in
+        CorpusView(
+          of: findings,
+          in: session,
+          id: "t\(index + 1)",
+          // What changed is told of the whole session, so once.
+          since: index == 0 ? options.since : [],
+          changes: changes
+        )
+      }
+    links =
+      findings.count > 1
+      ? corpora.map { Link(target: $0.id, name: $0.shortTitle) } : corpora.first?.links ?? []
+    environment =
+      [Fact(name: "session", value: session.id), Fact(name: "started", value: session.started)]
+      + session.environment.sorted { $0.key < $1.key }.map { Fact(name: $0.key, value: $0.value) }
+    definitions = Metric.all.map {
+      Definition(
+        name: $0.name,
+        unit: $0.unit.rawValue,
+        meaning: $0.meaning,
+        eligibility: $0.eligibility
+      )
+    }
+  }
+}

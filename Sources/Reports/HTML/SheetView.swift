@@ -1,0 +1,158 @@
+import Refereeing
+import Comparisons
+import PaginatorKit
+import Trials
+
+/// A page as it is drawn: its lines at their places, in px from the content box's upper left corner.
+struct SheetView {
+  let id: String
+  let title: String
+  let description: String
+  let viewBox: String
+  let language: String
+  let direction: String
+  let fonts: String
+  let fontSize: String
+  /// Where lines start: the left edge, or the right one of a text that is read from there.
+  let startX: String
+  /// The sheet around the content box, open at the screen's end.
+  let sheet: String
+  let boxWidth: String
+  /// The band below the screen's end, or what could have been filled above it.
+  let hatch: Hatch?
+  let endX: String
+  let endY: String
+  let endLabelX: String
+  let labelSize: String
+  let endLabels: [Label]
+  /// What becomes of each line below the screen, beside it.
+  let words: [Label]
+  let lines: [Line]
+
+  /// A line of the page.
+  struct Line {
+    let number: Int
+    let text: String
+    let y: String
+    let state: String
+    let isBelow: Bool
+  }
+
+  /// A word beside the page.
+  struct Label {
+    let text: String
+    let y: String
+  }
+
+  /// A hatched stretch of the page.
+  struct Hatch {
+    let y: String
+    let height: String
+    let kind: String
+    var label: Label?
+  }
+
+  init(of exhibit: PageExhibit, in trial: Trial, text: SourceText, id: String) {
+    let geometry = trial.layout.page
+    let box = geometry.contentHeight
+    let width = geometry.contentWidth.pixels
+    let height = box.pixels
+    let bottom = exhibit.lines.map(\.bottom.pixels).max() ?? 0
+    let measured = trial.judgement?.pages.first { $0.page == exhibit.page }
+    let missed = measured?.missedLines ?? 0
+    let page = "page \(grouped(exhibit.page + 1)) of \(grouped(trial.pages.count))"
+    let states = exhibit.lines.map { line in
+      line.bottom <= box ? "shown" : line.top < box ? "clipped" : "hidden"
+    }
+    self.id = id
+    title = "\(exhibit.paginator), \(page)"
+    let below = ["clipped", "hidden"]
+      .compactMap { state -> String? in
+        let count = states.count { $0 == state }
+        return count == 0 ? nil : "\(counted(count, "line")) \(state)"
+      }
+    description =
+      (["\(counted(states.count { $0 == "shown" }, "line")) on the screen"] + below
+      + (missed > 0 ? ["room for \(counted(missed, "more line"))"] : []))
+      .joined(separator: ", ") + "."
+    // Words stand beside the page, as large for its width as on a phone.
+    let label = max(width, 1) / 343 * 17
+    let margin = label * 0.75
+    labelSize = coordinate(label)
+    viewBox = [
+      -margin, -margin, width + 2 * margin + 4.4 * label, max(height, bottom) + 2 * margin,
+    ]
+    .map(coordinate).joined(separator: " ")
+    boxWidth = coordinate(width)
+    let left = coordinate(-margin)
+    let right = coordinate(width + margin)
+    let end = coordinate(height)
+    sheet = "M\(left) \(end)V\(left)H\(right)V\(end)"
+    endX = left
+    endY = end
+    endLabelX = coordinate(width + margin + label * 0.35)
+    endLabels = [
+      Label(text: "screen", y: coordinate(height - label * 1.7)),
+      Label(text: "ends", y: coordinate(height - label * 0.7)),
+    ]
+    if bottom > height {
+      hatch = Hatch(y: end, height: coordinate(bottom - height + margin), kind: "below", label: nil)
+    } else if missed > 0, let measured {
+      let top = measured.bottom.pixels
+      hatch = Hatch(
+        y: coordinate(top),
+        height: coordinate(measured.avoidable.pixels),
+        kind: "room",
+        label: Label(
+          text: "room for \(counted(missed, "line"))",
+          y: coordinate(top + measured.avoidable.pixels / 2)
+        )
+      )
+    } else {
+      hatch = nil
+    }
+    var last = height - label * 0.35
+    words = zip(exhibit.lines, states).filter { $1 != "shown" }
+      .map { line, state in
+        // Beside its line, but never over the word before.
+        last = max((line.top.pixels + line.bottom.pixels) / 2, last + label)
+        return Label(text: state, y: coordinate(last))
+      }
+    language = text.language
+    direction = text.direction.rawValue
+    startX = text.direction == .rightToLeft ? coordinate(width) : "0"
+    fonts =
+      (trial.layout.type.fonts.map { "'\(familyName($0.family))'" } + ["system-ui", "sans-serif"])
+      .joined(separator: ", ")
+    fontSize = decimalText(trial.layout.type.size)
+    lines = zip(exhibit.lines, states).enumerated()
+      .map { index, line in
+        let (placed, state) = line
+        return Line(
+          number: index + 1,
+          text: printed(placed.range, of: text),
+          y: coordinate((placed.top.pixels + placed.bottom.pixels) / 2),
+          state: state,
+          isBelow: state != "shown"
+        )
+      }
+  }
+}
+
+/// The text of a line without the break that ends it.
+private func printed(_ range: PageRange, of text: SourceText) -> String {
+  let breaks: Set<Unicode.Scalar> = [
+    "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}",
+  ]
+  var scalars = String.UnicodeScalarView()
+  scalars.append(
+    contentsOf: text.string(from: range.start, to: range.end).unicodeScalars
+      .filter { !breaks.contains($0) }
+  )
+  return String(scalars)
+}
+
+/// A family name that can stand between single quotes in a list of fonts.
+private func familyName(_ name: String) -> String {
+  String(name.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" })
+}

@@ -1,0 +1,46 @@
+import Corpora
+import Comparisons
+import PaginatorKit
+import Trials
+
+/// What the template `page` shows: the worst page of a text, beside greedy's of the same text.
+struct WorstPageView {
+  let heading: String
+  let fault: String?
+  let sheets: [SheetView]
+  let note: String?
+
+  init(of findings: CorpusFindings, among exhibits: [PageExhibit], id: String) {
+    guard let worst = WorstPage(of: findings) else {
+      heading = "No page has a fault"
+      fault = nil
+      sheets = []
+      note = "Nothing is hidden, wasted or badly broken in any layout."
+      return
+    }
+    heading = "Worst page: \(worst.place)"
+    fault = worst.fault.clause
+    let pages = exhibits.filter { $0.corpus == findings.corpus.id }
+    let shown = pages.firstIndex {
+      $0.paginator == worst.trial.contestant.name && $0.device == worst.trial.device.id
+        && $0.layoutKey == worst.trial.layoutKey && $0.page == worst.page
+    }
+    guard let shown else {
+      sheets = []
+      note = "Its lines were not kept with the session."
+      return
+    }
+    // Greedy's page stands behind it, unless greedy made the worst page itself or took no part.
+    let beside = pages.dropFirst(shown + 1).prefix(1).filter { $0.paginator == "greedy" }
+    sheets = ([pages[shown]] + beside).enumerated()
+      .compactMap { index, exhibit in
+        let trial = findings.rows.lazy.filter { $0.contestant.name == exhibit.paginator }
+          .flatMap(\.trials).compactMap(\.self)
+          .first { $0.device.id == exhibit.device && $0.layoutKey == exhibit.layoutKey }
+        return trial.map {
+          SheetView(of: exhibit, in: $0, text: findings.corpus.text, id: "\(id)-\(index + 1)")
+        }
+      }
+    note = nil
+  }
+}

@@ -1,0 +1,36 @@
+import PaginatorKit
+package import Comparisons
+import Refereeing
+import Trials
+
+extension WorstPage {
+  /// Where the page is: `fixed-count, phone-6 at 17 px, page 16 of 20`.
+  package var place: String {
+    "\(trial.contestant.name), \(SweptLayout(of: trial).label), page \(grouped(page + 1)) of "
+      + grouped(trial.pages.count)
+  }
+}
+
+extension WorstPage.Fault {
+  /// What is wrong, as a clause: `1 line cut off, 23.5 px below the screen`.
+  package var clause: String {
+    switch self {
+    case .overflow(let length, let lines):
+      "\(counted(lines, "line")) cut off, \(FigureText.fixed(length.pixels, 1)) px below the screen"
+    case .lineOverflow(let length):
+      "a line runs \(FigureText.fixed(length.pixels, 1)) px past the side"
+    case .missedLines(let lines): "\(counted(lines, "more line")) would have fitted"
+    case .badStart(let boundary): boundary.startClause
+    }
+  }
+}
+
+extension BoundaryMeasurement {
+  /// What is wrong with the start of the page after the boundary.
+  fileprivate var startClause: String {
+    if midGrapheme { return "it starts inside a character" }
+    if kinsoku { return "it starts with a mark that may not begin a line" }
+    if illegalBreak { return "it starts where no line may break" }
+    return "it starts inside a line"
+  }
+}

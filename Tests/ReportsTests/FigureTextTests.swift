@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Reports
+
+struct FigureTextTests {
+  @Test func `writes decimals, thousands and no negative zero`() {
+    #expect(FigureText.fixed(1.445, 1) == "1.4")
+    #expect(FigureText.fixed(-1_234.5, 2) == "-1,234.50")
+    #expect(FigureText.fixed(-0.001, 2) == "0.00")
+    #expect(FigureText.fixed(.nan, 2) == "n/a")
+    #expect(FigureText.fixed(1e18, 2) == "1000000000000000000")
+  }
+
+  @Test func `tells small distances from none`() {
+    #expect(FigureText.pages(0) == "0.00")
+    #expect(FigureText.pages(0.004) == "<0.01")
+    #expect(FigureText.pages(-0.004) == ">-0.01")
+    #expect(FigureText.pages(1.444) == "1.44")
+    #expect(FigureText.percent(0.004) == "<1 %")
+    #expect(FigureText.percent(0.314) == "31 %")
+  }
+
+  @Test func `writes factors, times and bytes with the digits that matter`() {
+    #expect(
+      [1, 1.04, 1.5, 9.96, 140.4].map(FigureText.times) == ["1x", "1x", "1.5x", "10x", "140x"]
+    )
+    #expect(
+      [81_234, 812_345, 8_123_456, 81_234_567].map(FigureText.milliseconds)
+        == ["0.081", "0.812", "8.12", "81.2"]
+    )
+    #expect(
+      [0, 1, 1_023, 1_024, 1_535, 1_536].map(FigureText.kibibytes)
+        == ["0", "<1", "<1", "1", "1", "2"]
+    )
+  }
+}

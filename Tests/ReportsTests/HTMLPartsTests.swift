@@ -1,0 +1,205 @@
+import PaginatorKit
+import Testing
+
+@testable import Comparisons
+@testable import Refereeing
+@testable import Reports
+@testable import Trials
+
+/// The parts of the HTML report: what each shows of a session.
+struct HTMLPartsTests {
+  @Test func `gives every drawing a title and a description, or hides it from readers`() {
+    let trial = Trial.ascii("greedy", lines: [4, 4, 4, 4])
+    let markup = HTMLReport.markup(
+      of: .typical,
+      changes: [.make(trial, landings: ["page-number": [0, 8, 16, 24]])]
+    )
+    // A drawing inside a drawing is a part of it.
+    let drawings = markup.all("svg")
+      .filter { svg in
+        var above = svg.parent
+        while let element = above, element.name != "svg" { above = element.parent }
+        return above == nil && svg.attributes["aria-hidden"] != "true"
+      }
+    // Two sheets, two fill strips, drift, three of the change, an axis and two bars.
+    #expect(drawings.count == 11)
+    for drawing in drawings {
+      #expect(drawing.attributes["role"] == "img")
+      let ids = (drawing.attributes["aria-labelledby"] ?? "").split(separator: " ").map(String.init)
+      #expect(ids.count == 2)
+      #expect(ids.compactMap(markup.element(id:)).map(\.name) == ["title", "desc"])
+      #expect(ids.compactMap(markup.element(id:)).allSatisfy { !$0.text.isEmpty })
+    }
+    let all = markup.root.descendants.compactMap { $0.attributes["id"] }
+    #expect(Set(all).count == all.count)
+  }
+
+  @Test func `has a cell with its verdict for each paginator in each layout`() {
+    let strip = HTMLReport.markup(of: .typical).all("table", class: "heat")[0]
+    #expect(
+      strip.all("thead")[0].all("th").map(\.text) == [
+        "phone-6", "tablet-10", "17", "20", "17", "20",
+      ]
+    )
+    let rows = strip.all("tbody")[0].all("tr")
+    #expect(
+      rows.map { $0.all("td").map(\.text) } == [
+        ["clean", "clean", "clean", "clean"], ["unsafe", "clean", "clean", "clean"],
+      ]
+    )
+    #expect(rows[1].all("td")[0].attributes["title"] == "phone-6 at 17 px: unsafe")
+    #expect(rows[1].all("td")[0].attributes["class"] == "cell unsafe")
+  }
+
+  @Test func `shows the figures of the detailed layout, zero as a dash, with what to sort by`()
+    throws
+  {
+    let table = HTMLReport.markup(of: .typical).all("table", class: "results")[0]
+    #expect(
+      table.all("thead")[0].all("span", class: "key").map(\.text) == [
+        "paginator", "clean", "pages", "hidden", "wasted", "bad starts", "drift", "read", "CPU",
+      ]
+    )
+    let cells = table.all("tbody")[0].all("tr")[1].all("td")
+    // Clean in three of four; three pages; one line below; drift of 3 pages; 20 / 30 scalars read.
+    #expect(
+      cells.map { $0.attributes["data-key"] ?? "" } == [
+        "3", "3", "1", "0", "0", "3", "0.6666666666666666", "8000000",
+      ]
+    )
+    #expect(cells.map(\.text) == ["3 UNSAFE", "3", "1", "-0", "-0", "3.00", "0.7x", "8.00"])
+    #expect(cells[3].all("span", class: "sr").map(\.text) == ["0"])
+  }
+
+  @Test func `has columns for time and memory only where they were measured`() {
+    func headings(_ session: Session) -> [String] {
+      HTMLReport.markup(of: session).all("table", class: "results")[0]
+        .all("span", class: "key").map(\.text).suffix(2)
+    }
+    var trial = Trial.ascii("greedy", lines: [4])
+    #expect(headings(.ascii([trial])) == ["drift", "read"])
+    trial.peakMemoryBytes = 3_000
+    #expect(headings(.ascii([trial])) == ["read", "peak"])
+  }
+
+  @Test func `draws the worst page beside greedy's with the lines below the screen`() throws {
+    let section = HTMLReport.markup(of: .typical).all("section", class: "worst")[0]
+    #expect(section.all("h3")[0].text == "Worst page: fixed, phone-6 at 17 px, page 2 of 3")
+    #expect(section.all("p", class: "fault")[0].text == "1 line cut off, 20.0 px below the screen")
+    let sheets = section.all("figure")
+    #expect(
+      sheets.map { $0.all("figcaption")[0].text } == [
+        "fixed, page 2 of 3", "greedy, page 2 of 3",
+      ]
+    )
+    // Page 2 starts at scalar 10 of "abcdefghij" again and again, two scalars a line.
+    try #require(sheets.count == 2)
+    #expect(sheets[0].all("li").map(\.text) == ["ab", "cd", "ef", "gh", "ij clipped"])
+    #expect(sheets[0].all("text", class: "clipped").map(\.text) == ["ij"])
+    #expect(sheets[0].all("text", class: "state").map(\.text) == ["clipped"])
+    #expect(sheets[0].all("desc")[0].text == "4 lines on the screen, 1 line clipped.")
+    // The screen ends 100 px down; the hatch runs from there.
+    #expect(sheets[0].all("path", class: "end")[0].attributes["d"]?.contains(" 100H") == true)
+    #expect(sheets[0].all("rect", class: "hatch")[0].attributes["y"] == "100")
+    #expect(sheets[1].all("rect", class: "hatch").isEmpty)
+    #expect(
+      section.all("g")
+        .contains { $0.attributes["lang"] == "en" && $0.attributes["direction"] == "ltr" }
+    )
+  }
+
+  @Test func `says so when the worst page was not kept, and when there is none`() {
+    var session = Session.typical
+    session.exhibits = []
+    let markup = HTMLReport.markup(of: session)
+    #expect(markup.all("figure", class: "sheet").isEmpty)
+    #expect(markup.all("section", class: "worst")[0].text.contains("Its lines were not kept"))
+    let clean = HTMLReport.markup(of: .ascii([.ascii("greedy", lines: [4])]))
+    #expect(clean.all("section", class: "worst")[0].all("h3")[0].text == "No page has a fault")
+  }
+
+  @Test func `marks the room that a page leaves where nothing is below the screen`() throws {
+    // Three lines of 24 px of four: the missed line would stand from 72 to 96 px.
+    let trial = Trial.ascii("fixed", lines: [3, 4], missed: 1)
+    let sheet = SheetView(
+      of: .make(trial, page: 0, lines: 3),
+      in: trial,
+      text: SourceText("abcdefghij", language: "en"),
+      id: "x"
+    )
+    let hatch = try #require(sheet.hatch)
+    #expect(hatch.kind == "room")
+    #expect(hatch.y == "72")
+    #expect(hatch.height == "24")
+    #expect(hatch.label?.text == "room for 1 line")
+  }
+
+  @Test func `draws a bar a page, what is wasted above it and what is below the screen over it`()
+    throws
+  {
+    // A box of 100 px is 40 units under 12: three lines use 72 of them, the missed one 24 more; the
+    // fifth of the second page reaches 20 px below.
+    let session = Session.ascii([.ascii("fixed", lines: [3, 5, 1], missed: 1)])
+    let findings = try #require(CorpusFindings.all(of: session).first)
+    let fill = try #require(FillView(of: findings, id: "x"))
+    #expect(fill.strips[0].used == "M0 23.2h3v28.8h-3zM4 12h3v40h-3zM8 42.4h3v9.6h-3z")
+    #expect(fill.strips[0].missed.hasPrefix("M0 13.6h3v9.6h-3z"))
+    #expect(fill.strips[0].over == "M4 4h3v8h-3z")
+    #expect(fill.strips[0].summary == "3 pages, 1 line below, 2 lines wasted")
+    #expect(
+      fill.data.rows.map(\.cells) == [
+        ["72 %, 1 wasted"], ["100 %, 1 wasted, 1 below"], ["24 %"],
+      ]
+    )
+  }
+
+  @Test func `lets a bar stand for several pages of a long text`() throws {
+    let session = Session.ascii([.ascii("greedy", lines: Array(repeating: 4, count: 1_000))])
+    let findings = try #require(CorpusFindings.all(of: session).first)
+    let fill = try #require(FillView(of: findings, id: "x"))
+    // 1,000 pages over 240 bars at most: five pages a bar, 200 bars; 50 rows of 20 pages.
+    #expect(fill.strips[0].used.count { $0 == "M" } == 200)
+    #expect(fill.note?.hasPrefix("A bar stands for 5 pages") == true)
+    #expect(fill.data.rows.map(\.head).prefix(3) == ["1", "21", "41"])
+    #expect(fill.data.rows.count == 50)
+  }
+
+  @Test func `draws times on a logarithmic axis with interval and wall time`() throws {
+    let findings = try #require(CorpusFindings.all(of: .typical).first)
+    let speed = try #require(SpeedView(of: findings, id: "x"))
+    // From 1.98 ms to twice 8.08 ms: an axis of 1 to 100 ms, on which 2 ms stand at log 2 / 2.
+    #expect(speed.ticks.map(\.label) == ["1", "10", "100 ms"])
+    #expect(speed.ticks.map(\.x) == ["0%", "50%", "100%"])
+    #expect(speed.rows.map(\.barWidth) == ["15.05%", "45.15%"])
+    #expect(speed.rows[0].wallX == "30.1%")
+    #expect(speed.rows[0].interval == "1.98 to 2.02")
+    #expect(speed.rows.map(\.time) == ["2.00", "8.00"])
+    // 30 scalars in 2 ms.
+    #expect(speed.rows[0].rate == "15,000")
+  }
+
+  @Test func `shows the phases of a paginator that has some, and disturbed samples`() throws {
+    var session = Session.typical
+    session.trials[0].timings[.prepare] = Timing(
+      samples: [Sample(wallNanoseconds: 1_000_000, cpuNanoseconds: 900_000, disturbances: [.steal])]
+    )
+    let findings = try #require(CorpusFindings.all(of: session).first)
+    let rows = try #require(SpeedView(of: findings, id: "x")).rows
+    #expect(rows.map(\.phase) == ["whole text", "prepare", "whole text"])
+    #expect(rows[1].samples == "1, 1 disturbed")
+    #expect(rows[1].time == "0.900")
+    #expect(rows[1].rate.isEmpty)
+  }
+
+  @Test func `tells how to measure it again`() throws {
+    var trial = Trial.ascii("it's", lines: [4])
+    trial.layout.type.kinsoku = .strict
+    let findings = try #require(CorpusFindings.all(of: .ascii([trial])).first)
+    // The fixture's phone-6 is not the built-in one, so its page is named.
+    #expect(
+      compareCommand(for: findings)
+        == "harness compare --corpus sutra --paginator 'it'\\''s' --page 332x132 --insets 16,16,16,16 "
+        + "--font-size 17 --font 'Noto Sans CJK TC' --kinsoku strict"
+    )
+  }
+}

@@ -1,0 +1,144 @@
+import PaginatorKit
+import Testing
+
+@testable import Comparisons
+@testable import Refereeing
+@testable import Reports
+@testable import Trials
+
+struct HTMLPlotTests {
+  static func plot(_ series: [(String, [(Double, Double)])]) -> LinePlot? {
+    LinePlot(
+      series.map { name, points in
+        LinePlot.Series(
+          name: name,
+          points: points.enumerated()
+            .map { LinePlot.Point(number: $0 + 1, x: $1.0, y: $1.1) }
+        )
+      },
+      words: LinePlot.Words(
+        title: "T",
+        unit: "pages",
+        leftLabel: "",
+        rightLabel: "",
+        yText: { FigureText.fixed($0, 1) }
+      ),
+      id: "p"
+    )
+  }
+
+  @Test func `places points between the ends of the axes`() throws {
+    // The axis runs from -2 to 2 over 160 units, x from 1 to 3 over 1,000.
+    let plot = try #require(Self.plot([("a", [(1, 0), (2, -2), (3, 2)])]))
+    #expect(plot.gridlines.map(\.label) == ["-2", "-1", "0", "1", "2"])
+    #expect(plot.lines.map(\.path) == ["M0 80L500 160L1000 0"])
+    #expect(plot.zero == "50%")
+    #expect(plot.description == "a: from -2.0 to 2.0 pages.")
+  }
+
+  @Test func `draws series that are alike as one line with all their names`() throws {
+    let plot = try #require(
+      Self.plot([("a", [(1, 0), (2, 1)]), ("b", [(1, 0), (2, 2)]), ("c", [(1, 0), (2, 1)])])
+    )
+    #expect(plot.lines.map(\.name) == ["a, c", "b"])
+    #expect(plot.data.headings == ["boundary", "a, c", "b"])
+    #expect(plot.data.rows.map(\.head) == ["1", "2"])
+    #expect(plot.data.rows.map(\.cells) == [["0.0", "0.0"], ["1.0", "2.0"]])
+  }
+
+  @Test func `leaves out what is not finite and is not drawn without a point`() throws {
+    let plot = try #require(
+      Self.plot([("a", [(1, .nan), (2, 1), (.infinity, 2)]), ("b", [(1, -.infinity)])])
+    )
+    #expect(plot.lines.map(\.path) == ["M500 0h0"])
+    #expect(plot.lines.map(\.name) == ["a"])
+    #expect(Self.plot([]) == nil)
+    #expect(Self.plot([("a", [(1, .nan)])]) == nil)
+  }
+
+  @Test func `keeps the extremes of a long line`() throws {
+    let points = (0..<10_000).map { (Double($0), $0 == 5_003 ? -9.0 : Double($0 % 2)) }
+    let plot = try #require(Self.plot([("a", points)]))
+    #expect(plot.lines[0].path.count { $0 == "L" } < 480)
+    // The axis runs from -10 to 2, so -9 stands at 11/12 of 160.
+    #expect(plot.lines[0].path.contains(" 146.67L"))
+    #expect(plot.data.rows.count <= 60)
+  }
+
+  @Test(arguments: [
+    (-0.3, 1.44, [-0.5, 0, 0.5, 1, 1.5], 1), (0, 0.4, [0, 0.1, 0.2, 0.3, 0.4], 1),
+    (0, 0, [0, 0.2, 0.4, 0.6, 0.8, 1], 1),
+    (-1_490, 0, [-1_500, -1_000, -500, 0], 0), (3, 17, [0, 5, 10, 15, 20], 0),
+  ])
+  func `has an axis of whole steps with zero on it`(
+    low: Double,
+    high: Double,
+    ticks: [Double],
+    decimals: Int
+  ) {
+    let axis = AxisScale(from: low, to: high)
+    #expect(axis.ticks.map { ($0 * 1e6).rounded() } == ticks.map { ($0 * 1e6).rounded() })
+    #expect(axis.decimals == decimals)
+  }
+
+  @Test func `plots how far boundaries and readers are moved by a change`() throws {
+    let trial = Trial.ascii("greedy", lines: [4, 4, 4, 4])
+    let text = SourceText(String(repeating: "x", count: 40), language: "en")
+    let views = ChangeView.all(
+      of: [
+        .make(trial, landings: ["a": [0, 5, 20, 35], "b": [0, 10, 20, 30]]),
+        .make(.ascii("broken", lines: [4]), landings: [:], absence: "not_a_partition"),
+      ],
+      over: text,
+      order: ["greedy", "broken"],
+      id: "x"
+    )
+    #expect(views.map(\.title) == ["17 px to 20 px on phone-6"])
+    // Nearest: 2 of 8 scalars, always; by number −2, −4, −6 scalars.
+    #expect(
+      views[0].plots.map { $0.plot.data.rows.map(\.cells) } == [
+        [["0.25"], ["0.25"], ["0.25"]], [["-2"], ["-4"], ["-6"]],
+      ]
+    )
+    #expect(views[0].absences == ["broken is left out: not a partition."])
+    let places = try #require(views[0].places)
+    #expect(places.paginator == "greedy")
+    // Pages of ten scalars: half a page back, half a page forward, on 72 units around the middle.
+    #expect(places.strategies[0].back == "M4 36h3v36h-3z")
+    #expect(places.strategies[0].forward == "M12 0h3v36h-3z")
+    #expect(
+      places.strategies.map(\.sentence) == [
+        "right page for 75 %; 25 % skip text, up to 0.50 pages; reads again up to 0.50 pages; "
+          + "exact after 20 cycles.",
+        "always the right page; skips nothing; exact after 20 cycles.",
+      ]
+    )
+    #expect(views[0].data?.rows.map(\.head) == ["greedy, a", "greedy, b"])
+  }
+
+  @Test func `says of a reader who creeps how far and which way`() throws {
+    var outcome = ReaderOutcome(strategy: "fresh", readers: [])
+    #expect(ReaderSummary(of: outcome, scalars: 40) == nil)
+    for page in 0..<4 {
+      outcome.readers.append(
+        ReaderOutcome.Reader(
+          page: page,
+          top: page * 10,
+          landing: page,
+          landingTop: page * 10,
+          rightPage: page,
+          isOutOfRange: false,
+          roundTripTop: page * 10 - (page == 3 ? 10 : 0),
+          cyclesTop: 0,
+          cyclesPage: 0
+        )
+      )
+    }
+    let summary = try #require(ReaderSummary(of: outcome, scalars: 40))
+    // After there and back one of four is a page off; after 20 cycles all are on the first page.
+    #expect(summary.roundTrip == 0.25)
+    #expect(summary.cycles == -1.5)
+    #expect(summary.hits == 1)
+    #expect(summary.furthestBack == 0)
+  }
+}

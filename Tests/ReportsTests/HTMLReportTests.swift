@@ -1,0 +1,168 @@
+import Corpora
+import Digests
+import Foundation
+import PaginatorKit
+import Testing
+
+@testable import Comparisons
+@testable import Reports
+@testable import Trials
+
+struct HTMLReportTests {
+  @Test func `writes one file and is asked for by its name`() {
+    let files = HTMLReport().files(of: .typical, options: ReportOptions())
+    #expect(files.map(\.name) == ["report.html"])
+    #expect(HTMLReport.html.name == "html")
+    #expect(HTMLReport.html.fileNames == ["report.html"])
+  }
+
+  /// Sessions at the edges of what a report may be asked for.
+  static let edges: [String: Session] = [
+    "typical": .typical,
+    "no trial": .ascii([]),
+    "no corpus": Session(id: "s", started: "", environment: [:], corpora: [], trials: []),
+    "empty text": .ascii([.ascii("greedy", lines: [])], text: ""),
+    "all failed": .ascii([
+      Trial.ascii("greedy", lines: [4]).failing("It <fails> & stops."),
+      Trial.ascii("fixed", lines: [4]).failing("It fails."),
+    ]),
+    "single": .ascii([.ascii("greedy", lines: [4, 4])]),
+    "no timing": .ascii([.ascii("greedy", lines: [4]), .ascii("fixed", lines: [5])]),
+    "no greedy": .ascii([.ascii("fixed", lines: [4, 5], milliseconds: 3)]),
+    "no time at all": .ascii([.ascii("greedy", lines: [4], milliseconds: 0)]),
+    "right to left": Session(
+      id: "s",
+      started: "",
+      environment: [:],
+      corpora: [
+        Corpus(
+          id: "sutra",
+          text: SourceText("שלום עולם שלום", language: "he", direction: .rightToLeft),
+          fonts: []
+        )
+      ],
+      trials: [.ascii("greedy", lines: [4, 5])]
+    ),
+  ]
+
+  @Test(arguments: edges.keys.sorted())
+  func `is well-formed whatever a session holds`(name: String) throws {
+    let session = try #require(Self.edges[name])
+    let markup = HTMLReport.markup(of: session)
+    #expect(markup.fault == nil)
+    #expect(markup.all("main").count == 1)
+    let numbers = markup.root.descendants.filter { $0.name != "text" }
+      .flatMap { ["d", "x", "y", "width", "height", "viewBox"].compactMap($0.attributes.get) }
+    #expect(!numbers.contains { $0.contains("nan") || $0.contains("inf") })
+  }
+
+  @Test func `tells the same session in the same bytes`() {
+    var session = Session.typical
+    for number in 0..<20 { session.environment["key \(number)"] = "value" }
+    // The same entries in a larger table come out in another order.
+    var other = session
+    other.environment.reserveCapacity(1_000)
+    #expect(Array(session.environment.keys) != Array(other.environment.keys))
+    #expect(HTMLReport.bytes(of: session) == HTMLReport.bytes(of: other))
+  }
+
+  @Test func `opens with the sentences of its figures and swaps them with the figures`() {
+    func sentences(_ first: String, _ second: String) -> [String] {
+      HTMLReport.markup(
+        of: .ascii([.ascii(first, lines: [4, 4]), .ascii(second, lines: [4, 6])])
+      )
+      .all("div", class: "verdicts").flatMap { $0.all("p") }.map(\.text)
+    }
+    // Four lines fit: of six, two are cut off.
+    #expect(
+      sentences("one", "two") == [
+        "1 of 2 is clean on phone-6 at 17 px: one.",
+        "two hides text on phone-6 at 17 px: 2 lines of the book.",
+        "one and two make the same pages on phone-6 at 17 px.",
+      ]
+    )
+    #expect(
+      sentences("two", "one") == [
+        "1 of 2 is clean on phone-6 at 17 px: two.",
+        "one hides text on phone-6 at 17 px: 2 lines of the book.",
+        "two and one make the same pages on phone-6 at 17 px.",
+      ]
+    )
+  }
+
+  @Test func `names the session by its number and tells what changed since another`() {
+    let markup = HTMLReport.markup(
+      of: .typical,
+      options: ReportOptions(sessionNumber: 1_042, since: ["Pages equal in 8 of 8 <all>."])
+    )
+    #expect(markup.all("p", class: "when")[0].text == "Session 1,042 · 2025-01-01T00:00:00Z")
+    #expect(
+      markup.all("div", class: "since").flatMap { $0.all("li") }.map(\.text) == [
+        "Pages equal in 8 of 8 <all>."
+      ]
+    )
+    #expect(HTMLReport.markup(of: .typical).all("div", class: "since").isEmpty)
+  }
+
+  @Test func `has a section for each of several texts, with ids of their own`() {
+    var session = Session.typical
+    session.corpora.append(
+      Corpus(id: "alice", text: SourceText("Alice was beginning", language: "en"), fonts: [])
+    )
+    session.trials.append(.ascii("greedy", lines: [4, 4], corpus: "alice", drift: .pages([0])))
+    let markup = HTMLReport.markup(of: session)
+    #expect(markup.all("article").count == 2)
+    #expect(markup.all("article").map { $0.all("h2")[0].text } == ["A text", "alice"])
+    let ids = markup.root.descendants.compactMap { $0.attributes["id"] }
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func `reads without JavaScript`() throws {
+    let markup = HTMLReport.markup(of: .typical)
+    #expect(markup.all("button").isEmpty)
+    #expect(!markup.root.descendants.contains { $0.attributes["hidden"] != nil })
+    let table = try #require(markup.all("table", class: "results").first)
+    #expect(!table.all("caption")[0].text.isEmpty)
+    #expect(table.all("th").allSatisfy { ["col", "row"].contains($0.attributes["scope"]) })
+    #expect(table.all("tbody")[0].all("tr").map { $0.all("th")[0].text } == ["greedy", "fixed"])
+  }
+
+  @Test func `keeps the bound of one megabyte for a long text in many layouts`() {
+    var trials: [Trial] = []
+    for layout in 0..<24 {
+      for paginator in ["greedy", "b", "c", "d", "e", "f"] {
+        trials.append(
+          .ascii(
+            paginator,
+            lines: Array(repeating: paginator == "f" ? 5 : 3, count: 3_000),
+            missed: 1,
+            device: ["phone-6", "phone-max", "reader-6", "tablet-10"][layout / 6],
+            size: Double(14 + layout % 6),
+            drift: layout == 0 ? .pages((0..<2_999).map { $0 * paginator.utf8.count % 7 }) : nil,
+            milliseconds: layout == 0 ? 4 : nil
+          )
+        )
+      }
+    }
+    let names = ["page-number", "proportional", "round", "fresh", "sticky", "paragraph"]
+    let changes = trials.prefix(6)
+      .map { trial in
+        ChangeFindings.make(
+          trial,
+          landings: Dictionary(
+            uniqueKeysWithValues: names.map {
+              ($0, (0..<3_000).map { $0 * 10 + ($0 * 7) % 13 - 6 })
+            }
+          ),
+          drifts: (0..<2_999).map { $0 * trial.contestant.name.utf8.count % 11 }
+        )
+      }
+    let session = Session.ascii(trials, text: String(repeating: "abcdefghij", count: 3_000))
+    #expect(HTMLReport.bytes(of: session, changes: changes).count < 1_000_000)
+  }
+}
+
+extension [String: String] {
+  /// The value of a key, as a function.
+  fileprivate func get(_ key: String) -> String? { self[key] }
+}
