@@ -168,6 +168,17 @@ package struct Metric: Sendable {
     }
     return MetricValue(extract(outcome), direction: direction)
   }
+
+  /// Returns the metric of the readers of a change who keep their place by a strategy; without
+  /// readers, the reason is what was left out.
+  ///
+  /// - Complexity: O(pages · log pages).
+  package func value(of change: ChangeFindings, keeping strategy: String) -> MetricValue {
+    if let outcome = change.readers(of: strategy) { return value(of: outcome) }
+    var readings = Readings()
+    readings.exclude(change.absence ?? "no_such_strategy")
+    return MetricValue(readings, direction: direction)
+  }
 }
 
 extension Metric {
