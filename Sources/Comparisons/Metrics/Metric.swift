@@ -130,6 +130,12 @@ package struct Metric: Sendable {
 
   private static let unitsOfMeasurement: Set<Unit> = []
 
+  /// Whether it is measured of a change of the layout, and not of a trial.
+  package var isOfChanges: Bool { if case .change = extract { true } else { false } }
+
+  /// Whether it is measured of the readers of a position strategy.
+  package var isOfReaders: Bool { if case .reader = extract { true } else { false } }
+
   /// The statistics that are published of this metric: one value for a text, else all seven.
   package var statistics: [Statistic] { scope == .text ? [.value] : Statistic.ofPages }
 
