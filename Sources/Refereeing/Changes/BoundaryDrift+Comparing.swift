@@ -1,7 +1,8 @@
 package import PaginatorKit
 
 extension BoundaryDrift {
-  /// Compares the page boundaries of two paginations of one text.
+  /// Compares the page boundaries of two paginations of one text; `nil` when the pages of either do
+  /// not partition the text.
   ///
   ///     // n = 100; A breaks every 20, B every 12: boundaries 20, 40 … against 12, 24 …
   ///     let drift = BoundaryDrift(from: twenties, to: twelves, in: text)
@@ -12,7 +13,6 @@ extension BoundaryDrift {
   ///   - before: The pages of A, which partition the text; empty ones may stand between.
   ///   - after: The pages of B, likewise.
   ///   - text: The text.
-  /// - Returns: `nil` when the pages of A or B do not partition the text.
   /// - Complexity: O(pages · log pages).
   package init?(from before: [PageRange], to after: [PageRange], in text: SourceText) {
     let filled = after.filter { $0.end > $0.start }
