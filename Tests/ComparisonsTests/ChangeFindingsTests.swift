@@ -69,7 +69,7 @@ struct ChangeFindingsTests {
     try #require(findings.readers(of: "fresh-anchor")).readers.map(\.pathTop)
   }
 
-  /// 20s, 12s, 9s, 20s: 20→12→9→0. 40→36→36→20. 60→60→54→40. 80→72→72→60.
+  // 20s, 12s, 9s, 20s: 20→12→9→0. 40→36→36→20. 60→60→54→40. 80→72→72→60.
   @Test func `follows the slider from the last change of size`() throws {
     let all = ChangeFindings.all(
       of: .make(

@@ -35,9 +35,9 @@ struct PlaceRowTests {
     PlaceRow.afterCycles(ReaderOutcome(strategy: "a", readers: readers))
   }
 
-  /// Example E: page number 0, 0, −1, −2, −2 is 5 / 5; share 0, 0, 0, 0, +1 is 1 / 5 of a page and
-  /// one of five skips. Fresh after 20 cycles loses 0, 1, 2, 0, 1 pages, once 0, 1, 1, 0, 1; the
-  /// share 0 to 4 pages, once 0, 1, 1, 1, 1; the paragraph 0 to 4 in one cycle.
+  // Example E: page number 0, 0, −1, −2, −2 is 5 / 5; share 0, 0, 0, 0, +1 is 1 / 5 of a page and
+  // one of five skips. Fresh after 20 cycles loses 0, 1, 2, 0, 1 pages, once 0, 1, 1, 0, 1; the
+  // share 0 to 4 pages, once 0, 1, 1, 1, 1; the paragraph 0 to 4 in one cycle.
   @Test func `tells Example E`() throws {
     let findings = try #require(ChangeFindings.all(of: .exampleE).first)
     let rows = PlaceRow.all(for: findings)

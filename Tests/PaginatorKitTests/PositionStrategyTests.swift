@@ -60,8 +60,8 @@ struct PositionStrategyTests {
     )
   }
 
-  /// N = 5, M = 2: p / 4 = 0, 0.25, 0.5, 0.75, 1, and the half goes up. N = 9, M = 5: 4p / 8, so
-  /// that every odd page is a half.
+  // N = 5, M = 2: p / 4 = 0, 0.25, 0.5, 0.75, 1, and the half goes up. N = 9, M = 5: 4p / 8, so
+  // that every odd page is a half.
   @Test func `proportional-round rounds halves up and keeps both ends`() throws {
     let twenties = try pages(of: 20)
     let strategy = ProportionalStrategy(rounds: true)

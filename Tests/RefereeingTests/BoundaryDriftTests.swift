@@ -28,8 +28,8 @@ struct BoundaryDriftTests {
     #expect(drift.beyond == 4)
   }
 
-  /// The other way A has eight boundaries and B four: +8, +16, +24, +32, and four without partner.
-  /// 12 is nearest to 20, 8 of 20; 96 to the text's end, 4 of 20.
+  // The other way A has eight boundaries and B four: +8, +16, +24, +32, and four without partner.
+  // 12 is nearest to 20, 8 of 20; 96 to the text's end, 4 of 20.
   @Test func `counts the text's end, and boundaries without a partner`() throws {
     let text = SourceText.make(han(100))
     let drift = try #require(
@@ -45,11 +45,11 @@ struct BoundaryDriftTests {
     #expect(drift.nearestMean == 0.25)
   }
 
-  /// Chapters 0–50 and 50–100. A: 20, 40 and 70, 90; B: 30 and 60, 80.
-  ///
-  /// Chapter 1: 20 goes to 30 by number (+10), 40 has none; nearest 20: 30 (10), 40: 30 or the
-  /// chapter's end 50 (10). B's pages there: 0–30 and 30–50. Chapter 2: 70 to 60, 90 to 80 (−10);
-  /// nearest 70: 60 or 80 (10), 90: 80 or the text's end (10). Pages 60–80 and 80–100.
+  // Chapters 0–50 and 50–100. A: 20, 40 and 70, 90; B: 30 and 60, 80.
+  //
+  // Chapter 1: 20 goes to 30 by number (+10), 40 has none; nearest 20: 30 (10), 40: 30 or the
+  // chapter's end 50 (10). B's pages there: 0–30 and 30–50. Chapter 2: 70 to 60, 90 to 80 (−10);
+  // nearest 70: 60 or 80 (10), 90: 80 or the text's end (10). Pages 60–80 and 80–100.
   @Test func `compares the boundaries of a chapter with its own`() throws {
     let text = SourceText.make(han(100), forcedBreaksAtScalars: [50])
     let drift = try #require(

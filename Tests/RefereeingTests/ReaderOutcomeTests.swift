@@ -37,9 +37,9 @@ struct ReaderOutcomeTests {
     #expect(readers.allSatisfy { !$0.isOutOfRange && $0.pathTop == nil })
   }
 
-  /// Fresh: 20→0→0, 40→20→0, 60→60, 80→60→60. Proportional, back by ⌊5q / 9⌋: one page a cycle.
-  ///
-  /// Proportional-round: q = 2p, and 2p · 4 / 8 = p.
+  // Fresh: 20→0→0, 40→20→0, 60→60, 80→60→60. Proportional, back by ⌊5q / 9⌋: one page a cycle.
+  //
+  // Proportional-round: q = 2p, and 2p · 4 / 8 = p.
   @Test(arguments: [
     ("fresh-anchor", [0, 0, 20, 60, 60], [0, 0, 0, 60, 60]),
     ("sticky-anchor", [0, 20, 40, 60, 80], [0, 20, 40, 60, 80]),
@@ -55,8 +55,8 @@ struct ReaderOutcomeTests {
     #expect(readers.map { $0.cyclesPage * 20 } == often)
   }
 
-  /// Pages of 20, then 12, then 9, then 20 again. 20→12→9→0. 40→36→36→20. 60→60→54→40, although
-  /// there and back alone 60 stays. 80→72→72→60.
+  // Pages of 20, then 12, then 9, then 20 again. 20→12→9→0. 40→36→36→20. 60→60→54→40, although
+  // there and back alone 60 stays. 80→72→72→60.
   @Test func `a slider moved through all sizes makes fresh places creep, sticky ones not`() throws {
     let twenties = try pages(every: 20)
     let twelves = try pages(every: 12)
@@ -121,8 +121,8 @@ struct ReaderOutcomeTests {
     #expect(app.readers == ours.readers)
   }
 
-  /// From pages of 20: 0 asks for −1, is shown 0. p3 (60) goes to 2 (24), then to 1 (20) and, two
-  /// pages a cycle, to the start.
+  // From pages of 20: 0 asks for −1, is shown 0. p3 (60) goes to 2 (24), then to 1 (20) and, two
+  // pages a cycle, to the start.
   @Test func `shows the first page for one before it`() throws {
     let readers =
       ReaderOutcome(of: OneTooFew(), from: try pages(every: 20), to: try pages(every: 12)).readers

@@ -160,10 +160,10 @@ struct ChangeReportTests {
     #expect(number(hit, "excluded", "not_a_partition") == 1)
   }
 
-  /// A page is forced at 40 and at 60. A: 20 | – | 80. B: 10, 30 | 50 | 80.
-  ///
-  /// 20 is 10 from 10 and from 30, on a page of 20 (10–30): 0.5. 80 is shared. The second chapter
-  /// has no boundary of A.
+  // A page is forced at 40 and at 60. A: 20 | – | 80. B: 10, 30 | 50 | 80.
+  //
+  // 20 is 10 from 10 and from 30, on a page of 20 (10–30): 0.5. 80 is shared. The second chapter
+  // has no boundary of A.
   @Test func `writes chapters where pages are forced`() throws {
     let session = try session(to: ranges([0, 10, 30, 40, 50, 60, 80]), forcedBreaks: [40, 60])
     let chapters = try #require(try change(session)["chapters"] as? [[String: Any]])
