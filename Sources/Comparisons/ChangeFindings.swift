@@ -11,8 +11,8 @@ package struct ChangeFindings: Sendable {
   package let drift: BoundaryDrift?
   /// Where the readers landed, a strategy each; empty when there is nothing to compare.
   package let readers: [ReaderOutcome]
-  /// Why there is nothing to compare, or no page for each place: `failed`, `not_a_partition` or
-  /// `empty_page`; `nil` when all was compared.
+  /// Why there is nothing to compare: `failed`, `not_a_partition` or `empty_text`; or no page for
+  /// each place, but a drift: `empty_page`; `nil` when all was compared.
   package let absence: String?
 
   package init(change: Change, drift: BoundaryDrift?, readers: [ReaderOutcome], absence: String?) {
@@ -98,6 +98,7 @@ extension PaginationFault {
     switch self {
     case .notAPartition: "not_a_partition"
     case .emptyPage: "empty_page"
+    case .emptyText: "empty_text"
     }
   }
 }

@@ -27,7 +27,7 @@ package func identityCheck(_ session: Session) -> [String] {
 }
 
 /// Metrics.md 10: what the built-in position strategies promise, whoever made the pages.
-private func brokenPromises(of changes: [ChangeFindings]) -> [String] {
+func brokenPromises(of changes: [ChangeFindings]) -> [String] {
   changes.flatMap { findings in
     findings.readers.flatMap { outcome in
       outcome.brokenPromises.map { promise in

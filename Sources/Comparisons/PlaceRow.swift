@@ -52,7 +52,7 @@ package struct PlaceRow: Hashable, Sendable {
     let rest =
       skipping == 0
       ? "worst \(worst)"
-      : "\(percent(skipping, of: readers.count)) % skip"
+      : "\(percent(skipping, of: readers.count)) skip"
     return "\(pages(mean)) \(direction), \(rest)"
   }
 
@@ -75,7 +75,10 @@ package struct PlaceRow: Hashable, Sendable {
     return "\(decimalText(tenths) ?? "") \(tenths > 1 ? "pages" : "page")"
   }
 
-  private static func percent(_ part: Int, of whole: Int) -> Int {
-    Int((Double(part) / Double(whole) * 100).rounded())
+  /// A share above 0; one that would be rounded to 0 or, short of all, to 100 says so.
+  private static func percent(_ part: Int, of whole: Int) -> String {
+    let share = Int((Double(part) / Double(whole) * 100).rounded())
+    if share == 0 { return "under 1 %" }
+    return share == 100 && part < whole ? "over 99 %" : "\(share) %"
   }
 }

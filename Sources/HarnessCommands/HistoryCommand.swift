@@ -119,7 +119,7 @@ extension Metric {
   static func required(_ name: String) throws -> Metric {
     if let metric = Metric.named(name) { return metric }
     let hint =
-      suggestion(for: name, among: Metric.all.map(\.name)).map { " Did you mean '\($0)'?" }
+      suggestion(for: name, among: Metric.everything.map(\.name)).map { " Did you mean '\($0)'?" }
       ?? ""
     throw HarnessFailure(
       .usage,

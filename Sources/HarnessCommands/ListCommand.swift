@@ -134,7 +134,7 @@ struct ListCommand: ParsableCommand {
   private func metricListing() -> Listing {
     Listing(
       keys: ["name", "unit", "better", "meaning"],
-      rows: Metric.all.map { metric in
+      rows: Metric.everything.map { metric in
         [
           .text(metric.name), .text(metric.unit.rawValue), .text(metric.direction.rawValue),
           .text(metric.meaning),

@@ -15,6 +15,11 @@ struct WhyCommand: ParsableCommand {
       The paginator is measured anew in the first device and size asked for:
 
         harness why missed_lines fixed-count
+
+      A metric of changes is explained for each change from there, one of readers for each position
+      strategy, or for one:
+
+        harness why ratchet_pages greedy --to-font-size 20 --strategy fresh-anchor
       """
   )
 
@@ -23,6 +28,14 @@ struct WhyCommand: ParsableCommand {
 
   @Argument(help: "The paginator, with options where it has some.")
   var paginator: String
+
+  @Option(
+    help: ArgumentHelp(
+      "For a metric of readers: the position strategy. (default: all)",
+      valueName: "name"
+    )
+  )
+  var strategy: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Layouts") var page: PageArguments
@@ -34,6 +47,7 @@ struct WhyCommand: ParsableCommand {
     let console = Console(terminal)
     try withExitCodes {
       let metric = try Metric.required(metric)
+      let strategies = try strategies(for: metric)
       let inputs = Inputs()
       let corpora = try inputs.corpora(corpus)
       var detailed = layout
@@ -43,9 +57,14 @@ struct WhyCommand: ParsableCommand {
         entrants: [try inputs.entrant(paginator, workLimit: PaginatorArguments.defaultWorkLimit)],
         layout: detailed,
         page: try .requested(size: page.size, insets: page.insets, layout: detailed),
+        changes: changes,
         timing: metric.isExact ? nil : TimingBudget(seconds: 1)
       )
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
+      if metric.isOfChanges || metric.isOfReaders {
+        try console.print(changesText(of: metric, strategies, plan: plan, trials, console))
+        return
+      }
       let commandLine = ShowCommandLine(
         corpus: corpus,
         corpora: corpora,
@@ -59,6 +78,68 @@ struct WhyCommand: ParsableCommand {
         .joined(separator: "\n\n")
       )
     }
+  }
+
+  /// The strategies to explain a metric for; none for a metric of something else.
+  private func strategies(for metric: Metric) throws -> [String] {
+    let known = PositionStrategies.all.map(\.name)
+    guard let strategy else { return metric.isOfReaders ? known : [] }
+    guard metric.isOfReaders else {
+      throw HarnessFailure(
+        .usage,
+        "\(metric.name) is no metric of readers; leave --strategy out."
+      )
+    }
+    guard known.contains(strategy) else {
+      let hint = suggestion(for: strategy, among: known).map { " Did you mean '\($0)'?" } ?? ""
+      throw HarnessFailure(
+        .usage,
+        "There is no position strategy '\(strategy)'; there are \(known.joined(separator: ", "))."
+          + hint
+      )
+    }
+    return [strategy]
+  }
+
+  /// The metric's definition once, then each change and strategy.
+  private func changesText(
+    of metric: Metric,
+    _ strategies: [String],
+    plan: Plan,
+    _ trials: [Trial],
+    _ console: Console
+  ) throws -> String {
+    var session = Session(
+      id: "",
+      started: "",
+      environment: [:],
+      corpora: plan.texts.map(\.corpus),
+      trials: trials
+    )
+    session.changes = measureChanges(of: plan, after: trials)
+    guard !session.changes.isEmpty else {
+      throw HarnessFailure(
+        .usage,
+        "Nothing changes: name a size, font, device or line height other than the first layout's."
+      )
+    }
+    let findings = ChangeFindings.all(of: session)
+    let explanations = findings.flatMap { findings in
+      metric.isOfReaders
+        ? strategies.map { ChangeExplanation(of: metric, in: findings, keeping: $0) }
+        : [ChangeExplanation(of: metric, in: findings)]
+    }
+    let blocks = explanations.map { explanation in
+      let arithmetic = explanation.arithmetic
+      let title =
+        arithmetic.isEmpty || metric.scope == .text
+        ? [] : ["The worst, the first among equals:"]
+      let lines = explanation.figures + title + arithmetic
+      return ([explanation.heading.bold] + lines.map { wrapped($0, to: console.columns) })
+        .joined(separator: "\n")
+    }
+    let definition = metric.definition.map { wrapped($0, to: console.columns) }
+    return ([definition.joined(separator: "\n")] + blocks).joined(separator: "\n\n")
   }
 
   private func text(

@@ -17,19 +17,20 @@ public struct Pagination: Sendable {
 
   /// The pagination that page ranges make of a text.
   ///
-  /// - Throws: ``PaginationFault`` when they do not partition it, or when a page is empty. An empty
+  /// - Throws: ``PaginationFault`` when they do not partition it, else when a page is empty. An empty
   ///   text has no pagination.
   /// - Complexity: O(bytes of the text).
   public init(_ pages: [PageRange], of text: SourceText) throws(PaginationFault) {
     var end = TextOffset.zero
     for (number, page) in pages.enumerated() {
-      guard page.start == end else { throw .notAPartition(page: number) }
-      guard page.end > page.start else {
-        throw page.end == page.start ? .emptyPage(page: number) : .notAPartition(page: number)
-      }
+      guard page.start == end, page.end >= end else { throw .notAPartition(page: number) }
       end = page.end
     }
-    guard !pages.isEmpty, end == text.end else { throw .notAPartition(page: pages.count) }
+    guard end == text.end else { throw .notAPartition(page: pages.count) }
+    guard end > .zero else { throw .emptyText }
+    if let empty = pages.firstIndex(where: { $0.start == $0.end }) {
+      throw .emptyPage(page: empty)
+    }
     self.text = text
     self.pages = pages
     paragraphStarts = Pagination.paragraphStarts(of: pages, in: text.utf8)
@@ -78,8 +79,10 @@ public struct Pagination: Sendable {
 public enum PaginationFault: Error, Hashable, Sendable {
   /// The page does not start where the one before it ends, or the last does not end with the text.
   case notAPartition(page: Int)
-  /// The page holds nothing.
+  /// The pages hold the whole text once and in order, but this one holds nothing.
   case emptyPage(page: Int)
+  /// There is no text, so that there is no place in it.
+  case emptyText
 }
 
 extension PaginationFault: CustomStringConvertible {
@@ -89,6 +92,7 @@ extension PaginationFault: CustomStringConvertible {
     case .notAPartition(let page):
       "From page \(page + 1) on, the pages do not hold the whole text once and in order."
     case .emptyPage(let page): "Page \(page + 1) is empty."
+    case .emptyText: "The text is empty and has no pages."
     }
   }
 }

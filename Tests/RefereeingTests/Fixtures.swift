@@ -46,3 +46,29 @@ func han(_ count: Int) -> String {
   let characters = Array("一二三四五六七八九十")
   return String((0..<count).map { characters[$0 % characters.count] })
 }
+
+extension SourceText {
+  /// Pages of so many scalars.
+  func pages(every count: Int) -> [PageRange] {
+    pages(startingAtScalars: Array(stride(from: 0, to: scalarCount, by: count)))
+  }
+}
+
+extension Seed {
+  /// A text of 20 to 200 scalars in paragraphs, with pages forced at up to three places.
+  mutating func chapteredText() -> SourceText {
+    let string = text(pieces: number(in: 20...60), of: [.han, .latin, .newline])
+    let count = string.unicodeScalars.count
+    let breaks = Set((0..<number(in: 0...3)).map { _ in number(in: 1...count - 1) })
+    return .make(string, forcedBreaksAtScalars: breaks.sorted())
+  }
+
+  /// Pages that partition a text and begin at its forced breaks, none empty.
+  mutating func pages(of text: SourceText) -> [PageRange] {
+    let every = number(in: 1...30)
+    let forced = Set(text.forcedBreaks.map(text.scalarIndex(of:)))
+    let starts = (1..<text.scalarCount)
+      .filter { forced.contains($0) || number(in: 0...every) == 0 }
+    return text.pages(startingAtScalars: [0] + starts)
+  }
+}

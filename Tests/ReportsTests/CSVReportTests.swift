@@ -42,7 +42,7 @@ struct CSVReportTests {
     #expect(
       try lines("observations.csv", of: session) == [
         "session_id,corpus,paginator,variant,device,font,font_size_px,to_device,to_font,"
-          + "to_font_size_px,metric,statistic,unit,value,eligible,excluded"
+          + "to_font_size_px,metric,statistic,unit,value,eligible,excluded,to_line_height"
       ]
     )
     #expect(
@@ -122,24 +122,24 @@ struct CSVReportTests {
     let prefix = "s1,sutra,greedy,,phone-6,Noto Sans CJK TC,17,,,,"
     let statistics = Metric.all.reduce(0) { $0 + $1.statistics.count }
     #expect(table.count == 1 + statistics)
-    #expect(table.contains(prefix + "gap,value,scalars,0,1,0"))
+    #expect(table.contains(prefix + "gap,value,scalars,0,1,0,"))
     // Two pages with 20 and 0 px of overflow.
     #expect(
       table.filter { $0.contains(",overflow_px,") } == [
-        prefix + "overflow_px,count,pages,1,2,0",
-        prefix + "overflow_px,rate,ratio,0.5,2,0",
-        prefix + "overflow_px,sum,px,20,2,0",
-        prefix + "overflow_px,median,px,10,2,0",
-        prefix + "overflow_px,p95,px,20,2,0",
-        prefix + "overflow_px,max,px,20,2,0",
-        prefix + "overflow_px,worst_page,page,0,2,0",
+        prefix + "overflow_px,count,pages,1,2,0,",
+        prefix + "overflow_px,rate,ratio,0.5,2,0,",
+        prefix + "overflow_px,sum,px,20,2,0,",
+        prefix + "overflow_px,median,px,10,2,0,",
+        prefix + "overflow_px,p95,px,20,2,0,",
+        prefix + "overflow_px,max,px,20,2,0,",
+        prefix + "overflow_px,worst_page,page,0,2,0,",
       ]
     )
     // The last page is left out of the unused space.
-    #expect(table.contains(prefix + "unused_px,sum,px,0,1,1"))
-    #expect(table.contains(prefix + "mid_line,count,boundaries,1,1,1"))
+    #expect(table.contains(prefix + "unused_px,sum,px,0,1,1,"))
+    #expect(table.contains(prefix + "mid_line,count,boundaries,1,1,1,"))
     // One boundary has no slope: absent, not 0.
-    #expect(table.contains(prefix + "reference_drift_slope,value,pages_per_page,,0,1"))
+    #expect(table.contains(prefix + "reference_drift_slope,value,pages_per_page,,0,1,"))
   }
 
   @Test func `lists the pages in scalars, UTF-16 units and bytes`() throws {

@@ -28,7 +28,8 @@ struct JSONReportTests {
         "harness_version":"0.1","id":"s1","started":"2025-01-01T00:00:00Z"},
         "trials":[
         ],
-        "changes":[],
+        "changes":[
+        ],
         "verdict":null
         }
 
@@ -40,8 +41,8 @@ struct JSONReportTests {
     let text = text(of: .make([.make("a"), .make("b"), .make("c", device: "tablet-10")]))
     let lines = text.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("{\"corpus\":\"sutra\",") } == 3)
-    // {, schema, session, trials, three trials, ], changes, verdict, }.
-    #expect(lines.count == 11)
+    // {, schema, session, trials, three trials, ], changes, ], verdict, }.
+    #expect(lines.count == 12)
     #expect(try trials(of: text).count == 3)
   }
 

@@ -15,8 +15,9 @@ extension Metric {
     "index_drift",
     .scalars,
     meaning: "Distance of each page boundary from the one of the same number after the change.",
-    eligibility: "that has a partner of its number, counted within its chapter where pages are "
-      + "forced"
+    eligibility: " that has a partner of its number, counted within its chapter where pages are "
+      + "forced",
+    leftOut: { $0.boundaries.count { $0.indexDrift == nil } + $0.beyond }
   ) { $0.indexDrift.map { Double($0.magnitude) } }
 
   /// The drift that each boundary adds.
@@ -59,17 +60,17 @@ extension Metric {
     _ unit: Unit,
     meaning: String,
     eligibility: String,
+    leftOut: @escaping @Sendable (BoundaryDrift) -> Int = { _ in 0 },
     value: @escaping @Sendable (BoundaryDrift.Boundary) -> Double?
   ) -> Metric {
-    let joint = eligibility.hasPrefix(";") ? "" : " "
-    return Metric(
+    Metric(
       name: name,
       unit: unit,
       direction: .lowerIsBetter,
       scope: .boundary,
       headline: .median,
       meaning: meaning,
-      eligibility: "\(eligibleChanges): every unforced boundary\(joint)\(eligibility).",
+      eligibility: "\(eligibleChanges): every unforced boundary\(eligibility).",
       extractor: .change { findings in
         var readings = Readings()
         guard let drift = findings.drift else {
@@ -77,12 +78,9 @@ extension Metric {
           return readings
         }
         for boundary in drift.boundaries {
-          if let value = value(boundary) {
-            readings.add(value, page: boundary.page)
-          } else {
-            readings.exclude("beyond_shorter_list")
-          }
+          if let value = value(boundary) { readings.add(value, page: boundary.page) }
         }
+        readings.exclude("beyond_shorter_list", count: leftOut(drift))
         return readings
       }
     )

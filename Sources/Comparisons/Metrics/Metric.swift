@@ -143,6 +143,12 @@ package struct Metric: Sendable {
     .nanoseconds, .scalarsPerSecond, .pagesPerSecond, .bytes,
   ]
 
+  /// Whether it is measured of a change of the layout, and not of a trial.
+  package var isOfChanges: Bool { if case .change = extract { true } else { false } }
+
+  /// Whether it is measured of the readers of a position strategy.
+  package var isOfReaders: Bool { if case .reader = extract { true } else { false } }
+
   /// The statistics that are published of this metric: one value for a text, else all seven.
   package var statistics: [Statistic] { scope == .text ? [.value] : Statistic.ofPages }
 
@@ -180,6 +186,17 @@ package struct Metric: Sendable {
       return MetricValue(Readings(), direction: direction)
     }
     return MetricValue(extract(outcome), direction: direction)
+  }
+
+  /// Returns the metric of the readers of a change who keep their place by a strategy; without
+  /// readers, the reason is what was left out.
+  ///
+  /// - Complexity: O(pages · log pages).
+  package func value(of change: ChangeFindings, keeping strategy: String) -> MetricValue {
+    if let outcome = change.readers(of: strategy) { return value(of: outcome) }
+    var readings = Readings()
+    readings.exclude(change.absence ?? "no_such_strategy")
+    return MetricValue(readings, direction: direction)
   }
 }
 

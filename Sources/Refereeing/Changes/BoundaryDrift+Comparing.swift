@@ -1,7 +1,8 @@
 package import PaginatorKit
 
 extension BoundaryDrift {
-  /// Compares the page boundaries of two paginations of one text.
+  /// Compares the page boundaries of two paginations of one text; `nil` when the pages of either do
+  /// not partition the text.
   ///
   ///     // n = 100; A breaks every 20, B every 12: boundaries 20, 40 … against 12, 24 …
   ///     let drift = BoundaryDrift(from: twenties, to: twelves, in: text)
@@ -12,24 +13,26 @@ extension BoundaryDrift {
   ///   - before: The pages of A, which partition the text; empty ones may stand between.
   ///   - after: The pages of B, likewise.
   ///   - text: The text.
-  /// - Returns: `nil` when the pages of A or B do not partition the text.
   /// - Complexity: O(pages · log pages).
   package init?(from before: [PageRange], to after: [PageRange], in text: SourceText) {
     let filled = after.filter { $0.end > $0.start }
     guard (try? Pagination(before.filter { $0.end > $0.start }, of: text)) != nil,
       let later = try? Pagination(filled, of: text)
     else { return nil }
-    let chapters = Chapters(of: text)
-    let own = Self.ends(of: before, in: text).map { (page: $0.page, offset: $0.offset) }
+    let edges = [0] + text.forcedBreaks.map(text.scalarIndex(of:)) + [text.scalarCount]
+    let own = Self.ends(of: before, in: text)
     let others = Self.ends(of: after, in: text).map(\.offset)
     boundaries = []
     beyond = 0
-    for chapter in 0..<chapters.count {
-      let range = chapters.range(of: chapter)
-      let mine = own.filter { range.contains($0.offset) && $0.offset > range.lowerBound }
-      let theirs = others.filter { range.contains($0) && $0 > range.lowerBound }
-      let goals = [range.lowerBound] + theirs + [range.upperBound]
+    var next = 0
+    var nextOther = 0
+    for (chapter, (start, end)) in zip(edges, edges.dropFirst()).enumerated() {
+      let mine = own[next...].prefix { $0.offset < end }
+      let theirs = Array(others[nextOther...].prefix { $0 < end })
+      next += mine.count
+      nextOther += theirs.count
       beyond += max(0, theirs.count - mine.count)
+      let goals = [start] + theirs + [end]
       for (index, boundary) in mine.enumerated() {
         let place = text.offset(ofScalar: boundary.offset)
         let page = later.pages[later.page(holding: place)]
@@ -41,7 +44,7 @@ extension BoundaryDrift {
             indexDrift: index < theirs.count ? theirs[index] - boundary.offset : nil,
             nearestDistance: Self.distance(from: boundary.offset, toNearestOf: goals),
             pageLength: text.scalarIndex(of: page.end) - text.scalarIndex(of: page.start),
-            isShared: later.pages[later.page(holding: place)].start == place
+            isShared: page.start == place
           )
         )
       }
@@ -64,12 +67,14 @@ extension BoundaryDrift {
       ? nil : Double(boundaries.count { $0.isShared }) / Double(boundaries.count)
   }
 
-  /// The mean distance to the nearest boundary in pages of B, over what two unrelated layouts have:
-  /// a quarter of a page. `nil` without boundaries.
-  package var versusChance: Double? {
-    guard !boundaries.isEmpty else { return nil }
-    return boundaries.reduce(0) { $0 + $1.nearestDrift } / Double(boundaries.count) / 0.25
+  /// The mean distance to the nearest boundary, in pages of B; `nil` without boundaries.
+  package var nearestMean: Double? {
+    boundaries.isEmpty
+      ? nil : boundaries.reduce(0) { $0 + $1.nearestDrift } / Double(boundaries.count)
   }
+
+  /// ``nearestMean`` over what two unrelated layouts have: a quarter of a page.
+  package var versusChance: Double? { nearestMean.map { $0 / 0.25 } }
 
   /// The places inside the text where a page ends and no page was forced to, once each, with the
   /// first page that ends there.
@@ -98,17 +103,4 @@ extension BoundaryDrift {
     let next = low + 1 < places.count ? abs(places[low + 1] - offset) : .max
     return min(abs(places[low] - offset), next)
   }
-}
-
-/// The stretches between forced page breaks, in scalars; one where there are none.
-private struct Chapters {
-  private let edges: [Int]
-
-  init(of text: SourceText) {
-    edges = [0] + text.forcedBreaks.map(text.scalarIndex(of:)) + [text.scalarCount]
-  }
-
-  var count: Int { edges.count - 1 }
-
-  func range(of chapter: Int) -> Range<Int> { edges[chapter]..<edges[chapter + 1] }
 }

@@ -1,4 +1,4 @@
-/// How far page boundaries move when the layout changes from A to B, in scalars: Metrics.md 7.
+/// How far page boundaries move when the layout changes from A to B, in scalars: Metrics.md 9.
 ///
 /// Boundaries are page starts inside the text, repeated and forced ones left out. Where pages are
 /// forced, the boundaries of each chapter are compared with each other alone.

@@ -1,4 +1,4 @@
-/// Returns the slope of the least-squares line through values at 0, 1, 2 …
+/// Returns the slope of the least-squares line through values at 0, 1, 2 and so on.
 ///
 /// Of several series it is the one slope that fits all of them best, each with a height of its own:
 /// the sums of products and squares are taken around each series' own means and then added.

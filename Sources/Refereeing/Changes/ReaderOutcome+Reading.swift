@@ -24,7 +24,7 @@ extension ReaderOutcome {
     for index in there.indices { there[index].change(from: before, to: after) }
     var back = there
     for index in back.indices { back[index].change(from: after, to: before) }
-    let after20 = Self.cycled(back.map(\.page), saving: strategy.saving)
+    let cycled = Self.afterCycles(back.map(\.page), saving: strategy.saving)
     let top = { (pagination: Pagination, page: Int) in
       pagination.text.scalarIndex(of: pagination.start(of: page))
     }
@@ -40,8 +40,8 @@ extension ReaderOutcome {
             rightPage: after.page(holding: before.start(of: page)),
             isOutOfRange: there[page].isOutOfRange,
             roundTripTop: top(before, back[page].page),
-            cyclesTop: top(before, after20[page]),
-            cyclesPage: after20[page],
+            cyclesTop: top(before, cycled[page]),
+            cyclesPage: cycled[page],
             pathTop: path.map { path in
               var journey = journeys[page]
               var last = before
@@ -60,7 +60,7 @@ extension ReaderOutcome {
   ///
   /// Who writes down the place before each change forgets all but the page, so that one cycle is a
   /// function of the page; who wrote it down once returns to the same page each time.
-  private static func cycled(_ next: [Int], saving: PositionSaving) -> [Int] {
+  private static func afterCycles(_ next: [Int], saving: PositionSaving) -> [Int] {
     guard saving == .beforeEachChange else { return next }
     return next.indices.map { page in
       var page = page

@@ -1,5 +1,6 @@
-/// Where readers with one position strategy land when the layout changes from A to B: one reader
-/// for each page of A (Metrics.md 8). Offsets are in scalars.
+/// Where readers with one position strategy land when the layout changes from A to B.
+///
+/// There is one reader for each page of A (Metrics.md 10). Offsets are in scalars.
 package struct ReaderOutcome: Hashable, Sendable {
   /// The name of the position strategy.
   package var strategy: String

@@ -39,10 +39,10 @@ extension CSVReport {
       for metric in Metric.ofChanges {
         subject.append(metric, metric.value(of: findings), to: &table)
       }
-      for outcome in findings.readers {
-        subject.variant = outcome.strategy
+      for strategy in PositionStrategies.all.map(\.name) {
+        subject.variant = strategy
         for metric in Metric.ofReaders {
-          subject.append(metric, metric.value(of: outcome), to: &table)
+          subject.append(metric, metric.value(of: findings, keeping: strategy), to: &table)
         }
       }
     }

@@ -21,9 +21,13 @@ extension JSONReport {
       "metrics": metricsValue(of: Metric.ofChanges) { $0.value(of: findings) },
       "strategies": .object(
         Dictionary(
-          uniqueKeysWithValues: findings.readers.map { outcome in
-            (outcome.strategy, metricsValue(of: Metric.ofReaders) { $0.value(of: outcome) })
-          }
+          uniqueKeysWithValues: PositionStrategies.all.map(\.name)
+            .map { strategy in
+              (
+                strategy,
+                metricsValue(of: Metric.ofReaders) { $0.value(of: findings, keeping: strategy) }
+              )
+            }
         )
       ),
       "chapters": chaptersValue(of: findings, text: text),
@@ -57,11 +61,10 @@ extension JSONReport {
     return .array(
       starts.indices.map { index in
         let part = BoundaryDrift(boundaries: chapters[index] ?? [], beyond: 0)
-        let mean = part.versusChance.map { $0 * 0.25 }
         return .object([
           "start": .integer(text.scalarIndex(of: starts[index])),
           "boundaries": .integer(part.boundaries.count),
-          "nearest_drift_mean": .optional(mean) { .number($0) },
+          "nearest_drift_mean": .optional(part.nearestMean) { .number($0) },
           "shared_ratio": .optional(part.sharedRatio) { .number($0) },
           "index_drift_slope": .optional(part.indexSlope) { .number($0) },
         ])

@@ -1,0 +1,142 @@
+import PaginatorKit
+import Refereeing
+import Testing
+
+@testable import Comparisons
+@testable import Trials
+
+struct ChangeFindingsTests {
+  private func only(_ session: Session) throws -> ChangeFindings {
+    let all = ChangeFindings.all(of: session)
+    #expect(all.count == 1)
+    return try #require(all.first)
+  }
+
+  @Test func `finds drift and readers of Example E`() throws {
+    let findings = try only(.exampleE)
+    #expect(findings.absence == nil)
+    #expect(findings.drift?.boundaries.map(\.nearestDistance) == [4, 4, 0, 4])
+    #expect(findings.readers.map(\.strategy) == PositionStrategies.all.map(\.name))
+    let fresh = try #require(findings.readers(of: "fresh-anchor"))
+    #expect(fresh.readers.map(\.topShift) == [0, -8, -4, 0, -8])
+    #expect(findings.readers(of: "no-such") == nil)
+  }
+
+  @Test func `has a reason where either side failed`() throws {
+    let change = Change.make(ranges(every: 12))
+    var failedBefore = Session.make(from: ranges(every: 20), [change])
+    failedBefore.trials[0].failure = TrialFailure(kind: .error, message: "It cannot.")
+    let noTrial = Session.make(from: ranges(every: 20), paginator: "b", [change])
+    let failedAfter = Session.make(from: ranges(every: 20), [change.failing("It cannot.")])
+    for session in [failedBefore, noTrial, failedAfter] {
+      let findings = try only(session)
+      #expect(findings.absence == "failed")
+      #expect(findings.drift == nil && findings.readers.isEmpty)
+    }
+  }
+
+  @Test func `has a reason where pages are no partition, and no drift then`() throws {
+    let gap = Array(ranges(every: 12).dropLast())
+    // An empty page besides makes it no better.
+    let both = [PageRange(start: .zero, end: .zero)] + gap
+    for pages in [gap, both, []] {
+      for session in [
+        Session.make(from: ranges(every: 20), [.make(pages)]),
+        Session.make(from: pages, [.make(ranges(every: 20))]),
+      ] {
+        let findings = try only(session)
+        #expect(findings.absence == "not_a_partition")
+        #expect(findings.drift == nil && findings.readers.isEmpty)
+      }
+    }
+  }
+
+  @Test func `has a drift but no readers where a page is empty`() throws {
+    let empty = ranges(every: 12) + [PageRange(start: TextOffset(utf8: 100), end: .init(utf8: 100))]
+    let findings = try only(.make(from: ranges(every: 20), [.make(empty)]))
+    #expect(findings.absence == "empty_page")
+    #expect(findings.drift?.boundaries.map(\.indexDrift) == [-8, -16, -24, -32])
+    #expect(findings.readers.isEmpty)
+  }
+
+  @Test func `has a reason for an empty text`() throws {
+    let findings = try only(.make(from: [], length: 0, [.make([])]))
+    #expect(findings.absence == "empty_text")
+    #expect(findings.drift == nil && findings.readers.isEmpty)
+  }
+
+  private func pathTops(_ findings: ChangeFindings) throws -> [Int?] {
+    try #require(findings.readers(of: "fresh-anchor")).readers.map(\.pathTop)
+  }
+
+  // 20s, 12s, 9s, 20s: 20→12→9→0. 40→36→36→20. 60→60→54→40. 80→72→72→60.
+  @Test func `follows the slider from the last change of size`() throws {
+    let all = ChangeFindings.all(
+      of: .make(
+        from: ranges(every: 20),
+        [
+          .make(ranges(every: 12), to: 20),
+          .make(ranges(every: 50), kind: .lineHeight, to: 17) {
+            $0.layout.type.lineHeight = LineHeightMultiple(tenThousandths: 15_000)
+          },
+          .make(ranges(every: 9), to: 24),
+          .make(ranges(every: 12), paginator: "b", to: 20),
+        ]
+      )
+    )
+    #expect(try pathTops(all[0]) == [nil, nil, nil, nil, nil])
+    #expect(try pathTops(all[1]) == [nil, nil, nil, nil, nil])
+    #expect(try pathTops(all[2]) == [0, 0, 20, 40, 60])
+  }
+
+  @Test func `has no slider of one size, nor through pages that are none`() throws {
+    #expect(try pathTops(only(.exampleE)).allSatisfy { $0 == nil })
+    let gap = Array(ranges(every: 12).dropLast())
+    for broken in [Change.make(gap), Change.make([]).failing("It cannot.")] {
+      let session = Session.make(
+        from: ranges(every: 20),
+        [broken, .make(ranges(every: 9), to: 24)]
+      )
+      #expect(try pathTops(ChangeFindings.all(of: session)[1]).allSatisfy { $0 == nil })
+    }
+  }
+
+  @Test func `is called by what changes`() {
+    #expect(Change.make([]).label == "phone-6 at 17 px > 20 px")
+    let font = FontReference(file: "/g.ttf", index: 0, sha256: "01", family: "Serif")
+    let changes: [(Change, String)] = [
+      (.make([], kind: .font, to: 17) { $0.layout.type.fonts.insert(font, at: 0) }, "Serif"),
+      (.make([], kind: .device, to: 17) { $0.device = .make("tablet-10") }, "tablet-10"),
+      (
+        .make([], kind: .lineHeight, to: 17) {
+          $0.layout.type.lineHeight = LineHeightMultiple(tenThousandths: 15_000)
+        }, "line height 1.5"
+      ),
+    ]
+    for (change, step) in changes {
+      #expect(change.label == "phone-6 at 17 px > \(step)")
+    }
+  }
+
+  // MARK: The session's own check
+
+  @Test func `a session whose readers keep their promises breaks no identity`() {
+    #expect(identityCheck(.exampleE).isEmpty)
+  }
+
+  @Test func `a broken promise names text, paginator, change, strategy and page`() throws {
+    var outcome = try #require(try only(.exampleE).readers(of: "sticky-anchor"))
+    outcome.readers[2].roundTripTop = 20
+    let findings = ChangeFindings(
+      change: .make(ranges(every: 12)),
+      drift: nil,
+      readers: [outcome],
+      absence: nil
+    )
+    #expect(
+      brokenPromises(of: [findings]) == [
+        "sutra, a, phone-6 at 17 px > 20 px: sticky-anchor does not bring page 3 back."
+      ]
+    )
+  }
+}

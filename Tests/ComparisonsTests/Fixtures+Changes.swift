@@ -1,0 +1,80 @@
+import Corpora
+import PaginatorKit
+import Refereeing
+
+@testable import Comparisons
+@testable import Trials
+
+/// Pages of one-byte scalars that begin at offsets and reach up to an end.
+func ranges(_ starts: [Int], until end: Int = 100) -> [PageRange] {
+  zip(starts, starts.dropFirst() + [end])
+    .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $1)) }
+}
+
+/// Pages of so many of 100 scalars.
+func ranges(every count: Int) -> [PageRange] {
+  ranges(Array(stride(from: 0, to: 100, by: count)))
+}
+
+extension Change {
+  /// A change of the font size from 17 px, of the paginator `a` over `sutra`.
+  static func make(
+    _ pages: [PageRange],
+    paginator: String = "a",
+    kind: Kind = .fontSize,
+    to size: Double = 20,
+    _ change: (inout Plan.Setting) -> Void = { _ in }
+  ) -> Change {
+    let before = Trial.make(paginator)
+    let from = Plan.Setting(device: before.device, layout: before.layout)
+    var to = from
+    to.layout.type.size = .pixels(size)
+    change(&to)
+    return Change(
+      contestant: before.contestant,
+      corpus: "sutra",
+      kind: kind,
+      from: from,
+      to: to,
+      layoutKey: "key",
+      pages: pages
+    )
+  }
+
+  /// The same change, failed with a sentence.
+  func failing(_ message: String) -> Change {
+    var change = self
+    change.pages = []
+    change.failure = TrialFailure(kind: .unsuitable, message: message)
+    return change
+  }
+}
+
+extension Session {
+  /// A session over a text of 100 scalars: pages before, and changes.
+  static func make(
+    from before: [PageRange],
+    paginator: String = "a",
+    forcedBreaks: [Int] = [],
+    length: Int = 100,
+    _ changes: [Change]
+  ) -> Session {
+    var trial = Trial.make(paginator, scalarCount: length)
+    trial.pages = before
+    trial.judgement = nil
+    var session = Session.make(scalarCount: length, [trial])
+    if !forcedBreaks.isEmpty {
+      let text = SourceText(
+        utf8: session.corpora[0].text.utf8,
+        language: "en",
+        forcedBreaks: forcedBreaks.map { TextOffset(utf8: $0) }
+      )
+      if let text { session.corpora = [Corpus(id: "sutra", text: text, fonts: [])] }
+    }
+    session.changes = changes
+    return session
+  }
+
+  /// Example E of Metrics.md 9: n = 100; A breaks every 20, B every 12.
+  static let exampleE = Session.make(from: ranges(every: 20), [.make(ranges(every: 12))])
+}

@@ -1,0 +1,110 @@
+import PaginatorKit
+import Refereeing
+import Testing
+
+@testable import Comparisons
+@testable import Trials
+
+struct PlaceRowTests {
+  /// A reader with a page error, and pages lost after one cycle and after all.
+  private func reader(
+    _ page: Int,
+    error: Int = 0,
+    shift: Int = 0,
+    once: Int = 0,
+    often: Int = 0
+  ) -> ReaderOutcome.Reader {
+    ReaderOutcome.Reader(
+      page: page,
+      top: page * 10,
+      landing: page + error,
+      landingTop: page * 10 + shift,
+      rightPage: page,
+      isOutOfRange: false,
+      roundTripTop: (page + once) * 10,
+      cyclesTop: (page + often) * 10,
+      cyclesPage: page + often
+    )
+  }
+
+  private func after(_ readers: ReaderOutcome.Reader..., strategy: String = "a") -> String {
+    PlaceRow.afterChange(ReaderOutcome(strategy: strategy, readers: readers))
+  }
+
+  private func cycles(_ readers: ReaderOutcome.Reader...) -> String {
+    PlaceRow.afterCycles(ReaderOutcome(strategy: "a", readers: readers))
+  }
+
+  // Example E: page number 0, 0, −1, −2, −2 is 5 / 5; share 0, 0, 0, 0, +1 is 1 / 5 of a page and
+  // one of five skips. Fresh after 20 cycles loses 0, 1, 2, 0, 1 pages, once 0, 1, 1, 0, 1; the
+  // share 0 to 4 pages, once 0, 1, 1, 1, 1; the paragraph 0 to 4 in one cycle.
+  @Test func `tells Example E`() throws {
+    let findings = try #require(ChangeFindings.all(of: .exampleE).first)
+    let rows = PlaceRow.all(for: findings)
+    #expect(
+      rows.map { [$0.strategy, $0.kept, $0.afterChange, $0.afterCycles] } == [
+        ["page-number", "the page number", "1 page back, worst 2", "exact"],
+        [
+          "proportional", "the share of the book", "0.2 page on, 20 % skip",
+          "2 pages back, creeping",
+        ],
+        ["paragraph-anchor", "the paragraph's start", "3 pages back, worst 6", "2 pages back"],
+        [
+          "fresh-anchor", "the new page's top", "right page, reads again",
+          "0.8 page back, creeping",
+        ],
+        ["sticky-anchor", "the text offset", "right page", "exact"],
+      ]
+    )
+  }
+
+  @Test func `has no rows without readers`() throws {
+    let session = Session.make(from: ranges(every: 20), [.make([])])
+    #expect(PlaceRow.all(for: try #require(ChangeFindings.all(of: session).first)).isEmpty)
+  }
+
+  @Test func `turns the words with the sign`() {
+    #expect(after(reader(5, error: -2), reader(6, error: -1)) == "1.5 pages back, worst 2")
+    #expect(after(reader(5, error: 2), reader(6, error: 1)) == "1.5 pages on, 100 % skip")
+    #expect(after(reader(5, error: -2), reader(6, error: 1)) == "1.5 pages off, 50 % skip")
+    #expect(cycles(reader(5, once: -2, often: -2)) == "2 pages back")
+    #expect(cycles(reader(5, once: 2, often: 2)) == "2 pages on")
+    #expect(
+      cycles(reader(5, once: 2, often: 2), reader(6, once: -1, often: -1)) == "1.5 pages off"
+    )
+  }
+
+  @Test func `has one page, and pages from there on`() {
+    #expect(after(reader(5, error: -1)) == "1 page back, worst 1")
+    #expect(after(reader(5, error: -1), reader(6)) == "0.5 page back, worst 1")
+    #expect(
+      after(reader(5, error: -2), reader(6, error: -1), reader(7, error: -1))
+        == "1.3 pages back, worst 2"
+    )
+  }
+
+  @Test func `never rounds an error away`() {
+    let readers = (0..<300).map { reader($0, error: $0 == 7 ? 1 : 0, often: $0 == 7 ? -1 : 0) }
+    let outcome = ReaderOutcome(strategy: "a", readers: readers)
+    #expect(PlaceRow.afterChange(outcome) == "under 0.1 page on, under 1 % skip")
+    #expect(PlaceRow.afterCycles(outcome) == "under 0.1 page back, creeping")
+    let most = (0..<300).map { reader($0, error: $0 == 7 ? 0 : 1) }
+    #expect(
+      PlaceRow.afterChange(ReaderOutcome(strategy: "a", readers: most))
+        == "1 page on, over 99 % skip"
+    )
+  }
+
+  @Test func `says of a right page whether it begins with read text`() {
+    #expect(after(reader(5), reader(6)) == "right page")
+    #expect(after(reader(5, shift: -3), reader(6)) == "right page, reads again")
+    // Who keeps the offset knows where the reader was.
+    #expect(after(reader(5, shift: -3), strategy: "sticky-anchor") == "right page")
+  }
+
+  @Test func `creeps where more cycles lose more`() {
+    #expect(cycles(reader(5)) == "exact")
+    #expect(cycles(reader(5, once: -1, often: -1)) == "1 page back")
+    #expect(cycles(reader(5, once: -1, often: -3)) == "3 pages back, creeping")
+  }
+}

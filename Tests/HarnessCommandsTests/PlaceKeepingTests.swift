@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What becomes of readers' places on the sutra: facts, not figures copied from a run.
+struct PlaceKeepingTests {
+  /// The changes of results.json, of all six paginators from 17 px to 20 and 24.
+  private struct Changes {
+    let all: [[String: Any]]
+
+    init() throws {
+      let folder = try TemporaryDirectory()
+      let outcome = try HarnessProgram.run([
+        "compare", "--corpus", "diamond-sutra", "--detail", "--no-timing", "--json",
+        "--output", folder.path + "/out",
+      ])
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      let root = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+      all = try #require((root as? [String: Any])?["changes"] as? [[String: Any]])
+    }
+
+    /// A statistic of each change where a strategy has readers, that of greedy first.
+    func values(_ strategy: String, _ metric: String, _ statistic: String) -> [Double] {
+      all.compactMap { change in
+        let strategies = change["strategies"] as? [String: Any]
+        let value = (strategies?[strategy] as? [String: Any])?[metric] as? [String: Any]
+        let statistics = value?["statistics"] as? [String: Any]
+        return (statistics?[statistic] as? NSNumber)?.doubleValue
+      }
+    }
+
+    /// The same, of all twelve changes.
+    func all(_ strategy: String, _ metric: String, _ statistic: String) throws -> [Double] {
+      let values = values(strategy, metric, statistic)
+      try #require(values.count == 12, "\(strategy), \(metric), \(statistic)")
+      return values
+    }
+  }
+
+  @Test func `keeps what Metrics 10 promises, and loses what it warns of`() throws {
+    let changes = try Changes()
+    #expect(changes.all.count == 12)
+    // All six paginators partition the sutra; the path ends with the change to 24 px.
+    for metric in [
+      "position_page_error_back", "position_page_error_forward", "round_trip_shift_back",
+      "round_trip_shift_forward", "ratchet_rate_back", "ratchet_rate_forward",
+    ] {
+      #expect(try changes.all("sticky-anchor", metric, "max").allSatisfy { $0 == 0 }, "\(metric)")
+    }
+    for metric in ["path_shift_back", "path_shift_forward"] {
+      #expect(changes.values("sticky-anchor", metric, "max") == Array(repeating: 0, count: 6))
+    }
+    #expect(try changes.all("sticky-anchor", "position_hit", "rate").allSatisfy { $0 == 1 })
+
+    #expect(try changes.all("fresh-anchor", "position_hit", "rate").allSatisfy { $0 == 1 })
+    for metric in ["top_shift_forward", "round_trip_shift_forward", "ratchet_rate_forward"] {
+      #expect(try changes.all("fresh-anchor", metric, "max").allSatisfy { $0 == 0 }, "\(metric)")
+    }
+    #expect(try changes.all("fresh-anchor", "ratchet_pages", "sum").allSatisfy { $0 > 0 })
+    // It goes on creeping: twenty cycles lose more than one.
+    let once = try changes.all("fresh-anchor", "round_trip_shift_back", "sum")
+    let each = try changes.all("fresh-anchor", "ratchet_rate_back", "sum")
+    for (once, each) in zip(once, each) { #expect(each * 20 > once) }
+
+    let slopes = try changes.all("page-number", "position_page_error_slope", "max")
+    #expect(slopes.allSatisfy { $0 > 0 })
+    let errors = try changes.all("page-number", "position_page_error_back", "max")
+    #expect(errors.allSatisfy { $0 >= 1 })
+    #expect(try changes.all("proportional", "top_shift_forward", "count").contains { $0 > 0 })
+  }
+
+  @Test func `explains the worst boundary and the worst page`() throws {
+    let drift = try HarnessProgram.run(["why", "index_drift", "greedy"])
+    #expect(drift.exitCode == 0, "\(drift.errors)")
+    #expect(
+      drift.output.contains("\nindex_drift of greedy, diamond-sutra, phone-6 at 17 px > 20 px\n")
+    )
+    #expect(drift.output.contains("phone-6 at 17 px > 24 px\n"))
+    #expect(drift.output.contains("after the change"))
+
+    let shift = try HarnessProgram.run([
+      "why", "top_shift_back", "greedy", "--strategy", "page-number", "--to-font-size", "28",
+    ])
+    #expect(shift.exitCode == 0, "\(shift.errors)")
+    #expect(shift.output.contains("phone-6 at 17 px > 28 px, page-number\n"))
+    #expect(shift.output.contains("top_shift_back = s − t = "))
+    #expect(!shift.output.contains("fresh-anchor") && !shift.output.contains("20 px"))
+
+    let all = try HarnessProgram.run(["why", "ratchet_pages", "greedy", "--to-font-size", "20"])
+    for strategy in ["page-number", "proportional-round", "sticky-anchor", "paragraph-anchor"] {
+      #expect(all.output.contains("> 20 px, \(strategy)\n"))
+    }
+  }
+
+  @Test(arguments: [
+    (["why", "pages", "greedy", "--strategy", "page-number"], "pages is no metric of readers"),
+    (
+      ["why", "top_shift_back", "greedy", "--strategy", "fresh-ancor"],
+      "Did you mean 'fresh-anchor'?"
+    ),
+    (["why", "index_drift", "greedy", "--to-font-size", "17"], "Nothing changes: "),
+    (["why", "index_drif", "greedy"], "Did you mean 'index_drift'?"),
+  ])
+  func `refuses what cannot be explained`(arguments: [String], message: String) throws {
+    let outcome = try HarnessProgram.run(arguments)
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func `lists the metrics of changes and readers, too`() throws {
+    let output = try HarnessProgram.run(["list", "metrics"]).output
+    for name in ["overflow_px", "index_drift", "drift_vs_chance", "ratchet_pages"] {
+      #expect(output.contains(name))
+    }
+  }
+}
