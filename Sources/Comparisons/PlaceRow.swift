@@ -1,4 +1,4 @@
-import Refereeing
+package import Refereeing
 import Trials
 
 /// What becomes of a reader's place, in words: one row for each thing that an app may keep.
@@ -29,6 +29,13 @@ package struct PlaceRow: Hashable, Sendable {
     }
   }
 
+  /// Returns what an app keeps that has a position strategy, as `the page number`; the strategy's
+  /// own name for one that is not built in.
+  package static func kept(by strategy: String) -> String {
+    (names + [("proportional-round", "the share, rounded")]).first { $0.0 == strategy }?.1
+      ?? strategy
+  }
+
   private static let names = [
     ("page-number", "the page number"), ("proportional", "the share of the book"),
     ("paragraph-anchor", "the paragraph's start"), ("fresh-anchor", "the new page's top"),
@@ -56,8 +63,8 @@ package struct PlaceRow: Hashable, Sendable {
     return "\(pages(mean)) \(direction), \(rest)"
   }
 
-  /// How many pages of the first layout are lost after all cycles.
-  static func afterCycles(_ outcome: ReaderOutcome) -> String {
+  /// Returns how many pages of the first layout are lost after all cycles, in words.
+  package static func afterCycles(_ outcome: ReaderOutcome) -> String {
     let readers = outcome.readers
     let lost = readers.map { $0.cyclesPage - $0.page }
     guard readers.contains(where: { $0.cyclesTop != $0.top }) else { return "exact" }

@@ -17,13 +17,13 @@ struct CompareTests {
     try HarnessProgram.run(["compare"] + arguments + ["--output", folder.path + "/out"])
   }
 
-  @Test func `leaves the tables and the results and exits with 0`() throws {
+  @Test func `leaves the report and the tables and exits with 0`() throws {
     let outcome = try compare(["--corpus", "diamond-sutra", "--samples", "2"])
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
     #expect(
       Set(files) == [
-        "summary.csv", "observations.csv", "pages.csv", "samples.csv", "results.json",
+        "report.html", "summary.csv", "observations.csv", "pages.csv", "samples.csv",
       ]
     )
     // Nothing of a progress bar reaches a file.

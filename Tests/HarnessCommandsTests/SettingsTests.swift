@@ -509,6 +509,6 @@ struct SettingsErrorTests {
     )
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("phone-6 at 20 px"))
-    #expect(FileManager.default.fileExists(atPath: folder.path(of: "out/results.json")))
+    #expect(FileManager.default.fileExists(atPath: folder.path(of: "out/report.html")))
   }
 }

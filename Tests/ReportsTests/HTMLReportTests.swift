@@ -1,6 +1,4 @@
 import Corpora
-import Digests
-import Foundation
 import PaginatorKit
 import Testing
 

@@ -1,6 +1,5 @@
 import Comparisons
 import PaginatorKit
-import Refereeing
 import Results
 import Trials
 
@@ -29,9 +28,9 @@ extension ResultStore {
     for (index, findings) in ChangeFindings.all(of: session).enumerated() {
       changes[index] =
         Metric.ofChanges.map { Observation($0, $0.value(of: findings)) }
-        + findings.readers.flatMap { outcome in
+        + PositionStrategies.all.flatMap { strategy in
           Metric.ofReaders.map {
-            Observation($0, $0.value(of: outcome), variant: outcome.strategy)
+            Observation($0, $0.value(of: findings, keeping: strategy.name), variant: strategy.name)
           }
         }
     }

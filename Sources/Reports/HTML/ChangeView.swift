@@ -152,14 +152,13 @@ struct ChangeView {
 extension ReaderSummary {
   static let headings = [
     "place on the page", "readers who skip", "furthest back", "furthest forward",
-    "after there and back",
-    "after 20 cycles",
+    "after there and back", "back again \(ReaderOutcome.cycles) times",
   ]
 
   var cells: [String] {
     [
       FigureText.percent(hits), FigureText.percent(skipping), FigureText.pages(furthestBack),
-      FigureText.pages(furthestForward), FigureText.pages(roundTrip), FigureText.pages(cycles),
+      FigureText.pages(furthestForward), FigureText.pages(roundTrip), cycles,
     ]
   }
 }

@@ -13,6 +13,7 @@ struct PlacesView {
   struct Strategy {
     let id: String
     let name: String
+    let kept: String
     let sentence: String
     let back: String
     let forward: String
@@ -60,6 +61,7 @@ struct PlacesView {
         return Strategy(
           id: "\(id)-\(index + 1)",
           name: strategy.name,
+          kept: PlaceRow.kept(by: strategy.name),
           sentence: strategy.summary.sentence,
           back: path { $0 < 0 },
           forward: path { $0 > 0 }
@@ -80,12 +82,7 @@ extension ReaderSummary {
     if furthestBack < 0 {
       parts.append("reads again up to \(FigureText.pages(-furthestBack)) pages")
     }
-    parts.append(
-      cycles == 0
-        ? "exact after 20 cycles"
-        : "after 20 cycles \(FigureText.pages(cycles.magnitude)) pages "
-          + (cycles < 0 ? "back" : "ahead")
-    )
+    parts.append("back again \(ReaderOutcome.cycles) times: \(cycles)")
     return parts.joined(separator: "; ") + "."
   }
 }

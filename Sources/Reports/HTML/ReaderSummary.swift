@@ -13,8 +13,8 @@ struct ReaderSummary {
   let furthestForward: Double
   /// The mean distance from the start after A → B → A.
   let roundTrip: Double
-  /// The mean displacement after 20 cycles, with its sign.
-  let cycles: Double
+  /// What is left of the place after all cycles, in words.
+  let cycles: String
   /// The shift of each reader, in the order of the pages.
   let shifts: [Double]
 
@@ -35,6 +35,6 @@ struct ReaderSummary {
     furthestForward = max(shifts.max() ?? 0, 0)
     roundTrip =
       readers.reduce(0) { $0 + Double(abs($1.roundTripTop - $1.top)) } / count / page
-    cycles = readers.reduce(0) { $0 + Double($1.cyclesTop - $1.top) } / count / page
+    cycles = PlaceRow.afterCycles(outcome)
   }
 }

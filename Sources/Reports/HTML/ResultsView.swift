@@ -94,7 +94,7 @@ private struct Column: Sendable {
       name: "bad starts",
       meaning: "Page boundaries that part a character, stand where no line may break, inside a "
         + "line, or beside a mark that may not stand there; each counts once.",
-      brief: { _ in "inside a line or before 。" },
+      brief: { _ in "inside a line or before\u{A0}。" },
       cell: { count($0.detailed?.badStarts) }
     ),
     number("drift", "pages from greedy’s, worst", .referenceDrift) {

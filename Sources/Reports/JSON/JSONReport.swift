@@ -38,14 +38,12 @@ package struct JSONReport: ReportFormat {
       trialValue(of: trial, text: texts[trial.corpus], showsPages: showsPages).write(to: &bytes)
     }
     bytes.append(contentsOf: "\n],\n\"changes\":[".utf8)
-    let changes = ChangeFindings.all(of: session)
-    for (index, findings) in changes.enumerated() {
+    for (index, findings) in ChangeFindings.all(of: session).enumerated() {
       bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
       changeValue(of: findings, text: texts[findings.change.corpus]).write(to: &bytes)
     }
     // The gate's verdict is not measured yet.
-    let end = changes.isEmpty ? "" : "\n"
-    bytes.append(contentsOf: "\(end)],\n\"verdict\":null\n}\n".utf8)
+    bytes.append(contentsOf: "\n],\n\"verdict\":null\n}\n".utf8)
     return [ReportFile(name: fileNames[0], bytes: bytes)]
   }
 
