@@ -109,8 +109,8 @@ struct HTMLPlotTests {
     #expect(
       places.strategies.map(\.sentence) == [
         "right page for 75 %; 25 % skip text, up to 0.50 pages; reads again up to 0.50 pages; "
-          + "exact after 20 cycles.",
-        "always the right page; skips nothing; exact after 20 cycles.",
+          + "back again 20 times: exact.",
+        "always the right page; skips nothing; back again 20 times: exact.",
       ]
     )
     #expect(views[0].data?.rows.map(\.head) == ["greedy, a", "greedy, b"])

@@ -67,9 +67,12 @@ struct SessionRun {
     )
   }
 
-  /// The failure with 70 of a session that breaks what always holds; `nil` for a sound one.
+  /// Returns the failure with 70 of a session that breaks what always holds; `nil` for a sound one.
   ///
-  /// - Parameter fate: What became of the session.
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - fate: What becomes of it.
+  /// - Returns: The broken promises in sentences, the first five.
   func failure(of session: Session, fate: String) -> HarnessFailure? {
     let broken = identityCheck(session)
     console.step("identities checked")
