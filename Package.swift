@@ -138,7 +138,10 @@ let package = Package(
     ),
     .testTarget(
       name: "HarnessCommandsTests",
-      dependencies: ["PaginatorKit", "Corpora", "Typesetting", "HarnessCommands", "TestSupport"]
+      dependencies: [
+        "PaginatorKit", "Corpora", "Typesetting", "Results", "Comparisons", "HarnessCommands",
+        "TestSupport",
+      ]
     ),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
   ]

@@ -139,7 +139,7 @@ struct ComparisonTable {
 
   private func milliseconds(_ cpu: MedianEstimate) -> String {
     let value = cpu.median / 1e6
-    let text = value < 10 ? fixed(value, 2) : fixed(value, 1)
+    let text = value < 10 ? FigureText.fixed(value, 2) : FigureText.fixed(value, 1)
     return (cpu.relativeWidth > 0.05 ? "~" : "") + text
   }
 

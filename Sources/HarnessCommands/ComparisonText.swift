@@ -5,6 +5,7 @@ import Rainbow
 import Refereeing
 import Trials
 import Typesetting
+import Reports
 
 /// What `compare` prints: what was measured, the verdicts, a table, one page to look at.
 struct ComparisonText {
@@ -79,14 +80,14 @@ struct ComparisonText {
     let layout = findings.detailedLayout.layout
     let fonts = layout.type.fonts.map(\.family).joined(separator: ", then ")
     let line = findings.rows.lazy.flatMap(\.trials).compactMap { $0?.lineHeight }.first
-    let height = line.map { ", line \(fixed($0.pixels, 2)) px" } ?? ""
+    let height = line.map { ", line \(FigureText.fixed($0.pixels, 2)) px" } ?? ""
     let missing =
       findings.rows.lazy.flatMap(\.trials).compactMap { $0?.judgement?.missingGlyphs }
       .first ?? 0
     var text =
       "\(fonts)\(height) at \(decimalText(layout.type.size)) px; HarfBuzz "
       + "\(TypesettingVersions.harfBuzz), ICU \(TypesettingVersions.icu); "
-      + "\(fixed(console.elapsed, 1)) s"
+      + "\(FigureText.fixed(console.elapsed, 1)) s"
     if missing > 0 {
       text +=
         "\n"
@@ -118,15 +119,4 @@ struct ComparisonText {
       .map { wrapped($0, to: console.columns) }
       .joined(separator: "\n")
   }
-}
-
-/// A number with a fixed number of decimals, at most three.
-func fixed(_ value: Double, _ decimals: Int) -> String {
-  let scale = [1.0, 10, 100, 1_000][decimals]
-  let scaled = Int((value.magnitude * scale).rounded())
-  let sign = value < 0 && scaled != 0 ? "-" : ""
-  guard decimals > 0 else { return "\(sign)\(scaled)" }
-  let fraction = String(scaled % Int(scale))
-  let zeros = String(repeating: "0", count: decimals - fraction.count)
-  return "\(sign)\(scaled / Int(scale)).\(zeros)\(fraction)"
 }

@@ -2,6 +2,7 @@ import Comparisons
 import PaginatorKit
 import Rainbow
 import Results
+import Reports
 
 /// One metric over sessions: a line for each series, or the sessions of the only one.
 struct HistoryText {
@@ -115,13 +116,13 @@ struct HistoryText {
     guard let first, let last else { return "" }
     if first == last { return "-" }
     guard first != 0 else { return "new" }
-    let percent = fixed((last / first - 1) * 100, 1)
+    let percent = FigureText.fixed((last / first - 1) * 100, 1)
     return percent.hasPrefix("-") ? "\(percent) %" : "+\(percent) %"
   }
 
   private func shown(_ value: Double?) -> String {
     guard let value else { return "n/a" }
-    if metric.unit.rawValue == "ns" { return "\(fixed(value / 1e6, 3)) ms" }
+    if metric.unit.rawValue == "ns" { return "\(FigureText.fixed(value / 1e6, 3)) ms" }
     return decimalText((value * 1_000).rounded() / 1_000) ?? "n/a"
   }
 

@@ -4,6 +4,7 @@ import Rainbow
 import Refereeing
 import Trials
 import Typesetting
+import Reports
 
 /// A page as lines of text, numbered, with the screen's end marked.
 struct PageView {
@@ -80,7 +81,7 @@ struct PageView {
     guard let measurement = trial.judgement?.pages[page] else { return [] }
     if lines.isEmpty { return ["  --  nothing stands on this page"] }
     guard measurement.overflowLines == 0 else { return [] }
-    let unused = "\(fixed(measurement.unused.pixels, 1)) px unused"
+    let unused = "\(FigureText.fixed(measurement.unused.pixels, 1)) px unused"
     let missed =
       measurement.missedLines > 0
       ? ", room for \(counted(measurement.missedLines, "more line"))" : ""

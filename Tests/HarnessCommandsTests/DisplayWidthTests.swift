@@ -22,14 +22,3 @@ struct DisplayWidthTests {
     #expect(wrapped("", to: 8) == "")
   }
 }
-
-struct NumberTextTests {
-  @Test func `rounds half away from zero to a fixed number of decimals`() {
-    #expect(fixed(29.546875, 2) == "29.55")
-    #expect(fixed(0.005, 2) == "0.01")
-    #expect(fixed(3, 1) == "3.0")
-    #expect(fixed(-0.04, 1) == "0.0")
-    #expect(fixed(-1.25, 1) == "-1.3")
-    #expect(fixed(7.6, 0) == "8")
-  }
-}

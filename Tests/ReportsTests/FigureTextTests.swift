@@ -5,6 +5,11 @@ import Testing
 struct FigureTextTests {
   @Test func `writes decimals, thousands and no negative zero`() {
     #expect(FigureText.fixed(1.445, 1) == "1.4")
+    #expect(FigureText.fixed(29.546875, 2) == "29.55")
+    #expect(FigureText.fixed(0.005, 2) == "0.01")
+    #expect(FigureText.fixed(3, 1) == "3.0")
+    #expect(FigureText.fixed(-1.25, 1) == "-1.3")
+    #expect(FigureText.fixed(7.6, 0) == "8")
     #expect(FigureText.fixed(-1_234.5, 2) == "-1,234.50")
     #expect(FigureText.fixed(-0.001, 2) == "0.00")
     #expect(FigureText.fixed(.nan, 2) == "n/a")

@@ -1,5 +1,6 @@
 import Foundation
 @preconcurrency import Rainbow
+import Reports
 
 /// The terminal: results on standard output, progress and messages on standard error.
 final class Console: @unchecked Sendable {
@@ -67,7 +68,10 @@ final class Console: @unchecked Sendable {
   /// Writes what is being done, with the seconds so far, on standard error, when it is verbose.
   func step(_ text: @autoclosure () -> String) {
     guard isVerbose else { return }
-    try? write("\(padded(fixed(elapsed, 3), to: 8, right: true)) s  \(text())\n", to: STDERR_FILENO)
+    try? write(
+      "\(padded(FigureText.fixed(elapsed, 3), to: 8, right: true)) s  \(text())\n",
+      to: STDERR_FILENO
+    )
   }
 
   /// Shows how far the work is; on a terminal only.
