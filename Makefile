@@ -22,7 +22,7 @@ test-all: check            ## The tests, and the comparison of the built program
 	swift build --configuration release --product harness --quiet
 	.build/release/harness corpus verify
 	.build/release/harness compare --corpus diamond-sutra --corpus alice --no-timing \
-	  --strict --output .build/reports --quiet
+	  --strict --output .build/reports --store .build/reports/results.sqlite --quiet
 
 bench: set-up              ## Speed of greedy against hb_shape alone.
 	swift build --configuration release --product bench --quiet
