@@ -46,6 +46,8 @@ install-files:             # What install does with a built PROGRAM.
 	install -d "$(BIN)" "$(TEXTS)" "$(MANUAL)" "$(BASH)" "$(ZSH)" "$(FISH)"
 	install -s -m 755 "$(PROGRAM)" "$(BIN)/harness"
 	cp -R corpora "$(TEXTS)/"
+	git describe --always --dirty --abbrev=40 --exclude='*' > "$(TEXTS)/commit" 2>/dev/null \
+	  || rm -f "$(TEXTS)/commit"
 	"$(PROGRAM)" manual > "$(MANUAL)/harness.1"
 	"$(PROGRAM)" --generate-completion-script bash > "$(BASH)/harness"
 	"$(PROGRAM)" --generate-completion-script zsh > "$(ZSH)/_harness"

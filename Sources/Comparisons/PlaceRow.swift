@@ -49,10 +49,8 @@ package struct PlaceRow: Hashable, Sendable {
     let worst = errors.map(\.magnitude).max() ?? 0
     let skipping = readers.count { $0.pageError > 0 }
     guard worst > 0 else {
-      // Whose place is kept but not where the text begins, reads again; that is no error.
-      let isKept = outcome.strategy == "sticky-anchor"
-      return isKept || readers.allSatisfy { $0.topShift == 0 }
-        ? "right page" : "right page, reads again"
+      // A page that holds the place mostly begins before it; who is shown that page reads again.
+      return readers.allSatisfy { $0.topShift == 0 } ? "right page" : "right page, reads again"
     }
     let mean = Double(errors.reduce(0) { $0 + Int($1.magnitude) }) / Double(readers.count)
     let direction = skipping == 0 ? "back" : errors.contains { $0 < 0 } ? "off" : "on"

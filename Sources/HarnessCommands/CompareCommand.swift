@@ -56,7 +56,9 @@ struct CompareCommand: ParsableCommand {
         of: session,
         fate: "the reports are written, the session is not kept"
       )
-      let number = broken == nil ? try store.keep(session) : nil
+      // What cannot be kept or written ends the command, but not before all else is there to see.
+      let kept = Result { broken == nil ? try store.keep(session) : nil }
+      let number = (try? kept.get()) ?? nil
       console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
       let files = reports.files(
         of: session,
@@ -67,18 +69,20 @@ struct CompareCommand: ParsableCommand {
           since: since.sentences
         )
       )
-      try write(files, to: reports.output)
+      let written = Result { try write(files, to: reports.output) }
       console.step("reports written to \(reports.output)")
       if json {
         try console.print(jsonText(of: session, among: files))
       } else {
+        let names = (try? written.get()) == nil ? [] : files.map(\.name)
         try console.print(
           text.body(of: session, since: since.sentences)
-            + "\n\n"
-            + text.files(files.map(\.name), in: reports.output, number, options.store.path)
+            + "\n\n" + text.files(names, in: reports.output, number, options.store.path)
         )
       }
       if let broken { throw broken }
+      _ = try kept.get()
+      try written.get()
       try since.refuseMismatch()
       try run.failIfStrict(session)
     }

@@ -114,7 +114,7 @@ struct ComparisonText {
 
   /// Where the results are now.
   func files(_ names: [String], in folder: String, _ session: Int?, _ store: String) -> String {
-    (["Reports in \(folder): \(names.joined(separator: ", "))"]
+    ((names.isEmpty ? [] : ["Reports in \(folder): \(names.joined(separator: ", "))"])
       + (session.map { ["Session \($0) in \(store)"] } ?? []))
       .map { wrapped($0, to: console.columns) }
       .joined(separator: "\n")

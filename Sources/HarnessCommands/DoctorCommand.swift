@@ -98,7 +98,9 @@ struct DoctorCommand: ParsableCommand {
       ),
     ]
     return findings.compactMap(\.self)
-      + Finding.settings(try settings(environment: machine.environment))
+      + Finding.settings { () throws(SettingsError) in
+        try settings(environment: machine.environment)
+      }
   }
 
   private func verified(
@@ -111,7 +113,9 @@ struct DoctorCommand: ParsableCommand {
     return texts
   }
 
-  private func settings(environment: [String: String]) throws -> [Settings.Applied] {
+  private func settings(
+    environment: [String: String]
+  ) throws(SettingsError) -> [Settings.Applied] {
     let root = CommandDescription(of: Harness.self)
     let folder = FileManager.default.currentDirectoryPath
     let file = try SettingsFile.nearest(to: folder, root: root)

@@ -4,17 +4,17 @@ import ArgumentParser
 package enum HarnessExit: Int32, CaseIterable, Sendable {
   /// Done; a gate passes.
   case done = 0
-  /// A paginator crashed, hung or answered nonsense, and `--strict` asks for more.
-  case paginatorFailed = 6
   /// The inputs of two sessions differ, so that they cannot be compared.
   case inputsDiffer = 4
+  /// A paginator crashed, hung or answered nonsense, and `--strict` asks for more.
+  case paginatorFailed = 6
   /// The store cannot be read or written.
   case store = 7
   /// The command line means nothing.
   case usage = 64
   /// An input is not what it claims to be.
   case badInput = 65
-  /// There is no such corpus, font or file.
+  /// There is no such corpus, font, file or session.
   case missingInput = 66
   /// A bug of the harness: an identity that always holds did not.
   case bug = 70
@@ -32,7 +32,7 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
     case .store: "The store of sessions cannot be read or written."
     case .usage: "The command line means nothing."
     case .badInput: "An input is not what it claims to be."
-    case .missingInput: "There is no such corpus, font or file."
+    case .missingInput: "There is no such corpus, font, file or session."
     case .bug: "An identity that always holds did not: a bug of the harness."
     case .cannotWrite: "The output cannot be written."
     case .interrupted: "Interrupted."

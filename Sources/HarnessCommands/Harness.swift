@@ -36,12 +36,17 @@ public struct Harness: ParsableCommand {
     endCleanlyWhenInterrupted()
     var settings = Settings(arguments: Array(CommandLine.arguments.dropFirst()))
     do {
-      settings = try Settings.completing(
-        settings.arguments,
-        environment: ProcessInfo.processInfo.environment,
-        workingDirectory: FileManager.default.currentDirectoryPath,
-        root: CommandDescription(of: Harness.self)
-      )
+      do {
+        settings = try Settings.completing(
+          settings.arguments,
+          environment: ProcessInfo.processInfo.environment,
+          workingDirectory: FileManager.default.currentDirectoryPath,
+          root: CommandDescription(of: Harness.self)
+        )
+      } catch {
+        // Settings that mean nothing are a finding of the doctor, who looks at all the rest, too.
+        guard settings.arguments.first == "doctor" else { throw error }
+      }
       try Settings.$inForce.withValue(settings) {
         var command = try parseAsRoot(settings.arguments)
         try command.run()
@@ -56,7 +61,8 @@ public struct Harness: ParsableCommand {
     } catch {
       // Help and versions are no errors; a wrong command line is one sentence and the next step.
       guard exitCode(for: error) != .success else { exit(withError: error) }
-      let sentence = message(for: error)
+      var sentence = message(for: error)
+      if sentence.last.map({ !".?!".contains($0) }) == true { sentence += "." }
       complain(
         [sentence] + settings.sources(of: sentence)
           + ["'harness --help' and 'harness help COMMAND' tell more."]

@@ -33,11 +33,11 @@ struct HistoryCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Only this paginator; one alone is listed session by session."))
   var paginator: String?
 
-  @Option(help: ArgumentHelp("Only this device, with --font-size. (default: the detailed layout)"))
+  @Option(help: ArgumentHelp("Only this device, in every size. (default: the detailed layout)"))
   var device: String?
 
   @Option(
-    help: ArgumentHelp("Only this font size, with --device.", valueName: "px"),
+    help: ArgumentHelp("Only this font size, on every device.", valueName: "px"),
     transform: Parsing.fontSize
   )
   var fontSize: Length?
@@ -71,7 +71,7 @@ struct HistoryCommand: ParsableCommand {
       let history = HistoryText(
         metric: metric,
         statistic: statistic,
-        points: try store.history(query(metric, statistic))
+        points: latest(try store.history(query(metric, statistic)))
       )
       if json {
         try console.print(try history.listing.json())
@@ -81,6 +81,13 @@ struct HistoryCommand: ParsableCommand {
         try console.print(history.text(columns: console.columns))
       }
     }
+  }
+
+  /// The points of the latest sessions that have any.
+  private func latest(_ points: [HistoryPoint]) -> [HistoryPoint] {
+    let sessions = Set(points.map(\.session)).sorted().suffix(limit)
+    guard let first = sessions.first else { return [] }
+    return points.filter { $0.session >= first }
   }
 
   private func query(_ metric: Metric, _ statistic: Statistic) -> HistoryQuery {
@@ -95,7 +102,6 @@ struct HistoryCommand: ParsableCommand {
     query.fontSize = fontSize
     query.variant = variant
     query.onlyDetailed = device == nil && fontSize == nil
-    query.sessionLimit = limit
     return query
   }
 

@@ -27,7 +27,19 @@ struct HistoryText {
     let body =
       series.count == 1
       ? sessionRows(of: series[0], columns: columns) : seriesRows(series, columns: columns)
-    return ([wrapped(heading, to: columns).bold, ""] + body).joined(separator: "\n")
+    let left = points.count - series.reduce(0) { $0 + $1.points.count }
+    let note =
+      left == 0
+      ? []
+      : [
+        "",
+        wrapped(
+          "\(counted(left, "value")) of sessions that laid the text out otherwise (line height, "
+            + "fonts, chapters, libraries …) \(left == 1 ? "is" : "are") left out; --csv has all.",
+          to: columns
+        ),
+      ]
+    return ([wrapped(heading, to: columns).bold, ""] + body + note).joined(separator: "\n")
   }
 
   /// All points, a row each.
@@ -35,7 +47,8 @@ struct HistoryText {
     Listing(
       keys: [
         "session", "session_id", "started", "corpus", "paginator", "variant", "device",
-        "font_size_px", "to_device", "to_font_size_px", "metric", "statistic", "unit", "value",
+        "font_size_px", "to_device", "to_font_size_px", "to_font", "to_line_height", "metric",
+        "statistic", "unit", "value",
         "low", "high", "layout_key",
       ],
       rows: points.map { point in
@@ -43,7 +56,8 @@ struct HistoryText {
           .number(point.session), .text(point.id), .text(point.started), .text(point.corpus),
           .text(point.paginator), .text(point.variant), .text(point.device),
           .decimal(point.fontSize.pixels), .text(point.toDevice ?? ""),
-          point.toFontSize.map { .decimal($0.pixels) } ?? .none, .text(metric.name),
+          point.toFontSize.map { .decimal($0.pixels) } ?? .none, .text(point.toFont ?? ""),
+          point.toLineHeight.map { .decimal($0.value) } ?? .none, .text(metric.name),
           .text(statistic.rawValue), .text(statistic.unit(of: metric)), cell(point.value),
           cell(point.low), cell(point.high), .text(point.layoutKey),
         ]
@@ -63,9 +77,18 @@ struct HistoryText {
   private func place(of point: HistoryPoint) -> String {
     let from = "\(point.device) at \(decimalText(point.fontSize)) px"
     guard let device = point.toDevice, let size = point.toFontSize else { return from }
-    return "\(from) > \(device == point.device ? "" : "\(device) at ")\(decimalText(size)) px"
+    var steps: [String] = []
+    if device != point.device { steps.append(device) }
+    if size != point.fontSize { steps.append("\(decimalText(size)) px") }
+    if steps.isEmpty {
+      steps = [
+        point.toFont ?? "", "line height \(decimalText(point.toLineHeight?.value ?? 0) ?? "")",
+      ]
+    }
+    return "\(from) > \(steps.joined(separator: ", "))"
   }
 
+  /// The series, each of the layout that its latest session has: other figures are of other pages.
   private var series: [Series] {
     var order: [[String]] = []
     var groups: [[String]: [HistoryPoint]] = [:]
@@ -74,7 +97,10 @@ struct HistoryText {
       if groups[label] == nil { order.append(label) }
       groups[label, default: []].append(point)
     }
-    return order.map { Series(label: $0, points: groups[$0] ?? []) }
+    return order.map { label in
+      let points = groups[label] ?? []
+      return Series(label: label, points: points.filter { $0.layoutKey == points.last?.layoutKey })
+    }
   }
 
   private func seriesRows(_ series: [Series], columns: Int) -> [String] {

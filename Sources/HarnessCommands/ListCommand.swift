@@ -127,7 +127,7 @@ struct ListCommand: ParsableCommand {
             .text(session.id),
           ]
         },
-      onlyForPrograms: ["paginators", "layouts", "changes", "timed", "harness"]
+      onlyForPrograms: ["id", "changes", "harness"]
     )
   }
 

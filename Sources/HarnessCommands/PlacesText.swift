@@ -29,7 +29,13 @@ struct PlacesText {
       }
       table.append([row.kept] + cells + [row.afterCycles])
     }
-    return ([wrapped(heading, to: columns)] + lines(of: narrowed(table))).joined(separator: "\n")
+    let shownTable = narrowed(table)
+    let left = shown.suffix(table[0].count - shownTable[0].count)
+      .map { $0.change.kind.step(to: $0.change.to) }
+    let note =
+      left.isEmpty
+      ? [] : [wrapped("  (> \(left.joined(separator: ", ")): see the report.)", to: columns)]
+    return ([wrapped(heading, to: columns)] + lines(of: shownTable) + note).joined(separator: "\n")
   }
 
   /// The changes of the paginator that is shown.

@@ -38,7 +38,8 @@ struct ReportCommand: ParsableCommand {
       let options = ReportOptions(
         allPages: reports.allPages,
         csvByteOrderMark: reports.csvBom,
-        sessionNumber: stored.number
+        sessionNumber: stored.number,
+        since: try Since(stored.session, against: nil, in: store, before: stored.number).sentences
       )
       let files = reports.files(of: stored.session, options)
       try write(files, to: reports.output)

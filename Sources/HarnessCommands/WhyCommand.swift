@@ -16,8 +16,8 @@ struct WhyCommand: ParsableCommand {
 
         harness why missed_lines fixed-count
 
-      A metric of changes is explained for each change from there, one of readers for each position
-      strategy, or for one:
+      A metric of changes is explained for each change from there, one of readers for each \
+      position strategy, or for one:
 
         harness why ratchet_pages greedy --to-font-size 20 --strategy fresh-anchor
       """
@@ -52,7 +52,7 @@ struct WhyCommand: ParsableCommand {
       let corpora = try inputs.corpora(corpus)
       var detailed = layout
       detailed.detail = true
-      let plan = try inputs.plan(
+      var plan = try inputs.plan(
         corpora: corpora.map(\.corpus),
         entrants: [try inputs.entrant(paginator, workLimit: PaginatorArguments.defaultWorkLimit)],
         layout: detailed,
@@ -60,6 +60,9 @@ struct WhyCommand: ParsableCommand {
         changes: changes,
         timing: metric.isExact ? nil : TimingBudget(seconds: 1)
       )
+      if !metric.isExact {
+        plan.peakMemory = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit).peakBytes
+      }
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
       if metric.isOfChanges || metric.isOfReaders {
         try console.print(changesText(of: metric, strategies, plan: plan, trials, console))

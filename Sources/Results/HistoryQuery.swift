@@ -48,6 +48,10 @@ package struct HistoryPoint: Hashable, Sendable {
   package var toDevice: String?
   /// The font size after a change; `nil` for a trial.
   package var toFontSize: Length?
+  /// The primary font's family after a change; `nil` for a trial.
+  package var toFont: String?
+  /// The line height after a change; `nil` for a trial.
+  package var toLineHeight: LineHeightMultiple?
   /// The position strategy or bookmark scheme, empty where there is none.
   package var variant: String
   /// The figure; `nil` when it was n/a.

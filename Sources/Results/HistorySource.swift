@@ -10,7 +10,7 @@ struct HistorySource {
   private var isDetailed: String
 
   static let trials = HistorySource(
-    columns: "NULL, NULL",
+    columns: "NULL, NULL, NULL, NULL",
     tables: """
       trial AS entry ON entry.sessionNumber = seal.sessionNumber
       CROSS JOIN setup ON setup.id = entry.setupId
@@ -23,7 +23,11 @@ struct HistorySource {
   )
 
   static let changes = HistorySource(
-    columns: "toDevice.name, toLayout.sizeSixtyFourths",
+    columns: """
+      toDevice.name, toLayout.sizeSixtyFourths,
+        (SELECT family FROM layoutFont WHERE layoutId = toLayout.id AND position = 0),
+        toLayout.lineHeightTenThousandths
+      """,
     tables: """
       change AS entry ON entry.sessionNumber = seal.sessionNumber
       CROSS JOIN contestant ON contestant.id = entry.contestantId

@@ -38,6 +38,9 @@ extension ResultStore {
         fontSize: try row.length(),
         toDevice: try row.optional(),
         toFontSize: (try row.optional() as Int64?).map(Length.init(sixtyFourths:)),
+        toFont: try row.optional(),
+        toLineHeight: (try row.optional() as Int64?)
+          .map(LineHeightMultiple.init(tenThousandths:)),
         variant: try row.next(),
         value: try row.optional(),
         low: try row.optional(),

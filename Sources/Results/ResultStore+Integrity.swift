@@ -12,7 +12,8 @@ extension ResultStore {
   package func integrityProblems() throws(StoreError) -> [String] {
     try attempt {
       try pool.read { database in
-        try fileProblems(in: database) + sealProblems(in: database) + digestProblems(in: database)
+        try fileProblems(in: database) + schemaProblems(in: database)
+          + sealProblems(in: database) + digestProblems(in: database)
       }
     }
   }
@@ -30,13 +31,38 @@ extension ResultStore {
       .map { "In '\(path)', references from \($0.key) lead nowhere: \($0.value.count)." }
   }
 
+  /// Tables, indexes and triggers that are not as the migrations make them.
+  private func schemaProblems(in database: Database) throws -> [String] {
+    let fresh = try DatabaseQueue()
+    try StoreMigration.migrator.migrate(fresh)
+    let expected = try fresh.read(schema)
+    let found = try schema(of: database)
+    return Set(expected.keys).union(found.keys).sorted().filter { expected[$0] != found[$0] }
+      .map { name in
+        let what = found[name] == nil ? "is missing" : "is not as the harness makes it"
+        return "In '\(path)', the \(name) \(what): somebody changed the store by hand."
+      }
+  }
+
+  /// The SQL of everything in a database, by kind and name; none for what SQLite makes by itself.
+  private func schema(of database: Database) throws -> [String: String] {
+    let rows: [(String, String)] = try database.rows(
+      "SELECT type || ' ' || name, sql FROM sqlite_master WHERE sql IS NOT NULL"
+    ) { (try $0.next(), try $0.next()) }
+    return Dictionary(rows) { first, _ in first }
+  }
+
   private func sealProblems(in database: Database) throws -> [String] {
     let numbers: [Int64] = try database.rows("SELECT sessionNumber FROM seal ORDER BY 1") {
       try $0.next()
     }
-    return try numbers.flatMap { number in
-      try SessionCounts.problems(of: number, in: database, path: path).map(\.description)
-    }
+    let unsealed: [Int64] = try database.rows(
+      "SELECT number FROM session WHERE number NOT IN (SELECT sessionNumber FROM seal) ORDER BY 1"
+    ) { try $0.next() }
+    return unsealed.map { "In '\(path)', session \($0) has lost its seal and is not shown." }
+      + (try numbers.flatMap { number in
+        try SessionCounts.problems(of: number, in: database, path: path).map(\.description)
+      })
   }
 
   private func digestProblems(in database: Database) throws -> [String] {

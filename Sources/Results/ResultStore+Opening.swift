@@ -57,8 +57,6 @@ extension ResultStore {
     configuration.prepareDatabase { database in
       // GRDB has a timeout of its own for the readers of a pool: this one is for all connections.
       try database.execute(sql: "PRAGMA busy_timeout = 30000")
-      // Without it, INSERT OR REPLACE deletes rows and no trigger sees it.
-      try database.execute(sql: "PRAGMA recursive_triggers = ON")
     }
     return configuration
   }

@@ -33,9 +33,19 @@ package struct MedianEstimate: Hashable, Sendable {
   package let low: Double
   /// The interval's upper end.
   package let high: Double
+  /// Whether there are values enough for the ends to hold the median with 95 %: at least six.
+  package let hasInterval: Bool
 
-  /// The width of the interval as a share of the median.
-  package var relativeWidth: Double { median == 0 ? 0 : (high - low) / median }
+  /// The width of the interval as a share of the median; infinite without an interval.
+  package var relativeWidth: Double {
+    guard hasInterval else { return .infinity }
+    return median == 0 ? 0 : (high - low) / median
+  }
+
+  /// Whether all of it lies below another, for certain.
+  package func isBelow(_ other: MedianEstimate) -> Bool {
+    hasInterval && other.hasInterval && high < other.low
+  }
 
   /// The estimate over one value or more.
   package init(_ values: [Int]) {
@@ -45,6 +55,7 @@ package struct MedianEstimate: Hashable, Sendable {
     let middle = count / 2
     median = count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     minimum = sorted[0]
+    hasInterval = count >= TimingBudget.fewest
     let rank = MedianEstimate.lowerRank(of: count)
     low = sorted[rank]
     high = sorted[count - 1 - rank]

@@ -167,15 +167,19 @@ struct SentencesTests {
   }
 
   @Test func `calls nothing faster by less than 5 percent`() throws {
-    // Single samples, so that the intervals are points and cannot meet.
+    // Six equal samples, so that the intervals are points and cannot meet.
+    func timing(_ nanoseconds: Int) -> Timing? {
+      let sample = Sample(wallNanoseconds: 0, cpuNanoseconds: nanoseconds)
+      return Timing(samples: Array(repeating: sample, count: 6))
+    }
     let near = try findings([
-      .make("a", timing: Timing(samples: [Sample(wallNanoseconds: 0, cpuNanoseconds: 1_000)])),
-      .make("b", timing: Timing(samples: [Sample(wallNanoseconds: 0, cpuNanoseconds: 1_049)])),
+      .make("a", timing: timing(1_000)),
+      .make("b", timing: timing(1_049)),
     ])
     #expect(Sentences.samePages(in: near)[0].hasSuffix("; neither is measurably faster."))
     let far = try findings([
-      .make("a", timing: Timing(samples: [Sample(wallNanoseconds: 0, cpuNanoseconds: 1_000)])),
-      .make("b", timing: Timing(samples: [Sample(wallNanoseconds: 0, cpuNanoseconds: 1_100)])),
+      .make("a", timing: timing(1_000)),
+      .make("b", timing: timing(1_100)),
     ])
     #expect(Sentences.samePages(in: far)[0].hasSuffix("; a is 1.1x faster."))
   }

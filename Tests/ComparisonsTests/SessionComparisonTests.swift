@@ -60,7 +60,7 @@ struct SessionComparisonTests {
     #expect(
       sentences[1]
         == "greedy makes other pages on phone-6 at 17 px: page 2 of 3 ends at "
-        + "…ijklmnopqr|st⏎uvwxyzA…, then at …klmnopqrst|⏎uvwxyzABC…."
+        + "…ijklmnopqr|st⏎uvwxyzA…; it ended at …klmnopqrst|⏎uvwxyzABC…."
     )
   }
 
@@ -141,7 +141,7 @@ struct SessionComparisonTests {
     (1.0, 1.03, nil), (1.0, 1.2, MetricDifference.Trend.worse), (1.2, 1.0, .better),
     (1.0, 1.0, nil),
   ])
-  func `a time moves only beyond its interval and 5 %`(
+  func `a time moves only beyond its interval and 20 %`(
     before: Double,
     after: Double,
     trend: MetricDifference.Trend?
@@ -226,7 +226,9 @@ struct LayoutMismatchTests {
     } catch {
       #expect(
         error.differences
-          == ["No trial in common: sutra with a in 1 layout then, sutra with b in 1 layout now."]
+          == [
+            "No trial in common: a then, b now; phone-6 at 17 px then, tablet-10 at 17 px now."
+          ]
       )
     }
   }

@@ -158,6 +158,58 @@ struct StoreTests {
     }
   }
 
+  @Test func `a later session's report says again what had changed since`() throws {
+    let arguments = ["compare", "--store", store, "--no-timing", "--format", "html"] + Self.quick
+    #expect(try HarnessProgram.run(arguments + ["--output", folder.path(of: "a")]).exitCode == 0)
+    #expect(try HarnessProgram.run(arguments + ["--output", folder.path(of: "b")]).exitCode == 0)
+    #expect(try HarnessProgram.run(arguments + ["--output", folder.path(of: "c")]).exitCode == 0)
+    let again = try HarnessProgram.run([
+      "report", "--session", "2", "--store", store, "--format", "html", "--output",
+      folder.path(of: "again"),
+    ])
+    #expect(again.exitCode == 0, "\(again.errors)")
+    let first = try #require(FileManager.default.contents(atPath: folder.path(of: "b/report.html")))
+    #expect(String(decoding: first, as: UTF8.self).contains("Since session 1 ("))
+    #expect(FileManager.default.contents(atPath: folder.path(of: "again/report.html")) == first)
+  }
+
+  @Test func `history keeps other layouts and other changes apart`() throws {
+    let changes = ["--to-font", "DejaVu Sans", "--to-line-height", "1.5", "--to-line-height", "2"]
+    #expect(try measure(Self.quick + changes).exitCode == 0)
+    #expect(try measure(Self.quick + changes + ["--kinsoku", "none"]).exitCode == 0)
+    let pages = try HarnessProgram.run(["history", "--metric", "pages", "--store", store])
+    let text = pages.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("2 values of sessions that laid the text out otherwise"), "\(text)")
+    let drift = try HarnessProgram.run([
+      "history", "--metric", "index_drift", "--paginator", "greedy", "--store", store,
+    ])
+    for change in ["DejaVu Sans, line height 1.2", "line height 1.5", "line height 2"] {
+      #expect(drift.output.contains(change), "\(drift.output)")
+    }
+  }
+
+  @Test func `what cannot be kept or written takes nothing else with it`() throws {
+    let out = folder.path(of: "out")
+    let arguments = ["compare", "--store", store, "--output", out] + Self.quick
+    // A report whose place is taken by a folder cannot be written; the session is kept.
+    try folder.write("", to: "out/report.html/file")
+    let unwritten = try HarnessProgram.run(arguments)
+    #expect(unwritten.exitCode == 73, "\(unwritten.errors)")
+    let text = unwritten.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("Session 1 in "))
+    #expect(!text.contains("Reports in "))
+    #expect(text.contains("fixed-count"))
+    #expect(
+      try HarnessProgram
+        .run(
+          ["compare", "--format", "csv,csv"] + Self.quick + [
+            "--store", store, "--output", folder.path(of: "twice"),
+          ]
+        )
+        .exitCode == 0
+    )
+  }
+
   @Test func `history lists a metric over the sessions`() throws {
     for _ in 1...3 { #expect(try measure().exitCode == 0) }
     let arguments = ["history", "--metric", "missed_lines", "--store", store]

@@ -92,9 +92,9 @@ struct JSONReportTests {
         + "\"p95\":0,\"rate\":0,\"sum\":0,\"worst_page\":null},\"unit\":\"scalars\"}",
       "\"pages\":[[0,4],[4,8]],\"paginator\":\"greedy\",\"peak_memory_bytes\":688128,"
         + "\"shows\":\"substring\"",
-      "\"timing\":{\"first_page\":{\"ci95\":[4,4],\"disturbed\":1,\"median\":4,\"min\":4,"
+      "\"timing\":{\"first_page\":{\"ci95\":null,\"disturbed\":1,\"median\":4,\"min\":4,"
         + "\"samples\":[4],\"unit\":\"ns\",\"wall_median\":9},"
-        + "\"total\":{\"ci95\":[11,20],\"disturbed\":0,\"median\":15.5,\"min\":11,"
+        + "\"total\":{\"ci95\":null,\"disturbed\":0,\"median\":15.5,\"min\":11,"
         + "\"samples\":[20,11],\"unit\":\"ns\",\"wall_median\":25}}",
       "\"work\":{\"layout_passes\":0,\"measure_calls\":2,\"measured_scalars\":20,"
         + "\"pages_produced\":0,\"shape_calls\":0,\"shaped_glyphs\":0}}",

@@ -374,12 +374,15 @@ struct StoreFile {
   func tamper(_ change: (Database) throws -> Void) throws {
     let queue = try DatabaseQueue(path: path)
     try queue.write { database in
-      let triggers = try String.fetchAll(
-        database,
-        sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'"
-      )
-      for trigger in triggers { try database.execute(sql: "DROP TRIGGER \(trigger)") }
+      let triggers =
+        try Row.fetchAll(
+          database,
+          sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
+        )
+        .map { (name: $0["name"] as String, sql: $0["sql"] as String) }
+      for trigger in triggers { try database.execute(sql: "DROP TRIGGER \(trigger.name)") }
       try change(database)
+      for trigger in triggers { try database.execute(sql: trigger.sql) }
     }
     try queue.close()
   }

@@ -60,6 +60,8 @@ struct HistoryTests {
           fontSize: .pixels(17),
           toDevice: nil,
           toFontSize: nil,
+          toFont: nil,
+          toLineHeight: nil,
           variant: "",
           value: 2.5,
           low: 1.5,

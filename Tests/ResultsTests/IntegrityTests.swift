@@ -39,6 +39,25 @@ struct IntegrityTests {
     #expect(problems.last?.hasSuffix("has another one now.") == true)
   }
 
+  @Test func `a session that lost its seal is found`() throws {
+    #expect(
+      try problems(after: "DELETE FROM seal")
+        == ["In 'FILE', session 1 has lost its seal and is not shown."]
+    )
+  }
+
+  @Test func `a trigger that somebody dropped is found`() throws {
+    let file = try StoreFile.withSession()
+    try DatabaseQueue(path: file.path)
+      .write { try $0.execute(sql: "DROP TRIGGER sampleIsNeverChanged") }
+    #expect(
+      try file.open(.reading).integrityProblems() == [
+        "In '\(file.path)', the trigger sampleIsNeverChanged is missing: somebody changed the store "
+          + "by hand."
+      ]
+    )
+  }
+
   @Test func `rows that are missing are an error for who reads them`() throws {
     let file = try StoreFile.withSession()
     try file.tamper { try $0.execute(sql: "DELETE FROM pageRow WHERE outcomeId = 1") }

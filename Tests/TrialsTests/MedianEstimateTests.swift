@@ -84,6 +84,18 @@ struct MedianEstimateTests {
     // Ranks 1 and 6 of 98 … 104: 6 / 100.
     let estimate = MedianEstimate([98, 99, 100, 100, 101, 104])
     #expect(abs(estimate.relativeWidth - 0.06) < 1e-12)
-    #expect(MedianEstimate([0, 0, 0]).relativeWidth == 0)
+    #expect(MedianEstimate([0, 0, 0, 0, 0, 0]).relativeWidth == 0)
+  }
+
+  /// 1 − 2 · 2⁻⁵ = 93.75 % is less than 95 %, 1 − 2 · 2⁻⁶ = 96.9 % is not.
+  @Test func `has no interval below six values, however alike they are`() {
+    let five = MedianEstimate([7, 7, 7, 7, 7])
+    #expect(!five.hasInterval)
+    #expect(five.relativeWidth == .infinity)
+    let low = MedianEstimate([1, 1, 1, 1, 1, 1])
+    let high = MedianEstimate([9, 9, 9, 9, 9, 9])
+    #expect(low.hasInterval)
+    #expect(low.isBelow(high) && !high.isBelow(low) && !low.isBelow(low))
+    #expect(!MedianEstimate([1]).isBelow(high) && !low.isBelow(MedianEstimate([9])))
   }
 }

@@ -46,7 +46,7 @@ extension Sentences {
     let rivals = ranked.dropFirst()
     // Less than 5 % is nothing to choose a paginator by, however narrow the intervals are.
     let isClear = rivals.allSatisfy {
-      $0.cpu.low > fastest.cpu.high && $0.cpu.median >= 1.05 * fastest.cpu.median
+      fastest.cpu.isBelow($0.cpu) && $0.cpu.median >= 1.05 * fastest.cpu.median
     }
     guard isClear else {
       return rivals.count == 1

@@ -38,7 +38,7 @@ extension Sentences {
         sentence += "\(first.page + 1)"
         switch (first.before, first.after) {
         case (_?, _?):
-          sentence += " of \(first.pagesAfter) ends at \(first.textAfter), then at "
+          sentence += " of \(first.pagesAfter) ends at \(first.textAfter); it ended at "
           sentence += "\(first.textBefore)"
         case (nil, _): sentence += " is new and ends at \(first.textAfter)"
         default: sentence += " is gone; it ended at \(first.textBefore)"
@@ -83,8 +83,7 @@ extension Sentences {
     let phase = difference.phase.rawValue.replacing("_", with: " ")
     let ratio = difference.after.median / difference.before.median
     return "\(word): \(difference.paginator) (\(phase)), CPU \(milliseconds(difference.before)) to "
-      + "\(milliseconds(difference.after)) ms, \(factor(ratio)); another minute, another load: "
-      + "measure both in one session before you believe it."
+      + "\(milliseconds(difference.after)) ms, \(factor(ratio)); measured in another minute."
   }
 
   private static func unmatched(in comparison: SessionComparison) -> [String] {
@@ -94,6 +93,10 @@ extension Sentences {
     }
     if comparison.missing > 0 {
       sentences.append("\(counted(comparison.missing, "trial")) of that session had none in this.")
+    }
+    if comparison.unmatchedChanges > 0 {
+      let count = counted(comparison.unmatchedChanges, "change")
+      sentences.append("\(count) of the layout stood in one of the two sessions only.")
     }
     return sentences
   }

@@ -65,12 +65,20 @@ package struct LayoutMismatch: Error, Sendable {
   }
 
   private static func nothingShared(_ before: Session, _ after: Session) -> String {
-    func summary(_ session: Session) -> String {
-      let paginators = Set(session.trials.map(\.contestant.name)).sorted()
-      let layouts = Set(session.trials.map(SweptLayout.init(of:))).count
-      return "\(list(session.corpora.map(\.id))) with \(list(paginators)) in "
-        + counted(layouts, "layout")
+    func names(_ session: Session, _ name: (Trial) -> String) -> [String] {
+      var seen: Set<String> = []
+      return session.trials.map(name).filter { seen.insert($0).inserted }
     }
-    return "No trial in common: \(summary(before)) then, \(summary(after)) now."
+    let parts: [(Trial) -> String] = [
+      \.corpus, \.contestant.name, { SweptLayout(of: $0).label },
+    ]
+    let differing = parts.compactMap { part -> String? in
+      let then = names(before, part)
+      let now = names(after, part)
+      guard Set(then).isDisjoint(with: now) else { return nil }
+      return "\(list(then)) then, \(list(now)) now"
+    }
+    let what = differing.isEmpty ? "other combinations of them" : differing.joined(separator: "; ")
+    return "No trial in common: \(what)."
   }
 }

@@ -27,6 +27,9 @@ package struct SessionComparison: Sendable {
   /// How many trials only the earlier session has.
   package let missing: Int
 
+  /// How many changes of the layout only one of the sessions has.
+  package let unmatchedChanges: Int
+
   /// Whether nothing exact changed; times are not exact.
   package var isUnchanged: Bool {
     pages.isEmpty && metrics.isEmpty && distances == 0 && failures.isEmpty
@@ -64,6 +67,8 @@ package struct SessionComparison: Sendable {
     let own = differences.filter { !$0.isSame || !$0.value.metric.isDistance }.map(\.value)
     distances = differences.count - own.count
     metrics = own + Self.changes(from: before, to: after)
+    let turns = [before, after].map { Set($0.changes.map(Turn.init(of:))) }
+    unmatchedChanges = turns[0].symmetricDifference(turns[1]).count
     times = pairs.flatMap { TimeDifference.all(from: $0, to: $1) }
     failures = pairs.compactMap(Self.failure(from:to:))
   }

@@ -16,7 +16,7 @@ extension Finding {
     return .wrong(
       "store",
       "\(file): \(found.joined(separator: " "))",
-      remedy: "mv \(file) \(file).broken; the next session begins a new store"
+      remedy: "do what it says; or let --store name another file, and a new store begins there"
     )
   }
 

@@ -28,7 +28,17 @@ extension Finding {
   }
 
   /// The settings in force, a finding each.
-  static func settings(_ applied: [Settings.Applied]) -> [Finding] {
+  static func settings(
+    _ read: () throws(SettingsError) -> [Settings.Applied]
+  ) -> [Finding] {
+    let applied: [Settings.Applied]
+    do {
+      applied = try read()
+    } catch {
+      return [
+        .wrong("settings", error.description, remedy: "correct it; no other command runs till then")
+      ]
+    }
     guard !applied.isEmpty else {
       return [.ok("settings", "none in \(SettingsFile.name) or HARNESS_ variables")]
     }

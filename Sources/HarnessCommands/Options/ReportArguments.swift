@@ -52,13 +52,14 @@ enum ReportChoice: String, CaseIterable {
   var fileNames: [String] { report.fileNames }
 
   static func parse(_ text: String) throws -> [ReportChoice] {
-    try text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { name in
-        guard let choice = ReportChoice(rawValue: String(name)) else {
-          let known = allCases.map(\.rawValue).joined(separator: ", ")
-          throw ValidationError("There is no report format '\(name)'; there are \(known).")
-        }
-        return choice
+    var choices: [ReportChoice] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let choice = ReportChoice(rawValue: String(name)) else {
+        let known = allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("There is no report format '\(name)'; there are \(known).")
       }
+      if !choices.contains(choice) { choices.append(choice) }
+    }
+    return choices
   }
 }

@@ -44,6 +44,7 @@ extension Inputs {
   static func environment() -> [String: String] {
     var environment = versions
     environment["harness"] = HarnessVersion.current
+    environment["commit"] = HarnessVersion.commit(ofProgram: "/proc/self/exe")
     environment["system"] = line(of: "/etc/os-release", after: "PRETTY_NAME=") ?? "unknown"
     environment["kernel"] = line(of: "/proc/sys/kernel/osrelease", after: "") ?? "unknown"
     environment["cpu"] = line(of: "/proc/cpuinfo", after: "model name\t: ") ?? "unknown"

@@ -92,9 +92,9 @@ enum SessionName {
   /// A name that sorts by time and that no other session has.
   static func make(at date: Date) -> String {
     let digits = timestamp(date).filter(\.isNumber)
-    let random = UInt16.random(in: .min ... .max)
+    let random = UInt32.random(in: .min ... .max)
     let tail = String(random, radix: 16)
-    return "\(digits)-\(String(repeating: "0", count: 4 - tail.count))\(tail)"
+    return "\(digits)-\(String(repeating: "0", count: 8 - tail.count))\(tail)"
   }
 
   /// ISO 8601 in UTC.

@@ -8,8 +8,21 @@ struct Since {
   let sentences: [String]
   private let refusal: HarnessFailure?
 
-  init(_ session: Session, against asked: StoredSession?, in store: ResultStore) throws {
-    guard let earlier = try asked ?? store.latest(like: session) else {
+  /// What changed.
+  ///
+  /// - Parameters:
+  ///   - session: The later session.
+  ///   - asked: The earlier one, `nil` for the last with the same layouts.
+  ///   - store: Where earlier sessions are.
+  ///   - number: Only sessions before this one are looked at.
+  /// - Throws: ``StoreError`` when the store cannot be read.
+  init(
+    _ session: Session,
+    against asked: StoredSession?,
+    in store: ResultStore,
+    before number: Int = .max
+  ) throws {
+    guard let earlier = try asked ?? store.latest(like: session, before: number) else {
       sentences = []
       refusal = nil
       return

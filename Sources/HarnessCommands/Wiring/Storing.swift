@@ -19,8 +19,10 @@ extension ResultStore {
       trials[index] = Metric.all.map { metric in
         var observation = Observation(metric, metric.value(of: trial))
         let estimate = metric.phase.flatMap { trial.timings[$0]?.cpu }
-        observation.low = estimate?.low
-        observation.high = estimate?.high
+        if let estimate, estimate.hasInterval {
+          observation.low = estimate.low
+          observation.high = estimate.high
+        }
         return observation
       }
     }
@@ -44,7 +46,10 @@ extension ResultStore {
   }
 
   /// The newest session that laid out all the trials of another alike, `nil` when there is none.
-  func latest(like session: Session) throws(StoreError) -> StoredSession? {
+  func latest(
+    like session: Session,
+    before number: Int = .max
+  ) throws(StoreError) -> StoredSession? {
     let trials = session.trials.map { trial in
       TrialIdentity(
         corpus: trial.corpus,
@@ -52,7 +57,7 @@ extension ResultStore {
         layoutKey: trial.layoutKey
       )
     }
-    guard let number = try latest(covering: Set(trials)) else { return nil }
+    guard let number = try latest(covering: Set(trials), before: number) else { return nil }
     return StoredSession(number: number, session: try self.session(.number(number)))
   }
 }

@@ -6,7 +6,16 @@ func requireWritable(_ folder: String) throws {
   while !path.isEmpty {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-      guard !isFolder.boolValue else { return }
+      if isFolder.boolValue {
+        guard access(path, W_OK) == 0 else {
+          throw HarnessFailure(
+            .cannotWrite,
+            "The folder '\(path)' cannot be written to: \(String(cString: strerror(errno))); name "
+              + "another with --output."
+          )
+        }
+        return
+      }
       throw HarnessFailure(
         .cannotWrite,
         "'\(path)' is a file, not a folder; name another with --output."

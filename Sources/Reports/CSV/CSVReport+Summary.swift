@@ -55,8 +55,9 @@ extension CSVReport {
 
   private func timingCells(of trial: Trial) -> [CSVTable.Cell] {
     let cpu = trial.timing?.cpu
+    let interval = cpu?.hasInterval == true ? cpu : nil
     return [
-      .number(cpu?.median), .number(cpu?.minimum), .number(cpu?.low), .number(cpu?.high),
+      .number(cpu?.median), .number(cpu?.minimum), .number(interval?.low), .number(interval?.high),
       .number(trial.timing?.wall.median), .integer(trial.timing?.samples.count),
       .integer(trial.timing?.disturbed),
     ]

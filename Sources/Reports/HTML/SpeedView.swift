@@ -62,7 +62,8 @@ struct SpeedView {
         let cpu = timing.cpu
         let scalars = Double(row.trials[0]?.scalarCount ?? 0)
         let interval =
-          "\(FigureText.milliseconds(cpu.low)) to \(FigureText.milliseconds(cpu.high))"
+          cpu.hasInterval
+          ? "\(FigureText.milliseconds(cpu.low)) to \(FigureText.milliseconds(cpu.high))" : "none"
         let disturbed = timing.samples.count { !$0.disturbances.isEmpty }
         let isWhole = phase == .total && scalars > 0 && cpu.median > 0
         return Row(

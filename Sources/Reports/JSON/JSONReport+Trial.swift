@@ -82,7 +82,7 @@ extension JSONReport {
       "samples": .array(timing.samples.map { .integer($0.cpuNanoseconds) }),
       "median": .number(cpu.median),
       "min": .number(cpu.minimum),
-      "ci95": .array([.number(cpu.low), .number(cpu.high)]),
+      "ci95": cpu.hasInterval ? .array([.number(cpu.low), .number(cpu.high)]) : .null,
       "wall_median": .number(timing.wall.median),
       "disturbed": .integer(timing.disturbed),
     ])

@@ -6,6 +6,16 @@ extension StoreMigration {
     + contentTables.flatMap { table in table.children.map { complete($0, of: table.owner) } }
     .joined()
     + sealedTables.map(sealed).joined()
+    + contentTables.flatMap { table in
+      [neverReplaced(table.owner, keys: table.owner == "textBody" ? textKeys : contentKeys)]
+        + table.children.map { neverReplaced($0, keys: [["\(table.owner)Id", "position"]]) }
+    }
+    .joined()
+    + neverReplaced("session", keys: [["number"], ["id"]])
+    + neverReplaced("seal", keys: [["sessionNumber"]])
+
+  private static let contentKeys = [["id"], ["digest"]]
+  private static let textKeys = contentKeys + [["sha256"]]
 
   private static let contentTables: [(owner: String, children: [String])] = [
     ("textBody", []), ("corpus", ["forcedBreak", "corpusFont", "chapter"]), ("contestant", []),
@@ -28,6 +38,21 @@ extension StoreMigration {
     END;
 
     """
+  }
+
+  /// INSERT OR REPLACE deletes a row of the same key without asking the triggers for DELETE.
+  private static func neverReplaced(_ table: String, keys: [[String]]) -> String {
+    let rows = keys.map { columns in
+      let same = columns.map { "\($0) = NEW.\($0)" }.joined(separator: " AND ")
+      return "EXISTS (SELECT 1 FROM \(table) WHERE \(same))"
+    }
+    return """
+      CREATE TRIGGER \(table)IsNeverReplaced BEFORE INSERT ON \(table)
+      WHEN \(rows.joined(separator: " OR ")) BEGIN
+        SELECT RAISE(ABORT, 'Rows of \(table) are never replaced: a store only grows.');
+      END;
+
+      """
   }
 
   private static func complete(_ table: String, of owner: String) -> String {
