@@ -66,6 +66,8 @@ package struct PlaceRow: Hashable, Sendable {
     let readers = outcome.readers
     let lost = readers.map { $0.cyclesPage - $0.page }
     guard readers.contains(where: { $0.cyclesTop != $0.top }) else { return "exact" }
+    // Where all have crept to the book's start, the loss tells of the book's length.
+    if readers.count > 1, readers.allSatisfy({ $0.cyclesPage == 0 }) { return "all at page 1" }
     let mean = Double(lost.reduce(0) { $0 + Int($1.magnitude) }) / Double(readers.count)
     let direction =
       lost.allSatisfy { $0 <= 0 } ? "back" : lost.allSatisfy { $0 >= 0 } ? "on" : "off"

@@ -21,8 +21,9 @@ struct PlacesText {
       "The reader's place when the layout changes, every page of \(name) a start, "
       + "\(from.device.id) at \(size) px:"
     // The first change has both columns; the others, what comes of the place at once.
-    var table = [["an app that keeps"] + shown.map { "> \($0.change.kind.step(to: $0.change.to))" }]
-    table[0].append("back again, \(ReaderOutcome.cycles) times")
+    let steps = shown.map { $0.change.kind.step(to: $0.change.to) }
+    var table = [["an app that keeps"] + steps.map { "> \($0)" }]
+    table[0].append("> \(steps[0]) and back, \(ReaderOutcome.cycles) times")
     for row in strategies {
       let cells = rows.map { rows in
         rows.first { $0.strategy == row.strategy }?.afterChange ?? "n/a"

@@ -64,10 +64,46 @@ struct SentencesTests {
     )
   }
 
+  @Test func `says of an empty text that there is nothing to judge`() throws {
+    let session = Session.make(scalarCount: 0, [.make("a", pages: [], scalarCount: 0)])
+    let findings = try #require(CorpusFindings.all(of: session).first)
+    #expect(Sentences.verdicts(on: findings) == ["The text is empty; there is nothing to judge."])
+  }
+
+  @Test func `says which layouts nobody can fill without a cut`() throws {
+    let cut = [PageMeasurement.make(lines: 5, unavoidable: true)]
+    let findings = try findings([
+      .make("a"), .make("a", size: 14, pages: cut), .make("a", size: 20, pages: cut),
+    ])
+    #expect(
+      Sentences.unavoidable(in: findings) == [
+        "On phone-6 at 14 px and in 1 other layout some lines are cut whoever paginates: they are "
+          + "taller than the page, or a character is wider. It counts against nobody."
+      ]
+    )
+    #expect(Sentences.unavoidable(in: try self.findings([.make("a")])) == [])
+  }
+
+  @Test func `tells a failure that several have in common once`() throws {
+    let failing = try findings([
+      .make("a").failing("It cannot."), .make("b").failing("It cannot."),
+      .make("c").failing("It will not."),
+    ])
+    #expect(
+      Sentences.failures(in: failing) == [
+        "a and b fail on phone-6 at 17 px: It cannot.",
+        "c fails on phone-6 at 17 px: It will not.",
+      ]
+    )
+  }
+
   @Test func `says when the detailed layout hides nothing`() throws {
     let hidden = try findings([.make("a"), .make("a", size: 14, pages: Self.hiding)])
     #expect(
-      Sentences.hazards(in: hidden) == ["a hides text in 1 of 2, but not on phone-6 at 17 px."]
+      // Five lines of 24 px in 100: one ends below.
+      Sentences.hazards(in: hidden) == [
+        "a hides text in 1 of 2, not on phone-6 at 17 px but on phone-6 at 14 px 1 line of the book."
+      ]
     )
     let failed = try findings([
       .make("a").failing("It cannot."), .make("a", size: 14, pages: Self.hiding),

@@ -33,8 +33,11 @@ extension Sentences {
     let share = "\(subject) in \(layouts) of \(findings.layouts.count)"
     // A paginator without figures there failed or took no part; another sentence says so.
     guard row.detailed != nil else { return "\(share)." }
-    return amount > 0
-      ? "\(share), on \(label) \(hazard.extent(amount))." : "\(share), but not on \(label)."
+    if amount > 0 { return "\(share), on \(label) \(hazard.extent(amount))." }
+    // Where it is worst; the first of equals.
+    let worst = amounts.indices.reduce(0) { amounts[$1] > amounts[$0] ? $1 : $0 }
+    return "\(share), not on \(label) but on \(findings.layouts[worst].label) "
+      + "\(hazard.extent(amounts[worst]))."
   }
 }
 

@@ -1,3 +1,6 @@
+import Corpora
+import PaginatorKit
+import Refereeing
 import Trials
 
 /// The sentences that open a report, computed from the figures of a corpus and from nothing else.
@@ -5,8 +8,30 @@ package enum Sentences {
   /// Returns who is clean, who hides or loses what, who fails and who makes the same pages, in the
   /// order in which a report says it.
   package static func verdicts(on findings: CorpusFindings) -> [String] {
-    [cleanliness(of: findings)] + hazards(in: findings) + failures(in: findings)
-      + samePages(in: findings)
+    guard findings.corpus.text.scalarCount > 0 else {
+      return ["The text is empty; there is nothing to judge."]
+    }
+    return [cleanliness(of: findings)] + unavoidable(in: findings) + hazards(in: findings)
+      + failures(in: findings) + samePages(in: findings)
+  }
+
+  /// Returns in how many layouts pages overflow whoever paginates, which counts against nobody.
+  ///
+  ///     On 100x20 at 17 px and in 5 other layouts some lines are cut whoever paginates: they are
+  ///     taller than the page, or a character is wider. It counts against nobody.
+  package static func unavoidable(in findings: CorpusFindings) -> [String] {
+    let layouts = findings.layouts.indices.filter { column in
+      findings.rows.contains { row in
+        row.trials[column]?.judgement?.pages.contains(where: \.isOverflowUnavoidable) == true
+      }
+    }
+    guard let first = layouts.first else { return [] }
+    let others =
+      layouts.count > 1 ? " and in \(counted(layouts.count - 1, "other layout"))" : ""
+    return [
+      "On \(findings.layouts[first].label)\(others) some lines are cut whoever paginates: they are "
+        + "taller than the page, or a character is wider. It counts against nobody."
+    ]
   }
 
   /// Returns who is clean in all layouts.
@@ -34,15 +59,33 @@ package enum Sentences {
   ///
   ///     fixed-count fails in 2 of 24 layouts, first on phone-6 at 40 px: The content box is …
   package static func failures(in findings: CorpusFindings) -> [String] {
-    findings.rows.compactMap { row in
+    var order: [Failure] = []
+    var names: [Failure: [String]] = [:]
+    for row in findings.rows {
       let failed = row.verdicts.indices.filter { row.verdicts[$0] == .failed }
-      guard let first = failed.first else { return nil }
-      let name = row.contestant.name
-      let label = findings.layouts[first].label
-      let reason = row.trials[first]?.failure?.message ?? "It has no result."
-      if findings.layouts.count == 1 { return "\(name) fails on \(label): \(reason)" }
-      let share = "\(failed.count) of \(counted(findings.layouts.count, "layout"))"
-      return "\(name) fails in \(share), first on \(label): \(reason)"
+      guard let first = failed.first else { continue }
+      let failure = Failure(
+        first: first,
+        count: failed.count,
+        reason: row.trials[first]?.failure?.message ?? "It has no result."
+      )
+      if names[failure] == nil { order.append(failure) }
+      names[failure, default: []].append(row.contestant.name)
     }
+    return order.map { failure in
+      let subject = list(names[failure] ?? [])
+      let verb = names[failure]?.count == 1 ? "fails" : "fail"
+      let label = findings.layouts[failure.first].label
+      if findings.layouts.count == 1 { return "\(subject) \(verb) on \(label): \(failure.reason)" }
+      let share = "\(failure.count) of \(counted(findings.layouts.count, "layout"))"
+      return "\(subject) \(verb) in \(share), first on \(label): \(failure.reason)"
+    }
+  }
+
+  /// What paginators may have in common that fail.
+  private struct Failure: Hashable {
+    let first: Int
+    let count: Int
+    let reason: String
   }
 }

@@ -77,7 +77,10 @@ final class Console: @unchecked Sendable {
   /// Shows how far the work is; on a terminal only.
   func progress(_ done: Int, of total: Int) {
     guard showsProgress else { return }
-    let width = 30
+    var size = winsize()
+    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    // A line that wraps cannot be written over.
+    let width = min(30, max(0, (isKnown ? Int(size.ws_col) : 80) - 24))
     let filled = total == 0 ? width : width * done / total
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     try? write("\r\u{1B}[K\(bar) \(done) of \(total) trials", to: STDERR_FILENO)

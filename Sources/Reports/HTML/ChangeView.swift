@@ -170,15 +170,15 @@ extension Change {
     case .fontSize:
       "\(decimalText(from.layout.type.size)) px to \(decimalText(to.layout.type.size)) px on "
         + from.device.id
-    case .font: "\(families(from)) to \(families(to))"
+    case .font: "\(family(from)) to \(family(to))"
     case .device: "\(from.device.id) to \(to.device.id)"
     case .lineHeight:
       "line height \(multiple(from)) to \(multiple(to)) on \(from.device.id)"
     }
   }
 
-  private func families(_ setting: Plan.Setting) -> String {
-    setting.layout.type.fonts.map(\.family).joined(separator: ", then ")
+  private func family(_ setting: Plan.Setting) -> String {
+    setting.layout.type.fonts.first?.family ?? ""
   }
 
   private func multiple(_ setting: Plan.Setting) -> String {

@@ -6,9 +6,11 @@ import Trials
 /// Returns the command that measures a corpus again, as a shell takes it.
 ///
 /// It is made from what was measured and not from what was typed, so it names what differs from the
-/// harness's defaults; a text that is a plain file goes by its name alone.
-func compareCommand(for findings: CorpusFindings) -> String {
-  var words = ["harness", "compare", "--corpus", findings.corpus.id]
+/// harness's defaults. The folder of a text that is a plain file is not known: `path/to/book.txt`.
+func compareCommand(for findings: CorpusFindings, changes: [Change]) -> String {
+  let isPlain = findings.corpus.title == findings.corpus.id
+  let corpus = isPlain ? "path/to/\(findings.corpus.id)" : findings.corpus.id
+  var words = ["harness", "compare", "--corpus", corpus]
   func add(_ option: String, _ values: [String]) {
     var seen: Set<String> = []
     for value in values where seen.insert(value).inserted { words += [option, value] }
@@ -56,6 +58,16 @@ func compareCommand(for findings: CorpusFindings) -> String {
   )
   option("--kinsoku", type.kinsoku.rawValue, unless: type.kinsoku == plain.kinsoku)
   if !findings.corpus.text.forcedBreaks.isEmpty { words.append("--chapters") }
+  for kind in Change.Kind.allCases {
+    let targets = changes.filter { $0.kind == kind }.map(\.to)
+    switch kind {
+    case .fontSize: add("--to-font-size", targets.map { decimalText($0.layout.type.size) })
+    case .font: add("--to-font", targets.compactMap { $0.layout.type.fonts.first?.family })
+    case .device: add("--to-device", targets.map(\.device.id))
+    case .lineHeight:
+      add("--to-line-height", targets.compactMap { decimalText($0.layout.type.lineHeight.value) })
+    }
+  }
   return words.map(quoted).joined(separator: " ")
 }
 

@@ -59,7 +59,10 @@ struct CorpusView {
       id: "\(id)-change"
     )
     speed = SpeedView(of: findings, id: "\(id)-speed")
-    setting = SettingView(of: findings)
+    setting = SettingView(
+      of: findings,
+      changes: session.changes.filter { $0.corpus == corpus.id }
+    )
     var links: [ReportView.Link] = []
     func link(_ part: String, _ name: String, if isThere: Bool) {
       if isThere { links.append(ReportView.Link(target: "\(id)-\(part)", name: name)) }

@@ -111,12 +111,13 @@ struct SheetView {
     } else {
       hatch = nil
     }
-    var last = height - label * 0.35
-    words = zip(exhibit.lines, states).filter { $1 != "shown" }
-      .map { line, state in
-        // Beside its line, but never over the word before.
-        last = max((line.top.pixels + line.bottom.pixels) / 2, last + label)
-        return Label(text: state, y: coordinate(last))
+    // One word for each kind: beside short lines a word each would not find room.
+    words = ["clipped", "hidden"].enumerated()
+      .compactMap { index, state in
+        let count = states.count { $0 == state }
+        return count == 0
+          ? nil
+          : Label(text: "\(count) \(state)", y: coordinate(height + label * (0.65 + Double(index))))
       }
     language = text.language
     direction = text.direction.rawValue

@@ -12,10 +12,14 @@ struct WorstPageView {
 
   init(of findings: CorpusFindings, among exhibits: [PageExhibit], id: String) {
     guard let worst = WorstPage(of: findings) else {
-      heading = "No page has a fault"
+      let isClean = findings.rows.allSatisfy { $0.count(.clean) == findings.layouts.count }
+      heading = isClean ? "No page has a fault" : "No page to draw"
       fault = nil
       sheets = []
-      note = "Nothing is hidden, wasted or badly broken in any layout."
+      note =
+        isClean
+        ? "Nothing that could be shown is hidden, wasted or badly broken in any layout."
+        : "What is wrong is not the fault of one page; the sentences above say it."
       return
     }
     heading = "Worst page: \(worst.place)"

@@ -7,8 +7,8 @@ for (const table of document.querySelectorAll("table.sortable")) {
   const keyOf = (row, column) => {
     const cell = row.cells[column];
     const text = cell.dataset.key === undefined ? textOf(row, column) : cell.dataset.key;
-    const number = parseFloat(text.replaceAll(",", ""));
-    return Number.isNaN(number) ? text : number;
+    const digits = text.replaceAll(",", "");
+    return /^-?[\d.]+$/.test(digits) ? parseFloat(digits) : text;
   };
   const compare = (left, right) => {
     if (typeof left === "number") {
@@ -28,7 +28,7 @@ for (const table of document.querySelectorAll("table.sortable")) {
       const sign = isAscending ? -1 : 1;
       const rows = Array.from(body.rows).map((row) => ({ row, key: keyOf(row, column) }));
       rows.sort((left, right) => {
-        // What was not measured stands last, whichever way.
+        // An empty cell stands last, whichever way.
         if (left.key === "" || right.key === "") {
           return (left.key === "" ? 1 : 0) - (right.key === "" ? 1 : 0);
         }
