@@ -102,7 +102,7 @@ struct SentencesTests {
     #expect(
       // Five lines of 24 px in 100: one ends below.
       Sentences.hazards(in: hidden) == [
-        "a hides text in 1 of 2, not on phone-6 at 17 px but on phone-6 at 14 px 1 line of the book."
+        "a hides text in 1 of 2, most on phone-6 at 14 px: 1 line of the book; not on phone-6 at 17 px."
       ]
     )
     let failed = try findings([

@@ -36,8 +36,8 @@ extension Sentences {
     if amount > 0 { return "\(share), on \(label) \(hazard.extent(amount))." }
     // Where it is worst; the first of equals.
     let worst = amounts.indices.reduce(0) { amounts[$1] > amounts[$0] ? $1 : $0 }
-    return "\(share), not on \(label) but on \(findings.layouts[worst].label) "
-      + "\(hazard.extent(amounts[worst]))."
+    return "\(share), most on \(findings.layouts[worst].label): "
+      + "\(hazard.extent(amounts[worst])); not on \(label)."
   }
 }
 

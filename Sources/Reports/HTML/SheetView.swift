@@ -114,10 +114,8 @@ struct SheetView {
     // One word for each kind: beside short lines a word each would not find room.
     words = ["clipped", "hidden"].enumerated()
       .compactMap { index, state in
-        let count = states.count { $0 == state }
-        return count == 0
-          ? nil
-          : Label(text: "\(count) \(state)", y: coordinate(height + label * (0.65 + Double(index))))
+        states.contains(state)
+          ? Label(text: state, y: coordinate(height + label * (0.65 + Double(index)))) : nil
       }
     language = text.language
     direction = text.direction.rawValue
