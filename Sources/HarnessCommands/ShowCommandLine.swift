@@ -1,6 +1,7 @@
 import Comparisons
 import Corpora
 import PaginatorKit
+import Reports
 import Trials
 
 /// The command that shows a page of a comparison again: what was typed, and the layout of the page.
@@ -47,23 +48,10 @@ struct ShowCommandLine {
     if trial.layout.type.size != Inputs.defaultSizes[0] {
       words += ["--font-size", px(trial.layout.type.size)]
     }
-    return (words + shared).map(quoted).joined(separator: " ")
+    return (words + shared).map(shellWord).joined(separator: " ")
   }
 
   private func px(_ length: Length) -> String { decimalText(length) }
-
-  /// A word as a shell takes it: in single quotes unless it is made of harmless characters.
-  private func quoted(_ word: String) -> String {
-    let harmless = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: Array("-_./:=,+@%".utf8).contains(byte)
-      }
-    }
-    return harmless && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
-  }
 }
 
 extension LayoutArguments {

@@ -44,7 +44,6 @@ final class CommandDescription {
     var defaultValue: String?
     var allValues: [String]?
     var abstract: String?
-    var sectionTitle: String?
 
     /// The long name, without dashes.
     var longName: String? { names?.first { $0.kind == "long" }?.name }

@@ -68,18 +68,5 @@ func compareCommand(for findings: CorpusFindings, changes: [Change]) -> String {
       add("--to-line-height", targets.compactMap { decimalText($0.layout.type.lineHeight.value) })
     }
   }
-  return words.map(quoted).joined(separator: " ")
-}
-
-/// A word in single quotes unless it is made of harmless characters.
-private func quoted(_ word: String) -> String {
-  let isHarmless = word.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: Array("-_./:=,+@%".utf8).contains(byte)
-    }
-  }
-  return isHarmless && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  return words.map(shellWord).joined(separator: " ")
 }

@@ -12,7 +12,6 @@ struct ResultsView {
     let name: String
     let brief: String
     let meaning: String
-    let kind: String
   }
 
   /// A paginator.
@@ -49,8 +48,7 @@ struct ResultsView {
       Heading(
         name: $0.name,
         brief: $0.brief(findings),
-        meaning: $0.meaning,
-        kind: $0.name == "clean" ? "verdict" : "number"
+        meaning: $0.meaning
       )
     }
     rows = findings.rows.map { row in

@@ -31,7 +31,6 @@ struct SheetView {
 
   /// A line of the page.
   struct Line {
-    let number: Int
     let text: String
     let y: String
     let state: String
@@ -124,11 +123,9 @@ struct SheetView {
       (trial.layout.type.fonts.map { "'\(familyName($0.family))'" } + ["system-ui", "sans-serif"])
       .joined(separator: ", ")
     fontSize = decimalText(trial.layout.type.size)
-    lines = zip(exhibit.lines, states).enumerated()
-      .map { index, line in
-        let (placed, state) = line
-        return Line(
-          number: index + 1,
+    lines = zip(exhibit.lines, states)
+      .map { placed, state in
+        Line(
           text: printed(placed.range, of: text),
           y: coordinate((placed.top.pixels + placed.bottom.pixels) / 2),
           state: state,
