@@ -22,7 +22,8 @@ struct HistoryText {
     let series = self.series
     let sessions = Set(points.map(\.session)).count
     let heading =
-      "\(metric.name), \(statistic.rawValue) in \(statistic.unit(of: metric)); "
+      "\(metric.name), \(statistic.rawValue) in "
+      + "\(statistic.unit(of: metric).replacing("_", with: " ")); "
       + "\(counted(sessions, "session")), the last is \(last.session)"
     let body =
       series.count == 1

@@ -1,7 +1,7 @@
 /// Returns a word as a shell takes it: in single quotes unless it is made of harmless characters.
 ///
 ///     shellWord("phone-6")    // phone-6
-///     shellWord("it's mine")  // 'it'\\''s mine'
+///     shellWord("it's mine")  // 'it'\''s mine'
 package func shellWord(_ word: String) -> String {
   let isHarmless = word.utf8.allSatisfy { byte in
     switch byte {
