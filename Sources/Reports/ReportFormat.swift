@@ -1,3 +1,4 @@
+package import Comparisons
 package import Trials
 
 /// A way to write a session down in one or more files.
@@ -28,18 +29,22 @@ package struct ReportOptions: Hashable, Sendable {
   package var sessionNumber: Int?
   /// What changed since an earlier session, in sentences; empty without one to compare with.
   package var since: [String]
+  /// What the gate says of the session; `nil` when it was not judged.
+  package var verdict: GateVerdict?
 
   /// The options of a report; without any, the defaults of the command line.
   package init(
     allPages: Bool = false,
     csvByteOrderMark: Bool = false,
     sessionNumber: Int? = nil,
-    since: [String] = []
+    since: [String] = [],
+    verdict: GateVerdict? = nil
   ) {
     self.allPages = allPages
     self.csvByteOrderMark = csvByteOrderMark
     self.sessionNumber = sessionNumber
     self.since = since
+    self.verdict = verdict
   }
 }
 

@@ -28,6 +28,9 @@ package struct Trial: Sendable {
   /// By how many bytes the memory of a process that does nothing else grew at most; only the
   /// detailed layout's is measured.
   package var peakMemoryBytes: Int?
+  /// How many instructions a small fixed part of the text takes; only measured when asked for, in
+  /// the detailed layout.
+  package var instructions: Int?
   /// Why there is nothing to judge.
   package var failure: TrialFailure?
 
@@ -45,6 +48,7 @@ package struct Trial: Sendable {
     work: Work,
     timings: [Phase: Timing] = [:],
     peakMemoryBytes: Int? = nil,
+    instructions: Int? = nil,
     failure: TrialFailure?
   ) {
     self.contestant = contestant
@@ -59,6 +63,7 @@ package struct Trial: Sendable {
     self.work = work
     self.timings = timings
     self.peakMemoryBytes = peakMemoryBytes
+    self.instructions = instructions
     self.failure = failure
   }
 
