@@ -5,12 +5,17 @@ enum MarkdownText {
   /// How many scalars of an outside text are shown.
   static let longest = 1_000
 
-  /// Returns a text that stands in a sentence or in a cell of a table.
+  /// Returns a text that stands in a sentence or is one.
   ///
   /// What Markdown, its tables, HTML or mathematics would take for their own is written as a
   /// character reference, which is never taken for structure (CommonMark 0.31, section 2.5); an
   /// underscore or a hash sign inside a word is none. Line ends become spaces.
-  static func inline(_ text: String) -> String {
+  static func inline(_ text: String) -> String { escaped(text, opensLine: true) }
+
+  /// Returns a text that stands in a cell of a table, where nothing begins a list or a quotation.
+  static func cell(_ text: String) -> String { escaped(text, opensLine: false) }
+
+  private static func escaped(_ text: String, opensLine: Bool) -> String {
     let scalars = Array(oneLine(text).unicodeScalars)
     var escaped = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
@@ -21,10 +26,7 @@ enum MarkdownText {
         switch scalar {
         case "&", "<", "|", "`", "*", "~", "[", "]", "\\", "$": true
         case "_", "#": !isInWord
-        // At the start of a line these begin a list, a heading, a quotation.
-        case "-", "+", "=", ">": index == 0
-        case ".", ")": scalars[..<index].allSatisfy(\.isDigit) && index > 0
-        default: false
+        default: opensLine && isMarker(index, of: scalars)
         }
       if isSyntax {
         escaped.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
@@ -33,6 +35,17 @@ enum MarkdownText {
       }
     }
     return String(escaped)
+  }
+
+  /// Whether a scalar would begin a quotation, a list, a rule or the line under a heading.
+  private static func isMarker(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
+    switch scalars[index] {
+    case "-", "+", "=", ">": index == 0
+    case ".", ")":
+      index > 0 && scalars[..<index].allSatisfy(\.isDigit)
+        && (index + 1 == scalars.count || scalars[index + 1] == " ")
+    default: false
+    }
   }
 
   /// Returns lines as a block of code, whatever they hold.
@@ -50,9 +63,11 @@ enum MarkdownText {
     rows: [[String]],
     isNumber: (Int) -> Bool = { _ in false }
   ) -> String {
-    func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+    func line(_ cells: [String]) -> String {
+      "| \(cells.map(cell).joined(separator: " | ")) |"
+    }
     let rule = headings.indices.map { isNumber($0) ? "---:" : "---" }
-    return ([line(headings.map(inline)), line(rule)] + rows.map { line($0.map(inline)) })
+    return ([line(headings), line(rule)] + rows.map(line))
       .joined(separator: "\n")
   }
 
