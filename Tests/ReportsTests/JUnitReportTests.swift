@@ -44,6 +44,20 @@ struct JUnitReportTests {
     }
   }
 
+  @Test func `names rules that read alike by where they stand, too`() {
+    var verdict = GateVerdict.fail
+    verdict.rules[1] = verdict.rules[0]
+    verdict.rules[1].source = "harness.yml:3"
+    let suites = document(.typical, verdict).all("testsuite")
+    #expect(
+      suites.map { $0.attributes["name"] } == [
+        "missed_lines: no increase (preset recommended)",
+        "missed_lines: no increase (harness.yml:3)", "shape_calls of \"greedy\": at most 1 % more",
+      ]
+    )
+    #expect(suites[1].children[0].attributes["classname"] == suites[1].attributes["name"])
+  }
+
   @Test func `counts in every suite what is in it, and in the document what is in all`() {
     // missed_lines: one equal, one failed, one waived. page_map: a warning. shape_calls: a failure.
     let markup = document(.typical, .fail)

@@ -14,7 +14,10 @@ enum HTMLTemplates {
     ("layouts", PackageResources.layouts_mustache), ("fill", PackageResources.fill_mustache),
     ("plot", PackageResources.plot_mustache), ("change", PackageResources.change_mustache),
     ("speed", PackageResources.speed_mustache), ("data", PackageResources.data_mustache),
-    ("method", PackageResources.method_mustache),
+    ("method", PackageResources.method_mustache), ("gate", PackageResources.gate_mustache),
+    ("gatepage", PackageResources.gatepage_mustache),
+    ("gatebreaches", PackageResources.gatebreaches_mustache),
+    ("gatebreach", PackageResources.gatebreach_mustache),
   ]
 
   private static let library: MustacheLibrary = {

@@ -11,6 +11,7 @@ struct ReportView {
   let scriptHash = HTMLTemplates.policyHash(of: HTMLTemplates.script)
   let session: String
   let started: String
+  let gate: GateView?
   let corpora: [CorpusView]
   let links: [Link]
   let environment: [Fact]
@@ -38,9 +39,11 @@ struct ReportView {
 
   init(of session: Session, options: ReportOptions, changes: HTMLReport.Changes) {
     let findings = CorpusFindings.all(of: session)
-    title =
+    let texts =
       findings.count == 1
       ? findings[0].corpus.shortTitle : counted(findings.count, "text")
+    title = options.verdict.map { "\($0.word.rawValue) · \(texts)" } ?? texts
+    gate = options.verdict.map { GateView(of: $0, in: session) }
     self.session = options.sessionNumber.map { "Session \(grouped($0))" } ?? "Session \(session.id)"
     started = session.started
     corpora = findings.enumerated()
@@ -55,8 +58,9 @@ struct ReportView {
         )
       }
     links =
-      findings.count > 1
-      ? corpora.map { Link(target: $0.id, name: $0.shortTitle) } : corpora.first?.links ?? []
+      (gate == nil ? [] : [Link(target: "gate", name: "Gate")])
+      + (findings.count > 1
+        ? corpora.map { Link(target: $0.id, name: $0.shortTitle) } : corpora.first?.links ?? [])
     environment =
       [Fact(name: "session", value: session.id), Fact(name: "started", value: session.started)]
       + session.environment.sorted { $0.key < $1.key }.map { Fact(name: $0.key, value: $0.value) }

@@ -4,7 +4,8 @@ package import Trials
 
 /// The whole session in one file for programs: `results.json`.
 ///
-/// Each trial is one line, so that a diff names the trials that differ and grep finds one.
+/// Each trial is one line, so that a diff names the trials that differ and grep finds one; the gate's
+/// verdict is the last.
 package struct JSONReport: ReportFormat {
   /// A report for programs.
   package init() {}

@@ -6,7 +6,7 @@ extension JUnitReport {
   /// A verdict that is not PASS and breaks nothing is an error in its own words, so that no server
   /// shows it green.
   func suites(of verdict: GateVerdict) -> [JUnitSuite] {
-    let rules = verdict.rules.compactMap { suite(of: $0, in: verdict) }
+    let rules = ruleSuites(of: verdict)
     let isRed = rules.contains { suite in
       suite.cases.contains { if case .failure = $0.outcome { true } else { false } }
     }
@@ -35,18 +35,27 @@ extension JUnitReport {
     return (errors.isEmpty ? [] : [JUnitSuite(name: "gate", cases: errors)]) + rules
   }
 
-  private func suite(of rule: GateVerdict.Rule, in verdict: GateVerdict) -> JUnitSuite? {
-    let cells = rule.cells.filter { $0.judged > 0 || !$0.breaches.isEmpty }
-    guard rule.level != .off, !cells.isEmpty else { return nil }
-    return JUnitSuite(
-      name: rule.name,
-      cases: cells.map { testCase(of: $0, judgedBy: rule, in: verdict) }
-    )
+  private func ruleSuites(of verdict: GateVerdict) -> [JUnitSuite] {
+    let judging = verdict.rules.filter { rule in
+      rule.level != .off && rule.cells.contains { $0.judged > 0 || !$0.breaches.isEmpty }
+    }
+    let namesakes = Dictionary(grouping: judging, by: \.name).mapValues(\.count)
+    return judging.map { rule in
+      // Servers know a case by its names, so a rule is named by where it stands only if it must be.
+      let isAlone = namesakes[rule.name] == 1
+      let name = isAlone ? rule.name : "\(rule.name) (\(rule.source))"
+      return JUnitSuite(
+        name: name,
+        cases: rule.cells.filter { $0.judged > 0 || !$0.breaches.isEmpty }
+          .map { testCase(of: $0, judgedBy: rule, named: name, in: verdict) }
+      )
+    }
   }
 
   private func testCase(
     of cell: GateVerdict.Cell,
     judgedBy rule: GateVerdict.Rule,
+    named name: String,
     in verdict: GateVerdict
   ) -> JUnitSuite.Case {
     let breaches = cell.breaches.filter(verdict.breaches.indices.contains)
@@ -69,7 +78,7 @@ extension JUnitReport {
       outcome = .passed
     }
     return JUnitSuite.Case(
-      classname: rule.name,
+      classname: name,
       name: cell.name,
       outcome: outcome,
       output: breaches.compactMap(line)

@@ -1,6 +1,6 @@
 /// A suite of test cases, as CI servers show them.
 struct JUnitSuite {
-  /// What its cases have in common; unique in the file.
+  /// What its cases have in common.
   let name: String
   let cases: [Case]
 

@@ -17,16 +17,15 @@ package enum GateAnnotations {
   ///   - verdict: The verdict.
   ///   - file: The path of the gate baseline from the repository's root, which the annotations are
   ///     pinned to; `nil` pins them to the run.
-  /// - Complexity: O(breaches · pages).
+  /// - Complexity: O(breaches + pages).
   package static func workflowCommands(
     of verdict: GateVerdict,
     file: String? = nil
   ) -> [String] {
-    let things =
-      verdict.faults.map { command("error", "Pagination gate", $0, file) }
-      + verdict.failures.map { command("error", of: $0, in: verdict, file) }
-      + verdict.warnings.map { command("warning", of: $0, in: verdict, file) }
-    let rest = things.count - most
+    let faults = verdict.faults.prefix(most)
+    let breaches = verdict.failures + verdict.warnings
+    let told = breaches.prefix(most - faults.count)
+    let rest = verdict.faults.count + breaches.count - faults.count - told.count
     let summary =
       verdict.sentences
       + (rest > 0 ? ["\(counted(rest, "more finding")) in the reports."] : [])
@@ -37,7 +36,10 @@ package enum GateAnnotations {
         summary.joined(separator: "\n"),
         file
       )
-    ] + things.prefix(most)
+    ] + faults.map { command("error", "Pagination gate", $0, file) }
+      + told.map { breach in
+        command(breach.level == .warn ? "warning" : "error", of: breach, in: verdict, file)
+      }
   }
 
   private static func command(
