@@ -49,7 +49,7 @@ struct GateViewTests {
     throws
   {
     let moved = try section(.fail).all("div", class: "moved")
-    #expect(moved.count == 2)
+    try #require(moved.count == 2)
     #expect(
       moved[0].all("p")[0].text
         == "sutra, fixed, phone-6 at 17 px: page 2 of 18; there were 17"
@@ -81,7 +81,7 @@ struct GateViewTests {
 
   @Test func `lists failures, then warnings, and what is waived apart`() throws {
     let tables = try section(.fail).all("table", class: "breaches")
-    #expect(tables.count == 2)
+    try #require(tables.count == 2)
     let rows = tables.map { $0.all("tbody")[0].all("tr").map { $0.children.map(\.text) } }
     #expect(
       rows[0] == [
@@ -130,7 +130,7 @@ struct GateViewTests {
 
   @Test func `says what makes figures unsound`() throws {
     let faults = try section(.unsound).all("ul", class: "faults")[0].all("li").map(\.text)
-    #expect(faults.count == 2)
+    try #require(faults.count == 2)
     #expect(faults[0].hasPrefix("shape_calls of greedy on phone-6 at 17 px is 812 in one"))
   }
 
@@ -194,7 +194,7 @@ struct GateViewTests {
       Corpus(id: "sutra", text: SourceText("abcdefghij", language: text), fonts: [])
     ]
     let markup = HTMLReport.markup(of: session, options: ReportOptions(verdict: verdict))
-    #expect(markup.fault == nil)
+    try #require(markup.fault == nil)
     #expect(markup.all("script").count == 1)
     let section = try #require(markup.element(id: "gate"))
     #expect(section.all("div", class: "verdicts")[0].all("p").map(\.text) == [text])

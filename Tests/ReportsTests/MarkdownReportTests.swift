@@ -105,6 +105,7 @@ struct MarkdownReportTests {
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
       ]
     )
+    #expect(lines.contains { $0.contains("; wasted: lines that had room; bad starts: ") })
     #expect(lines.contains { $0.hasPrefix("| greedy | 4 clean | 3 | - | - | - | - | ") })
     #expect(lines.contains { $0.hasPrefix("| fixed | 3 UNSAFE | 3 | 1 | - | - | 3.00 | ") })
   }

@@ -55,10 +55,11 @@ package struct MarkdownReport: ReportFormat {
       rows: results.rows.map { row in [row.name] + row.cells.map(\.markdown) },
       isNumber: { $0 > 0 }
     )
+    let meanings = results.headings.map { "\($0.name): \($0.brief)" }.joined(separator: "; ")
     let worst = WorstPage(of: findings).map { "Worst page: \($0.place): \($0.fault.clause)." }
     return ["## \(MarkdownText.inline(name))"]
       + Sentences.verdicts(on: findings).map(MarkdownText.inline)
-      + [table, MarkdownText.inline(results.caption)]
+      + [table, MarkdownText.inline("\(results.caption) \(meanings).")]
       + Sentences.notExercised(in: findings).map(MarkdownText.inline)
       + (worst.map { [MarkdownText.inline($0)] } ?? [])
   }
