@@ -11,6 +11,9 @@ extension GateInputs {
     /// Whether it is the version of a library.
     package var isVersion: Bool { versions.contains(input) }
 
+    /// Whether the input belongs to a cell's text or layout.
+    func concerns(_ cell: GateCell) -> Bool { GateInputs.name(name, concerns: cell) }
+
     var input: String { String(name.split(separator: "/").last ?? "") }
   }
 
@@ -56,6 +59,13 @@ extension GateInputs {
       return "\(kind.corpus): \(kind.input) was \(kind.before ?? "nothing") and is "
         + "\(kind.after ?? "nothing")\(places.isEmpty ? "" : " in \(shown)\(rest)")."
     }
+  }
+
+  /// Returns whether an input's name is of a cell's text or layout.
+  static func name(_ name: String, concerns cell: GateCell) -> Bool {
+    let parts = name.split(separator: "/").map(String.init)
+    guard parts.first == GateCell.escaped(cell.corpus) else { return false }
+    return parts.count == 2 || parts.dropFirst().first == GateCell.escaped(cell.layout)
   }
 
   private struct Kind: Hashable {

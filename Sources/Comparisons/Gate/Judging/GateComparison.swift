@@ -40,7 +40,7 @@ struct GateComparison {
     return isWorse(new, than: old)
   }
 
-  /// Beyond a limit of the change. What has no number moves or does not.
+  /// Beyond a limit of the change; what has no number moves or does not.
   private func isBeyond(relative limit: GateLimit) -> Bool {
     guard limit != .none, let before else { return false }
     switch trend {

@@ -48,6 +48,7 @@ package struct GateJudge: Sendable {
   ///   - record: Its values.
   ///   - evidence: What else is known of it.
   ///   - command: The command that shows a page of a trial or change.
+  /// - Returns: The verdict, with everything that led to it.
   /// - Complexity: O(values · rules).
   package func verdict(
     on session: Session,

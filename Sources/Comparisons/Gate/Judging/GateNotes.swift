@@ -81,9 +81,22 @@ struct GateNotes {
 
 extension GateRule {
   /// What the rule allows, in words; what it leaves to earlier rules is not told.
-  var limitInWords: String {
+  package var limitInWords: String {
     guard absolute != nil || relative != nil else { return level == .off ? "" : "as before" }
-    let named = metrics.count == 1 ? Metric.named(metrics[0].pattern) : nil
+    if metrics.map(\.pattern) == [GateRecord.pageMap] { return "no page may move" }
+    let matched = Metric.everything.filter { metric in
+      metrics.contains { $0.matches(metric.name) }
+    }
+    let isAlike = Set(matched.map(\.direction)).count == 1 && Set(matched.map(\.unit)).count == 1
+    let isZero = [absolute, relative]
+      .allSatisfy { limit in
+        switch limit {
+        case nil, .amount(0, _)?, .share(0)?, GateLimit.none?: true
+        default: false
+        }
+      }
+    let named =
+      isAlike || isZero && Set(matched.map(\.direction)).count == 1 ? matched.first : nil
     let decision = GateRules.Decision(
       rule: 0,
       absolute: absolute ?? .none,

@@ -14,17 +14,30 @@ enum GateSentences {
       return comparison.after == nil
         ? "the pages are no longer measured." : "the pages are no longer the same."
     }
-    let unit = declared.unit == .ratio ? "" : " \(declared.unit.words)"
+    func quantity(_ value: Double) -> String { "\(number(value))\(unit(of: declared, for: value))" }
     let moved: String
     switch (comparison.before?.number, comparison.after?.number) {
     case (let old?, let new?):
       let verb = new > old ? "rose" : "fell"
-      moved = "\(subject) \(verb) from \(number(old)) to \(number(new))\(unit)"
-    case (nil, let new?): moved = "\(subject) is \(number(new))\(unit)"
-    case (let old?, nil): moved = "\(subject) was \(number(old))\(unit) and is n/a"
+      moved = "\(subject) \(verb) from \(number(old)) to \(quantity(new))"
+    case (nil, let new?): moved = "\(subject) is \(quantity(new))"
+    case (let old?, nil): moved = "\(subject) was \(quantity(old)) and is n/a"
     case (nil, nil): moved = "\(subject) moved"
     }
     return "\(moved); \(limit(of: decision, metric: declared))."
+  }
+
+  /// The unit after a value, in the singular for one: ` line`; nothing for a ratio.
+  private static func unit(of metric: Metric, for value: Double) -> String {
+    guard metric.unit != .ratio else { return "" }
+    let words = metric.unit.words
+    let plurals: Set<Metric.Unit> = [
+      .lines, .scalars, .pages, .boundaries, .graphemes, .calls, .glyphs, .passes,
+    ]
+    guard value == 1, plurals.contains(metric.unit) else { return " \(words)" }
+    let endings = ["ies": "y", "sses": "ss", "s": ""]
+    let ending = ["ies", "sses", "s"].first { words.hasSuffix($0) } ?? ""
+    return " \(words.dropLast(ending.count))\(endings[ending] ?? "")"
   }
 
   /// Returns what a rule allows, for a metric when it is known: `at most 0 lines`, `no increase`.
@@ -38,7 +51,8 @@ enum GateSentences {
 
   private static func absolute(_ limit: GateLimit, metric: Metric?) -> String? {
     guard case .amount(let amount, let unit) = limit else { return nil }
-    let words = unit ?? metric.flatMap { $0.unit == .ratio ? nil : $0.unit.words }
+    let isPlain = amount == 0 && unit == nil
+    let words = unit ?? metric.flatMap { $0.unit == .ratio || isPlain ? nil : $0.unit.words }
     let bound = metric?.direction == .higherIsBetter ? "at least" : "at most"
     return "\(bound) \(number(amount))\(words.map { " \($0)" } ?? "")"
   }

@@ -103,8 +103,9 @@ package struct GateBreachGroup: Sendable {
     return order.compactMap { key in members[key].map(GateBreachGroup.init) }
   }
 
-  /// The group in one sentence: `greedy in diamond-sutra, phone-6 at 17 px and 23 more: missed_lines
-  /// rose from 0 to 3 lines; no increase is allowed.`
+  /// The group in one sentence.
+  ///
+  ///     greedy in alice, phone-6 at 17 px and 23 more: missed_lines rose from 0 to 3 lines; no increase is allowed.
   package var sentence: String {
     let others = breaches.count > 1 ? " and \(breaches.count - 1) more" : ""
     return "\(worst.paginator) in \(worst.corpus), \(worst.layout)\(others): \(worst.sentence)"
@@ -112,8 +113,9 @@ package struct GateBreachGroup: Sendable {
 }
 
 extension GateVerdict.MovedPage {
-  /// The page in one sentence: `greedy in diamond-sutra, phone-6 at 17 px, page 4 of 18: it ended
-  /// “…云何。|須菩提…” and ends “…|…”.`
+  /// The page in one sentence.
+  ///
+  ///     greedy in alice, phone-6 at 17 px, page 4 of 18: it ended “…the|same…” and ends “…at|the…”.
   package var sentence: String {
     let place = "\(paginator) in \(corpus), \(layout), page \(page + 1) of \(pagesAfter)"
     if textAfter.isEmpty { return "\(paginator) in \(corpus), \(layout): \(gone)." }

@@ -30,6 +30,7 @@ package struct GateRules: Hashable, Sendable {
   ///   - metric: The metric.
   ///   - strategy: The position strategy of a metric of readers.
   ///   - matching: The indices of the rules that are about the value's cell, ascending.
+  /// - Returns: The level, limits, message and waivers in force.
   func decision(metric: String, strategy: String?, among matching: [Int]) -> Decision? {
     var decision: Decision?
     for index in matching where rules[index].matches(metric: metric, strategy: strategy) {
