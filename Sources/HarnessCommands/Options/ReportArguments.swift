@@ -11,7 +11,8 @@ struct ReportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The reports to write, with commas between: html, csv, json. (default: html,csv)",
+      "The reports to write, with commas between: html, csv, json, markdown, "
+        + "junit. (default: html,csv)",
       valueName: "list"
     ),
     transform: ReportChoice.parse
@@ -38,6 +39,10 @@ enum ReportChoice: String, CaseIterable {
   case csv
   /// Everything.
   case json
+  /// A summary for merge requests.
+  case markdown
+  /// Test cases for CI servers.
+  case junit
 
   /// What writes it.
   var report: any ReportFormat {
@@ -45,6 +50,8 @@ enum ReportChoice: String, CaseIterable {
     case .html: .html
     case .csv: .csv
     case .json: .json
+    case .markdown: .markdown
+    case .junit: .junit
     }
   }
 
