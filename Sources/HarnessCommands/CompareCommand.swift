@@ -98,7 +98,7 @@ struct CompareCommand: ParsableCommand {
   }
 
   private func writes() throws -> [String] {
-    let names = reports.format.flatMap(\.fileNames).joined(separator: ", ")
+    let names = reports.formats().flatMap(\.fileNames).joined(separator: ", ")
     return [
       "The session would be kept in \(options.store.path).",
       "Reports would be written to \(reports.output): \(names).",

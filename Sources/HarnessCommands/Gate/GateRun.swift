@@ -16,7 +16,7 @@ struct GateRun {
   /// Says what would be measured and by which rules it would be judged.
   func tellPlan() throws {
     let setup = try GateSetup(options: options, baseline: path, console: console)
-    let formats = command.reports.format.flatMap(\.fileNames).joined(separator: ", ")
+    let formats = command.reports.formats(of: ReportChoice.allCases).flatMap(\.fileNames).joined(separator: ", ")
     let plan = DryRun(
       plan: setup.run.plan,
       writes: [
@@ -62,7 +62,8 @@ struct GateRun {
         csvByteOrderMark: command.reports.csvBom,
         sessionNumber: number,
         verdict: verdict
-      )
+      ),
+      in: ReportChoice.allCases
     )
     let written = Result { try write(files, to: command.reports.output) }
     if command.json {
@@ -74,6 +75,8 @@ struct GateRun {
           + text.files(names, in: command.reports.output, number, options.store.path)
       )
     }
+    outlet.summarize(session, verdict, sessionNumber: number)
+    try outlet.annotate(verdict, baseline: path)
     if let bug { throw bug }
     _ = try kept.get()
     try written.get()

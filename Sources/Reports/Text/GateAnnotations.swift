@@ -40,6 +40,13 @@ package enum GateAnnotations {
     ] + things.prefix(most)
   }
 
+  /// Returns the command for what kept the gate from judging.
+  ///
+  ///     ::error title=Pagination gate::There is no gate baseline 'baseline.json'.
+  package static func workflowCommand(of sentences: [String]) -> String {
+    command("error", "Pagination gate", sentences.joined(separator: " "), nil)
+  }
+
   private static func command(
     _ name: String,
     of breach: GateVerdict.Breach,
