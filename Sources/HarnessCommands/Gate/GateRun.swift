@@ -16,7 +16,8 @@ struct GateRun {
   /// Says what would be measured and by which rules it would be judged.
   func tellPlan() throws {
     let setup = try GateSetup(options: options, baseline: path, console: console)
-    let formats = command.reports.formats(of: ReportChoice.allCases).flatMap(\.fileNames).joined(separator: ", ")
+    let formats = command.reports.formats(of: ReportChoice.allCases)
+      .flatMap(\.fileNames).joined(separator: ", ")
     let plan = DryRun(
       plan: setup.run.plan,
       writes: [
@@ -31,7 +32,7 @@ struct GateRun {
 
   /// Measures, judges and tells.
   ///
-  /// - Throws: ``HarnessEnd`` with the verdict's code; ``HarnessFailure`` and others when there is none.
+  /// - Throws: ``HarnessEnd`` with the verdict's code; ``HarnessFailure`` and others without one.
   func judge() throws {
     let setup = try GateSetup(options: options, baseline: path, console: console)
     try setup.refuseOtherInputs()

@@ -17,6 +17,7 @@ package enum GateAnnotations {
   ///   - verdict: The verdict.
   ///   - file: The path of the gate baseline from the repository's root, which the annotations are
   ///     pinned to; `nil` pins them to the run.
+  /// - Returns: The lines.
   /// - Complexity: O(breaches · pages).
   package static func workflowCommands(
     of verdict: GateVerdict,
