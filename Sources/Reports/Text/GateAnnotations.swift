@@ -17,6 +17,7 @@ package enum GateAnnotations {
   ///   - verdict: The verdict.
   ///   - file: The path of the gate baseline from the repository's root, which the annotations are
   ///     pinned to; `nil` pins them to the run.
+  /// - Returns: The lines.
   /// - Complexity: O(breaches + pages).
   package static func workflowCommands(
     of verdict: GateVerdict,
@@ -40,6 +41,13 @@ package enum GateAnnotations {
       + told.map { breach in
         command(breach.level == .warn ? "warning" : "error", of: breach, in: verdict, file)
       }
+  }
+
+  /// Returns the command for what kept the gate from judging.
+  ///
+  ///     ::error title=Pagination gate::There is no gate baseline 'baseline.json'.
+  package static func workflowCommand(of sentences: [String]) -> String {
+    command("error", "Pagination gate", sentences.joined(separator: " "), nil)
   }
 
   private static func command(
