@@ -6,7 +6,7 @@ import Testing
 /// `schemas/results.schema.json` takes what the program writes, and not much else.
 @Suite(.serialized)
 struct ResultsSchemaTests {
-  /// Two paginators over forced chapters: one times, one fails on a page too low for it, one changes.
+  /// Returns the results.json of a comparison.
   private static func results(_ arguments: [String]) throws -> String {
     let folder = try TemporaryDirectory()
     let outcome = try HarnessProgram.run(
@@ -22,10 +22,10 @@ struct ResultsSchemaTests {
 
   @Test(arguments: [
     small + ["--paginator", "greedy", "--paginator", "fixed-count"],
-    // A page of two lines holds less than binary-search asks for: failures, and nothing timed.
+    // A page lower than a line: greedy overflows, the others refuse, and nothing is timed.
     [
-      "--corpus", "diamond-sutra", "--page", "100x50", "--insets", "0", "--font-size", "40",
-      "--no-timing",
+      "--corpus", "diamond-sutra", "--page", "300x20", "--insets", "0", "--font-size", "20",
+      "--no-timing", "--paginator", "greedy", "--paginator", "fixed-count",
     ],
   ])
   func `takes what compare writes`(arguments: [String]) throws {
