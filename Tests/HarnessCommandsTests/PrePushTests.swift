@@ -55,8 +55,16 @@ struct PrePushTests {
     #expect(harness.calls() == ["[gate] ||"])
     // The remote has these commits: nothing new is pushed.
     try git("push", "origin", "main:refs/heads/copy")
-    try git("push", "origin", "--delete", "copy")
+    let deleted = try git("push", "origin", "--delete", "copy")
+    #expect(!deleted.errors.contains("fatal"))
     #expect(harness.calls().count == 1)
+  }
+
+  @Test func `judges the commit of a tag`() throws {
+    try git("tag", "--annotate", "--message", "First", "v1")
+    let outcome = try git("push", "origin", "v1")
+    #expect(harness.calls() == ["[gate] ||"])
+    #expect(!outcome.errors.contains("which is not what is pushed"))
   }
 
   @Test func `stops a push when the gate is red, and --no-verify does not ask`() throws {
@@ -92,7 +100,8 @@ struct PrePushTests {
   @Test func `builds first, in a repository that Git says nothing of`() throws {
     try harness.add("swift", "echo \"${GIT_DIR-none} $*\" >>'\(folder.path)/built'; exit 1")
     let environment = ["HARNESS_PROGRAM": ""]
-    try git("push", "origin", "main", fails: true, environment: environment)
+    // Asked like this, Git tells its hooks where the repository is.
+    try git("--git-dir", ".git", "push", "origin", "main", fails: true, environment: environment)
     let built = try String(contentsOfFile: folder.path(of: "built"), encoding: .utf8)
     #expect(built == "none build --configuration release --product harness --quiet\n")
     #expect(try !isPushed("main"))

@@ -124,6 +124,9 @@ struct SchemaFileTests {
       """
     ),
     Case("gates: {}"),
+    Case("# nothing\n"),
+    Case("font-size: 17\nfont-size: 20", "/"),
+    Case("compare:", "/compare"),
     Case("font_size: 17", "/"),
     Case("font-size: [17, big]", "/font-size/1"),
     Case("strict: perhaps", "/strict"),
