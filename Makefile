@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
 
-.PHONY: compare test check bench test-all install install-files uninstall set-up \
+.PHONY: compare test check gate bench test-all install install-files uninstall set-up \
   set-up-tests format clean
 
 compare: set-up            ## Compare the paginators on the Diamond Sutra.
@@ -24,6 +24,10 @@ test-all: check            ## The tests, and the comparison of the built program
 	.build/release/harness corpus verify
 	.build/release/harness compare --corpus diamond-sutra --corpus alice --no-timing \
 	  --strict --output .build/reports --store .build/reports/results.sqlite --quiet
+
+gate: set-up               ## Judge this checkout against its gate baseline, both corpora.
+	swift build --product harness --quiet
+	.build/debug/harness gate --output .build/gate --store .build/gate/results.sqlite
 
 bench: set-up              ## Speed of greedy against hb_shape alone.
 	swift build --configuration release --product bench --quiet

@@ -54,7 +54,7 @@ let package = Package(
     ),
     .target(
       name: "Comparisons",
-      dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Trials"]
+      dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "Yams"]
     ),
     .target(
       name: "Reports",

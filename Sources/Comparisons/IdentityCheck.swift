@@ -12,17 +12,37 @@ package import Trials
 ///
 /// - Complexity: O(trials · pages).
 package func identityCheck(_ session: Session) -> [String] {
+  brokenIdentities(of: session).map(\.sentence)
+}
+
+/// An identity of Metrics.md that a session breaks.
+package struct BrokenIdentity: Sendable {
+  /// The corpus, the paginator, the layout, the page and the values, in one sentence.
+  package let sentence: String
+  /// The trial that breaks it because its pages, or greedy's, are not what a reference promises;
+  /// `nil` when it must hold whatever the pages are.
+  package let promiser: GateCell?
+}
+
+/// Returns what ``identityCheck(_:)`` tells of, with who broke it.
+///
+/// - Complexity: O(trials · pages).
+package func brokenIdentities(of session: Session) -> [BrokenIdentity] {
   var texts: [String: SourceText] = [:]
   for corpus in session.corpora { texts[corpus.id] = corpus.text }
   return brokenPromises(of: ChangeFindings.all(of: session))
-    + session.trials.flatMap { trial -> [String] in
+    .map { BrokenIdentity(sentence: $0, promiser: nil) }
+    + session.trials.flatMap { trial -> [BrokenIdentity] in
       guard trial.failure == nil, let judgement = trial.judgement else { return [] }
       var check = IdentityCheck(trial: trial, judgement: judgement)
       check.checkPages()
       check.checkText(texts[trial.corpus])
+      let identities = check.broken.map { BrokenIdentity(sentence: $0, promiser: nil) }
+      check.broken = []
       check.checkInflation()
       if trial.contestant.kind == .reference { check.checkReference() }
-      return check.broken
+      return identities
+        + check.broken.map { BrokenIdentity(sentence: $0, promiser: GateCell(of: trial)) }
     }
 }
 

@@ -78,6 +78,7 @@ struct CompareCommand: ParsableCommand {
         try console.print(
           text.body(of: session, since: since.sentences)
             + "\n\n" + text.files(names, in: reports.output, number, options.store.path)
+            + "\n" + next
         )
       }
       if let broken { throw broken }
@@ -86,6 +87,12 @@ struct CompareCommand: ParsableCommand {
       try since.refuseMismatch()
       try run.failIfStrict(session)
     }
+  }
+
+  /// What a person might do with the figures.
+  private var next: String {
+    FileManager.default.fileExists(atPath: "baseline.json")
+      ? "Next: harness gate" : "Next: harness approve --reason \"first baseline\""
   }
 
   private func showCommandLine(_ run: SessionRun) -> ShowCommandLine {
@@ -98,7 +105,7 @@ struct CompareCommand: ParsableCommand {
   }
 
   private func writes() throws -> [String] {
-    let names = reports.format.flatMap(\.fileNames).joined(separator: ", ")
+    let names = reports.formats().flatMap(\.fileNames).joined(separator: ", ")
     return [
       "The session would be kept in \(options.store.path).",
       "Reports would be written to \(reports.output): \(names).",

@@ -4,9 +4,14 @@ import ArgumentParser
 package enum HarnessExit: Int32, CaseIterable, Sendable {
   /// Done; a gate passes.
   case done = 0
+  /// The gate found a regression.
+  case regression = 1
   /// The inputs of two sessions differ, so that they cannot be compared.
   case inputsDiffer = 4
-  /// A paginator crashed, hung or answered nonsense, and `--strict` asks for more.
+  /// There is no gate baseline, or a rule of the gate is wrong.
+  case noBaseline = 5
+  /// A paginator crashed, hung, answered nonsense or is not deterministic, and the gate or `--strict`
+  /// asks for more.
   case paginatorFailed = 6
   /// The store cannot be read or written.
   case store = 7
@@ -27,8 +32,12 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
   package var sentence: String {
     switch self {
     case .done: "Done."
-    case .paginatorFailed: "A paginator failed, and --strict makes that an error."
-    case .inputsDiffer: "Inputs of the layouts differ; the sessions cannot be compared."
+    case .regression: "The gate found a regression."
+    case .paginatorFailed:
+      "A paginator failed or is not deterministic, and the gate or --strict makes that an error."
+    case .inputsDiffer: "Inputs of the layouts differ; nothing can be compared."
+    case .noBaseline:
+      "There is no gate baseline, or a rule of the gate is wrong or matches nothing."
     case .store: "The store of sessions cannot be read or written."
     case .usage: "The command line means nothing."
     case .badInput: "An input is not what it claims to be."
@@ -49,4 +58,9 @@ struct HarnessFailure: Error, CustomStringConvertible {
     self.exit = exit
     self.description = description
   }
+}
+
+/// The end of a command that has said everything, with its code.
+struct HarnessEnd: Error {
+  var exit: HarnessExit
 }

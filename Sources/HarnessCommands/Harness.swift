@@ -15,15 +15,16 @@ public struct Harness: ParsableCommand {
       Options may also be set in HARNESS_ variables (HARNESS_FONT_SIZE=17,20) and in the nearest \
       harness.yml (font-size: [17, 20]); what is typed wins, then the variable.
 
-      Exit codes: 0 done, 4 the sessions' inputs differ, 6 a paginator failed (--strict), 7 the \
-      store cannot be read or written, 64 wrong usage, 65 input that is not what it claims, 66 no \
+      Exit codes: 0 done, 1 a regression (gate), 4 inputs differ, 5 no gate baseline or a wrong \
+      rule, 6 a paginator failed or is not deterministic (gate, --strict), 7 the store cannot be read or written, 64 wrong usage, 65 input that is not what it claims, 66 no \
       such corpus, font, file or session, 70 a bug of the harness, 73 the output cannot be \
       written, 130 interrupted.
       """,
     version: HarnessVersion.current,
     subcommands: [
       CompareCommand.self, ShowCommand.self, WhyCommand.self, MeasureCommand.self,
-      ReportCommand.self, HistoryCommand.self, ListCommand.self, CorpusCommand.self,
+      GateCommand.self, ApproveCommand.self, ReportCommand.self, HistoryCommand.self,
+      ListCommand.self, CorpusCommand.self,
       DoctorCommand.self, ManualCommand.self, PeakMemoryCommand.self,
     ]
   )
@@ -55,6 +56,8 @@ public struct Harness: ParsableCommand {
     } catch let failure as HarnessFailure {
       complain([failure.description] + settings.sources(of: failure.description))
       Foundation.exit(failure.exit.rawValue)
+    } catch let end as HarnessEnd {
+      Foundation.exit(end.exit.rawValue)
     } catch let error as SettingsError {
       complain([error.description])
       Foundation.exit(HarnessExit.usage.rawValue)
@@ -71,7 +74,7 @@ public struct Harness: ParsableCommand {
     }
   }
 
-  private static func complain(_ sentences: [String]) {
+  static func complain(_ sentences: [String]) {
     let text = sentences.joined(separator: " ")
     FileHandle.standardError.write(Data("harness: \(text)\n".utf8))
   }

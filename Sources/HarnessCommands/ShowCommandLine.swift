@@ -31,10 +31,37 @@ struct ShowCommandLine {
 
   /// Returns the command for a page, with greedy's page beside it where greedy takes part.
   func command(for trial: Trial, page: Int, beside: String?) -> String {
-    var words = ["harness", "show", trial.contestant.name, "--page", String(page + 1)]
-    if let beside, beside != trial.contestant.name { words += ["--beside", beside] }
-    words += corpora[trial.corpus] ?? []
-    let geometry = trial.device.page
+    command(
+      for: Plan.Setting(device: trial.device, layout: trial.layout),
+      of: trial.contestant.name,
+      corpus: trial.corpus,
+      page: page,
+      beside: beside
+    )
+  }
+
+  /// Returns the command for a page of a trial or after a change that the gate judged.
+  func command(for place: GatePlace, page: Int) -> String {
+    command(
+      for: place.setting,
+      of: place.cell.paginator,
+      corpus: place.cell.corpus,
+      page: page,
+      beside: nil
+    )
+  }
+
+  private func command(
+    for setting: Plan.Setting,
+    of paginator: String,
+    corpus: String,
+    page: Int,
+    beside: String?
+  ) -> String {
+    var words = ["harness", "show", paginator, "--page", String(page + 1)]
+    if let beside, beside != paginator { words += ["--beside", beside] }
+    words += corpora[corpus] ?? []
+    let geometry = setting.device.page
     if hasOwnPage {
       words += ["--page", "\(px(geometry.width))x\(px(geometry.height))"]
       let sides = geometry.insets
@@ -42,11 +69,11 @@ struct ShowCommandLine {
         "--insets",
         [sides.top, sides.right, sides.bottom, sides.left].map(px).joined(separator: ","),
       ]
-    } else if trial.device != Device.builtIn[0] {
-      words += ["--device", trial.device.id]
+    } else if setting.device != Device.builtIn[0] {
+      words += ["--device", setting.device.id]
     }
-    if trial.layout.type.size != Inputs.defaultSizes[0] {
-      words += ["--font-size", px(trial.layout.type.size)]
+    if setting.layout.type.size != Inputs.defaultSizes[0] {
+      words += ["--font-size", px(setting.layout.type.size)]
     }
     return (words + shared).map(shellWord).joined(separator: " ")
   }

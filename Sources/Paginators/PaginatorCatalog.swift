@@ -85,8 +85,9 @@ package enum PaginatorCatalog {
   ///
   /// - Throws: ``CatalogError/noSuchPaginator(name:suggestion:)`` when nothing matches.
   package static func expand(_ pattern: String) throws(CatalogError) -> [String] {
-    guard pattern.contains("*") || pattern.contains("?") else { return [pattern] }
-    let found = defaultIDs.filter { matches(Array(pattern.utf8)[...], Array($0.utf8)[...]) }
+    let glob = Glob(pattern)
+    guard glob.isOpen else { return [pattern] }
+    let found = defaultIDs.filter(glob.matches)
     guard !found.isEmpty else { throw .noSuchPaginator(name: pattern, suggestion: nil) }
     return found
   }
@@ -109,17 +110,6 @@ package enum PaginatorCatalog {
     let entry = try entry(for: specification)
     var options = try PaginatorOptions(specification, known: entry.options)
     return try entry.make(&options, environment)
-  }
-
-  private static func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
-    guard let first = pattern.first else { return name.isEmpty }
-    if first == UInt8(ascii: "*") {
-      return matches(pattern.dropFirst(), name)
-        || (!name.isEmpty && matches(pattern, name.dropFirst()))
-    }
-    guard let head = name.first else { return false }
-    return (first == head || first == UInt8(ascii: "?"))
-      && matches(pattern.dropFirst(), name.dropFirst())
   }
 }
 

@@ -14,7 +14,7 @@ struct ImportTests {
     "Refereeing": ["PaginatorKit", "Typesetting"],
     "Trials": ["PaginatorKit", "Corpora", "Refereeing", "Digests"],
     "Results": ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "GRDB"],
-    "Comparisons": ["PaginatorKit", "Corpora", "Refereeing", "Trials"],
+    "Comparisons": ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "Yams"],
     "Reports": [
       "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests", "Mustache",
     ],

@@ -167,7 +167,9 @@ package struct GateVerdict: Codable, Hashable, Sendable {
     package var waiver: String?
     /// The index of the rule in ``GateVerdict/rules``.
     package var rule: Int
-    /// What it is, in one sentence: `missed_lines rose from 0 to 3 lines; no increase is allowed.`
+    /// What the value did, in one sentence.
+    ///
+    ///     missed_lines rose from 0 to 3 lines; no increase is allowed.
     package var sentence: String
     /// What the rule's author wants to be said of it.
     package var message: String?

@@ -11,12 +11,13 @@ struct ReportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The reports to write, with commas between: html, csv, json. (default: html,csv)",
+      "The reports to write, with commas between: html, csv, json, markdown, "
+        + "junit. (default: html,csv; of the gate, all)",
       valueName: "list"
     ),
     transform: ReportChoice.parse
   )
-  var format: [ReportChoice] = [.html, .csv]
+  var format: [ReportChoice]?
 
   @Flag(help: "Write every layout's pages to pages.csv, not only the detailed one's.")
   var allPages = false
@@ -24,9 +25,16 @@ struct ReportArguments: ParsableArguments {
   @Flag(help: "Begin CSV files with a byte order mark, which some spreadsheets want to see.")
   var csvBom = false
 
-  /// The files of a session in the formats asked for.
-  func files(of session: Session, _ options: ReportOptions) -> [ReportFile] {
-    format.flatMap { $0.report.files(of: session, options: options) }
+  /// The formats asked for, or those of the command.
+  func formats(of command: [ReportChoice] = [.html, .csv]) -> [ReportChoice] { format ?? command }
+
+  /// The files of a session in the formats asked for, or in those of the command.
+  func files(
+    of session: Session,
+    _ options: ReportOptions,
+    in command: [ReportChoice] = [.html, .csv]
+  ) -> [ReportFile] {
+    formats(of: command).flatMap { $0.report.files(of: session, options: options) }
   }
 }
 
@@ -38,6 +46,10 @@ enum ReportChoice: String, CaseIterable {
   case csv
   /// Everything.
   case json
+  /// A summary for merge requests.
+  case markdown
+  /// Test cases for CI servers.
+  case junit
 
   /// What writes it.
   var report: any ReportFormat {
@@ -45,6 +57,8 @@ enum ReportChoice: String, CaseIterable {
     case .html: .html
     case .csv: .csv
     case .json: .json
+    case .markdown: .markdown
+    case .junit: .junit
     }
   }
 

@@ -105,5 +105,7 @@ final class CommandDescription {
   }
 
   /// Options that ask for a text about the program instead of a run.
-  static let askedForOnly: Set = ["help", "help-hidden", "version", "generate-completion-script"]
+  static let askedForOnly: Set = [
+    "help", "help-hidden", "version", "generate-completion-script", "values-only",
+  ]
 }

@@ -98,7 +98,7 @@ struct SettingsFile {
     try add(mapping, section: [], of: root, running: running)
   }
 
-  private static func bytes(of path: String, shown: String) throws(SettingsError) -> [UInt8] {
+  static func bytes(of path: String, shown: String) throws(SettingsError) -> [UInt8] {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw .unreadable(file: shown, reason: String(cString: strerror(errno)))
     }

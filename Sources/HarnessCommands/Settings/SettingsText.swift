@@ -12,9 +12,14 @@ struct SettingsText {
   let text: String
   /// The first line, from 1, that is too much; `nil` when none is.
   let hostileLine: Int?
+  /// The lines of reserved sections, the others left empty.
+  let reserved: String
+  /// The first line, from 1, that is too much in reserved sections; `nil` when none is.
+  let hostileReservedLine: Int?
 
   init(_ whole: String) {
     var lines: [Substring] = []
+    var reservedLines: [Substring] = []
     var isReserved = false
     for line in whole.split(
       omittingEmptySubsequences: false,
@@ -26,9 +31,12 @@ struct SettingsText {
         isReserved = Self.opensReserved(line)
       }
       lines.append(isReserved ? "" : line)
+      reservedLines.append(isReserved ? line : "")
     }
     text = lines.joined(separator: "\n")
     hostileLine = Self.hostileLine(of: lines)
+    reserved = reservedLines.joined(separator: "\n")
+    hostileReservedLine = Self.hostileLine(of: reservedLines)
   }
 
   private static func opensReserved(_ line: Substring) -> Bool {

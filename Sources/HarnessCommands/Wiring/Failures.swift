@@ -1,3 +1,4 @@
+import Comparisons
 import Corpora
 import Paginators
 import Reports
@@ -19,8 +20,20 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
     throw HarnessFailure(.usage, error.description)
   } catch let error as StoreError {
     throw HarnessFailure(error.isUsage ? .missingInput : .store, error.description)
+  } catch let error as GateError {
+    throw HarnessFailure(exit(of: error), error.description)
   } catch let error as ReportError {
     throw HarnessFailure(.cannotWrite, error.description)
+  }
+}
+
+/// The exit code of what keeps the gate from judging.
+private func exit(of error: GateError) -> HarnessExit {
+  switch error {
+  case .noBaseline, .noCorpus, .badRule: .noBaseline
+  case .badBaseline: .badInput
+  case .idlePattern: .usage
+  case .otherInputs: .inputsDiffer
   }
 }
 

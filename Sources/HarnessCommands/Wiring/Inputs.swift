@@ -61,7 +61,7 @@ struct Inputs {
     )
     let honest = PaginatorEnvironment(fonts: fonts, workLimit: workLimit)
     let entry = try PaginatorCatalog.entry(for: specification)
-    let paginator = try PaginatorCatalog.paginator(specification, environment: quick)
+    let paginator = planted(try PaginatorCatalog.paginator(specification, environment: quick))
     return Plan.Entrant(
       contestant: Contestant(
         name: paginator.name,
@@ -71,6 +71,15 @@ struct Inputs {
       paginator: paginator,
       timed: try PaginatorCatalog.paginator(specification, environment: honest)
     )
+  }
+
+  /// The paginator as it is, but for a fault that a test of a debug build asks for.
+  func planted(_ paginator: any Paginator) -> any Paginator {
+    #if DEBUG
+    PlantedFault.asked?.planted(in: paginator) ?? paginator
+    #else
+    paginator
+    #endif
   }
 
   /// The devices asked for; a page of one's own is called by its size.

@@ -27,7 +27,7 @@ extension Inputs {
         )
       },
       entrants: entrants,
-      reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts)),
+      reference: planted(GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts))),
       makeReferee: { text, layout in try Referee(of: text, in: layout, fonts: fonts) },
       timing: timing,
       versions: Self.versions

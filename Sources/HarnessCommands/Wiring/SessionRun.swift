@@ -12,7 +12,13 @@ struct SessionRun {
   let plan: Plan
 
   /// Reads the inputs and plans the trials; nothing is measured yet.
-  init(_ options: MeasuringOptions, console: Console) throws {
+  ///
+  /// - Parameters:
+  ///   - options: What is measured.
+  ///   - console: Who hears of it.
+  ///   - isTimed: Whether time is measured when the options say so; the gate measures none.
+  /// - Throws: ``HarnessFailure`` and what is wrong with an input.
+  init(_ options: MeasuringOptions, console: Console, isTimed: Bool = true) throws {
     for setting in Settings.inForce.applied { console.step("setting \(setting)") }
     let inputs = Inputs()
     self.options = options
@@ -28,7 +34,7 @@ struct SessionRun {
         layout: options.layout
       ),
       changes: options.changes,
-      timing: options.timing.budget
+      timing: isTimed ? options.timing.budget : nil
     )
     plan.peakMemory = MemoryChild(workLimit: options.paginators.workLimit).peakBytes
     self.plan = plan
@@ -76,6 +82,11 @@ struct SessionRun {
   func failure(of session: Session, fate: String) -> HarnessFailure? {
     let broken = identityCheck(session)
     console.step("identities checked")
+    return failure(of: broken, fate: fate)
+  }
+
+  /// Returns the failure with 70 of broken promises; `nil` when there is none.
+  func failure(of broken: [String], fate: String) -> HarnessFailure? {
     guard !broken.isEmpty else { return nil }
     let shown = broken.prefix(5).joined(separator: "\n")
     let rest = broken.count > 5 ? "\n… and \(broken.count - 5) more." : ""

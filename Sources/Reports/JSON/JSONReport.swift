@@ -42,8 +42,9 @@ package struct JSONReport: ReportFormat {
       bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
       changeValue(of: findings, text: texts[findings.change.corpus]).write(to: &bytes)
     }
-    // The gate's verdict is not measured yet.
-    bytes.append(contentsOf: "\n],\n\"verdict\":null\n}\n".utf8)
+    bytes.append(contentsOf: "\n],\n\"verdict\":".utf8)
+    JSONValue.optional(options.verdict, verdictValue).write(to: &bytes)
+    bytes.append(contentsOf: "\n}\n".utf8)
     return [ReportFile(name: fileNames[0], bytes: bytes)]
   }
 

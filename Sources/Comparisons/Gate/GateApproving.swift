@@ -1,0 +1,128 @@
+package import PaginatorKit
+
+/// What becomes of a gate baseline when measured values are approved.
+package struct GateApproving: Sendable {
+  private let old: GateBaseline?
+  private let record: GateRecord
+  private let corpora: Set<String>
+  private let isPartial: Bool
+  private let changed: [String]
+  private let added: [String]
+  private let removed: [String]
+  private let changedInputs: Int
+
+  /// Merges measured values into a gate baseline.
+  ///
+  /// Without patterns, all values of the measured corpora are replaced. With patterns, only values
+  /// that one of them matches: the whole name, or a part of it between slashes.
+  ///
+  /// - Parameters:
+  ///   - old: The gate baseline so far; `nil` when there is none.
+  ///   - measured: What was measured, with its inputs.
+  ///   - patterns: What is approved; none for all.
+  /// - Throws: ``GateError/idlePattern(_:)`` when a pattern matches nothing,
+  ///   ``GateError/otherInputs(_:)`` when a part of a corpus is approved on other inputs.
+  package init(
+    old: GateBaseline?,
+    measured: GateRecord,
+    only patterns: [Glob] = []
+  ) throws(GateError) {
+    self.old = old
+    isPartial = !patterns.isEmpty
+    let before = old?.record ?? GateRecord()
+    let corpora = Set(measured.values.keys.compactMap { GateCell(name: $0)?.corpus })
+    self.corpora = corpora
+    func isMeasured(_ name: String) -> Bool {
+      GateCell(name: name).map { corpora.contains($0.corpus) } == true
+    }
+    let names = Set(before.values.keys.filter(isMeasured)).union(measured.values.keys)
+    for pattern in patterns where !names.contains(where: { Self.matches($0, [pattern]) }) {
+      throw .idlePattern(pattern.pattern)
+    }
+    let approved = names.filter { patterns.isEmpty || Self.matches($0, patterns) }
+    var record = before
+    for name in approved {
+      record.values[name] = measured.values[name]
+      guard name.hasSuffix("/\(GateRecord.pageMap)") else { continue }
+      let cell = String(name.dropLast(GateRecord.pageMap.count + 1))
+      record.pages[cell] = measured.pages[cell]
+    }
+    let touched = Set(approved.compactMap { GateCell(name: $0) })
+    let untouched = Set(names.subtracting(approved).compactMap { GateCell(name: $0) })
+    let differences = GateInputs.differences(from: before.inputs, to: measured.inputs)
+    let split = differences.filter { difference in
+      untouched.contains { difference.concerns($0) }
+    }
+    if !split.isEmpty, !patterns.isEmpty { throw .otherInputs(GateInputs.sentences(of: split)) }
+    if patterns.isEmpty {
+      let prefixes = corpora.map { GateCell.escaped($0) + "/" }
+      record.inputs = before.inputs.filter { name, _ in !prefixes.contains(where: name.hasPrefix) }
+        .merging(measured.inputs) { $1 }
+    } else {
+      let added = measured.inputs.filter { name, _ in
+        touched.contains { GateInputs.name(name, concerns: $0) }
+      }
+      record.inputs.merge(added) { $1 }
+    }
+    self.record = record
+    changed =
+      approved.filter {
+        before.values[$0] != nil && measured.values[$0] != nil
+          && before.values[$0] != measured.values[$0]
+      }
+      .sorted()
+    added = approved.filter { before.values[$0] == nil }.sorted()
+    removed = approved.filter { measured.values[$0] == nil }.sorted()
+    changedInputs = record.inputs == before.inputs ? 0 : max(1, differences.count)
+  }
+
+  private static func matches(_ name: String, _ patterns: [Glob]) -> Bool {
+    let parts = name.split(separator: "/").map(String.init)
+    return patterns.contains { glob in glob.matches(name) || parts.contains(where: glob.matches) }
+  }
+
+  /// How many values and inputs change, come or go.
+  package var changes: Int { changed.count + added.count + removed.count + changedInputs }
+
+  /// What changes, in one sentence.
+  package var summary: String {
+    let parts = [
+      (changed.count, "changed"), (added.count, "new"), (removed.count, "taken out"),
+    ]
+    .filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+    let inputs = changedInputs > 0 && old != nil ? "; the inputs of the layouts changed" : ""
+    return parts.isEmpty
+      ? "No value changed\(inputs)." : "\(counted(total, "value")): \(list(parts))\(inputs)."
+  }
+
+  /// How many values change, come or go.
+  package var total: Int { changed.count + added.count + removed.count }
+
+  /// Some of the values that change, with both values.
+  package var examples: [String] {
+    guard let old else { return [] }
+    func words(_ value: GateValue?) -> String {
+      switch value {
+      case .number(let number): GateSentences.number(number)
+      case .text(let text): String(text.prefix(12))
+      case .absent: "n/a"
+      case nil: "nothing"
+      }
+    }
+    let shown = changed.prefix(10)
+      .map { "\($0): \(words(old.record.values[$0])) > \(words(record.values[$0]))" }
+    return shown + (changed.count > 10 ? ["… and \(grouped(changed.count - 10)) more"] : [])
+  }
+
+  /// The gate baseline with its new approval.
+  ///
+  /// Approvals that all values of are approved anew are dropped; what remains says who let each value
+  /// in.
+  package func baseline(approvedBy approval: GateApproval) -> GateBaseline {
+    let isWhole = !isPartial && (old?.corpora ?? []).isSubset(of: corpora)
+    return GateBaseline(
+      approvals: isWhole ? [approval] : (old?.approvals ?? []) + [approval],
+      record: record
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import PaginatorKit
+package import Trials
+
+/// What the gate calls a trial or a change of the layout: `diamond-sutra/greedy/phone-6@17`.
+///
+/// A slash inside a part is written `%2F`, so that a name has three parts.
+package struct GateCell: Hashable, Sendable {
+  /// The corpus's id.
+  package let corpus: String
+  /// The paginator's name.
+  package let paginator: String
+  /// The layout: `phone-6@17`, or the change: `phone-6@17>20`.
+  package let layout: String
+
+  /// The cell of a trial.
+  package init(of trial: Trial) {
+    self.init(
+      corpus: trial.corpus,
+      paginator: trial.contestant.name,
+      layout: Self.layoutName(of: Plan.Setting(device: trial.device, layout: trial.layout))
+    )
+  }
+
+  /// The cell of a change of the layout.
+  package init(of change: Change) {
+    self.init(
+      corpus: change.corpus,
+      paginator: change.contestant.name,
+      layout: Self.changeName(change.kind, from: change.from, to: change.to)
+    )
+  }
+
+  /// A cell by its parts.
+  package init(corpus: String, paginator: String, layout: String) {
+    self.corpus = corpus
+    self.paginator = paginator
+    self.layout = layout
+  }
+
+  /// The cell that a name of three parts or more begins with; `nil` for a shorter name.
+  package init?(name: String) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count >= 3 else { return nil }
+    self.init(
+      corpus: Self.unescaped(parts[0]),
+      paginator: Self.unescaped(parts[1]),
+      layout: Self.unescaped(parts[2])
+    )
+  }
+
+  /// The name.
+  package var name: String {
+    [corpus, paginator, layout].map(Self.escaped).joined(separator: "/")
+  }
+
+  /// Returns the name of a layout: `phone-6@17`.
+  package static func layoutName(of setting: Plan.Setting) -> String {
+    "\(setting.device.id)@\(decimalText(setting.layout.type.size))"
+  }
+
+  /// Returns the name of a change: `phone-6@17>20`, `phone-6@17>tablet-10`,
+  /// `phone-6@17>line-height-1.5`.
+  package static func changeName(
+    _ kind: Change.Kind,
+    from: Plan.Setting,
+    to: Plan.Setting
+  ) -> String {
+    let step =
+      switch kind {
+      case .fontSize: decimalText(to.layout.type.size)
+      case .font, .device: kind.step(to: to)
+      case .lineHeight: "line-height-\(decimalText(to.layout.type.lineHeight.value) ?? "")"
+      }
+    return "\(layoutName(of: from))>\(step)"
+  }
+
+  /// Returns a part of a name with no slash in it.
+  package static func escaped(_ part: String) -> String {
+    part.replacing("%", with: "%25").replacing("/", with: "%2F")
+  }
+
+  private static func unescaped(_ part: Substring) -> String {
+    String(part.replacing("%2F", with: "/").replacing("%25", with: "%"))
+  }
+}

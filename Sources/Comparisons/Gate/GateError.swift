@@ -1,0 +1,37 @@
+/// Why the gate cannot judge.
+package enum GateError: Error, Hashable, CustomStringConvertible {
+  /// There is no gate baseline.
+  case noBaseline(path: String)
+  /// The gate baseline has no value of a corpus.
+  case noCorpus(id: String, path: String)
+  /// The gate baseline is not what it claims to be.
+  case badBaseline(path: String, reason: String)
+  /// A rule means nothing, or matches nothing.
+  case badRule(place: String, problem: String)
+  /// A pattern of what is approved matches nothing.
+  case idlePattern(String)
+  /// A part of a corpus is approved on other inputs than the rest.
+  case otherInputs([String])
+
+  /// The thing, the value and the next step.
+  package var description: String {
+    switch self {
+    case .noBaseline(let path):
+      "There is no gate baseline '\(path)'. Make one of what is measured now and commit it: "
+        + "harness approve --reason \"first baseline\""
+    case .noCorpus(let id, let path):
+      "The gate baseline '\(path)' has no values of '\(id)'. Add them: "
+        + "harness approve --corpus \(id) --reason \"…\""
+    case .badBaseline(let path, let reason):
+      "The gate baseline '\(path)' cannot be used: \(reason). Take the committed one back, or "
+        + "measure it anew: harness approve --reason \"…\""
+    case .badRule(let place, let problem): "\(place): \(problem)"
+    case .idlePattern(let pattern):
+      "No value's name, nor a part of one, matches '\(pattern)'. Names are like "
+        + "diamond-sutra/greedy/phone-6@17/missed_lines."
+    case .otherInputs(let sentences):
+      "What is laid out is not what the rest of the gate baseline was measured on: "
+        + sentences.joined(separator: " ") + " Approve all of it, without --only."
+    }
+  }
+}

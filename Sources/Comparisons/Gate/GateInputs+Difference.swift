@@ -1,0 +1,81 @@
+extension GateInputs {
+  /// An input that is not what it was.
+  package struct Difference: Hashable, Sendable {
+    /// Its name: `diamond-sutra/phone-6@17/width`.
+    package let name: String
+    /// What it was; `nil` where it did not exist.
+    package let before: String?
+    /// What it is; `nil` where it does not exist.
+    package let after: String?
+
+    /// Whether it is the version of a library.
+    package var isVersion: Bool { versions.contains(input) }
+
+    /// Whether the input belongs to a cell's text or layout.
+    func concerns(_ cell: GateCell) -> Bool { GateInputs.name(name, concerns: cell) }
+
+    var input: String { String(name.split(separator: "/").last ?? "") }
+  }
+
+  /// Returns what differs between the inputs of a gate baseline and those of a plan, over the texts
+  /// and layouts that both have.
+  ///
+  /// A layout key is a difference only when nothing else explains it.
+  package static func differences(
+    from before: [String: String],
+    to after: [String: String]
+  ) -> [Difference] {
+    // A place is compared when both know its key, or for a text its digest.
+    let places = Set(before.keys.map(place)).intersection(after.keys.map(place))
+    let names = Set(before.keys).union(after.keys)
+      .filter { places.contains(place(of: $0)) && before[$0] != after[$0] }
+    let all = names.sorted().map { Difference(name: $0, before: before[$0], after: after[$0]) }
+    let telling = all.filter { $0.input != "layout_key" }
+    return telling.isEmpty ? all : telling
+  }
+
+  /// Returns differences in sentences, one for each input and text, layouts that differ alike told
+  /// together.
+  ///
+  ///     diamond-sutra: font_1 was Noto Sans CJK TC, 3a…#3, and is DejaVu Sans, 7f…#0, in all 26 layouts.
+  package static func sentences(of differences: [Difference]) -> [String] {
+    var order: [Kind] = []
+    var layouts: [Kind: [String]] = [:]
+    for difference in differences {
+      let parts = difference.name.split(separator: "/").map(String.init)
+      let kind = Kind(
+        corpus: parts.first ?? "",
+        input: difference.input,
+        before: difference.before,
+        after: difference.after
+      )
+      if layouts[kind] == nil { order.append(kind) }
+      layouts[kind, default: []] += parts.count > 2 ? [parts[1]] : []
+    }
+    return order.map { kind in
+      let places = layouts[kind] ?? []
+      let shown = places.prefix(3).joined(separator: ", ")
+      let rest = places.count > 3 ? " and \(places.count - 3) more" : ""
+      return "\(kind.corpus): \(kind.input) was \(kind.before ?? "nothing") and is "
+        + "\(kind.after ?? "nothing")\(places.isEmpty ? "" : " in \(shown)\(rest)")."
+    }
+  }
+
+  /// Returns whether an input's name is of a cell's text or layout.
+  static func name(_ name: String, concerns cell: GateCell) -> Bool {
+    let parts = name.split(separator: "/").map(String.init)
+    guard parts.first == GateCell.escaped(cell.corpus) else { return false }
+    return parts.count == 2 || parts.dropFirst().first == GateCell.escaped(cell.layout)
+  }
+
+  private struct Kind: Hashable {
+    let corpus: String
+    let input: String
+    let before: String?
+    let after: String?
+  }
+
+  private static func place(of name: String) -> String {
+    name.split(separator: "/").dropLast().joined(separator: "/")
+  }
+}

@@ -1,0 +1,126 @@
+import Corpora
+import Digests
+package import PaginatorKit
+package import Trials
+
+/// All that is deterministic of a session, by name: what the gate compares.
+///
+/// A value's name is that of its cell, then the position strategy of a metric of readers, then the
+/// metric: `alice/greedy/phone-6@17/missed_lines`. The value of a metric is its headline statistic.
+package struct GateRecord: Hashable, Sendable {
+  /// What the layout keys are made of, in words, by corpus and layout: ``GateInputs``.
+  package var inputs: [String: String]
+  /// The pages of each cell in scalars, see ``pagesText(of:in:)``.
+  package var pages: [String: String]
+  /// The values: metrics, the digests of the pages, kinds of failures.
+  package var values: [String: GateValue]
+
+  /// The name that stands for a cell's pages among its metrics.
+  package static let pageMap = "page_map"
+  /// The name that stands for the kind of a cell's failure.
+  package static let failure = "failure"
+
+  /// A record by its parts.
+  package init(
+    inputs: [String: String] = [:],
+    pages: [String: String] = [:],
+    values: [String: GateValue] = [:]
+  ) {
+    self.inputs = inputs
+    self.pages = pages
+    self.values = values
+  }
+
+  /// The record of a session without its inputs.
+  ///
+  /// - Complexity: O(metrics · pages · log pages) for each trial and change.
+  package init(of session: Session) {
+    self.init()
+    let texts = Dictionary(
+      session.corpora.map { ($0.id, $0.text) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for trial in session.trials {
+      let cell = GateCell(of: trial).name
+      if let failure = trial.failure {
+        values["\(cell)/\(Self.failure)"] = .text(failure.kind.rawValue)
+        continue
+      }
+      if let text = texts[trial.corpus] { add(trial.pages, of: cell, in: text) }
+      for metric in Self.metricsOfTrials {
+        add(metric.value(of: trial), of: metric, to: cell)
+      }
+      if trial.instructions != nil {
+        add(Metric.instructions.value(of: trial), of: .instructions, to: cell)
+      }
+    }
+    for findings in ChangeFindings.all(of: session) {
+      let change = findings.change
+      let cell = GateCell(of: change).name
+      if let failure = change.failure {
+        values["\(cell)/\(Self.failure)"] = .text(failure.kind.rawValue)
+        continue
+      }
+      if let text = texts[change.corpus] { add(change.pages, of: cell, in: text) }
+      for metric in Metric.ofChanges { add(metric.value(of: findings), of: metric, to: cell) }
+      for strategy in PositionStrategies.all.map(\.name) {
+        for metric in Metric.ofReaders {
+          let value = metric.value(of: findings, keeping: strategy)
+          add(value, of: metric, to: "\(cell)/\(strategy)")
+        }
+      }
+    }
+  }
+
+  /// The metrics of trials that the same code gives again, bit for bit.
+  package static let metricsOfTrials = Metric.all.filter(\.isExact)
+
+  /// The name of every metric that the gate may judge, page maps among them.
+  package static let metricNames: [String] =
+    (metricsOfTrials + [.instructions] + Metric.ofChanges + Metric.ofReaders).map(\.name)
+    + [pageMap]
+
+  private mutating func add(_ value: MetricValue, of metric: Metric, to place: String) {
+    values["\(place)/\(metric.name)"] = value[metric.headline].map { .number($0) } ?? .absent
+  }
+
+  private mutating func add(_ ranges: [PageRange], of cell: String, in text: SourceText) {
+    let pages = Self.pagesText(of: ranges, in: text)
+    self.pages[cell] = pages
+    values["\(cell)/\(Self.pageMap)"] = .text(Self.digest(ofPages: pages))
+  }
+
+  /// Returns page ranges as one text: the boundaries in scalars, or both ends of each range where
+  /// one does not begin where the last ended.
+  ///
+  ///     // [0, 312) and [312, 640)
+  ///     "0 312 640"
+  ///     // [0, 312) and [313, 640)
+  ///     "0-312 313-640"
+  package static func pagesText(of ranges: [PageRange], in text: SourceText) -> String {
+    let pages = ranges.map { (text.scalarIndex(of: $0.start), text.scalarIndex(of: $0.end)) }
+    let isContiguous = zip(pages, pages.dropFirst()).allSatisfy { $0.1 == $1.0 }
+    guard isContiguous, let first = pages.first else {
+      return pages.map { "\($0)-\($1)" }.joined(separator: " ")
+    }
+    return ([first.0] + pages.map(\.1)).map(String.init).joined(separator: " ")
+  }
+
+  /// Returns the page ranges that a text stands for, in scalars; `nil` when it is none.
+  package static func pages(of text: String) -> [Range<Int>]? {
+    let words = text.split(separator: " ")
+    if text.contains("-") {
+      let ranges = words.compactMap { word -> Range<Int>? in
+        let ends = word.split(separator: "-").compactMap { Int($0) }
+        return ends.count == 2 && ends[0] <= ends[1] ? ends[0]..<ends[1] : nil
+      }
+      return ranges.count == words.count ? ranges : nil
+    }
+    let ends = words.compactMap { Int($0) }
+    guard ends.count == words.count, zip(ends, ends.dropFirst()).allSatisfy(<=) else { return nil }
+    return zip(ends, ends.dropFirst()).map { $0..<$1 }
+  }
+
+  /// Returns the digest of pages: the SHA-256 of their text.
+  package static func digest(ofPages pages: String) -> String { sha256(of: Array(pages.utf8)) }
+}

@@ -1,0 +1,186 @@
+import Corpora
+import PaginatorKit
+package import Trials
+
+/// Judges a session against a gate baseline by rules.
+package struct GateJudge: Sendable {
+  /// The rules in force.
+  package var rules: GateRules
+  /// What the session is judged against.
+  package var baseline: GateBaseline
+  /// The path of the gate baseline, as it was given.
+  package var path: String
+  /// The day, ISO 8601 in UTC, which decides about waivers: `2026-11-21`.
+  package var today: String
+
+  /// What is known of a session beside its values.
+  package struct Evidence: Sendable {
+    /// What differs of the inputs; only versions of libraries may, else nothing can be judged.
+    package var differences: [GateInputs.Difference] = []
+    /// Why the session proves nothing, a sentence each.
+    package var faults: [String] = []
+    /// Promises of reference paginators that are broken, a sentence each.
+    package var brokenPromises: [String] = []
+    /// What else is worth knowing, a sentence each.
+    package var notes: [String] = []
+    /// Whether fewer paginators or layouts were asked for than there may be; then what the gate
+    /// baseline has beyond them is not missed.
+    package var isNarrowed = false
+    /// Whether instructions may be compared with the gate baseline's.
+    package var judgesInstructions = true
+
+    /// Nothing beside the values.
+    package init() {}
+  }
+
+  /// A judge.
+  package init(rules: GateRules, baseline: GateBaseline, path: String, today: String) {
+    self.rules = rules
+    self.baseline = baseline
+    self.path = path
+    self.today = today
+  }
+
+  /// Returns the verdict on a session.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - record: Its values.
+  ///   - evidence: What else is known of it.
+  ///   - command: The command that shows a page of a trial or change.
+  /// - Returns: The verdict, with everything that led to it.
+  /// - Complexity: O(values · rules).
+  package func verdict(
+    on session: Session,
+    record: GateRecord,
+    evidence: Evidence = Evidence(),
+    command: (GatePlace, Int) -> String?
+  ) -> GateVerdict {
+    let places = GatePlace.all(of: session)
+    var hearing = GateHearing(judge: self, record: record, evidence: evidence)
+    for place in places { hearing.hear(place) }
+    hearing.hearMissing(beyond: places)
+    let breaches = hearing.sortedBreaches()
+    let pages = movedPages(
+      of: session,
+      places: places,
+      record: record,
+      failing: Set(breaches.filter { $0.level == .fail && $0.waiver == nil }.map(\.cell)),
+      command: command
+    )
+    return hearing.verdict(breaches: breaches, pages: pages)
+  }
+
+  private func movedPages(
+    of session: Session,
+    places: [GatePlace],
+    record: GateRecord,
+    failing: Set<String>,
+    command: (GatePlace, Int) -> String?
+  ) -> [GateVerdict.MovedPage] {
+    let texts = Dictionary(
+      session.corpora.map { ($0.id, $0.text) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var seen: Set<[String]> = []
+    let moved = places.compactMap { place -> (isFailing: Bool, page: GateVerdict.MovedPage)? in
+      let name = place.cell.name
+      guard let old = baseline.record.pages[name], let new = record.pages[name], old != new,
+        let text = texts[place.cell.corpus],
+        seen.insert([place.cell.corpus, place.cell.paginator, old, new]).inserted,
+        let page = GateVerdict.MovedPage(of: place, from: old, to: new, in: text, command: command)
+      else { return nil }
+      return (failing.contains(name), page)
+    }
+    return moved.filter(\.isFailing).map(\.page) + moved.filter { !$0.isFailing }.map(\.page)
+  }
+}
+
+/// A trial or a change of the layout, by its name and in words.
+package struct GatePlace: Sendable {
+  /// The name.
+  package let cell: GateCell
+  /// The layout or change in words: `phone-6 at 17 px`.
+  package let label: String
+  /// The device and layout that the pages are made in.
+  package let setting: Plan.Setting
+  /// Why there are no pages.
+  package let failure: TrialFailure?
+  /// Whether it is a change of the layout.
+  package let isChange: Bool
+
+  /// The places of a session: its trials, then its changes.
+  package static func all(of session: Session) -> [GatePlace] {
+    session.trials.map { trial in
+      GatePlace(
+        cell: GateCell(of: trial),
+        label: SweptLayout(of: trial).label,
+        setting: Plan.Setting(device: trial.device, layout: trial.layout),
+        failure: trial.failure,
+        isChange: false
+      )
+    }
+      + session.changes.map { change in
+        GatePlace(
+          cell: GateCell(of: change),
+          label: change.label,
+          setting: change.to,
+          failure: change.failure,
+          isChange: true
+        )
+      }
+  }
+
+  /// The metrics that the place has values of, in order, with the position strategy of each.
+  var metrics: [(metric: Metric?, strategy: String?, name: String)] {
+    let map = (metric: Metric?.none, strategy: String?.none, name: GateRecord.pageMap)
+    guard isChange else {
+      return (GateRecord.metricsOfTrials + [.instructions]).map { ($0, nil, $0.name) } + [map]
+    }
+    return Metric.ofChanges.map { ($0, nil, $0.name) } + [map]
+      + PositionStrategies.all.flatMap { strategy in
+        Metric.ofReaders.map { ($0, strategy.name, $0.name) }
+      }
+  }
+}
+
+extension GateVerdict.MovedPage {
+  /// The first page that differs between two texts of pages; `nil` when they mean nothing.
+  init?(
+    of place: GatePlace,
+    from old: String,
+    to new: String,
+    in text: SourceText,
+    command: (GatePlace, Int) -> String?
+  ) {
+    guard let before = GateRecord.pages(of: old), let after = GateRecord.pages(of: new) else {
+      return nil
+    }
+    let page = zip(before, after).prefix { $0 == $1 }.count
+    let then = page < before.count ? before[page] : nil
+    let now = page < after.count ? after[page] : nil
+    func edge(_ range: Range<Int>?, other: Range<Int>?) -> String {
+      guard let range else { return "" }
+      let isStart = other.map { $0.upperBound == range.upperBound } == true
+      return text.surroundings(ofScalar: isStart ? range.lowerBound : range.upperBound)
+    }
+    self.init(
+      corpus: place.cell.corpus,
+      paginator: place.cell.paginator,
+      layout: place.label,
+      page: page,
+      pagesBefore: before.count,
+      pagesAfter: after.count,
+      textBefore: edge(then, other: now),
+      textAfter: edge(now, other: then),
+      command: now == nil ? nil : command(place, page)
+    )
+  }
+}
+
+extension SourceText {
+  /// Returns the text around a scalar index that may lie beyond the text.
+  fileprivate func surroundings(ofScalar index: Int) -> String {
+    surroundings(of: offset(ofScalar: min(max(0, index), scalarCount)))
+  }
+}

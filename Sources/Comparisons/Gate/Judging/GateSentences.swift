@@ -1,0 +1,90 @@
+/// The gate's findings in words.
+enum GateSentences {
+  /// Returns what a value did, in one sentence with the limit.
+  ///
+  ///     missed_lines rose from 0 to 3 lines; no increase is allowed.
+  static func sentence(
+    of comparison: GateComparison,
+    metric: String,
+    strategy: String?,
+    under decision: GateRules.Decision
+  ) -> String {
+    let subject = strategy.map { "\(metric) under \($0)" } ?? metric
+    guard let declared = comparison.metric else {
+      return comparison.after == nil
+        ? "the pages are no longer measured." : "the pages are no longer the same."
+    }
+    func quantity(_ value: Double) -> String { "\(number(value))\(unit(of: declared, for: value))" }
+    let moved: String
+    switch (comparison.before?.number, comparison.after?.number) {
+    case (let old?, let new?):
+      let verb = new > old ? "rose" : "fell"
+      moved = "\(subject) \(verb) from \(number(old)) to \(quantity(new))"
+    case (nil, let new?): moved = "\(subject) is \(quantity(new))"
+    case (let old?, nil): moved = "\(subject) was \(quantity(old)) and is n/a"
+    case (nil, nil): moved = "\(subject) moved"
+    }
+    return "\(moved); \(limit(of: decision, metric: declared))."
+  }
+
+  /// The unit after a value, in the singular for one: ` line`; nothing for a ratio.
+  private static func unit(of metric: Metric, for value: Double) -> String {
+    guard metric.unit != .ratio else { return "" }
+    let words = metric.unit.words
+    let plurals: Set<Metric.Unit> = [
+      .lines, .scalars, .pages, .boundaries, .graphemes, .calls, .glyphs, .passes,
+    ]
+    guard value == 1, plurals.contains(metric.unit) else { return " \(words)" }
+    let endings = ["ies": "y", "sses": "ss", "s": ""]
+    let ending = ["ies", "sses", "s"].first { words.hasSuffix($0) } ?? ""
+    return " \(words.dropLast(ending.count))\(endings[ending] ?? "")"
+  }
+
+  /// Returns what a rule allows, for a metric when it is known: `at most 0 lines`, `no increase`.
+  static func limit(of decision: GateRules.Decision, metric: Metric?) -> String {
+    let parts = [
+      absolute(decision.absolute, metric: metric), relative(decision.relative, metric: metric),
+    ]
+    .compactMap { $0 }
+    return parts.isEmpty ? "nothing is limited" : parts.joined(separator: ", ")
+  }
+
+  private static func absolute(_ limit: GateLimit, metric: Metric?) -> String? {
+    guard case .amount(let amount, let unit) = limit else { return nil }
+    let isPlain = amount == 0 && unit == nil
+    let words = unit ?? metric.flatMap { $0.unit == .ratio || isPlain ? nil : $0.unit.words }
+    let bound = metric?.direction == .higherIsBetter ? "at least" : "at most"
+    return "\(bound) \(number(amount))\(words.map { " \($0)" } ?? "")"
+  }
+
+  private static func relative(_ limit: GateLimit, metric: Metric?) -> String? {
+    let way =
+      switch metric?.direction {
+      case .lowerIsBetter: "more"
+      case .higherIsBetter: "less"
+      case .neutral, nil: "change"
+      }
+    switch limit {
+    case .none: return nil
+    case .amount(0, _), .share(0):
+      return switch metric?.direction {
+      case .lowerIsBetter: "no increase is allowed"
+      case .higherIsBetter: "no decrease is allowed"
+      case .neutral: "no change is allowed"
+      case nil: "nothing worse is allowed"
+      }
+    case .amount(let amount, let unit):
+      return "at most \(number(amount)) \(unit ?? metric?.unit.words ?? "") \(way)"
+    case .share(let share): return "at most \(number(share * 100)) % \(way)"
+    }
+  }
+
+  /// Returns a number in a sentence: whole ones with commas, others with the digits that matter.
+  static func number(_ value: Double) -> String {
+    if value == value.rounded(), value.magnitude < 1e15 { return grouped(Int(value)) }
+    var scale = 1.0
+    while value.magnitude * scale < 1_000, scale < 1e9 { scale *= 10 }
+    let rounded = (value * scale).rounded() / scale
+    return decimalText(rounded) ?? "\(value)"
+  }
+}

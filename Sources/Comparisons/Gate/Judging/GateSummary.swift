@@ -1,0 +1,142 @@
+/// The verdict in one word, and what decides it in sentences.
+struct GateSummary {
+  let counts: GateVerdict.Counts
+  let breaches: [GateVerdict.Breach]
+  let pages: [GateVerdict.MovedPage]
+  let faults: [String]
+  let brokenPromises: [String]
+  let differences: [GateInputs.Difference]
+  let changed: Int
+
+  /// How many kinds of breach are told in sentences.
+  private static let most = 3
+
+  var word: GateVerdict.Word {
+    if !faults.isEmpty { return .unsound }
+    if !differences.isEmpty, changed > 0 { return .refused }
+    if counts.failed > 0 || !brokenPromises.isEmpty { return .fail }
+    return .pass
+  }
+
+  var sentences: [String] {
+    switch word {
+    case .unsound:
+      let more = faults.count > 1 ? " And \(faults.count - 1) more." : ""
+      return ["What was measured proves nothing. \(faults[0])\(more)"] + pageSentences
+    case .refused:
+      return GateInputs.sentences(of: differences) + [
+        "With other libraries \(counted(changed, "value")) differ from the gate baseline's, so it "
+          + "cannot judge."
+      ] + pageSentences
+    case .fail: return failures + pageSentences
+    case .pass: return [passes] + versions + pageSentences
+    case .error: return []
+    }
+  }
+
+  private var passes: String {
+    let judged = counted(counts.judged, "value")
+    if counts.judged == counts.equal { return "All \(judged) are as in the gate baseline." }
+    var parts = ["\(grouped(counts.equal)) equal"]
+    for (count, name) in [
+      (counts.better, "better"), (counts.allowed, "within the limits"),
+      (counts.warned, "warned of"),
+      (counts.waived, "waived"),
+    ] where count > 0 {
+      parts.append("\(grouped(count)) \(name)")
+    }
+    return "No rule that stops a merge is broken by \(judged): \(list(parts))."
+  }
+
+  private var versions: [String] {
+    guard !differences.isEmpty else { return [] }
+    return ["Libraries differ, and every value is the same all the same."]
+      + GateInputs.sentences(of: differences)
+  }
+
+  private var failures: [String] {
+    let groups = GateBreachGroup.all(of: breaches)
+      .filter { $0.worst.level == .fail && !$0.isWaived }
+    var sentences = brokenPromises.prefix(1)
+      .map { "A reference paginator breaks its promise: \($0)" }
+    if counts.failed > 0 {
+      let breaks = counts.failed == 1 ? "breaks" : "break"
+      sentences.append("\(counted(counts.failed, "value")) \(breaks) a rule that stops a merge.")
+    }
+    sentences += groups.prefix(Self.most).map(\.sentence)
+    if groups.count > Self.most {
+      sentences.append("And \(counted(groups.count - Self.most, "more kind")) of breach.")
+    }
+    return sentences
+  }
+
+  private var pageSentences: [String] {
+    guard let first = pages.first else { return [] }
+    let others = pages.count > 1 ? " Pages moved in \(pages.count - 1) more." : ""
+    return ["The first page that differs: \(first.sentence)\(others)"]
+  }
+}
+
+/// Breaches of one metric by one paginator in one corpus, in whatever layouts.
+package struct GateBreachGroup: Sendable {
+  /// The breaches, the worst first.
+  package let breaches: [GateVerdict.Breach]
+
+  /// The worst.
+  package var worst: GateVerdict.Breach { breaches[0] }
+
+  /// Whether a waiver holds for them.
+  package var isWaived: Bool { worst.waiver != nil }
+
+  /// All groups, in the order of their worst breaches.
+  package static func all(of breaches: [GateVerdict.Breach]) -> [GateBreachGroup] {
+    var order: [[String]] = []
+    var members: [[String]: [GateVerdict.Breach]] = [:]
+    for breach in breaches {
+      let key = [
+        breach.corpus, breach.paginator, breach.metric, breach.strategy ?? "",
+        breach.level.rawValue, breach.waiver ?? "", breach.after == nil ? "gone" : "",
+      ]
+      if members[key] == nil { order.append(key) }
+      members[key, default: []].append(breach)
+    }
+    return order.compactMap { key in members[key].map(GateBreachGroup.init) }
+  }
+
+  /// The group in one sentence.
+  ///
+  ///     greedy in alice, phone-6 at 17 px and 23 more: missed_lines rose from 0 to 3 lines; no increase is allowed.
+  package var sentence: String {
+    let others = breaches.count > 1 ? " and \(breaches.count - 1) more" : ""
+    return "\(worst.paginator) in \(worst.corpus), \(worst.layout)\(others): \(worst.sentence)"
+  }
+}
+
+extension GateVerdict.MovedPage {
+  /// The page in one sentence.
+  ///
+  ///     greedy in alice, phone-6 at 17 px, page 4 of 18: it ended “…the|same…” and ends “…at|the…”.
+  package var sentence: String {
+    let place = "\(paginator) in \(corpus), \(layout), page \(page + 1) of \(pagesAfter)"
+    if textAfter.isEmpty { return "\(paginator) in \(corpus), \(layout): \(gone)." }
+    if textBefore.isEmpty { return "\(place): it did not exist, and ends “\(textAfter)”." }
+    return "\(place): it ended “\(textBefore)” and ends “\(textAfter)”."
+  }
+
+  private var gone: String {
+    "page \(page + 1) of \(pagesBefore), which ended “\(textBefore)”, is no longer made"
+  }
+}
+
+extension GateVerdict {
+  /// The code the program ends with.
+  package var exitCode: Int32 {
+    switch word {
+    case .pass: 0
+    case .fail: 1
+    case .refused: 4
+    case .unsound: 6
+    case .error: 70
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import PaginatorKit
+
+/// The rules in force: a preset's, then those of `harness.yml`.
+package struct GateRules: Hashable, Sendable {
+  /// What the rules start from.
+  package var preset: Preset
+  /// All rules, later ones override earlier ones.
+  package var rules: [GateRule]
+
+  /// The rules of a preset, then more.
+  package init(preset: Preset = .recommended, then rules: [GateRule] = []) {
+    self.preset = preset
+    self.rules = preset.rules + rules
+  }
+
+  /// What all matching rules together say of one value.
+  struct Decision: Hashable {
+    /// The index of the last rule that matched.
+    var rule: Int
+    var level = GateVerdict.Level.off
+    var absolute: GateLimit = .none
+    var relative: GateLimit = .none
+    var message: String?
+    var waivers: [GateWaiver] = []
+  }
+
+  /// Returns what the rules say of a value, `nil` when none is about it.
+  ///
+  /// - Parameters:
+  ///   - metric: The metric.
+  ///   - strategy: The position strategy of a metric of readers.
+  ///   - matching: The indices of the rules that are about the value's cell, ascending.
+  /// - Returns: The level, limits, message and waivers in force.
+  func decision(metric: String, strategy: String?, among matching: [Int]) -> Decision? {
+    var decision: Decision?
+    for index in matching where rules[index].matches(metric: metric, strategy: strategy) {
+      let rule = rules[index]
+      var next = decision ?? Decision(rule: index)
+      next.rule = index
+      next.level = rule.level ?? next.level
+      if rule.absolute != nil || rule.relative != nil {
+        next.absolute = rule.absolute ?? .none
+        next.relative = rule.relative ?? .none
+      }
+      next.message = rule.message ?? next.message
+      next.waivers += rule.waivers
+      decision = next
+    }
+    return decision
+  }
+
+  /// Returns the indices of the rules that are about a cell.
+  func matching(_ cell: GateCell) -> [Int] { rules.indices.filter { rules[$0].matches(cell) } }
+
+  /// Refuses rules of one's own that are about no value.
+  ///
+  /// - Parameter names: The names of all values there are: measured ones and the gate baseline's.
+  /// - Throws: ``GateError/badRule(place:problem:)``.
+  package func refuseIdle(among names: some Sequence<String>) throws(GateError) {
+    var idle = rules.filter { !$0.isPreset }
+    for name in names {
+      guard !idle.isEmpty else { return }
+      guard let value = GateValueName(name) else { continue }
+      idle.removeAll {
+        $0.matches(value.cell) && $0.matches(metric: value.metric, strategy: value.strategy)
+      }
+    }
+    guard let rule = idle.first else { return }
+    throw .badRule(
+      place: rule.source,
+      problem: "the rule on \(rule.subject) matches nothing. 'harness gate --explain' lists what "
+        + "there is to match; take the rule out or mend its patterns."
+    )
+  }
+}
+
+/// The parts of a value's name.
+struct GateValueName {
+  let cell: GateCell
+  let strategy: String?
+  let metric: String
+
+  /// The parts of `corpus/paginator/layout/metric` or `…/layout/strategy/metric`.
+  init?(_ name: String) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 4 || parts.count == 5, let cell = GateCell(name: name) else { return nil }
+    self.cell = cell
+    strategy = parts.count == 5 ? String(parts[3]) : nil
+    metric = String(parts[parts.count - 1])
+  }
+}

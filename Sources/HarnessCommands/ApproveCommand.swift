@@ -1,0 +1,119 @@
+import ArgumentParser
+import Comparisons
+import Foundation
+import PaginatorKit
+import Reports
+import Results
+import Trials
+
+/// `harness approve`: makes what is measured now the gate baseline.
+struct ApproveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "approve",
+    abstract: "Make what is measured now the gate baseline.",
+    discussion: """
+      Measures as the gate does and writes baseline.json, which is committed with the change that \
+      moved it:
+
+        harness approve --reason "first baseline"
+        harness approve --only '*/greedy/*' --reason "greedy keeps pauses with their words"
+
+      Values of corpora that are not measured stay as they are. CI never approves.
+      """
+  )
+
+  @OptionGroup var options: MeasuringOptions
+  @OptionGroup(title: "Gate") var gate: GateArguments
+
+  @Option(help: "Why; it stands in the gate baseline and in the store.")
+  var reason: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Only the values whose name, or a part of it, matches: '*/greedy/*', alice, 'shape_*'. "
+        + "Repeatable.",
+      valueName: "pattern"
+    )
+  )
+  var only: [String] = []
+
+  @Option(help: "Who approves. (default: git's user.name and user.email, else the login name)")
+  var author: String?
+
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  func validate() throws {
+    guard reason.contains(where: { !$0.isWhitespace }) else {
+      throw ValidationError("--reason is empty; say in a few words why the values may move.")
+    }
+  }
+
+  func run() throws {
+    let console = Console(terminal)
+    if gate.printsValuesOnly { return try printValues(of: options, console: console) }
+    try withExitCodes { try approve(console) }
+  }
+
+  private func approve(_ console: Console) throws {
+    try refuseInCI()
+    let run = try SessionRun(options, console: console, isTimed: false)
+    let old = try GateFiles.baseline(gate.path)
+    guard only.isEmpty || old != nil else { throw GateError.noBaseline(path: gate.path) }
+    guard !options.dryRun else {
+      let writes = ["It would be measured twice.", "\(gate.path) would be written."]
+      return try console.print(
+        DryRun(plan: run.plan, writes: writes).text(columns: console.columns)
+      )
+    }
+    let folder = URL(fileURLWithPath: gate.path).deletingLastPathComponent().path
+    try requireWritable(folder, option: "--baseline")
+    let store = try ResultStore(path: options.store.path, access: .writing)
+    let measurement = try GateMeasurement(run)
+    let bug = run.failure(of: measurement.session, fate: "nothing is approved")
+    if let bug { throw bug }
+    if let fault = measurement.faults.first {
+      throw HarnessFailure(.paginatorFailed, "Nothing is approved. \(fault)")
+    }
+    let approval = try GateApproving(
+      old: old,
+      measured: measurement.record,
+      only: only.map(Glob.init)
+    )
+    guard approval.changes > 0 else {
+      return try console.print("Nothing to approve: \(gate.path) has all that was measured.")
+    }
+    let stamp = GateApproval(
+      author: author ?? Author.current,
+      date: measurement.session.started,
+      only: only.isEmpty ? nil : only,
+      reason: reason,
+      values: approval.total
+    )
+    let file = ReportFile(
+      name: URL(fileURLWithPath: gate.path).lastPathComponent,
+      bytes: approval.baseline(approvedBy: stamp).json
+    )
+    let number = try store.keep(measurement.session)
+    try write([file], to: folder)
+    try console.print(
+      ([approval.summary] + approval.examples.map { "  \($0)" })
+        .map { wrapped($0, to: console.columns) }.joined(separator: "\n")
+        + "\n\(gate.path) written; commit it. Session \(number) in \(options.store.path)"
+    )
+  }
+
+  /// Whoever runs in CI is nobody who may say that a change is meant.
+  private func refuseInCI() throws {
+    let environment = ProcessInfo.processInfo.environment
+    guard
+      let name = ["CI", "GITHUB_ACTIONS", "GITLAB_CI"]
+        .first(where: { name in
+          environment[name].map { !$0.isEmpty && SettingsRules.truth(of: $0) != false } == true
+        })
+    else { return }
+    throw HarnessFailure(
+      .usage,
+      "CI never approves, and \(name) is set. Run 'harness approve' at home and commit \(gate.path)."
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import Comparisons
+import Foundation
+import Trials
+
+/// A session measured twice in separate processes: its values, and whether they are the same.
+struct GateMeasurement {
+  /// The session.
+  let session: Session
+  /// Its values.
+  let record: GateRecord
+  /// What was not the same in both processes, a sentence each.
+  let faults: [String]
+
+  /// Measures a plan, while another process measures the same.
+  init(_ run: SessionRun) throws {
+    let twin = Twin(arguments: Settings.inForce.arguments)
+    let start = Date()
+    do {
+      session = try run.measured()
+    } catch {
+      twin?.end()
+      throw error
+    }
+    var record = GateRecord(of: session)
+    record.inputs = GateInputs.all(of: run.plan)
+    self.record = record
+    let patience = 60 + 20 * Date().timeIntervalSince(start)
+    switch twin?.record(patience: patience) {
+    case .success(let other): faults = Self.differences(between: record, and: other, in: session)
+    case .failure(let failure):
+      faults = ["The second process that measures the same proves nothing: \(failure.reason)."]
+    case nil: faults = ["The second process that measures the same cannot be started."]
+    }
+    run.console.step("values of two processes compared")
+  }
+
+  /// Says what differs between two processes, a sentence for each metric of a paginator.
+  static func differences(
+    between one: GateRecord,
+    and other: GateRecord,
+    in session: Session
+  ) -> [String] {
+    var sentences: [String] = []
+    var seen: Set<[String]> = []
+    for place in GatePlace.all(of: session) {
+      let prefix = "\(place.cell.name)/"
+      for metric in GateRecord.metricNames + [GateRecord.failure]
+      where metric != Metric.instructions.name {
+        let names = one.values[prefix + metric] == nil ? [] : [prefix + metric]
+        for name in names where one.values[name] != other.values[name] {
+          guard seen.insert([place.cell.corpus, place.cell.paginator, metric]).inserted else {
+            continue
+          }
+          sentences.append(
+            "\(place.cell.paginator) is not deterministic: in two processes \(metric) on "
+              + "\(place.label) in \(place.cell.corpus) is \(words(one.values[name])) and "
+              + "\(words(other.values[name]))."
+          )
+        }
+      }
+    }
+    if sentences.isEmpty, one.values.filter(isRepeatable) != other.values.filter(isRepeatable) {
+      sentences.append("Two processes measured different values of readers' places.")
+    }
+    return sentences
+  }
+
+  private static func isRepeatable(_ entry: (key: String, value: GateValue)) -> Bool {
+    !entry.key.hasSuffix("/\(Metric.instructions.name)")
+  }
+
+  private static func words(_ value: GateValue?) -> String {
+    switch value {
+    case .number(let number): decimalText(number) ?? "n/a"
+    case .text(let text): String(text.prefix(12))
+    case .absent, nil: "n/a"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Comparisons
+import Foundation
+import Reports
+import Trials
+
+/// How the gate tells a person, a script and a workflow what it found.
+struct GateOutlet {
+  let console: Console
+  /// Whether standard output is taken by `results.json`.
+  let printsJSON: Bool
+  var environment = ProcessInfo.processInfo.environment
+
+  /// Ends with the verdict as the last line.
+  ///
+  /// - Throws: ``HarnessEnd`` always, or what keeps the line from being written.
+  func end(_ exit: HarnessExit) throws -> Never {
+    let line = "VERDICT: \(GateVerdict.Word(of: exit).rawValue)"
+    if printsJSON { console.note(line) } else { try console.print(line) }
+    throw HarnessEnd(exit: exit)
+  }
+
+  /// Appends the findings to the summary of a GitHub workflow's step, where there is one.
+  ///
+  /// The findings are in the reports, too, so a summary that cannot be written is only told of.
+  func summarize(_ session: Session, _ verdict: GateVerdict, sessionNumber: Int?) {
+    guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+    let options = ReportOptions(sessionNumber: sessionNumber, verdict: verdict)
+    let bytes = MarkdownReport().files(of: session, options: options).flatMap(\.bytes)
+    guard let file = fopen(path, "a") else {
+      return console.note("The step summary '\(path)' cannot be opened: \(reason).")
+    }
+    defer { fclose(file) }
+    guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0 else {
+      return console.note("The step summary '\(path)' cannot be written: \(reason).")
+    }
+  }
+
+  /// Prints the findings as annotations where a GitHub workflow reads them.
+  func annotate(_ verdict: GateVerdict, baseline: String) throws {
+    guard isWorkflow else { return }
+    let file = baseline.hasPrefix("/") ? nil : baseline
+    try tell(GateAnnotations.workflowCommands(of: verdict, file: file))
+  }
+
+  private var isWorkflow: Bool { environment["GITHUB_ACTIONS"] == "true" }
+
+  private var reason: String { String(cString: strerror(errno)) }
+
+  /// Workflow commands are read on both streams; standard output may be taken by `results.json`.
+  private func tell(_ commands: [String]) throws {
+    let text = commands.joined(separator: "\n")
+    if printsJSON { console.note(text) } else { try console.print(text) }
+  }
+
+  /// Ends after something kept the gate from its work.
+  func end(after failure: HarnessFailure) throws -> Never {
+    let sentences = [failure.description] + Settings.inForce.sources(of: failure.description)
+    Harness.complain(sentences)
+    if isWorkflow { try tell([GateAnnotations.workflowCommand(of: sentences)]) }
+    try end(failure.exit)
+  }
+}
+
+extension GateVerdict.Word {
+  /// The word for an exit code.
+  init(of exit: HarnessExit) {
+    switch exit {
+    case .done: self = .pass
+    case .regression: self = .fail
+    case .inputsDiffer, .noBaseline: self = .refused
+    case .paginatorFailed: self = .unsound
+    case .store, .usage, .badInput, .missingInput, .bug, .cannotWrite, .interrupted: self = .error
+    }
+  }
+}

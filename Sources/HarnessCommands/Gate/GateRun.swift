@@ -1,0 +1,95 @@
+import Comparisons
+import Foundation
+import Reports
+import Results
+import Trials
+
+/// One run of the gate: inputs, measuring, verdict, reports, in that order.
+struct GateRun {
+  let command: GateCommand
+  let console: Console
+  let outlet: GateOutlet
+
+  private var options: MeasuringOptions { command.options }
+  private var path: String { command.gate.path }
+
+  /// Says what would be measured and by which rules it would be judged.
+  func tellPlan() throws {
+    let setup = try GateSetup(options: options, baseline: path, console: console)
+    let formats = command.reports.formats(of: ReportChoice.allCases)
+      .flatMap(\.fileNames).joined(separator: ", ")
+    let plan = DryRun(
+      plan: setup.run.plan,
+      writes: [
+        "It would be measured twice, and judged against \(path).",
+        "The session would be kept in \(options.store.path).",
+        "Reports would be written to \(command.reports.output): \(formats).",
+      ]
+    )
+    try console.print(plan.text(columns: console.columns))
+    try console.print("\n" + GateRulesText(rules: setup.rules, columns: console.columns).text)
+  }
+
+  /// Measures, judges and tells.
+  ///
+  /// - Throws: ``HarnessEnd`` with the verdict's code; ``HarnessFailure`` and others without one.
+  func judge() throws {
+    let setup = try GateSetup(options: options, baseline: path, console: console)
+    try setup.refuseOtherInputs()
+    // What cannot be written is said before anything is measured.
+    try requireWritable(command.reports.output)
+    let store = try ResultStore(path: options.store.path, access: .writing)
+    let text = GateText(console: console, setup: setup)
+    if !command.json { try console.print(text.heading) }
+    let measurement = try GateMeasurement(setup.run)
+    let session = measurement.session
+    let broken = brokenIdentities(of: session)
+    let isRegression = setup.isRegression(record: measurement.record)
+    let bug = setup.run.failure(
+      of: broken.filter { !isRegression($0) }.map(\.sentence),
+      fate: "the reports are written, the session is not kept"
+    )
+    let verdict = setup.verdict(
+      on: measurement,
+      brokenPromises: broken.filter(isRegression).map(\.sentence),
+      commandLine: commandLine(setup.run)
+    )
+    let kept = Result { bug == nil ? try store.keep(session) : nil }
+    let number = (try? kept.get()) ?? nil
+    let files = command.reports.files(
+      of: session,
+      ReportOptions(
+        allPages: command.reports.allPages,
+        csvByteOrderMark: command.reports.csvBom,
+        sessionNumber: number,
+        verdict: verdict
+      ),
+      in: ReportChoice.allCases
+    )
+    let written = Result { try write(files, to: command.reports.output) }
+    if command.json {
+      try console.print(jsonText(of: session, among: files))
+    } else {
+      let names = (try? written.get()) == nil ? [] : files.map(\.name)
+      try console.print(
+        text.body(of: verdict, explaining: command.explain) + "\n\n"
+          + text.files(names, in: command.reports.output, number, options.store.path)
+      )
+    }
+    outlet.summarize(session, verdict, sessionNumber: number)
+    try outlet.annotate(verdict, baseline: path)
+    if let bug { throw bug }
+    _ = try kept.get()
+    try written.get()
+    try outlet.end(HarnessExit(rawValue: verdict.exitCode) ?? .bug)
+  }
+
+  private func commandLine(_ run: SessionRun) -> ShowCommandLine {
+    ShowCommandLine(
+      corpus: options.corpus,
+      corpora: run.corpora,
+      layout: options.layout,
+      hasOwnPage: options.page.size != nil
+    )
+  }
+}

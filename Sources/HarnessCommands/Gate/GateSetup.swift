@@ -1,0 +1,134 @@
+import Comparisons
+import Corpora
+import Foundation
+import PaginatorKit
+import Trials
+
+/// All that the gate needs before it measures: rules, a gate baseline, a plan, and that they fit.
+struct GateSetup {
+  let rules: GateRules
+  let baseline: GateBaseline
+  let path: String
+  let run: SessionRun
+  /// What differs between the inputs of the gate baseline and those of the plan.
+  let differences: [GateInputs.Difference]
+
+  /// Reads everything.
+  ///
+  /// - Throws: ``GateError`` and what is wrong with an input.
+  init(options: MeasuringOptions, baseline path: String, console: Console) throws {
+    self.path = path
+    rules = try GateFiles.rules(nearestTo: FileManager.default.currentDirectoryPath)
+    run = try SessionRun(options, console: console, isTimed: false)
+    guard let baseline = try GateFiles.baseline(path) else {
+      throw GateError.noBaseline(path: path)
+    }
+    self.baseline = baseline
+    let known = baseline.corpora
+    for text in run.plan.texts where !known.contains(text.corpus.id) {
+      throw GateError.noCorpus(id: text.corpus.id, path: path)
+    }
+    differences = GateInputs.differences(
+      from: baseline.record.inputs,
+      to: GateInputs.all(of: run.plan)
+    )
+    try rules.refuseIdle(among: Array(baseline.record.values.keys) + Self.names(of: run.plan))
+  }
+
+  /// The names of the values that a plan will have.
+  private static func names(of plan: Plan) -> [String] {
+    plan.texts.flatMap { text in
+      plan.entrants.flatMap { entrant -> [String] in
+        func cell(_ layout: String) -> String {
+          GateCell(
+            corpus: text.corpus.id,
+            paginator: entrant.contestant.name,
+            layout: layout
+          )
+          .name
+        }
+        let trials = text.settings.flatMap { setting in
+          (GateRecord.metricsOfTrials.map(\.name) + [Metric.instructions.name, GateRecord.pageMap])
+            .map { "\(cell(GateCell.layoutName(of: setting)))/\($0)" }
+        }
+        let changes = text.targets.flatMap { target -> [String] in
+          let place = cell(
+            GateCell.changeName(target.kind, from: text.settings[0], to: target.setting)
+          )
+          return (Metric.ofChanges.map(\.name) + [GateRecord.pageMap]).map { "\(place)/\($0)" }
+            + PositionStrategies.all.flatMap { strategy in
+              Metric.ofReaders.map { "\(place)/\(strategy.name)/\($0.name)" }
+            }
+        }
+        return trials + changes
+      }
+    }
+  }
+
+  /// Refuses with 4 when anything but the version of a library differs.
+  func refuseOtherInputs() throws {
+    guard differences.contains(where: { !$0.isVersion }) else { return }
+    let lines = GateInputs.sentences(of: differences).map { "  \($0)" }.joined(separator: "\n")
+    throw HarnessFailure(
+      .inputsDiffer,
+      "What is laid out is not what \(path) was measured on, so nothing can be judged:\n\(lines)\n"
+        + "If that is meant, measure the gate baseline anew and commit it:\n"
+        + "  \(ApproveCommandLine(typed: Settings.inForce.arguments).text)"
+    )
+  }
+
+  /// Returns whether a broken identity is a regression of the pages, and not a bug of the harness.
+  ///
+  /// A reference paginator that makes other pages than the gate baseline has, or that is compared
+  /// with another one's, is what the gate is there to find.
+  func isRegression(record: GateRecord) -> (BrokenIdentity) -> Bool {
+    { broken in
+      guard let cell = broken.promiser else { return false }
+      return run.plan.entrants.contains { entrant in
+        let name = GateCell(
+          corpus: cell.corpus,
+          paginator: entrant.contestant.name,
+          layout: cell.layout
+        )
+        .name
+        let isOwn = entrant.contestant.name == cell.paginator
+        guard isOwn || entrant.contestant.name == "greedy" else { return false }
+        guard let before = baseline.record.pages[name] else { return false }
+        return before != record.pages[name]
+      }
+    }
+  }
+
+  /// The verdict on what was measured.
+  func verdict(
+    on measurement: GateMeasurement,
+    brokenPromises: [String],
+    commandLine: ShowCommandLine
+  ) -> GateVerdict {
+    var evidence = GateJudge.Evidence()
+    evidence.differences = differences
+    evidence.faults = measurement.faults
+    evidence.brokenPromises = brokenPromises
+    evidence.isNarrowed = run.options.isNarrowed
+    let judge = GateJudge(
+      rules: rules,
+      baseline: baseline,
+      path: path,
+      today: String(measurement.session.started.prefix(10))
+    )
+    return judge.verdict(
+      on: measurement.session,
+      record: measurement.record,
+      evidence: evidence
+    ) { place, page in commandLine.command(for: place, page: page) }
+  }
+}
+
+extension MeasuringOptions {
+  /// Whether fewer paginators, layouts or changes are asked for than there are by default.
+  var isNarrowed: Bool {
+    !paginators.names.isEmpty || !layout.devices.isEmpty || !layout.sizes.isEmpty || layout.detail
+      || page.size != nil || !changes.sizes.isEmpty || !changes.devices.isEmpty
+      || !changes.fonts.isEmpty || !changes.lineHeights.isEmpty
+  }
+}

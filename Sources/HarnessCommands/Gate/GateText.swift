@@ -1,0 +1,112 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Rainbow
+import Trials
+
+/// What `gate` prints: what is judged, the verdict in sentences, what broke which rule.
+struct GateText {
+  let console: Console
+  let setup: GateSetup
+
+  /// The most kinds of breach that are listed.
+  private static let most = 12
+
+  /// The lines that stand before anything is measured.
+  var heading: String {
+    var lines = setup.run.plan.texts.map { text in
+      let trials = text.settings.count * setup.run.plan.entrants.count
+      let changes = text.targets.count * setup.run.plan.entrants.count
+      return "\(text.corpus.id), \(counted(text.corpus.text.scalarCount, "scalar")): "
+        + "\(counted(trials, "trial")), \(counted(changes, "change")) of the layout"
+    }
+    if let last = setup.baseline.approvals.last {
+      lines.append(
+        "Judged against \(setup.path), approved \(last.date.prefix(10)) by \(last.author): "
+          + last.reason
+      )
+    } else {
+      lines.append("Judged against \(setup.path), which nobody approved")
+    }
+    return lines.map { wrapped($0, to: console.columns) }.joined(separator: "\n")
+  }
+
+  /// All that stands after the heading, without the last line.
+  func body(of verdict: GateVerdict, explaining: Bool) -> String {
+    var blocks = [sentences(of: verdict), breaches(of: verdict), pages(of: verdict)]
+    if verdict.faults.count > 1 { blocks.append(paragraphs(verdict.faults.dropFirst())) }
+    blocks.append(paragraphs(verdict.notes[...]))
+    if explaining {
+      blocks.append(GateRulesText(verdict: verdict, columns: console.columns).text)
+    } else if verdict.counts.failed + verdict.counts.warned + verdict.counts.waived > 0 {
+      blocks.append("'harness gate --explain' says which rule judged what.")
+    }
+    return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// Where the results are now.
+  func files(_ names: [String], in folder: String, _ session: Int?, _ store: String) -> String {
+    ((names.isEmpty ? [] : ["Reports in \(folder): \(names.joined(separator: ", "))"])
+      + (session.map { ["Session \($0) in \(store)"] } ?? []))
+      .map { wrapped($0, to: console.columns) }
+      .joined(separator: "\n")
+  }
+
+  private func sentences(of verdict: GateVerdict) -> String {
+    // Breaches are listed below, and the page is shown with its text, line under line.
+    let listed = Set(GateBreachGroup.all(of: verdict.breaches).map(\.sentence))
+    let sentences = verdict.sentences.filter { sentence in
+      !listed.contains(sentence) && !verdict.pages.contains { sentence.contains($0.sentence) }
+    }
+    return paragraphs(sentences[...]).bold
+  }
+
+  private func paragraphs(_ sentences: ArraySlice<String>) -> String {
+    sentences.map { wrapped($0, to: console.columns) }.joined(separator: "\n")
+  }
+
+  private func breaches(of verdict: GateVerdict) -> String {
+    let groups = GateBreachGroup.all(of: verdict.breaches)
+    guard !groups.isEmpty else { return "" }
+    var lines = groups.prefix(Self.most).map(line)
+    let rest = groups.dropFirst(Self.most)
+    if !rest.isEmpty {
+      lines.append("… and \(counted(rest.count, "more kind")); the reports have all.")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func line(of group: GateBreachGroup) -> String {
+    let mark =
+      group.isWaived ? "waived".dim : group.worst.level == .fail ? "FAIL".red : "warn".yellow
+    let width = group.isWaived ? 6 : 4
+    let indent = String(repeating: " ", count: 8)
+    var text = group.sentence
+    if let waiver = group.worst.waiver { text += " Waived \(waiver)." }
+    if let message = group.worst.message { text += " \(message)" }
+    let body = wrapped(text, to: console.columns - 8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\n\(indent)")
+    return mark + String(repeating: " ", count: 8 - width) + body
+  }
+
+  private func pages(of verdict: GateVerdict) -> String {
+    guard let page = verdict.pages.first else { return "" }
+    var lines = [
+      wrapped(
+        "The first page that differs: \(page.paginator) in \(page.corpus), \(page.layout), page "
+          + "\(page.page + 1) of \(page.pagesAfter)",
+        to: console.columns
+      )
+    ]
+    if !page.textBefore.isEmpty { lines.append("  it ended  \(page.textBefore)") }
+    lines.append(
+      page.textAfter.isEmpty ? "  it is no longer made" : "  it ends   \(page.textAfter)"
+    )
+    if let command = page.command { lines.append("  \(command)") }
+    if verdict.pages.count > 1 {
+      lines.append("Pages moved in \(counted(verdict.pages.count - 1, "more trial")).")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

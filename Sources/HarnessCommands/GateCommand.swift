@@ -1,0 +1,59 @@
+import ArgumentParser
+import Comparisons
+import Foundation
+import Reports
+import Results
+import Trials
+
+/// `harness gate`: judges what is measured against the gate baseline; the exit code is the verdict.
+struct GateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gate",
+    abstract: "Judge against the gate baseline; the exit code is the verdict.",
+    discussion: """
+      Measures all that repeats exactly (pages, accuracy, drift, work counters) twice, in two \
+      processes, and judges it against baseline.json by the rules of harness.yml, section gates. \
+      Time is not judged.
+
+      The last line is VERDICT: PASS (0), FAIL (1, a regression), REFUSED (4, inputs differ; 5, no \
+      gate baseline or a wrong rule), UNSOUND (6, a paginator failed or is not deterministic) or \
+      ERROR. 'harness approve' makes the gate baseline.
+      """
+  )
+
+  @OptionGroup var options: MeasuringOptions
+  @OptionGroup(title: "Gate") var gate: GateArguments
+  @OptionGroup(title: "Reports") var reports: ReportArguments
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  @Flag(help: "Say which rule judged what.")
+  var explain = false
+
+  @Flag(help: "Print results.json instead of the findings.")
+  var json = false
+
+  func run() throws {
+    let console = Console(terminal)
+    if gate.printsValuesOnly { return try printValues(of: options, console: console) }
+    let outlet = GateOutlet(console: console, printsJSON: json)
+    do {
+      try withExitCodes {
+        let run = GateRun(command: self, console: console, outlet: outlet)
+        try options.dryRun ? run.tellPlan() : run.judge()
+      }
+    } catch let failure as HarnessFailure {
+      try outlet.end(after: failure)
+    }
+  }
+}
+
+/// Prints the values of a measuring as a gate baseline without approvals: what the twin does.
+func printValues(of options: MeasuringOptions, console: Console) throws {
+  try withExitCodes {
+    let run = try SessionRun(options, console: console, isTimed: false)
+    var record = GateRecord(of: try run.measured())
+    record.inputs = GateInputs.all(of: run.plan)
+    let bytes = GateBaseline(approvals: [], record: record).json
+    try console.print(String(decoding: bytes.dropLast(), as: UTF8.self))
+  }
+}

@@ -1,0 +1,106 @@
+/// A suite of test cases, as CI servers show them.
+struct JUnitSuite {
+  /// What its cases have in common; unique in the file.
+  let name: String
+  let cases: [Case]
+
+  /// A test case: what was judged, and what came of it.
+  struct Case {
+    /// The class, under which servers group cases.
+    let classname: String
+    let name: String
+    let outcome: Outcome
+    /// What is told of it whatever its outcome, a line each.
+    var output: [String] = []
+  }
+
+  /// What came of a test case.
+  enum Outcome: Equatable {
+    /// Nothing is wrong.
+    case passed
+    /// It was not what it should be.
+    case failure(type: String, message: String, text: String)
+    /// It could not be judged.
+    case error(type: String, message: String, text: String)
+    /// It does not count.
+    case skipped(message: String)
+  }
+
+  /// A document of suites, in the dialect of Jenkins's `junit-10.xsd`, which GitLab and the actions
+  /// of GitHub read, too.
+  ///
+  /// A gate has no times to tell and an equal session gives equal bytes, so every time is 0.
+  static func document(of suites: [JUnitSuite]) -> String {
+    let cases = suites.flatMap(\.cases)
+    let failures = cases.count(where: \.isFailure)
+    let errors = cases.count(where: \.isError)
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="harness" tests="\(cases.count)" failures="\(failures)" \
+      errors="\(errors)" time="0">
+      \(suites.map(\.element).joined())\
+      </testsuites>
+
+      """
+  }
+
+  private var element: String {
+    """
+    <testsuite name="\(attribute(name))" tests="\(cases.count)" \
+    failures="\(cases.count(where: \.isFailure))" errors="\(cases.count(where: \.isError))" \
+    skipped="\(cases.count(where: \.isSkipped))" time="0">
+    \(cases.map(\.element).joined())\
+    </testsuite>
+
+    """
+  }
+}
+
+extension JUnitSuite.Case {
+  fileprivate var isFailure: Bool {
+    if case .failure = outcome { true } else { false }
+  }
+
+  fileprivate var isError: Bool {
+    if case .error = outcome { true } else { false }
+  }
+
+  fileprivate var isSkipped: Bool {
+    if case .skipped = outcome { true } else { false }
+  }
+
+  fileprivate var element: String {
+    let start =
+      "<testcase classname=\"\(attribute(classname))\" name=\"\(attribute(name))\" time=\"0\""
+    let inside = outcome.element + outputElement
+    return inside.isEmpty ? "\(start)/>\n" : "\(start)>\n\(inside)</testcase>\n"
+  }
+
+  private var outputElement: String {
+    output.isEmpty
+      ? "" : "<system-out>\(XMLText.escaped(output.joined(separator: "\n")))</system-out>\n"
+  }
+}
+
+extension JUnitSuite.Outcome {
+  fileprivate var element: String {
+    switch self {
+    case .passed: ""
+    case .failure(let type, let message, let text): element("failure", type, message, text)
+    case .error(let type, let message, let text): element("error", type, message, text)
+    case .skipped(let message): "<skipped message=\"\(attribute(message))\"/>\n"
+    }
+  }
+
+  private func element(
+    _ name: String,
+    _ type: String,
+    _ message: String,
+    _ text: String
+  ) -> String {
+    "<\(name) type=\"\(attribute(type))\" message=\"\(attribute(message))\">"
+      + "\(XMLText.escaped(text))</\(name)>\n"
+  }
+}
+
+private func attribute(_ text: String) -> String { XMLText.escaped(text, inAttribute: true) }

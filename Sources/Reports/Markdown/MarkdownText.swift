@@ -1,0 +1,88 @@
+import Comparisons
+
+/// Writes outside text into Markdown so that it is shown as it is.
+enum MarkdownText {
+  /// How many scalars of an outside text are shown.
+  static let longest = 1_000
+
+  /// Returns a text that stands in a sentence or in a cell of a table.
+  ///
+  /// What Markdown, its tables, HTML or mathematics would take for their own is written as a
+  /// character reference, which is never taken for structure (CommonMark 0.31, section 2.5); an
+  /// underscore or a hash sign inside a word is none. Line ends become spaces.
+  static func inline(_ text: String) -> String {
+    let scalars = Array(oneLine(text).unicodeScalars)
+    var escaped = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      let isInWord =
+        index > 0 && scalars[index - 1].isWord
+        && index + 1 < scalars.count && scalars[index + 1].isWord
+      let isSyntax =
+        switch scalar {
+        case "&", "<", "|", "`", "*", "~", "[", "]", "\\", "$": true
+        case "_", "#": !isInWord
+        // At the start of a line these begin a list, a heading, a quotation.
+        case "-", "+", "=", ">": index == 0
+        case ".", ")": scalars[..<index].allSatisfy(\.isDigit) && index > 0
+        default: false
+        }
+      if isSyntax {
+        escaped.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
+      } else {
+        escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+
+  /// Returns lines as a block of code, whatever they hold.
+  static func code(_ lines: [String], language: String = "text") -> String {
+    let lines = lines.map(oneLine)
+    // The fence is longer than any run of backticks inside (CommonMark 0.31, section 4.5).
+    let longest = lines.flatMap { $0.unicodeScalars.split { $0 != "`" } }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return ([fence + language] + lines + [fence]).joined(separator: "\n")
+  }
+
+  /// Returns a table; its cells are outside text, its columns are aligned as asked.
+  static func table(
+    _ headings: [String],
+    rows: [[String]],
+    isNumber: (Int) -> Bool = { _ in false }
+  ) -> String {
+    func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+    let rule = headings.indices.map { isNumber($0) ? "---:" : "---" }
+    return ([line(headings.map(inline)), line(rule)] + rows.map { line($0.map(inline)) })
+      .joined(separator: "\n")
+  }
+
+  /// Returns a list of outside texts, with the number of those left out.
+  static func list(_ items: [String], most: Int) -> String {
+    let rest = items.count - most
+    return
+      (items.prefix(most).map { "- \(inline($0))" }
+      + (rest > 0 ? ["- and \(grouped(rest)) more"] : []))
+      .joined(separator: "\n")
+  }
+
+  /// A text on one line, without controls and what turns the direction of the text around it.
+  private static func oneLine(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(longest) {
+      switch scalar.value {
+      case 0x09...0x0D, 0x85, 0x2028, 0x2029: line.append(" ")
+      case ..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: line.append("\u{FFFD}")
+      default: line.append(scalar)
+      }
+    }
+    if text.unicodeScalars.dropFirst(longest).first != nil { line.append("…") }
+    // Spaces before it would make code of it.
+    return String(String.UnicodeScalarView(line.drop { $0 == " " }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+
+  fileprivate var isWord: Bool { properties.isAlphabetic || properties.numericType != nil }
+}

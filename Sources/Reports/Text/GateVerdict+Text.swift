@@ -1,0 +1,94 @@
+import Comparisons
+
+extension GateVerdict {
+  /// The breaches that stop the merge, the worst first.
+  var failures: [Breach] { breaches.filter { $0.level == .fail && $0.waiver == nil } }
+
+  /// The breaches that are only told, the worst first.
+  var warnings: [Breach] { breaches.filter { $0.level == .warn && $0.waiver == nil } }
+
+  /// The breaches with a waiver in force, the worst first.
+  var waived: [Breach] { breaches.filter { $0.waiver != nil } }
+
+  /// What the report is headed by: `Pagination gate: FAIL`.
+  var heading: String { "Pagination gate: \(word.rawValue)" }
+
+  /// What was judged against and who approved it; `nil` when nothing is known of either.
+  ///
+  ///     Judged against baseline.json, approved by A. Author on 2026-11-21T12:00:00Z: a new font.
+  var approval: String? {
+    guard !baseline.path.isEmpty else { return nil }
+    guard !baseline.date.isEmpty else {
+      return "The gate baseline is \(baseline.path); nobody has approved one there."
+    }
+    let author = baseline.author.isEmpty ? "" : " by \(baseline.author)"
+    let reason = baseline.reason.isEmpty ? "." : ": \(baseline.reason)"
+    return "Judged against \(baseline.path), approved\(author) on \(baseline.date)\(reason)"
+  }
+
+  /// The first page of a breach's trial or change that differs, `nil` when none does.
+  func movedPage(of breach: Breach) -> MovedPage? {
+    pages.first {
+      $0.corpus == breach.corpus && $0.paginator == breach.paginator && $0.layout == breach.layout
+    }
+  }
+}
+
+extension GateVerdict.Counts {
+  /// How many values came to what, without those that none came to.
+  ///
+  ///     1,204 values judged: 1,200 equal, 1 better, 3 failed; 12 new.
+  var sentence: String {
+    func told(_ counts: [(Int, String)]) -> String {
+      counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }.joined(separator: ", ")
+    }
+    let inside = told([
+      (equal, "equal"), (better, "better"), (allowed, "within limits"), (warned, "warned"),
+      (waived, "waived"), (failed, "failed"),
+    ])
+    let outside = told([
+      (new, "new"), (missing, "missing"), (follows, "that follow greedy"), (off, "switched off"),
+    ])
+    return "\(counted(judged, "value")) judged\(inside.isEmpty ? "" : ": \(inside)")"
+      + "\(outside.isEmpty ? "" : "; \(outside)")."
+  }
+}
+
+extension GateVerdict.Rule {
+  /// What it is about and what it allows: `missed_lines: no increase`.
+  var name: String { limit.isEmpty ? subject : "\(subject): \(limit)" }
+}
+
+extension GateVerdict.Breach {
+  /// Whose value it is: `fixed-count, phone-6 at 17 px, sticky-anchor`.
+  var place: String {
+    ([paginator, layout] + (strategy.map { [$0] } ?? [])).joined(separator: ", ")
+  }
+
+  /// What it is and what the rule's author says of it.
+  var sentences: [String] { [sentence] + (message.map { [$0] } ?? []) }
+}
+
+extension GateVerdict.MovedPage {
+  /// Whose page it is: `diamond-sutra, greedy, phone-6 at 17 px`.
+  var trial: String { [corpus, paginator, layout].joined(separator: ", ") }
+
+  /// Which page it is: `page 3 of 18; there were 17`.
+  var place: String {
+    // A page that is no longer made has a number among those that were.
+    guard page < pagesAfter else {
+      return "page \(grouped(page + 1)) of \(grouped(pagesBefore)) is gone; there are "
+        + grouped(pagesAfter)
+    }
+    return "page \(grouped(page + 1)) of \(grouped(pagesAfter))"
+      + (pagesBefore == pagesAfter ? "" : "; there were \(grouped(pagesBefore))")
+  }
+
+  /// The text around the page's end in the gate baseline and now, a line each.
+  var lines: [String] {
+    [
+      "was: \(textBefore.isEmpty ? "no such page" : textBefore)",
+      "now: \(textAfter.isEmpty ? "no such page" : textAfter)",
+    ]
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Approving: what becomes the gate baseline, who says so, and where not.
+struct ApproveTests {
+  @Test func `a gate baseline is sorted, one value a line, with reason, author and date`() throws {
+    let folder = try GateFolder(baseline: false)
+    let outcome = try folder.run("approve", ["--reason", "begin", "--author", "A. Person"])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let text = try folder.text(of: "baseline.json")
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let approvals = try #require(object?["approvals"] as? [[String: Any]])
+    #expect(approvals.count == 1)
+    #expect(approvals[0]["reason"] as? String == "begin")
+    #expect(approvals[0]["author"] as? String == "A. Person")
+    #expect((approvals[0]["date"] as? String)?.hasSuffix("Z") == true)
+    let values = try #require(object?["values"] as? [String: Any])
+    let lines = text.split(separator: "\n").map(String.init)
+    let begin = try #require(lines.firstIndex(of: "\"values\": {"))
+    let names = lines[(begin + 1)...].prefix { $0 != "}" }
+      .compactMap { $0.split(separator: "\"").first.map(String.init) }
+    #expect(names.count == values.count)
+    #expect(names == names.sorted())
+    // Six paginators in one layout; each trial of the sutra has a page map.
+    #expect(names.count { $0.hasSuffix("phone-6@17/page_map") } == 6)
+  }
+
+  @Test func `what was approved passes, and only what was asked for is approved`() throws {
+    let folder = try GateFolder {
+      $0.replacing(
+        "binary-search/phone-6@17/measure_calls\": ",
+        with: "binary-search/phone-6@17/measure_calls\": 1"
+      )
+      .replacing(
+        "window-750/phone-6@17/shape_calls\": ",
+        with: "window-750/phone-6@17/shape_calls\": 1"
+      )
+    }
+    // Both were ten times and more what they are: better now, and so in the way of nothing.
+    #expect(try folder.gate().exitCode == 0)
+    let before = try folder.text(of: "baseline.json").split(separator: "\n")
+    let outcome = try folder.run("approve", ["--only", "measure_calls", "--reason", "faster"])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(outcome.flowed.hasPrefix("1 value: 1 changed."))
+    let after = try folder.text(of: "baseline.json").split(separator: "\n")
+    let gone = Set(before).subtracting(after)
+    // The one value, and the line of the approvals that a second one now follows.
+    #expect(gone.count == 2, "\(gone)")
+    #expect(gone.contains { $0.contains("binary-search/phone-6@17/measure_calls") })
+  }
+
+  @Test(arguments: ["CI", "GITHUB_ACTIONS", "GITLAB_CI"])
+  func `CI never approves`(variable: String) throws {
+    let folder = try GateFolder(baseline: false)
+    let outcome = try folder.run(
+      "approve",
+      ["--reason", "sneaky"],
+      environment: [variable: "true"]
+    )
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.errors.contains("CI never approves, and \(variable) is set."))
+    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "baseline.json")))
+  }
+
+  @Test func `a reason must be given`() throws {
+    let folder = try GateFolder(baseline: false)
+    #expect(try folder.run("approve").exitCode == 64)
+    #expect(try folder.run("approve", ["--reason", " "]).exitCode == 64)
+  }
+
+  @Test func `a pattern that matches nothing is refused`() throws {
+    let outcome = try GateFolder().run("approve", ["--only", "gready", "--reason", "x"])
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.errors.contains("matches 'gready'"))
+  }
+
+  @Test func `figures that do not repeat are not approved`() throws {
+    let folder = try GateFolder(baseline: false)
+    let outcome = try folder.run("approve", ["--reason", "x"], fault: "greedy:random-counter")
+    #expect(outcome.exitCode == 6)
+    #expect(outcome.errors.contains("Nothing is approved. greedy is not deterministic"))
+    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "baseline.json")))
+  }
+
+  @Test func `a reference that breaks its promise is not approved`() throws {
+    let folder = try GateFolder(baseline: false)
+    let outcome = try folder.run("approve", ["--reason", "x"], fault: "greedy:moved-line")
+    #expect(outcome.exitCode == 70)
+    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "baseline.json")))
+  }
+
+  @Test func `nothing changes when all is as approved`() throws {
+    let folder = try GateFolder()
+    let before = try folder.text(of: "baseline.json")
+    let outcome = try folder.run("approve", ["--reason", "again"])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.output.hasPrefix("Nothing to approve"))
+    #expect(try folder.text(of: "baseline.json") == before)
+  }
+}

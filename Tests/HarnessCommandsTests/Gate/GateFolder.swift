@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder with a gate baseline of the Diamond Sutra in the detailed layout, to gate in.
+final class GateFolder {
+  let folder: TemporaryDirectory
+
+  /// Nobody may approve in CI, and a workflow would be told of every planted fault.
+  static let home = [
+    "CI": "", "GITHUB_ACTIONS": "", "GITLAB_CI": "", "GITHUB_STEP_SUMMARY": "",
+    "HARNESS_CORPORA": "", "HARNESS_PLANTED_FAULT": "",
+  ]
+
+  /// The arguments that say what is measured.
+  static let measured = ["--detail", "--corpora", Repository.root + "/corpora"]
+
+  /// The gate baseline of those arguments, made once.
+  private static let made = Result {
+    let folder = try TemporaryDirectory()
+    let outcome = try HarnessProgram.run(
+      ["approve", "--reason", "first baseline", "--author", "Test"] + measured,
+      in: folder.path,
+      environment: home
+    )
+    try #require(outcome.exitCode == 0, "\(outcome.errors)")
+    return try String(contentsOfFile: folder.path(of: "baseline.json"), encoding: .utf8)
+  }
+
+  /// A folder of its own; the gate baseline may be changed on the way.
+  init(baseline: Bool = true, _ change: (String) -> String = { $0 }) throws {
+    folder = try TemporaryDirectory()
+    if baseline { try folder.write(change(Self.made.get()), to: "baseline.json") }
+  }
+
+  /// What the gate did.
+  struct Outcome {
+    var exitCode: Int32
+    var output: String
+    var errors: String
+    /// The last line on standard output.
+    var lastLine: String { output.split(separator: "\n").last.map(String.init) ?? "" }
+    /// The output with its lines joined, so that wrapping hides nothing.
+    var flowed: String {
+      output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+
+  /// Runs a command in the folder.
+  func run(
+    _ command: String,
+    _ arguments: [String] = [],
+    fault: String = "",
+    environment: [String: String] = [:],
+    measured: [String] = GateFolder.measured
+  ) throws -> Outcome {
+    let outcome = try HarnessProgram.run(
+      [command] + measured + arguments,
+      in: folder.path,
+      environment: Self.home.merging(["HARNESS_PLANTED_FAULT": fault]) { $1 }
+        .merging(["HARNESS_STORE": folder.path(of: "results.sqlite")]) { $1 }
+        .merging(environment) { $1 }
+    )
+    return Outcome(
+      exitCode: outcome.exitCode,
+      output: outcome.output,
+      errors: outcome.errors
+    )
+  }
+
+  /// Runs the gate.
+  func gate(
+    _ arguments: [String] = [],
+    fault: String = "",
+    environment: [String: String] = [:],
+    measured: [String] = GateFolder.measured
+  ) throws -> Outcome {
+    try run("gate", arguments, fault: fault, environment: environment, measured: measured)
+  }
+
+  /// The text of a file that was written.
+  func text(of name: String) throws -> String {
+    try String(contentsOfFile: folder.path(of: name), encoding: .utf8)
+  }
+
+  /// The verdict in `results.json`.
+  func verdict() throws -> [String: Any] {
+    let data = Data(try text(of: "reports/results.json").utf8)
+    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    return try #require(object?["verdict"] as? [String: Any])
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where the gate leaves what it found: files, the store, a workflow.
+struct GateOutputTests {
+  @Test func `everything is written before a red exit`() throws {
+    let folder = try GateFolder()
+    let outcome = try folder.gate(fault: "binary-search:extra-measure")
+    #expect(outcome.exitCode == 1)
+    for name in [
+      "report.html", "summary.csv", "observations.csv", "pages.csv", "results.json", "summary.md",
+      "junit.xml",
+    ] {
+      #expect(try !folder.text(of: "reports/\(name)").isEmpty, "\(name)")
+    }
+    #expect(try folder.verdict()["word"] as? String == "FAIL")
+    let listed = try HarnessProgram.run(
+      ["list", "sessions", "--json", "--store", folder.folder.path(of: "results.sqlite")]
+    )
+    let rows = try JSONSerialization.jsonObject(with: Data(listed.output.utf8)) as? [Any]
+    #expect(rows?.count == 1)
+  }
+
+  @Test func `a workflow gets a summary and ten annotations at most, before the last line`() throws
+  {
+    let folder = try GateFolder()
+    let summary = try folder.folder.write("before\n", to: "step.md")
+    let outcome = try folder.gate(
+      fault: "greedy:moved-line",
+      environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary]
+    )
+    #expect(outcome.lastLine == "VERDICT: FAIL")
+    let commands = outcome.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+    #expect(commands.count == 10)
+    #expect(commands.count { $0.hasPrefix("::error") } == 2)
+    let text = try folder.text(of: "step.md")
+    #expect(text.hasPrefix("before\n## Pagination gate: FAIL"))
+    #expect(text.contains("harness show greedy --page 4"))
+  }
+
+  @Test func `a workflow is told what kept the gate from judging`() throws {
+    let outcome = try GateFolder(baseline: false).gate(environment: ["GITHUB_ACTIONS": "true"])
+    #expect(outcome.output.hasPrefix("::error title=Pagination gate::There is no gate baseline"))
+    #expect(outcome.lastLine == "VERDICT: REFUSED")
+  }
+
+  @Test func `json takes standard output, and the last line goes to standard error`() throws {
+    let folder = try GateFolder()
+    let outcome = try folder.gate(["--json"], fault: "binary-search:extra-measure")
+    #expect(outcome.exitCode == 1)
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    let verdict = object?["verdict"] as? [String: Any]
+    #expect(verdict?["word"] as? String == "FAIL")
+    #expect(outcome.errors.hasSuffix("VERDICT: FAIL\n"))
+  }
+
+  @Test func `an output that cannot be written is found before measuring`() throws {
+    let outcome = try GateFolder().gate(["--output", "/dev/null/x"])
+    #expect(outcome.exitCode == 73)
+    #expect(outcome.lastLine == "VERDICT: ERROR")
+  }
+
+  @Test func `a store that is none ends with 7`() throws {
+    let folder = try GateFolder()
+    try folder.folder.write("This is no store, and long enough to be taken for one.", to: "s")
+    let outcome = try folder.gate(["--store", folder.folder.path(of: "s")])
+    #expect(outcome.exitCode == 7)
+    #expect(outcome.lastLine == "VERDICT: ERROR")
+  }
+
+  @Test func `explain says which rule judged how many values`() throws {
+    let outcome = try GateFolder().gate(["--explain"])
+    // Eight faults in each of six trials.
+    #expect(
+      outcome.output.contains(try Regex("preset recommended  fail +48 +0  gap, dup and 6 more"))
+    )
+  }
+
+  @Test func `a dry run tells plan and rules, and touches nothing`() throws {
+    let folder = try GateFolder()
+    let outcome = try folder.gate(["--dry-run"])
+    #expect(outcome.exitCode == 0)
+    #expect(
+      outcome.flowed.contains("It would be measured twice, and judged against baseline.json.")
+    )
+    #expect(outcome.output.contains("preset recommended"))
+    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "results.sqlite")))
+    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "reports")))
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Each breach planted in the built program, its exit code and its last line.
+struct GateVerdictTests {
+  @Test func `an unchanged program passes`() throws {
+    let outcome = try GateFolder().gate()
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(outcome.lastLine == "VERDICT: PASS")
+    #expect(outcome.flowed.contains("values are as in the gate baseline."))
+    #expect(outcome.flowed.contains("by Test: first baseline"))
+  }
+
+  @Test func `a line moved in greedy is a regression that names the page and shows its text`()
+    throws
+  {
+    let folder = try GateFolder()
+    let outcome = try folder.gate(fault: "greedy:moved-line")
+    #expect(outcome.exitCode == 1, "\(outcome.errors)")
+    #expect(outcome.lastLine == "VERDICT: FAIL")
+    // The fault ends the fourth page a line early, and a line that fitted is missed.
+    #expect(outcome.flowed.contains("missed_lines rose from 0 to 1 line; no increase is allowed."))
+    #expect(
+      outcome.flowed.contains(
+        "The first page that differs: greedy in diamond-sutra, phone-6 at 17 px, page 4 of 18"
+      )
+    )
+    #expect(outcome.output.contains("it ended  …"))
+    #expect(outcome.output.contains("it ends   …"))
+    #expect(outcome.output.contains("  harness show greedy --page 4"))
+    // The others' own pages are the same: that greedy moved away from them is not their fault.
+    #expect(!outcome.output.contains("container-fill in"))
+    let pages = try #require(try folder.verdict()["pages"] as? [[String: Any]])
+    #expect(Set(pages.compactMap { $0["paginator"] as? String }) == ["greedy"])
+    #expect(try folder.text(of: "reports/report.html").contains("page 4 of 18"))
+  }
+
+  @Test func `one more measure of binary-search fails by its counters alone`() throws {
+    let folder = try GateFolder()
+    let outcome = try folder.gate(fault: "binary-search:extra-measure")
+    #expect(outcome.exitCode == 1, "\(outcome.errors)")
+    #expect(outcome.lastLine == "VERDICT: FAIL")
+    let verdict = try folder.verdict()
+    let breaches = try #require(verdict["breaches"] as? [[String: Any]])
+    #expect(
+      Set(breaches.compactMap { $0["metric"] as? String })
+        == ["measure_calls", "measured_scalars", "measurement_amplification"]
+    )
+    #expect((verdict["pages"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `a counter that differs between two processes is unsound`() throws {
+    let outcome = try GateFolder().gate(fault: "greedy:random-counter")
+    #expect(outcome.exitCode == 6, "\(outcome.errors)")
+    #expect(outcome.lastLine == "VERDICT: UNSOUND")
+    #expect(
+      outcome.flowed.contains(
+        "greedy is not deterministic: in two processes shape_calls on phone-6 at 17 px in "
+          + "diamond-sutra is"
+      )
+    )
+  }
+
+  @Test func `a paginator that fails and did not before is unsound`() throws {
+    let outcome = try GateFolder().gate(fault: "window-750:crash")
+    #expect(outcome.exitCode == 6, "\(outcome.errors)")
+    #expect(outcome.lastLine == "VERDICT: UNSOUND")
+    #expect(outcome.flowed.contains("the planted fault struck"))
+  }
+
+  @Test func `an unsound figure outranks a regression`() throws {
+    let folder = try GateFolder {
+      $0.replacing(
+        "greedy/phone-6@17/shape_calls\": 39",
+        with: "greedy/phone-6@17/shape_calls\": 1"
+      )
+    }
+    let outcome = try folder.gate(fault: "greedy:random-counter")
+    #expect(outcome.exitCode == 6)
+  }
+
+  @Test func `without a gate baseline it says how to make one, and measures nothing`() throws {
+    let folder = try GateFolder(baseline: false)
+    let outcome = try folder.gate()
+    #expect(outcome.exitCode == 5)
+    #expect(outcome.lastLine == "VERDICT: REFUSED")
+    #expect(outcome.errors.contains("There is no gate baseline 'baseline.json'."))
+    #expect(outcome.errors.contains("harness approve --reason \"first baseline\""))
+    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "reports")))
+  }
+
+  @Test func `a corpus without values in the gate baseline is no pass`() throws {
+    let outcome = try GateFolder().gate(["--corpus", "alice"])
+    #expect(outcome.exitCode == 5)
+    #expect(outcome.lastLine == "VERDICT: REFUSED")
+    #expect(outcome.errors.contains("has no values of 'alice'"))
+  }
+
+  @Test(arguments: [
+    ("metric: missed_linse", "harness.yml:4: there is no metric 'missed_linse'. Did you mean"),
+    (
+      "metric: pages\n      paginator: gready\n      level: fail",
+      "harness.yml:4: the rule on pages"
+    ),
+    ("metirc: pages", "harness.yml:4: a rule has no field 'metirc'. Did you mean 'metric'?"),
+  ])
+  func `a rule with a typo is refused with its line`(rule: String, sentence: String) throws {
+    let folder = try GateFolder()
+    try folder.folder.write(
+      "gates:\n  preset: strict\n  rules:\n    - \(rule)\n",
+      to: "harness.yml"
+    )
+    let outcome = try folder.gate()
+    #expect(outcome.exitCode == 5, "\(outcome.errors)")
+    #expect(outcome.lastLine == "VERDICT: REFUSED")
+    #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+  }
+
+  @Test func `another font is refused with a difference field by field`() throws {
+    let outcome = try GateFolder().gate(["--font", "DejaVu Sans"])
+    #expect(outcome.exitCode == 4)
+    #expect(outcome.lastLine == "VERDICT: REFUSED")
+    #expect(outcome.errors.contains("diamond-sutra: font_1 was Noto Sans CJK TC, "))
+    #expect(outcome.errors.contains(" and is DejaVu Sans, "))
+    #expect(outcome.errors.contains("font_2 was DejaVu Sans, "))
+    #expect(outcome.errors.contains("harness approve "))
+    #expect(outcome.errors.contains("--reason"))
+  }
+
+  @Test func `a changed byte of the corpus is bad input, with a corrected manifest other input`()
+    throws
+  {
+    let folder = try GateFolder()
+    let copy = folder.folder.path(of: "corpora")
+    try FileManager.default.copyItem(atPath: Repository.root + "/corpora", toPath: copy)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: copy + "/diamond-sutra/text.txt"))
+    // 金 (E9 87 91) becomes another character (E9 87 92).
+    #expect(bytes[2] == 0x91)
+    bytes[2] = 0x92
+    try folder.folder.write(bytes, to: "corpora/diamond-sutra/text.txt")
+    let measured = ["--detail", "--corpora", copy]
+    let alone = try folder.gate(measured: measured)
+    #expect(alone.exitCode == 65)
+    #expect(alone.lastLine == "VERDICT: ERROR")
+    // By sha256sum of the two files.
+    let old = "131a4943bacda8788a267dd747532507532669ecc53582957099cfd6d82e9f6d"
+    let new = "cde85e70c41ddcb7ca5497a7c0709f8116b05993b33cea5500a3f9721efb2c97"
+    let manifest = try folder.text(of: "corpora/diamond-sutra/corpus.json")
+    try folder.folder.write(
+      manifest.replacing(old, with: new),
+      to: "corpora/diamond-sutra/corpus.json"
+    )
+    let pinned = try folder.gate(measured: measured)
+    #expect(pinned.exitCode == 4, "\(pinned.errors)")
+    #expect(pinned.lastLine == "VERDICT: REFUSED")
+    #expect(pinned.errors.contains("diamond-sutra: corpus was \(old)"), "\(pinned.errors)")
+    #expect(pinned.errors.contains("and is \(new)"))
+  }
+
+  @Test func `other libraries pass when every value is the same, and are refused when one is not`()
+    throws
+  {
+    let version = try Regex("\"diamond-sutra/harfbuzz\": \"[^\"]*\"")
+    let folder = try GateFolder {
+      $0.replacing(version, with: "\"diamond-sutra/harfbuzz\": \"5.9.9\"")
+    }
+    let same = try folder.gate()
+    #expect(same.exitCode == 0, "\(same.errors)")
+    #expect(same.lastLine == "VERDICT: PASS")
+    #expect(same.flowed.contains("diamond-sutra: harfbuzz was 5.9.9 and is "))
+    let other = try folder.gate(fault: "greedy:moved-line")
+    #expect(other.exitCode == 4)
+    #expect(other.lastLine == "VERDICT: REFUSED")
+    #expect(other.flowed.contains("With other libraries"))
+  }
+
+  @Test func `metrics newer than the gate baseline are new and stop nothing`() throws {
+    let folder = try GateFolder { text in
+      text.split(separator: "\n").filter { !$0.contains("/missed_lines\"") }
+        .joined(separator: "\n") + "\n"
+    }
+    let outcome = try folder.gate()
+    // Six trials of one layout have the metric.
+    #expect(outcome.flowed.contains("6 values are new and not judged"), "\(outcome.output)")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.lastLine == "VERDICT: PASS")
+  }
+
+  @Test func `a broken gate baseline is bad input`() throws {
+    let folder = try GateFolder { String($0.prefix($0.count / 2)) }
+    let outcome = try folder.gate()
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.lastLine == "VERDICT: ERROR")
+    #expect(outcome.errors.contains("The gate baseline 'baseline.json' cannot be used"))
+  }
+
+  @Test func `a waiver stops a rule from stopping, until its day`() throws {
+    let folder = try GateFolder()
+    func write(until day: String) throws {
+      try folder.folder.write(
+        """
+        gates:
+          rules:
+            - metric: measure*
+              paginator: binary-search
+              waivers:
+                - until: \(day)
+                  reason: the probe is rewritten
+        """,
+        to: "harness.yml"
+      )
+    }
+    try write(until: "9999-12-31")
+    let waived = try folder.gate(fault: "binary-search:extra-measure")
+    #expect(waived.exitCode == 0, "\(waived.errors)")
+    #expect(waived.flowed.contains("Waived until 9999-12-31: the probe is rewritten"))
+    try write(until: "2020-01-01")
+    let over = try folder.gate(fault: "binary-search:extra-measure")
+    #expect(over.exitCode == 1)
+    #expect(over.flowed.contains("The waiver until 2020-01-01 is over: the probe is rewritten."))
+  }
+
+  @Test func `strict stops what recommended only warns of`() throws {
+    // fixed-count wastes much more than a pixel; this gate baseline says that it once did not.
+    let name = "\"diamond-sutra/fixed-count/phone-6@17/avoidable_px\": "
+    let value = try Regex(name + "[0-9.]+")
+    let folder = try GateFolder { $0.replacing(value, with: name + "1") }
+    let warned = try folder.gate()
+    #expect(warned.exitCode == 0)
+    #expect(warned.flowed.contains("1 warned of"))
+    try folder.folder.write("gates:\n  preset: strict\n", to: "harness.yml")
+    let strict = try folder.gate()
+    #expect(strict.exitCode == 1)
+    #expect(strict.lastLine == "VERDICT: FAIL")
+  }
+}
