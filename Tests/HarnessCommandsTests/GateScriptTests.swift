@@ -38,6 +38,32 @@ struct GateScriptTests {
     #expect(try outputs() == "verdict=\(word)\nexit-code=\(code)\n")
   }
 
+  /// The built program in the fake's place: green, red by a planted fault, and with no such option.
+  @Test(arguments: [
+    ("", "", 0, "PASS"), ("greedy:moved-line", "", 1, "FAIL"),
+    ("", "--no-such-option", 64, "ERROR"),
+  ])
+  func `runs the program`(fault: String, argument: String, code: Int, word: String) throws {
+    let folder = try GateFolder()
+    let outputs = folder.folder.path(of: "outputs")
+    let outcome = try HarnessProgram.run(
+      GateFolder.measured,
+      program: Repository.root + "/scripts/ci/gate",
+      in: folder.folder.path,
+      environment: harness.environment(GateFolder.home)
+        .merging([
+          "HARNESS_PROGRAM": HarnessProgram.path, "GITHUB_OUTPUT": outputs,
+          "HARNESS_PLANTED_FAULT": fault, "GATE_ARGUMENTS": argument, "HARNESS_OUTPUT": "kept",
+          "HARNESS_CORPUS": "diamond-sutra",
+        ]) { $1 }
+    )
+    #expect(outcome.exitCode == Int32(code), "\(outcome.errors)")
+    let written = try String(contentsOfFile: outputs, encoding: .utf8).split(separator: "\n")
+    #expect(written.prefix(2) == ["verdict=\(word)", "exit-code=\(code)"])
+    let reports = try #require(written.last?.dropFirst("reports=".count)).description
+    #expect(FileManager.default.fileExists(atPath: "\(reports)/junit.xml") == (code != 64))
+  }
+
   @Test func `lets a pass pass`() throws {
     let outcome = try gate()
     #expect(outcome.exitCode == 0)

@@ -1,3 +1,4 @@
+import Comparisons
 import Foundation
 import TestSupport
 import Testing
@@ -44,6 +45,22 @@ struct GatingArticleTests {
     #expect(settings == [[], []])
     let baseline = try SchemaFile.baseline.faults(of: blocks("json")[0], kind: "json")
     #expect(baseline == [])
+    let json = Array(blocks("json")[0].utf8)
+    #expect(try GateBaseline(json: json, path: "baseline.json").record.values.count == 3)
+  }
+
+  /// Each harness.yml beside the project's own gate baseline, where every rule has to match something.
+  @Test(arguments: [0, 1])
+  func `the gate takes the settings`(index: Int) throws {
+    let folder = try TemporaryDirectory()
+    try folder.write(examples(of: "harness.yml")[index], to: "harness.yml")
+    let outcome = try HarnessProgram.run(
+      ["gate", "--dry-run", "--baseline", Repository.root + "/baseline.json"],
+      in: folder.path,
+      environment: GateFolder.home
+    )
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("harness.yml:"))
   }
 
   @Test func `each field of the schema and each exit code is explained`() throws {
@@ -113,7 +130,7 @@ struct GatingArticleTests {
     let place = try #require(variables["HARNESS_OUTPUT"])
     #expect(artifacts["paths"] as? [String] == ["\(place)/"])
     let reports = try #require(artifacts["reports"] as? [String: String])
-    #expect(reports["junit"]?.hasPrefix("\(place)/") == true)
+    #expect(reports["junit"] == "\(place)/junit.xml")
   }
 
   /// Runs every `sh` block in one repository that has the article's settings and this one's scripts.
@@ -138,11 +155,19 @@ struct GatingArticleTests {
     )
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     #expect(outcome.output.hasSuffix("\(Repository.root)/scripts/ci/pre-push\n"))
+    let calls = harness.calls()
     #expect(
-      harness.calls() == [
+      calls == [
         "[approve][--reason][The first gate baseline.] ||", "[gate] ||",
         "[approve][--only][diamond-sutra/greedy/*][--reason][Lines may end before a dash now.] ||",
       ]
     )
+    // The program takes them, too.
+    for call in calls {
+      let words = call.dropLast(" ||".count + 1).dropFirst().components(separatedBy: "][")
+      let dry = ["--dry-run", "--baseline", Repository.root + "/baseline.json"]
+      let outcome = try HarnessProgram.run(words + dry, environment: GateFolder.home)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    }
   }
 }

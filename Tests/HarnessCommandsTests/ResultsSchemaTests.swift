@@ -33,6 +33,18 @@ struct ResultsSchemaTests {
     #expect(faults == [])
   }
 
+  @Test(arguments: ["", "greedy:moved-line", "greedy:random-counter", "window-750:crash"])
+  func `takes what the gate writes`(fault: String) throws {
+    let folder = try GateFolder()
+    let outcome = try folder.gate(fault: fault)
+    #expect(outcome.lastLine.hasPrefix("VERDICT: "))
+    let results = folder.folder.path(of: "reports/results.json")
+    #expect(try SchemaFile.results.faults(ofFiles: [results]) == [[]])
+    #expect(try folder.verdict()["word"] as? String == outcome.lastLine.dropFirst(9).description)
+    let baseline = folder.folder.path(of: "baseline.json")
+    #expect(try SchemaFile.baseline.faults(ofFiles: [baseline]) == [[]])
+  }
+
   /// The results of a small run with one thing changed by hand, and where that is wrong.
   @Test func `says where results are wrong`() throws {
     let text = try Self.results(Self.small + ["--paginator", "greedy"])
@@ -76,7 +88,7 @@ struct ResultsSchemaTests {
   static let verdict = """
     {"word":"FAIL","sentences":["missed_lines of greedy rose."],
     "baseline":{"path":"baseline.json","date":"2026-11-21T12:00:00Z","author":"A","reason":"r"},
-    "counts":{"equal":1,"better":0,"allowed":0,"warned":0,"failed":1,"waived":0,"new":0,
+    "counts":{"judged":2,"equal":1,"better":0,"allowed":0,"warned":0,"failed":1,"waived":0,"new":0,
       "missing":0,"follows":0,"off":0},
     "rules":[{"source":"harness.yml:12","subject":"missed_lines","level":"fail",
       "limit":"no increase","judged":2,"broken":1}],
@@ -178,7 +190,7 @@ struct ResultsSchemaTests {
     #expect(try properties(of: "moved_page") == members(of: page))
     let parts = try #require(definitions["verdict"]?["properties"] as? [String: [String: Any]])
     let counts = try #require(parts["counts"]?["properties"] as? [String: Any])
-    #expect(Set(counts.keys) == members(of: GateVerdict.Counts()))
+    #expect(Set(counts.keys) == members(of: GateVerdict.Counts()).union(["judged"]))
     let baseline = try #require(parts["baseline"]?["properties"] as? [String: Any])
     #expect(Set(baseline.keys) == members(of: verdict.baseline))
   }

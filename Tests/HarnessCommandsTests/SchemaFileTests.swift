@@ -1,3 +1,4 @@
+import Comparisons
 import Foundation
 import TestSupport
 import Testing
@@ -120,7 +121,7 @@ struct SchemaFileTests {
             strategy: sticky-anchor
             absolute: none
             relative: 2.5 scalars
-          - {metric: page_map, level: fail, absolute: -3}
+          - {metric: page_map, level: fail, relative: 0}
       """
     ),
     Case("gates: {}"),
@@ -136,12 +137,16 @@ struct SchemaFileTests {
     Case("gates: {presets: strict}", "/gates"),
     Case("gates: {preset: lenient}", "/gates/preset"),
     Case("gates: {rules: [{level: fail}]}", "/gates/rules/0"),
-    Case("gates: {rules: [{metric: gap}, {metric: []}]}", "/gates/rules/1/metric"),
-    Case("gates: {rules: [{metric: gap, limit: 1}]}", "/gates/rules/0"),
+    Case("gates: {rules: [{metric: gap}]}", "/gates/rules/0"),
+    Case("gates: {rules: [{metric: [], level: off}]}", "/gates/rules/0/metric"),
+    Case("gates: {rules: [{metric: gap, level: off, limit: 1}]}", "/gates/rules/0"),
     Case("gates: {rules: [{metric: gap, level: error}]}", "/gates/rules/0/level"),
     Case("gates: {rules: [{metric: gap, absolute: few}]}", "/gates/rules/0/absolute"),
     Case("gates: {rules: [{metric: gap, absolute: 1 %}]}", "/gates/rules/0/absolute"),
+    Case("gates: {rules: [{metric: gap, absolute: -1}]}", "/gates/rules/0/absolute"),
     Case("gates: {rules: [{metric: gap, relative: -1 %}]}", "/gates/rules/0/relative"),
+    Case("gates: {rules: [{metric: gap, relative: 2}]}", "/gates/rules/0/relative"),
+    Case("gates: {rules: [{metric: gap, message: ''}]}", "/gates/rules/0/message"),
     Case(
       "gates: {rules: [{metric: gap, waivers: [{until: 2026-12-31}]}]}",
       "/gates/rules/0/waivers/0"
@@ -161,6 +166,10 @@ struct SchemaFileTests {
   func `takes and refuses a harness.yml`(given: Case) throws {
     let faults = try SchemaFile.harness.faults(of: given.text)
     #expect(Set(faults.map(\.place)) == Set(given.places), "\(faults)")
+    // The gate itself takes and refuses the same rules.
+    guard given.text.contains("gates:") else { return }
+    let rules = Result { try GateRules(yaml: given.text, path: "harness.yml") }
+    #expect(((try? rules.get()) != nil) == given.places.isEmpty, "\(rules)")
   }
 
   /// A right gate baseline, one entry a line.
@@ -181,7 +190,7 @@ struct SchemaFileTests {
     #"},"#,
     #""values":{"#,
     #""diamond-sutra/greedy/phone-6@17/missed_lines":0,"#,
-    #""diamond-sutra/greedy/phone-6@17/page_map":"\#(String(repeating: "0a", count: 32))","#,
+    #""diamond-sutra/greedy/phone-6@17/page_map":"8885620c09368066d81b687c4c18dba283b9587ccb7d962a9e016581bf3c1b9f","#,
     #""diamond-sutra/greedy/phone-6@17/unused_ratio":null,"#,
     #""diamond-sutra/greedy/phone-6@17>20/shared_ratio":0.25,"#,
     #""diamond-sutra/greedy/phone-6@17>20/sticky-anchor/top_shift_back":-1e-3,"#,
@@ -207,7 +216,7 @@ struct SchemaFileTests {
       "missed_lines\":0", "missed_lines\":\"0\"",
       "/values/diamond-sutra/greedy/phone-6@17/missed_lines"
     ),
-    ("0a0a\"", "0a\"", "/values/diamond-sutra/greedy/phone-6@17/page_map"),
+    ("1b9f\"", "1b\"", "/values/diamond-sutra/greedy/phone-6@17/page_map"),
     (#""unsuitable""#, "0", "/values/diamond-sutra/window-750/phone-6@17/failure"),
     ("diamond-sutra/greedy/phone-6@17/missed_lines", "missed_lines", "/values"),
     ("unused_ratio\":null", "missed_lines\":null", "/"),
@@ -219,6 +228,9 @@ struct SchemaFileTests {
       kind: "json"
     )
     #expect(faults == [])
+    // The digest of its pages is sha256sum's.
+    let bytes = Array(Self.baseline.joined(separator: "\n").utf8)
+    #expect(try GateBaseline(json: bytes, path: "baseline.json").approvals.count == 2)
   }
 
   @Test func `says where a gate baseline is wrong`() throws {

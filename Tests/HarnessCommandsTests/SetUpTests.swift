@@ -66,12 +66,8 @@ struct SetUpTests {
       uniqueKeysWithValues: makefile.matches(of: #/(?m)^([a-z-]+): (set-up[a-z-]*) /#)
         .map { (String($0.1), String($0.2)) }
     )
-    #expect(
-      needs == [
-        "compare": "set-up", "test": "set-up-tests", "check": "set-up-tests", "bench": "set-up",
-        "install": "set-up",
-      ]
-    )
+    #expect(["test", "check"].map { needs[$0] } == ["set-up-tests", "set-up-tests"])
+    #expect(["compare", "install"].map { needs[$0] } == ["set-up", "set-up"])
     #expect(makefile.contains("\nset-up-tests:\n\t@scripts/set-up tests\n"))
   }
 }
