@@ -3,17 +3,18 @@
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
 
-.PHONY: compare test check gate bench test-all install install-files uninstall set-up format clean
+.PHONY: compare test check gate bench test-all install install-files uninstall set-up \
+  set-up-tests format clean
 
 compare: set-up            ## Compare the paginators on the Diamond Sutra.
 	swift build --configuration release --product harness --quiet
 	.build/release/harness compare --corpus diamond-sutra
 
-test: set-up               ## Build and run all tests.
+test: set-up-tests         ## Build and run all tests.
 	swift build --build-tests
 	scripts/test --skip-build
 
-check: set-up              ## Format, imports and tests: before every commit.
+check: set-up-tests        ## Format, imports and tests: before every commit.
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/test --skip-build
@@ -64,6 +65,9 @@ uninstall:                 ## Remove what install wrote.
 
 set-up:
 	@scripts/set-up
+
+set-up-tests:
+	@scripts/set-up tests
 
 format:                    ## Format the sources in place.
 	swift format --in-place --recursive --parallel $(SOURCES)

@@ -28,6 +28,7 @@ package struct HarnessProgram {
   ///
   /// - Parameters:
   ///   - arguments: Its arguments.
+  ///   - program: Another program to run so, by its path.
   ///   - folder: The working directory.
   ///   - environment: Variables on top of the test's own.
   ///   - input: What it reads from standard input; nothing unless given.
@@ -36,6 +37,7 @@ package struct HarnessProgram {
   /// - Throws: What keeps the program from being started.
   package static func run(
     _ arguments: [String],
+    program: String = path,
     in folder: String = Repository.root,
     environment: [String: String] = [:],
     input: Data? = nil,
@@ -43,6 +45,7 @@ package struct HarnessProgram {
   ) throws -> Outcome {
     try start(
       arguments,
+      program: program,
       in: folder,
       environment: environment,
       input: input,
@@ -53,18 +56,19 @@ package struct HarnessProgram {
 
   /// Starts the program and does not wait for it.
   ///
-  /// - Parameters: As those of ``run(_:in:environment:input:output:)``.
+  /// - Parameters: As those of ``run(_:program:in:environment:input:output:)``.
   /// - Returns: The running program.
   /// - Throws: What keeps the program from being started.
   package static func start(
     _ arguments: [String],
+    program: String = path,
     in folder: String = Repository.root,
     environment: [String: String] = [:],
     input: Data? = nil,
     output: String? = nil
   ) throws -> Running {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     // Files, not pipes: a full pipe would stop the program while nobody reads.

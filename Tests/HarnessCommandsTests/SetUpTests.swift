@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `scripts/set-up` installs for whom, with a fake apt-get.
+struct SetUpTests {
+  /// Runs the script where valgrind, strip and Python's jsonschema are missing and all else is there.
+  private func setUp(_ arguments: String...) throws -> (
+    code: Int32, errors: String, asked: [String]
+  ) {
+    let harness = try FakeHarness()
+    try harness.addSwift()
+    try harness.add("id", "echo 0")
+    try harness.add("apt-get", "swift \"apt-get $DEBIAN_FRONTEND: $*\"")
+    for tool in ["bash", "pkg-config"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(harness.bin)/\(tool)",
+        withDestinationPath: "/usr/bin/\(tool)"
+      )
+    }
+    let folder = try TemporaryDirectory()
+    try folder.write("raise ImportError('no', name='jsonschema')", to: "jsonschema.py")
+    let outcome = try HarnessProgram.run(
+      arguments,
+      program: Repository.root + "/scripts/set-up",
+      environment: ["PATH": harness.bin, "PYTHONPATH": folder.path]
+    )
+    return (outcome.exitCode, outcome.errors, harness.builds())
+  }
+
+  private static let install =
+    "swift apt-get noninteractive: install -y --no-install-recommends"
+
+  @Test func `asks those who compare for nothing that only tests need`() throws {
+    let outcome = try setUp()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.asked.isEmpty)
+  }
+
+  @Test func `installs what counts instructions`() throws {
+    let outcome = try setUp("instructions")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.asked == ["\(Self.install) valgrind binutils"])
+  }
+
+  @Test func `installs what tests need`() throws {
+    let outcome = try setUp("tests")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.asked == ["\(Self.install) valgrind binutils python3-jsonschema"])
+  }
+
+  @Test func `refuses what it does not know`() throws {
+    let outcome = try setUp("everything")
+    #expect(outcome.code == 64)
+    #expect(
+      outcome.errors == "scripts/set-up: 'everything' is nothing to set up; say nothing, "
+        + "'instructions' or 'tests'.\n"
+    )
+    #expect(outcome.asked.isEmpty)
+  }
+
+  /// `make compare` runs for everybody; `make test` and `make check` for those who work on it.
+  @Test func `the Makefile asks for the tests' packages only where tests run`() throws {
+    let makefile = String(decoding: try Repository.bytes(of: "Makefile"), as: UTF8.self)
+    let needs = Dictionary(
+      uniqueKeysWithValues: makefile.matches(of: #/(?m)^([a-z-]+): (set-up[a-z-]*) /#)
+        .map { (String($0.1), String($0.2)) }
+    )
+    #expect(["test", "check"].map { needs[$0] } == ["set-up-tests", "set-up-tests"])
+    #expect(["compare", "install"].map { needs[$0] } == ["set-up", "set-up"])
+    #expect(makefile.contains("\nset-up-tests:\n\t@scripts/set-up tests\n"))
+  }
+}
