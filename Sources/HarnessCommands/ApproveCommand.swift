@@ -89,12 +89,11 @@ struct ApproveCommand: ParsableCommand {
       reason: reason,
       values: approval.total
     )
-    let file = ReportFile(
-      name: URL(fileURLWithPath: gate.path).lastPathComponent,
-      bytes: approval.baseline(approvedBy: stamp).json
-    )
+    let baseline = approval.baseline(approvedBy: stamp)
+    let name = URL(fileURLWithPath: gate.path).lastPathComponent
     let number = try store.keep(measurement.session)
-    try write([file], to: folder)
+    try write([ReportFile(name: name, bytes: baseline.json)], to: folder)
+    try store.add(Approval(stamp, of: number, path: gate.path, digest: baseline.sha256))
     try console.print(
       ([approval.summary] + approval.examples.map { "  \($0)" })
         .map { wrapped($0, to: console.columns) }.joined(separator: "\n")
@@ -114,6 +113,22 @@ struct ApproveCommand: ParsableCommand {
     throw HarnessFailure(
       .usage,
       "CI never approves, and \(name) is set. Run 'harness approve' at home and commit \(gate.path)."
+    )
+  }
+}
+
+extension Approval {
+  /// The approval of a gate baseline as the store keeps it.
+  fileprivate init(_ approval: GateApproval, of session: Int, path: String, digest: String) {
+    self.init(
+      session: session,
+      baselinePath: path,
+      baselineSHA256: digest,
+      author: approval.author,
+      date: approval.date,
+      reason: approval.reason,
+      patterns: approval.only,
+      valueCount: approval.values
     )
   }
 }

@@ -114,7 +114,7 @@ struct ListCommand: ParsableCommand {
     return Listing(
       keys: [
         "session", "started", "corpora", "paginators", "layouts", "trials", "failed", "changes",
-        "timed", "harness", "id",
+        "timed", "gate", "harness", "id",
       ],
       rows: summaries.reversed()
         .map { session in
@@ -123,7 +123,8 @@ struct ListCommand: ParsableCommand {
             .text(session.corpora.joined(separator: ",")), .number(session.paginatorCount),
             .number(session.layoutCount), .number(session.trialCount),
             .number(session.failedTrialCount), .number(session.changeCount),
-            .text(session.isTimed ? "yes" : "no"), .text(session.harnessVersion ?? ""),
+            .text(session.isTimed ? "yes" : "no"), .text(session.verdict ?? ""),
+            .text(session.harnessVersion ?? ""),
             .text(session.id),
           ]
         },

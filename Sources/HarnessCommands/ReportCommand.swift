@@ -39,7 +39,8 @@ struct ReportCommand: ParsableCommand {
         allPages: reports.allPages,
         csvByteOrderMark: reports.csvBom,
         sessionNumber: stored.number,
-        since: try Since(stored.session, against: nil, in: store, before: stored.number).sentences
+        since: try Since(stored.session, against: nil, in: store, before: stored.number).sentences,
+        verdict: try store.verdict(of: .number(stored.number))?.verdict
       )
       let files = reports.files(of: stored.session, options)
       try write(files, to: reports.output)

@@ -19,7 +19,9 @@ extension ResultStore {
             (SELECT COUNT(*) FROM change WHERE sessionNumber = number),
             (SELECT value FROM environmentEntry
              WHERE sessionNumber = number AND name = 'harness'),
-            EXISTS (SELECT 1 FROM sample WHERE sessionNumber = number)
+            EXISTS (SELECT 1 FROM sample WHERE sessionNumber = number),
+            (SELECT word FROM sessionVerdict JOIN verdict ON verdict.id = verdictId
+             WHERE sessionNumber = number)
           FROM session JOIN seal ON sessionNumber = number ORDER BY number DESC LIMIT ?
           """,
           [limit]
@@ -36,7 +38,8 @@ extension ResultStore {
             failedTrialCount: try row.next(),
             changeCount: try row.next(),
             harnessVersion: try row.optional(),
-            isTimed: try row.next()
+            isTimed: try row.next(),
+            verdict: try row.optional()
           )
         }
       }

@@ -44,13 +44,15 @@ package final class ResultStore: Sendable {
   ///   - session: The session; its trials and changes are of its own corpora.
   ///   - observations: The figures of each trial, by its index.
   ///   - changeObservations: The figures of each change, by its index.
+  ///   - verdict: What the gate says of it; `nil` when it was not judged.
   /// - Returns: The session's number: one more than the last one's.
   /// - Throws: ``StoreError/sessionExists(id:path:)``, ``StoreError/contradictory(id:reason:)``, or
   ///   what keeps the file from being written.
   package func add(
     _ session: Session,
     observations: [Int: [Observation]],
-    changeObservations: [Int: [Observation]] = [:]
+    changeObservations: [Int: [Observation]] = [:],
+    verdict: StoredVerdict? = nil
   ) throws(StoreError) -> Int {
     try attempt {
       try pool.write { database in
@@ -63,6 +65,7 @@ package final class ResultStore: Sendable {
           session,
           trials: observations,
           changes: changeObservations,
+          verdict: verdict,
           to: database
         )
       }

@@ -6,16 +6,18 @@ struct SessionCounts: Equatable {
   /// The tables, in the order of ``counts`` and of the seal's columns.
   static let tables = [
     "environmentEntry", "sessionCorpus", "trial", "sample", "change", "sessionExhibit",
+    "sessionVerdict",
   ]
 
   var counts: [Int]
 
   /// What the seal of a session must say.
-  init(of session: Session) {
+  init(of session: Session, verdicts: Int) {
     let samples = session.trials.flatMap { $0.timings.values.map(\.samples.count) }
     counts = [
       session.environment.count, session.corpora.count, session.trials.count,
       samples.reduce(0, +), session.changes.count, session.exhibits.count,
+      verdicts,
     ]
   }
 

@@ -62,7 +62,7 @@ struct SessionReader {
   private mutating func trials() throws -> [Trial] {
     let timings = try timings()
     var position = 0
-    return try rows("trial", "setupId, outcomeId, peakMemoryBytes") { row in
+    return try rows("trial", "setupId, outcomeId, peakMemoryBytes, instructions") { row in
       let setup = try setups.value(row.next(), contents.setup)
       let outcome = try outcomes.value(row.next(), contents.outcome)
       defer { position += 1 }
@@ -79,6 +79,7 @@ struct SessionReader {
         work: outcome.work,
         timings: timings[position] ?? [:],
         peakMemoryBytes: try row.optional(),
+        instructions: try row.optional(),
         failure: outcome.failure
       )
     }

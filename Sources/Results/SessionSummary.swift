@@ -22,6 +22,8 @@ package struct SessionSummary: Hashable, Sendable {
   package var harnessVersion: String?
   /// Whether any trial was timed.
   package var isTimed: Bool
+  /// The gate's verdict in one word; `nil` when the session was not judged.
+  package var verdict: String?
 }
 
 /// What makes two trials comparable page by page: who paginated what, in which layout.

@@ -18,6 +18,7 @@ struct SessionWriter {
     _ session: Session,
     trials: [Int: [Observation]],
     changes: [Int: [Observation]],
+    verdict: StoredVerdict?,
     to database: Database
   ) throws -> Int {
     try database.insert(
@@ -37,8 +38,18 @@ struct SessionWriter {
     try writer.writeTrials(trials)
     try writer.writeSamples()
     try writer.writeChanges(changes)
-    try SessionCounts(of: session).seal(number, in: database)
+    if let verdict { try writer.write(verdict) }
+    try SessionCounts(of: session, verdicts: verdict == nil ? 0 : 1).seal(number, in: database)
     return Int(number)
+  }
+
+  private func write(_ verdict: StoredVerdict) throws {
+    let number = try database.number(of: .verdict(verdict))
+    try insert(
+      [[0.databaseValue, number.databaseValue]],
+      into: "sessionVerdict",
+      columns: ["position", "verdictId"]
+    )
   }
 
   private func writeSurroundings() throws {
@@ -87,14 +98,14 @@ struct SessionWriter {
           position.databaseValue, try database.number(of: setup).databaseValue,
           (setting == first).databaseValue,
           try database.number(of: .outcome(trial, pagination: pagination)).databaseValue,
-          trial.peakMemoryBytes.databaseValue,
+          trial.peakMemoryBytes.databaseValue, trial.instructions.databaseValue,
         ] + (try figureSets(observations[position] ?? []))
       }
     try insert(
       rows,
       into: "trial",
       columns: [
-        "position", "setupId", "isDetailed", "outcomeId", "peakMemoryBytes", "figureSetId",
+        "position", "setupId", "isDetailed", "outcomeId", "peakMemoryBytes", "instructions", "figureSetId",
         "varyingFigureSetId",
       ]
     )

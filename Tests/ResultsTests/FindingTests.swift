@@ -29,7 +29,8 @@ struct FindingTests {
           failedTrialCount: 2,
           changeCount: 4,
           harnessVersion: "0.3.0",
-          isTimed: true
+          isTimed: true,
+          verdict: "FAIL"
         )
       ]
     )
@@ -86,7 +87,7 @@ struct FindingTests {
         sql: """
           INSERT INTO session VALUES (2, 'half', '2025');
           INSERT INTO trial SELECT 2, position, setupId, isDetailed, outcomeId, peakMemoryBytes,
-            figureSetId, varyingFigureSetId FROM trial;
+            figureSetId, varyingFigureSetId, instructions FROM trial;
           """
       )
     }

@@ -36,6 +36,7 @@ extension Session {
     trials[4].pages = []
     trials[4].failure = TrialFailure(kind: .unsuitable, message: "")
     trials[0].peakMemoryBytes = 123_456
+    trials[0].instructions = 7_654_321
     for phase in Phase.allCases { trials[0].timings[phase] = .make(&seed) }
     return Session(
       id: id,
@@ -335,7 +336,8 @@ extension ResultStore {
     try add(
       session,
       observations: Observation.all(of: session.trials.count),
-      changeObservations: Observation.all(of: session.changes.count)
+      changeObservations: Observation.all(of: session.changes.count),
+      verdict: .fail
     )
   }
 
@@ -362,7 +364,8 @@ struct StoreFile {
   /// Adds a session and closes the file.
   func addSession() throws {
     let store = try open()
-    try store.add(.make())
+    let number = try store.add(.make())
+    try store.add(Approval.make(of: number))
     try store.pool.close()
   }
 

@@ -54,7 +54,9 @@ struct GateRun {
       brokenPromises: broken.filter(isRegression).map(\.sentence),
       commandLine: commandLine(setup.run)
     )
-    let kept = Result { bug == nil ? try store.keep(session) : nil }
+    let kept = Result {
+      bug == nil ? try store.keep(session, verdict: StoredVerdict(verdict)) : nil
+    }
     let number = (try? kept.get()) ?? nil
     let files = command.reports.files(
       of: session,

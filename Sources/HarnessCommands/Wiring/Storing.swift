@@ -10,10 +10,10 @@ struct StoredSession {
 }
 
 extension ResultStore {
-  /// Keeps a session with the values of all its metrics.
+  /// Keeps a session with the values of all its metrics, and the gate's verdict on it.
   ///
   /// - Returns: The session's number.
-  func keep(_ session: Session) throws(StoreError) -> Int {
+  func keep(_ session: Session, verdict: StoredVerdict? = nil) throws(StoreError) -> Int {
     var trials: [Int: [Observation]] = [:]
     for (index, trial) in session.trials.enumerated() {
       trials[index] = Metric.all.map { metric in
@@ -36,7 +36,12 @@ extension ResultStore {
           }
         }
     }
-    return try add(session, observations: trials, changeObservations: changes)
+    return try add(
+      session,
+      observations: trials,
+      changeObservations: changes,
+      verdict: verdict
+    )
   }
 
   /// The session with a number or id, or the last one.

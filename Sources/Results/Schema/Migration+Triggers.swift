@@ -28,7 +28,7 @@ extension StoreMigration {
     "environmentEntry", "sessionCorpus", "trial", "sample", "change", "sessionExhibit",
   ]
 
-  private static func appendOnly(_ table: String) -> String {
+  static func appendOnly(_ table: String) -> String {
     """
     CREATE TRIGGER \(table)IsNeverChanged BEFORE UPDATE ON \(table) BEGIN
       SELECT RAISE(ABORT, 'Rows of \(table) are never changed: a store only grows.');
@@ -41,7 +41,7 @@ extension StoreMigration {
   }
 
   /// INSERT OR REPLACE deletes a row of the same key without asking the triggers for DELETE.
-  private static func neverReplaced(_ table: String, keys: [[String]]) -> String {
+  static func neverReplaced(_ table: String, keys: [[String]]) -> String {
     let rows = keys.map { columns in
       let same = columns.map { "\($0) = NEW.\($0)" }.joined(separator: " AND ")
       return "EXISTS (SELECT 1 FROM \(table) WHERE \(same))"
@@ -65,7 +65,7 @@ extension StoreMigration {
     """
   }
 
-  private static func sealed(_ table: String) -> String {
+  static func sealed(_ table: String) -> String {
     """
     CREATE TRIGGER \(table)IsSealed BEFORE INSERT ON \(table)
     WHEN EXISTS (SELECT 1 FROM seal WHERE sessionNumber = NEW.sessionNumber) BEGIN

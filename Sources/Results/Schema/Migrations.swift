@@ -6,7 +6,7 @@ struct StoreMigration: Sendable {
   var sql: String
 
   /// Every step in order; a new one is appended.
-  static let all = [sessions]
+  static let all = [sessions, gate]
 
   /// Contents, each stored once, and the sessions that refer to them.
   private static let sessions = StoreMigration(

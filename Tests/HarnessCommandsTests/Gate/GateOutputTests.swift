@@ -55,6 +55,30 @@ struct GateOutputTests {
     #expect(outcome.errors.hasSuffix("VERDICT: FAIL\n"))
   }
 
+  @Test func `wrong usage has its last line, too`() throws {
+    let outcome = try GateFolder().gate(["--no-such-option"])
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.lastLine == "VERDICT: ERROR")
+  }
+
+  @Test func `a stored session is reported with its verdict, byte for byte`() throws {
+    let folder = try GateFolder()
+    _ = try folder.gate(fault: "binary-search:extra-measure")
+    let store = folder.folder.path(of: "results.sqlite")
+    let again = folder.folder.path(of: "again")
+    let formats = "html,csv,json,markdown,junit"
+    let outcome = try HarnessProgram.run([
+      "report", "--session", "last", "--store", store, "--output", again, "--format", formats,
+    ])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    for name in ["report.html", "results.json", "summary.md", "junit.xml"] {
+      #expect(try folder.text(of: "again/\(name)") == folder.text(of: "reports/\(name)"), "\(name)")
+    }
+    let listed = try HarnessProgram.run(["list", "sessions", "--json", "--store", store])
+    let rows = try JSONSerialization.jsonObject(with: Data(listed.output.utf8)) as? [[String: Any]]
+    #expect(rows?.first?["gate"] as? String == "FAIL")
+  }
+
   @Test func `an output that cannot be written is found before measuring`() throws {
     let outcome = try GateFolder().gate(["--output", "/dev/null/x"])
     #expect(outcome.exitCode == 73)

@@ -1,0 +1,96 @@
+import GRDB
+
+/// Who made measured values the gate baseline, when and why.
+package struct Approval: Hashable, Sendable {
+  /// The session that the values were measured in.
+  package var session: Int
+  /// The path of the gate baseline, as it was given.
+  package var baselinePath: String
+  /// The SHA-256 of the file that was written.
+  package var baselineSHA256: String
+  /// Who.
+  package var author: String
+  /// When, ISO 8601 in UTC.
+  package var date: String
+  /// Why.
+  package var reason: String
+  /// The patterns of what was approved; `nil` for everything that was measured.
+  package var patterns: [String]?
+  /// How many values changed, came or went.
+  package var valueCount: Int
+
+  /// An approval by its parts.
+  package init(
+    session: Int,
+    baselinePath: String,
+    baselineSHA256: String,
+    author: String,
+    date: String,
+    reason: String,
+    patterns: [String]?,
+    valueCount: Int
+  ) {
+    self.session = session
+    self.baselinePath = baselinePath
+    self.baselineSHA256 = baselineSHA256
+    self.author = author
+    self.date = date
+    self.reason = reason
+    self.patterns = patterns
+    self.valueCount = valueCount
+  }
+}
+
+extension ResultStore {
+  /// Adds an approval; it is on the disk when this returns.
+  ///
+  /// - Throws: ``StoreError`` when the file cannot be written.
+  package func add(_ approval: Approval) throws(StoreError) {
+    try attempt {
+      try pool.write { database in
+        try database.insert(
+          [
+            [
+              approval.session.databaseValue, approval.baselinePath.databaseValue,
+              approval.baselineSHA256.databaseValue, approval.author.databaseValue,
+              approval.date.databaseValue, approval.reason.databaseValue,
+              (approval.patterns?.joined(separator: "\n")).databaseValue,
+              approval.valueCount.databaseValue,
+            ]
+          ],
+          into: "approval",
+          columns: [
+            "sessionNumber", "baselinePath", "baselineSHA256", "author", "date", "reason",
+            "patterns", "valueCount",
+          ]
+        )
+      }
+    }
+  }
+
+  /// Returns all approvals, the oldest first.
+  package func approvals() throws(StoreError) -> [Approval] {
+    try attempt {
+      try pool.read { database in
+        try database.rows(
+          """
+          SELECT sessionNumber, baselinePath, baselineSHA256, author, date, reason, patterns,
+            valueCount
+          FROM approval ORDER BY number
+          """
+        ) { row in
+          Approval(
+            session: try row.next(),
+            baselinePath: try row.next(),
+            baselineSHA256: try row.next(),
+            author: try row.next(),
+            date: try row.next(),
+            reason: try row.next(),
+            patterns: (try row.optional() as String?)?.split(separator: "\n").map(String.init),
+            valueCount: try row.next()
+          )
+        }
+      }
+    }
+  }
+}
