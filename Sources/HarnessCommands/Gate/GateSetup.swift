@@ -99,6 +99,17 @@ struct GateSetup {
     }
   }
 
+  /// With `--strict`, a trial that fails proves nothing even where it failed before.
+  private func failuresIfStrict(in session: Session) -> [String] {
+    guard run.options.strict else { return [] }
+    return session.trials.compactMap { trial in
+      trial.failure.map {
+        "\(trial.contestant.name) fails on \(SweptLayout(of: trial).label) in \(trial.corpus), and "
+          + "--strict lets none: \($0.message)"
+      }
+    }
+  }
+
   /// The verdict on what was measured.
   func verdict(
     on measurement: GateMeasurement,
@@ -107,7 +118,7 @@ struct GateSetup {
   ) -> GateVerdict {
     var evidence = GateJudge.Evidence()
     evidence.differences = differences
-    evidence.faults = measurement.faults
+    evidence.faults = measurement.faults + failuresIfStrict(in: measurement.session)
     evidence.brokenPromises = brokenPromises
     evidence.isNarrowed = run.options.isNarrowed
     let judge = GateJudge(

@@ -33,7 +33,9 @@ struct GateText {
 
   /// All that stands after the heading, without the last line.
   func body(of verdict: GateVerdict, explaining: Bool) -> String {
-    var blocks = [sentences(of: verdict), breaches(of: verdict), pages(of: verdict)]
+    var blocks = [
+      sentences(of: verdict), breaches(of: verdict, explaining: explaining), pages(of: verdict),
+    ]
     if verdict.faults.count > 1 { blocks.append(paragraphs(verdict.faults.dropFirst())) }
     blocks.append(paragraphs(verdict.notes[...]))
     if explaining {
@@ -65,10 +67,11 @@ struct GateText {
     sentences.map { wrapped($0, to: console.columns) }.joined(separator: "\n")
   }
 
-  private func breaches(of verdict: GateVerdict) -> String {
+  private func breaches(of verdict: GateVerdict, explaining: Bool) -> String {
     let groups = GateBreachGroup.all(of: verdict.breaches)
     guard !groups.isEmpty else { return "" }
-    var lines = groups.prefix(Self.most).map(line)
+    var lines = groups.prefix(Self.most)
+      .map { line(of: $0, source: explaining ? verdict.rules[$0.worst.rule].source : nil) }
     let rest = groups.dropFirst(Self.most)
     if !rest.isEmpty {
       lines.append("… and \(counted(rest.count, "more kind")); the reports have all.")
@@ -76,7 +79,7 @@ struct GateText {
     return lines.joined(separator: "\n")
   }
 
-  private func line(of group: GateBreachGroup) -> String {
+  private func line(of group: GateBreachGroup, source: String?) -> String {
     let mark =
       group.isWaived ? "waived".dim : group.worst.level == .fail ? "FAIL".red : "warn".yellow
     let width = group.isWaived ? 6 : 4
@@ -84,6 +87,7 @@ struct GateText {
     var text = group.sentence
     if let waiver = group.worst.waiver { text += " Waived \(waiver)." }
     if let message = group.worst.message { text += " \(message)" }
+    if let source { text += " (\(source))" }
     let body = wrapped(text, to: console.columns - 8)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\n\(indent)")
