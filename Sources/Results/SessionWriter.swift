@@ -105,7 +105,8 @@ struct SessionWriter {
       rows,
       into: "trial",
       columns: [
-        "position", "setupId", "isDetailed", "outcomeId", "peakMemoryBytes", "instructions", "figureSetId",
+        "position", "setupId", "isDetailed", "outcomeId", "peakMemoryBytes", "instructions",
+        "figureSetId",
         "varyingFigureSetId",
       ]
     )

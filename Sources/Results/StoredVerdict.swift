@@ -33,14 +33,15 @@ extension ResultStore {
     try attempt {
       try pool.read { database in
         let number = try resolve(reference, in: database)
-        return try database.rows(
-          """
-          SELECT word, body FROM sessionVerdict JOIN verdict ON verdict.id = verdictId
-          WHERE sessionNumber = ?
-          """,
-          [number]
-        ) { StoredVerdict(word: try $0.next(), body: try $0.next()) }
-        .first
+        return
+          try database.rows(
+            """
+            SELECT word, body FROM sessionVerdict JOIN verdict ON verdict.id = verdictId
+            WHERE sessionNumber = ?
+            """,
+            [number]
+          ) { StoredVerdict(word: try $0.next(), body: try $0.next()) }
+          .first
       }
     }
   }
