@@ -72,9 +72,9 @@ extension GateBreachGroup {
 }
 
 extension GateVerdict.Breach {
-  /// Whose value it is: `fixed-count, phone-6 at 17 px, sticky-anchor`.
+  /// Returns whose value it is, with a suffix behind the layout.
   ///
-  /// - Parameter suffix: What is said behind the layout.
+  ///     breach.place()  // "fixed-count, phone-6 at 17 px, sticky-anchor"
   func place(suffix: String = "") -> String {
     ([paginator, layout + suffix] + (strategy.map { [$0] } ?? [])).joined(separator: ", ")
   }
