@@ -19,7 +19,7 @@ struct GateAnnotationsTests {
     )
     #expect(
       commands[1]
-        == "::error title=fixed%2C phone-6 at 17 px%3A missed_lines::missed_lines rose from 0 to 3 "
+        == "::error title=sutra%2C fixed%2C phone-6 at 17 px%3A missed_lines::missed_lines rose from 0 to 3 "
         + "lines; no increase is allowed.%0ATalk to the layout team.%0AFirst page that differs: "
         + "page 2 of 18; there were 17%0Awas: …須菩提。於意云何。可|以身相見如來不。不也。…%0Anow: …於意云何。"
         + "可以身相見|如來不。不也。世尊。…%0Aharness show fixed --page 2 --beside greedy"
@@ -34,7 +34,26 @@ struct GateAnnotationsTests {
     #expect(commands.count == 10)
     #expect(commands[0].hasSuffix("%0A2 more findings in the reports."))
     #expect(commands[8] == "::error title=Pagination gate::Fault 8.")
-    #expect(commands[9].hasPrefix("::error title=fixed%2C"))
+    #expect(commands[9].hasPrefix("::error title=sutra%2C fixed%2C"))
+  }
+
+  @Test func `tells breaches that are alike as one`() {
+    var verdict = GateVerdict.fail
+    let others = ["phone-6 at 20 px", "phone-6 at 23 px"]
+      .map { layout in
+        var breach = verdict.breaches[0]
+        breach.layout = layout
+        return breach
+      }
+    verdict.breaches.insert(contentsOf: others, at: 1)
+    let commands = GateAnnotations.workflowCommands(of: verdict)
+    #expect(commands.count == 4)
+    #expect(
+      commands[1]
+        .hasPrefix(
+          "::error title=sutra%2C fixed%2C phone-6 at 17 px and 2 more%3A missed_lines::missed_lines"
+        )
+    )
   }
 
   @Test func `pins annotations to a file`() {

@@ -110,12 +110,12 @@ struct GateViewTests {
     )
   }
 
-  @Test func `folds broken rules from the eleventh on and ends at five hundred`() throws {
+  @Test func `folds broken rules from the eleventh on and ends at a hundred`() throws {
     func tables(_ count: Int) throws -> (rows: [Int], summaries: [String]) {
       var verdict = GateVerdict.pass
       verdict.breaches = (0..<count)
-        .map { _ in
-          .make("a", metric: "pages", sentence: "pages rose.")
+        .map {
+          .make("p\($0)", metric: "pages", sentence: "pages rose.")
         }
       let section = try section(verdict)
       return (
@@ -125,7 +125,29 @@ struct GateViewTests {
     }
     #expect(try tables(10) == ([10], []))
     #expect(try tables(11) == ([10, 1], ["1 more"]))
-    #expect(try tables(1_510) == ([10, 490], ["1,500 more"]))
+    #expect(try tables(1_510) == ([10, 90], ["1,500 more"]))
+  }
+
+  @Test func `tells breaches that are alike in one row and folds the others`() throws {
+    var verdict = GateVerdict.fail
+    let others = (0..<42)
+      .map { number in
+        var breach = verdict.breaches[0]
+        breach.layout = "phone-6 at \(20 + number) px"
+        return breach
+      }
+    verdict.breaches.insert(contentsOf: others, at: 1)
+    let table = try #require(section(verdict).all("table", class: "breaches").first)
+    let rows = table.all("tbody")[0].children
+    #expect(rows.count == 3)
+    #expect(rows[0].all("summary").map(\.text) == ["and 42 more"])
+    let items = rows[0].all("li").map(\.text)
+    #expect(items.count == 41)
+    #expect(
+      items.first
+        == "phone-6 at 20 px: missed_lines rose from 0 to 3 lines; no increase is allowed."
+    )
+    #expect(items.last == "and 2 more; results.json has them all")
   }
 
   @Test func `says what makes figures unsound`() throws {

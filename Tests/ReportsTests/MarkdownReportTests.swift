@@ -139,6 +139,16 @@ struct MarkdownReportTests {
     #expect(text.contains("\n\nand 1,001 more\n\n"))
   }
 
+  @Test func `tells breaches that are alike in one row`() {
+    var verdict = GateVerdict.fail
+    var other = verdict.breaches[0]
+    other.layout = "phone-6 at 20 px"
+    verdict.breaches.insert(other, at: 1)
+    let rows = text(.typical, verdict).split(separator: "\n").filter { $0.hasPrefix("| fail") }
+    #expect(rows.count == 2)
+    #expect(rows[0].hasPrefix("| fail | sutra | fixed, phone-6 at 17 px and 1 more | missed_lines"))
+  }
+
   @Test func `keeps below 1 MiB whatever there is to tell`() {
     let long = String(repeating: "|", count: 100_000)
     var verdict = GateVerdict.fail

@@ -1,6 +1,7 @@
 import Comparisons
 
-/// A table of broken rules: the worst stand open, the others are folded away.
+/// A table of broken rules, those that are alike in one row: the worst rows stand open, the others
+/// are folded away.
 struct GateBreachesView {
   let open: [Row]
   let folded: Folded?
@@ -13,6 +14,13 @@ struct GateBreachesView {
     let waiver: String?
     let corpus: String
     let place: String
+    let others: Others?
+  }
+
+  /// The other values of a row, folded away.
+  struct Others {
+    let summary: String
+    let items: [String]
   }
 
   /// The rows that are folded away.
@@ -26,18 +34,18 @@ struct GateBreachesView {
   private static let mostOpen = 10
 
   /// How many rows there are at most.
-  private static let most = 500
+  private static let most = 100
 
   /// A table of breaches, `nil` without any.
-  init?(of breaches: [GateVerdict.Breach]) {
-    guard !breaches.isEmpty else { return nil }
-    let rows = breaches.prefix(Self.most).map(Row.init)
+  init?(of groups: [GateBreachGroup]) {
+    guard !groups.isEmpty else { return nil }
+    let rows = groups.prefix(Self.most).map(Row.init)
     open = Array(rows.prefix(Self.mostOpen))
-    let rest = breaches.count - rows.count
+    let rest = groups.count - rows.count
     folded =
       rows.count > Self.mostOpen
       ? Folded(
-        summary: "\(grouped(breaches.count - Self.mostOpen)) more",
+        summary: "\(grouped(groups.count - Self.mostOpen)) more",
         rows: Array(rows.dropFirst(Self.mostOpen)),
         rest: rest > 0 ? "and \(grouped(rest)) more; results.json has them all" : nil
       ) : nil
@@ -45,12 +53,26 @@ struct GateBreachesView {
 }
 
 extension GateBreachesView.Row {
-  fileprivate init(_ breach: GateVerdict.Breach) {
+  /// How many of the other values of a row are listed.
+  private static let most = 40
+
+  fileprivate init(_ group: GateBreachGroup) {
+    let breach = group.worst
     level = breach.waiver == nil ? breach.level.rawValue : "waived"
     sentence = breach.sentence
     message = breach.message
     waiver = breach.waiver
     corpus = breach.corpus
-    place = breach.place
+    place = breach.place()
+    let more = group.breaches.dropFirst()
+    let rest = more.count - Self.most
+    others =
+      more.isEmpty
+      ? nil
+      : GateBreachesView.Others(
+        summary: "and \(grouped(more.count)) more",
+        items: more.prefix(Self.most).map { "\($0.layout): \($0.sentence)" }
+          + (rest > 0 ? ["and \(grouped(rest)) more; results.json has them all"] : [])
+      )
   }
 }

@@ -54,8 +54,8 @@ struct GateView {
         summary: "\(counted(verdict.pages.count - 1, "more trial")) whose pages differ",
         pages: Array(pages.dropFirst())
       ) : nil
-    breaches = GateBreachesView(of: verdict.failures + verdict.warnings)
-    waived = GateBreachesView(of: verdict.waived)
+    breaches = GateBreachesView(of: verdict.findings)
+    waived = GateBreachesView(of: GateBreachGroup.all(of: verdict.waived))
     faults = Array(verdict.faults.prefix(Self.most))
     notes = Array(verdict.notes.prefix(Self.most))
     rules = verdict.rules.prefix(Self.most)

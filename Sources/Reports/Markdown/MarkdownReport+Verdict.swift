@@ -1,7 +1,7 @@
 import Comparisons
 
 extension MarkdownReport {
-  /// How many breaches, faults, notes or waived values are told.
+  /// How many kinds of breach, faults, notes or waived values are told.
   private static let most = 20
 
   /// How many pages that differ are shown.
@@ -13,11 +13,15 @@ extension MarkdownReport {
     var blocks = ["## \(verdict.heading)"]
     blocks += verdict.sentences.prefix(Self.most).map(MarkdownText.inline)
     blocks += section("Faults", verdict.faults)
-    blocks += breaches(verdict.failures + verdict.warnings)
+    blocks += broken(verdict.findings)
     blocks += pages(verdict.pages)
     blocks += section(
       "Waived",
-      verdict.waived.map { "\($0.corpus), \($0.place): \($0.sentence) Waived: \($0.waiver ?? "")" }
+      GateBreachGroup.all(of: verdict.waived)
+        .map { group in
+          let worst = group.worst
+          return "\(worst.corpus), \(group.place): \(worst.sentence) Waived: \(worst.waiver ?? "")"
+        }
     )
     blocks += section("Notes", verdict.notes)
     blocks.append(MarkdownText.inline(verdict.counts.sentence))
@@ -29,19 +33,19 @@ extension MarkdownReport {
     items.isEmpty ? [] : ["### \(heading)", MarkdownText.list(items, most: Self.most)]
   }
 
-  private func breaches(_ breaches: [GateVerdict.Breach]) -> [String] {
-    guard !breaches.isEmpty else { return [] }
+  private func broken(_ groups: [GateBreachGroup]) -> [String] {
+    guard !groups.isEmpty else { return [] }
     let table = MarkdownText.table(
       ["level", "text", "where", "what"],
-      rows: breaches.prefix(Self.most)
-        .map { breach in
+      rows: groups.prefix(Self.most)
+        .map { group in
           [
-            breach.level.rawValue, breach.corpus, breach.place,
-            breach.sentences.joined(separator: " "),
+            group.worst.level.rawValue, group.worst.corpus, group.place,
+            group.worst.sentences.joined(separator: " "),
           ]
         }
     )
-    let rest = breaches.count - Self.most
+    let rest = groups.count - Self.most
     return ["### Broken rules", table] + (rest > 0 ? ["and \(grouped(rest)) more"] : [])
   }
 

@@ -3,15 +3,15 @@ package import Comparisons
 /// The gate's verdict as workflow commands, which GitHub shows as annotations of a run.
 ///
 /// GitHub shows at most ten errors and ten warnings of a step, so nine things and a summary are told:
-/// faults first, then failures, then warnings, each kind with the worst first.
+/// faults first, then failures, then warnings, the worst first and those that are alike as one.
 package enum GateAnnotations {
-  /// The most faults and breaches that are told.
+  /// The most faults and kinds of breach that are told.
   static let most = 9
 
   /// Returns the commands in the order in which they are to be printed, each a line without its
   /// end; the summary comes first.
   ///
-  ///     ::error title=greedy, phone-6 at 17 px%3A missed_lines::missed_lines rose from 0 to 3 lines.
+  ///     ::error title=alice%2C greedy%2C phone-6 at 17 px%3A pages::pages rose from 17 to 18.
   ///
   /// - Parameters:
   ///   - verdict: The verdict.
@@ -24,9 +24,9 @@ package enum GateAnnotations {
     file: String? = nil
   ) -> [String] {
     let faults = verdict.faults.prefix(most)
-    let breaches = verdict.failures + verdict.warnings
-    let told = breaches.prefix(most - faults.count)
-    let rest = verdict.faults.count + breaches.count - faults.count - told.count
+    let findings = verdict.findings
+    let told = findings.prefix(most - faults.count)
+    let rest = verdict.faults.count + findings.count - faults.count - told.count
     let summary =
       verdict.sentences
       + (rest > 0 ? ["\(counted(rest, "more finding")) in the reports."] : [])
@@ -38,9 +38,7 @@ package enum GateAnnotations {
         file
       )
     ] + faults.map { command("error", "Pagination gate", $0, file) }
-      + told.map { breach in
-        command(breach.level == .warn ? "warning" : "error", of: breach, in: verdict, file)
-      }
+      + told.map { command(of: $0, in: verdict, file) }
   }
 
   /// Returns the command for what kept the gate from judging.
@@ -51,18 +49,22 @@ package enum GateAnnotations {
   }
 
   private static func command(
-    _ name: String,
-    of breach: GateVerdict.Breach,
+    of group: GateBreachGroup,
     in verdict: GateVerdict,
     _ file: String?
   ) -> String {
-    var lines = breach.sentences
-    if let page = verdict.movedPage(of: breach) {
+    let worst = group.worst
+    var lines = worst.sentences
+    if let page = verdict.movedPage(of: worst) {
       lines += ["First page that differs: \(page.place)"] + page.lines
       lines += page.command.map { [$0] } ?? []
     }
-    let title = "\(breach.place): \(breach.metric)"
-    return command(name, title, lines.joined(separator: "\n"), file)
+    return command(
+      worst.level == .warn ? "warning" : "error",
+      "\(worst.corpus), \(group.place): \(worst.metric)",
+      lines.joined(separator: "\n"),
+      file
+    )
   }
 
   private static func command(

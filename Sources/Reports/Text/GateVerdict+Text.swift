@@ -10,6 +10,11 @@ extension GateVerdict {
   /// The breaches with a waiver in force, the worst first.
   var waived: [Breach] { breaches.filter { $0.waiver != nil } }
 
+  /// The breaches in kinds: failures, then warnings, each with the worst first.
+  var findings: [GateBreachGroup] {
+    GateBreachGroup.all(of: failures) + GateBreachGroup.all(of: warnings)
+  }
+
   /// What the report is headed by: `Pagination gate: FAIL`.
   var heading: String { "Pagination gate: \(word.rawValue)" }
 
@@ -59,10 +64,19 @@ extension GateVerdict.Rule {
   var name: String { limit.isEmpty ? subject : "\(subject): \(limit)" }
 }
 
-extension GateVerdict.Breach {
-  /// Whose value it is: `fixed-count, phone-6 at 17 px, sticky-anchor`.
+extension GateBreachGroup {
+  /// Whose values they are: `fixed-count, phone-6 at 17 px and 16 more, sticky-anchor`.
   var place: String {
-    ([paginator, layout] + (strategy.map { [$0] } ?? [])).joined(separator: ", ")
+    worst.place(suffix: breaches.count > 1 ? " and \(grouped(breaches.count - 1)) more" : "")
+  }
+}
+
+extension GateVerdict.Breach {
+  /// Returns whose value it is, with a suffix behind the layout.
+  ///
+  ///     breach.place()  // "fixed-count, phone-6 at 17 px, sticky-anchor"
+  func place(suffix: String = "") -> String {
+    ([paginator, layout + suffix] + (strategy.map { [$0] } ?? [])).joined(separator: ", ")
   }
 
   /// What it is and what the rule's author says of it.
