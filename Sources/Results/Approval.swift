@@ -42,12 +42,14 @@ package struct Approval: Hashable, Sendable {
 }
 
 extension ResultStore {
-  /// Adds an approval; it is on the disk when this returns.
+  /// Adds an approval, after the session that it is of; it is on the disk when this returns.
   ///
-  /// - Throws: ``StoreError`` when the file cannot be written.
+  /// - Throws: ``StoreError/noSessions(path:)`` or ``StoreError/unknownNumber(_:last:path:)`` when
+  ///   the session is not there, or what keeps the file from being written.
   package func add(_ approval: Approval) throws(StoreError) {
     try attempt {
       try pool.write { database in
+        _ = try resolve(.number(approval.session), in: database)
         try database.insert(
           [
             [

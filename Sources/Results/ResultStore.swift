@@ -81,12 +81,17 @@ package final class ResultStore: Sendable {
   package func session(_ reference: SessionReference) throws(StoreError) -> Session {
     try attempt {
       try pool.read { database in
-        let number = try resolve(reference, in: database)
-        let problems = try SessionCounts.problems(of: Int64(number), in: database, path: path)
-        if let problem = problems.first { throw problem }
-        return try SessionReader.read(number, from: database)
+        try SessionReader.read(try resolveWhole(reference, in: database), from: database)
       }
     }
+  }
+
+  /// Returns the number of a session that still has all the rows its seal tells of.
+  func resolveWhole(_ reference: SessionReference, in database: Database) throws -> Int {
+    let number = try resolve(reference, in: database)
+    let problems = try SessionCounts.problems(of: Int64(number), in: database, path: path)
+    if let problem = problems.first { throw problem }
+    return number
   }
 
   /// Does what may fail in many ways and throws the store's own errors.

@@ -28,11 +28,12 @@ extension Content {
 extension ResultStore {
   /// Returns the gate's verdict on a session, `nil` for one that was not judged.
   ///
-  /// - Throws: What ``number(of:)`` throws, and ``StoreError`` when the file cannot be read.
+  /// - Throws: ``StoreError/incomplete(session:table:expected:found:path:)`` when the session had a
+  ///   verdict that is missing, and what ``number(of:)`` throws.
   package func verdict(of reference: SessionReference) throws(StoreError) -> StoredVerdict? {
     try attempt {
       try pool.read { database in
-        let number = try resolve(reference, in: database)
+        let number = try resolveWhole(reference, in: database)
         return
           try database.rows(
             """

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import TestSupport
 import Testing
@@ -29,13 +28,38 @@ struct GateStorageTests {
     #expect(try store.count("verdict") == 1)
   }
 
-  @Test func `a verdict that was taken away is missed`() throws {
+  @Test(arguments: [
+    ("DELETE FROM sessionVerdict", 1, 0), ("UPDATE seal SET sessionVerdictCount = 0", 0, 1),
+  ])
+  func `a verdict that was taken away or slipped in is an error`(
+    change: String,
+    expected: Int,
+    found: Int
+  ) throws {
     let file = try StoreFile.withSession()
-    try file.tamper { database in
-      try database.execute(sql: "DELETE FROM sessionVerdict")
+    try file.tamper { try $0.execute(sql: change) }
+    let error = StoreError.incomplete(
+      session: 1,
+      table: "sessionVerdict",
+      expected: expected,
+      found: found,
+      path: file.path
+    )
+    let store = try file.open(.reading)
+    #expect(throws: error) { try store.verdict(of: .last) }
+    #expect(throws: error) { try store.session(.last) }
+    #expect(try store.integrityProblems() == ["\(error)"])
+  }
+
+  @Test func `a sealed session is not judged afterwards`() throws {
+    let file = try StoreFile()
+    let store = try file.open()
+    _ = try store.add(.make("a"), observations: [:])
+    _ = try store.add(.make("b"), observations: [:], verdict: .fail)
+    let error = try #require(throws: DatabaseError.self) {
+      try store.pool.write { try $0.execute(sql: "INSERT INTO sessionVerdict VALUES (1, 0, 1)") }
     }
-    let problems = try file.open(.reading).integrityProblems()
-    #expect(problems.contains { $0.contains("sessionVerdict") }, "\(problems)")
+    #expect(error.message == "The session is sealed: no row of sessionVerdict may be added.")
   }
 
   @Test func `a changed verdict is found`() throws {
@@ -69,39 +93,13 @@ struct GateStorageTests {
   @Test func `an approval of a session that is not there is refused`() throws {
     let file = try StoreFile()
     let store = try file.open()
-    #expect(throws: StoreError.self) { try store.add(Approval.make(of: 7)) }
-    #expect(try store.approvals() == [])
-  }
-
-  @Test func `a store from before the gate keeps its sessions and takes new ones`() throws {
-    let file = try StoreFile()
-    let session = Session.make("old")
-    try Self.makeEarlierStore(at: file.path, with: session)
-    // Reading brings it up to date, as it always did.
-    let reader = try file.open(.reading)
-    #expect(try reader.summaries().map(\.id) == ["old"])
-    #expect(try reader.verdict(of: .last) == nil)
-    #expect(try reader.approvals() == [])
-    let store = try file.open()
-    _ = try store.add(.make("new"), observations: [:], verdict: .fail)
-    #expect(try store.summaries().map(\.id) == ["new", "old"])
-    #expect(try store.integrityProblems() == [])
-  }
-
-  /// Makes a store with the first migration alone and a session of no trials in it, sealed as the
-  /// harness sealed it then.
-  private static func makeEarlierStore(at path: String, with session: Session) throws {
-    let pool = try DatabasePool(path: path)
-    try StoreMigration.migrator.migrate(pool, upTo: "1 sessions")
-    try pool.write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO session (id, started) VALUES (?, ?);
-          INSERT INTO seal VALUES (1, 0, 0, 0, 0, 0, 0);
-          """,
-        arguments: [session.id, session.started]
-      )
+    #expect(throws: StoreError.noSessions(path: file.path)) {
+      try store.add(Approval.make(of: 1))
     }
-    try pool.close()
+    try store.add(.make())
+    #expect(throws: StoreError.unknownNumber(7, last: 1, path: file.path)) {
+      try store.add(Approval.make(of: 7))
+    }
+    #expect(try store.approvals() == [])
   }
 }
