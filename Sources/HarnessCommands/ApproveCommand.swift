@@ -46,6 +46,12 @@ struct ApproveCommand: ParsableCommand {
     guard reason.contains(where: { !$0.isWhitespace }) else {
       throw ValidationError("--reason is empty; say in a few words why the values may move.")
     }
+    guard author?.contains(where: { !$0.isWhitespace }) != false else {
+      throw ValidationError("--author is empty; leave it out or name who approves.")
+    }
+    guard !only.contains(where: { $0.contains(where: \.isNewline) || $0.isEmpty }) else {
+      throw ValidationError("--only takes a pattern on one line, like '*/greedy/*'.")
+    }
   }
 
   func run() throws {

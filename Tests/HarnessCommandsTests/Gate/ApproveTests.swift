@@ -67,6 +67,7 @@ struct ApproveTests {
     let folder = try GateFolder(baseline: false)
     #expect(try folder.run("approve").exitCode == 64)
     #expect(try folder.run("approve", ["--reason", " "]).exitCode == 64)
+    #expect(try folder.run("approve", ["--reason", "x", "--author", ""]).exitCode == 64)
   }
 
   @Test func `a pattern that matches nothing is refused`() throws {
