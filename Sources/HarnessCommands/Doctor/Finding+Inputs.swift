@@ -20,6 +20,23 @@ extension Finding {
     .ok("libraries", "HarfBuzz \(harfBuzz), ICU \(icu), Unicode \(unicode)")
   }
 
+  /// The programs that `--instructions` needs.
+  static func instructions(
+    _ find: () throws(HarnessFailure) -> InstructionTools
+  ) -> Finding {
+    do throws(HarnessFailure) {
+      let tools = try find()
+      return .ok("counting", "\(tools.version) and strip: instructions can be counted")
+    } catch {
+      let parts = error.description.components(separatedBy: "; on Debian: ")
+      return .look(
+        "counting",
+        "\(parts[0]); only --instructions needs them",
+        remedy: "\(parts.last ?? "") (on Debian)"
+      )
+    }
+  }
+
   /// A font of the published figures beside the face that its family leads to.
   static func font(
     _ known: KnownFont,
