@@ -65,10 +65,12 @@ struct WhyCommand: ParsableCommand {
       }
       if metric.name == Metric.instructions.name {
         plan.timing = nil
-        plan.instructions = InstructionCounter(
-          tools: try .find(),
-          workLimit: PaginatorArguments.defaultWorkLimit
-        ) { [console] sentence in console.note("harness: \(sentence)") }.counts
+        plan.instructions =
+          InstructionCounter(
+            tools: try .find(),
+            workLimit: PaginatorArguments.defaultWorkLimit
+          ) { [console] sentence in console.note("harness: \(sentence)") }
+          .counts
       }
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
       if metric.isOfChanges || metric.isOfReaders {

@@ -24,11 +24,12 @@ struct GateInstructions {
         )
       }
       let first = text.settings[0]
-      let names = measurement.session.trials.filter { trial in
-        trial.corpus == id && trial.device == first.device && trial.layout == first.layout
-          && trial.failure == nil && trial.instructions == nil
-      }
-      .map(\.contestant.name)
+      let names = measurement.session.trials
+        .filter { trial in
+          trial.corpus == id && trial.device == first.device && trial.layout == first.layout
+            && trial.failure == nil && trial.instructions == nil
+        }
+        .map(\.contestant.name)
       if !names.isEmpty {
         notes.append(
           "The instructions of \(names.joined(separator: ", ")) in \(id) could not be counted and "
