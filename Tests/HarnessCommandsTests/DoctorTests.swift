@@ -22,8 +22,8 @@ struct DoctorTests {
       .ok, "valgrind-3.19.0 and strip: instructions can be counted"
     ),
     (
-      .instructions { () throws(HarnessFailure) in try .find(in: "/nowhere") }, .look,
-      "valgrind and strip, which are not on the PATH; only --instructions needs them"
+      .instructions { () throws(MissingTools) in try .find(in: "/nowhere") }, .look,
+      "valgrind and strip, which are not on the PATH; all but --instructions works"
     ),
     (.font(.dejaVuSans) { _ in reference(KnownFont.dejaVuSans.sha256) }, .ok, "/x.ttf"),
     (
@@ -112,7 +112,7 @@ struct DoctorTests {
       throw .noSuchFamily(name: known.family, suggestion: nil)
     }
     #expect(missing.remedy?.hasPrefix("apt-get install fonts-noto-cjk") == true)
-    let tools = Finding.instructions { () throws(HarnessFailure) in try .find(in: "/nowhere") }
+    let tools = Finding.instructions { () throws(MissingTools) in try .find(in: "/nowhere") }
     #expect(tools.remedy == "apt-get install valgrind binutils (on Debian)")
     #expect(
       Finding.corpora { [("alice", true)] }.remedy?.hasPrefix("harness corpus verify alice") == true

@@ -22,17 +22,15 @@ extension Finding {
 
   /// The programs that `--instructions` needs.
   static func instructions(
-    _ find: () throws(HarnessFailure) -> InstructionTools
+    _ find: () throws(MissingTools) -> InstructionTools
   ) -> Finding {
-    do throws(HarnessFailure) {
-      let tools = try find()
-      return .ok("counting", "\(tools.version) and strip: instructions can be counted")
+    do throws(MissingTools) {
+      return .ok("counting", "\(try find().version) and strip: instructions can be counted")
     } catch {
-      let parts = error.description.components(separatedBy: "; on Debian: ")
       return .look(
         "counting",
-        "\(parts[0]); only --instructions needs them",
-        remedy: "\(parts.last ?? "") (on Debian)"
+        "\(error.problem); all but --instructions works",
+        remedy: "\(error.remedy) (on Debian)"
       )
     }
   }

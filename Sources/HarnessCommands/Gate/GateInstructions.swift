@@ -1,4 +1,5 @@
 import Comparisons
+import Corpora
 import Trials
 
 /// Whether instructions can be judged: those counted otherwise than the gate baseline's are not.

@@ -15,22 +15,32 @@ struct InstructionTools: Equatable {
   /// Finds the programs.
   ///
   /// - Parameter path: The folders to look in, separated by colons: the variable `PATH`.
-  /// - Throws: ``HarnessFailure`` with 66 when one is missing or does not run.
+  /// - Returns: The first of each.
+  /// - Throws: ``MissingTools`` when one is not there or does not run.
   static func find(
     in path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
-  ) throws(HarnessFailure) -> InstructionTools {
+  ) throws(MissingTools) -> InstructionTools {
     var found: [String: String] = [:]
     for (name, _) in packages { found[name] = program(named: name, in: path) }
     guard let valgrind = found["valgrind"], let strip = found["strip"] else {
       let missing = packages.filter { found[$0.0] == nil }
       let names = missing.map(\.0).joined(separator: " and ")
-      let verb = missing.count == 1 ? "is" : "are"
-      throw HarnessFailure(
-        .missingInput,
-        "Instructions are counted with \(names), which \(verb) not on the PATH; on Debian: "
-          + "apt-get install \(missing.map(\.1).joined(separator: " "))"
+      throw MissingTools(
+        problem: "Instructions are counted with \(names), which "
+          + "\(missing.count == 1 ? "is" : "are") not on the PATH",
+        remedy: "apt-get install \(missing.map(\.1).joined(separator: " "))"
       )
     }
+    guard let version = version(of: valgrind) else {
+      throw MissingTools(
+        problem: "Instructions are counted with \(valgrind), which does not say its version",
+        remedy: "apt-get install --reinstall valgrind"
+      )
+    }
+    return InstructionTools(valgrind: valgrind, strip: strip, version: version)
+  }
+
+  private static func version(of valgrind: String) -> String? {
     let outcome = ChildProcess(
       program: valgrind,
       arguments: ["--version"],
@@ -38,19 +48,9 @@ struct InstructionTools: Equatable {
       secondsToLive: 30
     )
     .run()
-    let version = outcome.flatMap { outcome -> String? in
-      guard outcome.end == .exit(0) else { return nil }
-      return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").first
-        .map(String.init)
-    }
-    guard let version else {
-      throw HarnessFailure(
-        .missingInput,
-        "\(valgrind) does not say its version, so no instructions can be counted; on Debian: "
-          + "apt-get install --reinstall valgrind"
-      )
-    }
-    return InstructionTools(valgrind: valgrind, strip: strip, version: version)
+    guard let outcome, outcome.end == .exit(0) else { return nil }
+    return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").first
+      .map(String.init)
   }
 
   private static func program(named name: String, in path: String) -> String? {
@@ -67,4 +67,15 @@ struct InstructionTools: Equatable {
     [Compilation.compiler, Compilation.configuration, Compilation.architecture, version]
       .joined(separator: ", ")
   }
+}
+
+/// A program that instructions are counted with is not there.
+struct MissingTools: Error, CustomStringConvertible {
+  /// What is missing, in a sentence without its full stop.
+  let problem: String
+  /// The command that mends it on Debian.
+  let remedy: String
+
+  /// The thing and the next step.
+  var description: String { "\(problem); on Debian: \(remedy)" }
 }

@@ -5,9 +5,12 @@ import TestSupport
 struct FakeValgrind {
   let folder: TemporaryDirectory
 
+  /// Programs that do what they are told.
+  ///
   /// - Parameters:
   ///   - run: What valgrind does with `$request`, the line of JSON; in shell.
   ///   - strip: What strip does with `-o COPY PROGRAM`; nothing makes no such program.
+  /// - Throws: What keeps the programs from being written.
   init(run: String = "", strip: String? = "echo '#!/bin/sh' > \"$2\"; chmod +x \"$2\"") throws {
     folder = try TemporaryDirectory()
     try add(
