@@ -18,7 +18,8 @@ struct ApproveCommand: ParsableCommand {
         harness approve --reason "first baseline"
         harness approve --only '*/greedy/*' --reason "greedy keeps pauses with their words"
 
-      Values of corpora that are not measured stay as they are. CI never approves.
+      Values of corpora that are not measured stay as they are, and so do instructions that are not \
+      counted. CI never approves.
       """
   )
 
@@ -101,7 +102,7 @@ struct ApproveCommand: ParsableCommand {
     try write([ReportFile(name: name, bytes: baseline.json)], to: folder)
     try store.add(Approval(stamp, of: number, path: gate.path, digest: baseline.sha256))
     try console.print(
-      ([approval.summary] + approval.examples.map { "  \($0)" })
+      ([approval.summary] + approval.examples.map { "  \($0)" } + approval.remarks)
         .map { wrapped($0, to: console.columns) }.joined(separator: "\n")
         + "\n\(gate.path) written; commit it. Session \(number) in \(options.store.path)"
     )

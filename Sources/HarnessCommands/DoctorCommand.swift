@@ -74,6 +74,7 @@ struct DoctorCommand: ParsableCommand {
         unicode: TypesettingVersions.unicode
       ),
     ]
+    findings.append(.instructions { () throws(MissingTools) in try .find() })
     findings += KnownFont.defaults.map { known in
       .font(known) { known throws(FontError) in
         try inputs.fonts.face(named: known.family).reference

@@ -11,7 +11,7 @@ struct DryRun {
 
   /// The lines, each wrapped to a width.
   func text(columns: Int) -> String {
-    (plan.texts.flatMap(lines) + [paginators] + [timing] + writes
+    (plan.texts.flatMap(lines) + [paginators] + [timing] + instructions + writes
       + Settings.inForce.applied.map { "Setting \($0)." })
       .map { wrapped($0, to: columns) }
       .joined(separator: "\n")
@@ -45,6 +45,10 @@ struct DryRun {
 
   private var paginators: String {
     "Paginators: \(plan.entrants.map(\.contestant.name).joined(separator: ", "))."
+  }
+
+  private var instructions: [String] {
+    plan.instructions == nil ? [] : ["Instructions would be counted in the first layout."]
   }
 
   private var timing: String {

@@ -27,6 +27,7 @@ public struct Harness: ParsableCommand {
       GateCommand.self, ApproveCommand.self, ReportCommand.self, HistoryCommand.self,
       ListCommand.self, CorpusCommand.self,
       DoctorCommand.self, ManualCommand.self, PeakMemoryCommand.self,
+      WorkloadCommand.self,
     ]
   )
 

@@ -63,6 +63,15 @@ struct WhyCommand: ParsableCommand {
       if !metric.isExact {
         plan.peakMemory = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit).peakBytes
       }
+      if metric.name == Metric.instructions.name {
+        plan.timing = nil
+        plan.instructions =
+          InstructionCounter(
+            tools: try .find(),
+            workLimit: PaginatorArguments.defaultWorkLimit
+          ) { [console] sentence in console.note("harness: \(sentence)") }
+          .counts
+      }
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
       if metric.isOfChanges || metric.isOfReaders {
         try console.print(changesText(of: metric, strategies, plan: plan, trials, console))

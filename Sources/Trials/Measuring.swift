@@ -6,7 +6,8 @@ import Refereeing
 /// Runs a plan's trials: every paginator over every text in every layout, judged, then timed.
 ///
 /// What is deterministic runs on all cores, a layout at a time; the result does not depend on the
-/// order in which they end. The detailed layouts are timed afterwards, with nothing beside them.
+/// order in which they end. Then the instructions of the detailed layouts are counted, when the plan
+/// says so; at last they are timed, with nothing beside them.
 ///
 /// - Parameters:
 ///   - plan: What to measure.
@@ -21,8 +22,11 @@ package func measure(
   progress: @escaping @Sendable (Int, Int) -> Void
 ) throws -> [Trial] {
   let jobs = plan.texts.flatMap { text in text.settings.map { (text, $0) } }
-  let timings = plan.timing == nil ? 0 : plan.texts.count * plan.entrants.count
-  let steps = Steps(total: jobs.count * plan.entrants.count + timings, report: progress)
+  let afterwards = (plan.timing == nil ? 0 : 1) + (plan.instructions == nil ? 0 : 1)
+  let steps = Steps(
+    total: (jobs.count + afterwards * plan.texts.count) * plan.entrants.count,
+    report: progress
+  )
   let results = Slots<Result<[Trial], any Error>>(count: jobs.count)
   DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
     let (text, setting) = jobs[index]
@@ -32,6 +36,16 @@ package func measure(
     )
   }
   var trials = try results.inOrder().map { try $0.get() }
+  if let count = plan.instructions {
+    for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
+      let entrants = plan.entrants.indices.filter { trials[first][$0].failure == nil }
+      let counts = count(entrants.map { plan.entrants[$0] }, text)
+      for (entrant, count) in zip(entrants, counts) {
+        trials[first][entrant].instructions = count
+      }
+      steps.advance(by: plan.entrants.count)
+    }
+  }
   if let budget = plan.timing {
     for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
       let timings = time(

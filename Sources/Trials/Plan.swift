@@ -79,6 +79,9 @@ package struct Plan: Sendable {
   /// Measures by how many bytes memory grows at most while an entrant paginates a text in its
   /// detailed layout, `nil` where that fails; only called when the layout is timed.
   package var peakMemory: (@Sendable (Entrant, Text) -> Int?)?
+  /// Counts the instructions that each of the entrants takes over a small part of a text in its
+  /// detailed layout, `nil` where that fails; called before time is measured.
+  package var instructions: (@Sendable ([Entrant], Text) -> [Int?])?
   /// The versions of the libraries that decide where lines break; part of the layout key.
   package var versions: [String: String]
 

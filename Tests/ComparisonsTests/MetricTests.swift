@@ -19,7 +19,8 @@ struct MetricTests {
         "agreement", "painted_coverage", "isolation_fidelity", "missing_glyphs", "measure_calls",
         "measured_scalars",
         "measurement_amplification", "shape_calls", "shaped_glyphs", "layout_passes",
-        "pages_produced", "total_time", "first_page_time", "prepare_time", "fill_time",
+        "pages_produced", "instructions", "total_time", "first_page_time", "prepare_time",
+        "fill_time",
         "scalars_per_second", "pages_per_second", "peak_memory_bytes",
       ]
     )
@@ -40,7 +41,7 @@ struct MetricTests {
     ("reference_drift_slope", "reference_drift_slope_pages_per_page"),
     ("bottom_spread_px", "bottom_spread_px"), ("blank_pages", "blank_pages"),
     ("total_time", "total_time_ns"), ("pages_per_second", "pages_per_second"),
-    ("peak_memory_bytes", "peak_memory_bytes"),
+    ("peak_memory_bytes", "peak_memory_bytes"), ("instructions", "instructions"),
   ])
   func `names its column with its unit`(name: String, column: String) {
     #expect(Metric.named(name)?.columnName == column)

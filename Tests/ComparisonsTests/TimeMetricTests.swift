@@ -33,6 +33,15 @@ struct TimeMetricTests {
     #expect(Metric.peakMemoryBytes.value(of: timedTrial())[.value] == 688_128)
   }
 
+  @Test func `reads instructions, which are those of a compiler and a machine`() {
+    var trial = Trial.make()
+    #expect(Metric.instructions.value(of: trial).excluded == ["not_counted": 1])
+    trial.instructions = 94_325_876
+    #expect(Metric.instructions.value(of: trial)[.value] == 94_325_876)
+    #expect(!Metric.instructions.isExact)
+    #expect(Metric.instructions.direction == .lowerIsBetter)
+  }
+
   @Test(arguments: Metric.time.map(\.name))
   func `is absent without timing, never 0`(name: String) throws {
     let value = try #require(Metric.named(name)).value(of: .make())

@@ -17,6 +17,14 @@ struct DoctorTests {
       .libraries(harfBuzz: "6.0.0", icu: "72.1", unicode: "15.0"), .ok,
       "HarfBuzz 6.0.0, ICU 72.1, Unicode 15.0"
     ),
+    (
+      .instructions { InstructionTools(valgrind: "/v", strip: "/s", version: "valgrind-3.19.0") },
+      .ok, "valgrind-3.19.0 and strip: instructions can be counted"
+    ),
+    (
+      .instructions { () throws(MissingTools) in try .find(in: "/nowhere") }, .look,
+      "valgrind and strip, which are not on the PATH; all but --instructions works"
+    ),
     (.font(.dejaVuSans) { _ in reference(KnownFont.dejaVuSans.sha256) }, .ok, "/x.ttf"),
     (
       .font(.dejaVuSans) { _ in reference("00112233445566") }, .look,
@@ -104,6 +112,8 @@ struct DoctorTests {
       throw .noSuchFamily(name: known.family, suggestion: nil)
     }
     #expect(missing.remedy?.hasPrefix("apt-get install fonts-noto-cjk") == true)
+    let tools = Finding.instructions { () throws(MissingTools) in try .find(in: "/nowhere") }
+    #expect(tools.remedy == "apt-get install valgrind binutils (on Debian)")
     #expect(
       Finding.corpora { [("alice", true)] }.remedy?.hasPrefix("harness corpus verify alice") == true
     )

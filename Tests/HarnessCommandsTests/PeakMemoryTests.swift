@@ -115,7 +115,7 @@ struct MemoryChildTests {
   }
 
   private func peakBytes(_ child: MemoryChild) throws -> Int? {
-    let (request, text) = try PeakMemoryRequest.read(input())
+    let (request, text) = try PaginationRequest.read(input())
     return child.peakBytes(answering: request, over: text)
   }
 
@@ -145,8 +145,8 @@ struct MemoryChildTests {
     let child = shell("cat > '\(folder.path)/seen'; echo '{\"peak_bytes\":12}'")
     #expect(try peakBytes(child) == 12)
     let seen = try Data(contentsOf: URL(fileURLWithPath: folder.path(of: "seen")))
-    let (request, text) = try PeakMemoryRequest.read(input())
-    let (seenRequest, seenText) = try PeakMemoryRequest.read(seen)
+    let (request, text) = try PaginationRequest.read(input())
+    let (seenRequest, seenText) = try PaginationRequest.read(seen)
     #expect(seenRequest == request)
     #expect(seenText.utf8 == text.utf8)
     #expect(seenText.forcedBreaks == [TextOffset(utf8: 6)])

@@ -90,6 +90,30 @@ struct MeasuringTests {
     }
   }
 
+  // MARK: Instructions
+
+  @Test func `counts instructions in the detailed layouts, of what does not fail`() throws {
+    let settings: [Plan.Setting] = [.make("small"), .make("large", width: 200)]
+    var plan = Plan.make(
+      texts: ["one", "two"].map { Plan.Text(corpus: .make($0), settings: settings) },
+      entrants: [
+        .make("a", StubPaginator.onePage()), .make("b", StubPaginator.onePage { throw Odd() }),
+        .make("c", StubPaginator.onePage()),
+      ]
+    )
+    let asked = Mutex<[String]>([])
+    plan.instructions = { entrants, text in
+      let names = entrants.map(\.contestant.name)
+      asked.withLock { $0.append("\(text.corpus.id): \(names.joined(separator: " "))") }
+      return names.map { $0 == "c" ? nil : 7 }
+    }
+    let trials = try plan.run()
+    #expect(asked.withLock { $0 } == ["one: a c", "two: a c"])
+    let counted = trials.filter { $0.instructions != nil }
+    #expect(counted.map { "\($0.corpus) \($0.device.id)" } == ["one small", "two small"])
+    #expect(counted.allSatisfy { $0.contestant.name == "a" && $0.instructions == 7 })
+  }
+
   // MARK: Failures
 
   static let failures: [(error: any Error & Sendable, kind: TrialFailure.Kind, sentence: String)] =

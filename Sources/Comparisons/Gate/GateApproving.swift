@@ -10,11 +10,13 @@ package struct GateApproving: Sendable {
   private let added: [String]
   private let removed: [String]
   private let changedInputs: Int
+  private let instructions: InstructionApproving
 
   /// Merges measured values into a gate baseline.
   ///
   /// Without patterns, all values of the measured corpora are replaced. With patterns, only values
-  /// that one of them matches: the whole name, or a part of it between slashes.
+  /// that one of them matches: the whole name, or a part of it between slashes. Instructions that
+  /// were not counted now stay as they are, as long as they can be compared with later ones.
   ///
   /// - Parameters:
   ///   - old: The gate baseline so far; `nil` when there is none.
@@ -41,7 +43,15 @@ package struct GateApproving: Sendable {
     }
     let approved = names.filter { patterns.isEmpty || Self.matches($0, patterns) }
     var record = before
-    for name in approved {
+    let differences = GateInputs.differences(from: before.inputs, to: measured.inputs)
+    let instructions = InstructionApproving(
+      approved,
+      from: before,
+      to: measured,
+      differences: differences
+    )
+    self.instructions = instructions
+    for name in approved where !instructions.kept.contains(name) {
       record.values[name] = measured.values[name]
       guard name.hasSuffix("/\(GateRecord.pageMap)") else { continue }
       let cell = String(name.dropLast(GateRecord.pageMap.count + 1))
@@ -49,10 +59,9 @@ package struct GateApproving: Sendable {
     }
     let touched = Set(approved.compactMap { GateCell(name: $0) })
     let untouched = Set(names.subtracting(approved).compactMap { GateCell(name: $0) })
-    let differences = GateInputs.differences(from: before.inputs, to: measured.inputs)
-    let split = differences.filter { difference in
-      untouched.contains { difference.concerns($0) }
-    }
+    let split =
+      differences.filter { difference in untouched.contains { difference.concerns($0) } }
+      + instructions.split(from: names.subtracting(approved))
     if !split.isEmpty, !patterns.isEmpty { throw .otherInputs(GateInputs.sentences(of: split)) }
     if patterns.isEmpty {
       let prefixes = corpora.map { GateCell.escaped($0) + "/" }
@@ -60,10 +69,12 @@ package struct GateApproving: Sendable {
         .merging(measured.inputs) { $1 }
     } else {
       let added = measured.inputs.filter { name, _ in
-        touched.contains { GateInputs.name(name, concerns: $0) }
+        !GateInputs.isOfCounting(name)
+          && touched.contains { GateInputs.name(name, concerns: $0) }
       }
       record.inputs.merge(added) { $1 }
     }
+    instructions.nameCounters(in: &record)
     self.record = record
     changed =
       approved.filter {
@@ -72,8 +83,12 @@ package struct GateApproving: Sendable {
       }
       .sorted()
     added = approved.filter { before.values[$0] == nil }.sorted()
-    removed = approved.filter { measured.values[$0] == nil }.sorted()
-    changedInputs = record.inputs == before.inputs ? 0 : max(1, differences.count)
+    removed = approved.filter { measured.values[$0] == nil && !instructions.kept.contains($0) }
+      .sorted()
+    let isSame =
+      record.inputs.filter { !GateInputs.isOfCounting($0.key) }
+      == before.inputs.filter { !GateInputs.isOfCounting($0.key) }
+    changedInputs = isSame ? 0 : max(1, differences.count)
   }
 
   private static func matches(_ name: String, _ patterns: [Glob]) -> Bool {
@@ -82,7 +97,12 @@ package struct GateApproving: Sendable {
   }
 
   /// How many values and inputs change, come or go.
-  package var changes: Int { changed.count + added.count + removed.count + changedInputs }
+  package var changes: Int {
+    changed.count + added.count + removed.count + changedInputs + instructions.changedCounters
+  }
+
+  /// What becomes of approved instructions that were not counted now, in sentences.
+  package var remarks: [String] { instructions.remarks }
 
   /// What changes, in one sentence.
   package var summary: String {
@@ -119,7 +139,8 @@ package struct GateApproving: Sendable {
   /// Approvals that all values of are approved anew are dropped; what remains says who let each value
   /// in.
   package func baseline(approvedBy approval: GateApproval) -> GateBaseline {
-    let isWhole = !isPartial && (old?.corpora ?? []).isSubset(of: corpora)
+    let isWhole =
+      !isPartial && instructions.kept.isEmpty && (old?.corpora ?? []).isSubset(of: corpora)
     return GateBaseline(
       approvals: isWhole ? [approval] : (old?.approvals ?? []) + [approval],
       record: record

@@ -28,7 +28,9 @@ extension GateInputs {
     // A place is compared when both know its key, or for a text its digest.
     let places = Set(before.keys.map(place)).intersection(after.keys.map(place))
     let names = Set(before.keys).union(after.keys)
-      .filter { places.contains(place(of: $0)) && before[$0] != after[$0] }
+      .filter { name in
+        places.contains(place(of: name)) && before[name] != after[name] && !isOfCounting(name)
+      }
     let all = names.sorted().map { Difference(name: $0, before: before[$0], after: after[$0]) }
     let telling = all.filter { $0.input != "layout_key" }
     return telling.isEmpty ? all : telling

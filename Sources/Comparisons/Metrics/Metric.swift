@@ -111,6 +111,8 @@ package struct Metric: Sendable {
     case pagesPerSecond = "pages_per_second"
     /// Bytes of memory.
     case bytes
+    /// Executed machine instructions.
+    case instructions
 
     /// The unit in a sentence: `pages per page`.
     package var words: String { rawValue.replacing("_", with: " ") }
@@ -136,11 +138,12 @@ package struct Metric: Sendable {
     case text
   }
 
-  /// Whether the same code gives the same value again; a time and a process's memory do not repeat.
+  /// Whether the same code gives the same value again; a time and a process's memory do not repeat,
+  /// and instructions are those of a compiler and a machine.
   package var isExact: Bool { !Self.unitsOfMeasurement.contains(unit) }
 
   private static let unitsOfMeasurement: Set<Unit> = [
-    .nanoseconds, .scalarsPerSecond, .pagesPerSecond, .bytes,
+    .nanoseconds, .scalarsPerSecond, .pagesPerSecond, .bytes, .instructions,
   ]
 
   /// Whether it is measured of a change of the layout, and not of a trial.
@@ -204,7 +207,7 @@ extension Metric {
   /// Every metric of trials, in the order in which reports list them.
   package static let all: [Metric] =
     coverage + overflow + unusedSpace + pageCount + breaks + drift
-    + rendering + work + time
+    + rendering + work + [instructions] + time
 
   /// Returns the metric with a name of Metrics.md, `nil` when there is none.
   package static func named(_ name: String) -> Metric? {

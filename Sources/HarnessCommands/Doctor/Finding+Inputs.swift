@@ -20,6 +20,21 @@ extension Finding {
     .ok("libraries", "HarfBuzz \(harfBuzz), ICU \(icu), Unicode \(unicode)")
   }
 
+  /// The programs that `--instructions` needs.
+  static func instructions(
+    _ find: () throws(MissingTools) -> InstructionTools
+  ) -> Finding {
+    do throws(MissingTools) {
+      return .ok("counting", "\(try find().version) and strip: instructions can be counted")
+    } catch {
+      return .look(
+        "counting",
+        "\(error.problem); all but --instructions works",
+        remedy: "\(error.remedy) (on Debian)"
+      )
+    }
+  }
+
   /// A font of the published figures beside the face that its family leads to.
   static func font(
     _ known: KnownFont,

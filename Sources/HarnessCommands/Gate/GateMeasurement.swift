@@ -11,7 +11,7 @@ struct GateMeasurement {
   /// What was not the same in both processes, a sentence each.
   let faults: [String]
 
-  /// Measures a plan, while another process measures the same.
+  /// Measures a plan, while another process measures the same but for instructions.
   init(_ run: SessionRun) throws {
     let twin = Twin(arguments: Settings.inForce.arguments)
     let start = Date()
@@ -23,6 +23,7 @@ struct GateMeasurement {
     }
     var record = GateRecord(of: session)
     record.inputs = GateInputs.all(of: run.plan)
+      .merging(GateInputs.counting(of: session)) { first, _ in first }
     self.record = record
     let patience = 60 + 20 * Date().timeIntervalSince(start)
     switch twin?.record(patience: patience) {

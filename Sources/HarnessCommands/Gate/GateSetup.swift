@@ -121,6 +121,9 @@ struct GateSetup {
     evidence.faults = measurement.faults + failuresIfStrict(in: measurement.session)
     evidence.brokenPromises = brokenPromises
     evidence.isNarrowed = run.options.isNarrowed
+    let instructions = GateInstructions(run: run, baseline: baseline, measurement: measurement)
+    evidence.corporaCountedOtherwise = instructions.corporaCountedOtherwise
+    evidence.notes = instructions.notes
     let judge = GateJudge(
       rules: rules,
       baseline: baseline,

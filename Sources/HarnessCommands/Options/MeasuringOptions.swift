@@ -10,6 +10,11 @@ struct MeasuringOptions: ParsableArguments {
   @OptionGroup(title: "Timing") var timing: TimingArguments
   @OptionGroup(title: "Store") var store: StoreArguments
 
+  @Flag(
+    help: "Count the instructions of each paginator over the text's beginning, too; needs valgrind."
+  )
+  var instructions = false
+
   @Flag(help: "Exit with 6 when any trial failed; everything is written before.")
   var strict = false
 

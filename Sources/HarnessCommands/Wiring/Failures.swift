@@ -22,6 +22,8 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
     throw HarnessFailure(error.isUsage ? .missingInput : .store, error.description)
   } catch let error as GateError {
     throw HarnessFailure(exit(of: error), error.description)
+  } catch let error as MissingTools {
+    throw HarnessFailure(.missingInput, error.description)
   } catch let error as ReportError {
     throw HarnessFailure(.cannotWrite, error.description)
   }

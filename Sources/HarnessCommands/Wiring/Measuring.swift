@@ -51,11 +51,7 @@ extension Inputs {
     environment["cores"] = String(ProcessInfo.processInfo.activeProcessorCount)
     environment["memory_bytes"] = String(ProcessInfo.processInfo.physicalMemory)
     environment["measuring_version"] = String(measuringVersion)
-    #if DEBUG
-    environment["build"] = "debug"
-    #else
-    environment["build"] = "release"
-    #endif
+    environment["build"] = Compilation.configuration
     return environment
   }
 

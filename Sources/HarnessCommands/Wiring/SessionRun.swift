@@ -10,6 +10,8 @@ struct SessionRun {
   let console: Console
   let corpora: [(name: String, corpus: Corpus)]
   let plan: Plan
+  /// What instructions are counted by; `nil` when they are not.
+  let instructionsCountedBy: String?
 
   /// Reads the inputs and plans the trials; nothing is measured yet.
   ///
@@ -17,8 +19,14 @@ struct SessionRun {
   ///   - options: What is measured.
   ///   - console: Who hears of it.
   ///   - isTimed: Whether time is measured when the options say so; the gate measures none.
+  ///   - isCounted: Whether instructions are counted when the options say so.
   /// - Throws: ``HarnessFailure`` and what is wrong with an input.
-  init(_ options: MeasuringOptions, console: Console, isTimed: Bool = true) throws {
+  init(
+    _ options: MeasuringOptions,
+    console: Console,
+    isTimed: Bool = true,
+    isCounted: Bool = true
+  ) throws {
     for setting in Settings.inForce.applied { console.step("setting \(setting)") }
     let inputs = Inputs()
     self.options = options
@@ -37,6 +45,15 @@ struct SessionRun {
       timing: isTimed ? options.timing.budget : nil
     )
     plan.peakMemory = MemoryChild(workLimit: options.paginators.workLimit).peakBytes
+    var counter: InstructionCounter?
+    if options.instructions, isCounted {
+      counter = InstructionCounter(
+        tools: try .find(),
+        workLimit: options.paginators.workLimit
+      ) { [console] sentence in console.note("harness: \(sentence)") }
+    }
+    plan.instructions = counter?.counts
+    instructionsCountedBy = counter?.tools.countedBy
     self.plan = plan
     console.step("\(plan.trialCount) trials planned")
   }
@@ -46,6 +63,7 @@ struct SessionRun {
     let started = Date()
     var environment = Inputs.environment()
     environment["timing_seed"] = plan.timing.map { String($0.seed) }
+    environment[GateInputs.instructionsCountedBy] = instructionsCountedBy
     defer { console.endProgress() }
     let trials = try measure(plan, clocks: SystemClocks()) { console.progress($0, of: $1) }
     console.step("\(trials.count) trials measured")

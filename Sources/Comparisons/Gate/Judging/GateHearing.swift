@@ -59,7 +59,9 @@ struct GateHearing {
         after: record.values[name]
       )
       if metricName == Metric.instructions.name {
-        guard comparison.after != nil, evidence.judgesInstructions else { continue }
+        guard comparison.after != nil,
+          !evidence.corporaCountedOtherwise.contains(place.cell.corpus)
+        else { continue }
       }
       guard comparison.before != nil || comparison.after != nil else { continue }
       if comparison.after == nil {

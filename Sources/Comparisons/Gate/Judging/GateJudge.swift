@@ -26,8 +26,9 @@ package struct GateJudge: Sendable {
     /// Whether fewer paginators or layouts were asked for than there may be; then what the gate
     /// baseline has beyond them is not missed.
     package var isNarrowed = false
-    /// Whether instructions may be compared with the gate baseline's.
-    package var judgesInstructions = true
+    /// The corpora whose instructions were counted otherwise than those of the gate baseline, so that
+    /// they are not judged.
+    package var corporaCountedOtherwise: Set<String> = []
 
     /// Nothing beside the values.
     package init() {}

@@ -33,6 +33,7 @@ enum GateSentences {
     let words = metric.unit.words
     let plurals: Set<Metric.Unit> = [
       .lines, .scalars, .pages, .boundaries, .graphemes, .calls, .glyphs, .passes,
+      .instructions,
     ]
     guard value == 1, plurals.contains(metric.unit) else { return " \(words)" }
     let endings = ["ies": "y", "sses": "ss", "s": ""]

@@ -3,15 +3,17 @@ import Foundation
 import PaginatorKit
 import Trials
 
-/// What a child is told whose memory is measured: one line of JSON, then the text's bytes.
+/// What a child is told that paginates for its parent: one line of JSON, then the text's bytes.
 ///
 /// Lengths are in 1/64 px and offsets in bytes, so that the child paginates exactly what its parent
 /// did.
-struct PeakMemoryRequest: Codable, Equatable {
+struct PaginationRequest: Codable, Equatable {
   var paginator: String
   var workLimit: Int
   /// The seconds after which the child ends itself, whether or not its parent is there.
   var secondsToLive: Int
+  /// How often the text is paginated once all is loaded; once unless given.
+  var passes: Int?
   var language: String
   var direction: String
   var breaks: [Int]
@@ -49,16 +51,22 @@ struct PeakMemoryRequest: Codable, Equatable {
     var family: String
   }
 
-  /// A request for a paginator, a text and its detailed layout.
-  init(paginator: String, text: Plan.Text, workLimit: Int, secondsToLive: Int) {
-    let source = text.corpus.text
-    let layout = text.settings[0].layout
+  /// A request for a paginator, a text and a layout.
+  init(
+    paginator: String,
+    text: SourceText,
+    layout: Layout,
+    passes: Int? = nil,
+    workLimit: Int,
+    secondsToLive: Int
+  ) {
     self.paginator = paginator
     self.workLimit = workLimit
     self.secondsToLive = secondsToLive
-    language = source.language
-    direction = source.direction.rawValue
-    breaks = source.forcedBreaks.map(\.utf8)
+    self.passes = passes
+    language = text.language
+    direction = text.direction.rawValue
+    breaks = text.forcedBreaks.map(\.utf8)
     page = Page(layout.page)
     type = TypeSetting(layout.type)
   }
@@ -66,10 +74,10 @@ struct PeakMemoryRequest: Codable, Equatable {
   /// The request and the text's bytes as they come in.
   ///
   /// - Throws: ``HarnessFailure`` with 65 when they are none.
-  static func read(_ input: Data) throws -> (request: PeakMemoryRequest, text: SourceText) {
+  static func read(_ input: Data) throws -> (request: PaginationRequest, text: SourceText) {
     let line = input.prefix { $0 != 0x0A }
     guard line.count < input.count,
-      let request = try? JSONDecoder().decode(PeakMemoryRequest.self, from: line),
+      let request = try? JSONDecoder().decode(PaginationRequest.self, from: line),
       let direction = SourceText.Direction(rawValue: request.direction)
     else {
       throw HarnessFailure(
@@ -104,7 +112,7 @@ struct PeakMemoryRequest: Codable, Equatable {
   var layout: Layout? { type.style.map { Layout(page: page.geometry, type: $0) } }
 }
 
-extension PeakMemoryRequest.Page {
+extension PaginationRequest.Page {
   init(_ page: PageGeometry) {
     width = page.width.sixtyFourths
     height = page.height.sixtyFourths
@@ -128,10 +136,10 @@ extension PeakMemoryRequest.Page {
   }
 }
 
-extension PeakMemoryRequest.TypeSetting {
+extension PaginationRequest.TypeSetting {
   init(_ type: TypeStyle) {
     fonts = type.fonts.map {
-      PeakMemoryRequest.Font(
+      PaginationRequest.Font(
         file: $0.file,
         index: $0.index,
         sha256: $0.sha256,

@@ -1,0 +1,175 @@
+import Corpora
+import Dispatch
+import Foundation
+import PaginatorKit
+import Synchronization
+import Trials
+
+/// Counts the instructions that paginators take over the beginning of a text.
+///
+/// A stripped copy of this program runs under callgrind, once for each paginator and once more to
+/// load all that serves them; the difference is the paginator's own work. Nothing of a run depends
+/// on the machine's load, so as many run at a time as there are cores.
+struct InstructionCounter: Sendable {
+  /// The programs to count with.
+  var tools: InstructionTools
+  /// The program whose instructions are counted; this one unless a test says otherwise.
+  ///
+  /// Others read it, and to them `/proc/self` is another process.
+  var program =
+    FileManager.default.fileExists(atPath: "/proc/self/exe")
+    ? "/proc/\(getpid())/exe" : CommandLine.arguments[0]
+  /// The scalars a pass may measure before it is stopped.
+  var workLimit: Int
+  /// How long a child may take.
+  var secondsToLive = 300
+  /// Hears why something was not counted, a sentence each.
+  var tell: @Sendable (String) -> Void
+
+  /// Returns how many instructions each entrant takes over the beginning of a text in its detailed
+  /// layout; `nil` where that fails.
+  func counts(of entrants: [Plan.Entrant], over text: Plan.Text) -> [Int?] {
+    guard !entrants.isEmpty else { return [] }
+    let id = text.corpus.id
+    do throws(Failure) {
+      let folder = try Self.temporaryFolder()
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let copy = try strippedCopy(in: folder)
+      let counting = Counting(
+        counter: self,
+        program: copy,
+        folder: folder,
+        text: text.corpus.text.workload(),
+        layout: text.settings[0].layout
+      )
+      // Loading is counted once for all, as a paginator's run that does not paginate.
+      let names = entrants.map(\.contestant.name)
+      let runs = counting.results(of: [(names[0], 0)] + names.map { ($0, 1) })
+      let loading = try runs[0].get()
+      return zip(names, runs.dropFirst())
+        .map { name, run in
+          switch run {
+          case .success(let count): return count - loading
+          case .failure(let failure):
+            tell("The instructions of \(name) in \(id) are not counted: \(failure.reason).")
+            return nil
+          }
+        }
+    } catch {
+      tell("No instructions are counted in \(id): \(error.reason).")
+      return entrants.map { _ in nil }
+    }
+  }
+
+  /// Why there is no count, in words for the middle of a sentence.
+  struct Failure: Error, Equatable {
+    let reason: String
+  }
+
+  /// Makes a folder that nobody else has.
+  private static func temporaryFolder() throws(Failure) -> String {
+    let base = FileManager.default.temporaryDirectory.path
+    var name = Array("\(base)/harness-instructions-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { throw Failure(reason: "no folder can be made in \(base)") }
+    return String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Copies the program without its symbols, which callgrind would read for minutes.
+  private func strippedCopy(in folder: String) throws(Failure) -> String {
+    let copy = "\(folder)/harness"
+    let outcome = ChildProcess(
+      program: tools.strip,
+      arguments: ["-o", copy, program],
+      name: "strip",
+      secondsToLive: 60
+    )
+    .run()
+    guard let outcome, outcome.end == .exit(0), access(copy, X_OK) == 0 else {
+      throw Failure(reason: "strip makes no copy of this program\(Self.lastLine(of: outcome))")
+    }
+    return copy
+  }
+
+  /// The last line that a child wrote to standard error, but for what valgrind says itself.
+  fileprivate static func lastLine(of outcome: ChildProcess.Outcome?) -> String {
+    guard let errors = outcome?.errors else { return "" }
+    let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.last(where: { !$0.hasPrefix("==") }) else { return "" }
+    let words = line.hasPrefix("harness: ") ? line.dropFirst("harness: ".count) : line
+    return ": \(words.hasSuffix(".") ? words.dropLast() : words)"
+  }
+}
+
+/// The runs over one text.
+private struct Counting: Sendable {
+  let counter: InstructionCounter
+  let program: String
+  let folder: String
+  let text: SourceText
+  let layout: Layout
+
+  typealias Run = Result<Int, InstructionCounter.Failure>
+
+  /// Counts runs, as many at a time as there are cores.
+  func results(of runs: [(paginator: String, passes: Int)]) -> [Run] {
+    let results = Mutex<[Run]>(runs.map { _ in .failure(.init(reason: "it was not run")) })
+    DispatchQueue.concurrentPerform(iterations: runs.count) { index in
+      let result = result(of: runs[index].paginator, passes: runs[index].passes, number: index)
+      results.withLock { $0[index] = result }
+    }
+    return results.withLock { $0 }
+  }
+
+  private func result(of paginator: String, passes: Int, number: Int) -> Run {
+    let request = PaginationRequest(
+      paginator: paginator,
+      text: text,
+      layout: layout,
+      passes: passes,
+      workLimit: counter.workLimit,
+      secondsToLive: counter.secondsToLive
+    )
+    guard let input = try? request.bytes(with: text) else {
+      return .failure(.init(reason: "it cannot be asked for"))
+    }
+    let child = ChildProcess(
+      program: counter.tools.valgrind,
+      arguments: [
+        "--command-line-only=yes", "--tool=callgrind",
+        "--callgrind-out-file=\(folder)/\(number).out", program, "workload",
+      ],
+      name: "valgrind",
+      environment: Self.environment,
+      secondsToLive: counter.secondsToLive
+    )
+    guard let outcome = child.run(input: input) else {
+      return .failure(.init(reason: "valgrind cannot be started"))
+    }
+    switch outcome.end {
+    case .tooLate:
+      return .failure(.init(reason: "it did not end in \(counter.secondsToLive) s"))
+    case .signal(let signal):
+      return .failure(.init(reason: "it was ended by signal \(signal)"))
+    case .exit(let code) where code != 0:
+      let line = InstructionCounter.lastLine(of: outcome)
+      return .failure(.init(reason: "it ended with \(code)\(line)"))
+    case .exit:
+      let words = String(decoding: outcome.errors, as: UTF8.self)
+      guard let count = CallgrindOutput(words).instructions else {
+        return .failure(.init(reason: "valgrind does not say how many there were"))
+      }
+      return .success(count)
+    }
+  }
+
+  /// A small environment that is the same wherever the program runs, but for what finds programs and
+  /// libraries.
+  ///
+  /// Swift's hashing has a seed of its own in each process unless it is told not to.
+  private static let environment: [String: String] = {
+    let own = ProcessInfo.processInfo.environment
+    var environment = ["LC_ALL": "C", "SWIFT_DETERMINISTIC_HASHING": "1"]
+    for name in ["LD_LIBRARY_PATH", "PATH", "VALGRIND_LIB"] { environment[name] = own[name] }
+    return environment
+  }()
+}

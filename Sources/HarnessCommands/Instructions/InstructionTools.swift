@@ -1,0 +1,81 @@
+import Foundation
+
+/// The programs that instructions are counted with.
+struct InstructionTools: Equatable {
+  /// The path of valgrind.
+  var valgrind: String
+  /// The path of strip.
+  var strip: String
+  /// What valgrind calls itself: `valgrind-3.19.0`.
+  var version: String
+
+  /// The programs, by the Debian packages that bring them.
+  private static let packages = [("valgrind", "valgrind"), ("strip", "binutils")]
+
+  /// Finds the programs.
+  ///
+  /// - Parameter path: The folders to look in, separated by colons: the variable `PATH`.
+  /// - Returns: The first of each.
+  /// - Throws: ``MissingTools`` when one is not there or does not run.
+  static func find(
+    in path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  ) throws(MissingTools) -> InstructionTools {
+    var found: [String: String] = [:]
+    for (name, _) in packages { found[name] = program(named: name, in: path) }
+    guard let valgrind = found["valgrind"], let strip = found["strip"] else {
+      let missing = packages.filter { found[$0.0] == nil }
+      let names = missing.map(\.0).joined(separator: " and ")
+      throw MissingTools(
+        problem: "Instructions are counted with \(names), which "
+          + "\(missing.count == 1 ? "is" : "are") not on the PATH",
+        remedy: "apt-get install \(missing.map(\.1).joined(separator: " "))"
+      )
+    }
+    guard let version = version(of: valgrind) else {
+      throw MissingTools(
+        problem: "Instructions are counted with \(valgrind), which does not say its version",
+        remedy: "apt-get install --reinstall valgrind"
+      )
+    }
+    return InstructionTools(valgrind: valgrind, strip: strip, version: version)
+  }
+
+  private static func version(of valgrind: String) -> String? {
+    let outcome = ChildProcess(
+      program: valgrind,
+      arguments: ["--version"],
+      name: "valgrind",
+      secondsToLive: 30
+    )
+    .run()
+    guard let outcome, outcome.end == .exit(0) else { return nil }
+    return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").first
+      .map(String.init)
+  }
+
+  private static func program(named name: String, in path: String) -> String? {
+    path.split(separator: ":").map { "\($0)/\(name)" }
+      .first { file in
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+          && !isFolder.boolValue && access(file, X_OK) == 0
+      }
+  }
+
+  /// What counts depend on beside the code: `Swift 6.3, release, x86_64, valgrind-3.19.0`.
+  var countedBy: String {
+    [Compilation.compiler, Compilation.configuration, Compilation.architecture, version]
+      .joined(separator: ", ")
+  }
+}
+
+/// A program that instructions are counted with is not there.
+struct MissingTools: Error, CustomStringConvertible {
+  /// What is missing, in a sentence without its full stop.
+  let problem: String
+  /// The command that mends it on Debian.
+  let remedy: String
+
+  /// The thing and the next step.
+  var description: String { "\(problem); on Debian: \(remedy)" }
+}
