@@ -2,7 +2,7 @@ package import Trials
 
 extension GateInputs {
   /// The name of what instructions were counted by, in a session's environment and among the
-  /// inputs of each corpus: `Swift 6.3, release, x86_64, valgrind-3.19.0`.
+  /// inputs of each corpus: `Swift 6.3, release, dynamic, x86_64, valgrind-3.19.0`.
   ///
   /// It is no input of a layout key, so no ``Difference`` either: where it differs, only instructions
   /// cannot be compared.

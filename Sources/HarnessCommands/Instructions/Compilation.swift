@@ -1,3 +1,5 @@
+import Foundation
+
 /// What this program was compiled by and for, as far as a program can know.
 enum Compilation {
   /// The compiler; conditions are all that Swift tells a program of it, so this is the release without
@@ -14,6 +16,13 @@ enum Compilation {
     #else
     "Swift 6.2"
     #endif
+  }
+
+  /// Whether Swift's libraries are part of the program, which makes its calls of them shorter.
+  static var linking: String {
+    guard let library = dlopen("libswiftCore.so", RTLD_LAZY | RTLD_NOLOAD) else { return "static" }
+    dlclose(library)
+    return "dynamic"
   }
 
   /// `debug` or `release`.

@@ -32,19 +32,19 @@ struct InstructionCounter: Sendable {
     guard !entrants.isEmpty else { return [] }
     let id = text.corpus.id
     do throws(Failure) {
-      let folder = try Self.temporaryFolder()
-      defer { try? FileManager.default.removeItem(atPath: folder) }
-      let copy = try strippedCopy(in: folder)
+      let copy = try strippedCopy()
+      defer { close(copy) }
       let counting = Counting(
         counter: self,
-        program: copy,
-        folder: folder,
+        // The copy has no name any more, so that nothing is left of it however this ends.
+        program: "/proc/\(getpid())/fd/\(copy)",
         text: text.corpus.text.workload(),
         layout: text.settings[0].layout
       )
-      // Loading is counted once for all, as a paginator's run that does not paginate.
+      // Loading is counted once for all, as a run of greedy that does not paginate; whoever takes
+      // part, it is the same.
       let names = entrants.map(\.contestant.name)
-      let runs = counting.results(of: [(names[0], 0)] + names.map { ($0, 1) })
+      let runs = counting.results(of: [("greedy", 0)] + names.map { ($0, 1) })
       let loading = try runs[0].get()
       return zip(names, runs.dropFirst())
         .map { name, run in
@@ -75,7 +75,11 @@ struct InstructionCounter: Sendable {
   }
 
   /// Copies the program without its symbols, which callgrind would read for minutes.
-  private func strippedCopy(in folder: String) throws(Failure) -> String {
+  ///
+  /// - Returns: The descriptor of the open copy, whose name is gone already.
+  private func strippedCopy() throws(Failure) -> Int32 {
+    let folder = try Self.temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let copy = "\(folder)/harness"
     let outcome = ChildProcess(
       program: tools.strip,
@@ -87,7 +91,9 @@ struct InstructionCounter: Sendable {
     guard let outcome, outcome.end == .exit(0), access(copy, X_OK) == 0 else {
       throw Failure(reason: "strip makes no copy of this program\(Self.lastLine(of: outcome))")
     }
-    return copy
+    let descriptor = open(copy, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(reason: "the copy of this program cannot be read") }
+    return descriptor
   }
 
   /// The last line that a child wrote to standard error, but for what valgrind says itself.
@@ -104,7 +110,6 @@ struct InstructionCounter: Sendable {
 private struct Counting: Sendable {
   let counter: InstructionCounter
   let program: String
-  let folder: String
   let text: SourceText
   let layout: Layout
 
@@ -114,13 +119,13 @@ private struct Counting: Sendable {
   func results(of runs: [(paginator: String, passes: Int)]) -> [Run] {
     let results = Mutex<[Run]>(runs.map { _ in .failure(.init(reason: "it was not run")) })
     DispatchQueue.concurrentPerform(iterations: runs.count) { index in
-      let result = result(of: runs[index].paginator, passes: runs[index].passes, number: index)
+      let result = result(of: runs[index].paginator, passes: runs[index].passes)
       results.withLock { $0[index] = result }
     }
     return results.withLock { $0 }
   }
 
-  private func result(of paginator: String, passes: Int, number: Int) -> Run {
+  private func result(of paginator: String, passes: Int) -> Run {
     let request = PaginationRequest(
       paginator: paginator,
       text: text,
@@ -136,7 +141,7 @@ private struct Counting: Sendable {
       program: counter.tools.valgrind,
       arguments: [
         "--command-line-only=yes", "--tool=callgrind",
-        "--callgrind-out-file=\(folder)/\(number).out", program, "workload",
+        "--callgrind-out-file=/dev/null", program, "workload",
       ],
       name: "valgrind",
       environment: Self.environment,
@@ -162,14 +167,17 @@ private struct Counting: Sendable {
     }
   }
 
-  /// A small environment that is the same wherever the program runs, but for what finds programs and
-  /// libraries.
+  /// A small environment that is the same wherever the program runs, but for what finds libraries.
   ///
-  /// Swift's hashing has a seed of its own in each process unless it is told not to.
+  /// Swift's hashing has a seed of its own in each process unless it is told not to, and functions of
+  /// libraries are found when they are first called unless that is asked for at the start.
   private static let environment: [String: String] = {
     let own = ProcessInfo.processInfo.environment
-    var environment = ["LC_ALL": "C", "SWIFT_DETERMINISTIC_HASHING": "1"]
-    for name in ["LD_LIBRARY_PATH", "PATH", "VALGRIND_LIB"] { environment[name] = own[name] }
+    var environment = [
+      "LC_ALL": "C", "LD_BIND_NOW": "1", "PATH": "/usr/bin:/bin",
+      "SWIFT_DETERMINISTIC_HASHING": "1",
+    ]
+    for name in ["LD_LIBRARY_PATH", "VALGRIND_LIB"] { environment[name] = own[name] }
     return environment
   }()
 }

@@ -62,10 +62,13 @@ struct InstructionTools: Equatable {
       }
   }
 
-  /// What counts depend on beside the code: `Swift 6.3, release, x86_64, valgrind-3.19.0`.
+  /// What counts depend on beside the code: `Swift 6.3, release, dynamic, x86_64, valgrind-3.19.0`.
   var countedBy: String {
-    [Compilation.compiler, Compilation.configuration, Compilation.architecture, version]
-      .joined(separator: ", ")
+    [
+      Compilation.compiler, Compilation.configuration, Compilation.linking,
+      Compilation.architecture, version,
+    ]
+    .joined(separator: ", ")
   }
 }
 

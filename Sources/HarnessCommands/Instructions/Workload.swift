@@ -8,8 +8,8 @@ extension SourceText {
   /// Returns the beginning of the text whose instructions are counted: whole paragraphs up to a number
   /// of scalars.
   ///
-  /// A first paragraph that is longer is cut at the last boundary between grapheme clusters that
-  /// leaves no more scalars than that, or after the first cluster.
+  /// Where they fill less than half of that, the paragraph after them is cut, too: at the last boundary
+  /// between grapheme clusters that leaves no more scalars, or after the text's first cluster.
   ///
   ///     // "ab\ncde\nf", at most 7 scalars: "ab\n" has 3, "cde\n" makes 7, "f" would make 8.
   ///     text.workload(scalars: 7)  // "ab\ncde\n"
@@ -27,7 +27,7 @@ extension SourceText {
       }
       return end
     }
-    if end == 0 {
+    if scalarIndex(of: TextOffset(utf8: end)) < limit / 2 || end == 0 {
       let boundaries = GraphemeBoundaries(of: self)
       let last = boundaries.boundary(atOrBefore: limit)
       end = offset(ofScalar: last > 0 ? last : boundaries.boundary(after: 0)).utf8

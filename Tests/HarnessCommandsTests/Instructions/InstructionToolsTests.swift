@@ -21,7 +21,7 @@ struct InstructionToolsTests {
     )
     #if DEBUG && arch(x86_64)
     #expect(tools.countedBy.hasPrefix("Swift 6."))
-    #expect(tools.countedBy.hasSuffix(", debug, x86_64, valgrind-9.9.9"))
+    #expect(tools.countedBy.hasSuffix(", debug, dynamic, x86_64, valgrind-9.9.9"))
     #endif
   }
 

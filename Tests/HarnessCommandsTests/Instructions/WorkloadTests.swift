@@ -22,6 +22,13 @@ struct WorkloadTests {
     #expect(workload("ab\ncde\nf", scalars) == beginning)
   }
 
+  @Test func `is more than a heading`() {
+    // "a" and its break are 2 of at most 6 scalars, less than half; 4 of the next paragraph are left.
+    #expect(workload("a\nbcdefghij", 6) == "a\nbcde")
+    // Half is enough.
+    #expect(workload("ab\ncdefghij", 6) == "ab\n")
+  }
+
   @Test func `counts scalars, not bytes`() {
     // Three bytes each: 一二 and its break are 3 scalars, 三四 and its break make 6.
     #expect(workload("一二\n三四\n五", 6) == "一二\n三四\n")
