@@ -14,7 +14,8 @@ package struct GateApproving: Sendable {
   /// Merges measured values into a gate baseline.
   ///
   /// Without patterns, all values of the measured corpora are replaced. With patterns, only values
-  /// that one of them matches: the whole name, or a part of it between slashes.
+  /// that one of them matches: the whole name, or a part of it between slashes. Instructions stay
+  /// where none were counted.
   ///
   /// - Parameters:
   ///   - old: The gate baseline so far; `nil` when there is none.
@@ -35,7 +36,15 @@ package struct GateApproving: Sendable {
     func isMeasured(_ name: String) -> Bool {
       GateCell(name: name).map { corpora.contains($0.corpus) } == true
     }
-    let names = Set(before.values.keys.filter(isMeasured)).union(measured.values.keys)
+    let instructions = "/\(Metric.instructions.name)"
+    let countsInstructions = measured.values.keys.contains { $0.hasSuffix(instructions) }
+    // Instructions are counted when asked for, and stay where nobody asked.
+    func isKept(_ name: String) -> Bool {
+      !countsInstructions && name.hasSuffix(instructions)
+        && measured.pages[String(name.dropLast(instructions.count))] != nil
+    }
+    let names = Set(before.values.keys.filter { isMeasured($0) && !isKept($0) })
+      .union(measured.values.keys)
     for pattern in patterns where !names.contains(where: { Self.matches($0, [pattern]) }) {
       throw .idlePattern(pattern.pattern)
     }
