@@ -39,6 +39,7 @@ extension GateBaseline {
   ///   - path: The file's path, for messages.
   /// - Throws: ``GateError/badBaseline(path:reason:)``.
   package init(json: [UInt8], path: String) throws(GateError) {
+    if let fault = Self.mergeFault(in: json) { throw .badBaseline(path: path, reason: fault) }
     let file: File
     do {
       file = try JSONDecoder().decode(File.self, from: Data(json))
@@ -75,7 +76,7 @@ extension GateBaseline {
       return "'\(place(context.codingPath))' is of the wrong kind"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       return "'\(place(context.codingPath))' means nothing"
-    default: return "it is not JSON; a merge may have left marks in it"
+    default: return "it is not JSON, or does not end"
     }
   }
 }
@@ -83,18 +84,27 @@ extension GateBaseline {
 extension GateRecord {
   /// What in the record cannot be true, in words for the middle of a sentence; `nil` when it can.
   fileprivate var contradiction: String? {
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      guard GateCell(name: name) != nil, name.split(separator: "/").count >= 4 else {
-        return "'\(name)' is no name of a value"
-      }
-      guard name.hasSuffix("/\(Self.pageMap)") else { continue }
-      let cell = String(name.dropLast(Self.pageMap.count + 1))
-      guard let text = pages[cell], Self.pages(of: text) != nil else {
-        return "it has no pages of '\(cell)'"
-      }
-      guard value == .text(Self.digest(ofPages: text)) else {
-        return "the page_map of '\(cell)' is not the digest of its pages"
-      }
+    values.lazy
+      .compactMap { name, value in reason(against: value, of: name).map { (name, $0) } }
+      .min { $0.0 < $1.0 }?
+      .1
+  }
+
+  private func reason(against value: GateValue, of name: String) -> String? {
+    guard let parts = GateValueName(name), !name.hasPrefix("/"), !name.contains("//") else {
+      return "'\(name)' is no name of a value"
+    }
+    guard parts.metric == Self.pageMap else {
+      let isText = if case .text = value { true } else { false }
+      guard isText != (parts.metric == Self.failure) else { return nil }
+      return "'\(name)' is \(isText ? "a text" : "no text")"
+    }
+    let cell = String(name.dropLast(Self.pageMap.count + 1))
+    guard let text = pages[cell], Self.pages(of: text) != nil else {
+      return "it has no pages of '\(cell)'"
+    }
+    guard value == .text(Self.digest(ofPages: text)) else {
+      return "the page_map of '\(cell)' is not the digest of its pages"
     }
     return nil
   }

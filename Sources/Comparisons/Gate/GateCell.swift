@@ -76,10 +76,14 @@ package struct GateCell: Hashable, Sendable {
 
   /// Returns a part of a name with no slash in it.
   package static func escaped(_ part: String) -> String {
-    part.replacing("%", with: "%25").replacing("/", with: "%2F")
+    guard part.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "/") }) else {
+      return part
+    }
+    return part.replacing("%", with: "%25").replacing("/", with: "%2F")
   }
 
   private static func unescaped(_ part: Substring) -> String {
-    String(part.replacing("%2F", with: "/").replacing("%25", with: "%"))
+    guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
+    return String(part.replacing("%2F", with: "/").replacing("%25", with: "%"))
   }
 }

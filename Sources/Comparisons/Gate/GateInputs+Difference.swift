@@ -14,26 +14,31 @@ extension GateInputs {
     /// Whether the input belongs to a cell's text or layout.
     func concerns(_ cell: GateCell) -> Bool { GateInputs.name(name, concerns: cell) }
 
+    var isLayoutKey: Bool { input == "layout_key" }
+
     var input: String { String(name.split(separator: "/").last ?? "") }
   }
 
   /// Returns what differs between the inputs of a gate baseline and those of a plan, over the texts
   /// and layouts that both have.
   ///
-  /// A layout key is a difference only when nothing else explains it.
+  /// A layout key is a difference only when no other input of its layout or text explains it.
   package static func differences(
     from before: [String: String],
     to after: [String: String]
   ) -> [Difference] {
-    // A place is compared when both know its key, or for a text its digest.
     let places = Set(before.keys.map(place)).intersection(after.keys.map(place))
     let names = Set(before.keys).union(after.keys)
       .filter { name in
         places.contains(place(of: name)) && before[name] != after[name] && !isOfCounting(name)
       }
     let all = names.sorted().map { Difference(name: $0, before: before[$0], after: after[$0]) }
-    let telling = all.filter { $0.input != "layout_key" }
-    return telling.isEmpty ? all : telling
+    let explained = Set(all.filter { !$0.isLayoutKey }.map { place(of: $0.name) })
+    return all.filter { difference in
+      let layout = place(of: difference.name)
+      return !difference.isLayoutKey
+        || !explained.contains(layout) && !explained.contains(place(of: layout))
+    }
   }
 
   /// Returns differences in sentences, one for each input and text, layouts that differ alike told
@@ -58,8 +63,8 @@ extension GateInputs {
       let places = layouts[kind] ?? []
       let shown = places.prefix(3).joined(separator: ", ")
       let rest = places.count > 3 ? " and \(places.count - 3) more" : ""
-      return "\(kind.corpus): \(kind.input) was \(kind.before ?? "nothing") and is "
-        + "\(kind.after ?? "nothing")\(places.isEmpty ? "" : " in \(shown)\(rest)")."
+      return "\(kind.corpus): \(kind.input) was \(words(kind.before)) and is "
+        + "\(words(kind.after))\(places.isEmpty ? "" : " in \(shown)\(rest)")."
     }
   }
 
@@ -75,6 +80,10 @@ extension GateInputs {
     let input: String
     let before: String?
     let after: String?
+  }
+
+  private static func words(_ value: String?) -> String {
+    value.flatMap { $0.isEmpty ? nil : $0 } ?? "nothing"
   }
 
   private static func place(of name: String) -> String {

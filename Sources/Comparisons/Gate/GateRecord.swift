@@ -106,21 +106,34 @@ package struct GateRecord: Hashable, Sendable {
     return ([first.0] + pages.map(\.1)).map(String.init).joined(separator: " ")
   }
 
-  /// Returns the page ranges that a text stands for, in scalars; `nil` when it is none.
-  package static func pages(of text: String) -> [Range<Int>]? {
+  /// Returns the pages that a text stands for; `nil` when it is none.
+  ///
+  /// Pages are raw, as a paginator returned them: they may begin before the text, or end before they
+  /// begin.
+  package static func pages(of text: String) -> [GatePage]? {
     let words = text.split(separator: " ")
-    if text.contains("-") {
-      let ranges = words.compactMap { word -> Range<Int>? in
-        let ends = word.split(separator: "-").compactMap { Int($0) }
-        return ends.count == 2 && ends[0] <= ends[1] ? ends[0]..<ends[1] : nil
-      }
-      return ranges.count == words.count ? ranges : nil
-    }
     let ends = words.compactMap { Int($0) }
-    guard ends.count == words.count, zip(ends, ends.dropFirst()).allSatisfy(<=) else { return nil }
-    return zip(ends, ends.dropFirst()).map { $0..<$1 }
+    if ends.count == words.count, ends.count != 1 {
+      return zip(ends, ends.dropFirst()).map(GatePage.init)
+    }
+    let pages = words.compactMap { word -> GatePage? in
+      // The first character may be a sign.
+      guard let dash = word.dropFirst().firstIndex(of: "-"), let start = Int(word[..<dash]),
+        let end = Int(word[word.index(after: dash)...])
+      else { return nil }
+      return GatePage(start: start, end: end)
+    }
+    return pages.count == words.count ? pages : nil
   }
 
   /// Returns the digest of pages: the SHA-256 of their text.
   package static func digest(ofPages pages: String) -> String { sha256(of: Array(pages.utf8)) }
+}
+
+/// The text that a paginator put on a page, in scalars, raw as it was returned.
+package struct GatePage: Hashable, Sendable {
+  /// How many scalars stand before the page's first.
+  package let start: Int
+  /// How many scalars stand before the end of its last.
+  package let end: Int
 }

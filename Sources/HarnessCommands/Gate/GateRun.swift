@@ -54,6 +54,7 @@ struct GateRun {
       brokenPromises: broken.filter(isRegression).map(\.sentence),
       commandLine: commandLine(setup.run)
     )
+    console.step("\(verdict.counts.judged) values judged")
     let kept = Result {
       bug == nil ? try store.keep(session, verdict: StoredVerdict(verdict)) : nil
     }

@@ -24,6 +24,7 @@ struct GateSetup {
       throw GateError.noBaseline(path: path)
     }
     self.baseline = baseline
+    console.step("gate baseline of \(baseline.record.values.count) values read")
     let known = baseline.corpora
     for text in run.plan.texts where !known.contains(text.corpus.id) {
       throw GateError.noCorpus(id: text.corpus.id, path: path)
@@ -33,6 +34,7 @@ struct GateSetup {
       to: GateInputs.all(of: run.plan)
     )
     try rules.refuseIdle(among: Array(baseline.record.values.keys) + Self.names(of: run.plan))
+    console.step("inputs and rules checked")
   }
 
   /// The names of the values that a plan will have.

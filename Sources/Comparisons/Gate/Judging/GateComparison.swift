@@ -27,9 +27,11 @@ struct GateComparison {
     }
   }
 
-  /// Returns whether the value is beyond what a rule lets it be.
+  /// Returns whether the value is beyond what a rule lets it be; one that the gate baseline does not
+  /// have breaks nothing.
   func breaks(_ decision: GateRules.Decision) -> Bool {
-    isBeyond(absolute: decision.absolute) || isBeyond(relative: decision.relative)
+    guard before != nil else { return false }
+    return isBeyond(absolute: decision.absolute) || isBeyond(relative: decision.relative)
   }
 
   /// Beyond a limit of the value itself, and not already so in the gate baseline and no worse now.
@@ -42,19 +44,16 @@ struct GateComparison {
 
   /// Beyond a limit of the change; what has no number moves or does not.
   private func isBeyond(relative limit: GateLimit) -> Bool {
-    guard limit != .none, let before else { return false }
-    switch trend {
-    case .equal, .better: return false
-    case .worse:
-      guard let bound = bound(relative: limit), let new = after?.number else { return true }
-      return isWorse(new, than: bound)
-    case .moved:
-      // From n/a to a number there is nothing to be worse than; the number is judged by itself.
-      if before == .absent { return false }
-      guard let old = before.number, let new = after?.number else { return true }
-      guard let bound = bound(relative: limit) else { return true }
-      return abs(new - old) > abs(bound - old)
-    }
+    guard limit != .none, trend == .worse || trend == .moved else { return false }
+    // From n/a to a number there is nothing to be worse than; the number is judged by itself.
+    if before == .absent { return false }
+    guard let old = before?.number, let new = after?.number,
+      let allowance = allowance(limit, of: old)
+    else { return true }
+    // 29 % of 100 is 28.999999999999996 in binary, and 129 is not more than that. Where nothing is
+    // allowed, nothing is rounded.
+    let rounding = allowance == 0 ? 0 : 4 * max(old.magnitude, new.magnitude).ulp
+    return abs(new - old) > allowance + rounding
   }
 
   /// The most, or least, that a limit of the value lets it be; `nil` without such a limit.
@@ -64,14 +63,17 @@ struct GateComparison {
 
   /// The most, or least, that a limit of the change lets the value be; `nil` without one.
   func bound(relative limit: GateLimit) -> Double? {
-    guard let old = before?.number else { return nil }
-    let allowance: Double
-    switch limit {
-    case .none: return nil
-    case .amount(let amount, _): allowance = amount
-    case .share(let share): allowance = abs(old) * share
-    }
+    guard let old = before?.number, let allowance = allowance(limit, of: old) else { return nil }
     return metric?.direction == .higherIsBetter ? old - allowance : old + allowance
+  }
+
+  /// How much a value may change by a limit; `nil` without one.
+  private func allowance(_ limit: GateLimit, of old: Double) -> Double? {
+    switch limit {
+    case .none: nil
+    case .amount(let amount, _): amount
+    case .share(let share): abs(old) * share
+    }
   }
 
   /// The factor that lies between the value and the nearest limit; infinite when a value of 0 might
@@ -79,17 +81,22 @@ struct GateComparison {
   ///
   ///     // at most 30 lines, measured 5
   ///     slack  // 6
+  ///
+  /// A limit of the change is held against the gate baseline's value where that is the worse of the
+  /// two: what improved does not make it slack.
   func slack(under decision: GateRules.Decision) -> Double? {
     guard let new = after?.number, let metric, metric.direction != .neutral else { return nil }
-    let bounds = [bound(absolute: decision.absolute), bound(relative: decision.relative)]
-      .compactMap { $0 }
-    return
-      bounds.map { bound -> Double in
-        if bound == new { return 1 }
-        let (above, below) = metric.direction == .lowerIsBetter ? (bound, new) : (new, bound)
-        return below <= 0 ? (above > 0 ? .infinity : 1) : above / below
-      }
-      .min()
+    func factor(_ bound: Double, over value: Double) -> Double {
+      if bound == value { return 1 }
+      let (above, below) = metric.direction == .lowerIsBetter ? (bound, value) : (value, bound)
+      return below <= 0 ? (above > 0 ? .infinity : 1) : above / below
+    }
+    let worse = before?.number.map { isWorse($0, than: new) ? $0 : new } ?? new
+    return [
+      bound(absolute: decision.absolute).map { factor($0, over: new) },
+      bound(relative: decision.relative).map { factor($0, over: worse) },
+    ]
+    .compactMap { $0 }.min()
   }
 
   private func isWorse(_ value: Double, than other: Double) -> Bool {

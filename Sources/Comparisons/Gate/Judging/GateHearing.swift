@@ -8,10 +8,14 @@ struct GateHearing {
   private var counts = GateVerdict.Counts()
   private var breaches: [PendingBreach] = []
   private var cells: [Int: [GateVerdict.Cell]] = [:]
+  private var levels: [Int: GateVerdict.Level] = [:]
   private var slack: [Int: Double] = [:]
   private var faults: [String]
-  private var missing: [String] = []
-  private var endedWaivers: [GateWaiver] = []
+  /// The cells of the gate baseline that were not measured.
+  private var gone: Set<GateCell> = []
+  /// The names of metrics that the gate baseline has of measured cells, and the session has not.
+  private var lostMetrics: Set<String> = []
+  private var waivers = GateWaiverUse()
   /// How many values are not those of the gate baseline, whatever the rules say of them.
   private var changed = 0
 
@@ -26,8 +30,9 @@ struct GateHearing {
   struct PendingBreach {
     var breach: GateVerdict.Breach
     var cell: String
-    /// The place of the metric among all, and how far the value went: the order of breaches.
-    var order: (metric: Int, change: Double)
+    /// The place of the metric among all, and how far the value went, as a share and in its unit:
+    /// the order of breaches.
+    var order: (metric: Int, share: Double, change: Double)
     /// The place in the session.
     var index: Int
 
@@ -49,7 +54,7 @@ struct GateHearing {
       changed += 1
     }
     let matching = judge.rules.matching(place.cell)
-    let isSamePages = judge.baseline.record.pages[cell] == record.pages[cell]
+    let follows = followsGreedy(place.cell)
     var judged: [Int: GateVerdict.Cell] = [:]
     for (metric, strategy, metricName) in place.metrics {
       let name = ([cell] + (strategy.map { [$0] } ?? []) + [metricName]).joined(separator: "/")
@@ -63,25 +68,19 @@ struct GateHearing {
           !evidence.corporaCountedOtherwise.contains(place.cell.corpus)
         else { continue }
       }
-      guard comparison.before != nil || comparison.after != nil else { continue }
-      if comparison.after == nil {
-        counts.missing += 1
-        continue
-      }
+      guard comparison.after != nil else { continue }
       if comparison.before != nil, comparison.before != comparison.after { changed += 1 }
       let decision = judge.rules.decision(metric: metricName, strategy: strategy, among: matching)
       guard let decision, decision.level != .off else {
         counts.off += 1
         continue
       }
-      if metric?.isDistance == true, isSamePages, comparison.trend != .equal,
-        comparison.before != nil
-      {
+      if follows, metric?.isDistance == true, comparison.trend != .equal, comparison.before != nil {
         counts.follows += 1
         continue
       }
       judged[decision.rule, default: GateVerdict.Cell(name: cell, judged: 0)].judged += 1
-      note(slackOf: comparison, under: decision)
+      note(comparison, under: decision)
       guard comparison.breaks(decision) else {
         count(comparison)
         continue
@@ -104,10 +103,23 @@ struct GateHearing {
     }
   }
 
-  private mutating func note(slackOf comparison: GateComparison, under decision: GateRules.Decision)
-  {
+  /// Whether the cell's distances from greedy can only have moved because greedy's pages did.
+  private func followsGreedy(_ cell: GateCell) -> Bool {
+    func isSame(_ name: String) -> Bool {
+      judge.baseline.record.pages[name] == record.pages[name]
+    }
+    let greedy = GateCell(corpus: cell.corpus, paginator: "greedy", layout: cell.layout).name
+    // Where greedy was not asked for, its pages are not known.
+    return isSame(cell.name) && (record.pages[greedy] == nil || !isSame(greedy))
+  }
+
+  /// Notes what is known of a rule when a value was judged by it.
+  private mutating func note(_ comparison: GateComparison, under decision: GateRules.Decision) {
+    if levels[decision.rule] != .fail { levels[decision.rule] = decision.level }
+    waivers.asked.formUnion(decision.waiving)
     guard let factor = comparison.slack(under: decision) else { return }
-    slack[decision.rule] = min(slack[decision.rule] ?? .infinity, factor)
+    let rule = decision.limiting ?? decision.rule
+    slack[rule] = min(slack[rule] ?? .infinity, factor)
   }
 
   /// A failure that the gate baseline has, too, is as it was; any other proves nothing.
@@ -119,9 +131,15 @@ struct GateHearing {
     } else if isNew, failure.kind == .unsuitable {
       counts.new += 1
     } else {
+      let change =
+        if case .text(let kind) = before {
+          "with '\(failure.kind.rawValue)', in the gate baseline with '\(kind)'"
+        } else {
+          "which it does not in the gate baseline"
+        }
       faults.append(
-        "\(place.cell.paginator) fails on \(place.label) in \(place.cell.corpus), which it does not "
-          + "in the gate baseline: \(failure.message)"
+        "\(place.cell.paginator) fails on \(place.label) in \(place.cell.corpus), \(change): "
+          + failure.message
       )
     }
   }
@@ -132,13 +150,8 @@ struct GateHearing {
     _ name: (full: String, metric: String, strategy: String?),
     _ decision: GateRules.Decision
   ) {
-    let waiver = decision.waivers.filter { $0.until >= judge.today }.max { $0.until < $1.until }
-    if waiver == nil { endedWaivers += decision.waivers }
-    switch (waiver, decision.level) {
-    case (_?, _): counts.waived += 1
-    case (nil, .fail): counts.failed += 1
-    case (nil, _): counts.warned += 1
-    }
+    let waiver = waiver(under: decision)
+    count(decision.level, waiver)
     let breach = GateVerdict.Breach(
       name: name.full,
       corpus: place.cell.corpus,
@@ -150,7 +163,7 @@ struct GateHearing {
       before: comparison.before?.number,
       after: comparison.after?.number,
       level: decision.level,
-      waiver: waiver.map { "until \($0.until): \($0.reason)" },
+      waiver: waiver,
       rule: decision.rule,
       sentence: GateSentences.sentence(
         of: comparison,
@@ -163,6 +176,23 @@ struct GateHearing {
     append(breach, cell: place.cell.name)
   }
 
+  /// The waiver in force that ends last, in words.
+  private mutating func waiver(under decision: GateRules.Decision) -> String? {
+    waivers.asked.formUnion(decision.waiving)
+    waivers.used.formUnion(decision.waiving)
+    return decision.waiving.flatMap { judge.rules.rules[$0].waivers }
+      .filter { $0.until >= judge.today }.max { $0.until < $1.until }
+      .map { "until \($0.until): \($0.reason)" }
+  }
+
+  private mutating func count(_ level: GateVerdict.Level, _ waiver: String?) {
+    switch (waiver, level) {
+    case (_?, _): counts.waived += 1
+    case (nil, .fail): counts.failed += 1
+    case (nil, _): counts.warned += 1
+    }
+  }
+
   private mutating func append(_ breach: GateVerdict.Breach, cell: String) {
     let old = breach.before ?? 0
     let new = breach.after ?? 0
@@ -172,7 +202,7 @@ struct GateHearing {
         cell: cell,
         order: (
           GateRecord.metricNames.firstIndex(of: breach.metric) ?? GateRecord.metricNames.count,
-          old == 0 ? .greatestFiniteMagnitude : abs(new - old) / abs(old)
+          old == 0 ? .infinity : abs(new - old) / abs(old), abs(new - old)
         ),
         index: breaches.count
       )
@@ -181,36 +211,45 @@ struct GateHearing {
 
   /// Notes what the gate baseline has of the session's corpora and the session has not.
   mutating func hearMissing(beyond places: [GatePlace]) {
-    let measured = Set(places.map(\.cell))
+    let failing = Dictionary(
+      places.map { ($0.cell, $0.failure != nil) },
+      uniquingKeysWith: { first, _ in first }
+    )
     let corpora = Set(places.map(\.cell.corpus))
-    var gone: Set<GateCell> = []
-    for name in judge.baseline.record.values.keys {
-      guard let cell = GateCell(name: name), corpora.contains(cell.corpus),
-        !measured.contains(cell)
-      else { continue }
+    for name in judge.baseline.record.values.keys where record.values[name] == nil {
+      guard let value = GateValueName(name), corpora.contains(value.cell.corpus) else { continue }
+      switch failing[value.cell] {
+      case nil: gone.insert(value.cell)
+      case true?: continue
+      case false?:
+        // Neither a failure that is over nor what was not asked for is missed.
+        if [GateRecord.failure, Metric.instructions.name].contains(value.metric) { continue }
+        lostMetrics.insert(value.metric)
+      }
       counts.missing += 1
-      gone.insert(cell)
     }
-    missing = gone.map(\.name).sorted()
     guard !evidence.isNarrowed else { return }
     for cell in gone.sorted(by: { $0.name < $1.name }) { addMissing(cell) }
   }
 
+  /// A cell that is gone breaks the rule on its pages or, where none is in force, the first that is
+  /// on its metrics.
   private mutating func addMissing(_ cell: GateCell) {
     let matching = judge.rules.matching(cell)
-    let name = "\(cell.name)/\(GateRecord.pageMap)"
-    let decision = judge.rules.decision(
-      metric: GateRecord.pageMap,
-      strategy: nil,
-      among: matching
-    )
-    guard let decision, decision.level != .off else { return }
-    counts.failed += 1
+    let rules = judge.rules
+    let decision = ([GateRecord.pageMap] + GateRecord.metricNames).lazy
+      .compactMap { rules.decision(metric: $0, strategy: nil, among: matching) }
+      .first { $0.level != .off }
+    guard let decision else { return }
+    let waiver = waiver(under: decision)
+    count(.fail, waiver)
+    // It is one of those counted as missing, and a value is counted once.
+    counts.missing -= 1
     cells[decision.rule, default: []]
       .append(GateVerdict.Cell(name: cell.name, judged: 1, breaches: [breaches.count]))
     append(
       GateVerdict.Breach(
-        name: name,
+        name: "\(cell.name)/\(GateRecord.pageMap)",
         corpus: cell.corpus,
         paginator: cell.paginator,
         layout: cell.layout,
@@ -220,7 +259,7 @@ struct GateHearing {
         before: nil,
         after: nil,
         level: .fail,
-        waiver: nil,
+        waiver: waiver,
         rule: decision.rule,
         sentence: "the gate baseline has it, and it was not measured.",
         message: decision.message
@@ -236,8 +275,8 @@ struct GateHearing {
       return pending.level == .fail ? 0 : 1
     }
     return breaches.sorted {
-      (rank($0), $0.order.metric, -$0.order.change, $0.index)
-        < (rank($1), $1.order.metric, -$1.order.change, $1.index)
+      (rank($0), $0.order.metric, -$0.order.share, -$0.order.change, $0.index)
+        < (rank($1), $1.order.metric, -$1.order.share, -$1.order.change, $1.index)
     }
   }
 
@@ -255,7 +294,7 @@ struct GateHearing {
         GateVerdict.Rule(
           source: rule.source,
           subject: rule.subject,
-          level: rule.level ?? .warn,
+          level: rule.level ?? levels[index] ?? .warn,
           limit: rule.limitInWords,
           cells: (cells[index] ?? [])
             .map { cell in
@@ -299,10 +338,9 @@ struct GateHearing {
       counts: counts,
       rules: judge.rules,
       slack: slack,
-      missing: evidence.isNarrowed ? missing : [],
-      ended: endedWaivers,
-      needed: Set(breaches.map(\.breach.rule)),
-      judged: Set(cells.keys),
+      missing: evidence.isNarrowed ? gone.count : 0,
+      lostMetrics: lostMetrics.sorted(),
+      waivers: waivers,
       today: judge.today
     )
     .sentences

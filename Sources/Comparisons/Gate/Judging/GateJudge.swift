@@ -160,10 +160,10 @@ extension GateVerdict.MovedPage {
     let page = zip(before, after).prefix { $0 == $1 }.count
     let then = page < before.count ? before[page] : nil
     let now = page < after.count ? after[page] : nil
-    func edge(_ range: Range<Int>?, other: Range<Int>?) -> String {
-      guard let range else { return "" }
-      let isStart = other.map { $0.upperBound == range.upperBound } == true
-      return text.surroundings(ofScalar: isStart ? range.lowerBound : range.upperBound)
+    guard then != nil || now != nil else { return nil }
+    func edge(_ page: GatePage?, other: GatePage?) -> String {
+      guard let page else { return "" }
+      return text.surroundings(ofScalar: other?.end == page.end ? page.start : page.end)
     }
     self.init(
       corpus: place.cell.corpus,

@@ -1,26 +1,32 @@
 import PaginatorKit
 
+/// The rules, by their indices, whose waivers values were judged with.
+struct GateWaiverUse {
+  /// Those whose waivers were there to be asked.
+  var asked: Set<Int> = []
+  /// Those of which one was needed: a value broke a rule.
+  var used: Set<Int> = []
+}
+
 /// What is worth knowing beside the verdict, in sentences.
 struct GateNotes {
   let counts: GateVerdict.Counts
   let rules: GateRules
   /// The least factor between a value and its limit, by rule.
   let slack: [Int: Double]
-  /// The cells of the gate baseline that were not asked for.
-  let missing: [String]
-  /// The waivers of broken rules that no longer hold.
-  let ended: [GateWaiver]
-  /// The rules that were broken.
-  let needed: Set<Int>
-  /// The rules that judged something.
-  let judged: Set<Int>
+  /// How many cells of the gate baseline were not asked for.
+  let missing: Int
+  /// The metrics of the gate baseline that are no longer measured.
+  let lostMetrics: [String]
+  let waivers: GateWaiverUse
+  /// The day, ISO 8601 in UTC.
   let today: String
 
-  /// A limit this many times the value or more is no guard.
+  /// A limit more than this many times the value is no guard.
   static let tooSlack = 3.0
 
   var sentences: [String] {
-    news + waivers + slackRules
+    news + waiverNotes + slackRules
   }
 
   private var news: [String] {
@@ -28,7 +34,7 @@ struct GateNotes {
     if counts.new > 0 {
       sentences.append(
         "\(counted(counts.new, "value")) \(counts.new == 1 ? "is" : "are") new and not judged: the "
-          + "gate baseline is older. 'harness approve --reason …' takes them in."
+          + "gate baseline is older. 'harness approve --reason …' takes \(counts.new == 1 ? "it" : "them") in."
       )
     }
     if counts.better > 0 {
@@ -43,27 +49,38 @@ struct GateNotes {
           + "paginators' own pages are the same."
       )
     }
-    if !missing.isEmpty {
+    if missing > 0 {
       sentences.append(
-        "\(counted(missing.count, "trial")) or changes of the gate baseline were not asked for."
+        missing == 1
+          ? "1 trial or change of the gate baseline was not asked for."
+          : "\(grouped(missing)) trials or changes of the gate baseline were not asked for."
+      )
+    }
+    if !lostMetrics.isEmpty {
+      sentences.append(
+        "The gate baseline has values that are no longer measured, of \(list(lostMetrics)). "
+          + "'harness approve --reason …' takes them out."
       )
     }
     return sentences
   }
 
-  private var waivers: [String] {
-    var seen: Set<GateWaiver> = []
-    var sentences = ended.filter { seen.insert($0).inserted }
-      .map { "The waiver until \($0.until) is over: \($0.reason)." }
-    for (index, rule) in rules.rules.enumerated()
-    where judged.contains(index) && !needed.contains(index) {
-      for waiver in rule.waivers where waiver.until >= today {
-        sentences.append(
+  private var waiverNotes: [String] {
+    waivers.asked.sorted()
+      .flatMap { index -> [String] in
+        let rule = rules.rules[index]
+        let inForce = rule.waivers.filter { $0.until >= today }
+        if waivers.used.contains(index) {
+          guard inForce.isEmpty else { return [] }
+          return rule.waivers.map { waiver in
+            "The waiver until \(waiver.until) is over: \(waiver.reason)"
+              + (waiver.reason.hasSuffix(".") ? "" : ".")
+          }
+        }
+        return inForce.map { waiver in
           "\(rule.source): the waiver until \(waiver.until) is not needed; take it out."
-        )
+        }
       }
-    }
-    return sentences
   }
 
   private var slackRules: [String] {
@@ -71,10 +88,12 @@ struct GateNotes {
       .compactMap { index, factor in
         guard factor > Self.tooSlack else { return nil }
         let rule = rules.rules[index]
-        let times = factor.isInfinite ? "more than 0, which" : "\(grouped(Int(factor))) times what"
-        return
-          "\(rule.source): the limit on \(rule.subject) is too slack, \(times) "
-          + "was measured at most; tighten it."
+        // Rounded up, so that a little more than 3 times are not told as 3.
+        let times = factor < 10 ? (factor * 10).rounded(.up) / 10 : factor.rounded()
+        return "\(rule.source): the limit on \(rule.subject) is too slack, "
+          + (factor.isInfinite
+            ? "nothing that was measured comes near it; tighten it."
+            : "\(GateSentences.number(times)) times what was measured at most; tighten it.")
       }
   }
 }

@@ -30,15 +30,7 @@ enum GateSentences {
   /// The unit after a value, in the singular for one: ` line`; nothing for a ratio.
   private static func unit(of metric: Metric, for value: Double) -> String {
     guard metric.unit != .ratio else { return "" }
-    let words = metric.unit.words
-    let plurals: Set<Metric.Unit> = [
-      .lines, .scalars, .pages, .boundaries, .graphemes, .calls, .glyphs, .passes,
-      .instructions,
-    ]
-    guard value == 1, plurals.contains(metric.unit) else { return " \(words)" }
-    let endings = ["ies": "y", "sses": "ss", "s": ""]
-    let ending = ["ies", "sses", "s"].first { words.hasSuffix($0) } ?? ""
-    return " \(words.dropLast(ending.count))\(endings[ending] ?? "")"
+    return " \(value == 1 ? metric.unit.singular : metric.unit.words)"
   }
 
   /// Returns what a rule allows, for a metric when it is known: `at most 0 lines`, `no increase`.
@@ -87,5 +79,20 @@ enum GateSentences {
     while value.magnitude * scale < 1_000, scale < 1e9 { scale *= 10 }
     let rounded = (value * scale).rounded() / scale
     return decimalText(rounded) ?? "\(value)"
+  }
+}
+
+extension Metric.Unit {
+  /// The unit of a single one: `line`.
+  var singular: String {
+    switch self {
+    case .boundaries: "boundary"
+    case .passes: "pass"
+    case .lines, .scalars, .pages, .graphemes, .calls, .glyphs, .bytes, .instructions:
+      String(words.dropLast())
+    case .nanoseconds, .pixels, .ratio, .pagesPerPage, .scalarsPerBoundary, .scalarsPerCycle,
+      .scalarsPerSecond, .pagesPerSecond:
+      words
+    }
   }
 }

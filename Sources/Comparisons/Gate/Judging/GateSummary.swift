@@ -25,8 +25,8 @@ struct GateSummary {
       return ["What was measured proves nothing. \(faults[0])\(more)"] + pageSentences
     case .refused:
       return GateInputs.sentences(of: differences) + [
-        "With other libraries \(counted(changed, "value")) differ from the gate baseline's, so it "
-          + "cannot judge."
+        "With other libraries \(counted(changed, "value")) \(changed == 1 ? "differs" : "differ") from "
+          + "the gate baseline's, so it cannot judge."
       ] + pageSentences
     case .fail: return failures + pageSentences
     case .pass: return [passes] + versions + pageSentences
@@ -35,6 +35,7 @@ struct GateSummary {
   }
 
   private var passes: String {
+    guard counts.judged > 0 else { return "No value was judged: the notes say why." }
     let judged = counted(counts.judged, "value")
     if counts.judged == counts.equal { return "All \(judged) are as in the gate baseline." }
     var parts = ["\(grouped(counts.equal)) equal"]

@@ -76,6 +76,9 @@ private struct GateRulesReader {
         place: "\(path):\(context.mark.line)",
         problem: "'\(keys.first ?? "")' stands there twice; write it once."
       )
+    case .reader(let problem, let offset, _, let yaml):
+      let line = yaml.prefix(offset ?? 0).count(where: \.isNewline) + 1
+      return .badRule(place: "\(path):\(line)", problem: "this is not YAML: \(problem).")
     default: return .badRule(place: path, problem: "the section 'gates' is not YAML: \(error).")
     }
   }
@@ -105,7 +108,7 @@ private struct GateRulesReader {
   }
 
   func word(_ node: Node, of field: String) throws(GateError) -> String {
-    guard let word = node.scalar?.string, !word.isEmpty else {
+    guard let word = node.scalar?.string, word.contains(where: { !$0.isWhitespace }) else {
       throw wrong(node, "'\(field)' has no value; give one.")
     }
     return word
@@ -188,6 +191,7 @@ private struct GateRulesReader {
     guard let sequence = node.sequence else {
       throw wrong(node, "'waivers' is no list; begin each with '- until: 2026-12-31'.")
     }
+    guard !sequence.isEmpty else { throw wrong(node, "'waivers' is an empty list; leave it out.") }
     var waivers: [GateWaiver] = []
     for node in sequence {
       let fields = try fields(of: node, known: ["until", "reason"], what: "a waiver")
@@ -262,10 +266,8 @@ private struct GateLimitReader {
       GateRecord.metricNames.contains(metric.name)
         && rule.metrics.contains { $0.matches(metric.name) }
     }
-    let singular = unit + "s"
     for metric in metrics {
-      let names = [metric.unit.rawValue, metric.unit.words]
-      guard names.contains(unit) || names.contains(singular) else {
+      guard [metric.unit.rawValue, metric.unit.words, metric.unit.singular].contains(unit) else {
         throw reader.wrong(
           node,
           "\(metric.name) is in \(metric.unit.words), not in '\(unit)'; write the limit in that, or "

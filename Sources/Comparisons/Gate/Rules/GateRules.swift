@@ -21,7 +21,10 @@ package struct GateRules: Hashable, Sendable {
     var absolute: GateLimit = .none
     var relative: GateLimit = .none
     var message: String?
-    var waivers: [GateWaiver] = []
+    /// The index of the rule whose limits these are.
+    var limiting: Int?
+    /// The indices of the rules whose waivers hold for it, ascending.
+    var waiving: [Int] = []
   }
 
   /// Returns what the rules say of a value, `nil` when none is about it.
@@ -41,9 +44,10 @@ package struct GateRules: Hashable, Sendable {
       if rule.absolute != nil || rule.relative != nil {
         next.absolute = rule.absolute ?? .none
         next.relative = rule.relative ?? .none
+        next.limiting = index
       }
       next.message = rule.message ?? next.message
-      next.waivers += rule.waivers
+      if !rule.waivers.isEmpty { next.waiving.append(index) }
       decision = next
     }
     return decision
@@ -83,7 +87,9 @@ struct GateValueName {
   /// The parts of `corpus/paginator/layout/metric` or `…/layout/strategy/metric`.
   init?(_ name: String) {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 4 || parts.count == 5, let cell = GateCell(name: name) else { return nil }
+    guard parts.count == 4 || parts.count == 5, parts.last?.isEmpty == false,
+      let cell = GateCell(name: name)
+    else { return nil }
     self.cell = cell
     strategy = parts.count == 5 ? String(parts[3]) : nil
     metric = String(parts[parts.count - 1])

@@ -1,0 +1,247 @@
+import Foundation
+import Testing
+
+@testable import Comparisons
+
+struct GateBaselineTests {
+  private static let digest = GateRecord.digest(ofPages: "0 10 20")
+
+  private func baseline(_ values: [String: GateValue] = [:]) -> GateBaseline {
+    var record = GateRecord(
+      inputs: ["sutra/icu": "72.1", "sutra/breaks": ""],
+      values: [
+        "sutra/greedy/phone-6@17/missed_lines": .number(0),
+        "sutra/greedy/phone-6@17/gap": .absent,
+        "sutra/a/phone-6@17/failure": .text("unsuitable"),
+      ]
+    )
+    GateCase.setPages("0 10 20", in: &record)
+    record.values.merge(values) { $1 }
+    return GateBaseline(
+      approvals: [.make(), .make(reason: "b", only: ["*/greedy/*", "gap"])],
+      record: record
+    )
+  }
+
+  private func text(_ baseline: GateBaseline) -> String {
+    String(decoding: baseline.json, as: UTF8.self)
+  }
+
+  /// What is said of a file; `nil` when it can be used.
+  private func reason(_ text: String) -> String? {
+    do {
+      _ = try GateBaseline(json: Array(text.utf8), path: "b.json")
+      return nil
+    } catch .badBaseline(path: "b.json", let reason) {
+      return reason
+    } catch {
+      return "another error: \(error)"
+    }
+  }
+
+  /// What is said of the file after a text in it was replaced.
+  private func reason(replacing old: String, with new: String) -> String? {
+    let text = text(baseline())
+    #expect(text.contains(old))
+    return reason(text.replacing(old, with: new))
+  }
+
+  @Test func `is sorted, one entry a line`() {
+    #expect(
+      text(baseline()) == """
+        {
+        "schema": "pagination-harness/baseline/1",
+        "approvals": [
+        {"author": "A <a@b.example>", "date": "2026-11-20T12:00:00Z", "reason": "first", "values": 3},
+        {"author": "A <a@b.example>", "date": "2026-11-20T12:00:00Z", "only": ["*/greedy/*", "gap"], "reason": "b", "values": 3}
+        ],
+        "inputs": {
+        "sutra/breaks": "",
+        "sutra/icu": "72.1"
+        },
+        "pages": {
+        "sutra/greedy/phone-6@17": "0 10 20"
+        },
+        "values": {
+        "sutra/a/phone-6@17/failure": "unsuitable",
+        "sutra/greedy/phone-6@17/gap": null,
+        "sutra/greedy/phone-6@17/missed_lines": 0,
+        "sutra/greedy/phone-6@17/page_map": "\(Self.digest)"
+        }
+        }
+
+        """
+    )
+  }
+
+  @Test func `reads what it wrote`() throws {
+    let names = [
+      // A slash in a part, and characters that JSON escapes.
+      "a%2Fb/window \"x\\y\"/phone-6@17\n/gap", "頁\u{301}\u{2028}\u{7F}\u{0}/é/😀@17>20/gap",
+    ]
+    let numbers = [
+      0.1 + 0.2, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -0.5, 1e21, 1.0 / 3,
+    ]
+    var values: [String: GateValue] = [:]
+    for name in names { values[name] = .number(1) }
+    for (index, number) in numbers.enumerated() {
+      values["sutra/greedy/phone-6@17/number_\(index)"] = .number(number)
+    }
+    let baseline = baseline(values)
+    #expect(try GateBaseline(json: baseline.json, path: "b.json") == baseline)
+    // Nothing that is written can break a line.
+    #expect(!text(baseline).contains("\u{2028}"))
+    #expect(text(baseline).split(separator: "\n").count == 20 + names.count + numbers.count)
+  }
+
+  @Test func `reads an empty one`() throws {
+    let empty = GateBaseline(approvals: [], record: GateRecord())
+    #expect(try GateBaseline(json: empty.json, path: "b.json") == empty)
+    #expect(empty.corpora == [])
+  }
+
+  @Test func `knows the corpora that it has values of`() {
+    #expect(baseline(["a%2Fb/greedy/phone-6@17/gap": .absent]).corpora == ["sutra", "a/b"])
+  }
+
+  @Test func `reads a file that was laid out otherwise`() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(baseline().json))
+    let data = try JSONSerialization.data(withJSONObject: object)
+    #expect(try GateBaseline(json: Array(data), path: "b.json") == baseline())
+    let pretty = try JSONSerialization.data(withJSONObject: object, options: .prettyPrinted)
+    #expect(try GateBaseline(json: Array(pretty), path: "b.json") == baseline())
+  }
+
+  @Test func `what it does not know it leaves`() {
+    #expect(
+      reason(replacing: "\"inputs\": {", with: "\"later\": {\"x\": [1]},\n\"inputs\": {") == nil
+    )
+  }
+
+  @Test(arguments: ["schema", "approvals", "inputs", "pages", "values"])
+  func `a section that is missing is told`(_ name: String) {
+    #expect(reason(replacing: "\"\(name)\": ", with: "\"x\": ") == "it has no '\(name)'")
+  }
+
+  @Test func `another schema is told`() {
+    #expect(
+      reason(replacing: "baseline/1", with: "baseline/2")
+        == "its schema is 'pagination-harness/baseline/2', not 'pagination-harness/baseline/1'"
+    )
+  }
+
+  @Test(arguments: ["", "{", "null", "[]", "baseline", "\u{0}", "\u{FEFF}"])
+  func `what is no such object is told`(_ text: String) {
+    #expect(reason(text) != nil)
+  }
+
+  @Test func `a file that ends too early is told`() {
+    let text = text(baseline())
+    for length in stride(from: 1, to: text.utf8.count - 2, by: 7) {
+      #expect(reason(String(decoding: text.utf8.prefix(length), as: UTF8.self)) != nil)
+    }
+    #expect(reason(String(text.dropLast(10))) == "it is not JSON, or does not end")
+  }
+
+  @Test(arguments: ["<<<<<<< HEAD", "=======", ">>>>>>> other", "||||||| base"])
+  func `the marks of a merge are told with their line`(_ mark: String) {
+    #expect(
+      reason(replacing: "\"sutra/icu\"", with: "\(mark)\n\"sutra/icu\"")
+        == "line 9 has the mark of a merge that was not ended"
+    )
+  }
+
+  @Test func `a name that stands twice is told with its line`() {
+    // Of two values, a reader of JSON takes one and says nothing.
+    #expect(
+      reason(
+        replacing: "\"sutra/greedy/phone-6@17/gap\": null,",
+        with: "\"sutra/greedy/phone-6@17/gap\": null,\n  \"sutra/greedy/phone-6@17/gap\" : 7,"
+      ) == "line 17 gives 'sutra/greedy/phone-6@17/gap' a second time"
+    )
+    #expect(
+      reason(replacing: "\"pages\": {", with: "\"inputs\": {\n},\n\"pages\": {")
+        == "line 11 gives 'inputs' a second time"
+    )
+  }
+
+  @Test func `the same name in two sections is none twice`() {
+    #expect(
+      reason(replacing: "\"sutra/icu\"", with: "\"sutra/greedy/phone-6@17\": \"x\",\n\"sutra/icu\"")
+        == nil
+    )
+  }
+
+  @Test(arguments: [
+    "gap", "sutra/gap", "sutra/greedy/gap", "", "////", "sutra//x/gap", "a/b/c/d/e/f",
+  ])
+  func `a name without its parts is told`(_ name: String) {
+    #expect(
+      reason(replacing: "sutra/greedy/phone-6@17/gap", with: name)
+        == "'\(name)' is no name of a value"
+    )
+  }
+
+  @Test func `pages that are not those of their digest are told`() {
+    #expect(
+      reason(replacing: "\"0 10 20\"", with: "\"0 11 20\"")
+        == "the page_map of 'sutra/greedy/phone-6@17' is not the digest of its pages"
+    )
+    #expect(
+      reason(replacing: "\"\(Self.digest)\"", with: "null")
+        == "the page_map of 'sutra/greedy/phone-6@17' is not the digest of its pages"
+    )
+    for pages in ["\"0 ten 20\"", "\"7\""] {
+      #expect(
+        reason(replacing: "\"0 10 20\"", with: pages)
+          == "it has no pages of 'sutra/greedy/phone-6@17'"
+      )
+    }
+    #expect(
+      reason(replacing: "\"sutra/greedy/phone-6@17\":", with: "\"sutra/greedy/phone-6@18\":")
+        == "it has no pages of 'sutra/greedy/phone-6@17'"
+    )
+  }
+
+  @Test func `a text where a number belongs is told, and a number where a text does`() {
+    #expect(
+      reason(replacing: "missed_lines\": 0", with: "missed_lines\": \"0\"")
+        == "'sutra/greedy/phone-6@17/missed_lines' is a text"
+    )
+    #expect(
+      reason(replacing: "\"unsuitable\"", with: "null") == "'sutra/a/phone-6@17/failure' is no text"
+    )
+  }
+
+  @Test(arguments: ["1e999", "-1e400", "true", "[0]", "{}"])
+  func `a value that is none is told with its name`(_ value: String) {
+    #expect(
+      reason(replacing: "missed_lines\": 0", with: "missed_lines\": \(value)")
+        == "'values > sutra/greedy/phone-6@17/missed_lines' is of the wrong kind"
+    )
+  }
+
+  @Test(arguments: ["NaN", "Infinity", "01", "+1", "0x1", ".5"])
+  func `a value that JSON does not have is told`(_ value: String) {
+    #expect(reason(replacing: "missed_lines\": 0", with: "missed_lines\": \(value)") != nil)
+  }
+
+  @Test func `an approval that is none is told`() {
+    #expect(
+      reason(replacing: "\"reason\": \"first\", ", with: "") == "it has no 'reason'"
+    )
+    #expect(
+      reason(replacing: "\"first\", \"values\": 3", with: "\"first\", \"values\": 3.5") != nil
+    )
+  }
+
+  @Test func `deep nesting is told`() {
+    let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    #expect(reason(replacing: "missed_lines\": 0", with: "missed_lines\": \(deep)") != nil)
+    #expect(reason(deep) != nil)
+  }
+
+  @Test func `bytes that are no text are told`() {
+    #expect(throws: GateError.self) { try GateBaseline(json: [0xFF, 0xFE, 0x80], path: "b.json") }
+  }
+}
