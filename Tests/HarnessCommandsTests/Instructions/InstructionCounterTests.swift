@@ -75,7 +75,8 @@ struct InstructionCounterTests {
     #expect(
       Set(names)
         .isSubset(of: [
-          "LC_ALL", "LD_BIND_NOW", "LD_LIBRARY_PATH", "PATH", "SWIFT_DETERMINISTIC_HASHING", "VALGRIND_LIB", "PWD",
+          "LC_ALL", "LD_BIND_NOW", "LD_LIBRARY_PATH", "PATH", "SWIFT_DETERMINISTIC_HASHING",
+          "VALGRIND_LIB", "PWD",
           "OLDPWD", "SHLVL", "_",
         ])
     )
