@@ -56,7 +56,9 @@ struct GateText {
 
   private func sentences(of verdict: GateVerdict) -> String {
     // Breaches are listed below, and the page is shown with its text, line under line.
-    let listed = Set(GateBreachGroup.all(of: verdict.breaches).map(\.sentence))
+    let failing = GateBreachGroup.all(of: verdict.breaches)
+      .filter { $0.worst.level == .fail && !$0.isWaived }
+    let listed = Set(GateBreachGroup.sentences(of: failing))
     let sentences = verdict.sentences.filter { sentence in
       !listed.contains(sentence) && !verdict.pages.contains { sentence.contains($0.sentence) }
     }

@@ -8,9 +8,6 @@ struct GateSummary {
   let differences: [GateInputs.Difference]
   let changed: Int
 
-  /// How many kinds of breach are told in sentences.
-  private static let most = 3
-
   var word: GateVerdict.Word {
     if !faults.isEmpty { return .unsound }
     if !differences.isEmpty, changed > 0 { return .refused }
@@ -58,17 +55,14 @@ struct GateSummary {
   private var failures: [String] {
     let groups = GateBreachGroup.all(of: breaches)
       .filter { $0.worst.level == .fail && !$0.isWaived }
-    var sentences = brokenPromises.prefix(1)
-      .map { "A reference paginator breaks its promise: \($0)" }
+    var sentences: [String] = []
     if counts.failed > 0 {
       let breaks = counts.failed == 1 ? "breaks" : "break"
       sentences.append("\(counted(counts.failed, "value")) \(breaks) a rule that stops a merge.")
     }
-    sentences += groups.prefix(Self.most).map(\.sentence)
-    if groups.count > Self.most {
-      sentences.append("And \(counted(groups.count - Self.most, "more kind")) of breach.")
-    }
+    sentences += GateBreachGroup.sentences(of: groups)
     return sentences
+      + brokenPromises.prefix(1).map { "A reference paginator breaks its promise: \($0)" }
   }
 
   private var pageSentences: [String] {
@@ -102,6 +96,16 @@ package struct GateBreachGroup: Sendable {
       members[key, default: []].append(breach)
     }
     return order.compactMap { key in members[key].map(GateBreachGroup.init) }
+  }
+
+  /// How many groups are told in sentences.
+  private static let most = 3
+
+  /// Returns the first groups in a sentence each, and how many more there are.
+  package static func sentences(of groups: [GateBreachGroup]) -> [String] {
+    let rest = groups.count - most
+    return groups.prefix(most).map(\.sentence)
+      + (rest > 0 ? ["And \(counted(rest, "more kind")) of breach."] : [])
   }
 
   /// The group in one sentence.
