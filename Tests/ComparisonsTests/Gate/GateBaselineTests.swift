@@ -165,6 +165,16 @@ struct GateBaselineTests {
     )
   }
 
+  @Test func `lines may end in two characters, and names have quotes in them`() {
+    let text = text(baseline(["a/b/c \"x/gap": .number(1), "a/b/c \"y/gap": .number(1)]))
+      .replacing("\n", with: "\r\n")
+    #expect(reason(text) == nil)
+    #expect(
+      reason(text.replacing("c \\\"y", with: "c \\\"x"))
+        == "line 16 gives 'a/b/c \\\"x/gap' a second time"
+    )
+  }
+
   @Test func `the same name in two sections is none twice`() {
     #expect(
       reason(replacing: "\"sutra/icu\"", with: "\"sutra/greedy/phone-6@17\": \"x\",\n\"sutra/icu\"")
