@@ -118,6 +118,13 @@ struct GateBaselineTests {
     )
   }
 
+  @Test func `a name inside what it does not know is another's`() {
+    #expect(
+      reason(replacing: "\"inputs\": {", with: "\"x\": {\n\"y\": 1\n},\n\"y\": 2,\n\"inputs\": {")
+        == nil
+    )
+  }
+
   @Test(arguments: ["schema", "approvals", "inputs", "pages", "values"])
   func `a section that is missing is told`(_ name: String) {
     #expect(reason(replacing: "\"\(name)\": ", with: "\"x\": ") == "it has no '\(name)'")
