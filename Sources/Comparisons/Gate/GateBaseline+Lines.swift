@@ -5,43 +5,60 @@ extension GateBaseline {
   /// Entries are looked for where ``json`` puts them: one a line.
   ///
   /// - Returns: Words for the middle of a sentence, `nil` when there is nothing.
+  /// - Complexity: O(bytes).
   static func mergeFault(in json: [UInt8]) -> String? {
-    var seen: Set<Substring> = []
-    var sections: Set<Substring> = []
-    let lines = String(decoding: json, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    var seen: Set<ArraySlice<UInt8>> = []
+    var sections: Set<ArraySlice<UInt8>> = []
+    let lines = json.split(separator: newline, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
-      let line = line.drop { $0 == " " || $0 == "\t" }
-      if marks.contains(where: line.hasPrefix) {
+      let line = trimmed(line)
+      if marks.contains(where: line.starts) {
         return "line \(index + 1) has the mark of a merge that was not ended"
       }
       let name = entryName(of: line)
-      let opens = line.last == "{" || line.last == "["
-      if opens || line.first == "}" || line.first == "]" { seen.removeAll(keepingCapacity: true) }
-      guard let name, !opens || sectionNames.contains(name) else { continue }
+      let opens = line.last == UInt8(ascii: "{") || line.last == UInt8(ascii: "[")
+      let closes = line.first == UInt8(ascii: "}") || line.first == UInt8(ascii: "]")
+      if opens || closes { seen.removeAll(keepingCapacity: true) }
+      guard let name, !opens || sectionNames.contains(Array(name)) else { continue }
       guard opens ? sections.insert(name).inserted : seen.insert(name).inserted else {
-        return "line \(index + 1) gives '\(name)' a second time"
+        return "line \(index + 1) gives '\(String(decoding: name, as: UTF8.self))' a second time"
       }
     }
     return nil
   }
 
-  private static let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
-  private static let sectionNames: Set<Substring> = ["approvals", "inputs", "pages", "values"]
+  private static let newline = UInt8(ascii: "\n")
+  private static let quote = UInt8(ascii: "\"")
+  private static let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].map { Array($0.utf8) }
+  private static let sectionNames =
+    Set(["approvals", "inputs", "pages", "values"].map { Array($0.utf8) })
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line.drop(while: isBlank)
+    while let last = line.last, isBlank(last) { line.removeLast() }
+    return line
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
 
   /// The name in `"name": value`, as it is written there.
-  private static func entryName(of line: Substring) -> Substring? {
-    guard line.utf8.first == UInt8(ascii: "\"") else { return nil }
+  private static func entryName(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard line.first == quote else { return nil }
     let rest = line.dropFirst()
-    var place = rest.utf8.startIndex
-    while place < rest.utf8.endIndex, rest.utf8[place] != UInt8(ascii: "\"") {
-      if rest.utf8[place] == UInt8(ascii: "\\") { rest.utf8.formIndex(after: &place) }
-      if place < rest.utf8.endIndex { rest.utf8.formIndex(after: &place) }
+    var isEscaped = false
+    let end = rest.firstIndex { byte in
+      if isEscaped {
+        isEscaped = false
+        return false
+      }
+      isEscaped = byte == UInt8(ascii: "\\")
+      return byte == quote
     }
-    guard place < rest.utf8.endIndex,
-      rest.utf8[rest.utf8.index(after: place)...].first(where: { $0 != UInt8(ascii: " ") })
-        == UInt8(ascii: ":")
-    else { return nil }
-    return rest[..<place]
+    guard let end, rest[(end + 1)...].first(where: { !isBlank($0) }) == UInt8(ascii: ":") else {
+      return nil
+    }
+    return rest[..<end]
   }
 }

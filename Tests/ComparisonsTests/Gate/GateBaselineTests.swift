@@ -118,6 +118,13 @@ struct GateBaselineTests {
     )
   }
 
+  @Test func `a name inside what it does not know is another's`() {
+    #expect(
+      reason(replacing: "\"inputs\": {", with: "\"x\": {\n\"y\": 1\n},\n\"y\": 2,\n\"inputs\": {")
+        == nil
+    )
+  }
+
   @Test(arguments: ["schema", "approvals", "inputs", "pages", "values"])
   func `a section that is missing is told`(_ name: String) {
     #expect(reason(replacing: "\"\(name)\": ", with: "\"x\": ") == "it has no '\(name)'")
@@ -162,6 +169,16 @@ struct GateBaselineTests {
     #expect(
       reason(replacing: "\"pages\": {", with: "\"inputs\": {\n},\n\"pages\": {")
         == "line 11 gives 'inputs' a second time"
+    )
+  }
+
+  @Test func `lines may end in two characters, and names have quotes in them`() {
+    let text = text(baseline(["a/b/c \"x/gap": .number(1), "a/b/c \"y/gap": .number(1)]))
+      .replacing("\n", with: "\r\n")
+    #expect(reason(text) == nil)
+    #expect(
+      reason(text.replacing("c \\\"y", with: "c \\\"x"))
+        == "line 16 gives 'a/b/c \\\"x/gap' a second time"
     )
   }
 

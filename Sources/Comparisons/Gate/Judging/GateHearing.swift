@@ -2,42 +2,28 @@ import Trials
 
 /// A session being judged: value after value, what is found is noted.
 struct GateHearing {
-  private let judge: GateJudge
+  let judge: GateJudge
   private let record: GateRecord
-  private let evidence: GateJudge.Evidence
-  private var counts = GateVerdict.Counts()
-  private var breaches: [PendingBreach] = []
-  private var cells: [Int: [GateVerdict.Cell]] = [:]
-  private var levels: [Int: GateVerdict.Level] = [:]
-  private var slack: [Int: Double] = [:]
-  private var faults: [String]
+  let evidence: GateJudge.Evidence
+  private(set) var counts = GateVerdict.Counts()
+  private var breaches: [GatePendingBreach] = []
+  private(set) var cells: [Int: [GateVerdict.Cell]] = [:]
+  private(set) var levels: [Int: GateVerdict.Level] = [:]
+  private(set) var slack: [Int: Double] = [:]
+  private(set) var faults: [String]
   /// The cells of the gate baseline that were not measured.
-  private var gone: Set<GateCell> = []
+  private(set) var gone: Set<GateCell> = []
   /// The names of metrics that the gate baseline has of measured cells, and the session has not.
-  private var lostMetrics: Set<String> = []
-  private var waivers = GateWaiverUse()
+  private(set) var lostMetrics: Set<String> = []
+  private(set) var waivers = GateWaiverUse()
   /// How many values are not those of the gate baseline, whatever the rules say of them.
-  private var changed = 0
+  private(set) var changed = 0
 
   init(judge: GateJudge, record: GateRecord, evidence: GateJudge.Evidence) {
     self.judge = judge
     self.record = record
     self.evidence = evidence
     faults = evidence.faults
-  }
-
-  /// A breach before all are sorted.
-  struct PendingBreach {
-    var breach: GateVerdict.Breach
-    var cell: String
-    /// The place of the metric among all, and how far the value went, as a share and in its unit:
-    /// the order of breaches.
-    var order: (metric: Int, share: Double, change: Double)
-    /// The place in the session.
-    var index: Int
-
-    var level: GateVerdict.Level { breach.level }
-    var waiver: String? { breach.waiver }
   }
 
   /// Judges all values of a trial or a change of the layout.
@@ -194,19 +180,7 @@ struct GateHearing {
   }
 
   private mutating func append(_ breach: GateVerdict.Breach, cell: String) {
-    let old = breach.before ?? 0
-    let new = breach.after ?? 0
-    breaches.append(
-      PendingBreach(
-        breach: breach,
-        cell: cell,
-        order: (
-          GateRecord.metricNames.firstIndex(of: breach.metric) ?? GateRecord.metricNames.count,
-          old == 0 ? .infinity : abs(new - old) / abs(old), abs(new - old)
-        ),
-        index: breaches.count
-      )
-    )
+    breaches.append(GatePendingBreach(breach, cell: cell, index: breaches.count))
   }
 
   /// Notes what the gate baseline has of the session's corpora and the session has not.
@@ -269,80 +243,5 @@ struct GateHearing {
   }
 
   /// The breaches, failures first, then by metric and by how far the value went.
-  func sortedBreaches() -> [PendingBreach] {
-    func rank(_ pending: PendingBreach) -> Int {
-      if pending.waiver != nil { return 2 }
-      return pending.level == .fail ? 0 : 1
-    }
-    return breaches.sorted {
-      (rank($0), $0.order.metric, -$0.order.share, -$0.order.change, $0.index)
-        < (rank($1), $1.order.metric, -$1.order.share, -$1.order.change, $1.index)
-    }
-  }
-
-  /// The verdict, once all is heard.
-  func verdict(
-    breaches sorted: [PendingBreach],
-    pages: [GateVerdict.MovedPage]
-  ) -> GateVerdict {
-    let newIndex = Dictionary(
-      sorted.enumerated().map { ($1.index, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let rules = judge.rules.rules.enumerated()
-      .map { index, rule in
-        GateVerdict.Rule(
-          source: rule.source,
-          subject: rule.subject,
-          level: rule.level ?? levels[index] ?? .warn,
-          limit: rule.limitInWords,
-          cells: (cells[index] ?? [])
-            .map { cell in
-              var cell = cell
-              cell.breaches = cell.breaches.compactMap { newIndex[$0] }.sorted()
-              return cell
-            }
-        )
-      }
-    let breaches = sorted.map(\.breach)
-    let summary = GateSummary(
-      counts: counts,
-      breaches: breaches,
-      pages: pages,
-      faults: faults,
-      brokenPromises: evidence.brokenPromises,
-      differences: evidence.differences,
-      changed: changed
-    )
-    let last = judge.baseline.approvals.last
-    return GateVerdict(
-      word: summary.word,
-      sentences: summary.sentences,
-      baseline: GateVerdict.Baseline(
-        path: judge.path,
-        date: last?.date ?? "",
-        author: last?.author ?? "",
-        reason: last?.reason ?? ""
-      ),
-      counts: counts,
-      rules: rules,
-      breaches: breaches,
-      pages: pages,
-      faults: faults,
-      notes: evidence.notes + notes
-    )
-  }
-
-  private var notes: [String] {
-    GateNotes(
-      counts: counts,
-      rules: judge.rules,
-      slack: slack,
-      missing: evidence.isNarrowed ? gone.count : 0,
-      lostMetrics: lostMetrics.sorted(),
-      waivers: waivers,
-      today: judge.today
-    )
-    .sentences
-  }
+  func sortedBreaches() -> [GatePendingBreach] { breaches.sorted() }
 }

@@ -66,7 +66,7 @@ package struct GateJudge: Sendable {
       of: session,
       places: places,
       record: record,
-      failing: Set(breaches.filter { $0.level == .fail && $0.waiver == nil }.map(\.cell)),
+      failing: Set(breaches.filter(\.isFailing).map(\.cell)),
       command: command
     )
     return hearing.verdict(breaches: breaches, pages: pages)
