@@ -412,6 +412,17 @@ struct GateJudgeTests {
     #expect(gate.verdict.word == .pass)
   }
 
+  @Test func `fewer instructions are better only beyond the limit that more are held to`() {
+    var gate = GateCase()
+    let equal = gate.verdict.counts
+    gate.change("instructions", from: 1_000, to: 991)
+    #expect(gate.verdict.counts.allowed == equal.allowed + 1)
+    #expect(gate.verdict.counts.better == equal.better)
+    gate.change("instructions", from: 1_000, to: 989)
+    #expect(gate.verdict.counts.allowed == equal.allowed)
+    #expect(gate.verdict.counts.better == equal.better + 1)
+  }
+
   @Test func `what is off is not asked`() {
     var gate = GateCase(rules: rules(.make("missed_lines", level: .off)))
     gate.change("missed_lines", from: 0, to: 3)

@@ -56,6 +56,15 @@ struct GateComparison {
     return abs(new - old) > allowance + rounding
   }
 
+  /// Returns whether a value that does not repeat to the last digit moved by no more than it may
+  /// worsen: then it is no better either.
+  func isNoise(under decision: GateRules.Decision) -> Bool {
+    guard metric?.isExact == false, let old = before?.number, let new = after?.number,
+      let allowance = allowance(decision.relative, of: old)
+    else { return false }
+    return abs(new - old) <= allowance
+  }
+
   /// The most, or least, that a limit of the value lets it be; `nil` without such a limit.
   func bound(absolute limit: GateLimit) -> Double? {
     if case .amount(let amount, _) = limit { amount } else { nil }

@@ -68,7 +68,7 @@ struct GateHearing {
       judged[decision.rule, default: GateVerdict.Cell(name: cell, judged: 0)].judged += 1
       note(comparison, under: decision)
       guard comparison.breaks(decision) else {
-        count(comparison)
+        count(comparison, under: decision)
         continue
       }
       judged[decision.rule]?.breaches.append(breaches.count)
@@ -77,13 +77,14 @@ struct GateHearing {
     for (rule, cell) in judged { cells[rule, default: []].append(cell) }
   }
 
-  private mutating func count(_ comparison: GateComparison) {
+  private mutating func count(_ comparison: GateComparison, under decision: GateRules.Decision) {
     guard comparison.before != nil else {
       counts.new += 1
       return
     }
     switch comparison.trend {
     case .equal: counts.equal += 1
+    case .better where comparison.isNoise(under: decision): counts.allowed += 1
     case .better: counts.better += 1
     case .worse, .moved: counts.allowed += 1
     }
