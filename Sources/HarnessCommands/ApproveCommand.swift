@@ -84,7 +84,8 @@ struct ApproveCommand: ParsableCommand {
     let approval = try GateApproving(
       old: old,
       measured: measurement.record,
-      only: only.map(Glob.init)
+      only: only.map(Glob.init),
+      isNarrowed: options.isNarrowed
     )
     guard approval.changes > 0 else {
       return try console.print("Nothing to approve: \(gate.path) has all that was measured.")

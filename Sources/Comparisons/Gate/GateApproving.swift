@@ -22,20 +22,25 @@ package struct GateApproving: Sendable {
   ///   - old: The gate baseline so far; `nil` when there is none.
   ///   - measured: What was measured, with its inputs.
   ///   - patterns: What is approved; none for all.
+  ///   - isNarrowed: Whether fewer paginators or layouts were asked for than there may be; then the
+  ///     values of the others stay.
   /// - Throws: ``GateError/idlePattern(_:)`` when a pattern matches nothing,
   ///   ``GateError/otherInputs(_:)`` when a part of a corpus is approved on other inputs.
   package init(
     old: GateBaseline?,
     measured: GateRecord,
-    only patterns: [Glob] = []
+    only patterns: [Glob] = [],
+    isNarrowed: Bool = false
   ) throws(GateError) {
     self.old = old
-    isPartial = !patterns.isEmpty
+    isPartial = !patterns.isEmpty || isNarrowed
     let before = old?.record ?? GateRecord()
     let corpora = Set(measured.values.keys.compactMap { GateCell(name: $0)?.corpus })
     self.corpora = corpora
+    let cells = Set(measured.values.keys.compactMap { GateCell(name: $0) })
     func isMeasured(_ name: String) -> Bool {
-      GateCell(name: name).map { corpora.contains($0.corpus) } == true
+      GateCell(name: name)
+        .map { isNarrowed ? cells.contains($0) : corpora.contains($0.corpus) } == true
     }
     let names = Set(before.values.keys.filter(isMeasured)).union(measured.values.keys)
     for pattern in patterns where !names.contains(where: { Self.matches($0, [pattern]) }) {
@@ -58,12 +63,14 @@ package struct GateApproving: Sendable {
       record.pages[cell] = measured.pages[cell]
     }
     let touched = Set(approved.compactMap { GateCell(name: $0) })
-    let untouched = Set(names.subtracting(approved).compactMap { GateCell(name: $0) })
+    let untouched = Set(
+      Set(before.values.keys).union(names).subtracting(approved).compactMap { GateCell(name: $0) }
+    )
     let split =
       differences.filter { difference in untouched.contains { difference.concerns($0) } }
       + instructions.split(from: names.subtracting(approved))
-    if !split.isEmpty, !patterns.isEmpty { throw .otherInputs(GateInputs.sentences(of: split)) }
-    if patterns.isEmpty {
+    if !split.isEmpty, isPartial { throw .otherInputs(GateInputs.sentences(of: split)) }
+    if !isPartial {
       let prefixes = corpora.map { GateCell.escaped($0) + "/" }
       record.inputs = before.inputs.filter { name, _ in !prefixes.contains(where: name.hasPrefix) }
         .merging(measured.inputs) { $1 }

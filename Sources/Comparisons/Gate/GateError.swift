@@ -31,7 +31,8 @@ package enum GateError: Error, Hashable, CustomStringConvertible {
         + "diamond-sutra/greedy/phone-6@17/missed_lines."
     case .otherInputs(let sentences):
       "What is laid out is not what the rest of the gate baseline was measured on: "
-        + sentences.joined(separator: " ") + " Approve all of it, without --only."
+        + sentences.joined(separator: " ")
+        + " Approve all of it: without --only, all paginators and layouts."
     }
   }
 }

@@ -32,9 +32,15 @@ struct GateApprovingTests {
   private func approve(
     _ measured: GateRecord,
     over old: GateBaseline?,
-    only: String...
+    only: String...,
+    isNarrowed: Bool = false
   ) throws(GateError) -> (approving: GateApproving, file: GateBaseline) {
-    let approving = try GateApproving(old: old, measured: measured, only: only.map { Glob($0) })
+    let approving = try GateApproving(
+      old: old,
+      measured: measured,
+      only: only.map { Glob($0) },
+      isNarrowed: isNarrowed
+    )
     return (approving, approving.baseline(approvedBy: .make(reason: "new")))
   }
 
@@ -169,7 +175,7 @@ struct GateApprovingTests {
     #expect(
       error(measured, over: baseline(), only: "greedy")
         == "What is laid out is not what the rest of the gate baseline was measured on: sutra: icu was "
-        + "72 and is 73. Approve all of it, without --only."
+        + "72 and is 73. Approve all of it: without --only, all paginators and layouts."
     )
     // The layout of greedy alone, whose values are all approved.
     #expect(error(record(width: "301 px"), over: baseline(), only: "greedy") == nil)
@@ -177,6 +183,26 @@ struct GateApprovingTests {
     #expect(error(record(width: "301 px"), over: baseline(), only: "gap") != nil)
     // All of it by pattern is all of it.
     #expect(error(measured, over: baseline(), only: "*") == nil)
+  }
+
+  @Test func `what was not asked for stays, on the same inputs`() throws {
+    // Only greedy was measured, one pattern and the other layout were not asked for.
+    var measured = record(gap: 3)
+    measured.values["\(Self.other)/gap"] = nil
+    measured.values["\(Self.other)/page_map"] = nil
+    measured.pages[Self.other] = nil
+    measured.inputs["sutra/phone-6@20/width"] = nil
+    let file = try approve(measured, over: baseline(), isNarrowed: true).file
+    #expect(file.record.values["\(Self.greedy)/gap"] == .number(3))
+    #expect(file.record.values["\(Self.other)/gap"] == .number(0))
+    #expect(file.record.pages[Self.other] == "0 10 20")
+    #expect(file.record.inputs == record().inputs)
+    #expect(file.approvals.map(\.reason) == ["old", "new"])
+    measured.inputs["sutra/icu"] = "73"
+    #expect(throws: GateError.self) { try approve(measured, over: baseline(), isNarrowed: true) }
+    // Without narrowing, what is no longer measured goes.
+    let whole = try approve(measured, over: baseline()).file
+    #expect(whole.record.values["\(Self.other)/gap"] == nil)
   }
 
   @Test func `the inputs of a part come with it`() throws {
