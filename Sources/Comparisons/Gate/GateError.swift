@@ -4,6 +4,8 @@ package enum GateError: Error, Hashable, CustomStringConvertible {
   case noBaseline(path: String)
   /// The gate baseline has no value of a corpus.
   case noCorpus(id: String, path: String)
+  /// The gate baseline has no value of what is measured of a corpus.
+  case nothingShared(id: String, path: String)
   /// The gate baseline is not what it claims to be.
   case badBaseline(path: String, reason: String)
   /// A rule means nothing, or matches nothing.
@@ -22,6 +24,9 @@ package enum GateError: Error, Hashable, CustomStringConvertible {
     case .noCorpus(let id, let path):
       "The gate baseline '\(path)' has no values of '\(id)'. Add them: "
         + "harness approve --corpus \(id) --reason \"…\""
+    case .nothingShared(let id, let path):
+      "The gate baseline '\(path)' has no value of these paginators and layouts in '\(id)', so "
+        + "nothing would be judged. Ask for what it has, or add them: harness approve --reason \"…\""
     case .badBaseline(let path, let reason):
       "The gate baseline '\(path)' cannot be used: \(reason). Take the committed one back, or "
         + "measure it anew: harness approve --reason \"…\""

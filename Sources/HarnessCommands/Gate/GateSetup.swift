@@ -33,37 +33,43 @@ struct GateSetup {
       from: baseline.record.inputs,
       to: GateInputs.all(of: run.plan)
     )
-    try rules.refuseIdle(among: Array(baseline.record.values.keys) + Self.names(of: run.plan))
+    var planned: [String] = []
+    for text in run.plan.texts {
+      let names = Self.names(of: text, by: run.plan.entrants)
+      guard names.contains(where: { baseline.record.values[$0] != nil }) else {
+        throw GateError.nothingShared(id: text.corpus.id, path: path)
+      }
+      planned += names
+    }
+    try rules.refuseIdle(among: Array(baseline.record.values.keys) + planned)
     console.step("inputs and rules checked")
   }
 
-  /// The names of the values that a plan will have.
-  private static func names(of plan: Plan) -> [String] {
-    plan.texts.flatMap { text in
-      plan.entrants.flatMap { entrant -> [String] in
-        func cell(_ layout: String) -> String {
-          GateCell(
-            corpus: text.corpus.id,
-            paginator: entrant.contestant.name,
-            layout: layout
-          )
-          .name
-        }
-        let trials = text.settings.flatMap { setting in
-          (GateRecord.metricsOfTrials.map(\.name) + [Metric.instructions.name, GateRecord.pageMap])
-            .map { "\(cell(GateCell.layoutName(of: setting)))/\($0)" }
-        }
-        let changes = text.targets.flatMap { target -> [String] in
-          let place = cell(
-            GateCell.changeName(target.kind, from: text.settings[0], to: target.setting)
-          )
-          return (Metric.ofChanges.map(\.name) + [GateRecord.pageMap]).map { "\(place)/\($0)" }
-            + PositionStrategies.all.flatMap { strategy in
-              Metric.ofReaders.map { "\(place)/\(strategy.name)/\($0.name)" }
-            }
-        }
-        return trials + changes
+  /// The names of the values that a text of a plan may have.
+  private static func names(of text: Plan.Text, by entrants: [Plan.Entrant]) -> [String] {
+    let both = [GateRecord.pageMap, GateRecord.failure]
+    return entrants.flatMap { entrant -> [String] in
+      func names(_ layout: String, _ metrics: [String]) -> [String] {
+        let cell = GateCell(
+          corpus: text.corpus.id,
+          paginator: entrant.contestant.name,
+          layout: layout
+        )
+        return (metrics + both).map { "\(cell.name)/\($0)" }
       }
+      let ofTrials = (GateRecord.metricsOfTrials + [.instructions]).map(\.name)
+      let ofChanges =
+        Metric.ofChanges.map(\.name)
+        + PositionStrategies.all.flatMap { strategy in
+          Metric.ofReaders.map { "\(strategy.name)/\($0.name)" }
+        }
+      return text.settings.flatMap { names(GateCell.layoutName(of: $0), ofTrials) }
+        + text.targets.flatMap { target in
+          names(
+            GateCell.changeName(target.kind, from: text.settings[0], to: target.setting),
+            ofChanges
+          )
+        }
     }
   }
 

@@ -32,7 +32,7 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
 /// The exit code of what keeps the gate from judging.
 private func exit(of error: GateError) -> HarnessExit {
   switch error {
-  case .noBaseline, .noCorpus, .badRule: .noBaseline
+  case .noBaseline, .noCorpus, .nothingShared, .badRule: .noBaseline
   case .badBaseline: .badInput
   case .idlePattern: .usage
   case .otherInputs: .inputsDiffer

@@ -97,6 +97,13 @@ struct GateVerdictTests {
     #expect(outcome.errors.contains("has no values of 'alice'"))
   }
 
+  @Test func `a run that shares nothing with the gate baseline is no pass`() throws {
+    let outcome = try GateFolder().gate(["--page", "300x500"])
+    #expect(outcome.exitCode == 5)
+    #expect(outcome.lastLine == "VERDICT: REFUSED")
+    #expect(outcome.errors.contains("has no value of these paginators and layouts"))
+  }
+
   @Test(arguments: [
     ("metric: missed_linse", "harness.yml:4: there is no metric 'missed_linse'. Did you mean"),
     (
