@@ -100,7 +100,14 @@ struct ApproveCommand: ParsableCommand {
     let baseline = approval.baseline(approvedBy: stamp)
     let name = URL(fileURLWithPath: gate.path).lastPathComponent
     let number = try store.keep(measurement.session)
-    try write([ReportFile(name: name, bytes: baseline.json)], to: folder)
+    do {
+      try write([ReportFile(name: name, bytes: baseline.json)], to: folder)
+    } catch {
+      throw HarnessFailure(
+        .cannotWrite,
+        error.description.replacing("--output", with: "--baseline")
+      )
+    }
     try store.add(Approval(stamp, of: number, path: gate.path, digest: baseline.sha256))
     try console.print(
       ([approval.summary] + approval.examples.map { "  \($0)" } + approval.remarks)

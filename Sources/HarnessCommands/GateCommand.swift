@@ -3,6 +3,7 @@ import Comparisons
 import Foundation
 import Reports
 import Results
+import Synchronization
 import Trials
 
 /// `harness gate`: judges what is measured against the gate baseline; the exit code is the verdict.
@@ -36,6 +37,7 @@ struct GateCommand: ParsableCommand {
     let console = Console(terminal)
     if gate.printsValuesOnly { return try printValues(of: options, console: console) }
     let outlet = GateOutlet(console: console, printsJSON: json)
+    Interruption.verdictStream.store(json ? STDERR_FILENO : STDOUT_FILENO, ordering: .relaxed)
     do {
       try withExitCodes {
         let run = GateRun(command: self, console: console, outlet: outlet)
@@ -49,6 +51,7 @@ struct GateCommand: ParsableCommand {
 
 /// Prints the values of a measuring as a gate baseline without approvals: what the twin does.
 func printValues(of options: MeasuringOptions, console: Console) throws {
+  endWithParent()
   try withExitCodes {
     // Instructions are not compared between two processes, and counting them takes long.
     let run = try SessionRun(options, console: console, isTimed: false, isCounted: false)
@@ -56,5 +59,14 @@ func printValues(of options: MeasuringOptions, console: Console) throws {
     record.inputs = GateInputs.all(of: run.plan)
     let bytes = GateBaseline(approvals: [], record: record).json
     try console.print(String(decoding: bytes.dropLast(), as: UTF8.self))
+  }
+}
+
+/// Has this process end soon after the one that started it, however that ends.
+private func endWithParent() {
+  let parent = getppid()
+  Thread.detachNewThread {
+    while getppid() == parent { usleep(200_000) }
+    _exit(HarnessExit.interrupted.rawValue)
   }
 }

@@ -62,7 +62,7 @@ public struct Harness: ParsableCommand {
       Foundation.exit(end.exit.rawValue)
     } catch let error as SettingsError {
       complain([error.description])
-      endInUsage(of: settings.arguments)
+      endInUsage(of: settings.arguments, saying: error.description)
     } catch {
       // Help and versions are no errors; a wrong command line is one sentence and the next step.
       guard exitCode(for: error) != .success else { exit(withError: error) }
@@ -72,14 +72,17 @@ public struct Harness: ParsableCommand {
         [sentence] + settings.sources(of: sentence)
           + ["'harness --help' and 'harness help COMMAND' tell more."]
       )
-      endInUsage(of: settings.arguments)
+      endInUsage(of: settings.arguments, saying: sentence)
     }
   }
 
   /// Ends with 64; whoever reads the gate's last line gets one even then.
-  private static func endInUsage(of arguments: [String]) -> Never {
+  private static func endInUsage(of arguments: [String], saying sentence: String) -> Never {
     if arguments.first == GateCommand.configuration.commandName {
-      print("VERDICT: \(GateVerdict.Word.error.rawValue)")
+      let lines = GateOutlet.linesOfUsage(saying: sentence)
+      let stream =
+        arguments.contains("--json") ? FileHandle.standardError : FileHandle.standardOutput
+      stream.write(Data((lines.joined(separator: "\n") + "\n").utf8))
     }
     Foundation.exit(HarnessExit.usage.rawValue)
   }

@@ -102,6 +102,9 @@ package struct HarnessProgram {
     /// Ends the program with signal 9, which it cannot catch.
     package func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 
+    /// Sends signal 2, as Ctrl-C does.
+    package func interrupt() { Foundation.kill(process.processIdentifier, SIGINT) }
+
     /// Waits for the end and returns exit code and what was written.
     package func wait() -> Outcome {
       process.waitUntilExit()

@@ -75,6 +75,13 @@ extension GateInputs {
     return parts.count == 2 || parts.dropFirst().first == GateCell.escaped(cell.layout)
   }
 
+  /// Returns the names of the two inputs that say what a cell's pages are pages of: the text's digest
+  /// and the layout's key.
+  package static func names(of cell: GateCell) -> [String] {
+    let corpus = GateCell.escaped(cell.corpus)
+    return ["\(corpus)/corpus", "\(corpus)/\(GateCell.escaped(cell.layout))/layout_key"]
+  }
+
   private struct Kind: Hashable {
     let corpus: String
     let input: String

@@ -8,6 +8,8 @@ struct GateInstructions {
   private(set) var corporaCountedOtherwise: Set<String> = []
   /// What is worth knowing, a sentence each.
   private(set) var notes: [String] = []
+  /// What was approved and could not be counted now, a sentence each.
+  private(set) var faults: [String] = []
 
   /// Compares what counted; nothing is said where none were asked for.
   init(run: SessionRun, baseline: GateBaseline, measurement: GateMeasurement) {
@@ -31,11 +33,19 @@ struct GateInstructions {
             && trial.failure == nil && trial.instructions == nil
         }
         .map(\.contestant.name)
-      if !names.isEmpty {
-        notes.append(
-          "The instructions of \(names.joined(separator: ", ")) in \(id) could not be counted and "
-            + "are not judged; standard error says why."
-        )
+      guard !names.isEmpty else { continue }
+      let sentence =
+        "The instructions of \(names.joined(separator: ", ")) in \(id) could not be counted and "
+        + "are not judged; standard error says why."
+      let layout = GateCell.layoutName(of: first)
+      let isApproved = names.contains { name in
+        let cell = GateCell(corpus: id, paginator: name, layout: layout).name
+        return baseline.record.values["\(cell)/\(Metric.instructions.name)"]?.number != nil
+      }
+      if isApproved, baseline.record.inputs[input] == run.instructionsCountedBy {
+        faults.append(sentence)
+      } else {
+        notes.append(sentence)
       }
     }
   }

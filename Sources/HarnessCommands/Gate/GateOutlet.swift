@@ -52,6 +52,16 @@ struct GateOutlet {
     if printsJSON { console.note(text) } else { try console.print(text) }
   }
 
+  /// Returns what is said of wrong usage: to a workflow, and as the last line.
+  static func linesOfUsage(
+    saying sentence: String,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> [String] {
+    let isWorkflow = environment["GITHUB_ACTIONS"] == "true"
+    return (isWorkflow ? [GateAnnotations.workflowCommand(of: [sentence])] : [])
+      + ["VERDICT: \(GateVerdict.Word.error.rawValue)"]
+  }
+
   /// Ends after something kept the gate from its work.
   func end(after failure: HarnessFailure) throws -> Never {
     let sentences = [failure.description] + Settings.inForce.sources(of: failure.description)

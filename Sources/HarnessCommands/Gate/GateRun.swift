@@ -35,7 +35,6 @@ struct GateRun {
   /// - Throws: ``HarnessEnd`` with the verdict's code; ``HarnessFailure`` and others without one.
   func judge() throws {
     let setup = try GateSetup(options: options, baseline: path, console: console)
-    try setup.refuseOtherInputs()
     // What cannot be written is said before anything is measured.
     try requireWritable(command.reports.output)
     let store = try ResultStore(path: options.store.path, access: .writing)

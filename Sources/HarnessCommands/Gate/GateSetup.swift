@@ -18,21 +18,21 @@ struct GateSetup {
   /// - Throws: ``GateError`` and what is wrong with an input.
   init(options: MeasuringOptions, baseline path: String, console: Console) throws {
     self.path = path
-    rules = try GateFiles.rules(nearestTo: FileManager.default.currentDirectoryPath)
+    // Of several things that are wrong, the one with the weightiest exit code is told.
     run = try SessionRun(options, console: console, isTimed: false)
     guard let baseline = try GateFiles.baseline(path) else {
       throw GateError.noBaseline(path: path)
     }
     self.baseline = baseline
     console.step("gate baseline of \(baseline.record.values.count) values read")
+    let inputs = GateInputs.all(of: run.plan)
+    differences = GateInputs.differences(from: baseline.record.inputs, to: inputs)
+    try Self.refuse(differences, from: path)
     let known = baseline.corpora
     for text in run.plan.texts where !known.contains(text.corpus.id) {
       throw GateError.noCorpus(id: text.corpus.id, path: path)
     }
-    differences = GateInputs.differences(
-      from: baseline.record.inputs,
-      to: GateInputs.all(of: run.plan)
-    )
+    rules = try GateFiles.rules(nearestTo: FileManager.default.currentDirectoryPath)
     var planned: [String] = []
     for text in run.plan.texts {
       let names = Self.names(of: text, by: run.plan.entrants)
@@ -41,6 +41,7 @@ struct GateSetup {
       }
       planned += names
     }
+    try Self.refuseUnfounded(planned, of: baseline, inputs: inputs, path: path)
     try rules.refuseIdle(among: Array(baseline.record.values.keys) + planned)
     console.step("inputs and rules checked")
   }
@@ -73,8 +74,29 @@ struct GateSetup {
     }
   }
 
+  /// Refuses values that the gate baseline does not say the layout of.
+  private static func refuseUnfounded(
+    _ planned: [String],
+    of baseline: GateBaseline,
+    inputs: [String: String],
+    path: String
+  ) throws(GateError) {
+    let cells = Set(planned.filter { baseline.record.values[$0] != nil }.compactMap(GateCell.init))
+    for cell in cells.sorted(by: { $0.name < $1.name }) {
+      for input in GateInputs.names(of: cell) where inputs[input] != nil {
+        guard baseline.record.inputs[input] == nil else { continue }
+        throw .badBaseline(
+          path: path,
+          reason:
+            "it has values of '\(cell.name)' and no '\(input)', so nobody knows what was laid "
+            + "out"
+        )
+      }
+    }
+  }
+
   /// Refuses with 4 when anything but the version of a library differs.
-  func refuseOtherInputs() throws {
+  private static func refuse(_ differences: [GateInputs.Difference], from path: String) throws {
     guard differences.contains(where: { !$0.isVersion }) else { return }
     let lines = GateInputs.sentences(of: differences).map { "  \($0)" }.joined(separator: "\n")
     throw HarnessFailure(
@@ -132,6 +154,7 @@ struct GateSetup {
     let instructions = GateInstructions(run: run, baseline: baseline, measurement: measurement)
     evidence.corporaCountedOtherwise = instructions.corporaCountedOtherwise
     evidence.notes = instructions.notes
+    evidence.faults += instructions.faults
     let judge = GateJudge(
       rules: rules,
       baseline: baseline,
@@ -147,10 +170,18 @@ struct GateSetup {
 }
 
 extension MeasuringOptions {
-  /// Whether fewer paginators, layouts or changes are asked for than there are by default.
+  /// Whether the person who typed the command asks for a part of what the project measures.
+  ///
+  /// What stands in the environment or in `harness.yml` is what the project measures: a paginator that
+  /// goes from there is missed.
   var isNarrowed: Bool {
-    !paginators.names.isEmpty || !layout.devices.isEmpty || !layout.sizes.isEmpty || layout.detail
-      || page.size != nil || !changes.sizes.isEmpty || !changes.devices.isEmpty
-      || !changes.fonts.isEmpty || !changes.lineHeights.isEmpty
+    let settled = Set(Settings.inForce.applied.map(\.option))
+    return [
+      ("paginator", !paginators.names.isEmpty), ("device", !layout.devices.isEmpty),
+      ("font-size", !layout.sizes.isEmpty), ("detail", layout.detail), ("page", page.size != nil),
+      ("to-font-size", !changes.sizes.isEmpty), ("to-device", !changes.devices.isEmpty),
+      ("to-font", !changes.fonts.isEmpty), ("to-line-height", !changes.lineHeights.isEmpty),
+    ]
+    .contains { option, isGiven in isGiven && !settled.contains(option) }
   }
 }

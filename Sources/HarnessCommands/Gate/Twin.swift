@@ -1,5 +1,6 @@
 import Comparisons
 import Foundation
+import Synchronization
 
 /// The same measuring in a process of its own, so that no figure is believed that came but once.
 ///
@@ -31,6 +32,7 @@ struct Twin {
     defer { for word in words { free(word) } }
     var child: pid_t = 0
     guard posix_spawn(&child, program, &actions, nil, &words, environ) == 0 else { return nil }
+    Interruption.child.store(child, ordering: .relaxed)
     self.child = child
     self.output = output
     self.errors = errors
@@ -42,6 +44,7 @@ struct Twin {
   /// - Returns: The values, or the failure.
   func record(patience: Double) -> Result<GateRecord, Failure> {
     defer {
+      Interruption.child.store(0, ordering: .relaxed)
       fclose(output)
       fclose(errors)
     }

@@ -1,16 +1,37 @@
 import Foundation
+import Synchronization
 
-/// Ends the program with 130 on Ctrl-C.
+/// What Ctrl-C has to end beside the program itself.
+enum Interruption {
+  /// The child that measures the same for the gate; 0 without one.
+  static let child = Atomic<Int32>(0)
+  /// The stream that the gate's last line goes to; -1 where no gate runs.
+  static let verdictStream = Atomic<Int32>(-1)
+}
+
+/// Ends the program with 130 on Ctrl-C, and so when it is told to terminate.
 ///
-/// Files are renamed into place when they are whole, so there
-/// is never half of one.
+/// Files are renamed into place when they are whole, so there is never half of one.
 func endCleanlyWhenInterrupted() {
-  signal(SIGINT) { _ in
-    // Only what may be done inside a signal handler: write and _exit.
-    let message: StaticString = "\r\u{1B}[KInterrupted.\n"
-    if isatty(STDERR_FILENO) == 1 {
-      _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+  // Whoever starts this from a thread of a pool leaves its blocked signals behind.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, SIGINT)
+  sigaddset(&signals, SIGTERM)
+  sigprocmask(SIG_UNBLOCK, &signals, nil)
+  for number in [SIGINT, SIGTERM] {
+    signal(number) { _ in
+      // Only what may be done inside a signal handler: write, kill and _exit.
+      let message: StaticString = "\r\u{1B}[KInterrupted.\n"
+      if isatty(STDERR_FILENO) == 1 {
+        _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+      }
+      let child = Interruption.child.load(ordering: .relaxed)
+      if child > 0 { kill(child, SIGKILL) }
+      let stream = Interruption.verdictStream.load(ordering: .relaxed)
+      let verdict: StaticString = "VERDICT: ERROR\n"
+      if stream >= 0 { _ = write(stream, verdict.utf8Start, verdict.utf8CodeUnitCount) }
+      _exit(130)
     }
-    _exit(130)
   }
 }

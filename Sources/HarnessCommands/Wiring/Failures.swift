@@ -1,5 +1,7 @@
+import ArgumentParser
 import Comparisons
 import Corpora
+import PaginatorKit
 import Paginators
 import Reports
 import Results
@@ -26,7 +28,21 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
     throw HarnessFailure(.missingInput, error.description)
   } catch let error as ReportError {
     throw HarnessFailure(.cannotWrite, error.description)
+  } catch let error as PaginationError {
+    // A paginator's errors fail its trials; this one is of greedy, which all are compared with.
+    throw HarnessFailure(.bug, "The reference paginator failed: \(error.description)")
+  } catch {
+    guard isOfCommandLine(error) else {
+      throw HarnessFailure(.bug, "Something failed that never should: \(error). Please report it.")
+    }
+    throw error
   }
+}
+
+/// Whether an error is how a command ends, or is about what was typed.
+private func isOfCommandLine(_ error: any Error) -> Bool {
+  error is HarnessFailure || error is HarnessEnd || error is SettingsError
+    || error is ValidationError || error is CleanExit || error is ExitCode
 }
 
 /// The exit code of what keeps the gate from judging.

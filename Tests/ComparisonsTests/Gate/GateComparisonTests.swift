@@ -165,4 +165,16 @@ struct GateComparisonTests {
     // 300 % more than 10 is 40, and what was 10 is 10.
     #expect(slack(from: 10, to: 10, relative: .share(3)) == 4)
   }
+
+  @Test func `any limit lets no page move, and none lets all`() {
+    let moved = GateComparison(metric: nil, before: .text("a"), after: .text("b"))
+    let same = GateComparison(metric: nil, before: .text("a"), after: .text("a"))
+    for limit in [GateLimit.amount(5, unit: nil), .amount(0, unit: nil), .share(1)] {
+      let absolute = GateRules.Decision(rule: 0, absolute: limit)
+      let relative = GateRules.Decision(rule: 0, relative: limit)
+      #expect(moved.breaks(absolute) && moved.breaks(relative))
+      #expect(!same.breaks(absolute) && !same.breaks(relative))
+    }
+    #expect(!moved.breaks(GateRules.Decision(rule: 0)))
+  }
 }

@@ -352,10 +352,11 @@ struct GateJudgeTests {
     #expect(verdict.breaches.contains { $0.name == "\(Self.other)/reference_drift" })
   }
 
-  @Test func `distances follow a greedy that was not asked for`() {
+  @Test func `distances from a greedy that was not asked for are judged`() {
     var gate = GateCase([.make("a")])
     gate.change("reference_drift", of: Self.other, from: 0, to: 2)
-    #expect(gate.verdict.counts.follows == 1)
+    #expect(gate.verdict.counts.follows == 0)
+    #expect(gate.verdict.counts.warned == 1)
   }
 
   // MARK: Libraries, promises, instructions

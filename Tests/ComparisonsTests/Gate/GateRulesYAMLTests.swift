@@ -30,6 +30,16 @@ struct GateRulesYAMLTests {
     return message(of: lines.joined(separator: "\n"))
   }
 
+  @Test(arguments: ["relative: 7 bananas", "relative: 5 %", "absolute: 3", "absolute: 0 pages"])
+  func `pages have no limit but none at all`(limit: String) throws {
+    let text = limit.split(separator: " ", maxSplits: 1)[1]
+    #expect(
+      message(metric: "page_map", limit)
+        == "harness.yml:4: pages move or they do not: 'page_map' takes 0 or 'none', not '\(text)'."
+    )
+    #expect(try rule("metric: page_map", "relative: 0").relative == .amount(0, unit: nil))
+  }
+
   // MARK: What is read
 
   @Test func `every field is read`() throws {

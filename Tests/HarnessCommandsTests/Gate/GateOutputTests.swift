@@ -57,6 +57,21 @@ struct GateOutputTests {
     #expect(outcome.errors.hasSuffix("VERDICT: FAIL\n"))
   }
 
+  @Test func `Ctrl-C has its last line, and ends the second process`() throws {
+    let folder = try GateFolder()
+    let running = try HarnessProgram.start(
+      ["gate", "--corpora", Repository.root + "/corpora"],
+      in: folder.folder.path,
+      environment: GateFolder.home
+    )
+    // Long enough to be measuring, not long enough to be done: a sweep takes a debug build seconds.
+    Thread.sleep(forTimeInterval: 1)
+    running.interrupt()
+    let outcome = running.wait()
+    #expect(outcome.exitCode == 130)
+    #expect(outcome.output.hasSuffix("VERDICT: ERROR\n"))
+  }
+
   @Test func `wrong usage has its last line, too`() throws {
     let outcome = try GateFolder().gate(["--no-such-option"])
     #expect(outcome.exitCode == 64)

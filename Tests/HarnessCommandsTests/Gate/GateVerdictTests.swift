@@ -97,6 +97,46 @@ struct GateVerdictTests {
     #expect(outcome.errors.contains("has no values of 'alice'"))
   }
 
+  @Test func `a paginator that goes from the project's own settings is missed`() throws {
+    let folder = try GateFolder()
+    try folder.folder.write(
+      "gate:\n  paginator: [greedy, fixed-count]\n  detail: true\n",
+      to: "harness.yml"
+    )
+    let measured = ["--corpora", Repository.root + "/corpora"]
+    let missed = try folder.gate(measured: measured)
+    #expect(missed.exitCode == 1, "\(missed.errors)")
+    #expect(missed.lastLine == "VERDICT: FAIL")
+    #expect(missed.flowed.contains("the gate baseline has it, and it was not measured."))
+    // Whoever types it asks for a part.
+    let asked = try folder.gate(["--paginator", "greedy"])
+    #expect(asked.exitCode == 0, "\(asked.errors)")
+  }
+
+  @Test func `a reference paginator that fails is a bug, and nothing can be judged`() throws {
+    let outcome = try GateFolder().gate(fault: "greedy:crash")
+    #expect(outcome.exitCode == 70)
+    #expect(outcome.lastLine == "VERDICT: ERROR")
+    #expect(outcome.errors.contains("the planted fault struck"))
+  }
+
+  @Test func `values without what was laid out are bad input`() throws {
+    let inputs = try Regex("\"inputs\": \\{[^}]*\\}")
+    let outcome = try GateFolder { $0.replacing(inputs, with: "\"inputs\": {}") }.gate()
+    #expect(outcome.exitCode == 65, "\(outcome.output)")
+    #expect(outcome.errors.contains("no 'diamond-sutra/corpus'"), "\(outcome.errors)")
+  }
+
+  @Test func `of several things that are wrong the weightiest is told`() throws {
+    let folder = try GateFolder()
+    try folder.folder.write("gates:\n  rules:\n    - metric: missed_linse\n", to: "harness.yml")
+    // A missing corpus before other inputs, and those before a rule.
+    #expect(try folder.gate(["--corpus", "nowhere"]).exitCode == 66)
+    #expect(try folder.gate(["--paginator", "gready"]).exitCode == 64)
+    #expect(try folder.gate(["--font", "DejaVu Sans"]).exitCode == 4)
+    #expect(try folder.gate().exitCode == 5)
+  }
+
   @Test func `a run that shares nothing with the gate baseline is no pass`() throws {
     let outcome = try GateFolder().gate(["--page", "300x500"])
     #expect(outcome.exitCode == 5)

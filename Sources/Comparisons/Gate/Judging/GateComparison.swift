@@ -31,6 +31,10 @@ struct GateComparison {
   /// have breaks nothing.
   func breaks(_ decision: GateRules.Decision) -> Bool {
     guard before != nil else { return false }
+    guard metric != nil else {
+      // Pages are the same or they are not: any limit at all lets none of them move.
+      return trend != .equal && (decision.absolute != .none || decision.relative != .none)
+    }
     return isBeyond(absolute: decision.absolute) || isBeyond(relative: decision.relative)
   }
 
@@ -92,7 +96,7 @@ struct GateComparison {
   ///     slack  // 6
   ///
   /// A limit of the change is held against the gate baseline's value where that is the worse of the
-  /// two: what improved does not make it slack.
+  /// two: what improved does not make it slack, and what is 0 tells nothing of it.
   func slack(under decision: GateRules.Decision) -> Double? {
     guard let new = after?.number, let metric, metric.direction != .neutral else { return nil }
     func factor(_ bound: Double, over value: Double) -> Double {
@@ -103,7 +107,8 @@ struct GateComparison {
     let worse = before?.number.map { isWorse($0, than: new) ? $0 : new } ?? new
     return [
       bound(absolute: decision.absolute).map { factor($0, over: new) },
-      bound(relative: decision.relative).map { factor($0, over: worse) },
+      worse == 0 && bound(relative: decision.relative) != 0
+        ? nil : bound(relative: decision.relative).map { factor($0, over: worse) },
     ]
     .compactMap { $0 }.min()
   }

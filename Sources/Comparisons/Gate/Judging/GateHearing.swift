@@ -55,7 +55,9 @@ struct GateHearing {
         else { continue }
       }
       guard comparison.after != nil else { continue }
-      if comparison.before != nil, comparison.before != comparison.after { changed += 1 }
+      if metric?.isExact != false, comparison.before != nil, comparison.before != comparison.after {
+        changed += 1
+      }
       let decision = judge.rules.decision(metric: metricName, strategy: strategy, among: matching)
       guard let decision, decision.level != .off else {
         counts.off += 1
@@ -96,8 +98,9 @@ struct GateHearing {
       judge.baseline.record.pages[name] == record.pages[name]
     }
     let greedy = GateCell(corpus: cell.corpus, paginator: "greedy", layout: cell.layout).name
-    // Where greedy was not asked for, its pages are not known.
-    return isSame(cell.name) && (record.pages[greedy] == nil || !isSame(greedy))
+    // Where greedy was not asked for or is new, nobody can say that it moved.
+    let isKnown = record.pages[greedy] != nil && judge.baseline.record.pages[greedy] != nil
+    return isSame(cell.name) && isKnown && !isSame(greedy)
   }
 
   /// Notes what is known of a rule when a value was judged by it.

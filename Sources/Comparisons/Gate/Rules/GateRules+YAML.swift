@@ -246,7 +246,7 @@ private struct GateLimitReader {
         "'\(text)' is no limit; write a number with its unit, like '1 %' or '2 lines', or 'none'."
       )
     }
-    if unit == "%" {
+    if unit == "%", !rule.metrics.contains(Glob(GateRecord.pageMap)) {
       guard field == "relative" else {
         throw reader.wrong(node, "'absolute' limits the value itself; '%' goes with 'relative'.")
       }
@@ -254,6 +254,12 @@ private struct GateLimitReader {
     }
     if unit.isEmpty, field == "relative", number != 0 {
       throw reader.wrong(node, "'\(text)' of what? Write '\(text) %', or the metric's unit.")
+    }
+    if number != 0 || !unit.isEmpty, rule.metrics.contains(Glob(GateRecord.pageMap)) {
+      throw reader.wrong(
+        node,
+        "pages move or they do not: '\(GateRecord.pageMap)' takes 0 or 'none', not '\(text)'."
+      )
     }
     try check(unit: String(unit))
     return .amount(number, unit: unit.isEmpty ? nil : String(unit))
