@@ -44,6 +44,7 @@ struct GateCommand: ParsableCommand {
         try options.dryRun ? run.tellPlan() : run.judge()
       }
     } catch let failure as HarnessFailure {
+      if !options.dryRun { GateRefusal(failure, path: gate.path)?.write(reports, outlet: outlet) }
       try outlet.end(after: failure)
     }
   }

@@ -10,6 +10,7 @@ package struct GateApproving: Sendable {
   private let added: [String]
   private let removed: [String]
   private let changedInputs: Int
+  private let hasOtherInputs: Bool
   private let instructions: InstructionApproving
 
   /// Merges measured values into a gate baseline.
@@ -95,6 +96,7 @@ package struct GateApproving: Sendable {
     let isSame =
       record.inputs.filter { !GateInputs.isOfCounting($0.key) }
       == before.inputs.filter { !GateInputs.isOfCounting($0.key) }
+    hasOtherInputs = !differences.isEmpty
     changedInputs = isSame ? 0 : max(1, differences.count)
   }
 
@@ -117,7 +119,7 @@ package struct GateApproving: Sendable {
       (changed.count, "changed"), (added.count, "new"), (removed.count, "taken out"),
     ]
     .filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
-    let inputs = changedInputs > 0 && old != nil ? "; the inputs of the layouts changed" : ""
+    let inputs = hasOtherInputs ? "; the inputs of the layouts changed" : ""
     return parts.isEmpty
       ? "No value changed\(inputs)." : "\(counted(total, "value")): \(list(parts))\(inputs)."
   }

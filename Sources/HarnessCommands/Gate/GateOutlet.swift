@@ -42,7 +42,11 @@ struct GateOutlet {
     try tell(GateAnnotations.workflowCommands(of: verdict, file: file))
   }
 
-  private var isWorkflow: Bool { environment["GITHUB_ACTIONS"] == "true" }
+  private var isWorkflow: Bool { Self.isWorkflow(environment) }
+
+  private static func isWorkflow(_ environment: [String: String]) -> Bool {
+    environment["GITHUB_ACTIONS"].flatMap(SettingsRules.truth) == true
+  }
 
   private var reason: String { String(cString: strerror(errno)) }
 
@@ -57,8 +61,7 @@ struct GateOutlet {
     saying sentence: String,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String] {
-    let isWorkflow = environment["GITHUB_ACTIONS"] == "true"
-    return (isWorkflow ? [GateAnnotations.workflowCommand(of: [sentence])] : [])
+    (isWorkflow(environment) ? [GateAnnotations.workflowCommand(of: [sentence])] : [])
       + ["VERDICT: \(GateVerdict.Word.error.rawValue)"]
   }
 

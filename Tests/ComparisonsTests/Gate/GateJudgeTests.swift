@@ -438,6 +438,6 @@ struct GateJudgeTests {
     #expect(breach.sentence == "missed_lines was 2 lines and is n/a; no increase is allowed.")
     #expect(breach.before == 2 && breach.after == nil)
     gate.change("missed_lines", from: nil, to: 2)
-    #expect(gate.verdict.breaches.isEmpty && gate.verdict.counts.allowed == 1)
+    #expect(gate.verdict.breaches.isEmpty && gate.verdict.counts.new == 1)
   }
 }

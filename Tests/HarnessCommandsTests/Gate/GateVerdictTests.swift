@@ -87,7 +87,26 @@ struct GateVerdictTests {
     #expect(outcome.lastLine == "VERDICT: REFUSED")
     #expect(outcome.errors.contains("There is no gate baseline 'baseline.json'."))
     #expect(outcome.errors.contains("harness approve --reason \"first baseline\""))
-    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "reports")))
+    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "results.sqlite")))
+  }
+
+  @Test func `a refusal takes the place of an earlier run's green reports`() throws {
+    let folder = try GateFolder()
+    #expect(try folder.gate().exitCode == 0)
+    #expect(try folder.text(of: "reports/summary.md").contains("Pagination gate: PASS"))
+    let step = folder.folder.path(of: "step.md")
+    let outcome = try folder.gate(
+      ["--line-height", "1.5"],
+      environment: ["GITHUB_STEP_SUMMARY": step]
+    )
+    #expect(outcome.exitCode == 4)
+    for name in ["reports/summary.md", "reports/report.html", "step.md"] {
+      let text = try folder.text(of: name)
+      #expect(text.contains("REFUSED") && !text.contains("PASS"), "\(name)")
+      #expect(text.contains("line_height was 1.2 and is 1.5"), "\(name)")
+    }
+    #expect(try folder.text(of: "reports/junit.xml").contains("<error"))
+    #expect(try folder.verdict()["word"] as? String == "REFUSED")
   }
 
   @Test func `a corpus without values in the gate baseline is no pass`() throws {

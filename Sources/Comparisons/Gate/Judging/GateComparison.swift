@@ -107,7 +107,7 @@ struct GateComparison {
     let worse = before?.number.map { isWorse($0, than: new) ? $0 : new } ?? new
     return [
       bound(absolute: decision.absolute).map { factor($0, over: new) },
-      worse == 0 && bound(relative: decision.relative) != 0
+      worse == 0 && !decision.relative.isZero
         ? nil : bound(relative: decision.relative).map { factor($0, over: worse) },
     ]
     .compactMap { $0 }.min()

@@ -80,7 +80,8 @@ struct GateHearing {
   }
 
   private mutating func count(_ comparison: GateComparison, under decision: GateRules.Decision) {
-    guard comparison.before != nil else {
+    guard comparison.before != nil, comparison.before != .absent || comparison.trend == .equal
+    else {
       counts.new += 1
       return
     }

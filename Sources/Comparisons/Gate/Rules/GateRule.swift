@@ -100,6 +100,11 @@ package enum GateLimit: Hashable, Sendable {
   case amount(Double, unit: String?)
   /// A share of the gate baseline's value, 0.01 for 1 %.
   case share(Double)
+
+  /// Whether it lets nothing move.
+  var isZero: Bool {
+    self == .share(0) || { if case .amount(0, _) = self { true } else { false } }()
+  }
 }
 
 /// Until when a broken rule stops nothing, and why.
