@@ -69,7 +69,9 @@ struct InstructionToolsTests {
     )
     #expect(outcome.exitCode == 66, "\(outcome.errors)")
     #expect(outcome.errors.contains("apt-get install valgrind binutils"), "\(outcome.errors)")
-    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "reports")))
+    // The gate's reports say that it could not judge; nobody's say that anything was measured.
+    let hasReports = FileManager.default.fileExists(atPath: folder.folder.path(of: "reports"))
+    #expect(hasReports == (command == "gate"))
     #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "results.sqlite")))
   }
 }
