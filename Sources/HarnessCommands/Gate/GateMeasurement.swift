@@ -47,17 +47,14 @@ struct GateMeasurement {
       let prefix = "\(place.cell.name)/"
       for metric in GateRecord.metricNames + [GateRecord.failure]
       where metric != Metric.instructions.name {
-        let names = one.values[prefix + metric] == nil ? [] : [prefix + metric]
-        for name in names where one.values[name] != other.values[name] {
-          guard seen.insert([place.cell.corpus, place.cell.paginator, metric]).inserted else {
-            continue
-          }
-          sentences.append(
-            "\(place.cell.paginator) is not deterministic: in two processes \(metric) on "
-              + "\(place.label) in \(place.cell.corpus) is \(words(one.values[name])) and "
-              + "\(words(other.values[name]))."
-          )
-        }
+        let (here, there) = (one.values[prefix + metric], other.values[prefix + metric])
+        guard here != there,
+          seen.insert([place.cell.corpus, place.cell.paginator, metric]).inserted
+        else { continue }
+        sentences.append(
+          "\(place.cell.paginator) is not deterministic: in two processes \(metric) on "
+            + "\(place.label) in \(place.cell.corpus) is \(words(here)) and \(words(there))."
+        )
       }
     }
     if sentences.isEmpty, one.values.filter(isRepeatable) != other.values.filter(isRepeatable) {

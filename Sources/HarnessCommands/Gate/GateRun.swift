@@ -48,11 +48,16 @@ struct GateRun {
       of: broken.filter { !isRegression($0) }.map(\.sentence),
       fate: "the reports are written, the session is not kept"
     )
-    let verdict = setup.verdict(
+    var verdict = setup.verdict(
       on: measurement,
       brokenPromises: broken.filter(isRegression).map(\.sentence),
       commandLine: commandLine(setup.run)
     )
+    if let bug {
+      // Where the harness is wrong, nothing that it says of the values may be shown as a verdict.
+      verdict.word = .error
+      verdict.sentences = bug.description.split(separator: "\n").map(String.init)
+    }
     console.step("\(verdict.counts.judged) values judged")
     let kept = Result {
       bug == nil ? try store.keep(session, verdict: StoredVerdict(verdict)) : nil

@@ -97,7 +97,7 @@ struct InstructionCounter: Sendable {
   }
 
   /// The last line that a child wrote to standard error, but for what valgrind says itself.
-  fileprivate static func lastLine(of outcome: ChildProcess.Outcome?) -> String {
+  fileprivate static func lastLine(of outcome: RunningChild.Outcome?) -> String {
     guard let errors = outcome?.errors else { return "" }
     let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
     guard let line = lines.last(where: { !$0.hasPrefix("==") }) else { return "" }

@@ -14,60 +14,44 @@ struct ChildProcess {
   /// The variables of its environment; this process's own unless given.
   var environment: [String: String]?
   /// How many seconds it may take.
-  var secondsToLive: Int
+  var secondsToLive = 60
+  /// The most bytes that are kept of what it prints.
+  var mostOutput = 65_536
 
   /// This program, as it runs now.
   static let thisProgram =
     FileManager.default.fileExists(atPath: "/proc/self/exe")
     ? "/proc/self/exe" : CommandLine.arguments[0]
 
-  /// The most bytes that are kept of what a child prints.
-  private static let most = 65_536
-
-  /// How a child ended, and what it printed before.
-  struct Outcome {
-    /// How it ended.
-    var end: End
-    /// The first bytes of its standard output.
-    var output: Data
-    /// The last bytes of its standard error.
-    var errors: Data
-  }
-
-  /// How a child ended.
-  enum End: Equatable {
-    /// By itself, with a code.
-    case exit(Int32)
-    /// By a signal.
-    case signal(Int32)
-    /// By its parent, since it took too long.
-    case tooLate
-  }
-
   /// Starts the child and waits for its end; it is gone afterwards.
   ///
   /// - Parameter input: What it reads from standard input.
   /// - Returns: What came of it; `nil` when it cannot be started.
-  func run(input: Data = Data()) -> Outcome? {
-    let files = (0..<3).compactMap { _ in tmpfile() }
-    defer { for file in files { fclose(file) } }
-    guard files.count == 3 else { return nil }
-    let written = input.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, files[0]) }
-    guard written == input.count, fflush(files[0]) == 0 else { return nil }
-    rewind(files[0])
-    guard let child = start(files.map { fileno($0) }), let end = end(of: child) else { return nil }
-    return Outcome(
-      end: end,
-      output: Self.bytes(of: files[1], fromEnd: false),
-      errors: Self.bytes(of: files[2], fromEnd: true)
-    )
+  func run(input: Data = Data()) -> RunningChild.Outcome? {
+    begin(input: input)?.outcome(after: Double(secondsToLive), keeping: mostOutput)
   }
 
-  private static func bytes(of file: UnsafeMutablePointer<FILE>, fromEnd: Bool) -> Data {
-    if !fromEnd || fseek(file, -most, SEEK_END) != 0 { rewind(file) }
-    var bytes = [UInt8](repeating: 0, count: most)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return Data(bytes.prefix(count))
+  /// Starts the child and does not wait for it.
+  ///
+  /// - Parameter input: What it reads from standard input.
+  /// - Returns: The child, which must be waited for or ended; `nil` when it cannot be started.
+  func begin(input: Data = Data()) -> RunningChild? {
+    let files = (0..<3).compactMap { _ in tmpfile() }
+    let written =
+      files.first.map { file in
+        input.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+      } ?? 0
+    guard files.count == 3, written == input.count, fflush(files[0]) == 0 else {
+      for file in files { fclose(file) }
+      return nil
+    }
+    rewind(files[0])
+    guard let child = start(files.map { fileno($0) }) else {
+      for file in files { fclose(file) }
+      return nil
+    }
+    fclose(files[0])
+    return RunningChild(process: child, output: files[1], errors: files[2])
   }
 
   /// The child's process id, `nil` when it cannot be started.
@@ -89,24 +73,5 @@ struct ChildProcess {
       ? posix_spawn(&child, program, &actions, nil, &words, environ)
       : posix_spawn(&child, program, &actions, nil, &words, &variables)
     return result == 0 ? child : nil
-  }
-
-  /// Waits for a child's end, at most as long as it may take.
-  private func end(of child: pid_t) -> End? {
-    let deadline = Date(timeIntervalSinceNow: Double(secondsToLive))
-    var status: Int32 = 0
-    var ended = waitpid(child, &status, WNOHANG)
-    while ended == 0 || (ended == -1 && errno == EINTR) {
-      if Date() > deadline {
-        kill(child, SIGKILL)
-        while waitpid(child, &status, 0) == -1, errno == EINTR {}
-        return .tooLate
-      }
-      usleep(2_000)
-      ended = waitpid(child, &status, WNOHANG)
-    }
-    guard ended == child else { return nil }
-    let signal = status & 0x7F
-    return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
   }
 }
