@@ -150,7 +150,7 @@ struct GateHearing {
       layout: place.label,
       strategy: name.strategy,
       metric: name.metric,
-      unit: comparison.metric?.unit.rawValue ?? "",
+      unit: comparison.metric?.gatedUnit.rawValue ?? "",
       before: comparison.before?.number,
       after: comparison.after?.number,
       level: decision.level,

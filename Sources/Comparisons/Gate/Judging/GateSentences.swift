@@ -29,8 +29,8 @@ enum GateSentences {
 
   /// The unit after a value, in the singular for one: ` line`; nothing for a ratio.
   private static func unit(of metric: Metric, for value: Double) -> String {
-    guard metric.unit != .ratio else { return "" }
-    return " \(value == 1 ? metric.unit.singular : metric.unit.words)"
+    guard metric.gatedUnit != .ratio else { return "" }
+    return " \(value == 1 ? metric.gatedUnit.singular : metric.gatedUnit.words)"
   }
 
   /// Returns what a rule allows, for a metric when it is known: `at most 0 lines`, `no increase`.
@@ -45,7 +45,7 @@ enum GateSentences {
   private static func absolute(_ limit: GateLimit, metric: Metric?) -> String? {
     guard case .amount(let amount, let unit) = limit else { return nil }
     let isPlain = amount == 0 && unit == nil
-    let words = unit ?? metric.flatMap { $0.unit == .ratio || isPlain ? nil : $0.unit.words }
+    let words = unit ?? metric.flatMap { $0.gatedUnit == .ratio || isPlain ? nil : $0.gatedUnit.words }
     let bound = metric?.direction == .higherIsBetter ? "at least" : "at most"
     return "\(bound) \(number(amount))\(words.map { " \($0)" } ?? "")"
   }
@@ -67,7 +67,7 @@ enum GateSentences {
       case nil: "nothing worse is allowed"
       }
     case .amount(let amount, let unit):
-      return "at most \(number(amount)) \(unit ?? metric?.unit.words ?? "") \(way)"
+      return "at most \(number(amount)) \(unit ?? metric?.gatedUnit.words ?? "") \(way)"
     case .share(let share): return "at most \(number(share * 100)) % \(way)"
     }
   }

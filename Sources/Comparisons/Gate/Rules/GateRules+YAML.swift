@@ -273,10 +273,10 @@ private struct GateLimitReader {
         && rule.metrics.contains { $0.matches(metric.name) }
     }
     for metric in metrics {
-      guard [metric.unit.rawValue, metric.unit.words, metric.unit.singular].contains(unit) else {
+      guard [metric.gatedUnit.rawValue, metric.gatedUnit.words, metric.gatedUnit.singular].contains(unit) else {
         throw reader.wrong(
           node,
-          "\(metric.name) is in \(metric.unit.words), not in '\(unit)'; write the limit in that, or "
+          "\(metric.name) is in \(metric.gatedUnit.words), not in '\(unit)'; write the limit in that, or "
             + "without a unit if it is 0."
         )
       }
