@@ -6,6 +6,8 @@ let package = Package(
   products: [
     .executable(name: "harness", targets: ["harness"]),
     .library(name: "PaginatorKit", targets: ["PaginatorKit"]),
+    .library(name: "PaginatorWire", targets: ["PaginatorWire"]),
+    .library(name: "PaginatorTesting", targets: ["PaginatorTesting"]),
     .library(name: "HarnessCommands", targets: ["HarnessCommands"]),
   ],
   dependencies: [
@@ -14,6 +16,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     // The C libraries: one door each.
@@ -36,13 +39,22 @@ let package = Package(
       name: "PaginatorKit",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
+    .target(name: "PaginatorWire", dependencies: ["PaginatorKit"]),
+    .target(name: "PaginatorTesting", dependencies: ["PaginatorKit"]),
+    .target(name: "CProcesses"),
     .target(name: "Digests", dependencies: ["CCrypto"]),
     .target(name: "Corpora", dependencies: ["PaginatorKit", "Digests"]),
     .target(
       name: "Typesetting",
       dependencies: ["PaginatorKit", "Digests", "CHarfBuzz", "CTextBreaks"]
     ),
-    .target(name: "Paginators", dependencies: ["PaginatorKit", "Typesetting"]),
+    .target(
+      name: "Paginators",
+      dependencies: [
+        "PaginatorKit", "PaginatorWire", "Typesetting", "Digests", "CProcesses",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]
+    ),
     .target(name: "Refereeing", dependencies: ["PaginatorKit", "Typesetting"]),
     .target(name: "Trials", dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Digests"]),
     .target(
@@ -67,8 +79,9 @@ let package = Package(
     .target(
       name: "HarnessCommands",
       dependencies: [
-        "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
-        "Results", "Comparisons", "Reports", "Rainbow", "Yams",
+        "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting",
+        "Paginators", "Refereeing", "Trials", "Results", "Comparisons", "Reports", "Digests",
+        "Rainbow", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -91,6 +104,17 @@ let package = Package(
       dependencies: ["PaginatorKit", "Digests", "TestSupport"]
     ),
     .testTarget(
+      name: "PaginatorWireTests",
+      dependencies: ["PaginatorKit", "PaginatorWire", "TestSupport"]
+    ),
+    .testTarget(
+      name: "PaginatorTestingTests",
+      dependencies: [
+        "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting",
+        "Paginators", "TestSupport",
+      ]
+    ),
+    .testTarget(
       name: "CorporaTests",
       dependencies: ["PaginatorKit", "Digests", "Corpora", "TestSupport"]
     ),
@@ -103,7 +127,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PaginatorsTests",
-      dependencies: ["PaginatorKit", "Corpora", "Typesetting", "Paginators", "TestSupport"]
+      dependencies: [
+        "PaginatorKit", "PaginatorWire", "Corpora", "Typesetting", "Paginators", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "RefereeingTests",
@@ -149,7 +175,7 @@ let package = Package(
 
 // Every Swift target is built under the same rules.
 let systemTargets: Set = ["CHarfBuzz", "CFreeType", "CCrypto", "CICU"]
-let clangTargets: Set = ["CTextBreaks", "CYardstick"]
+let clangTargets: Set = ["CProcesses", "CTextBreaks", "CYardstick"]
 for target in package.targets where !systemTargets.contains(target.name) {
   if clangTargets.contains(target.name) { continue }
   target.swiftSettings = [

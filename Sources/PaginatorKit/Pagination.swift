@@ -11,16 +11,26 @@ public struct Pagination: Sendable {
   /// The pages in order: the first starts with the text, each starts where the one before it ends,
   /// the last ends with the text.
   public let pages: [PageRange]
+  /// The layout that the pages were made for; `nil` when nobody said.
+  public let layout: Layout?
 
   /// Where the paragraph begins that holds each page's top.
   private let paragraphStarts: [TextOffset]
 
   /// The pagination that page ranges make of a text.
   ///
+  /// - Parameters:
+  ///   - pages: The ranges.
+  ///   - text: The text.
+  ///   - layout: The layout that they were made for.
   /// - Throws: ``PaginationFault`` when they do not partition it, else when a page is empty. An empty
   ///   text has no pagination.
   /// - Complexity: O(bytes of the text).
-  public init(_ pages: [PageRange], of text: SourceText) throws(PaginationFault) {
+  public init(
+    _ pages: [PageRange],
+    of text: SourceText,
+    in layout: Layout? = nil
+  ) throws(PaginationFault) {
     var end = TextOffset.zero
     for (number, page) in pages.enumerated() {
       guard page.start == end, page.end >= end else { throw .notAPartition(page: number) }
@@ -33,6 +43,7 @@ public struct Pagination: Sendable {
     }
     self.text = text
     self.pages = pages
+    self.layout = layout
     paragraphStarts = Pagination.paragraphStarts(of: pages, in: text.utf8)
   }
 

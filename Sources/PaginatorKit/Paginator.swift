@@ -9,6 +9,9 @@ public protocol Paginator: Sendable {
   /// How an app that uses this method shows a page, which decides how its pages are judged.
   var showing: Showing { get }
 
+  /// What it promises beyond cutting a whole text into pages; nothing unless it says so.
+  var capabilities: Set<Capability> { get }
+
   /// Begins to paginate a text.
   ///
   /// - Parameters:
@@ -21,6 +24,11 @@ public protocol Paginator: Sendable {
   ///   fails with the error's description.
   func pass(over text: SourceText, in layout: Layout, from start: TextOffset) throws
     -> any PaginationPass
+}
+
+extension Paginator {
+  /// Nothing beyond cutting a whole text into pages.
+  public var capabilities: Set<Capability> { [] }
 }
 
 /// A paginator whose work has two phases, of which only the second depends on the page.
@@ -64,7 +72,7 @@ public protocol PaginationPass: AnyObject {
 }
 
 /// How a page is put on the screen.
-public enum Showing: String, Sendable, Codable {
+public enum Showing: String, Sendable, Codable, CaseIterable {
   /// As a part of the text: indent, bidi levels and shaping come from the whole paragraph, as in
   /// a chain of text containers.
   case context

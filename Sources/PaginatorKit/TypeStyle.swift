@@ -133,17 +133,3 @@ public enum KinsokuLevel: String, Sendable, CaseIterable {
   /// As gb, and no dash or ellipsis at a line's start.
   case strict
 }
-
-/// A page and the type on it: all that a paginator is told besides the text.
-public struct Layout: Hashable, Sendable {
-  /// The page.
-  public var page: PageGeometry
-  /// The type.
-  public var type: TypeStyle
-
-  /// A layout of a page and a style.
-  public init(page: PageGeometry, type: TypeStyle) {
-    self.page = page
-    self.type = type
-  }
-}

@@ -12,6 +12,18 @@ package struct Judgement: Hashable, Sendable {
   package var drift: ReferenceDrift?
   /// How much of the text its pages let a person see; `nil` when nobody looked.
   package var painted: PaintedCoverage?
+  /// Whose lines the pages were judged by.
+  package var geometry: Geometry
+
+  /// Whose lines pages are judged by.
+  package enum Geometry: String, Hashable, Sendable, CaseIterable {
+    /// The referee's own, laid out from the text's bytes.
+    case referee
+    /// Those that the app exported; what they do not tell is n/a.
+    case device
+    /// Nobody's: all that needs lines is n/a.
+    case none
+  }
 
   /// A judgement from its parts.
   package init(
@@ -20,7 +32,8 @@ package struct Judgement: Hashable, Sendable {
     missingGlyphs: Int,
     referencePages: Int,
     drift: ReferenceDrift?,
-    painted: PaintedCoverage? = nil
+    painted: PaintedCoverage? = nil,
+    geometry: Geometry = .referee
   ) {
     self.coverage = coverage
     self.pages = pages
@@ -28,5 +41,6 @@ package struct Judgement: Hashable, Sendable {
     self.referencePages = referencePages
     self.drift = drift
     self.painted = painted
+    self.geometry = geometry
   }
 }

@@ -21,6 +21,8 @@ package struct Change: Sendable {
   package var pages: [PageRange]
   /// Why there are no pages after the change.
   package var failure: TrialFailure?
+  /// What became of places that the paginator keeps in its own way; `nil` when it has none.
+  package var ownPlaces: OwnPlaceKeeping?
 
   /// What a reader changes.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -43,7 +45,8 @@ package struct Change: Sendable {
     to: Plan.Setting,
     layoutKey: String,
     pages: [PageRange],
-    failure: TrialFailure? = nil
+    failure: TrialFailure? = nil,
+    ownPlaces: OwnPlaceKeeping? = nil
   ) {
     self.contestant = contestant
     self.corpus = corpus
@@ -53,5 +56,6 @@ package struct Change: Sendable {
     self.layoutKey = layoutKey
     self.pages = pages
     self.failure = failure
+    self.ownPlaces = ownPlaces
   }
 }

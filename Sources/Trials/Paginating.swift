@@ -49,12 +49,32 @@ func drain(_ pass: any PaginationPass, over text: SourceText) throws -> Paginate
 extension TrialFailure {
   /// What an error of a paginator means for its trial.
   init(of error: any Error) {
-    switch error as? PaginationError {
-    case .boxBelowOneLine, .graphemeWiderThanBox, .pageBelowOneGrapheme: kind = .unsuitable
-    case .workLimit: kind = .workLimit
-    case .noProgress: kind = .noProgress
-    case nil: kind = .error
-    }
+    kind =
+      switch error {
+      case let error as PaginationError: Kind(of: error)
+      case let failure as OutsideFailure: Kind(of: failure)
+      default: .error
+      }
     message = String(describing: error)
+  }
+}
+
+extension TrialFailure.Kind {
+  fileprivate init(of error: PaginationError) {
+    switch error {
+    case .boxBelowOneLine, .graphemeWiderThanBox, .pageBelowOneGrapheme: self = .unsuitable
+    case .workLimit: self = .workLimit
+    case .noProgress: self = .noProgress
+    }
+  }
+
+  fileprivate init(of failure: OutsideFailure) {
+    switch failure {
+    case .crashed: self = .crashed
+    case .timedOut: self = .timedOut
+    case .badAnswer: self = .badAnswer
+    case .unsuitable: self = .unsuitable
+    case .refused: self = .error
+    }
   }
 }

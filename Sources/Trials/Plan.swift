@@ -12,12 +12,24 @@ package struct Plan: Sendable {
     package var paginator: any Paginator
     /// What paginates while a clock runs; it gives the same pages for the same work.
     package var timed: any Paginator
+    /// How it keeps readers' places itself; `nil` for the built-in ways alone.
+    package var places: (any PositionStrategy)?
+    /// How it keeps highlights itself; `nil` when it has none.
+    package var highlights: (any HighlightScheme)?
 
     /// An entrant by its parts.
-    package init(contestant: Contestant, paginator: any Paginator, timed: any Paginator) {
+    package init(
+      contestant: Contestant,
+      paginator: any Paginator,
+      timed: any Paginator,
+      places: (any PositionStrategy)? = nil,
+      highlights: (any HighlightScheme)? = nil
+    ) {
       self.contestant = contestant
       self.paginator = paginator
       self.timed = timed
+      self.places = places
+      self.highlights = highlights
     }
   }
 

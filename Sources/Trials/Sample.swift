@@ -62,4 +62,6 @@ package enum Phase: String, Hashable, Sendable, CaseIterable {
   case prepare
   /// What does: breaking lines and filling pages, over prepared text.
   case fill
+  /// A question and an answer without work, of a paginator in another process.
+  case exchange
 }

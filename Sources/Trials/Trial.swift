@@ -86,6 +86,12 @@ package struct Contestant: Hashable, Sendable {
     case reference
     /// A method that reader apps ship, with its known faults.
     case classic
+    /// A paginator of somebody's own, built into a harness of theirs.
+    case library
+    /// A program that speaks the protocol.
+    case external
+    /// Pages that an app exported.
+    case imported
   }
 
   /// A contestant by name, kind and showing.
@@ -117,7 +123,13 @@ package struct TrialFailure: Hashable, Sendable {
     case workLimit = "work_limit"
     /// It returned an empty page and would never have ended.
     case noProgress = "no_progress"
-    /// It threw another error.
+    /// Its process ended before it answered.
+    case crashed
+    /// It gave no answer in time.
+    case timedOut = "timed_out"
+    /// It answered what is no answer.
+    case badAnswer = "bad_answer"
+    /// It threw another error, or said itself that it cannot.
     case error
   }
 }

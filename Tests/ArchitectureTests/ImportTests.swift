@@ -7,10 +7,14 @@ struct ImportTests {
   /// What each module may import beside the toolchain's own modules.
   static let allowed: [String: Set<String>] = [
     "PaginatorKit": [],
+    "PaginatorWire": ["PaginatorKit"],
+    "PaginatorTesting": ["PaginatorKit"],
     "Digests": ["CCrypto"],
     "Corpora": ["PaginatorKit", "Digests"],
     "Typesetting": ["PaginatorKit", "Digests", "CHarfBuzz", "CTextBreaks"],
-    "Paginators": ["PaginatorKit", "Typesetting"],
+    "Paginators": [
+      "PaginatorKit", "PaginatorWire", "Typesetting", "Digests", "CProcesses", "Subprocess",
+    ],
     "Refereeing": ["PaginatorKit", "Typesetting"],
     "Trials": ["PaginatorKit", "Corpora", "Refereeing", "Digests"],
     "Results": ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "GRDB"],
@@ -19,8 +23,9 @@ struct ImportTests {
       "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests", "Mustache",
     ],
     "HarnessCommands": [
-      "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
-      "Results", "Comparisons", "Reports", "ArgumentParser", "Rainbow", "Yams",
+      "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting", "Paginators",
+      "Refereeing", "Trials", "Results", "Comparisons", "Reports", "Digests", "ArgumentParser",
+      "Rainbow", "Yams",
     ],
     "harness": ["HarnessCommands"],
     "bench": ["PaginatorKit", "Typesetting", "Paginators", "CYardstick"],

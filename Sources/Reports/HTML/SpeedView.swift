@@ -132,6 +132,7 @@ extension Phase {
     case .firstPage: "first page"
     case .prepare: "prepare"
     case .fill: "fill pages"
+    case .exchange: "an exchange"
     }
   }
 }

@@ -106,7 +106,8 @@ extension GateRule {
     let matched = Metric.everything.filter { metric in
       metrics.contains { $0.matches(metric.name) }
     }
-    let isAlike = Set(matched.map(\.direction)).count == 1 && Set(matched.map(\.gatedUnit)).count == 1
+    let isAlike =
+      Set(matched.map(\.direction)).count == 1 && Set(matched.map(\.gatedUnit)).count == 1
     let isZero = [absolute, relative]
       .allSatisfy { limit in
         switch limit {

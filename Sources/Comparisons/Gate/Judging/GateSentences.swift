@@ -45,7 +45,8 @@ enum GateSentences {
   private static func absolute(_ limit: GateLimit, metric: Metric?) -> String? {
     guard case .amount(let amount, let unit) = limit else { return nil }
     let isPlain = amount == 0 && unit == nil
-    let words = unit ?? metric.flatMap { $0.gatedUnit == .ratio || isPlain ? nil : $0.gatedUnit.words }
+    let words =
+      unit ?? metric.flatMap { $0.gatedUnit == .ratio || isPlain ? nil : $0.gatedUnit.words }
     let bound = metric?.direction == .higherIsBetter ? "at least" : "at most"
     return "\(bound) \(number(amount))\(words.map { " \($0)" } ?? "")"
   }

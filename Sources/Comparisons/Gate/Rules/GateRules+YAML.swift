@@ -273,7 +273,10 @@ private struct GateLimitReader {
         && rule.metrics.contains { $0.matches(metric.name) }
     }
     for metric in metrics {
-      guard [metric.gatedUnit.rawValue, metric.gatedUnit.words, metric.gatedUnit.singular].contains(unit) else {
+      guard
+        [metric.gatedUnit.rawValue, metric.gatedUnit.words, metric.gatedUnit.singular]
+          .contains(unit)
+      else {
         throw reader.wrong(
           node,
           "\(metric.name) is in \(metric.gatedUnit.words), not in '\(unit)'; write the limit in that, or "

@@ -1,0 +1,33 @@
+/// What a paginator promises beyond cutting a whole text into pages.
+///
+/// A promise is a law of the conformance suite; what is not promised is not tried. The raw values are
+/// the names of the protocol `pagination-harness/1`.
+public enum Capability: String, Hashable, Sendable, CaseIterable {
+  /// It can begin at any page boundary of an earlier pass, and makes the pages that follow there.
+  case seek
+  /// It makes the first pages without the rest.
+  case limit
+  /// It finds the pages before a boundary: ``BackwardPaginator``, or `before` in the protocol.
+  case backward
+  /// It keeps a reader's place and highlights by itself.
+  case positions
+  /// It does its work a number of times and answers once, for timing.
+  case `repeat`
+  /// It leaves out white space at a page boundary on purpose.
+  case skipsWhitespace = "skips_whitespace"
+  /// It obeys `orphans` and `widows`.
+  case keepsWidows = "keeps_widows"
+}
+
+/// A paginator that finds the page before a page boundary without the pages before that.
+public protocol BackwardPaginator: Paginator {
+  /// Returns the page that ends at a boundary.
+  ///
+  /// - Parameters:
+  ///   - end: A page boundary of an earlier pass, or the text's end.
+  ///   - text: The text.
+  ///   - layout: The page and the type.
+  /// - Returns: The page, `nil` before the text's start.
+  /// - Throws: Whatever keeps the method from working with this text and layout.
+  func page(endingAt end: TextOffset, over text: SourceText, in layout: Layout) throws -> PageRange?
+}

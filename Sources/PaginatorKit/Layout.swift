@@ -1,0 +1,36 @@
+/// A page, the type on it and its colours: all that a paginator is told besides the text.
+public struct Layout: Hashable, Sendable {
+  /// The page.
+  public var page: PageGeometry
+  /// The type.
+  public var type: TypeStyle
+  /// What changes no page: colours and highlights.
+  public var appearance: Appearance
+
+  /// A layout of a page and a style.
+  public init(page: PageGeometry, type: TypeStyle, appearance: Appearance = Appearance()) {
+    self.page = page
+    self.type = type
+    self.appearance = appearance
+  }
+}
+
+/// How a page looks where that moves no line: colours, night mode, highlights.
+///
+/// It is no part of the layout key. A paginator that lays out again when it changes breaks the law of
+/// attribute invariance.
+public struct Appearance: Hashable, Sendable {
+  /// Whether light text stands on a dark page.
+  public var isNight: Bool
+  /// The text's colour as `0xRRGGBB`.
+  public var textColor: UInt32
+  /// The stretches of the text that are marked.
+  public var highlights: [PageRange]
+
+  /// An appearance; black on white without a highlight unless said otherwise.
+  public init(isNight: Bool = false, textColor: UInt32 = 0, highlights: [PageRange] = []) {
+    self.isNight = isNight
+    self.textColor = textColor
+    self.highlights = highlights
+  }
+}

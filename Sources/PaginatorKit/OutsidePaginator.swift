@@ -1,0 +1,47 @@
+/// A paginator whose work is done by another process, so that another clock counts.
+///
+/// Its passes do one exchange each and return the pages of the answer one by one.
+package protocol OutsidePaginator: Paginator {
+  /// Returns the CPU time that the process has spent since it began, all its threads together, in
+  /// nanoseconds; `nil` when the system cannot tell.
+  func processorNanoseconds() -> Int?
+
+  /// Exchanges a question and an answer that do no work: what an exchange costs by itself.
+  func exchangeNothing() throws
+
+  /// Has the process do a pass over the whole text a number of times, and answer once.
+  ///
+  /// Only called when ``Paginator/capabilities`` has ``Capability/repeat``.
+  func repeatPass(over text: SourceText, in layout: Layout, times: Int) throws
+
+  /// Returns the first page alone; only called with ``Capability/limit``.
+  func firstPage(of text: SourceText, in layout: Layout) throws -> PageRange?
+
+  /// Returns by how many bytes the memory of a process of its own grows at most over a pass; `nil`
+  /// when that cannot be measured.
+  func peakMemoryBytes(over text: SourceText, in layout: Layout) -> Int?
+}
+
+/// How a paginator from outside failed; each has one full sentence for people, free of control
+/// characters.
+package enum OutsideFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Its process ended, or cannot be started.
+  case crashed(String)
+  /// It gave no answer in time.
+  case timedOut(String)
+  /// It answered what is no answer to the question.
+  case badAnswer(String)
+  /// It said itself that it cannot do it.
+  case refused(String)
+  /// It has no pages for this layout.
+  case unsuitable(String)
+
+  /// The sentence a person reads.
+  package var description: String {
+    switch self {
+    case .crashed(let sentence), .timedOut(let sentence), .badAnswer(let sentence),
+      .refused(let sentence), .unsuitable(let sentence):
+      sentence
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// A way to keep a highlight when the layout changes, as an app does it.
+///
+///     struct ByOffset: HighlightScheme {
+///       let name = "scalar-offset"
+///       func save(_ range: PageRange, in pagination: Pagination) -> PageRange { range }
+///       func restore(_ range: PageRange, in pagination: Pagination) -> PageRange? { range }
+///     }
+public protocol HighlightScheme: Sendable {
+  /// What is written down of a highlight.
+  associatedtype Token: Sendable
+
+  /// The name in reports, in lower case with hyphens.
+  var name: String { get }
+
+  /// Writes down a highlight.
+  ///
+  /// - Parameters:
+  ///   - range: The highlighted text.
+  ///   - pagination: The pages in the layout that the reader is in.
+  /// - Returns: What is kept.
+  func save(_ range: PageRange, in pagination: Pagination) -> Token
+
+  /// Finds the text to highlight for what was written down, perhaps in another layout.
+  ///
+  /// - Parameters:
+  ///   - token: What was kept.
+  ///   - pagination: The pages in the layout that the reader is in now.
+  /// - Returns: The text, `nil` when the highlight is lost.
+  func restore(_ token: Token, in pagination: Pagination) -> PageRange?
+}

@@ -1,0 +1,22 @@
+/// A reading app as it is tested: how it cuts pages, and how it keeps places and highlights.
+///
+///     Reader(LinePaginator(), keepingPlacesBy: PageNumberStrategy())
+public struct Reader: Sendable {
+  /// How it cuts pages.
+  public var paginator: any Paginator
+  /// How it keeps the reader's place; `nil` for one that is measured with the built-in ways alone.
+  public var places: (any PositionStrategy)?
+  /// How it keeps highlights; `nil` when it has none.
+  public var highlights: (any HighlightScheme)?
+
+  /// A reader by its parts.
+  public init(
+    _ paginator: any Paginator,
+    keepingPlacesBy places: (any PositionStrategy)? = nil,
+    keepingHighlightsBy highlights: (any HighlightScheme)? = nil
+  ) {
+    self.paginator = paginator
+    self.places = places
+    self.highlights = highlights
+  }
+}

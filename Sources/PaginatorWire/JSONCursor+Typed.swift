@@ -1,0 +1,70 @@
+extension JSONCursor {
+  /// A value of a field that is not what it should be, in words; it is skipped.
+  private mutating func found() throws(WireFault) -> String {
+    switch try kind() {
+    case .null: return try takesNull() ? "null" : ""
+    case .boolean: return try boolean() ? "true" : "false"
+    case .number:
+      let text = try numberText()
+      return text.utf8.count > 40 ? "the number \(text.prefix(40))…" : "the number \(text)"
+    case .string:
+      let text = try string()
+      return "the string \"\(text.prefix(40))\(text.count > 40 ? "…" : "")\""
+    case let kind:
+      try skip()
+      return kind.rawValue
+    }
+  }
+
+  /// The fault of a field with another value than expected.
+  mutating func wrong(_ field: @autoclosure () -> String, _ expected: String) -> WireFault {
+    do throws(WireFault) {
+      return .wrong(field: field(), found: try found(), expected: expected)
+    } catch {
+      return error
+    }
+  }
+
+  /// Reads a field that is a whole number of 64 bits.
+  mutating func integer(_ field: @autoclosure () -> String) throws(WireFault) -> Int {
+    guard try kind() == .number else { throw wrong(field(), "a whole number") }
+    let start = place
+    if let number = try wholeNumber() { return number }
+    advance(to: start)
+    throw wrong(field(), "a whole number of 64 bits")
+  }
+
+  /// Reads a field that is a string.
+  mutating func text(_ field: @autoclosure () -> String) throws(WireFault) -> String {
+    guard try kind() == .string else { throw wrong(field(), "a string") }
+    return try string()
+  }
+
+  /// Reads a field that is a number with or without a fraction.
+  mutating func decimal(_ field: @autoclosure () -> String) throws(WireFault) -> Double {
+    guard try kind() == .number else { throw wrong(field(), "a number") }
+    let start = place
+    if let number = Double(try numberText()), number.isFinite { return number }
+    advance(to: start)
+    throw wrong(field(), "a number that a computer can hold")
+  }
+
+  /// Reads a field that is an array.
+  mutating func list(
+    _ field: @autoclosure () -> String,
+    _ expected: String,
+    _ each: (Int, inout JSONCursor) throws(WireFault) -> Void
+  ) throws(WireFault) {
+    guard try kind() == .array else { throw wrong(field(), expected) }
+    try elements(each)
+  }
+
+  /// Reads a field that is an object.
+  mutating func object(
+    _ field: @autoclosure () -> String,
+    _ each: (String, inout JSONCursor) throws(WireFault) -> Void
+  ) throws(WireFault) {
+    guard try kind() == .object else { throw wrong(field(), "an object") }
+    try members(each)
+  }
+}

@@ -1,0 +1,110 @@
+import PaginatorKit
+
+extension WireRequest {
+  /// The question as it is sent, with the line's end.
+  public var line: [UInt8] {
+    var json = JSONLine()
+    json.object { json in
+      json.member("protocol", Wire.version)
+      json.member("id", id)
+      json.member("op", operation.name)
+      switch operation {
+      case .describe: break
+      case .open(let text): json.add(text)
+      case .paginate(let pagination): json.add(pagination)
+      case .repeat(let pagination, let times):
+        json.member("n", times)
+        json.add(pagination)
+      case .savePosition(let page, let layout):
+        json.member("page", page)
+        json.object(named: "layout") { $0.add(layout) }
+      case .restorePosition(let token, let layout), .restoreHighlight(let token, let layout):
+        json.member("token", raw: token.json)
+        json.add(layout)
+      case .saveHighlight(let range, let layout):
+        json.member("start", range.start)
+        json.member("end", range.end)
+        json.object(named: "layout") { $0.add(layout) }
+      }
+    }
+    return json.bytes + [0x0A]
+  }
+}
+
+extension WireRequest.Operation {
+  /// The name in the field `op`.
+  public var name: String {
+    switch self {
+    case .describe: "describe"
+    case .open: "open"
+    case .paginate: "paginate"
+    case .repeat: "repeat"
+    case .savePosition: "save_position"
+    case .restorePosition: "restore_position"
+    case .saveHighlight: "save_highlight"
+    case .restoreHighlight: "restore_highlight"
+    }
+  }
+}
+
+extension JSONLine {
+  fileprivate mutating func add(_ text: WireText) {
+    member("text_file", text.file)
+    member("text_sha256", text.sha256)
+    member("language", text.language)
+    member("direction", text.direction.rawValue)
+    list(named: "breaks", text.breaks) { $0.value($1) }
+  }
+
+  fileprivate mutating func add(_ pagination: WirePagination) {
+    add(pagination.text)
+    add(pagination.layout)
+    member("from", pagination.from)
+    if let before = pagination.before { member("before", before) }
+    member("limit", pagination.limit)
+    member("fresh", pagination.isFresh)
+  }
+
+  fileprivate mutating func add(_ wire: WireLayout) {
+    let page = wire.layout.page
+    object(named: "page") { json in
+      json.member("width", page.width)
+      json.member("height", page.height)
+      json.object(named: "insets") { json in
+        json.member("top", page.insets.top)
+        json.member("right", page.insets.right)
+        json.member("bottom", page.insets.bottom)
+        json.member("left", page.insets.left)
+      }
+    }
+    object(named: "type") { $0.add(wire.layout.type, lineHeight: wire.lineHeight) }
+    let appearance = wire.layout.appearance
+    object(named: "appearance") { json in
+      json.member("night", appearance.isNight)
+      json.member("text_color", Int(appearance.textColor))
+    }
+  }
+
+  private mutating func add(_ type: TypeStyle, lineHeight: Length?) {
+    list(named: "fonts", type.fonts) { json, font in
+      json.object { json in
+        json.member("file", font.file)
+        json.member("index", font.index)
+        json.member("sha256", font.sha256)
+        json.member("family", font.family)
+      }
+    }
+    member("size", type.size)
+    member("line_height", tenThousandths: type.lineHeight.tenThousandths)
+    if let lineHeight { member("line_height_px", lineHeight) }
+    member("line_height_from", type.lineHeightRule.rawValue)
+    member("advances", type.advances.rawValue)
+    member("alignment", type.alignment.rawValue)
+    member("first_line_indent", type.firstLineIndent)
+    member("paragraph_spacing", type.paragraphSpacing)
+    member("leading", type.leading.rawValue)
+    member("kinsoku", type.kinsoku.rawValue)
+    member("orphans", type.orphans)
+    member("widows", type.widows)
+  }
+}

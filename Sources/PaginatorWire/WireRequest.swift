@@ -1,0 +1,67 @@
+/// A question to a program: one line of JSON.
+public struct WireRequest: Hashable, Sendable {
+  /// The number that the answer must carry.
+  public var id: Int
+  /// What is asked.
+  public var operation: Operation
+
+  /// A question with its number.
+  public init(id: Int, _ operation: Operation) {
+    self.id = id
+    self.operation = operation
+  }
+
+  /// What a program can be asked.
+  public enum Operation: Hashable, Sendable {
+    /// Who it is and what it can do.
+    case describe
+    /// To load a text.
+    case open(WireText)
+    /// To cut a text into pages.
+    case paginate(WirePagination)
+    /// To do that a number of times and to answer once.
+    case `repeat`(WirePagination, times: Int)
+    /// To write down the place of a reader on a page, counted from 0.
+    case savePosition(page: Int, WireLayout)
+    /// To say which page to show for a place that was written down.
+    case restorePosition(WireToken, WireLayout)
+    /// To write down a highlight, in scalars.
+    case saveHighlight(WireRange, WireLayout)
+    /// To say which text to highlight for what was written down.
+    case restoreHighlight(WireToken, WireLayout)
+  }
+}
+
+/// What a program needs to cut a text into pages.
+public struct WirePagination: Hashable, Sendable {
+  /// The text.
+  public var text: WireText
+  /// The layout.
+  public var layout: WireLayout
+  /// Where the first page begins, in scalars; above 0 only for who can ``Capability/seek``.
+  public var from: Int
+  /// Where the last page ends, in scalars: the pages before it are asked for, going back; only for
+  /// who can go ``Capability/backward``.
+  public var before: Int?
+  /// How many pages are wanted at most; only for who can ``Capability/limit``.
+  public var limit: Int?
+  /// Whether it must begin with empty caches.
+  public var isFresh: Bool
+
+  /// A pagination of a whole text with empty caches, unless said otherwise.
+  public init(
+    text: WireText,
+    layout: WireLayout,
+    from: Int = 0,
+    before: Int? = nil,
+    limit: Int? = nil,
+    isFresh: Bool = true
+  ) {
+    self.text = text
+    self.layout = layout
+    self.from = from
+    self.before = before
+    self.limit = limit
+    self.isFresh = isFresh
+  }
+}
