@@ -3,6 +3,7 @@ import Digests
 import Foundation
 import PaginatorWire
 import Paginators
+import Trials
 
 /// `harness serve`: a built-in paginator as a program of the protocol.
 struct ServeCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-public import PaginatorKit
+import PaginatorKit
 
 extension WireAnswer {
   /// The answer as it is sent, with the line's end; what it does not say is left out.
