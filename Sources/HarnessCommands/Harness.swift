@@ -54,12 +54,12 @@ public struct Harness: ParsableCommand {
         var command = try parseAsRoot(settings.arguments)
         try command.run()
       }
-      Foundation.exit(HarnessExit.done.rawValue)
+      end(with: .done)
     } catch let failure as HarnessFailure {
       complain([failure.description] + settings.sources(of: failure.description))
-      Foundation.exit(failure.exit.rawValue)
-    } catch let end as HarnessEnd {
-      Foundation.exit(end.exit.rawValue)
+      end(with: failure.exit)
+    } catch let ended as HarnessEnd {
+      end(with: ended.exit)
     } catch let error as SettingsError {
       complain([error.description])
       endInUsage(of: settings.arguments, saying: error.description)
@@ -84,8 +84,10 @@ public struct Harness: ParsableCommand {
         arguments.contains("--json") ? FileHandle.standardError : FileHandle.standardOutput
       stream.write(Data((lines.joined(separator: "\n") + "\n").utf8))
     }
-    Foundation.exit(HarnessExit.usage.rawValue)
+    self.end(with: .usage)
   }
+
+  static func end(with exit: HarnessExit) -> Never { Foundation.exit(exit.rawValue) }
 
   static func complain(_ sentences: [String]) {
     let text = sentences.joined(separator: " ")

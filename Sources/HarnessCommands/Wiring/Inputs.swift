@@ -40,10 +40,10 @@ struct Inputs {
 
   /// The paginators asked for, each once, in the order of their names on the command line.
   func entrants(_ options: PaginatorArguments) throws -> [Plan.Entrant] {
-    let patterns = options.names.isEmpty ? PaginatorCatalog.defaultIDs : options.names
+    let patterns = options.names.isEmpty ? Roster.defaultNames : options.names
     var entrants: [Plan.Entrant] = []
     for pattern in patterns {
-      for specification in try PaginatorCatalog.expand(pattern) {
+      for specification in try Roster.expand(pattern) {
         let entrant = try entrant(specification, workLimit: options.workLimit)
         if entrants.contains(where: { $0.contestant == entrant.contestant }) { continue }
         entrants.append(entrant)
@@ -60,16 +60,18 @@ struct Inputs {
       workLimit: workLimit
     )
     let honest = PaginatorEnvironment(fonts: fonts, workLimit: workLimit)
-    let entry = try PaginatorCatalog.entry(for: specification)
-    let paginator = planted(try PaginatorCatalog.paginator(specification, environment: quick))
+    let reader = try Roster.reader(specification, environment: quick)
+    let paginator = planted(reader.paginator)
     return Plan.Entrant(
       contestant: Contestant(
         name: paginator.name,
-        kind: entry.isReference ? .reference : .classic,
+        kind: try Roster.kind(of: specification),
         showing: paginator.showing
       ),
       paginator: paginator,
-      timed: try PaginatorCatalog.paginator(specification, environment: honest)
+      timed: try Roster.reader(specification, environment: honest).paginator,
+      places: reader.places,
+      highlights: reader.highlights
     )
   }
 
