@@ -91,7 +91,9 @@ let package = Package(
     .target(name: "CYardstick", dependencies: ["CHarfBuzz"]),
     .executableTarget(
       name: "bench",
-      dependencies: ["PaginatorKit", "Typesetting", "Paginators", "CYardstick"]
+      dependencies: [
+        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "CYardstick",
+      ]
     ),
 
     .target(

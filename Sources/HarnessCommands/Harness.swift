@@ -25,7 +25,7 @@ public struct Harness: ParsableCommand {
     subcommands: [
       CompareCommand.self, ShowCommand.self, WhyCommand.self, MeasureCommand.self,
       GateCommand.self, ApproveCommand.self, ReportCommand.self, HistoryCommand.self,
-      ListCommand.self, CorpusCommand.self,
+      ListCommand.self, CorpusCommand.self, ServeCommand.self,
       DoctorCommand.self, ManualCommand.self, PeakMemoryCommand.self,
       WorkloadCommand.self,
     ]

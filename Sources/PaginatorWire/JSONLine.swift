@@ -9,6 +9,9 @@ struct JSONLine {
     bytes.reserveCapacity(count)
   }
 
+  /// Ends the line.
+  mutating func end() { bytes.append(0x0A) }
+
   /// An object with the members that a function adds.
   mutating func object(_ members: (inout JSONLine) -> Void) {
     separate()

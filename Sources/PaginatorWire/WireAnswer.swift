@@ -90,20 +90,6 @@ public struct WireAnswer: Hashable, Sendable {
 }
 
 extension JSONCursor {
-  /// Reads a field that is one of the words of a type.
-  fileprivate mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ field: String
-  ) throws(WireFault) -> Word {
-    let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    guard try kind() == .string else { throw wrong(field, "one of \(words)") }
-    let start = place
-    guard let word = Word(rawValue: try string()) else {
-      advance(to: start)
-      throw wrong(field, "one of \(words)")
-    }
-    return word
-  }
-
   /// Capabilities that are not known are left out, as unknown fields are.
   fileprivate mutating func capabilities() throws(WireFault) -> Set<Capability> {
     var capabilities: Set<Capability> = []

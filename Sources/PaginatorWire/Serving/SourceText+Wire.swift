@@ -1,0 +1,72 @@
+import Foundation
+import PaginatorKit
+
+extension SourceText {
+  /// Reads the text of a request.
+  init(_ wire: WireText, digest: (([UInt8]) -> String)?) throws(ServiceError) {
+    let bytes = try Self.bytes(of: wire.file)
+    if let digest, !wire.sha256.isEmpty {
+      let found = digest(bytes)
+      guard found == wire.sha256.lowercased() else {
+        throw .otherText(file: wire.file, found: found, expected: wire.sha256)
+      }
+    }
+    let plain = SourceText(utf8: bytes, language: wire.language, direction: wire.direction)
+    guard let plain else {
+      throw .notUTF8(file: wire.file, byte: SourceText.invalidOffset(in: bytes) ?? 0)
+    }
+    guard !wire.breaks.isEmpty else {
+      self = plain
+      return
+    }
+    var last = 0
+    var offsets: [TextOffset] = []
+    for (position, scalar) in wire.breaks.enumerated() {
+      guard scalar > last, scalar < plain.scalarCount else {
+        throw .breaksOutOfOrder(position: position, scalar: scalar)
+      }
+      last = scalar
+      offsets.append(plain.offset(ofScalar: scalar))
+    }
+    let broken = SourceText(
+      utf8: bytes,
+      language: wire.language,
+      direction: wire.direction,
+      forcedBreaks: offsets
+    )
+    self = broken ?? plain
+  }
+
+  private static func bytes(of file: String) throws(ServiceError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    } catch {
+      let reason =
+        FileManager.default.fileExists(atPath: file)
+        ? "it is no readable file"
+        : "there is no such file"
+      throw .unreadable(file: file, reason: reason)
+    }
+  }
+
+  /// The place of a request's scalar.
+  func offset(ofServed scalar: Int, field: String) throws(ServiceError) -> TextOffset {
+    guard (0...scalarCount).contains(scalar) else {
+      throw .outside(field: field, scalar: scalar, count: scalarCount)
+    }
+    return offset(ofScalar: scalar)
+  }
+
+  /// Page ranges in scalars; a page that starts where the one before it ends is looked up once.
+  func wireRanges(_ pages: [PageRange]) -> [WireRange] {
+    var last = (offset: TextOffset.zero, scalar: 0)
+    func scalar(of offset: TextOffset) -> Int {
+      if offset != last.offset { last = (offset, scalarIndex(of: offset)) }
+      return last.scalar
+    }
+    return pages.map { page in
+      let start = scalar(of: page.start)
+      return WireRange(start: start, end: scalar(of: page.end))
+    }
+  }
+}
