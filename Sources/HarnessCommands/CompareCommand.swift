@@ -100,8 +100,7 @@ struct CompareCommand: ParsableCommand {
       corpus: options.corpus,
       corpora: run.corpora,
       outside: options.outside,
-      layout: options.layout,
-      hasOwnPage: options.page.size != nil
+      layout: options.layout
     )
   }
 

@@ -12,18 +12,14 @@ struct ShowCommandLine {
   var shared: [String] = []
   /// What brings each paginator from outside, by its name.
   var outside: [String: [String]] = [:]
-  /// Whether the devices are pages of one's own.
-  var hasOwnPage = false
 
   /// The options that were typed, apart from devices and sizes, which each layout has its own of.
   init(
     corpus: CorpusOptions,
     corpora: [(name: String, corpus: Corpus)],
     outside: OutsideArguments,
-    layout: LayoutArguments,
-    hasOwnPage: Bool
+    layout: LayoutArguments
   ) {
-    self.hasOwnPage = hasOwnPage
     for command in outside.commands {
       self.outside[command.name] = ["--paginator-command", command.text]
     }
@@ -33,7 +29,7 @@ struct ShowCommandLine {
     }
     if let folder = corpus.corpora { shared += ["--corpora", folder] }
     if corpus.chapters { shared.append("--chapters") }
-    shared += layout.typed
+    shared += layout.fonts.flatMap { ["--font", $0] }
   }
 
   /// Returns the command for a page, with greedy's page beside it where greedy takes part.
@@ -71,7 +67,7 @@ struct ShowCommandLine {
     if let beside, beside != paginator { words += outside[beside] ?? [] }
     words += corpora[corpus] ?? []
     let geometry = setting.device.page
-    if hasOwnPage {
+    if !Device.builtIn.contains(setting.device) {
       words += ["--page", "\(px(geometry.width))x\(px(geometry.height))"]
       let sides = geometry.insets
       words += [
@@ -84,23 +80,23 @@ struct ShowCommandLine {
     if setting.layout.type.size != Inputs.defaultSizes[0] {
       words += ["--font-size", px(setting.layout.type.size)]
     }
+    words += setting.layout.type.typed
     return (words + shared).map(shellWord).joined(separator: " ")
   }
 
   private func px(_ length: Length) -> String { decimalText(length) }
 }
 
-extension LayoutArguments {
-  /// The options that differ from their defaults, as they may be typed again; devices and sizes left
-  /// out.
-  var typed: [String] {
-    var words = fonts.flatMap { ["--font", $0] }
+extension TypeStyle {
+  /// The options that make this style, where they differ from their defaults; fonts and size left out.
+  fileprivate var typed: [String] {
+    var words: [String] = []
     func add(_ name: String, _ value: String, unless isDefault: Bool) {
       if !isDefault { words += [name, value] }
     }
     let multiple = decimalText(lineHeight.value) ?? ""
     add("--line-height", multiple, unless: lineHeight.tenThousandths == 12_000)
-    add("--line-height-from", lineHeightFrom.rawValue, unless: lineHeightFrom == .primary)
+    add("--line-height-from", lineHeightRule.rawValue, unless: lineHeightRule == .primary)
     add("--advances", advances.rawValue, unless: advances == .exact)
     add("--leading", leading.rawValue, unless: leading == .count)
     add("--alignment", alignment.rawValue, unless: alignment == .start)

@@ -82,8 +82,7 @@ struct WhyCommand: ParsableCommand {
         corpus: corpus,
         corpora: corpora,
         outside: outside,
-        layout: layout,
-        hasOwnPage: page.size != nil
+        layout: layout
       )
       try console.print(
         try trials.map { trial in

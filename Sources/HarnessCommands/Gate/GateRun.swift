@@ -96,8 +96,7 @@ struct GateRun {
       corpus: options.corpus,
       corpora: run.corpora,
       outside: options.outside,
-      layout: options.layout,
-      hasOwnPage: options.page.size != nil
+      layout: options.layout
     )
   }
 }

@@ -85,6 +85,7 @@ public struct PaginatorFigures: Sendable {
   public var verdict: Verdict {
     switch Comparisons.Verdict(on: trial) {
     case .clean: .clean
+    case .unseen: .unseen
     case .flawed: .flawed
     case .failed: .failed
     case .unsafe: .unsafe
@@ -95,6 +96,8 @@ public struct PaginatorFigures: Sendable {
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// Without a fault.
     case clean
+    /// Without a fault as far as its ranges tell; nobody knows the lines on its pages.
+    case unseen
     /// It wastes space or breaks badly; all text is there.
     case flawed
     /// There is no pagination.

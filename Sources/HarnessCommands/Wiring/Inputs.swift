@@ -102,17 +102,23 @@ struct Inputs {
     return device
   }
 
+  /// The fonts asked for, else those of the corpus.
+  func chain(_ options: LayoutArguments, for corpus: Corpus) throws -> [FontReference] {
+    let chain = try (options.fonts.isEmpty ? corpus.fonts : options.fonts)
+      .map { try fonts.face(named: $0).reference }
+    guard chain.count < 255 else {
+      throw HarnessFailure(.usage, "A font chain has at most 254 faces; \(chain.count) are named.")
+    }
+    return chain
+  }
+
   /// The layouts of a corpus: the detailed one, then the rest by device and size.
   func settings(
     _ options: LayoutArguments,
     page: PageGeometry?,
     for corpus: Corpus
   ) throws -> [Plan.Setting] {
-    let chain = try (options.fonts.isEmpty ? corpus.fonts : options.fonts)
-      .map { try fonts.face(named: $0).reference }
-    guard chain.count < 255 else {
-      throw HarnessFailure(.usage, "A font chain has at most 254 faces; \(chain.count) are named.")
-    }
+    let chain = try chain(options, for: corpus)
     let devices = try devices(options, page: page)
     for device in devices where options.firstLineIndent >= device.page.contentWidth {
       throw HarnessFailure(
