@@ -43,7 +43,8 @@ extension CorpusFindings {
     private var sortingFigures: [Double] {
       guard let detailed else { return Array(repeating: .infinity, count: 4) }
       return [
-        Double(detailed.cutOffLines), Double(detailed.wastedLines), Double(detailed.badStarts),
+        detailed.cutOffLines.map(Double.init) ?? .infinity,
+        detailed.wastedLines.map(Double.init) ?? .infinity, Double(detailed.badStarts),
         detailed.drift ?? .infinity,
       ]
     }

@@ -1,19 +1,22 @@
+import Refereeing
 package import Trials
 
 /// The figures of one paginator in the detailed layout, as the table of a session shows them.
 package struct DetailedFigures: Hashable, Sendable {
   /// The pages it made.
   package let pages: Int
-  /// The lines that end below the page: the sum of `overflow_lines`.
-  package let cutOffLines: Int
-  /// The lines that would still have fitted: the sum of `missed_lines`.
-  package let wastedLines: Int
+  /// The lines that end below the page: the sum of `overflow_lines`; `nil` when nobody
+  /// knows the pages' lines.
+  package let cutOffLines: Int?
+  /// The lines that would still have fitted: the sum of `missed_lines`; `nil` when nobody
+  /// knows the pages' lines.
+  package let wastedLines: Int?
   /// The page boundaries that make a bad start, each once.
   package let badStarts: Int
   /// The worst distance of a page boundary from greedy's, in mean pages of greedy; `nil` when the
   /// pages do not partition the text or there is no boundary to compare.
   package let drift: Double?
-  /// How often each scalar was laid out; `nil` for an empty text.
+  /// How often each scalar was laid out; `nil` for an empty text, and when nobody counted.
   package let amplification: Double?
   /// The CPU time in nanoseconds; `nil` when not timed.
   package let cpu: MedianEstimate?
@@ -27,8 +30,10 @@ package struct DetailedFigures: Hashable, Sendable {
       metric.value(of: trial)[statistic]
     }
     pages = trial.pages.count
-    cutOffLines = Int(statistic(.sum, of: .overflowLines) ?? 0)
-    wastedLines = Int(statistic(.sum, of: .missedLines) ?? 0)
+    let knowsLines = judgement.geometry != .none
+    // No eligible page is no line to count, where the lines are known.
+    cutOffLines = knowsLines ? Int(statistic(.sum, of: .overflowLines) ?? 0) : nil
+    wastedLines = knowsLines ? Int(statistic(.sum, of: .missedLines) ?? 0) : nil
     badStarts = judgement.badStarts
     drift = statistic(.max, of: .referenceDrift)
     amplification = statistic(.value, of: .measurementAmplification)

@@ -9,13 +9,19 @@ package import Trials
 ///   page, a blank page, more pages than greedy needs, or a page boundary inside a line, where no
 ///   line may break, or beside a mark that may not stand there.
 /// - *Clean* is neither. Overflow that could not be avoided leaves a trial clean.
+/// - *Unseen* is neither as far as its ranges tell, and nobody knows the lines on its pages: an app's
+///   export without lines, in fonts that are not here.
 /// - *Failed* has no pages to judge. It ranks before unsafe, since a reader sees that it failed,
 ///   while hidden text goes unseen.
+///
+/// Greedy's page count is no measure of pages that another engine laid out in its own fonts.
 ///
 /// The word for several trials is the worst of them.
 package enum Verdict: String, Sendable, CaseIterable {
   /// All the text, no space wasted, no bad break.
   case clean
+  /// All the text, on pages of which nobody knows the lines.
+  case unseen
   /// All the text, with waste or bad breaks.
   case flawed
   /// No pages to judge.
@@ -38,12 +44,12 @@ package enum Verdict: String, Sendable, CaseIterable {
   package init(on judgement: Judgement, pages: Int) {
     if Hazard.allCases.contains(where: { $0.amount(in: judgement) > 0 }) {
       self = .unsafe
-    } else if judgement.coverage.blankPages > 0 || pages > judgement.referencePages
-      || judgement.pages.contains(where: \.isFlawed)
+    } else if judgement.coverage.blankPages > 0 || judgement.pages.contains(where: \.isFlawed)
+      || judgement.geometry == .referee && pages > judgement.referencePages
     {
       self = .flawed
     } else {
-      self = .clean
+      self = judgement.geometry == .none ? .unseen : .clean
     }
   }
 }
@@ -57,9 +63,10 @@ extension Verdict: Comparable {
   private var severity: Int {
     switch self {
     case .clean: 0
-    case .flawed: 1
-    case .failed: 2
-    case .unsafe: 3
+    case .unseen: 1
+    case .flawed: 2
+    case .failed: 3
+    case .unsafe: 4
     }
   }
 }

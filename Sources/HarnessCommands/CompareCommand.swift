@@ -99,6 +99,7 @@ struct CompareCommand: ParsableCommand {
     ShowCommandLine(
       corpus: options.corpus,
       corpora: run.corpora,
+      outside: options.outside,
       layout: options.layout,
       hasOwnPage: options.page.size != nil
     )

@@ -125,13 +125,17 @@ struct ComparisonTable {
   private func word(for verdict: Verdict) -> String {
     switch verdict {
     case .clean: "clean"
+    case .unseen: "unseen"
     case .flawed: "flawed"
     case .failed: "FAILED"
     case .unsafe: "UNSAFE"
     }
   }
 
-  private func dash(_ count: Int) -> String { count == 0 ? "-" : grouped(count) }
+  /// A count, a dash for 0, and `n/a` where nobody knows.
+  private func dash(_ count: Int?) -> String {
+    count.map { $0 == 0 ? "-" : grouped($0) } ?? "n/a"
+  }
 
   private func drift(_ pages: Double?) -> String {
     pages.map { $0 == 0 ? "-" : FigureText.pages($0) } ?? ""
@@ -156,7 +160,7 @@ struct ComparisonTable {
   private func colored(_ line: String, by verdict: Verdict) -> String {
     switch verdict {
     case .clean: line.green
-    case .flawed: line.yellow
+    case .unseen, .flawed: line.yellow
     case .failed, .unsafe: line.red
     }
   }

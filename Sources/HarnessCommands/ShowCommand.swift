@@ -44,6 +44,7 @@ struct ShowCommand: ParsableCommand {
   var beside: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
+  @OptionGroup(title: "Paginators") var outside: OutsideArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 

@@ -10,6 +10,8 @@ struct ShowCommandLine {
   var corpora: [String: [String]] = [:]
   /// The typed options that every layout shares.
   var shared: [String] = []
+  /// What brings each paginator from outside, by its name.
+  var outside: [String: [String]] = [:]
   /// Whether the devices are pages of one's own.
   var hasOwnPage = false
 
@@ -17,10 +19,15 @@ struct ShowCommandLine {
   init(
     corpus: CorpusOptions,
     corpora: [(name: String, corpus: Corpus)],
+    outside: OutsideArguments,
     layout: LayoutArguments,
     hasOwnPage: Bool
   ) {
     self.hasOwnPage = hasOwnPage
+    for command in outside.commands {
+      self.outside[command.name] = ["--paginator-command", command.text]
+    }
+    for pages in outside.pages { self.outside[pages.name] = ["--pages", pages.text] }
     for (name, corpus) in corpora where name != Inputs.defaultCorpus {
       self.corpora[corpus.id] = ["--corpus", name]
     }
@@ -60,6 +67,8 @@ struct ShowCommandLine {
   ) -> String {
     var words = ["harness", "show", paginator, "--page", String(page + 1)]
     if let beside, beside != paginator { words += ["--beside", beside] }
+    words += outside[paginator] ?? []
+    if let beside, beside != paginator { words += outside[beside] ?? [] }
     words += corpora[corpus] ?? []
     let geometry = setting.device.page
     if hasOwnPage {

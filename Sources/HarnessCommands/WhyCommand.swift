@@ -38,6 +38,7 @@ struct WhyCommand: ParsableCommand {
   var strategy: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
+  @OptionGroup(title: "Paginators") var outside: OutsideArguments
   @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Changes") var changes: ChangeArguments
@@ -80,6 +81,7 @@ struct WhyCommand: ParsableCommand {
       let commandLine = ShowCommandLine(
         corpus: corpus,
         corpora: corpora,
+        outside: outside,
         layout: layout,
         hasOwnPage: page.size != nil
       )

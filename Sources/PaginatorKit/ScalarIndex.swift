@@ -63,13 +63,33 @@ struct ScalarIndex: Sendable {
     return units
   }
 
-  /// The last checkpoint at or before a byte, by bisection.
+  /// The byte offset of a UTF-16 unit of the text; that of the second half of a pair lies inside the
+  /// scalar.
+  func byte(ofUTF16 target: Int, in utf8: [UInt8]) -> Int {
+    let checkpoint = Self.checkpoint(before: target, among: utf16)
+    var byte = bytes[checkpoint]
+    var units = utf16[checkpoint]
+    while units < target {
+      let length = Self.length(of: utf8[byte])
+      if length == 4, units + 1 == target { return byte + 2 }
+      units += length == 4 ? 2 : 1
+      byte += length
+    }
+    return byte
+  }
+
+  /// The last checkpoint at or before a byte.
   private func checkpoint(before target: Int) -> Int {
+    Self.checkpoint(before: target, among: bytes)
+  }
+
+  /// The last of ascending places that stands at or before another, by bisection.
+  private static func checkpoint(before target: Int, among places: [Int]) -> Int {
     var low = 0
-    var high = bytes.count
+    var high = places.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if bytes[middle] <= target { low = middle } else { high = middle }
+      if places[middle] <= target { low = middle } else { high = middle }
     }
     return low
   }

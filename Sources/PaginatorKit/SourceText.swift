@@ -90,6 +90,22 @@ public struct SourceText: Sendable {
     return TextOffset(utf8: index.byte(ofScalar: scalar, in: utf8))
   }
 
+  /// Returns the offset of a UTF-16 unit.
+  ///
+  /// That of the second half of a surrogate pair lies inside the scalar's bytes. A number outside
+  /// `0...utf16Count` gives an offset as far outside the text, at most `Int.max`.
+  ///
+  /// - Complexity: O(1) but for a bisection of the text.
+  public func offset(ofUTF16 unit: Int) -> TextOffset {
+    if unit <= 0 { return TextOffset(utf8: unit) }
+    let count = utf16Count
+    if unit >= count {
+      let (byte, isBeyond) = utf8.count.addingReportingOverflow(unit - count)
+      return TextOffset(utf8: isBeyond ? .max : byte)
+    }
+    return TextOffset(utf8: index.byte(ofUTF16: unit, in: utf8))
+  }
+
   /// Returns how many scalars stand before an offset.
   ///
   /// An offset inside a scalar is rounded down; one outside the text lies as many scalars outside

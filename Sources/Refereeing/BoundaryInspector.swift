@@ -38,6 +38,21 @@ struct BoundaryInspector {
     return true
   }
 
+  /// Whether a line is one user-perceived character, trailing white space left out: what no line can
+  /// break.
+  func isOneCharacter(from start: TextOffset, to end: TextOffset) -> Bool {
+    let first = text.scalarIndex(of: start)
+    var last = text.scalarIndex(of: end)
+    while last > first,
+      ScalarProperties.isWhiteSpace(
+        ScalarProperties.scalar(endingAtByte: text.offset(ofScalar: last).utf8, of: text)
+      )
+    {
+      last -= 1
+    }
+    return first < last && graphemes.boundary(after: first) >= last
+  }
+
   private func breaksKinsoku(_ offset: TextOffset) -> Bool {
     let before = ScalarProperties.scalar(endingAtByte: offset.utf8, of: text)
     let after = ScalarProperties.scalar(atByte: offset.utf8, of: text)

@@ -146,7 +146,8 @@ package final class Referee {
     }
   }
 
-  private func isWhiteSpace(from start: TextOffset, to end: TextOffset) -> Bool {
+  /// Whether a stretch of the text holds nothing to read.
+  func isWhiteSpace(from start: TextOffset, to end: TextOffset) -> Bool {
     var byte = start.utf8
     while byte < end.utf8 {
       let scalar = ScalarProperties.scalar(atByte: byte, of: text)

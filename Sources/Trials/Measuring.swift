@@ -113,9 +113,12 @@ private func runTrials(
       let result = try paginate(source, in: setting.layout, with: entrant.paginator)
       trial.pages = result.pages
       trial.work = result.work
-      trial.judgement = referee.judge(
+      trial.judgement = try judge(
         result.pages,
-        showing: entrant.contestant.showing,
+        of: entrant,
+        over: source,
+        in: setting.layout,
+        by: referee,
         reference: reference
       )
     } catch {
@@ -123,5 +126,24 @@ private func runTrials(
     }
     steps.advance(by: 1)
     return trial
+  }
+}
+
+/// Judges pages by the lines that their paginator claims, by none when nobody knows them, else by the
+/// referee's own.
+private func judge(
+  _ pages: [PageRange],
+  of entrant: Plan.Entrant,
+  over text: SourceText,
+  in layout: Layout,
+  by referee: Referee,
+  reference: [PageRange]
+) throws -> Judgement {
+  let claimant = entrant.paginator as? any ClaimingPaginator
+  return switch try claimant?.lines(over: text, in: layout) ?? .sameFonts {
+  case .lines(let lines): referee.judge(pages, claiming: lines, reference: reference)
+  case .unknown: referee.judge(pages, claiming: nil, reference: reference)
+  case .sameFonts:
+    referee.judge(pages, showing: entrant.contestant.showing, reference: reference)
   }
 }

@@ -25,11 +25,21 @@ package func paginate(
   in layout: Layout,
   with paginator: any Paginator
 ) throws -> Paginated {
-  try drain(paginator.pass(over: text, in: layout, from: .zero), over: text)
+  try drain(
+    paginator.pass(over: text, in: layout, from: .zero),
+    over: text,
+    isFinite: paginator is any ClaimingPaginator
+  )
 }
 
 /// Drains a pass that begins with the text; see ``paginate(_:in:with:)``.
-func drain(_ pass: any PaginationPass, over text: SourceText) throws -> Paginated {
+///
+/// - Parameter isFinite: Whether the pages were made before, so that the pass ends whatever they are.
+func drain(
+  _ pass: any PaginationPass,
+  over text: SourceText,
+  isFinite: Bool = false
+) throws -> Paginated {
   var pages: [PageRange] = []
   var furthest = TextOffset.zero
   var empty = 0
@@ -38,7 +48,7 @@ func drain(_ pass: any PaginationPass, over text: SourceText) throws -> Paginate
     empty = page.end <= page.start ? empty + 1 : 0
     behind = page.end <= furthest ? behind + 1 : 0
     furthest = max(furthest, page.end)
-    guard empty < 2, behind <= text.scalarCount + 1 else {
+    guard isFinite || empty < 2 && behind <= text.scalarCount + 1 else {
       throw PaginationError.noProgress(page: pages.count)
     }
     pages.append(page)

@@ -21,6 +21,7 @@ extension Metric {
   /// Boundaries inside a line.
   package static let midLine = perBoundary(
     "mid_line",
+    needing: .layout,
     meaning: "Page boundaries where no line ends when the page's text is laid out without the cut.",
     holds: { $0.midLine }
   )

@@ -34,6 +34,7 @@ extension Metric {
     direction: Direction = .lowerIsBetter,
     headline: Statistic = .sum,
     over eligible: EligiblePages,
+    needing evidence: Evidence = .lines,
     meaning: String,
     value: @escaping @Sendable (PageMeasurement, Layout) -> Double
   ) -> Metric {
@@ -47,7 +48,12 @@ extension Metric {
       eligibility: eligible.sentence
     ) { trial in
       var readings = Readings()
-      for page in trial.judgement?.pages ?? [] {
+      guard let judgement = trial.judgement else { return readings }
+      if let absence = evidence.absence(in: judgement.geometry) {
+        readings.exclude(absence, count: judgement.pages.count)
+        return readings
+      }
+      for page in judgement.pages {
         if let exclusion = eligible.exclusion(of: page) {
           readings.exclude(exclusion.rawValue)
         } else {
@@ -61,6 +67,7 @@ extension Metric {
   /// A metric that counts the interior boundaries with a property.
   static func perBoundary(
     _ name: String,
+    needing evidence: Evidence = .text,
     meaning: String,
     holds: @escaping @Sendable (BoundaryMeasurement) -> Bool
   ) -> Metric {
@@ -75,9 +82,15 @@ extension Metric {
         + "it goes by the number of the page that ends there."
     ) { trial in
       var readings = Readings()
-      for page in trial.judgement?.pages ?? [] {
+      guard let judgement = trial.judgement else { return readings }
+      let absence = evidence.absence(in: judgement.geometry)
+      for page in judgement.pages {
         if let boundary = page.boundary {
-          readings.add(holds(boundary) ? 1 : 0, page: page.page)
+          if let absence {
+            readings.exclude(absence)
+          } else {
+            readings.add(holds(boundary) ? 1 : 0, page: page.page)
+          }
         } else {
           readings.exclude(page.exclusion == .forcedBreak ? "forced_break" : "not_interior")
         }
@@ -102,6 +115,7 @@ extension Metric {
     _ name: String,
     _ unit: Unit,
     direction: Direction = .lowerIsBetter,
+    needing evidence: Evidence = .text,
     meaning: String,
     eligibility: String = "Every text that was paginated.",
     value: @escaping @Sendable (Trial, Judgement) -> TextReading
@@ -117,6 +131,10 @@ extension Metric {
     ) { trial in
       var readings = Readings()
       guard let judgement = trial.judgement else { return readings }
+      if let absence = evidence.absence(in: judgement.geometry) {
+        readings.exclude(absence)
+        return readings
+      }
       switch value(trial, judgement) {
       case .value(let value): readings.add(value, page: nil)
       case .absent(let reason): readings.exclude(reason)

@@ -101,6 +101,7 @@ extension Metric {
       .pixels,
       headline: .max,
       over: .withLines,
+      needing: .layout,
       meaning: "How far the ink of glyphs reaches \(place), whatever the line boxes say."
     ) { page, _ in value(page.ink).pixels }
   }

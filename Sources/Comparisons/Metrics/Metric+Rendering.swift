@@ -9,6 +9,7 @@ extension Metric {
     "painted_coverage",
     .ratio,
     direction: .higherIsBetter,
+    needing: .layout,
     meaning: "Clusters that are not white space with at least half of their ink inside the content "
       + "box of a page, as a share of the text's.",
     eligibility: "Texts with a cluster that is not white space."
@@ -25,6 +26,7 @@ extension Metric {
     "isolation_fidelity",
     .ratio,
     direction: .higherIsBetter,
+    needing: .layout,
     meaning: "Lines that come out alike whether a page is shown as part of the text or as a text "
       + "of its own, as a share of all.",
     eligibility: "Texts with a line."
@@ -38,6 +40,7 @@ extension Metric {
   package static let missingGlyphs = perText(
     "missing_glyphs",
     .graphemes,
+    needing: .layout,
     meaning: "Grapheme clusters of the text that no font of the chain can draw."
   ) { _, judgement in .value(Double(judgement.missingGlyphs)) }
 }

@@ -59,6 +59,7 @@ extension Metric {
   package static let bottomSpread = perText(
     "bottom_spread_px",
     .pixels,
+    needing: .lines,
     meaning: "How ragged page bottoms are: the 95th percentile of the lowest lines' bottoms less "
       + "their median.",
     eligibility: "Texts with a page to fill: " + EligiblePages.fillable.sentence

@@ -4,7 +4,7 @@ import Trials
 /// What a pagination cost, counted with empty caches: Metrics.md 8.
 ///
 /// A failed trial has no value here, since what it did before it failed compares with nothing;
-/// its counters stand in the trial.
+/// its counters stand in the trial. Of pages that an app exported nobody knows the cost.
 extension Metric {
   static let work: [Metric] = [
     measureCalls, measuredScalars, measurementAmplification, shapeCalls, shapedGlyphs,
@@ -12,26 +12,26 @@ extension Metric {
   ]
 
   /// Ranges laid out only for their height.
-  package static let measureCalls = perText(
+  package static let measureCalls = perWork(
     "measure_calls",
     .calls,
     meaning: "How often a range was laid out only to learn its height."
-  ) { trial, _ in .value(Double(trial.work.measureCalls)) }
+  ) { trial in .value(Double(trial.work.measureCalls)) }
 
   /// Scalars laid out.
-  package static let measuredScalars = perText(
+  package static let measuredScalars = perWork(
     "measured_scalars",
     .scalars,
     meaning: "Scalars laid out, over all passes and measures."
-  ) { trial, _ in .value(Double(trial.work.measuredScalars)) }
+  ) { trial in .value(Double(trial.work.measuredScalars)) }
 
   /// How often the text was laid out.
-  package static let measurementAmplification = perText(
+  package static let measurementAmplification = perWork(
     "measurement_amplification",
     .ratio,
     meaning: "How often each scalar was laid out: measured scalars over the text's length.",
     eligibility: "Texts that are not empty."
-  ) { trial, _ in
+  ) { trial in
     .ratio(
       Double(trial.work.measuredScalars),
       of: Double(trial.scalarCount),
@@ -40,31 +40,46 @@ extension Metric {
   }
 
   /// Calls of the shaper.
-  package static let shapeCalls = perText(
+  package static let shapeCalls = perWork(
     "shape_calls",
     .calls,
     meaning: "Calls of the shaper."
-  ) { trial, _ in .value(Double(trial.work.shapeCalls)) }
+  ) { trial in .value(Double(trial.work.shapeCalls)) }
 
   /// Glyphs from the shaper.
-  package static let shapedGlyphs = perText(
+  package static let shapedGlyphs = perWork(
     "shaped_glyphs",
     .glyphs,
     meaning: "Glyphs that the shaper returned."
-  ) { trial, _ in .value(Double(trial.work.shapedGlyphs)) }
+  ) { trial in .value(Double(trial.work.shapedGlyphs)) }
 
   /// Stretches of text broken into lines.
-  package static let layoutPasses = perText(
+  package static let layoutPasses = perWork(
     "layout_passes",
     .passes,
     meaning: "How often a stretch of text was broken into lines."
-  ) { trial, _ in .value(Double(trial.work.layoutPasses)) }
+  ) { trial in .value(Double(trial.work.layoutPasses)) }
 
   /// Pages the paginator counted.
-  package static let pagesProduced = perText(
+  package static let pagesProduced = perWork(
     "pages_produced",
     .pages,
     direction: .neutral,
     meaning: "Pages that the paginator counted as it returned them."
-  ) { trial, _ in .value(Double(trial.work.pagesProduced)) }
+  ) { trial in .value(Double(trial.work.pagesProduced)) }
+
+  private static func perWork(
+    _ name: String,
+    _ unit: Unit,
+    direction: Direction = .lowerIsBetter,
+    meaning: String,
+    eligibility: String = "Every text that was paginated.",
+    value: @escaping @Sendable (Trial) -> TextReading
+  ) -> Metric {
+    perText(name, unit, direction: direction, meaning: meaning, eligibility: eligibility) {
+      trial,
+      _ in
+      trial.contestant.kind == .imported ? .absent("not_counted") : value(trial)
+    }
+  }
 }

@@ -95,6 +95,7 @@ struct GateRun {
     ShowCommandLine(
       corpus: options.corpus,
       corpora: run.corpora,
+      outside: options.outside,
       layout: options.layout,
       hasOwnPage: options.page.size != nil
     )

@@ -7,7 +7,8 @@ import Trials
 extension CSVReport {
   /// `pages.csv`: a row for each page as it was returned, of the detailed layouts or of all.
   ///
-  /// The pages of a failed trial have their ranges and no measures.
+  /// The pages of a failed trial have their ranges and no measures; so have those of which nobody
+  /// knows the lines.
   func pagesTable(of session: Session, options: ReportOptions) -> CSVTable {
     var table = CSVTable(
       header: [
@@ -23,7 +24,7 @@ extension CSVReport {
     for trial in session.trials
     where options.allPages || detailed[trial.corpus] == SweptLayout(of: trial) {
       let type = trial.layout.type
-      let measured = trial.judgement?.pages ?? []
+      let measured = trial.judgement.map { $0.geometry == .none ? [] : $0.pages } ?? []
       for (number, range) in trial.pages.enumerated() {
         table.append(
           [

@@ -36,7 +36,12 @@ struct FillView {
   init?(of findings: CorpusFindings, id: String) {
     let box = findings.detailedLayout.layout.page.contentHeight.pixels
     let judged = findings.rows.compactMap { row in
-      row.trials[0]?.judgement.map { (name: row.contestant.name, pages: $0.pages) }
+      // Of pages without known lines there is nothing to draw.
+      row.trials[0]?.judgement
+        .flatMap { judgement in
+          judgement.geometry == .none
+            ? nil : (name: row.contestant.name, pages: judgement.pages)
+        }
     }
     let longest = judged.map(\.pages.count).max() ?? 0
     guard box > 0, longest > 0 else { return nil }

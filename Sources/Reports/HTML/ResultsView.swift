@@ -127,13 +127,16 @@ private struct Column: Sendable {
     _ name: String,
     _ brief: String,
     _ metric: Metric,
-    _ value: @escaping @Sendable (DetailedFigures) -> Int
+    _ value: @escaping @Sendable (DetailedFigures) -> Int?
   ) -> Column {
     Column(
       name: name,
       meaning: metric.meaning,
       brief: { _ in brief },
-      cell: { count($0.detailed.map(value)) }
+      cell: { row in
+        row.detailed.map { value($0).map { count($0) } ?? ResultsView.Cell(text: "n/a") }
+          ?? ResultsView.Cell()
+      }
     )
   }
 
@@ -166,7 +169,7 @@ extension Verdict {
   /// The word in reports, the loud ones in capitals.
   var word: String {
     switch self {
-    case .clean, .flawed: rawValue
+    case .clean, .unseen, .flawed: rawValue
     case .failed, .unsafe: rawValue.uppercased()
     }
   }

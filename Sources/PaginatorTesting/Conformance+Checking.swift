@@ -1,0 +1,154 @@
+public import PaginatorKit
+
+/// Checks that a paginator keeps the laws, and returns what it found.
+///
+///     @Test func `keeps the laws`() {
+///       let conformance = conformance(of: { LinePaginator() }, in: [layout])
+///       #expect(conformance.findings.isEmpty, "\(conformance)")
+///     }
+///
+/// The built-in texts are Chinese, English, Arabic, Thai, emoji, lines that end with CRLF, and a
+/// mixture; each is set on a page so low that there are several. What a paginator does not promise
+/// (``PaginatorKit/Capability``) is not shown. Where runs differ, nothing can be compared, and most
+/// laws are not shown either. A paginator without an end is noticed when its pages get no further;
+/// one that hangs *inside* `nextPage` hangs the check, since nobody can stop a function of the same
+/// process: let the test have a time limit, or have the paginator checked as a program by
+/// `harness conform`.
+///
+/// - Parameters:
+///   - makePaginator: Makes a paginator that has done nothing yet. It is called for each check.
+///   - layouts: Pages and type; the fonts must be ones that the paginator finds.
+///   - options: The laws, the texts and how long to look.
+/// - Returns: The findings, what could not be shown, and the number of checks.
+public func conformance(
+  of makePaginator: @escaping () throws -> any Paginator,
+  in layouts: [Layout],
+  options: ConformanceOptions = ConformanceOptions()
+) -> Conformance {
+  Examination(bench: Bench(make: makePaginator), options: options).conformance(in: layouts)
+}
+
+/// One pass through all laws.
+struct Examination {
+  let bench: Bench
+  let options: ConformanceOptions
+
+  func conformance(in layouts: [Layout]) -> Conformance {
+    let paginator = try? bench.fresh()
+    let capabilities = paginator?.capabilities ?? []
+    let cases = Cases(options, in: layouts, on: bench)
+    var conformance = Conformance(name: paginator?.name ?? "")
+    var isSteady = true
+    for law in Law.ofPaginators {
+      let isWanted = options.laws.contains(law)
+      // Whether runs are alike decides what else can be said.
+      guard isWanted || law == .determinism else { continue }
+      if let reason = withholding(law, from: capabilities, isSteady: isSteady) {
+        conformance.notShown.append(Conformance.NotShown(law: law, reason: reason))
+        continue
+      }
+      var checked = conformance
+      checked.add(examine(law, in: cases.cases(for: law)))
+      if law == .determinism, checked.findings.contains(where: { $0.law == law }) {
+        isSteady = false
+      }
+      if isWanted { conformance = checked }
+    }
+    return conformance
+  }
+
+  /// Why a law is not checked at all.
+  private func withholding(
+    _ law: Law,
+    from capabilities: Set<Capability>,
+    isSteady: Bool
+  ) -> String? {
+    if let reason = options.withheld[law] { return reason }
+    if law == .seek, !capabilities.contains(.seek) { return "It does not claim to seek." }
+    if law == .backward, !capabilities.contains(.backward) {
+      return "It does not claim to go backward."
+    }
+    switch law {
+    case .termination, .determinism, .partition, .end: return nil
+    default:
+      return isSteady
+        ? nil : "Its pages differ from run to run, so that there is nothing to compare."
+    }
+  }
+
+  private func examine(_ law: Law, in cases: [LawCase]) -> Examined {
+    let checks = LawChecks(bench: bench)
+    var examined = Examined(law: law)
+    var first: (lawCase: LawCase, breach: Breach)?
+    for lawCase in cases {
+      do throws(Silence) {
+        let breach = try checks.breach(of: law, in: lawCase)
+        examined.checks += 1
+        guard let breach else { continue }
+        examined.broken += 1
+        if first == nil { first = (lawCase, breach) }
+      } catch {
+        examined.silences.append(error.reason)
+      }
+    }
+    guard let first else { return examined }
+    let shrunk = first.lawCase.shrunk(first.breach, tries: options.shrinkingTries) { smaller in
+      do throws(Silence) {
+        return try checks.breach(of: law, in: smaller)
+      } catch {
+        return nil
+      }
+    }
+    examined.finding = Finding(
+      law: law,
+      text: first.lawCase.name,
+      layout: first.lawCase.layout,
+      breach: first.breach,
+      brokenCases: examined.broken,
+      checkedCases: examined.checks,
+      reproduction: Reproduction(
+        text: shrunk.lawCase.text,
+        layout: shrunk.lawCase.layout,
+        breach: shrunk.breach,
+        tries: shrunk.tries
+      )
+    )
+    return examined
+  }
+}
+
+/// How a law fared in all its cases.
+struct Examined {
+  let law: Law
+  var checks = 0
+  var broken = 0
+  var finding: Finding?
+  var silences: [String] = []
+}
+
+extension Conformance {
+  mutating func add(_ examined: Examined) {
+    if let finding = examined.finding { findings.append(finding) }
+    checks[examined.law] = examined.checks
+    guard examined.checks == 0 else { return }
+    let reason = examined.silences.first.map { "It \($0)" } ?? "There was no text to try it on"
+    notShown.append(
+      NotShown(law: examined.law, reason: reason.hasSuffix(".") ? reason : reason + ".")
+    )
+  }
+}
+
+extension Cases {
+  /// The cases in which a law can show itself.
+  func cases(for law: Law) -> [LawCase] {
+    switch law {
+    case .termination: ordinary + edges
+    case .chapter: chapters
+    case .determinism, .partition, .end, .cancel, .idempotence, .prefix: ordinary + short
+    case .seek, .backward: ordinary + short + chapters
+    // Each tries some twenty changes; what one text does not show, two more do not either.
+    case .key: Array(ordinary.prefix(2)) + ordinary.suffix(1)
+    default: ordinary
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import PaginatorKit
+
+extension JSONCursor {
+  /// Reads a layout of a file of pages.
+  mutating func layout(
+    _ field: String,
+    counts: inout WirePagesCounts
+  ) throws(WireFault) -> WirePages.Layout {
+    var page: PageGeometry?
+    var type: (style: TypeStyle, fontName: String?)?
+    var pages: WirePagesReader?
+    try object(field) { name, cursor throws(WireFault) in
+      switch name {
+      case "page": page = try cursor.pageGeometry("\(field).page")
+      case "type": type = try cursor.typeStyle("\(field).type")
+      case "pages":
+        var reader = WirePagesReader(field: "\(field).pages", counts: counts)
+        try cursor.list(reader.field, "a list of pages") { number, cursor throws(WireFault) in
+          try reader.readPage(number, from: &cursor)
+        }
+        counts = reader.counts
+        pages = reader
+      default: try cursor.skip()
+      }
+    }
+    guard let page else { throw .missing(field: "\(field).page") }
+    guard let type else { throw .missing(field: "\(field).type") }
+    guard let pages else { throw .missing(field: "\(field).pages") }
+    return WirePages.Layout(
+      layout: Layout(page: page, type: type.style),
+      fontName: type.fontName,
+      pages: pages.pages,
+      lines: pages.hasLines == true ? pages.lines : nil,
+      firstLines: pages.hasLines == true ? pages.firstLines + [Int32(pages.lines.count)] : []
+    )
+  }
+}
+
+/// Reads the pages of one layout.
+struct WirePagesReader {
+  let field: String
+  var counts: WirePagesCounts
+  private(set) var pages: [WireRange] = []
+  private(set) var lines: [WirePages.Line] = []
+  private(set) var firstLines: [Int32] = []
+  /// Whether pages have lines; `nil` before the first page.
+  private(set) var hasLines: Bool?
+
+  init(field: String, counts: WirePagesCounts) {
+    self.field = field
+    self.counts = counts
+  }
+
+  mutating func readPage(_ number: Int, from cursor: inout JSONCursor) throws(WireFault) {
+    counts.pages += 1
+    guard counts.pages <= WirePages.mostPages else {
+      throw .wrong(
+        field: "\(field)[\(number)]",
+        found: "a page more than \(WirePages.mostPages) of the file",
+        expected: "a part of so many"
+      )
+    }
+    var start: Int?
+    var end: Int?
+    var isLined = false
+    let first = lines.count
+    try cursor.object("\(field)[\(number)]") { name, cursor throws(WireFault) in
+      switch name {
+      case "start": start = try cursor.integer("\(field)[\(number)].start")
+      case "end": end = try cursor.integer("\(field)[\(number)].end")
+      case "lines":
+        // A second list takes the first one's place.
+        lines.removeSubrange(first...)
+        isLined = try !cursor.takesNull()
+        if isLined { try readLines(of: number, from: &cursor) }
+      default: try cursor.skip()
+      }
+    }
+    guard let start else { throw .missing(field: "\(field)[\(number)].start") }
+    guard let end else { throw .missing(field: "\(field)[\(number)].end") }
+    guard isLined == hasLines ?? isLined else {
+      throw .wrong(
+        field: "\(field)[\(number)].lines",
+        found: isLined ? "lines" : "nothing",
+        expected: isLined
+          ? "nothing, as on the pages before it" : "lines, as on the pages before it"
+      )
+    }
+    hasLines = isLined
+    try check(lines[first...], of: number, from: start, to: end)
+    pages.append(WireRange(start: start, end: end))
+    if isLined { firstLines.append(Int32(first)) }
+  }
+
+  private mutating func readLines(
+    of page: Int,
+    from cursor: inout JSONCursor
+  ) throws(WireFault) {
+    let expected = "[start, end, top, bottom, width]"
+    func place(_ line: Int) -> String { "\(field)[\(page)].lines[\(line)]" }
+    try cursor.list("\(field)[\(page)].lines", "a list of \(expected)") {
+      number,
+      cursor throws(WireFault) in
+      counts.lines += 1
+      guard counts.lines <= WirePages.mostLines else {
+        throw .wrong(
+          field: place(number),
+          found: "a line more than \(WirePages.mostLines) of the file",
+          expected: "a part of so many"
+        )
+      }
+      var line = WirePages.Line(start: 0, end: 0, top: 0, bottom: 0, width: 0)
+      var count = 0
+      try cursor.list(place(number), expected) { part, cursor throws(WireFault) in
+        func field() -> String { "\(place(number))[\(part)]" }
+        count = part + 1
+        switch part {
+        case 0: line.start = try cursor.lineOffset(field())
+        case 1: line.end = try cursor.lineOffset(field())
+        case 2: line.top = Int32(try cursor.length(field(), from: -100_000).sixtyFourths)
+        case 3: line.bottom = Int32(try cursor.length(field(), from: -100_000).sixtyFourths)
+        case 4: line.width = Int32(try cursor.length(field()).sixtyFourths)
+        default: try cursor.skip()
+        }
+      }
+      guard count == 5 else {
+        throw .wrong(
+          field: place(number),
+          found: "a list of \(count)",
+          expected: expected
+        )
+      }
+      lines.append(line)
+    }
+  }
+
+  /// Makes sure that the lines of a page lie on it, one after the other, with their bottoms below
+  /// their tops.
+  private func check(
+    _ lines: ArraySlice<WirePages.Line>,
+    of page: Int,
+    from start: Int,
+    to end: Int
+  ) throws(WireFault) {
+    var last = start
+    for (number, line) in lines.enumerated() {
+      func fault(_ found: String, _ expected: String) -> WireFault {
+        .wrong(field: "\(field)[\(page)].lines[\(number)]", found: found, expected: expected)
+      }
+      let text = "a line from \(line.start) to \(line.end)"
+      guard line.start <= line.end else { throw fault(text, "one that ends behind its start") }
+      guard line.start >= start, line.end <= end else {
+        throw fault(text, "one inside its page, which runs from \(start) to \(end)")
+      }
+      guard line.start >= last else {
+        throw fault(text, "one that begins at or behind \(last), where the one before it ends")
+      }
+      guard line.top <= line.bottom else {
+        throw fault("a line whose bottom stands above its top", "one that is 0 px tall or more")
+      }
+      last = Int(line.end)
+    }
+  }
+}
+
+extension JSONCursor {
+  fileprivate mutating func lineOffset(
+    _ field: @autoclosure () -> String
+  ) throws(WireFault) -> Int32 {
+    let start = place
+    guard let offset = Int32(exactly: try integer(field())) else {
+      advance(to: start)
+      throw wrong(field(), "an offset below 2147483648")
+    }
+    return offset
+  }
+}

@@ -1,0 +1,133 @@
+import PaginatorKit
+
+extension WirePages {
+  /// Reads a file's bytes; a byte order mark before them is skipped.
+  ///
+  /// Unknown fields are ignored. A field that is there twice counts as it stands last.
+  ///
+  /// - Throws: ``WireFault`` with the place of what is no such file: `layouts[2].pages[17].start`.
+  /// - Complexity: O(bytes).
+  package init(reading bytes: [UInt8]) throws(WireFault) {
+    let result = bytes.withUnsafeBufferPointer { buffer -> Result<WirePages, WireFault> in
+      let isMarked = buffer.starts(with: [0xEF, 0xBB, 0xBF])
+      let body = UnsafeBufferPointer(rebasing: buffer.dropFirst(isMarked ? 3 : 0))
+      do throws(WireFault) {
+        try Self.checkSchema(of: body)
+        var pages = WirePages()
+        try pages.read(body)
+        return .success(pages)
+      } catch {
+        return .failure(error)
+      }
+    }
+    self = try result.get()
+  }
+
+  /// Walks over the whole file once, so that a file of another kind or one cut short is told as such
+  /// and not by its first field that is odd.
+  private static func checkSchema(of bytes: UnsafeBufferPointer<UInt8>) throws(WireFault) {
+    var cursor = JSONCursor(bytes)
+    var isThere = false
+    var wrong: WireFault?
+    try cursor.object("file") { name, cursor throws(WireFault) in
+      guard name == "schema" else { return try cursor.skip() }
+      isThere = true
+      let start = cursor.place
+      if try cursor.kind() == .string, try cursor.string() == version { return wrong = nil }
+      cursor.advance(to: start)
+      wrong = cursor.wrong("schema", "'\(version)'")
+    }
+    try cursor.end()
+    if let wrong { throw wrong }
+    guard isThere else { throw .missing(field: "schema") }
+  }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(WireFault) {
+    var cursor = JSONCursor(bytes)
+    var found: Set<String> = []
+    try cursor.members { name, cursor throws(WireFault) in
+      switch name {
+      case "text_sha256": textDigest = try cursor.digest(name)
+      case "unit": unit = try cursor.choice(name)
+      case "shows": showing = try cursor.choice(name)
+      case "engine": engine = try cursor.takesNull() ? nil : cursor.engine(name)
+      case "layouts":
+        var counts = WirePagesCounts()
+        layouts = []
+        try cursor.list(name, "a list of layouts") { number, cursor throws(WireFault) in
+          layouts.append(try cursor.layout("layouts[\(number)]", counts: &counts))
+        }
+      default: return try cursor.skip()
+      }
+      found.insert(name)
+    }
+    for field in ["text_sha256", "unit", "shows", "layouts"] where !found.contains(field) {
+      throw .missing(field: field)
+    }
+  }
+}
+
+/// How much of a file was read, against its limits.
+struct WirePagesCounts {
+  var pages = 0
+  var lines = 0
+}
+
+extension JSONCursor {
+  /// Reads a SHA-256 and returns it in lower case.
+  mutating func digest(_ field: @autoclosure () -> String) throws(WireFault) -> String {
+    let start = place
+    guard try kind() == .string else { throw wrong(field(), "64 hexadecimal digits") }
+    let digits = try string().lowercased()
+    guard digits.utf8.count == 64,
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else {
+      advance(to: start)
+      throw wrong(field(), "64 hexadecimal digits")
+    }
+    return digits
+  }
+
+  /// Reads a field that is one of the words of a type.
+  mutating func choice<Word: RawRepresentable<String> & CaseIterable>(
+    _ field: @autoclosure () -> String
+  ) throws(WireFault) -> Word {
+    let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    guard try kind() == .string else { throw wrong(field(), "one of \(words)") }
+    let start = place
+    guard let word = Word(rawValue: try string()) else {
+      advance(to: start)
+      throw wrong(field(), "one of \(words)")
+    }
+    return word
+  }
+
+  /// Reads a number between two bounds.
+  mutating func decimal(
+    _ field: @autoclosure () -> String,
+    in bounds: ClosedRange<Double>,
+    _ expected: @autoclosure () -> String
+  ) throws(WireFault) -> Double {
+    guard try kind() == .number else { throw wrong(field(), expected()) }
+    let start = place
+    guard let number = Double(try numberText()), bounds.contains(number) else {
+      advance(to: start)
+      throw wrong(field(), expected())
+    }
+    return number
+  }
+
+  fileprivate mutating func engine(_ field: String) throws(WireFault) -> WirePages.Engine {
+    var name: String?
+    var version: String?
+    try object(field) { member, cursor throws(WireFault) in
+      switch member {
+      case "name": name = try cursor.text("engine.name")
+      case "version": version = try cursor.takesNull() ? nil : cursor.text("engine.version")
+      default: try cursor.skip()
+      }
+    }
+    guard let name else { throw .missing(field: "engine.name") }
+    return WirePages.Engine(name: name, version: version)
+  }
+}

@@ -1,0 +1,66 @@
+package import PaginatorKit
+
+/// What a file of exported pages says: `pagination-harness/pages/1`.
+///
+/// An app writes down where its pages begin and end in each of its layouts, and, when it can, where
+/// its lines stand. Nothing is said here of whether the pages hold a text: offsets are as they were
+/// written.
+package struct WirePages: Sendable {
+  /// The schema's name and version.
+  package static let version = "pagination-harness/pages/1"
+  /// The most bytes of a file: 256 MiB.
+  package static let longestFile = 256 << 20
+  /// The most lines of a file, which take 20 bytes each: 24 layouts of a text of ten million
+  /// characters have fewer.
+  package static let mostLines = 8_000_000
+  /// The most pages of a file.
+  package static let mostPages = 4_000_000
+
+  /// The SHA-256 of the text, 64 hexadecimal digits in lower case.
+  package var textDigest = ""
+  /// What the offsets count.
+  package var unit = WireUnit.scalar
+  /// What laid the text out; `nil` when the file does not say.
+  package var engine: Engine?
+  /// How a page is shown.
+  package var showing = Showing.context
+  /// The layouts, in the order of the file.
+  package var layouts: [Layout] = []
+
+  /// What laid a text out.
+  package struct Engine: Hashable, Sendable {
+    /// Its name, as it was written.
+    package var name: String
+    /// Its version, as it was written.
+    package var version: String?
+  }
+
+  /// The pages of one layout.
+  package struct Layout: Sendable {
+    /// The page and the type; what the file does not say is as by default.
+    package var layout: PaginatorKit.Layout
+    /// The font's name, for people; `nil` when the file does not say.
+    package var fontName: String?
+    /// The pages' offsets, in the file's unit.
+    package var pages: [WireRange]
+    /// The lines of all pages, one after the other; `nil` when the file has none.
+    package var lines: [Line]?
+    /// The number of each page's first line among ``lines``, one more for the end; empty without
+    /// lines.
+    package var firstLines: [Int32]
+  }
+
+  /// A line inside its page, in few bytes.
+  package struct Line: Hashable, Sendable {
+    /// Where it begins, in the file's unit.
+    package var start: Int32
+    /// Where it ends.
+    package var end: Int32
+    /// From the content box's top to its own, in 1/64 px.
+    package var top: Int32
+    /// From the content box's top to its bottom, in 1/64 px.
+    package var bottom: Int32
+    /// How long it is, in 1/64 px.
+    package var width: Int32
+  }
+}

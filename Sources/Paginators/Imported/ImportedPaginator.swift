@@ -1,0 +1,108 @@
+import Digests
+package import PaginatorKit
+import PaginatorWire
+
+/// The pages that an app exported, as a paginator that has made them already.
+///
+/// It works for the layouts and the text of its file and for nothing else. What the pages cost nobody
+/// knows; its counters stay 0.
+package struct ImportedPaginator: ClaimingPaginator {
+  /// The name it is listed under.
+  package let name: String
+  /// The file.
+  package let file: PagesFile
+
+  /// The pages of a file under a name.
+  package init(name: String, file: PagesFile) {
+    self.name = name
+    self.file = file
+  }
+
+  /// As the file says.
+  package var showing: Showing { file.showing }
+
+  /// Begins to hand the pages out.
+  ///
+  /// - Throws: ``OutsideFailure/unsuitable(_:)`` when the file has no pages for the layout, or those of
+  ///   another text.
+  package func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    let pages = try pages(over: text, in: layout)
+    return ImportedPass(pages.pages, unit: file.contents.unit, of: text, from: start)
+  }
+
+  /// Returns the lines that the file tells of a layout.
+  ///
+  /// Without lines, pages can be laid out again only in the fonts that the file names by their digests,
+  /// all of them and in their order.
+  package func lines(over text: SourceText, in layout: Layout) throws -> LineClaim {
+    let pages = try pages(over: text, in: layout)
+    if let lines = deviceLines(of: pages, over: text) { return .lines(lines) }
+    let named = pages.layout.type.fonts
+    let isHere =
+      !named.isEmpty
+      && named.elementsEqual(layout.type.fonts) { $0.isSameFace(as: $1) }
+    return isHere ? .sameFonts : .unknown
+  }
+
+  private func pages(over text: SourceText, in layout: Layout) throws -> WirePages.Layout {
+    guard file.isOf(textWithDigest: sha256(of: text.utf8)) else {
+      throw OutsideFailure.unsuitable("\(file.name) has pages of another text.")
+    }
+    return try file.pages(in: layout)
+  }
+
+  private func deviceLines(
+    of pages: WirePages.Layout,
+    over text: SourceText
+  ) -> [[ClaimedLine]]? {
+    guard let lines = pages.lines else { return nil }
+    let unit = file.contents.unit
+    return zip(pages.firstLines, pages.firstLines.dropFirst())
+      .map { first, end in
+        lines[Int(first)..<Int(end)]
+          .map { line in
+            ClaimedLine(
+              range: PageRange(
+                start: unit.offset(Int(line.start), in: text),
+                end: unit.offset(Int(line.end), in: text)
+              ),
+              top: Length(sixtyFourths: Int64(line.top)),
+              bottom: Length(sixtyFourths: Int64(line.bottom)),
+              width: Length(sixtyFourths: Int64(line.width))
+            )
+          }
+      }
+  }
+}
+
+private final class ImportedPass: PaginationPass {
+  private let pages: [WireRange]
+  private let unit: WireUnit
+  private let text: SourceText
+  private var next: Int
+
+  init(_ pages: [WireRange], unit: WireUnit, of text: SourceText, from start: TextOffset) {
+    self.pages = pages
+    self.unit = unit
+    self.text = text
+    // A pass from the text's start has all pages, wherever they say that they begin.
+    next =
+      start == .zero
+      ? 0 : pages.firstIndex { unit.offset($0.start, in: text) >= start } ?? pages.count
+  }
+
+  func nextPage() -> PageRange? {
+    guard next < pages.count else { return nil }
+    defer { next += 1 }
+    return PageRange(
+      start: unit.offset(pages[next].start, in: text),
+      end: unit.offset(pages[next].end, in: text)
+    )
+  }
+
+  var work: Work { Work() }
+}

@@ -1,0 +1,139 @@
+package import PaginatorKit
+import PaginatorWire
+
+extension PagesFile {
+  /// Returns the layouts of the file, for a sweep over exactly those.
+  ///
+  /// A layout keeps the fonts that the file names when all of them are known here by their digests, so
+  /// that pages without lines can be laid out again. Else it takes the session's fonts: the text's
+  /// other paginators are to be set in something.
+  ///
+  /// - Parameters:
+  ///   - chain: The session's fonts.
+  ///   - known: Further fonts that are here.
+  /// - Returns: Each layout once, in the order of the file.
+  package func layouts(
+    in chain: [FontReference],
+    knowing known: [FontReference] = []
+  ) -> [Layout] {
+    var layouts: [Layout] = []
+    for index in contents.layouts.indices {
+      var layout = contents.layouts[index].layout
+      let named = layout.type.fonts
+      let found = named.compactMap { font in
+        (chain + known).first { $0.isSameFace(as: font) }
+      }
+      layout.type.fonts = !named.isEmpty && found.count == named.count ? found : chain
+      if !layouts.contains(layout) { layouts.append(layout) }
+    }
+    return layouts
+  }
+
+  /// Returns the SHA-256 of the fonts that the file names for a layout; empty when it names none.
+  package func fontDigests(in layout: Layout) throws(OutsideFailure) -> [String] {
+    try pages(in: layout).layout.type.fonts.map(\.sha256)
+  }
+
+  /// Returns the pages of a layout.
+  ///
+  /// They are those of the first layout of the file with the same content box, insets and type. Fonts
+  /// are not compared, since those of a device are its own; neither is the alignment, which moves no
+  /// line.
+  ///
+  /// - Throws: ``OutsideFailure/unsuitable(_:)`` with what the file has instead.
+  func pages(in layout: Layout) throws(OutsideFailure) -> WirePages.Layout {
+    let wanted = layout.comparable
+    guard let pages = contents.layouts.first(where: { $0.layout.comparable == wanted }) else {
+      throw .unsuitable(absence(of: layout))
+    }
+    return pages
+  }
+
+  /// The sentence that says that the file has no pages for a layout, and what it has.
+  private func absence(of layout: Layout) -> String {
+    let sizes = contents.layouts.filter { $0.layout.hasPage(of: layout) }
+    if let near = sizes.first(where: { $0.layout.type.size == layout.type.size }),
+      let difference = near.layout.difference(from: layout)
+    {
+      return "\(name) has no pages for \(layout.label) with \(difference.wanted); it has it with "
+        + "\(difference.found)."
+    }
+    let labels = labels(of: sizes.isEmpty ? contents.layouts : sizes)
+    let others = labels.isEmpty ? "no layout at all" : labels
+    return "\(name) has no pages for \(layout.label); it has \(others)."
+  }
+
+  /// Layouts by their pages: `375x667 at 17, 20 px and 768x1024 at 17 px`.
+  private func labels(of layouts: [WirePages.Layout]) -> String {
+    var pages: [String] = []
+    var sizes: [String: [String]] = [:]
+    // A file may have thousands of layouts, a sentence has room for a few.
+    for layout in layouts.prefix(100) {
+      let page = layout.layout.pageLabel
+      if sizes[page] == nil { pages.append(page) }
+      let size = px(layout.layout.type.size)
+      if sizes[page]?.contains(size) != true { sizes[page, default: []].append(size) }
+    }
+    let labels = pages.prefix(4)
+      .map { page in
+        let sizes = sizes[page] ?? []
+        return "\(page) at \(sizes.prefix(8).joined(separator: ", "))"
+          + (sizes.count > 8 ? " and other" : "") + " px"
+      }
+    return labels.joined(separator: " and ") + (pages.count > 4 ? " and other pages" : "")
+  }
+}
+
+extension FontReference {
+  /// Whether two references are to the same face of the same bytes, wherever they lie.
+  func isSameFace(as other: FontReference) -> Bool {
+    sha256.lowercased() == other.sha256.lowercased() && index == other.index
+  }
+}
+
+extension Layout {
+  /// The layout without what decides nothing here: fonts, alignment, colours.
+  fileprivate var comparable: Layout {
+    var layout = self
+    layout.type.fonts = []
+    layout.type.alignment = .start
+    layout.appearance = Appearance()
+    return layout
+  }
+
+  fileprivate func hasPage(of other: Layout) -> Bool {
+    page.width == other.page.width && page.height == other.page.height
+  }
+
+  fileprivate var pageLabel: String { "\(px(page.width))x\(px(page.height))" }
+
+  fileprivate var label: String { "\(pageLabel) at \(px(type.size)) px" }
+
+  /// The first thing in which a layout of the same page and size differs from one that is wanted.
+  fileprivate func difference(from wanted: Layout) -> (wanted: String, found: String)? {
+    func insets(_ layout: Layout) -> String {
+      let sides = layout.page.insets
+      return
+        "insets \([sides.top, sides.right, sides.bottom, sides.left].map(px).joined(separator: ","))"
+    }
+    let aspects: [(Layout) -> String] = [
+      insets,
+      { "line_height \($0.type.lineHeight.value)" },
+      { "line_height_from \($0.type.lineHeightRule.rawValue)" },
+      { "advances \($0.type.advances.rawValue)" },
+      { "first_line_indent \(px($0.type.firstLineIndent))" },
+      { "paragraph_spacing \(px($0.type.paragraphSpacing))" },
+      { "leading \($0.type.leading.rawValue)" },
+      { "kinsoku \($0.type.kinsoku.rawValue)" },
+      { "orphans \($0.type.orphans)" },
+      { "widows \($0.type.widows)" },
+    ]
+    return aspects.lazy.map { (wanted: $0(wanted), found: $0(self)) }
+      .first { $0.wanted != $0.found }
+  }
+}
+
+/// A length in px without a needless fraction: `375`, `17.5`.
+private func px(_ length: Length) -> String {
+  length.sixtyFourths % 64 == 0 ? String(length.sixtyFourths / 64) : String(length.pixels)
+}

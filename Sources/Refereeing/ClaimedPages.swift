@@ -1,0 +1,98 @@
+import PaginatorKit
+
+/// The claimed lines of all pages, and which of them would have fitted on the page before.
+struct ClaimedPages {
+  private let lines: [[ClaimedLine]]
+  /// The number of each page's first line among all lines; one more for the end.
+  private let firstLines: [Int]
+  /// How far each line reaches below the top of the text's first line when all pages are set one below
+  /// the other; it never falls.
+  private let depths: [Length]
+  /// How far the lines of all pages before each page reach so.
+  private let starts: [Length]
+  /// The line before which the stretch ends that a page's next lines belong to: that of the next page
+  /// that was forced to begin where it does, or the end.
+  private let limits: [Int]
+  /// The height of each page's next line, 0 when there is none before a forced break or the end.
+  private let nextHeights: [Length]
+
+  /// The lines of pages inside a text, a list for each page.
+  ///
+  /// - Complexity: O(lines + pages · log forced breaks).
+  init(
+    _ pages: [(start: TextOffset, end: TextOffset)],
+    lines: [[ClaimedLine]],
+    of text: SourceText
+  ) {
+    self.lines = lines
+    var firstLines = [0]
+    var depths: [Length] = []
+    var starts: [Length] = []
+    var end = Length.zero
+    for page in lines {
+      starts.append(end)
+      let top = page.map(\.top).min() ?? .zero
+      var depth = end
+      for line in page {
+        depth = max(depth, end + line.bottom - top)
+        depths.append(depth)
+      }
+      end = depth
+      firstLines.append(depths.count)
+    }
+    let forced = Set(text.forcedBreaks)
+    var limits = Array(repeating: depths.count, count: pages.count)
+    var nextHeights = Array(repeating: Length.zero, count: pages.count)
+    var limit = depths.count
+    var height = Length.zero
+    for number in pages.indices.reversed() {
+      // Nothing can move up onto a page that was forced to end where it does.
+      let isForced = forced.contains(pages[number].end)
+      limits[number] = isForced ? firstLines[number + 1] : limit
+      nextHeights[number] = isForced ? .zero : height
+      height = lines[number].first.map { $0.bottom - $0.top } ?? height
+      if forced.contains(pages[number].start) {
+        limit = firstLines[number]
+        height = .zero
+      }
+    }
+    self.firstLines = firstLines
+    self.depths = depths
+    self.starts = starts + [end]
+    self.limits = limits
+    self.nextHeights = nextHeights
+  }
+
+  /// Returns the lines of a page and of those that follow it.
+  func page(_ number: Int) -> Page { Page(pages: self, number: number) }
+
+  /// A page among the others.
+  struct Page {
+    fileprivate let pages: ClaimedPages
+    fileprivate let number: Int
+
+    /// The page's own lines.
+    var lines: [ClaimedLine] { pages.lines[number] }
+
+    /// The height of the line that comes next, 0 when there is none before a forced break or the end.
+    var nextLineHeight: Length { pages.nextHeights[number] }
+
+    /// Returns how many of the next lines, set one below the other, fit into a space, and how tall
+    /// they are together.
+    ///
+    /// - Complexity: O(log lines).
+    func linesThatFit(_ space: Length) -> (count: Int, advance: Length) {
+      let first = pages.firstLines[number + 1]
+      let limit = pages.limits[number]
+      let start = pages.starts[number + 1]
+      // Depths never fall, so that those which fit stand before those which do not.
+      var low = first
+      var high = max(first, limit)
+      while low < high {
+        let middle = (low + high) / 2
+        if pages.depths[middle] - start <= space { low = middle + 1 } else { high = middle }
+      }
+      return (low - first, low > first ? pages.depths[low - 1] - start : .zero)
+    }
+  }
+}

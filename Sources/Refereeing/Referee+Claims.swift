@@ -1,0 +1,164 @@
+package import PaginatorKit
+
+extension Referee {
+  /// Judges pages by the lines that somebody claims for them, or by none.
+  ///
+  /// What lines do not tell is left out: ink, what other ways of showing a page would change, whether
+  /// a page ends inside a line. Places where pages break are judged by the text alone. A length may
+  /// pass its box by 1/64 px, by which rounding elsewhere may differ from ours.
+  ///
+  ///     // H = 100, five lines of 24: overflow 20, 1 line over, 1 clipped.
+  ///     referee.judge(pages, claiming: lines, reference: greedyPages)
+  ///
+  /// - Parameters:
+  ///   - pages: The ranges as they were claimed.
+  ///   - lines: The lines of each page; `nil` when nobody knows them, and all that needs lines is
+  ///     left out.
+  ///   - reference: The pages of `greedy` in the same layout, without keep rules.
+  /// - Returns: The measurements of the pages and of the whole.
+  /// - Complexity: O(scalars + lines + pages · log lines), no shaping.
+  package func judge(
+    _ pages: [PageRange],
+    claiming lines: [[ClaimedLine]]?,
+    reference: [PageRange]
+  ) -> Judgement {
+    let known = lines.flatMap { $0.count == pages.count ? $0 : nil }
+    var coverage = Coverage(of: pages, in: text)
+    let claims = known.map { ClaimedPages(pages.map(inside), lines: $0, of: text) }
+    let measurements = pages.indices.map { number in
+      let range = inside(pages[number])
+      guard let claims else {
+        return measureRange(pages[number], inside: range, number: number)
+      }
+      return measure(claims.page(number), claimed: pages[number], inside: range, number: number)
+    }
+    coverage.blankPages = blankPages(measurements, lines: known)
+    return Judgement(
+      coverage: coverage,
+      pages: measurements,
+      missingGlyphs: 0,
+      referencePages: reference.count,
+      drift: coverage.isPartition ? ReferenceDrift(of: pages, against: reference, in: text) : nil,
+      geometry: known == nil ? .none : .device
+    )
+  }
+
+  /// By how much a claimed length may pass its box: 1/64 px.
+  private static let tolerance = Length(sixtyFourths: 1)
+
+  private func measure(
+    _ claim: ClaimedPages.Page,
+    claimed page: PageRange,
+    inside range: (start: TextOffset, end: TextOffset),
+    number: Int
+  ) -> PageMeasurement {
+    let height = layout.page.contentHeight
+    let width = layout.page.contentWidth
+    let lines = claim.lines
+    let bottom = max(.zero, lines.map(\.bottom).max() ?? .zero)
+    let below = lines.filter { $0.bottom > height + Self.tolerance }
+    let clipped = below.count { $0.top < height }
+    let wide = lines.filter { $0.width > width + Self.tolerance }
+    let unused = max(.zero, height - bottom)
+    let next = claim.linesThatFit(unused)
+    return PageMeasurement(
+      page: number,
+      range: page,
+      lines: lines.count,
+      bottom: bottom,
+      overflow: below.isEmpty ? .zero : bottom - height,
+      overflowLines: below.count,
+      clippedLines: clipped,
+      hiddenLines: below.count - clipped,
+      overflowX: wide.map { $0.width - width }.max() ?? .zero,
+      isOverflowUnavoidable: isUnavoidable(below: below, wide: wide, of: lines),
+      unused: unused,
+      missedLines: next.count,
+      avoidable: next.advance,
+      residual: unused - next.advance,
+      exclusion: exclusion(
+        end: range.end,
+        hasLines: !lines.isEmpty,
+        nextIsTall: claim.nextLineHeight > height + Self.tolerance
+      ),
+      boundary: boundary(of: page, inside: range, lastLine: lines.last?.range.start),
+      linesThatDiffer: 0
+    )
+  }
+
+  /// A page of which nobody knows the lines.
+  private func measureRange(
+    _ page: PageRange,
+    inside range: (start: TextOffset, end: TextOffset),
+    number: Int
+  ) -> PageMeasurement {
+    PageMeasurement(
+      page: number,
+      range: page,
+      lines: 0,
+      bottom: .zero,
+      overflow: .zero,
+      overflowLines: 0,
+      clippedLines: 0,
+      hiddenLines: 0,
+      overflowX: .zero,
+      isOverflowUnavoidable: false,
+      unused: .zero,
+      missedLines: 0,
+      avoidable: .zero,
+      residual: .zero,
+      exclusion: .noLines,
+      boundary: boundary(of: page, inside: range, lastLine: range.start),
+      linesThatDiffer: 0
+    )
+  }
+
+  /// Whether all that overflows is one line taller than the box, or characters wider than it.
+  private func isUnavoidable(
+    below: [ClaimedLine],
+    wide: [ClaimedLine],
+    of lines: [ClaimedLine]
+  ) -> Bool {
+    guard !below.isEmpty || !wide.isEmpty else { return false }
+    let height = layout.page.contentHeight
+    let isTall =
+      below.isEmpty
+      || lines.count == 1 && below[0].bottom - below[0].top > height + Self.tolerance
+    return isTall
+      && wide.allSatisfy { boundaries.isOneCharacter(from: $0.range.start, to: $0.range.end) }
+  }
+
+  /// Where a page ends, as far as the text tells.
+  ///
+  /// - Parameter lastLine: Where the line begins that the boundary ends, as far as it is known; when
+  ///   it could not have broken earlier, its break is no fault.
+  private func boundary(
+    of page: PageRange,
+    inside range: (start: TextOffset, end: TextOffset),
+    lastLine: TextOffset?
+  ) -> BoundaryMeasurement? {
+    guard var measurement = boundary(of: page, endingAt: range.end) else { return nil }
+    if measurement.illegalBreak || measurement.kinsoku, let lastLine, lastLine < range.end,
+      boundaries.isUnbroken(from: lastLine, to: range.end)
+    {
+      measurement.illegalBreak = false
+      measurement.kinsoku = false
+    }
+    return measurement
+  }
+
+  /// Pages that are empty, or white space only although their first line would have fitted above.
+  ///
+  /// Without lines nobody knows what would have fitted, and only empty pages count.
+  private func blankPages(_ pages: [PageMeasurement], lines: [[ClaimedLine]]?) -> Int {
+    pages.indices.count { number in
+      let (start, end) = inside(pages[number].range)
+      if start == end { return true }
+      guard let lines, number > 0, !text.forcedBreaks.contains(start),
+        isWhiteSpace(from: start, to: end)
+      else { return false }
+      let advance = lines[number].first.map { $0.bottom - $0.top } ?? .zero
+      return advance <= pages[number - 1].unused
+    }
+  }
+}
