@@ -1,9 +1,10 @@
 import ArgumentParser
 import Digests
 import Foundation
+import PaginatorKit
 import PaginatorWire
 import Paginators
-import Trials
+import Typesetting
 
 /// `harness serve`: a built-in paginator as a program of the protocol.
 struct ServeCommand: ParsableCommand {
@@ -38,10 +39,11 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     try withExitCodes {
-      let inputs = Inputs()
-      let entrant = try inputs.entrant(paginator, workLimit: workLimit)
       // Time is measured from outside: measures without a memory, as under the harness's own clock.
-      serve(inputs.planted(entrant.timed), version: HarnessVersion.current) { sha256(of: $0) }
+      let environment = PaginatorEnvironment(fonts: FontLibrary(), workLimit: workLimit)
+      var reader = try Roster.reader(paginator, environment: environment)
+      reader.paginator = Inputs().planted(reader.paginator)
+      serve(reader, version: HarnessVersion.current) { sha256(of: $0) }
     }
   }
 }

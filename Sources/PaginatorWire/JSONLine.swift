@@ -76,16 +76,6 @@ struct JSONLine {
     appendDigits(of: number)
   }
 
-  /// Two numbers, as ranges are written.
-  mutating func value(_ range: WireRange) {
-    separate()
-    bytes.append(0x5B)
-    appendDigits(of: range.start)
-    bytes.append(0x2C)
-    appendDigits(of: range.end)
-    bytes.append(0x5D)
-  }
-
   mutating func value(_ text: String) {
     separate()
     bytes.append(0x22)
@@ -104,7 +94,11 @@ struct JSONLine {
     bytes.append(0x22)
   }
 
-  private mutating func begin(_ name: String) {
+  mutating func append(contentsOf text: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: text)
+  }
+
+  mutating func begin(_ name: String) {
     value(name)
     bytes.append(0x3A)
   }

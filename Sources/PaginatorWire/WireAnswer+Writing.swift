@@ -18,7 +18,7 @@ extension WireAnswer {
       }
       if let saving { json.member("saves", saving.wireName) }
       if let unit { json.member("unit", unit.rawValue) }
-      if let pages { json.list(named: "pages", pages) { $0.value($1) } }
+      if let pages { json.member("pages", pages) }
       if !work.isEmpty {
         json.object(named: "work") { json in
           for (name, count) in work.sorted(by: { $0.key < $1.key }) { json.member(name, count) }

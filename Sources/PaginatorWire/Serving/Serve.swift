@@ -10,7 +10,7 @@ public import PaginatorKit
 /// Nothing but the protocol may be written to the output meanwhile; standard error is free. A line
 /// that is no request is answered with an error, with its number, or with
 /// ``WireAnswer/unknownID`` when it has none. The loop ends with the input, or when nobody
-/// reads the output any more; SIGPIPE is ignored in the process while it runs.
+/// reads the output any more; the process ignores SIGPIPE from then on.
 ///
 /// - Parameters:
 ///   - reader: Who is served. A harness hears that it can `limit` and `repeat`, which the loop does
@@ -27,8 +27,7 @@ public func serve(
   to output: FileHandle = .standardOutput,
   digest: (([UInt8]) -> String)? = nil
 ) {
-  let ignored = signal(SIGPIPE, SIG_IGN)
-  defer { signal(SIGPIPE, ignored) }
+  signal(SIGPIPE, SIG_IGN)
   var lines = LineInput(input.fileDescriptor)
   var service = ReaderService(reader, version: version, digest: digest)
   while let line = lines.next() {
