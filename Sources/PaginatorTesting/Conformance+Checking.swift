@@ -28,9 +28,34 @@ public func conformance(
   Examination(bench: Bench(make: makePaginator), options: options).conformance(in: layouts)
 }
 
+/// Checks that a reader keeps the laws: those of its paginator, and those of places and highlights.
+///
+/// What a way to keep places promises is little: the page shown is one that there is, the same place
+/// is found on the same page, and in the same layout on the page it was on. How far it goes astray
+/// in another layout is measured by `harness compare`, not judged here.
+///
+/// - Parameters:
+///   - makeReader: Makes a reader that has done nothing yet. It is called for each check.
+///   - layouts: Pages and type; the fonts must be ones that the paginator finds.
+///   - options: The laws, the texts and how long to look.
+/// - Returns: The findings, what could not be shown, and the number of checks.
+public func conformance(
+  ofReader makeReader: @escaping () throws -> Reader,
+  in layouts: [Layout],
+  options: ConformanceOptions = ConformanceOptions()
+) -> Conformance {
+  Examination(
+    bench: Bench(make: { try makeReader().paginator }),
+    makeReader: makeReader,
+    options: options
+  )
+  .conformance(in: layouts)
+}
+
 /// One pass through all laws.
 struct Examination {
   let bench: Bench
+  var makeReader: (() throws -> Reader)?
   let options: ConformanceOptions
 
   func conformance(in layouts: [Layout]) -> Conformance {
@@ -39,7 +64,7 @@ struct Examination {
     let cases = Cases(options, in: layouts, on: bench)
     var conformance = Conformance(name: paginator?.name ?? "")
     var isSteady = true
-    for law in Law.ofPaginators {
+    for law in makeReader == nil ? Law.ofPaginators : Law.allCases {
       let isWanted = options.laws.contains(law)
       // Whether runs are alike decides what else can be said.
       guard isWanted || law == .determinism else { continue }
@@ -77,7 +102,7 @@ struct Examination {
   }
 
   private func examine(_ law: Law, in cases: [LawCase]) -> Examined {
-    let checks = LawChecks(bench: bench)
+    let checks = LawChecks(bench: bench, makeReader: makeReader)
     var examined = Examined(law: law)
     var first: (lawCase: LawCase, breach: Breach)?
     for lawCase in cases {
