@@ -104,40 +104,41 @@ struct Examination {
   private func examine(_ law: Law, in cases: [LawCase]) -> Examined {
     let checks = LawChecks(bench: bench, makeReader: makeReader)
     var examined = Examined(law: law)
-    var first: (lawCase: LawCase, breach: Breach)?
+    var met: [(lawCase: LawCase, breach: Breach, count: Int)] = []
     for lawCase in cases {
       do throws(Silence) {
         let breach = try checks.breach(of: law, in: lawCase)
         examined.checks += 1
         guard let breach else { continue }
-        examined.broken += 1
-        if first == nil { first = (lawCase, breach) }
+        if let place = met.firstIndex(where: { $0.breach.manner == breach.manner }) {
+          met[place].count += 1
+        } else {
+          met.append((lawCase, breach, 1))
+        }
       } catch {
         examined.silences.append(error.reason)
       }
     }
-    guard let first else { return examined }
-    let shrunk = first.lawCase.shrunk(first.breach, tries: options.shrinkingTries) { smaller in
-      do throws(Silence) {
-        return try checks.breach(of: law, in: smaller)
-      } catch {
-        return nil
+    examined.findings = met.map { lawCase, breach, count in
+      let shrunk = lawCase.shrunk(breach, tries: options.shrinkingTries) { smaller in
+        guard let other = try? checks.breach(of: law, in: smaller) else { return nil }
+        return other.manner == breach.manner ? other : nil
       }
-    }
-    examined.finding = Finding(
-      law: law,
-      text: first.lawCase.name,
-      layout: first.lawCase.layout,
-      breach: first.breach,
-      brokenCases: examined.broken,
-      checkedCases: examined.checks,
-      reproduction: Reproduction(
-        text: shrunk.lawCase.text,
-        layout: shrunk.lawCase.layout,
-        breach: shrunk.breach,
-        tries: shrunk.tries
+      return Finding(
+        law: law,
+        text: lawCase.name,
+        layout: lawCase.layout,
+        breach: breach,
+        brokenCases: count,
+        checkedCases: examined.checks,
+        reproduction: Reproduction(
+          text: shrunk.lawCase.text,
+          layout: shrunk.lawCase.layout,
+          breach: shrunk.breach,
+          tries: shrunk.tries
+        )
       )
-    )
+    }
     return examined
   }
 }
@@ -146,14 +147,13 @@ struct Examination {
 struct Examined {
   let law: Law
   var checks = 0
-  var broken = 0
-  var finding: Finding?
+  var findings: [Finding] = []
   var silences: [String] = []
 }
 
 extension Conformance {
   mutating func add(_ examined: Examined) {
-    if let finding = examined.finding { findings.append(finding) }
+    findings += examined.findings
     checks[examined.law] = examined.checks
     guard examined.checks == 0 else { return }
     let reason = examined.silences.first.map { "It \($0)" } ?? "There was no text to try it on"

@@ -2,6 +2,8 @@
 package struct KnownFault: Hashable, Sendable {
   /// The law's name in reports.
   package let law: String
+  /// The way in which it is broken: `blank_page`.
+  package let manner: String
   /// Why the method breaks it, in one sentence.
   package let reason: String
 }
@@ -14,6 +16,7 @@ extension PaginatorCatalog {
       [
         KnownFault(
           law: "partition",
+          manner: "blank_page",
           reason: "It has ⌊n / c⌋ + 1 pages of c characters, so the last is blank when c divides n."
         )
       ]

@@ -42,7 +42,11 @@ struct BuiltInPaginatorTests {
       options: options
     )
     let known = PaginatorCatalog.knownFaults(of: id)
-    #expect(conformance.findings.map(\.law.rawValue) == known.map(\.law), "\(conformance)")
+    #expect(
+      conformance.findings.map { "\($0.law.rawValue) \($0.breach.manner.rawValue)" }
+        == known.map { "\($0.law) \($0.manner)" },
+      "\(conformance)"
+    )
     #expect(conformance.name == id)
     // What it promises is shown, and what it does not promise is said.
     let silent = Set(conformance.notShown.map(\.law))
@@ -50,10 +54,11 @@ struct BuiltInPaginatorTests {
     #expect(silent == (capabilities.contains(.seek) ? [.backward] : [.seek, .backward]))
   }
 
-  @Test func `a known fault names a law`() {
+  @Test func `a known fault names a law and a manner`() {
     for entry in PaginatorCatalog.entries {
       for fault in PaginatorCatalog.knownFaults(of: entry.id) {
         #expect(Law(rawValue: fault.law) != nil, "\(entry.id): \(fault.law)")
+        #expect(Breach.Manner(rawValue: fault.manner) != nil, "\(entry.id): \(fault.manner)")
         #expect(!entry.isReference)
       }
     }

@@ -12,6 +12,7 @@ extension LawChecks {
         let shown = places.shown(from: page, of: pages, in: other)
         guard !(0..<other.count).contains(shown) else { continue }
         return Breach(
+          .otherPlace,
           page: page,
           expected: ScalarRange(pages.pages[page], in: lawCase.text),
           "A reader on page \(page + 1) of \(pages.count) is shown page \(shown + 1) of "
@@ -34,6 +35,7 @@ extension LawChecks {
           continue
         }
         return Breach(
+          .otherPlace,
           page: page,
           expected: other.range(first),
           found: other.range(second),
@@ -53,6 +55,7 @@ extension LawChecks {
       let shown = places.shown(from: page, of: pages, in: pages)
       guard shown != page else { continue }
       return Breach(
+        .otherPlace,
         page: page,
         expected: pages.range(page),
         found: pages.range(shown),

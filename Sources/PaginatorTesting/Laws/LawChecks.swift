@@ -39,6 +39,7 @@ extension LawChecks {
     guard case .stuck(let page) = run.ending else { return nil }
     let found = ScalarRange(run.pages[page], in: lawCase.text)
     return Breach(
+      .noProgress,
       page: page,
       found: found,
       "From page \(page + 1), \(found), on, the pages get no further, and there are always more."
