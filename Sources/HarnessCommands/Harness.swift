@@ -17,15 +17,15 @@ public struct Harness: ParsableCommand {
       harness.yml (font-size: [17, 20]); what is typed wins, then the variable.
 
       Exit codes: 0 done, 1 a regression (gate), 4 inputs differ, 5 no gate baseline or a wrong \
-      rule, 6 a paginator failed or is not deterministic (gate, --strict), 7 the store cannot be read or written, 64 wrong usage, 65 input that is not what it claims, 66 no \
+      rule, 6 a paginator failed, is not deterministic (gate, --strict) or breaks a law (conform), 7 the store cannot be read or written, 64 wrong usage, 65 input that is not what it claims, 66 no \
       such corpus, font, file or session, 70 a bug of the harness, 73 the output cannot be \
       written, 130 interrupted.
       """,
     version: HarnessVersion.current,
     subcommands: [
       CompareCommand.self, ShowCommand.self, WhyCommand.self, MeasureCommand.self,
-      GateCommand.self, ApproveCommand.self, ReportCommand.self, HistoryCommand.self,
-      ListCommand.self, CorpusCommand.self, ServeCommand.self,
+      GateCommand.self, ApproveCommand.self, ConformCommand.self, ServeCommand.self,
+      ReportCommand.self, HistoryCommand.self, ListCommand.self, CorpusCommand.self,
       DoctorCommand.self, ManualCommand.self, PeakMemoryCommand.self,
       WorkloadCommand.self,
     ]

@@ -27,6 +27,8 @@ extension ScalarRange: CustomStringConvertible {
 
 /// How one text in one layout breaks a law.
 public struct Breach: Hashable, Sendable {
+  /// In which way: one law can be broken in several, each of which is a finding.
+  public var manner: Manner
   /// The page where it shows, from 0; `nil` when it shows nowhere in particular.
   public var page: Int?
   /// What the law asks for there, in scalars; `nil` for no page.
@@ -36,12 +38,36 @@ public struct Breach: Hashable, Sendable {
   /// What is wrong, in one sentence that counts pages from 1.
   public var sentence: String
 
+  /// The ways in which laws are broken.
+  public enum Manner: String, Hashable, Sendable, CaseIterable {
+    /// Scalars are on no page.
+    case gap
+    /// Scalars are on two pages.
+    case dup
+    /// A page reaches outside the text.
+    case outOfRange = "out_of_range"
+    /// There is nothing on a page.
+    case blankPage = "blank_page"
+    /// A page ends inside a character.
+    case midGrapheme = "mid_grapheme"
+    /// There is always another page.
+    case noProgress = "no_progress"
+    /// A page is not the one that it must be.
+    case otherPage = "other_page"
+    /// The same pages cost other work.
+    case otherWork = "other_work"
+    /// A reader's place or highlight is not where it must be.
+    case otherPlace = "other_place"
+  }
+
   init(
+    _ manner: Manner = .otherPage,
     page: Int?,
     expected: ScalarRange? = nil,
     found: ScalarRange? = nil,
     _ sentence: String
   ) {
+    self.manner = manner
     self.page = page
     self.expected = expected
     self.found = found

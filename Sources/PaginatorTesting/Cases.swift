@@ -113,13 +113,13 @@ extension String {
 }
 
 extension LawCase {
-  /// The case on a page so low that the text has four pages at least, where that can be had.
+  /// The case on a page so low that the text has six pages at least, where that can be had.
   fileprivate func onSomePages(by bench: Bench) -> LawCase {
     guard let paginator = try? bench.make() else { return self }
     var fitted = self
     for _ in 0..<8 {
       let run = Run(of: paginator, over: fitted)
-      guard run.kind == .ended, run.pages.count < 4 else { return fitted }
+      guard run.kind == .ended, run.pages.count < 6 else { return fitted }
       var lower = fitted
       let height = lower.layout.page.contentHeight
       lower.layout.page.height -= Length(sixtyFourths: height.sixtyFourths / 2)

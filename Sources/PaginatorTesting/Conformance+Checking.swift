@@ -28,9 +28,34 @@ public func conformance(
   Examination(bench: Bench(make: makePaginator), options: options).conformance(in: layouts)
 }
 
+/// Checks that a reader keeps the laws: those of its paginator, and those of places and highlights.
+///
+/// What a way to keep places promises is little: the page shown is one that there is, the same place
+/// is found on the same page, and in the same layout on the page it was on. How far it goes astray
+/// in another layout is measured by `harness compare`, not judged here.
+///
+/// - Parameters:
+///   - makeReader: Makes a reader that has done nothing yet. It is called for each check.
+///   - layouts: Pages and type; the fonts must be ones that the paginator finds.
+///   - options: The laws, the texts and how long to look.
+/// - Returns: The findings, what could not be shown, and the number of checks.
+public func conformance(
+  ofReader makeReader: @escaping () throws -> Reader,
+  in layouts: [Layout],
+  options: ConformanceOptions = ConformanceOptions()
+) -> Conformance {
+  Examination(
+    bench: Bench(make: { try makeReader().paginator }),
+    makeReader: makeReader,
+    options: options
+  )
+  .conformance(in: layouts)
+}
+
 /// One pass through all laws.
 struct Examination {
   let bench: Bench
+  var makeReader: (() throws -> Reader)?
   let options: ConformanceOptions
 
   func conformance(in layouts: [Layout]) -> Conformance {
@@ -39,7 +64,7 @@ struct Examination {
     let cases = Cases(options, in: layouts, on: bench)
     var conformance = Conformance(name: paginator?.name ?? "")
     var isSteady = true
-    for law in Law.ofPaginators {
+    for law in makeReader == nil ? Law.ofPaginators : Law.allCases {
       let isWanted = options.laws.contains(law)
       // Whether runs are alike decides what else can be said.
       guard isWanted || law == .determinism else { continue }
@@ -77,42 +102,43 @@ struct Examination {
   }
 
   private func examine(_ law: Law, in cases: [LawCase]) -> Examined {
-    let checks = LawChecks(bench: bench)
+    let checks = LawChecks(bench: bench, makeReader: makeReader)
     var examined = Examined(law: law)
-    var first: (lawCase: LawCase, breach: Breach)?
+    var met: [(lawCase: LawCase, breach: Breach, count: Int)] = []
     for lawCase in cases {
       do throws(Silence) {
         let breach = try checks.breach(of: law, in: lawCase)
         examined.checks += 1
         guard let breach else { continue }
-        examined.broken += 1
-        if first == nil { first = (lawCase, breach) }
+        if let place = met.firstIndex(where: { $0.breach.manner == breach.manner }) {
+          met[place].count += 1
+        } else {
+          met.append((lawCase, breach, 1))
+        }
       } catch {
         examined.silences.append(error.reason)
       }
     }
-    guard let first else { return examined }
-    let shrunk = first.lawCase.shrunk(first.breach, tries: options.shrinkingTries) { smaller in
-      do throws(Silence) {
-        return try checks.breach(of: law, in: smaller)
-      } catch {
-        return nil
+    examined.findings = met.map { lawCase, breach, count in
+      let shrunk = lawCase.shrunk(breach, tries: options.shrinkingTries) { smaller in
+        guard let other = try? checks.breach(of: law, in: smaller) else { return nil }
+        return other.manner == breach.manner ? other : nil
       }
-    }
-    examined.finding = Finding(
-      law: law,
-      text: first.lawCase.name,
-      layout: first.lawCase.layout,
-      breach: first.breach,
-      brokenCases: examined.broken,
-      checkedCases: examined.checks,
-      reproduction: Reproduction(
-        text: shrunk.lawCase.text,
-        layout: shrunk.lawCase.layout,
-        breach: shrunk.breach,
-        tries: shrunk.tries
+      return Finding(
+        law: law,
+        text: lawCase.name,
+        layout: lawCase.layout,
+        breach: breach,
+        brokenCases: count,
+        checkedCases: examined.checks,
+        reproduction: Reproduction(
+          text: shrunk.lawCase.text,
+          layout: shrunk.lawCase.layout,
+          breach: shrunk.breach,
+          tries: shrunk.tries
+        )
       )
-    )
+    }
     return examined
   }
 }
@@ -121,14 +147,13 @@ struct Examination {
 struct Examined {
   let law: Law
   var checks = 0
-  var broken = 0
-  var finding: Finding?
+  var findings: [Finding] = []
   var silences: [String] = []
 }
 
 extension Conformance {
   mutating func add(_ examined: Examined) {
-    if let finding = examined.finding { findings.append(finding) }
+    findings += examined.findings
     checks[examined.law] = examined.checks
     guard examined.checks == 0 else { return }
     let reason = examined.silences.first.map { "It \($0)" } ?? "There was no text to try it on"

@@ -6,7 +6,7 @@
 public struct Conformance: Sendable {
   /// The name of the paginator; empty when none could be made.
   public var name: String
-  /// The laws that are broken, at most one finding each, in the order of ``Law``.
+  /// The laws that are broken, in the order of ``Law``: a finding for each manner.
   public var findings: [Finding] = []
   /// The laws that nothing could show, with the reason.
   public var notShown: [NotShown] = []
@@ -25,15 +25,16 @@ public struct Conformance: Sendable {
   public enum Outcome: Hashable, Sendable {
     /// It was kept in all cases, so many.
     case kept(checks: Int)
-    /// It was broken.
-    case broken(Finding)
+    /// It was broken, in each of these manners.
+    case broken([Finding])
     /// Nothing could show it.
     case notShown(reason: String)
   }
 
   /// How a law fared, `nil` when it was not asked for.
   public subscript(law: Law) -> Outcome? {
-    if let finding = findings.first(where: { $0.law == law }) { return .broken(finding) }
+    let findings = findings.filter { $0.law == law }
+    if !findings.isEmpty { return .broken(findings) }
     if let notShown = notShown.first(where: { $0.law == law }) {
       return .notShown(reason: notShown.reason)
     }
@@ -53,7 +54,8 @@ extension Conformance: CustomStringConvertible {
     let lines = laws.map { law in
       switch self[law] {
       case .kept(let checks): "  \(law.rawValue): kept in \(checks) cases"
-      case .broken(let finding): "  \(law.rawValue): BROKEN. \(finding.breach.sentence)"
+      case .broken(let findings):
+        "  \(law.rawValue): BROKEN. \(findings.map(\.breach.sentence).joined(separator: " "))"
       case .notShown(let reason): "  \(law.rawValue): not shown. \(reason)"
       case nil: ""
       }

@@ -6,7 +6,7 @@ public struct ConformanceOptions: Sendable {
   public var laws: Set<Law> = Set(Law.allCases)
   /// Laws that are not checked, with the reason that is given: what a kind of paginator cannot show.
   public var withheld: [Law: String] = [:]
-  /// The built-in texts; on pages made low enough that each has some four of them.
+  /// The built-in texts; on pages made low enough that each has six of them or more.
   public var texts: [ConformanceText] = ConformanceText.builtIn
   /// The caller's own texts, in the layouts as they are.
   public var ownTexts: [ConformanceText] = []

@@ -10,7 +10,7 @@ public struct Finding: Hashable, Sendable {
   public var layout: Layout
   /// How it is broken there.
   public var breach: Breach
-  /// In how many cases it is broken.
+  /// In how many cases it is broken so.
   public var brokenCases: Int
   /// In how many cases it was checked.
   public var checkedCases: Int

@@ -22,7 +22,7 @@ extension Layout {
           width: \(page.width.swift), height: \(page.height.swift), insets: \(page.insets.swift)
         ),
         type: TypeStyle(
-          fonts: [\(type.fonts.map(\.swift).joined(separator: ", "))],
+          fonts: [\(type.fonts.map(\.swift).joined())\(type.fonts.isEmpty ? "" : "\n    ")],
           size: \(type.size.swift),
           lineHeight: LineHeightMultiple(tenThousandths: \(type.lineHeight.tenThousandths))
         )
@@ -72,7 +72,14 @@ extension Insets {
 
 extension FontReference {
   fileprivate var swift: String {
-    "FontReference(file: \(literal(file)), index: \(index), sha256: \(literal(sha256)), "
-      + "family: \(literal(family)))"
+    """
+
+          FontReference(
+            file: \(literal(file)),
+            index: \(index),
+            sha256: \(literal(sha256)),
+            family: \(literal(family))
+          ),
+    """
   }
 }

@@ -163,6 +163,7 @@ extension LawChecks {
       }
       guard pass.work == work else {
         return Breach(
+          .otherWork,
           page: count,
           "Asking again after the last of \(count) pages costs work: \(work.difference(pass.work))."
         )

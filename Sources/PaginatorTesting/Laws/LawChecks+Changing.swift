@@ -26,6 +26,7 @@ extension LawChecks {
         }
         guard before.work == after.work else {
           return Breach(
+            .otherWork,
             page: nil,
             "With \(change) the same pages cost other work: \(before.work.difference(after.work))."
           )

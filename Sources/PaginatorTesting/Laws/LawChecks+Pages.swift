@@ -12,10 +12,11 @@ extension LawChecks {
     var end = TextOffset.zero
     for (number, page) in run.pages.enumerated() {
       let found = ScalarRange(page, in: text)
-      func breach(_ what: String, from start: TextOffset = end) -> Breach {
+      func breach(_ manner: Breach.Manner, _ what: String, from start: TextOffset = end) -> Breach {
         let start = text.scalarIndex(of: start)
         let next = text.scalarIndex(of: characters.next(after: end) ?? text.end)
         return Breach(
+          manner,
           page: number,
           expected: ScalarRange(start: start, end: max(found.end, next)),
           found: found,
@@ -24,21 +25,22 @@ extension LawChecks {
       }
       let place = text.scalarIndex(of: end)
       guard page.start >= .zero, page.end <= text.end else {
-        return breach("it reaches outside the text")
+        return breach(.outOfRange, "it reaches outside the text")
       }
       if page.start > end, !(skips && text.isWhiteSpace(from: end, to: page.start)) {
-        return breach("nobody has the scalars from \(place) on")
+        return breach(.gap, "nobody has the scalars from \(place) on")
       }
-      if page.start < end { return breach("the page before it ended at \(place)") }
-      guard page.end > page.start else { return breach("there is nothing on it") }
+      if page.start < end { return breach(.dup, "the page before it ended at \(place)") }
+      guard page.end > page.start else { return breach(.blankPage, "there is nothing on it") }
       guard characters.contains(page.end) else {
-        return breach("it ends inside a character")
+        return breach(.midGrapheme, "it ends inside a character")
       }
       end = page.end
     }
     guard end == text.end || skips && text.isWhiteSpace(from: end, to: text.end) else {
       let rest = ScalarRange(PageRange(start: end, end: text.end), in: text)
       return Breach(
+        .gap,
         page: run.pages.count,
         expected: rest,
         "Page \(run.pages.count + 1) is missing: nobody has the scalars \(rest)."

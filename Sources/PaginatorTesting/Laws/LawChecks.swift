@@ -6,6 +6,8 @@ import PaginatorKit
 /// it.
 struct LawChecks {
   let bench: Bench
+  /// Makes the reader; `nil` where a paginator alone is checked.
+  var makeReader: (() throws -> Reader)?
 
   /// Checks a law in a case.
   func breach(of law: Law, in lawCase: LawCase) throws(Silence) -> Breach? {
@@ -22,8 +24,10 @@ struct LawChecks {
     case .attributeInvariance: try attributeInvariance(lawCase)
     case .key: try key(lawCase)
     case .cancel: try cancel(lawCase)
-    case .placeRange, .placeDeterminism, .placeIdentity, .highlightIdentity:
-      throw Silence(reason: "is a paginator and keeps no places")
+    case .placeRange: try placeRange(lawCase)
+    case .placeDeterminism: try placeDeterminism(lawCase)
+    case .placeIdentity: try placeIdentity(lawCase)
+    case .highlightIdentity: try highlightIdentity(lawCase)
     }
   }
 }
@@ -35,6 +39,7 @@ extension LawChecks {
     guard case .stuck(let page) = run.ending else { return nil }
     let found = ScalarRange(run.pages[page], in: lawCase.text)
     return Breach(
+      .noProgress,
       page: page,
       found: found,
       "From page \(page + 1), \(found), on, the pages get no further, and there are always more."
