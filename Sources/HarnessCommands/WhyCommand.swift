@@ -48,7 +48,6 @@ struct WhyCommand: ParsableCommand {
     let console = Console(terminal)
     try withExitCodes {
       let metric = try Metric.required(metric)
-      let strategies = try strategies(for: metric)
       let inputs = Inputs()
       let corpora = try inputs.corpora(corpus)
       var detailed = layout
@@ -61,6 +60,7 @@ struct WhyCommand: ParsableCommand {
         changes: changes,
         timing: metric.isExact ? nil : TimingBudget(seconds: 1)
       )
+      let strategies = try strategies(for: metric, of: plan.entrants)
       if !metric.isExact {
         plan.peakMemory = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit).peakBytes
       }
@@ -74,7 +74,7 @@ struct WhyCommand: ParsableCommand {
           .counts
       }
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
-      if metric.isOfChanges || metric.isOfReaders {
+      if metric.isOfChanges || metric.isKept {
         try console.print(changesText(of: metric, strategies, plan: plan, trials, console))
         return
       }
@@ -93,11 +93,19 @@ struct WhyCommand: ParsableCommand {
     }
   }
 
-  /// The strategies to explain a metric for; none for a metric of something else.
-  private func strategies(for metric: Metric) throws -> [String] {
-    let known = PositionStrategies.all.map(\.name)
-    guard let strategy else { return metric.isOfReaders ? known : [] }
-    guard metric.isOfReaders else {
+  /// The strategies to explain a metric for, the paginator's own among them; none for a metric of
+  /// something else.
+  private func strategies(for metric: Metric, of entrants: [Plan.Entrant]) throws -> [String] {
+    let known = entrants.flatMap(\.placeKeepings)
+      .filter { $0.metrics.contains { $0.name == metric.name } }.map(\.name)
+    guard let strategy else {
+      guard metric.isKept, known.isEmpty else { return known }
+      throw HarnessFailure(
+        .usage,
+        "\(metric.name) is of highlights, and \(paginator) keeps none; take a paginator that does."
+      )
+    }
+    guard metric.isKept else {
       throw HarnessFailure(
         .usage,
         "\(metric.name) is no metric of readers; leave --strategy out."
@@ -138,7 +146,7 @@ struct WhyCommand: ParsableCommand {
     }
     let findings = ChangeFindings.all(of: session)
     let explanations = findings.flatMap { findings in
-      metric.isOfReaders
+      metric.isKept
         ? strategies.map { ChangeExplanation(of: metric, in: findings, keeping: $0) }
         : [ChangeExplanation(of: metric, in: findings)]
     }
@@ -194,4 +202,9 @@ struct WhyCommand: ParsableCommand {
     }
     return blocks.joined(separator: "\n\n")
   }
+}
+
+extension Metric {
+  /// Whether it is measured of a way of keeping places or highlights.
+  fileprivate var isKept: Bool { isOfReaders || isOfHighlights }
 }
