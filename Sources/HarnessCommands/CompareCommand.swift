@@ -60,7 +60,7 @@ struct CompareCommand: ParsableCommand {
       let kept = Result { broken == nil ? try store.keep(session) : nil }
       let number = (try? kept.get()) ?? nil
       console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
-      let files = reports.files(
+      let files = run.programs.files + reports.files(
         of: session,
         ReportOptions(
           allPages: reports.allPages,

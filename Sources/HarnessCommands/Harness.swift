@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Comparisons
 import Foundation
+import Paginators
 
 /// The command line of the pagination harness.
 public struct Harness: ParsableCommand {
@@ -87,7 +88,11 @@ public struct Harness: ParsableCommand {
     self.end(with: .usage)
   }
 
-  static func end(with exit: HarnessExit) -> Never { Foundation.exit(exit.rawValue) }
+  /// Ends the process, and before it all programs that it started.
+  static func end(with exit: HarnessExit) -> Never {
+    LivePrograms.endAll()
+    Foundation.exit(exit.rawValue)
+  }
 
   static func complain(_ sentences: [String]) {
     let text = sentences.joined(separator: " ")

@@ -52,12 +52,19 @@ struct WhyCommand: ParsableCommand {
       let corpora = try inputs.corpora(corpus)
       var detailed = layout
       detailed.detail = true
+      let exported = try inputs.exportedPages(outside, of: corpora.map(\.corpus))
       var plan = try inputs.plan(
         corpora: corpora.map(\.corpus),
-        entrants: [try inputs.entrant(paginator, workLimit: PaginatorArguments.defaultWorkLimit)],
+        entrants: try inputs.entrants(
+          named: [paginator],
+          outside,
+          exported: exported,
+          workLimit: PaginatorArguments.defaultWorkLimit
+        ),
         layout: detailed,
         page: try .requested(size: page.size, insets: page.insets, layout: detailed),
         changes: changes,
+        exported: exported,
         timing: metric.isExact ? nil : TimingBudget(seconds: 1)
       )
       let strategies = try strategies(for: metric, of: plan.entrants)

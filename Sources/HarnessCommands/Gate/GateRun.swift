@@ -63,7 +63,7 @@ struct GateRun {
       bug == nil ? try store.keep(session, verdict: StoredVerdict(verdict)) : nil
     }
     let number = (try? kept.get()) ?? nil
-    let files = command.reports.files(
+    let files = setup.run.programs.files + command.reports.files(
       of: session,
       ReportOptions(
         allPages: command.reports.allPages,
