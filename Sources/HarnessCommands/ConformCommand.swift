@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import PaginatorKit
-import PaginatorTesting
+public import PaginatorTesting
 import Trials
 
 /// `harness conform`: the laws that every paginator must keep.
@@ -21,8 +21,7 @@ struct ConformCommand: ParsableCommand {
 
   @Option(
     name: .customLong("law"),
-    help: ArgumentHelp("Check this law only. Repeatable. (default: all)", valueName: "name"),
-    transform: law(named:)
+    help: ArgumentHelp("Check this law only. Repeatable. (default: all)", valueName: "name")
   )
   var laws: [Law] = []
 
@@ -42,7 +41,7 @@ struct ConformCommand: ParsableCommand {
       var results: [ConformResult] = []
       for subject in subjects {
         console.step("checking \(subject.name)")
-        let result = ConformResult(of: subject, laws: laws.isEmpty ? Law.allCases : laws)
+        let result = ConformResult(of: subject, laws: laws)
         results.append(result)
         if !json {
           let space = results.count == 1 ? "" : "\n"
@@ -74,12 +73,4 @@ struct ConformCommand: ParsableCommand {
   }
 }
 
-/// A law by its name.
-private func law(named name: String) throws -> Law {
-  if let law = Law(rawValue: name) { return law }
-  let known = Law.allCases.map(\.rawValue)
-  let hint = suggestion(for: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
-  throw ValidationError(
-    "There is no law '\(name)'; there are \(known.joined(separator: ", "))." + hint
-  )
-}
+extension Law: ExpressibleByArgument {}

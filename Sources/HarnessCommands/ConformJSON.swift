@@ -43,7 +43,7 @@ struct ConformJSON: Encodable {
     var standing: String
     var checks: Int
     var reason: String?
-    var finding: FindingEntry?
+    var findings: [FindingEntry] = []
 
     init(_ law: Law, of result: ConformResult) {
       self.law = law.rawValue
@@ -51,7 +51,7 @@ struct ConformJSON: Encodable {
       checks = result.conformance.checks[law] ?? 0
       reason = result.knownFault(law)?.reason
       switch result.conformance[law] {
-      case .broken(let found): finding = FindingEntry(found)
+      case .broken(let found): findings = found.map(FindingEntry.init)
       case .notShown(let why): reason = why
       case .kept, nil: reason = nil
       }
@@ -75,12 +75,14 @@ struct ConformJSON: Encodable {
 
   /// The page, the offsets and the sentence.
   struct BreachEntry: Encodable {
+    var manner: String
     var page: Int?
     var expected: [Int]?
     var found: [Int]?
     var sentence: String
 
     init(_ breach: Breach) {
+      manner = breach.manner.rawValue
       page = breach.page
       expected = breach.expected.map { [$0.start, $0.end] }
       found = breach.found.map { [$0.start, $0.end] }

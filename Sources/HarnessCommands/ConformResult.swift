@@ -13,7 +13,7 @@ struct ConformResult {
   init(of subject: ConformSubject, laws: [Law]) {
     self.subject = subject
     conformance = PaginatorTesting.conformance(
-      of: subject.make,
+      ofReader: subject.make,
       in: subject.layouts,
       options: subject.options(laws: laws)
     )
@@ -35,8 +35,15 @@ struct ConformResult {
     }
   }
 
+  /// The fault that accounts for all that breaks a law, `nil` when there is none.
   func knownFault(_ law: Law) -> KnownFault? {
-    subject.knownFaults.first { $0.law == law.rawValue }
+    guard case .broken(let findings) = conformance[law] else { return nil }
+    let known = findings.map { finding in
+      subject.knownFaults.first {
+        $0.law == law.rawValue && $0.manner == finding.breach.manner.rawValue
+      }
+    }
+    return known.contains(where: { $0 == nil }) ? nil : known.first ?? nil
   }
 
   /// Whether a law is broken that is not known to be.
@@ -71,11 +78,11 @@ struct ConformResult {
   private func words(_ law: Law) -> (word: String, rest: String) {
     switch conformance[law] {
     case .kept(let checks): ("kept", "\(grouped(checks)) case\(checks == 1 ? "" : "s")")
-    case .broken(let finding):
+    case .broken(let findings):
       if let known = knownFault(law) {
         ("known", known.reason)
       } else {
-        ("BROKEN", finding.breach.sentence)
+        ("BROKEN", findings.map(\.breach.sentence).joined(separator: " "))
       }
     case .notShown(let reason): ("not shown", reason)
     case nil: ("not shown", "")

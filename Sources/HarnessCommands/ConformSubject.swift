@@ -20,13 +20,16 @@ struct ConformSubject {
   var withheld: [Law: String] = [:]
   /// The laws that it is known to break.
   var knownFaults: [KnownFault] = []
-  /// Makes one that has done nothing yet.
-  var make: () throws -> any Paginator
+  /// Whether it keeps places or highlights by itself.
+  var keepsPlaces = false
+  /// Makes one that has done nothing yet, with what it keeps places by.
+  var make: () throws -> Reader
 
-  /// What is checked on it.
+  /// What is checked on it: the laws asked for, or all that it can be asked for.
   func options(laws: [Law]) -> ConformanceOptions {
     var options = ConformanceOptions()
-    options.laws = Set(laws)
+    let all = keepsPlaces ? Law.allCases : Law.ofPaginators
+    options.laws = Set(laws.isEmpty ? all : laws)
     options.withheld = withheld
     options.ownTexts = texts
     if hasOwnTextsOnly {
@@ -67,7 +70,7 @@ extension Inputs {
           texts: texts,
           knownFaults: PaginatorCatalog.knownFaults(of: id)
         ) {
-          try self.entrant(name, workLimit: limit).paginator
+          Reader(try self.entrant(name, workLimit: limit).paginator)
         }
       }
   }

@@ -46,7 +46,7 @@ private struct Characters {
 }
 
 extension LawCase {
-  /// Cuts the text as long as something stays true of it: halves first, then ever smaller parts.
+  /// Cuts the text as long as something stays true of it: all of it, halves, then smaller parts.
   ///
   /// - Parameters:
   ///   - breach: How the case is broken.
@@ -60,27 +60,33 @@ extension LawCase {
   ) -> (lawCase: LawCase, breach: Breach, tries: Int) {
     var smallest = (lawCase: self, breach: breach, tries: 0)
     var characters = Characters(text)
+    /// Takes the text without some characters if it is still broken.
+    func cut(_ range: Range<Int>) -> Bool {
+      let rest = characters.without(range)
+      guard let text = rest.text else { return false }
+      smallest.tries += 1
+      var candidate = self
+      candidate.text = text
+      guard let breach = check(candidate) else { return false }
+      smallest.lawCase = candidate
+      smallest.breach = breach
+      characters = rest
+      return true
+    }
+    guard tries > 0, !cut(0..<characters.items.count) else { return smallest }
     var length = max(1, characters.items.count / 2)
     while true {
       var place = characters.items.count
       var hasShrunk = false
       // From the end on: what comes later is seldom needed.
       while place > 0, smallest.tries < tries {
-        let cut = max(0, place - length)..<place
-        place = cut.lowerBound
-        let rest = characters.without(cut)
-        guard let text = rest.text else { continue }
-        smallest.tries += 1
-        var candidate = self
-        candidate.text = text
-        guard let breach = check(candidate) else { continue }
-        smallest.lawCase = candidate
-        smallest.breach = breach
-        characters = rest
-        hasShrunk = true
+        let range = max(0, place - length)..<place
+        place = range.lowerBound
+        guard range.count < characters.items.count else { continue }
+        if cut(range) { hasShrunk = true }
       }
       guard smallest.tries < tries, length > 1 || hasShrunk else { return smallest }
-      if !hasShrunk || length > characters.items.count { length = max(1, length / 2) }
+      if !hasShrunk || length >= characters.items.count { length = max(1, length / 2) }
     }
   }
 }
