@@ -167,8 +167,8 @@ let package = Package(
     .testTarget(
       name: "HarnessCommandsTests",
       dependencies: [
-        "PaginatorKit", "Corpora", "Typesetting", "Results", "Comparisons", "HarnessCommands",
-        "TestSupport",
+        "PaginatorKit", "PaginatorWire", "Digests", "Corpora", "Typesetting", "Paginators",
+        "Results", "Comparisons", "HarnessCommands", "TestSupport",
       ]
     ),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
