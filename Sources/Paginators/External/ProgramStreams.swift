@@ -24,6 +24,7 @@ struct ProgramStreams {
   private let input: Int32
   private let output: Int32
   private let errors: Int32
+  private let process: pid_t
   private var areErrorsOpen = true
   private var chunk = [UInt8](repeating: 0, count: 256 << 10)
 
@@ -35,6 +36,7 @@ struct ProgramStreams {
     input = process.input
     output = process.output
     errors = process.errors
+    self.process = process.id
   }
 
   /// Sends a line and returns the line that answers it.
@@ -68,8 +70,12 @@ struct ProgramStreams {
           revents: 0
         ),
       ]
-      let wait = Int32(min((left + 999_999) / 1_000_000, 60_000))
-      guard poll(&streams, 3, wait) > 0 else { continue }
+      let wait = Int32(min((left + 999_999) / 1_000_000, Self.longestWait))
+      guard poll(&streams, 3, wait) > 0 else {
+        // A child that it left behind may keep its output open.
+        if hasEnded { throw .outputEnded(partial: answer.count) }
+        continue
+      }
       if streams[1].revents != 0 { takeMessages() }
       if streams[2].revents != 0 {
         switch send(question, from: sent) {
@@ -87,6 +93,15 @@ struct ProgramStreams {
   /// Takes what has been written to standard error and is not taken yet.
   mutating func takeLastMessages() {
     for _ in 0..<64 where areErrorsOpen { if !takeMessages() { return } }
+  }
+
+  /// The milliseconds after which a silent process is looked after.
+  private static let longestWait: UInt64 = 200
+
+  private var hasEnded: Bool {
+    var code: Int32 = 0
+    var signal: Int32 = 0
+    return processes_ended(process, 0, &code, &signal) != 0
   }
 
   private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
