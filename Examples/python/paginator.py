@@ -1,9 +1,5 @@
 #!/usr/bin/env python3
-"""A paginator for the pagination harness, with Python's standard library alone.
-
-It guesses how wide characters are and fills lines and pages by counting. Questions come a line each on
-standard input, answers go a line each to standard output: the protocol pagination-harness/1.
-"""
+"""A paginator for the pagination harness: it guesses how wide characters are, and counts."""
 import json
 import sys
 import unicodedata
@@ -26,12 +22,17 @@ def is_wide(character):
     return unicodedata.east_asian_width(character) in "WF"
 
 
+def may_break(text, place):  # behind wide characters and spaces, but not inside of what looks like one
+    after = text[place:place + 1] or " "
+    joins = unicodedata.category(after)[0] == "M" or after in "\u200d🏻🏼🏽🏾🏿" or text[place - 1] == "\u200d"
+    return not joins and (is_wide(text[place - 1]) or text[place - 1] == " ")
+
+
 def paginate(request):
     open_text(request)
     text, page, type = texts[request["text_sha256"]], request["page"], request["type"]
     room = page["width"] - page["insets"]["left"] - page["insets"]["right"]
     height = page["height"] - page["insets"]["top"] - page["insets"]["bottom"]
-    room_for_lines = max(1, int(height / type["line_height_px"]))
     limit, forced = request["limit"] or len(text), set(request["breaks"])
     pages, top, end, lines = [], request["from"], request["from"], 0
     while end < len(text) and len(pages) < limit:
@@ -42,10 +43,9 @@ def paginate(request):
                 end = last
                 break
             end += 1
-            if is_wide(text[end - 1]) or text[end - 1] == " ":
-                last = end
+            last = end if may_break(text, end) else last
         lines += 1
-        if lines == room_for_lines or end in forced or end == len(text):
+        if (lines + 1) * type["line_height_px"] > height or end in forced or end == len(text):
             pages.append([top, end])
             top, lines = end, 0
     return {"unit": "scalar", "pages": pages}

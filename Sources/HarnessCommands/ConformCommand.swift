@@ -30,6 +30,7 @@ struct ConformCommand: ParsableCommand {
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Paginators") var paginators: PaginatorArguments
+  @OptionGroup(title: "Paginators") var outside: OutsideArguments
   @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
@@ -65,11 +66,22 @@ struct ConformCommand: ParsableCommand {
     )
     var layouts: [Layout] = []
     var texts: [ConformanceText] = []
-    for (_, corpus) in try inputs.corpora(corpus) {
+    let corpora = try inputs.corpora(corpus).map(\.corpus)
+    for corpus in corpora {
       layouts += try inputs.settings(detailed, page: page, for: corpus).map(\.layout)
       texts.append(.beginning(of: corpus))
     }
-    return try inputs.builtInSubjects(paginators, layouts: layouts, texts: texts)
+    let outsiders = try inputs.outsideSubjects(
+      outside,
+      of: corpora,
+      layouts: layouts,
+      texts: texts,
+      layout,
+      page: page
+    )
+    // Who names somebody from outside wants to know of nobody else.
+    guard outsiders.isEmpty || !paginators.names.isEmpty else { return outsiders }
+    return try inputs.builtInSubjects(paginators, layouts: layouts, texts: texts) + outsiders
   }
 }
 

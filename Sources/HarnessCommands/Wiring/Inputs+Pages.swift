@@ -9,6 +9,9 @@ import Typesetting
 struct ExportedPages {
   var name: String
   var file: PagesFile
+
+  /// Whether the pages are of a corpus's text.
+  func isOf(_ corpus: Corpus) -> Bool { file.isOf(textWithDigest: sha256(of: corpus.text.utf8)) }
 }
 
 extension Inputs {
@@ -37,10 +40,7 @@ extension Inputs {
     let asksForLayouts =
       page != nil || !options.devices.isEmpty || !options.sizes.isEmpty || options.hasStyle
     guard !asksForLayouts, !exported.isEmpty else { return nil }
-    let digest = sha256(of: corpus.text.utf8)
-    guard let file = exported.first(where: { $0.file.isOf(textWithDigest: digest) })?.file else {
-      return nil
-    }
+    guard let file = exported.first(where: { $0.isOf(corpus) })?.file else { return nil }
     let chain = try chain(options, for: corpus)
     let layouts = file.layouts(in: chain, knowing: knownFonts())
     guard let first = layouts.first else { return nil }
