@@ -19,6 +19,9 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
     package var capabilities: Set<Capability> = []
     /// When it writes a reader's place down.
     package var saving = PositionSaving.beforeEachChange
+
+    /// A program that says nothing of itself.
+    package init() {}
   }
 
   /// The program.
@@ -59,13 +62,13 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
   private static func describe(_ program: ExternalProgram) throws(OutsideFailure) -> Description {
     do throws(OutsideFailure) {
       return try program.ask(.describe) { answer in
-        Description(
-          name: answer.name.map { shown($0, atMost: 80) },
-          version: answer.version.map { shown($0, atMost: 40) },
-          showing: answer.showing ?? .substring,
-          capabilities: answer.capabilities ?? [],
-          saving: answer.saving ?? .beforeEachChange
-        )
+        var description = Description()
+        description.name = answer.name.map { shown($0, atMost: 80) }
+        description.version = answer.version.map { shown($0, atMost: 40) }
+        description.showing = answer.showing ?? description.showing
+        description.capabilities = answer.capabilities ?? []
+        description.saving = answer.saving ?? description.saving
+        return description
       }
     } catch {
       if case .refused = error { return Description() }

@@ -86,7 +86,7 @@ package final class ExternalProgram: @unchecked Sendable {
   package var messages: [UInt8] {
     lock.withLock {
       var all = log
-      if let kept = conversation?.streams.messages.kept { all.add(kept) }
+      if let current = conversation?.streams.messages { all.add(current) }
       return all.kept
     }
   }
@@ -204,7 +204,7 @@ package final class ExternalProgram: @unchecked Sendable {
     ending.process.end(grace: grace)
     ending.streams.takeLastMessages()
     ending.process.closeStreams()
-    log.add(ending.streams.messages.kept)
+    log.add(ending.streams.messages)
   }
 }
 

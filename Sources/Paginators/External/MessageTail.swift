@@ -4,16 +4,18 @@ struct MessageTail {
   static let most = 64 << 10
 
   private(set) var bytes: [UInt8] = []
-  /// How many bytes were written at all.
-  private(set) var count = 0
 
   /// Adds what was written next.
   ///
   /// - Complexity: O(bytes) over many calls, whatever is let go.
-  mutating func add(_ more: some Collection<UInt8>) {
-    count += more.count
-    bytes += more.suffix(Self.most)
+  mutating func add(_ more: UnsafeBufferPointer<UInt8>) {
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: more.suffix(Self.most)))
     if bytes.count > 2 * Self.most { bytes.removeFirst(bytes.count - Self.most) }
+  }
+
+  /// Adds what another program, or another process of it, wrote.
+  mutating func add(_ other: MessageTail) {
+    other.bytes.withUnsafeBufferPointer { add($0) }
   }
 
   /// The last bytes, at most ``most``.

@@ -121,8 +121,14 @@ struct ProgramStreams {
     case .waiting: return nil
     case .ended: throw .outputEnded(partial: answer.count)
     case .count(let count):
-      let end = chunk[..<count].firstIndex(of: 0x0A)
-      answer.append(contentsOf: chunk[..<(end ?? count)])
+      let end = chunk.withUnsafeBufferPointer { bytes -> Int? in
+        let read = UnsafeBufferPointer(rebasing: bytes[..<count])
+        guard let start = read.baseAddress else { return nil }
+        let end = memchr(start, 0x0A, count)
+          .map { start.distance(to: $0.assumingMemoryBound(to: UInt8.self)) }
+        answer.append(contentsOf: UnsafeBufferPointer(rebasing: read[..<(end ?? count)]))
+        return end
+      }
       guard answer.count <= Wire.longestAnswer else { throw .tooLong }
       guard let end else { return nil }
       if end + 1 < count { throw .more(Array(chunk[(end + 1)..<min(count, end + 4_096)])) }
@@ -166,7 +172,7 @@ struct ProgramStreams {
       areErrorsOpen = false
       return false
     case .count(let count):
-      messages.add(chunk[..<count])
+      chunk.withUnsafeBufferPointer { messages.add(UnsafeBufferPointer(rebasing: $0[..<count])) }
       return true
     }
   }
