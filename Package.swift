@@ -166,8 +166,8 @@ let package = Package(
     .testTarget(
       name: "HarnessCommandsTests",
       dependencies: [
-        "PaginatorKit", "Corpora", "Typesetting", "Results", "Comparisons", "HarnessCommands",
-        "TestSupport",
+        "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Results", "Comparisons",
+        "HarnessCommands", "TestSupport",
       ]
     ),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),

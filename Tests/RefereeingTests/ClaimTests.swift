@@ -130,8 +130,9 @@ struct ClaimTests {
     #expect(page.exclusion == nil)
   }
 
-  /// The next page's lines stand at 10–30 and 34–54: 20 px, then 44 with the 4 between them. 50 px are
-  /// left, 6 of them for nothing.
+  /// The next page's lines stand at 10–30 and 34–54: 20 px, then 44 with the 4 between them.
+  ///
+  /// 50 px are left, 6 of them for nothing.
   @Test func `sets the app's next lines below the page's own, with the space between them`() {
     var claim = Claim(.make(han(20)))
     claim.add([50])
