@@ -130,7 +130,8 @@ let package = Package(
     .testTarget(
       name: "PaginatorsTests",
       dependencies: [
-        "PaginatorKit", "PaginatorWire", "Corpora", "Typesetting", "Paginators", "TestSupport",
+        "PaginatorKit", "PaginatorWire", "Digests", "Corpora", "Typesetting", "Paginators",
+        "TestSupport",
       ]
     ),
     .testTarget(
@@ -140,7 +141,7 @@ let package = Package(
     .testTarget(
       name: "TrialsTests",
       dependencies: [
-        "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
+        "PaginatorKit", "Digests", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
         "TestSupport",
       ]
     ),

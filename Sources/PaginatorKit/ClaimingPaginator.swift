@@ -6,6 +6,7 @@ package protocol ClaimingPaginator: Paginator {
   ///   - text: The text that the pages are of.
   ///   - layout: A layout that it has pages for.
   /// - Returns: The lines of the pages that a pass returns, or why there are none.
+  /// - Throws: What a pass throws.
   func lines(over text: SourceText, in layout: Layout) throws -> LineClaim
 }
 

@@ -4,7 +4,7 @@ extension JSONCursor {
   /// Reads a layout of a file of pages.
   mutating func layout(
     _ field: String,
-    counts: inout WirePagesCounts
+    room: inout WirePagesRoom
   ) throws(WireFault) -> WirePages.Layout {
     var page: PageGeometry?
     var type: (style: TypeStyle, fontName: String?)?
@@ -14,11 +14,11 @@ extension JSONCursor {
       case "page": page = try cursor.pageGeometry("\(field).page")
       case "type": type = try cursor.typeStyle("\(field).type")
       case "pages":
-        var reader = WirePagesReader(field: "\(field).pages", counts: counts)
+        var reader = WirePagesReader(field: "\(field).pages", room: room)
         try cursor.list(reader.field, "a list of pages") { number, cursor throws(WireFault) in
           try reader.readPage(number, from: &cursor)
         }
-        counts = reader.counts
+        room = reader.room
         pages = reader
       default: try cursor.skip()
       }
@@ -39,27 +39,21 @@ extension JSONCursor {
 /// Reads the pages of one layout.
 struct WirePagesReader {
   let field: String
-  var counts: WirePagesCounts
+  var room: WirePagesRoom
   private(set) var pages: [WireRange] = []
   private(set) var lines: [WirePages.Line] = []
   private(set) var firstLines: [Int32] = []
   /// Whether pages have lines; `nil` before the first page.
   private(set) var hasLines: Bool?
 
-  init(field: String, counts: WirePagesCounts) {
+  init(field: String, room: WirePagesRoom) {
     self.field = field
-    self.counts = counts
+    self.room = room
   }
 
   mutating func readPage(_ number: Int, from cursor: inout JSONCursor) throws(WireFault) {
-    counts.pages += 1
-    guard counts.pages <= WirePages.mostPages else {
-      throw .wrong(
-        field: "\(field)[\(number)]",
-        found: "a page more than \(WirePages.mostPages) of the file",
-        expected: "a part of so many"
-      )
-    }
+    room.pages -= 1
+    guard room.pages >= 0 else { throw .tooMany("pages", at: "\(field)[\(number)]") }
     var start: Int?
     var end: Int?
     var isLined = false
@@ -101,14 +95,8 @@ struct WirePagesReader {
     try cursor.list("\(field)[\(page)].lines", "a list of \(expected)") {
       number,
       cursor throws(WireFault) in
-      counts.lines += 1
-      guard counts.lines <= WirePages.mostLines else {
-        throw .wrong(
-          field: place(number),
-          found: "a line more than \(WirePages.mostLines) of the file",
-          expected: "a part of so many"
-        )
-      }
+      room.lines -= 1
+      guard room.lines >= 0 else { throw .tooMany("lines", at: place(number)) }
       var line = WirePages.Line(start: 0, end: 0, top: 0, bottom: 0, width: 0)
       var count = 0
       try cursor.list(place(number), expected) { part, cursor throws(WireFault) in
@@ -160,6 +148,17 @@ struct WirePagesReader {
       }
       last = Int(line.end)
     }
+  }
+}
+
+extension WireFault {
+  fileprivate static func tooMany(_ what: String, at field: String) -> WireFault {
+    .wrong(
+      field: field,
+      found: "more \(what) than any text has",
+      expected: "the end of the file; at most \(WirePages.mostPages) pages and "
+        + "\(WirePages.mostLines) lines are read"
+    )
   }
 }
 

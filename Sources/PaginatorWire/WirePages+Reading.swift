@@ -5,16 +5,25 @@ extension WirePages {
   ///
   /// Unknown fields are ignored. A field that is there twice counts as it stands last.
   ///
+  /// - Parameters:
+  ///   - bytes: The file's bytes.
+  ///   - mostPages: The most pages that are taken.
+  ///   - mostLines: The most lines that are taken.
   /// - Throws: ``WireFault`` with the place of what is no such file: `layouts[2].pages[17].start`.
   /// - Complexity: O(bytes).
-  package init(reading bytes: [UInt8]) throws(WireFault) {
+  package init(
+    reading bytes: [UInt8],
+    mostPages: Int = Self.mostPages,
+    mostLines: Int = Self.mostLines
+  ) throws(WireFault) {
+    let room = WirePagesRoom(pages: mostPages, lines: mostLines)
     let result = bytes.withUnsafeBufferPointer { buffer -> Result<WirePages, WireFault> in
       let isMarked = buffer.starts(with: [0xEF, 0xBB, 0xBF])
       let body = UnsafeBufferPointer(rebasing: buffer.dropFirst(isMarked ? 3 : 0))
       do throws(WireFault) {
         try Self.checkSchema(of: body)
         var pages = WirePages()
-        try pages.read(body)
+        try pages.read(body, room: room)
         return .success(pages)
       } catch {
         return .failure(error)
@@ -42,7 +51,10 @@ extension WirePages {
     guard isThere else { throw .missing(field: "schema") }
   }
 
-  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(WireFault) {
+  private mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    room: WirePagesRoom
+  ) throws(WireFault) {
     var cursor = JSONCursor(bytes)
     var found: Set<String> = []
     try cursor.members { name, cursor throws(WireFault) in
@@ -52,10 +64,10 @@ extension WirePages {
       case "shows": showing = try cursor.choice(name)
       case "engine": engine = try cursor.takesNull() ? nil : cursor.engine(name)
       case "layouts":
-        var counts = WirePagesCounts()
+        var room = room
         layouts = []
         try cursor.list(name, "a list of layouts") { number, cursor throws(WireFault) in
-          layouts.append(try cursor.layout("layouts[\(number)]", counts: &counts))
+          layouts.append(try cursor.layout("layouts[\(number)]", room: &room))
         }
       default: return try cursor.skip()
       }
@@ -67,10 +79,10 @@ extension WirePages {
   }
 }
 
-/// How much of a file was read, against its limits.
-struct WirePagesCounts {
-  var pages = 0
-  var lines = 0
+/// How many more pages and lines of a file are taken.
+struct WirePagesRoom {
+  var pages: Int
+  var lines: Int
 }
 
 extension JSONCursor {

@@ -130,8 +130,8 @@ extension Referee {
 
   /// Where a page ends, as far as the text tells.
   ///
-  /// - Parameter lastLine: Where the line begins that the boundary ends, as far as it is known; when
-  ///   it could not have broken earlier, its break is no fault.
+  /// `lastLine` is where the line begins that the boundary ends, as far as it is known; when it could
+  /// not have broken earlier, its break is no fault.
   private func boundary(
     of page: PageRange,
     inside range: (start: TextOffset, end: TextOffset),

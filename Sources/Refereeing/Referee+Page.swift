@@ -140,9 +140,8 @@ extension Referee {
 
   // MARK: Where it ends
 
-  /// Where a page ends inside the text without being forced to, as far as the text tells.
-  ///
-  /// - Parameter end: The page's end, rounded down to a scalar's start.
+  /// Where a page ends inside the text without being forced to, as far as the text tells; `end` is
+  /// the page's end, rounded down to a scalar's start.
   func boundary(of page: PageRange, endingAt end: TextOffset) -> BoundaryMeasurement? {
     guard end > .zero, end < text.end, !text.forcedBreaks.contains(end) else { return nil }
     var measurement = boundaries.inspect(end)

@@ -10,7 +10,8 @@ package import Typesetting
 ///     let referee = try Referee(of: text, in: layout, fonts: fonts)
 ///     let judgement = referee.judge(pages, showing: .substring, reference: greedyPages)
 package final class Referee {
-  let text: SourceText
+  /// The text.
+  package let text: SourceText
   let layout: Layout
   let typesetter: Typesetter
   let boundaries: BoundaryInspector

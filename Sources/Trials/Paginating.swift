@@ -32,9 +32,9 @@ package func paginate(
   )
 }
 
-/// Drains a pass that begins with the text; see ``paginate(_:in:with:)``.
+/// Drains a pass that begins with the text, as ``paginate(_:in:with:)`` does.
 ///
-/// - Parameter isFinite: Whether the pages were made before, so that the pass ends whatever they are.
+/// A finite one, whose pages were made before, ends whatever they are.
 func drain(
   _ pass: any PaginationPass,
   over text: SourceText,

@@ -54,6 +54,6 @@ struct VerdictTests {
   }
 
   @Test func `ranks from clean to unsafe`() {
-    #expect(Verdict.allCases.shuffled().sorted() == [.clean, .flawed, .failed, .unsafe])
+    #expect(Verdict.allCases.shuffled().sorted() == [.clean, .unseen, .flawed, .failed, .unsafe])
   }
 }

@@ -10,8 +10,8 @@ struct SchemaFileTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(
       names == [
-        "baseline.schema.json", "harness.schema.json", "paginator-protocol.schema.json",
-        "results.schema.json",
+        "baseline.schema.json", "harness.schema.json", "pages.schema.json",
+        "paginator-protocol.schema.json", "results.schema.json",
       ]
     )
     let faults = try SchemaFile.schema.faults(ofFiles: names.map { "\(folder)/\($0)" })

@@ -13,21 +13,43 @@ func exhibits(of session: Session, plan: Plan) throws -> [PageExhibit] {
       guard let worst = WorstPage(of: findings) else { return [] }
       let text = findings.corpus.text
       let referee = try plan.makeReferee(text, worst.trial.layout)
-      var exhibits = [exhibit(worst.page, of: worst.trial, referee: referee)]
+      var exhibits = try [exhibit(worst.page, of: worst.trial, referee: referee, plan: plan)]
       let column = findings.layouts.firstIndex(of: SweptLayout(of: worst.trial))
       if worst.trial.contestant.name != "greedy",
         let greedy = column.flatMap({ findings.row(named: "greedy")?.trials[$0] }),
         let page = greedy.pages.lastIndex(where: { $0.start <= worst.trial.pages[worst.page].start }
         )
       {
-        exhibits.append(exhibit(page, of: greedy, referee: referee))
+        exhibits.append(try exhibit(page, of: greedy, referee: referee, plan: plan))
       }
-      return exhibits
+      // Where nobody knows the lines of a page there is none to show.
+      return worst.trial.judgement?.geometry == Judgement.Geometry.none ? [] : exhibits
     }
 }
 
-private func exhibit(_ page: Int, of trial: Trial, referee: Referee) -> PageExhibit {
-  PageExhibit(
+/// The lines by which a page was judged: the referee's, or those that its app exported.
+private func exhibit(
+  _ page: Int,
+  of trial: Trial,
+  referee: Referee,
+  plan: Plan
+) throws -> PageExhibit {
+  if trial.judgement?.geometry == .device,
+    let entrant = plan.entrants.first(where: { $0.contestant == trial.contestant }),
+    let claimant = entrant.paginator as? any ClaimingPaginator,
+    case .lines(let lines) = try claimant.lines(over: referee.text, in: trial.layout)
+  {
+    return PageExhibit(
+      corpus: trial.corpus,
+      paginator: trial.contestant.name,
+      device: trial.device.id,
+      layoutKey: trial.layoutKey,
+      page: page,
+      lines: lines[page]
+        .map { PageExhibit.Line(range: $0.range, top: $0.top, bottom: $0.bottom) }
+    )
+  }
+  return PageExhibit(
     corpus: trial.corpus,
     paginator: trial.contestant.name,
     device: trial.device.id,

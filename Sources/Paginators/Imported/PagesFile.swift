@@ -47,9 +47,7 @@ package struct PagesFile: Sendable {
   /// How the app shows a page.
   package var showing: Showing { contents.showing }
 
-  /// Whether the pages are of a text.
-  ///
-  /// - Parameter digest: The SHA-256 of the text's bytes.
+  /// Whether the pages are of a text, told by the SHA-256 of its bytes.
   package func isOf(textWithDigest digest: String) -> Bool {
     contents.textDigest == digest.lowercased()
   }

@@ -8,6 +8,8 @@ struct LayoutsView {
   let devices: [Device]
   let sizes: [Size]
   let strips: [Strip]
+  /// Whether the strips show a layout of which nobody knows the lines.
+  let hasUnseen: Bool
   /// The paginators over the columns of the table.
   let paginators: [String]
   let rows: [Row]
@@ -56,6 +58,7 @@ struct LayoutsView {
       findings.layouts.indices.filter { findings.layouts[$0].device.id == device }
     }
     let layouts = findings.layouts
+    hasUnseen = findings.rows.contains { $0.count(.unseen) > 0 }
     devices = order.map { id in
       Device(name: id, columns: columns.count { layouts[$0].device.id == id })
     }

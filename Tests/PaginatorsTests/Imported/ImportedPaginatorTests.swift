@@ -1,0 +1,174 @@
+import PaginatorKit
+import Paginators
+import TestSupport
+import Testing
+import Typesetting
+
+struct ImportedPaginatorTests {
+  /// The pages of a pass in bytes.
+  private func bytes(
+    _ text: PagesText,
+    in layout: Layout = .page(),
+    from start: Int = 0
+  ) throws -> [[Int]] {
+    let pass = try text.paginator()
+      .pass(over: text.text, in: layout, from: TextOffset(utf8: start))
+    var pages: [[Int]] = []
+    while let page = try pass.nextPage() { pages.append([page.start.utf8, page.end.utf8]) }
+    #expect(pass.work == Work())
+    return pages
+  }
+
+  /// In `a一𠀀b` the scalars begin at bytes 0, 1, 4 and 8, and at UTF-16 units 0, 1, 2 and 4.
+  @Test(arguments: [("scalar", 3), ("utf16", 4), ("utf8", 8)])
+  func `hands out the pages of the file, whatever its offsets count`(unit: String, place: Int)
+    throws
+  {
+    var text = PagesText(text: .make("a一\u{20000}b"))
+    text.unit = "\"\(unit)\""
+    text.pages = #"[{"start": 0, "end": \#(place)}, {"start": \#(place), "end": 9}]"#
+    let end = ["scalar": 14, "utf16": 13, "utf8": 9][unit] ?? 0
+    #expect(try bytes(text) == [[0, 8], [8, end]])
+    #expect(try bytes(text, from: 8) == [[8, end]])
+  }
+
+  @Test func `hands out what is outside the text or out of order, too`() throws {
+    var text = PagesText()
+    text.pages = #"[{"start": -2, "end": 12}, {"start": 7, "end": 3}, {"start": 3, "end": 3}]"#
+    #expect(try bytes(text) == [[-2, 32], [21, 9], [9, 9]])
+  }
+
+  // MARK: Layouts
+
+  /// The sentence that refuses a layout.
+  private func refusal(_ text: PagesText, in layout: Layout) throws -> String {
+    do {
+      _ = try text.paginator().pass(over: text.text, in: layout, from: .zero)
+      return "none"
+    } catch let failure as OutsideFailure {
+      guard case .unsuitable(let sentence) = failure else { return "\(failure)" }
+      return sentence
+    }
+  }
+
+  private func text(withSizes sizes: [Double], page: String = PagesText().page) -> PagesText {
+    var text = PagesText()
+    let layouts = sizes.map { text.layout(page: page, type: #"{"size": \#($0)}"#) }
+    text.layouts = "[" + layouts.joined(separator: ", ") + "]"
+    return text
+  }
+
+  @Test func `says which sizes of a page it has`() throws {
+    let text = text(withSizes: [17, 20.5])
+    #expect(
+      try refusal(text, in: .page(size: 14))
+        == "app.json has no pages for 375x667 at 14 px; it has 375x667 at 17, 20.5 px."
+    )
+    #expect(
+      try refusal(text, in: .page(768, 1_024))
+        == "app.json has no pages for 768x1024 at 17 px; it has 375x667 at 17, 20.5 px."
+    )
+    #expect(try refusal(text, in: .page()) == "none")
+    #expect(
+      try refusal(self.text(withSizes: []), in: .page())
+        == "app.json has no pages for 375x667 at 17 px; it has no layout at all."
+    )
+  }
+
+  @Test func `says what else is other than in its layout`() throws {
+    let text = text(withSizes: [17])
+    #expect(
+      try refusal(text, in: .page(insets: 16))
+        == "app.json has no pages for 375x667 at 17 px with insets 16,16,16,16; it has it with "
+        + "insets 0,0,0,0."
+    )
+    #expect(
+      try refusal(text, in: .page { $0.lineHeight = .init(tenThousandths: 15_000) })
+        == "app.json has no pages for 375x667 at 17 px with line_height 1.5; it has it with "
+        + "line_height 1.2."
+    )
+    #expect(try refusal(text, in: .page { $0.widows = 2 }).contains("widows 2; it has it"))
+    // An alignment moves no line.
+    #expect(try refusal(text, in: .page { $0.alignment = .justify }) == "none")
+  }
+
+  @Test func `has no pages for another text`() throws {
+    let paginator = try PagesText().paginator()
+    #expect(throws: OutsideFailure.unsuitable("app.json has pages of another text.")) {
+      _ = try paginator.pass(over: .make("一二三"), in: .page(), from: .zero)
+    }
+  }
+
+  @Test func `gives its layouts for a sweep, each once`() throws {
+    let text = text(withSizes: [17, 20, 17])
+    let chain = [TestFonts.notoSansCJK.reference]
+    let layouts = try text.file().layouts(in: chain)
+    #expect(layouts.map(\.type.size) == [.pixels(17), .pixels(20)])
+    #expect(layouts.allSatisfy { $0.type.fonts == chain })
+    for layout in layouts { #expect(try refusal(text, in: layout) == "none") }
+  }
+
+  // MARK: Lines and fonts
+
+  private func claim(_ type: String, in layout: Layout, pages: String? = nil) throws -> LineClaim {
+    var text = PagesText()
+    text.type = type
+    if let pages { text.pages = pages }
+    return try text.paginator().lines(over: text.text, in: layout)
+  }
+
+  @Test func `claims the lines of the file`() throws {
+    let pages = """
+      [{"start": 0, "end": 5, "lines": [[0, 3, 0, 24, 51], [3, 5, 24, 48.5, 34]]},
+       {"start": 5, "end": 10, "lines": []}]
+      """
+    guard case .lines(let lines) = try claim(#"{"size": 17}"#, in: .page(), pages: pages) else {
+      Issue.record("There are no lines.")
+      return
+    }
+    let first = ClaimedLine(
+      range: PageRange(start: .zero, end: TextOffset(utf8: 9)),
+      top: .zero,
+      bottom: .pixels(24),
+      width: .pixels(51)
+    )
+    let second = ClaimedLine(
+      range: PageRange(start: TextOffset(utf8: 9), end: TextOffset(utf8: 15)),
+      top: .pixels(24),
+      bottom: .pixels(48.5),
+      width: .pixels(34)
+    )
+    #expect(lines == [[first, second], []])
+  }
+
+  /// Pages without lines are laid out again in the very fonts of the app, in their order, or not at
+  /// all.
+  @Test func `claims the fonts of the session only when the file names all of them`() throws {
+    let unifont = TestFonts.unifont.reference
+    let noto = TestFonts.notoSansCJK.reference
+    func named(_ fonts: [FontReference]) -> String {
+      let list = fonts.map { #"{"sha256": "\#($0.sha256.uppercased())", "index": \#($0.index)}"# }
+      return #"{"size": 17, "fonts": [\#(list.joined(separator: ", "))]}"#
+    }
+    func claims(_ fonts: [FontReference], in chain: [FontReference]) throws -> Bool {
+      let claim = try claim(named(fonts), in: .page { $0.fonts = chain })
+      if case .sameFonts = claim { return true }
+      return false
+    }
+    #expect(try claims([unifont, noto], in: [unifont, noto]))
+    #expect(try !claims([noto, unifont], in: [unifont, noto]))
+    #expect(try !claims([unifont], in: [unifont, noto]))
+    #expect(try !claims([], in: []))
+    var other = noto
+    other.index = 0
+    #expect(try !claims([other], in: [noto]))
+
+    // In a sweep over its own layouts the file's fonts take the session's place when they are here.
+    var text = PagesText()
+    text.type = named([noto])
+    #expect(try text.file().layouts(in: [unifont, noto])[0].type.fonts == [noto])
+    #expect(try text.file().layouts(in: [unifont], knowing: [noto])[0].type.fonts == [noto])
+    #expect(try text.file().layouts(in: [unifont])[0].type.fonts == [unifont])
+    #expect(try text.file().fontDigests(in: .page()) == [noto.sha256])
+  }
+}
