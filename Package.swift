@@ -165,8 +165,8 @@ let package = Package(
     .testTarget(
       name: "HarnessCommandsTests",
       dependencies: [
-        "PaginatorKit", "Corpora", "Typesetting", "Results", "Comparisons", "HarnessCommands",
-        "TestSupport",
+        "PaginatorKit", "PaginatorTesting", "Corpora", "Typesetting", "Trials", "Results",
+        "Comparisons", "HarnessCommands", "TestSupport",
       ]
     ),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
