@@ -8,8 +8,9 @@ import Trials
 @testable import HarnessCommands
 
 struct ConformTests {
-  /// A page of some 13 Han characters by 10 lines at 17 px.
-  private static let page = ["--page", "264x264"]
+  /// A box of 232 x 238 px: 13 Han characters of 17 px by 8 lines of 29.5 px, with 2 px below, so that
+  /// half of it, and half of that, are nearly full, too.
+  private static let page = ["--page", "264x270"]
 
   private func conform(
     _ arguments: [String],

@@ -9,7 +9,7 @@ extension LawChecks {
       let first = Run(first: count, of: try bench.fresh(), over: lawCase)
       if let breach = Breach(
         expected: (whole.taking(first: count), "in a whole pass"),
-        found: (first, "in a pass of \(count) page\(count == 1 ? "" : "s")"),
+        found: (first, "in a pass of \(counted(count, "page"))"),
         in: lawCase.text
       ) {
         return breach
