@@ -80,11 +80,13 @@ struct HostileTextTests {
   }
 
   @Test(arguments: hostile) func `HTML shows it as text`(text: String) throws {
-    let bytes = HTMLReport { _, session in ChangeFindings.all(of: session) }
+    let bytes =
+      HTMLReport()
       .files(
         of: session(text),
         options: ReportOptions(since: [text], verdict: verdict(text))
-      )[0].bytes
+      )[0]
+      .bytes
     let markup = HTMLMarkup(bytes)
     #expect(markup.fault == nil)
     #expect(markup.all("script").count == 1 && markup.all("img").isEmpty)
