@@ -139,9 +139,11 @@ private struct IdentityCheck {
   /// Metrics.md 5: who ends every page with a line needs fewer pages only by overflow.
   ///
   /// A page that is shown alone may have other lines than the text (a neutral mark takes its face
-  /// from the characters before it), and then greedy's lines are no measure of it.
+  /// from the characters before it), and then greedy's lines are no measure of it; nor are they of
+  /// pages that were not judged by the referee's own.
   mutating func checkInflation() {
-    guard trial.contestant.showing == .context, judgement.coverage.isPartition,
+    guard trial.contestant.showing == .context, judgement.geometry == .referee,
+      judgement.coverage.isPartition,
       trial.pages.count < judgement.referencePages,
       !judgement.pages.contains(where: { $0.boundary?.midLine == true }),
       !judgement.pages.contains(where: { $0.overflow > .zero })
