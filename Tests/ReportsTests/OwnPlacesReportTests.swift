@@ -97,6 +97,22 @@ struct OwnPlacesReportTests {
     #expect(timing?["exchange"]?["wall_median"] as? Double == 150_000)
   }
 
+  @Test func `the command that measures again says what it cannot know`() throws {
+    var session = session
+    var imported = session.trials[0]
+    imported.contestant = Contestant(name: "phone", kind: .imported, showing: .substring)
+    session.trials.append(imported)
+    session.trials.append(.ascii("greedy", lines: [4, 4]))
+    let findings = try #require(CorpusFindings.all(of: session).first)
+    #expect(
+      compareCommand(for: findings, changes: [])
+        .contains(
+          " --paginator greedy --paginator-command mine=path/to/program --pages "
+            + "phone=path/to/pages.json --page "
+        )
+    )
+  }
+
   @Test func `HTML draws its readers, lists its highlights and shows an exchange`() throws {
     let bytes = HTMLReport().files(of: session, options: ReportOptions())[0].bytes
     let markup = HTMLMarkup(bytes)
