@@ -44,6 +44,7 @@ final class ProgramProcess {
   /// - Parameters:
   ///   - path: The executable file.
   ///   - arguments: Its arguments.
+  /// - Throws: ``StartFailure`` when the system does not run it.
   init(_ path: String, arguments: [String]) throws(StartFailure) {
     _ = Self.adoptsOrphans
     let input = try Pipe()
