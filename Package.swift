@@ -91,7 +91,9 @@ let package = Package(
     .target(name: "CYardstick", dependencies: ["CHarfBuzz"]),
     .executableTarget(
       name: "bench",
-      dependencies: ["PaginatorKit", "Typesetting", "Paginators", "CYardstick"]
+      dependencies: [
+        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "CYardstick",
+      ]
     ),
 
     .target(
@@ -166,8 +168,8 @@ let package = Package(
     .testTarget(
       name: "HarnessCommandsTests",
       dependencies: [
-        "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Results", "Comparisons",
-        "HarnessCommands", "TestSupport",
+        "PaginatorKit", "PaginatorWire", "Digests", "Corpora", "Typesetting", "Paginators",
+        "Results", "Comparisons", "HarnessCommands", "TestSupport",
       ]
     ),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),

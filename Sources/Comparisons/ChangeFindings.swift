@@ -9,22 +9,41 @@ package struct ChangeFindings: Sendable {
   package let change: Change
   /// How the boundaries moved; `nil` when there is nothing to compare.
   package let drift: BoundaryDrift?
-  /// Where the readers landed, a strategy each; empty when there is nothing to compare.
-  package let readers: [ReaderOutcome]
+  /// Where the readers landed, a built-in strategy each; empty when there is nothing to compare.
+  package let builtInReaders: [ReaderOutcome]
   /// Why there is nothing to compare: `failed`, `not_a_partition` or `empty_text`; or no page for
   /// each place, but a drift: `empty_page`; `nil` when all was compared.
   package let absence: String?
 
+  /// The findings by their parts; the readers are those of the built-in strategies.
   package init(change: Change, drift: BoundaryDrift?, readers: [ReaderOutcome], absence: String?) {
     self.change = change
     self.drift = drift
-    self.readers = readers
+    builtInReaders = readers
     self.absence = absence
   }
 
+  /// Where the readers landed whose places the paginator keeps itself; `nil` when it keeps none.
+  package var ownReaders: ReaderOutcome? {
+    guard var outcome = change.ownPlaces?.readers else { return nil }
+    outcome.strategy = PlaceKeeping.ownName(outcome.strategy)
+    return outcome
+  }
+
+  /// What became of highlights that the paginator keeps itself; `nil` when it keeps none.
+  package var highlights: HighlightOutcome? {
+    guard var outcome = change.ownPlaces?.highlights else { return nil }
+    outcome.scheme = PlaceKeeping.ownName(outcome.scheme)
+    return outcome
+  }
+
+  /// Where the readers landed, the built-in strategies first, then the paginator's own.
+  package var readers: [ReaderOutcome] { builtInReaders + (ownReaders.map { [$0] } ?? []) }
+
   /// The outcome of a strategy.
   package func readers(of strategy: String) -> ReaderOutcome? {
-    readers.first { $0.strategy == strategy }
+    builtInReaders.first { $0.strategy == strategy }
+      ?? ownReaders.flatMap { $0.strategy == strategy ? $0 : nil }
   }
 
   /// Returns the findings on all changes of a session, in its order.

@@ -49,7 +49,8 @@ package func brokenIdentities(of session: Session) -> [BrokenIdentity] {
 /// Metrics.md 10: what the built-in position strategies promise, whoever made the pages.
 func brokenPromises(of changes: [ChangeFindings]) -> [String] {
   changes.flatMap { findings in
-    findings.readers.flatMap { outcome in
+    // An app's own strategy promises nothing, whatever its name.
+    findings.builtInReaders.flatMap { outcome in
       outcome.brokenPromises.map { promise in
         "\(findings.change.corpus), \(findings.change.contestant.name), "
           + "\(findings.change.label): \(outcome.strategy) \(promise)."

@@ -1,7 +1,8 @@
 package import Refereeing
 import Trials
 
-/// What becomes of a reader's place, in words: one row for each thing that an app may keep.
+/// What becomes of a reader's place, in words: one row for each thing that an app may keep, or for
+/// what a paginator of somebody's own keeps.
 package struct PlaceRow: Hashable, Sendable {
   /// The position strategy.
   package let strategy: String
@@ -17,23 +18,36 @@ package struct PlaceRow: Hashable, Sendable {
   /// - Returns: Nothing where the change has no readers.
   package static func all(for findings: ChangeFindings) -> [PlaceRow] {
     names.compactMap { strategy, kept in
-      findings.readers(of: strategy)
-        .map { outcome in
-          PlaceRow(
-            strategy: strategy,
-            kept: kept,
-            afterChange: afterChange(outcome),
-            afterCycles: afterCycles(outcome)
-          )
-        }
+      findings.builtInReaders.first { $0.strategy == strategy }.map { PlaceRow($0, kept: kept) }
     }
   }
 
-  /// Returns what an app keeps that has a position strategy, as `the page number`; the strategy's
-  /// own name for one that is not built in.
+  /// The row of readers whose places the paginator keeps itself; each of its own pages is a start.
+  ///
+  /// - Returns: `nil` where it keeps none.
+  package static func own(for findings: ChangeFindings) -> PlaceRow? {
+    guard let outcome = findings.ownReaders, !outcome.readers.isEmpty else { return nil }
+    return PlaceRow(outcome, kept: ownWay(named: outcome.strategy))
+  }
+
+  /// Returns what a paginator is said to keep that keeps places itself: `its own way`, with the
+  /// strategy's name where it has one.
+  package static func ownWay(named strategy: String) -> String {
+    strategy == "own" ? "its own way" : "its own way, \(strategy)"
+  }
+
+  private init(_ outcome: ReaderOutcome, kept: String) {
+    strategy = outcome.strategy
+    self.kept = kept
+    afterChange = Self.afterChange(outcome)
+    afterCycles = Self.afterCycles(outcome)
+  }
+
+  /// Returns what an app keeps that has a position strategy, as `the page number`; `its own way` for
+  /// one that is not built in.
   package static func kept(by strategy: String) -> String {
     (names + [("proportional-round", "the share, rounded")]).first { $0.0 == strategy }?.1
-      ?? strategy
+      ?? ownWay(named: strategy)
   }
 
   private static let names = [

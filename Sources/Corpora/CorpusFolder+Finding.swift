@@ -3,7 +3,7 @@ extension CorpusFolder {
   ///
   /// In this order: the folder that was asked for; the one in `HARNESS_CORPORA`; `corpora` beside
   /// the program, in `../share/pagination-harness`, and in the package whose `.build` holds the
-  /// program; `corpora` in the working directory and in each folder above it. A folder that was
+  /// program, or in that package's checkout of the harness; `corpora` in the working directory and in each folder above it. A folder that was
   /// named has to be there. One that is searched for counts when it holds a corpus.
   ///
   /// - Parameters:
@@ -49,6 +49,8 @@ extension CorpusFolder {
     let parts = program.split(separator: "/")
     if let build = parts.lastIndex(of: ".build") {
       found.append("/" + (parts[..<build] + ["corpora"]).joined(separator: "/"))
+      let checkouts = parts[...build] + ["checkouts", "pagination-harness", "corpora"]
+      found.append("/" + checkouts.joined(separator: "/"))
     }
     return found
   }

@@ -60,7 +60,7 @@ struct CompareCommand: ParsableCommand {
       let kept = Result { broken == nil ? try store.keep(session) : nil }
       let number = (try? kept.get()) ?? nil
       console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
-      let files = reports.files(
+      let files = run.programs.files + reports.files(
         of: session,
         ReportOptions(
           allPages: reports.allPages,
@@ -99,8 +99,8 @@ struct CompareCommand: ParsableCommand {
     ShowCommandLine(
       corpus: options.corpus,
       corpora: run.corpora,
-      layout: options.layout,
-      hasOwnPage: options.page.size != nil
+      outside: options.outside,
+      layout: options.layout
     )
   }
 

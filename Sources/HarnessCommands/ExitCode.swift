@@ -11,7 +11,7 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
   /// There is no gate baseline, or a rule of the gate is wrong.
   case noBaseline = 5
   /// A paginator crashed, hung, answered nonsense or is not deterministic, and the gate or `--strict`
-  /// asks for more.
+  /// asks for more; or it breaks a law, and `conform` asked.
   case paginatorFailed = 6
   /// The store cannot be read or written.
   case store = 7

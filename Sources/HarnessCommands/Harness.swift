@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Comparisons
 import Foundation
+import Paginators
 
 /// The command line of the pagination harness.
 public struct Harness: ParsableCommand {
@@ -17,15 +18,15 @@ public struct Harness: ParsableCommand {
       harness.yml (font-size: [17, 20]); what is typed wins, then the variable.
 
       Exit codes: 0 done, 1 a regression (gate), 4 inputs differ, 5 no gate baseline or a wrong \
-      rule, 6 a paginator failed or is not deterministic (gate, --strict), 7 the store cannot be read or written, 64 wrong usage, 65 input that is not what it claims, 66 no \
+      rule, 6 a paginator failed, is not deterministic (gate, --strict) or breaks a law (conform), 7 the store cannot be read or written, 64 wrong usage, 65 input that is not what it claims, 66 no \
       such corpus, font, file or session, 70 a bug of the harness, 73 the output cannot be \
       written, 130 interrupted.
       """,
     version: HarnessVersion.current,
     subcommands: [
       CompareCommand.self, ShowCommand.self, WhyCommand.self, MeasureCommand.self,
-      GateCommand.self, ApproveCommand.self, ReportCommand.self, HistoryCommand.self,
-      ListCommand.self, CorpusCommand.self,
+      GateCommand.self, ApproveCommand.self, ConformCommand.self, ServeCommand.self,
+      ReportCommand.self, HistoryCommand.self, ListCommand.self, CorpusCommand.self,
       DoctorCommand.self, ManualCommand.self, PeakMemoryCommand.self,
       WorkloadCommand.self,
     ]
@@ -54,12 +55,12 @@ public struct Harness: ParsableCommand {
         var command = try parseAsRoot(settings.arguments)
         try command.run()
       }
-      Foundation.exit(HarnessExit.done.rawValue)
+      end(with: .done)
     } catch let failure as HarnessFailure {
       complain([failure.description] + settings.sources(of: failure.description))
-      Foundation.exit(failure.exit.rawValue)
-    } catch let end as HarnessEnd {
-      Foundation.exit(end.exit.rawValue)
+      end(with: failure.exit)
+    } catch let ended as HarnessEnd {
+      end(with: ended.exit)
     } catch let error as SettingsError {
       complain([error.description])
       endInUsage(of: settings.arguments, saying: error.description)
@@ -84,7 +85,13 @@ public struct Harness: ParsableCommand {
         arguments.contains("--json") ? FileHandle.standardError : FileHandle.standardOutput
       stream.write(Data((lines.joined(separator: "\n") + "\n").utf8))
     }
-    Foundation.exit(HarnessExit.usage.rawValue)
+    self.end(with: .usage)
+  }
+
+  /// Ends the process, and before it all programs that it started.
+  static func end(with exit: HarnessExit) -> Never {
+    LivePrograms.endAll()
+    Foundation.exit(exit.rawValue)
   }
 
   static func complain(_ sentences: [String]) {

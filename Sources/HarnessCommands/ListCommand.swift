@@ -84,6 +84,12 @@ struct ListCommand: ParsableCommand {
           .text(entry.options.joined(separator: ",")), .text(entry.summary),
         ]
       }
+        + AddedReaders.all.map { reader in
+          [
+            .text(reader.paginator.name), .text(Contestant.Kind.library.rawValue), .text(""),
+            .text("Built into this harness."),
+          ]
+        }
     )
   }
 

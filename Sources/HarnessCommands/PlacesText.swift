@@ -30,13 +30,77 @@ struct PlacesText {
       }
       table.append([row.kept] + cells + [row.afterCycles])
     }
+    let own = ownRows(steps: shown.map { Step($0.change) })
+    table += own
     let shownTable = narrowed(table)
     let left = shown.suffix(table[0].count - shownTable[0].count)
       .map { $0.change.kind.step(to: $0.change.to) }
     let note =
       left.isEmpty
       ? [] : [wrapped("  (> \(left.joined(separator: ", ")): see the report.)", to: columns)]
-    return ([wrapped(heading, to: columns)] + lines(of: shownTable) + note).joined(separator: "\n")
+    let starts =
+      own.isEmpty
+      ? []
+      : [wrapped("  (Who keeps the place in its own way starts on its own pages.)", to: columns)]
+    return
+      ([wrapped(heading, to: columns)] + lines(of: shownTable) + starts + note
+      + ownSentences.map { wrapped("  \($0)", to: columns) })
+      .joined(separator: "\n")
+  }
+
+  /// A change of the layout, whoever paginates.
+  private struct Step: Hashable {
+    let corpus: String
+    let kind: Change.Kind
+    let to: Plan.Setting
+
+    init(_ change: Change) {
+      corpus = change.corpus
+      kind = change.kind
+      to = change.to
+    }
+  }
+
+  /// The paginators' names, in the order of their changes.
+  private var paginators: [String] {
+    findings.map(\.change.contestant.name)
+      .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+  }
+
+  /// A row for each paginator that keeps places itself.
+  private func ownRows(steps: [Step]) -> [[String]] {
+    paginators.compactMap { name in
+      let rows = steps.map { step in
+        findings.first { $0.change.contestant.name == name && Step($0.change) == step }
+          .flatMap(PlaceRow.own)
+      }
+      guard let row = rows.lazy.compactMap(\.self).first else { return nil }
+      return ["\(name), \(row.kept)"] + rows.map { $0?.afterChange ?? "n/a" }
+        + [rows[0]?.afterCycles ?? "n/a"]
+    }
+  }
+
+  /// What became of highlights at the first change that has some, and who failed to keep places.
+  private var ownSentences: [String] {
+    paginators.flatMap { name -> [String] in
+      let own = findings.filter { $0.change.contestant.name == name }
+      let highlights = own.lazy
+        .compactMap { finding in HighlightSummary(of: finding).map { (finding.change, $0) } }
+        .first
+        .map { change, summary in
+          "Highlights of \(name), its own way, > \(change.kind.step(to: change.to)): "
+            + "\(summary.words)."
+        }
+      let failed = own.first { $0.change.ownPlaces?.failure != nil }
+      let failure = failed.flatMap { finding in
+        finding.change.ownPlaces?.failure
+          .map {
+            "\(name) failed to keep places in its own way, > "
+              + "\(finding.change.kind.step(to: finding.change.to)): \($0)"
+          }
+      }
+      return [highlights, failure].compactMap(\.self)
+    }
   }
 
   /// The changes of the paginator that is shown.
@@ -44,7 +108,7 @@ struct PlacesText {
     let name =
       findings.contains { $0.change.contestant.name == "greedy" }
       ? "greedy" : findings.first?.change.contestant.name
-    return findings.filter { $0.change.contestant.name == name && !$0.readers.isEmpty }
+    return findings.filter { $0.change.contestant.name == name && !$0.builtInReaders.isEmpty }
   }
 
   /// The table without the changes that the terminal has no room for, the last ones first.

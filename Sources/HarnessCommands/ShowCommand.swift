@@ -44,6 +44,7 @@ struct ShowCommand: ParsableCommand {
   var beside: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
+  @OptionGroup(title: "Paginators") var outside: OutsideArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
@@ -67,12 +68,19 @@ struct ShowCommand: ParsableCommand {
       var options = layout
       options.detail = true
       let names = [paginator] + (beside.map { [$0] } ?? [])
-      let entrants = try names.map { try inputs.entrant($0, workLimit: workLimit) }
+      let exported = try inputs.exportedPages(outside, of: corpora)
+      let entrants = try inputs.entrants(
+        named: names,
+        outside,
+        exported: exported,
+        workLimit: workLimit
+      )
       let plan = try inputs.plan(
         corpora: corpora,
         entrants: entrants,
         layout: options,
         page: try .requested(size: size, insets: insets, layout: options),
+        exported: exported,
         timing: nil
       )
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }

@@ -10,23 +10,26 @@ struct ShowCommandLine {
   var corpora: [String: [String]] = [:]
   /// The typed options that every layout shares.
   var shared: [String] = []
-  /// Whether the devices are pages of one's own.
-  var hasOwnPage = false
+  /// What brings each paginator from outside, by its name.
+  var outside: [String: [String]] = [:]
 
   /// The options that were typed, apart from devices and sizes, which each layout has its own of.
   init(
     corpus: CorpusOptions,
     corpora: [(name: String, corpus: Corpus)],
-    layout: LayoutArguments,
-    hasOwnPage: Bool
+    outside: OutsideArguments,
+    layout: LayoutArguments
   ) {
-    self.hasOwnPage = hasOwnPage
+    for command in outside.commands {
+      self.outside[command.name] = ["--paginator-command", command.text]
+    }
+    for pages in outside.pages { self.outside[pages.name] = ["--pages", pages.text] }
     for (name, corpus) in corpora where name != Inputs.defaultCorpus {
       self.corpora[corpus.id] = ["--corpus", name]
     }
     if let folder = corpus.corpora { shared += ["--corpora", folder] }
     if corpus.chapters { shared.append("--chapters") }
-    shared += layout.typed
+    shared += layout.fonts.flatMap { ["--font", $0] }
   }
 
   /// Returns the command for a page, with greedy's page beside it where greedy takes part.
@@ -60,9 +63,11 @@ struct ShowCommandLine {
   ) -> String {
     var words = ["harness", "show", paginator, "--page", String(page + 1)]
     if let beside, beside != paginator { words += ["--beside", beside] }
+    words += outside[paginator] ?? []
+    if let beside, beside != paginator { words += outside[beside] ?? [] }
     words += corpora[corpus] ?? []
     let geometry = setting.device.page
-    if hasOwnPage {
+    if !Device.builtIn.contains(setting.device) {
       words += ["--page", "\(px(geometry.width))x\(px(geometry.height))"]
       let sides = geometry.insets
       words += [
@@ -75,23 +80,23 @@ struct ShowCommandLine {
     if setting.layout.type.size != Inputs.defaultSizes[0] {
       words += ["--font-size", px(setting.layout.type.size)]
     }
+    words += setting.layout.type.typed
     return (words + shared).map(shellWord).joined(separator: " ")
   }
 
   private func px(_ length: Length) -> String { decimalText(length) }
 }
 
-extension LayoutArguments {
-  /// The options that differ from their defaults, as they may be typed again; devices and sizes left
-  /// out.
-  var typed: [String] {
-    var words = fonts.flatMap { ["--font", $0] }
+extension TypeStyle {
+  /// The options that make this style, where they differ from their defaults; fonts and size left out.
+  fileprivate var typed: [String] {
+    var words: [String] = []
     func add(_ name: String, _ value: String, unless isDefault: Bool) {
       if !isDefault { words += [name, value] }
     }
     let multiple = decimalText(lineHeight.value) ?? ""
     add("--line-height", multiple, unless: lineHeight.tenThousandths == 12_000)
-    add("--line-height-from", lineHeightFrom.rawValue, unless: lineHeightFrom == .primary)
+    add("--line-height-from", lineHeightRule.rawValue, unless: lineHeightRule == .primary)
     add("--advances", advances.rawValue, unless: advances == .exact)
     add("--leading", leading.rawValue, unless: leading == .count)
     add("--alignment", alignment.rawValue, unless: alignment == .start)

@@ -38,6 +38,7 @@ struct WhyCommand: ParsableCommand {
   var strategy: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
+  @OptionGroup(title: "Paginators") var outside: OutsideArguments
   @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Changes") var changes: ChangeArguments
@@ -47,19 +48,26 @@ struct WhyCommand: ParsableCommand {
     let console = Console(terminal)
     try withExitCodes {
       let metric = try Metric.required(metric)
-      let strategies = try strategies(for: metric)
       let inputs = Inputs()
       let corpora = try inputs.corpora(corpus)
       var detailed = layout
       detailed.detail = true
+      let exported = try inputs.exportedPages(outside, of: corpora.map(\.corpus))
       var plan = try inputs.plan(
         corpora: corpora.map(\.corpus),
-        entrants: [try inputs.entrant(paginator, workLimit: PaginatorArguments.defaultWorkLimit)],
+        entrants: try inputs.entrants(
+          named: [paginator],
+          outside,
+          exported: exported,
+          workLimit: PaginatorArguments.defaultWorkLimit
+        ),
         layout: detailed,
         page: try .requested(size: page.size, insets: page.insets, layout: detailed),
         changes: changes,
+        exported: exported,
         timing: metric.isExact ? nil : TimingBudget(seconds: 1)
       )
+      let strategies = try strategies(for: metric, of: plan.entrants)
       if !metric.isExact {
         plan.peakMemory = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit).peakBytes
       }
@@ -73,15 +81,15 @@ struct WhyCommand: ParsableCommand {
           .counts
       }
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
-      if metric.isOfChanges || metric.isOfReaders {
+      if metric.isOfChanges || metric.isKept {
         try console.print(changesText(of: metric, strategies, plan: plan, trials, console))
         return
       }
       let commandLine = ShowCommandLine(
         corpus: corpus,
         corpora: corpora,
-        layout: layout,
-        hasOwnPage: page.size != nil
+        outside: outside,
+        layout: layout
       )
       try console.print(
         try trials.map { trial in
@@ -92,11 +100,19 @@ struct WhyCommand: ParsableCommand {
     }
   }
 
-  /// The strategies to explain a metric for; none for a metric of something else.
-  private func strategies(for metric: Metric) throws -> [String] {
-    let known = PositionStrategies.all.map(\.name)
-    guard let strategy else { return metric.isOfReaders ? known : [] }
-    guard metric.isOfReaders else {
+  /// The strategies to explain a metric for, the paginator's own among them; none for a metric of
+  /// something else.
+  private func strategies(for metric: Metric, of entrants: [Plan.Entrant]) throws -> [String] {
+    let known = entrants.flatMap(\.placeKeepings)
+      .filter { $0.metrics.contains { $0.name == metric.name } }.map(\.name)
+    guard let strategy else {
+      guard metric.isKept, known.isEmpty else { return known }
+      throw HarnessFailure(
+        .usage,
+        "\(metric.name) is of highlights, and \(paginator) keeps none; take a paginator that does."
+      )
+    }
+    guard metric.isKept else {
       throw HarnessFailure(
         .usage,
         "\(metric.name) is no metric of readers; leave --strategy out."
@@ -137,7 +153,7 @@ struct WhyCommand: ParsableCommand {
     }
     let findings = ChangeFindings.all(of: session)
     let explanations = findings.flatMap { findings in
-      metric.isOfReaders
+      metric.isKept
         ? strategies.map { ChangeExplanation(of: metric, in: findings, keeping: $0) }
         : [ChangeExplanation(of: metric, in: findings)]
     }
@@ -193,4 +209,9 @@ struct WhyCommand: ParsableCommand {
     }
     return blocks.joined(separator: "\n\n")
   }
+}
+
+extension Metric {
+  /// Whether it is measured of a way of keeping places or highlights.
+  fileprivate var isKept: Bool { isOfReaders || isOfHighlights }
 }

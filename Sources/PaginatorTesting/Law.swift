@@ -1,7 +1,15 @@
 /// A law that every paginator must keep.
+///
+/// The first laws hold for all; ``seek`` and ``backward`` bind who promises them with a
+/// ``PaginatorKit/Capability``. Those named after places and highlights are for a
+/// ``PaginatorKit/Reader``.
 public enum Law: String, Hashable, Sendable, CaseIterable {
+  /// It comes to an end, whatever the text and the box are. Throwing is an end.
+  case termination
   /// Two runs give the same pages: on one thread and on two, with cold caches and with warm ones.
   case determinism
+  /// The pages hold the text once and in order, and each gets on by a character.
+  case partition
   /// The first pages of a pass that is not finished are the first pages of one that is.
   case prefix
   /// A chapter alone has the pages that it has in the book.
@@ -14,14 +22,57 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
   case end
   /// Doing it again, or setting it up twice, changes nothing.
   case idempotence
-  /// Colours, night mode and highlights change no page and cost no layout.
+  /// Colours, night mode, highlights and alignment change no page and cost no layout.
   case attributeInvariance = "attribute_invariance"
   /// What was remembered of another text or layout is not taken for this one's.
   case key
   /// A page that was asked for and dropped changes nothing.
   case cancel
-  /// It comes to an end, whatever the text and the box are.
-  case termination
-  /// The pages hold the text once and in order, and each gets on by a character.
-  case partition
+  /// The page shown for a place is one that there is.
+  case placeRange = "place_range"
+  /// The same place, written down and found twice, is on the same page.
+  case placeDeterminism = "place_determinism"
+  /// A place that is written down and found in the same layout is on the page it was on.
+  case placeIdentity = "place_identity"
+  /// A highlight that is written down and found in the same layout is the same text.
+  case highlightIdentity = "highlight_identity"
+
+  /// What the law asks, in one sentence.
+  public var sentence: String {
+    switch self {
+    case .termination: "It comes to an end, whatever the text and the box are."
+    case .determinism:
+      "Two runs give the same pages: on one thread and on two, with cold caches and warm ones."
+    case .partition:
+      "The pages hold the text once and in order, and each gets on by a character."
+    case .prefix:
+      "The first pages of a pass that is not finished are the first pages of one that is."
+    case .chapter: "A chapter alone has the pages that it has in the book."
+    case .seek: "From a page boundary on, the same pages follow."
+    case .backward: "The pages that are met going back are those of going forward."
+    case .end: "Asking beyond either end gives nothing and costs nothing."
+    case .idempotence: "Doing it again, or setting it up twice, changes nothing."
+    case .attributeInvariance:
+      "Colours, night mode, highlights and alignment change no page and cost no layout."
+    case .key: "What was remembered of another text or layout is not taken for this one's."
+    case .cancel: "A page that was asked for and dropped changes nothing."
+    case .placeRange: "The page shown for a place is one that there is."
+    case .placeDeterminism: "The same place, written down and found twice, is on the same page."
+    case .placeIdentity:
+      "A place that is written down and found in the same layout is on the page it was on."
+    case .highlightIdentity:
+      "A highlight that is written down and found in the same layout is the same text."
+    }
+  }
+
+  /// Whether the law is about places and highlights, which only a reader keeps.
+  public var isOfReaders: Bool {
+    switch self {
+    case .placeRange, .placeDeterminism, .placeIdentity, .highlightIdentity: true
+    default: false
+    }
+  }
+
+  /// The laws of paginators, in the order in which they are checked.
+  public static var ofPaginators: [Law] { allCases.filter { !$0.isOfReaders } }
 }

@@ -67,4 +67,51 @@ extension JSONCursor {
     guard try kind() == .object else { throw wrong(field(), "an object") }
     try members(each)
   }
+
+  /// Reads a field that is `true` or `false`.
+  mutating func truth(_ field: @autoclosure () -> String) throws(WireFault) -> Bool {
+    guard try kind() == .boolean else { throw wrong(field(), "true or false") }
+    return try boolean()
+  }
+
+  /// Reads a field that counts something.
+  mutating func count(
+    _ field: @autoclosure () -> String,
+    from first: Int = 0,
+    to last: Int = .max
+  ) throws(WireFault) -> Int {
+    guard try kind() == .number else { throw wrong(field(), "a whole number") }
+    let start = place
+    let count = try integer(field())
+    guard (first...last).contains(count) else {
+      advance(to: start)
+      throw wrong(field(), last == .max ? "\(first) or more" : "\(first) to \(last)")
+    }
+    return count
+  }
+
+  /// Reads a field that is one of some words.
+  mutating func word<Word: RawRepresentable<String>>(
+    _ field: @autoclosure () -> String,
+    of words: [Word]
+  ) throws(WireFault) -> Word {
+    func expected() -> String {
+      "one of " + words.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    }
+    guard try kind() == .string else { throw wrong(field(), expected()) }
+    let start = place
+    let found = try string()
+    guard let word = words.first(where: { $0.rawValue == found }) else {
+      advance(to: start)
+      throw wrong(field(), expected())
+    }
+    return word
+  }
+
+  /// Reads a field that is one of the words of a type.
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ field: @autoclosure () -> String
+  ) throws(WireFault) -> Word {
+    try word(field(), of: Array(Word.allCases))
+  }
 }

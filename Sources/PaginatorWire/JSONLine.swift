@@ -9,6 +9,9 @@ struct JSONLine {
     bytes.reserveCapacity(count)
   }
 
+  /// Ends the line.
+  mutating func end() { bytes.append(0x0A) }
+
   /// An object with the members that a function adds.
   mutating func object(_ members: (inout JSONLine) -> Void) {
     separate()
@@ -73,16 +76,6 @@ struct JSONLine {
     appendDigits(of: number)
   }
 
-  /// Two numbers, as ranges are written.
-  mutating func value(_ range: WireRange) {
-    separate()
-    bytes.append(0x5B)
-    appendDigits(of: range.start)
-    bytes.append(0x2C)
-    appendDigits(of: range.end)
-    bytes.append(0x5D)
-  }
-
   mutating func value(_ text: String) {
     separate()
     bytes.append(0x22)
@@ -101,7 +94,11 @@ struct JSONLine {
     bytes.append(0x22)
   }
 
-  private mutating func begin(_ name: String) {
+  mutating func append(contentsOf text: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: text)
+  }
+
+  mutating func begin(_ name: String) {
     value(name)
     bytes.append(0x3A)
   }

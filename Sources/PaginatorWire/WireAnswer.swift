@@ -23,6 +23,8 @@ public struct WireAnswer: Hashable, Sendable {
   public var unit: WireUnit?
   /// The pages.
   public var pages: [WireRange]?
+  /// How many pages it had, kept or not.
+  package var pageCount = 0
   /// What it counted; what it did not count is `nil`.
   public var work: [String: Int]
   /// What it wrote down of a place or a highlight.
@@ -45,6 +47,11 @@ public struct WireAnswer: Hashable, Sendable {
   /// - Throws: ``WireFault`` when it is no answer.
   /// - Complexity: O(bytes); one with a million pages takes some 15 ms.
   public init(line: [UInt8]) throws(WireFault) {
+    try self.init(line: line, keepingPages: .max)
+  }
+
+  /// Reads a line and keeps its first pages; all are counted.
+  package init(line: [UInt8], keepingPages most: Int) throws(WireFault) {
     self.init(id: 0)
     var hasID = false
     let result = line.withUnsafeBufferPointer { bytes -> Result<(WireAnswer, Bool), WireFault> in
@@ -56,7 +63,7 @@ public struct WireAnswer: Hashable, Sendable {
         }
         try cursor.members { name, cursor throws(WireFault) in
           if name == "id" { hasID = true }
-          try answer.read(name, from: &cursor)
+          try answer.read(name, from: &cursor, keepingPages: most)
         }
         try cursor.end()
         return .success((answer, hasID))
@@ -68,7 +75,11 @@ public struct WireAnswer: Hashable, Sendable {
     guard hasID else { throw .missing(field: "id") }
   }
 
-  private mutating func read(_ name: String, from cursor: inout JSONCursor) throws(WireFault) {
+  private mutating func read(
+    _ name: String,
+    from cursor: inout JSONCursor,
+    keepingPages most: Int
+  ) throws(WireFault) {
     switch name {
     case "id": id = try cursor.integer(name)
     case "error": error = try cursor.takesNull() ? nil : cursor.text(name)
@@ -78,7 +89,7 @@ public struct WireAnswer: Hashable, Sendable {
     case "capabilities": capabilities = try cursor.capabilities()
     case "saves": saving = try cursor.saving()
     case "unit": unit = try cursor.word(name)
-    case "pages": pages = try cursor.ranges(name)
+    case "pages": (pages, pageCount) = try cursor.ranges(name, keeping: most)
     case "work": work = try cursor.counters()
     case "token": token = WireToken(json: try cursor.raw())
     case "page": page = try cursor.integer(name)
@@ -90,20 +101,6 @@ public struct WireAnswer: Hashable, Sendable {
 }
 
 extension JSONCursor {
-  /// Reads a field that is one of the words of a type.
-  fileprivate mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ field: String
-  ) throws(WireFault) -> Word {
-    let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    guard try kind() == .string else { throw wrong(field, "one of \(words)") }
-    let start = place
-    guard let word = Word(rawValue: try string()) else {
-      advance(to: start)
-      throw wrong(field, "one of \(words)")
-    }
-    return word
-  }
-
   /// Capabilities that are not known are left out, as unknown fields are.
   fileprivate mutating func capabilities() throws(WireFault) -> Set<Capability> {
     var capabilities: Set<Capability> = []
@@ -125,8 +122,12 @@ extension JSONCursor {
     }
   }
 
-  fileprivate mutating func ranges(_ field: String) throws(WireFault) -> [WireRange] {
+  fileprivate mutating func ranges(
+    _ field: String,
+    keeping most: Int
+  ) throws(WireFault) -> ([WireRange], count: Int) {
     var ranges: [WireRange] = []
+    var count = 0
     try list(field, "a list of [start, end]") { index, cursor throws(WireFault) in
       var start: Int?
       var end: Int?
@@ -141,9 +142,10 @@ extension JSONCursor {
           expected: "[start, end]"
         )
       }
-      ranges.append(WireRange(start: start, end: end))
+      count += 1
+      if count <= most { ranges.append(WireRange(start: start, end: end)) }
     }
-    return ranges
+    return (ranges, count)
   }
 
   fileprivate mutating func counters() throws(WireFault) -> [String: Int] {
@@ -153,7 +155,8 @@ extension JSONCursor {
       guard count >= 0 else {
         throw .wrong(field: "work.\(name)", found: "\(count)", expected: "0 or more")
       }
-      counters[name] = count
+      // Nobody counts so many things; a hostile program must not fill the memory with names.
+      if counters.count < 64 { counters[name] = count }
     }
     return counters
   }

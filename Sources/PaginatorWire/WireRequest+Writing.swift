@@ -27,7 +27,8 @@ extension WireRequest {
         json.object(named: "layout") { $0.add(layout) }
       }
     }
-    return json.bytes + [0x0A]
+    json.end()
+    return json.bytes
   }
 }
 

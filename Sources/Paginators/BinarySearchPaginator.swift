@@ -19,6 +19,10 @@ package struct BinarySearchPaginator: Paginator {
   /// Each page is a string of its own.
   package var showing: Showing { .substring }
 
+  /// Makes no page before it is asked for; the length of the last page guides the search for the
+  /// next, so that it cannot promise the same pages from anywhere.
+  package var capabilities: Set<Capability> { [.limit] }
+
   /// Begins a pass.
   package func pass(
     over text: SourceText,

@@ -25,6 +25,9 @@ package struct ContainerFillPaginator: PreparingPaginator {
   /// Pages are parts of the text.
   package var showing: Showing { .context }
 
+  /// Begins anywhere; the first page costs all the others.
+  package var capabilities: Set<Capability> { [.seek] }
+
   /// Begins a pass.
   package func pass(
     over text: SourceText,

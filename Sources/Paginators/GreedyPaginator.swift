@@ -20,6 +20,9 @@ package struct GreedyPaginator: PreparingPaginator {
   /// Pages are parts of the text.
   package var showing: Showing { .context }
 
+  /// Begins anywhere, and makes no page before it is asked for.
+  package var capabilities: Set<Capability> { [.seek, .limit] }
+
   /// Begins a pass.
   package func pass(
     over text: SourceText,

@@ -21,6 +21,9 @@ package struct WindowPaginator: Paginator {
   /// Each page is a string of its own.
   package var showing: Showing { .substring }
 
+  /// Begins anywhere, and makes no page before it is asked for.
+  package var capabilities: Set<Capability> { [.seek, .limit] }
+
   /// Begins a pass.
   package func pass(
     over text: SourceText,

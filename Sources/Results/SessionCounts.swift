@@ -6,7 +6,7 @@ struct SessionCounts: Equatable {
   /// The tables, in the order of ``counts`` and of the seal's columns.
   static let tables = [
     "environmentEntry", "sessionCorpus", "trial", "sample", "change", "sessionExhibit",
-    "sessionVerdict",
+    "sessionVerdict", "ownPlaces",
   ]
 
   var counts: [Int]
@@ -17,7 +17,7 @@ struct SessionCounts: Equatable {
     counts = [
       session.environment.count, session.corpora.count, session.trials.count,
       samples.reduce(0, +), session.changes.count, session.exhibits.count,
-      verdicts,
+      verdicts, session.changes.count { $0.ownPlaces != nil },
     ]
   }
 

@@ -62,9 +62,11 @@ struct SessionReader {
   private mutating func trials() throws -> [Trial] {
     let timings = try timings()
     var position = 0
-    return try rows("trial", "setupId, outcomeId, peakMemoryBytes, instructions") { row in
+    return try rows("trial", "setupId, outcomeId, geometry, peakMemoryBytes, instructions") { row in
       let setup = try setups.value(row.next(), contents.setup)
-      let outcome = try outcomes.value(row.next(), contents.outcome)
+      var outcome = try outcomes.value(row.next(), contents.outcome)
+      let geometry: Judgement.Geometry = try row.name()
+      outcome.judgement?.geometry = geometry
       defer { position += 1 }
       return Trial(
         contestant: setup.contestant,
@@ -106,14 +108,35 @@ struct SessionReader {
     return samples.mapValues { $0.compactMapValues(Timing.init(samples:)) }
   }
 
+  /// What became of places that a paginator keeps itself, by the change's position.
+  private func ownPlaces() throws -> [Int: OwnPlaceKeeping] {
+    let columns = "position, readerOutcomeId, highlightOutcomeId, failure"
+    let places: [(Int, OwnPlaceKeeping)] = try rows("ownPlaces", columns) { row in
+      let position: Int = try row.next()
+      let readers: Int64? = try row.optional()
+      let highlights: Int64? = try row.optional()
+      return (
+        position,
+        OwnPlaceKeeping(
+          readers: try readers.map(contents.readerOutcome),
+          highlights: try highlights.map(contents.highlightOutcome),
+          failure: try row.optional()
+        )
+      )
+    }
+    return Dictionary(places) { first, _ in first }
+  }
+
   private mutating func changes() throws -> [Change] {
-    try rows(
+    let ownPlaces = try ownPlaces()
+    return try rows(
       "change",
       """
-      kind, contestantId, corpus, fromDeviceId, fromLayoutId, toDeviceId, toLayoutId, layoutKey,
+      position, kind, contestantId, corpus, fromDeviceId, fromLayoutId, toDeviceId, toLayoutId, layoutKey,
       paginationId, failureKind, failureMessage
       """
     ) { row in
+      let position: Int = try row.next()
       let kind: Change.Kind = try row.name()
       return Change(
         contestant: try contestants.value(row.next(), contents.contestant),
@@ -123,7 +146,8 @@ struct SessionReader {
         to: try setting(&row),
         layoutKey: try row.next(),
         pages: try contents.pagination(row.next()),
-        failure: try row.failure()
+        failure: try row.failure(),
+        ownPlaces: ownPlaces[position]
       )
     }
   }

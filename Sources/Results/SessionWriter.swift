@@ -38,6 +38,7 @@ struct SessionWriter {
     try writer.writeTrials(trials)
     try writer.writeSamples()
     try writer.writeChanges(changes)
+    try writer.writeOwnPlaces()
     if let verdict { try writer.write(verdict) }
     try SessionCounts(of: session, verdicts: verdict == nil ? 0 : 1).seal(number, in: database)
     return Int(number)
@@ -55,7 +56,7 @@ struct SessionWriter {
   private func writeSurroundings() throws {
     try insert(
       session.environment.sorted { $0.key < $1.key }
-        .map { [$0.key.databaseValue, $0.value.databaseValue] },
+        .map { [$0.key.databaseValue, $0.value.storable.databaseValue] },
       into: "environmentEntry",
       columns: ["name", "value"]
     )
@@ -99,6 +100,7 @@ struct SessionWriter {
           (setting == first).databaseValue,
           try database.number(of: .outcome(trial, pagination: pagination)).databaseValue,
           trial.peakMemoryBytes.databaseValue, trial.instructions.databaseValue,
+          (trial.judgement?.geometry ?? .referee).rawValue.databaseValue,
         ] + (try figureSets(observations[position] ?? []))
       }
     try insert(
@@ -106,8 +108,7 @@ struct SessionWriter {
       into: "trial",
       columns: [
         "position", "setupId", "isDetailed", "outcomeId", "peakMemoryBytes", "instructions",
-        "figureSetId",
-        "varyingFigureSetId",
+        "geometry", "figureSetId", "varyingFigureSetId",
       ]
     )
   }
@@ -148,7 +149,8 @@ struct SessionWriter {
           try database.number(of: .layout(change.to.layout)).databaseValue,
           change.layoutKey.databaseValue,
           try pagination(change.pages, of: change.corpus).databaseValue,
-          (change.failure?.kind.rawValue).databaseValue, (change.failure?.message).databaseValue,
+          (change.failure?.kind.rawValue).databaseValue,
+          (change.failure?.message.storable).databaseValue,
         ] + (try figureSets(observations[position] ?? []))
       }
     try insert(
@@ -159,6 +161,25 @@ struct SessionWriter {
         "toDeviceId", "toLayoutId", "layoutKey", "paginationId", "failureKind", "failureMessage",
         "figureSetId", "varyingFigureSetId",
       ]
+    )
+  }
+
+  private func writeOwnPlaces() throws {
+    let rows = try session.changes.enumerated()
+      .compactMap { position, change -> [DatabaseValue]? in
+        guard let places = change.ownPlaces else { return nil }
+        let readers = try places.readers.map { try database.number(of: .readerOutcome($0)) }
+        let highlights = try places.highlights
+          .map { try database.number(of: .highlightOutcome($0)) }
+        return [
+          position.databaseValue, readers.databaseValue, highlights.databaseValue,
+          places.failure?.storable.databaseValue ?? .null,
+        ]
+      }
+    try insert(
+      rows,
+      into: "ownPlaces",
+      columns: ["position", "readerOutcomeId", "highlightOutcomeId", "failure"]
     )
   }
 

@@ -4,7 +4,8 @@ import PaginatorKit
 
 /// Runs the changes of a plan: every paginator over every text in every layout changed to.
 ///
-/// A layout that was swept is not paginated again. The rest runs on all cores.
+/// A layout that was swept is not paginated again. The rest runs on all cores; then those that keep
+/// places in their own way are asked for them.
 ///
 /// - Parameters:
 ///   - plan: What to measure.
@@ -22,7 +23,9 @@ package func measureChanges(of plan: Plan, after trials: [Trial]) -> [Change] {
   DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
     results.set(index, to: jobs[index].change(versions: plan.versions, known: known))
   }
-  return results.inOrder()
+  var changes = results.inOrder()
+  keepPlaces(over: &changes, of: plan, after: trials)
+  return changes
 }
 
 /// Where a trial was made.

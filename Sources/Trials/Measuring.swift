@@ -38,7 +38,9 @@ package func measure(
   var trials = try results.inOrder().map { try $0.get() }
   if let count = plan.instructions {
     for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
-      let entrants = plan.entrants.indices.filter { trials[first][$0].failure == nil }
+      let entrants = plan.entrants.indices.filter {
+        trials[first][$0].failure == nil && plan.entrants[$0].contestant.kind.runsHere
+      }
       let counts = count(entrants.map { plan.entrants[$0] }, text)
       for (entrant, count) in zip(entrants, counts) {
         trials[first][entrant].instructions = count
@@ -49,7 +51,9 @@ package func measure(
   if let budget = plan.timing {
     for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
       let timings = time(
-        plan.entrants.indices.filter { trials[first][$0].failure == nil },
+        plan.entrants.indices.filter {
+          trials[first][$0].failure == nil && plan.entrants[$0].contestant.kind != .imported
+        },
         of: plan,
         text: text,
         budget: budget,

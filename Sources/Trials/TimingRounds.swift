@@ -20,13 +20,13 @@ func time(
   budget: TimingBudget,
   clocks: any Clocks
 ) -> [Int: [Phase: Timing]] {
-  let turns = entrants.map { index in
-    Turn(
-      paginator: plan.entrants[index].timed,
-      text: text.corpus.text,
-      layout: text.settings[0].layout,
-      clocks: clocks
-    )
+  let turns = entrants.map { index -> any TimedTurn in
+    let paginator = plan.entrants[index].timed
+    let (source, layout) = (text.corpus.text, text.settings[0].layout)
+    if let paginator = paginator as? any OutsidePaginator {
+      return OutsideTurn(paginator: paginator, text: source, layout: layout, clocks: clocks)
+    }
+    return Turn(paginator: paginator, text: source, layout: layout, clocks: clocks)
   }
   var samples = turns.map { turn in
     Dictionary(uniqueKeysWithValues: turn.phases.map { ($0, [Sample]()) })
@@ -48,7 +48,16 @@ func time(
 }
 
 /// One paginator's turn in a round.
-private struct Turn {
+protocol TimedTurn {
+  /// The phases that can be timed.
+  var phases: [Phase] { get }
+
+  /// Takes one sample of each phase that is wanted, and perhaps of some that belong to them.
+  func samples(of wanted: Set<Phase>) throws -> [Phase: Sample]
+}
+
+/// The turn of a paginator in this process.
+private struct Turn: TimedTurn {
   let paginator: any Paginator
   let text: SourceText
   let layout: Layout

@@ -92,6 +92,14 @@ package struct Contestant: Hashable, Sendable {
     case external
     /// Pages that an app exported.
     case imported
+
+    /// Whether it does its work in this process, or in a child that is this program.
+    package var runsHere: Bool {
+      switch self {
+      case .reference, .classic, .library: true
+      case .external, .imported: false
+      }
+    }
   }
 
   /// A contestant by name, kind and showing.

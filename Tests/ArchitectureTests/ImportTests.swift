@@ -28,7 +28,7 @@ struct ImportTests {
       "Rainbow", "Yams",
     ],
     "harness": ["HarnessCommands"],
-    "bench": ["PaginatorKit", "Typesetting", "Paginators", "CYardstick"],
+    "bench": ["PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "CYardstick"],
   ]
 
   static let toolchain: Set = [

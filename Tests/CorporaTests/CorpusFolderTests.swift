@@ -211,6 +211,8 @@ struct CorpusFolderFindingTests {
     #expect(try find(executable: program) == parent)
     let here = try addCorpora("a/b/c/corpora")
     #expect(try find(executable: program) == here)
+    let checkout = try addCorpora("p/.build/checkouts/pagination-harness/corpora")
+    #expect(try find(executable: program) == checkout)
     let package = try addCorpora("p/corpora")
     #expect(try find(executable: program) == package)
     let shared = try addCorpora("p/.build/share/pagination-harness/corpora")

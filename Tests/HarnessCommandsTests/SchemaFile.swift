@@ -12,6 +12,7 @@ struct SchemaFile {
   static let baseline = SchemaFile(path: "schemas/baseline.schema.json")
   static let pages = SchemaFile(path: "schemas/pages.schema.json")
   static let results = SchemaFile(path: "schemas/results.schema.json")
+  static let paginatorProtocol = SchemaFile(path: "schemas/paginator-protocol.schema.json")
   /// What a JSON Schema itself may say.
   static let schema = SchemaFile(path: "--schema")
 

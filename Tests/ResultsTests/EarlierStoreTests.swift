@@ -11,7 +11,7 @@ import Trials
 struct EarlierStoreTests {
   let file: StoreFile
 
-  init() throws { file = try .beforeTheGate() }
+  init() throws { file = try .made(upTo: "1 sessions") }
 
   /// What the earlier harness had measured: it knew no instructions.
   private var session: Session {
@@ -72,23 +72,69 @@ struct EarlierStoreTests {
   }
 }
 
+/// A store that an earlier harness made, which knew the gate and no paginators from outside.
+struct StoreBeforeOutsideTests {
+  let file: StoreFile
+
+  init() throws { file = try .made(upTo: "2 gate") }
+
+  @Test func `the fixture is such a store`() throws {
+    let earlier = try DatabaseQueue(path: file.path)
+    let error = try #require(throws: DatabaseError.self) {
+      try earlier.write { database in
+        try database.execute(
+          sql: """
+            INSERT INTO contestant (digest, name, kind, showing)
+            VALUES ('\(String(repeating: "0", count: 64))', 'mine', 'external', 'context')
+            """
+        )
+      }
+    }
+    #expect(error.extendedResultCode == .SQLITE_CONSTRAINT_CHECK)
+  }
+
+  @Test func `its sessions are found and read`() throws {
+    let store = try file.open(.reading)
+    #expect(try store.summaries().map(\.verdict) == ["FAIL"])
+    #expect(try fields(of: store.session(.last)) == fields(of: Session.make()))
+    #expect(try store.integrityProblems() == [])
+  }
+
+  @Test func `what paginators from outside bring finds its place beside them`() throws {
+    let store = try file.open()
+    let outcomes = try store.count("outcome")
+    #expect(try store.add(.make("s2")) == 2)
+    // The digests are as they were: what both found is stored once.
+    #expect(try store.count("outcome") == outcomes)
+    #expect(try store.add(.outside("s3")) == 3)
+    #expect(try fields(of: store.session(.number(3))) == fields(of: Session.outside("s3")))
+    #expect(try store.integrityProblems() == [])
+    for statement in ["UPDATE outcome SET clusters = 0", "DELETE FROM sample"] {
+      #expect(throws: DatabaseError.self, "\(statement)") {
+        try store.pool.write { try $0.execute(sql: statement) }
+      }
+    }
+  }
+}
+
 extension StoreFile {
-  /// A store as the harness made it before it had a gate, with a session in it.
+  /// A store as an earlier harness made it, by its last migration, with a session in it.
   ///
   /// Today's harness writes today's columns, so the session is copied from a store of today: of
-  /// each table what the first migration knows, in the order in which tables refer to each other.
-  static func beforeTheGate() throws -> StoreFile {
+  /// each table what the migrations know, in the order in which tables refer to each other.
+  static func made(upTo migration: String) throws -> StoreFile {
     let today = try StoreFile.withSession()
     let file = try StoreFile()
     let pool = try DatabasePool(path: file.path)
-    try StoreMigration.migrator.migrate(pool, upTo: "1 sessions")
+    try StoreMigration.migrator.migrate(pool, upTo: migration)
     try pool.writeWithoutTransaction { database in
       try database.execute(sql: "ATTACH ? AS today", arguments: [today.path])
       let tables = try String.fetchAll(
         database,
         sql: """
           SELECT name FROM main.sqlite_master WHERE type = 'table'
-          AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'grdb_%' ORDER BY rowid
+          AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'grdb_%'
+          ORDER BY name = 'seal', rowid
           """
       )
       for table in tables {

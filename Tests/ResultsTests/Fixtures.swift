@@ -37,7 +37,9 @@ extension Session {
     trials[4].failure = TrialFailure(kind: .unsuitable, message: "")
     trials[0].peakMemoryBytes = 123_456
     trials[0].instructions = 7_654_321
-    for phase in Phase.allCases { trials[0].timings[phase] = .make(&seed) }
+    for phase in Phase.allCases where phase != .exchange {
+      trials[0].timings[phase] = .make(&seed)
+    }
     return Session(
       id: id,
       started: started,
@@ -355,16 +357,16 @@ struct StoreFile {
   init() throws { folder = try TemporaryDirectory() }
 
   /// A file with a session in it, which no connection has open.
-  static func withSession() throws -> StoreFile {
+  static func withSession(_ session: Session = .make()) throws -> StoreFile {
     let file = try StoreFile()
-    try file.addSession()
+    try file.addSession(session)
     return file
   }
 
   /// Adds a session and closes the file.
-  func addSession() throws {
+  func addSession(_ session: Session = .make()) throws {
     let store = try open()
-    let number = try store.add(.make())
+    let number = try store.add(session)
     try store.add(Approval.make(of: number))
     try store.pool.close()
   }

@@ -28,12 +28,12 @@ struct ResultStoreTests {
     let file = try StoreFile()
     let store = try file.open()
     let shared = ContentTable.all.flatMap { [$0.name] + $0.children.map(\.name) }
-    #expect(try store.add(.make("a")) == 1)
+    #expect(try store.add(.outside("a")) == 1)
     let before = try shared.map(store.count)
     #expect(before.allSatisfy { $0 > 0 })
-    #expect(try store.add(.make("b")) == 2)
+    #expect(try store.add(.outside("b")) == 2)
     #expect(try shared.map(store.count) == before)
-    #expect(try store.count("trial") == 18)
+    #expect(try store.count("trial") == 26)
   }
 
   @Test func `a time that differs leaves the other figures stored once`() throws {
@@ -89,8 +89,8 @@ struct ResultStoreTests {
   @Test func `a text that SQLite would cut off is refused`() throws {
     let file = try StoreFile()
     var session = Session.make()
-    session.trials[1].failure?.message = "half\0lost"
-    let reason = "a text for table outcome holds U+0000, which would end it"
+    session.trials[1].contestant.name = "half\0lost"
+    let reason = "a text for table contestant holds U+0000, which would end it"
     #expect(throws: StoreError.failed(path: file.path, reason: reason)) {
       try file.open().add(session)
     }

@@ -14,15 +14,16 @@ struct SchemaTests {
       StoreMigration.all.map { "\($0.name) \(sha256(of: Array($0.sql.utf8)))" } == [
         "1 sessions 0a6d9b6a4380baf42e481edba13a898cf3248791ab12bcf2343d1ef57b2c25cd",
         "2 gate 61c0878c4c699c76df785fdd56442cc1d0022aef9fa636aa2fe2108a33232d86",
+        "3 outside b4d88f61f3a3af36fbbb5ef8410b9675d4ec017f85fc6ce4c9cb36e44d69b080",
       ]
     )
   }
 
   @Test func `no row of any table can be changed, deleted or replaced`() throws {
-    let file = try StoreFile.withSession()
+    let file = try StoreFile.withSession(.outside())
     let store = try file.open()
     let tables = try tables(of: store)
-    #expect(tables.count == 31)
+    #expect(tables.count == 36)
     for table in tables {
       #expect(try store.count(table) > 0, "the fixture has no row in \(table)")
       let columns = try columns(of: table, in: store)
@@ -44,7 +45,7 @@ struct SchemaTests {
   }
 
   @Test func `no row can be added to a sealed session or to a complete content`() throws {
-    let file = try StoreFile.withSession()
+    let file = try StoreFile.withSession(.outside())
     let store = try file.open()
     var tried = 0
     for table in try tables(of: store) where !["seal", "approval"].contains(table) {
@@ -61,8 +62,8 @@ struct SchemaTests {
       }
       #expect(error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER, "\(table)")
     }
-    // Seven tables of a session, ten of contents.
-    #expect(tried == 17)
+    // Eight tables of a session, twelve of contents.
+    #expect(tried == 20)
   }
 
   @Test(arguments: [
@@ -88,6 +89,11 @@ struct SchemaTests {
     ("layout", "lineHeightRule = 'any'"), ("observation", "rate = 1.5"),
     ("observation", "count = eligible + 1"), ("observation", "low = 3, high = 2"),
     ("observation", "low = 1, high = NULL"), ("observation", "metric = ''"),
+    ("trial", "geometry = 'guessed'"), ("seal", "ownPlacesCount = -1"),
+    ("change", "failureKind = 'tired', failureMessage = ''"),
+    ("readerRow", "page = -1"), ("readerRow", "isOutOfRange = 2"), ("readerRow", "topScalar = -1"),
+    ("readerRow", "pathTopScalar = -1"), ("highlightRow", "endScalar = startScalar"),
+    ("highlightRow", "restoredEndScalar = NULL"), ("highlightOutcome", "highlightRowCount = -1"),
     ("exclusion", "count = -1"), ("session", "id = ''"), ("seal", "trialCount = -1"),
   ])
   func `nonsense is refused`(table: String, assignment: String) throws {
@@ -102,6 +108,8 @@ struct SchemaTests {
     ("sample", "trial = 99", .SQLITE_CONSTRAINT_FOREIGNKEY),
     ("sessionVerdict", "verdictId = 99", .SQLITE_CONSTRAINT_FOREIGNKEY),
     ("approval", "sessionNumber = 99", .SQLITE_CONSTRAINT_FOREIGNKEY),
+    ("ownPlaces", "readerOutcomeId = 99", .SQLITE_CONSTRAINT_FOREIGNKEY),
+    ("readerRow", "cyclesPage = NULL", .SQLITE_CONSTRAINT_NOTNULL),
     ("verdict", "body = NULL", .SQLITE_CONSTRAINT_NOTNULL),
     ("session", "id = NULL", .SQLITE_CONSTRAINT_NOTNULL),
     ("trial", "position = 1", .SQLITE_CONSTRAINT_PRIMARYKEY),
@@ -115,7 +123,7 @@ struct SchemaTests {
   }
 
   private func refusal(of statement: String) throws -> DatabaseError {
-    let file = try StoreFile.withSession()
+    let file = try StoreFile.withSession(.outside())
     return try #require(throws: DatabaseError.self) {
       try file.tamper { try $0.execute(sql: statement) }
     }

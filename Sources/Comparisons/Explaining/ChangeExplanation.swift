@@ -8,7 +8,7 @@ package struct ChangeExplanation: Sendable {
   package let metric: Metric
   /// The change and what was found of it.
   package let findings: ChangeFindings
-  /// The position strategy; `nil` for a metric of the change itself.
+  /// The position strategy or the scheme of highlights; `nil` for a metric of the change itself.
   package let strategy: String?
   /// The value.
   package let value: MetricValue
@@ -34,6 +34,9 @@ package struct ChangeExplanation: Sendable {
     if let failure = findings.change.failure {
       return ["After the change it failed: \(failure.message)"]
     }
+    if value.statistics == nil, strategy != nil, let failure = findings.change.ownPlaces?.failure {
+      return ["It failed to keep places in its own way: \(failure)"]
+    }
     return value.figures(of: metric)
   }
 
@@ -45,6 +48,7 @@ package struct ChangeExplanation: Sendable {
   /// - Returns: A sentence or formula a line.
   package var arithmetic: [String] {
     guard value.statistics != nil else { return [] }
+    if metric.isOfHighlights { return findings.highlights.map(highlightArithmetic) ?? [] }
     if let strategy {
       return findings.readers(of: strategy).map(readerArithmetic) ?? []
     }
@@ -163,6 +167,40 @@ package struct ChangeExplanation: Sendable {
     default:
       "top after all sizes and back − s = \(difference(reader.pathTop ?? top, top, "scalar"))"
     }
+  }
+
+  // MARK: Highlights
+
+  /// The worst highlight: of those that start on the worst page, the first with the worst value.
+  private func highlightArithmetic(_ outcome: HighlightOutcome) -> [String] {
+    let isHigherBetter = metric.direction == .higherIsBetter
+    let onPage = outcome.highlights.filter { $0.page == value.statistics?.worstPage }
+    let worst = onPage.enumerated()
+      .min { left, right in
+        let (first, second) = (badness(of: left.element), badness(of: right.element))
+        return first == second ? left.offset < right.offset : first > second
+      }?
+      .element
+    func badness(of highlight: HighlightOutcome.Highlight) -> Double {
+      if metric.name == Metric.highlightJaccard.name { return -highlight.jaccard }
+      let holds = metric.name == "highlight_\(highlight.fate.rawValue)"
+      return holds == isHigherBetter ? 0 : 1
+    }
+    guard let worst else { return [] }
+    let range = "[\(grouped(worst.start)), \(grouped(worst.end)))"
+    guard worst.fate != .lost, let start = worst.restoredStart, let end = worst.restoredEnd else {
+      return ["the highlight \(range) of page \(worst.page + 1) is lost: nothing is marked"]
+    }
+    let restored = "[\(grouped(start)), \(grouped(end)))"
+    let place =
+      "the highlight \(range) of page \(worst.page + 1) is at \(restored) after the change"
+    guard metric.name == Metric.highlightJaccard.name else {
+      return ["\(place): it is \(worst.fate.rawValue)"]
+    }
+    return [
+      place,
+      "\(metric.name) = |A ∩ B| / |A ∪ B| of the two = \(short(worst.jaccard))",
+    ]
   }
 
   /// A difference of which only what is above 0 counts.

@@ -34,6 +34,7 @@ extension MetricValue {
       switch scope {
       case .page: "page"
       case .boundary: "page boundary"
+      case .highlight: "highlight"
       case .text: "value"
       }
     let plural = scope == .boundary ? "page boundaries" : noun + "s"

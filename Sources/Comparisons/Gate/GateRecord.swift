@@ -5,8 +5,8 @@ package import Trials
 
 /// All that is deterministic of a session, by name: what the gate compares.
 ///
-/// A value's name is that of its cell, then the position strategy of a metric of readers, then the
-/// metric: `alice/greedy/phone-6@17/missed_lines`. The value of a metric is its headline statistic.
+/// A value's name is that of its cell, then the position strategy of a metric of readers or
+/// the scheme of one of highlights, then the metric: `alice/greedy/phone-6@17/missed_lines`. The value of a metric is its headline statistic.
 package struct GateRecord: Hashable, Sendable {
   /// What the layout keys are made of, in words, by corpus and layout: ``GateInputs``.
   package var inputs: [String: String]
@@ -63,10 +63,10 @@ package struct GateRecord: Hashable, Sendable {
       }
       if let text = texts[change.corpus] { add(change.pages, of: cell, in: text) }
       for metric in Metric.ofChanges { add(metric.value(of: findings), of: metric, to: cell) }
-      for strategy in PositionStrategies.all.map(\.name) {
-        for metric in Metric.ofReaders {
-          let value = metric.value(of: findings, keeping: strategy)
-          add(value, of: metric, to: "\(cell)/\(strategy)")
+      for keeping in change.placeKeepings {
+        let place = "\(cell)/\(GateCell.escaped(keeping.name))"
+        for metric in keeping.metrics {
+          add(metric.value(of: findings, keeping: keeping.name), of: metric, to: place)
         }
       }
     }
@@ -77,7 +77,9 @@ package struct GateRecord: Hashable, Sendable {
 
   /// The name of every metric that the gate may judge, page maps among them.
   package static let metricNames: [String] =
-    (metricsOfTrials + [.instructions] + Metric.ofChanges + Metric.ofReaders).map(\.name)
+    (metricsOfTrials + [.instructions] + Metric.ofChanges + Metric.ofReaders
+    + Metric.ofHighlights)
+    .map(\.name)
     + [pageMap]
 
   private mutating func add(_ value: MetricValue, of metric: Metric, to place: String) {

@@ -6,7 +6,7 @@ package import Trials
 /// Only the detailed layout is timed, and only when timing is on; else nothing here has a value.
 extension Metric {
   static let time: [Metric] = [
-    totalTime, firstPageTime, prepareTime, fillTime, scalarsPerSecond, pagesPerSecond,
+    totalTime, firstPageTime, prepareTime, fillTime, exchangeTime, scalarsPerSecond, pagesPerSecond,
     peakMemoryBytes,
   ]
 
@@ -38,6 +38,14 @@ extension Metric {
     meaning: "CPU time to break lines and fill pages over a shaped text: the median of the samples."
   )
 
+  /// Wall time of asking another process.
+  package static let exchangeTime = perPhase(
+    "exchange_time",
+    .exchange,
+    meaning: "Wall time of a question and an answer that do no work, for paginators in another "
+      + "process: the median of the samples."
+  )
+
   /// How fast the text is paginated.
   package static let scalarsPerSecond = perSecond(
     "scalars_per_second",
@@ -60,13 +68,14 @@ extension Metric {
     eligibility: "Texts that were timed, where the system tells."
   ) { trial, _ in trial.peakMemoryBytes.map { .value(Double($0)) } ?? .absent("not_measured") }
 
-  /// The phase whose CPU time the metric is; `nil` for every other metric.
+  /// The phase whose time the metric is; `nil` for every other metric.
   package var phase: Phase? {
     switch name {
     case Self.totalTime.name: .total
     case Self.firstPageTime.name: .firstPage
     case Self.prepareTime.name: .prepare
     case Self.fillTime.name: .fill
+    case Self.exchangeTime.name: .exchange
     default: nil
     }
   }
@@ -78,7 +87,7 @@ extension Metric {
       meaning: meaning,
       eligibility: "Texts that were timed, by paginators that have the phase."
     ) { trial, _ in
-      trial.timings[phase].map { .value($0.cpu.median) } ?? .absent("not_timed")
+      trial.timings[phase].map { .value($0.estimate(of: phase).median) } ?? .absent("not_timed")
     }
   }
 
@@ -99,4 +108,10 @@ extension Metric {
       return .ratio(count(trial), of: timing.cpu.median / 1e9, otherwise: "no_time")
     }
   }
+}
+
+extension Timing {
+  /// The time that a phase is judged by: the CPU's or, for an exchange, the wall's, since what it
+  /// waits for is another process.
+  package func estimate(of phase: Phase) -> MedianEstimate { phase == .exchange ? wall : cpu }
 }

@@ -4,7 +4,8 @@ import Trials
 /// What a pagination cost, counted with empty caches: Metrics.md 8.
 ///
 /// A failed trial has no value here, since what it did before it failed compares with nothing;
-/// its counters stand in the trial. Of pages that an app exported nobody knows the cost.
+/// its counters stand in the trial. Of pages that an app exported nobody knows the cost, and a program
+/// that counts nothing has none.
 extension Metric {
   static let work: [Metric] = [
     measureCalls, measuredScalars, measurementAmplification, shapeCalls, shapedGlyphs,
@@ -79,7 +80,14 @@ extension Metric {
     perText(name, unit, direction: direction, meaning: meaning, eligibility: eligibility) {
       trial,
       _ in
-      trial.contestant.kind == .imported ? .absent("not_counted") : value(trial)
+      let value = value(trial)
+      // A program says what it counts, and what it does not say is 0 here.
+      let isCounted =
+        switch (trial.contestant.kind, value) {
+        case (.imported, _), (.external, .value(0)): false
+        default: true
+        }
+      return isCounted ? value : .absent("not_counted")
     }
   }
 }

@@ -30,6 +30,7 @@ package struct Metric: Sendable {
     case trial(@Sendable (Trial) -> Readings)
     case change(@Sendable (ChangeFindings) -> Readings)
     case reader(@Sendable (ReaderOutcome) -> Readings)
+    case highlights(@Sendable (HighlightOutcome) -> Readings)
   }
 
   /// A metric of trials.
@@ -87,6 +88,8 @@ package struct Metric: Sendable {
     case pages
     /// Page boundaries.
     case boundaries
+    /// Stretches of text that a reader marked.
+    case highlights
     /// Grapheme clusters.
     case graphemes
     /// A quotient of two counts or lengths.
@@ -103,7 +106,7 @@ package struct Metric: Sendable {
     case glyphs
     /// Passes over a stretch of text.
     case passes
-    /// Nanoseconds of CPU time.
+    /// Nanoseconds, of CPU time unless the metric says otherwise.
     case nanoseconds = "ns"
     /// Unicode scalars for each second of CPU time.
     case scalarsPerSecond = "scalars_per_second"
@@ -134,6 +137,8 @@ package struct Metric: Sendable {
     case page
     /// Each eligible page boundary; it goes by the number of the page that ends there.
     case boundary
+    /// Each highlight; it goes by the number of the page that it starts on.
+    case highlight
     /// The whole pagination.
     case text
   }
@@ -151,6 +156,9 @@ package struct Metric: Sendable {
 
   /// Whether it is measured of the readers of a position strategy.
   package var isOfReaders: Bool { if case .reader = extract { true } else { false } }
+
+  /// Whether it is measured of highlights.
+  package var isOfHighlights: Bool { if case .highlights = extract { true } else { false } }
 
   /// The statistics that are published of this metric: one value for a text, else all seven.
   package var statistics: [Statistic] { scope == .text ? [.value] : Statistic.ofPages }
@@ -191,12 +199,26 @@ package struct Metric: Sendable {
     return MetricValue(extract(outcome), direction: direction)
   }
 
-  /// Returns the metric of the readers of a change who keep their place by a strategy; without
-  /// readers, the reason is what was left out.
+  /// Returns the metric of highlights; nothing for a metric of something else.
+  ///
+  /// - Complexity: O(highlights · log highlights).
+  package func value(of outcome: HighlightOutcome) -> MetricValue {
+    guard case .highlights(let extract) = extract else {
+      return MetricValue(Readings(), direction: direction)
+    }
+    return MetricValue(extract(outcome), direction: direction)
+  }
+
+  /// Returns the metric of the readers of a change who keep their place by a strategy, or of the
+  /// highlights that are kept so; without any, the reason is what was left out.
   ///
   /// - Complexity: O(pages · log pages).
   package func value(of change: ChangeFindings, keeping strategy: String) -> MetricValue {
-    if let outcome = change.readers(of: strategy) { return value(of: outcome) }
+    if isOfHighlights {
+      if let outcome = change.highlights, outcome.scheme == strategy { return value(of: outcome) }
+    } else if let outcome = change.readers(of: strategy) {
+      return value(of: outcome)
+    }
     var readings = Readings()
     readings.exclude(change.absence ?? "no_such_strategy")
     return MetricValue(readings, direction: direction)
@@ -214,6 +236,6 @@ extension Metric {
     everything.first { $0.name == name }
   }
 
-  /// Every metric there is: of trials, of changes of the layout, of readers' places.
-  package static let everything: [Metric] = all + ofChanges + ofReaders
+  /// Every metric there is: of trials, of changes of the layout, of readers' places, of highlights.
+  package static let everything: [Metric] = all + ofChanges + ofReaders + ofHighlights
 }

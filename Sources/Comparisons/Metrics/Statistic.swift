@@ -24,7 +24,12 @@ package enum Statistic: String, Sendable, CaseIterable {
   /// of their own.
   package func unit(of metric: Metric) -> String {
     switch self {
-    case .count: metric.scope == .boundary ? "boundaries" : "pages"
+    case .count:
+      switch metric.scope {
+      case .boundary: "boundaries"
+      case .highlight: "highlights"
+      case .page, .text: "pages"
+      }
     case .rate: Metric.Unit.ratio.rawValue
     case .worstPage: "page"
     case .sum, .median, .p95, .max, .value: metric.unit.rawValue

@@ -81,8 +81,10 @@ extension Sentences {
   private static func time(_ difference: TimeDifference) -> String {
     let word = difference.trend == .worse ? "Slower" : "Faster"
     let phase = difference.phase.rawValue.replacing("_", with: " ")
+    let clock = difference.phase == .exchange ? "wall time" : "CPU"
     let ratio = difference.after.median / difference.before.median
-    return "\(word): \(difference.paginator) (\(phase)), CPU \(milliseconds(difference.before)) to "
+    return
+      "\(word): \(difference.paginator) (\(phase)), \(clock) \(milliseconds(difference.before)) to "
       + "\(milliseconds(difference.after)) ms, \(factor(ratio)); measured in another minute."
   }
 

@@ -57,7 +57,7 @@ package struct MetricDifference: Sendable {
       }
   }
 
-  /// The metrics of a change of the layout that differ, then those of its readers.
+  /// The metrics of a change of the layout that differ, then those of its readers and highlights.
   static func all(from before: ChangeFindings, to after: ChangeFindings) -> [MetricDifference] {
     let change = after.change
     let moved = Metric.ofChanges.compactMap { metric in
@@ -84,7 +84,28 @@ package struct MetricDifference: Sendable {
             to: metric.value(of: outcome)
           )
         }
-      }
+      } + highlights(from: before, to: after)
+  }
+
+  /// The metrics of highlights that differ, where both have some that are kept alike.
+  private static func highlights(
+    from before: ChangeFindings,
+    to after: ChangeFindings
+  ) -> [MetricDifference] {
+    guard let earlier = before.highlights, let later = after.highlights,
+      earlier.scheme == later.scheme
+    else { return [] }
+    return Metric.ofHighlights.compactMap { metric in
+      MetricDifference(
+        after.change.corpus,
+        after.change.contestant.name,
+        variant: later.scheme,
+        place: after.change.label,
+        metric,
+        from: metric.value(of: earlier),
+        to: metric.value(of: later)
+      )
+    }
   }
 
   /// A difference, `nil` when there is none.

@@ -1,6 +1,6 @@
 package import Trials
 
-/// The CPU time of a phase in two sessions.
+/// The time of a phase in two sessions: the CPU's or, for an exchange, the wall's.
 package struct TimeDifference: Sendable {
   /// The corpus's id.
   package let corpus: String
@@ -36,8 +36,8 @@ package struct TimeDifference: Sendable {
         corpus: after.corpus,
         paginator: after.contestant.name,
         phase: phase,
-        before: old.cpu,
-        after: new.cpu
+        before: old.estimate(of: phase),
+        after: new.estimate(of: phase)
       )
     }
   }

@@ -63,7 +63,7 @@ struct GateRun {
       bug == nil ? try store.keep(session, verdict: StoredVerdict(verdict)) : nil
     }
     let number = (try? kept.get()) ?? nil
-    let files = command.reports.files(
+    let files = setup.run.programs.files + command.reports.files(
       of: session,
       ReportOptions(
         allPages: command.reports.allPages,
@@ -95,8 +95,8 @@ struct GateRun {
     ShowCommandLine(
       corpus: options.corpus,
       corpora: run.corpora,
-      layout: options.layout,
-      hasOwnPage: options.page.size != nil
+      outside: options.outside,
+      layout: options.layout
     )
   }
 }

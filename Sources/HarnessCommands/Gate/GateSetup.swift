@@ -61,8 +61,8 @@ struct GateSetup {
       let ofTrials = (GateRecord.metricsOfTrials + [.instructions]).map(\.name)
       let ofChanges =
         Metric.ofChanges.map(\.name)
-        + PositionStrategies.all.flatMap { strategy in
-          Metric.ofReaders.map { "\(strategy.name)/\($0.name)" }
+        + entrant.placeKeepings.flatMap { keeping in
+          keeping.metrics.map { "\(GateCell.escaped(keeping.name))/\($0.name)" }
         }
       return text.settings.flatMap { names(GateCell.layoutName(of: $0), ofTrials) }
         + text.targets.flatMap { target in

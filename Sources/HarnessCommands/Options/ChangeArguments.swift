@@ -36,9 +36,11 @@ struct ChangeArguments: ParsableArguments {
   var lineHeights: [LineHeightMultiple] = []
 
   /// The sizes changed to; the defaults where no change at all is asked for.
-  var sizesOrDefault: [Length] {
-    guard sizes.isEmpty, fonts.isEmpty, devices.isEmpty, lineHeights.isEmpty else { return sizes }
-    return Self.defaultSizes
+  var sizesOrDefault: [Length] { asksForChanges ? sizes : Self.defaultSizes }
+
+  /// Whether any change is asked for.
+  var asksForChanges: Bool {
+    !(sizes.isEmpty && fonts.isEmpty && devices.isEmpty && lineHeights.isEmpty)
   }
 
   /// The sizes that are changed to unless other changes are asked for.

@@ -74,6 +74,15 @@ struct LayoutArguments: ParsableArguments {
   var detail = false
 }
 
+extension LayoutArguments {
+  /// Whether the type differs from its defaults, apart from fonts and sizes.
+  var hasStyle: Bool {
+    lineHeight.tenThousandths != 12_000 || lineHeightFrom != .primary || advances != .exact
+      || leading != .count || alignment != .start || firstLineIndent != .zero
+      || paragraphSpacing != .zero || kinsoku != .basic
+  }
+}
+
 extension LineHeightRule: ExpressibleByArgument {}
 extension AdvanceRule: ExpressibleByArgument {}
 extension LeadingPolicy: ExpressibleByArgument {}

@@ -17,15 +17,19 @@ struct PaginatorArguments: ParsableArguments {
       "Stop a paginator that measures more scalars. (default: 100000000)",
       valueName: "scalars"
     ),
-    transform: { text in
-      guard let limit = Int(text), limit > 0 else {
-        throw ValidationError("'\(text)' is no work limit; give a whole number above 0.")
-      }
-      return limit
-    }
+    transform: Self.workLimit
   )
   var workLimit: Int = Self.defaultWorkLimit
 
   /// A hundred million scalars.
   static let defaultWorkLimit = 100_000_000
+
+  /// A work limit as it is typed.
+  @Sendable
+  static func workLimit(_ text: String) throws -> Int {
+    guard let limit = Int(text), limit > 0 else {
+      throw ValidationError("'\(text)' is no work limit; give a whole number above 0.")
+    }
+    return limit
+  }
 }

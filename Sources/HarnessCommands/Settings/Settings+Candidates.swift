@@ -100,9 +100,22 @@ extension Settings {
 extension SettingsFile {
   /// Returns a value with a relative path made one from the working directory.
   func resolved(_ value: String, of option: String, from workingDirectory: String) -> String {
+    if SettingsRules.namedPaths.contains(option), let equals = value.firstIndex(of: "=") {
+      let file = String(value[value.index(after: equals)...])
+      return value[...equals] + resolved(path: file, of: option, from: workingDirectory)
+    }
+    return resolved(path: value, of: option, from: workingDirectory)
+  }
+
+  private func resolved(
+    path value: String,
+    of option: String,
+    from workingDirectory: String
+  ) -> String {
     guard !value.hasPrefix("/"), !value.isEmpty, folder != workingDirectory else { return value }
     let path = "\(folder == "/" ? "" : folder)/\(value)"
-    if SettingsRules.paths.contains(option) { return path }
+    let isPath = !SettingsRules.paths.union(SettingsRules.namedPaths).isDisjoint(with: [option])
+    if isPath { return path }
     guard SettingsRules.names.contains(option) else { return value }
     // A font's face is chosen after the file's name.
     let file = path.prefix { $0 != "#" }

@@ -11,6 +11,9 @@ enum SettingsRules {
   /// Options whose value is a path, in a file relative to the file's folder.
   static let paths: Set = ["store", "output", "corpora", "baseline"]
 
+  /// Options whose value is a name, `=` and a path.
+  static let namedPaths: Set = ["pages"]
+
   /// Options whose value may be a path; it is one when a file is there.
   static let names: Set = ["corpus", "font", "to-font"]
 

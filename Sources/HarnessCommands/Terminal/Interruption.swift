@@ -1,4 +1,5 @@
 import Foundation
+import Paginators
 import Synchronization
 
 /// What Ctrl-C has to end beside the program itself.
@@ -28,6 +29,7 @@ func endCleanlyWhenInterrupted() {
       }
       let child = Interruption.child.load(ordering: .relaxed)
       if child > 0 { kill(child, SIGKILL) }
+      LivePrograms.killAll()
       let stream = Interruption.verdictStream.load(ordering: .relaxed)
       let verdict: StaticString = "VERDICT: ERROR\n"
       if stream >= 0 { _ = write(stream, verdict.utf8Start, verdict.utf8CodeUnitCount) }

@@ -25,7 +25,7 @@ struct ChildPagination {
     self.layout = layout
     Self.end(in: request.secondsToLive)
     environment = PaginatorEnvironment(fonts: FontLibrary(), workLimit: request.workLimit)
-    paginator = try PaginatorCatalog.paginator(request.paginator, environment: environment)
+    paginator = try Roster.reader(request.paginator, environment: environment).paginator
   }
 
   private static func end(in seconds: Int) {

@@ -26,6 +26,8 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
     throw HarnessFailure(exit(of: error), error.description)
   } catch let error as MissingTools {
     throw HarnessFailure(.missingInput, error.description)
+  } catch let error as PagesFileError {
+    throw HarnessFailure(error.isMissing ? .missingInput : .badInput, error.description)
   } catch let error as ReportError {
     throw HarnessFailure(.cannotWrite, error.description)
   } catch let error as PaginationError {

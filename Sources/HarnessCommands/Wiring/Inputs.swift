@@ -40,10 +40,10 @@ struct Inputs {
 
   /// The paginators asked for, each once, in the order of their names on the command line.
   func entrants(_ options: PaginatorArguments) throws -> [Plan.Entrant] {
-    let patterns = options.names.isEmpty ? PaginatorCatalog.defaultIDs : options.names
+    let patterns = options.names.isEmpty ? Roster.defaultNames : options.names
     var entrants: [Plan.Entrant] = []
     for pattern in patterns {
-      for specification in try PaginatorCatalog.expand(pattern) {
+      for specification in try Roster.expand(pattern) {
         let entrant = try entrant(specification, workLimit: options.workLimit)
         if entrants.contains(where: { $0.contestant == entrant.contestant }) { continue }
         entrants.append(entrant)
@@ -60,16 +60,18 @@ struct Inputs {
       workLimit: workLimit
     )
     let honest = PaginatorEnvironment(fonts: fonts, workLimit: workLimit)
-    let entry = try PaginatorCatalog.entry(for: specification)
-    let paginator = planted(try PaginatorCatalog.paginator(specification, environment: quick))
+    let reader = try Roster.reader(specification, environment: quick)
+    let paginator = planted(reader.paginator)
     return Plan.Entrant(
       contestant: Contestant(
         name: paginator.name,
-        kind: entry.isReference ? .reference : .classic,
+        kind: try Roster.kind(of: specification),
         showing: paginator.showing
       ),
       paginator: paginator,
-      timed: try PaginatorCatalog.paginator(specification, environment: honest)
+      timed: try Roster.reader(specification, environment: honest).paginator,
+      places: reader.places,
+      highlights: reader.highlights
     )
   }
 
@@ -100,17 +102,23 @@ struct Inputs {
     return device
   }
 
+  /// The fonts asked for, else those of the corpus.
+  func chain(_ options: LayoutArguments, for corpus: Corpus) throws -> [FontReference] {
+    let chain = try (options.fonts.isEmpty ? corpus.fonts : options.fonts)
+      .map { try fonts.face(named: $0).reference }
+    guard chain.count < 255 else {
+      throw HarnessFailure(.usage, "A font chain has at most 254 faces; \(chain.count) are named.")
+    }
+    return chain
+  }
+
   /// The layouts of a corpus: the detailed one, then the rest by device and size.
   func settings(
     _ options: LayoutArguments,
     page: PageGeometry?,
     for corpus: Corpus
   ) throws -> [Plan.Setting] {
-    let chain = try (options.fonts.isEmpty ? corpus.fonts : options.fonts)
-      .map { try fonts.face(named: $0).reference }
-    guard chain.count < 255 else {
-      throw HarnessFailure(.usage, "A font chain has at most 254 faces; \(chain.count) are named.")
-    }
+    let chain = try chain(options, for: corpus)
     let devices = try devices(options, page: page)
     for device in devices where options.firstLineIndent >= device.page.contentWidth {
       throw HarnessFailure(

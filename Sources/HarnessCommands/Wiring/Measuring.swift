@@ -14,17 +14,21 @@ extension Inputs {
     layout: LayoutArguments,
     page: PageGeometry?,
     changes: ChangeArguments? = nil,
+    exported: [ExportedPages] = [],
     timing: TimingBudget?
   ) throws -> Plan {
     let fonts = self.fonts
     return Plan(
       texts: try corpora.map { corpus in
-        let settings = try settings(layout, page: page, for: corpus)
-        return Plan.Text(
-          corpus: corpus,
-          settings: settings,
-          targets: try changes.map { try targets($0, from: settings[0]) } ?? []
-        )
+        let own = try settings(of: exported, layout, page: page, for: corpus)
+        let settings = try own ?? settings(layout, page: page, for: corpus)
+        var targets: [Plan.Target] = []
+        if let changes {
+          targets =
+            own == nil || changes.asksForChanges
+            ? try self.targets(changes, from: settings[0]) : self.targets(among: settings)
+        }
+        return Plan.Text(corpus: corpus, settings: settings, targets: targets)
       },
       entrants: entrants,
       reference: planted(GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts))),

@@ -17,6 +17,10 @@ struct MemoryChild {
   /// Returns by how many bytes memory grows at most while an entrant paginates a text in its
   /// detailed layout; `nil` when the child dies, answers nonsense or takes too long.
   func peakBytes(of entrant: Plan.Entrant, over text: Plan.Text) -> Int? {
+    if let paginator = entrant.timed as? any OutsidePaginator {
+      return paginator.peakMemoryBytes(over: text.corpus.text, in: text.settings[0].layout)
+    }
+    guard entrant.contestant.kind.runsHere else { return nil }
     let request = PaginationRequest(
       paginator: entrant.contestant.name,
       text: text.corpus.text,

@@ -46,6 +46,7 @@ private struct FaultyPaginator: Paginator {
 
   var name: String { sound.name }
   var showing: Showing { sound.showing }
+  var capabilities: Set<Capability> { sound.capabilities }
 
   func pass(
     over text: SourceText,

@@ -10,6 +10,8 @@ struct SessionRun {
   let console: Console
   let corpora: [(name: String, corpus: Corpus)]
   let plan: Plan
+  /// Those who take part from outside, as the session's surroundings tell of them.
+  let programs: ProgramNotes
   /// What instructions are counted by; `nil` when they are not.
   let instructionsCountedBy: String?
 
@@ -32,9 +34,16 @@ struct SessionRun {
     self.options = options
     self.console = console
     corpora = try inputs.corpora(options.corpus)
+    try inputs.requirePrograms(options.outside)
+    let exported = try inputs.exportedPages(options.outside, of: corpora.map(\.corpus))
     var plan = try inputs.plan(
       corpora: corpora.map(\.corpus),
-      entrants: try inputs.entrants(options.paginators),
+      entrants: try inputs.entrants(options.paginators)
+        + inputs.outsiders(
+          options.outside,
+          exported: exported,
+          workLimit: options.paginators.workLimit
+        ),
       layout: options.layout,
       page: try .requested(
         size: options.page.size,
@@ -42,9 +51,11 @@ struct SessionRun {
         layout: options.layout
       ),
       changes: options.changes,
+      exported: exported,
       timing: isTimed ? options.timing.budget : nil
     )
     plan.peakMemory = MemoryChild(workLimit: options.paginators.workLimit).peakBytes
+    programs = ProgramNotes(of: plan, options.outside, exported: exported)
     var counter: InstructionCounter?
     if options.instructions, isCounted {
       counter = InstructionCounter(
@@ -63,6 +74,7 @@ struct SessionRun {
     let started = Date()
     var environment = Inputs.environment()
     environment["timing_seed"] = plan.timing.map { String($0.seed) }
+    environment.merge(programs.environment) { first, _ in first }
     environment[GateInputs.instructionsCountedBy] = instructionsCountedBy
     defer { console.endProgress() }
     let trials = try measure(plan, clocks: SystemClocks()) { console.progress($0, of: $1) }
@@ -77,6 +89,7 @@ struct SessionRun {
     )
     console.step("\(session.changes.count) changes measured")
     session.exhibits = try exhibits(of: session, plan: plan)
+    for line in programs.log { console.step(line) }
     return session
   }
 

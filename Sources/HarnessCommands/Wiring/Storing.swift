@@ -1,5 +1,4 @@
 import Comparisons
-import PaginatorKit
 import Results
 import Trials
 
@@ -18,7 +17,7 @@ extension ResultStore {
     for (index, trial) in session.trials.enumerated() {
       trials[index] = Metric.all.map { metric in
         var observation = Observation(metric, metric.value(of: trial))
-        let estimate = metric.phase.flatMap { trial.timings[$0]?.cpu }
+        let estimate = metric.phase.flatMap { trial.timings[$0]?.estimate(of: $0) }
         if let estimate, estimate.hasInterval {
           observation.low = estimate.low
           observation.high = estimate.high
@@ -30,9 +29,9 @@ extension ResultStore {
     for (index, findings) in ChangeFindings.all(of: session).enumerated() {
       changes[index] =
         Metric.ofChanges.map { Observation($0, $0.value(of: findings)) }
-        + PositionStrategies.all.flatMap { strategy in
-          Metric.ofReaders.map {
-            Observation($0, $0.value(of: findings, keeping: strategy.name), variant: strategy.name)
+        + findings.change.placeKeepings.flatMap { keeping in
+          keeping.metrics.map {
+            Observation($0, $0.value(of: findings, keeping: keeping.name), variant: keeping.name)
           }
         }
     }

@@ -17,6 +17,13 @@ package enum PagesFileError: Error, Hashable, Sendable {
   case otherText(file: String, found: String, expected: String)
 }
 
+extension PagesFileError {
+  /// Whether the file is not there, rather than wrong.
+  package var isMissing: Bool {
+    if case .noSuchFile = self { true } else { false }
+  }
+}
+
 extension PagesFileError: CustomStringConvertible {
   /// The sentence a person reads, free of control characters.
   package var description: String {

@@ -5,7 +5,7 @@ import Trials
 
 extension CSVReport {
   /// `observations.csv`: a row for each trial, metric and statistic, then for each change of the
-  /// layout, and for each position strategy, which is the variant.
+  /// layout, and for each way of keeping places or highlights, which is the variant.
   ///
   /// A metric that is n/a has its rows, with an empty value and 0 eligible, so that its absence is
   /// seen. The `to_` columns are those of the layout after a change.
@@ -39,10 +39,10 @@ extension CSVReport {
       for metric in Metric.ofChanges {
         subject.append(metric, metric.value(of: findings), to: &table)
       }
-      for strategy in PositionStrategies.all.map(\.name) {
-        subject.variant = strategy
-        for metric in Metric.ofReaders {
-          subject.append(metric, metric.value(of: findings, keeping: strategy), to: &table)
+      for keeping in change.placeKeepings {
+        subject.variant = keeping.name
+        for metric in keeping.metrics {
+          subject.append(metric, metric.value(of: findings, keeping: keeping.name), to: &table)
         }
       }
     }

@@ -7,7 +7,7 @@ extension CSVReport {
   /// `summary.csv`: a row for each trial, the headline of each metric in a column.
   func summaryTable(of session: Session, options: ReportOptions) -> CSVTable {
     var table = CSVTable(
-      header: Self.trialColumns + Metric.all.map(\.columnName) + Self.timingColumns,
+      header: Self.trialColumns + Metric.all.map(\.columnName) + Self.timingColumns + ["geometry"],
       byteOrderMark: options.csvByteOrderMark
     )
     let detailed = session.detailedLayouts
@@ -16,7 +16,7 @@ extension CSVReport {
       table.append(
         trialCells(of: trial, isDetailed: isDetailed, in: session)
           + Metric.all.map { .number($0.value(of: trial)[$0.headline]) }
-          + timingCells(of: trial)
+          + timingCells(of: trial) + [.text(trial.judgement?.geometry.rawValue)]
       )
     }
     return table

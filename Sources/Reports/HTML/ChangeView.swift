@@ -8,8 +8,9 @@ struct ChangeView {
   let id: String
   let title: String
   let plots: [TitledPlot]
-  let places: PlacesView?
+  let places: [PlacesView]
   let data: DataTable?
+  let highlights: DataTable?
   let absences: [String]
 
   struct TitledPlot {
@@ -117,17 +118,69 @@ struct ChangeView {
           )
         ]
       } ?? [])
-    let shown =
-      group.first { $0.change.contestant.name == "greedy" && !$0.readers.isEmpty }
-      ?? group.first { !$0.readers.isEmpty }
-    places = shown.flatMap {
-      PlacesView(of: $0.readers, by: $0.change.contestant.name, scalars: length, id: "\(id)-place")
-    }
+    places = Self.places(of: group, scalars: length, id: id)
     data = Self.table(of: group, scalars: length)
-    absences = group.compactMap { finding in
+    highlights = Self.highlights(of: group)
+    absences = group.flatMap { finding in
+      let name = finding.change.contestant.name
       let reason = finding.change.failure?.message ?? finding.absence?.spaced
-      return reason.map { "\(finding.change.contestant.name) is left out: \($0)" }
+      return (reason.map { ["\(name) is left out: \($0)"] } ?? [])
+        + (finding.change.ownPlaces?.failure
+          .map { ["\(name) failed to keep places in its own way: \($0)"] } ?? [])
     }
+  }
+
+  /// The built-in ways over greedy's pages, or the first paginator's, then each paginator's own way
+  /// over its own.
+  private static func places(
+    of group: [ChangeFindings],
+    scalars: Int,
+    id: String
+  ) -> [PlacesView] {
+    let shown =
+      group.first { $0.change.contestant.name == "greedy" && !$0.builtInReaders.isEmpty }
+      ?? group.first { !$0.builtInReaders.isEmpty }
+    let builtIn = shown.flatMap {
+      PlacesView(
+        of: $0.builtInReaders,
+        by: $0.change.contestant.name,
+        scalars: scalars,
+        id: "\(id)-place"
+      )
+    }
+    let own = group.enumerated()
+      .compactMap { number, finding in
+        finding.ownReaders.flatMap {
+          PlacesView(
+            of: [$0],
+            by: finding.change.contestant.name,
+            isOwn: true,
+            scalars: scalars,
+            id: "\(id)-own-\(number + 1)"
+          )
+        }
+      }
+    return (builtIn.map { [$0] } ?? []) + own
+  }
+
+  private static func highlights(of group: [ChangeFindings]) -> DataTable? {
+    let fates = HighlightOutcome.Highlight.Fate.allCases
+    let rows = group.compactMap { finding in
+      HighlightSummary(of: finding)
+        .map { summary in
+          DataTable.Row(
+            head: "\(finding.change.contestant.name), \(finding.highlights?.scheme ?? "")",
+            cells: [grouped(summary.count)] + fates.map { grouped(summary.fates[$0] ?? 0) }
+              + [FigureText.percent(summary.meanJaccard)]
+          )
+        }
+    }
+    guard !rows.isEmpty else { return nil }
+    return DataTable(
+      caption: "Highlights that a paginator keeps itself",
+      headings: ["paginator, scheme", "highlights"] + fates.map(\.rawValue) + ["mean overlap"],
+      rows: rows
+    )
   }
 
   private static func table(of group: [ChangeFindings], scalars: Int) -> DataTable? {

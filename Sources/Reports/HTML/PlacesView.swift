@@ -4,6 +4,7 @@ import Refereeing
 /// Where the readers of one paginator land after a change, a small plot for each strategy.
 struct PlacesView {
   let paginator: String
+  let isOwn: Bool
   let viewBox: String
   let zero: String
   let highest: String
@@ -24,7 +25,21 @@ struct PlacesView {
 
   private static let height = 72.0
 
-  init?(of outcomes: [ReaderOutcome], by paginator: String, scalars: Int, id: String) {
+  /// The plots of readers' outcomes, `nil` without readers.
+  ///
+  /// - Parameters:
+  ///   - outcomes: The readers of a paginator, a strategy each.
+  ///   - paginator: Its name.
+  ///   - isOwn: Whether it keeps the places itself.
+  ///   - scalars: The length of the text.
+  ///   - id: The first part of each id.
+  init?(
+    of outcomes: [ReaderOutcome],
+    by paginator: String,
+    isOwn: Bool = false,
+    scalars: Int,
+    id: String
+  ) {
     let summaries = outcomes.compactMap { outcome in
       ReaderSummary(of: outcome, scalars: scalars).map { (name: outcome.strategy, summary: $0) }
     }
@@ -37,6 +52,7 @@ struct PlacesView {
     let step = (longest + Self.mostBars - 1) / Self.mostBars
     let slots = (longest + step - 1) / step
     self.paginator = paginator
+    self.isOwn = isOwn
     viewBox = "0 0 \(slots * 4) \(coordinate(Self.height))"
     zero = coordinate(zeroY)
     highest = "\(FigureText.fixed(forward, 1)) pages up"

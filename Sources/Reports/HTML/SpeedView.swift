@@ -8,6 +8,7 @@ struct SpeedView {
   let layout: String
   let ticks: [Tick]
   let axis: String
+  let hasExchange: Bool
   let rows: [Row]
 
   struct Tick {
@@ -39,11 +40,16 @@ struct SpeedView {
       let timings = row.trials[0]?.timings ?? [:]
       return Phase.allCases.compactMap { phase in timings[phase].map { (row, phase, $0) } }
     }
-    let times = timed.flatMap { [$0.2.cpu.low, $0.2.cpu.high, $0.2.cpu.median, $0.2.wall.median] }
+    let times =
+      timed.flatMap { row, phase, timing in
+        let judged = timing.estimate(of: phase)
+        return [judged.low, judged.high, judged.median, timing.wall.median]
+      }
       .filter { $0 > 0 }
     guard let least = times.min(), let most = times.max() else { return nil }
     let axis = LogAxis(from: least, to: most)
     self.id = id
+    hasExchange = timed.contains { $0.phase == .exchange }
     layout = findings.detailedLayout.label
     ticks = axis.ticks.enumerated()
       .map { index, tick in
@@ -59,30 +65,36 @@ struct SpeedView {
     rows = timed.enumerated()
       .map { index, timing in
         let (row, phase, timing) = timing
-        let cpu = timing.cpu
+        let judged = timing.estimate(of: phase)
+        let isExchange = phase == .exchange
         let scalars = Double(row.trials[0]?.scalarCount ?? 0)
         let interval =
-          cpu.hasInterval
-          ? "\(FigureText.milliseconds(cpu.low)) to \(FigureText.milliseconds(cpu.high))" : "none"
+          judged.hasInterval
+          ? "\(FigureText.milliseconds(judged.low)) to \(FigureText.milliseconds(judged.high))"
+          : "none"
+        let wall = FigureText.milliseconds(timing.wall.median)
         let disturbed = timing.samples.count { !$0.disturbances.isEmpty }
-        let isWhole = phase == .total && scalars > 0 && cpu.median > 0
+        let isWhole = phase == .total && scalars > 0 && judged.median > 0
         return Row(
           id: "\(id)-\(index + 1)",
           name: row.contestant.name,
           phase: phase.words,
           isTotal: phase == .total,
-          time: FigureText.milliseconds(cpu),
+          time: isExchange ? "" : FigureText.milliseconds(judged),
           interval: interval,
-          wall: FigureText.milliseconds(timing.wall.median),
-          rate: isWhole ? FigureText.fixed(scalars / cpu.median * 1e9, 0) : "",
+          wall: wall,
+          rate: isWhole ? FigureText.fixed(scalars / judged.median * 1e9, 0) : "",
           samples: grouped(timing.samples.count)
             + (disturbed > 0 ? ", \(grouped(disturbed)) disturbed" : ""),
-          description: "CPU time \(FigureText.milliseconds(cpu.median)) ms, 95 % interval "
-            + "\(interval) ms, wall time \(FigureText.milliseconds(timing.wall.median)) ms.",
-          barWidth: percent(axis.share(of: cpu.median)),
-          low: percent(axis.share(of: cpu.low)),
-          high: percent(axis.share(of: cpu.high)),
-          wallX: timing.wall.median > 0 ? percent(axis.share(of: timing.wall.median)) : nil
+          description: isExchange
+            ? "Wall time \(wall) ms, 95 % interval \(interval) ms."
+            : "CPU time \(FigureText.milliseconds(judged.median)) ms, 95 % interval "
+              + "\(interval) ms, wall time \(wall) ms.",
+          barWidth: percent(axis.share(of: judged.median)),
+          low: percent(axis.share(of: judged.low)),
+          high: percent(axis.share(of: judged.high)),
+          wallX: !isExchange && timing.wall.median > 0
+            ? percent(axis.share(of: timing.wall.median)) : nil
         )
       }
   }

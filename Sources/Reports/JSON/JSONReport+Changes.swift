@@ -4,8 +4,8 @@ import Refereeing
 import Trials
 
 extension JSONReport {
-  /// A change of the layout: its metrics, those of each position strategy, and the means of each
-  /// chapter where pages are forced.
+  /// A change of the layout: its metrics, those of each way of keeping places and highlights, and the
+  /// means of each chapter where pages are forced.
   func changeValue(of findings: ChangeFindings, text: SourceText?) -> JSONValue {
     let change = findings.change
     return .object([
@@ -21,15 +21,15 @@ extension JSONReport {
       "metrics": metricsValue(of: Metric.ofChanges) { $0.value(of: findings) },
       "strategies": .object(
         Dictionary(
-          uniqueKeysWithValues: PositionStrategies.all.map(\.name)
-            .map { strategy in
-              (
-                strategy,
-                metricsValue(of: Metric.ofReaders) { $0.value(of: findings, keeping: strategy) }
-              )
-            }
+          uniqueKeysWithValues: findings.change.placeKeepings.map { keeping in
+            (
+              keeping.name,
+              metricsValue(of: keeping.metrics) { $0.value(of: findings, keeping: keeping.name) }
+            )
+          }
         )
       ),
+      "own_places_failure": .optional(change.ownPlaces?.failure) { .string($0) },
       "chapters": chaptersValue(of: findings, text: text),
     ])
   }

@@ -1,5 +1,6 @@
 import Comparisons
 import PaginatorKit
+import Refereeing
 import Trials
 
 extension JSONReport {
@@ -28,6 +29,7 @@ extension JSONReport {
           uniqueKeysWithValues: Metric.all.map { ($0.name, metricValue($0, $0.value(of: trial))) }
         )
       ),
+      "geometry": .optional(trial.judgement) { .string($0.geometry.rawValue) },
       "work": workValue(of: trial.work),
       "timing": .optional(trial.timings.isEmpty ? nil : trial.timings) { timings in
         .object(

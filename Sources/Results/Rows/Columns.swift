@@ -101,3 +101,9 @@ extension Optional<Double> {
     return (self + 0).databaseValue
   }
 }
+
+extension String {
+  /// The text as SQLite keeps it whole: a sentence from outside may hold U+0000, at which GRDB would
+  /// cut it off, and U+FFFD takes its place.
+  var storable: String { utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self }
+}

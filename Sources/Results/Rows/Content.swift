@@ -21,7 +21,7 @@ struct ContentTable: Sendable {
   /// Every table of this kind.
   static let all: [ContentTable] = [
     .textBody, .corpus, .contestant, .device, .layout, .setup, .exhibit, .pagination, .outcome,
-    .figureSet, .verdict,
+    .figureSet, .verdict, .readerOutcome, .highlightOutcome,
   ]
 }
 

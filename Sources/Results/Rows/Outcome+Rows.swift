@@ -65,7 +65,7 @@ extension Content {
         work.measuredScalars.databaseValue, work.shapeCalls.databaseValue,
         work.shapedGlyphs.databaseValue, work.layoutPasses.databaseValue,
         work.pagesProduced.databaseValue, (trial.failure?.kind.rawValue).databaseValue,
-        (trial.failure?.message).databaseValue, (judgement != nil).databaseValue,
+        (trial.failure?.message.storable).databaseValue, (judgement != nil).databaseValue,
         (coverage?.gap).databaseValue, (coverage?.dup).databaseValue,
         (coverage?.disorder).databaseValue, (coverage?.outOfRange).databaseValue,
         (coverage?.blankPages).databaseValue, (coverage?.gapWhitespace).databaseValue,

@@ -55,7 +55,7 @@ extension StoreMigration {
       """
   }
 
-  private static func complete(_ table: String, of owner: String) -> String {
+  static func complete(_ table: String, of owner: String) -> String {
     """
     CREATE TRIGGER \(table)IsComplete BEFORE INSERT ON \(table)
     WHEN NEW.position >= (SELECT \(table)Count FROM \(owner) WHERE id = NEW.\(owner)Id) BEGIN

@@ -4,9 +4,11 @@ import GRDB
 struct StoreMigration: Sendable {
   var name: String
   var sql: String
+  /// Whether tables are gone for a moment that others refer to, so that references are checked last.
+  var rebuildsTables = false
 
   /// Every step in order; a new one is appended.
-  static let all = [sessions, gate]
+  static let all = [sessions, gate, outside]
 
   /// Contents, each stored once, and the sessions that refer to them.
   private static let sessions = StoreMigration(
@@ -22,7 +24,10 @@ struct StoreMigration: Sendable {
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     for migration in all {
-      migrator.registerMigration(migration.name, foreignKeyChecks: .immediate) { database in
+      migrator.registerMigration(
+        migration.name,
+        foreignKeyChecks: migration.rebuildsTables ? .deferred : .immediate
+      ) { database in
         try database.execute(sql: migration.sql)
       }
     }

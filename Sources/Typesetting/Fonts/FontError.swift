@@ -10,12 +10,14 @@ package enum FontError: Error, Hashable {
   case unusable(file: String, reason: String)
   /// The file changed since the layout was made.
   case changed(file: String, expected: String, found: String)
+  /// A layout names no face, or more than a chain holds.
+  case chainLength(count: Int)
 
   /// Whether a thing is missing rather than broken.
   package var isMissing: Bool {
     switch self {
     case .noSuchFamily, .noSuchFile, .noSuchIndex: true
-    case .unusable, .changed: false
+    case .unusable, .changed, .chainLength: false
     }
   }
 }
@@ -38,6 +40,8 @@ extension FontError: CustomStringConvertible {
     case .changed(let file, let expected, let found):
       "The font file '\(file)' changed: its SHA-256 was \(expected.prefix(12)) "
         + "and is \(found.prefix(12)); measure again."
+    case .chainLength(let count):
+      "A layout names 1 to 254 fonts, and this one names \(count)."
     }
   }
 }

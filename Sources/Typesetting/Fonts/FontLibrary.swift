@@ -71,6 +71,9 @@ package final class FontLibrary: @unchecked Sendable {
   ///
   /// - Throws: ``FontError`` when a file is missing or no longer the one that the layout names.
   package func chain(_ references: [FontReference]) throws(FontError) -> FontChain {
+    guard (1..<255).contains(references.count) else {
+      throw .chainLength(count: references.count)
+    }
     var chain: [FontFace] = []
     for reference in references {
       let face = try face(file: reference.file, index: reference.index)

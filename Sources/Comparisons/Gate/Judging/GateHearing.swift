@@ -39,6 +39,7 @@ struct GateHearing {
       counts.better += 1
       changed += 1
     }
+    if let failure = place.ownPlacesFailure { hearOwnPlaces(failure, of: place) }
     let matching = judge.rules.matching(place.cell)
     let follows = followsGreedy(place.cell)
     var judged: [Int: GateVerdict.Cell] = [:]
@@ -133,6 +134,23 @@ struct GateHearing {
           + failure.message
       )
     }
+  }
+
+  /// A way of its own to keep places that failed, and which the gate baseline has values of, proves
+  /// nothing.
+  private mutating func hearOwnPlaces(_ failure: String, of place: GatePlace) {
+    let builtIn = Set(PlaceKeeping.builtIn.map(\.name))
+    let isKnown = judge.baseline.record.values.keys.contains { name in
+      guard let value = GateValueName(name), value.cell == place.cell,
+        let strategy = value.strategy
+      else { return false }
+      return !builtIn.contains(strategy) && record.values[name] == nil
+    }
+    guard isKnown else { return }
+    faults.append(
+      "\(place.cell.paginator) fails to keep places on \(place.label) in \(place.cell.corpus), "
+        + "which it does not in the gate baseline: \(failure)"
+    )
   }
 
   private mutating func add(

@@ -109,6 +109,10 @@ package struct GatePlace: Sendable {
   package let failure: TrialFailure?
   /// Whether it is a change of the layout.
   package let isChange: Bool
+  /// The ways of keeping places and highlights over the change; none of a trial.
+  let placeKeepings: [PlaceKeeping]
+  /// Why the paginator failed to keep places in its own way.
+  let ownPlacesFailure: String?
 
   /// The places of a session: its trials, then its changes.
   package static func all(of session: Session) -> [GatePlace] {
@@ -118,7 +122,9 @@ package struct GatePlace: Sendable {
         label: SweptLayout(of: trial).label,
         setting: Plan.Setting(device: trial.device, layout: trial.layout),
         failure: trial.failure,
-        isChange: false
+        isChange: false,
+        placeKeepings: [],
+        ownPlacesFailure: nil
       )
     }
       + session.changes.map { change in
@@ -127,7 +133,9 @@ package struct GatePlace: Sendable {
           label: change.label,
           setting: change.to,
           failure: change.failure,
-          isChange: true
+          isChange: true,
+          placeKeepings: change.placeKeepings,
+          ownPlacesFailure: change.ownPlaces?.failure
         )
       }
   }
@@ -139,8 +147,8 @@ package struct GatePlace: Sendable {
       return (GateRecord.metricsOfTrials + [.instructions]).map { ($0, nil, $0.name) } + [map]
     }
     return Metric.ofChanges.map { ($0, nil, $0.name) } + [map]
-      + PositionStrategies.all.flatMap { strategy in
-        Metric.ofReaders.map { ($0, strategy.name, $0.name) }
+      + placeKeepings.flatMap { keeping in
+        keeping.metrics.map { ($0, GateCell.escaped(keeping.name), $0.name) }
       }
   }
 }

@@ -1,0 +1,4 @@
+import HarnessCommands
+import LinePaginator
+
+Harness.run(with: [LinePaginator.reader])

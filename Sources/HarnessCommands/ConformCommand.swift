@@ -1,0 +1,88 @@
+public import ArgumentParser
+import PaginatorKit
+public import PaginatorTesting
+import Trials
+
+/// `harness conform`: the laws that every paginator must keep.
+struct ConformCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conform",
+    abstract: "Check that paginators keep the laws: determinism, seek, end, and the others.",
+    discussion: """
+      Each paginator is put to each law, on small texts of several scripts and the beginning of the \
+      corpus, in the first device and size asked for:
+
+        harness conform --paginator greedy
+
+      A law that is broken is shown with the page, and with the smallest text that still breaks it. \
+      Exits with 6 when one is, but for the known faults of the classic paginators.
+      """
+  )
+
+  @Option(
+    name: .customLong("law"),
+    help: ArgumentHelp("Check this law only. Repeatable. (default: all)", valueName: "name")
+  )
+  var laws: [Law] = []
+
+  @Flag(help: "Print what was found as JSON.")
+  var json = false
+
+  @OptionGroup(title: "Texts") var corpus: CorpusOptions
+  @OptionGroup(title: "Paginators") var paginators: PaginatorArguments
+  @OptionGroup(title: "Paginators") var outside: OutsideArguments
+  @OptionGroup(title: "Layouts") var page: PageArguments
+  @OptionGroup(title: "Layouts") var layout: LayoutArguments
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  func run() throws {
+    let console = Console(terminal)
+    try withExitCodes {
+      let subjects = try subjects()
+      var results: [ConformResult] = []
+      for subject in subjects {
+        console.step("checking \(subject.name)")
+        let result = ConformResult(of: subject, laws: laws)
+        results.append(result)
+        if !json {
+          let space = results.count == 1 ? "" : "\n"
+          try console.print(space + result.text(columns: console.columns))
+        }
+      }
+      if json { try console.print(try ConformJSON(results).text()) }
+      if results.contains(where: \.isBroken) { throw HarnessEnd(exit: .paginatorFailed) }
+    }
+  }
+
+  /// Who is checked, in the order of the command line.
+  private func subjects() throws -> [ConformSubject] {
+    let inputs = Inputs()
+    var detailed = layout
+    detailed.detail = true
+    let page: PageGeometry? = try .requested(
+      size: page.size,
+      insets: page.insets,
+      layout: detailed
+    )
+    var layouts: [Layout] = []
+    var texts: [ConformanceText] = []
+    let corpora = try inputs.corpora(corpus).map(\.corpus)
+    for corpus in corpora {
+      layouts += try inputs.settings(detailed, page: page, for: corpus).map(\.layout)
+      texts.append(.beginning(of: corpus))
+    }
+    let outsiders = try inputs.outsideSubjects(
+      outside,
+      of: corpora,
+      layouts: layouts,
+      texts: texts,
+      layout,
+      page: page
+    )
+    // Who names somebody from outside wants to know of nobody else.
+    guard outsiders.isEmpty || !paginators.names.isEmpty else { return outsiders }
+    return try inputs.builtInSubjects(paginators, layouts: layouts, texts: texts) + outsiders
+  }
+}
+
+extension Law: ExpressibleByArgument {}

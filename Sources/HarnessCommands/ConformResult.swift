@@ -1,0 +1,127 @@
+import Comparisons
+import PaginatorKit
+import PaginatorTesting
+import Paginators
+import Rainbow
+import Trials
+
+/// How a paginator fared.
+struct ConformResult {
+  let subject: ConformSubject
+  let conformance: Conformance
+
+  init(of subject: ConformSubject, laws: [Law]) {
+    self.subject = subject
+    conformance = PaginatorTesting.conformance(
+      ofReader: subject.make,
+      in: subject.layouts,
+      options: subject.options(laws: laws)
+    )
+  }
+
+  /// How a law fared, in a word.
+  enum Standing: String {
+    case kept
+    case broken
+    case known
+    case notShown = "not_shown"
+  }
+
+  func standing(_ law: Law) -> Standing {
+    switch conformance[law] {
+    case .kept: .kept
+    case .broken: knownFault(law) == nil ? .broken : .known
+    case .notShown, nil: .notShown
+    }
+  }
+
+  /// The fault that accounts for all that breaks a law, `nil` when there is none.
+  func knownFault(_ law: Law) -> KnownFault? {
+    guard case .broken(let findings) = conformance[law] else { return nil }
+    let known = findings.map { finding in
+      subject.knownFaults.first {
+        $0.law == law.rawValue && $0.manner == finding.breach.manner.rawValue
+      }
+    }
+    return known.contains(where: { $0 == nil }) ? nil : known.first ?? nil
+  }
+
+  /// Whether a law is broken that is not known to be.
+  var isBroken: Bool { conformance.laws.contains { standing($0) == .broken } }
+
+  /// A line for each law, then each finding.
+  func text(columns: Int) -> String {
+    let laws = conformance.laws
+    let count = conformance.checkCount
+    let heading =
+      "\(subject.name.bold)  \(subject.kind.rawValue), \(grouped(count)) "
+      + (count == 1 ? "check" : "checks")
+    let width = laws.map { $0.rawValue.count }.max() ?? 0
+    let lines = laws.map { law in
+      let name = padded(law.rawValue, to: width)
+      let (word, rest) = words(law)
+      let before = width + 4 + 9 + 2
+      guard columns - before >= 24 else {
+        let detail = wrapped(rest, to: columns - 6).indented(by: 6)
+        let isPlain = standing(law) == .kept
+        return isPlain ? "  \(name)  \(word)  \(rest)" : "  \(name)  \(word)\n\(detail)"
+      }
+      let tail = wrapped(rest, to: columns - before).indented(by: before).dropFirst(before)
+      return "  \(name)  \(coloured(padded(word, to: 9), law))  \(tail)"
+    }
+    let findings = conformance.findings.map { finding in
+      findingText(finding, columns: columns)
+    }
+    return ([([heading] + lines).joined(separator: "\n")] + findings).joined(separator: "\n\n")
+  }
+
+  private func words(_ law: Law) -> (word: String, rest: String) {
+    switch conformance[law] {
+    case .kept(let checks): ("kept", "\(grouped(checks)) case\(checks == 1 ? "" : "s")")
+    case .broken(let findings):
+      if let known = knownFault(law) {
+        ("known", known.reason)
+      } else {
+        ("BROKEN", findings.map(\.breach.sentence).joined(separator: " "))
+      }
+    case .notShown(let reason): ("not shown", reason)
+    case nil: ("not shown", "")
+    }
+  }
+
+  private func coloured(_ word: String, _ law: Law) -> String {
+    switch standing(law) {
+    case .kept: word.green
+    case .broken: word.red.bold
+    case .known: word.yellow
+    case .notShown: word.dim
+    }
+  }
+
+  private func findingText(_ finding: PaginatorTesting.Finding, columns: Int) -> String {
+    let title = "\(finding.law.rawValue): \(finding.law.sentence)"
+    let place =
+      "\(finding.breach.sentence) In \(grouped(finding.brokenCases)) of "
+      + "\(grouped(finding.checkedCases)) cases, first in '\(finding.text)'."
+    let count = finding.reproduction.text.scalarCount
+    let small =
+      "The smallest text found, \(grouped(count)) scalar\(count == 1 ? "" : "s"): "
+      + finding.reproduction.breach.sentence
+    return [
+      wrapped(title, to: columns).bold,
+      wrapped(place, to: columns),
+      wrapped(small, to: columns),
+      finding.reproduction.swift.indented(by: 2),
+    ]
+    .joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text with each of its lines moved to the right.
+  fileprivate func indented(by columns: Int) -> String {
+    let space = String(repeating: " ", count: columns)
+    return split(separator: "\n", omittingEmptySubsequences: false).map { space + $0 }
+      .joined(separator: "\n")
+  }
+}

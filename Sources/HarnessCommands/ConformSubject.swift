@@ -1,0 +1,102 @@
+import Corpora
+import PaginatorKit
+import PaginatorTesting
+import Paginators
+import Trials
+
+/// A paginator to be checked, wherever it comes from.
+struct ConformSubject {
+  /// What it is called.
+  var name: String
+  /// What is expected of it.
+  var kind: Contestant.Kind
+  /// The layouts that it is checked in.
+  var layouts: [Layout]
+  /// The corpora's texts; the built-in ones are added unless ``hasOwnTextsOnly``.
+  var texts: [ConformanceText]
+  /// Whether it knows no other texts and layouts, as pages of a file do.
+  var hasOwnTextsOnly = false
+  /// Laws that its kind cannot show, with the reason in a sentence.
+  var withheld: [Law: String] = [:]
+  /// The laws that it is known to break.
+  var knownFaults: [KnownFault] = []
+  /// Whether it keeps places or highlights by itself.
+  var keepsPlaces = false
+  /// Makes one that has done nothing yet, with what it keeps places by.
+  var make: () throws -> Reader
+
+  /// What is checked on it: the laws asked for, or all that it can be asked for.
+  func options(laws: [Law]) -> ConformanceOptions {
+    var options = ConformanceOptions()
+    let all = keepsPlaces ? Law.allCases : Law.ofPaginators
+    options.laws = Set(laws.isEmpty ? all : laws)
+    options.withheld = withheld
+    options.ownTexts = texts
+    if hasOwnTextsOnly {
+      options.texts = []
+      options.triesEdges = false
+    }
+    return options
+  }
+
+  /// The laws that pages of a file cannot show, since nobody can be asked for others.
+  static let withheldFromPages: [Law: String] = Dictionary(
+    uniqueKeysWithValues: Law.allCases.filter { $0 != .partition }
+      .map { law in
+        (law, "A file has the pages of one run, and nobody can be asked for others.")
+      }
+  )
+}
+
+extension Inputs {
+  /// The built-in paginators asked for.
+  func builtInSubjects(
+    _ options: PaginatorArguments,
+    layouts: [Layout],
+    texts: [ConformanceText]
+  ) throws -> [ConformSubject] {
+    // The text without a break would take the methods that measure minutes; stopping is an end.
+    var limited = options
+    limited.workLimit = min(options.workLimit, 5_000_000)
+    let limit = limited.workLimit
+    return try entrants(limited)
+      .map { entrant in
+        let name = entrant.contestant.name
+        let id = String(name.prefix { $0 != ":" })
+        return ConformSubject(
+          name: name,
+          kind: entrant.contestant.kind,
+          layouts: layouts,
+          texts: texts,
+          knownFaults: PaginatorCatalog.knownFaults(of: id)
+        ) {
+          Reader(try self.entrant(name, workLimit: limit).paginator)
+        }
+      }
+  }
+}
+
+extension ConformanceText {
+  /// Some pages of a corpus: its first paragraphs, 1,500 scalars or a few more.
+  static func beginning(of corpus: Corpus) -> ConformanceText {
+    let text = corpus.text
+    let least = text.offset(ofScalar: min(1_500, text.scalarCount)).utf8
+    let end = text.utf8.withUnsafeBufferPointer { bytes -> Int in
+      guard least < bytes.count else { return bytes.count }
+      return
+        ParagraphRange.starting(
+          at: ParagraphRange.start(holding: least, in: bytes),
+          limit: bytes.count,
+          in: bytes
+        )
+        .end
+    }
+    let beginning = SourceText(
+      utf8: Array(text.utf8[..<end]),
+      language: text.language,
+      direction: text.direction,
+      forcedBreaks: text.forcedBreaks.filter { $0.utf8 < end }
+    )
+    return ConformanceText("the beginning of \(corpus.id)", beginning ?? text)
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+
+/// Who takes part from outside: programs, and pages that apps exported.
+struct OutsideArguments: ParsableArguments {
+  @Option(
+    name: .customLong("paginator-command"),
+    help: ArgumentHelp(
+      "A program that speaks the protocol pagination-harness/1, under a name: "
+        + "'mine=python3 mine.py --fast'. Repeatable.",
+      valueName: "name=command"
+    ),
+    transform: NamedSource.init(parsing:)
+  )
+  var commands: [NamedSource] = []
+
+  @Option(
+    name: .customLong("pages"),
+    help: ArgumentHelp(
+      "Pages that an app exported, under a name: 'app=pages.json'. Repeatable; the layouts are those "
+        + "of the first file unless others are asked for.",
+      valueName: "name=file"
+    ),
+    transform: NamedSource.init(parsing:)
+  )
+  var pages: [NamedSource] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How long one answer of a program may take. (default: 30)",
+      valueName: "seconds"
+    ),
+    transform: { text in
+      guard let seconds = Double(text), seconds > 0, seconds <= 3_600 else {
+        throw ValidationError("'\(text)' is no timeout; give seconds above 0, up to 3600.")
+      }
+      return seconds
+    }
+  )
+  var timeout: Double = 30
+
+  /// Whether anybody takes part.
+  var isEmpty: Bool { commands.isEmpty && pages.isEmpty }
+
+  /// What was typed, to be typed again.
+  var typed: [String] {
+    commands.flatMap { ["--paginator-command", $0.text] } + pages.flatMap { ["--pages", $0.text] }
+      + (timeout == 30
+        ? []
+        : ["--timeout", timeout == timeout.rounded() ? String(Int(timeout)) : String(timeout)])
+  }
+}
+
+/// A name, and what has it: `mine=python3 mine.py`.
+struct NamedSource: Hashable {
+  /// The name.
+  var name: String
+  /// The command or the file.
+  var source: String
+
+  /// Both as they were typed.
+  var text: String { "\(name)=\(source)" }
+
+  init(parsing text: String) throws {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex,
+      text.index(after: equals) < text.endIndex
+    else {
+      throw ValidationError(
+        "'\(text)' names nothing; give a name, '=' and what has it, like mine=./paginator."
+      )
+    }
+    name = String(text[..<equals])
+    source = String(text[text.index(after: equals)...])
+    do {
+      try PaginatorName.require(name)
+    } catch let failure as HarnessFailure {
+      throw ValidationError(failure.description)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Digests
+import Foundation
+import PaginatorKit
+import PaginatorWire
+import Paginators
+import Typesetting
+
+/// `harness serve`: a built-in paginator as a program of the protocol.
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serve a paginator as a program: one JSON question a line in, one answer a line out.",
+    discussion: """
+      The protocol is pagination-harness/1, for another harness or to try out a program of your own. \
+      Standard output carries nothing but answers; the end of input ends it:
+
+        echo '{"protocol":"pagination-harness/1","id":0,"op":"describe"}' | harness serve \
+      --paginator greedy
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "The paginator, with options where it has some: 'fixed-count:step=1'.",
+      valueName: "id[:option=value,…]"
+    )
+  )
+  var paginator: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Stop a paginator that measures more scalars. (default: 100000000)",
+      valueName: "scalars"
+    ),
+    transform: PaginatorArguments.workLimit
+  )
+  var workLimit: Int = PaginatorArguments.defaultWorkLimit
+
+  func run() throws {
+    try withExitCodes {
+      // Time is measured from outside: measures without a memory, as under the harness's own clock.
+      let environment = PaginatorEnvironment(fonts: FontLibrary(), workLimit: workLimit)
+      var reader = try Roster.reader(paginator, environment: environment)
+      reader.paginator = Inputs().planted(reader.paginator)
+      serve(reader, version: HarnessVersion.current) { sha256(of: $0) }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Corpora
+import PaginatorKit
+import Paginators
+import Trials
+
+extension Inputs {
+  /// Those who take part from outside: programs, then exported pages, in the order of the command line.
+  ///
+  /// - Throws: ``HarnessFailure`` with 66 when a command names no program, with 64 when a name is
+  ///   taken. A program that is there and fails has trials that fail.
+  func outsiders(
+    _ options: OutsideArguments,
+    exported: [ExportedPages],
+    workLimit: Int
+  ) throws -> [Plan.Entrant] {
+    try requireDistinctNames(options)
+    return try options.commands.map { try outsider($0, options, workLimit: workLimit) }
+      + exported.map { pages in
+        let paginator = ImportedPaginator(name: pages.name, file: pages.file)
+        return Plan.Entrant(
+          contestant: Contestant(
+            name: pages.name,
+            kind: .imported,
+            showing: paginator.showing
+          ),
+          paginator: paginator,
+          timed: paginator
+        )
+      }
+  }
+
+  /// The paginators with names or specifications, wherever they come from.
+  ///
+  /// - Throws: ``CatalogError`` and what is wrong with an input.
+  func entrants(
+    named names: [String],
+    _ options: OutsideArguments,
+    exported: [ExportedPages],
+    workLimit: Int
+  ) throws -> [Plan.Entrant] {
+    try requirePrograms(options)
+    let outside = try outsiders(options, exported: exported, workLimit: workLimit)
+    return try names.map { name in
+      try outside.first { $0.contestant.name == name } ?? entrant(name, workLimit: workLimit)
+    }
+  }
+
+  private func outsider(
+    _ source: NamedSource,
+    _ options: OutsideArguments,
+    workLimit: Int
+  ) throws -> Plan.Entrant {
+    var paginator: any Paginator
+    var (places, highlights): ((any PositionStrategy)?, (any HighlightScheme)?)
+    do throws(OutsideFailure) {
+      let program = try externalPaginator(source, options)
+      (paginator, places, highlights) = (program, program.places, program.highlights)
+    } catch {
+      paginator = FailedPaginator(name: source.name, failure: error)
+    }
+    return Plan.Entrant(
+      contestant: Contestant(
+        name: source.name,
+        kind: .external,
+        showing: paginator.showing
+      ),
+      paginator: paginator,
+      timed: paginator,
+      places: places,
+      highlights: highlights
+    )
+  }
+
+  /// A program that has said who it is.
+  func externalPaginator(
+    _ source: NamedSource,
+    _ options: OutsideArguments
+  ) throws(OutsideFailure) -> ExternalPaginator {
+    try ExternalPaginator(
+      try externalProgram(source, options),
+      environment: PaginatorEnvironment(fonts: fonts)
+    )
+  }
+
+  private func externalProgram(
+    _ source: NamedSource,
+    _ options: OutsideArguments
+  ) throws(OutsideFailure) -> ExternalProgram {
+    try ExternalProgram(name: source.name, command: source.source, timeout: options.timeout)
+  }
+
+  /// Makes sure that the commands name programs that are there.
+  ///
+  /// - Throws: ``HarnessFailure`` with 66.
+  func requirePrograms(_ options: OutsideArguments) throws {
+    for source in options.commands {
+      do throws(OutsideFailure) {
+        _ = try externalProgram(source, options)
+      } catch {
+        throw HarnessFailure(.missingInput, error.description)
+      }
+    }
+  }
+
+  private func requireDistinctNames(_ options: OutsideArguments) throws {
+    var taken = Set(PaginatorCatalog.entries.map(\.id) + AddedReaders.all.map(\.paginator.name))
+    for name in (options.commands + options.pages).map(\.name) {
+      guard taken.insert(name).inserted else {
+        throw HarnessFailure(
+          .usage,
+          "There are two paginators named '\(name)'; results could not be told apart. Give the one "
+            + "from outside another name."
+        )
+      }
+    }
+  }
+}
+
+/// A program that could not say who it is: each pass fails as that did.
+private struct FailedPaginator: Paginator {
+  let name: String
+  let failure: OutsideFailure
+  var showing: Showing { .substring }
+
+  func pass(over text: SourceText, in layout: Layout, from start: TextOffset) throws
+    -> any PaginationPass
+  {
+    throw failure
+  }
+}

@@ -1,0 +1,108 @@
+import Corpora
+import Digests
+import PaginatorKit
+import Paginators
+import Trials
+import Typesetting
+
+/// An app's exported pages under the name that they take part under.
+struct ExportedPages {
+  var name: String
+  var file: PagesFile
+
+  /// Whether the pages are of a corpus's text.
+  func isOf(_ corpus: Corpus) -> Bool { file.isOf(textWithDigest: sha256(of: corpus.text.utf8)) }
+}
+
+extension Inputs {
+  /// Reads the files of exported pages.
+  ///
+  /// - Throws: ``PagesFileError`` when one is not what it claims, or has the pages of none of the texts.
+  func exportedPages(_ options: OutsideArguments, of corpora: [Corpus]) throws -> [ExportedPages] {
+    let digests = corpora.map { sha256(of: $0.text.utf8) }
+    return try options.pages.map { source in
+      let file = try PagesFile(file: source.source)
+      if let first = digests.first, !digests.contains(where: file.isOf(textWithDigest:)) {
+        try file.requireText(withDigest: first)
+      }
+      return ExportedPages(name: source.name, file: file)
+    }
+  }
+
+  /// The layouts of the first file with pages of a corpus, where nothing else was asked for; `nil`
+  /// where something was, or there is no such file.
+  func settings(
+    of exported: [ExportedPages],
+    _ options: LayoutArguments,
+    page: PageGeometry?,
+    for corpus: Corpus
+  ) throws -> [Plan.Setting]? {
+    let asksForLayouts =
+      page != nil || !options.devices.isEmpty || !options.sizes.isEmpty || options.hasStyle
+    guard !asksForLayouts, !exported.isEmpty else { return nil }
+    guard let file = exported.first(where: { $0.isOf(corpus) })?.file else { return nil }
+    let chain = try chain(options, for: corpus)
+    let layouts = file.layouts(in: chain, knowing: knownFonts())
+    guard let first = layouts.first else { return nil }
+    guard layouts.count <= Self.mostExportedLayouts else {
+      throw HarnessFailure(
+        .badInput,
+        "'\(shown(file.path))' has \(layouts.count) layouts; up to \(Self.mostExportedLayouts) are "
+          + "measured at once. Export fewer, or choose by --page and --font-size."
+      )
+    }
+    return (options.detail ? [first] : layouts)
+      .map { Plan.Setting(device: Device(showing: $0.page), layout: $0) }
+  }
+
+  /// The most layouts of a file.
+  static let mostExportedLayouts = 200
+
+  /// The changes from the first of a file's layouts to those that differ in one thing.
+  func targets(among settings: [Plan.Setting]) -> [Plan.Target] {
+    settings.dropFirst()
+      .compactMap { setting in
+        settings[0].kindOfChange(to: setting).map { Plan.Target(kind: $0, setting: setting) }
+      }
+  }
+
+  /// The fonts of the published figures, as far as they are installed.
+  private func knownFonts() -> [FontReference] {
+    KnownFont.defaults.compactMap { try? fonts.face(named: $0.family).reference }
+  }
+}
+
+extension Device {
+  /// The built-in device that has a page, or one that is called by the page's size.
+  init(showing page: PageGeometry) {
+    if let known = Device.builtIn.first(where: { $0.page == page }) {
+      self = known
+      return
+    }
+    let insets = [page.insets.top, page.insets.right, page.insets.bottom, page.insets.left]
+    let isUsual = insets.allSatisfy { $0 == .pixels(16) }
+    let size = "\(decimalPixels(page.width))x\(decimalPixels(page.height))"
+    let id = isUsual ? size : "\(size)-\(insets.map(decimalPixels).joined(separator: ","))"
+    self.init(id: id, title: "page of \(size) px", page: page)
+  }
+}
+
+private func decimalPixels(_ length: Length) -> String {
+  length.sixtyFourths % 64 == 0 ? String(length.sixtyFourths / 64) : String(length.pixels)
+}
+
+extension Plan.Setting {
+  /// What a reader changes who goes from here to there; `nil` when it is more than one thing.
+  fileprivate func kindOfChange(to other: Plan.Setting) -> Change.Kind? {
+    var same = self
+    same.layout.type.size = other.layout.type.size
+    if same == other { return .fontSize }
+    same = self
+    same.layout.type.lineHeight = other.layout.type.lineHeight
+    if same == other { return .lineHeight }
+    same = self
+    same.device = other.device
+    same.layout.page = other.layout.page
+    return same == other ? .device : nil
+  }
+}

@@ -1,0 +1,45 @@
+import PaginatorKit
+
+/// A text in a layout, in which a law is checked.
+struct LawCase: Sendable {
+  /// What the text is called.
+  var name: String
+  var text: SourceText
+  var layout: Layout
+}
+
+/// Why a case cannot show whether a law is kept, in a sentence without its subject and full stop.
+struct Silence: Error {
+  var reason: String
+}
+
+/// Where a paginator is put to the test: it is made anew for each check.
+struct Bench {
+  let make: () throws -> any Paginator
+
+  /// A paginator that has done nothing yet.
+  func fresh() throws(Silence) -> any Paginator {
+    do {
+      return try make()
+    } catch {
+      throw Silence(reason: "cannot be made: \(visible(String(describing: error)))")
+    }
+  }
+
+  /// A fresh paginator's run over a case.
+  ///
+  /// - Throws: ``Silence`` when it throws or stops getting on, so that there is nothing to compare.
+  func reference(_ lawCase: LawCase) throws(Silence) -> Run {
+    try reference(lawCase, by: try fresh())
+  }
+
+  /// A paginator's run over a case, to compare others with.
+  func reference(_ lawCase: LawCase, by paginator: any Paginator) throws(Silence) -> Run {
+    let run = Run(of: paginator, over: lawCase)
+    switch run.ending {
+    case .ended: return run
+    case .failed(let message): throw Silence(reason: "throws: \(visible(message))")
+    case .stuck: throw Silence(reason: "does not come to an end")
+    }
+  }
+}

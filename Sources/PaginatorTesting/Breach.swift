@@ -1,0 +1,116 @@
+public import PaginatorKit
+
+/// A stretch of a text in scalars, as it is printed: `[20, 40)`.
+public struct ScalarRange: Hashable, Sendable {
+  /// The number of scalars before the first.
+  public var start: Int
+  /// The number of scalars before the end; may lie before the start when a paginator says so.
+  public var end: Int
+
+  /// A stretch by its ends.
+  public init(start: Int, end: Int) {
+    self.start = start
+    self.end = end
+  }
+
+  /// A page of a text, in scalars.
+  public init(_ page: PageRange, in text: SourceText) {
+    start = text.scalarIndex(of: page.start)
+    end = text.scalarIndex(of: page.end)
+  }
+}
+
+extension ScalarRange: CustomStringConvertible {
+  /// The ends in brackets: `[20, 40)`.
+  public var description: String { "[\(start), \(end))" }
+}
+
+/// How one text in one layout breaks a law.
+public struct Breach: Hashable, Sendable {
+  /// In which way: one law can be broken in several, each of which is a finding.
+  public var manner: Manner
+  /// The page where it shows, from 0; `nil` when it shows nowhere in particular.
+  public var page: Int?
+  /// What the law asks for there, in scalars; `nil` for no page.
+  public var expected: ScalarRange?
+  /// What was there; `nil` for no page.
+  public var found: ScalarRange?
+  /// What is wrong, in one sentence that counts pages from 1.
+  public var sentence: String
+
+  /// The ways in which laws are broken.
+  public enum Manner: String, Hashable, Sendable, CaseIterable {
+    /// Scalars are on no page.
+    case gap
+    /// Scalars are on two pages.
+    case dup
+    /// A page reaches outside the text.
+    case outOfRange = "out_of_range"
+    /// There is nothing on a page.
+    case blankPage = "blank_page"
+    /// A page ends inside a character.
+    case midGrapheme = "mid_grapheme"
+    /// There is always another page.
+    case noProgress = "no_progress"
+    /// A page is not the one that it must be.
+    case otherPage = "other_page"
+    /// The same pages cost other work.
+    case otherWork = "other_work"
+    /// A reader's place or highlight is not where it must be.
+    case otherPlace = "other_place"
+  }
+
+  init(
+    _ manner: Manner = .otherPage,
+    page: Int?,
+    expected: ScalarRange? = nil,
+    found: ScalarRange? = nil,
+    _ sentence: String
+  ) {
+    self.manner = manner
+    self.page = page
+    self.expected = expected
+    self.found = found
+    self.sentence = sentence
+  }
+}
+
+extension Breach {
+  /// The first page in which two runs differ, `nil` when all are the same.
+  ///
+  /// - Parameters:
+  ///   - expected: The run that is taken for right, and where it was made: `in the first run`.
+  ///   - found: The other run, and where it was made.
+  ///   - text: The text of both.
+  init?(
+    expected: (run: Run, place: String),
+    found: (run: Run, place: String),
+    in text: SourceText
+  ) {
+    let right = expected.run.pages
+    let other = found.run.pages
+    let shared = min(right.count, other.count)
+    let page = (0..<shared).first { right[$0] != other[$0] } ?? shared
+    guard page < max(right.count, other.count) || expected.run.kind != found.run.kind else {
+      return nil
+    }
+    let there = page < right.count ? ScalarRange(right[page], in: text) : nil
+    let here = page < other.count ? ScalarRange(other[page], in: text) : nil
+    self.init(
+      page: page,
+      expected: there,
+      found: here,
+      "Page \(page + 1) is \(Breach.phrase(there, expected.run)) \(expected.place) and "
+        + "\(Breach.phrase(here, found.run)) \(found.place)."
+    )
+  }
+
+  private static func phrase(_ range: ScalarRange?, _ run: Run) -> String {
+    if let range { return range.description }
+    switch run.ending {
+    case .ended: return "missing"
+    case .failed(let message): return "missing (\"\(visible(message))\")"
+    case .stuck: return "missing (no progress)"
+    }
+  }
+}

@@ -1,0 +1,179 @@
+public import PaginatorKit
+
+/// Checks that a paginator keeps the laws, and returns what it found.
+///
+///     @Test func `keeps the laws`() {
+///       let conformance = conformance(of: { LinePaginator() }, in: [layout])
+///       #expect(conformance.findings.isEmpty, "\(conformance)")
+///     }
+///
+/// The built-in texts are Chinese, English, Arabic, Thai, emoji, lines that end with CRLF, and a
+/// mixture; each is set on a page so low that there are several. What a paginator does not promise
+/// (``PaginatorKit/Capability``) is not shown. Where runs differ, nothing can be compared, and most
+/// laws are not shown either. A paginator without an end is noticed when its pages get no further;
+/// one that hangs *inside* `nextPage` hangs the check, since nobody can stop a function of the same
+/// process: let the test have a time limit, or have the paginator checked as a program by
+/// `harness conform`.
+///
+/// - Parameters:
+///   - makePaginator: Makes a paginator that has done nothing yet. It is called for each check.
+///   - layouts: Pages and type; the fonts must be ones that the paginator finds.
+///   - options: The laws, the texts and how long to look.
+/// - Returns: The findings, what could not be shown, and the number of checks.
+public func conformance(
+  of makePaginator: @escaping () throws -> any Paginator,
+  in layouts: [Layout],
+  options: ConformanceOptions = ConformanceOptions()
+) -> Conformance {
+  Examination(bench: Bench(make: makePaginator), options: options).conformance(in: layouts)
+}
+
+/// Checks that a reader keeps the laws: those of its paginator, and those of places and highlights.
+///
+/// What a way to keep places promises is little: the page shown is one that there is, the same place
+/// is found on the same page, and in the same layout on the page it was on. How far it goes astray
+/// in another layout is measured by `harness compare`, not judged here.
+///
+/// - Parameters:
+///   - makeReader: Makes a reader that has done nothing yet. It is called for each check.
+///   - layouts: Pages and type; the fonts must be ones that the paginator finds.
+///   - options: The laws, the texts and how long to look.
+/// - Returns: The findings, what could not be shown, and the number of checks.
+public func conformance(
+  ofReader makeReader: @escaping () throws -> Reader,
+  in layouts: [Layout],
+  options: ConformanceOptions = ConformanceOptions()
+) -> Conformance {
+  Examination(
+    bench: Bench(make: { try makeReader().paginator }),
+    makeReader: makeReader,
+    options: options
+  )
+  .conformance(in: layouts)
+}
+
+/// One pass through all laws.
+struct Examination {
+  let bench: Bench
+  var makeReader: (() throws -> Reader)?
+  let options: ConformanceOptions
+
+  func conformance(in layouts: [Layout]) -> Conformance {
+    let paginator = try? bench.fresh()
+    let capabilities = paginator?.capabilities ?? []
+    let cases = Cases(options, in: layouts, on: bench)
+    var conformance = Conformance(name: paginator?.name ?? "")
+    var isSteady = true
+    for law in makeReader == nil ? Law.ofPaginators : Law.allCases {
+      let isWanted = options.laws.contains(law)
+      // Whether runs are alike decides what else can be said.
+      guard isWanted || law == .determinism else { continue }
+      if let reason = withholding(law, from: capabilities, isSteady: isSteady) {
+        conformance.notShown.append(Conformance.NotShown(law: law, reason: reason))
+        continue
+      }
+      var checked = conformance
+      checked.add(examine(law, in: cases.cases(for: law)))
+      if law == .determinism, checked.findings.contains(where: { $0.law == law }) {
+        isSteady = false
+      }
+      if isWanted { conformance = checked }
+    }
+    return conformance
+  }
+
+  /// Why a law is not checked at all.
+  private func withholding(
+    _ law: Law,
+    from capabilities: Set<Capability>,
+    isSteady: Bool
+  ) -> String? {
+    if let reason = options.withheld[law] { return reason }
+    if law == .seek, !capabilities.contains(.seek) { return "It does not claim to seek." }
+    if law == .backward, !capabilities.contains(.backward) {
+      return "It does not claim to go backward."
+    }
+    switch law {
+    case .termination, .determinism, .partition, .end: return nil
+    default:
+      return isSteady
+        ? nil : "Its pages differ from run to run, so that there is nothing to compare."
+    }
+  }
+
+  private func examine(_ law: Law, in cases: [LawCase]) -> Examined {
+    let checks = LawChecks(bench: bench, makeReader: makeReader)
+    var examined = Examined(law: law)
+    var met: [(lawCase: LawCase, breach: Breach, count: Int)] = []
+    for lawCase in cases {
+      do throws(Silence) {
+        let breach = try checks.breach(of: law, in: lawCase)
+        examined.checks += 1
+        guard let breach else { continue }
+        if let place = met.firstIndex(where: { $0.breach.manner == breach.manner }) {
+          met[place].count += 1
+        } else {
+          met.append((lawCase, breach, 1))
+        }
+      } catch {
+        examined.silences.append(error.reason)
+      }
+    }
+    examined.findings = met.map { lawCase, breach, count in
+      let shrunk = lawCase.shrunk(breach, tries: options.shrinkingTries) { smaller in
+        guard let other = try? checks.breach(of: law, in: smaller) else { return nil }
+        return other.manner == breach.manner ? other : nil
+      }
+      return Finding(
+        law: law,
+        text: lawCase.name,
+        layout: lawCase.layout,
+        breach: breach,
+        brokenCases: count,
+        checkedCases: examined.checks,
+        reproduction: Reproduction(
+          text: shrunk.lawCase.text,
+          layout: shrunk.lawCase.layout,
+          breach: shrunk.breach,
+          tries: shrunk.tries
+        )
+      )
+    }
+    return examined
+  }
+}
+
+/// How a law fared in all its cases.
+struct Examined {
+  let law: Law
+  var checks = 0
+  var findings: [Finding] = []
+  var silences: [String] = []
+}
+
+extension Conformance {
+  mutating func add(_ examined: Examined) {
+    findings += examined.findings
+    checks[examined.law] = examined.checks
+    guard examined.checks == 0 else { return }
+    let reason = examined.silences.first.map { "It \($0)" } ?? "There was no text to try it on"
+    notShown.append(
+      NotShown(law: examined.law, reason: reason.hasSuffix(".") ? reason : reason + ".")
+    )
+  }
+}
+
+extension Cases {
+  /// The cases in which a law can show itself.
+  func cases(for law: Law) -> [LawCase] {
+    switch law {
+    case .termination: ordinary + edges
+    case .chapter: chapters
+    case .determinism, .partition, .end, .cancel, .idempotence, .prefix: ordinary + short
+    case .seek, .backward: ordinary + short + chapters
+    // Each tries some twenty changes; what one text does not show, two more do not either.
+    case .key: Array(ordinary.prefix(2)) + ordinary.suffix(1)
+    default: ordinary
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// What came of checking the laws on a paginator or a reader.
+///
+///     #expect(conformance(of: { LinePaginator() }, in: [layout]).findings.isEmpty)
+///
+/// A law is kept as far as it was checked, broken, or not shown; ``subscript(_:)`` says which.
+public struct Conformance: Sendable {
+  /// The name of the paginator; empty when none could be made.
+  public var name: String
+  /// The laws that are broken, in the order of ``Law``: a finding for each manner.
+  public var findings: [Finding] = []
+  /// The laws that nothing could show, with the reason.
+  public var notShown: [NotShown] = []
+  /// How many cases each law was checked in: texts in layouts.
+  public var checks: [Law: Int] = [:]
+
+  /// A law that nothing could show.
+  public struct NotShown: Hashable, Sendable {
+    /// The law.
+    public var law: Law
+    /// Why not, in one sentence.
+    public var reason: String
+  }
+
+  /// How a law fared.
+  public enum Outcome: Hashable, Sendable {
+    /// It was kept in all cases, so many.
+    case kept(checks: Int)
+    /// It was broken, in each of these manners.
+    case broken([Finding])
+    /// Nothing could show it.
+    case notShown(reason: String)
+  }
+
+  /// How a law fared, `nil` when it was not asked for.
+  public subscript(law: Law) -> Outcome? {
+    let findings = findings.filter { $0.law == law }
+    if !findings.isEmpty { return .broken(findings) }
+    if let notShown = notShown.first(where: { $0.law == law }) {
+      return .notShown(reason: notShown.reason)
+    }
+    return checks[law].map { .kept(checks: $0) }
+  }
+
+  /// The laws that were asked for, in their order.
+  public var laws: [Law] { Law.allCases.filter { self[$0] != nil } }
+
+  /// How many checks there were: texts in layouts, over all laws.
+  public var checkCount: Int { checks.values.reduce(0, +) }
+}
+
+extension Conformance: CustomStringConvertible {
+  /// A line for each law, then the findings with their reproductions.
+  public var description: String {
+    let lines = laws.map { law in
+      switch self[law] {
+      case .kept(let checks): "  \(law.rawValue): kept in \(checks) cases"
+      case .broken(let findings):
+        "  \(law.rawValue): BROKEN. \(findings.map(\.breach.sentence).joined(separator: " "))"
+      case .notShown(let reason): "  \(law.rawValue): not shown. \(reason)"
+      case nil: ""
+      }
+    }
+    return (["\(visible(name)): \(checkCount) checks"] + lines + findings.map { "\n\($0)" })
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,69 @@
+public import PaginatorKit
+
+/// A law that is broken: where it was met, and the smallest text in which it still is.
+public struct Finding: Hashable, Sendable {
+  /// The law.
+  public var law: Law
+  /// What the text is called in which it was met first.
+  public var text: String
+  /// The layout in which it was met.
+  public var layout: Layout
+  /// How it is broken there.
+  public var breach: Breach
+  /// In how many cases it is broken so.
+  public var brokenCases: Int
+  /// In how many cases it was checked.
+  public var checkedCases: Int
+  /// A small case in which it is broken, too.
+  public var reproduction: Reproduction
+}
+
+extension Finding: CustomStringConvertible {
+  /// The law, the sentence, and the reproduction.
+  public var description: String {
+    """
+    \(law.rawValue) is broken in \(brokenCases) of \(checkedCases) cases, first in '\(text)'.
+    \(breach.sentence)
+    The smallest text found, \(reproduction.text.scalarCount) scalars: \
+    \(reproduction.breach.sentence)
+
+    \(reproduction.swift)
+    """
+  }
+}
+
+/// A text and a layout in which a law is broken, made small by cutting the text.
+public struct Reproduction: Sendable {
+  /// The text.
+  public var text: SourceText
+  /// The layout.
+  public var layout: Layout
+  /// How the law is broken in it.
+  public var breach: Breach
+  /// How many smaller texts were tried.
+  public var tries: Int
+
+  /// Lines of Swift that make the text and the layout.
+  public var swift: String {
+    let source = layout.swift
+    let keyword = source.contains("\nlayout.") ? "var" : "let"
+    return "let text = \(text.swift)\n\(keyword) layout = \(source)"
+  }
+}
+
+extension Reproduction: Hashable {
+  /// Whether two reproductions have the same text, layout and breach.
+  public static func == (left: Reproduction, right: Reproduction) -> Bool {
+    left.text.utf8 == right.text.utf8 && left.text.language == right.text.language
+      && left.text.direction == right.text.direction
+      && left.text.forcedBreaks == right.text.forcedBreaks
+      && left.layout == right.layout && left.breach == right.breach && left.tries == right.tries
+  }
+
+  /// Feeds what ``==(_:_:)`` compares, but for what seldom differs.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text.utf8)
+    hasher.combine(layout)
+    hasher.combine(breach)
+  }
+}

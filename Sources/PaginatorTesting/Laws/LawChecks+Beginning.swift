@@ -1,0 +1,222 @@
+import PaginatorKit
+
+/// The laws of where a pass begins and ends.
+extension LawChecks {
+  /// Some pages of a lazy pass, and the first page alone where that is another question.
+  func prefix(_ lawCase: LawCase) throws(Silence) -> Breach? {
+    let whole = try bench.reference(lawCase)
+    for count in Set([1, 2, whole.pages.count / 2]).sorted() where count > 0 {
+      let first = Run(first: count, of: try bench.fresh(), over: lawCase)
+      if let breach = Breach(
+        expected: (whole.taking(first: count), "in a whole pass"),
+        found: (first, "in a pass of \(count) page\(count == 1 ? "" : "s")"),
+        in: lawCase.text
+      ) {
+        return breach
+      }
+    }
+    let paginator = try bench.fresh()
+    guard paginator.capabilities.contains(.limit), let outside = paginator as? any OutsidePaginator
+    else { return nil }
+    var first = Run()
+    do {
+      first.pages = try outside.firstPage(of: lawCase.text, in: lawCase.layout).map { [$0] } ?? []
+    } catch {
+      first.ending = Run.Ending(error)
+    }
+    return Breach(
+      expected: (whole.taking(first: 1), "in a whole pass"),
+      found: (first, "when only the first is asked for"),
+      in: lawCase.text
+    )
+  }
+
+  /// Each chapter alone, put together, against the book with a forced break before each.
+  func chapter(_ lawCase: LawCase) throws(Silence) -> Breach? {
+    let text = lawCase.text
+    guard !text.forcedBreaks.isEmpty, text.forcedBreaks.allSatisfy(text.beginsParagraph) else {
+      throw Silence(reason: "was given no text of more than one chapter")
+    }
+    let whole = try bench.reference(lawCase)
+    var alone = Run()
+    for (start, end) in zip([.zero] + text.forcedBreaks, text.forcedBreaks + [text.end]) {
+      var chapter = lawCase
+      chapter.text = SourceText(
+        text.string(from: start, to: end),
+        language: text.language,
+        direction: text.direction
+      )
+      alone.pages += try bench.reference(chapter).moved(by: start.utf8).pages
+    }
+    return Breach(
+      expected: (alone, "in its chapter alone"),
+      found: (whole, "in the book"),
+      in: text
+    )
+  }
+
+  /// From each boundary, or from some twelve of them, the pages of the whole pass follow.
+  func seek(_ lawCase: LawCase) throws(Silence) -> Breach? {
+    let paginator = try bench.fresh()
+    let whole = try bench.reference(lawCase, by: paginator)
+    for number in whole.pages.indices.spread(over: 12) {
+      let start = whole.pages[number].start
+      let rest = Run(of: paginator, over: lawCase, from: start)
+      guard
+        var breach = Breach(
+          expected: (whole.dropping(first: number), "in the whole pass"),
+          found: (rest, "from there on"),
+          in: lawCase.text
+        )
+      else { continue }
+      let from = lawCase.text.scalarIndex(of: start)
+      breach.page = breach.page.map { $0 + number }
+      breach.sentence =
+        "A pass that begins at \(from), with page \(number + 1), has other pages: "
+        + Breach.words(breach, in: "the whole pass", and: "it")
+      return breach
+    }
+    return nil
+  }
+
+  /// From the end back to the start, page by page.
+  func backward(_ lawCase: LawCase) throws(Silence) -> Breach? {
+    let text = lawCase.text
+    let paginator = try bench.fresh()
+    guard let backward = paginator as? any BackwardPaginator else {
+      throw Silence(reason: "claims to go backward and is no BackwardPaginator")
+    }
+    let whole = try bench.reference(lawCase, by: paginator)
+    for (number, page) in whole.pages.enumerated().reversed() {
+      let expected = ScalarRange(page, in: text)
+      var message: String?
+      var before: PageRange?
+      do {
+        before = try backward.page(endingAt: page.end, over: text, in: lawCase.layout)
+      } catch {
+        message = visible(String(describing: error))
+      }
+      guard before != page else { continue }
+      let found = before.map { ScalarRange($0, in: text) }
+      let shown = found.map(\.description) ?? message.map { "an error (\"\($0)\")" } ?? "no page"
+      return Breach(
+        page: number,
+        expected: expected,
+        found: found,
+        "Page \(number + 1) is \(expected) going forward; going back from \(expected.end) it is "
+          + "\(shown)."
+      )
+    }
+    return nil
+  }
+
+  /// Asked again after the last page, at the text's end, and before its start.
+  func end(_ lawCase: LawCase) throws(Silence) -> Breach? {
+    let text = lawCase.text
+    let paginator = try bench.fresh()
+    let whole = try bench.reference(lawCase, by: paginator)
+    if let breach = try beyondTheLastPage(lawCase, of: whole) { return breach }
+    if paginator.capabilities.contains(.seek) {
+      let run = Run(of: paginator, over: lawCase, from: text.end)
+      guard run.pages.isEmpty, run.ending == .ended, run.work == Work() else {
+        let found = run.pages.first.map { ScalarRange($0, in: text) }
+        return Breach(
+          page: whole.pages.count,
+          found: found,
+          "A pass that begins at the text's end, \(text.scalarCount), has "
+            + (found.map { "the page \($0)." } ?? "no page and costs work or throws.")
+        )
+      }
+    }
+    if paginator.capabilities.contains(.backward),
+      let backward = paginator as? any BackwardPaginator,
+      let page = try? backward.page(endingAt: .zero, over: text, in: lawCase.layout)
+    {
+      let found = ScalarRange(page, in: text)
+      return Breach(page: 0, found: found, "Before the text's start there is the page \(found).")
+    }
+    return nil
+  }
+
+  private func beyondTheLastPage(
+    _ lawCase: LawCase,
+    of whole: Run
+  ) throws(Silence) -> Breach? {
+    let paginator = try bench.fresh()
+    let count = whole.pages.count
+    do {
+      let pass = try paginator.pass(over: lawCase.text, in: lawCase.layout, from: .zero)
+      for _ in 0..<count { _ = try pass.nextPage() }
+      guard try pass.nextPage() == nil else {
+        throw Silence(reason: "has other pages from run to run")
+      }
+      let work = pass.work
+      for _ in 0..<3 {
+        if let page = try pass.nextPage() {
+          let found = ScalarRange(page, in: lawCase.text)
+          return Breach(
+            page: count,
+            found: found,
+            "After the last of \(count) pages there is none; asked again, there is \(found)."
+          )
+        }
+      }
+      guard pass.work == work else {
+        return Breach(
+          .otherWork,
+          page: count,
+          "Asking again after the last of \(count) pages costs work: \(work.difference(pass.work))."
+        )
+      }
+      return nil
+    } catch let silence as Silence {
+      throw silence
+    } catch {
+      return Breach(
+        page: count,
+        "Asking again after the last of \(count) pages throws: \(visible(String(describing: error)))"
+      )
+    }
+  }
+}
+
+extension Breach {
+  /// What two places have of a breach's page.
+  static func words(_ breach: Breach, in right: String, and other: String) -> String {
+    func phrase(_ range: ScalarRange?) -> String { range.map { "\($0)" } ?? "nothing" }
+    let page = breach.page.map { "page \($0 + 1)" } ?? "a page"
+    return "as \(page), \(right) has \(phrase(breach.expected)) and \(other) has "
+      + "\(phrase(breach.found))."
+  }
+}
+
+extension SourceText {
+  /// Whether an offset inside the text stands right after a mandatory break.
+  func beginsParagraph(_ offset: TextOffset) -> Bool {
+    utf8.withUnsafeBufferPointer {
+      ParagraphRange.start(holding: offset.utf8, in: $0) == offset.utf8
+    }
+  }
+}
+
+extension Range<Int> {
+  /// All elements, or some of them at equal distances, the first and the last among them.
+  func spread(over count: Int) -> [Int] {
+    guard self.count > count, count > 1 else { return Array(self) }
+    return (0..<count).map { lowerBound + $0 * (self.count - 1) / (count - 1) }
+  }
+}
+
+extension Work {
+  /// The counters that differ, with both values.
+  func difference(_ other: Work) -> String {
+    let counters: [(String, KeyPath<Work, Int>)] = [
+      ("measure_calls", \.measureCalls), ("measured_scalars", \.measuredScalars),
+      ("shape_calls", \.shapeCalls), ("shaped_glyphs", \.shapedGlyphs),
+      ("layout_passes", \.layoutPasses), ("pages_produced", \.pagesProduced),
+    ]
+    return counters.filter { self[keyPath: $0.1] != other[keyPath: $0.1] }
+      .map { "\($0.0) \(self[keyPath: $0.1]) → \(other[keyPath: $0.1])" }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,131 @@
+import PaginatorKit
+
+/// The laws of what another text or layout changes.
+extension LawChecks {
+  /// What moves no line moves no page and costs no work, whether caches are cold or warm.
+  func attributeInvariance(_ lawCase: LawCase) throws(Silence) -> Breach? {
+    let paginator = try bench.fresh()
+    let cold = try bench.reference(lawCase, by: paginator)
+    let warm = Run(of: paginator, over: lawCase)
+    for (change, layout) in lawCase.layout.recoloured(over: lawCase.text) {
+      var recoloured = lawCase
+      recoloured.layout = layout
+      let other = try bench.fresh()
+      _ = Run(of: other, over: lawCase)
+      let runs = [
+        (cold, Run(of: try bench.fresh(), over: recoloured)),
+        (warm, Run(of: other, over: recoloured)),
+      ]
+      for (before, after) in runs {
+        if let breach = Breach(
+          expected: (before, "before"),
+          found: (after, "with \(change)"),
+          in: lawCase.text
+        ) {
+          return breach
+        }
+        guard before.work == after.work else {
+          return Breach(
+            .otherWork,
+            page: nil,
+            "With \(change) the same pages cost other work: \(before.work.difference(after.work))."
+          )
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Other layouts and texts on one instance, against each on an instance of its own.
+  func key(_ lawCase: LawCase) throws(Silence) -> Breach? {
+    let paginator = try bench.fresh()
+    let first = try bench.reference(lawCase, by: paginator)
+    for (change, other) in lawCase.related {
+      let alone = Run(of: try bench.fresh(), over: other)
+      if let breach = Breach(
+        expected: (alone, "on an instance of its own"),
+        found: (Run(of: paginator, over: other), "on one that paginated before \(change)"),
+        in: other.text
+      ) {
+        return breach
+      }
+    }
+    return Breach(
+      expected: (first, "on an instance of its own"),
+      found: (Run(of: paginator, over: lawCase), "on one that paginated others in between"),
+      in: lawCase.text
+    )
+  }
+}
+
+extension Layout {
+  /// The layout in other colours, with highlights and otherwise aligned, each with its name.
+  func recoloured(over text: SourceText) -> [(change: String, layout: Layout)] {
+    let half = text.offset(ofScalar: text.scalarCount / 2)
+    let changes: [(String, (inout Layout) -> Void)] = [
+      ("night mode", { $0.appearance.isNight.toggle() }),
+      ("another colour", { $0.appearance.textColor ^= 0x00FF_8040 }),
+      (
+        "a highlight",
+        { $0.appearance.highlights.append(PageRange(start: .zero, end: half)) }
+      ),
+    ]
+    let aligned = Alignment.allCases.filter { $0 != type.alignment }
+      .map { alignment in
+        (
+          "alignment \(alignment.rawValue)",
+          { (layout: inout Layout) in layout.type.alignment = alignment }
+        )
+      }
+    return (changes + aligned)
+      .map { change, apply in
+        var layout = self
+        apply(&layout)
+        return (change, layout)
+      }
+  }
+
+  /// The layout with one thing changed that belongs to its key, each with what it is.
+  var changed: [(change: String, layout: Layout)] {
+    let changes: [(String, (inout Layout) -> Void)] = [
+      ("in another width", { $0.page.width += $0.type.size }),
+      ("in another height", { $0.page.height = $0.page.height + $0.page.contentHeight }),
+      ("in other insets", { $0.page.insets.bottom += $0.type.size }),
+      ("in another font size", { $0.type.size += .pixels(1) }),
+      ("in another line height", { $0.type.lineHeight.tenThousandths += 2_500 }),
+      ("with another indent", { $0.type.firstLineIndent += $0.type.size }),
+      ("with another spacing", { $0.type.paragraphSpacing += $0.type.size }),
+      ("with another leading", { $0.type.leading = $0.type.leading == .count ? .hang : .count }),
+      ("with other kinsoku", { $0.type.kinsoku = $0.type.kinsoku == .none ? .strict : .none }),
+      ("with other fonts", { $0.type.fonts = Array($0.type.fonts.reversed()) }),
+      ("with other keep rules", { ($0.type.orphans, $0.type.widows) = (2, 3) }),
+    ]
+    return changes.compactMap { change, apply in
+      var layout = self
+      apply(&layout)
+      return layout == self ? nil : (change, layout)
+    }
+  }
+}
+
+extension LawCase {
+  /// Cases that a careless cache takes for this one, each with what was paginated before it.
+  var related: [(change: String, other: LawCase)] {
+    var related: [(String, LawCase)] = layout.changed.map { change, layout in
+      var other = self
+      other.layout = layout
+      return ("the text as it was, not \(change)", other)
+    }
+    let string = String(decoding: text.utf8, as: UTF8.self)
+    let texts = [
+      ("another text as long", String(string.reversed())),
+      ("a longer text that begins so", String(string.prefix(string.count / 2))),
+    ]
+    for (change, changed) in texts where changed != string {
+      var other = self
+      other.text = SourceText(changed, language: text.language, direction: text.direction)
+      related.append((change, other))
+    }
+    return related
+  }
+}

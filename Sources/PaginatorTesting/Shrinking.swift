@@ -1,0 +1,92 @@
+import PaginatorKit
+
+/// A text as characters of which some begin a chapter, so that characters can be cut out.
+private struct Characters {
+  var items: [(character: Character, beginsChapter: Bool)]
+  let language: String
+  let direction: SourceText.Direction
+
+  init(_ text: SourceText) {
+    language = text.language
+    direction = text.direction
+    let breaks = Set(text.forcedBreaks.map(\.utf8))
+    var offset = 0
+    items = String(decoding: text.utf8, as: UTF8.self)
+      .map { character in
+        defer { offset += character.utf8.count }
+        return (character, breaks.contains(offset))
+      }
+  }
+
+  /// The text without some characters; a chapter that loses its first begins with the next.
+  func without(_ cut: Range<Int>) -> Characters {
+    var rest = self
+    let begins = items[cut].contains(where: \.beginsChapter)
+    rest.items.removeSubrange(cut)
+    if begins, cut.lowerBound < rest.items.count {
+      rest.items[cut.lowerBound].beginsChapter = true
+    }
+    return rest
+  }
+
+  var text: SourceText? {
+    var string = ""
+    var breaks: [TextOffset] = []
+    for item in items {
+      if item.beginsChapter, !string.isEmpty { breaks.append(TextOffset(utf8: string.utf8.count)) }
+      string.append(item.character)
+    }
+    return SourceText(
+      utf8: Array(string.utf8),
+      language: language,
+      direction: direction,
+      forcedBreaks: breaks
+    )
+  }
+}
+
+extension LawCase {
+  /// Cuts the text as long as something stays true of it: all of it, halves, then smaller parts.
+  ///
+  /// - Parameters:
+  ///   - breach: How the case is broken.
+  ///   - tries: How many smaller texts are tried at most.
+  ///   - check: How a smaller case is broken, `nil` when it is not.
+  /// - Returns: The smallest case found, how it is broken, and the number of tries.
+  func shrunk(
+    _ breach: Breach,
+    tries: Int,
+    while check: (LawCase) -> Breach?
+  ) -> (lawCase: LawCase, breach: Breach, tries: Int) {
+    var smallest = (lawCase: self, breach: breach, tries: 0)
+    var characters = Characters(text)
+    /// Takes the text without some characters if it is still broken.
+    func cut(_ range: Range<Int>) -> Bool {
+      let rest = characters.without(range)
+      guard let text = rest.text else { return false }
+      smallest.tries += 1
+      var candidate = self
+      candidate.text = text
+      guard let breach = check(candidate) else { return false }
+      smallest.lawCase = candidate
+      smallest.breach = breach
+      characters = rest
+      return true
+    }
+    guard tries > 0, !cut(0..<characters.items.count) else { return smallest }
+    var length = max(1, characters.items.count / 2)
+    while true {
+      var place = characters.items.count
+      var hasShrunk = false
+      // From the end on: what comes later is seldom needed.
+      while place > 0, smallest.tries < tries {
+        let range = max(0, place - length)..<place
+        place = range.lowerBound
+        guard range.count < characters.items.count else { continue }
+        if cut(range) { hasShrunk = true }
+      }
+      guard smallest.tries < tries, length > 1 || hasShrunk else { return smallest }
+      if !hasShrunk || length >= characters.items.count { length = max(1, length / 2) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import PaginatorKit
+
+extension SourceText {
+  /// An expression that makes the text.
+  var swift: String {
+    let string = literal(String(decoding: utf8, as: UTF8.self))
+    let language = "language: \(literal(language))"
+    let rest = direction == .leftToRight ? "" : ", direction: .rightToLeft"
+    guard !forcedBreaks.isEmpty else { return "SourceText(\(string), \(language)\(rest))" }
+    let breaks = forcedBreaks.map { "TextOffset(utf8: \($0.utf8))" }.joined(separator: ", ")
+    return "SourceText(\n  utf8: Array(\(string).utf8), \(language)\(rest),\n"
+      + "  forcedBreaks: [\(breaks)]\n)!"
+  }
+}
+
+extension Layout {
+  /// An expression that makes the layout; what stands at its default is left out.
+  var swift: String {
+    var source = """
+      Layout(
+        page: PageGeometry(
+          width: \(page.width.swift), height: \(page.height.swift), insets: \(page.insets.swift)
+        ),
+        type: TypeStyle(
+          fonts: [\(type.fonts.map(\.swift).joined())\(type.fonts.isEmpty ? "" : "\n    ")],
+          size: \(type.size.swift),
+          lineHeight: LineHeightMultiple(tenThousandths: \(type.lineHeight.tenThousandths))
+        )
+      )
+      """
+    let plain = TypeStyle(fonts: type.fonts, size: type.size, lineHeight: type.lineHeight)
+    func set<Value: Equatable>(
+      _ name: String,
+      _ path: KeyPath<TypeStyle, Value>,
+      _ show: (Value) -> String
+    ) {
+      guard type[keyPath: path] != plain[keyPath: path] else { return }
+      source += "\nlayout.type.\(name) = \(show(type[keyPath: path]))"
+    }
+    set("lineHeightRule", \.lineHeightRule) { ".\($0)" }
+    set("advances", \.advances) { ".\($0)" }
+    set("leading", \.leading) { ".\($0)" }
+    set("alignment", \.alignment) { ".\($0)" }
+    set("firstLineIndent", \.firstLineIndent, \.swift)
+    set("paragraphSpacing", \.paragraphSpacing, \.swift)
+    set("kinsoku", \.kinsoku) { ".\($0)" }
+    set("orphans", \.orphans, String.init)
+    set("widows", \.widows, String.init)
+    return source
+  }
+
+  /// The layout in a few words: `120 x 96 px, font size 16 px`.
+  var words: String {
+    "\(page.contentWidth.pixels) x \(page.contentHeight.pixels) px, font size \(type.size.pixels) px"
+  }
+}
+
+extension Length {
+  fileprivate var swift: String {
+    sixtyFourths % 64 == 0
+      ? ".pixels(\(sixtyFourths / 64))" : "Length(sixtyFourths: \(sixtyFourths))"
+  }
+}
+
+extension Insets {
+  fileprivate var swift: String {
+    if top == right, right == bottom, bottom == left { return "Insets(all: \(top.swift))" }
+    return "Insets(top: \(top.swift), right: \(right.swift), bottom: \(bottom.swift), "
+      + "left: \(left.swift))"
+  }
+}
+
+extension FontReference {
+  fileprivate var swift: String {
+    """
+
+          FontReference(
+            file: \(literal(file)),
+            index: \(index),
+            sha256: \(literal(sha256)),
+            family: \(literal(family))
+          ),
+    """
+  }
+}

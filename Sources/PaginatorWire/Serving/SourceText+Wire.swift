@@ -1,0 +1,88 @@
+import Foundation
+import PaginatorKit
+
+extension SourceText {
+  /// Reads the text of a request.
+  init(_ wire: WireText, digest: (([UInt8]) -> String)?) throws(ServiceError) {
+    let bytes = try Self.bytes(of: wire.file)
+    if let digest, !wire.sha256.isEmpty {
+      let found = digest(bytes)
+      guard found == wire.sha256.lowercased() else {
+        throw .otherText(file: wire.file, found: found, expected: wire.sha256)
+      }
+    }
+    let plain = SourceText(utf8: bytes, language: wire.language, direction: wire.direction)
+    guard let plain else {
+      throw .notUTF8(file: wire.file, byte: SourceText.invalidOffset(in: bytes) ?? 0)
+    }
+    guard !wire.breaks.isEmpty else {
+      self = plain
+      return
+    }
+    var last = 0
+    var offsets: [TextOffset] = []
+    for (position, scalar) in wire.breaks.enumerated() {
+      guard scalar > last, scalar < plain.scalarCount else {
+        throw .breaksOutOfOrder(position: position, scalar: scalar)
+      }
+      last = scalar
+      offsets.append(plain.offset(ofScalar: scalar))
+    }
+    let broken = SourceText(
+      utf8: bytes,
+      language: wire.language,
+      direction: wire.direction,
+      forcedBreaks: offsets
+    )
+    self = broken ?? plain
+  }
+
+  private static func bytes(of file: String) throws(ServiceError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    } catch {
+      let reason =
+        FileManager.default.fileExists(atPath: file)
+        ? "it is no readable file"
+        : "there is no such file"
+      throw .unreadable(file: file, reason: reason)
+    }
+  }
+
+  /// The place of a request's scalar.
+  func offset(ofServed scalar: Int, field: String) throws(ServiceError) -> TextOffset {
+    guard (0...scalarCount).contains(scalar) else {
+      throw .outside(field: field, scalar: scalar, count: scalarCount)
+    }
+    return offset(ofScalar: scalar)
+  }
+
+  /// Page ranges in scalars.
+  ///
+  /// - Complexity: O(pages); for pages in order less than a walk over the text.
+  func wireRanges(_ pages: [PageRange]) -> [WireRange] {
+    utf8.withUnsafeBufferPointer { utf8 in
+      var last = (byte: 0, scalar: 0)
+      func scalar(of offset: TextOffset) -> Int {
+        let distance = offset.utf8 - last.byte
+        if distance == 0 { return last.scalar }
+        if (0..<64).contains(distance), last.byte >= 0, offset.utf8 < utf8.count {
+          // A short step is walked. An offset inside a scalar belongs to the scalar's start.
+          var scalar = last.scalar
+          for byte in (last.byte + 1)...offset.utf8 where utf8[byte] & 0xC0 != 0x80 { scalar += 1 }
+          if utf8[offset.utf8] & 0xC0 != 0x80 { last = (offset.utf8, scalar) }
+          return scalar
+        }
+        let scalar = scalarIndex(of: offset)
+        if (0..<utf8.count).contains(offset.utf8), utf8[offset.utf8] & 0xC0 != 0x80 {
+          last = (offset.utf8, scalar)
+        }
+        return scalar
+      }
+      return pages.map { page in
+        let start = scalar(of: page.start)
+        return WireRange(start: start, end: scalar(of: page.end))
+      }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import PaginatorKit
+
+extension WireRequest {
+  /// Reads a line, with or without its end.
+  ///
+  /// Unknown fields are ignored. What may be missing has the value of the protocol: `from` 0, no
+  /// `limit`, `fresh`, no `breaks`, left to right, line height 1.2, kinsoku `basic`. Lengths are
+  /// taken to the nearest 1/64 px.
+  ///
+  /// - Throws: ``WireFault`` when it is no request of this protocol.
+  /// - Complexity: O(bytes).
+  public init(line: [UInt8]) throws(WireFault) {
+    let envelope = try WireEnvelope(line: line)
+    guard let version = envelope.version else { throw .missing(field: "protocol") }
+    guard version == Wire.version else {
+      throw .wrong(
+        field: "protocol",
+        found: "the string \"\(version.prefix(40))\"",
+        expected: "'\(Wire.version)'"
+      )
+    }
+    guard let id = envelope.id else { throw .missing(field: "id") }
+    guard let name = envelope.operation else { throw .missing(field: "op") }
+    let fields = try WireFields(line: line, operation: name)
+    self.init(id: id, try fields.operation(named: name))
+  }
+
+  /// The number of a line that may be no request, as far as there is one.
+  static func id(of line: [UInt8]) -> Int? {
+    line.withUnsafeBufferPointer { bytes in
+      var cursor = JSONCursor(bytes)
+      var id: Int?
+      do throws(WireFault) {
+        try cursor.members { name, cursor throws(WireFault) in
+          if name == "id" { id = try cursor.integer(name) } else { try cursor.skip() }
+        }
+      } catch {
+        // What came before the fault counts.
+      }
+      return id
+    }
+  }
+}
+
+/// What stands in every request, whatever it asks: it says how the rest is read.
+private struct WireEnvelope {
+  var version: String?
+  var id: Int?
+  var operation: String?
+
+  init(line: [UInt8]) throws(WireFault) {
+    self = try line.withUnsafeBufferPointer { bytes throws(WireFault) in
+      var envelope = WireEnvelope()
+      var cursor = JSONCursor(bytes)
+      guard try cursor.kind() == .object else { throw cursor.wrong("request", "an object") }
+      try cursor.members { name, cursor throws(WireFault) in
+        switch name {
+        case "protocol": envelope.version = try cursor.text(name)
+        case "id": envelope.id = try cursor.integer(name)
+        case "op": envelope.operation = try cursor.text(name)
+        default: try cursor.skip()
+        }
+      }
+      try cursor.end()
+      return envelope
+    }
+  }
+
+  private init() {}
+}
+
+/// The fields that a request may have beside its envelope.
+private struct WireFields {
+  var file: String?
+  var text = WireText(file: "", sha256: "", language: "und")
+  var layout = WireLayoutFields()
+  /// The layout of a place or highlight that is written down.
+  var own: WireLayout?
+  var number: Int?
+  var from = 0
+  var before: Int?
+  var limit: Int?
+  var isFresh = true
+  var times: Int?
+  var token: WireToken?
+  var start: Int?
+  var end: Int?
+
+  init(line: [UInt8], operation: String) throws(WireFault) {
+    self = try line.withUnsafeBufferPointer { bytes throws(WireFault) in
+      var fields = WireFields()
+      var cursor = JSONCursor(bytes)
+      try cursor.members { name, cursor throws(WireFault) in
+        if name == "page", operation == "save_position" {
+          fields.number = try cursor.count(name)
+        } else {
+          try fields.read(name, from: &cursor)
+        }
+      }
+      return fields
+    }
+  }
+
+  private init() {}
+
+  private mutating func read(_ name: String, from cursor: inout JSONCursor) throws(WireFault) {
+    switch name {
+    case "text_file": file = try cursor.text(name)
+    case "text_sha256": text.sha256 = try cursor.text(name)
+    case "language": text.language = try cursor.text(name)
+    case "direction":
+      text.direction = try cursor.word(name, of: [.leftToRight, .rightToLeft])
+    case "breaks":
+      var breaks: [Int] = []
+      try cursor.list(name, "a list of numbers") { index, cursor throws(WireFault) in
+        breaks.append(try cursor.count("breaks[\(index)]"))
+      }
+      text.breaks = breaks
+    case "layout":
+      var fields = WireLayoutFields()
+      try cursor.object(name) { name, cursor throws(WireFault) in
+        if try !fields.read(name, from: &cursor) { try cursor.skip() }
+      }
+      own = try fields.layout()
+    case "from": from = try cursor.count(name)
+    case "before": before = try cursor.takesNull() ? nil : cursor.count(name)
+    case "limit": limit = try cursor.takesNull() ? nil : cursor.count(name, from: 1)
+    case "fresh": isFresh = try cursor.truth(name)
+    case "n": times = try cursor.count(name, from: 1)
+    case "token": token = WireToken(json: try cursor.raw())
+    case "start": start = try cursor.count(name)
+    case "end": end = try cursor.count(name)
+    default: if try !layout.read(name, from: &cursor) { try cursor.skip() }
+    }
+  }
+
+  func operation(named name: String) throws(WireFault) -> WireRequest.Operation {
+    switch name {
+    case "describe": .describe
+    case "open": .open(try wireText())
+    case "paginate": .paginate(try pagination())
+    case "repeat": .repeat(try pagination(), times: try needed(times, "n"))
+    case "save_position":
+      .savePosition(page: try needed(number, "page"), try needed(own, "layout"))
+    case "restore_position": .restorePosition(try needed(token, "token"), try layout.layout())
+    case "save_highlight":
+      .saveHighlight(
+        WireRange(start: try needed(start, "start"), end: try needed(end, "end")),
+        try needed(own, "layout")
+      )
+    case "restore_highlight": .restoreHighlight(try needed(token, "token"), try layout.layout())
+    default:
+      throw .wrong(
+        field: "op",
+        found: "the string \"\(name.prefix(40))\"",
+        expected: "an operation of \(Wire.version)"
+      )
+    }
+  }
+
+  private func wireText() throws(WireFault) -> WireText {
+    var text = text
+    text.file = try needed(file, "text_file")
+    return text
+  }
+
+  private func pagination() throws(WireFault) -> WirePagination {
+    WirePagination(
+      text: try wireText(),
+      layout: try layout.layout(),
+      from: from,
+      before: before,
+      limit: limit,
+      isFresh: isFresh
+    )
+  }
+
+  private func needed<Value>(_ value: Value?, _ field: String) throws(WireFault) -> Value {
+    guard let value else { throw .missing(field: field) }
+    return value
+  }
+}

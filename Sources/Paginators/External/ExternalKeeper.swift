@@ -1,0 +1,110 @@
+import Foundation
+import PaginatorKit
+import PaginatorWire
+
+/// Asks a program to keep places and highlights, and remembers the first failure: after it nothing
+/// is asked until the failure is taken.
+final class ExternalKeeper: @unchecked Sendable {
+  /// The longest token that is kept, in bytes.
+  static let longestToken = 64 << 10
+
+  private let program: ExternalProgram
+  private let shelf: TextShelf
+  private let environment: PaginatorEnvironment
+  private let lock = NSLock()
+  private var failures: [Keeping: String] = [:]
+
+  /// What is kept.
+  enum Keeping {
+    case places
+    case highlights
+  }
+
+  init(_ program: ExternalProgram, shelf: TextShelf, environment: PaginatorEnvironment) {
+    self.program = program
+    self.shelf = shelf
+    self.environment = environment
+  }
+
+  /// Returns the first failure.
+  func failure(of keeping: Keeping) -> String? { lock.withLock { failures[keeping] } }
+
+  /// Returns the first failure and forgets it.
+  func takeFailure(of keeping: Keeping) -> String? {
+    lock.withLock { failures.removeValue(forKey: keeping) }
+  }
+
+  /// Asks about a pagination; `nil` after a failure.
+  func ask<Result>(
+    _ keeping: Keeping,
+    in pagination: Pagination,
+    _ operation: (WireLayout) -> WireRequest.Operation,
+    _ read: (WireAnswer) throws(OutsideFailure) -> Result
+  ) -> Result? {
+    guard failure(of: keeping) == nil else { return nil }
+    do throws(OutsideFailure) {
+      guard let layout = pagination.layout else {
+        throw .unsuitable("\(program.name) cannot be asked for a place in a layout nobody knows.")
+      }
+      let text = try shelf.wire(for: pagination.text, of: program)
+      return try program.ask(
+        operation(environment.wire(layout)),
+        about: text,
+        namesText: false,
+        read
+      )
+    } catch {
+      lock.withLock { failures[keeping] = failures[keeping] ?? error.description }
+      return nil
+    }
+  }
+
+  /// The token of an answer.
+  func token(of answer: WireAnswer, asked operation: String) throws(OutsideFailure) -> WireToken {
+    guard let token = answer.token else {
+      throw program.sentences.noAnswer(.missing(field: "token"), asked: operation)
+    }
+    guard token.json.count <= Self.longestToken else {
+      throw program.sentences.noAnswer(
+        .wrong(
+          field: "token",
+          found: "\(token.json.count) bytes",
+          expected: "at most \(Self.longestToken)"
+        ),
+        asked: operation
+      )
+    }
+    return token
+  }
+
+  /// The page of an answer; one that the pagination does not have is no failure but counted.
+  func page(of answer: WireAnswer) throws(OutsideFailure) -> Int {
+    guard let page = answer.page else {
+      throw program.sentences.noAnswer(.missing(field: "page"), asked: "restore_position")
+    }
+    return min(max(page, -UnitIndex.farthest), UnitIndex.farthest)
+  }
+
+  /// The highlight of an answer; without start and end it is lost.
+  func highlight(
+    of answer: WireAnswer,
+    in text: SourceText
+  ) throws(OutsideFailure) -> PageRange? {
+    if answer.start == nil, answer.end == nil { return nil }
+    let operation = "restore_highlight"
+    guard let start = answer.start else {
+      throw program.sentences.noAnswer(.missing(field: "start"), asked: operation)
+    }
+    guard let end = answer.end else {
+      throw program.sentences.noAnswer(.missing(field: "end"), asked: operation)
+    }
+    guard start <= end else {
+      throw program.sentences.noAnswer(
+        .wrong(field: "end", found: "\(end)", expected: "\(start) or more, where it starts"),
+        asked: operation
+      )
+    }
+    let index = try shelf.index(of: text, in: answer.unit ?? .scalar, for: program)
+    return index.range(WireRange(start: start, end: end))
+  }
+}

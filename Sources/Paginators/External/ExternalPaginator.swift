@@ -1,0 +1,233 @@
+package import PaginatorKit
+import PaginatorWire
+import Typesetting
+
+/// A paginator in a program of its own, which speaks `pagination-harness/1`.
+///
+/// It is asked who it is when it is made. Each pass is one exchange; see ``ExternalProgram`` for what
+/// becomes of a program that does not answer as it should.
+package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Sendable {
+  /// What a program says of itself, made fit to be shown.
+  package struct Description: Hashable, Sendable {
+    /// Its own name; `nil` when it says none.
+    package var name: String?
+    /// Its version; `nil` when it says none.
+    package var version: String?
+    /// How its pages are shown; as strings of their own unless it says otherwise.
+    package var showing = Showing.substring
+    /// What it promises.
+    package var capabilities: Set<Capability> = []
+    /// When it writes a reader's place down.
+    package var saving = PositionSaving.beforeEachChange
+
+    /// A program that says nothing of itself.
+    package init() {}
+  }
+
+  /// The program.
+  package let program: ExternalProgram
+  /// What it says of itself.
+  package let description: Description
+  /// How it keeps the reader's place; `nil` when it does not.
+  package let places: (any PositionStrategy)?
+  /// How it keeps highlights; `nil` when it does not.
+  package let highlights: (any HighlightScheme)?
+
+  let shelf: TextShelf
+  let environment: PaginatorEnvironment
+
+  /// Starts a program and asks who it is.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - environment: Where the fonts are whose line height it is told.
+  /// - Throws: ``OutsideFailure`` when it cannot be started or gives no proper answer. An error is a
+  ///   proper answer: then it promises nothing.
+  package init(
+    _ program: ExternalProgram,
+    environment: PaginatorEnvironment
+  ) throws(OutsideFailure) {
+    let shelf = TextShelf()
+    let description = try Self.describe(program)
+    let keepsPlaces = description.capabilities.contains(.positions)
+    let keeper = keepsPlaces ? ExternalKeeper(program, shelf: shelf, environment: environment) : nil
+    self.program = program
+    self.environment = environment
+    self.shelf = shelf
+    self.description = description
+    places = keeper.map { ExternalPlaces($0, saving: description.saving) }
+    highlights = keeper.map { ExternalHighlights($0) }
+  }
+
+  private static func describe(_ program: ExternalProgram) throws(OutsideFailure) -> Description {
+    do throws(OutsideFailure) {
+      return try program.ask(.describe) { answer in
+        var description = Description()
+        description.name = answer.name.map { shown($0, atMost: 80) }
+        description.version = answer.version.map { shown($0, atMost: 40) }
+        description.showing = answer.showing ?? description.showing
+        description.capabilities = answer.capabilities ?? []
+        description.saving = answer.saving ?? description.saving
+        return description
+      }
+    } catch {
+      if case .refused = error { return Description() }
+      throw error
+    }
+  }
+
+  /// The name people gave it.
+  package var name: String { program.name }
+
+  /// How its pages are shown, as it says.
+  package var showing: Showing { description.showing }
+
+  /// What it says that it promises.
+  package var capabilities: Set<Capability> { description.capabilities }
+
+  /// Exchanges one question for all pages from a place on.
+  package func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    try pagination(of: text, in: layout, from: start, limit: nil)
+  }
+
+  /// Exchanges one question for the first page.
+  package func firstPage(of text: SourceText, in layout: Layout) throws -> PageRange? {
+    try require(.limit, "make the first page alone")
+    return try pagination(of: text, in: layout, from: .zero, limit: 1).pages.first
+  }
+
+  /// Exchanges one question for the page that ends at a boundary.
+  package func page(
+    endingAt end: TextOffset,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> PageRange? {
+    try require(.backward, "go back from a page")
+    guard end > .zero else { return nil }
+    let limit = capabilities.contains(.limit) ? 1 : nil
+    let pages = try pagination(of: text, in: layout, from: .zero, before: end, limit: limit).pages
+    return pages.last { $0.end == end } ?? pages.last
+  }
+
+  /// Has it paginate a number of times and answer once.
+  package func repeatPass(over text: SourceText, in layout: Layout, times: Int) throws {
+    try require(.repeat, "repeat its work")
+    let question = try question(text, layout, from: .zero)
+    try program.ask(.repeat(question, times: times), about: question.text, keepingPages: 0) { _ in }
+  }
+
+  /// Asks who it is once more.
+  package func exchangeNothing() throws { _ = try Self.describe(program) }
+
+  /// The CPU time of its process.
+  package func processorNanoseconds() -> Int? { program.processorNanoseconds() }
+
+  /// Has it load a text that it has not loaded yet; a pass does so by itself.
+  ///
+  /// - Throws: ``OutsideFailure``.
+  package func open(_ text: SourceText) throws(OutsideFailure) {
+    try program.prepare(try wire(text))
+  }
+
+  /// Ends the program and removes the texts that were written for it.
+  package func end() {
+    program.end()
+    shelf.remove()
+  }
+
+  // MARK: Asking
+
+  private func require(_ capability: Capability, _ action: String) throws(OutsideFailure) {
+    guard !capabilities.contains(capability) else { return }
+    throw .unsuitable(
+      "\(name) cannot \(action); its capabilities do not have '\(capability.rawValue)'."
+    )
+  }
+
+  private func wire(_ text: SourceText) throws(OutsideFailure) -> WireText {
+    try shelf.wire(for: text, of: program)
+  }
+
+  private func question(
+    _ text: SourceText,
+    _ layout: Layout,
+    from start: TextOffset
+  ) throws(OutsideFailure) -> WirePagination {
+    if start != .zero { try require(.seek, "begin within a text") }
+    return WirePagination(
+      text: try wire(text),
+      layout: environment.wire(layout),
+      from: text.scalarIndex(of: start)
+    )
+  }
+
+  private func pagination(
+    of text: SourceText,
+    in layout: Layout,
+    from start: TextOffset,
+    before end: TextOffset? = nil,
+    limit: Int?
+  ) throws(OutsideFailure) -> ExternalPass {
+    var question = try question(text, layout, from: start)
+    question.before = end.map { text.scalarIndex(of: $0) }
+    question.limit = limit
+    // Every page but the last of a section must get on.
+    let most = max(1, text.scalarCount) + 1 + text.forcedBreaks.count
+    return try program.ask(.paginate(question), about: question.text, keepingPages: most) {
+      answer throws(OutsideFailure) in
+      guard let ranges = answer.pages else {
+        throw program.sentences.noAnswer(.missing(field: "pages"), asked: "paginate")
+      }
+      guard answer.pageCount <= most else {
+        throw program.sentences.tooManyPages(answer.pageCount, scalars: text.scalarCount)
+      }
+      let index = try shelf.index(of: text, in: answer.unit ?? .scalar, for: program)
+      return ExternalPass(ranges, index: index, work: Work(answer.work, pages: ranges.count))
+    }
+  }
+}
+
+extension PaginatorEnvironment {
+  /// A layout as a program is told it, with the line height that it may not be able to compute.
+  func wire(_ layout: Layout) -> WireLayout {
+    let metrics = (try? fonts.chain(layout.type.fonts))?.primary.metrics
+    return WireLayout(
+      layout,
+      lineHeight: metrics?.lineHeight(size: layout.type.size, multiple: layout.type.lineHeight)
+    )
+  }
+}
+
+extension TextShelf {
+  /// Returns how a text is named in a request.
+  func wire(
+    for text: SourceText,
+    of program: ExternalProgram
+  ) throws(OutsideFailure) -> WireText {
+    do throws(Fault) { return try wire(for: text) } catch { throw error.failure(of: program) }
+  }
+
+  /// Returns the index by which offsets in a unit are found in a text.
+  func index(
+    of text: SourceText,
+    in unit: WireUnit,
+    for program: ExternalProgram
+  ) throws(OutsideFailure) -> UnitIndex {
+    do throws(Fault) { return try index(of: text, in: unit) } catch {
+      throw error.failure(of: program)
+    }
+  }
+}
+
+extension TextShelf.Fault {
+  fileprivate func failure(of program: ExternalProgram) -> OutsideFailure {
+    .unsuitable(
+      "The text cannot be written for \(program.name): \(shown(reason, atMost: 400)). "
+        + "Set TMPDIR to a folder with room."
+    )
+  }
+}

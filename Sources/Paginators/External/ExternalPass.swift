@@ -1,0 +1,49 @@
+import PaginatorKit
+import PaginatorWire
+
+/// The pages of one answer, one by one.
+final class ExternalPass: PaginationPass {
+  /// All pages.
+  let pages: [PageRange]
+  /// The work that the program counted.
+  let work: Work
+  private var next = 0
+
+  /// The pages of an answer in offsets of its text.
+  ///
+  /// - Complexity: O(pages).
+  init(_ ranges: [WireRange], index: UnitIndex, work: Work) {
+    var pages: [PageRange] = []
+    pages.reserveCapacity(ranges.count)
+    var last = (number: 0, offset: TextOffset.zero)
+    for range in ranges {
+      // Most pages begin where the one before ends.
+      let start = range.start == last.number ? last.offset : index.offset(range.start)
+      last = (range.end, index.offset(range.end))
+      pages.append(PageRange(start: start, end: last.offset))
+    }
+    self.pages = pages
+    self.work = work
+  }
+
+  func nextPage() -> PageRange? {
+    guard next < pages.count else { return nil }
+    next += 1
+    return pages[next - 1]
+  }
+}
+
+extension Work {
+  /// The work of an answer: what it did not count is 0, what has no known name is left out.
+  init(_ counters: [String: Int], pages: Int) {
+    self.init()
+    // Sums of such numbers stay within 64 bits.
+    func count(_ name: String) -> Int { min(counters[name] ?? 0, 1 << 48) }
+    measureCalls = count("measure_calls")
+    measuredScalars = count("measured_scalars")
+    shapeCalls = count("shape_calls")
+    shapedGlyphs = count("shaped_glyphs")
+    layoutPasses = count("layout_passes")
+    pagesProduced = counters["pages_produced"] == nil ? pages : count("pages_produced")
+  }
+}

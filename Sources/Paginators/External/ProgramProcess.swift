@@ -1,0 +1,198 @@
+import CProcesses
+import Foundation
+import Subprocess
+import Synchronization
+
+/// A program that was started: its process, and our ends of its three pipes.
+///
+/// It leads a session and a process group of its own. It belongs to one thread at a time.
+final class ProgramProcess {
+  /// Why a program does not run.
+  struct StartFailure: Error {
+    /// The rest of a sentence that begins with "it cannot be started: ".
+    var reason: String
+  }
+
+  /// How a process ended.
+  enum End: Equatable {
+    /// By itself, with a code.
+    case exit(Int32)
+    /// By a signal.
+    case signal(Int32)
+  }
+
+  /// The variable by which a program's descendants are found, wherever they went.
+  static let markName = "PAGINATION_HARNESS_PROGRAM"
+
+  /// The process id, that of the group and the session as well.
+  let id: pid_t
+  /// Our end of its standard input.
+  let input: Int32
+  /// Our end of its standard output.
+  let output: Int32
+  /// Our end of its standard error.
+  let errors: Int32
+
+  private let mark: String
+  private let life: ProgramLife
+  private let place: Int32
+  private var areStreamsOpen = true
+  private var hasEnded = false
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The executable file.
+  ///   - arguments: Its arguments.
+  init(_ path: String, arguments: [String]) throws(StartFailure) {
+    _ = Self.adoptsOrphans
+    let input = try Pipe()
+    let output = try Pipe()
+    let errors = try Pipe()
+    processes_widen_pipe(output.read, 1 << 20)
+    for end in [input.write, output.read, errors.read] { processes_never_wait(end) }
+    mark = Self.newMark()
+    life = Self.start(path, arguments, mark: mark, input.read, output.write, errors.write)
+    let started = life.waitForStart()
+    var place: Int32 = -1
+    if case .running(let process) = started { place = processes_remember_group(process) }
+    guard case .running(let process) = started, place >= 0 else {
+      for end in [input.write, output.read, errors.read] { close(end) }
+      switch started {
+      case .failed(let reason): throw StartFailure(reason: reason)
+      case .running(let process):
+        kill(-process, SIGKILL)
+        life.letGo()
+        throw StartFailure(reason: "no more programs can be started now")
+      }
+    }
+    id = process
+    self.place = place
+    (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
+  }
+
+  deinit {
+    end(grace: 0)
+    closeStreams()
+  }
+
+  /// The CPU time since it began, in nanoseconds.
+  var processorNanoseconds: Int? {
+    let time = processes_cpu_nanoseconds(id)
+    return time < 0 ? nil : Int(time)
+  }
+
+  /// Waits for the process to end by itself.
+  ///
+  /// - Parameter milliseconds: How long at most.
+  /// - Returns: How it ended; `nil` when it still runs.
+  func end(within milliseconds: Int32) -> End? {
+    var code: Int32 = 0
+    var signal: Int32 = 0
+    guard processes_ended(id, milliseconds, &code, &signal) == 1 else { return nil }
+    return signal == 0 ? .exit(code) : .signal(signal)
+  }
+
+  /// Ends the process, its group and all that it left behind; nothing of it runs or waits to be
+  /// reaped afterwards.
+  ///
+  /// - Parameter grace: The milliseconds that it has to end by itself when its input ends.
+  func end(grace: Int32) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    close(input)
+    if end(within: grace) == nil {
+      kill(-id, SIGTERM)
+      _ = end(within: 100)
+    }
+    // The process is not reaped yet, so that the group is still its own.
+    kill(-id, SIGKILL)
+    _ = end(within: 5_000)
+    ProgramDescendants(of: id, mark: "\(Self.markName)=\(mark)").end()
+    processes_forget_group(place)
+    life.letGo()
+  }
+
+  /// Closes our ends of its output; nothing of it can be read any more.
+  func closeStreams() {
+    guard areStreamsOpen else { return }
+    areStreamsOpen = false
+    close(output)
+    close(errors)
+  }
+
+  // MARK: Starting
+
+  private static let adoptsOrphans = processes_adopt_orphans() == 0
+  private static let count = Atomic(0)
+  private static let secret = UInt64.random(in: 0...UInt64.max)
+
+  private static func newMark() -> String {
+    let number = count.add(1, ordering: .relaxed).newValue
+    return "\(getpid())-\(number)-\(String(secret, radix: 16))"
+  }
+
+  private struct Pipe {
+    let read: Int32
+    let write: Int32
+
+    init() throws(StartFailure) {
+      var ends: [Int32] = [-1, -1]
+      guard processes_pipe(&ends) == 0 else {
+        throw StartFailure(
+          reason: "the system has no pipe left (\(String(cString: strerror(errno))))"
+        )
+      }
+      (read, write) = (ends[0], ends[1])
+    }
+  }
+
+  /// A descriptor's type comes from a package that Subprocess uses and we do not.
+  private static func descriptor<Descriptor: RawRepresentable<Int32>>(
+    _ number: Int32
+  ) throws -> Descriptor {
+    guard let descriptor = Descriptor(rawValue: number) else {
+      throw StartFailure(reason: "the system has no such pipe")
+    }
+    return descriptor
+  }
+
+  private static func path<Path: ExpressibleByStringLiteral>(_ path: String) -> Path
+  where Path.StringLiteralType == String {
+    Path(stringLiteral: path)
+  }
+
+  private static func start(
+    _ path: String,
+    _ arguments: [String],
+    mark: String,
+    _ input: Int32,
+    _ output: Int32,
+    _ errors: Int32
+  ) -> ProgramLife {
+    let life = ProgramLife()
+    Task.detached(executorPreference: ProgramThread.shared) {
+      var options = PlatformOptions()
+      options.createSession = true
+      do {
+        _ = try await run(
+          .path(Self.path(path)),
+          arguments: Arguments(arguments),
+          environment: .inherit.updating([Environment.Key(stringLiteral: markName): mark]),
+          platformOptions: options,
+          input: .fileDescriptor(try descriptor(input), closeAfterSpawningProcess: true),
+          output: .fileDescriptor(try descriptor(output), closeAfterSpawningProcess: true),
+          error: .fileDescriptor(try descriptor(errors), closeAfterSpawningProcess: true)
+        ) { execution in
+          await life.hold(execution.processIdentifier.value)
+        }
+        life.finish(nil)
+      } catch let failure as StartFailure {
+        life.finish(failure.reason)
+      } catch {
+        life.finish("\(error)")
+      }
+    }
+    return life
+  }
+}

@@ -1,0 +1,125 @@
+import CProcesses
+import PaginatorKit
+import PaginatorWire
+
+/// What a program did, told to people: each sentence names it and says what to do next.
+struct ProgramSentences {
+  /// The program's name.
+  let name: String
+  /// The seconds that it has for an answer.
+  let timeout: Double
+
+  /// Why it does not run.
+  func cannotStart(_ reason: String) -> OutsideFailure {
+    .crashed(
+      "\(name) cannot be started: \(shown(reason, atMost: 400)). Correct its --paginator-command."
+    )
+  }
+
+  /// Why there was no answer to a question.
+  func failure(
+    _ fault: ProgramStreams.Fault,
+    asked operation: String,
+    end: ProgramProcess.End?,
+    messages: MessageTail
+  ) -> OutsideFailure {
+    let last = lastMessage(messages)
+    switch fault {
+    case .unasked(let bytes):
+      return .badAnswer(
+        "\(name) wrote \(quoted(bytes)) before it was asked for '\(operation)'. "
+          + "Only answers may go to standard output; write messages to standard error."
+      )
+    case .more(let bytes):
+      return .badAnswer(
+        "\(name) wrote \(quoted(bytes)) behind its answer to '\(operation)'. "
+          + "Each question has one line of answer; write messages to standard error."
+      )
+    case .outputEnded(let partial):
+      let state =
+        partial == 0
+        ? "before it answered '\(operation)'"
+        : "after \(count(partial, "byte")) of its answer to '\(operation)'"
+      return .crashed("\(name) \(told(end)) \(state). \(last)")
+    case .inputClosed:
+      return .crashed("\(name) closed its standard input and did not take '\(operation)'. \(last)")
+    case .silence(let partial):
+      let what =
+        partial == 0
+        ? "gave no answer to '\(operation)'"
+        : "gave only \(count(partial, "byte")) of an answer to '\(operation)', without a line's end,"
+      return .timedOut(
+        "\(name) \(what) within \(seconds). \(last) Raise --timeout when it needs longer."
+      )
+    case .tooLong:
+      return .badAnswer(
+        "\(name)'s answer to '\(operation)' is longer than \(Wire.longestAnswer >> 20) MiB, "
+          + "the most that is taken."
+      )
+    }
+  }
+
+  /// Why a line is no answer.
+  func noAnswer(_ fault: WireFault, asked operation: String) -> OutsideFailure {
+    .badAnswer("\(name)'s answer to '\(operation)' \(shown(fault.description, atMost: 300)).")
+  }
+
+  /// An answer to another question.
+  func wrongID(_ found: Int, expected: Int, asked operation: String) -> OutsideFailure {
+    .badAnswer("\(name)'s answer to '\(operation)' carries the id \(found), not \(expected).")
+  }
+
+  /// What it says itself.
+  func refusal(_ words: String) -> OutsideFailure {
+    .refused("\(name) says: \(shown(words, atMost: 400))")
+  }
+
+  /// Why it is not asked any more.
+  func givenUp(after timeouts: Int) -> OutsideFailure {
+    .timedOut(
+      "\(name) is not asked again: it gave no answer within \(seconds) \(timeouts) times. "
+        + "Raise --timeout when it needs longer."
+    )
+  }
+
+  /// More pages than a text can have.
+  func tooManyPages(_ pages: Int, scalars: Int) -> OutsideFailure {
+    .badAnswer(
+      "\(name) answered \(count(pages, "page")) for a text of \(count(scalars, "scalar")); "
+        + "a page holds at least one."
+    )
+  }
+
+  private var seconds: String {
+    timeout == 1
+      ? "1 second" : "\(timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)") seconds"
+  }
+
+  private func told(_ end: ProgramProcess.End?) -> String {
+    switch end {
+    case .exit(let code): "ended with code \(code)"
+    case .signal(let signal):
+      "was ended by signal \(signal) (\(String(cString: processes_signal_name(signal))))"
+    case nil: "closed its standard output"
+    }
+  }
+
+  private func lastMessage(_ messages: MessageTail) -> String {
+    guard let line = messages.lastLine else { return "It wrote nothing to standard error." }
+    return "The last line on its standard error is '\(shown(line))'."
+  }
+
+  private func quoted(_ bytes: [UInt8]) -> String {
+    let line = bytes.split(separator: 0x0A).first ?? []
+    return "'\(shown(String(decoding: line.prefix(512), as: UTF8.self), atMost: 80))'"
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    var digits = ""
+    for (place, digit) in String(number).reversed().enumerated() {
+      if place > 0, place % 3 == 0 { digits += "," }
+      digits.append(digit)
+    }
+    return "\(String(digits.reversed())) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,111 @@
+import Digests
+import Foundation
+import PaginatorKit
+import PaginatorWire
+
+/// The texts that a program may read, as files in a folder of its own that nobody else can open.
+///
+/// A file is named after its content and written once. The folder is gone when the shelf is.
+final class TextShelf: @unchecked Sendable {
+  /// Why a text cannot be written down.
+  struct Fault: Error {
+    /// The rest of a sentence that begins with "the text cannot be written for …: ".
+    var reason: String
+  }
+
+  private struct Entry {
+    let text: SourceText
+    let wire: WireText
+    var indexes: [WireUnit: UnitIndex] = [:]
+  }
+
+  /// The latest texts. They are kept, so that their bytes stay where they are and an address tells
+  /// whether two texts share them, without a digest of each.
+  private var entries: [Entry] = []
+  private static let mostEntries = 16
+
+  private let lock = NSLock()
+  private var folder: String?
+  private var files: Set<String> = []
+
+  init() {}
+
+  deinit { remove() }
+
+  /// Returns how a text is named in a request; it is on the shelf then.
+  func wire(for text: SourceText) throws(Fault) -> WireText {
+    lock.lock()
+    defer { lock.unlock() }
+    return entries[try place(of: text)].wire
+  }
+
+  /// Returns the index by which offsets in a unit are found in a text.
+  func index(of text: SourceText, in unit: WireUnit) throws(Fault) -> UnitIndex {
+    lock.lock()
+    defer { lock.unlock() }
+    let place = try place(of: text)
+    if let index = entries[place].indexes[unit] { return index }
+    let index = UnitIndex(of: text, in: unit)
+    entries[place].indexes[unit] = index
+    return index
+  }
+
+  /// Removes the folder with all texts.
+  func remove() {
+    lock.lock()
+    defer { lock.unlock() }
+    if let folder { try? FileManager.default.removeItem(atPath: folder) }
+    folder = nil
+    files = []
+    entries = []
+  }
+
+  private func place(of text: SourceText) throws(Fault) -> Int {
+    if let place = entries.lastIndex(where: { Self.areSame($0.text, text) }) { return place }
+    let digest = sha256(of: text.utf8)
+    let wire = WireText(
+      file: try file(of: text, digest: digest),
+      sha256: digest,
+      language: text.language,
+      direction: text.direction,
+      breaks: text.forcedBreaks.map { text.scalarIndex(of: $0) }
+    )
+    if entries.count == Self.mostEntries { entries.removeFirst() }
+    entries.append(Entry(text: text, wire: wire))
+    return entries.count - 1
+  }
+
+  private static func areSame(_ left: SourceText, _ right: SourceText) -> Bool {
+    left.utf8.count == right.utf8.count
+      && left.utf8.withUnsafeBufferPointer { left in
+        right.utf8.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
+      }
+      && left.language == right.language && left.direction == right.direction
+      && left.forcedBreaks == right.forcedBreaks
+  }
+
+  private func file(of text: SourceText, digest: String) throws(Fault) -> String {
+    let folder = try existingFolder()
+    let path = "\(folder)/\(digest).txt"
+    guard files.insert(digest).inserted else { return path }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      files.remove(digest)
+      throw Fault(reason: error.localizedDescription)
+    }
+    return path
+  }
+
+  private func existingFolder() throws(Fault) -> String {
+    if let folder { return folder }
+    // Of mode 0700 (mkdtemp(3)).
+    var template = Array("\(NSTemporaryDirectory())/pagination-harness-XXXXXX".utf8CString)
+    guard let path = mkdtemp(&template) else {
+      throw Fault(reason: "no folder can be made in \(NSTemporaryDirectory())")
+    }
+    let new = String(cString: path)
+    folder = new
+    return new
+  }
+}

@@ -1,0 +1,66 @@
+import PaginatorKit
+import PaginatorTesting
+import Paginators
+import TestSupport
+import Testing
+import Typesetting
+
+/// The built-in paginators keep the laws, or are listed with their faults.
+struct BuiltInPaginatorTests {
+  static let layouts: [Layout] = [
+    // 12 Han characters by 10 lines.
+    .make(
+      width: 192,
+      height: 192,
+      type: .make([TestFonts.notoSansCJK, TestFonts.dejaVuSans], lineHeight: 1.2)
+    ),
+    .make(
+      width: 150,
+      height: 120,
+      insets: 8,
+      type: .make([TestFonts.dejaVuSans, TestFonts.notoSansCJK], size: 15, lineHeight: 1) {
+        $0.leading = .hang
+        $0.firstLineIndent = .pixels(30)
+        $0.paragraphSpacing = .pixels(6)
+      }
+    ),
+  ]
+
+  @Test(arguments: PaginatorCatalog.defaultIDs)
+  func `keeps the laws but for the faults that are known`(id: String) throws {
+    var options = ConformanceOptions()
+    // The classic methods measure each page over and over.
+    if try !PaginatorCatalog.entry(for: id).isReference { options.unbrokenScalars = 4_000 }
+    let environment = PaginatorEnvironment(
+      fonts: TestFonts.library,
+      remembersMeasures: true,
+      workLimit: 5_000_000
+    )
+    let conformance = conformance(
+      of: { try PaginatorCatalog.paginator(id, environment: environment) },
+      in: Self.layouts,
+      options: options
+    )
+    let known = PaginatorCatalog.knownFaults(of: id)
+    #expect(
+      conformance.findings.map { "\($0.law.rawValue) \($0.breach.manner.rawValue)" }
+        == known.map { "\($0.law) \($0.manner)" },
+      "\(conformance)"
+    )
+    #expect(conformance.name == id)
+    // What it promises is shown, and what it does not promise is said.
+    let silent = Set(conformance.notShown.map(\.law))
+    let capabilities = try PaginatorCatalog.paginator(id, environment: environment).capabilities
+    #expect(silent == (capabilities.contains(.seek) ? [.backward] : [.seek, .backward]))
+  }
+
+  @Test func `a known fault names a law and a manner`() {
+    for entry in PaginatorCatalog.entries {
+      for fault in PaginatorCatalog.knownFaults(of: entry.id) {
+        #expect(Law(rawValue: fault.law) != nil, "\(entry.id): \(fault.law)")
+        #expect(Breach.Manner(rawValue: fault.manner) != nil, "\(entry.id): \(fault.manner)")
+        #expect(!entry.isReference)
+      }
+    }
+  }
+}

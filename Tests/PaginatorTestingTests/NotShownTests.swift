@@ -1,0 +1,174 @@
+import PaginatorKit
+import PaginatorTesting
+import Testing
+
+/// What cannot be shown is said, and is no finding.
+struct NotShownTests {
+  private func options(_ string: String = "abcd\nfghij") -> ConformanceOptions {
+    var options = ConformanceOptions()
+    options.texts = []
+    options.ownTexts = [ConformanceText("witness", SourceText(string, language: "en"))]
+    options.triesEdges = false
+    return options
+  }
+
+  private func reasons(_ conformance: Conformance) -> [Law: String] {
+    Dictionary(uniqueKeysWithValues: conformance.notShown.map { ($0.law, $0.reason) })
+  }
+
+  @Test func `what is not promised is not tried`() {
+    // It breaks both laws, and claims neither.
+    for fault in [ToyPaginator.Fault.seek, .backward] {
+      let conformance = conformance(
+        of: { ToyPaginator(fault: fault, capabilities: []) },
+        in: [ConformanceTests.layout],
+        options: options()
+      )
+      #expect(conformance.findings == [])
+      #expect(
+        reasons(conformance) == [
+          .seek: "It does not claim to seek.", .backward: "It does not claim to go backward.",
+        ]
+      )
+    }
+  }
+
+  @Test func `where runs differ there is nothing to compare`() {
+    let conformance = conformance(
+      of: { ToyPaginator(fault: .unstable) },
+      in: [ConformanceTests.layout],
+      options: options()
+    )
+    #expect(conformance.findings.map(\.law) == [.determinism])
+    let silent: Set<Law> = [
+      .prefix, .chapter, .seek, .backward, .idempotence, .attributeInvariance, .key, .cancel,
+    ]
+    #expect(Set(conformance.notShown.map(\.law)) == silent)
+    #expect(
+      Set(conformance.notShown.map(\.reason))
+        == ["Its pages differ from run to run, so that there is nothing to compare."]
+    )
+  }
+
+  @Test func `that is so, too, when determinism was not asked for`() {
+    var options = options()
+    options.laws = [.cancel]
+    let conformance = conformance(
+      of: { ToyPaginator(fault: .unstable) },
+      in: [ConformanceTests.layout],
+      options: options
+    )
+    #expect(conformance.findings == [])
+    #expect(conformance.laws == [.cancel])
+    #expect(conformance.notShown.map(\.law) == [.cancel])
+  }
+
+  @Test func `throwing is an end, and shows nothing else`() {
+    let conformance = conformance(
+      of: { Refusing() },
+      in: [ConformanceTests.layout],
+      options: options()
+    )
+    #expect(conformance.findings == [])
+    #expect(conformance[.termination] == .kept(checks: 1))
+    // A control character of a message does not reach the terminal.
+    #expect(conformance[.partition] == .notShown(reason: "It throws: no \\u{1B}[31mfonts."))
+  }
+
+  @Test func `a paginator that cannot be made shows nothing`() {
+    let conformance = conformance(
+      of: { throw Refusing.NoFonts() },
+      in: [ConformanceTests.layout],
+      options: options()
+    )
+    #expect(conformance.findings == [])
+    #expect(conformance.notShown.count == Law.ofPaginators.count)
+    #expect(
+      conformance[.determinism] == .notShown(reason: "It cannot be made: no \\u{1B}[31mfonts.")
+    )
+  }
+
+  @Test func `a text of one paragraph shows nothing of chapters`() {
+    let conformance = conformance(
+      of: { ToyPaginator(fault: .chapter) },
+      in: [ConformanceTests.layout],
+      options: options("abcdefghij")
+    )
+    #expect(conformance[.chapter] == .notShown(reason: "There was no text to try it on."))
+  }
+
+  @Test func `what is withheld is not checked`() {
+    var options = options()
+    options.withheld[.partition] = "It is a file."
+    let conformance = conformance(
+      of: { ToyPaginator(fault: .lastGlyph) },
+      in: [ConformanceTests.layout],
+      options: options
+    )
+    #expect(conformance[.partition] == .notShown(reason: "It is a file."))
+    #expect(conformance.findings == [])
+  }
+
+  @Test func `white space between pages may be left out by who says so`() {
+    for (claims, laws) in [(true, []), (false, [Law.partition])] {
+      let conformance = conformance(
+        of: { Trimming(capabilities: claims ? [.skipsWhitespace] : []) },
+        in: [ConformanceTests.layout],
+        options: options("abcd efgh \nij")
+      )
+      #expect(conformance.findings.map(\.law) == laws)
+    }
+  }
+}
+
+private struct Refusing: Paginator {
+  struct NoFonts: Error, CustomStringConvertible {
+    var description: String { "no \u{1B}[31mfonts" }
+  }
+
+  let name = "refusing"
+  let showing = Showing.substring
+
+  func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    throw NoFonts()
+  }
+}
+
+/// A page for each word.
+private struct Trimming: Paginator {
+  let name = "trimming"
+  let showing = Showing.substring
+  var capabilities: Set<Capability>
+
+  func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) -> any PaginationPass {
+    let words = text.utf8.indices.split { text.utf8[$0] <= 0x20 }
+      .map {
+        PageRange(start: TextOffset(utf8: $0.first ?? 0), end: TextOffset(utf8: ($0.last ?? 0) + 1))
+      }
+    return ListedPass(words)
+  }
+}
+
+/// Pages that are known before.
+final class ListedPass: PaginationPass {
+  private var pages: [PageRange]
+  private(set) var work = Work()
+
+  init(_ pages: [PageRange]) {
+    self.pages = pages.reversed()
+  }
+
+  func nextPage() -> PageRange? {
+    guard let page = pages.popLast() else { return nil }
+    work.pagesProduced += 1
+    return page
+  }
+}

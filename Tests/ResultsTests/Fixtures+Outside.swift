@@ -1,0 +1,77 @@
+import PaginatorKit
+import Refereeing
+import TestSupport
+import Trials
+
+extension Session {
+  /// A session with paginators from outside: every kind, failure and geometry, and places kept in
+  /// ways of their own.
+  static func outside(_ id: String = "s1") -> Session {
+    var session = make(id)
+    var seed = Seed(2)
+    session.trials[0].timings[.exchange] = .make(&seed)
+    let kinds: [Contestant.Kind] = [.library, .external, .imported]
+    let failures: [TrialFailure.Kind] = [.crashed, .timedOut, .badAnswer, .error]
+    for (index, kind) in kinds.enumerated() {
+      session.trials[index + 6].contestant = Contestant(
+        name: "mine-\(kind)",
+        kind: kind,
+        showing: .substring
+      )
+      session.trials[index + 6].judgement?.geometry = Judgement.Geometry.allCases[index]
+    }
+    for (index, kind) in failures.enumerated() {
+      var trial = session.trials[7]
+      trial.judgement = nil
+      trial.pages = []
+      trial.failure = TrialFailure(kind: kind, message: "It is \(kind).")
+      trial.layoutKey = "key of a failure \(index)"
+      session.trials.append(trial)
+      session.changes[0].failure = nil
+      session.changes.append(session.changes[0])
+      session.changes[session.changes.count - 1].failure = trial.failure
+    }
+    session.changes[0].ownPlaces = OwnPlaceKeeping(
+      readers: .make(&seed),
+      highlights: HighlightOutcome(
+        scheme: "page-relative",
+        highlights: [
+          .init(page: 0, start: 2, end: 5, restoredStart: 2, restoredEnd: 5),
+          .init(page: 1, start: 5, end: 9, restoredStart: nil, restoredEnd: nil),
+          .init(page: 1, start: 6, end: 7, restoredStart: -4, restoredEnd: 999),
+        ]
+      )
+    )
+    session.changes[1].ownPlaces = OwnPlaceKeeping(failure: "It forgot page 2.")
+    session.changes[2].ownPlaces = OwnPlaceKeeping(readers: session.changes[0].ownPlaces?.readers)
+    session.changes[3].ownPlaces = OwnPlaceKeeping(
+      readers: ReaderOutcome(strategy: "own", readers: []),
+      failure: ""
+    )
+    return session
+  }
+}
+
+extension ReaderOutcome {
+  /// Two readers of random places, of whom one went through a path and one was out of range.
+  static func make(_ seed: inout Seed) -> ReaderOutcome {
+    ReaderOutcome(
+      strategy: "own",
+      readers: (0..<2)
+        .map { page in
+          Reader(
+            page: page,
+            top: seed.number(in: 1...1000),
+            landing: seed.number(in: 1...1000),
+            landingTop: seed.number(in: 1...1000),
+            rightPage: seed.number(in: 1...1000),
+            isOutOfRange: page == 1,
+            roundTripTop: seed.number(in: 1...1000),
+            cyclesTop: seed.number(in: 1...1000),
+            cyclesPage: seed.number(in: 1...1000),
+            pathTop: page == 0 ? seed.number(in: 1...1000) : nil
+          )
+        }
+    )
+  }
+}

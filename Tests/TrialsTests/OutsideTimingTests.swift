@@ -1,0 +1,81 @@
+import Corpora
+import PaginatorKit
+import Synchronization
+import TestSupport
+import Testing
+import Trials
+
+/// A paginator whose other process is a counter: each piece of work adds to its clock.
+private final class FakeOutside: OutsidePaginator {
+  let name = "outside"
+  let showing = Showing.substring
+  let capabilities: Set<Capability>
+  /// The CPU time of one pass in nanoseconds.
+  private let cost: Int
+  private let state = Mutex((cpu: 7_000_000, events: [String]()))
+
+  init(_ capabilities: Set<Capability>, cost: Int) {
+    self.capabilities = capabilities
+    self.cost = cost
+  }
+
+  var events: [String] { state.withLock { $0.events } }
+
+  private func work(_ event: String, _ nanoseconds: Int) {
+    state.withLock {
+      $0.events.append(event)
+      $0.cpu += nanoseconds
+    }
+  }
+
+  func pass(over text: SourceText, in layout: Layout, from start: TextOffset) throws
+    -> any PaginationPass
+  {
+    work("pass", cost)
+    return try StubPaginator.onePage().pass(over: text, in: layout, from: start)
+  }
+
+  func processorNanoseconds() -> Int? { state.withLock { $0.cpu } }
+  func exchangeNothing() { work("nothing", 1_000) }
+  func repeatPass(over text: SourceText, in layout: Layout, times: Int) {
+    work("repeat \(times)", times * cost)
+  }
+  func firstPage(of text: SourceText, in layout: Layout) -> PageRange? {
+    work("first", 20_000)
+    return PageRange(start: .zero, end: text.end)
+  }
+  func peakMemoryBytes(over text: SourceText, in layout: Layout) -> Int? { nil }
+}
+
+struct OutsideTimingTests {
+  private func timings(of paginator: FakeOutside) throws -> [Phase: Timing] {
+    let entrant = Plan.Entrant(
+      contestant: Contestant(name: "outside", kind: .external, showing: .substring),
+      paginator: paginator,
+      timed: paginator
+    )
+    let budget = TimingBudget(seconds: 1, samples: 3, seed: 1)
+    return try Plan.make(entrants: [entrant], timing: budget).run()[0].timings
+  }
+
+  @Test func `counts the CPU time of the other process and not of this one`() throws {
+    let timings = try timings(of: FakeOutside([], cost: 300_000))
+    #expect(timings[.total]?.samples.map(\.cpuNanoseconds) == [300_000, 300_000, 300_000])
+    #expect(timings[.exchange]?.samples.map(\.cpuNanoseconds) == [1_000, 1_000, 1_000])
+    #expect(Set(timings.keys) == [.total, .exchange])
+  }
+
+  @Test func `the first page is timed of who can stop after it`() throws {
+    let timings = try timings(of: FakeOutside([.limit], cost: 300_000))
+    #expect(timings[.firstPage]?.samples.map(\.cpuNanoseconds) == [20_000, 20_000, 20_000])
+  }
+
+  // Two milliseconds are aimed at: six passes of 0.3 ms, after one to learn how long it takes.
+  @Test func `who can repeat does as much as lasts long, and a sample is one pass`() throws {
+    let paginator = FakeOutside([.repeat], cost: 300_000)
+    let timings = try timings(of: paginator)
+    #expect(timings[.total]?.samples.map(\.cpuNanoseconds) == [300_000, 300_000, 300_000])
+    let repeats = paginator.events.filter { $0.hasPrefix("repeat") }
+    #expect(repeats == ["repeat 1", "repeat 6", "repeat 6", "repeat 6"])
+  }
+}
