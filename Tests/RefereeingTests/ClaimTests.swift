@@ -130,6 +130,17 @@ struct ClaimTests {
     #expect(page.exclusion == nil)
   }
 
+  /// 100 − 76 = 24, which the next line fills to the last 1/64 px.
+  @Test func `counts a next line that fits exactly`() {
+    var claim = Claim(.make(han(20)))
+    claim.add([76])
+    claim.add([24, 24])
+    let page = claim.judged().pages[0]
+    #expect(page.missedLines == 1)
+    #expect(page.avoidable == .pixels(24))
+    #expect(page.residual == .zero)
+  }
+
   /// The next page's lines stand at 10–30 and 34–54: 20 px, then 44 with the 4 between them.
   ///
   /// 50 px are left, 6 of them for nothing.
