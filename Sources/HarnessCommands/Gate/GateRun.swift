@@ -63,16 +63,18 @@ struct GateRun {
       bug == nil ? try store.keep(session, verdict: StoredVerdict(verdict)) : nil
     }
     let number = (try? kept.get()) ?? nil
-    let files = setup.run.programs.files + command.reports.files(
-      of: session,
-      ReportOptions(
-        allPages: command.reports.allPages,
-        csvByteOrderMark: command.reports.csvBom,
-        sessionNumber: number,
-        verdict: verdict
-      ),
-      in: ReportChoice.allCases
-    )
+    let files =
+      setup.run.programs.files
+      + command.reports.files(
+        of: session,
+        ReportOptions(
+          allPages: command.reports.allPages,
+          csvByteOrderMark: command.reports.csvBom,
+          sessionNumber: number,
+          verdict: verdict
+        ),
+        in: ReportChoice.allCases
+      )
     let written = Result { try write(files, to: command.reports.output) }
     if command.json {
       try console.print(jsonText(of: session, among: files))
