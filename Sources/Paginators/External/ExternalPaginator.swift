@@ -194,7 +194,9 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
 extension PaginatorEnvironment {
   /// A layout as a program is told it, with the line height that it may not be able to compute.
   func wire(_ layout: Layout) -> WireLayout {
-    let metrics = (try? fonts.chain(layout.type.fonts))?.primary.metrics
+    // A chain has a face at least.
+    let fonts = layout.type.fonts
+    let metrics = fonts.isEmpty ? nil : (try? self.fonts.chain(fonts))?.primary.metrics
     return WireLayout(
       layout,
       lineHeight: metrics?.lineHeight(size: layout.type.size, multiple: layout.type.lineHeight)

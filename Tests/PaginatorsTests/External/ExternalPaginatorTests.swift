@@ -99,6 +99,14 @@ struct ExternalPaginatorTests {
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
+  @Test func `tells no line height of a layout without fonts`() throws {
+    let script = try PythonProgram(.init(rest: "answer(q, pages=[])"))
+    let layout = Layout.make(type: TypeStyle(fonts: [], size: .pixels(16)))
+    _ = try script.paginator().pass(over: .make("a"), in: layout, from: .zero)
+    let type = try #require(script.question("paginate")?["type"] as? [String: Any])
+    #expect(type["line_height_px"] == nil)
+  }
+
   @Test func `opens each text once`() throws {
     let script = try PythonProgram(.init(rest: "answer(q, pages=[[0, 1]])"))
     let paginator = try script.paginator()
