@@ -168,8 +168,8 @@ let package = Package(
     .testTarget(
       name: "HarnessCommandsTests",
       dependencies: [
-        "PaginatorKit", "PaginatorWire", "Digests", "Corpora", "Typesetting", "Paginators",
-        "Results", "Comparisons", "HarnessCommands", "TestSupport",
+        "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Digests", "Corpora", "Typesetting",
+        "Paginators", "Trials", "Results", "Comparisons", "HarnessCommands", "TestSupport",
       ]
     ),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),

@@ -22,6 +22,7 @@ package struct PlaceKeeping: Sendable {
   /// - Parameters:
   ///   - places: The name of its own way to keep places; `nil` when it has none.
   ///   - highlights: The name of its own way to keep highlights; `nil` when it has none.
+  /// - Returns: The built-in ways, then its own; no name is there twice.
   package static func all(places: String?, highlights: String?) -> [PlaceKeeping] {
     let places = places.map(ownName)
     let highlights = highlights.map(ownName)

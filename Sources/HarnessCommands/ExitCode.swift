@@ -34,7 +34,8 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
     case .done: "Done."
     case .regression: "The gate found a regression."
     case .paginatorFailed:
-      "A paginator failed or is not deterministic, and the gate or --strict makes that an error."
+      "A paginator failed or is not deterministic, and the gate or --strict makes that an error; "
+        + "or it breaks a law (conform)."
     case .inputsDiffer: "Inputs of the layouts differ; nothing can be compared."
     case .noBaseline:
       "There is no gate baseline, or a rule of the gate is wrong or matches nothing."

@@ -41,10 +41,10 @@ struct PlacesText {
     let starts =
       own.isEmpty
       ? []
-      : [wrapped("  (Who keeps the place in its own way starts on its own pages.)", to: columns)]
+      : [wrapped("(Who keeps the place in its own way starts on its own pages.)", to: columns)]
     return
       ([wrapped(heading, to: columns)] + lines(of: shownTable) + starts + note
-      + ownSentences.map { wrapped("  \($0)", to: columns) })
+      + ownSentences.map { wrapped($0, to: columns) })
       .joined(separator: "\n")
   }
 

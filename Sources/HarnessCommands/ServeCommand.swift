@@ -15,8 +15,8 @@ struct ServeCommand: ParsableCommand {
       The protocol is pagination-harness/1, for another harness or to try out a program of your own. \
       Standard output carries nothing but answers; the end of input ends it:
 
-        echo '{"protocol":"pagination-harness/1","id":0,"op":"describe"}' | harness serve \
-      --paginator greedy
+        printf '{"protocol":"pagination-harness/1","id":0,"op":"%s"}' describe |
+          harness serve --paginator greedy
       """
   )
 

@@ -10,6 +10,7 @@
 /// - Parameters:
 ///   - outside: What a program, a file or a person outside wrote.
 ///   - most: The most scalars of the result; one that is spelled out counts as it is spelled.
+/// - Returns: The text to show.
 /// - Complexity: O(`most`), whatever the length of the text.
 package func shown(_ outside: String, atMost most: Int = 200) -> String {
   var result = ""

@@ -53,14 +53,15 @@ extension Conformance: CustomStringConvertible {
   public var description: String {
     let lines = laws.map { law in
       switch self[law] {
-      case .kept(let checks): "  \(law.rawValue): kept in \(checks) cases"
+      case .kept(let checks): "  \(law.rawValue): kept in \(counted(checks, "case"))"
       case .broken(let findings):
         "  \(law.rawValue): BROKEN. \(findings.map(\.breach.sentence).joined(separator: " "))"
       case .notShown(let reason): "  \(law.rawValue): not shown. \(reason)"
       case nil: ""
       }
     }
-    return (["\(visible(name)): \(checkCount) checks"] + lines + findings.map { "\n\($0)" })
+    return
+      (["\(visible(name)): \(counted(checkCount, "check"))"] + lines + findings.map { "\n\($0)" })
       .joined(separator: "\n")
   }
 }

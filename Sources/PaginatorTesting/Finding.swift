@@ -22,9 +22,9 @@ extension Finding: CustomStringConvertible {
   /// The law, the sentence, and the reproduction.
   public var description: String {
     """
-    \(law.rawValue) is broken in \(brokenCases) of \(checkedCases) cases, first in '\(text)'.
+    \(law.rawValue) is broken in \(brokenCases) of \(counted(checkedCases, "case")), first in '\(text)'.
     \(breach.sentence)
-    The smallest text found, \(reproduction.text.scalarCount) scalars: \
+    The smallest text found, \(counted(reproduction.text.scalarCount, "scalar")): \
     \(reproduction.breach.sentence)
 
     \(reproduction.swift)

@@ -32,6 +32,11 @@ func escaped(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
+/// A number with what it counts: `1 case`, `2 cases`.
+func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
+
 /// A text as a Swift string literal; one that repeats a character is written as a repetition.
 func literal(_ text: String) -> String {
   let scalars = text.unicodeScalars

@@ -21,6 +21,7 @@ extension WireAnswer {
     var answer = WireAnswer(id: id)
     answer.unit = unit
     answer.pages = pages
+    answer.pageCount = pages.count
     answer.work = work.map(WireAnswer.counters) ?? [:]
     return answer
   }

@@ -96,6 +96,12 @@ struct IdentityCheckTests {
     #expect(broken(inContext(.make("a", referencePages: 3))) == [sentence])
     // Pages that are shown alone can have other lines than greedy's.
     #expect(broken(.make("a", referencePages: 3)).isEmpty)
+    // So can a device's, and where nobody laid out a line there is nothing to overflow.
+    for geometry in [Judgement.Geometry.device, .none] {
+      var imported = inContext(.make("a", referencePages: 3))
+      imported.judgement?.geometry = geometry
+      #expect(broken(imported).isEmpty, "\(geometry)")
+    }
     let overflowing = PageMeasurement.pages(lines: [5, 4])
     #expect(broken(inContext(.make("a", pages: overflowing, referencePages: 3))).isEmpty)
     // Width 5, one line a page, `ABCDE。FGHI`: greedy 3, slices 2 that end inside a line.

@@ -20,7 +20,7 @@ struct MetricTests {
         "measured_scalars",
         "measurement_amplification", "shape_calls", "shaped_glyphs", "layout_passes",
         "pages_produced", "instructions", "total_time", "first_page_time", "prepare_time",
-        "fill_time",
+        "fill_time", "exchange_time",
         "scalars_per_second", "pages_per_second", "peak_memory_bytes",
       ]
     )

@@ -216,10 +216,12 @@ struct ServeTests {
 
   @Test func `the example of its help works as it stands`() throws {
     let help = try HarnessProgram.run(["help", "serve"]).output
-    let example = try #require(help.split(separator: "\n").first { $0.contains("| harness serve") })
+    let lines = help.split(separator: "\n")
+    let first = try #require(lines.firstIndex { $0.contains("printf '{") })
+    let example = lines[first...(first + 1)].joined(separator: "\n")
     let folder = URL(fileURLWithPath: HarnessProgram.path).deletingLastPathComponent().path
     let outcome = try HarnessProgram.run(
-      ["-c", String(example)],
+      ["-c", example],
       program: "/bin/sh",
       environment: ["PATH": "\(folder):/usr/bin:/bin"]
     )

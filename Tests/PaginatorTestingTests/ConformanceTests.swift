@@ -123,10 +123,17 @@ struct ConformanceTests {
     Row(fault: .busyEnd, law: .end, page: 3),
     // From the text's end there is an empty page.
     Row(fault: .pageAtEnd, law: .end, page: 3, found: range(10, 10)),
+    // Before the text's start there is an empty page.
+    Row(fault: .beforeStart, law: .end, page: 0, found: range(0, 0)),
+    // A pass that is asked after another, unfinished one leaves out a page: the second question to
+    // the first of two is answered with the third page.
+    Row(fault: .turns, law: .idempotence, page: 1, expected: range(4, 8), found: range(8, 10)),
     // Two passes share a list: the first gets the pages of both.
     Row(fault: .twice, law: .idempotence, page: 3, found: range(0, 4)),
     // The same pages in night mode, with a layout counted for each.
     Row(fault: .recolour, law: .attributeInvariance),
+    // The same when the colours are not those of the pass before.
+    Row(fault: .recolourAgain, law: .attributeInvariance),
     // The first page is a character shorter when something is highlighted.
     Row(
       fault: .highlight,

@@ -32,12 +32,12 @@ struct FindingTests {
     // One character is enough to lose the last one.
     #expect(
       conformance.description == """
-        toy-lastGlyph: 1 checks
+        toy-lastGlyph: 1 check
           partition: BROKEN. Page 4 is missing: nobody has the scalars [9, 10).
 
-        partition is broken in 1 of 1 cases, first in 'witness'.
+        partition is broken in 1 of 1 case, first in 'witness'.
         Page 4 is missing: nobody has the scalars [9, 10).
-        The smallest text found, 1 scalars: Page 1 is missing: nobody has the scalars [0, 1).
+        The smallest text found, 1 scalar: Page 1 is missing: nobody has the scalars [0, 1).
 
         let text = SourceText("a", language: "en")
         let layout = Layout(

@@ -27,11 +27,11 @@ struct ToyPaginator: BackwardPaginator {
     // backward
     case backward
     // end
-    case pastEnd, busyEnd, pageAtEnd
+    case pastEnd, busyEnd, pageAtEnd, beforeStart
     // idempotence
-    case twice
+    case twice, turns
     // attribute invariance
-    case recolour, highlight
+    case recolour, recolourAgain, highlight
     // key
     case cacheByName, staleSize
     // cancel
@@ -51,6 +51,9 @@ struct ToyPaginator: BackwardPaginator {
       var cache: [Int: [PageRange]] = [:]
       var queues: [ObjectIdentifier: [PageRange]] = [:]
       var living: [ObjectIdentifier: Int] = [:]
+      /// The unfinished pass that was asked last, by thread.
+      var asked: [ObjectIdentifier: ObjectIdentifier] = [:]
+      var appearance: Appearance?
     }
 
     func update<Result>(_ body: (inout State) -> Result) -> Result {
@@ -94,11 +97,19 @@ struct ToyPaginator: BackwardPaginator {
       }
     default: break
     }
-    return ToyPass(pages, text: text, isNight: layout.appearance.isNight, of: self)
+    let isOther = memory.update { state in
+      defer { state.appearance = layout.appearance }
+      return state.appearance.map { $0 != layout.appearance } ?? false
+    }
+    let laysOutAgain =
+      fault == .recolour && layout.appearance.isNight || fault == .recolourAgain && isOther
+    return ToyPass(pages, text: text, laysOutAgain: laysOutAgain, of: self)
   }
 
   func page(endingAt end: TextOffset, over text: SourceText, in layout: Layout) -> PageRange? {
-    guard end > .zero else { return nil }
+    guard end > .zero else {
+      return fault == .beforeStart ? PageRange(start: .zero, end: .zero) : nil
+    }
     let offsets = text.characterOffsets
     if fault == .backward {
       // Counts from the end, so that the short page is the first.
@@ -166,29 +177,37 @@ private final class ToyPass: PaginationPass {
   private let text: SourceText
   private let paginator: ToyPaginator
   private let thread = ObjectIdentifier(Thread.current)
-  private let isNight: Bool
+  private let laysOutAgain: Bool
   private var next = 0
   private var isFinished = false
   private var counted = Work()
 
-  init(_ pages: [PageRange], text: SourceText, isNight: Bool, of paginator: ToyPaginator) {
+  init(_ pages: [PageRange], text: SourceText, laysOutAgain: Bool, of paginator: ToyPaginator) {
     self.pages = pages
     self.text = text
-    self.isNight = isNight
+    self.laysOutAgain = laysOutAgain
     self.paginator = paginator
   }
 
   deinit {
     paginator.memory.update { state in
       if !isFinished { state.wasDropped = true }
+      if state.asked[thread] == ObjectIdentifier(self) { state.asked[thread] = nil }
       state.living[thread, default: 1] -= 1
       if state.living[thread] == 0 { state.queues[thread] = nil }
     }
   }
 
   func nextPage() -> PageRange? {
+    let thread = thread
+    let isInterrupting = paginator.memory.update { state in
+      defer { state.asked[thread] = ObjectIdentifier(self) }
+      return state.asked[thread].map { $0 != ObjectIdentifier(self) } ?? false
+    }
+    if isInterrupting, paginator.fault == .turns { next += 1 }
     guard let page = upcoming() else {
       defer { isFinished = true }
+      paginator.memory.update { $0.asked[thread] = nil }
       if isFinished, paginator.fault == .pastEnd { return pages.last }
       if isFinished, paginator.fault == .busyEnd { counted.layoutPasses += 1 }
       return nil
@@ -196,7 +215,7 @@ private final class ToyPass: PaginationPass {
     next += 1
     counted.pagesProduced += 1
     counted.measuredScalars += text.scalarIndex(of: page.end) - text.scalarIndex(of: page.start)
-    if isNight, paginator.fault == .recolour { counted.layoutPasses += 1 }
+    if laysOutAgain { counted.layoutPasses += 1 }
     return page
   }
 

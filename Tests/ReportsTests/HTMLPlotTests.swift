@@ -101,7 +101,7 @@ struct HTMLPlotTests {
       ]
     )
     #expect(views[0].absences == ["broken is left out: not a partition."])
-    let places = try #require(views[0].places)
+    let places = try #require(views[0].places.first)
     #expect(places.paginator == "greedy")
     // Pages of ten scalars: half a page back, half a page forward, on 72 units around the middle.
     #expect(places.strategies[0].back == "M4 36h3v36h-3z")

@@ -71,12 +71,12 @@ struct JSONReportTests {
     let text = text(of: .make([trial]))
     #expect(
       try trials(of: text)[0].keys.sorted() == [
-        "corpus", "device", "failure", "kind", "layout", "layout_key", "metrics", "pages",
-        "paginator", "peak_memory_bytes", "shows", "timing", "work",
+        "corpus", "device", "failure", "geometry", "kind", "layout", "layout_key", "metrics",
+        "pages", "paginator", "peak_memory_bytes", "shows", "timing", "work",
       ]
     )
     let fragments = [
-      "\"device\":\"phone-6\",\"failure\":null,\"kind\":\"classic\",\"layout\":{\"page\":"
+      "\"device\":\"phone-6\",\"failure\":null,\"geometry\":\"referee\",\"kind\":\"classic\",\"layout\":{\"page\":"
         + "{\"height\":132,\"insets\":{\"bottom\":16,\"left\":16,\"right\":16,\"top\":16},"
         + "\"width\":332},\"type\":{\"advances\":\"exact\",\"alignment\":\"start\","
         + "\"first_line_indent\":0,\"fonts\":[{\"family\":\"Noto Sans CJK TC\","

@@ -9,7 +9,7 @@ extension LawChecks {
       let first = Run(first: count, of: try bench.fresh(), over: lawCase)
       if let breach = Breach(
         expected: (whole.taking(first: count), "in a whole pass"),
-        found: (first, "in a pass of \(count) page\(count == 1 ? "" : "s")"),
+        found: (first, "in a pass of \(counted(count, "page"))"),
         in: lawCase.text
       ) {
         return breach
@@ -73,7 +73,7 @@ extension LawChecks {
       breach.page = breach.page.map { $0 + number }
       breach.sentence =
         "A pass that begins at \(from), with page \(number + 1), has other pages: "
-        + Breach.words(breach, in: "the whole pass", and: "it")
+        + breach.words(in: "the whole pass", and: "this one")
       return breach
     }
     return nil
@@ -181,12 +181,11 @@ extension LawChecks {
 }
 
 extension Breach {
-  /// What two places have of a breach's page.
-  static func words(_ breach: Breach, in right: String, and other: String) -> String {
-    func phrase(_ range: ScalarRange?) -> String { range.map { "\($0)" } ?? "nothing" }
-    let page = breach.page.map { "page \($0 + 1)" } ?? "a page"
-    return "as \(page), \(right) has \(phrase(breach.expected)) and \(other) has "
-      + "\(phrase(breach.found))."
+  /// What two passes have of the page.
+  fileprivate func words(in right: String, and other: String) -> String {
+    func phrase(_ range: ScalarRange?) -> String { range.map { "\($0)" } ?? "missing" }
+    return "\(page.map { "page \($0 + 1)" } ?? "a page") is \(phrase(expected)) in \(right) and "
+      + "\(phrase(found)) in \(other)."
   }
 }
 

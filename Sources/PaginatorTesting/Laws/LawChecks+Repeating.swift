@@ -116,7 +116,7 @@ extension LawChecks {
       _ = Run(first: count, of: paginator, over: lawCase)
       let after = Run(of: paginator, over: lawCase)
       let dropped =
-        count == 0 ? "before its first page" : "after \(count) page\(count == 1 ? "" : "s")"
+        count == 0 ? "before its first page" : "after \(counted(count, "page"))"
       if let breach = Breach(
         expected: (whole, "in a pass of its own"),
         found: (after, "when another was dropped \(dropped)"),

@@ -64,20 +64,18 @@ extension SourceText {
     utf8.withUnsafeBufferPointer { utf8 in
       var last = (byte: 0, scalar: 0)
       func scalar(of offset: TextOffset) -> Int {
-        let distance = offset.utf8 - last.byte
+        let distance = offset.utf8.subtractingReportingOverflow(last.byte).partialValue
         if distance == 0 { return last.scalar }
         if (0..<64).contains(distance), last.byte >= 0, offset.utf8 < utf8.count {
           // A short step is walked. An offset inside a scalar belongs to the scalar's start.
-          var scalar = last.scalar
-          for byte in (last.byte + 1)...offset.utf8 where utf8[byte] & 0xC0 != 0x80 { scalar += 1 }
-          if utf8[offset.utf8] & 0xC0 != 0x80 { last = (offset.utf8, scalar) }
-          return scalar
+          for byte in (last.byte + 1)...offset.utf8 where utf8[byte] & 0xC0 != 0x80 {
+            last.scalar += 1
+          }
+          last.byte = offset.utf8
+        } else {
+          last = (offset.utf8, scalarIndex(of: offset))
         }
-        let scalar = scalarIndex(of: offset)
-        if (0..<utf8.count).contains(offset.utf8), utf8[offset.utf8] & 0xC0 != 0x80 {
-          last = (offset.utf8, scalar)
-        }
-        return scalar
+        return last.scalar
       }
       return pages.map { page in
         let start = scalar(of: page.start)

@@ -107,6 +107,8 @@ package final class ExternalProgram: @unchecked Sendable {
   ///   - namesText: Whether the question itself says which text it is about.
   ///   - pages: The most pages that are kept of the answer; all are counted.
   ///   - read: What is taken from the answer; a bad answer ends the process.
+  /// - Returns: What was taken.
+  /// - Throws: ``OutsideFailure`` when there is no answer that can be used.
   func ask<Result>(
     _ operation: WireRequest.Operation,
     about text: WireText? = nil,

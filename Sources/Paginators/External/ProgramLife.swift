@@ -16,7 +16,6 @@ final class ProgramLife: @unchecked Sendable {
   private let condition = NSCondition()
   private var start: Start?
   private var isLetGo = false
-  private var isOver = false
   private var holder: CheckedContinuation<Void, Never>?
 
   /// Says that the program runs, and returns when it is let go.
@@ -32,12 +31,9 @@ final class ProgramLife: @unchecked Sendable {
     }
   }
 
-  /// Says that the program is reaped, or why it was never started.
-  func finish(_ failure: String?) {
-    change {
-      isOver = true
-      start = start ?? .failed(failure ?? "it ended before it began")
-    }
+  /// Says why the program was never started; nothing when it was.
+  func finish(_ failure: String) {
+    change { start = start ?? .failed(failure) }
   }
 
   /// Waits until it is known whether the program runs.
@@ -50,7 +46,7 @@ final class ProgramLife: @unchecked Sendable {
     }
   }
 
-  /// Lets the program go, which must have ended, and waits until it is reaped.
+  /// Lets the program go, which must have ended: the task reaps it soon.
   func letGo() {
     var holder: CheckedContinuation<Void, Never>?
     change {
@@ -58,10 +54,6 @@ final class ProgramLife: @unchecked Sendable {
       (holder, self.holder) = (self.holder, nil)
     }
     holder?.resume()
-    condition.lock()
-    defer { condition.unlock() }
-    let latest = Date(timeIntervalSinceNow: 5)
-    while !isOver, condition.wait(until: latest) {}
   }
 
   private func change(_ body: () -> Void) {

@@ -44,6 +44,7 @@ final class ProgramProcess {
   /// - Parameters:
   ///   - path: The executable file.
   ///   - arguments: Its arguments.
+  /// - Throws: ``StartFailure`` when the system does not run it.
   init(_ path: String, arguments: [String]) throws(StartFailure) {
     _ = Self.adoptsOrphans
     let input = try Pipe()
@@ -110,7 +111,21 @@ final class ProgramProcess {
     _ = end(within: 5_000)
     ProgramDescendants(of: id, mark: "\(Self.markName)=\(mark)").end()
     processes_forget_group(place)
+    letGo()
+  }
+
+  /// Lets Subprocess reap the process and waits for that.
+  ///
+  /// Its task goes on afterwards for a moment that is not waited for: it ends on one of Swift's own
+  /// threads, which may all be waiting like this one.
+  private func letGo() {
     life.letGo()
+    for _ in 0..<5_000 {
+      var code: Int32 = 0
+      var signal: Int32 = 0
+      guard processes_ended(id, 0, &code, &signal) >= 0 else { return }
+      usleep(200)
+    }
   }
 
   /// Closes our ends of its output; nothing of it can be read any more.
@@ -186,7 +201,6 @@ final class ProgramProcess {
         ) { execution in
           await life.hold(execution.processIdentifier.value)
         }
-        life.finish(nil)
       } catch let failure as StartFailure {
         life.finish(failure.reason)
       } catch {

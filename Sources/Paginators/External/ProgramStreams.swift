@@ -45,6 +45,7 @@ struct ProgramStreams {
   ///   - question: The line with its end.
   ///   - seconds: The time for the whole exchange, however much is written meanwhile.
   /// - Returns: The answer without the line's end.
+  /// - Throws: ``Fault`` when there is none, or more than one.
   mutating func exchange(
     _ question: [UInt8],
     within seconds: Double

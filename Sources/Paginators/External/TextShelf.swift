@@ -19,7 +19,9 @@ final class TextShelf: @unchecked Sendable {
     var indexes: [WireUnit: UnitIndex] = [:]
   }
 
-  /// The latest texts. They are kept, so that their bytes stay where they are and an address tells
+  /// The latest texts.
+  ///
+  /// They are kept, so that their bytes stay where they are and an address tells
   /// whether two texts share them, without a digest of each.
   private var entries: [Entry] = []
   private static let mostEntries = 16

@@ -4,7 +4,7 @@ package import PaginatorKit
 /// A table in the format of RFC 4180: commas, CRLF line ends, quotes where they are needed.
 ///
 /// Numbers have a point and no thousands separator. A text that a spreadsheet would take for a
-/// formula is defused with a leading apostrophe (OWASP, CSV injection).
+/// formula is defused with a leading apostrophe (OWASP, CSV injection); controls are U+FFFD.
 package struct CSVTable {
   /// The table's text so far; each row ends with CRLF.
   package private(set) var bytes: [UInt8] = []
@@ -28,7 +28,7 @@ package struct CSVTable {
 
     var field: String {
       switch self {
-      case .text(let text): CSVTable.quoted(CSVTable.defused(text ?? ""))
+      case .text(let text): CSVTable.quoted(CSVTable.defused((text ?? "").withoutActing))
       case .integer(let integer): integer.map(String.init) ?? ""
       case .number(let number): number.flatMap { decimalText($0) } ?? ""
       case .length(let length): decimalText(length)

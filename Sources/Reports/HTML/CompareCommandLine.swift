@@ -6,7 +6,8 @@ import Trials
 /// Returns the command that measures a corpus again, as a shell takes it.
 ///
 /// It is made from what was measured and not from what was typed, so it names what differs from the
-/// harness's defaults. The folder of a text that is a plain file is not known: `path/to/book.txt`.
+/// harness's defaults. The folder of a text that is a plain file is not known: `path/to/book.txt`; nor
+/// is that of a program or of exported pages.
 func compareCommand(for findings: CorpusFindings, changes: [Change]) -> String {
   let isPlain = findings.corpus.title == findings.corpus.id
   let corpus = isPlain ? "path/to/\(findings.corpus.id)" : findings.corpus.id
@@ -19,7 +20,14 @@ func compareCommand(for findings: CorpusFindings, changes: [Change]) -> String {
   let detailed = findings.detailedLayout
   let type = detailed.layout.type
   let plain = TypeStyle(fonts: type.fonts, size: type.size)
-  add("--paginator", findings.rows.map(\.contestant.name).sorted())
+  let paginators = findings.rows.map(\.contestant).sorted { $0.name < $1.name }
+  for paginator in paginators {
+    switch paginator.kind {
+    case .reference, .classic, .library: words += ["--paginator", paginator.name]
+    case .external: words += ["--paginator-command", "\(paginator.name)=path/to/program"]
+    case .imported: words += ["--pages", "\(paginator.name)=path/to/pages.json"]
+    }
+  }
   if Device.builtIn.contains(detailed.device) {
     add("--device", layouts.map(\.device.id))
   } else {

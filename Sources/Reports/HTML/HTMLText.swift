@@ -20,7 +20,8 @@ struct HTMLText: MustacheContentType {
       case 0x27: escaped.append(contentsOf: "&#39;".unicodeScalars)
       case 0x0A: escaped.append(scalar)
       case ..<0x20: escaped.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-      case 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF:
+      case 0xFDD0...0xFDEF,
+        _ where scalar.actsOnText:
         escaped.append("\u{FFFD}")
       case let value where value & 0xFFFE == 0xFFFE: escaped.append("\u{FFFD}")
       default: escaped.append(scalar)

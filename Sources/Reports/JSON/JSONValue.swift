@@ -57,7 +57,8 @@ enum JSONValue {
   }
 
   /// Appends a string in quotes, escaped as RFC 8259 asks and no further but for U+2028 and U+2029,
-  /// which end a line in older JavaScript and in line-based tools.
+  /// which end a line in older JavaScript and in line-based tools, and for what would act on a
+  /// terminal.
   private static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for scalar in string.unicodeScalars {
@@ -67,7 +68,8 @@ enum JSONValue {
       case "\n": bytes.append(contentsOf: "\\n".utf8)
       case "\r": bytes.append(contentsOf: "\\r".utf8)
       case "\t": bytes.append(contentsOf: "\\t".utf8)
-      case "\u{0}"..."\u{1F}", "\u{2028}", "\u{2029}":
+      case "\u{2028}", "\u{2029}",
+        _ where scalar.actsOnText:
         let digits = String(scalar.value, radix: 16)
         bytes.append(contentsOf: "\\u".utf8)
         bytes.append(contentsOf: String(repeating: "0", count: 4 - digits.count).utf8)

@@ -4,7 +4,7 @@ enum XMLText {
   /// quotes.
   ///
   /// What XML 1.0 cannot hold (section 2.2: controls but for tab and line ends, and two
-  /// noncharacters) becomes U+FFFD. A carriage return, and in an attribute every line end and tab,
+  /// noncharacters) becomes U+FFFD, and so does what would act on a terminal. A carriage return, and in an attribute every line end and tab,
   /// is written as a reference, since a parser would make a line feed or a space of it.
   static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var escaped = String.UnicodeScalarView()
@@ -18,7 +18,9 @@ enum XMLText {
       case 0x09 where inAttribute: escaped.append(contentsOf: "&#9;".unicodeScalars)
       case 0x0A where inAttribute: escaped.append(contentsOf: "&#10;".unicodeScalars)
       case 0x09, 0x0A: escaped.append(scalar)
-      case ..<0x20, 0xFFFE, 0xFFFF: escaped.append("\u{FFFD}")
+      case 0xFFFE, 0xFFFF,
+        _ where scalar.actsOnText:
+        escaped.append("\u{FFFD}")
       default: escaped.append(scalar)
       }
     }

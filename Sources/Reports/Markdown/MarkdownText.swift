@@ -86,7 +86,7 @@ enum MarkdownText {
     for scalar in text.unicodeScalars.prefix(longest) {
       switch scalar.value {
       case 0x09...0x0D, 0x85, 0x2028, 0x2029: line.append(" ")
-      case ..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: line.append("\u{FFFD}")
+      case _ where scalar.actsOnText: line.append("\u{FFFD}")
       default: line.append(scalar)
       }
     }

@@ -77,14 +77,16 @@ package enum GateAnnotations {
     return "::\(name) \(place)title=\(property(title))::\(data(message))"
   }
 
-  /// A message as the runner reads it back, on one line (`escapeData` of actions/toolkit).
+  /// A message as the runner reads it back, on one line (`escapeData` of actions/toolkit); its log
+  /// is a terminal, so that controls are U+FFFD.
   static func data(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "%": escaped += "%25"
       case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
+      case "\n", "\u{2028}", "\u{2029}": escaped += "%0A"
+      case _ where scalar.actsOnText: escaped.unicodeScalars.append("\u{FFFD}")
       default: escaped.unicodeScalars.append(scalar)
       }
     }

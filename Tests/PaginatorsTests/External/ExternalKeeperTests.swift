@@ -117,21 +117,23 @@ struct ExternalKeeperTests {
     ),
   ])
   func `refuses highlights that make no sense`(rest: String, sentence: String) throws {
-    let (_, _, highlights) = try keepers(
+    let (script, _, highlights) = try keepers(
       "if q['op'] == 'save_highlight': answer(q, token=1)\nelse: \(rest)"
     )
     let pagination = try pagination(of: text)
     let token = highlights.save(PageRange(start: .zero, end: text.end), in: pagination)
     #expect(highlights.restore(token, in: pagination) == nil)
     #expect(highlights.takeFailure() == sentence)
+    #expect(script.asked.last == "restore_highlight")
   }
 
   @Test func `refuses a page that is none`() throws {
-    let (_, places, _) = try keepers(
+    let (script, places, _) = try keepers(
       "if q['op'] == 'save_position': answer(q, token=1)\nelse: answer(q, pages=[])"
     )
     let pagination = try pagination(of: text)
     #expect(places.restore(places.save(0, in: pagination), in: pagination) == 0)
     #expect(places.takeFailure() == "mine's answer to 'restore_position' has no 'page'.")
+    #expect(script.asked.last == "restore_position")
   }
 }

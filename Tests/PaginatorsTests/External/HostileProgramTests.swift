@@ -4,7 +4,9 @@ import Paginators
 import TestSupport
 import Testing
 
-/// What a program may do instead of answering, one row each. The text has ten scalars of a byte.
+/// What a program may do instead of answering, one row each.
+///
+/// The text has ten scalars of a byte.
 struct HostileProgramTests {
   /// What a program does when it is asked to paginate, and what comes of it.
   struct Row: Sendable, CustomTestStringConvertible {

@@ -57,7 +57,7 @@ struct PythonProgram {
   func program(timeout: Double = 30) throws -> ExternalProgram {
     try ExternalProgram(
       name: "mine",
-      command: "/usr/bin/env \(variable) python3 '\(script)'",
+      command: "/usr/bin/env \(variable) /usr/bin/python3 '\(script)'",
       timeout: timeout
     )
   }

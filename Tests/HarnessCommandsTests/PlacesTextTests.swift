@@ -1,0 +1,89 @@
+import Comparisons
+import PaginatorKit
+import Refereeing
+import TestSupport
+import Testing
+import Trials
+
+@testable import HarnessCommands
+
+/// The block about readers' places on a terminal.
+struct PlacesTextTests {
+  private let device = Device(
+    id: "phone-6",
+    title: "A phone",
+    page: PageGeometry(width: .pixels(375), height: .pixels(667), insets: Insets(all: .pixels(16)))
+  )
+
+  /// A reader of each of two pages; those of the first stay, those of the second land on it, too.
+  private func readers(_ strategy: String, landing: Int) -> ReaderOutcome {
+    ReaderOutcome(
+      strategy: strategy,
+      readers: [0, 1]
+        .map { page in
+          ReaderOutcome.Reader(
+            page: page,
+            top: page * 10,
+            landing: page * landing,
+            landingTop: page * landing * 10,
+            rightPage: page,
+            isOutOfRange: false,
+            roundTripTop: page * 10,
+            cyclesTop: page * 10,
+            cyclesPage: page
+          )
+        }
+    )
+  }
+
+  private func findings(_ paginator: String, own: OwnPlaceKeeping? = nil) -> ChangeFindings {
+    let layout = Layout(page: device.page, type: TypeStyle(fonts: [], size: .pixels(17)))
+    let from = Plan.Setting(device: device, layout: layout)
+    var to = from
+    to.layout.type.size = .pixels(20)
+    return ChangeFindings(
+      change: Change(
+        contestant: Contestant(name: paginator, kind: .external, showing: .context),
+        corpus: "sutra",
+        kind: .fontSize,
+        from: from,
+        to: to,
+        layoutKey: "",
+        pages: [],
+        ownPlaces: own
+      ),
+      drift: nil,
+      readers: [readers("page-number", landing: 1)],
+      absence: nil
+    )
+  }
+
+  @Test func `tells who keeps the place in its own way below greedy's table`() {
+    let mine = OwnPlaceKeeping(
+      readers: readers("own", landing: 0),
+      highlights: HighlightOutcome(
+        scheme: "own",
+        highlights: [.init(page: 0, start: 1, end: 2, restoredStart: 1, restoredEnd: 2)]
+      )
+    )
+    let broken = OwnPlaceKeeping(failure: "It forgot page 2.")
+    let all = [findings("greedy"), findings("mine", own: mine), findings("theirs", own: broken)]
+    #expect(
+      PlacesText(findings: all, columns: 80).text == """
+        The reader's place when the layout changes, every page of greedy a start,
+        phone-6 at 17 px:
+          an app that keeps  > 20 px                 > 20 px and back, 20 times
+          the page number    right page              exact
+          mine, its own way  0.5 page back, worst 1  exact
+        (Who keeps the place in its own way starts on its own pages.)
+        Highlights of mine, its own way, > 20 px: 1 of 1 exact.
+        theirs failed to keep places in its own way, > 20 px: It forgot page 2.
+        """
+    )
+  }
+
+  @Test func `says nothing of it where nobody does`() {
+    let text = PlacesText(findings: [findings("greedy"), findings("mine")], columns: 80).text
+    #expect(!text.contains("own"))
+  }
+}

@@ -1,0 +1,141 @@
+import Comparisons
+import Foundation
+import PaginatorKit
+import Refereeing
+import Testing
+
+@testable import Reports
+@testable import Trials
+
+/// Places and highlights that a paginator keeps itself, and exchanges with it, in every report.
+struct OwnPlacesReportTests {
+  /// Two pages of ten scalars; the reader of the second lands on the first, one of two highlights
+  /// is lost.
+  private var session: Session {
+    var trial = Trial.ascii("mine", lines: [4, 4])
+    trial.contestant.kind = .external
+    trial.timings[.exchange] = Timing(
+      samples: [Sample(wallNanoseconds: 150_000, cpuNanoseconds: 90)]
+    )
+    trial.timings[.total] = Timing(
+      samples: [Sample(wallNanoseconds: 9_000_000, cpuNanoseconds: 8_000_000)]
+    )
+    var session = Session.ascii([trial], text: "abcdefghijabcdefghij")
+    let from = Plan.Setting(device: trial.device, layout: trial.layout)
+    var to = from
+    to.layout.type.size = .pixels(20)
+    let readers = [0, 1]
+      .map { page in
+        ReaderOutcome.Reader(
+          page: page,
+          top: page * 10,
+          landing: 0,
+          landingTop: 0,
+          rightPage: page,
+          isOutOfRange: false,
+          roundTripTop: 0,
+          cyclesTop: 0,
+          cyclesPage: 0
+        )
+      }
+    session.changes = [
+      Change(
+        contestant: trial.contestant,
+        corpus: "sutra",
+        kind: .fontSize,
+        from: from,
+        to: to,
+        layoutKey: "def",
+        pages: trial.pages,
+        ownPlaces: OwnPlaceKeeping(
+          readers: ReaderOutcome(strategy: "own", readers: readers),
+          highlights: HighlightOutcome(
+            scheme: "by-page",
+            highlights: [
+              .init(page: 0, start: 1, end: 5, restoredStart: 1, restoredEnd: 5),
+              .init(page: 1, start: 12, end: 16, restoredStart: nil, restoredEnd: nil),
+            ]
+          )
+        )
+      )
+    ]
+    return session
+  }
+
+  private func text(_ report: some ReportFormat, _ name: String) throws -> String {
+    let files = report.files(of: session, options: ReportOptions())
+    return String(decoding: try #require(files.first { $0.name == name }).bytes, as: UTF8.self)
+  }
+
+  @Test func `observations have its name as the variant`() throws {
+    let rows = try text(CSVReport(), "observations.csv")
+    #expect(rows.contains(",mine,own,phone-6,") && rows.contains(",mine,by-page,phone-6,"))
+    #expect(rows.contains("position_hit,rate,ratio,0.5,2,0,"))
+    #expect(rows.contains("highlight_lost,count,highlights,1,2,0,"))
+    #expect(rows.contains("highlight_jaccard,median,ratio,0.5,2,0,"))
+    #expect(rows.contains("exchange_time,value,ns,150000,1,0,"))
+  }
+
+  @Test func `the summary says what kind of paginator it is and whose lines were judged`() throws {
+    let rows = try text(CSVReport(), "summary.csv").split(separator: "\r\n")
+    #expect(rows[0].hasSuffix(",geometry") && rows[0].contains(",exchange_time_ns,"))
+    #expect(rows[1].contains(",mine,external,") && rows[1].hasSuffix(",referee"))
+  }
+
+  @Test func `JSON has it among the strategies`() throws {
+    let data = Data(try text(JSONReport(), "results.json").utf8)
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let change = try #require((object["changes"] as? [[String: Any]])?.first)
+    let strategies = try #require(change["strategies"] as? [String: [String: Any]])
+    let builtIn = PositionStrategies.all.map(\.name)
+    #expect(Set(strategies.keys) == Set(builtIn + ["own", "by-page"]))
+    #expect(strategies["own"]?["position_hit"] != nil)
+    #expect(strategies["by-page"]?.keys.contains("highlight_lost") == true)
+    #expect(change["own_places_failure"] is NSNull)
+    let trial = try #require((object["trials"] as? [[String: Any]])?.first)
+    let timing = trial["timing"] as? [String: [String: Any]]
+    #expect(timing?["exchange"]?["wall_median"] as? Double == 150_000)
+  }
+
+  @Test func `the command that measures again says what it cannot know`() throws {
+    var session = session
+    var imported = session.trials[0]
+    imported.contestant = Contestant(name: "phone", kind: .imported, showing: .substring)
+    session.trials.append(imported)
+    session.trials.append(.ascii("greedy", lines: [4, 4]))
+    let findings = try #require(CorpusFindings.all(of: session).first)
+    #expect(
+      compareCommand(for: findings, changes: [])
+        .contains(
+          " --paginator greedy --paginator-command mine=path/to/program --pages "
+            + "phone=path/to/pages.json --page "
+        )
+    )
+  }
+
+  @Test func `HTML draws its readers, lists its highlights and shows an exchange`() throws {
+    let bytes = HTMLReport().files(of: session, options: ReportOptions())[0].bytes
+    let markup = HTMLMarkup(bytes)
+    #expect(markup.fault == nil)
+    // Ids are there once, whoever keeps the place.
+    let ids = markup.root.descendants.compactMap { $0.attributes["id"] }
+    #expect(Set(ids).count == ids.count)
+    let headings = markup.all("h5").map(\.text)
+    #expect(
+      headings.prefix(2) == [
+        "Where the reader of mine finds the place again",
+        "Where the reader of mine finds the place again, kept in its own way",
+      ]
+    )
+    let captions = markup.all("figcaption").map(\.text)
+    #expect(captions.contains { $0.contains("its own way") && $0.contains("right page for 50 %") })
+    let rows = markup.all("tr").map { $0.all("td").map(\.text) + $0.all("th").map(\.text) }
+    // Highlights; exact, shifted, truncated, lost; mean overlap.
+    #expect(rows.contains(["2", "1", "0", "0", "1", "50 %", "mine, by-page"]))
+    let speed = try #require(markup.all("table", class: "speed").first).all("tr")
+    let exchange = try #require(speed.first { $0.text.contains("an exchange") })
+    // Part, bar, CPU, interval, wall, rate and samples.
+    #expect(exchange.all("td").map(\.text).suffix(5) == ["", "none", "0.150", "", "1"])
+    #expect(exchange.all("desc").map(\.text) == ["Wall time 0.150 ms, 95 % interval none ms."])
+  }
+}
