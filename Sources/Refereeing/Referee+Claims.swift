@@ -137,7 +137,9 @@ extension Referee {
     inside range: (start: TextOffset, end: TextOffset),
     lastLine: TextOffset?
   ) -> BoundaryMeasurement? {
-    guard var measurement = boundary(of: page, endingAt: range.end) else { return nil }
+    guard var measurement = boundary(endingAt: range.end) else { return nil }
+    // What was rounded away is a cut through a character, wherever its rounded place stands.
+    if page.end > range.end, page.end < text.end { measurement.midGrapheme = true }
     if measurement.illegalBreak || measurement.kinsoku, let lastLine, lastLine < range.end,
       boundaries.isUnbroken(from: lastLine, to: range.end)
     {

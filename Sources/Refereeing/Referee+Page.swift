@@ -35,7 +35,7 @@ extension Referee {
       avoidable: next.avoidable,
       residual: unused - next.avoidable,
       exclusion: exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall),
-      boundary: boundary(of: page, from: start, to: end, showing: showing),
+      boundary: boundary(from: start, to: end, showing: showing),
       linesThatDiffer: linesThatDiffer(placed, from: start, to: end, showing: showing),
       ink: inkOfPage
     )
@@ -142,21 +142,17 @@ extension Referee {
 
   /// Where a page ends inside the text without being forced to, as far as the text tells; `end` is
   /// the page's end, rounded down to a scalar's start.
-  func boundary(of page: PageRange, endingAt end: TextOffset) -> BoundaryMeasurement? {
+  func boundary(endingAt end: TextOffset) -> BoundaryMeasurement? {
     guard end > .zero, end < text.end, !text.forcedBreaks.contains(end) else { return nil }
-    var measurement = boundaries.inspect(end)
-    // What was rounded away is a cut through a character, wherever its rounded place stands.
-    if page.end.utf8 > end.utf8, page.end < text.end { measurement.midGrapheme = true }
-    return measurement
+    return boundaries.inspect(end)
   }
 
   private func boundary(
-    of page: PageRange,
     from start: TextOffset,
     to end: TextOffset,
     showing: Showing
   ) -> BoundaryMeasurement? {
-    guard var measurement = boundary(of: page, endingAt: end) else { return nil }
+    guard var measurement = boundary(endingAt: end) else { return nil }
     let line = line(reaching: end, from: start, showing: showing)
     measurement.midLine = line.map { $0.end != end.utf8 } ?? false
     // A word too long for its line breaks somewhere, whatever the rules say.

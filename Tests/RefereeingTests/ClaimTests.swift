@@ -274,12 +274,8 @@ struct ClaimTests {
     let pages = [
       PageRange(start: .zero, end: end), PageRange(start: end, end: text.end),
     ]
-    for judgement in [
-      Referee.make(text).judge(pages, claiming: nil, reference: pages),
-      Referee.make(text).judge(pages, showing: .context, reference: pages),
-    ] {
-      #expect(judgement.pages[0].boundary?.midGrapheme == true)
-    }
+    let judgement = Referee.make(text).judge(pages, claiming: nil, reference: pages)
+    #expect(judgement.pages[0].boundary?.midGrapheme == true)
   }
 
   @Test func `counts empty pages, and white space that would have fitted`() {
