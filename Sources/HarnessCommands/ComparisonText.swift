@@ -43,7 +43,7 @@ struct ComparisonText {
           WorstPageText(
             worst: worst,
             findings: findings,
-            makeReferee: plan.makeReferee,
+            plan: plan,
             columns: console.columns,
             commandLine: commandLine
           )

@@ -3,7 +3,6 @@ import PaginatorKit
 import Rainbow
 import Refereeing
 import Trials
-import Typesetting
 import Reports
 
 /// A page as lines of text, numbered, with the screen's end marked.
@@ -11,10 +10,18 @@ struct PageView {
   let trial: Trial
   let page: Int
   let text: SourceText
-  let referee: Referee
+  /// The lines by which the page was judged.
+  let placed: [PageExhibit.Line]
 
-  private var placed: [PlacedLine] {
-    referee.lines(of: trial.pages[page], showing: trial.contestant.showing)
+  /// The view of a page.
+  ///
+  /// - Throws: What keeps a referee from laying it out.
+  init(of page: Int, in trial: Trial, over text: SourceText, plan: Plan) throws {
+    self.trial = trial
+    self.page = page
+    self.text = text
+    let referee = try plan.makeReferee(text, trial.layout)
+    placed = try exhibit(page, of: trial, referee: referee, plan: plan).lines
   }
 
   /// All lines, whole.
@@ -52,7 +59,7 @@ struct PageView {
   }
 
   private func rows(
-    _ lines: [PlacedLine],
+    _ lines: [PageExhibit.Line],
     from first: Int,
     marksEnd: Bool,
     room: Int?
@@ -66,7 +73,7 @@ struct PageView {
         rows.append("  --  the screen ends here " + String(repeating: "-", count: 32))
       }
       let number = padded(String(first + index + 1), to: 4, right: true)
-      let content = shortened(self.content(of: placed.line), to: room)
+      let content = shortened(self.content(of: placed), to: room)
       if placed.bottom > box {
         let word = placed.top < box ? "clipped" : "hidden"
         rows.append("\(number)  \(padded(content, to: min(56, room ?? 56)))  \(word)".red)
@@ -77,9 +84,12 @@ struct PageView {
     return rows
   }
 
-  private func notes(_ lines: [PlacedLine]) -> [String] {
+  private func notes(_ lines: [PageExhibit.Line]) -> [String] {
     guard let measurement = trial.judgement?.pages[page] else { return [] }
     if lines.isEmpty { return ["  --  nothing stands on this page"] }
+    if trial.judgement?.geometry == Judgement.Geometry.none {
+      return ["  --  laid out by the referee; nobody knows the app's own lines"]
+    }
     guard measurement.overflowLines == 0 else { return [] }
     let unused = "\(FigureText.fixed(measurement.unused.pixels, 1)) px unused"
     let missed =
@@ -100,11 +110,8 @@ struct PageView {
   }
 
   /// The line's characters without the break that ends it, controls shown as symbols.
-  private func content(of line: Line) -> String {
-    let string = text.string(
-      from: TextOffset(utf8: line.start),
-      to: TextOffset(utf8: line.end)
-    )
+  private func content(of line: PageExhibit.Line) -> String {
+    let string = text.string(from: line.range.start, to: line.range.end)
     var shown = String.UnicodeScalarView()
     for scalar in string.unicodeScalars {
       switch scalar.value {

@@ -3,7 +3,6 @@ import Comparisons
 import Corpora
 import PaginatorKit
 import Rainbow
-import Refereeing
 import Trials
 
 /// `harness show`: a page as text in the terminal.
@@ -84,9 +83,8 @@ struct ShowCommand: ParsableCommand {
         timing: nil
       )
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
-      let referee = try plan.makeReferee(corpora[0].text, plan.texts[0].settings[0].layout)
       try console.print(
-        try trials.map { try text(of: $0, page: page, in: corpora[0].text, referee: referee) }
+        try trials.map { try text(of: $0, page: page, in: corpora[0].text, plan: plan) }
           .joined(separator: "\n\n")
       )
     }
@@ -96,7 +94,7 @@ struct ShowCommand: ParsableCommand {
     of trial: Trial,
     page: Int,
     in text: SourceText,
-    referee: Referee
+    plan: Plan
   ) throws -> String {
     let label = SweptLayout(of: trial).label
     if let failure = trial.failure {
@@ -110,7 +108,7 @@ struct ShowCommand: ParsableCommand {
       )
     }
     let range = trial.pages[page - 1]
-    let view = PageView(trial: trial, page: page - 1, text: text, referee: referee)
+    let view = try PageView(of: page - 1, in: trial, over: text, plan: plan)
     let heading =
       "\(trial.contestant.name), \(label), page \(page) of \(trial.pages.count), scalars "
       + "\(grouped(text.scalarIndex(of: range.start))) to "

@@ -196,12 +196,7 @@ struct WhyCommand: ParsableCommand {
       )
     }
     if let page = explanation.worstPage {
-      let view = PageView(
-        trial: trial,
-        page: page,
-        text: corpus.text,
-        referee: try plan.makeReferee(corpus.text, trial.layout)
-      )
+      let view = try PageView(of: page, in: trial, over: corpus.text, plan: plan)
       let command = commandLine.command(for: trial, page: page, beside: "greedy")
       blocks.append(
         (view.ending(columns: console.columns) + ["  \(command)"]).joined(separator: "\n")

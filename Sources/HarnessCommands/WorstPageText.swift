@@ -10,20 +10,17 @@ import Trials
 struct WorstPageText {
   let worst: WorstPage
   let findings: CorpusFindings
-  let makeReferee: @Sendable (SourceText, Layout) throws -> Referee
+  let plan: Plan
   let columns: Int
   let commandLine: ShowCommandLine
 
   /// The block's lines, empty when the page cannot be laid out.
   var text: String {
     let trial = worst.trial
-    guard let referee = try? makeReferee(findings.corpus.text, trial.layout) else { return "" }
-    let view = PageView(
-      trial: trial,
-      page: worst.page,
-      text: findings.corpus.text,
-      referee: referee
-    )
+    let text = findings.corpus.text
+    guard let view = try? PageView(of: worst.page, in: trial, over: text, plan: plan) else {
+      return ""
+    }
     let heading = "Worst page: \(worst.place): \(worst.fault.clause)"
     return
       ([wrapped(heading, to: columns).bold] + view.excerpt(columns: columns) + ["  " + command])

@@ -51,7 +51,9 @@ struct HighlightOutcomeTests {
     #expect(outcome.highlights.map(\.start) == middles.map { $0 - 4 })
     #expect(outcome.highlights.map(\.end) == middles.map { $0 + 4 })
     #expect(outcome.highlights.map(\.page) == [0, 0, 1, 1, 2, 2, 3, 3, 4])
-    #expect(outcome.highlights.allSatisfy { $0.restoredStart == $0.start && $0.restoredEnd == $0.end })
+    #expect(
+      outcome.highlights.allSatisfy { $0.restoredStart == $0.start && $0.restoredEnd == $0.end }
+    )
     #expect(outcome.scheme == "by-offset")
   }
 

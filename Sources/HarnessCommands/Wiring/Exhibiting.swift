@@ -28,7 +28,7 @@ func exhibits(of session: Session, plan: Plan) throws -> [PageExhibit] {
 }
 
 /// The lines by which a page was judged: the referee's, or those that its app exported.
-private func exhibit(
+func exhibit(
   _ page: Int,
   of trial: Trial,
   referee: Referee,
