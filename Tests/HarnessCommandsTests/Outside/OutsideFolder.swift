@@ -31,11 +31,9 @@ struct OutsideFolder {
   // MARK: Who takes part
 
   /// Returns the options that bring a program of `Examples/python`.
-  static func example(_ file: String, as name: String) -> [String] {
-    [
-      "--paginator-command",
-      "\(name)=/usr/bin/python3 '\(Repository.root)/Examples/python/\(file)'",
-    ]
+  static func example(_ file: String, _ argument: String = "", as name: String) -> [String] {
+    let path = "\(Repository.root)/Examples/python/\(file)"
+    return ["--paginator-command", "\(name)=/usr/bin/python3 '\(path)' \(argument)"]
   }
 
   /// Returns the options that bring a program in Python.
@@ -46,6 +44,7 @@ struct OutsideFolder {
   ///     question among them, from 1, in `call`. `cut(n)` answers pages of n scalars.
   /// - Returns: The options.
   /// - Throws: What keeps the script from being written.
+  @discardableResult
   func program(_ name: String, _ code: String) throws -> [String] {
     let indented = code.split(separator: "\n").map { "        \($0)" }.joined(separator: "\n")
     let script = try folder.write(
@@ -76,18 +75,35 @@ struct OutsideFolder {
     return ["--paginator-command", "\(name)=/usr/bin/python3 '\(script)'"]
   }
 
+  /// Returns what `Examples/exported-pages/export.py` writes of a text.
+  static func exportedPages(of file: String) throws -> [UInt8] {
+    let outcome = try HarnessProgram.run(
+      ["Examples/exported-pages/export.py", file],
+      program: "/usr/bin/python3"
+    )
+    try #require(outcome.exitCode == 0, "\(outcome.errors)")
+    return Array(outcome.output.utf8)
+  }
+
+  /// Returns the SHA-256 of a file, as another program has it.
+  static func digest(of file: String) throws -> String {
+    let outcome = try HarnessProgram.run([file], program: "/usr/bin/sha256sum")
+    return try #require(outcome.output.split(separator: " ").first.map(String.init))
+  }
+
   // MARK: Runs
 
   /// Starts a command in the folder, with a folder for temporary files of its own.
   func start(
     _ arguments: [String],
     program: String = HarnessProgram.path,
+    in subfolder: String = ".",
     environment: [String: String] = [:]
   ) throws -> HarnessProgram.Running {
     try HarnessProgram.start(
       arguments,
       program: program,
-      in: folder.path,
+      in: folder.path(of: subfolder),
       environment: GateFolder.home
         .merging([
           "HARNESS_CORPORA": Repository.root + "/corpora", "OUTSIDE_TEST": marker,
@@ -102,12 +118,25 @@ struct OutsideFolder {
   func run(
     _ arguments: [String],
     program: String = HarnessProgram.path,
+    in subfolder: String = ".",
     environment: [String: String] = [:]
   ) throws -> HarnessProgram.Outcome {
-    let outcome = try start(arguments, program: program, environment: environment).wait()
+    let outcome = try start(arguments, program: program, in: subfolder, environment: environment)
+      .wait()
     #expect(processes.isEmpty, "left running by \(arguments)")
     #expect(temporaryFiles == [], "left by \(arguments)")
     return outcome
+  }
+
+  /// Runs a line in a shell, as a person does who copies what the harness printed.
+  func shell(_ line: String) throws -> HarnessProgram.Outcome {
+    let folder = URL(fileURLWithPath: HarnessProgram.path).deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return try run(
+      ["-c", line],
+      program: "/bin/sh",
+      environment: ["PATH": "\(folder):\(path)"]
+    )
   }
 
   /// What its runs left in their folder for temporary files.
@@ -180,6 +209,6 @@ struct CSVRecords {
 
   private static func unquoted(_ field: String) -> String {
     guard field.hasPrefix("\""), field.count > 1 else { return field }
-    return field.dropFirst().dropLast().replacing("\"\"", with: "\"")
+    return String(field.dropFirst().dropLast()).replacing("\"\"", with: "\"")
   }
 }
