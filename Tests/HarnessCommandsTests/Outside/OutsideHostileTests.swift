@@ -42,7 +42,7 @@ struct OutsideHostileTests {
     Row(
       name: "refusal",
       code: "answer(error='=cmd|x <script>alert(1)</script> \\x1b[31m')",
-      kinds: ["refused", "refused", "refused"],
+      kinds: ["error", "error", "error"],
       sentence: #"refusal says: =cmd|x <script>alert(1)</script> \u{1B}[31m"#
     ),
     Row(
@@ -156,7 +156,7 @@ struct OutsideHostileTests {
       "say('{\"id\":%d,\"pages\":[%s]}\\n' % (q['id'], ','.join(['[0,1]'] * 1000000)))",
       "answered 1,000,000 pages for a text of 2,100 scalars; a page holds at least one."
     ),
-    ("while True: say('\\n' * 1000000)", "is no JSON: it ends too early at byte 0."),
+    ("while True: say('\\n' * 1000000)", "answer to 'paginate'"),
   ])
   func `a flood takes no more than 300 MiB`(code: String, sentence: String) throws {
     let outside = try OutsideFolder()
@@ -175,20 +175,41 @@ struct OutsideHostileTests {
   }
 
   @Test(arguments: [
-    "time.sleep(1000)", "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(1000)",
+    "time.sleep(1000)",
+    """
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    time.sleep(1000)
+    """,
+    // Neither its group nor its session has this one, and its parent is gone.
+    """
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            for stream in (0, 1, 2): os.close(stream)
+            time.sleep(1000)
+        os._exit(0)
+    os.wait()
+    time.sleep(1000)
+    """,
   ])
   func `Ctrl-C ends the harness and the programs`(code: String) throws {
     let outside = try OutsideFolder()
     let asked = outside.folder.path(of: "asked")
     let running = try outside.start(
-      ["compare"] + outside.brief + outside.program("hang", "open('\(asked)', 'w'); \(code)")
+      ["compare"] + outside.brief
+        + outside.program(
+          "hang",
+          code.replacing("time.sleep", with: "open('\(asked)', 'a').write('.'); time.sleep")
+        )
     )
     let patience = Date(timeIntervalSinceNow: 60)
-    while !FileManager.default.fileExists(atPath: asked), patience > Date() {
+    let sleepers = code.components(separatedBy: "time.sleep").count - 1
+    while FileManager.default.contents(atPath: asked)?.count ?? 0 < sleepers, patience > Date() {
       Thread.sleep(forTimeInterval: 0.02)
     }
     // The harness and the program; so it is known that a program that is left would be seen.
-    #expect(outside.processes.contains { $0.contains("hang.py") })
+    #expect(outside.processes.count { $0.contains("hang.py") } == sleepers)
     running.interrupt()
     let outcome = running.wait()
     #expect(outcome.exitCode == 130, "\(outcome.errors)")
