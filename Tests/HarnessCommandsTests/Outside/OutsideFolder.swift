@@ -123,7 +123,10 @@ struct OutsideFolder {
   ) throws -> HarnessProgram.Outcome {
     let outcome = try start(arguments, program: program, in: subfolder, environment: environment)
       .wait()
-    #expect(processes.isEmpty, "left running by \(arguments)")
+    let left = running
+    #expect(left.map(\.command) == [], "left running by \(arguments)")
+    // A test that fails leaves none behind itself.
+    for process in left { kill(process.id, SIGKILL) }
     #expect(temporaryFiles == [], "left by \(arguments)")
     return outcome
   }
@@ -144,11 +147,11 @@ struct OutsideFolder {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path(of: "tmp"))) ?? ["none"]
   }
 
-  /// The command lines of the processes of its runs that are there now, zombies left out.
-  var processes: [String] {
+  /// The processes of its runs that are there now, zombies left out.
+  var running: [(id: pid_t, command: String)] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return all.compactMap { process in
-      guard Int(process) != nil,
+      guard let id = pid_t(process),
         let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ"),
         environment.split(separator: 0)
           .contains(where: {
@@ -156,7 +159,7 @@ struct OutsideFolder {
           })
       else { return nil }
       let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
-      return String(decoding: words.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self)
+      return (id, String(decoding: words.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self))
     }
   }
 

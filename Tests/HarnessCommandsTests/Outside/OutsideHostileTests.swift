@@ -209,11 +209,13 @@ struct OutsideHostileTests {
       Thread.sleep(forTimeInterval: 0.02)
     }
     // So it is known that a program that is left would be seen.
-    #expect(outside.processes.count { $0.hasPrefix("/usr/bin/python3 ") } == sleepers)
+    #expect(outside.running.count { $0.command.hasPrefix("/usr/bin/python3 ") } == sleepers)
     running.interrupt()
     let outcome = running.wait()
     #expect(outcome.exitCode == 130, "\(outcome.errors)")
-    #expect(outside.processes.isEmpty)
+    let left = outside.running
+    #expect(left.map(\.command) == [])
+    for process in left { kill(process.id, SIGKILL) }
     #expect(outside.temporaryFiles == [])
     #expect(!FileManager.default.fileExists(atPath: outside.output + "/summary.csv"))
   }
