@@ -12,6 +12,10 @@ struct ShowCommandLine {
   var shared: [String] = []
   /// What brings each paginator from outside, by its name.
   var outside: [String: [String]] = [:]
+  /// The fonts that were typed.
+  var typedFonts: [String] = []
+  /// The fonts of each corpus, by its id.
+  var chains: [String: [String]] = [:]
 
   /// The options that were typed, apart from devices and sizes, which each layout has its own of.
   init(
@@ -21,7 +25,7 @@ struct ShowCommandLine {
     layout: LayoutArguments
   ) {
     for command in outside.commands {
-      self.outside[command.name] = ["--paginator-command", command.text]
+      self.outside[command.name] = ["--paginator-command", command.text] + outside.typedTimeout
     }
     for pages in outside.pages { self.outside[pages.name] = ["--pages", pages.text] }
     for (name, corpus) in corpora where name != Inputs.defaultCorpus {
@@ -29,7 +33,8 @@ struct ShowCommandLine {
     }
     if let folder = corpus.corpora { shared += ["--corpora", folder] }
     if corpus.chapters { shared.append("--chapters") }
-    shared += layout.fonts.flatMap { ["--font", $0] }
+    typedFonts = layout.fonts
+    for (_, corpus) in corpora { chains[corpus.id] = corpus.fonts }
   }
 
   /// Returns the command for a page, with greedy's page beside it where greedy takes part.
@@ -66,6 +71,7 @@ struct ShowCommandLine {
     words += outside[paginator] ?? []
     if let beside, beside != paginator { words += outside[beside] ?? [] }
     words += corpora[corpus] ?? []
+    let isExported = words.contains("--pages")
     let geometry = setting.device.page
     if !Device.builtIn.contains(setting.device) {
       words += ["--page", "\(px(geometry.width))x\(px(geometry.height))"]
@@ -77,11 +83,20 @@ struct ShowCommandLine {
     } else if setting.device != Device.builtIn[0] {
       words += ["--device", setting.device.id]
     }
-    if setting.layout.type.size != Inputs.defaultSizes[0] {
+    // Exported pages alone bring the first layout of their file, which need not be this one.
+    if setting.layout.type.size != Inputs.defaultSizes[0] || isExported {
       words += ["--font-size", px(setting.layout.type.size)]
     }
     words += setting.layout.type.typed
+    words += fonts(of: setting, corpus: corpus, isExported: isExported)
     return (words + shared).map(shellWord).joined(separator: " ")
+  }
+
+  /// The options that name the fonts: typed ones, or those that exported pages were set in.
+  private func fonts(of setting: Plan.Setting, corpus: String, isExported: Bool) -> [String] {
+    let families = setting.layout.type.fonts.map(\.family)
+    let isOfFile = isExported && typedFonts.isEmpty && families != chains[corpus]
+    return (isOfFile ? families : typedFonts).flatMap { ["--font", $0] }
   }
 
   private func px(_ length: Length) -> String { decimalText(length) }

@@ -47,6 +47,20 @@ void processes_forget_group(int place);
 /// Kills all groups that are remembered (SIGKILL). Safe in a signal handler.
 void processes_kill_groups(void);
 
+/// Kills all children of this process, and what becomes its child by that, until there is none; for a
+/// few seconds at most. Nobody may wait for a child afterwards. Safe in a signal handler.
+void processes_kill_descendants(void);
+
+/// Remembers a folder of temporary files, which has no folders in it. Returns its place, -1 when there
+/// is none left.
+int processes_remember_folder(const char *path);
+
+/// Forgets the folder of a place.
+void processes_forget_folder(int place);
+
+/// Removes all folders that are remembered, with their files. Safe in a signal handler.
+void processes_remove_folders(void);
+
 /// The name of a signal, as SIGSEGV.
 const char *processes_signal_name(int signal);
 

@@ -22,7 +22,7 @@ func endCleanlyWhenInterrupted() {
   sigprocmask(SIG_UNBLOCK, &signals, nil)
   for number in [SIGINT, SIGTERM] {
     signal(number) { _ in
-      // Only what may be done inside a signal handler: write, kill and _exit.
+      // Only what may be done inside a signal handler.
       let message: StaticString = "\r\u{1B}[KInterrupted.\n"
       if isatty(STDERR_FILENO) == 1 {
         _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)

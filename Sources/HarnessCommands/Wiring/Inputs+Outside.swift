@@ -6,15 +6,15 @@ import Trials
 extension Inputs {
   /// Those who take part from outside: programs, then exported pages, in the order of the command line.
   ///
-  /// - Throws: ``HarnessFailure`` with 66 when a command names no program, with 64 when a name is
-  ///   taken. A program that is there and fails has trials that fail.
+  /// A program that is there and fails has trials that fail.
+  ///
+  /// - Throws: ``HarnessFailure`` as ``requirePrograms(_:)`` does, which is asked before.
   func outsiders(
     _ options: OutsideArguments,
     exported: [ExportedPages],
     workLimit: Int
   ) throws -> [Plan.Entrant] {
-    try requireDistinctNames(options)
-    return try options.commands.map { try outsider($0, options, workLimit: workLimit) }
+    try options.commands.map { try outsider($0, options, workLimit: workLimit) }
       + exported.map { pages in
         let paginator = ImportedPaginator(name: pages.name, file: pages.file)
         return Plan.Entrant(
@@ -89,11 +89,19 @@ extension Inputs {
     try ExternalProgram(name: source.name, command: source.source, timeout: options.timeout)
   }
 
-  /// Makes sure that the commands name programs that are there.
+  /// Makes sure that the commands can be read and name programs that are there, each under a name of
+  /// its own.
   ///
-  /// - Throws: ``HarnessFailure`` with 66.
+  /// - Throws: ``HarnessFailure`` with 64 for a command that cannot be read and a name that is taken,
+  ///   with 66 when there is no such program.
   func requirePrograms(_ options: OutsideArguments) throws {
+    try requireDistinctNames(options)
     for source in options.commands {
+      do throws(CommandWords.Fault) {
+        _ = try CommandWords.split(source.source)
+      } catch {
+        throw HarnessFailure(.usage, "\(source.name) cannot be started. \(error.description)")
+      }
       do throws(OutsideFailure) {
         _ = try externalProgram(source, options)
       } catch {

@@ -3,11 +3,16 @@ import Foundation
 
 /// All programs that run now.
 package enum LivePrograms {
-  /// Kills them with their process groups; none can be started afterwards.
+  /// Kills them with all that they left behind, and removes their temporary folders; none can be
+  /// started afterwards.
   ///
-  /// It only stores numbers and calls kill(2), so that a signal handler may call it. What left its
-  /// program's group is found only by ``endAll()``.
-  package static func killAll() { processes_kill_groups() }
+  /// It calls nothing that a signal handler may not call, and it is the last that the process does:
+  /// every child is killed, whoever started it.
+  package static func killAll() {
+    processes_kill_groups()
+    processes_kill_descendants()
+    processes_remove_folders()
+  }
 
   /// Ends them in order, with all that they left behind, and removes their temporary folders.
   package static func endAll() {

@@ -1,3 +1,4 @@
+import CProcesses
 import Digests
 import Foundation
 import PaginatorKit
@@ -28,6 +29,8 @@ final class TextShelf: @unchecked Sendable {
 
   private let lock = NSLock()
   private var folder: String?
+  /// The place at which the folder is remembered, so that it goes when the program is interrupted.
+  private var remembered: Int32 = -1
   private var files: Set<String> = []
 
   init() {}
@@ -57,7 +60,8 @@ final class TextShelf: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     if let folder { try? FileManager.default.removeItem(atPath: folder) }
-    folder = nil
+    processes_forget_folder(remembered)
+    (folder, remembered) = (nil, -1)
     files = []
     entries = []
   }
@@ -108,6 +112,7 @@ final class TextShelf: @unchecked Sendable {
     }
     let new = String(cString: path)
     folder = new
+    remembered = processes_remember_folder(new)
     return new
   }
 }

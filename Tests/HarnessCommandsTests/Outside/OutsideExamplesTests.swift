@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The examples that authors begin with, measured by the built program.
+struct OutsideExamplesTests {
+  /// The statistic of a metric in an object of results.json.
+  private static func value(_ object: [String: Any], _ metric: String, _ name: String) -> Double? {
+    let metrics = object["metrics"] as? [String: Any] ?? object
+    let statistics = (metrics[metric] as? [String: Any])?["statistics"] as? [String: Any]
+    return (statistics?[name] as? NSNumber)?.doubleValue
+  }
+
+  @Test func `the paginator in Python joins by one flag and stands in every result`() throws {
+    let outside = try OutsideFolder()
+    let outcome = try outside.run(
+      ["compare", "--paginator", "greedy", "--detail", "--no-timing"]
+        + ["--format", "html,csv,json,markdown,junit"]
+        + OutsideFolder.example("paginator.py", as: "mine")
+    )
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    // Counting does not shape: its lines differ from the referee's, so it is not clean.
+    let row = try Regex("\nmine +(flawed|UNSAFE) +([0-9]+) ")
+    let cells = try #require(outcome.output.firstMatch(of: row))
+
+    let trials = try outside.results("trials")
+    #expect(trials.map { $0["paginator"] as? String } == ["greedy", "mine"])
+    let mine = trials[1]
+    #expect(mine["kind"] as? String == "external")
+    #expect(mine["shows"] as? String == "context")
+    #expect(mine["geometry"] as? String == "referee")
+    #expect(mine["failure"] is NSNull)
+    let pages = try #require(mine["pages"] as? [[Int]])
+    #expect(String(pages.count) == cells.output[2].substring.map(String.init))
+    // The sutra has 6,297 scalars, and each is on one page.
+    #expect(pages.first?[0] == 0 && pages.last?[1] == 6_297)
+    #expect(zip(pages, pages.dropFirst()).allSatisfy { $0[1] == $1[0] })
+
+    let html = try outside.report("report.html")
+    #expect(html.contains("mine"))
+    let summary = try outside.rows(of: "summary.csv").filter { $0["paginator"] == "mine" }
+    #expect(summary.map { $0["kind"] } == ["external"])
+    #expect(summary[0]["failure"] == "")
+    let shown = try outside.rows(of: "pages.csv").filter { $0["paginator"] == "mine" }
+    #expect(
+      shown.map { [$0["start_scalar"], $0["end_scalar"]] }
+        == pages.map { [String($0[0]), String($0[1])] }
+    )
+    let observations = try outside.rows(of: "observations.csv").filter { $0["paginator"] == "mine" }
+    let hidden = observations.first { $0["metric"] == "hidden_lines" && $0["statistic"] == "sum" }
+    #expect(hidden?["value"].flatMap(Double.init) == Self.value(mine, "hidden_lines", "sum"))
+    #expect(try outside.report("summary.md").contains("mine"))
+  }
+
+  @Test func `the paginator in Python keeps the laws`() throws {
+    let outside = try OutsideFolder()
+    // All laws are many processes; these are cheap, and one of them needs seek and one limit.
+    let laws = ["determinism", "partition", "prefix", "seek", "end"]
+    let outcome = try outside.run(
+      ["conform"] + outside.corpus + laws.flatMap { ["--law", $0] }
+        + OutsideFolder.example("paginator.py", as: "mine")
+    )
+    #expect(outcome.exitCode == 0, "\(outcome.output)\(outcome.errors)")
+    for law in laws {
+      let line = outcome.output.split(separator: "\n").first { $0.hasPrefix("  \(law) ") }
+      #expect(line?.contains(" kept ") == true, "\(outcome.output)")
+    }
+  }
+
+  @Test func `a program that breaks a law does not conform`() throws {
+    let outside = try OutsideFolder()
+    // The second page of each text is left out.
+    let outcome = try outside.run(
+      ["conform", "--law", "partition"] + outside.corpus
+        + outside.program("mine", "answer(pages=[[0, 3], [5, 9]])")
+    )
+    #expect(outcome.exitCode == 6, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("partition"))
+  }
+
+  @Test func `a reader that keeps the page's number drifts, one that keeps the offset does not`()
+    throws
+  {
+    let outside = try OutsideFolder()
+    let outcome = try outside.run(
+      ["compare", "--paginator", "greedy", "--detail", "--no-timing", "--format", "csv,json"]
+        + OutsideFolder.example("reader.py", "page", as: "numbers")
+        + OutsideFolder.example("reader.py", "offset", as: "offsets")
+    )
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    func row(_ name: String) throws -> String {
+      let lines = outcome.output.split(separator: "\n").map(String.init)
+      return try #require(
+        lines.first { $0.hasPrefix("  \(name), its own way  ") },
+        "\(outcome.output)"
+      )
+    }
+    #expect(try row("numbers").contains("pages back, worst "))
+    #expect(try row("offsets").contains("  right page"))
+    #expect(try row("offsets").hasSuffix("exact"))
+    #expect(outcome.output.contains("Highlights of offsets, its own way, > 20 px: "))
+
+    for change in try outside.results("changes") {
+      let strategies = try #require(change["strategies"] as? [String: Any])
+      guard let own = strategies["own"] as? [String: Any] else {
+        #expect(change["paginator"] as? String == "greedy", "\(strategies.keys.sorted())")
+        continue
+      }
+      let errors = ["position_page_error_back", "position_page_error_forward"]
+        .map { Self.value(own, $0, "max") ?? -1 }
+      // Page n of a book of more pages stands earlier in it, so pages are lost to the back.
+      if change["paginator"] as? String == "numbers" {
+        #expect(errors[0] > 0)
+      } else {
+        #expect(errors == [0, 0])
+      }
+    }
+  }
+
+  @Test func `pages that a device exported are judged by its lines`() throws {
+    let outside = try OutsideFolder()
+    try outside.folder.write(
+      try OutsideFolder.exportedPages(of: "corpora/diamond-sutra/text.txt"),
+      to: "pages.json"
+    )
+    let outcome = try outside.run([
+      "compare", "--paginator", "greedy", "--no-timing", "--format", "html,csv,json",
+      "--pages", "device=pages.json",
+    ])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("device is judged by the lines that it exported"))
+    let trials = try outside.results("trials").filter { $0["paginator"] as? String == "device" }
+    // The file has 17, 20 and 24 px.
+    #expect(trials.map { $0["geometry"] as? String } == ["device", "device", "device"])
+    #expect(trials.map { $0["kind"] as? String } == ["imported", "imported", "imported"])
+    // Rows of 25.5 px: 24 in the 635 px of the box, and 23 px over, on every page but the last.
+    #expect(Self.value(trials[0], "overflow_px", "max") == 0)
+    let pages = try outside.rows(of: "pages.csv").filter { $0["paginator"] == "device" }
+    #expect(pages.count > 10)
+    #expect(pages.dropLast().allSatisfy { $0["lines"] == "24" && $0["height_px"] == "612" })
+    #expect(try outside.report("report.html").contains("device"))
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The gate over a program from outside: what was approved passes, what changed does not.
+struct OutsideGateTests {
+  private let outside: OutsideFolder
+
+  init() throws {
+    outside = try OutsideFolder()
+    try install { $0 }
+    let outcome = try run("approve", ["--reason", "first", "--author", "Test"])
+    try #require(outcome.exitCode == 0, "\(outcome.errors)")
+  }
+
+  /// Puts the example in the program's place, changed on the way.
+  private func install(_ change: (String) -> String) throws {
+    let bytes = try Repository.bytes(of: "Examples/python/paginator.py")
+    try outside.folder.write(change(String(decoding: bytes, as: UTF8.self)), to: "mine.py")
+  }
+
+  private func run(
+    _ command: String,
+    _ arguments: [String] = []
+  ) throws -> HarnessProgram.Outcome {
+    try outside.run(
+      [command, "--paginator-command", "mine=/usr/bin/python3 mine.py"] + outside.corpus
+        + ["--paginator", "greedy", "--detail"] + arguments
+    )
+  }
+
+  private func lastLine(_ outcome: HarnessProgram.Outcome) -> String? {
+    outcome.output.split(separator: "\n").last.map(String.init)
+  }
+
+  @Test func `passes as it was approved`() throws {
+    let baseline = try String(
+      contentsOfFile: outside.folder.path(of: "baseline.json"),
+      encoding: .utf8
+    )
+    #expect(baseline.contains("/mine/phone-6@17/page_map"))
+    let outcome = try run("gate")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(lastLine(outcome) == "VERDICT: PASS")
+    #expect(outcome.output.contains("values are as in the gate baseline"))
+  }
+
+  @Test func `fails with the page and a sentence when it hides lines`() throws {
+    // Two lines are put below each page's end; before, the next line had to fit.
+    try install { $0.replacing("(lines + 1)", with: "(lines - 1)") }
+    let outcome = try run("gate")
+    #expect(outcome.exitCode == 1, "\(outcome.errors)")
+    #expect(lastLine(outcome) == "VERDICT: FAIL")
+    #expect(
+      outcome.output.contains(
+        "FAIL    mine in text.txt, phone-6 at 17 px: hidden_lines rose from 0"
+      )
+    )
+    #expect(
+      outcome.output.contains(
+        "The first page that differs: mine in text.txt, phone-6 at 17 px, page 1 of"
+      )
+    )
+    // The page is shown by the command that is printed with it, whatever quotes are in it.
+    let command = try #require(
+      outcome.output.split(separator: "\n").first { $0.hasPrefix("  harness show mine ") }
+    )
+    let shown = try outside.shell(String(command))
+    #expect(shown.exitCode == 0, "\(shown.errors)")
+    #expect(shown.output.hasPrefix("mine, phone-6 at 17 px, page 1 of "), "\(shown.output)")
+    #expect(shown.output.contains("hidden"))
+  }
+
+  @Test func `proves nothing when it answers differently each time`() throws {
+    try install {
+      $0.replacing("import json\n", with: "import json\nimport random\n")
+        .replacing("(lines + 1)", with: "(lines + random.choice([1, 3, 5]))")
+    }
+    let outcome = try run("gate")
+    #expect(outcome.exitCode == 6, "\(outcome.errors)")
+    #expect(lastLine(outcome) == "VERDICT: UNSOUND")
+    #expect(outcome.output.contains("mine is not deterministic: in two processes"))
+  }
+
+  @Test func `proves nothing when it fails, which it did not`() throws {
+    try install { _ in "import sys; sys.exit('no font')" }
+    let outcome = try run("gate")
+    #expect(outcome.exitCode == 6, "\(outcome.errors)")
+    #expect(lastLine(outcome) == "VERDICT: UNSOUND")
+    #expect(outcome.output.contains("mine fails on phone-6 at 17 px in text.txt"))
+    #expect(outcome.output.contains("no font"))
+  }
+}
