@@ -174,7 +174,7 @@ struct ServeTests {
         .open(changed), paginate { $0.type.fonts = [] },
         paginate { $0.type.fonts[0].file = "/x.otf" },
         paginate { $0.type.fonts[0].sha256 = "" }, paginate { $0.page.height = .pixels(40) },
-        paginate { $0.page.width = .pixels(33) }, paginate { $0.type.size = .pixels(100_000) },
+        paginate { $0.page.width = .pixels(33) }, paginate { $0.type.size = .pixels(1_000) },
         paginate { $0.page.insets.left = .pixels(100_000) }, paginate { _ in }, .describe,
       ],
       options: ["--work-limit", "10000"]
