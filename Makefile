@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
 
-.PHONY: compare test check gate bench test-all install install-files uninstall set-up \
+.PHONY: compare test check gate bench test-all examples install install-files uninstall set-up \
   set-up-tests format clean
 
 compare: set-up            ## Compare the paginators on the Diamond Sutra.
@@ -19,11 +19,27 @@ check: set-up-tests        ## Format, imports and tests: before every commit.
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/test --skip-build
 
-test-all: check            ## The tests, and the comparison of the built program over all corpora.
-	swift build --configuration release --product harness --quiet
+test-all: check examples   ## The tests, the examples, and the comparison over all corpora.
 	.build/release/harness corpus verify
 	.build/release/harness compare --corpus diamond-sutra --corpus alice --no-timing \
 	  --strict --output .build/reports --store .build/reports/results.sqlite --quiet
+
+PYTHON = python3 Examples/python
+HARNESS = .build/release/harness
+KEEP = --output .build/reports --store .build/reports/results.sqlite --strict --quiet
+
+examples: set-up           ## Build and run the examples.
+	swift build --configuration release --product harness --quiet
+	$(HARNESS) conform --paginator-command 'mine=$(PYTHON)/paginator.py'
+	$(HARNESS) conform --paginator-command 'reader=$(PYTHON)/reader.py offset'
+	$(HARNESS) compare $(KEEP) --paginator-command 'mine=$(PYTHON)/paginator.py' \
+	  --paginator-command 'by-page=$(PYTHON)/reader.py page' \
+	  --paginator-command 'by-offset=$(PYTHON)/reader.py offset'
+	python3 Examples/exported-pages/export.py corpora/diamond-sutra/text.txt >.build/pages.json
+	$(HARNESS) compare $(KEEP) --pages cells=.build/pages.json
+	cd Examples/swift-package && swift test --quiet
+	cd Examples/swift-package && swift run --quiet my-harness compare --detail --no-timing \
+	  --output .build/reports --store .build/reports/results.sqlite
 
 gate: set-up               ## Judge this checkout against its gate baseline, both corpora.
 	swift build --product harness --quiet

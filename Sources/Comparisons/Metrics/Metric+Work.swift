@@ -5,7 +5,7 @@ import Trials
 ///
 /// A failed trial has no value here, since what it did before it failed compares with nothing;
 /// its counters stand in the trial. Of pages that an app exported nobody knows the cost, and a program
-/// that counts nothing has none.
+/// or a plug-in that counts nothing has none.
 extension Metric {
   static let work: [Metric] = [
     measureCalls, measuredScalars, measurementAmplification, shapeCalls, shapedGlyphs,
@@ -81,10 +81,10 @@ extension Metric {
       trial,
       _ in
       let value = value(trial)
-      // A program says what it counts, and what it does not say is 0 here.
+      // Who is not ours says what is counted, and what is not said is 0 here.
       let isCounted =
         switch (trial.contestant.kind, value) {
-        case (.imported, _), (.external, .value(0)): false
+        case (.imported, _), (.external, .value(0)), (.library, .value(0)): false
         default: true
         }
       return isCounted ? value : .absent("not_counted")

@@ -11,8 +11,8 @@ package enum Sentences {
     guard findings.corpus.text.scalarCount > 0 else {
       return ["The text is empty; there is nothing to judge."]
     }
-    return [cleanliness(of: findings)] + unavoidable(in: findings) + geometry(in: findings)
-      + hazards(in: findings) + failures(in: findings) + samePages(in: findings)
+    return [cleanliness(of: findings)] + unavoidable(in: findings) + hazards(in: findings)
+      + failures(in: findings) + geometry(in: findings) + samePages(in: findings)
   }
 
   /// Returns in how many layouts pages overflow whoever paginates, which counts against nobody.

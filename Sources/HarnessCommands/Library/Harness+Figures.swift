@@ -24,32 +24,46 @@ extension Harness {
     of paginator: any Paginator,
     _ arguments: [String] = []
   ) throws -> [PaginatorFigures] {
-    var options: MeasuringOptions
+    try withExitCodes {
+      let plan = try plan(of: Reader(paginator), arguments)
+      return try measure(plan, clocks: SystemClocks()) { _, _ in }.map(PaginatorFigures.init)
+    }
+  }
+
+  /// The plan of measuring one reader as the arguments of `harness measure` say, without timing.
+  static func plan(of reader: Reader, _ arguments: [String]) throws -> Plan {
+    let options: MeasuringOptions
     do {
       options = try MeasuringOptions.parse(arguments)
     } catch {
       throw HarnessFailure(.usage, MeasuringOptions.message(for: error))
     }
-    return try withExitCodes {
-      let inputs = Inputs()
-      let contestant = Contestant(
-        name: paginator.name,
-        kind: .library,
-        showing: paginator.showing
-      )
-      let plan = try inputs.plan(
-        corpora: try inputs.corpora(options.corpus).map(\.corpus),
-        entrants: [Plan.Entrant(contestant: contestant, paginator: paginator, timed: paginator)],
-        layout: options.layout,
-        page: try .requested(
-          size: options.page.size,
-          insets: options.page.insets,
-          layout: options.layout
-        ),
-        timing: nil
-      )
-      return try measure(plan, clocks: SystemClocks()) { _, _ in }.map(PaginatorFigures.init)
-    }
+    let inputs = Inputs()
+    let contestant = Contestant(
+      name: reader.paginator.name,
+      kind: .library,
+      showing: reader.paginator.showing
+    )
+    return try inputs.plan(
+      corpora: try inputs.corpora(options.corpus).map(\.corpus),
+      entrants: [
+        Plan.Entrant(
+          contestant: contestant,
+          paginator: reader.paginator,
+          timed: reader.paginator,
+          places: reader.places,
+          highlights: reader.highlights
+        )
+      ],
+      layout: options.layout,
+      page: try .requested(
+        size: options.page.size,
+        insets: options.page.insets,
+        layout: options.layout
+      ),
+      changes: options.changes,
+      timing: nil
+    )
   }
 }
 

@@ -1,6 +1,8 @@
 public import PaginatorKit
 
-/// Keeps the reader's place as a share of the text, in thousandths, as a progress bar does.
+/// Keeps the reader's place as a share of the text, in ten-thousandths, as a progress bar does.
+///
+/// It is the share of the page's middle: that of its top would be rounded down to the page before.
 public struct PlaceByShare: PositionStrategy {
   /// A place by share.
   public init() {}
@@ -8,16 +10,19 @@ public struct PlaceByShare: PositionStrategy {
   /// `share`.
   public var name: String { "share" }
 
-  /// The page's top in thousandths of the text.
+  /// Where the page's middle lies, in ten-thousandths of the text.
   public func save(_ page: Int, in pagination: Pagination) -> Int {
     let text = pagination.text
-    return text.scalarIndex(of: pagination.start(of: page)) * 1_000 / text.scalarCount
+    let range = pagination.pages[page]
+    let middle = (text.scalarIndex(of: range.start) + text.scalarIndex(of: range.end)) / 2
+    return middle * 10_000 / text.scalarCount
   }
 
   /// The page that holds the place.
-  public func restore(_ thousandths: Int, in pagination: Pagination) -> Int {
+  public func restore(_ share: Int, in pagination: Pagination) -> Int {
     let text = pagination.text
-    let scalar = thousandths * text.scalarCount / 1_000
+    // Half of the last digit, so that what was cut off is not lost on one side.
+    let scalar = (2 * share + 1) * text.scalarCount / 20_000
     return pagination.page(holding: text.offset(ofScalar: scalar))
   }
 }

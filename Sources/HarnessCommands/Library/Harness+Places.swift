@@ -1,0 +1,69 @@
+import Comparisons
+public import PaginatorKit
+import Trials
+
+extension Harness {
+  /// Measures where the readers of an app find themselves after changes of the layout, for your own
+  /// tests: from every page of the book, by the way in which the app keeps places and highlights.
+  ///
+  ///     let places = try Harness.places(of: reader, ["--to-font-size", "20"])
+  ///     #expect(places.allSatisfy { $0["position_hit"] == 1 })
+  ///
+  /// Nothing is timed, stored or written. Settings in the environment and in harness.yml have no say.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader.
+  ///   - arguments: What `harness measure` would be given; the changes start from the first layout.
+  /// - Returns: What was found, by corpus, then by change in the order asked for.
+  /// - Throws: An error with a sentence for people when the arguments mean nothing or an input is
+  ///   missing.
+  public static func places(
+    of reader: Reader,
+    _ arguments: [String] = []
+  ) throws -> [PlaceFigures] {
+    try withExitCodes {
+      let plan = try plan(of: reader, arguments + ["--detail"])
+      let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
+      var session = Session(
+        id: "",
+        started: "",
+        environment: [:],
+        corpora: plan.texts.map(\.corpus),
+        trials: trials
+      )
+      session.changes = measureChanges(of: plan, after: trials)
+      return ChangeFindings.all(of: session).map(PlaceFigures.init)
+    }
+  }
+}
+
+/// Where an app's readers find themselves after one change of the layout.
+public struct PlaceFigures: Sendable {
+  private let findings: ChangeFindings
+
+  init(_ findings: ChangeFindings) {
+    self.findings = findings
+  }
+
+  /// The corpus's id.
+  public var corpus: String { findings.change.corpus }
+  /// The layout before the change.
+  public var before: Layout { findings.change.from.layout }
+  /// The layout after the change.
+  public var after: Layout { findings.change.to.layout }
+  /// Why there is nothing to tell, in one sentence; `nil` when there is.
+  public var failure: String? {
+    findings.change.failure?.message ?? findings.change.ownPlaces?.failure
+  }
+
+  /// The value of a metric of readers or highlights of `harness list metrics`: its headline statistic,
+  /// such as the share of the pages for `position_hit` and the greatest for `top_shift_forward`; `nil`
+  /// when it has none.
+  public subscript(metric: String) -> Double? {
+    guard let metric = Metric.named(metric) else { return nil }
+    if let readers = findings.ownReaders, let value = metric.value(of: readers)[metric.headline] {
+      return value
+    }
+    return findings.highlights.flatMap { metric.value(of: $0)[metric.headline] }
+  }
+}
