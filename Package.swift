@@ -92,7 +92,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "CYardstick",
+        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "CYardstick",
       ]
     ),
 

@@ -43,6 +43,8 @@ struct ConformJSON: Encodable {
     var standing: String
     var checks: Int
     var reason: String?
+    /// Whether of what the pages cost nothing is known; only of laws that ask for it.
+    var workNotCounted: Bool?
     var findings: [FindingEntry] = []
 
     init(_ law: Law, of result: ConformResult) {
@@ -50,6 +52,7 @@ struct ConformJSON: Encodable {
       standing = result.standing(law).rawValue
       checks = result.conformance.checks[law] ?? 0
       reason = result.knownFault(law)?.reason
+      if result.conformance.isOfPagesOnly(law) { workNotCounted = true }
       switch result.conformance[law] {
       case .broken(let found): findings = found.map(FindingEntry.init)
       case .notShown(let why): reason = why

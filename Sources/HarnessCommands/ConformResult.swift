@@ -77,7 +77,12 @@ struct ConformResult {
 
   private func words(_ law: Law) -> (word: String, rest: String) {
     switch conformance[law] {
-    case .kept(let checks): ("kept", "\(grouped(checks)) case\(checks == 1 ? "" : "s")")
+    case .kept(let checks):
+      (
+        "kept",
+        "\(grouped(checks)) case\(checks == 1 ? "" : "s")"
+          + (conformance.isOfPagesOnly(law) ? ", work not counted" : "")
+      )
     case .broken(let findings):
       if let known = knownFault(law) {
         ("known", known.reason)

@@ -1,60 +1,70 @@
-/// Finds scalars by number and by byte: one checkpoint each 64 scalars, then a short walk.
+/// Finds scalars by number and by byte: a few checkpoints, then a short walk.
 struct ScalarIndex: Sendable {
-  private static let stride = 64
+  /// How many scalars lie between two checkpoints of bytes.
+  private static let stride = 16
+  /// How many lie between two checkpoints of UTF-16 units.
+  private static let unitStride = 64
+  /// How many bytes lie between two counts of scalars.
+  private static let block = 64
 
   let scalarCount: Int
-  /// The byte offset of every 64th scalar.
+  /// The byte offset of every 16th scalar.
   private let bytes: [Int]
   /// The UTF-16 offset of every 64th scalar.
   private let utf16: [Int]
+  /// How many scalars begin before every 64th byte.
+  private let scalars: [Int]
 
   init(_ utf8: [UInt8]) {
     var bytes: [Int] = []
     var utf16: [Int] = []
+    var scalars: [Int] = []
     bytes.reserveCapacity(utf8.count / Self.stride + 1)
+    scalars.reserveCapacity(utf8.count / Self.block + 1)
     var scalar = 0
     var units = 0
     utf8.withUnsafeBufferPointer { buffer in
-      for index in 0..<buffer.count where buffer[index] & 0xC0 != 0x80 {
-        if scalar % Self.stride == 0 {
-          bytes.append(index)
-          utf16.append(units)
-        }
+      for index in 0..<buffer.count {
+        if index % Self.block == 0 { scalars.append(scalar) }
+        guard Self.begins(buffer[index]) else { continue }
+        if scalar % Self.stride == 0 { bytes.append(index) }
+        if scalar % Self.unitStride == 0 { utf16.append(units) }
         scalar += 1
         units += buffer[index] >= 0xF0 ? 2 : 1
       }
     }
     self.bytes = bytes
     self.utf16 = utf16
+    self.scalars = scalars
     self.scalarCount = scalar
   }
 
   /// The byte offset of a scalar below `scalarCount`.
   func byte(ofScalar scalar: Int, in utf8: [UInt8]) -> Int {
-    var byte = bytes[scalar / Self.stride]
-    for _ in 0..<(scalar % Self.stride) {
-      byte += Self.length(of: utf8[byte])
+    utf8.withUnsafeBufferPointer { buffer in
+      var byte = bytes[scalar / Self.stride]
+      for _ in 0..<(scalar % Self.stride) { byte += Self.length(of: buffer[byte]) }
+      return byte
     }
-    return byte
   }
 
   /// The number of the scalar that holds a byte of the text.
   func scalar(atByte target: Int, in utf8: [UInt8]) -> Int {
-    let checkpoint = checkpoint(before: target)
-    var byte = bytes[checkpoint]
-    var scalar = checkpoint * Self.stride
-    while byte + Self.length(of: utf8[byte]) <= target {
-      byte += Self.length(of: utf8[byte])
-      scalar += 1
+    let block = target / Self.block
+    let begun = utf8.withUnsafeBufferPointer { buffer in
+      var begun = 0
+      for byte in buffer[(block * Self.block)...target] where Self.begins(byte) { begun += 1 }
+      return begun
     }
-    return scalar
+    return scalars[block] + begun - 1
   }
 
   /// The UTF-16 offset of the scalar that holds a byte, or of the text's end.
   func utf16Index(of target: Int, in utf8: [UInt8]) -> Int {
     guard !bytes.isEmpty else { return 0 }
-    let checkpoint = checkpoint(before: target)
-    var byte = bytes[checkpoint]
+    let holding = target < utf8.count ? scalar(atByte: target, in: utf8) : scalarCount - 1
+    let checkpoint = holding / Self.unitStride
+    var byte = bytes[checkpoint * (Self.unitStride / Self.stride)]
     var units = utf16[checkpoint]
     while byte < target, byte + Self.length(of: utf8[byte]) <= target {
       units += utf8[byte] >= 0xF0 ? 2 : 1
@@ -67,7 +77,7 @@ struct ScalarIndex: Sendable {
   /// scalar.
   func byte(ofUTF16 target: Int, in utf8: [UInt8]) -> Int {
     let checkpoint = Self.checkpoint(before: target, among: utf16)
-    var byte = bytes[checkpoint]
+    var byte = bytes[checkpoint * (Self.unitStride / Self.stride)]
     var units = utf16[checkpoint]
     while units < target {
       let length = Self.length(of: utf8[byte])
@@ -76,11 +86,6 @@ struct ScalarIndex: Sendable {
       byte += length
     }
     return byte
-  }
-
-  /// The last checkpoint at or before a byte.
-  private func checkpoint(before target: Int) -> Int {
-    Self.checkpoint(before: target, among: bytes)
   }
 
   /// The last of ascending places that stands at or before another, by bisection.
@@ -93,6 +98,8 @@ struct ScalarIndex: Sendable {
     }
     return low
   }
+
+  private static func begins(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 
   private static func length(of lead: UInt8) -> Int {
     lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

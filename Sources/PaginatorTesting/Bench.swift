@@ -14,13 +14,42 @@ struct Silence: Error {
 }
 
 /// Where a paginator is put to the test: it is made anew for each check.
-struct Bench {
-  let make: () throws -> any Paginator
+///
+/// One in another process is made once and asked again, since its requests say that it must begin
+/// with empty caches; what a process must not remember is shown by ``another()``.
+final class Bench {
+  private let make: () throws -> any Paginator
+  private var running: (any OutsidePaginator)?
+  private var reader: Reader?
 
-  /// A paginator that has done nothing yet.
+  init(make: @escaping () throws -> any Paginator) {
+    self.make = make
+  }
+
+  /// A paginator that has done nothing yet, or promises to be as if.
   func fresh() throws(Silence) -> any Paginator {
+    if let running { return running }
+    let paginator = try another()
+    running = paginator as? any OutsidePaginator
+    return paginator
+  }
+
+  /// A paginator that has done nothing yet, in a process that has not either.
+  func another() throws(Silence) -> any Paginator {
     do {
       return try make()
+    } catch {
+      throw Silence(reason: "cannot be made: \(visible(String(describing: error)))")
+    }
+  }
+
+  /// A reader that has done nothing yet, or whose paginator promises to be as if.
+  func reader(_ make: () throws -> Reader) throws(Silence) -> Reader {
+    if let reader { return reader }
+    do {
+      let made = try make()
+      if made.paginator is any OutsidePaginator { reader = made }
+      return made
     } catch {
       throw Silence(reason: "cannot be made: \(visible(String(describing: error)))")
     }

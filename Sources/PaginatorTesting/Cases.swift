@@ -83,7 +83,7 @@ struct Cases {
     let guess = Length(
       sixtyFourths: layout.type.size.sixtyFourths * layout.type.lineHeight.tenThousandths / 10_000
     )
-    guard let paginator = try? bench.make() else { return guess }
+    guard let paginator = try? bench.fresh() else { return guess }
     func leastHeight(ofLines count: Int) -> Length? {
       let text = String(repeating: "\n", count: count).han
       func isEnough(_ height: Int64) -> Bool {
@@ -115,7 +115,7 @@ extension String {
 extension LawCase {
   /// The case on a page so low that the text has six pages at least, where that can be had.
   fileprivate func onSomePages(by bench: Bench) -> LawCase {
-    guard let paginator = try? bench.make() else { return self }
+    guard let paginator = try? bench.fresh() else { return self }
     var fitted = self
     for _ in 0..<8 {
       let run = Run(of: paginator, over: fitted)

@@ -12,6 +12,9 @@ public struct Conformance: Sendable {
   public var notShown: [NotShown] = []
   /// How many cases each law was checked in: texts in layouts.
   public var checks: [Law: Int] = [:]
+  /// Whether the paginator counts any work; the laws of what something costs say nothing of one that
+  /// does not.
+  public var countsWork = true
 
   /// A law that nothing could show.
   public struct NotShown: Hashable, Sendable {
@@ -41,6 +44,9 @@ public struct Conformance: Sendable {
     return checks[law].map { .kept(checks: $0) }
   }
 
+  /// Whether a law is kept as far as pages go, and of what they cost nothing is known.
+  public func isOfPagesOnly(_ law: Law) -> Bool { !countsWork && law.isOfWork }
+
   /// The laws that were asked for, in their order.
   public var laws: [Law] { Law.allCases.filter { self[$0] != nil } }
 
@@ -53,7 +59,9 @@ extension Conformance: CustomStringConvertible {
   public var description: String {
     let lines = laws.map { law in
       switch self[law] {
-      case .kept(let checks): "  \(law.rawValue): kept in \(counted(checks, "case"))"
+      case .kept(let checks):
+        "  \(law.rawValue): kept in \(counted(checks, "case"))"
+          + (isOfPagesOnly(law) ? ", work not counted" : "")
       case .broken(let findings):
         "  \(law.rawValue): BROKEN. \(findings.map(\.breach.sentence).joined(separator: " "))"
       case .notShown(let reason): "  \(law.rawValue): not shown. \(reason)"

@@ -73,6 +73,9 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the law is about what something costs, too, which only counters of work tell.
+  public var isOfWork: Bool { self == .end || self == .attributeInvariance }
+
   /// The laws of paginators, in the order in which they are checked.
   public static var ofPaginators: [Law] { allCases.filter { !$0.isOfReaders } }
 }

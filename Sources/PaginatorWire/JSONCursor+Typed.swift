@@ -40,13 +40,19 @@ extension JSONCursor {
     return try string()
   }
 
-  /// Reads a field that is a number with or without a fraction.
-  mutating func decimal(_ field: @autoclosure () -> String) throws(WireFault) -> Double {
-    guard try kind() == .number else { throw wrong(field(), "a number") }
+  /// Reads a field that is a number between two bounds, with or without a fraction.
+  mutating func decimal(
+    _ field: @autoclosure () -> String,
+    in bounds: ClosedRange<Double>,
+    _ expected: @autoclosure () -> String
+  ) throws(WireFault) -> Double {
+    guard try kind() == .number else { throw wrong(field(), expected()) }
     let start = place
-    if let number = Double(try numberText()), number.isFinite { return number }
-    advance(to: start)
-    throw wrong(field(), "a number that a computer can hold")
+    guard let number = Double(try numberText()), bounds.contains(number) else {
+      advance(to: start)
+      throw wrong(field(), expected())
+    }
+    return number
   }
 
   /// Reads a field that is an array.

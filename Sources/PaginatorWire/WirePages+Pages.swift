@@ -6,13 +6,10 @@ extension JSONCursor {
     _ field: String,
     room: inout WirePagesRoom
   ) throws(WireFault) -> WirePages.Layout {
-    var page: PageGeometry?
-    var type: (style: TypeStyle, fontName: String?)?
+    var fields = WireLayoutFields(of: field, fontsBy: .digest)
     var pages: WirePagesReader?
     try object(field) { name, cursor throws(WireFault) in
       switch name {
-      case "page": page = try cursor.pageGeometry("\(field).page")
-      case "type": type = try cursor.typeStyle("\(field).type")
       case "pages":
         var reader = WirePagesReader(field: "\(field).pages", room: room)
         try cursor.list(reader.field, "a list of pages") { number, cursor throws(WireFault) in
@@ -20,15 +17,21 @@ extension JSONCursor {
         }
         room = reader.room
         pages = reader
-      default: try cursor.skip()
+      default: if try !fields.read(name, from: &cursor) { try cursor.skip() }
       }
     }
-    guard let page else { throw .missing(field: "\(field).page") }
-    guard let type else { throw .missing(field: "\(field).type") }
+    let layout = try fields.layout().layout
+    guard layout.page.contentWidth > .zero, layout.page.contentHeight > .zero else {
+      throw .wrong(
+        field: "\(field).page",
+        found: "a page without room between its insets",
+        expected: "one with room"
+      )
+    }
     guard let pages else { throw .missing(field: "\(field).pages") }
     return WirePages.Layout(
-      layout: Layout(page: page, type: type.style),
-      fontName: type.fontName,
+      layout: layout,
+      fontName: fields.fontName,
       pages: pages.pages,
       lines: pages.hasLines == true ? pages.lines : nil,
       firstLines: pages.hasLines == true ? pages.firstLines + [Int32(pages.lines.count)] : []

@@ -60,8 +60,8 @@ extension WirePages {
     try cursor.members { name, cursor throws(WireFault) in
       switch name {
       case "text_sha256": textDigest = try cursor.digest(name)
-      case "unit": unit = try cursor.choice(name)
-      case "shows": showing = try cursor.choice(name)
+      case "unit": unit = try cursor.word(name)
+      case "shows": showing = try cursor.word(name)
       case "engine": engine = try cursor.takesNull() ? nil : cursor.engine(name)
       case "layouts":
         var room = room
@@ -98,35 +98,6 @@ extension JSONCursor {
       throw wrong(field(), "64 hexadecimal digits")
     }
     return digits
-  }
-
-  /// Reads a field that is one of the words of a type.
-  mutating func choice<Word: RawRepresentable<String> & CaseIterable>(
-    _ field: @autoclosure () -> String
-  ) throws(WireFault) -> Word {
-    let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    guard try kind() == .string else { throw wrong(field(), "one of \(words)") }
-    let start = place
-    guard let word = Word(rawValue: try string()) else {
-      advance(to: start)
-      throw wrong(field(), "one of \(words)")
-    }
-    return word
-  }
-
-  /// Reads a number between two bounds.
-  mutating func decimal(
-    _ field: @autoclosure () -> String,
-    in bounds: ClosedRange<Double>,
-    _ expected: @autoclosure () -> String
-  ) throws(WireFault) -> Double {
-    guard try kind() == .number else { throw wrong(field(), expected()) }
-    let start = place
-    guard let number = Double(try numberText()), bounds.contains(number) else {
-      advance(to: start)
-      throw wrong(field(), expected())
-    }
-    return number
   }
 
   fileprivate mutating func engine(_ field: String) throws(WireFault) -> WirePages.Engine {

@@ -73,7 +73,7 @@ private struct WireEnvelope {
 private struct WireFields {
   var file: String?
   var text = WireText(file: "", sha256: "", language: "und")
-  var layout = WireLayoutFields()
+  var layout = WireLayoutFields(fontsBy: .file)
   /// The layout of a place or highlight that is written down.
   var own: WireLayout?
   var number: Int?
@@ -117,7 +117,7 @@ private struct WireFields {
       }
       text.breaks = breaks
     case "layout":
-      var fields = WireLayoutFields()
+      var fields = WireLayoutFields(of: name, fontsBy: .file)
       try cursor.object(name) { name, cursor throws(WireFault) in
         if try !fields.read(name, from: &cursor) { try cursor.skip() }
       }

@@ -6,7 +6,7 @@ import Typesetting
 ///
 /// It is lazy: a page costs the paragraphs it reaches. It can start at any page boundary. A line
 /// taller than the page gets a page of its own and overflows it; nothing else ever does.
-package struct GreedyPaginator: PreparingPaginator {
+package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
   private let environment: PaginatorEnvironment
 
   /// A greedy paginator.
@@ -20,8 +20,8 @@ package struct GreedyPaginator: PreparingPaginator {
   /// Pages are parts of the text.
   package var showing: Showing { .context }
 
-  /// Begins anywhere, and makes no page before it is asked for.
-  package var capabilities: Set<Capability> { [.seek, .limit] }
+  /// Begins anywhere, goes back, and makes no page before it is asked for.
+  package var capabilities: Set<Capability> { [.seek, .limit, .backward] }
 
   /// Begins a pass.
   package func pass(
@@ -41,6 +41,25 @@ package struct GreedyPaginator: PreparingPaginator {
       )
       return GreedyPass(flow, in: layout.page, with: typesetter)
     }
+  }
+
+  /// Returns the page that ends at a boundary: the last before it of those from its chapter's start
+  /// on, since pages that are filled backwards are others.
+  ///
+  /// - Complexity: O(chapter up to the boundary).
+  package func page(
+    endingAt end: TextOffset,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> PageRange? {
+    let start = text.forcedBreaks.last { $0 < end } ?? .zero
+    let pass = try pass(over: text, in: layout, from: start)
+    var last: PageRange?
+    while let page = try pass.nextPage(), page.start < end {
+      last = page
+      if page.end >= end { break }
+    }
+    return last
   }
 
   /// Shapes all paragraphs; filling breaks them into lines.

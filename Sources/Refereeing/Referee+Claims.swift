@@ -156,7 +156,7 @@ extension Referee {
     pages.indices.count { number in
       let (start, end) = inside(pages[number].range)
       if start == end { return true }
-      guard let lines, number > 0, !text.forcedBreaks.contains(start),
+      guard let lines, number > 0, !text.isForcedBreak(start),
         isWhiteSpace(from: start, to: end)
       else { return false }
       let advance = lines[number].first.map { $0.bottom - $0.top } ?? .zero

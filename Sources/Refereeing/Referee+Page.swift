@@ -6,28 +6,34 @@ extension Referee {
   func measure(_ page: PageRange, number: Int, showing: Showing) -> PageMeasurement {
     let (start, end) = inside(page)
     var inkOfPage = InkMeasurement()
-    let placed = layOut(page, showing: showing) { line, flow in
-      ink.inspect(line, glyphs: flow.glyphs(), page: &inkOfPage)
-    }
     let height = layout.page.contentHeight
     let width = layout.page.contentWidth
-    let bottom = placed.map(\.bottom).max() ?? .zero
-    let below = placed.filter { $0.bottom > height }
-    let clipped = below.count { $0.top < height }
-    let overflowX = (placed.map(\.line.width).max() ?? .zero) - width
+    var bottom = Length.zero
+    var widest = Length.zero
+    var below = 0
+    var clipped = 0
+    let placed = layOut(page, showing: showing) { line, flow in
+      ink.inspect(line, glyphs: flow.glyphs(), page: &inkOfPage)
+      bottom = max(bottom, line.bottom)
+      widest = max(widest, line.line.width)
+      guard line.bottom > height else { return }
+      below += 1
+      if line.top < height { clipped += 1 }
+    }
+    let overflowX = widest - width
     let unused = max(.zero, height - bottom)
     let next = nextLines(after: end, unused: unused, stackedOn: placed, showing: showing)
     let isUnavoidable =
-      (!below.isEmpty || overflowX > .zero) && (below.isEmpty || placed.count == 1)
+      (below > 0 || overflowX > .zero) && (below == 0 || placed.count == 1)
     return PageMeasurement(
       page: number,
       range: page,
       lines: placed.count,
       bottom: bottom,
       overflow: max(.zero, bottom - height),
-      overflowLines: below.count,
+      overflowLines: below,
       clippedLines: clipped,
-      hiddenLines: below.count - clipped,
+      hiddenLines: below - clipped,
       overflowX: max(.zero, overflowX),
       isOverflowUnavoidable: isUnavoidable,
       unused: unused,
@@ -113,8 +119,7 @@ extension Referee {
 
   /// Where the stretch ends that holds the text after an offset: the next forced break or the end.
   private func section(after offset: TextOffset) -> TextOffset {
-    if text.forcedBreaks.contains(offset) { return offset }
-    return text.forcedBreaks.first { $0 > offset } ?? text.end
+    text.isForcedBreak(offset) ? offset : text.endOfSection(after: offset)
   }
 
   /// A place some scalars further on, so that a page costs its own length and not its paragraph's.
@@ -134,7 +139,7 @@ extension Referee {
   ) -> PageMeasurement.Exclusion? {
     if !hasLines { return .noLines }
     if end == text.end { return .lastPage }
-    if text.forcedBreaks.contains(end) { return .forcedBreak }
+    if text.isForcedBreak(end) { return .forcedBreak }
     return nextIsTall ? .tallLine : nil
   }
 
@@ -143,7 +148,7 @@ extension Referee {
   /// Where a page ends inside the text without being forced to, as far as the text tells; `end` is
   /// the page's end, rounded down to a scalar's start.
   func boundary(endingAt end: TextOffset) -> BoundaryMeasurement? {
-    guard end > .zero, end < text.end, !text.forcedBreaks.contains(end) else { return nil }
+    guard end > .zero, end < text.end, !text.isForcedBreak(end) else { return nil }
     return boundaries.inspect(end)
   }
 
@@ -192,9 +197,13 @@ extension Referee {
     showing: Showing
   ) -> Int {
     let other = flow(from: start, to: end, showing: showing == .context ? .substring : .context)
-    var lines: Set<Line> = []
-    while let line = other.nextLine() { lines.insert(line.withoutParagraph) }
-    return placed.count { !lines.contains($0.line.withoutParagraph) }
+    var next = other.nextLine()
+    // Each line begins behind the one before it, whichever way the page is shown.
+    return placed.count { placed in
+      while let line = next, line.start < placed.line.start { next = other.nextLine() }
+      guard let line = next, line.start == placed.line.start else { return true }
+      return line.withoutParagraph != placed.line.withoutParagraph
+    }
   }
 }
 

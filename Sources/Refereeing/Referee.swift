@@ -138,7 +138,7 @@ package final class Referee {
     pages.indices.count { index in
       let (start, end) = inside(pages[index].range)
       if start == end { return true }
-      guard index > 0, !text.forcedBreaks.contains(start), isWhiteSpace(from: start, to: end)
+      guard index > 0, !text.isForcedBreak(start), isWhiteSpace(from: start, to: end)
       else { return false }
       let first = flow(from: start, to: end, showing: showing).nextLine()
       let hanging = layout.type.leading == .hang ? first?.lowerHalfLeading ?? .zero : .zero

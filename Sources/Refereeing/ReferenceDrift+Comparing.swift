@@ -11,7 +11,7 @@ extension ReferenceDrift {
     guard !reference.isEmpty, text.scalarCount > 0 else { return nil }
     let own = ReferenceDrift.boundaries(of: pages, in: text)
     let theirs = ReferenceDrift.boundaries(of: reference, in: text)
-    let both = Set(own).intersection(theirs).count
+    let both = ReferenceDrift.sharedCount(own, theirs)
     self.init(
       scalars: zip(own, theirs).map { $0 - $1 },
       meanReferencePage: Double(text.scalarCount) / Double(reference.count),
@@ -23,11 +23,31 @@ extension ReferenceDrift {
 
   /// The starts of pages inside the text in ascending order, forced and repeated ones left out.
   private static func boundaries(of pages: [PageRange], in text: SourceText) -> [Int] {
-    let forced = Set(text.forcedBreaks)
-    let starts = pages.map(\.start)
-      .filter {
-        $0 > .zero && $0 < text.end && !forced.contains($0)
-      }
-    return Set(starts.map(text.scalarIndex(of:))).sorted()
+    var boundaries: [Int] = []
+    boundaries.reserveCapacity(pages.count)
+    for page in pages {
+      let start = page.start
+      guard start > .zero, start < text.end, !text.isForcedBreak(start) else { continue }
+      boundaries.append(text.scalarIndex(of: start))
+    }
+    // Most come in order.
+    boundaries.sort()
+    var last: Int?
+    boundaries.removeAll { boundary in
+      defer { last = boundary }
+      return boundary == last
+    }
+    return boundaries
+  }
+
+  /// How many numbers stand in both of two ascending lists.
+  private static func sharedCount(_ left: [Int], _ right: [Int]) -> Int {
+    var count = 0
+    var place = 0
+    for number in left {
+      while place < right.count, right[place] < number { place += 1 }
+      if place < right.count, right[place] == number { count += 1 }
+    }
+    return count
   }
 }

@@ -28,7 +28,9 @@ struct ImportTests {
       "Rainbow", "Yams",
     ],
     "harness": ["HarnessCommands"],
-    "bench": ["PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "CYardstick"],
+    "bench": [
+      "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "CYardstick",
+    ],
   ]
 
   static let toolchain: Set = [

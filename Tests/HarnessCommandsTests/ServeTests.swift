@@ -107,6 +107,71 @@ struct ServeTests {
     #expect(answers[5].work == answers[3].work)
   }
 
+  @Test func `going back through the wire meets the pages of going forward`() throws {
+    let (_, sutra) = try Self.sutra()
+    // A second chapter from the seventh sentence on, so that a page before it is a short one.
+    let breaks = [try #require(sutra.utf8.firstIndex(of: 0x0A)) + 1].map(TextOffset.init(utf8:))
+    let text = try #require(
+      SourceText(utf8: sutra.utf8, language: "zh-Hant", forcedBreaks: breaks)
+    )
+    let environment = PaginatorEnvironment(fonts: TestFonts.library)
+    let program = try ExternalProgram(
+      name: "served",
+      command: "'\(HarnessProgram.path)' serve --paginator greedy"
+    )
+    let served = try ExternalPaginator(program, environment: environment)
+    defer { served.end() }
+    #expect(served.capabilities.isSuperset(of: [.backward, .limit]))
+    let pass = try GreedyPaginator(environment: environment)
+      .pass(over: text, in: Self.layouts[0], from: .zero)
+    var forward: [PageRange] = []
+    while let page = try pass.nextPage() { forward.append(page) }
+    #expect(forward.count > 10 && forward.contains { $0.end == breaks[0] })
+    var backward: [PageRange] = []
+    var end = text.end
+    while let page = try served.page(endingAt: end, over: text, in: Self.layouts[0]) {
+      backward.append(page)
+      try #require(page.start < end)
+      end = page.start
+    }
+    #expect(backward.reversed() == forward)
+  }
+
+  @Test func `as many pages as are wanted come back, the last before a place, in the text's order`()
+    throws
+  {
+    let (wire, _) = try Self.sutra()
+    let layout = WireLayout(Self.layouts[0])
+    func pages(
+      _ before: Int?,
+      from: Int = 0,
+      limit: Int? = nil
+    ) -> WireRequest.Operation {
+      .paginate(
+        WirePagination(text: wire, layout: layout, from: from, before: before, limit: limit)
+      )
+    }
+    let forward = try #require(try answers(of: "greedy", to: [pages(nil)])[0].pages)
+    let third = forward[3].start
+    let found = try answers(
+      of: "greedy",
+      to: [
+        pages(third, limit: 1), pages(third, limit: 2), pages(third),
+        pages(third, from: forward[1].start), pages(0, limit: 1), pages(1 << 40, limit: 1),
+      ]
+    )
+    #expect(found[0].pages == [forward[2]])
+    #expect(found[1].pages == Array(forward[1...2]))
+    #expect(found[2].pages == Array(forward[...2]))
+    #expect(found[3].pages == Array(forward[1...2]))
+    #expect(found[4].pages == [])
+    #expect(found[5].error?.contains("'before'") == true, "\(found[5].error ?? "")")
+    let refused = try answers(of: "binary-search", to: [pages(third, limit: 1)])
+    #expect(
+      refused[0].error == "It cannot do this: 'backward' is not among its capabilities."
+    )
+  }
+
   /// The pages in scalars and all counters of a pass in this process.
   private static func paginate(
     _ text: SourceText,
@@ -174,7 +239,7 @@ struct ServeTests {
         .open(changed), paginate { $0.type.fonts = [] },
         paginate { $0.type.fonts[0].file = "/x.otf" },
         paginate { $0.type.fonts[0].sha256 = "" }, paginate { $0.page.height = .pixels(40) },
-        paginate { $0.page.width = .pixels(33) }, paginate { $0.type.size = .pixels(100_000) },
+        paginate { $0.page.width = .pixels(33) }, paginate { $0.type.size = .pixels(1_000) },
         paginate { $0.page.insets.left = .pixels(100_000) }, paginate { _ in }, .describe,
       ],
       options: ["--work-limit", "10000"]

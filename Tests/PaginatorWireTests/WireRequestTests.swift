@@ -113,7 +113,7 @@ struct WireRequestTests {
     (#""op":"paginate""#, #""op":"save_highlight","start":1"#, "has no 'end'"),
     (#""op":"paginate""#, #""op":"save_highlight","start":1,"end":2"#, "has no 'layout'"),
     (
-      #""op":"paginate""#, #""op":"save_highlight","layout":{}"#, "has no 'page'"
+      #""op":"paginate""#, #""op":"save_highlight","layout":{}"#, "has no 'layout.page'"
     ),
     (#""text_file":"a.txt","#, "", "has no 'text_file'"),
     (#""text_file":"a.txt""#, #""text_file":null"#, "has null as 'text_file', not a string"),
@@ -131,30 +131,36 @@ struct WireRequestTests {
     (#""height":667,"#, "", "has no 'page.height'"),
     (
       #""width":375"#, #""width":0.001"#,
-      "has the number 0.001 as 'page.width', not px above 0 and up to 100000"
+      "has the number 0.001 as 'page.width', not a length in px above 0 and up to 100000"
     ),
     (
       #""height":667"#, #""height":1e300"#,
-      "has the number 1e300 as 'page.height', not px above 0 and up to 100000"
+      "has the number 1e300 as 'page.height', not a length in px above 0 and up to 100000"
     ),
     (
       #""height":667"#, #""height":1e400"#,
-      "has the number 1e400 as 'page.height', not a number that a computer can hold"
+      "has the number 1e400 as 'page.height', not a length in px above 0 and up to 100000"
     ),
-    (#""height":667"#, #""height":"667""#, #"has the string "667" as 'page.height', not a number"#),
+    (
+      #""height":667"#, #""height":"667""#,
+      #"has the string "667" as 'page.height', not a length in px above 0 and up to 100000"#
+    ),
     (#""insets":{"#, #""insets":16,"i":{"#, "has the number 16 as 'page.insets', not an object"),
     (
-      #""top":16"#, #""top":-1"#, "has the number -1 as 'page.insets.top', not px from 0 to 100000"
+      #""top":16"#, #""top":-1"#,
+      "has the number -1 as 'page.insets.top', not a length in px from 0 to 100000"
     ),
     (
-      #""right":17"#, #""right":null"#, "has null as 'page.insets.right', not a number"
+      #""right":17"#, #""right":null"#,
+      "has null as 'page.insets.right', not a length in px from 0 to 100000"
     ),
     (
-      #""bottom":18"#, #""bottom":[]"#, "has an array as 'page.insets.bottom', not a number"
+      #""bottom":18"#, #""bottom":[]"#,
+      "has an array as 'page.insets.bottom', not a length in px from 0 to 100000"
     ),
     (
       #""left":19"#, #""left":100001"#,
-      "has the number 100001 as 'page.insets.left', not px from 0 to 100000"
+      "has the number 100001 as 'page.insets.left', not a length in px from 0 to 100000"
     ),
     (#""type":{"#, #""type":"serif","t":{"#, #"has the string "serif" as 'type', not an object"#),
     (#""type":{"#, #""t":{"#, "has no 'type'"),
@@ -165,7 +171,7 @@ struct WireRequestTests {
     (#""fonts":["#, #""fonts":[1,"#, "has the number 1 as 'type.fonts[0]', not an object"),
     (#""file":"F.ttc","#, "", "has no 'type.fonts[0].file'"),
     (#""file":"F.ttc""#, #""file":1"#, "has the number 1 as 'type.fonts[0].file', not a string"),
-    (#""index":3"#, #""index":-3"#, "has the number -3 as 'type.fonts[0].index', not 0 or more"),
+    (#""index":3"#, #""index":-3"#, "has the number -3 as 'type.fonts[0].index', not 0 to 65535"),
     (
       #""sha256":"","family""#, #""sha256":[],"family""#,
       "has an array as 'type.fonts[0].sha256', not a string"
@@ -174,15 +180,15 @@ struct WireRequestTests {
     (#""size":20,"#, "", "has no 'type.size'"),
     (
       #""size":20"#, #""size":0"#,
-      "has the number 0 as 'type.size', not px above 0 and up to 100000"
+      "has the number 0 as 'type.size', not a size from 1 to 1000 px"
     ),
     (
       #""line_height":1.2"#, #""line_height":0"#,
-      "has the number 0 as 'type.line_height', not a multiple above 0 and up to 1000"
+      "has the number 0 as 'type.line_height', not a multiple from 0.1 to 10"
     ),
     (
       #""line_height_px":29.5"#, #""line_height_px":-29.5"#,
-      "has the number -29.5 as 'type.line_height_px', not px above 0 and up to 100000"
+      "has the number -29.5 as 'type.line_height_px', not a length in px above 0 and up to 100000"
     ),
     (
       #""primary""#, #""fallback""#,
@@ -198,11 +204,11 @@ struct WireRequestTests {
     ),
     (
       #""first_line_indent":0"#, #""first_line_indent":-1"#,
-      "has the number -1 as 'type.first_line_indent', not px from 0 to 100000"
+      "has the number -1 as 'type.first_line_indent', not a length in px from 0 to 100000"
     ),
     (
       #""paragraph_spacing":1"#, #""paragraph_spacing":"1em""#,
-      #"has the string "1em" as 'type.paragraph_spacing', not a number"#
+      #"has the string "1em" as 'type.paragraph_spacing', not a length in px from 0 to 100000"#
     ),
     (
       #""leading":"count""#, #""leading":true"#,
@@ -212,7 +218,7 @@ struct WireRequestTests {
       #""kinsoku":"basic""#, #""kinsoku":"loose""#,
       #"has the string "loose" as 'type.kinsoku', not one of 'none', 'basic', 'gb', 'strict'"#
     ),
-    (#""orphans":1"#, #""orphans":0"#, "has the number 0 as 'type.orphans', not 1 or more"),
+    (#""orphans":1"#, #""orphans":0"#, "has the number 0 as 'type.orphans', not 1 to 1000"),
     (
       #""widows":2"#, #""widows":1.5"#,
       "has the number 1.5 as 'type.widows', not a whole number of 64 bits"

@@ -38,10 +38,10 @@ extension LawChecks {
 
   /// Other layouts and texts on one instance, against each on an instance of its own.
   func key(_ lawCase: LawCase) throws(Silence) -> Breach? {
-    let paginator = try bench.fresh()
+    let paginator = try bench.another()
     let first = try bench.reference(lawCase, by: paginator)
     for (change, other) in lawCase.related {
-      let alone = Run(of: try bench.fresh(), over: other)
+      let alone = Run(of: try bench.another(), over: other)
       if let breach = Breach(
         expected: (alone, "on an instance of its own"),
         found: (Run(of: paginator, over: other), "on one that paginated before \(change)"),

@@ -99,11 +99,7 @@ extension LawChecks {
 
   private func reader() throws(Silence) -> Reader {
     guard let makeReader else { throw Silence(reason: "is a paginator and keeps no places") }
-    do {
-      return try makeReader()
-    } catch {
-      throw Silence(reason: "cannot be made: \(visible(String(describing: error)))")
-    }
+    return try bench.reader(makeReader)
   }
 
   private func places() throws(Silence) -> any PositionStrategy {

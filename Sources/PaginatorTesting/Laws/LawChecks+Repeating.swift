@@ -6,7 +6,7 @@ extension LawChecks {
   /// Cold twice, warm, on two threads, and in two phases where it has them.
   func determinism(_ lawCase: LawCase) throws(Silence) -> Breach? {
     let text = lawCase.text
-    let paginator = try bench.fresh()
+    let paginator = try bench.another()
     let first = try bench.reference(lawCase, by: paginator)
     func differs(_ run: Run, _ place: String) -> Breach? {
       Breach(expected: (first, "in the first run"), found: (run, place), in: text)

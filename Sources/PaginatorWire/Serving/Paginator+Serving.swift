@@ -42,7 +42,7 @@ extension Paginator {
     _ request: PageRequest,
     of text: SourceText
   ) throws -> [PageRange] {
-    guard let paginator = self as? any BackwardPaginator else {
+    guard capabilities.contains(.backward), let paginator = self as? any BackwardPaginator else {
       throw ServiceError.incapable(.backward)
     }
     var progress = Progress(from: before, isBackward: true, over: text)

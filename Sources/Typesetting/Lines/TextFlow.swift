@@ -54,7 +54,7 @@ package final class TextFlow {
     self.limit = end.utf8
     self.showing = showing
     self.typesetter = typesetter
-    self.metrics = LineMetrics(chain: typesetter.chain, style: typesetter.style)
+    self.metrics = typesetter.metrics
     self.indent = typesetter.style.firstLineIndent
     self.width = typesetter.units.limit(for: width)
     self.indentedWidth = typesetter.units.limit(for: width - indent)

@@ -18,6 +18,7 @@ package final class Typesetter {
   package var work = Work()
 
   let table: CharacterTable
+  let metrics: LineMetrics
   private let lineBreaker = TextBreaker(.lines)
   lazy var graphemeBreaker = TextBreaker(.graphemes)
   private let buffer: OpaquePointer
@@ -43,6 +44,7 @@ package final class Typesetter {
     self.chain = chain
     self.style = style
     self.units = AdvanceUnits(rule: style.advances, size: style.size)
+    self.metrics = LineMetrics(chain: chain, style: style)
     self.table = CharacterTable(chain: chain, kinsoku: style.kinsoku)
     self.language = hb_language_from_string(language, -1)
     self.baseLevel = direction == .rightToLeft ? 1 : 0

@@ -97,11 +97,11 @@ struct PagesFileTests {
     ),
     (
       { $0.page = #"{"width": "375", "height": 667}"# },
-      #"has the string "375" as 'layouts[0].page.width', not a length in px from 0 to 100000"#
+      #"has the string "375" as 'layouts[0].page.width', not a length in px above 0 and up to 100000"#
     ),
     (
       { $0.page = #"{"width": 1e400, "height": 667}"# },
-      "has the number 1e400 as 'layouts[0].page.width', not a length in px from 0 to 100000"
+      "has the number 1e400 as 'layouts[0].page.width', not a length in px above 0 and up to 100000"
     ),
     ({ $0.type = "{}" }, "has no 'layouts[0].type.size'"),
     (

@@ -1,0 +1,81 @@
+import Foundation
+import PaginatorKit
+import PaginatorTesting
+import Testing
+
+/// A program is started where a law needs a process that has done nothing, and asked again elsewhere.
+struct ProgramConformanceTests {
+  private final class Starts: @unchecked Sendable {
+    private let lock = NSLock()
+    private var started = 0
+
+    func add() { lock.withLock { started += 1 } }
+    var count: Int { lock.withLock { started } }
+  }
+
+  private func conformance(
+    _ fault: ToyPaginator.Fault?,
+    on text: String = "abcd\nfghij",
+    capabilities: Set<Capability> = [.seek, .backward],
+    countsWork: Bool = true,
+    laws: [Law] = Law.ofPaginators,
+    starts: Starts = Starts()
+  ) -> Conformance {
+    var options = ConformanceOptions()
+    options.texts = []
+    options.ownTexts = [ConformanceText("witness", SourceText(text, language: "en"))]
+    options.triesEdges = false
+    options.laws = Set(laws)
+    return PaginatorTesting.conformance(
+      of: {
+        starts.add()
+        return OutsideToy(
+          toy: ToyPaginator(fault: fault, capabilities: capabilities),
+          countsWork: countsWork
+        )
+      },
+      in: [ConformanceTests.layout],
+      options: options
+    )
+  }
+
+  /// What shows in a pass alone is found in one process; what a process remembers may break other
+  /// laws, too, and breaks its own.
+  @Test(arguments: ConformanceTests.rows)
+  func `each fault is found in a program as well`(row: ConformanceTests.Row) {
+    let conformance = conformance(row.fault, on: row.text, capabilities: row.capabilities)
+    #expect(conformance.findings.map(\.law).contains(row.law), "\(conformance)")
+  }
+
+  @Test func `a sound program keeps every law and is not started for each check`() {
+    let starts = Starts()
+    let conformance = conformance(nil, starts: starts)
+    #expect(conformance.findings == [], "\(conformance)")
+    #expect(conformance.notShown == [])
+    // One for all, one for determinism; for the key one that is asked about everything, and one for
+    // each of the 10 other layouts (without fonts, the eleventh is the same) and 2 other texts.
+    #expect(starts.count == 1 + 1 + 1 + 12)
+  }
+
+  @Test func `all laws but two need one process`() {
+    let laws = Law.ofPaginators.filter { $0 != .key }
+    let starts = Starts()
+    #expect(conformance(nil, laws: laws, starts: starts).findings == [])
+    // One more for determinism.
+    #expect(starts.count == 2)
+  }
+
+  @Test func `says of what costs that nobody counted it`() {
+    let counted = conformance(nil)
+    let uncounted = conformance(nil, countsWork: false)
+    for law in Law.ofPaginators {
+      #expect(!counted.isOfPagesOnly(law))
+      #expect(uncounted.isOfPagesOnly(law) == [.end, .attributeInvariance].contains(law), "\(law)")
+    }
+    #expect(!"\(counted)".contains("not counted"))
+    #expect("\(uncounted)".contains("\n  end: kept in 1 case, work not counted\n"))
+    // The same fault is one of work, which shows only where it is counted.
+    #expect(conformance(.busyEnd).findings.map(\.law) == [.end])
+    #expect(conformance(.busyEnd, countsWork: false).findings == [])
+  }
+}
