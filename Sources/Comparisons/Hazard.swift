@@ -39,7 +39,8 @@ package enum Hazard: String, Sendable, CaseIterable {
     case .repeatedText: judgement.coverage.dup
     case .disorder: judgement.coverage.disorder
     case .outOfRange: judgement.coverage.outOfRange
-    case .cutCharacters: judgement.pages.count { $0.boundary?.midGrapheme == true }
+    case .cutCharacters:
+      judgement.coverage.midScalar + judgement.pages.count { $0.boundary?.midGrapheme == true }
     }
   }
 }

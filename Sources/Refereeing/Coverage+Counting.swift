@@ -20,7 +20,22 @@ extension Coverage {
       let isAfterNext = index + 1 < ranges.count && range.start > ranges[index + 1].start
       if isBeforePrevious || isAfterNext || range.end < range.start { disorder += 1 }
     }
+    midScalar = Coverage.midScalars(of: pages, in: text)
     countCover(ranges.map { (max(0, $0.start), min(count, $0.end)) }, in: text)
+  }
+
+  /// Returns the number of places where pages start or end inside a scalar, each counted once.
+  ///
+  /// - Complexity: O(pages).
+  package static func midScalars(of pages: [PageRange], in text: SourceText) -> Int {
+    var places: Set<TextOffset> = []
+    for page in pages {
+      for place in [page.start, page.end]
+      where place > .zero && place < text.end && text.utf8[place.utf8] & 0xC0 == 0x80 {
+        places.insert(place)
+      }
+    }
+    return places.count
   }
 
   /// Walks over the places where pages begin and end, with the number of pages that lie there.

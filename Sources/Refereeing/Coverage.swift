@@ -12,6 +12,9 @@ package struct Coverage: Hashable, Sendable {
   package var blankPages = 0
   /// White space scalars among `gap` that lie at a page boundary.
   package var gapWhitespace = 0
+  /// Places where a page starts or ends inside a scalar, as offsets in UTF-8 or UTF-16 can; everywhere
+  /// else they count as rounded down.
+  package var midScalar = 0
 
   /// A coverage by its counts; without any, one without a fault.
   package init(
@@ -20,7 +23,8 @@ package struct Coverage: Hashable, Sendable {
     disorder: Int = 0,
     outOfRange: Int = 0,
     blankPages: Int = 0,
-    gapWhitespace: Int = 0
+    gapWhitespace: Int = 0,
+    midScalar: Int = 0
   ) {
     self.gap = gap
     self.dup = dup
@@ -28,6 +32,7 @@ package struct Coverage: Hashable, Sendable {
     self.outOfRange = outOfRange
     self.blankPages = blankPages
     self.gapWhitespace = gapWhitespace
+    self.midScalar = midScalar
   }
 
   /// Whether the ranges partition the text.

@@ -31,12 +31,13 @@ struct SessionReader {
     guard let (id, started) = name.first else {
       throw MissingRows(table: "session", number: Int64(number))
     }
+    let corpora = try reader.corpora()
     return Session(
       id: id,
       started: started,
       environment: try reader.environment(),
-      corpora: try reader.corpora(),
-      trials: try reader.trials(),
+      corpora: corpora,
+      trials: try reader.trials(over: corpora),
       changes: try reader.changes(),
       exhibits: try reader.exhibits()
     )
@@ -59,14 +60,18 @@ struct SessionReader {
     return try numbers.map(contents.exhibit)
   }
 
-  private mutating func trials() throws -> [Trial] {
+  private mutating func trials(over corpora: [Corpus]) throws -> [Trial] {
     let timings = try timings()
+    let texts = Dictionary(corpora.map { ($0.id, $0.text) }) { first, _ in first }
     var position = 0
     return try rows("trial", "setupId, outcomeId, geometry, peakMemoryBytes, instructions") { row in
       let setup = try setups.value(row.next(), contents.setup)
       var outcome = try outcomes.value(row.next(), contents.outcome)
       let geometry: Judgement.Geometry = try row.name()
       outcome.judgement?.geometry = geometry
+      // The pages say it, so that it has no column of its own.
+      outcome.judgement?.coverage.midScalar =
+        texts[setup.corpus].map { Coverage.midScalars(of: outcome.pages, in: $0) } ?? 0
       defer { position += 1 }
       return Trial(
         contestant: setup.contestant,

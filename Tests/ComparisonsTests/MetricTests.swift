@@ -14,7 +14,7 @@ struct MetricTests {
         "ink_overflow_top_px", "ink_overflow_right_px", "ink_overflow_bottom_px",
         "ink_overflow_left_px", "unused_px", "unused_ratio", "missed_lines", "avoidable_px",
         "residual_px",
-        "bottom_spread_px", "pages", "page_inflation", "page_excess", "mid_grapheme",
+        "bottom_spread_px", "pages", "page_inflation", "page_excess", "mid_scalar", "mid_grapheme",
         "illegal_break", "mid_line", "kinsoku", "reference_drift", "reference_drift_slope",
         "agreement", "painted_coverage", "isolation_fidelity", "missing_glyphs", "measure_calls",
         "measured_scalars",

@@ -151,4 +151,17 @@ struct CoverageTests {
     )
     #expect(coverage.gapWhitespace <= coverage.gap)
   }
+
+  // 😀 has the bytes 12 to 15. Rounded down, an end at 14 is an end at 12: nothing is lost.
+  @Test(arguments: [
+    ([0, 14, 24], 1), ([0, 12, 24], 0), ([0, 13, 15, 24], 2), ([0, 1, 24], 1), ([0, 24], 0),
+  ])
+  func `places inside a scalar are counted, and else rounded down`(ends: [Int], places: Int) {
+    #expect(text.utf8.count == 24)
+    let offsets = ends.map { TextOffset(utf8: min($0, text.utf8.count)) }
+    let pages = zip(offsets, offsets.dropFirst()).map(PageRange.init(start:end:))
+    let coverage = Coverage(of: pages, in: text)
+    #expect(coverage.midScalar == places)
+    #expect(coverage.isPartition)
+  }
 }

@@ -102,7 +102,7 @@ extension Trial {
       lineHeight: .random(&seed),
       layoutKey: "key of \(corpus.id) at \(size)",
       pages: pages,
-      judgement: Judgement.make(pages, &seed),
+      judgement: Judgement.make(pages, of: corpus.text, &seed),
       work: .make(&seed),
       failure: nil
     )
@@ -110,7 +110,11 @@ extension Trial {
 }
 
 extension Judgement {
-  static func make(_ pages: [PageRange], _ seed: inout Seed) -> Judgement {
+  static func make(
+    _ pages: [PageRange],
+    of text: SourceText,
+    _ seed: inout Seed
+  ) -> Judgement {
     var coverage = Coverage()
     coverage.gap = seed.number(in: 1...1000)
     coverage.dup = seed.number(in: 1...1000)
@@ -118,6 +122,8 @@ extension Judgement {
     coverage.outOfRange = seed.number(in: 1...1000)
     coverage.blankPages = seed.number(in: 1...1000)
     coverage.gapWhitespace = seed.number(in: 1...1000)
+    // What the pages themselves say is not stored beside them.
+    coverage.midScalar = Coverage.midScalars(of: pages, in: text)
     return Judgement(
       coverage: coverage,
       pages: pages.indices.map { .make($0, pages[$0], &seed) },

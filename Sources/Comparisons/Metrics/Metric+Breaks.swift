@@ -2,7 +2,15 @@ import Refereeing
 
 /// Where pages break: Metrics.md 6.
 extension Metric {
-  static let breaks: [Metric] = [midGrapheme, illegalBreak, midLine, kinsoku]
+  static let breaks: [Metric] = [midScalar, midGrapheme, illegalBreak, midLine, kinsoku]
+
+  /// Boundaries inside a scalar.
+  package static let midScalar = perText(
+    "mid_scalar",
+    .boundaries,
+    meaning: "Places where a page starts or ends inside a Unicode scalar, as offsets in UTF-16 or "
+      + "UTF-8 can; all else takes them as rounded down."
+  ) { .value(Double($1.coverage.midScalar)) }
 
   /// Boundaries inside a character.
   package static let midGrapheme = perBoundary(

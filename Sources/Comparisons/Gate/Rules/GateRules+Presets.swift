@@ -41,8 +41,8 @@ extension GateRules {
 
     /// Text that is lost, repeated or not to be seen.
     private static let faults = [
-      Metric.gap, .dup, .disorder, .outOfRange, .midGrapheme, .hiddenLines, .clippedLines,
-      .missingGlyphs,
+      Metric.gap, .dup, .disorder, .outOfRange, .midScalar, .midGrapheme, .hiddenLines,
+      .clippedLines, .missingGlyphs,
     ]
     .map(\.name)
     /// Pages that are not full, and more of them.
