@@ -78,7 +78,7 @@ struct ApproveCommand: ParsableCommand {
     let measurement = try GateMeasurement(run)
     let bug = run.failure(of: measurement.session, fate: "nothing is approved")
     if let bug { throw bug }
-    if let fault = measurement.faults.first {
+    if let fault = (measurement.faults + measurement.session.brokenOutsiders).first {
       throw HarnessFailure(.paginatorFailed, "Nothing is approved. \(fault)")
     }
     let approval = try GateApproving(
@@ -109,8 +109,14 @@ struct ApproveCommand: ParsableCommand {
       )
     }
     try store.add(Approval(stamp, of: number, path: gate.path, digest: baseline.sha256))
+    // What is approved is what is there, good or bad; who hides text is told so once more.
+    let hazards = CorpusFindings.all(of: measurement.session)
+      .flatMap { findings in
+        Sentences.hazards(in: findings, among: Contestant.Kind.notOurs)
+      }
     try console.print(
-      ([approval.summary] + approval.examples.map { "  \($0)" } + approval.remarks)
+      ([approval.summary] + approval.examples.map { "  \($0)" } + approval.remarks
+        + hazards.map { "Approved as it is: \($0)" })
         .map { wrapped($0, to: console.columns) }.joined(separator: "\n")
         + "\n\(gate.path) written; commit it. Session \(number) in \(options.store.path)"
     )

@@ -93,8 +93,13 @@ struct CompareCommand: ParsableCommand {
 
   /// What a person might do with the figures.
   private var next: String {
-    FileManager.default.fileExists(atPath: "baseline.json")
-      ? "Next: harness gate" : "Next: harness approve --reason \"first baseline\""
+    // Who came from outside has to be named again.
+    let outside = options.outside.isEmpty ? [] : options.corpus.typed + options.outside.typed
+    let words = { (command: String) in
+      (["harness", command] + outside).map(shellWord).joined(separator: " ")
+    }
+    return FileManager.default.fileExists(atPath: "baseline.json")
+      ? "Next: \(words("gate"))" : "Next: \(words("approve")) --reason \"first baseline\""
   }
 
   private func showCommandLine(_ run: SessionRun) -> ShowCommandLine {

@@ -34,7 +34,7 @@ struct ComparisonText {
     for findings in CorpusFindings.all(of: session) {
       if session.corpora.count > 1 { blocks.append(name(of: findings.corpus).bold) }
       blocks.append(setting(of: findings))
-      blocks.append(verdicts(on: findings))
+      blocks.append(verdicts(on: findings, after: session.changes))
       let table = ComparisonTable(findings: findings, columns: console.columns)
       blocks.append(table.text)
       blocks.append(legend(of: findings, table: table))
@@ -100,8 +100,8 @@ struct ComparisonText {
       .joined(separator: "\n")
   }
 
-  private func verdicts(on findings: CorpusFindings) -> String {
-    Sentences.verdicts(on: findings)
+  private func verdicts(on findings: CorpusFindings, after changes: [Change]) -> String {
+    Sentences.verdicts(on: findings, after: changes)
       .map { wrapped($0, to: console.columns) }
       .joined(separator: "\n").bold
   }

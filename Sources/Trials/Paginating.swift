@@ -28,7 +28,7 @@ package func paginate(
   try drain(
     paginator.pass(over: text, in: layout, from: .zero),
     over: text,
-    isFinite: paginator is any ClaimingPaginator
+    isFinite: paginator is any ClaimingPaginator || paginator is any OutsidePaginator
   )
 }
 

@@ -93,6 +93,9 @@ package struct Contestant: Hashable, Sendable {
     /// Pages that an app exported.
     case imported
 
+    /// The kinds of those that somebody else brings.
+    package static let notOurs: Set<Kind> = [.library, .external, .imported]
+
     /// Whether it does its work in this process, or in a child that is this program.
     package var runsHere: Bool {
       switch self {

@@ -67,7 +67,11 @@ struct SentencesTests {
   @Test func `says of an empty text that there is nothing to judge`() throws {
     let session = Session.make(scalarCount: 0, [.make("a", pages: [], scalarCount: 0)])
     let findings = try #require(CorpusFindings.all(of: session).first)
-    #expect(Sentences.verdicts(on: findings) == ["The text is empty; there is nothing to judge."])
+    #expect(
+      Sentences.verdicts(on: findings, after: []) == [
+        "The text is empty; there is nothing to judge."
+      ]
+    )
   }
 
   @Test func `says which layouts nobody can fill without a cut`() throws {
@@ -262,7 +266,7 @@ struct SentencesTests {
       ), .make("d").failing("It cannot."),
     ])
     #expect(
-      Sentences.verdicts(on: findings) == [
+      Sentences.verdicts(on: findings, after: []) == [
         "2 of 4 are clean on phone-6 at 17 px: a and b.",
         "c hides text on phone-6 at 17 px: 1 line of the book.",
         "d fails on phone-6 at 17 px: It cannot.",

@@ -199,7 +199,7 @@ struct HTMLPartsTests {
     let findings = try #require(CorpusFindings.all(of: .ascii([trial])).first)
     // The fixture's phone-6 is not the built-in one, so its page is named.
     #expect(
-      compareCommand(for: findings, changes: [])
+      compareCommand(for: findings, changes: [], environment: [:])
         == "harness compare --corpus sutra --paginator 'it'\\''s' --page 332x132 --insets 16,16,16,16 "
         + "--font-size 17 --font 'Noto Sans CJK TC' --kinsoku strict"
     )

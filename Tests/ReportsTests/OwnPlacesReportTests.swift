@@ -105,7 +105,7 @@ struct OwnPlacesReportTests {
     session.trials.append(.ascii("greedy", lines: [4, 4]))
     let findings = try #require(CorpusFindings.all(of: session).first)
     #expect(
-      compareCommand(for: findings, changes: [])
+      compareCommand(for: findings, changes: [], environment: [:])
         .contains(
           " --paginator greedy --paginator-command mine=path/to/program --pages "
             + "phone=path/to/pages.json --page "

@@ -80,14 +80,16 @@ extension Metric {
     perText(name, unit, direction: direction, meaning: meaning, eligibility: eligibility) {
       trial,
       _ in
-      let value = value(trial)
-      // Who is not ours says what is counted, and what is not said is 0 here.
+      // Who is not ours says what is counted; who counts nothing has all counters at 0.
+      var counted = trial.work
+      counted.pagesProduced = 0
       let isCounted =
-        switch (trial.contestant.kind, value) {
-        case (.imported, _), (.external, .value(0)), (.library, .value(0)): false
-        default: true
+        switch trial.contestant.kind {
+        case .reference, .classic: true
+        case .library, .external: counted != Work()
+        case .imported: false
         }
-      return isCounted ? value : .absent("not_counted")
+      return isCounted ? value(trial) : .absent("not_counted")
     }
   }
 }

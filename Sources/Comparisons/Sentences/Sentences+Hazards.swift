@@ -1,5 +1,5 @@
 import Refereeing
-import Trials
+package import Trials
 
 extension Sentences {
   /// Returns who hides, loses or repeats text, in how many layouts, and how much in the detailed
@@ -9,10 +9,19 @@ extension Sentences {
   ///
   /// Text hidden in the detailed layout is told as the table tells it, by the sum of
   /// `overflow_lines`.
-  package static func hazards(in findings: CorpusFindings) -> [String] {
-    findings.rows.flatMap { row in
-      Hazard.allCases.compactMap { sentence(about: $0, of: row, in: findings) }
-    }
+  ///
+  /// - Parameters:
+  ///   - findings: What was found on a corpus.
+  ///   - kinds: The kinds of paginators that are told of.
+  /// - Returns: A sentence for each hazard of each of them.
+  package static func hazards(
+    in findings: CorpusFindings,
+    among kinds: Set<Contestant.Kind> = Set(Contestant.Kind.allCases)
+  ) -> [String] {
+    findings.rows.filter { kinds.contains($0.contestant.kind) }
+      .flatMap { row in
+        Hazard.allCases.compactMap { sentence(about: $0, of: row, in: findings) }
+      }
   }
 
   private static func sentence(

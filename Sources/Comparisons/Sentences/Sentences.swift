@@ -1,18 +1,24 @@
 import Corpora
 import PaginatorKit
 import Refereeing
-import Trials
+package import Trials
 
 /// The sentences that open a report, computed from the figures of a corpus and from nothing else.
 package enum Sentences {
   /// Returns who is clean, who hides or loses what, who fails and who makes the same pages, in the
   /// order in which a report says it.
-  package static func verdicts(on findings: CorpusFindings) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - findings: What was found on a corpus.
+  ///   - changes: The changes of the layout of the session.
+  /// - Returns: Full sentences, the most telling first.
+  package static func verdicts(on findings: CorpusFindings, after changes: [Change]) -> [String] {
     guard findings.corpus.text.scalarCount > 0 else {
       return ["The text is empty; there is nothing to judge."]
     }
     return [cleanliness(of: findings)] + unavoidable(in: findings) + hazards(in: findings)
-      + failures(in: findings) + geometry(in: findings) + samePages(in: findings)
+      + failures(in: findings) + failures(of: changes, in: findings) + geometry(in: findings)
+      + samePages(in: findings)
   }
 
   /// Returns in how many layouts pages overflow whoever paginates, which counts against nobody.
@@ -79,6 +85,25 @@ package enum Sentences {
       if findings.layouts.count == 1 { return "\(subject) \(verb) on \(label): \(failure.reason)" }
       let share = "\(failure.count) of \(counted(findings.layouts.count, "layout"))"
       return "\(subject) \(verb) in \(share), first on \(label): \(failure.reason)"
+    }
+  }
+
+  /// Returns who fails after a change of the layout who does not fail elsewhere, the first time that
+  /// it does.
+  ///
+  ///     mine fails when the layout changes to 24 px: mine ended with code 1 before …
+  static func failures(of changes: [Change], in findings: CorpusFindings) -> [String] {
+    let sound = findings.rows.filter { $0.count(.failed) == 0 }.map(\.contestant)
+    return sound.compactMap { contestant in
+      let failed = changes.first {
+        $0.corpus == findings.corpus.id && $0.contestant == contestant && $0.failure != nil
+      }
+      return failed.flatMap { change in
+        change.failure.map { failure in
+          "\(contestant.name) fails when the layout changes to "
+            + "\(change.kind.step(to: change.to)): \(failure.message)"
+        }
+      }
     }
   }
 

@@ -45,6 +45,18 @@ struct GateMeasurement {
     var seen: Set<[String]> = []
     for place in GatePlace.all(of: session) {
       let prefix = "\(place.cell.name)/"
+      let failed = prefix + GateRecord.failure
+      if one.values[failed] != nil || other.values[failed] != nil {
+        // Where it failed there are no figures, and one sentence says it.
+        guard one.values[failed] != other.values[failed],
+          seen.insert([place.cell.corpus, place.cell.paginator]).inserted
+        else { continue }
+        sentences.append(
+          "\(place.cell.paginator) fails on \(place.label) in \(place.cell.corpus) in one of two "
+            + "processes and not, or otherwise, in the other."
+        )
+        continue
+      }
       for metric in GateRecord.metricNames + [GateRecord.failure]
       where metric != Metric.instructions.name {
         let (here, there) = (one.values[prefix + metric], other.values[prefix + metric])

@@ -148,7 +148,9 @@ struct GateSetup {
   ) -> GateVerdict {
     var evidence = GateJudge.Evidence()
     evidence.differences = differences
-    evidence.faults = measurement.faults + failuresIfStrict(in: measurement.session)
+    evidence.faults =
+      measurement.faults + measurement.session.brokenOutsiders
+      + failuresIfStrict(in: measurement.session)
     evidence.brokenPromises = brokenPromises
     evidence.isNarrowed = run.options.isNarrowed
     let instructions = GateInstructions(run: run, baseline: baseline, measurement: measurement)

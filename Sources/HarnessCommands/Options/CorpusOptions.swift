@@ -21,4 +21,10 @@ struct CorpusOptions: ParsableArguments {
 
   @Flag(help: "Begin each chapter on a new page.")
   var chapters = false
+
+  /// What was typed, to be typed again.
+  var typed: [String] {
+    names.flatMap { ["--corpus", $0] } + (corpora.map { ["--corpora", $0] } ?? [])
+      + (chapters ? ["--chapters"] : [])
+  }
 }

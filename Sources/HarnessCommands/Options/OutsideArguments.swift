@@ -41,6 +41,12 @@ struct OutsideArguments: ParsableArguments {
   /// Whether anybody takes part.
   var isEmpty: Bool { commands.isEmpty && pages.isEmpty }
 
+  /// What was typed, to be typed again.
+  var typed: [String] {
+    commands.flatMap { ["--paginator-command", $0.text] } + pages.flatMap { ["--pages", $0.text] }
+      + typedTimeout
+  }
+
   /// The timeout, to be typed again; nothing for the default.
   var typedTimeout: [String] {
     if timeout == 30 { return [] }

@@ -10,7 +10,7 @@ enum Interruption {
   static let verdictStream = Atomic<Int32>(-1)
 }
 
-/// Ends the program with 130 on Ctrl-C, and so when it is told to terminate.
+/// Ends the program with 130 on Ctrl-C, and so when it is told to terminate or its terminal is gone.
 ///
 /// Files are renamed into place when they are whole, so there is never half of one.
 func endCleanlyWhenInterrupted() {
@@ -19,8 +19,9 @@ func endCleanlyWhenInterrupted() {
   sigemptyset(&signals)
   sigaddset(&signals, SIGINT)
   sigaddset(&signals, SIGTERM)
+  sigaddset(&signals, SIGHUP)
   sigprocmask(SIG_UNBLOCK, &signals, nil)
-  for number in [SIGINT, SIGTERM] {
+  for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
     signal(number) { _ in
       // Only what may be done inside a signal handler.
       let message: StaticString = "\r\u{1B}[KInterrupted.\n"
@@ -36,4 +37,12 @@ func endCleanlyWhenInterrupted() {
       _exit(130)
     }
   }
+}
+
+/// Whether a signal is ignored, as nohup has it with SIGHUP.
+private func isIgnored(_ number: Int32) -> Bool {
+  var action = sigaction()
+  guard number == SIGHUP, sigaction(number, nil, &action) == 0 else { return false }
+  return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    == unsafeBitCast(SIG_IGN, to: Int.self)
 }

@@ -24,9 +24,9 @@ extension Inputs {
         let settings = try own ?? settings(layout, page: page, for: corpus)
         var targets: [Plan.Target] = []
         if let changes {
-          targets =
-            own == nil || changes.asksForChanges
-            ? try self.targets(changes, from: settings[0]) : self.targets(among: settings)
+          let known = own == nil || changes.asksForChanges ? [] : self.targets(among: settings)
+          // A file of one layout leaves the usual changes to the others.
+          targets = known.isEmpty ? try self.targets(changes, from: settings[0]) : known
         }
         return Plan.Text(corpus: corpus, settings: settings, targets: targets)
       },

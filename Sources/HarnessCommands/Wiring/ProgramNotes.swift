@@ -6,7 +6,8 @@ import Trials
 /// What a session notes of those who take part from outside: how they were brought, what they say of
 /// themselves, and what programs wrote to standard error.
 struct ProgramNotes {
-  /// Entries for the session's environment: `command.NAME`, `program.NAME`, `pages.NAME`.
+  /// Entries for the session's environment: `command.NAME`, `program.NAME`, `pages.NAME`,
+  /// `engine.NAME`.
   let environment: [String: String]
   private let programs: [ExternalPaginator]
 
@@ -21,8 +22,8 @@ struct ProgramNotes {
       environment["program.\(program.name)"] = words.isEmpty ? nil : words.joined(separator: " ")
     }
     for pages in exported {
-      let engine = pages.file.engine.map { "; \($0)" } ?? ""
-      environment["pages.\(pages.name)"] = shown(pages.file.path, atMost: 1_000) + engine
+      environment["pages.\(pages.name)"] = shown(pages.file.path, atMost: 1_000)
+      environment["engine.\(pages.name)"] = pages.file.engine
     }
     self.environment = environment
   }

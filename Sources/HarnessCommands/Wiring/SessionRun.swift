@@ -93,15 +93,34 @@ struct SessionRun {
     return session
   }
 
-  /// Fails with 6 when a trial failed and `--strict` was given.
+  /// Fails with 6 when a trial, a change or an own way of keeping places failed and `--strict` was
+  /// given.
+  ///
+  /// A file of exported pages that has none of a layout or a text has not failed.
   func failIfStrict(_ session: Session) throws {
-    let failed = session.trials.filter { $0.failure != nil }
-    guard options.strict, let first = failed.first, let failure = first.failure else { return }
-    throw HarnessFailure(
-      .paginatorFailed,
-      "\(failed.count) of \(session.trials.count) trials failed, first \(first.contestant.name) "
-        + "on \(first.device.id): \(failure.message)"
-    )
+    guard options.strict else { return }
+    func counts(_ contestant: Contestant, _ failure: TrialFailure) -> Bool {
+      contestant.kind != .imported || failure.kind != .unsuitable
+    }
+    let trials = session.trials.filter { trial in
+      trial.failure.map { counts(trial.contestant, $0) } == true
+    }
+    if let first = trials.first, let failure = first.failure {
+      throw HarnessFailure(
+        .paginatorFailed,
+        "\(trials.count) of \(session.trials.count) trials failed, first "
+          + "\(first.contestant.name) on \(first.device.id): \(failure.message)"
+      )
+    }
+    for change in session.changes {
+      let failure = change.failure.flatMap { counts(change.contestant, $0) ? $0.message : nil }
+      if let message = failure ?? change.ownPlaces?.failure {
+        throw HarnessFailure(
+          .paginatorFailed,
+          "\(change.contestant.name) failed at the change \(change.label): \(message)"
+        )
+      }
+    }
   }
 
   /// Returns the failure with 70 of a session that breaks what always holds; `nil` for a sound one.

@@ -113,7 +113,7 @@ package final class ExternalProgram: @unchecked Sendable {
     _ operation: WireRequest.Operation,
     about text: WireText? = nil,
     namesText: Bool = true,
-    keepingPages pages: Int = .max,
+    keepingPages pages: Int = 0,
     _ read: (WireAnswer) throws(OutsideFailure) -> Result
   ) throws(OutsideFailure) -> Result {
     lock.lock()
@@ -168,7 +168,7 @@ package final class ExternalProgram: @unchecked Sendable {
       answer = try WireAnswer(line: line, keepingPages: pages)
     } catch {
       end(grace: 0)
-      throw sentences.noAnswer(error, asked: operation.name)
+      throw sentences.noAnswer(error, in: line, asked: operation.name)
     }
     guard answer.id == lastID else {
       end(grace: 0)

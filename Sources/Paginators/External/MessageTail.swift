@@ -22,11 +22,21 @@ struct MessageTail {
   var kept: [UInt8] { bytes.suffix(Self.most) }
 
   /// The last line that is not blank, as it was written.
-  var lastLine: String? {
-    let lines = kept.split { $0 == 0x0A || $0 == 0x0D }
-    guard let line = lines.last(where: { $0.contains { $0 != 0x20 && $0 != 0x09 } }) else {
-      return nil
-    }
-    return String(decoding: line.prefix(1_024), as: UTF8.self)
+  var lastLine: String? { lines(atMost: 1).first }
+
+  /// The last line that tells of an error; runtimes write where it happened behind it.
+  var errorLine: String? {
+    lines(atMost: 60)
+      .first { line in
+        ["Error", "error:", "Exception", "panic", "fatal"].contains(where: line.contains)
+      }
+  }
+
+  /// The last lines that are not blank, the last one first.
+  private func lines(atMost most: Int) -> [String] {
+    kept.split { $0 == 0x0A || $0 == 0x0D }.reversed().lazy
+      .filter { $0.contains { $0 != 0x20 && $0 != 0x09 } }
+      .prefix(most)
+      .map { String(decoding: $0.prefix(1_024), as: UTF8.self) }
   }
 }

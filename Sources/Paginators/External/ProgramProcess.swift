@@ -77,11 +77,8 @@ final class ProgramProcess {
     closeStreams()
   }
 
-  /// The CPU time since it began, in nanoseconds.
-  var processorNanoseconds: Int? {
-    let time = processes_cpu_nanoseconds(id)
-    return time < 0 ? nil : Int(time)
-  }
+  /// The CPU time of it, and of those below it that run, since each began, in nanoseconds.
+  var processorNanoseconds: Int? { ProgramFamily(of: id).processorNanoseconds }
 
   /// Waits for the process to end by itself.
   ///

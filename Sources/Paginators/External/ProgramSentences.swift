@@ -60,8 +60,20 @@ struct ProgramSentences {
   }
 
   /// Why a line is no answer.
-  func noAnswer(_ fault: WireFault, asked operation: String) -> OutsideFailure {
-    .badAnswer("\(name)'s answer to '\(operation)' \(shown(fault.description, atMost: 300)).")
+  func noAnswer(
+    _ fault: WireFault,
+    in line: [UInt8] = [],
+    asked operation: String
+  ) -> OutsideFailure {
+    let answer = "\(name)'s answer to '\(operation)' \(shown(fault.description, atMost: 300))"
+    // Who prints what it does on the way answers with that; bytes that are no text say nothing.
+    guard case .notJSON(offset: 0, _) = fault,
+      let text = String(validating: line.prefix(200), as: UTF8.self), !text.isEmpty,
+      shown(text) == text
+    else { return .badAnswer("\(answer).") }
+    return .badAnswer(
+      "\(answer). It wrote \(quoted(line)); what is no answer belongs on standard error."
+    )
   }
 
   /// An answer to another question.
@@ -105,8 +117,11 @@ struct ProgramSentences {
   }
 
   private func lastMessage(_ messages: MessageTail) -> String {
-    guard let line = messages.lastLine else { return "It wrote nothing to standard error." }
-    return "The last line on its standard error is '\(shown(line))'."
+    guard let last = messages.lastLine else { return "It wrote nothing to standard error." }
+    guard let line = messages.errorLine, line != last else {
+      return "The last line on its standard error is '\(shown(last))'."
+    }
+    return "Its standard error says '\(shown(line))'."
   }
 
   private func quoted(_ bytes: [UInt8]) -> String {

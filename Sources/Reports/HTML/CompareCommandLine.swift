@@ -6,9 +6,13 @@ import Trials
 /// Returns the command that measures a corpus again, as a shell takes it.
 ///
 /// It is made from what was measured and not from what was typed, so it names what differs from the
-/// harness's defaults. The folder of a text that is a plain file is not known: `path/to/book.txt`; nor
-/// is that of a program or of exported pages.
-func compareCommand(for findings: CorpusFindings, changes: [Change]) -> String {
+/// harness's defaults. The folder of a text that is a plain file is not known: `path/to/book.txt`.
+/// Programs and exported pages stand in the session's environment.
+func compareCommand(
+  for findings: CorpusFindings,
+  changes: [Change],
+  environment: [String: String]
+) -> String {
   let isPlain = findings.corpus.title == findings.corpus.id
   let corpus = isPlain ? "path/to/\(findings.corpus.id)" : findings.corpus.id
   var words = ["harness", "compare", "--corpus", corpus]
@@ -24,8 +28,12 @@ func compareCommand(for findings: CorpusFindings, changes: [Change]) -> String {
   for paginator in paginators {
     switch paginator.kind {
     case .reference, .classic, .library: words += ["--paginator", paginator.name]
-    case .external: words += ["--paginator-command", "\(paginator.name)=path/to/program"]
-    case .imported: words += ["--pages", "\(paginator.name)=path/to/pages.json"]
+    case .external:
+      let command = environment["command.\(paginator.name)"] ?? "path/to/program"
+      words += ["--paginator-command", "\(paginator.name)=\(command)"]
+    case .imported:
+      let file = environment["pages.\(paginator.name)"] ?? "path/to/pages.json"
+      words += ["--pages", "\(paginator.name)=\(file)"]
     }
   }
   if Device.builtIn.contains(detailed.device) {

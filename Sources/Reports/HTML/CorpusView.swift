@@ -45,7 +45,7 @@ struct CorpusView {
       counted(findings.rows.count, "paginator"), counted(findings.layouts.count, "layout"),
     ]
     .joined(separator: " · ")
-    verdicts = Sentences.verdicts(on: findings)
+    verdicts = Sentences.verdicts(on: findings, after: session.changes)
     results = ResultsView(of: findings)
     worst = WorstPageView(of: findings, among: session.exhibits, id: "\(id)-page")
     layouts = LayoutsView(of: findings)
@@ -61,7 +61,8 @@ struct CorpusView {
     speed = SpeedView(of: findings, id: "\(id)-speed")
     setting = SettingView(
       of: findings,
-      changes: session.changes.filter { $0.corpus == corpus.id }
+      changes: session.changes.filter { $0.corpus == corpus.id },
+      environment: session.environment
     )
     var links: [ReportView.Link] = []
     func link(_ part: String, _ name: String, if isThere: Bool) {

@@ -17,7 +17,7 @@ struct SettingView {
     let digest: String
   }
 
-  init(of findings: CorpusFindings, changes: [Change]) {
+  init(of findings: CorpusFindings, changes: [Change], environment: [String: String]) {
     let corpus = findings.corpus
     let layout = findings.detailedLayout
     let type = layout.layout.type
@@ -76,6 +76,10 @@ struct SettingView {
     fonts = type.fonts.map {
       Font(family: $0.family, file: $0.file, index: $0.index, digest: $0.sha256)
     }
-    command = compareCommand(for: findings, changes: changes)
+    command = compareCommand(
+      for: findings,
+      changes: changes,
+      environment: environment
+    )
   }
 }

@@ -27,7 +27,7 @@ package struct MarkdownReport: ReportFormat {
     let since =
       options.since.isEmpty
       ? [] : ["## What changed", MarkdownText.list(options.since, most: 20)]
-    let corpora = CorpusFindings.all(of: session).flatMap(blocks)
+    let corpora = CorpusFindings.all(of: session).flatMap { found(on: $0, in: session) }
     let blocks = gate + corpora + since
     let text = Self.joined(blocks.isEmpty ? ["This session has no trial."] : blocks)
     return [ReportFile(name: fileNames[0], bytes: Array(text.utf8))]
@@ -46,7 +46,7 @@ package struct MarkdownReport: ReportFormat {
   }
 
   /// What a session found on a corpus, as `compare` prints it.
-  private func blocks(on findings: CorpusFindings) -> [String] {
+  private func found(on findings: CorpusFindings, in session: Session) -> [String] {
     let corpus = findings.corpus
     let name = corpus.shortTitle == corpus.id ? corpus.id : "\(corpus.id) \(corpus.shortTitle)"
     let results = ResultsView(of: findings)
@@ -58,7 +58,7 @@ package struct MarkdownReport: ReportFormat {
     let meanings = results.headings.map { "\($0.name): \($0.brief)" }.joined(separator: "; ")
     let worst = WorstPage(of: findings).map { "Worst page: \($0.place): \($0.fault.clause)." }
     return ["## \(MarkdownText.inline(name))"]
-      + Sentences.verdicts(on: findings).map(MarkdownText.inline)
+      + Sentences.verdicts(on: findings, after: session.changes).map(MarkdownText.inline)
       + [table, MarkdownText.inline("\(results.caption) \(meanings).")]
       + Sentences.notExercised(in: findings).map(MarkdownText.inline)
       + (worst.map { [MarkdownText.inline($0)] } ?? [])

@@ -114,7 +114,7 @@ struct GateOutputTests {
     let outcome = try GateFolder().gate(["--explain"])
     // Eight faults in each of six trials.
     #expect(
-      outcome.output.contains(try Regex("preset recommended  fail +48 +0  gap, dup and 6 more"))
+      outcome.output.contains(try Regex("preset recommended  fail +54 +0  gap, dup and 7 more"))
     )
   }
 

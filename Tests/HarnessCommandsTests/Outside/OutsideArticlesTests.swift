@@ -40,6 +40,9 @@ struct OutsideArticlesTests {
 
   @Test func `the files of settings and pages are right`() throws {
     #expect(try SchemaFile.harness.faults(ofTexts: writing.blocks("yaml"), kind: "yml") == [[]])
+    // A question and its answer, and the question to try.
+    let messages = SchemaFile(path: "schemas/paginator-protocol.schema.json")
+    #expect(try messages.faults(ofTexts: writing.blocks("json"), kind: "json") == [[], [], []])
     let pages = SchemaFile(path: "schemas/pages.schema.json")
     #expect(try pages.faults(of: exporting.blocks("json")[0], kind: "json") == [])
   }

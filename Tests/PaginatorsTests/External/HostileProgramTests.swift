@@ -135,6 +135,14 @@ struct HostileProgramTests {
       fails: .badAnswer("mine's answer to 'paginate' is no JSON: no value begins at byte 0.")
     ),
     Row(
+      "prints what it does",
+      "print('paginating from 0', flush=True)",
+      fails: .badAnswer(
+        "mine's answer to 'paginate' is no JSON: no value begins at byte 0. It wrote "
+          + "'paginating from 0'; what is no answer belongs on standard error."
+      )
+    ),
+    Row(
       "writes NUL bytes",
       "sys.stdout.buffer.write(b'\\0\\0\\0\\n'); sys.stdout.flush()",
       fails: .badAnswer("mine's answer to 'paginate' is no JSON: no value begins at byte 0.")

@@ -1,0 +1,62 @@
+import CProcesses
+import Foundation
+
+/// A program's process and those below it that still run: what a wrapper, as a shell script or a build
+/// tool, starts in its place.
+struct ProgramFamily {
+  /// The process ids, the program's own first.
+  let members: [pid_t]
+
+  /// The most processes that are looked at.
+  static let most = 256
+
+  /// The family of a program as it is now.
+  ///
+  /// Children are those that the kernel lists for each thread (proc(5), `children`); where it does not,
+  /// the program is alone.
+  init(of program: pid_t) {
+    var members = [program]
+    var next = 0
+    while next < members.count, members.count < Self.most {
+      let folder = "/proc/\(members[next])/task"
+      next += 1
+      for thread in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+        let list = ProgramDescendants.read("\(folder)/\(thread)/children", atMost: 65_536)
+        members += list.split(separator: 0x20)
+          .compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }
+      }
+    }
+    self.members = members
+  }
+
+  /// The CPU time of all of them since each began, in nanoseconds; `nil` when the program is gone.
+  var processorNanoseconds: Int? {
+    let times = members.map(processes_cpu_nanoseconds)
+    guard let own = times.first, own >= 0 else { return nil }
+    return times.reduce(0) { $0 + Int(max(0, $1)) }
+  }
+
+  /// The sum of a field of `/proc/PID/status`, in KiB; `nil` when the program is gone.
+  func kibibytes(_ field: String) -> Int? {
+    guard let own = members.first.flatMap({ Self.kibibytes(field, of: $0) }) else { return nil }
+    return members.dropFirst().reduce(own) { $0 + (Self.kibibytes(field, of: $1) ?? 0) }
+  }
+
+  /// Has the peak of each begin again, where the system lets us.
+  func forgetPeaks() {
+    for member in members {
+      let peaks = open("/proc/\(member)/clear_refs", O_WRONLY | O_CLOEXEC)
+      guard peaks >= 0 else { continue }
+      _ = write(peaks, "5", 1)
+      close(peaks)
+    }
+  }
+
+  private static func kibibytes(_ field: String, of process: pid_t) -> Int? {
+    let status = ProgramDescendants.read("/proc/\(process)/status", atMost: 16_384)
+    let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix("\(field):") }) else { return nil }
+    return line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first
+      .flatMap { Int($0) }
+  }
+}
