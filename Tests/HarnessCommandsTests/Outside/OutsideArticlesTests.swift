@@ -67,6 +67,21 @@ struct OutsideArticlesTests {
     }
   }
 
+  @Test func `the laws are shown as conform prints them`() throws {
+    let command = try #require(writing.commands("harness conform").first)
+    // The quick ones; all of them are run by `make test-all`.
+    let laws = ["partition", "seek", "backward"]
+    let outcome = try Self.run(command + laws.map { " --law \($0)" }.joined())
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let shown = writing.blocks("text")[2].split(separator: "\n")
+    let printed = outcome.output.split(separator: "\n").drop { !$0.hasPrefix("mine ") }.dropFirst()
+    #expect(printed.count == laws.count)
+    for line in printed {
+      let words = line.split(separator: " ")
+      #expect(shown.contains { $0.split(separator: " ") == words }, "\(line)")
+    }
+  }
+
   @Test func `the exporter that runs here is judged by its own lines`() throws {
     let folder = try TemporaryDirectory()
     let lines = exporting.commands("python3 Examples") + exporting.commands("harness ")
