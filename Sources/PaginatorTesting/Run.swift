@@ -56,18 +56,12 @@ struct Run {
   /// It is stopped after two empty pages in a row, and when more pages than the text has scalars get
   /// no further in the text than those before them. One empty page is a matter of the partition.
   init(draining pass: any PaginationPass, over text: SourceText) {
-    var furthest = TextOffset.zero
-    var empty = 0
-    var behind = 0
+    var progress = PageProgress(over: text)
     do {
       while let page = try pass.nextPage() {
-        empty = page.end <= page.start ? empty + 1 : 0
-        let reached = min(page.end, text.end)
-        behind = reached <= furthest ? behind + 1 : 0
-        furthest = max(furthest, reached)
         pages.append(page)
-        if empty == 2 || behind > text.scalarCount + 1 {
-          ending = .stuck(page: pages.count - (empty == 2 ? 2 : behind))
+        guard progress.add(page) else {
+          ending = .stuck(page: pages.count - progress.idle)
           break
         }
       }

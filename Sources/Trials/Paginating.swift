@@ -41,14 +41,9 @@ func drain(
   isFinite: Bool = false
 ) throws -> Paginated {
   var pages: [PageRange] = []
-  var furthest = TextOffset.zero
-  var empty = 0
-  var behind = 0
+  var progress = PageProgress(over: text)
   while let page = try pass.nextPage() {
-    empty = page.end <= page.start ? empty + 1 : 0
-    behind = page.end <= furthest ? behind + 1 : 0
-    furthest = max(furthest, page.end)
-    guard isFinite || empty < 2 && behind <= text.scalarCount + 1 else {
+    guard progress.add(page) || isFinite else {
       throw PaginationError.noProgress(page: pages.count)
     }
     pages.append(page)

@@ -28,10 +28,10 @@ extension Paginator {
       throw ServiceError.incapable(.seek)
     }
     let pass = try pass(over: text, in: request.layout, from: request.from)
-    var progress = Progress(from: request.from, isBackward: false, over: text)
+    var progress = PageProgress(over: text, from: request.from)
     var pages: [PageRange] = []
     while pages.count < request.limit ?? .max, let page = try pass.nextPage() {
-      try progress.add(page)
+      guard progress.add(page) else { throw PaginationError.noProgress(page: progress.count - 1) }
       pages.append(page)
     }
     return (pages, pass.work)
@@ -45,41 +45,16 @@ extension Paginator {
     guard capabilities.contains(.backward), let paginator = self as? any BackwardPaginator else {
       throw ServiceError.incapable(.backward)
     }
-    var progress = Progress(from: before, isBackward: true, over: text)
+    var progress = PageProgress(over: text, from: before, isBackward: true)
     var pages: [PageRange] = []
     var end = before
     while end > request.from, pages.count < request.limit ?? .max,
       let page = try paginator.page(endingAt: end, over: text, in: request.layout)
     {
-      try progress.add(page)
+      guard progress.add(page) else { throw PaginationError.noProgress(page: progress.count - 1) }
       pages.append(page)
       end = page.start
     }
     return pages.reversed()
-  }
-}
-
-/// Notices pages that get nowhere, so that no answer is endless.
-private struct Progress {
-  private let isBackward: Bool
-  private let patience: Int
-  private var furthest: TextOffset
-  private var count = 0
-  private var empty = 0
-  private var behind = 0
-
-  init(from start: TextOffset, isBackward: Bool, over text: SourceText) {
-    furthest = start
-    self.isBackward = isBackward
-    patience = text.scalarCount + 1
-  }
-
-  mutating func add(_ page: PageRange) throws(PaginationError) {
-    empty = page.end <= page.start ? empty + 1 : 0
-    let isFurther = isBackward ? page.start < furthest : page.end > furthest
-    behind = isFurther ? 0 : behind + 1
-    if isFurther { furthest = isBackward ? page.start : page.end }
-    guard empty < 2, behind <= patience else { throw .noProgress(page: count) }
-    count += 1
   }
 }
