@@ -90,4 +90,19 @@ struct OutsideGateTests {
     #expect(outcome.output.contains("mine fails on phone-6 at 17 px in text.txt"))
     #expect(outcome.output.contains("no font"))
   }
+
+  @Test func `a program that does not work is not approved`() throws {
+    try install { _ in "import sys; sys.exit('no font')" }
+    let before = try String(
+      contentsOfFile: outside.folder.path(of: "baseline.json"),
+      encoding: .utf8
+    )
+    let outcome = try run("approve", ["--reason", "again", "--author", "Test"])
+    #expect(outcome.exitCode == 6, "\(outcome.errors)")
+    #expect(outcome.errors.contains("Nothing is approved. mine fails on phone-6 at 17 px"))
+    #expect(
+      try String(contentsOfFile: outside.folder.path(of: "baseline.json"), encoding: .utf8)
+        == before
+    )
+  }
 }

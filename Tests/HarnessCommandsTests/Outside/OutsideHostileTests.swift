@@ -82,6 +82,19 @@ struct OutsideHostileTests {
       .reduce(html) { $0.replacing($1.0, with: $1.1) }
   }
 
+  @Test func `one that fails only after a change is told of, and strict refuses it`() throws {
+    let outside = try OutsideFolder()
+    let mine = try outside.program(
+      "mine",
+      "if q['type']['size'] == 24:\n    sys.exit('boom')\ncut(100)"
+    )
+    let outcome = try outside.run(["compare", "--strict"] + outside.brief + mine)
+    #expect(outcome.exitCode == 6, "\(outcome.errors)")
+    #expect(outcome.output.contains("mine fails when the layout changes to 24 px: mine ended with"))
+    #expect(outcome.errors.contains("mine failed at the change phone-6 at 17 px > 24 px"))
+    #expect(try outside.report("report.html").contains("mine fails when the layout changes to 24"))
+  }
+
   @Test func `leave the others' trials as they are, and nothing behind`() throws {
     let outside = try OutsideFolder()
     // Long enough that Python starts on a busy machine.

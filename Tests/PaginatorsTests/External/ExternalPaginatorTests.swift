@@ -300,4 +300,29 @@ struct ExternalPaginatorTests {
     paginator.end()
     #expect(script.left.isEmpty)
   }
+
+  // The program itself sees to it that it takes 0.2 s of CPU time, and says so by answering.
+  @Test func `the CPU time behind a wrapper counts`() throws {
+    let script = try PythonProgram(
+      .init(
+        rest: """
+          begin = time.process_time()
+          while time.process_time() - begin < 0.2: pass
+          answer(q, pages=[[0, 1]])
+          """
+      )
+    )
+    let paginator = try ExternalPaginator(
+      script.wrapped(),
+      environment: PaginatorEnvironment(fonts: TestFonts.library)
+    )
+    let text = SourceText.make("一")
+    let layout = Layout.make()
+    try paginator.open(text)
+    let before = try #require(paginator.processorNanoseconds())
+    _ = try paginator.pass(over: text, in: layout, from: .zero)
+    let after = try #require(paginator.processorNanoseconds())
+    #expect(after - before >= 200_000_000)
+    paginator.end()
+  }
 }

@@ -62,6 +62,14 @@ struct PythonProgram {
     )
   }
 
+  /// The program as a wrapper starts it, which stays there and waits.
+  func wrapped() throws -> ExternalProgram {
+    try ExternalProgram(
+      name: "mine",
+      command: "/bin/sh -c \"/usr/bin/env \(variable) /usr/bin/python3 '\(script)'; true\""
+    )
+  }
+
   /// The paginator, already asked who it is.
   func paginator(timeout: Double = 30) throws -> ExternalPaginator {
     try ExternalPaginator(
