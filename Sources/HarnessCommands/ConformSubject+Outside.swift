@@ -19,8 +19,9 @@ extension Inputs {
   ) throws -> [ConformSubject] {
     try requirePrograms(options)
     let programs = try options.commands.map { source in
+      let keepsPlaces: Bool
       do throws(OutsideFailure) {
-        _ = try externalPaginator(source, options)
+        keepsPlaces = try externalPaginator(source, options).places != nil
       } catch {
         throw HarnessFailure(.paginatorFailed, error.description)
       }
@@ -28,7 +29,8 @@ extension Inputs {
         name: source.name,
         kind: .external,
         layouts: layouts,
-        texts: texts
+        texts: texts,
+        keepsPlaces: keepsPlaces
       ) {
         let paginator = try self.externalPaginator(source, options)
         return Reader(

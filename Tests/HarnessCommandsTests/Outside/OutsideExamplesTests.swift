@@ -78,6 +78,18 @@ struct OutsideExamplesTests {
     #expect(outcome.output.contains("partition"))
   }
 
+  @Test(arguments: [("offset", 0), ("page", 6)] as [(String, Int32)])
+  func `a reader has laws of its own`(kept: String, exit: Int32) throws {
+    let outside = try OutsideFolder()
+    // Who keeps the page's number asks for a page that a book of higher pages does not have.
+    let outcome = try outside.run(
+      ["conform", "--law", "place_range"] + outside.corpus
+        + OutsideFolder.example("reader.py", kept, as: "app")
+    )
+    #expect(outcome.exitCode == exit, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains(exit == 0 ? "place_range  kept" : "place_range  BROKEN"))
+  }
+
   @Test func `a reader that keeps the page's number drifts, one that keeps the offset does not`()
     throws
   {
