@@ -36,6 +36,14 @@ package enum OutsideFailure: Error, Hashable, Sendable, CustomStringConvertible 
   /// It has no pages for this layout.
   case unsuitable(String)
 
+  /// Whether the program has to be mended: it crashed, gave no answer, or answered what is none.
+  package var isOfBrokenProgram: Bool {
+    switch self {
+    case .crashed, .timedOut, .badAnswer: true
+    case .refused, .unsuitable: false
+    }
+  }
+
   /// The sentence a person reads.
   package var description: String {
     switch self {

@@ -67,7 +67,8 @@ final class Bench {
     let run = Run(of: paginator, over: lawCase)
     switch run.ending {
     case .ended: return run
-    case .failed(let message): throw Silence(reason: "throws: \(visible(message))")
+    case .failed(let message), .broken(let message):
+      throw Silence(reason: "throws: \(visible(message))")
     case .stuck: throw Silence(reason: "does not come to an end")
     }
   }

@@ -52,6 +52,8 @@ public struct Breach: Hashable, Sendable {
     case midGrapheme = "mid_grapheme"
     /// There is always another page.
     case noProgress = "no_progress"
+    /// The program crashed, gave no answer, or answered what is none.
+    case brokenProgram = "broken_program"
     /// A page is not the one that it must be.
     case otherPage = "other_page"
     /// The same pages cost other work.
@@ -109,7 +111,7 @@ extension Breach {
     if let range { return range.description }
     switch run.ending {
     case .ended: return "missing"
-    case .failed(let message): return "missing (\"\(visible(message))\")"
+    case .failed(let message), .broken(let message): return "missing (\"\(visible(message))\")"
     case .stuck: return "missing (no progress)"
     }
   }

@@ -4,7 +4,8 @@
 /// ``PaginatorKit/Capability``. Those named after places and highlights are for a
 /// ``PaginatorKit/Reader``.
 public enum Law: String, Hashable, Sendable, CaseIterable {
-  /// It comes to an end, whatever the text and the box are. Throwing is an end.
+  /// It comes to an end, whatever the text and the box are. Throwing is an end; that of a program that
+  /// crashes or hangs is none.
   case termination
   /// Two runs give the same pages: on one thread and on two, with cold caches and with warm ones.
   case determinism

@@ -14,11 +14,15 @@ struct Run {
     case ended
     /// The paginator threw.
     case failed(String)
+    /// The program that paginates crashed, gave no answer, or answered what is none.
+    case broken(String)
     /// From a page on, the pages got no further.
     case stuck(page: Int)
 
     init(_ error: any Error) {
-      self = .failed(String(describing: error))
+      let message = String(describing: error)
+      let isBroken = (error as? OutsideFailure)?.isOfBrokenProgram == true
+      self = isBroken ? .broken(message) : .failed(message)
     }
   }
 
@@ -28,7 +32,7 @@ struct Run {
   var kind: Kind {
     switch ending {
     case .ended: .ended
-    case .failed: .failed
+    case .failed, .broken: .failed
     case .stuck: .stuck
     }
   }

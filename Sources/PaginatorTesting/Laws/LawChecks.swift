@@ -33,9 +33,12 @@ struct LawChecks {
 }
 
 extension LawChecks {
-  /// The run ends, by itself or by throwing.
+  /// The run ends, by itself or by throwing; a program that breaks down does neither.
   func termination(_ lawCase: LawCase) throws(Silence) -> Breach? {
     let run = Run(of: try bench.fresh(), over: lawCase)
+    if case .broken(let message) = run.ending {
+      return Breach(.brokenProgram, page: nil, visible(message, limit: 400))
+    }
     guard case .stuck(let page) = run.ending else { return nil }
     let found = ScalarRange(run.pages[page], in: lawCase.text)
     return Breach(
