@@ -58,9 +58,6 @@ extension Change {
 extension Plan.Entrant {
   /// The ways of keeping places and highlights that there may be figures of.
   package var placeKeepings: [PlaceKeeping] {
-    PlaceKeeping.all(
-      places: places == nil ? nil : OwnPlaceKeeping.name,
-      highlights: highlights == nil ? nil : OwnPlaceKeeping.name
-    )
+    PlaceKeeping.all(places: places?.name, highlights: highlights?.name)
   }
 }

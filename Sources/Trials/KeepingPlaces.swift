@@ -53,17 +53,13 @@ extension Plan.Entrant {
   ) -> OwnPlaceKeeping {
     var kept = OwnPlaceKeeping()
     if let places {
-      var readers = ReaderOutcome(of: places, from: before, to: after, through: path)
-      // An app may keep places by a built-in strategy, and is told apart from it all the same.
-      readers.strategy = OwnPlaceKeeping.name
-      kept.readers = readers
+      kept.readers = ReaderOutcome(of: places, from: before, to: after, through: path)
       if let failure = (places as? any FallibleKeeping)?.takeFailure() {
         return OwnPlaceKeeping(failure: failure)
       }
     }
     if let highlights {
       kept.highlights = HighlightOutcome(of: highlights, from: before, to: after)
-      kept.highlights?.scheme = OwnPlaceKeeping.name
       if let failure = (highlights as? any FallibleKeeping)?.takeFailure() {
         kept.highlights = nil
         kept.failure = failure

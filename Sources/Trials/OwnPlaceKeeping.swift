@@ -3,9 +3,6 @@ package import Refereeing
 /// What became of readers' places and of highlights that a paginator keeps in its own way, over one
 /// change of the layout.
 package struct OwnPlaceKeeping: Hashable, Sendable {
-  /// What stands for the way of each paginator's own among position strategies and highlight schemes.
-  package static let name = "own"
-
   /// The readers of its pages; `nil` when it keeps no places, or failed to.
   package var readers: ReaderOutcome?
   /// The highlights; `nil` when it keeps none, or failed to.

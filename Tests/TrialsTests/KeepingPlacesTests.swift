@@ -82,11 +82,11 @@ struct KeepingPlacesTests {
 
   // Pages 0 and 1 of five characters, tops 0 and 5; pages of two after the change: the same numbers
   // have the tops 0 and 2, and the right pages are 0 and 2.
-  @Test func `an own way is followed from every page, under the name of all own ways`() throws {
+  @Test func `an own way is followed from every page, under its own name`() throws {
     let keeper = PageKeeper()
     let kept = try #require(try change(keeping: keeper).ownPlaces)
     let readers = try #require(kept.readers)
-    #expect(readers.strategy == "own")
+    #expect(readers.strategy == "page-number")
     #expect(readers.readers.map(\.landing) == [0, 1])
     #expect(readers.readers.map(\.landingTop) == [0, 2])
     #expect(readers.readers.map(\.rightPage) == [0, 2])
