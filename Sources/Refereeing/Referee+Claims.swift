@@ -81,7 +81,7 @@ extension Referee {
         hasLines: !lines.isEmpty,
         nextIsTall: claim.nextLineHeight > height + Self.tolerance
       ),
-      boundary: boundary(of: page, inside: range, lastLine: lines.last?.range.start),
+      boundary: boundary(endingAt: range.end, lastLine: lines.last?.range.start),
       linesThatDiffer: 0
     )
   }
@@ -108,7 +108,7 @@ extension Referee {
       avoidable: .zero,
       residual: .zero,
       exclusion: .noLines,
-      boundary: boundary(of: page, inside: range, lastLine: range.start),
+      boundary: boundary(endingAt: range.end, lastLine: range.start),
       linesThatDiffer: 0
     )
   }
@@ -132,16 +132,10 @@ extension Referee {
   ///
   /// `lastLine` is where the line begins that the boundary ends, as far as it is known; when it could
   /// not have broken earlier, its break is no fault.
-  private func boundary(
-    of page: PageRange,
-    inside range: (start: TextOffset, end: TextOffset),
-    lastLine: TextOffset?
-  ) -> BoundaryMeasurement? {
-    guard var measurement = boundary(endingAt: range.end) else { return nil }
-    // What was rounded away is a cut through a character, wherever its rounded place stands.
-    if page.end > range.end, page.end < text.end { measurement.midGrapheme = true }
-    if measurement.illegalBreak || measurement.kinsoku, let lastLine, lastLine < range.end,
-      boundaries.isUnbroken(from: lastLine, to: range.end)
+  private func boundary(endingAt end: TextOffset, lastLine: TextOffset?) -> BoundaryMeasurement? {
+    guard var measurement = boundary(endingAt: end) else { return nil }
+    if measurement.illegalBreak || measurement.kinsoku, let lastLine, lastLine < end,
+      boundaries.isUnbroken(from: lastLine, to: end)
     {
       measurement.illegalBreak = false
       measurement.kinsoku = false

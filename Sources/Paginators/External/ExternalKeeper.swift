@@ -82,7 +82,7 @@ final class ExternalKeeper: @unchecked Sendable {
     guard let page = answer.page else {
       throw program.sentences.noAnswer(.missing(field: "page"), asked: "restore_position")
     }
-    return min(max(page, -UnitIndex.farthest), UnitIndex.farthest)
+    return min(max(page, -WireUnit.farthest), WireUnit.farthest)
   }
 
   /// The highlight of an answer; without start and end it is lost.
@@ -104,7 +104,7 @@ final class ExternalKeeper: @unchecked Sendable {
         asked: operation
       )
     }
-    let index = try shelf.index(of: text, in: answer.unit ?? .scalar, for: program)
-    return index.range(WireRange(start: start, end: end))
+    let unit = answer.unit ?? .scalar
+    return PageRange(start: unit.offset(start, in: text), end: unit.offset(end, in: text))
   }
 }

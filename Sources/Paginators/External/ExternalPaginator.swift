@@ -185,8 +185,12 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
       guard answer.pageCount <= most else {
         throw program.sentences.tooManyPages(answer.pageCount, scalars: text.scalarCount)
       }
-      let index = try shelf.index(of: text, in: answer.unit ?? .scalar, for: program)
-      return ExternalPass(ranges, index: index, work: Work(answer.work, pages: ranges.count))
+      return ExternalPass(
+        ranges,
+        in: answer.unit ?? .scalar,
+        of: text,
+        work: Work(answer.work, pages: ranges.count)
+      )
     }
   }
 }
@@ -211,17 +215,6 @@ extension TextShelf {
     of program: ExternalProgram
   ) throws(OutsideFailure) -> WireText {
     do throws(Fault) { return try wire(for: text) } catch { throw error.failure(of: program) }
-  }
-
-  /// Returns the index by which offsets in a unit are found in a text.
-  func index(
-    of text: SourceText,
-    in unit: WireUnit,
-    for program: ExternalProgram
-  ) throws(OutsideFailure) -> UnitIndex {
-    do throws(Fault) { return try index(of: text, in: unit) } catch {
-      throw error.failure(of: program)
-    }
   }
 }
 

@@ -12,14 +12,14 @@ final class ExternalPass: PaginationPass {
   /// The pages of an answer in offsets of its text.
   ///
   /// - Complexity: O(pages).
-  init(_ ranges: [WireRange], index: UnitIndex, work: Work) {
+  init(_ ranges: [WireRange], in unit: WireUnit, of text: SourceText, work: Work) {
     var pages: [PageRange] = []
     pages.reserveCapacity(ranges.count)
     var last = (number: 0, offset: TextOffset.zero)
     for range in ranges {
       // Most pages begin where the one before ends.
-      let start = range.start == last.number ? last.offset : index.offset(range.start)
-      last = (range.end, index.offset(range.end))
+      let start = range.start == last.number ? last.offset : unit.offset(range.start, in: text)
+      last = (range.end, unit.offset(range.end, in: text))
       pages.append(PageRange(start: start, end: last.offset))
     }
     self.pages = pages

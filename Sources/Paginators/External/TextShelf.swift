@@ -17,7 +17,6 @@ final class TextShelf: @unchecked Sendable {
   private struct Entry {
     let text: SourceText
     let wire: WireText
-    var indexes: [WireUnit: UnitIndex] = [:]
   }
 
   /// The latest texts.
@@ -42,17 +41,6 @@ final class TextShelf: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     return entries[try place(of: text)].wire
-  }
-
-  /// Returns the index by which offsets in a unit are found in a text.
-  func index(of text: SourceText, in unit: WireUnit) throws(Fault) -> UnitIndex {
-    lock.lock()
-    defer { lock.unlock() }
-    let place = try place(of: text)
-    if let index = entries[place].indexes[unit] { return index }
-    let index = UnitIndex(of: text, in: unit)
-    entries[place].indexes[unit] = index
-    return index
   }
 
   /// Removes the folder with all texts.

@@ -265,8 +265,8 @@ struct HostileProgramTests {
     Row(
       "goes as far as numbers go",
       "answer(q, pages=[[0, 2**63 - 1], [-2**63, 10]])",
-      // 2⁴⁰ outside the text on both sides.
-      pages: [[0, 1_099_511_627_786], [-1_099_511_627_776, 10]]
+      // What lies farther from 0 than 2⁴⁰ is taken for that.
+      pages: [[0, 1_099_511_627_776], [-1_099_511_627_776, 10]]
     ),
     Row(
       "has a page too many",
