@@ -23,6 +23,11 @@ public struct Length: Hashable, Comparable, Sendable, AdditiveArithmetic {
   /// The length in pixels, exact for every length below 2⁴⁷ px.
   public var pixels: Double { Double(sixtyFourths) / 64 }
 
+  /// The length in pixels as people write it, without a fraction that is zero: `8`, `8.5`.
+  package var shortPixels: String {
+    sixtyFourths % 64 == 0 ? String(sixtyFourths / 64) : String(pixels)
+  }
+
   /// No length.
   public static let zero = Length(sixtyFourths: 0)
 

@@ -74,10 +74,3 @@ struct PaginatorOptions {
     .badValue(paginator: paginator, option: option, value: value, expected: expected)
   }
 }
-
-extension Length {
-  /// The pixels without a fraction that is zero: `8`, `8.5`.
-  var shortPixels: String {
-    sixtyFourths % 64 == 0 ? String(sixtyFourths / 64) : String(pixels)
-  }
-}

@@ -71,7 +71,7 @@ extension PagesFile {
     for layout in layouts.prefix(100) {
       let page = layout.layout.pageLabel
       if sizes[page] == nil { pages.append(page) }
-      let size = px(layout.layout.type.size)
+      let size = layout.layout.type.size.shortPixels
       if sizes[page]?.contains(size) != true { sizes[page, default: []].append(size) }
     }
     let labels = pages.prefix(4)
@@ -105,24 +105,24 @@ extension Layout {
     page.width == other.page.width && page.height == other.page.height
   }
 
-  fileprivate var pageLabel: String { "\(px(page.width))x\(px(page.height))" }
+  fileprivate var pageLabel: String { "\(page.width.shortPixels)x\(page.height.shortPixels)" }
 
-  fileprivate var label: String { "\(pageLabel) at \(px(type.size)) px" }
+  fileprivate var label: String { "\(pageLabel) at \(type.size.shortPixels) px" }
 
   /// The first thing in which a layout of the same page and size differs from one that is wanted.
   fileprivate func difference(from wanted: Layout) -> (wanted: String, found: String)? {
     func insets(_ layout: Layout) -> String {
       let sides = layout.page.insets
       return
-        "insets \([sides.top, sides.right, sides.bottom, sides.left].map(px).joined(separator: ","))"
+        "insets \([sides.top, sides.right, sides.bottom, sides.left].map(\.shortPixels).joined(separator: ","))"
     }
     let aspects: [(Layout) -> String] = [
       insets,
       { "line_height \($0.type.lineHeight.value)" },
       { "line_height_from \($0.type.lineHeightRule.rawValue)" },
       { "advances \($0.type.advances.rawValue)" },
-      { "first_line_indent \(px($0.type.firstLineIndent))" },
-      { "paragraph_spacing \(px($0.type.paragraphSpacing))" },
+      { "first_line_indent \($0.type.firstLineIndent.shortPixels)" },
+      { "paragraph_spacing \($0.type.paragraphSpacing.shortPixels)" },
       { "leading \($0.type.leading.rawValue)" },
       { "kinsoku \($0.type.kinsoku.rawValue)" },
       { "orphans \($0.type.orphans)" },
@@ -131,9 +131,4 @@ extension Layout {
     return aspects.lazy.map { (wanted: $0(wanted), found: $0(self)) }
       .first { $0.wanted != $0.found }
   }
-}
-
-/// A length in px without a needless fraction: `375`, `17.5`.
-private func px(_ length: Length) -> String {
-  length.sixtyFourths % 64 == 0 ? String(length.sixtyFourths / 64) : String(length.pixels)
 }
