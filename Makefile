@@ -38,6 +38,8 @@ examples: set-up           ## Build and run the examples.
 	python3 Examples/exported-pages/export.py corpora/diamond-sutra/text.txt >.build/pages.json
 	$(HARNESS) compare $(KEEP) --pages cells=.build/pages.json
 	cd Examples/swift-package && swift test --quiet
+	swift build --quiet --package-path Examples/swift-package --product line-program
+	$(HARNESS) conform --paginator-command 'line=Examples/swift-package/.build/debug/line-program'
 	cd Examples/swift-package && swift run --quiet my-harness compare --detail --no-timing \
 	  --output .build/reports --store .build/reports/results.sqlite
 

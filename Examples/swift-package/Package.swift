@@ -16,6 +16,13 @@ let package = Package(
         .product(name: "HarnessCommands", package: "pagination-harness"),
       ]
     ),
+    .executableTarget(
+      name: "line-program",
+      dependencies: [
+        "LinePaginator",
+        .product(name: "PaginatorWire", package: "pagination-harness"),
+      ]
+    ),
     .testTarget(
       name: "LinePaginatorTests",
       dependencies: [
