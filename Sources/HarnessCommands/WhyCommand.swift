@@ -137,14 +137,7 @@ struct WhyCommand: ParsableCommand {
     _ trials: [Trial],
     _ console: Console
   ) throws -> String {
-    var session = Session(
-      id: "",
-      started: "",
-      environment: [:],
-      corpora: plan.texts.map(\.corpus),
-      trials: trials
-    )
-    session.changes = measureChanges(of: plan, after: trials)
+    let session = Session(measuringChangesOf: plan, after: trials)
     guard !session.changes.isEmpty else {
       throw HarnessFailure(
         .usage,

@@ -45,6 +45,7 @@ extension Harness {
       showing: reader.paginator.showing
     )
     return try inputs.plan(
+      of: options,
       corpora: try inputs.corpora(options.corpus).map(\.corpus),
       entrants: [
         Plan.Entrant(
@@ -55,13 +56,6 @@ extension Harness {
           highlights: reader.highlights
         )
       ],
-      layout: options.layout,
-      page: try .requested(
-        size: options.page.size,
-        insets: options.page.insets,
-        layout: options.layout
-      ),
-      changes: options.changes,
       timing: nil
     )
   }

@@ -24,14 +24,7 @@ extension Harness {
     try withExitCodes {
       let plan = try plan(of: reader, arguments + ["--detail"])
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
-      var session = Session(
-        id: "",
-        started: "",
-        environment: [:],
-        corpora: plan.texts.map(\.corpus),
-        trials: trials
-      )
-      session.changes = measureChanges(of: plan, after: trials)
+      let session = Session(measuringChangesOf: plan, after: trials)
       return ChangeFindings.all(of: session).map(PlaceFigures.init)
     }
   }

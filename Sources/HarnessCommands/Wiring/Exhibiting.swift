@@ -27,44 +27,44 @@ func exhibits(of session: Session, plan: Plan) throws -> [PageExhibit] {
     }
 }
 
-/// The lines by which a page was judged: the referee's, or those that its app exported.
+/// A page with the lines by which it was judged.
 func exhibit(
   _ page: Int,
   of trial: Trial,
   referee: Referee,
   plan: Plan
 ) throws -> PageExhibit {
-  if trial.judgement?.geometry == .device,
-    let entrant = plan.entrants.first(where: { $0.contestant == trial.contestant }),
-    let claimant = entrant.paginator as? any ClaimingPaginator,
-    case .lines(let lines) = try claimant.lines(over: referee.text, in: trial.layout)
-  {
-    return PageExhibit(
-      corpus: trial.corpus,
-      paginator: trial.contestant.name,
-      device: trial.device.id,
-      layoutKey: trial.layoutKey,
-      page: page,
-      lines: lines[page]
-        .map { PageExhibit.Line(range: $0.range, top: $0.top, bottom: $0.bottom) }
-    )
-  }
-  return PageExhibit(
+  PageExhibit(
     corpus: trial.corpus,
     paginator: trial.contestant.name,
     device: trial.device.id,
     layoutKey: trial.layoutKey,
     page: page,
-    lines: referee.lines(of: trial.pages[page], showing: trial.contestant.showing)
-      .map { placed in
-        PageExhibit.Line(
-          range: PageRange(
-            start: TextOffset(utf8: placed.line.start),
-            end: TextOffset(utf8: placed.line.end)
-          ),
-          top: placed.top,
-          bottom: placed.bottom
-        )
-      }
+    lines: try lines(of: page, of: trial, referee: referee, plan: plan)
   )
+}
+
+/// The lines that an app exported, where it was judged by them; else the referee's.
+private func lines(
+  of page: Int,
+  of trial: Trial,
+  referee: Referee,
+  plan: Plan
+) throws -> [PageExhibit.Line] {
+  if trial.judgement?.geometry == .device,
+    let entrant = plan.entrants.first(where: { $0.contestant == trial.contestant }),
+    let claimant = entrant.paginator as? any ClaimingPaginator,
+    case .lines(let lines) = try claimant.lines(over: referee.text, in: trial.layout)
+  {
+    return lines[page].map { PageExhibit.Line(range: $0.range, top: $0.top, bottom: $0.bottom) }
+  }
+  return referee.lines(of: trial.pages[page], showing: trial.contestant.showing)
+    .map { placed in
+      let (start, end) = (placed.line.start, placed.line.end)
+      return PageExhibit.Line(
+        range: PageRange(start: TextOffset(utf8: start), end: TextOffset(utf8: end)),
+        top: placed.top,
+        bottom: placed.bottom
+      )
+    }
 }

@@ -6,15 +6,12 @@ import Trials
 extension Inputs {
   /// Those who take part from outside: programs, then exported pages, in the order of the command line.
   ///
-  /// A program that is there and fails has trials that fail.
-  ///
-  /// - Throws: ``HarnessFailure`` as ``requirePrograms(_:)`` does, which is asked before.
+  /// ``requirePrograms(_:)`` is asked before. A program that is there and fails has trials that fail.
   func outsiders(
     _ options: OutsideArguments,
-    exported: [ExportedPages],
-    workLimit: Int
-  ) throws -> [Plan.Entrant] {
-    try options.commands.map { try outsider($0, options, workLimit: workLimit) }
+    exported: [ExportedPages]
+  ) -> [Plan.Entrant] {
+    options.commands.map { outsider($0, options) }
       + exported.map { pages in
         let paginator = ImportedPaginator(name: pages.name, file: pages.file)
         return Plan.Entrant(
@@ -39,17 +36,13 @@ extension Inputs {
     workLimit: Int
   ) throws -> [Plan.Entrant] {
     try requirePrograms(options)
-    let outside = try outsiders(options, exported: exported, workLimit: workLimit)
+    let outside = outsiders(options, exported: exported)
     return try names.map { name in
       try outside.first { $0.contestant.name == name } ?? entrant(name, workLimit: workLimit)
     }
   }
 
-  private func outsider(
-    _ source: NamedSource,
-    _ options: OutsideArguments,
-    workLimit: Int
-  ) throws -> Plan.Entrant {
+  private func outsider(_ source: NamedSource, _ options: OutsideArguments) -> Plan.Entrant {
     var paginator: any Paginator
     var (places, highlights): ((any PositionStrategy)?, (any HighlightScheme)?)
     do throws(OutsideFailure) {

@@ -81,14 +81,10 @@ extension Device {
     }
     let insets = [page.insets.top, page.insets.right, page.insets.bottom, page.insets.left]
     let isUsual = insets.allSatisfy { $0 == .pixels(16) }
-    let size = "\(decimalPixels(page.width))x\(decimalPixels(page.height))"
-    let id = isUsual ? size : "\(size)-\(insets.map(decimalPixels).joined(separator: ","))"
+    let size = "\(page.width.shortPixels)x\(page.height.shortPixels)"
+    let id = isUsual ? size : "\(size)-\(insets.map(\.shortPixels).joined(separator: ","))"
     self.init(id: id, title: "page of \(size) px", page: page)
   }
-}
-
-private func decimalPixels(_ length: Length) -> String {
-  length.sixtyFourths % 64 == 0 ? String(length.sixtyFourths / 64) : String(length.pixels)
 }
 
 extension Plan.Setting {

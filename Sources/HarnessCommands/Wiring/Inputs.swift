@@ -87,7 +87,7 @@ struct Inputs {
   /// The devices asked for; a page of one's own is called by its size.
   func devices(_ options: LayoutArguments, page: PageGeometry?) throws -> [Device] {
     if let page {
-      let name = "\(short(page.width))x\(short(page.height))"
+      let name = "\(page.width.shortPixels)x\(page.height.shortPixels)"
       return [Device(id: name, title: "page of \(name) px", page: page)]
     }
     guard !options.devices.isEmpty else { return Device.builtIn }
@@ -124,7 +124,7 @@ struct Inputs {
       throw HarnessFailure(
         .usage,
         "--first-line-indent leaves no room for a line on \(device.id), whose lines are "
-          + "\(short(device.page.contentWidth)) px."
+          + "\(device.page.contentWidth.shortPixels) px."
       )
     }
     let sizes = options.sizes.isEmpty ? Self.defaultSizes : options.sizes
@@ -193,9 +193,5 @@ struct Inputs {
     style.paragraphSpacing = options.paragraphSpacing
     style.kinsoku = options.kinsoku
     return style
-  }
-
-  private func short(_ length: Length) -> String {
-    length.sixtyFourths % 64 == 0 ? String(length.sixtyFourths / 64) : String(length.pixels)
   }
 }

@@ -7,6 +7,29 @@ import Trials
 import Typesetting
 
 extension Inputs {
+  /// The plan of a session as its options say, for those who take part.
+  func plan(
+    of options: MeasuringOptions,
+    corpora: [Corpus],
+    entrants: [Plan.Entrant],
+    exported: [ExportedPages] = [],
+    timing: TimingBudget?
+  ) throws -> Plan {
+    try plan(
+      corpora: corpora,
+      entrants: entrants,
+      layout: options.layout,
+      page: .requested(
+        size: options.page.size,
+        insets: options.page.insets,
+        layout: options.layout
+      ),
+      changes: options.changes,
+      exported: exported,
+      timing: timing
+    )
+  }
+
   /// The plan of a session.
   func plan(
     corpora: [Corpus],
@@ -63,5 +86,19 @@ extension Inputs {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
     return text.split(separator: "\n").first { $0.hasPrefix(prefix) }
       .map { $0.dropFirst(prefix.count).trimmingCharacters(in: CharacterSet(charactersIn: "\" ")) }
+  }
+}
+
+extension Session {
+  /// The changes of a plan, and the trials that they start from, to be looked at and not kept.
+  init(measuringChangesOf plan: Plan, after trials: [Trial]) {
+    self.init(
+      id: "",
+      started: "",
+      environment: [:],
+      corpora: plan.texts.map(\.corpus),
+      trials: trials,
+      changes: measureChanges(of: plan, after: trials)
+    )
   }
 }

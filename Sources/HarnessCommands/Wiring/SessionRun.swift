@@ -37,20 +37,10 @@ struct SessionRun {
     try inputs.requirePrograms(options.outside)
     let exported = try inputs.exportedPages(options.outside, of: corpora.map(\.corpus))
     var plan = try inputs.plan(
+      of: options,
       corpora: corpora.map(\.corpus),
       entrants: try inputs.entrants(options.paginators)
-        + inputs.outsiders(
-          options.outside,
-          exported: exported,
-          workLimit: options.paginators.workLimit
-        ),
-      layout: options.layout,
-      page: try .requested(
-        size: options.page.size,
-        insets: options.page.insets,
-        layout: options.layout
-      ),
-      changes: options.changes,
+        + inputs.outsiders(options.outside, exported: exported),
       exported: exported,
       timing: isTimed ? options.timing.budget : nil
     )

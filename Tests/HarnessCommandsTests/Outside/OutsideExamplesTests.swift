@@ -78,6 +78,17 @@ struct OutsideExamplesTests {
     #expect(outcome.output.contains("partition"))
   }
 
+  @Test func `a program that crashes does not conform`() throws {
+    let outside = try OutsideFolder()
+    let outcome = try outside.run(
+      ["conform", "--law", "termination", "--law", "partition"] + outside.corpus
+        + outside.program("mine", "sys.exit('no font')")
+    )
+    #expect(outcome.exitCode == 6, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("termination  BROKEN     mine ended with code 1"))
+    #expect(outcome.output.contains("partition    not shown"))
+  }
+
   @Test(arguments: [("offset", 0), ("page", 6)] as [(String, Int32)])
   func `a reader has laws of its own`(kept: String, exit: Int32) throws {
     let outside = try OutsideFolder()
