@@ -80,7 +80,7 @@ struct ListCommand: ParsableCommand {
       keys: ["id", "kind", "options", "method"],
       rows: PaginatorCatalog.entries.map { entry in
         [
-          .text(entry.id), .text(entry.isReference ? "reference" : "classic"),
+          .text(entry.id), .text(entry.kind.rawValue),
           .text(entry.options.joined(separator: ",")), .text(entry.summary),
         ]
       }

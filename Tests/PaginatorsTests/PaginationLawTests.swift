@@ -223,12 +223,12 @@ struct PaginationLawTests {
   @Test(arguments: ["greedy", "container-fill"])
   func `is shown in context when it must be right`(id: String) throws {
     #expect(try builtIn(id).showing == .context)
-    #expect(try PaginatorCatalog.entry(for: id).isReference)
+    #expect(try PaginatorCatalog.entry(for: id).kind == .reference)
   }
 
   @Test(arguments: classicIDs + ["window"])
   func `is shown as substrings when apps ship it`(id: String) throws {
     #expect(try builtIn(id).showing == .substring)
-    #expect(try !PaginatorCatalog.entry(for: id).isReference)
+    #expect(try PaginatorCatalog.entry(for: id).kind == .classic)
   }
 }

@@ -4,19 +4,27 @@ import TestSupport
 import Testing
 
 struct PaginatorCatalogTests {
+  private static let methods = PaginatorCatalog.entries.filter { $0.kind != .defective }
+
   @Test func `lists the reference methods first, and all but the free window by default`() {
     #expect(
-      PaginatorCatalog.entries.map(\.id) == [
+      Self.methods.map(\.id) == [
         "greedy", "container-fill", "fixed-count", "grow-shrink", "binary-search", "window-750",
         "window",
       ]
     )
-    #expect(PaginatorCatalog.defaultIDs == PaginatorCatalog.entries.map(\.id).dropLast())
+    #expect(PaginatorCatalog.defaultIDs == Self.methods.map(\.id).dropLast())
     #expect(
-      PaginatorCatalog.entries.map(\.isReference) == [
-        true, true, false, false, false, false, false,
+      Self.methods.map(\.kind) == [
+        .reference, .reference, .classic, .classic, .classic, .classic, .classic,
       ]
     )
+  }
+
+  @Test func `lists those with a planted fault last, and names them so`() {
+    let defective = PaginatorCatalog.entries.filter { $0.kind == .defective }
+    #expect(PaginatorCatalog.entries.dropLast(defective.count).map(\.id) == Self.methods.map(\.id))
+    #expect(defective.map(\.id) == Defect.all.map { "defect-\($0.id)" })
   }
 
   @Test(arguments: PaginatorCatalog.entries.map(\.id))
@@ -42,6 +50,8 @@ struct PaginatorCatalogTests {
     ("*count", ["fixed-count"]),
     ("gr????", ["greedy"]),
     ("**y", ["greedy"]),
+    ("defect-*", Defect.all.map(\.name)),
+    ("defect-*-line", Defect.all.map(\.name).filter { $0.hasSuffix("-line") }),
   ]
 
   @Test(arguments: patterns)

@@ -1,3 +1,4 @@
+import PaginatorKit
 package import Refereeing
 
 /// What becomes of highlights after a change of the layout: Metrics.md 11.
@@ -18,6 +19,7 @@ extension Metric {
     meaning: "Text that is highlighted before the change and after it, as a share of what is at "
       + "either time; 0 for a highlight that is lost."
   ) { $0.jaccard }
+  .accusing(.worse())
 
   /// Highlights that stay as they are.
   package static let highlightExact = perFate(
@@ -26,6 +28,7 @@ extension Metric {
     direction: .higherIsBetter,
     meaning: "Highlights that mark the same text after the change."
   )
+  .accusing(.worse())
 
   /// Highlights that move.
   package static let highlightShifted = perFate(
@@ -33,6 +36,7 @@ extension Metric {
     .shifted,
     meaning: "Highlights that mark text after the change that they did not before."
   )
+  .accusing(.worse())
 
   /// Highlights that shrink.
   package static let highlightTruncated = perFate(
@@ -40,6 +44,7 @@ extension Metric {
     .truncated,
     meaning: "Highlights that mark a part of their text after the change, and nothing else."
   )
+  .accusing(.worse())
 
   /// Highlights that are gone.
   package static let highlightLost = perFate(
@@ -47,6 +52,7 @@ extension Metric {
     .lost,
     meaning: "Highlights that mark nothing after the change."
   )
+  .accusing(.worse())
 
   private static func perFate(
     _ name: String,

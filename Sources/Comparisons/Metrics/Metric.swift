@@ -22,6 +22,8 @@ package struct Metric: Sendable {
   package let meaning: String
   /// One sentence that says of what it is counted, and what is left out.
   package let eligibility: String
+  /// When a value says that somebody has a fault; each metric that is listed declares it.
+  package private(set) var accusation: Accusation?
 
   private let extract: Extractor
 
@@ -74,6 +76,13 @@ package struct Metric: Sendable {
     self.meaning = meaning
     self.eligibility = eligibility
     self.extract = extractor
+  }
+
+  /// Returns the metric with the declaration of when a value says that somebody has a fault.
+  func accusing(_ accusation: Accusation) -> Metric {
+    var metric = self
+    metric.accusation = accusation
+    return metric
   }
 
   /// What one value of a metric counts; the raw value is what reports print.

@@ -27,7 +27,7 @@ func compareCommand(
   let paginators = findings.rows.map(\.contestant).sorted { $0.name < $1.name }
   for paginator in paginators {
     switch paginator.kind {
-    case .reference, .classic, .library: words += ["--paginator", paginator.name]
+    case .reference, .classic, .defective, .library: words += ["--paginator", paginator.name]
     case .external:
       let command = environment["command.\(paginator.name)"] ?? "path/to/program"
       words += ["--paginator-command", "\(paginator.name)=\(command)"]
