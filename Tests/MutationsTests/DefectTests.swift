@@ -6,25 +6,49 @@ import Testing
 import Trials
 
 struct DefectTests {
-  private static let engine = MutationEngine(fonts: TestFonts.library, clocks: SystemClocks())
-  private static let ids = Defect.all.map(\.id)
-
-  private static func accusers(of id: String, isPlanted: Bool) throws -> [String] {
+  @Test(arguments: Defect.all.map(\.id))
+  func `the same method without the fault is accused by nothing`(id: String) throws {
     let defect = try #require(Defect.all.first { $0.id == id })
-    return try engine.accusers(on: defect.witness) {
-      defect.reader(isPlanted: isPlanted, environment: $0)
+    let accusers = try MutationEngine.ofTests.accusers(on: defect.witness) {
+      defect.reader(isPlanted: false, environment: $0)
+    }
+    #expect(accusers == [])
+  }
+
+  @Test func `each has a name of its own and says its fault in one sentence`() {
+    #expect(Set(Defect.all.map(\.id)).count == Defect.all.count)
+    for defect in Defect.all {
+      #expect(defect.name == "defect-\(defect.id)")
+      #expect(defect.fault.hasSuffix(".") && !defect.fault.dropLast().contains(". "))
+      #expect(!defect.catchers.isEmpty)
+      let environment = PaginatorEnvironment(fonts: TestFonts.library)
+      for isPlanted in [true, false] where defect.isOfPages {
+        let reader = defect.reader(isPlanted: isPlanted, environment: environment)
+        #expect(reader.paginator.name == defect.name)
+      }
     }
   }
 
-  @Test(arguments: ids)
-  func `a planted fault is accused by all that must catch it`(id: String) throws {
-    let defect = try #require(Defect.all.first { $0.id == id })
-    let accusers = try Self.accusers(of: id, isPlanted: true)
-    #expect(defect.catchers.filter { !accusers.contains($0) } == [], "\(accusers)")
+  @Test func `a catcher is a metric that can accuse, or a law`() {
+    for defect in Defect.all {
+      for catcher in defect.catchers {
+        #expect(MutationMatrix.accusers.contains(catcher), "\(defect.id): \(catcher)")
+      }
+    }
   }
+}
 
-  @Test(arguments: ids)
-  func `the same method without the fault is accused by nothing`(id: String) throws {
-    #expect(try Self.accusers(of: id, isPlanted: false) == [])
+extension Defect {
+  /// Whether its fault is in how pages are made, so that the paginator bears its name.
+  fileprivate var isOfPages: Bool {
+    let environment = PaginatorEnvironment(fonts: TestFonts.library)
+    return reader(isPlanted: true, environment: environment).places == nil
+  }
+}
+
+extension MutationEngine {
+  /// The engine as it is, with the fonts of the tests.
+  static var ofTests: MutationEngine {
+    MutationEngine(fonts: TestFonts.library, clocks: SystemClocks())
   }
 }

@@ -7,10 +7,9 @@ extension Defect {
     caughtBy: [
       "highlight_truncated", "highlight_exact", "highlight_jaccard", "highlight_identity",
     ],
-    keepingHighlights: { isPlanted, token, pages in
+    keepingHighlights: { isPlanted, token, _ in
       var range = token.range
-      let page = pages.pages[pages.page(holding: range.start)]
-      if isPlanted { range.end = min(range.end, page.end) }  // The planted fault.
+      if isPlanted { range.end = min(range.end, token.pageEnd) }  // The planted fault.
       return range
     }
   )

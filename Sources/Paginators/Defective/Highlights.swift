@@ -29,6 +29,8 @@ extension Defect {
       var range: PageRange
       /// The number of the page that it starts on.
       var page: Int
+      /// Where that page ends.
+      var pageEnd: TextOffset
       /// How many bytes into the page it starts.
       var offset: Int
       /// Its length in bytes.
@@ -42,7 +44,12 @@ extension Defect {
     func save(_ range: PageRange, in pagination: Pagination) -> Token {
       let page = pagination.page(holding: range.start)
       let start = pagination.start(of: page)
-      return Token(range: range, page: page, offset: range.start.utf8 - start.utf8)
+      return Token(
+        range: range,
+        page: page,
+        pageEnd: pagination.pages[page].end,
+        offset: range.start.utf8 - start.utf8
+      )
     }
 
     func restore(_ token: Token, in pagination: Pagination) -> PageRange? {

@@ -108,7 +108,7 @@ final class Sheet {
       .compactMap { glyph in
         extents.box(ofGlyph: glyph.glyph, face: glyph.face).map { glyph.y + $0.top }
       }
-    let ink = (tops.max() ?? 0) * size.sixtyFourths >> 16
+    let ink = ((tops.max() ?? 0) * size.sixtyFourths) >> 16
     let ascent = size.sixtyFourths * metrics.ascender / metrics.unitsPerEm
     let leading = (line.height - metrics.contentHeight(size: size)).sixtyFourths
     return max(.zero, Length(sixtyFourths: ink - ascent - leading / 2))

@@ -6,8 +6,8 @@ extension Defect {
     fault: "Shows the pages of the old font size in the new one.",
     caughtBy: ["key", "overflow_px", "hidden_lines"],
     on: .chinese(paragraphs: 24) {
-      $0.size = .pixels(23)
-      $0.sizesAfter = [.pixels(28), .pixels(40)]
+      $0.size = .pixels(28)
+      $0.sizesAfter = [.pixels(40), .pixels(23)]
     },
     make: { isPlanted, environment in
       let first = Shared<[[UInt8]: Length]>([:])
