@@ -140,10 +140,26 @@ private func judge(
   reference: [PageRange]
 ) throws -> Judgement {
   let claimant = entrant.paginator as? any ClaimingPaginator
+  let declared = entrant.paginator.capabilities
+  let rules = declared.contains(.keepsWidows) ? layout.type.keepRules : nil
+  let balances = declared.contains(.balancesPages)
   return switch try claimant?.lines(over: text, in: layout) ?? .sameFonts {
-  case .lines(let lines): referee.judge(pages, claiming: lines, reference: reference)
+  case .lines(let lines):
+    referee.judge(
+      pages,
+      claiming: lines,
+      reference: reference,
+      keeping: rules,
+      balances: balances
+    )
   case .unknown: referee.judge(pages, claiming: nil, reference: reference)
   case .sameFonts:
-    referee.judge(pages, showing: entrant.contestant.showing, reference: reference)
+    referee.judge(
+      pages,
+      showing: entrant.contestant.showing,
+      reference: reference,
+      keeping: rules,
+      balances: balances
+    )
   }
 }
