@@ -118,6 +118,8 @@ extension TypeStyle {
     add("--first-line-indent", decimalText(firstLineIndent), unless: firstLineIndent == .zero)
     add("--paragraph-spacing", decimalText(paragraphSpacing), unless: paragraphSpacing == .zero)
     add("--kinsoku", kinsoku.rawValue, unless: kinsoku == .basic)
+    add("--orphans", String(orphans), unless: orphans == 1)
+    add("--widows", String(widows), unless: widows == 1)
     return words
   }
 }

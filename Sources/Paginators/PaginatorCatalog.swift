@@ -50,57 +50,86 @@ package enum PaginatorCatalog {
       )
     },
     Entry(
+      id: "balanced",
+      kind: .reference,
+      summary: "Makes as few pages as greedy, keeps lines together and spreads what stays unused.",
+      options: ["orphans=2", "widows=2"]
+    ) { options, environment throws(CatalogError) in
+      let rules = BalancedPaginator.defaultRules
+      return Reader(
+        BalancedPaginator(
+          environment: environment,
+          rules: KeepRules(
+            orphans: try options.lines("orphans", default: rules.orphans),
+            widows: try options.lines("widows", default: rules.widows)
+          )
+        )
+      )
+    },
+    Entry(
       id: "fixed-count",
       kind: .classic,
       summary: "Puts the same number of characters on every page, at most 600.",
-      options: ["step=2", "cap=600", "typical=1"]
+      options: ["step=2", "cap=600", "typical=1", indentOption]
     ) { options, environment throws(CatalogError) in
-      Reader(
-        FixedCountPaginator(
-          environment: environment,
-          step: try options.count("step", default: 2),
-          cap: try options.count("cap", default: 600, allowsNone: true),
-          measuresTypicalPage: try options.flag("typical", default: true)
-        )
+      let method = FixedCountPaginator(
+        environment: environment,
+        step: try options.count("step", default: 2),
+        cap: try options.count("cap", default: 600, allowsNone: true),
+        measuresTypicalPage: try options.flag("typical", default: true)
       )
+      return try indented(method, options, environment)
     },
     Entry(
       id: "grow-shrink",
       kind: .classic,
       summary: "Grows each page by an estimate until too tall, then shrinks it by two.",
-      options: ["step=2"]
+      options: ["step=2", indentOption]
     ) { options, environment throws(CatalogError) in
-      Reader(
-        GrowShrinkPaginator(environment: environment, step: try options.count("step", default: 2))
-      )
+      let step = try options.count("step", default: 2)
+      let method = GrowShrinkPaginator(environment: environment, step: step)
+      return try indented(method, options, environment)
     },
     Entry(
       id: "binary-search",
       kind: .classic,
       summary: "Bisects the length of each page to the longest prefix that fits.",
-      options: []
-    ) { _, environment throws(CatalogError) in
-      Reader(BinarySearchPaginator(environment: environment))
+      options: [indentOption]
+    ) { options, environment throws(CatalogError) in
+      try indented(BinarySearchPaginator(environment: environment), options, environment)
     },
     Entry(
       id: "window-750",
       kind: .classic,
       summary: "Sets the next 750 characters into a frame and keeps what is visible (CoreText).",
-      options: []
-    ) { _, environment throws(CatalogError) in
-      Reader(WindowPaginator(environment: environment))
+      options: [indentOption]
+    ) { options, environment throws(CatalogError) in
+      try indented(WindowPaginator(environment: environment), options, environment)
     },
     Entry(
       id: "window",
       kind: .classic,
       summary: "As window-750, with a window of your choice; not part of the default set.",
-      options: ["n=750"]
+      options: ["n=750", indentOption]
     ) { options, environment throws(CatalogError) in
-      Reader(
-        WindowPaginator(environment: environment, length: try options.count("n", default: 750))
-      )
+      let length = try options.count("n", default: 750)
+      let method = WindowPaginator(environment: environment, length: length)
+      return try indented(method, options, environment)
     },
   ]
+
+  /// The option of a method that may indent paragraphs by itself, with its default.
+  private static let indentOption = "indent=\(OwnIndent.none.rawValue)"
+
+  private static func indented(
+    _ method: any Paginator,
+    _ options: PaginatorOptions,
+    _ environment: PaginatorEnvironment
+  ) throws(CatalogError) -> Reader {
+    let indent = try options.choice("indent", default: OwnIndent.none)
+    guard indent != .none else { return Reader(method) }
+    return Reader(IndentedPaginator(method, indent: indent, environment: environment))
+  }
 
   /// The ids compared when none are asked for.
   package static var defaultIDs: [String] { methods.map(\.id).filter { $0 != "window" } }

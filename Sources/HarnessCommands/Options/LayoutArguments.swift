@@ -70,6 +70,18 @@ struct LayoutArguments: ParsableArguments {
   @Option(help: "What may not begin or end a line, on top of Unicode's rules.")
   var kinsoku: KinsokuLevel = .basic
 
+  @Option(
+    help: ArgumentHelp("The fewest lines of a paragraph before a page break.", valueName: "lines"),
+    transform: Parsing.keptLines
+  )
+  var orphans = 1
+
+  @Option(
+    help: ArgumentHelp("The fewest lines of a paragraph after a page break.", valueName: "lines"),
+    transform: Parsing.keptLines
+  )
+  var widows = 1
+
   @Flag(help: "Only the first device and size.")
   var detail = false
 }
@@ -79,7 +91,7 @@ extension LayoutArguments {
   var hasStyle: Bool {
     lineHeight.tenThousandths != 12_000 || lineHeightFrom != .primary || advances != .exact
       || leading != .count || alignment != .start || firstLineIndent != .zero
-      || paragraphSpacing != .zero || kinsoku != .basic
+      || paragraphSpacing != .zero || kinsoku != .basic || orphans != 1 || widows != 1
   }
 }
 

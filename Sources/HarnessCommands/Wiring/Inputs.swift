@@ -192,6 +192,8 @@ struct Inputs {
     style.firstLineIndent = options.firstLineIndent
     style.paragraphSpacing = options.paragraphSpacing
     style.kinsoku = options.kinsoku
+    style.orphans = options.orphans
+    style.widows = options.widows
     return style
   }
 }

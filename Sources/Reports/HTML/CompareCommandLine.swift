@@ -73,6 +73,8 @@ func compareCommand(
     unless: type.paragraphSpacing == .zero
   )
   option("--kinsoku", type.kinsoku.rawValue, unless: type.kinsoku == plain.kinsoku)
+  option("--orphans", String(type.orphans), unless: type.orphans == plain.orphans)
+  option("--widows", String(type.widows), unless: type.widows == plain.widows)
   if !findings.corpus.text.forcedBreaks.isEmpty { words.append("--chapters") }
   for kind in Change.Kind.allCases {
     let targets = changes.filter { $0.kind == kind }.map(\.to)
