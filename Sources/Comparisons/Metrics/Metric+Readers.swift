@@ -9,7 +9,7 @@ extension Metric {
   package static let ofReaders: [Metric] = [
     topShiftBack, topShiftForward, pageErrorBack, pageErrorForward, pageErrorSlope, positionHit,
     positionOutOfRange, roundTripBack, roundTripForward, ratchetBack, ratchetForward,
-    ratchetPages, pathBack, pathForward,
+    ratchetPages, pathBack, pathForward, identityShift,
   ]
 
   /// Text that is shown again.
@@ -134,6 +134,15 @@ extension Metric {
     meaning: "Scalars skipped after all font sizes in turn and back to the first."
   ) { reader in reader.pathTop.map { forward($0 - reader.top) } }
 
+  /// Text moved without a change.
+  package static let identityShift = perReader(
+    "identity_shift",
+    .scalars,
+    absence: "not_measured",
+    meaning: "Scalars between the page's top and that of the page shown in the same layout, where "
+      + "nothing has changed."
+  ) { reader in reader.identityTop.map { Double(($0 - reader.top).magnitude) } }
+
   private static func back(_ shift: Int) -> Double { Double(max(0, -shift)) }
 
   private static func forward(_ shift: Int) -> Double { Double(max(0, shift)) }
@@ -142,6 +151,7 @@ extension Metric {
     _ name: String,
     _ unit: Unit,
     direction: Direction = .lowerIsBetter,
+    absence: String = "no_path",
     meaning: String,
     value: @escaping @Sendable (ReaderOutcome.Reader) -> Double?
   ) -> Metric {
@@ -160,7 +170,7 @@ extension Metric {
           if let value = value(reader) {
             readings.add(value, page: reader.page)
           } else {
-            readings.exclude("no_path")
+            readings.exclude(absence)
           }
         }
         return readings
