@@ -8,6 +8,7 @@ extension Metric {
   /// The metrics of highlights, in the order in which reports list them.
   package static let ofHighlights: [Metric] = [
     highlightJaccard, highlightExact, highlightShifted, highlightTruncated, highlightLost,
+    highlightPagesDrawn,
   ]
 
   /// How much of a highlight is marked again.
@@ -54,6 +55,19 @@ extension Metric {
   )
   .accusing(.worse())
 
+  /// Pages of a highlight that show it.
+  package static let highlightPagesDrawn = perHighlight(
+    "highlight_pages_drawn",
+    .ratio,
+    direction: .higherIsBetter,
+    headline: .median,
+    meaning: "Pages after the change that hold some of a highlight and show something marked for "
+      + "it, as a share of those that hold some of it."
+  ) { highlight in
+    guard let met = highlight.pagesMet, let drawn = highlight.pagesDrawn else { return nil }
+    return Double(drawn) / Double(met)
+  }
+
   private static func perFate(
     _ name: String,
     _ fate: HighlightOutcome.Highlight.Fate,
@@ -71,7 +85,7 @@ extension Metric {
     direction: Direction,
     headline: Statistic,
     meaning: String,
-    value: @escaping @Sendable (HighlightOutcome.Highlight) -> Double
+    value: @escaping @Sendable (HighlightOutcome.Highlight) -> Double?
   ) -> Metric {
     Metric(
       name: name,
@@ -80,10 +94,18 @@ extension Metric {
       scope: .highlight,
       headline: headline,
       meaning: meaning,
-      eligibility: "Changes between paginations without empty pages, by paginators that keep "
-        + "highlights themselves: every highlight that was tried.",
+      eligibility: "Changes between paginations without empty pages: every highlight that was "
+        + "tried, one in the middle of each page and one across each page boundary.",
       extractor: .highlights { outcome in
-        Readings(values: outcome.highlights.map { .init(page: $0.page, value: value($0)) })
+        var readings = Readings()
+        for highlight in outcome.highlights {
+          if let value = value(highlight) {
+            readings.add(value, page: highlight.page)
+          } else {
+            readings.exclude("not_counted")
+          }
+        }
+        return readings
       }
     )
   }
@@ -104,9 +126,10 @@ extension HighlightOutcome.Highlight {
 
   /// What the change makes of it; a range that ends where it starts, or before, marks nothing.
   package var fate: Fate {
-    guard let restoredStart, let restoredEnd, restoredStart < restoredEnd else { return .lost }
-    if restoredStart == start, restoredEnd == end { return .exact }
-    return restoredStart >= start && restoredEnd <= end ? .truncated : .shifted
+    let marked = marked
+    guard let first = marked.first, let last = marked.last else { return .lost }
+    if marked.count == 1, first.start == start, first.end == end { return .exact }
+    return first.start >= start && last.end <= end ? .truncated : .shifted
   }
 
   /// The scalars marked before and after, as a share of those marked before or after: |A ∩ B| /
@@ -115,12 +138,13 @@ extension HighlightOutcome.Highlight {
   ///     // [18, 26) comes back as [12, 26): 8 of 14 scalars are marked both times.
   ///     highlight.jaccard  // 0.571…
   package var jaccard: Double {
-    guard fate != .lost, let restoredStart, let restoredEnd else { return 0 }
     // Somebody else's code says where it is, so that differences may leave Int.
-    let shared = Double(min(end, restoredEnd)) - Double(max(start, restoredStart))
-    guard shared > 0 else { return 0 }
-    let lengths =
-      Double(end) - Double(start) + Double(restoredEnd) - Double(restoredStart)
-    return shared / (lengths - shared)
+    var shared = 0.0
+    var lengths = Double(end) - Double(start)
+    for part in marked {
+      shared += max(0, Double(min(end, part.end)) - Double(max(start, part.start)))
+      lengths += Double(part.end) - Double(part.start)
+    }
+    return shared > 0 ? shared / (lengths - shared) : 0
   }
 }

@@ -10,7 +10,7 @@ extension Metric {
   package static let ofReaders: [Metric] = [
     topShiftBack, topShiftForward, pageErrorBack, pageErrorForward, pageErrorSlope, positionHit,
     positionOutOfRange, roundTripBack, roundTripForward, ratchetBack, ratchetForward,
-    ratchetPages, pathBack, pathForward,
+    ratchetPages, pathBack, pathForward, identityShift,
   ]
 
   /// Text that is shown again.
@@ -149,6 +149,15 @@ extension Metric {
   ) { reader in reader.pathTop.map { forward($0 - reader.top) } }
   .accusing(.worse())
 
+  /// Text moved without a change.
+  package static let identityShift = perReader(
+    "identity_shift",
+    .scalars,
+    absence: "not_measured",
+    meaning: "Scalars between the page's top and that of the page shown in the same layout, where "
+      + "nothing has changed."
+  ) { reader in reader.identityTop.map { Double(($0 - reader.top).magnitude) } }
+
   private static func back(_ shift: Int) -> Double { Double(max(0, -shift)) }
 
   private static func forward(_ shift: Int) -> Double { Double(max(0, shift)) }
@@ -157,6 +166,7 @@ extension Metric {
     _ name: String,
     _ unit: Unit,
     direction: Direction = .lowerIsBetter,
+    absence: String = "no_path",
     meaning: String,
     value: @escaping @Sendable (ReaderOutcome.Reader) -> Double?
   ) -> Metric {
@@ -175,7 +185,7 @@ extension Metric {
           if let value = value(reader) {
             readings.add(value, page: reader.page)
           } else {
-            readings.exclude("no_path")
+            readings.exclude(absence)
           }
         }
         return readings

@@ -71,7 +71,8 @@ struct Inputs {
       paginator: paginator,
       timed: try Roster.reader(specification, environment: honest).paginator,
       places: reader.places,
-      highlights: reader.highlights
+      highlights: reader.highlights,
+      bookmarks: reader.bookmarks
     )
   }
 
