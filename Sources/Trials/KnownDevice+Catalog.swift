@@ -59,7 +59,7 @@ extension KnownDevice {
     KnownDevice(
       "phone-quad",
       .phone,
-      "phone of 560 dots an inch",
+      "phone of 1440 dots across",
       Screen(1440, 2560, density: .init(7, to: 2), diagonalTenths: 57, dotsPerInch: 518)
     ),
     KnownDevice(
@@ -71,7 +71,7 @@ extension KnownDevice {
     KnownDevice(
       "phone-420",
       .phone,
-      "tall phone of 420 dots an inch",
+      "tall phone of odd density",
       Screen(1080, 2400, density: .init(21, to: 8), diagonalTenths: 64, dotsPerInch: 411)
     ),
     KnownDevice(
