@@ -73,7 +73,7 @@ struct ShowCommandLine {
     words += corpora[corpus] ?? []
     let isExported = words.contains("--pages")
     let geometry = setting.device.page
-    if !Device.builtIn.contains(setting.device) {
+    if !Device.known.contains(setting.device) {
       words += ["--page", "\(px(geometry.width))x\(px(geometry.height))"]
       let sides = geometry.insets
       words += [

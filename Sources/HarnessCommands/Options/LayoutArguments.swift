@@ -6,8 +6,8 @@ struct LayoutArguments: ParsableArguments {
   @Option(
     name: .customLong("device"),
     help: ArgumentHelp(
-      "A device of 'harness list devices'. Repeatable; the first is shown in detail. "
-        + "(default: all)",
+      "A device of 'harness list devices', a pattern as 'phone-*', or 'all'. Repeatable; the first "
+        + "is shown in detail. (default: phone-6, phone-max, reader-6, tablet-10)",
       valueName: "id"
     )
   )

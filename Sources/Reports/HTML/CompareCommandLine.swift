@@ -36,7 +36,7 @@ func compareCommand(
       words += ["--pages", "\(paginator.name)=\(file)"]
     }
   }
-  if Device.builtIn.contains(detailed.device) {
+  if Device.known.contains(detailed.device) {
     add("--device", layouts.map(\.device.id))
   } else {
     let page = detailed.layout.page
