@@ -30,7 +30,8 @@ struct Observation: Sendable {
       paginator: reader.paginator,
       timed: reader.paginator,
       places: reader.places,
-      highlights: reader.highlights
+      highlights: reader.highlights,
+      bookmarks: reader.bookmarks
     )
     var plan = Plan(
       texts: [],
@@ -102,14 +103,17 @@ struct Observation: Sendable {
 }
 
 extension Metric {
-  /// Whether what became of a reader's own places and highlights accuses it.
+  /// Whether what became of a reader's own places, highlights and bookmarks accuses it.
   fileprivate func accuses(_ findings: ChangeFindings, sound: ChangeFindings) -> Bool {
     let showing = findings.change.contestant.showing
     if isOfReaders, let readers = findings.ownReaders, let others = sound.ownReaders {
       return accuses(value(of: readers), sound: value(of: others), showing: showing)
     }
-    if isOfHighlights, let highlights = findings.highlights, let others = sound.highlights {
+    if isOfHighlights, let highlights = findings.ownHighlights, let others = sound.ownHighlights {
       return accuses(value(of: highlights), sound: value(of: others), showing: showing)
+    }
+    if isOfBookmarks, let bookmarks = findings.ownBookmarks, let others = sound.ownBookmarks {
+      return accuses(value(of: bookmarks), sound: value(of: others), showing: showing)
     }
     return false
   }

@@ -14,13 +14,14 @@ package struct Sound: Sendable {
     self.make = make
   }
 
-  /// The one that others are compared with: `greedy`'s pages, places and highlights by where they are
-  /// in the text.
+  /// The one that others are compared with: `greedy`'s pages, places, highlights and bookmarks by where
+  /// they are in the text.
   package static let reader = Sound("greedy + sticky-anchor + scalar-offset") { environment in
     Reader(
       GreedyPaginator(environment: environment),
       keepingPlacesBy: AnchorStrategy(.sticky),
-      keepingHighlightsBy: RangeScheme()
+      keepingHighlightsBy: ScalarOffsetHighlights(),
+      keepingBookmarksBy: ScalarOffsetBookmarks()
     )
   }
 
@@ -33,13 +34,4 @@ package struct Sound: Sendable {
         return reader ?? Reader(GreedyPaginator(environment: environment))
       }
     } + [reader]
-}
-
-/// A highlight is the text that it marks.
-private struct RangeScheme: HighlightScheme {
-  let name = "scalar-offset"
-
-  func save(_ range: PageRange, in pagination: Pagination) -> PageRange { range }
-
-  func restore(_ range: PageRange, in pagination: Pagination) -> PageRange? { range }
 }

@@ -12,8 +12,8 @@ package enum Accusation: Hashable, Sendable {
   /// A mean value that is worse than the sound one's over the same text in the same layouts does: for
   /// `plus` and more than `times` it.
   ///
-  /// The sound one is `greedy` or, of metrics of readers and highlights, a reader of its pages who
-  /// keeps places by `sticky-anchor` and highlights by their range.
+  /// The sound one is `greedy` or, of metrics of readers, a reader of its pages who keeps places by
+  /// `sticky-anchor`, and highlights and bookmarks by where they are in the text.
   case worse(times: Double = 1, plus: Double = 0)
   /// None does: it informs.
   case never(because: String)

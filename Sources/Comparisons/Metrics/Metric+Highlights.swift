@@ -67,6 +67,7 @@ extension Metric {
     guard let met = highlight.pagesMet, let drawn = highlight.pagesDrawn else { return nil }
     return Double(drawn) / Double(met)
   }
+  .accusing(.worse())
 
   private static func perFate(
     _ name: String,

@@ -157,6 +157,7 @@ extension Metric {
     meaning: "Scalars between the page's top and that of the page shown in the same layout, where "
       + "nothing has changed."
   ) { reader in reader.identityTop.map { Double(($0 - reader.top).magnitude) } }
+  .accusing(.worse())
 
   private static func back(_ shift: Int) -> Double { Double(max(0, -shift)) }
 

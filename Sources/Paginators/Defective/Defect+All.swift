@@ -20,6 +20,6 @@ extension Defect {
   private static let ofCost: [Defect] = [quadratic, eager]
 
   private static let ofReaders: [Defect] = [
-    ratchet, fraction, clamp, paragraphStart, nextPage, fickle, pageHighlight, cutHighlight,
+    ratchet, fraction, clamp, paragraphStart, nextPage, fickle, pageBookmark, quoteBookmark, pageHighlight, cutHighlight,
   ]
 }

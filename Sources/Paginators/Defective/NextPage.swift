@@ -6,7 +6,7 @@ extension Defect {
     fault: "Counts pages from 1 when it writes a place down and from 0 when it goes there.",
     caughtBy: [
       "position_page_error_forward", "top_shift_forward", "round_trip_shift_forward",
-      "ratchet_rate_forward", "path_shift_forward", "place_identity",
+      "ratchet_rate_forward", "path_shift_forward", "identity_shift", "place_identity",
     ],
     keepingPlaces: { isPlanted in
       Places(shown: { token, pages in
