@@ -27,7 +27,7 @@ public struct Harness: ParsableCommand {
       CompareCommand.self, ShowCommand.self, WhyCommand.self, MeasureCommand.self,
       GateCommand.self, ApproveCommand.self, ConformCommand.self, ServeCommand.self,
       ReportCommand.self, HistoryCommand.self, ListCommand.self, CorpusCommand.self,
-      DoctorCommand.self, ManualCommand.self, PeakMemoryCommand.self,
+      SelfcheckCommand.self, DoctorCommand.self, ManualCommand.self, PeakMemoryCommand.self,
       WorkloadCommand.self,
     ]
   )

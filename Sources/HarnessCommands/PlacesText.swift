@@ -85,7 +85,9 @@ struct PlacesText {
     paginators.flatMap { name -> [String] in
       let own = findings.filter { $0.change.contestant.name == name }
       let highlights = own.lazy
-        .compactMap { finding in HighlightSummary(of: finding).map { (finding.change, $0) } }
+        .compactMap { finding in
+          finding.ownHighlights.flatMap(HighlightSummary.init).map { (finding.change, $0) }
+        }
         .first
         .map { change, summary in
           "Highlights of \(name), its own way, > \(change.kind.step(to: change.to)): "

@@ -106,16 +106,12 @@ struct WhyCommand: ParsableCommand {
     let known = entrants.flatMap(\.placeKeepings)
       .filter { $0.metrics.contains { $0.name == metric.name } }.map(\.name)
     guard let strategy else {
-      guard metric.isKept, known.isEmpty else { return known }
-      throw HarnessFailure(
-        .usage,
-        "\(metric.name) is of highlights, and \(paginator) keeps none; take a paginator that does."
-      )
+      return known
     }
     guard metric.isKept else {
       throw HarnessFailure(
         .usage,
-        "\(metric.name) is no metric of readers; leave --strategy out."
+        "\(metric.name) is no metric of readers, highlights or bookmarks; leave --strategy out."
       )
     }
     guard known.contains(strategy) else {
@@ -200,6 +196,6 @@ struct WhyCommand: ParsableCommand {
 }
 
 extension Metric {
-  /// Whether it is measured of a way of keeping places or highlights.
-  fileprivate var isKept: Bool { isOfReaders || isOfHighlights }
+  /// Whether it is measured of a way of keeping places, highlights or bookmarks.
+  fileprivate var isKept: Bool { isOfReaders || isOfHighlights || isOfBookmarks }
 }

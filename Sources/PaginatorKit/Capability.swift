@@ -17,6 +17,8 @@ public enum Capability: String, Hashable, Sendable, CaseIterable {
   case skipsWhitespace = "skips_whitespace"
   /// It obeys `orphans` and `widows`.
   case keepsWidows = "keeps_widows"
+  /// Where `orphans` and `widows` cost a page lines, it spreads the shortage over the pages around it.
+  case balancesPages = "balances_pages"
 }
 
 /// A paginator that finds the page before a page boundary without the pages before that.

@@ -83,6 +83,11 @@ public struct TypeStyle: Hashable, Sendable {
   }
 }
 
+extension TypeStyle {
+  /// The rules of the style that keep lines of a paragraph together.
+  public var keepRules: KeepRules { KeepRules(orphans: orphans, widows: widows) }
+}
+
 /// Whose metrics make the height of a line.
 public enum LineHeightRule: String, Sendable, CaseIterable {
   /// The primary face's, whatever faces stand in the line.

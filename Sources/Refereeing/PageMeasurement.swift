@@ -88,6 +88,9 @@ package struct PageMeasurement: Hashable, Sendable {
     case forcedBreak = "forced_break"
     /// The next line is taller than a whole page.
     case tallLine = "tall_line"
+    /// The page is short because a keep rule forbade each fuller place to break, and its paginator
+    /// declares that it keeps it.
+    case keepRule = "keep_rule"
     /// The page has no line.
     case noLines = "no_lines"
   }

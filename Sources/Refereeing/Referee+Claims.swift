@@ -15,12 +15,17 @@ extension Referee {
   ///   - lines: The lines of each page; `nil` when nobody knows them, and all that needs lines is
   ///     left out.
   ///   - reference: The pages of `greedy` in the same layout, without keep rules.
+  ///   - rules: The keep rules that the paginator declares to obey, `nil` when it declares none; a
+  ///     page that they shorten is left out of unused space.
+  ///   - balances: Whether the paginator spreads a shortage over the pages around it.
   /// - Returns: The measurements of the pages and of the whole.
   /// - Complexity: O(scalars + lines + pages · log lines), no shaping.
   package func judge(
     _ pages: [PageRange],
     claiming lines: [[ClaimedLine]]?,
-    reference: [PageRange]
+    reference: [PageRange],
+    keeping rules: KeepRules? = nil,
+    balances: Bool = false
   ) -> Judgement {
     let known = lines.flatMap { $0.count == pages.count ? $0 : nil }
     var coverage = Coverage(of: pages, in: text)

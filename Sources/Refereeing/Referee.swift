@@ -84,12 +84,17 @@ package final class Referee {
   ///   - pages: The ranges as the paginator returned them.
   ///   - showing: How the paginator says that a page is shown.
   ///   - reference: The pages of `greedy` in the same layout, without keep rules.
+  ///   - rules: The keep rules that the paginator declares to obey, `nil` when it declares none; a
+  ///     page that they shorten is left out of unused space.
+  ///   - balances: Whether the paginator spreads a shortage over the pages around it.
   /// - Returns: The measurements of the pages and of the whole.
   /// - Complexity: O(scalars), about five full shapings.
   package func judge(
     _ pages: [PageRange],
     showing: Showing,
-    reference: [PageRange]
+    reference: [PageRange],
+    keeping rules: KeepRules? = nil,
+    balances: Bool = false
   ) -> Judgement {
     let clusters = whole.clusters
     ink.begin()

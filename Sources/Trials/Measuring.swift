@@ -86,7 +86,9 @@ private func runTrials(
 ) throws -> [Trial] {
   let source = text.corpus.text
   let referee = try plan.makeReferee(source, setting.layout)
-  let reference = try paginate(source, in: setting.layout, with: plan.reference).pages
+  // What others are compared with keeps no lines together, whatever the layout asks.
+  let plain = setting.layout.withoutKeepRules
+  let reference = try paginate(source, in: plain, with: plan.reference).pages
   let key = layoutKey(
     of: setting.layout,
     corpusDigest: text.corpus.identity,
@@ -140,10 +142,28 @@ private func judge(
   reference: [PageRange]
 ) throws -> Judgement {
   let claimant = entrant.paginator as? any ClaimingPaginator
+  let declared = entrant.paginator.capabilities
+  let keeper = entrant.paginator as? any KeepingPaginator
+  let kept = keeper?.keepRules(in: layout.type) ?? layout.type.keepRules
+  let rules = declared.contains(.keepsWidows) ? kept : nil
+  let balances = declared.contains(.balancesPages)
   return switch try claimant?.lines(over: text, in: layout) ?? .sameFonts {
-  case .lines(let lines): referee.judge(pages, claiming: lines, reference: reference)
+  case .lines(let lines):
+    referee.judge(
+      pages,
+      claiming: lines,
+      reference: reference,
+      keeping: rules,
+      balances: balances
+    )
   case .unknown: referee.judge(pages, claiming: nil, reference: reference)
   case .sameFonts:
-    referee.judge(pages, showing: entrant.contestant.showing, reference: reference)
+    referee.judge(
+      pages,
+      showing: entrant.contestant.showing,
+      reference: reference,
+      keeping: rules,
+      balances: balances
+    )
   }
 }

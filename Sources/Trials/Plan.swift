@@ -16,6 +16,8 @@ package struct Plan: Sendable {
     package var places: (any PositionStrategy)?
     /// How it keeps highlights itself; `nil` when it has none.
     package var highlights: (any HighlightScheme)?
+    /// How it keeps bookmarks itself; `nil` when it has none.
+    package var bookmarks: (any BookmarkScheme)?
 
     /// An entrant by its parts.
     package init(
@@ -23,13 +25,15 @@ package struct Plan: Sendable {
       paginator: any Paginator,
       timed: any Paginator,
       places: (any PositionStrategy)? = nil,
-      highlights: (any HighlightScheme)? = nil
+      highlights: (any HighlightScheme)? = nil,
+      bookmarks: (any BookmarkScheme)? = nil
     ) {
       self.contestant = contestant
       self.paginator = paginator
       self.timed = timed
       self.places = places
       self.highlights = highlights
+      self.bookmarks = bookmarks
     }
   }
 

@@ -86,6 +86,8 @@ package struct Contestant: Hashable, Sendable {
     case reference
     /// A method that reader apps ship, with its known faults.
     case classic
+    /// A sound method with one fault planted in it.
+    case defective
     /// A paginator of somebody's own, built into a harness of theirs.
     case library
     /// A program that speaks the protocol.
@@ -99,7 +101,7 @@ package struct Contestant: Hashable, Sendable {
     /// Whether it does its work in this process, or in a child that is this program.
     package var runsHere: Bool {
       switch self {
-      case .reference, .classic, .library: true
+      case .reference, .classic, .defective, .library: true
       case .external, .imported: false
       }
     }

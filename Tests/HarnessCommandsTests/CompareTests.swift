@@ -145,6 +145,7 @@ struct CompareTests {
     ["--page", "300x500", "--insets", "3", "--font-size", "19", "--line-height", "1.5"],
     ["--device", "tablet-10", "--font-size", "28", "--kinsoku", "none", "--chapters"],
     ["--font", "Unifont", "--first-line-indent", "34"],
+    ["--orphans", "2", "--widows", "3"],
   ])
   func `suggests a command that shows the worst page`(options: [String]) throws {
     let outcome = try compare(options + ["--detail", "--no-timing"])

@@ -46,7 +46,7 @@ struct ExitCodeTests {
     Case(
       arguments: ["compare", "--device", "phone-7"],
       code: 64,
-      sentence: "There is no device 'phone-7'; there are phone-6"
+      sentence: "There is no device 'phone-7'. Did you mean 'phone-6'?"
     ),
     Case(
       arguments: ["compare", "--paginator", "gready"],

@@ -71,7 +71,11 @@ struct ServeTests {
 
   // MARK: Inside and outside
 
-  @Test(arguments: PaginatorCatalog.defaultIDs + ["fixed-count:step=1,cap=none", "window:n=300"])
+  @Test(
+    arguments: PaginatorCatalog.defaultIDs + [
+      "fixed-count:step=1,cap=none", "window:n=300", "binary-search:indent=spaces",
+    ]
+  )
   func `a built-in paginator makes the same pages with the same work outside`(
     specification: String
   ) throws {

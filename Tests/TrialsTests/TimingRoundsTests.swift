@@ -107,7 +107,7 @@ struct TimingRoundsTests {
     #expect(counts(trials[0]) == [.total: 2, .firstPage: 2, .prepare: 2, .fill: 2])
   }
 
-  @Test func `times greedy and container-fill in four phases, and the rest in two`() throws {
+  @Test func `times the reference methods in four phases, and the rest in two`() throws {
     let trials =
       try Plan.make(
         entrants: try PaginatorCatalog.defaultIDs.map(Plan.Entrant.builtIn),
@@ -116,7 +116,7 @@ struct TimingRoundsTests {
       .run()
     for trial in trials {
       let phases: Set<Phase> =
-        ["greedy", "container-fill"].contains(trial.contestant.name)
+        trial.contestant.kind == .reference
         ? [.total, .firstPage, .prepare, .fill] : [.total, .firstPage]
       #expect(Set(trial.timings.keys) == phases, "\(trial.contestant.name)")
     }

@@ -1,3 +1,4 @@
+import PaginatorKit
 import Refereeing
 
 /// Where pages break: Metrics.md 6.
@@ -11,6 +12,7 @@ extension Metric {
     meaning: "Places where a page starts or ends inside a Unicode scalar, as offsets in UTF-16 or "
       + "UTF-8 can; all else takes them as rounded down."
   ) { .value(Double($1.coverage.midScalar)) }
+  .accusing(.aboveZero)
 
   /// Boundaries inside a character.
   package static let midGrapheme = perBoundary(
@@ -18,6 +20,7 @@ extension Metric {
     meaning: "Page boundaries that part a user-perceived character (UAX #29).",
     holds: { $0.midGrapheme }
   )
+  .accusing(.aboveZero)
 
   /// Boundaries where no line may break.
   package static let illegalBreak = perBoundary(
@@ -25,6 +28,7 @@ extension Metric {
     meaning: "Page boundaries where no line may break (UAX #14).",
     holds: { $0.illegalBreak }
   )
+  .accusing(.aboveZero)
 
   /// Boundaries inside a line.
   package static let midLine = perBoundary(
@@ -33,6 +37,7 @@ extension Metric {
     meaning: "Page boundaries where no line ends when the page's text is laid out without the cut.",
     holds: { $0.midLine }
   )
+  .accusing(.aboveZero)
 
   /// Boundaries at a mark that may not stand there.
   package static let kinsoku = perBoundary(
@@ -41,4 +46,5 @@ extension Metric {
       + "in force.",
     holds: { $0.kinsoku }
   )
+  .accusing(.aboveZero)
 }

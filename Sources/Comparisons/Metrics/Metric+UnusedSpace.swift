@@ -15,6 +15,7 @@ extension Metric {
     over: .fillable,
     meaning: "Space left empty below the page's lowest line."
   ) { page, _ in page.unused.pixels }
+  .accusing(.worse(times: 1.5, plus: 16))
 
   /// The space below the last line as a share of the page.
   package static let unusedRatio = perPage(
@@ -29,6 +30,7 @@ extension Metric {
     let height = layout.page.contentHeight
     return height > .zero ? page.unused.pixels / height.pixels : 0
   }
+  .accusing(.worse(times: 1.5, plus: 0.02))
 
   /// The lines that would still have fitted.
   package static let missedLines = perPage(
@@ -37,6 +39,7 @@ extension Metric {
     over: .fillable,
     meaning: "Lines of the next page that would still have fitted on this one."
   ) { page, _ in Double(page.missedLines) }
+  .accusing(.worse())
 
   /// The space of the lines that would still have fitted.
   package static let avoidablePixels = perPage(
@@ -45,6 +48,7 @@ extension Metric {
     over: .fillable,
     meaning: "Space that the missed lines would have filled."
   ) { page, _ in page.avoidable.pixels }
+  .accusing(.worse())
 
   /// The space that no line could have filled.
   package static let residualPixels = perPage(
@@ -54,6 +58,7 @@ extension Metric {
     over: .fillable,
     meaning: "Unused space too small for the next line."
   ) { page, _ in page.residual.pixels }
+  .accusing(.never(because: "It is what no line could have filled."))
 
   /// How ragged the page bottoms are.
   package static let bottomSpread = perText(
@@ -70,4 +75,5 @@ extension Metric {
     guard let sorted = OrderStatistics(bottoms) else { return .absent("no_eligible_page") }
     return .value(sorted.p95 - sorted.median)
   }
+  .accusing(.worse(times: 1.5, plus: 16))
 }

@@ -22,6 +22,8 @@ package struct Metric: Sendable {
   package let meaning: String
   /// One sentence that says of what it is counted, and what is left out.
   package let eligibility: String
+  /// When a value says that somebody has a fault; each metric that is listed declares it.
+  package private(set) var accusation: Accusation?
 
   private let extract: Extractor
 
@@ -31,6 +33,7 @@ package struct Metric: Sendable {
     case change(@Sendable (ChangeFindings) -> Readings)
     case reader(@Sendable (ReaderOutcome) -> Readings)
     case highlights(@Sendable (HighlightOutcome) -> Readings)
+    case bookmarks(@Sendable (BookmarkOutcome) -> Readings)
   }
 
   /// A metric of trials.
@@ -76,6 +79,13 @@ package struct Metric: Sendable {
     self.extract = extractor
   }
 
+  /// Returns the metric with the declaration of when a value says that somebody has a fault.
+  func accusing(_ accusation: Accusation) -> Metric {
+    var metric = self
+    metric.accusation = accusation
+    return metric
+  }
+
   /// What one value of a metric counts; the raw value is what reports print.
   package enum Unit: String, Sendable, CaseIterable {
     /// CSS pixels.
@@ -90,6 +100,8 @@ package struct Metric: Sendable {
     case boundaries
     /// Stretches of text that a reader marked.
     case highlights
+    /// Places that a reader marked.
+    case bookmarks
     /// Grapheme clusters.
     case graphemes
     /// A quotient of two counts or lengths.
@@ -139,6 +151,8 @@ package struct Metric: Sendable {
     case boundary
     /// Each highlight; it goes by the number of the page that it starts on.
     case highlight
+    /// Each bookmark; it goes by the number of the page that it is on.
+    case bookmark
     /// The whole pagination.
     case text
   }
@@ -159,6 +173,9 @@ package struct Metric: Sendable {
 
   /// Whether it is measured of highlights.
   package var isOfHighlights: Bool { if case .highlights = extract { true } else { false } }
+
+  /// Whether it is measured of bookmarks.
+  package var isOfBookmarks: Bool { if case .bookmarks = extract { true } else { false } }
 
   /// The statistics that are published of this metric: one value for a text, else all seven.
   package var statistics: [Statistic] { scope == .text ? [.value] : Statistic.ofPages }
@@ -209,13 +226,25 @@ package struct Metric: Sendable {
     return MetricValue(extract(outcome), direction: direction)
   }
 
+  /// Returns the metric of bookmarks; nothing for a metric of something else.
+  ///
+  /// - Complexity: O(bookmarks · log bookmarks).
+  package func value(of outcome: BookmarkOutcome) -> MetricValue {
+    guard case .bookmarks(let extract) = extract else {
+      return MetricValue(Readings(), direction: direction)
+    }
+    return MetricValue(extract(outcome), direction: direction)
+  }
+
   /// Returns the metric of the readers of a change who keep their place by a strategy, or of the
-  /// highlights that are kept so; without any, the reason is what was left out.
+  /// highlights or bookmarks that are kept so; without any, the reason is what was left out.
   ///
   /// - Complexity: O(pages · log pages).
   package func value(of change: ChangeFindings, keeping strategy: String) -> MetricValue {
     if isOfHighlights {
-      if let outcome = change.highlights, outcome.scheme == strategy { return value(of: outcome) }
+      if let outcome = change.highlights(of: strategy) { return value(of: outcome) }
+    } else if isOfBookmarks {
+      if let outcome = change.bookmarks(of: strategy) { return value(of: outcome) }
     } else if let outcome = change.readers(of: strategy) {
       return value(of: outcome)
     }
@@ -236,6 +265,8 @@ extension Metric {
     everything.first { $0.name == name }
   }
 
-  /// Every metric there is: of trials, of changes of the layout, of readers' places, of highlights.
-  package static let everything: [Metric] = all + ofChanges + ofReaders + ofHighlights
+  /// Every metric there is: of trials, of changes of the layout, of readers' places, of highlights, of
+  /// bookmarks.
+  package static let everything: [Metric] =
+    all + ofChanges + ofReaders + ofHighlights + ofBookmarks
 }

@@ -165,19 +165,21 @@ struct ChangeView {
 
   private static func highlights(of group: [ChangeFindings]) -> DataTable? {
     let fates = HighlightOutcome.Highlight.Fate.allCases
-    let rows = group.compactMap { finding in
-      HighlightSummary(of: finding)
-        .map { summary in
-          DataTable.Row(
-            head: "\(finding.change.contestant.name), \(finding.highlights?.scheme ?? "")",
-            cells: [grouped(summary.count)] + fates.map { grouped(summary.fates[$0] ?? 0) }
-              + [FigureText.percent(summary.meanJaccard)]
-          )
-        }
+    let rows = group.flatMap { finding in
+      finding.highlights.compactMap { outcome -> DataTable.Row? in
+        HighlightSummary(of: outcome)
+          .map { summary in
+            DataTable.Row(
+              head: "\(finding.change.contestant.name), \(outcome.scheme)",
+              cells: [grouped(summary.count)] + fates.map { grouped(summary.fates[$0] ?? 0) }
+                + [FigureText.percent(summary.meanJaccard)]
+            )
+          }
+      }
     }
     guard !rows.isEmpty else { return nil }
     return DataTable(
-      caption: "Highlights that a paginator keeps itself",
+      caption: "Highlights by what an app keeps of them",
       headings: ["paginator, scheme", "highlights"] + fates.map(\.rawValue) + ["mean overlap"],
       rows: rows
     )

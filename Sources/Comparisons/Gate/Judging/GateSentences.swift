@@ -89,7 +89,8 @@ extension Metric.Unit {
     switch self {
     case .boundaries: "boundary"
     case .passes: "pass"
-    case .lines, .scalars, .pages, .highlights, .graphemes, .calls, .glyphs, .bytes, .instructions:
+    case .lines, .scalars, .pages, .highlights, .bookmarks, .graphemes, .calls, .glyphs, .bytes,
+      .instructions:
       String(words.dropLast())
     case .nanoseconds, .pixels, .ratio, .pagesPerPage, .scalarsPerBoundary, .scalarsPerCycle,
       .scalarsPerSecond, .pagesPerSecond:
