@@ -57,8 +57,10 @@ struct BalancedPaginatorTests {
       environment: PaginatorEnvironment(fonts: TestFonts.library),
       rules: KeepRules(orphans: 2, widows: 3)
     )
-    let type = TypeStyle.make { ($0.orphans, $0.widows) = (4, 1) }
+    var type = TypeStyle.make { ($0.orphans, $0.widows) = (4, 1) }
     #expect(balanced.keepRules(in: type) == KeepRules(orphans: 4, widows: 3))
+    (type.orphans, type.widows) = (1, 5)
+    #expect(balanced.keepRules(in: type) == KeepRules(orphans: 2, widows: 5))
     #expect(balanced.name == "balanced:widows=3")
     #expect(balanced.capabilities == [.keepsWidows, .balancesPages])
   }

@@ -170,4 +170,16 @@ struct BoundaryInspectorTests {
     #expect(cut.pages[0].boundary?.illegalBreak == true)
     #expect(cut.pages[0].boundary?.midLine == true)
   }
+
+  /// A space and a diaeresis are one character, though UAX #14 lets a line break between them.
+  ///
+  /// No line takes that break, so lines one ideograph wide are 一, the space with its mark, and 。
+  /// The last begins where no rule lets it, and nobody can do otherwise.
+  @Test func `a break inside a character is none that a line might have taken`() throws {
+    let text = SourceText.make("一 \u{308}。")
+    let found = try boundary(text, at: 3, in: .lines24(columns: 1))
+    let boundary = try #require(found)
+    #expect(!boundary.midLine && !boundary.midGrapheme)
+    #expect(!boundary.illegalBreak && !boundary.kinsoku)
+  }
 }

@@ -137,6 +137,34 @@ struct CorpusTrialsTests {
     }
   }
 
+  /// Each of the 5,195 ideographs and 1,023 marks is a line, and so is each of 36 blank lines.
+  ///
+  /// They are 6,254 lines, 21 to a page: 297.8. A U+3000 hangs behind the ideograph before it.
+  @Test func `is one character wide where a box is`() throws {
+    let device = try #require(KnownDevice.matching("box-one-wide").first).device
+    let trials = try plan("diamond-sutra", sizes: [17], devices: [device], by: ["greedy"]).run()
+    #expect(trials[0].pages.count == 298)
+  }
+
+  /// Flags, families and stacked marks, in boxes narrower than they are and lower than a line.
+  @Test func `finds no fault in a reference on edge cases in boxes of one`() throws {
+    let boxes = KnownDevice.matching("box-*").map(\.device)
+    let trials = try plan("edge-cases", sizes: [17, 28], devices: boxes, by: ["greedy"]).run()
+    for trial in trials {
+      let judgement = try #require(trial.judgement)
+      let name = "\(trial.device.id) at \(trial.layout.type.size.pixels)"
+      #expect(judgement.coverage.isPartition, "\(name)")
+      #expect(judgement.coverage.blankPages == 0, "\(name)")
+      for page in judgement.pages {
+        #expect(page.overflow == .zero || page.isOverflowUnavoidable, "\(name)")
+        #expect(page.missedLines == 0 || page.exclusion != nil, "\(name)")
+        if let end = page.boundary {
+          #expect(!end.midGrapheme && !end.midLine && !end.illegalBreak && !end.kinsoku, "\(name)")
+        }
+      }
+    }
+  }
+
   /// No line fits 12 px: each page holds one and cuts 29.546875 − 12 px of it, which nobody avoids.
   ///
   /// The methods that measure say that nothing fits.

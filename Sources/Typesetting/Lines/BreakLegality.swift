@@ -39,10 +39,12 @@ package final class BreakLegality {
   private func load(_ byte: Int) {
     if let paragraph, paragraph.start <= byte, byte < paragraph.end { return }
     var scalars: [UInt32] = []
-    offsets.removeAll(keepingCapacity: true)
+    var offsets: [Int] = []
     paragraph = text.utf8.withUnsafeBufferPointer { utf8 in
       let start = ParagraphRange.start(holding: byte, in: utf8)
       let range = ParagraphRange.starting(at: start, limit: utf8.count, in: utf8)
+      scalars.reserveCapacity(range.contentEnd - range.start)
+      offsets.reserveCapacity(range.contentEnd - range.start)
       var index = range.start
       while index < range.contentEnd {
         let (scalar, length) = decodeScalar(at: index, in: utf8)
@@ -52,6 +54,7 @@ package final class BreakLegality {
       }
       return range
     }
+    self.offsets = offsets
     before = [UInt8](repeating: 0, count: scalars.count + 1)
     breaker.find(in: scalars, count: scalars.count, before: &before)
   }
