@@ -91,8 +91,8 @@ extension Metric.Unit {
     case .passes: "pass"
     case .lines, .scalars, .pages, .highlights, .graphemes, .calls, .glyphs, .bytes, .instructions:
       String(words.dropLast())
-    case .nanoseconds, .pixels, .ratio, .pagesPerPage, .scalarsPerBoundary, .scalarsPerCycle,
-      .scalarsPerSecond, .pagesPerSecond:
+    case .nanoseconds, .pixels, .ratio, .perThousand, .pagesPerPage, .scalarsPerBoundary,
+      .scalarsPerCycle, .scalarsPerSecond, .pagesPerSecond:
       words
     }
   }
