@@ -33,6 +33,8 @@ text_breaker *text_breaker_lines(const char *locale) {
 
 text_breaker *text_breaker_graphemes(void) { return make(UBRK_CHARACTER, ""); }
 
+text_breaker *text_breaker_words(void) { return make(UBRK_WORD, ""); }
+
 void text_breaker_destroy(text_breaker *breaker) {
   if (!breaker) return;
   ubrk_close(breaker->iterator);
@@ -151,6 +153,29 @@ uint32_t text_properties(uint32_t scalar) {
       !u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC))
     bits |= TEXT_SIMPLE_GRAPHEME;
   return bits;
+}
+
+text_letter text_letter_kind(uint32_t scalar) {
+  UChar32 c = (UChar32)scalar;
+  switch (u_getIntPropertyValue(c, UCHAR_WORD_BREAK)) {
+    case U_WB_ALETTER:
+    case U_WB_HEBREW_LETTER:
+      return TEXT_LETTER_OF_SPACED_WORDS;
+    case U_WB_EXTEND:
+    case U_WB_ZWJ:
+    case U_WB_FORMAT:
+      /* A vowel sign of Thai, say, extends its letter but tells the script all the same. */
+      break;
+    default:
+      if (u_isUAlphabetic(c)) return TEXT_LETTER_OF_UNSPACED_WORDS;
+  }
+  return u_getIntPropertyValue(c, UCHAR_LINE_BREAK) == U_LB_COMPLEX_CONTEXT
+             ? TEXT_LETTER_OF_UNSPACED_WORDS
+             : TEXT_NO_LETTER;
+}
+
+bool text_is_ideograph(uint32_t scalar) {
+  return u_hasBinaryProperty((UChar32)scalar, UCHAR_IDEOGRAPHIC);
 }
 
 const char *text_icu_version(void) {

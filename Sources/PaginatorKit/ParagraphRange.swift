@@ -62,6 +62,13 @@ extension ParagraphRange {
     return 0
   }
 
+  /// Returns whether a paragraph begins at an offset: at the text's start and after a mandatory break.
+  ///
+  /// - Complexity: O(1).
+  package static func begins(at offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    offset <= 0 || endsWithBreak(before: offset, in: utf8)
+  }
+
   /// The length in bytes of the mandatory break at an offset, 0 where there is none.
   @inline(__always)
   static func breakLength(

@@ -7,12 +7,14 @@ struct BoundaryInspector {
   private let kinsoku: KinsokuLevel
   private let graphemes: GraphemeBoundaries
   private let legality: BreakLegality
+  private let words: WordBoundaries
 
   init(of text: SourceText, kinsoku: KinsokuLevel) {
     self.text = text
     self.kinsoku = kinsoku
     graphemes = GraphemeBoundaries(of: text)
     legality = BreakLegality(of: text)
+    words = WordBoundaries(of: text)
   }
 
   /// Inspects a place inside the text; whether it lies inside a line is left for the layout.
@@ -21,8 +23,31 @@ struct BoundaryInspector {
       midGrapheme: !graphemes.isBoundary(beforeScalar: text.scalarIndex(of: offset)),
       illegalBreak: !legality.allows(offset),
       midLine: false,
-      kinsoku: breaksKinsoku(offset)
+      kinsoku: breaksKinsoku(offset),
+      word: word(at: offset),
+      marks: marks(at: offset)
     )
+  }
+
+  /// Forgives what a word too long for its line does: it breaks somewhere, whatever the rules say.
+  ///
+  /// - Parameters:
+  ///   - measurement: What stands at the boundary.
+  ///   - start: Where the line begins that the boundary ends.
+  ///   - end: The boundary.
+  func forgive(
+    _ measurement: inout BoundaryMeasurement,
+    lineFrom start: TextOffset,
+    to end: TextOffset
+  ) {
+    let isAtFault =
+      measurement.illegalBreak || measurement.kinsoku || measurement.marks?.isAny == true
+    guard isAtFault, start < end, isUnbroken(from: start, to: end) else { return }
+    // A word whose break UAX #14 allows, as at a soft hyphen, is parted all the same.
+    if measurement.illegalBreak, measurement.word == .inside { measurement.word = .between }
+    measurement.illegalBreak = false
+    measurement.kinsoku = false
+    measurement.marks = BoundaryMeasurement.MarkFaults()
   }
 
   /// Whether a line from a place to a boundary holds no place where it might have broken instead: a
@@ -55,6 +80,59 @@ struct BoundaryInspector {
       last -= 1
     }
     return first < last && graphemes.boundary(after: first) >= last
+  }
+
+  /// Where the user-perceived character ends that begins at a place, as a scalar's index.
+  func endOfCharacter(at offset: TextOffset) -> Int {
+    graphemes.boundary(after: text.scalarIndex(of: offset))
+  }
+
+  /// What a break at a place does to the marks beside it, by each level.
+  func marks(at offset: TextOffset) -> BoundaryMeasurement.MarkFaults {
+    let before = ScalarProperties.scalar(endingAtByte: offset.utf8, of: text)
+    let after = ScalarProperties.scalar(atByte: offset.utf8, of: text)
+    let faults = Kinsoku.faults(before: before, after: after)
+    return BoundaryMeasurement.MarkFaults(
+      basic: faults.contains(.basic),
+      gb: faults.contains(.gb),
+      strict: faults.contains(.strict),
+      splitPair: before == after && Kinsoku.isDoubled(after) && isInsidePair(offset, of: after)
+    )
+  }
+
+  /// Whether an odd number of a doubled mark stands before a place, so that the next one completes it.
+  private func isInsidePair(_ offset: TextOffset, of mark: UInt32) -> Bool {
+    var byte = offset.utf8
+    var isOdd = false
+    while byte > 0, ScalarProperties.scalar(endingAtByte: byte, of: text) == mark {
+      isOdd.toggle()
+      byte -= mark < 0x800 ? 2 : 3
+    }
+    return isOdd
+  }
+
+  /// How far away the letters may stand that tell a boundary's script, in scalars.
+  ///
+  /// Long enough for quotes, brackets, numbers and dates beside a boundary; rows of dots or dashes
+  /// would cost a page their whole length.
+  private static let reach = 64
+
+  private func word(at offset: TextOffset) -> BoundaryMeasurement.WordPlace {
+    let scalar = text.scalarIndex(of: offset)
+    let before = (max(0, scalar - Self.reach)..<scalar).reversed()
+    let after = scalar..<min(text.scalarCount, scalar + Self.reach)
+    if letter(in: before) == .other || letter(in: after) == .other { return .notAlphabetic }
+    return words.isInside(offset) ? .inside : .between
+  }
+
+  /// The first letter among scalars that are looked at one by one.
+  private func letter(in scalars: some Sequence<Int>) -> ScalarProperties.Letter? {
+    for scalar in scalars {
+      let byte = text.offset(ofScalar: scalar).utf8
+      let found = ScalarProperties.letter(ScalarProperties.scalar(atByte: byte, of: text))
+      if let found { return found }
+    }
+    return nil
   }
 
   private func breaksKinsoku(_ offset: TextOffset) -> Bool {

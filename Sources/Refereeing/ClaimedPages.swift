@@ -77,6 +77,19 @@ struct ClaimedPages {
     /// The height of the line that comes next, 0 when there is none before a forced break or the end.
     var nextLineHeight: Length { pages.nextHeights[number] }
 
+    /// Returns the lines behind the page, at most so many and none behind a forced break.
+    ///
+    /// - Complexity: O(lines returned + pages that they stand on).
+    func linesBehind(_ count: Int) -> [ClaimedLine] {
+      let limit = pages.limits[number]
+      let count = min(count, limit - pages.firstLines[number + 1])
+      var found: [ClaimedLine] = []
+      for page in pages.lines[(number + 1)...] where found.count < count {
+        found += page.prefix(count - found.count)
+      }
+      return found
+    }
+
     /// Returns how many of the next lines, set one below the other, fit into a space, and how tall
     /// they are together.
     ///

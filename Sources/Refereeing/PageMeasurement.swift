@@ -38,6 +38,8 @@ package struct PageMeasurement: Hashable, Sendable {
   package var linesThatDiffer: Int
   /// Where the page's ink lies.
   package var ink: InkMeasurement
+  /// How its lines end; `nil` when nobody looked, as nobody did in older sessions.
+  package var lineEnds: LineEnds?
 
   /// A measurement by its parts.
   package init(
@@ -58,7 +60,8 @@ package struct PageMeasurement: Hashable, Sendable {
     exclusion: Exclusion?,
     boundary: BoundaryMeasurement?,
     linesThatDiffer: Int,
-    ink: InkMeasurement = InkMeasurement()
+    ink: InkMeasurement = InkMeasurement(),
+    lineEnds: LineEnds? = nil
   ) {
     self.page = page
     self.range = range
@@ -78,6 +81,7 @@ package struct PageMeasurement: Hashable, Sendable {
     self.boundary = boundary
     self.linesThatDiffer = linesThatDiffer
     self.ink = ink
+    self.lineEnds = lineEnds
   }
 
   /// Why a page's unused space is left out of the statistics.
@@ -93,25 +97,5 @@ package struct PageMeasurement: Hashable, Sendable {
     case keepRule = "keep_rule"
     /// The page has no line.
     case noLines = "no_lines"
-  }
-}
-
-/// What the referee found at an interior page boundary: the end of one page, start of the next.
-package struct BoundaryMeasurement: Hashable, Sendable {
-  /// The boundary parts a user-perceived character (UAX #29).
-  package var midGrapheme: Bool
-  /// No line may break there (UAX #14, kinsoku left out), and one could have broken elsewhere.
-  package var illegalBreak: Bool
-  /// No line of the text laid out without the cut ends there.
-  package var midLine: Bool
-  /// The kinsoku level in force forbids the mark before or after the boundary there.
-  package var kinsoku: Bool
-
-  /// A boundary by its faults.
-  package init(midGrapheme: Bool, illegalBreak: Bool, midLine: Bool, kinsoku: Bool) {
-    self.midGrapheme = midGrapheme
-    self.illegalBreak = illegalBreak
-    self.midLine = midLine
-    self.kinsoku = kinsoku
   }
 }

@@ -30,12 +30,19 @@ extension Referee {
     let known = lines.flatMap { $0.count == pages.count ? $0 : nil }
     var coverage = Coverage(of: pages, in: text)
     let claims = known.map { ClaimedPages(pages.map(inside), lines: $0, of: text) }
-    let measurements = pages.indices.map { number in
+    var measurements = pages.indices.map { number in
       let range = inside(pages[number])
       guard let claims else {
         return measureRange(pages[number], inside: range, number: number)
       }
       return measure(claims.page(number), claimed: pages[number], inside: range, number: number)
+    }
+    if let claims {
+      let outlines = pages.indices.map { outline(claims.page($0), inside: inside(pages[$0])) }
+      place(&measurements, by: outlines)
+      excuse(&measurements, keeping: rules, balances: balances && pages.count <= reference.count) {
+        self.lines(behind: claims.page($0.page), count: $1)
+      }
     }
     coverage.blankPages = blankPages(measurements, lines: known)
     return Judgement(
@@ -87,7 +94,8 @@ extension Referee {
         nextIsTall: claim.nextLineHeight > height + Self.tolerance
       ),
       boundary: boundary(endingAt: range.end, lastLine: lines.last?.range.start),
-      linesThatDiffer: 0
+      linesThatDiffer: 0,
+      lineEnds: lineEnds.inspect(lineStarts: starts(of: claim), to: range.end)
     )
   }
 
@@ -139,13 +147,29 @@ extension Referee {
   /// not have broken earlier, its break is no fault.
   private func boundary(endingAt end: TextOffset, lastLine: TextOffset?) -> BoundaryMeasurement? {
     guard var measurement = boundary(endingAt: end) else { return nil }
-    if measurement.illegalBreak || measurement.kinsoku, let lastLine, lastLine < end,
-      boundaries.isUnbroken(from: lastLine, to: end)
-    {
-      measurement.illegalBreak = false
-      measurement.kinsoku = false
-    }
+    if let lastLine { boundaries.forgive(&measurement, lineFrom: lastLine, to: end) }
     return measurement
+  }
+
+  /// The bytes where the lines of a page begin, inside the text.
+  private func starts(of claim: ClaimedPages.Page) -> some Sequence<Int> {
+    claim.lines.lazy.map { self.inside($0.range).start.utf8 }
+  }
+
+  private func outline(
+    _ claim: ClaimedPages.Page,
+    inside range: (start: TextOffset, end: TextOffset)
+  ) -> PageOutline {
+    PageOutline(from: range.start, to: range.end, lineStarts: starts(of: claim), edges: edges)
+  }
+
+  /// The claimed lines behind a page, up to the next forced break or the end.
+  private func lines(behind claim: ClaimedPages.Page, count: Int) -> [FollowingLine] {
+    claim.linesBehind(count)
+      .map { line in
+        let (start, end) = inside(line.range)
+        return FollowingLine(start: start.utf8, end: end.utf8)
+      }
   }
 
   /// Pages that are empty, or white space only although their first line would have fitted above.

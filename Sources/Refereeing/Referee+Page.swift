@@ -3,7 +3,14 @@ import Typesetting
 
 extension Referee {
   /// Measures one page by itself and against the text that follows it.
-  func measure(_ page: PageRange, number: Int, showing: Showing) -> PageMeasurement {
+  ///
+  /// `outlines` gets what its lines are to the text's paragraphs.
+  func measure(
+    _ page: PageRange,
+    number: Int,
+    showing: Showing,
+    outlining outlines: inout [PageOutline]
+  ) -> PageMeasurement {
     let (start, end) = inside(page)
     var inkOfPage = InkMeasurement()
     let height = layout.page.contentHeight
@@ -23,6 +30,8 @@ extension Referee {
     let overflowX = widest - width
     let unused = max(.zero, height - bottom)
     let next = nextLines(after: end, unused: unused, stackedOn: placed, showing: showing)
+    let starts = placed.lazy.map(\.line.start)
+    outlines.append(PageOutline(from: start, to: end, lineStarts: starts, edges: edges))
     let isUnavoidable =
       (below > 0 || overflowX > .zero) && (below == 0 || placed.count == 1)
     return PageMeasurement(
@@ -43,7 +52,8 @@ extension Referee {
       exclusion: exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall),
       boundary: boundary(from: start, to: end, stackedOn: placed, showing: showing),
       linesThatDiffer: linesThatDiffer(placed, from: start, to: end, showing: showing),
-      ink: inkOfPage
+      ink: inkOfPage,
+      lineEnds: lineEnds.inspect(lineStarts: starts, to: end)
     )
   }
 
@@ -118,12 +128,12 @@ extension Referee {
   }
 
   /// Where the stretch ends that holds the text after an offset: the next forced break or the end.
-  private func section(after offset: TextOffset) -> TextOffset {
+  func section(after offset: TextOffset) -> TextOffset {
     text.isForcedBreak(offset) ? offset : text.endOfSection(after: offset)
   }
 
   /// A place some scalars further on, so that a page costs its own length and not its paragraph's.
-  private func lookahead(
+  func lookahead(
     from offset: TextOffset,
     by scalars: Int,
     limit: TextOffset
@@ -162,12 +172,8 @@ extension Referee {
     let last = placed.last?.line.start ?? start.utf8
     let line = line(reaching: end, from: start, lastLine: last, showing: showing)
     measurement.midLine = line.map { $0.end != end.utf8 } ?? false
-    // A word too long for its line breaks somewhere, whatever the rules say.
-    if let line, !measurement.midLine, measurement.illegalBreak || measurement.kinsoku,
-      boundaries.isUnbroken(from: TextOffset(utf8: line.start), to: end)
-    {
-      measurement.illegalBreak = false
-      measurement.kinsoku = false
+    if let line, !measurement.midLine {
+      boundaries.forgive(&measurement, lineFrom: TextOffset(utf8: line.start), to: end)
     }
     return measurement
   }

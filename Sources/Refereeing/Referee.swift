@@ -16,6 +16,8 @@ package final class Referee {
   let typesetter: Typesetter
   let boundaries: BoundaryInspector
   let ink: InkInspector
+  let edges: ParagraphEdges
+  let lineEnds: LineEndInspector
   /// The whole text's paragraphs, shaped once for all that is judged; `nil` for a text so long that
   /// they are shaped when they are reached.
   private lazy var shaped: ShapedText? =
@@ -58,6 +60,8 @@ package final class Referee {
     )
     ink = InkInspector(of: text, in: layout, chain: chain)
     boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku)
+    edges = ParagraphEdges(of: text)
+    lineEnds = LineEndInspector(of: text, edges: edges, boundaries: boundaries)
     lineHeight = chain.primary.metrics.lineHeight(
       size: layout.type.size,
       multiple: layout.type.lineHeight
@@ -99,8 +103,15 @@ package final class Referee {
     let clusters = whole.clusters
     ink.begin()
     var measurements: [PageMeasurement] = []
+    var outlines: [PageOutline] = []
     for (index, page) in pages.enumerated() {
-      measurements.append(measure(page, number: index, showing: showing))
+      measurements.append(
+        measure(page, number: index, showing: showing, outlining: &outlines)
+      )
+    }
+    place(&measurements, by: outlines)
+    excuse(&measurements, keeping: rules, balances: balances && pages.count <= reference.count) {
+      self.linesAfter($0, count: $1, showing: showing)
     }
     var coverage = Coverage(of: pages, in: text)
     coverage.blankPages = blankPages(measurements, showing: showing)

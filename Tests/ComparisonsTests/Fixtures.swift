@@ -18,7 +18,8 @@ extension PageMeasurement {
     missed: Int = 0,
     exclusion: Exclusion? = nil,
     boundary: BoundaryMeasurement? = nil,
-    linesThatDiffer: Int = 0
+    linesThatDiffer: Int = 0,
+    lineEnds: LineEnds? = .make(softBreaks: 1)
   ) -> PageMeasurement {
     let line = Length.pixels(Double(lineHeight))
     let box = Length.pixels(Double(boxHeight))
@@ -43,7 +44,8 @@ extension PageMeasurement {
       residual: unused - line * missed,
       exclusion: exclusion,
       boundary: boundary,
-      linesThatDiffer: linesThatDiffer
+      linesThatDiffer: linesThatDiffer,
+      lineEnds: lineEnds
     )
   }
 
@@ -75,14 +77,43 @@ extension BoundaryMeasurement {
     midGrapheme: Bool = false,
     illegalBreak: Bool = false,
     midLine: Bool = false,
-    kinsoku: Bool = false
+    kinsoku: Bool = false,
+    word: WordPlace? = .between,
+    marks: MarkFaults? = MarkFaults(),
+    paragraph: ParagraphPlace? = .between
   ) -> BoundaryMeasurement {
     BoundaryMeasurement(
       midGrapheme: midGrapheme,
       illegalBreak: illegalBreak,
       midLine: midLine,
-      kinsoku: kinsoku
+      kinsoku: kinsoku,
+      word: word,
+      marks: marks,
+      paragraph: paragraph
     )
+  }
+}
+
+extension LineEnds {
+  /// Line ends without a fault, but for what is named.
+  static func make(
+    softBreaks: Int,
+    basic: Int = 0,
+    gb: Int = 0,
+    strict: Int = 0,
+    splitPairs: Int = 0,
+    runts: Int = 0,
+    runtsPerFragment: Int = 0
+  ) -> LineEnds {
+    var ends = LineEnds()
+    ends.softBreaks = softBreaks
+    ends.basic = basic
+    ends.gb = gb
+    ends.strict = strict
+    ends.splitPairs = splitPairs
+    ends.runts = runts
+    ends.runtsPerFragment = runtsPerFragment
+    return ends
   }
 }
 

@@ -13,9 +13,18 @@ struct GeometryTests {
       lines: 0,
       boxHeight: 0,
       exclusion: .noLines,
-      boundary: .make()
+      boundary: .make(paragraph: nil),
+      lineEnds: nil
     ),
-    .make(page: 1, start: 10, end: 20, lines: 0, boxHeight: 0, exclusion: .noLines),
+    .make(
+      page: 1,
+      start: 10,
+      end: 20,
+      lines: 0,
+      boxHeight: 0,
+      exclusion: .noLines,
+      lineEnds: nil
+    ),
   ]
 
   private static func trial(
@@ -51,7 +60,10 @@ struct GeometryTests {
   static let withoutLines: Set = [
     "hidden_lines", "overflow_px", "overflow_lines", "clipped_lines", "overflow_x_px",
     "unavoidable_overflow", "unused_px", "unused_ratio", "missed_lines", "avoidable_px",
-    "residual_px", "bottom_spread_px",
+    "residual_px", "constrained_px", "bottom_spread_px", "orphans", "widows",
+    "orphans_per_fragment", "widows_per_fragment", "runt_lines", "runt_lines_per_fragment",
+    "kinsoku_basic_per_1000", "kinsoku_gb_per_1000", "kinsoku_strict_per_1000",
+    "split_pair_per_1000",
   ]
 
   /// Metrics.md's n/a: no value, and the reason with the number of pages or boundaries.

@@ -176,11 +176,77 @@ extension PageMeasurement {
           midGrapheme: page == 0,
           illegalBreak: page == 1,
           midLine: page == 2,
-          kinsoku: page == 3
+          kinsoku: page == 3,
+          word: BoundaryMeasurement.WordPlace.allCases[page % 3],
+          marks: BoundaryMeasurement.MarkFaults(
+            basic: page == 0,
+            gb: page == 1,
+            strict: page == 2,
+            splitPair: page == 3
+          ),
+          paragraph: .make(page, &seed)
         ),
       linesThatDiffer: seed.number(in: 1...1000),
-      ink: ink
+      ink: ink,
+      lineEnds: .make(&seed)
     )
+  }
+}
+
+extension LineEnds {
+  static func make(_ seed: inout Seed) -> LineEnds {
+    var ends = LineEnds()
+    ends.softBreaks = seed.number(in: 1...1000)
+    ends.basic = seed.number(in: 0...ends.softBreaks)
+    ends.gb = seed.number(in: 0...ends.softBreaks)
+    ends.strict = seed.number(in: 0...ends.softBreaks)
+    ends.splitPairs = seed.number(in: 0...ends.softBreaks)
+    ends.runts = seed.number(in: 0...1000)
+    ends.runtsPerFragment = ends.runts + seed.number(in: 0...1)
+    return ends
+  }
+}
+
+extension BoundaryMeasurement.ParagraphPlace {
+  /// Every place by the page: known lines, lines of unknown number, no paragraph, no next page.
+  static func make(_ page: Int, _ seed: inout Seed) -> BoundaryMeasurement.ParagraphPlace {
+    let (before, after) = (seed.number(in: 1...100), seed.number(in: 1...100))
+    let all = BoundaryMeasurement.PartedLines(
+      before: before + seed.number(in: 0...100),
+      after: after + seed.number(in: 0...100),
+      beforeOnPage: before,
+      afterOnPage: after
+    )
+    let unknown = BoundaryMeasurement.PartedLines(
+      before: nil,
+      after: nil,
+      beforeOnPage: before,
+      afterOnPage: after
+    )
+    return [.inside(all), .inside(unknown), .between, .apart][page % 4]
+  }
+}
+
+extension Session {
+  /// What an earlier harness measured, which knew nothing of words, paragraphs and keep rules.
+  func withoutBreaks() -> Session {
+    var session = self
+    for trial in session.trials.indices {
+      for page in (session.trials[trial].judgement?.pages ?? []).indices {
+        session.trials[trial].judgement?.pages[page].forgetBreaks()
+      }
+    }
+    return session
+  }
+}
+
+extension PageMeasurement {
+  fileprivate mutating func forgetBreaks() {
+    lineEnds = nil
+    boundary?.word = nil
+    boundary?.marks = nil
+    boundary?.paragraph = nil
+    if exclusion == .keepRule { exclusion = .tallLine }
   }
 }
 

@@ -15,6 +15,7 @@ struct SchemaTests {
         "1 sessions 0a6d9b6a4380baf42e481edba13a898cf3248791ab12bcf2343d1ef57b2c25cd",
         "2 gate 61c0878c4c699c76df785fdd56442cc1d0022aef9fa636aa2fe2108a33232d86",
         "3 outside b4d88f61f3a3af36fbbb5ef8410b9675d4ec017f85fc6ce4c9cb36e44d69b080",
+        "4 breaks ca735ab1715935d5b2b1d39930cc0e42f83b3b11d5a8db767da1419c35d7cbe5",
       ]
     )
   }
@@ -73,6 +74,11 @@ struct SchemaTests {
     ("outcome", "measureCalls = -1"), ("outcome", "isJudged = 0"),
     ("pageRow", "lines = -1"), ("pageRow", "exclusion = 'boring'"), ("pageRow", "isMidLine = NULL"),
     ("pageRow", "isOverflowUnavoidable = 2"), ("pageRow", "unusedSpaceSixtyFourths = -1"),
+    ("pageRow", "softBreaks = NULL"), ("pageRow", "softBreaksAgainstGB = softBreaks + 1"),
+    ("pageRow", "runtLinesPerFragment = runtLines - 1"), ("pageRow", "wordPlace = 'beside'"),
+    ("pageRow", "isAgainstStrict = NULL"), ("pageRow", "paragraphPlace = 'near'"),
+    ("pageRow", "paragraphPlace = 'inside', linesBeforeOnPage = NULL"),
+    ("pageRow", "linesBeforeOnPage = 0"),
     ("sample", "phase = 'warm'"), ("sample", "cpuNanoseconds = -1"), ("sample", "hasSteal = 2"),
     ("trial", "isDetailed = 2"), ("trial", "instructions = -1"), ("sessionVerdict", "position = 1"),
     ("seal", "sessionVerdictCount = 2"), ("verdict", "word = ''"), ("verdict", "body = ''"),

@@ -1,3 +1,5 @@
+import Typesetting
+
 extension BreakTest {
   /// The test as ICU 72 tailors UAX #14, revision 49 (Unicode 15.0).
   ///
@@ -39,5 +41,19 @@ extension BreakTest {
     // after CB and GL one is.
     if ["BK", "CR", "LF", "NL", "SP", "ZW"].contains(classes[index - 1]) { return true }
     return ["CB", "GL"].contains(classes[base(before: index)])
+  }
+
+  /// The test as ICU 72 tailors UAX #29, revision 41 (Unicode 15.0): `word.txt` leaves the colon out
+  /// of MidLetter but for Finnish and Swedish, so that `a:b` is two words and a mark.
+  var withoutColonInWords: BreakTest {
+    var tailored = self
+    for index in scalars.indices where scalars[index] == 0x3A {
+      if index > 0 { tailored.boundaries[index] = true }
+      // What extends the colon belongs to it (WB4).
+      let next = scalars[(index + 1)...].firstIndex { ScalarProperties.letter($0) != nil }
+      guard let next, !boundaries[(index + 1)...next].contains(true) else { continue }
+      tailored.boundaries[next] = true
+    }
+    return tailored
   }
 }

@@ -13,6 +13,11 @@ struct TextBreakerTests {
       try BreakTest.digest(of: "GraphemeBreakTest.txt")
         == "0d2080d0def294a4b7660801cc03ddfe5866ff300c789c2cc1b50fd7802b2d97"
     )
+    #expect(
+      try BreakTest.digest(of: "WordBreakTest.txt")
+        == "2a676130c71194245e7c74a837e58330f202600d8ddcf4518129dd476f26e18e"
+    )
+    #expect(try BreakTest.read("WordBreakTest.txt").count == 1_823)
     #expect(try BreakTest.read("LineBreakTest.txt").count == 7_654)
     #expect(try BreakTest.read("GraphemeBreakTest.txt").count == 602)
     #expect(
@@ -42,6 +47,19 @@ struct TextBreakerTests {
     // The files say ÷ at the start and × there for lines; a breaker says nothing of it.
     let wrong = tests.filter { breaker.boundaries($0).dropFirst() != $0.boundaries.dropFirst() }
     #expect(wrong == [])
+  }
+
+  @Test func `finds the words of WordBreakTest, but for the colon that ICU tailors`() throws {
+    let breaker = TextBreaker(.words)
+    let tests = try BreakTest.read("WordBreakTest.txt")
+    let wrong = tests.filter {
+      breaker.boundaries($0).dropFirst() != $0.withoutColonInWords.boundaries.dropFirst()
+    }
+    #expect(wrong == [])
+    let differing = tests.filter {
+      breaker.boundaries($0).dropFirst() != $0.boundaries.dropFirst()
+    }
+    #expect(differing.count == 15)
   }
 
   @Test func `finds nothing in nothing`() {

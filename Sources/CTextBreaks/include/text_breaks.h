@@ -17,6 +17,9 @@ text_breaker *text_breaker_lines(const char *locale);
 /* Grapheme cluster boundaries (UAX #29). NULL as above. */
 text_breaker *text_breaker_graphemes(void);
 
+/* Word boundaries (UAX #29). NULL as above. */
+text_breaker *text_breaker_words(void);
+
 void text_breaker_destroy(text_breaker *breaker);
 
 /* Sets before[i] to 1 where a boundary stands before scalar i, else 0, for i in 0...count: count + 1
@@ -39,6 +42,18 @@ enum {
 
 /* The TEXT_… bits of a scalar. */
 uint32_t text_properties(uint32_t scalar);
+
+typedef enum {
+  TEXT_NO_LETTER,
+  TEXT_LETTER_OF_SPACED_WORDS,  /* Word_Break ALetter or Hebrew_Letter: UAX #29 itself tells words */
+  TEXT_LETTER_OF_UNSPACED_WORDS /* Han, kana, Thai and others whose words a dictionary tells */
+} text_letter;
+
+/* What a scalar is to the words of its script. */
+text_letter text_letter_kind(uint32_t scalar);
+
+/* Whether a scalar is an ideograph (Ideographic). */
+bool text_is_ideograph(uint32_t scalar);
 
 /* The versions in use, static strings: "72.1", "15.0". */
 const char *text_icu_version(void);

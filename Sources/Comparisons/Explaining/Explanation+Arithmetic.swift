@@ -60,6 +60,11 @@ extension Explanation {
       case "ink_overflow_right_px": "ink reaches \(px(ink.overflowRight)) right of the box"
       case "ink_overflow_bottom_px": "ink reaches \(px(ink.overflowBottom)) below the box"
       case "ink_overflow_left_px": "ink reaches \(px(ink.overflowLeft)) left of the box"
+      case "constrained_px":
+        page.exclusion == .keepRule
+          ? "\(counted(page.missedLines, "line")) that a keep rule forbids: \(px(page.avoidable))"
+          : "no line that a keep rule forbids: 0 px"
+      case "runt_lines", "runt_lines_per_fragment": runtArithmetic(page)
       default: short(metric.readings(of: trial).values.first { $0.page == page.page }?.value ?? 0)
       }
     return [box, "\(metric.name) = \(formula)"]
@@ -69,14 +74,25 @@ extension Explanation {
     guard let boundary = page.boundary else { return [] }
     let facts: [(Bool, String)] = [
       (boundary.midGrapheme, "mid_grapheme"), (boundary.illegalBreak, "illegal_break"),
-      (boundary.midLine, "mid_line"), (boundary.kinsoku, "kinsoku"),
+      (boundary.midLine, "mid_line"), (boundary.word == .inside, "mid_word"),
+      (boundary.kinsoku, "kinsoku"), (boundary.marks?.basic == true, "kinsoku_basic"),
+      (boundary.marks?.gb == true, "kinsoku_gb"),
+      (boundary.marks?.strict == true, "kinsoku_strict"),
+      (boundary.marks?.splitPair == true, "split_pair"),
     ]
     let found = facts.filter(\.0).map(\.1)
+    if let parting = partingArithmetic(boundary) {
+      return [endOfPage(page, in: text), parting]
+    }
     return [
-      "\(place(page)) ends at scalar \(grouped(text.scalarIndex(of: page.range.end))): "
-        + text.surroundings(of: page.range.end),
+      endOfPage(page, in: text),
       found.isEmpty ? "nothing is wrong there" : "wrong there: \(list(found))",
     ]
+  }
+
+  private func endOfPage(_ page: PageMeasurement, in text: SourceText) -> String {
+    "\(place(page)) ends at scalar \(grouped(text.scalarIndex(of: page.range.end))): "
+      + text.surroundings(of: page.range.end)
   }
 
   private func driftArithmetic(_ page: PageMeasurement, in text: SourceText) -> [String] {
@@ -115,7 +131,9 @@ extension Explanation {
       case "isolation_fidelity":
         "1 − \(judgement.pages.reduce(0) { $0 + $1.linesThatDiffer }) lines that differ / "
           + "\(judgement.pages.reduce(0) { $0 + $1.lines }) lines = \(short(result))"
-      default: "\(short(result)) \(metric.unit.rawValue)"
+      default:
+        softBreakArithmetic(judgement, result: result)
+          ?? "\(short(result)) \(metric.unit.rawValue)"
       }
     return "\(metric.name) = \(formula)"
   }

@@ -3,7 +3,8 @@ import Refereeing
 
 /// Where pages break: Metrics.md 6.
 extension Metric {
-  static let breaks: [Metric] = [midScalar, midGrapheme, illegalBreak, midLine, kinsoku]
+  static let breaks: [Metric] =
+    [midScalar, midGrapheme, illegalBreak, midLine, midWord] + paragraphs + [kinsoku] + marks
 
   /// Boundaries inside a scalar.
   package static let midScalar = perText(
@@ -38,6 +39,21 @@ extension Metric {
     holds: { $0.midLine }
   )
   .accusing(.aboveZero)
+
+  /// Boundaries inside a word.
+  package static let midWord = perBoundary(
+    "mid_word",
+    meaning: "Page boundaries inside a word (UAX #29), also where a line may break.",
+    eligibility: everyBoundary + " Left out where a letter beside it is of a script that writes "
+      + "no spaces between words, as Han, kana and Thai."
+  ) { boundary, _ in
+    switch boundary.word {
+    case .inside: .value(true)
+    case .between: .value(false)
+    case .notAlphabetic: .excluded(BoundaryMeasurement.WordPlace.notAlphabetic.rawValue)
+    case nil: .excluded(BoundaryReading.notMeasured)
+    }
+  }
 
   /// Boundaries at a mark that may not stand there.
   package static let kinsoku = perBoundary(

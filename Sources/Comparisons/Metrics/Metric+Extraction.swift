@@ -9,6 +9,8 @@ extension Metric {
     case withLines
     /// Every page that could have held more.
     case fillable
+    /// Those, and the pages that a declared keep rule shortened.
+    case fillableOrKept
 
     var sentence: String {
       switch self {
@@ -17,17 +19,24 @@ extension Metric {
       case .fillable:
         "Every page with lines but the last, those before a forced break or a line taller than "
           + "the page, and those that a declared keep rule shortened."
+      case .fillableOrKept:
+        "Every page with lines but the last and those before a forced break or a line taller than "
+          + "the page."
       }
     }
 
     /// Why a page is left out, `nil` when it counts.
     func exclusion(of page: PageMeasurement) -> PageMeasurement.Exclusion? {
       if page.lines == 0 { return .noLines }
-      return self == .fillable ? page.exclusion : nil
+      return switch self {
+      case .withLines: nil
+      case .fillable: page.exclusion
+      case .fillableOrKept: page.exclusion == .keepRule ? nil : page.exclusion
+      }
     }
   }
 
-  /// A metric with a value for each page.
+  /// A metric with a value for each page; `nil` where nobody measured it, as in older sessions.
   static func perPage(
     _ name: String,
     _ unit: Unit,
@@ -36,7 +45,7 @@ extension Metric {
     over eligible: EligiblePages,
     needing evidence: Evidence = .lines,
     meaning: String,
-    value: @escaping @Sendable (PageMeasurement, Layout) -> Double
+    value: @escaping @Sendable (PageMeasurement, Layout) -> Double?
   ) -> Metric {
     Metric(
       name: name,
@@ -56,43 +65,10 @@ extension Metric {
       for page in judgement.pages {
         if let exclusion = eligible.exclusion(of: page) {
           readings.exclude(exclusion.rawValue)
+        } else if let value = value(page, trial.layout) {
+          readings.add(value, page: page.page)
         } else {
-          readings.add(value(page, trial.layout), page: page.page)
-        }
-      }
-      return readings
-    }
-  }
-
-  /// A metric that counts the interior boundaries with a property.
-  static func perBoundary(
-    _ name: String,
-    needing evidence: Evidence = .text,
-    meaning: String,
-    holds: @escaping @Sendable (BoundaryMeasurement) -> Bool
-  ) -> Metric {
-    Metric(
-      name: name,
-      unit: .boundaries,
-      direction: .lowerIsBetter,
-      scope: .boundary,
-      headline: .sum,
-      meaning: meaning,
-      eligibility: "Every page end inside the text but the forced ones; "
-        + "it goes by the number of the page that ends there."
-    ) { trial in
-      var readings = Readings()
-      guard let judgement = trial.judgement else { return readings }
-      let absence = evidence.absence(in: judgement.geometry)
-      for page in judgement.pages {
-        if let boundary = page.boundary {
-          if let absence {
-            readings.exclude(absence)
-          } else {
-            readings.add(holds(boundary) ? 1 : 0, page: page.page)
-          }
-        } else {
-          readings.exclude(page.exclusion == .forcedBreak ? "forced_break" : "not_interior")
+          readings.exclude(BoundaryReading.notMeasured)
         }
       }
       return readings

@@ -4,7 +4,8 @@ import Refereeing
 /// What stays empty below a page's last line: Metrics.md 4.
 extension Metric {
   static let unusedSpace: [Metric] = [
-    unusedPixels, unusedRatio, missedLines, avoidablePixels, residualPixels, bottomSpread,
+    unusedPixels, unusedRatio, missedLines, avoidablePixels, residualPixels,
+    constrainedPixels, bottomSpread,
   ]
 
   /// The space below the last line.
@@ -59,6 +60,16 @@ extension Metric {
     meaning: "Unused space too small for the next line."
   ) { page, _ in page.residual.pixels }
   .accusing(.never(because: "It is what no line could have filled."))
+
+  /// The space that a declared keep rule leaves empty.
+  package static let constrainedPixels = perPage(
+    "constrained_px",
+    .pixels,
+    direction: .neutral,
+    over: .fillableOrKept,
+    meaning: "Space that missed lines would have filled on pages that a declared keep rule "
+      + "shortened."
+  ) { page, _ in page.exclusion == .keepRule ? page.avoidable.pixels : 0 }
 
   /// How ragged the page bottoms are.
   package static let bottomSpread = perText(

@@ -106,6 +106,8 @@ package struct Metric: Sendable {
     case graphemes
     /// A quotient of two counts or lengths.
     case ratio
+    /// A count of every thousand.
+    case perThousand = "per_1000"
     /// Pages of drift for each page read.
     case pagesPerPage = "pages_per_page"
     /// Scalars of drift for each page boundary.

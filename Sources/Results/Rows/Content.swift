@@ -16,6 +16,10 @@ struct ContentTable: Sendable {
   struct Child: Sendable {
     var name: String
     var columns: [String]
+    /// How many of the columns came in a later migration, at the end.
+    ///
+    /// Where all of them are NULL, as they are in older rows, the digest is what it was without them.
+    var laterColumnCount = 0
   }
 
   /// Every table of this kind.
@@ -38,14 +42,21 @@ struct Content {
     var bytes: [UInt8] = []
     Self.append(table.name.databaseValue, to: &bytes)
     for value in values { Self.append(value, to: &bytes) }
-    for rows in children {
+    for (child, rows) in zip(table.children, children) {
       Self.append(rows.count.databaseValue, to: &bytes)
       for row in rows {
-        for value in row { Self.append(value, to: &bytes) }
+        let later = row.suffix(child.laterColumnCount)
+        for value in row.dropLast(later.count) { Self.append(value, to: &bytes) }
+        guard later.contains(where: { !$0.isNull }) else { continue }
+        // No value begins so.
+        bytes.append(Self.laterTag)
+        for value in later { Self.append(value, to: &bytes) }
       }
     }
     return sha256(of: bytes)
   }
+
+  private static let laterTag: UInt8 = 5
 
   private static func append(_ value: DatabaseValue, to bytes: inout [UInt8]) {
     switch value.storage {

@@ -22,7 +22,11 @@ extension ContentTable {
       "sharedBoundaries", "allBoundaries", "clusters", "paintedClusters",
     ],
     children: [
-      Child(name: "pageRow", columns: PageMeasurement.columns),
+      Child(
+        name: "pageRow",
+        columns: PageMeasurement.columns + PageMeasurement.laterColumns,
+        laterColumnCount: PageMeasurement.laterColumns.count
+      ),
       Child(name: "driftRow", columns: ["displacementScalars"]),
     ]
   )

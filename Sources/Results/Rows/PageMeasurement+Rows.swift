@@ -13,7 +13,10 @@ extension PageMeasurement {
     "inkOverflowLeftSixtyFourths",
   ]
 
-  /// The values of the columns.
+  /// The columns that came later, all NULL in the rows of older sessions.
+  static let laterColumns = LineEnds.columns + BoundaryMeasurement.laterColumns
+
+  /// The values of the columns, and those of the later ones.
   var stored: [DatabaseValue] {
     [
       lines.databaseValue, bottom.stored, overflow.stored, overflowLines.databaseValue,
@@ -24,7 +27,7 @@ extension PageMeasurement {
       (boundary?.midLine).databaseValue, (boundary?.kinsoku).databaseValue,
       linesThatDiffer.databaseValue, ink.overflowTop.stored, ink.overflowRight.stored,
       ink.overflowBottom.stored, ink.overflowLeft.stored,
-    ]
+    ] + LineEnds.stored(lineEnds) + BoundaryMeasurement.laterStored(boundary)
   }
 
   /// A measurement from the columns.
@@ -47,8 +50,10 @@ extension PageMeasurement {
       exclusion: try row.optionalName(),
       boundary: try row.boundary(),
       linesThatDiffer: try row.next(),
-      ink: try row.ink()
+      ink: try row.ink(),
+      lineEnds: try row.lineEnds()
     )
+    try row.addBreaks(to: &boundary)
   }
 }
 

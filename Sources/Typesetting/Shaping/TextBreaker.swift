@@ -9,10 +9,17 @@ final class TextBreaker {
     case lines
     /// Where a grapheme cluster begins (UAX #29).
     case graphemes
+    /// Where a word begins or ends (UAX #29, root locale).
+    case words
   }
 
   init(_ kind: Kind) {
-    let made = kind == .lines ? text_breaker_lines("root") : text_breaker_graphemes()
+    let made =
+      switch kind {
+      case .lines: text_breaker_lines("root")
+      case .graphemes: text_breaker_graphemes()
+      case .words: text_breaker_words()
+      }
     guard let made else {
       preconditionFailure("ICU has no break rules; reinstall libicu72 and its data.")
     }

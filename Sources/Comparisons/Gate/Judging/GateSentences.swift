@@ -92,8 +92,8 @@ extension Metric.Unit {
     case .lines, .scalars, .pages, .highlights, .bookmarks, .graphemes, .calls, .glyphs, .bytes,
       .instructions:
       String(words.dropLast())
-    case .nanoseconds, .pixels, .ratio, .pagesPerPage, .scalarsPerBoundary, .scalarsPerCycle,
-      .scalarsPerSecond, .pagesPerSecond:
+    case .nanoseconds, .pixels, .ratio, .perThousand, .pagesPerPage, .scalarsPerBoundary,
+      .scalarsPerCycle, .scalarsPerSecond, .pagesPerSecond:
       words
     }
   }

@@ -1,0 +1,95 @@
+import PaginatorKit
+import Typesetting
+
+extension Referee {
+  /// Tells the boundaries of pages where they stand among the paragraphs.
+  ///
+  /// `outlines` are those of the pages, in the same order.
+  func place(_ pages: inout [PageMeasurement], by outlines: [PageOutline]) {
+    for (page, place) in PageOutline.places(of: outlines, edges: edges).enumerated() {
+      pages[page].boundary?.paragraph = place
+    }
+  }
+
+  /// Leaves pages out of unused space that a keep rule shortened, as their paginator declares.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages, placed among the paragraphs.
+  ///   - rules: The rules that the paginator declares to keep, `nil` for none.
+  ///   - balances: Whether it spreads a shortage and needs no page more for that, so that each
+  ///     shortened page is one of those that a shortage is spread over.
+  ///   - linesAfter: The ranges of so many lines behind a page, given by its measurement; fewer at
+  ///     the end of the text and before a forced break.
+  func excuse(
+    _ pages: inout [PageMeasurement],
+    keeping rules: KeepRules?,
+    balances: Bool,
+    linesAfter: (PageMeasurement, Int) -> [FollowingLine]
+  ) {
+    guard let rules, rules.keepsLines || balances else { return }
+    for page in pages.indices where pages[page].missedLines > 0 && pages[page].exclusion == nil {
+      if balances || isConstrained(pages[page], by: rules, linesAfter: linesAfter) {
+        pages[page].exclusion = .keepRule
+      }
+    }
+  }
+
+  /// A line that follows a page, by its bytes.
+  struct FollowingLine {
+    var start: Int
+    var end: Int
+  }
+
+  /// Whether each fuller place to end a page would break a rule: after one of the lines that would
+  /// still have fitted, or more of them.
+  private func isConstrained(
+    _ page: PageMeasurement,
+    by rules: KeepRules,
+    linesAfter: (PageMeasurement, Int) -> [FollowingLine]
+  ) -> Bool {
+    let lines = linesAfter(page, page.missedLines + max(1, rules.widows))
+    guard lines.count >= page.missedLines else { return false }
+    var before: Int
+    switch page.boundary?.paragraph {
+    case .inside(let parted):
+      guard let lines = parted.before else { return false }
+      before = lines
+    case .between: before = 0
+    case .apart, nil: return false
+    }
+    for index in 0..<page.missedLines {
+      before = edges.stand(at: lines[index].start) ? 1 : before + 1
+      if edges.stand(at: lines[index].end) { return false }
+      if before >= rules.orphans, hasLines(rules.widows, of: lines[(index + 1)...]) { return false }
+    }
+    return true
+  }
+
+  /// Whether a paragraph goes on for so many lines at least.
+  private func hasLines(_ count: Int, of lines: ArraySlice<FollowingLine>) -> Bool {
+    var found = 0
+    for line in lines where found < count {
+      found += 1
+      if edges.stand(at: line.end) { break }
+    }
+    return found >= count
+  }
+
+  /// The lines behind a page, laid out as its paginator shows pages.
+  func linesAfter(_ page: PageMeasurement, count: Int, showing: Showing) -> [FollowingLine] {
+    let (_, end) = inside(page.range)
+    let limit = section(after: end)
+    var ahead = 8_192
+    while true {
+      let cut = lookahead(from: end, by: ahead, limit: limit)
+      let flow = flow(from: end, to: cut, showing: showing)
+      var lines: [FollowingLine] = []
+      while lines.count < count, let line = flow.nextLine() {
+        lines.append(FollowingLine(start: line.start, end: line.end))
+      }
+      // A line that the look-ahead cut might be longer.
+      if cut == limit || lines.last.map({ $0.end < cut.utf8 }) ?? false { return lines }
+      ahead *= 4
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import PaginatorKit
+
+/// The boundaries of one kind inside the paragraphs of a text.
+///
+/// Those of a paragraph are found when a place in it is first asked for and kept until another
+/// paragraph is.
+final class ParagraphBreaks {
+  private let text: SourceText
+  private let breaker: TextBreaker
+  private var paragraph: ParagraphRange?
+  private var offsets: [Int] = []
+  private var before: [UInt8] = []
+
+  init(_ kind: TextBreaker.Kind, of text: SourceText) {
+    self.text = text
+    breaker = TextBreaker(kind)
+  }
+
+  /// Returns whether a boundary stands at an offset; one does after every mandatory break and at the
+  /// text's ends, none inside a break and before it.
+  ///
+  /// - Complexity: O(length of the paragraph) for the first place asked for in it, then O(log n).
+  func stand(at offset: TextOffset) -> Bool {
+    guard offset > .zero, offset < text.end else { return true }
+    let byte = offset.utf8
+    load(byte)
+    guard let paragraph else { return false }
+    if byte == paragraph.start { return true }
+    if byte >= paragraph.contentEnd { return false }
+    var low = 0
+    var high = offsets.count
+    while low < high {
+      let middle = (low + high) / 2
+      if offsets[middle] < byte { low = middle + 1 } else { high = middle }
+    }
+    return low < offsets.count && offsets[low] == byte && before[low] != 0
+  }
+
+  private func load(_ byte: Int) {
+    if let paragraph, paragraph.start <= byte, byte < paragraph.end { return }
+    var scalars: [UInt32] = []
+    offsets.removeAll(keepingCapacity: true)
+    paragraph = text.utf8.withUnsafeBufferPointer { utf8 in
+      let start = ParagraphRange.start(holding: byte, in: utf8)
+      let range = ParagraphRange.starting(at: start, limit: utf8.count, in: utf8)
+      var index = range.start
+      while index < range.contentEnd {
+        let (scalar, length) = decodeScalar(at: index, in: utf8)
+        scalars.append(scalar)
+        offsets.append(index)
+        index += length
+      }
+      return range
+    }
+    before = [UInt8](repeating: 0, count: scalars.count + 1)
+    breaker.find(in: scalars, count: scalars.count, before: &before)
+  }
+}
