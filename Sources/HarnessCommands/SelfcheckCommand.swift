@@ -26,18 +26,10 @@ struct SelfcheckCommand: ParsableCommand {
   @Flag(help: "Print what was found as JSON.")
   var json = false
 
-  @Option(help: "How it is printed: text or markdown.")
-  var format: Format = .text
+  @Flag(help: "Print the tables of the article on mutations as Markdown.")
+  var markdown = false
 
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
-
-  /// How a matrix is printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    /// For a terminal.
-    case text
-    /// The tables of the article on mutations.
-    case markdown
-  }
 
   func run() throws {
     let console = Console(terminal)
@@ -47,10 +39,7 @@ struct SelfcheckCommand: ParsableCommand {
       if json {
         try console.print(try MutationJSON(matrix).text())
       } else {
-        switch format {
-        case .text: try console.print(matrix.text(columns: console.columns))
-        case .markdown: try console.print(matrix.markdown)
-        }
+        try console.print(markdown ? matrix.markdown : matrix.text(columns: console.columns))
       }
       guard matrix.isGreen else {
         throw HarnessFailure(.bug, matrix.faults.joined(separator: " "))

@@ -49,7 +49,7 @@ package struct MutationEngine: Sendable {
         progress(done, total)
       }
     }
-    let sound = try each(unique) { scene in
+    let sound = try each(unique, isTimed: \.isTimed) { scene in
       defer { step() }
       return try acquit(on: scene)
     }

@@ -12,6 +12,7 @@ struct Observation: Sendable {
   private let trials: [Trial]
   private let changes: [ChangeFindings]
   private let brokenLaws: [Law]
+  private let claims: Set<Capability>
 
   /// What a trial without pages is called among the accusers.
   static let failure = "failed"
@@ -25,6 +26,7 @@ struct Observation: Sendable {
     checksLaws: Bool
   ) throws {
     let reader = makeReader()
+    claims = reader.paginator.capabilities
     let entrant = Plan.Entrant(
       contestant: Contestant(name: "subject", kind: .library, showing: reader.paginator.showing),
       paginator: reader.paginator,
@@ -92,10 +94,11 @@ struct Observation: Sendable {
           metric.accuses(
             metric.value(of: trial),
             sound: metric.value(of: sound),
-            showing: trial.contestant.showing
+            showing: trial.contestant.showing,
+            claims: claims
           )
         }
-        || zip(changes, sound.changes).contains { metric.accuses($0, sound: $1) }
+        || zip(changes, sound.changes).contains { metric.accuses($0, sound: $1, claims: claims) }
     }
     let failed = trials.contains { $0.failure != nil } ? [Self.failure] : []
     return metrics.map(\.name) + brokenLaws.map(\.rawValue) + failed
@@ -104,18 +107,21 @@ struct Observation: Sendable {
 
 extension Metric {
   /// Whether what became of a reader's own places, highlights and bookmarks accuses it.
-  fileprivate func accuses(_ findings: ChangeFindings, sound: ChangeFindings) -> Bool {
+  fileprivate func accuses(
+    _ findings: ChangeFindings,
+    sound: ChangeFindings,
+    claims: Set<Capability>
+  ) -> Bool {
+    var values: (MetricValue, MetricValue)?
+    if isOfReaders, let own = findings.ownReaders, let other = sound.ownReaders {
+      values = (value(of: own), value(of: other))
+    } else if isOfHighlights, let own = findings.ownHighlights, let other = sound.ownHighlights {
+      values = (value(of: own), value(of: other))
+    } else if isOfBookmarks, let own = findings.ownBookmarks, let other = sound.ownBookmarks {
+      values = (value(of: own), value(of: other))
+    }
     let showing = findings.change.contestant.showing
-    if isOfReaders, let readers = findings.ownReaders, let others = sound.ownReaders {
-      return accuses(value(of: readers), sound: value(of: others), showing: showing)
-    }
-    if isOfHighlights, let highlights = findings.ownHighlights, let others = sound.ownHighlights {
-      return accuses(value(of: highlights), sound: value(of: others), showing: showing)
-    }
-    if isOfBookmarks, let bookmarks = findings.ownBookmarks, let others = sound.ownBookmarks {
-      return accuses(value(of: bookmarks), sound: value(of: others), showing: showing)
-    }
-    return false
+    return values.map { accuses($0, sound: $1, showing: showing, claims: claims) } ?? false
   }
 }
 

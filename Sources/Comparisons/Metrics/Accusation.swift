@@ -15,6 +15,8 @@ package enum Accusation: Hashable, Sendable {
   /// The sound one is `greedy` or, of metrics of readers, a reader of its pages who keeps places by
   /// `sticky-anchor`, and highlights and bookmarks by where they are in the text.
   case worse(times: Double = 1, plus: Double = 0)
+  /// A mean value that is worse than the sound one's does, of who promises what the metric counts.
+  case promised(Capability)
   /// None does: it informs.
   case never(because: String)
 
@@ -33,6 +35,8 @@ package enum Accusation: Hashable, Sendable {
     case .worse(let times, 0): "worse than the sound one's \(short(times)) times over"
     case .worse(let times, let plus):
       "worse than the sound one's \(short(times)) times over and \(short(plus))"
+    case .promised(let capability):
+      "worse than the sound one's, of who claims `\(capability.rawValue)`"
     case .never: "never"
     }
   }
@@ -45,11 +49,13 @@ extension Metric {
   ///   - value: The value; one without anything eligible accuses nobody.
   ///   - sound: The sound one's over the same text in the same layout.
   ///   - showing: How the pages are shown.
+  ///   - claims: What the paginator promises.
   /// - Returns: Whether it does, as ``accusation`` says.
   package func accuses(
     _ value: MetricValue,
     sound: MetricValue,
-    showing: Showing
+    showing: Showing,
+    claims: Set<Capability>
   ) -> Bool {
     guard let figures = value.statistics, let mean = value.mean else { return false }
     // A sum of many quotients is not exact.
@@ -58,13 +64,19 @@ extension Metric {
     case .aboveZero: return figures.max > tolerance
     case .below(let limit, showing: showing): return mean < limit - tolerance
     case .below, .never, nil: return false
+    case .promised(let capability) where !claims.contains(capability): return false
+    case .promised: return isWorse(mean, than: sound.mean, times: 1, plus: tolerance)
     case .worse(let times, let plus):
-      if direction == .higherIsBetter {
-        guard let sound = sound.mean else { return false }
-        return mean < sound / times - plus - tolerance
-      }
-      return mean > (sound.mean ?? 0) * times + plus + tolerance
+      return isWorse(mean, than: sound.mean, times: times, plus: plus + tolerance)
     }
+  }
+
+  private func isWorse(_ mean: Double, than sound: Double?, times: Double, plus: Double) -> Bool {
+    if direction == .higherIsBetter {
+      guard let sound else { return false }
+      return mean < sound / times - plus
+    }
+    return mean > (sound ?? 0) * times + plus
   }
 }
 

@@ -54,6 +54,7 @@ extension Metric {
     case nil: .excluded(BoundaryReading.notMeasured)
     }
   }
+  .accusing(.worse())
 
   /// Boundaries at a mark that may not stand there.
   package static let kinsoku = perBoundary(

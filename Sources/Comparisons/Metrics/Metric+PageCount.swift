@@ -24,7 +24,7 @@ extension Metric {
     let needed = Double(judgement.referencePages)
     return .ratio(Double(trial.pages.count) - needed, of: needed, otherwise: "empty_text")
   }
-  .accusing(.aboveZero)
+  .accusing(.worse())
 
   /// Pages beyond those of greedy.
   package static let pageExcess = perText(
@@ -32,5 +32,5 @@ extension Metric {
     .pages,
     meaning: "Pages beyond those that greedy needs without keep rules."
   ) { trial, judgement in .value(Double(trial.pages.count - judgement.referencePages)) }
-  .accusing(.aboveZero)
+  .accusing(.worse())
 }

@@ -70,6 +70,7 @@ extension Metric {
     meaning: "Space that missed lines would have filled on pages that a declared keep rule "
       + "shortened."
   ) { page, _ in page.exclusion == .keepRule ? page.avoidable.pixels : 0 }
+  .accusing(.never(because: "It is what a declared keep rule asks for."))
 
   /// How ragged the page bottoms are.
   package static let bottomSpread = perText(

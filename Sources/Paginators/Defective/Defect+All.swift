@@ -9,7 +9,8 @@ extension Defect {
 
   private static let ofBreaks: [Defect] = [
     insets, sideInsets, lineStart, oneMoreLine, uncalibrated, shortCap, halfPixel, oddStep,
-    anyBreak, cutWord, openMark, indentAgain, staleFont, tallMark,
+    anyBreak, cutWord, openMark, oneShort, fixedColumns, lonelyLine, indentAgain, staleFont,
+    tallMark,
   ]
 
   private static let ofLaws: [Defect] = [
@@ -20,6 +21,7 @@ extension Defect {
   private static let ofCost: [Defect] = [quadratic, eager]
 
   private static let ofReaders: [Defect] = [
-    ratchet, fraction, clamp, paragraphStart, nextPage, fickle, pageBookmark, quoteBookmark, pageHighlight, cutHighlight,
+    ratchet, fraction, clamp, paragraphStart, nextPage, fickle, pageBookmark, quoteBookmark,
+    pageHighlight, cutHighlight,
   ]
 }

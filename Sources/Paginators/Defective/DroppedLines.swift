@@ -11,7 +11,8 @@ extension Defect {
       { start in
         let filled = sheet.fill(from: start)
         var first = start
-        if isPlanted, start > sheet.start { first = filled.lines[0].end }  // The planted fault.
+        let second = filled.lines.first?.end ?? start
+        if isPlanted, start > sheet.start { first = second }  // The planted fault.
         return PageRange(first, filled.end)
       }
     }

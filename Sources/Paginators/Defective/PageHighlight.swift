@@ -4,7 +4,10 @@ extension Defect {
   static let pageHighlight = Defect(
     "page-highlight",
     fault: "Keeps a highlight as a page's number and a place on that page.",
-    caughtBy: ["highlight_jaccard", "highlight_exact", "highlight_shifted", "highlight_lost", "highlight_pages_drawn"],
+    caughtBy: [
+      "highlight_jaccard", "highlight_exact", "highlight_shifted", "highlight_lost",
+      "highlight_pages_drawn",
+    ],
     keepingHighlights: { isPlanted, token, pages in
       var found: PageRange? = token.range
       if isPlanted { found = pages.range(token) }  // The planted fault.

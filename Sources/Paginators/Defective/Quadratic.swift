@@ -8,7 +8,7 @@ extension Defect {
       "measure_calls", "measured_scalars", "measurement_amplification", "shape_calls",
       "shaped_glyphs", "layout_passes", "total_time",
     ],
-    on: .chinese(paragraphs: 120) { $0.isTimed = true },
+    on: .chinese(paragraphs: 200) { $0.isTimed = true },
     stepping: { isPlanted, sheet in
       { start in
         if isPlanted { sheet.measure(from: sheet.start, to: start) }  // The planted fault.

@@ -71,6 +71,14 @@ final class Sheet {
     return filled
   }
 
+  /// All lines of the stretch.
+  func allLines(width: Length? = nil) -> [Line] {
+    let flow = flow(from: start, width: width ?? layout.page.contentWidth)
+    var lines: [Line] = []
+    while let line = flow.nextLine() { lines.append(line) }
+    return lines
+  }
+
   /// Breaks the text between two bytes into lines only to learn how high they are.
   func measure(from start: Int, to end: Int) {
     measures += 1
