@@ -129,7 +129,21 @@ struct SessionReader {
         )
       )
     }
-    return Dictionary(places) { first, _ in first }
+    var known = Dictionary(places) { first, _ in first }
+    let marks = "position, bookmarkOutcomeId, identityOutcomeId, partOutcomeId"
+    _ = try rows("ownMarks", marks) { row in
+      let position: Int = try row.next()
+      let bookmarks: Int64? = try row.optional()
+      let identity: Int64? = try row.optional()
+      let parts: Int64? = try row.optional()
+      known[position]?
+        .add(
+          bookmarks: try bookmarks.map(contents.bookmarkOutcome),
+          identityTops: try identity.map(contents.identityTops) ?? [],
+          parts: try parts.map(contents.parts) ?? []
+        )
+    }
+    return known
   }
 
   private mutating func changes() throws -> [Change] {

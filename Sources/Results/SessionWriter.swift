@@ -39,6 +39,7 @@ struct SessionWriter {
     try writer.writeSamples()
     try writer.writeChanges(changes)
     try writer.writeOwnPlaces()
+    try writer.writeOwnMarks()
     if let verdict { try writer.write(verdict) }
     try SessionCounts(of: session, verdicts: verdict == nil ? 0 : 1).seal(number, in: database)
     return Int(number)
@@ -180,6 +181,29 @@ struct SessionWriter {
       rows,
       into: "ownPlaces",
       columns: ["position", "readerOutcomeId", "highlightOutcomeId", "failure"]
+    )
+  }
+
+  private func writeOwnMarks() throws {
+    let rows = try session.changes.enumerated()
+      .compactMap { position, change -> [DatabaseValue]? in
+        guard let places = change.ownPlaces, places.hasMarks else { return nil }
+        let bookmarks = try places.bookmarks
+          .map { try database.number(of: .bookmarkOutcome($0)) }
+        let identity = try places.identityTops
+          .map { try database.number(of: .identityOutcome($0)) }
+        let parts = places.parts
+        let partsNumber =
+          parts.isEmpty ? nil : try database.number(of: .partOutcome(parts))
+        return [
+          position.databaseValue, bookmarks.databaseValue, identity.databaseValue,
+          partsNumber.databaseValue,
+        ]
+      }
+    try insert(
+      rows,
+      into: "ownMarks",
+      columns: ["position", "bookmarkOutcomeId", "identityOutcomeId", "partOutcomeId"]
     )
   }
 
