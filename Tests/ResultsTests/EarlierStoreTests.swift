@@ -128,6 +128,8 @@ extension StoreFile {
     let pool = try DatabasePool(path: file.path)
     try StoreMigration.migrator.migrate(pool, upTo: migration)
     try pool.writeWithoutTransaction { database in
+      // Tables that were made anew come after those that refer to them.
+      try database.execute(sql: "PRAGMA foreign_keys = OFF")
       try database.execute(sql: "ATTACH ? AS today", arguments: [today.path])
       let tables = try String.fetchAll(
         database,

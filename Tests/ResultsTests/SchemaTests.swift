@@ -15,6 +15,7 @@ struct SchemaTests {
         "1 sessions 0a6d9b6a4380baf42e481edba13a898cf3248791ab12bcf2343d1ef57b2c25cd",
         "2 gate 61c0878c4c699c76df785fdd56442cc1d0022aef9fa636aa2fe2108a33232d86",
         "3 outside b4d88f61f3a3af36fbbb5ef8410b9675d4ec017f85fc6ce4c9cb36e44d69b080",
+        "5 latency a0de9939ac04e05f93f2bedd5abbd9e5dc87baf1c0fa315a2ee64c734b4f86f9",
       ]
     )
   }
@@ -23,7 +24,7 @@ struct SchemaTests {
     let file = try StoreFile.withSession(.outside())
     let store = try file.open()
     let tables = try tables(of: store)
-    #expect(tables.count == 36)
+    #expect(tables.count == 38)
     for table in tables {
       #expect(try store.count(table) > 0, "the fixture has no row in \(table)")
       let columns = try columns(of: table, in: store)
@@ -63,7 +64,7 @@ struct SchemaTests {
       #expect(error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER, "\(table)")
     }
     // Eight tables of a session, twelve of contents.
-    #expect(tried == 20)
+    #expect(tried == 22)
   }
 
   @Test(arguments: [

@@ -24,6 +24,7 @@ package struct Metric: Sendable {
   package let eligibility: String
 
   private let extract: Extractor
+  private let isOfClocks: Bool
 
   /// How the single values are read, and from what.
   enum Extractor: Sendable {
@@ -42,6 +43,7 @@ package struct Metric: Sendable {
     headline: Statistic,
     meaning: String,
     eligibility: String,
+    isOfClocks: Bool = false,
     extract: @escaping @Sendable (Trial) -> Readings
   ) {
     self.init(
@@ -52,6 +54,7 @@ package struct Metric: Sendable {
       headline: headline,
       meaning: meaning,
       eligibility: eligibility,
+      isOfClocks: isOfClocks,
       extractor: .trial(extract)
     )
   }
@@ -64,6 +67,7 @@ package struct Metric: Sendable {
     headline: Statistic,
     meaning: String,
     eligibility: String,
+    isOfClocks: Bool = false,
     extractor: Extractor
   ) {
     self.name = name
@@ -74,6 +78,7 @@ package struct Metric: Sendable {
     self.meaning = meaning
     self.eligibility = eligibility
     self.extract = extractor
+    self.isOfClocks = isOfClocks
   }
 
   /// What one value of a metric counts; the raw value is what reports print.
@@ -112,8 +117,14 @@ package struct Metric: Sendable {
     case scalarsPerSecond = "scalars_per_second"
     /// Pages for each second of CPU time.
     case pagesPerSecond = "pages_per_second"
+    /// Frames that a screen shows without what is awaited.
+    case frames
+    /// The power of a text's length that a cost grows with.
+    case exponent
     /// Bytes of memory.
     case bytes
+    /// Bytes of memory for each page.
+    case bytesPerPage = "bytes_per_page"
     /// Executed machine instructions.
     case instructions
 
@@ -145,10 +156,11 @@ package struct Metric: Sendable {
 
   /// Whether the same code gives the same value again; a time and a process's memory do not repeat,
   /// and instructions are those of a compiler and a machine.
-  package var isExact: Bool { !Self.unitsOfMeasurement.contains(unit) }
+  package var isExact: Bool { !isOfClocks && !Self.unitsOfMeasurement.contains(unit) }
 
   private static let unitsOfMeasurement: Set<Unit> = [
-    .nanoseconds, .scalarsPerSecond, .pagesPerSecond, .bytes, .instructions,
+    .nanoseconds, .scalarsPerSecond, .pagesPerSecond, .frames, .bytes, .bytesPerPage,
+    .instructions,
   ]
 
   /// Whether it is measured of a change of the layout, and not of a trial.
@@ -229,7 +241,7 @@ extension Metric {
   /// Every metric of trials, in the order in which reports list them.
   package static let all: [Metric] =
     coverage + overflow + unusedSpace + pageCount + breaks + drift
-    + rendering + work + [instructions] + time
+    + rendering + work + [workExponent, instructions] + time + latency
 
   /// Returns the metric with a name of Metrics.md, `nil` when there is none.
   package static func named(_ name: String) -> Metric? {
