@@ -87,7 +87,8 @@ struct WhyCommand: ParsableCommand {
       )
       let strategies = try strategies(for: metric, of: plan.entrants)
       if !metric.isExact {
-        plan.peakMemory = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit).peakBytes
+        plan.memory = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit).use
+        plan.timesPageTurns = true
       }
       if metric.name == Metric.instructions.name {
         plan.timing = nil

@@ -37,6 +37,8 @@ struct SessionWriter {
     try writer.writeSurroundings()
     try writer.writeTrials(trials)
     try writer.writeSamples()
+    try writer.writePageTurns()
+    try writer.writePrefixes()
     try writer.writeChanges(changes)
     try writer.writeOwnPlaces()
     try writer.writeOwnMarks()
@@ -102,6 +104,8 @@ struct SessionWriter {
           try database.number(of: .outcome(trial, pagination: pagination)).databaseValue,
           trial.peakMemoryBytes.databaseValue, trial.instructions.databaseValue,
           (trial.judgement?.geometry ?? .referee).rawValue.databaseValue,
+          (trial.pageTurns?.passes).databaseValue,
+          (trial.pageTurns?.setUpNanoseconds).databaseValue, trial.retainedBytes.databaseValue,
         ] + (try figureSets(observations[position] ?? []))
       }
     try insert(
@@ -109,7 +113,8 @@ struct SessionWriter {
       into: "trial",
       columns: [
         "position", "setupId", "isDetailed", "outcomeId", "peakMemoryBytes", "instructions",
-        "geometry", "figureSetId", "varyingFigureSetId",
+        "geometry", "pageTurnPasses", "setUpNanoseconds", "retainedBytes", "figureSetId",
+        "varyingFigureSetId",
       ]
     )
   }
@@ -134,6 +139,35 @@ struct SessionWriter {
         "trial", "phase", "position", "wallNanoseconds", "cpuNanoseconds", "hasSteal",
         "hasInvoluntarySwitch", "hasWallAboveCPU",
       ]
+    )
+  }
+
+  private func writePageTurns() throws {
+    let rows = session.trials.enumerated()
+      .flatMap { trial, value in
+        (value.pageTurns?.nanoseconds ?? []).enumerated()
+          .map { page, nanoseconds in
+            [trial.databaseValue, page.databaseValue, nanoseconds.databaseValue]
+          }
+      }
+    try insert(rows, into: "pageTurn", columns: ["trial", "position", "cpuNanoseconds"])
+  }
+
+  private func writePrefixes() throws {
+    let rows = session.trials.enumerated()
+      .flatMap { trial, value in
+        value.prefixes.enumerated()
+          .map { position, prefix in
+            [
+              trial.databaseValue, position.databaseValue, prefix.scalars.databaseValue,
+              prefix.measuredScalars.databaseValue,
+            ]
+          }
+      }
+    try insert(
+      rows,
+      into: "prefixWork",
+      columns: ["trial", "position", "lengthScalars", "measuredScalars"]
     )
   }
 

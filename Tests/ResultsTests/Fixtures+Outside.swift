@@ -10,6 +10,15 @@ extension Session {
     var session = make(id)
     var seed = Seed(2)
     session.trials[0].timings[.exchange] = .make(&seed)
+    for phase in [Phase.anchoredPage] + Phase.prefixes {
+      session.trials[0].timings[phase] = .make(&seed)
+    }
+    session.trials[0].pageTurns = PageTurns(
+      passes: 2,
+      setUpNanoseconds: 5,
+      nanoseconds: [30, 40]
+    )
+    session.trials[0].prefixes = [PrefixWork(scalars: 512, measuredScalars: 600)]
     let kinds: [Contestant.Kind] = [.library, .external, .imported]
     let failures: [TrialFailure.Kind] = [.crashed, .timedOut, .badAnswer, .error]
     for (index, kind) in kinds.enumerated() {
