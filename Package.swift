@@ -56,7 +56,10 @@ let package = Package(
       ]
     ),
     .target(name: "Refereeing", dependencies: ["PaginatorKit", "Typesetting"]),
-    .target(name: "Trials", dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Digests"]),
+    .target(
+      name: "Trials",
+      dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Digests", "CProcesses"]
+    ),
     .target(
       name: "Results",
       dependencies: [

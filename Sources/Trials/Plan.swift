@@ -92,9 +92,11 @@ package struct Plan: Sendable {
   package var makeReferee: @Sendable (SourceText, Layout) throws -> Referee
   /// How the detailed layout is timed; `nil` for no timing.
   package var timing: TimingBudget?
-  /// Measures by how many bytes memory grows at most while an entrant paginates a text in its
-  /// detailed layout, `nil` where that fails; only called when the layout is timed.
-  package var peakMemory: (@Sendable (Entrant, Text) -> Int?)?
+  /// Whether single page turns are timed, too, when the layout is.
+  package var timesPageTurns = false
+  /// Measures what memory an entrant takes while it paginates a text in its detailed layout, `nil`
+  /// where that fails; only called when the layout is timed.
+  package var memory: (@Sendable (Entrant, Text) -> MemoryUse?)?
   /// Counts the instructions that each of the entrants takes over a small part of a text in its
   /// detailed layout, `nil` where that fails; called before time is measured.
   package var instructions: (@Sendable ([Entrant], Text) -> [Int?])?

@@ -31,10 +31,18 @@ package struct Trial: Sendable {
   /// How many instructions a small fixed part of the text takes; only measured when asked for, in
   /// the detailed layout.
   package var instructions: Int?
+  /// What single page turns cost in time; only the detailed layout's are timed.
+  package var pageTurns: PageTurns?
+  /// What beginnings of the text cost, the shortest first; only counted in the detailed layout, over
+  /// texts that are long enough.
+  package var prefixes: [PrefixWork] = []
+  /// How many bytes were still held when a pass had given all its pages; only the detailed layout's
+  /// are measured.
+  package var retainedBytes: Int?
   /// Why there is nothing to judge.
   package var failure: TrialFailure?
 
-  /// A trial by its parts.
+  /// A trial by its parts, but for what is measured after it.
   package init(
     contestant: Contestant,
     corpus: String,

@@ -16,7 +16,7 @@ struct ImportTests {
       "PaginatorKit", "PaginatorWire", "Typesetting", "Digests", "CProcesses", "Subprocess",
     ],
     "Refereeing": ["PaginatorKit", "Typesetting"],
-    "Trials": ["PaginatorKit", "Corpora", "Refereeing", "Digests"],
+    "Trials": ["PaginatorKit", "Corpora", "Refereeing", "Digests", "CProcesses"],
     "Results": ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "GRDB"],
     "Comparisons": ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "Yams"],
     "Mutations": [

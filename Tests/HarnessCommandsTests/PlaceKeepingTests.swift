@@ -69,6 +69,37 @@ struct PlaceKeepingTests {
     #expect(try changes.all("proportional", "top_shift_forward", "count").contains { $0 > 0 })
   }
 
+  // 須菩提。於意云何 stands in the sutra many times, so that its quote opens the first.
+  @Test func `keeps bookmarks as Metrics 12 says, whoever cuts the pages`() throws {
+    let changes = try Changes()
+    #expect(try changes.all("scalar-offset", "bookmark_survival", "rate").allSatisfy { $0 == 1 })
+    #expect(try changes.all("scalar-offset", "highlight_jaccard", "median").allSatisfy { $0 == 1 })
+    #expect(try changes.all("text-quote", "bookmark_ambiguous", "count").allSatisfy { $0 > 0 })
+    #expect(try changes.all("page-number", "bookmark_survival", "rate").allSatisfy { $0 < 0.5 })
+    #expect(
+      try changes.all("page-relative", "bookmark_duplicate_ratio", "max").allSatisfy { $0 > 0.5 }
+    )
+    #expect(try changes.all("fresh-anchor", "identity_shift", "max").allSatisfy { $0 == 0 })
+    #expect(try changes.all("paragraph-anchor", "identity_shift", "max").allSatisfy { $0 > 0 })
+  }
+
+  @Test func `explains which boundaries two paginators share`() throws {
+    let pair = try HarnessProgram.run(["why", "agreement", "fixed-count", "--beside", "greedy"])
+    #expect(pair.exitCode == 0, "\(pair.errors)")
+    #expect(
+      pair.output.contains(
+        "\nagreement of fixed-count beside greedy, diamond-sutra, phone-6 at 17 px\n"
+      )
+    )
+    #expect(pair.output.contains("Only fixed-count has"))
+    // greedy and container-fill cut alike on the sutra.
+    let alike = try HarnessProgram.run(["why", "agreement", "container-fill", "--beside", "greedy"])
+    #expect(alike.output.contains("of either = 1\n"))
+    let other = try HarnessProgram.run(["why", "gap", "greedy", "--beside", "fixed-count"])
+    #expect(other.exitCode == 64)
+    #expect(other.errors.contains("--beside is for agreement alone"))
+  }
+
   @Test func `explains the worst boundary and the worst page`() throws {
     let drift = try HarnessProgram.run(["why", "index_drift", "greedy"])
     #expect(drift.exitCode == 0, "\(drift.errors)")

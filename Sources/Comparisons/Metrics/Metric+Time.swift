@@ -85,11 +85,21 @@ extension Metric {
     case Self.prepareTime.name: .prepare
     case Self.fillTime.name: .fill
     case Self.exchangeTime.name: .exchange
+    case Self.anchoredPageTime.name: .anchoredPage
     default: nil
     }
   }
 
-  private static func perPhase(_ name: String, _ phase: Phase, meaning: String) -> Metric {
+  /// Returns the ends of the metric's value in a trial; `nil` without an interval.
+  package func interval(of trial: Trial) -> ClosedRange<Double>? {
+    if name == Self.scalingExponent.name { return trial.timeExponent?.interval }
+    guard let phase, let estimate = trial.timings[phase]?.estimate(of: phase),
+      estimate.hasInterval
+    else { return nil }
+    return estimate.low...estimate.high
+  }
+
+  static func perPhase(_ name: String, _ phase: Phase, meaning: String) -> Metric {
     perText(
       name,
       .nanoseconds,

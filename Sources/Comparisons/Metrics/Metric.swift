@@ -26,6 +26,7 @@ package struct Metric: Sendable {
   package private(set) var accusation: Accusation?
 
   private let extract: Extractor
+  private let isOfClocks: Bool
 
   /// How the single values are read, and from what.
   enum Extractor: Sendable {
@@ -45,6 +46,7 @@ package struct Metric: Sendable {
     headline: Statistic,
     meaning: String,
     eligibility: String,
+    isOfClocks: Bool = false,
     extract: @escaping @Sendable (Trial) -> Readings
   ) {
     self.init(
@@ -55,6 +57,7 @@ package struct Metric: Sendable {
       headline: headline,
       meaning: meaning,
       eligibility: eligibility,
+      isOfClocks: isOfClocks,
       extractor: .trial(extract)
     )
   }
@@ -67,6 +70,7 @@ package struct Metric: Sendable {
     headline: Statistic,
     meaning: String,
     eligibility: String,
+    isOfClocks: Bool = false,
     extractor: Extractor
   ) {
     self.name = name
@@ -77,6 +81,7 @@ package struct Metric: Sendable {
     self.meaning = meaning
     self.eligibility = eligibility
     self.extract = extractor
+    self.isOfClocks = isOfClocks
   }
 
   /// Returns the metric with the declaration of when a value says that somebody has a fault.
@@ -126,8 +131,14 @@ package struct Metric: Sendable {
     case scalarsPerSecond = "scalars_per_second"
     /// Pages for each second of CPU time.
     case pagesPerSecond = "pages_per_second"
+    /// Frames that a screen shows without what is awaited.
+    case frames
+    /// The power of a text's length that a cost grows with.
+    case exponent
     /// Bytes of memory.
     case bytes
+    /// Bytes of memory for each page.
+    case bytesPerPage = "bytes_per_page"
     /// Executed machine instructions.
     case instructions
 
@@ -161,10 +172,11 @@ package struct Metric: Sendable {
 
   /// Whether the same code gives the same value again; a time and a process's memory do not repeat,
   /// and instructions are those of a compiler and a machine.
-  package var isExact: Bool { !Self.unitsOfMeasurement.contains(unit) }
+  package var isExact: Bool { !isOfClocks && !Self.unitsOfMeasurement.contains(unit) }
 
   private static let unitsOfMeasurement: Set<Unit> = [
-    .nanoseconds, .scalarsPerSecond, .pagesPerSecond, .bytes, .instructions,
+    .nanoseconds, .scalarsPerSecond, .pagesPerSecond, .frames, .bytes, .bytesPerPage,
+    .instructions,
   ]
 
   /// Whether it is measured of a change of the layout, and not of a trial.
@@ -260,7 +272,7 @@ extension Metric {
   /// Every metric of trials, in the order in which reports list them.
   package static let all: [Metric] =
     coverage + overflow + unusedSpace + pageCount + breaks + drift
-    + rendering + work + [instructions] + time
+    + rendering + work + [workExponent, instructions] + time + latency
 
   /// Returns the metric with a name of Metrics.md, `nil` when there is none.
   package static func named(_ name: String) -> Metric? {

@@ -90,10 +90,10 @@ extension Metric.Unit {
     case .boundaries: "boundary"
     case .passes: "pass"
     case .lines, .scalars, .pages, .highlights, .bookmarks, .graphemes, .calls, .glyphs, .bytes,
-      .instructions:
+      .instructions, .frames:
       String(words.dropLast())
     case .nanoseconds, .pixels, .ratio, .perThousand, .pagesPerPage, .scalarsPerBoundary,
-      .scalarsPerCycle, .scalarsPerSecond, .pagesPerSecond:
+      .scalarsPerCycle, .scalarsPerSecond, .pagesPerSecond, .exponent, .bytesPerPage:
       words
     }
   }
