@@ -56,7 +56,7 @@ struct ExitCodeTests {
     Case(
       arguments: ["compare", "--paginator", "fixed-count:stp=1"],
       code: 64,
-      sentence: "has no option 'stp'; it has step=2, cap=600, typical=1."
+      sentence: "has no option 'stp'; it has step=2, cap=600, typical=1, indent=none."
     ),
     Case(
       arguments: ["compare", "--paginator", "fixed-count:step=1,step=3"],
