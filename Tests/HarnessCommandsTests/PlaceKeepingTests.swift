@@ -4,7 +4,7 @@ import Testing
 
 /// What becomes of readers' places on the sutra: facts, not figures copied from a run.
 struct PlaceKeepingTests {
-  /// The changes of results.json, of all six paginators from 17 px to 20 and 24.
+  /// The changes of results.json, of all seven paginators from 17 px to 20 and 24.
   private struct Changes {
     let all: [[String: Any]]
 
@@ -48,7 +48,7 @@ struct PlaceKeepingTests {
       #expect(try changes.all("sticky-anchor", metric, "max").allSatisfy { $0 == 0 }, "\(metric)")
     }
     for metric in ["path_shift_back", "path_shift_forward"] {
-      #expect(changes.values("sticky-anchor", metric, "max") == Array(repeating: 0, count: 6))
+      #expect(changes.values("sticky-anchor", metric, "max") == Array(repeating: 0, count: 7))
     }
     #expect(try changes.all("sticky-anchor", "position_hit", "rate").allSatisfy { $0 == 1 })
 

@@ -265,7 +265,7 @@ struct StoreTests {
     ])
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(text.contains("6 paginators in 24 layouts, 144 trials."), "\(text)")
+    #expect(text.contains("7 paginators in 24 layouts, 168 trials."), "\(text)")
     #expect(text.contains("The session would be kept in \(store)."))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
