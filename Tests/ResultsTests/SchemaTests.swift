@@ -63,7 +63,7 @@ struct SchemaTests {
       }
       #expect(error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER, "\(table)")
     }
-    // Eight tables of a session, twelve of contents.
+    // Ten tables of a session, twelve of contents.
     #expect(tried == 22)
   }
 
