@@ -52,12 +52,16 @@ struct BoundaryInspector {
 
   /// Whether a line from a place to a boundary holds no place where it might have broken instead: a
   /// word too long for the line, whose break nobody could avoid.
+  ///
+  /// UAX #14 lets a line break between a space and a mark, which are one character: no line does.
   func isUnbroken(from start: TextOffset, to end: TextOffset) -> Bool {
     var scalar = text.scalarIndex(of: start) + 1
     let last = text.scalarIndex(of: end)
     while scalar < last {
       let place = text.offset(ofScalar: scalar)
-      if legality.allows(place), !breaksKinsoku(place) { return false }
+      if legality.allows(place), !breaksKinsoku(place), graphemes.isBoundary(beforeScalar: scalar) {
+        return false
+      }
       scalar += 1
     }
     return true

@@ -2,6 +2,7 @@ import PaginatorKit
 import Refereeing
 import TestSupport
 import Testing
+import Typesetting
 
 struct BoundaryInspectorTests {
   /// What stands at the boundary between two pages, cut before a scalar.
@@ -169,5 +170,23 @@ struct BoundaryInspectorTests {
       )
     #expect(cut.pages[0].boundary?.illegalBreak == true)
     #expect(cut.pages[0].boundary?.midLine == true)
+  }
+
+  /// Ten letters to a line; the mark stands over the space, so that `aaaa ` and what follows are one
+  /// word: its first line has ten letters' room, four letters, the space and five more.
+  @Test func `no line breaks between a space and the mark over it`() {
+    let text = SourceText.make("aaaa \u{301}" + String(repeating: "b", count: 30))
+    let referee = Referee.make(text)
+    let first = referee.lines(of: text.page(0..<text.scalarCount), showing: .context)[0].line
+    let end = text.scalarIndex(of: TextOffset(utf8: first.end))
+    #expect(end > 6)
+    let boundary =
+      referee.judge(
+        text.pages(startingAtScalars: [0, end]),
+        showing: .context,
+        reference: []
+      )
+      .pages[0].boundary
+    #expect(boundary?.midLine == false && boundary?.illegalBreak == false)
   }
 }
