@@ -21,7 +21,8 @@ check: set-up-tests        ## Format, imports and tests: before every commit.
 
 test-all: check examples   ## The tests, the examples, and the comparison over all corpora.
 	.build/release/harness corpus verify
-	.build/release/harness compare --corpus diamond-sutra --corpus alice --no-timing \
+	.build/release/harness compare --corpus diamond-sutra --corpus alice \
+	  --corpus diamond-sutra-punctuated --corpus edge-cases --no-timing \
 	  --strict --output .build/reports --store .build/reports/results.sqlite --quiet
 
 PYTHON = python3 Examples/python

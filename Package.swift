@@ -56,7 +56,10 @@ let package = Package(
       ]
     ),
     .target(name: "Refereeing", dependencies: ["PaginatorKit", "Typesetting"]),
-    .target(name: "Trials", dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Digests"]),
+    .target(
+      name: "Trials",
+      dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Digests", "CProcesses"]
+    ),
     .target(
       name: "Results",
       dependencies: [
@@ -67,6 +70,13 @@ let package = Package(
     .target(
       name: "Comparisons",
       dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "Yams"]
+    ),
+    .target(
+      name: "Mutations",
+      dependencies: [
+        "PaginatorKit", "PaginatorTesting", "Corpora", "Typesetting", "Paginators", "Refereeing",
+        "Trials", "Comparisons",
+      ]
     ),
     .target(
       name: "Reports",
@@ -80,8 +90,8 @@ let package = Package(
       name: "HarnessCommands",
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting",
-        "Paginators", "Refereeing", "Trials", "Results", "Comparisons", "Reports", "Digests",
-        "Rainbow", "Yams",
+        "Paginators", "Refereeing", "Trials", "Results", "Comparisons", "Mutations", "Reports",
+        "Digests", "Rainbow", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -159,6 +169,13 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "MutationsTests",
+      dependencies: [
+        "PaginatorKit", "PaginatorTesting", "Paginators", "Trials", "Comparisons", "Mutations",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
       name: "ReportsTests",
       dependencies: [
         "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Reports",
@@ -169,7 +186,8 @@ let package = Package(
       name: "HarnessCommandsTests",
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Digests", "Corpora", "Typesetting",
-        "Paginators", "Trials", "Results", "Comparisons", "HarnessCommands", "TestSupport",
+        "Paginators", "Trials", "Results", "Comparisons", "Mutations", "HarnessCommands",
+        "TestSupport",
       ]
     ),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),

@@ -9,6 +9,9 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -144,4 +147,13 @@ const char *processes_signal_name(int number) {
   case SIGSYS: return "SIGSYS";
   default: return "another signal";
   }
+}
+
+long long processes_allocated_bytes(void) {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+  struct mallinfo2 info = mallinfo2();
+  return (long long)(info.uordblks + info.hblkhd);
+#else
+  return -1;
+#endif
 }

@@ -3,7 +3,8 @@ import PaginatorKit
 package import Refereeing
 package import Trials
 
-/// What a change of the layout does to one paginator's page boundaries and to its readers' places.
+/// What a change of the layout does to one paginator's page boundaries, and to its readers' places,
+/// highlights and bookmarks.
 package struct ChangeFindings: Sendable {
   /// The change, with the paginator's pages after it.
   package let change: Change
@@ -11,39 +12,29 @@ package struct ChangeFindings: Sendable {
   package let drift: BoundaryDrift?
   /// Where the readers landed, a built-in strategy each; empty when there is nothing to compare.
   package let builtInReaders: [ReaderOutcome]
+  /// What became of highlights, a built-in scheme each; empty when there is nothing to compare.
+  package let builtInHighlights: [HighlightOutcome]
+  /// What became of bookmarks, a built-in scheme each; empty when there is nothing to compare.
+  package let builtInBookmarks: [BookmarkOutcome]
   /// Why there is nothing to compare: `failed`, `not_a_partition` or `empty_text`; or no page for
   /// each place, but a drift: `empty_page`; `nil` when all was compared.
   package let absence: String?
 
-  /// The findings by their parts; the readers are those of the built-in strategies.
-  package init(change: Change, drift: BoundaryDrift?, readers: [ReaderOutcome], absence: String?) {
+  /// The findings by their parts; readers, highlights and bookmarks are those of the built-in ways.
+  package init(
+    change: Change,
+    drift: BoundaryDrift?,
+    readers: [ReaderOutcome],
+    highlights: [HighlightOutcome] = [],
+    bookmarks: [BookmarkOutcome] = [],
+    absence: String?
+  ) {
     self.change = change
     self.drift = drift
     builtInReaders = readers
+    builtInHighlights = highlights
+    builtInBookmarks = bookmarks
     self.absence = absence
-  }
-
-  /// Where the readers landed whose places the paginator keeps itself; `nil` when it keeps none.
-  package var ownReaders: ReaderOutcome? {
-    guard var outcome = change.ownPlaces?.readers else { return nil }
-    outcome.strategy = PlaceKeeping.ownName(outcome.strategy)
-    return outcome
-  }
-
-  /// What became of highlights that the paginator keeps itself; `nil` when it keeps none.
-  package var highlights: HighlightOutcome? {
-    guard var outcome = change.ownPlaces?.highlights else { return nil }
-    outcome.scheme = PlaceKeeping.ownName(outcome.scheme)
-    return outcome
-  }
-
-  /// Where the readers landed, the built-in strategies first, then the paginator's own.
-  package var readers: [ReaderOutcome] { builtInReaders + (ownReaders.map { [$0] } ?? []) }
-
-  /// The outcome of a strategy.
-  package func readers(of strategy: String) -> ReaderOutcome? {
-    builtInReaders.first { $0.strategy == strategy }
-      ?? ownReaders.flatMap { $0.strategy == strategy ? $0 : nil }
   }
 
   /// Returns the findings on all changes of a session, in its order.
@@ -59,6 +50,7 @@ package struct ChangeFindings: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     var paginations: [Place: Result<Pagination, PaginationFault>] = [:]
+    var knownMarks: [Place: Marks] = [:]
     func pagination(_ pages: [PageRange], _ place: Place, _ text: SourceText)
       -> Result<Pagination, PaginationFault>
     {
@@ -67,6 +59,7 @@ package struct ChangeFindings: Sendable {
       paginations[place] = made
       return made
     }
+    let schemes = texts.mapValues { _ in MarkSchemes() }
     return session.changes.enumerated()
       .map { index, change in
         guard let text = texts[change.corpus], let before = trials[Cell(before: change)],
@@ -74,10 +67,17 @@ package struct ChangeFindings: Sendable {
         else { return ChangeFindings(change: change, drift: nil, readers: [], absence: "failed") }
         let drift = BoundaryDrift(from: before.pages, to: change.pages, in: text)
         do throws(PaginationFault) {
-          let old = try pagination(before.pages, Place(change, change.from), text).get()
+          let start = Place(change, change.from)
+          let old = try pagination(before.pages, start, text).get()
           let new = try pagination(change.pages, Place(change, change.to), text).get()
           let stops = session.path(endingAt: index) ?? []
           let path = stops.compactMap { try? pagination($0.pages, Place($0, $0.to), text).get() }
+          let marks = knownMarks[start] ?? Marks(in: old)
+          knownMarks[start] = marks
+          // Who wrote the session down did not count these pages.
+          var change = change
+          change.ownPlaces?.highlights?.countPages(of: new)
+          let schemes = schemes[change.corpus] ?? MarkSchemes()
           return ChangeFindings(
             change: change,
             drift: drift,
@@ -89,12 +89,29 @@ package struct ChangeFindings: Sendable {
                 through: path.count > 1 && path.count == stops.count ? path : nil
               )
             },
+            highlights: schemes.highlights.map {
+              HighlightOutcome(of: $0, from: old, to: new, at: marks.highlights)
+            },
+            bookmarks: schemes.bookmarks.map {
+              BookmarkOutcome(of: $0, from: old, to: new, at: marks.bookmarks)
+            },
             absence: nil
           )
         } catch {
           return ChangeFindings(change: change, drift: drift, readers: [], absence: error.reason)
         }
       }
+  }
+
+  /// What is marked on one paginator's pages before a change.
+  private struct Marks {
+    let highlights: [HighlightOutcome.Mark]
+    let bookmarks: [TextOffset]
+
+    init(in pagination: Pagination) {
+      highlights = HighlightOutcome.marks(in: pagination)
+      bookmarks = BookmarkOutcome.anchors(in: pagination)
+    }
   }
 
   /// A paginator's pages in a layout.

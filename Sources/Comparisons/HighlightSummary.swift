@@ -1,6 +1,6 @@
 package import Refereeing
 
-/// What became of a paginator's highlights over a change of the layout, summed up.
+/// What became of highlights over a change of the layout, summed up.
 package struct HighlightSummary: Hashable, Sendable {
   /// How many highlights there were, above 0.
   package let count: Int
@@ -9,9 +9,10 @@ package struct HighlightSummary: Hashable, Sendable {
   /// The mean of the shared text as a share of all that was marked, from 0 to 1.
   package let meanJaccard: Double
 
-  /// The summary of a change; `nil` without highlights.
-  package init?(of findings: ChangeFindings) {
-    guard let highlights = findings.highlights?.highlights, !highlights.isEmpty else { return nil }
+  /// The summary of an outcome; `nil` without highlights.
+  package init?(of outcome: HighlightOutcome) {
+    let highlights = outcome.highlights
+    guard !highlights.isEmpty else { return nil }
     count = highlights.count
     fates = Dictionary(highlights.map { ($0.fate, 1) }, uniquingKeysWith: +)
     meanJaccard = highlights.reduce(0) { $0 + $1.jaccard } / Double(highlights.count)

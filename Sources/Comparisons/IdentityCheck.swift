@@ -173,11 +173,14 @@ private struct IdentityCheck {
         )
       }
     }
+    let name = ContestantName(trial.contestant.name)
+    // It leaves lines out on purpose, and needs no more pages for that.
+    if name.method == "balanced" {
+      checkPageCount(of: "balanced")
+      return
+    }
     // Keep rules and options such as a reserve below the text leave lines out on purpose.
-    let type = trial.layout.type
-    guard type.orphans == 1, type.widows == 1,
-      ContestantName(trial.contestant.name).options.isEmpty
-    else { return }
+    guard !trial.layout.type.keepRules.keepsLines, name.options.isEmpty else { return }
     for page in judgement.pages where page.exclusion == nil && page.missedLines != 0 {
       note(
         "a reference paginator must fill its pages, but missed_lines is \(page.missedLines)",
@@ -189,14 +192,18 @@ private struct IdentityCheck {
 
   /// Metrics.md 5 and 7: greedy without keep rules is what the others are compared with.
   private mutating func checkGreedy() {
-    if trial.pages.count != judgement.referencePages {
-      note(
-        "greedy made \(counted(trial.pages.count, "page")), but is said to need "
-          + "\(judgement.referencePages)"
-      )
-    }
+    checkPageCount(of: "greedy")
     if judgement.drift?.scalars.contains(where: { $0 != 0 }) == true {
       note("greedy must not drift from itself, but reference_drift is not 0 everywhere")
     }
+  }
+
+  /// Metrics.md 5: these methods need as many pages as greedy without keep rules, whatever the options.
+  private mutating func checkPageCount(of method: String) {
+    guard trial.pages.count != judgement.referencePages else { return }
+    note(
+      "\(method) made \(counted(trial.pages.count, "page")), but is said to need "
+        + "\(judgement.referencePages)"
+    )
   }
 }

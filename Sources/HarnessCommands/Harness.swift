@@ -25,9 +25,10 @@ public struct Harness: ParsableCommand {
     version: HarnessVersion.current,
     subcommands: [
       CompareCommand.self, ShowCommand.self, WhyCommand.self, MeasureCommand.self,
-      GateCommand.self, ApproveCommand.self, ConformCommand.self, ServeCommand.self,
-      ReportCommand.self, HistoryCommand.self, ListCommand.self, CorpusCommand.self,
-      DoctorCommand.self, ManualCommand.self, PeakMemoryCommand.self,
+      GateCommand.self, ApproveCommand.self, ConformCommand.self, ClaimsCommand.self,
+      ServeCommand.self, ReportCommand.self, HistoryCommand.self, ListCommand.self,
+      CorpusCommand.self, SelfcheckCommand.self, DoctorCommand.self, ManualCommand.self,
+      PeakMemoryCommand.self,
       WorkloadCommand.self,
     ]
   )

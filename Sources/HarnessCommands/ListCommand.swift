@@ -80,7 +80,7 @@ struct ListCommand: ParsableCommand {
       keys: ["id", "kind", "options", "method"],
       rows: PaginatorCatalog.entries.map { entry in
         [
-          .text(entry.id), .text(entry.isReference ? "reference" : "classic"),
+          .text(entry.id), .text(entry.kind.rawValue),
           .text(entry.options.joined(separator: ",")), .text(entry.summary),
         ]
       }
@@ -94,15 +94,7 @@ struct ListCommand: ParsableCommand {
   }
 
   private func deviceListing() -> Listing {
-    Listing(
-      keys: ["id", "content_width_px", "content_height_px", "device"],
-      rows: Device.builtIn.map { device in
-        [
-          .text(device.id), .decimal(device.page.contentWidth.pixels),
-          .decimal(device.page.contentHeight.pixels), .text(device.title),
-        ]
-      }
-    )
+    DeviceRow.listing(of: KnownDevice.all)
   }
 
   private func fontListing() -> Listing {

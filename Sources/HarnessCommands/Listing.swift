@@ -45,6 +45,9 @@ struct Listing {
   /// The keys that the table has no room for; programs get them.
   var onlyForPrograms: Set<String> = []
 
+  /// The keys that sum up others for people; programs get those others.
+  var onlyForPeople: Set<String> = []
+
   /// The table; columns without any value are left out, the last column is wrapped.
   func table(columns: Int) -> String {
     let shown = keys.indices.filter { column in
@@ -81,7 +84,7 @@ struct Listing {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     let objects = rows.map { row in
-      Dictionary(uniqueKeysWithValues: zip(keys, row))
+      Dictionary(uniqueKeysWithValues: zip(keys, row).filter { !onlyForPeople.contains($0.0) })
     }
     return String(decoding: try encoder.encode(objects), as: UTF8.self)
   }

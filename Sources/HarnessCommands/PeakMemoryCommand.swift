@@ -1,4 +1,5 @@
 import ArgumentParser
+import Trials
 
 /// `harness peak-memory`: the child that `compare` starts to measure a paginator's memory alone.
 struct PeakMemoryCommand: ParsableCommand {
@@ -14,10 +15,19 @@ struct PeakMemoryCommand: ParsableCommand {
       try pagination.load()
       ProcessMemory.forgetPeak()
       let before = ProcessMemory.now()
-      // All pages are kept until the memory is read.
-      let pages = try pagination.pass()
-      let bytes = ProcessMemory.growth(from: before, to: ProcessMemory.now())
-      print("{\"pages\":\(pages.count),\"peak_bytes\":\(bytes.map(String.init) ?? "null")}")
+      let allocatedBefore = HeapMemory.allocatedBytes()
+      // All pages are kept until the peak is read, and the pass until what it holds is.
+      let held = try pagination.heldPass()
+      let (peak, retained) = withExtendedLifetime(held) {
+        let peak = ProcessMemory.growth(from: before, to: ProcessMemory.now())
+        held.forgetPages()
+        let allocated = HeapMemory.allocatedBytes()
+        return (peak, allocatedBefore.flatMap { old in allocated.map { max(0, $0 - old) } })
+      }
+      print(
+        "{\"pages\":\(held.pageCount),\"peak_bytes\":\(peak.map(String.init) ?? "null"),"
+          + "\"retained_bytes\":\(retained.map(String.init) ?? "null")}"
+      )
     }
   }
 }

@@ -1,6 +1,7 @@
 import Comparisons
 import PaginatorKit
 import Refereeing
+import Reports
 import Trials
 
 /// What becomes of a reader's place when the layout changes: a table for each change of greedy, or
@@ -44,7 +45,7 @@ struct PlacesText {
       : [wrapped("(Who keeps the place in its own way starts on its own pages.)", to: columns)]
     return
       ([wrapped(heading, to: columns)] + lines(of: shownTable) + starts + note
-      + ownSentences.map { wrapped($0, to: columns) })
+      + bookmarkSentence + ownSentences.map { wrapped($0, to: columns) })
       .joined(separator: "\n")
   }
 
@@ -80,12 +81,32 @@ struct PlacesText {
     }
   }
 
+  /// The bookmarks on the pages shown that open the right page after the first change.
+  private var bookmarkSentence: [String] {
+    guard let findings = first.first else { return [] }
+    let parts = findings.builtInBookmarks.compactMap { outcome -> String? in
+      guard let summary = BookmarkSummary(of: outcome) else { return nil }
+      return "\(FigureText.percent(summary.survival)) by "
+        + BookmarkSummary.kept(by: outcome.scheme)
+    }
+    guard !parts.isEmpty else { return [] }
+    let step = findings.change.kind.step(to: findings.change.to)
+    return [
+      wrapped(
+        "Bookmarks on the right page > \(step): \(parts.joined(separator: ", ")).",
+        to: columns
+      )
+    ]
+  }
+
   /// What became of highlights at the first change that has some, and who failed to keep places.
   private var ownSentences: [String] {
     paginators.flatMap { name -> [String] in
       let own = findings.filter { $0.change.contestant.name == name }
       let highlights = own.lazy
-        .compactMap { finding in HighlightSummary(of: finding).map { (finding.change, $0) } }
+        .compactMap { finding in
+          finding.ownHighlights.flatMap(HighlightSummary.init).map { (finding.change, $0) }
+        }
         .first
         .map { change, summary in
           "Highlights of \(name), its own way, > \(change.kind.step(to: change.to)): "

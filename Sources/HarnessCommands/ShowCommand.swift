@@ -39,7 +39,12 @@ struct ShowCommand: ParsableCommand {
   )
   var insets: Insets?
 
-  @Option(help: ArgumentHelp("Another paginator's page to show below.", valueName: "paginator"))
+  @Option(
+    help: ArgumentHelp(
+      "Another paginator, to show or to compare beside it.",
+      valueName: "paginator"
+    )
+  )
   var beside: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions

@@ -73,7 +73,7 @@ struct ShowCommandLine {
     words += corpora[corpus] ?? []
     let isExported = words.contains("--pages")
     let geometry = setting.device.page
-    if !Device.builtIn.contains(setting.device) {
+    if !Device.known.contains(setting.device) {
       words += ["--page", "\(px(geometry.width))x\(px(geometry.height))"]
       let sides = geometry.insets
       words += [
@@ -118,6 +118,8 @@ extension TypeStyle {
     add("--first-line-indent", decimalText(firstLineIndent), unless: firstLineIndent == .zero)
     add("--paragraph-spacing", decimalText(paragraphSpacing), unless: paragraphSpacing == .zero)
     add("--kinsoku", kinsoku.rawValue, unless: kinsoku == .basic)
+    add("--orphans", String(orphans), unless: orphans == 1)
+    add("--widows", String(widows), unless: widows == 1)
     return words
   }
 }

@@ -20,6 +20,10 @@ struct WhyCommand: ParsableCommand {
       position strategy, or for one:
 
         harness why ratchet_pages greedy --to-font-size 20 --strategy fresh-anchor
+
+      Which page boundaries two paginators share:
+
+        harness why agreement window-750 --beside grow-shrink
       """
   )
 
@@ -31,11 +35,19 @@ struct WhyCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "For a metric of readers: the position strategy. (default: all)",
+      "For a metric of readers or marks: the strategy or scheme. (default: all)",
       valueName: "name"
     )
   )
   var strategy: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Another paginator, to show or to compare beside it.",
+      valueName: "paginator"
+    )
+  )
+  var beside: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Paginators") var outside: OutsideArguments
@@ -48,6 +60,12 @@ struct WhyCommand: ParsableCommand {
     let console = Console(terminal)
     try withExitCodes {
       let metric = try Metric.required(metric)
+      guard beside == nil || metric.name == Metric.agreement.name else {
+        throw HarnessFailure(
+          .usage,
+          "\(metric.name) is of one paginator; --beside is for agreement alone, so leave it out."
+        )
+      }
       let inputs = Inputs()
       let corpora = try inputs.corpora(corpus)
       var detailed = layout
@@ -56,7 +74,7 @@ struct WhyCommand: ParsableCommand {
       var plan = try inputs.plan(
         corpora: corpora.map(\.corpus),
         entrants: try inputs.entrants(
-          named: [paginator],
+          named: [paginator] + (beside.map { [$0] } ?? []),
           outside,
           exported: exported,
           workLimit: PaginatorArguments.defaultWorkLimit
@@ -69,7 +87,8 @@ struct WhyCommand: ParsableCommand {
       )
       let strategies = try strategies(for: metric, of: plan.entrants)
       if !metric.isExact {
-        plan.peakMemory = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit).peakBytes
+        plan.memory = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit).use
+        plan.timesPageTurns = true
       }
       if metric.name == Metric.instructions.name {
         plan.timing = nil
@@ -83,6 +102,10 @@ struct WhyCommand: ParsableCommand {
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
       if metric.isOfChanges || metric.isKept {
         try console.print(changesText(of: metric, strategies, plan: plan, trials, console))
+        return
+      }
+      if beside != nil {
+        try console.print(try pairsText(plan: plan, trials, console))
         return
       }
       let commandLine = ShowCommandLine(
@@ -106,16 +129,12 @@ struct WhyCommand: ParsableCommand {
     let known = entrants.flatMap(\.placeKeepings)
       .filter { $0.metrics.contains { $0.name == metric.name } }.map(\.name)
     guard let strategy else {
-      guard metric.isKept, known.isEmpty else { return known }
-      throw HarnessFailure(
-        .usage,
-        "\(metric.name) is of highlights, and \(paginator) keeps none; take a paginator that does."
-      )
+      return known
     }
     guard metric.isKept else {
       throw HarnessFailure(
         .usage,
-        "\(metric.name) is no metric of readers; leave --strategy out."
+        "\(metric.name) is no metric of readers, highlights or bookmarks; leave --strategy out."
       )
     }
     guard known.contains(strategy) else {
@@ -163,6 +182,27 @@ struct WhyCommand: ParsableCommand {
     return ([definition.joined(separator: "\n")] + blocks).joined(separator: "\n\n")
   }
 
+  /// Which boundaries two paginators share, for each text.
+  private func pairsText(plan: Plan, _ trials: [Trial], _ console: Console) throws -> String {
+    let blocks = try plan.texts.map { text -> String in
+      let both = trials.filter { $0.corpus == text.corpus.id }
+      if let failed = both.first(where: { $0.failure != nil }), let failure = failed.failure {
+        return wrapped("\(failed.contestant.name) failed: \(failure.message)", to: console.columns)
+      }
+      guard both.count == 2,
+        let explanation = PairExplanation(of: both[0], beside: both[1], in: text.corpus.text)
+      else {
+        throw HarnessFailure(.usage, "\(paginator) agrees with itself; name another with --beside.")
+      }
+      return
+        ([explanation.heading.bold]
+        + explanation.lines.map { wrapped($0, to: console.columns) })
+        .joined(separator: "\n")
+    }
+    let definition = Metric.agreement.definition.map { wrapped($0, to: console.columns) }
+    return ([definition.joined(separator: "\n")] + blocks).joined(separator: "\n\n")
+  }
+
   private func text(
     of explanation: Explanation,
     plan: Plan,
@@ -200,6 +240,6 @@ struct WhyCommand: ParsableCommand {
 }
 
 extension Metric {
-  /// Whether it is measured of a way of keeping places or highlights.
-  fileprivate var isKept: Bool { isOfReaders || isOfHighlights }
+  /// Whether it is measured of a way of keeping places, highlights or bookmarks.
+  fileprivate var isKept: Bool { isOfReaders || isOfHighlights || isOfBookmarks }
 }

@@ -15,6 +15,16 @@ public struct Layout: Hashable, Sendable {
   }
 }
 
+extension Layout {
+  /// The layout with orphans = widows = 1: where pages may break after any line.
+  package var withoutKeepRules: Layout {
+    var layout = self
+    layout.type.orphans = 1
+    layout.type.widows = 1
+    return layout
+  }
+}
+
 /// How a page looks where that moves no line: colours, night mode, highlights.
 ///
 /// It is no part of the layout key. A paginator that lays out again when it changes breaks the law of

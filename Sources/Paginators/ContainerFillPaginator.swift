@@ -36,7 +36,7 @@ package struct ContainerFillPaginator: PreparingPaginator {
   ) throws -> any PaginationPass {
     let typesetter = try environment.typesetter(for: text, in: layout.type)
     let height = try containerHeight(in: layout.page, with: typesetter)
-    return SectionedPass(over: text, from: start) { start, end in
+    return SectionedPass(over: text, from: start, keepsSections: true) { start, end in
       let flow = TextFlow(
         text,
         from: start,
@@ -52,7 +52,7 @@ package struct ContainerFillPaginator: PreparingPaginator {
   /// Shapes all paragraphs, as a layout manager does before it has a container.
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
     let typesetter = try environment.typesetter(for: text, in: type)
-    return PreparedSections(ShapedText(text, with: typesetter)) { flow, page in
+    return PreparedSections(ShapedText(text, with: typesetter), keepsSections: true) { flow, page in
       let height = try containerHeight(in: page, with: typesetter)
       return LayoutManager(flow, containerHeight: height, with: typesetter)
     }

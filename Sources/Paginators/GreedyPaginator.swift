@@ -5,7 +5,8 @@ import Typesetting
 /// fits.
 ///
 /// It is lazy: a page costs the paragraphs it reaches. It can start at any page boundary. A line
-/// taller than the page gets a page of its own and overflows it; nothing else ever does.
+/// taller than the page gets a page of its own and overflows it; nothing else ever does. Where the
+/// layout keeps lines of a paragraph together, a page ends at the last place that its rules allow.
 package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
   private let environment: PaginatorEnvironment
 
@@ -20,8 +21,8 @@ package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
   /// Pages are parts of the text.
   package var showing: Showing { .context }
 
-  /// Begins anywhere, goes back, and makes no page before it is asked for.
-  package var capabilities: Set<Capability> { [.seek, .limit, .backward] }
+  /// Begins anywhere, goes back, makes no page before it is asked for, and keeps lines together.
+  package var capabilities: Set<Capability> { [.seek, .limit, .backward, .keepsWidows] }
 
   /// Begins a pass.
   package func pass(
@@ -39,7 +40,7 @@ package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
         width: layout.page.contentWidth,
         with: typesetter
       )
-      return GreedyPass(flow, in: layout.page, with: typesetter)
+      return section(of: flow, in: layout.page, with: typesetter)
     }
   }
 
@@ -66,8 +67,18 @@ package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
     let typesetter = try environment.typesetter(for: text, in: type)
     return PreparedSections(ShapedText(text, with: typesetter)) { flow, page in
-      GreedyPass(flow, in: page, with: typesetter)
+      section(of: flow, in: page, with: typesetter)
     }
+  }
+
+  private func section(
+    of flow: TextFlow,
+    in page: PageGeometry,
+    with typesetter: Typesetter
+  ) -> any SectionPass {
+    typesetter.style.keepRules.keepsLines
+      ? KeepingPass(flow, in: page, with: typesetter)
+      : GreedyPass(flow, in: page, with: typesetter)
   }
 }
 

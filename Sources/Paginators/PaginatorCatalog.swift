@@ -6,88 +6,146 @@ package enum PaginatorCatalog {
   package struct Entry: Sendable {
     /// The name it is listed under.
     package let id: String
-    /// Whether it must be right; else it is a classic method with known faults.
-    package let isReference: Bool
+    /// What is expected of it.
+    package let kind: Kind
     /// The method in one sentence.
     package let summary: String
     /// Its options, as `name=value` with the default: `step=2`.
     package let options: [String]
 
     let make:
-      @Sendable (inout PaginatorOptions, PaginatorEnvironment) throws(CatalogError)
-        -> any Paginator
+      @Sendable (inout PaginatorOptions, PaginatorEnvironment) throws(CatalogError) -> Reader
   }
 
-  /// All methods, reference ones first.
-  package static let entries: [Entry] = [
+  /// What is expected of a built-in paginator.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// It must be right.
+    case reference
+    /// A method that reader apps ship, with its known faults.
+    case classic
+    /// A sound method with one fault planted in it, which the harness must find.
+    case defective
+  }
+
+  /// All methods: reference ones first, then classic ones, then those with a planted fault.
+  package static let entries: [Entry] = methods + Defect.all.map(Entry.init)
+
+  private static let methods: [Entry] = [
     Entry(
       id: "greedy",
-      isReference: true,
+      kind: .reference,
       summary: "Breaks each paragraph into lines once and fills pages while the next line fits.",
       options: []
-    ) { _, environment throws(CatalogError) in GreedyPaginator(environment: environment) },
+    ) { _, environment throws(CatalogError) in
+      Reader(GreedyPaginator(environment: environment))
+    },
     Entry(
       id: "container-fill",
-      isReference: true,
+      kind: .reference,
       summary: "Appends text containers of the page's size until all text is placed (TextKit).",
       options: ["reserve=0px"]
     ) { options, environment throws(CatalogError) in
-      ContainerFillPaginator(environment: environment, reserve: try options.length("reserve"))
+      Reader(
+        ContainerFillPaginator(environment: environment, reserve: try options.length("reserve"))
+      )
+    },
+    Entry(
+      id: "balanced",
+      kind: .reference,
+      summary: "Makes as few pages as greedy, keeps lines together and spreads what stays unused.",
+      options: ["orphans=2", "widows=2"]
+    ) { options, environment throws(CatalogError) in
+      let rules = BalancedPaginator.defaultRules
+      return Reader(
+        BalancedPaginator(
+          environment: environment,
+          rules: KeepRules(
+            orphans: try options.lines("orphans", default: rules.orphans),
+            widows: try options.lines("widows", default: rules.widows)
+          )
+        )
+      )
     },
     Entry(
       id: "fixed-count",
-      isReference: false,
+      kind: .classic,
       summary: "Puts the same number of characters on every page, at most 600.",
-      options: ["step=2", "cap=600", "typical=1"]
+      options: ["step=2", "cap=600", "typical=1", indentOption]
     ) { options, environment throws(CatalogError) in
-      FixedCountPaginator(
+      let method = FixedCountPaginator(
         environment: environment,
         step: try options.count("step", default: 2),
         cap: try options.count("cap", default: 600, allowsNone: true),
         measuresTypicalPage: try options.flag("typical", default: true)
       )
+      return try indented(method, options, environment)
     },
     Entry(
       id: "grow-shrink",
-      isReference: false,
+      kind: .classic,
       summary: "Grows each page by an estimate until too tall, then shrinks it by two.",
-      options: ["step=2"]
+      options: ["step=2", indentOption]
     ) { options, environment throws(CatalogError) in
-      GrowShrinkPaginator(environment: environment, step: try options.count("step", default: 2))
+      let step = try options.count("step", default: 2)
+      let method = GrowShrinkPaginator(environment: environment, step: step)
+      return try indented(method, options, environment)
     },
     Entry(
       id: "binary-search",
-      isReference: false,
+      kind: .classic,
       summary: "Bisects the length of each page to the longest prefix that fits.",
-      options: []
-    ) { _, environment throws(CatalogError) in BinarySearchPaginator(environment: environment) },
+      options: [indentOption]
+    ) { options, environment throws(CatalogError) in
+      try indented(BinarySearchPaginator(environment: environment), options, environment)
+    },
     Entry(
       id: "window-750",
-      isReference: false,
+      kind: .classic,
       summary: "Sets the next 750 characters into a frame and keeps what is visible (CoreText).",
-      options: []
-    ) { _, environment throws(CatalogError) in WindowPaginator(environment: environment) },
+      options: [indentOption]
+    ) { options, environment throws(CatalogError) in
+      try indented(WindowPaginator(environment: environment), options, environment)
+    },
     Entry(
       id: "window",
-      isReference: false,
+      kind: .classic,
       summary: "As window-750, with a window of your choice; not part of the default set.",
-      options: ["n=750"]
+      options: ["n=750", indentOption]
     ) { options, environment throws(CatalogError) in
-      WindowPaginator(environment: environment, length: try options.count("n", default: 750))
+      let length = try options.count("n", default: 750)
+      let method = WindowPaginator(environment: environment, length: length)
+      return try indented(method, options, environment)
     },
   ]
 
+  /// The option of a method that may indent paragraphs by itself, with its default.
+  private static let indentOption = "indent=\(OwnIndent.none.rawValue)"
+
+  private static func indented(
+    _ method: any Paginator,
+    _ options: PaginatorOptions,
+    _ environment: PaginatorEnvironment
+  ) throws(CatalogError) -> Reader {
+    let indent = try options.choice("indent", default: OwnIndent.none)
+    guard indent != .none else { return Reader(method) }
+    return Reader(IndentedPaginator(method, indent: indent, environment: environment))
+  }
+
   /// The ids compared when none are asked for.
-  package static var defaultIDs: [String] { entries.map(\.id).filter { $0 != "window" } }
+  package static var defaultIDs: [String] { methods.map(\.id).filter { $0 != "window" } }
 
   /// Returns the ids and specifications that a pattern stands for: itself, or the ids a glob
   /// (`*`, `?`) matches.
+  ///
+  /// Those with a planted fault are meant only by a pattern that begins as their names do:
+  /// `defect-*`.
   ///
   /// - Throws: ``CatalogError/noSuchPaginator(name:suggestion:)`` when nothing matches.
   package static func expand(_ pattern: String) throws(CatalogError) -> [String] {
     let glob = Glob(pattern)
     guard glob.isOpen else { return [pattern] }
-    let found = defaultIDs.filter(glob.matches)
+    let ids = pattern.hasPrefix(Defect.prefix) ? entries.map(\.id) : defaultIDs
+    let found = ids.filter(glob.matches)
     guard !found.isEmpty else { throw .noSuchPaginator(name: pattern, suggestion: nil) }
     return found
   }
@@ -107,9 +165,28 @@ package enum PaginatorCatalog {
     _ specification: String,
     environment: PaginatorEnvironment
   ) throws(CatalogError) -> any Paginator {
+    try reader(specification, environment: environment).paginator
+  }
+
+  /// Makes the reader of a specification: a paginator and, where it has any, its own way to keep
+  /// places and highlights.
+  package static func reader(
+    _ specification: String,
+    environment: PaginatorEnvironment
+  ) throws(CatalogError) -> Reader {
     let entry = try entry(for: specification)
     var options = try PaginatorOptions(specification, known: entry.options)
     return try entry.make(&options, environment)
+  }
+}
+
+extension PaginatorCatalog.Entry {
+  fileprivate init(_ defect: Defect) {
+    self.init(id: defect.name, kind: .defective, summary: defect.fault, options: []) {
+      _,
+      environment in
+      defect.reader(isPlanted: true, environment: environment)
+    }
   }
 }
 

@@ -49,6 +49,29 @@ struct PaginatorOptions {
     return count
   }
 
+  /// A number of lines that stay together.
+  func lines(_ name: String, default value: Int) throws(CatalogError) -> Int {
+    guard let text = values[name] else { return value }
+    guard let lines = scalars(text), lines <= 100 else {
+      throw bad(name, text, "a whole number from 1 to 100")
+    }
+    return lines
+  }
+
+  /// One of some words.
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ name: String,
+    default value: Choice
+  ) throws(CatalogError) -> Choice {
+    guard let text = values[name] else { return value }
+    guard let choice = Choice(rawValue: text) else {
+      let words = Choice.allCases.map(\.rawValue)
+      let last = words.last ?? ""
+      throw bad(name, text, words.dropLast().joined(separator: ", ") + " or " + last)
+    }
+    return choice
+  }
+
   /// 0 or 1.
   func flag(_ name: String, default value: Bool) throws(CatalogError) -> Bool {
     guard let text = values[name] else { return value }

@@ -9,20 +9,25 @@ final class SectionedPass: PaginationPass {
   private var next = 0
   private var section: (any SectionPass)?
   private var finished = Work()
+  private let keepsSections: Bool
+  private var kept: [any SectionPass] = []
 
   /// A pass over a text from an offset.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - start: Where the first page begins.
+  ///   - keepsSections: Whether what a finished stretch holds stays alive as long as the pass.
   ///   - makeSection: Begins the pass over the stretch between two offsets.
   init(
     over text: SourceText,
     from start: TextOffset,
+    keepsSections: Bool = false,
     makeSection: @escaping (TextOffset, TextOffset) throws -> any SectionPass
   ) {
     starts =
       start < text.end ? [start] + text.forcedBreaks.filter { $0 > start } + [text.end] : []
+    self.keepsSections = keepsSections
     self.makeSection = makeSection
   }
 
@@ -34,6 +39,7 @@ final class SectionedPass: PaginationPass {
       }
       if let section {
         finished.add(section.work)
+        if keepsSections { kept.append(section) }
         self.section = nil
       }
       guard next + 1 < starts.count else { return nil }

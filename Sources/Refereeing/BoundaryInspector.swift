@@ -53,13 +53,13 @@ struct BoundaryInspector {
   /// Whether a line from a place to a boundary holds no place where it might have broken instead: a
   /// word too long for the line, whose break nobody could avoid.
   ///
-  /// UAX #14 lets a line break between a space and a mark, which are one character: no line does.
+  /// A break that UAX #14 allows inside a user-perceived character is none: no line takes it.
   func isUnbroken(from start: TextOffset, to end: TextOffset) -> Bool {
     var scalar = text.scalarIndex(of: start) + 1
     let last = text.scalarIndex(of: end)
     while scalar < last {
       let place = text.offset(ofScalar: scalar)
-      if legality.allows(place), !breaksKinsoku(place), graphemes.isBoundary(beforeScalar: scalar) {
+      if graphemes.isBoundary(beforeScalar: scalar), legality.allows(place), !breaksKinsoku(place) {
         return false
       }
       scalar += 1

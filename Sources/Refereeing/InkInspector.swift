@@ -10,33 +10,50 @@ final class InkInspector {
   private let direction: SourceText.Direction
   private let metrics: FontMetrics
   private let extents: GlyphExtents
-  private var expected: [Bool]
-  private var painted: [Bool]
-  private(set) var paintedCount = 0
+  private let width: Int64
+  private let height: Int64
+  /// For each byte of the text whether a cluster is expected there, and whether one was seen.
+  private let marks: UnsafeMutableBufferPointer<UInt8>
+  private static let expected: UInt8 = 1
+  private static let painted: UInt8 = 2
 
   init(of text: SourceText, in layout: Layout, chain: FontChain) {
     self.layout = layout
     direction = text.direction
     metrics = chain.primary.metrics
     extents = GlyphExtents(of: chain)
-    expected = Array(repeating: false, count: text.utf8.count)
-    painted = expected
+    width = layout.page.contentWidth.sixtyFourths
+    height = layout.page.contentHeight.sixtyFourths
+    marks = .allocate(capacity: text.utf8.count)
+    marks.initialize(repeating: 0)
+  }
+
+  deinit {
+    marks.deallocate()
   }
 
   /// Takes a byte for the start of a cluster of the whole text, which is to be seen somewhere; what a
   /// cut makes of a cluster is none.
-  func expect(clusterAt byte: Int) { expected[byte] = true }
+  func expect(clusterAt byte: Int) { marks[byte] |= Self.expected }
 
   /// Forgets which clusters were seen.
   func begin() {
-    for index in painted.indices { painted[index] = false }
-    paintedCount = 0
+    for index in marks.indices { marks[index] &= Self.expected }
+  }
+
+  /// The clusters that are expected and were seen since ``begin()``.
+  ///
+  /// - Complexity: O(bytes).
+  var paintedCount: Int {
+    marks.count { $0 == Self.expected | Self.painted }
   }
 
   /// Adds one line's ink to a page's.
   func inspect(_ placed: PlacedLine, glyphs: [PositionedGlyph], page: inout InkMeasurement) {
     let left = leftEdge(of: placed.line)
     let baseline = baseline(of: placed)
+    // How far the line's ink reaches; none reaches out of the content box.
+    var reached = Box(left: 0, right: width, top: 0, bottom: height)
     var index = 0
     while index < glyphs.count {
       let cluster = glyphs[index].cluster
@@ -50,13 +67,11 @@ final class InkInspector {
         index += 1
       }
       guard !isWhiteSpace else { continue }
-      if let ink { widen(&page, by: ink) }
+      if let ink { reached = reached.joined(with: ink) }
       let shown = ink ?? Box(left: pen, right: pen, top: baseline, bottom: baseline)
-      if isPainted(shown), expected[cluster], !painted[cluster] {
-        painted[cluster] = true
-        paintedCount += 1
-      }
+      if isPainted(shown) { marks[cluster] |= Self.painted }
     }
+    widen(&page, by: reached)
   }
 
   // MARK: Places
@@ -122,8 +137,6 @@ final class InkInspector {
   }
 
   private func widen(_ page: inout InkMeasurement, by ink: Box) {
-    let width = layout.page.contentWidth.sixtyFourths
-    let height = layout.page.contentHeight.sixtyFourths
     page.overflowTop = max(page.overflowTop, Length(sixtyFourths: -ink.top))
     page.overflowLeft = max(page.overflowLeft, Length(sixtyFourths: -ink.left))
     page.overflowRight = max(page.overflowRight, Length(sixtyFourths: ink.right - width))
@@ -132,8 +145,6 @@ final class InkInspector {
 
   /// Whether at least half of a box lies inside the content box; of one without an area, all.
   private func isPainted(_ box: Box) -> Bool {
-    let width = layout.page.contentWidth.sixtyFourths
-    let height = layout.page.contentHeight.sixtyFourths
     let inside = Box(
       left: max(0, box.left),
       right: min(width, box.right),

@@ -50,7 +50,7 @@ extension Referee {
       avoidable: next.avoidable,
       residual: unused - next.avoidable,
       exclusion: exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall),
-      boundary: boundary(from: start, to: end, showing: showing),
+      boundary: boundary(from: start, to: end, stackedOn: placed, showing: showing),
       linesThatDiffer: linesThatDiffer(placed, from: start, to: end, showing: showing),
       ink: inkOfPage,
       lineEnds: lineEnds.inspect(lineStarts: starts, to: end)
@@ -165,10 +165,12 @@ extension Referee {
   private func boundary(
     from start: TextOffset,
     to end: TextOffset,
+    stackedOn placed: [PlacedLine],
     showing: Showing
   ) -> BoundaryMeasurement? {
     guard var measurement = boundary(endingAt: end) else { return nil }
-    let line = line(reaching: end, from: start, showing: showing)
+    let last = placed.last?.line.start ?? start.utf8
+    let line = line(reaching: end, from: start, lastLine: last, showing: showing)
     measurement.midLine = line.map { $0.end != end.utf8 } ?? false
     if let line, !measurement.midLine {
       boundaries.forgive(&measurement, lineFrom: TextOffset(utf8: line.start), to: end)
@@ -178,38 +180,81 @@ extension Referee {
 
   /// The line that holds the text before an offset when the text is laid out from a page's start
   /// uncut, `nil` where there is none.
+  ///
+  /// Where lines break depends on nothing but their paragraph and the place where they begin, so that
+  /// it is enough to lay out the paragraph that the page ends in. One that begins on the page is the
+  /// same whichever way the page is shown.
   private func line(
     reaching end: TextOffset,
     from start: TextOffset,
+    lastLine: Int,
     showing: Showing
   ) -> Line? {
     guard start < end else { return nil }
-    let page = text.scalarIndex(of: end) - text.scalarIndex(of: start)
     let limit = section(after: start)
-    let cut = lookahead(from: end, by: page + 4_096, limit: limit)
-    let flow = flow(from: start, to: cut, showing: showing)
-    while let line = flow.nextLine() {
-      if line.end >= end.utf8 { return line }
+    let paragraph = TextOffset(utf8: paragraph(holding: lastLine).start)
+    if showing == .context || paragraph >= start {
+      let first = showing == .context ? TextOffset(utf8: lastLine) : paragraph
+      return flow(from: first, to: limit, showing: .context).line(reaching: end)
     }
-    return nil
+    // A part of a paragraph is a text of its own that goes on after the page, as far as lines need.
+    var ahead = 512
+    while true {
+      let cut = lookahead(from: end, by: ahead, limit: limit)
+      let line = flow(from: start, to: cut, showing: .substring).line(reaching: end)
+      if cut == limit || line.map({ $0.end < cut.utf8 }) ?? false { return line }
+      ahead *= 4
+    }
   }
 
   // MARK: The other way of showing it
 
+  /// The lines of a page that come out otherwise when it is shown the other way.
+  ///
+  /// Paragraphs are laid out apart from each other, so that only those can differ that the page begins
+  /// or ends inside.
   private func linesThatDiffer(
     _ placed: [PlacedLine],
     from start: TextOffset,
     to end: TextOffset,
     showing: Showing
   ) -> Int {
-    let other = flow(from: start, to: end, showing: showing == .context ? .substring : .context)
+    guard let last = placed.last?.line else { return 0 }
+    let other: Showing = showing == .context ? .substring : .context
+    let first = paragraph(holding: start.utf8)
+    let paragraph = paragraph(holding: last.start)
+    let bottom = TextOffset(utf8: max(start.utf8, paragraph.start))
+    var count = 0
+    if start < bottom, first.start < start.utf8 {
+      let lines = placed.prefix { $0.line.start < first.contentEnd }
+      let top = TextOffset(utf8: first.contentEnd)
+      count += difference(of: lines, from: flow(from: start, to: top, showing: other))
+    }
+    if end.utf8 < paragraph.contentEnd || paragraph.start < bottom.utf8 {
+      let lines = placed.drop { $0.line.start < bottom.utf8 }
+      count += difference(of: lines, from: flow(from: bottom, to: end, showing: other))
+    }
+    return count
+  }
+
+  /// Counts the lines that a flow does not have; each begins behind the one before it.
+  private func difference(of lines: ArraySlice<PlacedLine>, from other: TextFlow) -> Int {
     var next = other.nextLine()
-    // Each line begins behind the one before it, whichever way the page is shown.
-    return placed.count { placed in
+    return lines.count { placed in
       while let line = next, line.start < placed.line.start { next = other.nextLine() }
       guard let line = next, line.start == placed.line.start else { return true }
       return line.withoutParagraph != placed.line.withoutParagraph
     }
+  }
+}
+
+extension TextFlow {
+  /// Returns the first line that ends at an offset or behind it, `nil` when the flow ends before.
+  fileprivate func line(reaching end: TextOffset) -> Line? {
+    while let line = nextLine() {
+      if line.end >= end.utf8 { return line }
+    }
+    return nil
   }
 }
 

@@ -18,25 +18,45 @@ package final class Referee {
   let ink: InkInspector
   let edges: ParagraphEdges
   let lineEnds: LineEndInspector
-  /// Whole paragraphs stay here while pages that lie in one are judged.
+  /// The whole text's paragraphs, shaped once for all that is judged; `nil` for a text so long that
+  /// they are shaped when they are reached.
+  private lazy var shaped: ShapedText? =
+    text.utf8.count <= longestKept ? ShapedText(text, with: typesetter) : nil
+  /// A paragraph stays here while pages that lie in it are judged.
   private let wholeParagraph = ShapedParagraph()
   private let slice = ShapedParagraph()
+  private var lastParagraph: ParagraphRange?
+
+  private let longestKept: Int
 
   /// The height of one line of the primary face.
   package let lineHeight: Length
 
   /// A referee for a text and a layout.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - layout: The page and the type.
+  ///   - fonts: Has the faces of the layout.
+  ///   - longestKept: The longest text, in bytes, whose paragraphs stay in memory, where a byte takes
+  ///     some 60. Nothing that is measured depends on it.
   /// - Throws: ``FontError`` when a face of the layout cannot be loaded.
-  package init(of text: SourceText, in layout: Layout, fonts: FontLibrary) throws(FontError) {
+  package init(
+    of text: SourceText,
+    in layout: Layout,
+    fonts: FontLibrary,
+    longestKept: Int = 1 << 19
+  ) throws(FontError) {
     self.text = text
+    self.longestKept = longestKept
     self.layout = layout
     let chain = try fonts.chain(layout.type.fonts)
     typesetter = Typesetter(
       chain: chain,
       style: layout.type,
       language: text.language,
-      direction: text.direction
+      direction: text.direction,
+      keepsGlyphs: true
     )
     ink = InkInspector(of: text, in: layout, chain: chain)
     boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku)
@@ -127,15 +147,41 @@ package final class Referee {
   }
 
   func flow(from start: TextOffset, to end: TextOffset, showing: Showing) -> TextFlow {
-    TextFlow(
+    let width = layout.page.contentWidth
+    if let shaped {
+      return TextFlow(
+        over: shaped,
+        from: start,
+        to: end,
+        showing: showing,
+        width: width,
+        into: slice
+      )
+    }
+    return TextFlow(
       text,
       from: start,
       to: end,
       showing: showing,
-      width: layout.page.contentWidth,
+      width: width,
       with: typesetter,
       into: showing == .context ? wholeParagraph : slice
     )
+  }
+
+  /// Returns the paragraph that holds a byte of the text.
+  ///
+  /// - Complexity: O(1) for the one that was asked for last, else O(length of the paragraph).
+  func paragraph(holding byte: Int) -> ParagraphRange {
+    if let lastParagraph, lastParagraph.start <= byte, byte < lastParagraph.end {
+      return lastParagraph
+    }
+    let paragraph = text.utf8.withUnsafeBufferPointer { utf8 in
+      let start = ParagraphRange.start(holding: byte, in: utf8)
+      return ParagraphRange.starting(at: start, limit: utf8.count, in: utf8)
+    }
+    lastParagraph = paragraph
+    return paragraph
   }
 
   /// The part of a page that lies inside the text, empty when its end stands before its start.

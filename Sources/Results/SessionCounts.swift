@@ -6,7 +6,7 @@ struct SessionCounts: Equatable {
   /// The tables, in the order of ``counts`` and of the seal's columns.
   static let tables = [
     "environmentEntry", "sessionCorpus", "trial", "sample", "change", "sessionExhibit",
-    "sessionVerdict", "ownPlaces",
+    "sessionVerdict", "ownPlaces", "pageTurn", "prefixWork", "ownMarks",
   ]
 
   var counts: [Int]
@@ -18,6 +18,9 @@ struct SessionCounts: Equatable {
       session.environment.count, session.corpora.count, session.trials.count,
       samples.reduce(0, +), session.changes.count, session.exhibits.count,
       verdicts, session.changes.count { $0.ownPlaces != nil },
+      session.trials.reduce(0) { $0 + ($1.pageTurns?.nanoseconds.count ?? 0) },
+      session.trials.reduce(0) { $0 + $1.prefixes.count },
+      session.changes.count { $0.ownPlaces?.hasMarks == true },
     ]
   }
 

@@ -62,9 +62,17 @@ struct SessionReader {
 
   private mutating func trials(over corpora: [Corpus]) throws -> [Trial] {
     let timings = try timings()
+    let turns = try pageTurns()
+    let prefixes = try prefixes()
     let texts = Dictionary(corpora.map { ($0.id, $0.text) }) { first, _ in first }
     var position = 0
-    return try rows("trial", "setupId, outcomeId, geometry, peakMemoryBytes, instructions") { row in
+    return try rows(
+      "trial",
+      """
+      setupId, outcomeId, geometry, peakMemoryBytes, instructions, pageTurnPasses, setUpNanoseconds,
+      retainedBytes
+      """
+    ) { row in
       let setup = try setups.value(row.next(), contents.setup)
       var outcome = try outcomes.value(row.next(), contents.outcome)
       let geometry: Judgement.Geometry = try row.name()
@@ -73,7 +81,7 @@ struct SessionReader {
       outcome.judgement?.coverage.midScalar =
         texts[setup.corpus].map { Coverage.midScalars(of: outcome.pages, in: $0) } ?? 0
       defer { position += 1 }
-      return Trial(
+      var trial = Trial(
         contestant: setup.contestant,
         corpus: setup.corpus,
         scalarCount: setup.scalarCount,
@@ -89,7 +97,40 @@ struct SessionReader {
         instructions: try row.optional(),
         failure: outcome.failure
       )
+      if let passes: Int = try row.optional() {
+        trial.pageTurns = PageTurns(
+          passes: passes,
+          setUpNanoseconds: try row.next(),
+          nanoseconds: turns[position] ?? []
+        )
+      } else {
+        let _: Int? = try row.optional()
+      }
+      trial.retainedBytes = try row.optional()
+      trial.prefixes = prefixes[position] ?? []
+      return trial
     }
+  }
+
+  /// The time of each page turn, by the trial's position.
+  private func pageTurns() throws -> [Int: [Int]] {
+    var turns: [Int: [Int]] = [:]
+    _ = try rows("pageTurn", "trial, cpuNanoseconds", by: "trial, position") { row in
+      turns[try row.next(), default: []].append(try row.next())
+    }
+    return turns
+  }
+
+  /// What beginnings of the text cost, by the trial's position.
+  private func prefixes() throws -> [Int: [PrefixWork]] {
+    var prefixes: [Int: [PrefixWork]] = [:]
+    let columns = "trial, lengthScalars, measuredScalars"
+    _ = try rows("prefixWork", columns, by: "trial, position") { row in
+      let trial: Int = try row.next()
+      prefixes[trial, default: []]
+        .append(PrefixWork(scalars: try row.next(), measuredScalars: try row.next()))
+    }
+    return prefixes
   }
 
   /// The timings of each trial that has any, by its position.
@@ -129,7 +170,21 @@ struct SessionReader {
         )
       )
     }
-    return Dictionary(places) { first, _ in first }
+    var known = Dictionary(places) { first, _ in first }
+    let marks = "position, bookmarkOutcomeId, identityOutcomeId, partOutcomeId"
+    _ = try rows("ownMarks", marks) { row in
+      let position: Int = try row.next()
+      let bookmarks: Int64? = try row.optional()
+      let identity: Int64? = try row.optional()
+      let parts: Int64? = try row.optional()
+      known[position]?
+        .add(
+          bookmarks: try bookmarks.map(contents.bookmarkOutcome),
+          identityTops: try identity.map(contents.identityTops) ?? [],
+          parts: try parts.map(contents.parts) ?? []
+        )
+    }
+    return known
   }
 
   private mutating func changes() throws -> [Change] {

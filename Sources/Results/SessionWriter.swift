@@ -37,8 +37,11 @@ struct SessionWriter {
     try writer.writeSurroundings()
     try writer.writeTrials(trials)
     try writer.writeSamples()
+    try writer.writePageTurns()
+    try writer.writePrefixes()
     try writer.writeChanges(changes)
     try writer.writeOwnPlaces()
+    try writer.writeOwnMarks()
     if let verdict { try writer.write(verdict) }
     try SessionCounts(of: session, verdicts: verdict == nil ? 0 : 1).seal(number, in: database)
     return Int(number)
@@ -101,6 +104,8 @@ struct SessionWriter {
           try database.number(of: .outcome(trial, pagination: pagination)).databaseValue,
           trial.peakMemoryBytes.databaseValue, trial.instructions.databaseValue,
           (trial.judgement?.geometry ?? .referee).rawValue.databaseValue,
+          (trial.pageTurns?.passes).databaseValue,
+          (trial.pageTurns?.setUpNanoseconds).databaseValue, trial.retainedBytes.databaseValue,
         ] + (try figureSets(observations[position] ?? []))
       }
     try insert(
@@ -108,7 +113,8 @@ struct SessionWriter {
       into: "trial",
       columns: [
         "position", "setupId", "isDetailed", "outcomeId", "peakMemoryBytes", "instructions",
-        "geometry", "figureSetId", "varyingFigureSetId",
+        "geometry", "pageTurnPasses", "setUpNanoseconds", "retainedBytes", "figureSetId",
+        "varyingFigureSetId",
       ]
     )
   }
@@ -133,6 +139,35 @@ struct SessionWriter {
         "trial", "phase", "position", "wallNanoseconds", "cpuNanoseconds", "hasSteal",
         "hasInvoluntarySwitch", "hasWallAboveCPU",
       ]
+    )
+  }
+
+  private func writePageTurns() throws {
+    let rows = session.trials.enumerated()
+      .flatMap { trial, value in
+        (value.pageTurns?.nanoseconds ?? []).enumerated()
+          .map { page, nanoseconds in
+            [trial.databaseValue, page.databaseValue, nanoseconds.databaseValue]
+          }
+      }
+    try insert(rows, into: "pageTurn", columns: ["trial", "position", "cpuNanoseconds"])
+  }
+
+  private func writePrefixes() throws {
+    let rows = session.trials.enumerated()
+      .flatMap { trial, value in
+        value.prefixes.enumerated()
+          .map { position, prefix in
+            [
+              trial.databaseValue, position.databaseValue, prefix.scalars.databaseValue,
+              prefix.measuredScalars.databaseValue,
+            ]
+          }
+      }
+    try insert(
+      rows,
+      into: "prefixWork",
+      columns: ["trial", "position", "lengthScalars", "measuredScalars"]
     )
   }
 
@@ -180,6 +215,29 @@ struct SessionWriter {
       rows,
       into: "ownPlaces",
       columns: ["position", "readerOutcomeId", "highlightOutcomeId", "failure"]
+    )
+  }
+
+  private func writeOwnMarks() throws {
+    let rows = try session.changes.enumerated()
+      .compactMap { position, change -> [DatabaseValue]? in
+        guard let places = change.ownPlaces, places.hasMarks else { return nil }
+        let bookmarks = try places.bookmarks
+          .map { try database.number(of: .bookmarkOutcome($0)) }
+        let identity = try places.identityTops
+          .map { try database.number(of: .identityOutcome($0)) }
+        let parts = places.parts
+        let partsNumber =
+          parts.isEmpty ? nil : try database.number(of: .partOutcome(parts))
+        return [
+          position.databaseValue, bookmarks.databaseValue, identity.databaseValue,
+          partsNumber.databaseValue,
+        ]
+      }
+    try insert(
+      rows,
+      into: "ownMarks",
+      columns: ["position", "bookmarkOutcomeId", "identityOutcomeId", "partOutcomeId"]
     )
   }
 

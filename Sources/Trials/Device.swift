@@ -17,22 +17,8 @@ package struct Device: Hashable, Sendable {
   }
 
   /// The devices that are swept unless others are asked for; the first is the detailed layout's.
-  package static let builtIn: [Device] = [
-    make("phone-6", "phone, 4.7 in (375 x 667)", 375, 667),
-    make("phone-max", "large phone, 6.7 in (430 x 932)", 430, 932),
-    make("reader-6", "e-ink reader, 6 in (1072 x 1448 dots at 2 a pixel)", 536, 724),
-    make("tablet-10", "tablet, 10.2 in (810 x 1080)", 810, 1080),
-  ]
+  package static let builtIn: [Device] = KnownDevice.swept.map(\.device)
 
-  private static func make(_ id: String, _ title: String, _ width: Int, _ height: Int) -> Device {
-    Device(
-      id: id,
-      title: title,
-      page: PageGeometry(
-        width: .pixels(Double(width)),
-        height: .pixels(Double(height)),
-        insets: Insets(all: .pixels(16))
-      )
-    )
-  }
+  /// Every device that has a name, the swept ones first.
+  package static let known: [Device] = KnownDevice.all.map(\.device)
 }

@@ -2,7 +2,7 @@ import Corpora
 import PaginatorKit
 import Refereeing
 
-/// Has paginators that keep places and highlights in their own way do so, over the changes of a plan.
+/// Has paginators that keep places, highlights or bookmarks in their own way do so, over the changes of a plan.
 ///
 /// Each asks its paginator anew, since what an app keeps is the app's to say. It is done in the order
 /// of the changes, one after the other.
@@ -14,7 +14,7 @@ import Refereeing
 /// - Complexity: For each change, O(pages · log pages) and some ten calls a page.
 func keepPlaces(over changes: inout [Change], of plan: Plan, after trials: [Trial]) {
   for text in plan.texts {
-    for entrant in plan.entrants where entrant.places != nil || entrant.highlights != nil {
+    for entrant in plan.entrants where entrant.keepsSomething {
       let before = trials.first {
         $0.corpus == text.corpus.id && $0.contestant == entrant.contestant
           && $0.layout == text.settings[0].layout && $0.failure == nil
@@ -46,6 +46,10 @@ func keepPlaces(over changes: inout [Change], of plan: Plan, after trials: [Tria
 }
 
 extension Plan.Entrant {
+  fileprivate var keepsSomething: Bool {
+    places != nil || highlights != nil || bookmarks != nil
+  }
+
   fileprivate func keepingPlaces(
     from before: Pagination,
     to after: Pagination,
@@ -64,6 +68,14 @@ extension Plan.Entrant {
         kept.highlights = nil
         kept.failure = failure
       }
+    }
+    if let bookmarks {
+      kept.bookmarks = BookmarkOutcome(
+        of: bookmarks,
+        from: before,
+        to: after,
+        at: BookmarkOutcome.anchors(in: before)
+      )
     }
     return kept
   }

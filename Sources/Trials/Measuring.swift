@@ -50,23 +50,46 @@ package func measure(
   }
   if let budget = plan.timing {
     for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
+      let timed = plan.entrants.indices.filter {
+        trials[first][$0].failure == nil && plan.entrants[$0].contestant.kind != .imported
+      }
       let timings = time(
-        plan.entrants.indices.filter {
-          trials[first][$0].failure == nil && plan.entrants[$0].contestant.kind != .imported
-        },
+        timed,
         of: plan,
         text: text,
+        places: timed.map { trials[first][$0].middlePlace(in: text.corpus.text) },
         budget: budget,
         clocks: clocks
       )
-      for (entrant, timings) in timings.sorted(by: { $0.key < $1.key }) {
-        trials[first][entrant].timings = timings
-        trials[first][entrant].peakMemoryBytes = plan.peakMemory?(plan.entrants[entrant], text)
+      for (index, timings) in timings.sorted(by: { $0.key < $1.key }) {
+        let entrant = plan.entrants[index]
+        trials[first][index].timings = timings
+        if plan.timesPageTurns, entrant.contestant.kind.runsHere {
+          trials[first][index].pageTurns = pageTurns(
+            of: entrant.timed,
+            over: text.corpus.text,
+            in: text.settings[0].layout,
+            budget: budget,
+            clocks: clocks
+          )
+        }
+        let memory = plan.memory?(entrant, text)
+        trials[first][index].peakMemoryBytes = memory?.peakBytes
+        trials[first][index].retainedBytes = memory?.retainedBytes
       }
       steps.advance(by: plan.entrants.count)
     }
   }
   return trials.flatMap { $0 }
+}
+
+extension Trial {
+  /// The top of the middle page, where a reader stands; `nil` when it is no place of the text.
+  fileprivate func middlePlace(in text: SourceText) -> TextOffset? {
+    guard !pages.isEmpty else { return nil }
+    let place = pages[pages.count / 2].start
+    return place >= .zero && place < text.end ? place : nil
+  }
 }
 
 /// The index of each text's detailed layout among all jobs.
@@ -86,7 +109,10 @@ private func runTrials(
 ) throws -> [Trial] {
   let source = text.corpus.text
   let referee = try plan.makeReferee(source, setting.layout)
-  let reference = try paginate(source, in: setting.layout, with: plan.reference).pages
+  // What others are compared with keeps no lines together, whatever the layout asks.
+  let plain = setting.layout.withoutKeepRules
+  let reference = try paginate(source, in: plain, with: plan.reference).pages
+  let prefixes = setting == text.settings.first ? source.prefixes() : []
   let key = layoutKey(
     of: setting.layout,
     corpusDigest: text.corpus.identity,
@@ -121,6 +147,10 @@ private func runTrials(
         by: referee,
         reference: reference
       )
+      if entrant.contestant.kind.runsHere {
+        trial.prefixes =
+          (try? prefixWork(of: entrant.paginator, over: prefixes, in: setting.layout)) ?? []
+      }
     } catch {
       trial.failure = TrialFailure(of: error)
     }
@@ -141,7 +171,9 @@ private func judge(
 ) throws -> Judgement {
   let claimant = entrant.paginator as? any ClaimingPaginator
   let declared = entrant.paginator.capabilities
-  let rules = declared.contains(.keepsWidows) ? layout.type.keepRules : nil
+  let keeper = entrant.paginator as? any KeepingPaginator
+  let kept = keeper?.keepRules(in: layout.type) ?? layout.type.keepRules
+  let rules = declared.contains(.keepsWidows) ? kept : nil
   let balances = declared.contains(.balancesPages)
   return switch try claimant?.lines(over: text, in: layout) ?? .sameFonts {
   case .lines(let lines):

@@ -1,12 +1,14 @@
 package import Refereeing
 
-/// What became of readers' places and of highlights that a paginator keeps in its own way, over one
-/// change of the layout.
+/// What became of readers' places, of highlights and of bookmarks that a paginator keeps in its own
+/// way, over one change of the layout.
 package struct OwnPlaceKeeping: Hashable, Sendable {
   /// The readers of its pages; `nil` when it keeps no places, or failed to.
   package var readers: ReaderOutcome?
   /// The highlights; `nil` when it keeps none, or failed to.
   package var highlights: HighlightOutcome?
+  /// The bookmarks; `nil` when it keeps none.
+  package var bookmarks: BookmarkOutcome?
   /// Why it failed to, in one sentence.
   package var failure: String?
 
@@ -14,10 +16,12 @@ package struct OwnPlaceKeeping: Hashable, Sendable {
   package init(
     readers: ReaderOutcome? = nil,
     highlights: HighlightOutcome? = nil,
+    bookmarks: BookmarkOutcome? = nil,
     failure: String? = nil
   ) {
     self.readers = readers
     self.highlights = highlights
+    self.bookmarks = bookmarks
     self.failure = failure
   }
 }

@@ -32,6 +32,29 @@ package func paginate(
   )
 }
 
+/// Returns the page that holds a place, found as a reader waits for it: page by page from the text's
+/// start, caches empty, and no page after it.
+///
+/// - Returns: `nil` when no page reaches beyond the place.
+/// - Throws: What the paginator throws, or ``PaginationError/noProgress(page:)``.
+@discardableResult
+func page(
+  holding place: TextOffset,
+  of text: SourceText,
+  in layout: Layout,
+  with paginator: any Paginator
+) throws -> PageRange? {
+  let pass = try paginator.pass(over: text, in: layout, from: .zero)
+  var progress = PageProgress(over: text)
+  while let page = try pass.nextPage() {
+    if page.end > place { return page }
+    guard progress.add(page) else {
+      throw PaginationError.noProgress(page: progress.count - 1)
+    }
+  }
+  return nil
+}
+
 /// Drains a pass that begins with the text, as ``paginate(_:in:with:)`` does.
 ///
 /// A finite one, whose pages were made before, ends whatever they are.

@@ -16,6 +16,8 @@ package struct Plan: Sendable {
     package var places: (any PositionStrategy)?
     /// How it keeps highlights itself; `nil` when it has none.
     package var highlights: (any HighlightScheme)?
+    /// How it keeps bookmarks itself; `nil` when it has none.
+    package var bookmarks: (any BookmarkScheme)?
 
     /// An entrant by its parts.
     package init(
@@ -23,13 +25,15 @@ package struct Plan: Sendable {
       paginator: any Paginator,
       timed: any Paginator,
       places: (any PositionStrategy)? = nil,
-      highlights: (any HighlightScheme)? = nil
+      highlights: (any HighlightScheme)? = nil,
+      bookmarks: (any BookmarkScheme)? = nil
     ) {
       self.contestant = contestant
       self.paginator = paginator
       self.timed = timed
       self.places = places
       self.highlights = highlights
+      self.bookmarks = bookmarks
     }
   }
 
@@ -88,9 +92,11 @@ package struct Plan: Sendable {
   package var makeReferee: @Sendable (SourceText, Layout) throws -> Referee
   /// How the detailed layout is timed; `nil` for no timing.
   package var timing: TimingBudget?
-  /// Measures by how many bytes memory grows at most while an entrant paginates a text in its
-  /// detailed layout, `nil` where that fails; only called when the layout is timed.
-  package var peakMemory: (@Sendable (Entrant, Text) -> Int?)?
+  /// Whether single page turns are timed, too, when the layout is.
+  package var timesPageTurns = false
+  /// Measures what memory an entrant takes while it paginates a text in its detailed layout, `nil`
+  /// where that fails; only called when the layout is timed.
+  package var memory: (@Sendable (Entrant, Text) -> MemoryUse?)?
   /// Counts the instructions that each of the entrants takes over a small part of a text in its
   /// detailed layout, `nil` where that fails; called before time is measured.
   package var instructions: (@Sendable ([Entrant], Text) -> [Int?])?

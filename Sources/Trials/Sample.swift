@@ -64,4 +64,21 @@ package enum Phase: String, Hashable, Sendable, CaseIterable {
   case fill
   /// A question and an answer without work, of a paginator in another process.
   case exchange
+  /// After a change, from nothing to the page that holds the reader's place.
+  case anchoredPage = "anchored_page"
+  /// The whole pass over about an eighth of the text.
+  case eighth = "total_eighth"
+  /// The whole pass over about a quarter of the text.
+  case quarter = "total_quarter"
+  /// The whole pass over about half of the text.
+  case half = "total_half"
+
+  /// The passes over beginnings of the text, the shortest first.
+  package static let prefixes: [Phase] = [.eighth, .quarter, .half]
+
+  /// Whether it is a pass over a beginning of the text, which only tells how time grows.
+  package var isOfPrefix: Bool { Self.prefixes.contains(self) }
+
+  /// Whether a few samples of it suffice, so that it takes little from the time of the others.
+  var isAside: Bool { self == .anchoredPage || isOfPrefix }
 }

@@ -18,6 +18,8 @@ package struct TimingBudget: Hashable, Sendable {
   static let fewest = 6
   /// More samples than this teach nothing that the report shows.
   static let most = 500
+  /// The share of the budget that is spent on what is measured aside, and that on page turns.
+  static let aside = 0.1
   /// The interval that is narrow enough, as a share of the median.
   static let narrow = 0.02
 
@@ -25,13 +27,31 @@ package struct TimingBudget: Hashable, Sendable {
   ///
   /// Of each phase there are at least six samples, if all phases together do not take six times
   /// the budget, and then as many as make the interval of the median narrow or spend the budget.
+  /// The reader's page and the beginnings of the text have six samples, or as many as spend a tenth
+  /// of the budget.
   ///
   /// - Parameter samples: The samples of each phase that is timed, none at first.
   /// - Returns: Some of the phases; none when the paginator is done.
   func unfinished(_ samples: [Phase: [Sample]]) -> Set<Phase> {
-    let all = samples.values.joined()
-    let spent = Double(all.reduce(0) { $0 + $1.cpuNanoseconds }) / 1e9
-    return Set(samples.keys.filter { !isEnough(samples[$0] ?? [], spent: spent) })
+    let spent = Self.seconds(of: samples)
+    let aside = Self.seconds(of: samples.filter(\.key.isAside))
+    return Set(
+      samples.keys.filter { phase in
+        let taken = samples[phase] ?? []
+        return
+          !(phase.isAside
+          ? isEnoughAside(taken, spent: aside) : isEnough(taken, spent: spent))
+      }
+    )
+  }
+
+  private static func seconds(of samples: [Phase: [Sample]]) -> Double {
+    Double(samples.values.joined().reduce(0) { $0 + $1.cpuNanoseconds }) / 1e9
+  }
+
+  private func isEnoughAside(_ samples: [Sample], spent: Double) -> Bool {
+    if let wanted = self.samples { return samples.count >= wanted }
+    return samples.count >= Self.fewest || (!samples.isEmpty && spent >= seconds * Self.aside)
   }
 
   private func isEnough(_ samples: [Sample], spent: Double) -> Bool {

@@ -10,6 +10,7 @@ import PaginatorKit
 ///   - entrants: The indices of those that are timed.
 ///   - plan: Has the paginators.
 ///   - text: The text, timed in its detailed layout.
+///   - places: The place of each entrant's reader, in the order of `entrants`; `nil` without one.
 ///   - budget: How long, and in which order.
 ///   - clocks: The clocks to time with.
 /// - Returns: The timings of each phase by entrant.
@@ -17,17 +18,25 @@ func time(
   _ entrants: [Int],
   of plan: Plan,
   text: Plan.Text,
+  places: [TextOffset?],
   budget: TimingBudget,
   clocks: any Clocks
 ) -> [Int: [Phase: Timing]] {
-  let turns = entrants.map { index -> any TimedTurn in
-    let paginator = plan.entrants[index].timed
-    let (source, layout) = (text.corpus.text, text.settings[0].layout)
-    if let paginator = paginator as? any OutsidePaginator {
-      return OutsideTurn(paginator: paginator, text: source, layout: layout, clocks: clocks)
+  let prefixes = Dictionary(uniqueKeysWithValues: zip(Phase.prefixes, text.corpus.text.prefixes()))
+  let turns = zip(entrants, places)
+    .map { index, place -> any TimedTurn in
+      let paginator = plan.entrants[index].timed
+      let (source, layout) = (text.corpus.text, text.settings[0].layout)
+      if let paginator = paginator as? any OutsidePaginator {
+        return OutsideTurn(paginator: paginator, text: source, layout: layout, clocks: clocks)
+      }
+      var turn = Turn(paginator: paginator, text: source, layout: layout, clocks: clocks)
+      turn.prefixes = prefixes
+      if let place, let target = text.targets.first {
+        turn.anchor = Anchor(place: place, layout: target.setting.layout)
+      }
+      return turn
     }
-    return Turn(paginator: paginator, text: source, layout: layout, clocks: clocks)
-  }
   var samples = turns.map { turn in
     Dictionary(uniqueKeysWithValues: turn.phases.map { ($0, [Sample]()) })
   }
@@ -39,6 +48,7 @@ func time(
         let wanted = budget.unfinished(samples[index])
         guard let taken = try? turns[index].samples(of: wanted) else { return false }
         for (phase, sample) in taken { samples[index][phase, default: []].append(sample) }
+        for phase in wanted where taken[phase] == nil { samples[index][phase] = nil }
         return !budget.unfinished(samples[index]).isEmpty
       }
       .sorted()
@@ -52,8 +62,15 @@ protocol TimedTurn {
   /// The phases that can be timed.
   var phases: [Phase] { get }
 
-  /// Takes one sample of each phase that is wanted, and perhaps of some that belong to them.
+  /// Takes one sample of each phase that is wanted, and perhaps of some that belong to them; one that
+  /// is left out cannot be timed.
   func samples(of wanted: Set<Phase>) throws -> [Phase: Sample]
+}
+
+/// A reader's place, and the layout that is changed to.
+private struct Anchor {
+  var place: TextOffset
+  var layout: Layout
 }
 
 /// The turn of a paginator in this process.
@@ -62,11 +79,16 @@ private struct Turn: TimedTurn {
   let text: SourceText
   let layout: Layout
   let clocks: any Clocks
+  /// The beginnings of the text that are timed, too.
+  var prefixes: [Phase: SourceText] = [:]
+  /// The reader's place, where there is one.
+  var anchor: Anchor?
 
   /// The phases that can be timed: an empty text has no first page.
   var phases: [Phase] {
     [.total] + (text.scalarCount > 0 ? [.firstPage] : [])
       + (paginator is any PreparingPaginator ? [.prepare, .fill] : [])
+      + (anchor == nil ? [] : [.anchoredPage]) + prefixes.keys
   }
 
   /// Takes one sample of each phase, caches empty; preparing and filling always go together.
@@ -89,6 +111,16 @@ private struct Turn: TimedTurn {
           try drain(prepared.result.pass(in: layout.page, from: .zero), over: text)
         }
         .sample
+    }
+    // What cannot work with another layout or with less text can still be timed with these.
+    if let anchor, wanted.contains(.anchoredPage) {
+      samples[.anchoredPage] = try? timed {
+        try page(holding: anchor.place, of: text, in: anchor.layout, with: paginator)
+      }
+      .sample
+    }
+    for (phase, prefix) in prefixes where wanted.contains(phase) {
+      samples[phase] = try? timed { try paginate(prefix, in: layout, with: paginator) }.sample
     }
     return samples
   }

@@ -31,10 +31,18 @@ package struct Trial: Sendable {
   /// How many instructions a small fixed part of the text takes; only measured when asked for, in
   /// the detailed layout.
   package var instructions: Int?
+  /// What single page turns cost in time; only the detailed layout's are timed.
+  package var pageTurns: PageTurns?
+  /// What beginnings of the text cost, the shortest first; only counted in the detailed layout, over
+  /// texts that are long enough.
+  package var prefixes: [PrefixWork] = []
+  /// How many bytes were still held when a pass had given all its pages; only the detailed layout's
+  /// are measured.
+  package var retainedBytes: Int?
   /// Why there is nothing to judge.
   package var failure: TrialFailure?
 
-  /// A trial by its parts.
+  /// A trial by its parts, but for what is measured after it.
   package init(
     contestant: Contestant,
     corpus: String,
@@ -86,6 +94,8 @@ package struct Contestant: Hashable, Sendable {
     case reference
     /// A method that reader apps ship, with its known faults.
     case classic
+    /// A sound method with one fault planted in it.
+    case defective
     /// A paginator of somebody's own, built into a harness of theirs.
     case library
     /// A program that speaks the protocol.
@@ -99,7 +109,7 @@ package struct Contestant: Hashable, Sendable {
     /// Whether it does its work in this process, or in a child that is this program.
     package var runsHere: Bool {
       switch self {
-      case .reference, .classic, .library: true
+      case .reference, .classic, .defective, .library: true
       case .external, .imported: false
       }
     }

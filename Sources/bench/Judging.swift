@@ -1,4 +1,6 @@
+import Foundation
 import PaginatorKit
+import Paginators
 import Refereeing
 import Typesetting
 
@@ -32,4 +34,69 @@ func benchJudging() throws {
   try report("as substrings") { $0.judge(pages, showing: .substring, reference: pages) }
   try report("by a device's lines") { $0.judge(pages, claiming: lines, reference: pages) }
   try report("without lines") { $0.judge(pages, claiming: nil, reference: pages) }
+}
+
+/// How long one trial is judged by a referee that has judged nothing, beside the pass of full shaping
+/// that made its pages.
+///
+/// The font's ink boxes are known but for the first line of each.
+func benchTrials() throws {
+  try benchTrial("diamond-sutra", family: "Noto Sans CJK TC", language: "zh-Hant")
+  try benchTrial("alice", family: "DejaVu Sans", language: "en")
+}
+
+private func benchTrial(_ corpus: String, family: String, language: String) throws {
+  let file = URL(fileURLWithPath: "corpora/\(corpus)/text.txt")
+  guard let text = SourceText(utf8: [UInt8](try Data(contentsOf: file)), language: language) else {
+    return
+  }
+  let layout = layout(try fonts.face(named: family))
+  let environment = PaginatorEnvironment(fonts: fonts)
+  let reference = try pages(of: GreedyPaginator(environment: environment), over: text, layout)
+  print("a judgement of \(corpus), \(reference.count) pages")
+  try benchNewFont(text, family: family, reference: reference)
+  for showing in Showing.allCases {
+    var ratios: [Double] = []
+    for _ in 0..<(8 * rounds) {
+      let greedy = measure { _ = try? paginate(text, layout) }
+      let judging = try measure {
+        let referee = try Referee(of: text, in: layout, fonts: fonts)
+        _ = referee.judge(reference, showing: showing, reference: reference)
+      }
+      ratios.append(Double(judging) / Double(greedy))
+    }
+    let sorted = ratios.sorted()
+    print(
+      "  shown in \(showing.rawValue): \(format(median(ratios), 2)) x greedy  (middle half "
+        + "\(format(sorted[sorted.count / 4], 2)) to \(format(sorted[sorted.count * 3 / 4], 2)))"
+    )
+  }
+}
+
+private func pages(
+  of paginator: some Paginator,
+  over text: SourceText,
+  _ layout: Layout
+) throws -> [PageRange] {
+  let pass = try paginator.pass(over: text, in: layout, from: .zero)
+  var pages: [PageRange] = []
+  while let page = try pass.nextPage() { pages.append(page) }
+  return pages
+}
+
+/// The same with fonts whose ink nobody has asked for: outlines are interpreted, once in a process.
+private func benchNewFont(_ text: SourceText, family: String, reference: [PageRange]) throws {
+  var ratios: [Double] = []
+  for _ in 0..<5 {
+    let fonts = FontLibrary()
+    let layout = layout(try fonts.face(named: family))
+    let paginator = GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts))
+    let greedy = try measure { _ = try pages(of: paginator, over: text, layout) }
+    let judging = try measure {
+      let referee = try Referee(of: text, in: layout, fonts: fonts)
+      _ = referee.judge(reference, showing: .context, reference: reference)
+    }
+    ratios.append(Double(judging) / Double(greedy))
+  }
+  print("  the first of a process: \(format(median(ratios), 2)) x greedy  (5 rounds)")
 }

@@ -100,5 +100,6 @@ func run(_ measured: Case) throws {
 
 try benchExchanges()
 try benchJudging()
+try benchTrials()
 try run(Case(corpus: "diamond-sutra", family: "Noto Sans CJK TC", language: "zh-Hant"))
 try run(Case(corpus: "alice", family: "DejaVu Sans", language: "en"))

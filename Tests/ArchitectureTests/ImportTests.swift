@@ -16,16 +16,20 @@ struct ImportTests {
       "PaginatorKit", "PaginatorWire", "Typesetting", "Digests", "CProcesses", "Subprocess",
     ],
     "Refereeing": ["PaginatorKit", "Typesetting"],
-    "Trials": ["PaginatorKit", "Corpora", "Refereeing", "Digests"],
+    "Trials": ["PaginatorKit", "Corpora", "Refereeing", "Digests", "CProcesses"],
     "Results": ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "GRDB"],
     "Comparisons": ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "Yams"],
+    "Mutations": [
+      "PaginatorKit", "PaginatorTesting", "Corpora", "Typesetting", "Paginators", "Refereeing",
+      "Trials", "Comparisons",
+    ],
     "Reports": [
       "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests", "Mustache",
     ],
     "HarnessCommands": [
       "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting", "Paginators",
-      "Refereeing", "Trials", "Results", "Comparisons", "Reports", "Digests", "ArgumentParser",
-      "Rainbow", "Yams",
+      "Refereeing", "Trials", "Results", "Comparisons", "Mutations", "Reports", "Digests",
+      "ArgumentParser", "Rainbow", "Yams",
     ],
     "harness": ["HarnessCommands"],
     "bench": [

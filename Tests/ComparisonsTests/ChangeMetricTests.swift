@@ -182,6 +182,7 @@ struct ChangeMetricTests {
         "ratchet_pages pages lower_is_better",
         "path_shift_back scalars lower_is_better",
         "path_shift_forward scalars lower_is_better",
+        "identity_shift scalars lower_is_better",
       ]
     )
     #expect(Set(Metric.everything.map(\.name)).count == Metric.everything.count)

@@ -122,7 +122,8 @@ struct ExplanationTests {
   /// Every page metric has a formula of its own: none falls back on the bare number.
   @Test(arguments: Metric.all.filter { $0.scope == .page }.map(\.name))
   func `every metric of pages is explained in words`(name: String) throws {
-    let trial = Trial.make(pages: PageMeasurement.pages(lines: [6, 2, 4], missed: 1))
+    var trial = Trial.make(pages: PageMeasurement.pages(lines: [6, 2, 4], missed: 1))
+    trial.pageTurns = PageTurns(passes: 2, setUpNanoseconds: 1, nanoseconds: [5, 7, 6])
     let metric = try #require(Metric.named(name))
     let line = try #require(explanation(metric, trial).arithmetic(in: text).last)
     let number = line.dropFirst("\(name) = ".count)

@@ -74,6 +74,7 @@ struct HighlightMetricTests {
         "highlight_shifted highlights lower_is_better",
         "highlight_truncated highlights lower_is_better",
         "highlight_lost highlights lower_is_better",
+        "highlight_pages_drawn ratio higher_is_better",
       ]
     )
     #expect(Metric.named("highlight_lost")?.isOfHighlights == true)

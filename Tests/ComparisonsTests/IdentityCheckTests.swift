@@ -186,6 +186,20 @@ struct IdentityCheckTests {
     #expect(broken(kept).isEmpty)
   }
 
+  @Test func `wants balanced to need as many pages as greedy, and lets it leave lines out`() {
+    let wasting = PageMeasurement.pages(lines: [3, 4], missed: 1)
+    #expect(broken(.make("balanced", kind: .reference, pages: wasting)).isEmpty)
+    for name in ["balanced", "balanced:orphans=3"] {
+      var trial = Trial.make(name, kind: .reference, referencePages: 1)
+      trial.layout.type.widows = 2
+      #expect(
+        broken(trial) == [
+          "sutra, \(name), phone-6 at 17 px: balanced made 2 pages, but is said to need 1."
+        ]
+      )
+    }
+  }
+
   @Test func `wants greedy to agree with itself`() {
     #expect(
       broken(.make("greedy", kind: .reference, referencePages: 1)) == [

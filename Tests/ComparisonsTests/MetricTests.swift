@@ -23,9 +23,12 @@ struct MetricTests {
         "agreement", "painted_coverage", "isolation_fidelity", "missing_glyphs", "measure_calls",
         "measured_scalars",
         "measurement_amplification", "shape_calls", "shaped_glyphs", "layout_passes",
-        "pages_produced", "instructions", "total_time", "first_page_time", "prepare_time",
+        "pages_produced", "work_exponent", "instructions", "total_time", "first_page_time",
+        "prepare_time",
         "fill_time", "exchange_time",
-        "scalars_per_second", "pages_per_second", "peak_memory_bytes",
+        "scalars_per_second", "pages_per_second", "peak_memory_bytes", "anchored_page_time",
+        "page_turn_time", "page_turn_p99_time", "missed_frames_60", "missed_frames_90",
+        "missed_frames_120", "longest_slice", "scaling_exponent", "retained_bytes_per_page",
       ]
     )
   }

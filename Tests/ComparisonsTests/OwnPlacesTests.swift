@@ -47,21 +47,24 @@ struct OwnPlacesTests {
     let findings = try findings(session())
     let builtIn = PositionStrategies.all.map(\.name)
     #expect(findings.readers.map(\.strategy) == builtIn + ["own"])
-    #expect(findings.change.placeKeepings.map(\.name) == builtIn + ["own"])
+    // Marks have three ways that places have not; page-number is a way of both.
+    let ways = builtIn + ["page-relative", "scalar-offset", "text-quote"]
+    #expect(findings.change.placeKeepings.map(\.name) == ways + ["own"])
     // Pages 2 to 5 of five are never shown again.
     let hit = Metric.positionHit.value(of: findings, keeping: "own")
     #expect(hit.statistics?.rate == 0.2)
     #expect(Metric.highlightLost.value(of: findings, keeping: "own").statistics?.rate == 0.5)
     // Who has none is not measured for it.
     #expect(Metric.highlightLost.value(of: findings, keeping: "sticky-anchor").eligible == 0)
+    #expect(Metric.bookmarkLost.value(of: findings, keeping: "own").eligible == 0)
     #expect(try self.findings(.exampleE).readers.map(\.strategy) == builtIn)
-    #expect(Session.exampleE.changes[0].placeKeepings.map(\.name) == builtIn)
+    #expect(Session.exampleE.changes[0].placeKeepings.map(\.name) == ways)
   }
 
   @Test func `places and highlights may go by two names`() {
     let change = session(strategy: "by-page", scheme: "by-quote").changes[0]
     #expect(change.placeKeepings.suffix(2).map(\.name) == ["by-page", "by-quote"])
-    #expect(change.placeKeepings.suffix(2).map { $0.metrics.count } == [14, 5])
+    #expect(change.placeKeepings.suffix(2).map { $0.metrics.count } == [15, 6])
   }
 
   @Test(arguments: [
@@ -127,10 +130,11 @@ struct OwnPlacesTests {
   }
 
   @Test func `highlights are summed up in words`() throws {
-    let summary = try #require(HighlightSummary(of: findings(session())))
+    let summary = try #require(findings(session()).ownHighlights.flatMap(HighlightSummary.init))
     #expect(summary.words == "1 of 2 exact, 1 lost")
     #expect(summary.meanJaccard == 0.5)
-    #expect(try HighlightSummary(of: findings(.exampleE)) == nil)
+    #expect(try findings(.exampleE).ownHighlights == nil)
+    #expect(HighlightSummary(of: HighlightOutcome(scheme: "own", highlights: [])) == nil)
   }
 
   @Test func `is explained by its worst`() throws {
@@ -161,10 +165,12 @@ struct OwnPlacesTests {
     better.changes[0].ownPlaces?.highlights?.highlights[1].restoredStart = 70
     better.changes[0].ownPlaces?.highlights?.highlights[1].restoredEnd = 74
     let differences = MetricDifference.all(from: try findings(session()), to: try findings(better))
-    // Median and rate of the two highlights: 0.5 and 1; lost in one of two, and in none.
+    // Median and rate of the two highlights: 0.5 and 1; lost in one of two, and in none. [70, 74) is
+    // on two pages of B, [60, 72) and [72, 84), and then marked on both.
     #expect(
       differences.map { "\($0.variant) \($0.metric.name) \($0.trend.rawValue)" } == [
         "own highlight_jaccard better", "own highlight_exact better", "own highlight_lost better",
+        "own highlight_pages_drawn better",
       ]
     )
   }

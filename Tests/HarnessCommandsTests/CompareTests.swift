@@ -29,7 +29,7 @@ struct CompareTests {
     // Nothing of a progress bar reaches a file.
     #expect(!outcome.errors.contains("\u{1B}"))
     #expect(!outcome.output.contains("\u{1B}"))
-    #expect(outcome.output.contains("2 of 6 are clean in all 24 layouts: greedy and"))
+    #expect(outcome.output.contains("2 of 7 are clean in all 24 layouts: greedy and"))
   }
 
   @Test func `repeats byte for byte but for the session's id and start`() throws {
@@ -51,7 +51,7 @@ struct CompareTests {
   @Test func `finds what is known of the methods on the sutra`() throws {
     let outcome = try compare(["--corpus", "diamond-sutra", "--no-timing", "--json"])
     let results = try Results(json: outcome.output)
-    #expect(results.trials.count == 144)
+    #expect(results.trials.count == 168)
     for name in ["greedy", "container-fill"] {
       for trial in results.trials(of: name) {
         #expect(trial.sum("overflow_lines") == 0)
@@ -102,7 +102,7 @@ struct CompareTests {
     let outcome = try compare(["--detail", "--no-timing", "--color", "never"])
     #expect(
       outcome.output.hasPrefix(
-        "diamond-sutra 金剛經, 6,297 scalars; 6 paginators; phone-6 at 17 px\n"
+        "diamond-sutra 金剛經, 6,297 scalars; 7 paginators; phone-6 at 17 px\n"
       )
     )
     for line in outcome.output.split(separator: "\n") {
@@ -145,6 +145,7 @@ struct CompareTests {
     ["--page", "300x500", "--insets", "3", "--font-size", "19", "--line-height", "1.5"],
     ["--device", "tablet-10", "--font-size", "28", "--kinsoku", "none", "--chapters"],
     ["--font", "Unifont", "--first-line-indent", "34"],
+    ["--orphans", "2", "--widows", "3"],
   ])
   func `suggests a command that shows the worst page`(options: [String]) throws {
     let outcome = try compare(options + ["--detail", "--no-timing"])

@@ -46,7 +46,7 @@ struct ExitCodeTests {
     Case(
       arguments: ["compare", "--device", "phone-7"],
       code: 64,
-      sentence: "There is no device 'phone-7'; there are phone-6"
+      sentence: "There is no device 'phone-7'. Did you mean 'phone-6'?"
     ),
     Case(
       arguments: ["compare", "--paginator", "gready"],
@@ -56,7 +56,7 @@ struct ExitCodeTests {
     Case(
       arguments: ["compare", "--paginator", "fixed-count:stp=1"],
       code: 64,
-      sentence: "has no option 'stp'; it has step=2, cap=600, typical=1."
+      sentence: "has no option 'stp'; it has step=2, cap=600, typical=1, indent=none."
     ),
     Case(
       arguments: ["compare", "--paginator", "fixed-count:step=1,step=3"],

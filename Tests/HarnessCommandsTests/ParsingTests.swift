@@ -24,6 +24,22 @@ struct ParsingTests {
     #expect(throws: (any Error).self) { try Parsing.fontSize(text) }
   }
 
+  @Test func `takes a number of lines from 1 to 100`() throws {
+    #expect(try Parsing.keptLines("1") == 1)
+    #expect(try Parsing.keptLines("100") == 100)
+  }
+
+  @Test(arguments: ["0", "101", "-1", "2.5", "", "two", "+2", "99999999999999999999"])
+  func `refuses what is no number of lines`(text: String) {
+    let error = #expect(throws: (any Error).self) { try Parsing.keptLines(text) }
+    #expect(
+      error.map(String.init(describing:))?
+        .contains(
+          "'\(text)' is not a number of lines; give a whole number from 1 to 100, like 2."
+        ) == true
+    )
+  }
+
   @Test(arguments: ["0x0", "375", "375x", "x667", "375x667x2", "nanxnan", "-1x5", "100001x5"])
   func `refuses what is no page`(text: String) {
     #expect(throws: (any Error).self) { try Parsing.page(text) }

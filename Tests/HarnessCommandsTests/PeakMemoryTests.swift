@@ -2,6 +2,7 @@ import Foundation
 import PaginatorKit
 import TestSupport
 import Testing
+import Trials
 
 @testable import HarnessCommands
 
@@ -34,7 +35,8 @@ struct PeakMemoryCommandTests {
   }
 
   @Test(arguments: [
-    "greedy", "container-fill", "fixed-count", "grow-shrink", "binary-search", "window-750",
+    "greedy", "container-fill", "balanced", "fixed-count", "grow-shrink", "binary-search",
+    "window-750", "window-750:indent=spaces",
   ])
   func `tells how much memory a pass took, and its pages`(paginator: String) throws {
     let outcome = try run(input(paginator))
@@ -46,6 +48,10 @@ struct PeakMemoryCommandTests {
     #expect((4_096...16_777_216).contains(bytes), "\(bytes)")
     // 400 lines, 4 a page: 2 characters and a rest of 3 before the forced break at byte 6.
     if paginator == "greedy" { #expect(answer["pages"] == 101) }
+    // What is held is part of what was used, and a container holds its lines.
+    let retained = try #require(answer["retained_bytes"])
+    #expect((0...16_777_216).contains(retained), "\(retained)")
+    if paginator == "container-fill" { #expect(retained > 101 * 4 * 32, "\(retained)") }
   }
 
   @Test(arguments: [
@@ -116,7 +122,7 @@ struct MemoryChildTests {
 
   private func peakBytes(_ child: MemoryChild) throws -> Int? {
     let (request, text) = try PaginationRequest.read(input())
-    return child.peakBytes(answering: request, over: text)
+    return child.use(answering: request, over: text)?.peakBytes
   }
 
   /// A shell that writes down its process id and then does something.
@@ -146,6 +152,8 @@ struct MemoryChildTests {
     #expect(try peakBytes(child) == 12)
     let seen = try Data(contentsOf: URL(fileURLWithPath: folder.path(of: "seen")))
     let (request, text) = try PaginationRequest.read(input())
+    let more = shell("echo '{\"peak_bytes\":null,\"retained_bytes\":34}'")
+    #expect(more.use(answering: request, over: text) == MemoryUse(retainedBytes: 34))
     let (seenRequest, seenText) = try PaginationRequest.read(seen)
     #expect(seenRequest == request)
     #expect(seenText.utf8 == text.utf8)

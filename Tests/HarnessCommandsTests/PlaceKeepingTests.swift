@@ -29,18 +29,18 @@ struct PlaceKeepingTests {
       }
     }
 
-    /// The same, of all twelve changes.
+    /// The same, of all fourteen changes.
     func all(_ strategy: String, _ metric: String, _ statistic: String) throws -> [Double] {
       let values = values(strategy, metric, statistic)
-      try #require(values.count == 12, "\(strategy), \(metric), \(statistic)")
+      try #require(values.count == 14, "\(strategy), \(metric), \(statistic)")
       return values
     }
   }
 
   @Test func `keeps what Metrics 10 promises, and loses what it warns of`() throws {
     let changes = try Changes()
-    #expect(changes.all.count == 12)
-    // All six paginators partition the sutra; the path ends with the change to 24 px.
+    #expect(changes.all.count == 14)
+    // All seven paginators partition the sutra; the path ends with the change to 24 px.
     for metric in [
       "position_page_error_back", "position_page_error_forward", "round_trip_shift_back",
       "round_trip_shift_forward", "ratchet_rate_back", "ratchet_rate_forward",
@@ -67,6 +67,37 @@ struct PlaceKeepingTests {
     let errors = try changes.all("page-number", "position_page_error_back", "max")
     #expect(errors.allSatisfy { $0 >= 1 })
     #expect(try changes.all("proportional", "top_shift_forward", "count").contains { $0 > 0 })
+  }
+
+  // 須菩提。於意云何 stands in the sutra many times, so that its quote opens the first.
+  @Test func `keeps bookmarks as Metrics 12 says, whoever cuts the pages`() throws {
+    let changes = try Changes()
+    #expect(try changes.all("scalar-offset", "bookmark_survival", "rate").allSatisfy { $0 == 1 })
+    #expect(try changes.all("scalar-offset", "highlight_jaccard", "median").allSatisfy { $0 == 1 })
+    #expect(try changes.all("text-quote", "bookmark_ambiguous", "count").allSatisfy { $0 > 0 })
+    #expect(try changes.all("page-number", "bookmark_survival", "rate").allSatisfy { $0 < 0.5 })
+    #expect(
+      try changes.all("page-relative", "bookmark_duplicate_ratio", "max").allSatisfy { $0 > 0.5 }
+    )
+    #expect(try changes.all("fresh-anchor", "identity_shift", "max").allSatisfy { $0 == 0 })
+    #expect(try changes.all("paragraph-anchor", "identity_shift", "max").allSatisfy { $0 > 0 })
+  }
+
+  @Test func `explains which boundaries two paginators share`() throws {
+    let pair = try HarnessProgram.run(["why", "agreement", "fixed-count", "--beside", "greedy"])
+    #expect(pair.exitCode == 0, "\(pair.errors)")
+    #expect(
+      pair.output.contains(
+        "\nagreement of fixed-count beside greedy, diamond-sutra, phone-6 at 17 px\n"
+      )
+    )
+    #expect(pair.output.contains("Only fixed-count has"))
+    // greedy and container-fill cut alike on the sutra.
+    let alike = try HarnessProgram.run(["why", "agreement", "container-fill", "--beside", "greedy"])
+    #expect(alike.output.contains("of either = 1\n"))
+    let other = try HarnessProgram.run(["why", "gap", "greedy", "--beside", "fixed-count"])
+    #expect(other.exitCode == 64)
+    #expect(other.errors.contains("--beside is for agreement alone"))
   }
 
   @Test func `explains the worst boundary and the worst page`() throws {

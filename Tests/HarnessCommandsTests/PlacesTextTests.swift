@@ -36,7 +36,11 @@ struct PlacesTextTests {
     )
   }
 
-  private func findings(_ paginator: String, own: OwnPlaceKeeping? = nil) -> ChangeFindings {
+  private func findings(
+    _ paginator: String,
+    own: OwnPlaceKeeping? = nil,
+    bookmarks: [BookmarkOutcome] = []
+  ) -> ChangeFindings {
     let layout = Layout(page: device.page, type: TypeStyle(fonts: [], size: .pixels(17)))
     let from = Plan.Setting(device: device, layout: layout)
     var to = from
@@ -54,6 +58,7 @@ struct PlacesTextTests {
       ),
       drift: nil,
       readers: [readers("page-number", landing: 1)],
+      bookmarks: bookmarks,
       absence: nil
     )
   }
@@ -79,6 +84,34 @@ struct PlacesTextTests {
         Highlights of mine, its own way, > 20 px: 1 of 1 exact.
         theirs failed to keep places in its own way, > 20 px: It forgot page 2.
         """
+    )
+  }
+
+  // One of two survives by number, both by offset.
+  @Test func `tells how many bookmarks open the right page, in a sentence of three lines at most`()
+  {
+    func outcome(_ scheme: String, _ landing: Int) -> BookmarkOutcome {
+      BookmarkOutcome(
+        scheme: scheme,
+        bookmarks: [
+          .init(page: 0, offset: 1, rightPage: 0, landing: 0),
+          .init(page: 1, offset: 11, rightPage: 1, landing: landing),
+        ]
+      )
+    }
+    let all = [
+      outcome("page-number", 0), outcome("page-relative", 0), outcome("scalar-offset", 1),
+      outcome("text-quote", 1),
+    ]
+    let text = PlacesText(findings: [findings("greedy", bookmarks: all)], columns: 80).text
+    #expect(
+      text.hasSuffix(
+        """
+
+        Bookmarks on the right page > 20 px: 50 % by the page number, 50 % by the page
+        and the offset in it, 100 % by the text offset, 100 % by the words there.
+        """
+      )
     )
   }
 

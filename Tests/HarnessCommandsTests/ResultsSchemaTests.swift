@@ -66,6 +66,7 @@ struct ResultsSchemaTests {
         { try editMetric(&$0) { try edit(&$0, "statistics") { $0["p95"] = nil } } },
         "/trials/0/metrics/gap/statistics"
       ),
+      ({ $0["pairs"] = ["greedy"] }, "/pairs/0"),
       // What is new in a later version is no fault where the schema says so.
       ({ $0["claims"] = [] }, ""),
       ({ try editTrial(&$0) { $0["instructions"] = 1 } }, ""),

@@ -39,6 +39,7 @@ struct ServeTests {
       type.firstLineIndent = .pixels(45)
       type.paragraphSpacing = .pixels(7.25)
       type.kinsoku = .strict
+      (type.orphans, type.widows) = (2, 3)
       let insets = Insets(
         top: .pixels(20.5),
         right: .pixels(12),
@@ -71,7 +72,11 @@ struct ServeTests {
 
   // MARK: Inside and outside
 
-  @Test(arguments: PaginatorCatalog.defaultIDs + ["fixed-count:step=1,cap=none", "window:n=300"])
+  @Test(
+    arguments: PaginatorCatalog.defaultIDs + [
+      "fixed-count:step=1,cap=none", "window:n=300", "binary-search:indent=spaces",
+    ]
+  )
   func `a built-in paginator makes the same pages with the same work outside`(
     specification: String
   ) throws {
@@ -105,6 +110,32 @@ struct ServeTests {
     #expect(answers[4].pages == Array((answers[2].pages ?? []).prefix(1)))
     #expect(answers[5].pages == answers[3].pages)
     #expect(answers[5].work == answers[3].work)
+  }
+
+  @Test(arguments: ["greedy", "balanced", "grow-shrink:indent=style", "window-750:indent=spaces"])
+  func `a chapter begins a page outside as it does inside`(specification: String) throws {
+    let (_, sutra) = try Self.sutra()
+    let lineBreaks = sutra.utf8.indices.filter { sutra.utf8[$0] == 0x0A }
+    let breaks = [3, 4, 9].map { TextOffset(utf8: lineBreaks[$0] + 1) }
+    let text = try #require(
+      SourceText(utf8: sutra.utf8, language: "zh-Hant", forcedBreaks: breaks)
+    )
+    let environment = PaginatorEnvironment(fonts: TestFonts.library)
+    let program = try ExternalProgram(
+      name: "served",
+      command: "'\(HarnessProgram.path)' serve --paginator \(specification)"
+    )
+    let served = try ExternalPaginator(program, environment: environment)
+    defer { served.end() }
+    let inside = try PaginatorCatalog.paginator(specification, environment: environment)
+    for layout in Self.layouts {
+      let (pages, work) = try Self.paginate(text, in: layout, with: served)
+      let (expected, expectedWork) = try Self.paginate(text, in: layout, with: inside)
+      #expect(pages == expected)
+      #expect(work == expectedWork)
+      let starts = Set(pages.map(\.start))
+      #expect(starts.isSuperset(of: breaks.map(text.scalarIndex(of:))))
+    }
   }
 
   @Test func `going back through the wire meets the pages of going forward`() throws {

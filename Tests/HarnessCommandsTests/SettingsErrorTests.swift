@@ -124,7 +124,7 @@ struct SettingsErrorTests {
     )
     #expect(device.exitCode == 64)
     #expect(
-      device.errors.hasSuffix("tablet-10. --device is set by HARNESS_DEVICE.\n"),
+      device.errors.hasSuffix("names them all. --device is set by HARNESS_DEVICE.\n"),
       "\(device.errors)"
     )
 

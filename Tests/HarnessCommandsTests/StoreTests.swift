@@ -99,7 +99,7 @@ struct StoreTests {
     #expect(second.exitCode == 0, "\(second.errors)")
     let text = second.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
-      text.contains("same layouts): pages equal in 144 of 144 trials; no figure changed."),
+      text.contains("same layouts): pages equal in 168 of 168 trials; no figure changed."),
       "\(text)"
     )
     #expect(text.contains("Session 2 in "))

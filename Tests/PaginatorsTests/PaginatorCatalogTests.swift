@@ -4,19 +4,27 @@ import TestSupport
 import Testing
 
 struct PaginatorCatalogTests {
+  private static let methods = PaginatorCatalog.entries.filter { $0.kind != .defective }
+
   @Test func `lists the reference methods first, and all but the free window by default`() {
     #expect(
-      PaginatorCatalog.entries.map(\.id) == [
-        "greedy", "container-fill", "fixed-count", "grow-shrink", "binary-search", "window-750",
-        "window",
+      Self.methods.map(\.id) == [
+        "greedy", "container-fill", "balanced", "fixed-count", "grow-shrink", "binary-search",
+        "window-750", "window",
       ]
     )
-    #expect(PaginatorCatalog.defaultIDs == PaginatorCatalog.entries.map(\.id).dropLast())
+    #expect(PaginatorCatalog.defaultIDs == Self.methods.map(\.id).dropLast())
     #expect(
-      PaginatorCatalog.entries.map(\.isReference) == [
-        true, true, false, false, false, false, false,
+      Self.methods.map(\.kind) == [
+        .reference, .reference, .reference, .classic, .classic, .classic, .classic, .classic,
       ]
     )
+  }
+
+  @Test func `lists those with a planted fault last, and names them so`() {
+    let defective = PaginatorCatalog.entries.filter { $0.kind == .defective }
+    #expect(PaginatorCatalog.entries.dropLast(defective.count).map(\.id) == Self.methods.map(\.id))
+    #expect(defective.map(\.id) == Defect.all.map { "defect-\($0.id)" })
   }
 
   @Test(arguments: PaginatorCatalog.entries.map(\.id))
@@ -42,6 +50,8 @@ struct PaginatorCatalogTests {
     ("*count", ["fixed-count"]),
     ("gr????", ["greedy"]),
     ("**y", ["greedy"]),
+    ("defect-*", Defect.all.map(\.name)),
+    ("defect-*-line", Defect.all.map(\.name).filter { $0.hasSuffix("-line") }),
   ]
 
   @Test(arguments: patterns)
@@ -84,9 +94,10 @@ struct PaginatorCatalogTests {
     ("greedy:step=1", "The paginator 'greedy' has no option 'step'; it has none."),
     (
       "fixed-count:stp=1",
-      "The paginator 'fixed-count' has no option 'stp'; it has step=2, cap=600, typical=1."
+      "The paginator 'fixed-count' has no option 'stp'; it has step=2, cap=600, typical=1, "
+        + "indent=none."
     ),
-    ("grow-shrink:=1", "The paginator 'grow-shrink' has no option ''; it has step=2."),
+    ("grow-shrink:=1", "The paginator 'grow-shrink' has no option ''; it has step=2, indent=none."),
     (
       "grow-shrink:step=0",
       "The option 'step' of 'grow-shrink' is '0'; it takes a whole number above 0."
@@ -113,6 +124,18 @@ struct PaginatorCatalogTests {
     ),
     ("fixed-count:typical=yes", "The option 'typical' of 'fixed-count' is 'yes'; it takes 0 or 1."),
     (
+      "balanced:widows=101",
+      "The option 'widows' of 'balanced' is '101'; it takes a whole number from 1 to 100."
+    ),
+    (
+      "balanced:orphans=0",
+      "The option 'orphans' of 'balanced' is '0'; it takes a whole number from 1 to 100."
+    ),
+    (
+      "window-750:indent=tab",
+      "The option 'indent' of 'window-750' is 'tab'; it takes none, spaces or style."
+    ),
+    (
       "container-fill:reserve=-1px",
       "The option 'reserve' of 'container-fill' is '-1px'; it takes a length of 0 px or more, "
         + "like 8px."
@@ -133,7 +156,9 @@ struct PaginatorCatalogTests {
 
   @Test(arguments: [
     "container-fill:reserve=8px", "container-fill:reserve=8.5px", "fixed-count:step=1,cap=none",
-    "grow-shrink:step=7", "window:n=2000", "window-750", "greedy",
+    "grow-shrink:step=7", "window:n=2000", "window-750", "greedy", "balanced",
+    "balanced:orphans=1,widows=1", "balanced:widows=3", "binary-search:indent=style",
+    "window-750:indent=spaces", "window:n=300,indent=style", "fixed-count:cap=none,indent=spaces",
   ])
   func `makes a paginator whose name makes it again`(specification: String) throws {
     #expect(try builtIn(specification).name == specification)

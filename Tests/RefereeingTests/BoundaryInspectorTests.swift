@@ -2,7 +2,6 @@ import PaginatorKit
 import Refereeing
 import TestSupport
 import Testing
-import Typesetting
 
 struct BoundaryInspectorTests {
   /// What stands at the boundary between two pages, cut before a scalar.
@@ -172,21 +171,15 @@ struct BoundaryInspectorTests {
     #expect(cut.pages[0].boundary?.midLine == true)
   }
 
-  /// Ten letters to a line; the mark stands over the space, so that `aaaa ` and what follows are one
-  /// word: its first line has ten letters' room, four letters, the space and five more.
-  @Test func `no line breaks between a space and the mark over it`() {
-    let text = SourceText.make("aaaa \u{301}" + String(repeating: "b", count: 30))
-    let referee = Referee.make(text)
-    let first = referee.lines(of: text.page(0..<text.scalarCount), showing: .context)[0].line
-    let end = text.scalarIndex(of: TextOffset(utf8: first.end))
-    #expect(end > 6)
-    let boundary =
-      referee.judge(
-        text.pages(startingAtScalars: [0, end]),
-        showing: .context,
-        reference: []
-      )
-      .pages[0].boundary
-    #expect(boundary?.midLine == false && boundary?.illegalBreak == false)
+  /// A space and a diaeresis are one character, though UAX #14 lets a line break between them.
+  ///
+  /// No line takes that break, so lines one ideograph wide are 一, the space with its mark, and 。
+  /// The last begins where no rule lets it, and nobody can do otherwise.
+  @Test func `a break inside a character is none that a line might have taken`() throws {
+    let text = SourceText.make("一 \u{308}。")
+    let found = try boundary(text, at: 3, in: .lines24(columns: 1))
+    let boundary = try #require(found)
+    #expect(!boundary.midLine && !boundary.midGrapheme)
+    #expect(!boundary.illegalBreak && !boundary.kinsoku)
   }
 }

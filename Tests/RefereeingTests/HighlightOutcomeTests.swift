@@ -89,4 +89,66 @@ struct HighlightOutcomeTests {
     #expect(outcome.highlights.count == 199)
     #expect(outcome.highlights.allSatisfy { $0.start < $0.end })
   }
+
+  // Example E, page-relative. [16, 24) is page 0, 16 ..< 20, which B's page of twelve has not, and page
+  // 1, 0 ..< 4: [12, 16) on B's page 1. It is itself on B's page 1 alone, [12, 24). [36, 44) is page 1,
+  // 16 ..< 20, lost, and page 2, 0 ..< 4: [24, 28) on page 2; itself on page 3, [36, 48).
+  @Test func `counts the pages of a highlight and those that show something of it`() throws {
+    let outcome = HighlightOutcome(
+      of: PageRelativeHighlights(),
+      from: try pages(every: 20),
+      to: try pages(every: 12)
+    )
+    let crossing = outcome.highlights.filter { $0.start % 20 == 16 }
+    #expect(crossing.map(\.start) == [16, 36, 56, 76])
+    #expect(crossing.map(\.restoredStart) == [12, 24, 36, 48])
+    #expect(crossing.map(\.restoredEnd) == [16, 28, 40, 52])
+    #expect(crossing.map(\.pagesMet) == [1, 1, 2, 1])
+    // [56, 64) is on pages 4 and 5; what is marked for it is on page 3.
+    #expect(crossing.map(\.pagesDrawn) == [1, 0, 0, 0])
+  }
+
+  // From B to A, [8, 16) comes back as [8, 12) and [20, 24); it is on A's page 0.
+  @Test func `keeps the parts of a highlight that has a hole`() throws {
+    let outcome = HighlightOutcome(
+      of: PageRelativeHighlights(),
+      from: try pages(every: 12),
+      to: try pages(every: 20)
+    )
+    let highlight = try #require(outcome.highlights.first { $0.start == 8 })
+    #expect(highlight.restoredStart == 8 && highlight.restoredEnd == 24)
+    #expect(highlight.parts == [.init(start: 8, end: 12), .init(start: 20, end: 24)])
+    #expect(highlight.marked == highlight.parts)
+    #expect(highlight.pagesMet == 1 && highlight.pagesDrawn == 1)
+  }
+
+  // Parts that touch or overlap are one; those that end before they start mark nothing.
+  @Test func `what is marked is in order and without what is empty`() {
+    let highlight = HighlightOutcome.Highlight(
+      page: 0,
+      start: 0,
+      end: 9,
+      restoredStart: 0,
+      restoredEnd: 20,
+      parts: [
+        .init(start: 15, end: 20), .init(start: 4, end: 6), .init(start: 0, end: 4),
+        .init(start: 9, end: 8), .init(start: 5, end: 7),
+      ]
+    )
+    #expect(highlight.marked == [.init(start: 0, end: 7), .init(start: 15, end: 20)])
+  }
+
+  @Test func `what is marked outside the text is on no page`() throws {
+    var outcome = HighlightOutcome(
+      scheme: "own",
+      highlights: [
+        .init(page: 0, start: 2, end: 6, restoredStart: 200, restoredEnd: 300),
+        .init(page: 0, start: 2, end: 6, restoredStart: -9, restoredEnd: 3),
+        .init(page: 0, start: 10, end: 14, restoredStart: Int.min, restoredEnd: Int.max),
+      ]
+    )
+    outcome.countPages(of: try pages(every: 12))
+    #expect(outcome.highlights.map(\.pagesMet) == [1, 1, 2])
+    #expect(outcome.highlights.map(\.pagesDrawn) == [0, 1, 2])
+  }
 }

@@ -200,6 +200,7 @@ struct ReaderOutcomeTests {
       #expect((reader.topShift == 0 && reader.pageError == 0) == stays)
       #expect((reader.roundTripTop == reader.top && reader.cyclesTop == reader.top) == stays)
       #expect((reader.pathTop == reader.top) == stays)
+      #expect((reader.identityTop == reader.top) == stays)
     }
   }
 

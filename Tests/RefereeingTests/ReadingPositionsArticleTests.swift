@@ -18,6 +18,22 @@ struct MiddleOfPage: PositionStrategy {
   }
 }
 
+// Likewise.
+struct ByQuote: BookmarkScheme {
+  let name = "by-quote"
+
+  func save(_ anchor: TextOffset, in pagination: Pagination) -> String {
+    String(pagination.text.string(from: anchor, to: pagination.text.end).prefix(20))
+  }
+
+  func restore(_ quote: String, in pagination: Pagination) -> BookmarkPlace {
+    let text = pagination.text.string(from: .zero, to: pagination.text.end)
+    guard let found = text.firstRange(of: quote) else { return .lost }
+    let before = text[..<found.lowerBound].utf8.count
+    return .offset(TextOffset(utf8: before))
+  }
+}
+
 struct ReadingPositionsArticleTests {
   private let text = SourceText.make(String(repeating: "x", count: 100))
 
@@ -30,7 +46,7 @@ struct ReadingPositionsArticleTests {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let blocks = article.components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     for block in blocks {
       for line in block.split(separator: "\n") {
         let code = line.trimmingCharacters(in: .whitespaces)
@@ -53,6 +69,24 @@ struct ReadingPositionsArticleTests {
     #expect(readers.map(\.topShift) == [0, 4, 8, 0, 4])
     #expect(readers.map(\.pageError) == [0, 1, 1, 0, 1])
     #expect(readers.map(\.roundTripTop) == [0, 20, 40, 60, 80])
+  }
+
+  // A text of ten characters again and again: every quote stands at 0 to 9 first, on page 0 of both.
+  // What it does not say of itself shows in that places of two pages share a mark.
+  @Test func `an app's quote is measured from outside, and found ambiguous`() throws {
+    let text = SourceText.make(han(100))
+    let before = try Pagination(text.pages(every: 20), of: text)
+    let after = try Pagination(text.pages(every: 12), of: text)
+    let outcome = BookmarkOutcome(
+      of: ByQuote(),
+      from: before,
+      to: after,
+      at: [5, 25, 33].map(text.offset(ofScalar:))
+    )
+    #expect(outcome.bookmarks.map(\.landing) == [0, 0, 0])
+    #expect(outcome.bookmarks.map(\.rightPage) == [0, 2, 2])
+    // 5 and 25 begin the same words; 33 begins others.
+    #expect(outcome.bookmarks.map(\.isAmbiguous) == [true, true, false])
   }
 
   @Test func `the example of one page runs`() throws {

@@ -230,4 +230,21 @@ struct RefereeTests {
   private func ends(_ lines: [PlacedLine], in text: SourceText) -> [Int] {
     lines.map { text.scalarIndex(of: TextOffset(utf8: $0.line.end)) }
   }
+
+  @Test(arguments: Showing.allCases, Seed.first(60))
+  func `judges alike whether paragraphs stay in memory or not`(
+    showing: Showing,
+    seed: Seed
+  ) throws {
+    var random = seed
+    let text = SourceText.make(random.text(pieces: 60))
+    let layout = Layout.lines24(columns: Double(random.number(in: 2...9)))
+    let cuts = (0..<random.number(in: 1...12)).map { _ in random.number(in: 0...text.scalarCount) }
+    let pages = text.pages(startingAtScalars: [0] + cuts.sorted())
+    func judgement(keepingUpTo bytes: Int) throws -> Judgement {
+      try Referee(of: text, in: layout, fonts: TestFonts.library, longestKept: bytes)
+        .judge(pages, showing: showing, reference: pages)
+    }
+    #expect(try judgement(keepingUpTo: .max) == judgement(keepingUpTo: 0))
+  }
 }

@@ -196,12 +196,26 @@ struct HTMLPartsTests {
   @Test func `tells how to measure it again`() throws {
     var trial = Trial.ascii("it's", lines: [4])
     trial.layout.type.kinsoku = .strict
+    (trial.layout.type.orphans, trial.layout.type.widows) = (2, 3)
     let findings = try #require(CorpusFindings.all(of: .ascii([trial])).first)
     // The fixture's phone-6 is not the built-in one, so its page is named.
     #expect(
       compareCommand(for: findings, changes: [], environment: [:])
         == "harness compare --corpus sutra --paginator 'it'\\''s' --page 332x132 --insets 16,16,16,16 "
-        + "--font-size 17 --font 'Noto Sans CJK TC' --kinsoku strict"
+        + "--font-size 17 --font 'Noto Sans CJK TC' --kinsoku strict --orphans 2 --widows 3"
     )
+  }
+
+  @Test(arguments: [(1, 1, nil), (2, 1, "orphans 2, widows 1"), (1, 3, "orphans 1, widows 3")])
+  func `names the keep rules where there are any`(
+    orphans: Int,
+    widows: Int,
+    rules: String?
+  ) throws {
+    var trial = Trial.ascii("a", lines: [4])
+    (trial.layout.type.orphans, trial.layout.type.widows) = (orphans, widows)
+    let findings = try #require(CorpusFindings.all(of: .ascii([trial])).first)
+    let view = SettingView(of: findings, changes: [], environment: [:])
+    #expect(view.facts.first { $0.name == "lines kept together" }?.value == rules)
   }
 }

@@ -30,6 +30,8 @@ struct JSONReportTests {
         ],
         "changes":[
         ],
+        "pairs":[
+        ],
         "verdict":null
         }
 
@@ -41,8 +43,8 @@ struct JSONReportTests {
     let text = text(of: .make([.make("a"), .make("b"), .make("c", device: "tablet-10")]))
     let lines = text.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("{\"corpus\":\"sutra\",") } == 3)
-    // {, schema, session, trials, three trials, ], changes, ], verdict, }.
-    #expect(lines.count == 12)
+    // {, schema, session, trials, three trials, ], changes, ], pairs, two of a and b, ], verdict, }.
+    #expect(lines.count == 16)
     #expect(try trials(of: text).count == 3)
   }
 

@@ -88,7 +88,8 @@ struct OwnPlacesReportTests {
     let change = try #require((object["changes"] as? [[String: Any]])?.first)
     let strategies = try #require(change["strategies"] as? [String: [String: Any]])
     let builtIn = PositionStrategies.all.map(\.name)
-    #expect(Set(strategies.keys) == Set(builtIn + ["own", "by-page"]))
+    let ways = builtIn + ["page-relative", "scalar-offset", "text-quote"]
+    #expect(Set(strategies.keys) == Set(ways + ["own", "by-page"]))
     #expect(strategies["own"]?["position_hit"] != nil)
     #expect(strategies["by-page"]?.keys.contains("highlight_lost") == true)
     #expect(change["own_places_failure"] is NSNull)
@@ -132,6 +133,12 @@ struct OwnPlacesReportTests {
     let rows = markup.all("tr").map { $0.all("td").map(\.text) + $0.all("th").map(\.text) }
     // Highlights; exact, shifted, truncated, lost; mean overlap.
     #expect(rows.contains(["2", "1", "0", "0", "1", "50 %", "mine, by-page"]))
+    // The pages stay as they are, so that every place of 20 is found; and of three highlights, one of
+    // each page and one across.
+    #expect(
+      rows.contains(["20", "100 %", "0", "0", "0 %", "0 %", "0 %", "mine, scalar-offset"])
+    )
+    #expect(rows.contains(["3", "3", "0", "0", "0", "100 %", "mine, page-relative"]))
     let speed = try #require(markup.all("table", class: "speed").first).all("tr")
     let exchange = try #require(speed.first { $0.text.contains("an exchange") })
     // Part, bar, CPU, interval, wall, rate and samples.

@@ -87,7 +87,8 @@ struct FindingTests {
         sql: """
           INSERT INTO session VALUES (2, 'half', '2025');
           INSERT INTO trial SELECT 2, position, setupId, isDetailed, outcomeId, peakMemoryBytes,
-            figureSetId, varyingFigureSetId, instructions, geometry FROM trial;
+            figureSetId, varyingFigureSetId, instructions, geometry, pageTurnPasses,
+            setUpNanoseconds, retainedBytes FROM trial;
           """
       )
     }

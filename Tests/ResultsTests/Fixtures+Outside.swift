@@ -10,6 +10,15 @@ extension Session {
     var session = make(id)
     var seed = Seed(2)
     session.trials[0].timings[.exchange] = .make(&seed)
+    for phase in [Phase.anchoredPage] + Phase.prefixes {
+      session.trials[0].timings[phase] = .make(&seed)
+    }
+    session.trials[0].pageTurns = PageTurns(
+      passes: 2,
+      setUpNanoseconds: 5,
+      nanoseconds: [30, 40]
+    )
+    session.trials[0].prefixes = [PrefixWork(scalars: 512, measuredScalars: 600)]
     let kinds: [Contestant.Kind] = [.library, .external, .imported]
     let failures: [TrialFailure.Kind] = [.crashed, .timedOut, .badAnswer, .error]
     for (index, kind) in kinds.enumerated() {
@@ -39,6 +48,21 @@ extension Session {
           .init(page: 0, start: 2, end: 5, restoredStart: 2, restoredEnd: 5),
           .init(page: 1, start: 5, end: 9, restoredStart: nil, restoredEnd: nil),
           .init(page: 1, start: 6, end: 7, restoredStart: -4, restoredEnd: 999),
+          .init(
+            page: 1,
+            start: 6,
+            end: 9,
+            restoredStart: 1,
+            restoredEnd: 8,
+            parts: [.init(start: 1, end: 3), .init(start: 5, end: 8)]
+          ),
+        ]
+      ),
+      bookmarks: BookmarkOutcome(
+        scheme: "page-number",
+        bookmarks: [
+          .init(page: 0, offset: 2, rightPage: 1, landing: 0, isDuplicated: true),
+          .init(page: 1, offset: 9, rightPage: 2, landing: nil, isAmbiguous: true),
         ]
       )
     )
@@ -69,7 +93,8 @@ extension ReaderOutcome {
             roundTripTop: seed.number(in: 1...1000),
             cyclesTop: seed.number(in: 1...1000),
             cyclesPage: seed.number(in: 1...1000),
-            pathTop: page == 0 ? seed.number(in: 1...1000) : nil
+            pathTop: page == 0 ? seed.number(in: 1...1000) : nil,
+            identityTop: seed.number(in: 1...1000)
           )
         }
     )

@@ -48,6 +48,11 @@ struct OutsideStorageTests {
     #expect(try store.count("readerOutcome") == 2)
     #expect(try store.count("highlightOutcome") == 1)
     #expect(try store.count("ownPlaces") == 8)
+    // Two changes of each session have readers that were measured in their own layout.
+    #expect(try store.count("ownMarks") == 4)
+    #expect(try store.count("bookmarkOutcome") == 1)
+    #expect(try store.count("identityOutcome") == 1)
+    #expect(try store.count("partOutcome") == 1)
   }
 
   @Test func `a lost row of it is noticed`() throws {
@@ -60,8 +65,10 @@ struct OutsideStorageTests {
   @Test func `a changed row of it is noticed`() throws {
     try file.addSession(.outside())
     try file.tamper { try $0.execute(sql: "UPDATE highlightRow SET page = 3") }
+    try file.tamper { try $0.execute(sql: "UPDATE bookmarkRow SET page = 3") }
     let problems = try file.open().integrityProblems()
     #expect(problems.contains { $0.contains("row 1 of highlightOutcome") }, "\(problems)")
+    #expect(problems.contains { $0.contains("row 1 of bookmarkOutcome") }, "\(problems)")
   }
 
   @Test func `U+0000 in a sentence from outside loses no session`() throws {

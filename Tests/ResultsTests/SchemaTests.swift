@@ -16,6 +16,8 @@ struct SchemaTests {
         "2 gate 61c0878c4c699c76df785fdd56442cc1d0022aef9fa636aa2fe2108a33232d86",
         "3 outside b4d88f61f3a3af36fbbb5ef8410b9675d4ec017f85fc6ce4c9cb36e44d69b080",
         "4 breaks ca735ab1715935d5b2b1d39930cc0e42f83b3b11d5a8db767da1419c35d7cbe5",
+        "5 latency a0de9939ac04e05f93f2bedd5abbd9e5dc87baf1c0fa315a2ee64c734b4f86f9",
+        "6 marks a9df200444480ff0a09ebde5fdcd3fa2a66b68c23723f39a40bfaebee2caf084",
       ]
     )
   }
@@ -24,7 +26,7 @@ struct SchemaTests {
     let file = try StoreFile.withSession(.outside())
     let store = try file.open()
     let tables = try tables(of: store)
-    #expect(tables.count == 36)
+    #expect(tables.count == 45)
     for table in tables {
       #expect(try store.count(table) > 0, "the fixture has no row in \(table)")
       let columns = try columns(of: table, in: store)
@@ -63,8 +65,8 @@ struct SchemaTests {
       }
       #expect(error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER, "\(table)")
     }
-    // Eight tables of a session, twelve of contents.
-    #expect(tried == 20)
+    // Eleven tables of a session, fifteen of contents.
+    #expect(tried == 26)
   }
 
   @Test(arguments: [
@@ -100,6 +102,9 @@ struct SchemaTests {
     ("readerRow", "page = -1"), ("readerRow", "isOutOfRange = 2"), ("readerRow", "topScalar = -1"),
     ("readerRow", "pathTopScalar = -1"), ("highlightRow", "endScalar = startScalar"),
     ("highlightRow", "restoredEndScalar = NULL"), ("highlightOutcome", "highlightRowCount = -1"),
+    ("bookmarkRow", "landingPage = -1"), ("bookmarkRow", "isAmbiguous = 2"),
+    ("bookmarkRow", "offsetScalar = -1"), ("identityRow", "topScalar = -1"),
+    ("partRow", "highlight = -1"), ("seal", "ownMarksCount = -1"),
     ("exclusion", "count = -1"), ("session", "id = ''"), ("seal", "trialCount = -1"),
   ])
   func `nonsense is refused`(table: String, assignment: String) throws {
@@ -115,6 +120,8 @@ struct SchemaTests {
     ("sessionVerdict", "verdictId = 99", .SQLITE_CONSTRAINT_FOREIGNKEY),
     ("approval", "sessionNumber = 99", .SQLITE_CONSTRAINT_FOREIGNKEY),
     ("ownPlaces", "readerOutcomeId = 99", .SQLITE_CONSTRAINT_FOREIGNKEY),
+    ("ownMarks", "bookmarkOutcomeId = 99", .SQLITE_CONSTRAINT_FOREIGNKEY),
+    ("bookmarkRow", "isDuplicated = NULL", .SQLITE_CONSTRAINT_NOTNULL),
     ("readerRow", "cyclesPage = NULL", .SQLITE_CONSTRAINT_NOTNULL),
     ("verdict", "body = NULL", .SQLITE_CONSTRAINT_NOTNULL),
     ("session", "id = NULL", .SQLITE_CONSTRAINT_NOTNULL),

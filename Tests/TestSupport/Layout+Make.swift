@@ -75,14 +75,16 @@ extension Typesetter {
   package static func make(
     _ style: TypeStyle = .make(),
     language: String = "zh-Hant",
-    direction: SourceText.Direction = .leftToRight
+    direction: SourceText.Direction = .leftToRight,
+    keepsGlyphs: Bool = false
   ) -> Typesetter {
     do {
       return Typesetter(
         chain: try TestFonts.library.chain(style.fonts),
         style: style,
         language: language,
-        direction: direction
+        direction: direction,
+        keepsGlyphs: keepsGlyphs
       )
     } catch {
       fatalError("\(error)")

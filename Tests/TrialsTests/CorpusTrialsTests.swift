@@ -9,8 +9,12 @@ import Typesetting
 
 /// The corpora, from their files to the referee's judgement.
 struct CorpusTrialsTests {
+  private static func corpora() throws -> CorpusFolder {
+    try CorpusFolder(path: "\(Repository.root)/corpora")
+  }
+
   private func plan(_ id: String, sizes: [Double], devices: [Device], by: [String]) throws -> Plan {
-    let corpus = try CorpusFolder(path: "\(Repository.root)/corpora").corpus(id)
+    let corpus = try Self.corpora().corpus(id)
     let faces = try corpus.fonts.map { try TestFonts.library.face(named: $0) }
     let settings = devices.flatMap { device in
       sizes.map {
@@ -48,7 +52,7 @@ struct CorpusTrialsTests {
     #expect(trial.work.measuredScalars == 6_297)
   }
 
-  @Test(arguments: ["diamond-sutra", "alice"])
+  @Test(arguments: ["diamond-sutra", "diamond-sutra-punctuated", "alice", "edge-cases"])
   func `finds no fault in a reference in any swept layout`(id: String) throws {
     let trials = try plan(
       id,
@@ -58,8 +62,10 @@ struct CorpusTrialsTests {
     )
     .run()
     #expect(trials.count == 48)
+    let missing = try Self.corpora().corpus(id).expectedMissingGlyphs
     for trial in trials {
       let judgement = try #require(trial.judgement)
+      #expect(judgement.missingGlyphs == missing)
       let where_ =
         "\(trial.contestant.name) on \(trial.device.id) at \(trial.layout.type.size.pixels)"
       #expect(judgement.coverage.isPartition, "\(where_)")
@@ -78,6 +84,104 @@ struct CorpusTrialsTests {
       )
       let drift = try #require(judgement.drift)
       #expect(drift.scalars.allSatisfy { $0 == 0 } && drift.agreement == 1, "\(where_)")
+    }
+  }
+
+  /// A line of the phone holds 20 ideographs; which of the book's marks a method begins a page with
+  /// is its own affair, that some do is what the corpus is for.
+  @Test func `marks put the methods that measure to the test`() throws {
+    let by = ["greedy", "grow-shrink", "binary-search", "fixed-count"]
+    let trials = try plan(
+      "diamond-sutra-punctuated",
+      sizes: [17],
+      devices: [Device.builtIn[0]],
+      by: by
+    )
+    .run()
+    for trial in trials {
+      let judgement = try #require(trial.judgement)
+      let badMarks = judgement.pages.count { $0.boundary?.kinsoku == true }
+      #expect((badMarks > 0) == (trial.contestant.name != "greedy"), "\(trial.contestant.name)")
+    }
+  }
+
+  /// A line is 29.546875 px high, 20 of them are 590.9375 px; 635 px hold 21.
+  @Test(arguments: [
+    (box: "box-exact", lines: 20, unused: 0.0), (box: "box-1px-more", lines: 20, unused: 1),
+    // 589.9375 − 19 · 29.546875 and 590.921875 − 19 · 29.546875.
+    (box: "box-1px-less", lines: 19, unused: 28.546875),
+    (box: "box-64th-less", lines: 19, unused: 29.53125),
+    (box: "box-one-line", lines: 1, unused: 0),
+    // 635 − 21 · 29.546875: as on the phone, with one ideograph to the line.
+    (box: "box-one-wide", lines: 21, unused: 14.515625),
+  ])
+  func `fills boxes of awkward sizes to the last line`(
+    box: String,
+    lines: Int,
+    unused: Double
+  ) throws {
+    let device = try #require(KnownDevice.matching(box).first).device
+    let trials = try plan(
+      "diamond-sutra",
+      sizes: [17],
+      devices: [device],
+      by: ["greedy", "container-fill"]
+    )
+    .run()
+    for trial in trials {
+      let judgement = try #require(trial.judgement)
+      #expect(judgement.pages.count > 10)
+      #expect(judgement.pages.dropLast().allSatisfy { $0.lines == lines })
+      #expect(judgement.pages.dropLast().allSatisfy { $0.unused == .pixels(unused) })
+      #expect(judgement.pages.allSatisfy { $0.overflow == .zero })
+    }
+  }
+
+  /// Each of the 5,195 ideographs and 1,023 marks is a line, and so is each of 36 blank lines.
+  ///
+  /// They are 6,254 lines, 21 to a page: 297.8. A U+3000 hangs behind the ideograph before it.
+  @Test func `is one character wide where a box is`() throws {
+    let device = try #require(KnownDevice.matching("box-one-wide").first).device
+    let trials = try plan("diamond-sutra", sizes: [17], devices: [device], by: ["greedy"]).run()
+    #expect(trials[0].pages.count == 298)
+  }
+
+  /// Flags, families and stacked marks, in boxes narrower than they are and lower than a line.
+  @Test func `finds no fault in a reference on edge cases in boxes of one`() throws {
+    let boxes = KnownDevice.matching("box-*").map(\.device)
+    let trials = try plan("edge-cases", sizes: [17, 28], devices: boxes, by: ["greedy"]).run()
+    for trial in trials {
+      let judgement = try #require(trial.judgement)
+      let name = "\(trial.device.id) at \(trial.layout.type.size.pixels)"
+      #expect(judgement.coverage.isPartition, "\(name)")
+      #expect(judgement.coverage.blankPages == 0, "\(name)")
+      for page in judgement.pages {
+        #expect(page.overflow == .zero || page.isOverflowUnavoidable, "\(name)")
+        #expect(page.missedLines == 0 || page.exclusion != nil, "\(name)")
+        if let end = page.boundary {
+          #expect(!end.midGrapheme && !end.midLine && !end.illegalBreak && !end.kinsoku, "\(name)")
+        }
+      }
+    }
+  }
+
+  /// No line fits 12 px: each page holds one and cuts 29.546875 − 12 px of it, which nobody avoids.
+  ///
+  /// The methods that measure say that nothing fits.
+  @Test func `has one line too tall on each page of a box below a line`() throws {
+    let device = try #require(KnownDevice.matching("box-no-line").first).device
+    let trials = try plan(
+      "diamond-sutra",
+      sizes: [17],
+      devices: [device],
+      by: ["greedy", "grow-shrink", "binary-search", "window-750"]
+    )
+    .run()
+    let greedy = try #require(trials[0].judgement)
+    #expect(greedy.pages.allSatisfy { $0.lines == 1 && $0.overflow == .pixels(17.546875) })
+    #expect(greedy.coverage.isPartition)
+    for trial in trials.dropFirst() {
+      #expect(trial.failure != nil, "\(trial.contestant.name)")
     }
   }
 }

@@ -157,7 +157,7 @@ extension Plan.Entrant {
     let environment = PaginatorEnvironment(fonts: TestFonts.library, remembersMeasures: true)
     let paginator = try PaginatorCatalog.paginator(specification, environment: environment)
     let kind: Contestant.Kind =
-      try PaginatorCatalog.entry(for: specification).isReference ? .reference : .classic
+      try PaginatorCatalog.entry(for: specification).kind == .reference ? .reference : .classic
     return Plan.Entrant(
       contestant: Contestant(name: paginator.name, kind: kind, showing: paginator.showing),
       paginator: paginator,

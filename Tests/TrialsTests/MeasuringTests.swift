@@ -68,6 +68,33 @@ struct MeasuringTests {
     #expect(judgement.drift?.beyond == 1)
   }
 
+  @Test func `compares with the reference without keep rules, whatever the layout asks`() throws {
+    var setting = Plan.Setting.make()
+    (setting.layout.type.orphans, setting.layout.type.widows) = (2, 3)
+    let seen = Mutex<[[Int]]>([])
+    func watching(_ paginator: StubPaginator) -> StubPaginator {
+      var paginator = paginator
+      paginator.see = { layout in
+        seen.withLock { $0.append([layout.type.orphans, layout.type.widows]) }
+      }
+      return paginator
+    }
+    var plan = Plan.make(
+      texts: [Plan.Text(corpus: .make(), settings: [setting])],
+      entrants: [.make("a", watching(.onePage()))]
+    )
+    plan.reference = watching(.onePage())
+    let trial = try #require(try plan.run().first)
+    #expect(seen.withLock { $0 } == [[1, 1], [2, 3]])
+    #expect(trial.layout == setting.layout)
+    // Two pages of two lines: a paragraph of three lines has one alone, which greedy itself avoids.
+    plan.texts = [Plan.Text(corpus: .make("text", "一二三四五六七八九十一二三"), settings: [setting])]
+    plan.entrants = [try .builtIn("greedy"), try .builtIn("balanced")]
+    plan.reference = Plan.make(entrants: []).reference
+    let judgements = try plan.run().compactMap(\.judgement)
+    #expect(judgements.map(\.referencePages) == [2, 2])
+  }
+
   @Test func `comes out the same whatever ends first`() throws {
     let corpora = ["一二三。四五六七八九十\n一二", "abc def ghi jkl mno\n\npqr stu", "一😀二\r\n三四五"]
     let settings = (0..<6).map { Plan.Setting.make("d\($0)", width: Double(72 + 24 * $0)) }
@@ -77,7 +104,7 @@ struct MeasuringTests {
       entrants: try PaginatorCatalog.defaultIDs.map(Plan.Entrant.builtIn)
     )
     let trials = try plan.run()
-    #expect(trials.count == 3 * 6 * 6)
+    #expect(trials.count == 3 * 6 * 7)
     for _ in 0..<3 {
       for (trial, other) in zip(trials, try plan.run()) {
         #expect(trial.contestant == other.contestant)

@@ -107,7 +107,7 @@ struct TimingRoundsTests {
     #expect(counts(trials[0]) == [.total: 2, .firstPage: 2, .prepare: 2, .fill: 2])
   }
 
-  @Test func `times greedy and container-fill in four phases, and the rest in two`() throws {
+  @Test func `times the reference methods in four phases, and the rest in two`() throws {
     let trials =
       try Plan.make(
         entrants: try PaginatorCatalog.defaultIDs.map(Plan.Entrant.builtIn),
@@ -116,7 +116,7 @@ struct TimingRoundsTests {
       .run()
     for trial in trials {
       let phases: Set<Phase> =
-        ["greedy", "container-fill"].contains(trial.contestant.name)
+        trial.contestant.kind == .reference
         ? [.total, .firstPage, .prepare, .fill] : [.total, .firstPage]
       #expect(Set(trial.timings.keys) == phases, "\(trial.contestant.name)")
     }
@@ -322,9 +322,10 @@ struct TimingRoundsTests {
       ],
       timing: budget(1)
     )
-    plan.peakMemory = { entrant, text in
+    plan.memory = { entrant, text in
       clocks.write("memory \(text.corpus.id) \(entrant.contestant.name)")
-      return entrant.contestant.name == "a" ? 4_096 : nil
+      return entrant.contestant.name == "a"
+        ? MemoryUse(peakBytes: 4_096, retainedBytes: 1_024) : nil
     }
     let trials = try plan.run(clocks)
     #expect(
@@ -336,11 +337,13 @@ struct TimingRoundsTests {
     #expect(clocks.events.firstIndex(of: "memory one a") == 2 * 2 * 6)
     let bytes = trials.map(\.peakMemoryBytes)
     #expect(bytes == [4_096, nil, nil, nil, nil, nil, 4_096, nil, nil, nil, nil, nil])
+    let retained = trials.map(\.retainedBytes)
+    #expect(retained == [1_024, nil, nil, nil, nil, nil, 1_024, nil, nil, nil, nil, nil])
   }
 
   @Test func `measures no memory without timing`() throws {
     var plan = Plan.make(entrants: [.make("a", StubPaginator.onePage())])
-    plan.peakMemory = { _, _ in 4_096 }
+    plan.memory = { _, _ in MemoryUse(peakBytes: 4_096) }
     #expect(try plan.run()[0].peakMemoryBytes == nil)
   }
 }

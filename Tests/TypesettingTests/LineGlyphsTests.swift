@@ -50,4 +50,54 @@ struct LineGlyphsTests {
     #expect(flow.nextLine() == nil)
     #expect(flow.glyphs().isEmpty)
   }
+
+  // A line's glyphs are those of shaping the line again, whether the paragraph's were kept or not:
+  // cluster by cluster, in the same order, the same glyphs as wide. Within a cluster HarfBuzz may
+  // order marks otherwise when it sees the line alone (seed 5), although it calls the cut safe.
+  @Test(arguments: Seed.first(200))
+  func `kept glyphs are those of a line that is shaped again`(seed: Seed) {
+    let sample = TextFlowTests.Sample(seed)
+    var random = seed
+    let width = Length(sixtyFourths: Int64(random.number(in: 600...20_000)))
+    func flow(keepsGlyphs: Bool) -> TextFlow {
+      TextFlow(
+        sample.text,
+        from: .zero,
+        to: sample.text.end,
+        showing: .context,
+        width: width,
+        with: .make(
+          sample.style,
+          language: sample.text.language,
+          direction: sample.text.direction,
+          keepsGlyphs: keepsGlyphs
+        )
+      )
+    }
+    let (kept, shapedAgain) = (flow(keepsGlyphs: true), flow(keepsGlyphs: false))
+    while let line = kept.nextLine() {
+      #expect(shapedAgain.nextLine() == line)
+      let (glyphs, others) = (clusters(of: kept), clusters(of: shapedAgain))
+      #expect(glyphs == others, "\(line)")
+    }
+  }
+
+  private struct Cluster: Equatable {
+    var cluster: Int
+    var glyphs: [UInt32]
+    var advance: Int64
+  }
+
+  private func clusters(of flow: TextFlow) -> [Cluster] {
+    var clusters: [Cluster] = []
+    for glyph in flow.glyphs() {
+      if clusters.last?.cluster != glyph.cluster {
+        clusters.append(Cluster(cluster: glyph.cluster, glyphs: [], advance: 0))
+      }
+      clusters[clusters.count - 1].glyphs.append(glyph.glyph)
+      clusters[clusters.count - 1].glyphs.sort()
+      clusters[clusters.count - 1].advance += glyph.advance
+    }
+    return clusters
+  }
 }

@@ -5,8 +5,11 @@ import Testing
 @testable import Typesetting
 
 struct ShapedTextTests {
-  @Test(arguments: Seed.first(120))
-  func `has the lines of a flow that shapes them, between any two places`(seed: Seed) {
+  @Test(arguments: Showing.allCases, Seed.first(120))
+  func `has the lines of a flow that shapes them, between any two places`(
+    showing: Showing,
+    seed: Seed
+  ) {
     let sample = TextFlowTests.Sample(seed)
     var random = seed
     let shaped = ShapedText(sample.text, with: .make(sample.style, language: sample.text.language))
@@ -19,11 +22,17 @@ struct ShapedTextTests {
         sample.text,
         from: start,
         to: end,
-        showing: .context,
+        showing: showing,
         width: width,
         with: .make(sample.style, language: sample.text.language)
       )
-      let prepared = TextFlow(over: shaped, from: start, to: end, width: width)
+      let prepared = TextFlow(
+        over: shaped,
+        from: start,
+        to: end,
+        showing: showing,
+        width: width
+      )
       #expect(prepared.allLines() == lazy.allLines(), "\(places)")
       #expect(prepared.missingGlyphs == lazy.missingGlyphs)
     }

@@ -37,6 +37,10 @@ int processes_reap(pid_t child);
 /// system cannot tell.
 long long processes_cpu_nanoseconds(pid_t process);
 
+/// The bytes that this process has allocated and not freed, of all threads; -1 when the system cannot
+/// tell.
+long long processes_allocated_bytes(void);
+
 /// Remembers a process group, so that processes_kill_groups ends it. Returns its place, -1 when there
 /// is none left or when the groups have been killed: then no program may be started any more.
 int processes_remember_group(pid_t group);

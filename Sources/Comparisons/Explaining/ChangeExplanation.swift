@@ -48,8 +48,13 @@ package struct ChangeExplanation: Sendable {
   /// - Returns: A sentence or formula a line.
   package var arithmetic: [String] {
     guard value.statistics != nil else { return [] }
-    if metric.isOfHighlights { return findings.highlights.map(highlightArithmetic) ?? [] }
     if let strategy {
+      if metric.isOfHighlights {
+        return findings.highlights(of: strategy).map(highlightArithmetic) ?? []
+      }
+      if metric.isOfBookmarks {
+        return findings.bookmarks(of: strategy).map(bookmarkArithmetic) ?? []
+      }
       return findings.readers(of: strategy).map(readerArithmetic) ?? []
     }
     return findings.drift.map(driftArithmetic) ?? []
@@ -164,6 +169,9 @@ package struct ChangeExplanation: Sendable {
         + counted(Int((reader.cyclesPage - reader.page).magnitude), "page")
     case "path_shift_back":
       "s − top after all sizes and back = \(difference(top, reader.pathTop ?? top, "scalar"))"
+    case "identity_shift":
+      "top in the layout it was in − s = |\(grouped(reader.identityTop ?? top)) − \(grouped(top))| = "
+        + counted(Int(((reader.identityTop ?? top) - top).magnitude), "scalar")
     default:
       "top after all sizes and back − s = \(difference(reader.pathTop ?? top, top, "scalar"))"
     }
@@ -183,17 +191,30 @@ package struct ChangeExplanation: Sendable {
       .element
     func badness(of highlight: HighlightOutcome.Highlight) -> Double {
       if metric.name == Metric.highlightJaccard.name { return -highlight.jaccard }
+      if metric.name == Metric.highlightPagesDrawn.name {
+        return -Double(highlight.pagesDrawn ?? 0)
+      }
       let holds = metric.name == "highlight_\(highlight.fate.rawValue)"
       return holds == isHigherBetter ? 0 : 1
     }
     guard let worst else { return [] }
     let range = "[\(grouped(worst.start)), \(grouped(worst.end)))"
-    guard worst.fate != .lost, let start = worst.restoredStart, let end = worst.restoredEnd else {
+    guard worst.fate != .lost else {
       return ["the highlight \(range) of page \(worst.page + 1) is lost: nothing is marked"]
     }
-    let restored = "[\(grouped(start)), \(grouped(end)))"
+    let restored = worst.marked.map { "[\(grouped($0.start)), \(grouped($0.end)))" }
+      .joined(separator: " and ")
     let place =
       "the highlight \(range) of page \(worst.page + 1) is at \(restored) after the change"
+    if metric.name == Metric.highlightPagesDrawn.name, let met = worst.pagesMet,
+      let drawn = worst.pagesDrawn
+    {
+      return [
+        place,
+        "\(metric.name) = \(drawn) of its pages with a mark / \(counted(met, "page")) that it is "
+          + "on = \(short(Double(drawn) / Double(met)))",
+      ]
+    }
     guard metric.name == Metric.highlightJaccard.name else {
       return ["\(place): it is \(worst.fate.rawValue)"]
     }

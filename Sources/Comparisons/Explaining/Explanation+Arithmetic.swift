@@ -59,6 +59,9 @@ extension Explanation {
       case "ink_overflow_top_px": "ink reaches \(px(ink.overflowTop)) above the box"
       case "ink_overflow_right_px": "ink reaches \(px(ink.overflowRight)) right of the box"
       case "ink_overflow_bottom_px": "ink reaches \(px(ink.overflowBottom)) below the box"
+      case "page_turn_time":
+        "the least of \(trial.pageTurns?.passes ?? 0) passes = "
+          + milliseconds(trial.pageTurns.map { $0.nanoseconds[page.page] })
       case "ink_overflow_left_px": "ink reaches \(px(ink.overflowLeft)) left of the box"
       case "constrained_px":
         page.exclusion == .keepRule
@@ -131,8 +134,11 @@ extension Explanation {
       case "isolation_fidelity":
         "1 − \(judgement.pages.reduce(0) { $0 + $1.linesThatDiffer }) lines that differ / "
           + "\(judgement.pages.reduce(0) { $0 + $1.lines }) lines = \(short(result))"
+      case "retained_bytes_per_page":
+        "\(grouped(trial.retainedBytes ?? 0)) bytes held after the last page / \(pages) pages = "
+          + "\(short(result)) bytes per page"
       default:
-        softBreakArithmetic(judgement, result: result)
+        softBreakArithmetic(judgement, result: result) ?? latencyArithmetic(result)
           ?? "\(short(result)) \(metric.unit.rawValue)"
       }
     return "\(metric.name) = \(formula)"

@@ -35,6 +35,7 @@ extension MetricValue {
       case .page: "page"
       case .boundary: "page boundary"
       case .highlight: "highlight"
+      case .bookmark: "bookmark"
       case .text: "value"
       }
     let plural = scope == .boundary ? "page boundaries" : noun + "s"

@@ -78,7 +78,7 @@ package struct GateRecord: Hashable, Sendable {
   /// The name of every metric that the gate may judge, page maps among them.
   package static let metricNames: [String] =
     (metricsOfTrials + [.instructions] + Metric.ofChanges + Metric.ofReaders
-    + Metric.ofHighlights)
+    + Metric.ofHighlights + Metric.ofBookmarks)
     .map(\.name)
     + [pageMap]
 

@@ -1,3 +1,4 @@
+import PaginatorKit
 import Refereeing
 
 /// Where pages break: Metrics.md 6.
@@ -12,6 +13,7 @@ extension Metric {
     meaning: "Places where a page starts or ends inside a Unicode scalar, as offsets in UTF-16 or "
       + "UTF-8 can; all else takes them as rounded down."
   ) { .value(Double($1.coverage.midScalar)) }
+  .accusing(.aboveZero)
 
   /// Boundaries inside a character.
   package static let midGrapheme = perBoundary(
@@ -19,6 +21,7 @@ extension Metric {
     meaning: "Page boundaries that part a user-perceived character (UAX #29).",
     holds: { $0.midGrapheme }
   )
+  .accusing(.aboveZero)
 
   /// Boundaries where no line may break.
   package static let illegalBreak = perBoundary(
@@ -26,6 +29,7 @@ extension Metric {
     meaning: "Page boundaries where no line may break (UAX #14).",
     holds: { $0.illegalBreak }
   )
+  .accusing(.aboveZero)
 
   /// Boundaries inside a line.
   package static let midLine = perBoundary(
@@ -34,6 +38,7 @@ extension Metric {
     meaning: "Page boundaries where no line ends when the page's text is laid out without the cut.",
     holds: { $0.midLine }
   )
+  .accusing(.aboveZero)
 
   /// Boundaries inside a word.
   package static let midWord = perBoundary(
@@ -49,6 +54,7 @@ extension Metric {
     case nil: .excluded(BoundaryReading.notMeasured)
     }
   }
+  .accusing(.worse())
 
   /// Boundaries at a mark that may not stand there.
   package static let kinsoku = perBoundary(
@@ -57,4 +63,5 @@ extension Metric {
       + "in force.",
     holds: { $0.kinsoku }
   )
+  .accusing(.aboveZero)
 }

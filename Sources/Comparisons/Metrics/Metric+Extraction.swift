@@ -94,6 +94,7 @@ extension Metric {
     needing evidence: Evidence = .text,
     meaning: String,
     eligibility: String = "Every text that was paginated.",
+    isOfClocks: Bool = false,
     value: @escaping @Sendable (Trial, Judgement) -> TextReading
   ) -> Metric {
     Metric(
@@ -103,7 +104,8 @@ extension Metric {
       scope: .text,
       headline: .value,
       meaning: meaning,
-      eligibility: eligibility
+      eligibility: eligibility,
+      isOfClocks: isOfClocks
     ) { trial in
       var readings = Readings()
       guard let judgement = trial.judgement else { return readings }

@@ -1,3 +1,4 @@
+import PaginatorKit
 package import Refereeing
 
 /// What becomes of highlights after a change of the layout: Metrics.md 11.
@@ -7,6 +8,7 @@ extension Metric {
   /// The metrics of highlights, in the order in which reports list them.
   package static let ofHighlights: [Metric] = [
     highlightJaccard, highlightExact, highlightShifted, highlightTruncated, highlightLost,
+    highlightPagesDrawn,
   ]
 
   /// How much of a highlight is marked again.
@@ -18,6 +20,7 @@ extension Metric {
     meaning: "Text that is highlighted before the change and after it, as a share of what is at "
       + "either time; 0 for a highlight that is lost."
   ) { $0.jaccard }
+  .accusing(.worse())
 
   /// Highlights that stay as they are.
   package static let highlightExact = perFate(
@@ -26,6 +29,7 @@ extension Metric {
     direction: .higherIsBetter,
     meaning: "Highlights that mark the same text after the change."
   )
+  .accusing(.worse())
 
   /// Highlights that move.
   package static let highlightShifted = perFate(
@@ -33,6 +37,7 @@ extension Metric {
     .shifted,
     meaning: "Highlights that mark text after the change that they did not before."
   )
+  .accusing(.worse())
 
   /// Highlights that shrink.
   package static let highlightTruncated = perFate(
@@ -40,6 +45,7 @@ extension Metric {
     .truncated,
     meaning: "Highlights that mark a part of their text after the change, and nothing else."
   )
+  .accusing(.worse())
 
   /// Highlights that are gone.
   package static let highlightLost = perFate(
@@ -47,6 +53,21 @@ extension Metric {
     .lost,
     meaning: "Highlights that mark nothing after the change."
   )
+  .accusing(.worse())
+
+  /// Pages of a highlight that show it.
+  package static let highlightPagesDrawn = perHighlight(
+    "highlight_pages_drawn",
+    .ratio,
+    direction: .higherIsBetter,
+    headline: .median,
+    meaning: "Pages after the change that hold some of a highlight and show something marked for "
+      + "it, as a share of those that hold some of it."
+  ) { highlight in
+    guard let met = highlight.pagesMet, let drawn = highlight.pagesDrawn else { return nil }
+    return Double(drawn) / Double(met)
+  }
+  .accusing(.worse())
 
   private static func perFate(
     _ name: String,
@@ -65,7 +86,7 @@ extension Metric {
     direction: Direction,
     headline: Statistic,
     meaning: String,
-    value: @escaping @Sendable (HighlightOutcome.Highlight) -> Double
+    value: @escaping @Sendable (HighlightOutcome.Highlight) -> Double?
   ) -> Metric {
     Metric(
       name: name,
@@ -74,10 +95,18 @@ extension Metric {
       scope: .highlight,
       headline: headline,
       meaning: meaning,
-      eligibility: "Changes between paginations without empty pages, by paginators that keep "
-        + "highlights themselves: every highlight that was tried.",
+      eligibility: "Changes between paginations without empty pages: every highlight that was "
+        + "tried, one in the middle of each page and one across each page boundary.",
       extractor: .highlights { outcome in
-        Readings(values: outcome.highlights.map { .init(page: $0.page, value: value($0)) })
+        var readings = Readings()
+        for highlight in outcome.highlights {
+          if let value = value(highlight) {
+            readings.add(value, page: highlight.page)
+          } else {
+            readings.exclude("not_counted")
+          }
+        }
+        return readings
       }
     )
   }
@@ -98,9 +127,10 @@ extension HighlightOutcome.Highlight {
 
   /// What the change makes of it; a range that ends where it starts, or before, marks nothing.
   package var fate: Fate {
-    guard let restoredStart, let restoredEnd, restoredStart < restoredEnd else { return .lost }
-    if restoredStart == start, restoredEnd == end { return .exact }
-    return restoredStart >= start && restoredEnd <= end ? .truncated : .shifted
+    let marked = marked
+    guard let first = marked.first, let last = marked.last else { return .lost }
+    if marked.count == 1, first.start == start, first.end == end { return .exact }
+    return first.start >= start && last.end <= end ? .truncated : .shifted
   }
 
   /// The scalars marked before and after, as a share of those marked before or after: |A ∩ B| /
@@ -109,12 +139,13 @@ extension HighlightOutcome.Highlight {
   ///     // [18, 26) comes back as [12, 26): 8 of 14 scalars are marked both times.
   ///     highlight.jaccard  // 0.571…
   package var jaccard: Double {
-    guard fate != .lost, let restoredStart, let restoredEnd else { return 0 }
     // Somebody else's code says where it is, so that differences may leave Int.
-    let shared = Double(min(end, restoredEnd)) - Double(max(start, restoredStart))
-    guard shared > 0 else { return 0 }
-    let lengths =
-      Double(end) - Double(start) + Double(restoredEnd) - Double(restoredStart)
-    return shared / (lengths - shared)
+    var shared = 0.0
+    var lengths = Double(end) - Double(start)
+    for part in marked {
+      shared += max(0, Double(min(end, part.end)) - Double(max(start, part.start)))
+      lengths += Double(part.end) - Double(part.start)
+    }
+    return shared > 0 ? shared / (lengths - shared) : 0
   }
 }

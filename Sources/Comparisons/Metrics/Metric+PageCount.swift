@@ -1,3 +1,4 @@
+import PaginatorKit
 import Refereeing
 import Trials
 
@@ -11,6 +12,7 @@ extension Metric {
     .pages,
     meaning: "Pages returned, blank ones included."
   ) { trial, _ in .value(Double(trial.pages.count)) }
+  .accusing(.never(because: "page_excess says how many are too many."))
 
   /// Pages beyond those of greedy, as a share of them.
   package static let pageInflation = perText(
@@ -22,6 +24,7 @@ extension Metric {
     let needed = Double(judgement.referencePages)
     return .ratio(Double(trial.pages.count) - needed, of: needed, otherwise: "empty_text")
   }
+  .accusing(.worse())
 
   /// Pages beyond those of greedy.
   package static let pageExcess = perText(
@@ -29,4 +32,5 @@ extension Metric {
     .pages,
     meaning: "Pages beyond those that greedy needs without keep rules."
   ) { trial, judgement in .value(Double(trial.pages.count - judgement.referencePages)) }
+  .accusing(.worse())
 }

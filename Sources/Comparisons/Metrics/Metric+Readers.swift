@@ -1,3 +1,4 @@
+import PaginatorKit
 import Refereeing
 
 /// Where readers find themselves after a change of the layout: Metrics.md 10.
@@ -9,7 +10,7 @@ extension Metric {
   package static let ofReaders: [Metric] = [
     topShiftBack, topShiftForward, pageErrorBack, pageErrorForward, pageErrorSlope, positionHit,
     positionOutOfRange, roundTripBack, roundTripForward, ratchetBack, ratchetForward,
-    ratchetPages, pathBack, pathForward,
+    ratchetPages, pathBack, pathForward, identityShift,
   ]
 
   /// Text that is shown again.
@@ -19,6 +20,7 @@ extension Metric {
     meaning: "Scalars that a reader is shown again: how far the new page's top lies before the old "
       + "one's."
   ) { back($0.topShift) }
+  .accusing(.worse())
 
   /// Text that is skipped.
   package static let topShiftForward = perReader(
@@ -27,6 +29,7 @@ extension Metric {
     meaning: "Scalars that a reader has not read and is not shown: how far the new page's top lies "
       + "behind the old one's."
   ) { forward($0.topShift) }
+  .accusing(.worse())
 
   /// Pages too far back.
   package static let pageErrorBack = perReader(
@@ -34,6 +37,7 @@ extension Metric {
     .pages,
     meaning: "Pages between the page shown and a later one that holds the reader's place."
   ) { back($0.pageError) }
+  .accusing(.worse())
 
   /// Pages too far on.
   package static let pageErrorForward = perReader(
@@ -41,6 +45,7 @@ extension Metric {
     .pages,
     meaning: "Pages between the page shown and an earlier one that holds the reader's place."
   ) { forward($0.pageError) }
+  .accusing(.worse())
 
   /// How the error grows through the book.
   package static let pageErrorSlope = Metric(
@@ -63,6 +68,7 @@ extension Metric {
       return readings
     }
   )
+  .accusing(.never(because: "It says how the page error grows, which accuses."))
 
   /// Whether the place is on the page.
   package static let positionHit = perReader(
@@ -71,6 +77,7 @@ extension Metric {
     direction: .higherIsBetter,
     meaning: "Pages from which the page shown holds the reader's place."
   ) { $0.isHit ? 1 : 0 }
+  .accusing(.worse())
 
   /// Pages that are not there.
   package static let positionOutOfRange = perReader(
@@ -78,6 +85,7 @@ extension Metric {
     .pages,
     meaning: "Pages from which a page was asked for that the book no longer has."
   ) { $0.isOutOfRange ? 1 : 0 }
+  .accusing(.worse())
 
   /// Text to read again after going there and back.
   package static let roundTripBack = perReader(
@@ -85,6 +93,7 @@ extension Metric {
     .scalars,
     meaning: "Scalars to read again after a change and back."
   ) { back($0.roundTripTop - $0.top) }
+  .accusing(.worse())
 
   /// Text skipped after going there and back.
   package static let roundTripForward = perReader(
@@ -92,6 +101,7 @@ extension Metric {
     .scalars,
     meaning: "Scalars skipped after a change and back."
   ) { forward($0.roundTripTop - $0.top) }
+  .accusing(.worse())
 
   /// Creeping back.
   package static let ratchetBack = perReader(
@@ -101,6 +111,7 @@ extension Metric {
       "How fast a place creeps back: the scalars to read again after \(ReaderOutcome.cycles) "
       + "changes to and fro, for each of them."
   ) { back($0.cyclesTop - $0.top) / Double(ReaderOutcome.cycles) }
+  .accusing(.worse())
 
   /// Creeping on.
   package static let ratchetForward = perReader(
@@ -110,6 +121,7 @@ extension Metric {
       "How fast a place creeps on: the scalars skipped after \(ReaderOutcome.cycles) changes "
       + "to and fro, for each of them."
   ) { forward($0.cyclesTop - $0.top) / Double(ReaderOutcome.cycles) }
+  .accusing(.worse())
 
   /// Pages lost by creeping.
   package static let ratchetPages = perReader(
@@ -119,6 +131,7 @@ extension Metric {
       "Pages between the reader's and the one shown after \(ReaderOutcome.cycles) changes to "
       + "and fro."
   ) { Double(($0.cyclesPage - $0.page).magnitude) }
+  .accusing(.worse())
 
   /// Text to read again after the whole path.
   package static let pathBack = perReader(
@@ -126,6 +139,7 @@ extension Metric {
     .scalars,
     meaning: "Scalars to read again after all font sizes in turn and back to the first."
   ) { reader in reader.pathTop.map { back($0 - reader.top) } }
+  .accusing(.worse())
 
   /// Text skipped after the whole path.
   package static let pathForward = perReader(
@@ -133,6 +147,17 @@ extension Metric {
     .scalars,
     meaning: "Scalars skipped after all font sizes in turn and back to the first."
   ) { reader in reader.pathTop.map { forward($0 - reader.top) } }
+  .accusing(.worse())
+
+  /// Text moved without a change.
+  package static let identityShift = perReader(
+    "identity_shift",
+    .scalars,
+    absence: "not_measured",
+    meaning: "Scalars between the page's top and that of the page shown in the same layout, where "
+      + "nothing has changed."
+  ) { reader in reader.identityTop.map { Double(($0 - reader.top).magnitude) } }
+  .accusing(.worse())
 
   private static func back(_ shift: Int) -> Double { Double(max(0, -shift)) }
 
@@ -142,6 +167,7 @@ extension Metric {
     _ name: String,
     _ unit: Unit,
     direction: Direction = .lowerIsBetter,
+    absence: String = "no_path",
     meaning: String,
     value: @escaping @Sendable (ReaderOutcome.Reader) -> Double?
   ) -> Metric {
@@ -160,7 +186,7 @@ extension Metric {
           if let value = value(reader) {
             readings.add(value, page: reader.page)
           } else {
-            readings.exclude("no_path")
+            readings.exclude(absence)
           }
         }
         return readings

@@ -1,3 +1,4 @@
+import PaginatorKit
 import Refereeing
 
 /// Whether what is shown is what was measured: Metrics.md 1.
@@ -20,6 +21,7 @@ extension Metric {
       otherwise: "no_clusters"
     )
   }
+  .accusing(.worse())
 
   /// The share of lines that do not depend on how a page is shown.
   package static let isolationFidelity = perText(
@@ -35,6 +37,7 @@ extension Metric {
     let differ = judgement.pages.reduce(0) { $0 + $1.linesThatDiffer }
     return .ratio(Double(lines - differ), of: Double(lines), otherwise: "no_lines")
   }
+  .accusing(.below(1, showing: .substring))
 
   /// Characters that no font draws.
   package static let missingGlyphs = perText(
@@ -43,4 +46,5 @@ extension Metric {
     needing: .layout,
     meaning: "Grapheme clusters of the text that no font of the chain can draw."
   ) { _, judgement in .value(Double(judgement.missingGlyphs)) }
+  .accusing(.never(because: "It says what the fonts lack, whoever paginates."))
 }

@@ -1,3 +1,4 @@
+import PaginatorKit
 import Refereeing
 package import Trials
 
@@ -16,6 +17,7 @@ extension Metric {
     .total,
     meaning: "CPU time of the whole pass, caches empty: the median of the samples."
   )
+  .accusing(.worse(times: 5))
 
   /// CPU time until the first page.
   package static let firstPageTime = perPhase(
@@ -23,6 +25,7 @@ extension Metric {
     .firstPage,
     meaning: "CPU time from nothing to the first page: the median of the samples."
   )
+  .accusing(.worse(times: 5))
 
   /// CPU time of what does not depend on the page.
   package static let prepareTime = perPhase(
@@ -30,6 +33,7 @@ extension Metric {
     .prepare,
     meaning: "CPU time to segment and shape all of the text: the median of the samples."
   )
+  .accusing(.never(because: "It is a part of total_time, which accuses."))
 
   /// CPU time of what depends on the page.
   package static let fillTime = perPhase(
@@ -37,6 +41,7 @@ extension Metric {
     .fill,
     meaning: "CPU time to break lines and fill pages over a shaped text: the median of the samples."
   )
+  .accusing(.never(because: "It is a part of total_time, which accuses."))
 
   /// Wall time of asking another process.
   package static let exchangeTime = perPhase(
@@ -45,6 +50,7 @@ extension Metric {
     meaning: "Wall time of a question and an answer that do no work, for paginators in another "
       + "process: the median of the samples."
   )
+  .accusing(.never(because: "It is the cost of asking another process."))
 
   /// How fast the text is paginated.
   package static let scalarsPerSecond = perSecond(
@@ -52,6 +58,7 @@ extension Metric {
     .scalarsPerSecond,
     meaning: "Scalars of the text over the whole pass's CPU time."
   ) { Double($0.scalarCount) }
+  .accusing(.never(because: "It is total_time in another unit."))
 
   /// How fast pages are made.
   package static let pagesPerSecond = perSecond(
@@ -59,6 +66,7 @@ extension Metric {
     .pagesPerSecond,
     meaning: "Pages over the whole pass's CPU time."
   ) { Double($0.pages.count) }
+  .accusing(.never(because: "It is total_time in another unit."))
 
   /// Memory at its most.
   package static let peakMemoryBytes = perText(
@@ -67,6 +75,7 @@ extension Metric {
     meaning: "By how much the memory of a process of its own grew at most during one pass.",
     eligibility: "Texts that were timed, where the system tells."
   ) { trial, _ in trial.peakMemoryBytes.map { .value(Double($0)) } ?? .absent("not_measured") }
+  .accusing(.never(because: "TODO"))
 
   /// The phase whose time the metric is; `nil` for every other metric.
   package var phase: Phase? {
@@ -76,11 +85,21 @@ extension Metric {
     case Self.prepareTime.name: .prepare
     case Self.fillTime.name: .fill
     case Self.exchangeTime.name: .exchange
+    case Self.anchoredPageTime.name: .anchoredPage
     default: nil
     }
   }
 
-  private static func perPhase(_ name: String, _ phase: Phase, meaning: String) -> Metric {
+  /// Returns the ends of the metric's value in a trial; `nil` without an interval.
+  package func interval(of trial: Trial) -> ClosedRange<Double>? {
+    if name == Self.scalingExponent.name { return trial.timeExponent?.interval }
+    guard let phase, let estimate = trial.timings[phase]?.estimate(of: phase),
+      estimate.hasInterval
+    else { return nil }
+    return estimate.low...estimate.high
+  }
+
+  static func perPhase(_ name: String, _ phase: Phase, meaning: String) -> Metric {
     perText(
       name,
       .nanoseconds,

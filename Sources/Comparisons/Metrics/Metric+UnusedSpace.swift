@@ -16,6 +16,7 @@ extension Metric {
     over: .fillable,
     meaning: "Space left empty below the page's lowest line."
   ) { page, _ in page.unused.pixels }
+  .accusing(.worse(times: 1.5, plus: 16))
 
   /// The space below the last line as a share of the page.
   package static let unusedRatio = perPage(
@@ -30,6 +31,7 @@ extension Metric {
     let height = layout.page.contentHeight
     return height > .zero ? page.unused.pixels / height.pixels : 0
   }
+  .accusing(.worse(times: 1.5, plus: 0.02))
 
   /// The lines that would still have fitted.
   package static let missedLines = perPage(
@@ -38,6 +40,7 @@ extension Metric {
     over: .fillable,
     meaning: "Lines of the next page that would still have fitted on this one."
   ) { page, _ in Double(page.missedLines) }
+  .accusing(.worse())
 
   /// The space of the lines that would still have fitted.
   package static let avoidablePixels = perPage(
@@ -46,6 +49,7 @@ extension Metric {
     over: .fillable,
     meaning: "Space that the missed lines would have filled."
   ) { page, _ in page.avoidable.pixels }
+  .accusing(.worse())
 
   /// The space that no line could have filled.
   package static let residualPixels = perPage(
@@ -55,6 +59,7 @@ extension Metric {
     over: .fillable,
     meaning: "Unused space too small for the next line."
   ) { page, _ in page.residual.pixels }
+  .accusing(.never(because: "It is what no line could have filled."))
 
   /// The space that a declared keep rule leaves empty.
   package static let constrainedPixels = perPage(
@@ -65,6 +70,7 @@ extension Metric {
     meaning: "Space that missed lines would have filled on pages that a declared keep rule "
       + "shortened."
   ) { page, _ in page.exclusion == .keepRule ? page.avoidable.pixels : 0 }
+  .accusing(.never(because: "It is what a declared keep rule asks for."))
 
   /// How ragged the page bottoms are.
   package static let bottomSpread = perText(
@@ -81,4 +87,5 @@ extension Metric {
     guard let sorted = OrderStatistics(bottoms) else { return .absent("no_eligible_page") }
     return .value(sorted.p95 - sorted.median)
   }
+  .accusing(.worse(times: 1.5, plus: 16))
 }

@@ -18,6 +18,7 @@ extension Metric {
     .calls,
     meaning: "How often a range was laid out only to learn its height."
   ) { trial in .value(Double(trial.work.measureCalls)) }
+  .accusing(.worse(times: 3, plus: 16))
 
   /// Scalars laid out.
   package static let measuredScalars = perWork(
@@ -25,6 +26,7 @@ extension Metric {
     .scalars,
     meaning: "Scalars laid out, over all passes and measures."
   ) { trial in .value(Double(trial.work.measuredScalars)) }
+  .accusing(.worse(times: 3, plus: 16))
 
   /// How often the text was laid out.
   package static let measurementAmplification = perWork(
@@ -39,6 +41,7 @@ extension Metric {
       otherwise: "empty_text"
     )
   }
+  .accusing(.worse(times: 3))
 
   /// Calls of the shaper.
   package static let shapeCalls = perWork(
@@ -46,6 +49,7 @@ extension Metric {
     .calls,
     meaning: "Calls of the shaper."
   ) { trial in .value(Double(trial.work.shapeCalls)) }
+  .accusing(.worse(times: 3, plus: 16))
 
   /// Glyphs from the shaper.
   package static let shapedGlyphs = perWork(
@@ -53,6 +57,7 @@ extension Metric {
     .glyphs,
     meaning: "Glyphs that the shaper returned."
   ) { trial in .value(Double(trial.work.shapedGlyphs)) }
+  .accusing(.worse(times: 3, plus: 16))
 
   /// Stretches of text broken into lines.
   package static let layoutPasses = perWork(
@@ -60,6 +65,7 @@ extension Metric {
     .passes,
     meaning: "How often a stretch of text was broken into lines."
   ) { trial in .value(Double(trial.work.layoutPasses)) }
+  .accusing(.worse(times: 3, plus: 16))
 
   /// Pages the paginator counted.
   package static let pagesProduced = perWork(
@@ -68,6 +74,7 @@ extension Metric {
     direction: .neutral,
     meaning: "Pages that the paginator counted as it returned them."
   ) { trial in .value(Double(trial.work.pagesProduced)) }
+  .accusing(.never(because: "It is what the paginator counts itself."))
 
   private static func perWork(
     _ name: String,
@@ -85,7 +92,7 @@ extension Metric {
       counted.pagesProduced = 0
       let isCounted =
         switch trial.contestant.kind {
-        case .reference, .classic: true
+        case .reference, .classic, .defective: true
         case .library, .external: counted != Work()
         case .imported: false
         }

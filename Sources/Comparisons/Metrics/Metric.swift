@@ -22,8 +22,11 @@ package struct Metric: Sendable {
   package let meaning: String
   /// One sentence that says of what it is counted, and what is left out.
   package let eligibility: String
+  /// When a value says that somebody has a fault; each metric that is listed declares it.
+  package private(set) var accusation: Accusation?
 
   private let extract: Extractor
+  private let isOfClocks: Bool
 
   /// How the single values are read, and from what.
   enum Extractor: Sendable {
@@ -31,6 +34,7 @@ package struct Metric: Sendable {
     case change(@Sendable (ChangeFindings) -> Readings)
     case reader(@Sendable (ReaderOutcome) -> Readings)
     case highlights(@Sendable (HighlightOutcome) -> Readings)
+    case bookmarks(@Sendable (BookmarkOutcome) -> Readings)
   }
 
   /// A metric of trials.
@@ -42,6 +46,7 @@ package struct Metric: Sendable {
     headline: Statistic,
     meaning: String,
     eligibility: String,
+    isOfClocks: Bool = false,
     extract: @escaping @Sendable (Trial) -> Readings
   ) {
     self.init(
@@ -52,6 +57,7 @@ package struct Metric: Sendable {
       headline: headline,
       meaning: meaning,
       eligibility: eligibility,
+      isOfClocks: isOfClocks,
       extractor: .trial(extract)
     )
   }
@@ -64,6 +70,7 @@ package struct Metric: Sendable {
     headline: Statistic,
     meaning: String,
     eligibility: String,
+    isOfClocks: Bool = false,
     extractor: Extractor
   ) {
     self.name = name
@@ -74,6 +81,14 @@ package struct Metric: Sendable {
     self.meaning = meaning
     self.eligibility = eligibility
     self.extract = extractor
+    self.isOfClocks = isOfClocks
+  }
+
+  /// Returns the metric with the declaration of when a value says that somebody has a fault.
+  func accusing(_ accusation: Accusation) -> Metric {
+    var metric = self
+    metric.accusation = accusation
+    return metric
   }
 
   /// What one value of a metric counts; the raw value is what reports print.
@@ -90,6 +105,8 @@ package struct Metric: Sendable {
     case boundaries
     /// Stretches of text that a reader marked.
     case highlights
+    /// Places that a reader marked.
+    case bookmarks
     /// Grapheme clusters.
     case graphemes
     /// A quotient of two counts or lengths.
@@ -114,8 +131,14 @@ package struct Metric: Sendable {
     case scalarsPerSecond = "scalars_per_second"
     /// Pages for each second of CPU time.
     case pagesPerSecond = "pages_per_second"
+    /// Frames that a screen shows without what is awaited.
+    case frames
+    /// The power of a text's length that a cost grows with.
+    case exponent
     /// Bytes of memory.
     case bytes
+    /// Bytes of memory for each page.
+    case bytesPerPage = "bytes_per_page"
     /// Executed machine instructions.
     case instructions
 
@@ -141,16 +164,19 @@ package struct Metric: Sendable {
     case boundary
     /// Each highlight; it goes by the number of the page that it starts on.
     case highlight
+    /// Each bookmark; it goes by the number of the page that it is on.
+    case bookmark
     /// The whole pagination.
     case text
   }
 
   /// Whether the same code gives the same value again; a time and a process's memory do not repeat,
   /// and instructions are those of a compiler and a machine.
-  package var isExact: Bool { !Self.unitsOfMeasurement.contains(unit) }
+  package var isExact: Bool { !isOfClocks && !Self.unitsOfMeasurement.contains(unit) }
 
   private static let unitsOfMeasurement: Set<Unit> = [
-    .nanoseconds, .scalarsPerSecond, .pagesPerSecond, .bytes, .instructions,
+    .nanoseconds, .scalarsPerSecond, .pagesPerSecond, .frames, .bytes, .bytesPerPage,
+    .instructions,
   ]
 
   /// Whether it is measured of a change of the layout, and not of a trial.
@@ -161,6 +187,9 @@ package struct Metric: Sendable {
 
   /// Whether it is measured of highlights.
   package var isOfHighlights: Bool { if case .highlights = extract { true } else { false } }
+
+  /// Whether it is measured of bookmarks.
+  package var isOfBookmarks: Bool { if case .bookmarks = extract { true } else { false } }
 
   /// The statistics that are published of this metric: one value for a text, else all seven.
   package var statistics: [Statistic] { scope == .text ? [.value] : Statistic.ofPages }
@@ -211,13 +240,25 @@ package struct Metric: Sendable {
     return MetricValue(extract(outcome), direction: direction)
   }
 
+  /// Returns the metric of bookmarks; nothing for a metric of something else.
+  ///
+  /// - Complexity: O(bookmarks · log bookmarks).
+  package func value(of outcome: BookmarkOutcome) -> MetricValue {
+    guard case .bookmarks(let extract) = extract else {
+      return MetricValue(Readings(), direction: direction)
+    }
+    return MetricValue(extract(outcome), direction: direction)
+  }
+
   /// Returns the metric of the readers of a change who keep their place by a strategy, or of the
-  /// highlights that are kept so; without any, the reason is what was left out.
+  /// highlights or bookmarks that are kept so; without any, the reason is what was left out.
   ///
   /// - Complexity: O(pages · log pages).
   package func value(of change: ChangeFindings, keeping strategy: String) -> MetricValue {
     if isOfHighlights {
-      if let outcome = change.highlights, outcome.scheme == strategy { return value(of: outcome) }
+      if let outcome = change.highlights(of: strategy) { return value(of: outcome) }
+    } else if isOfBookmarks {
+      if let outcome = change.bookmarks(of: strategy) { return value(of: outcome) }
     } else if let outcome = change.readers(of: strategy) {
       return value(of: outcome)
     }
@@ -231,13 +272,15 @@ extension Metric {
   /// Every metric of trials, in the order in which reports list them.
   package static let all: [Metric] =
     coverage + overflow + unusedSpace + pageCount + breaks + drift
-    + rendering + work + [instructions] + time
+    + rendering + work + [workExponent, instructions] + time + latency
 
   /// Returns the metric with a name of Metrics.md, `nil` when there is none.
   package static func named(_ name: String) -> Metric? {
     everything.first { $0.name == name }
   }
 
-  /// Every metric there is: of trials, of changes of the layout, of readers' places, of highlights.
-  package static let everything: [Metric] = all + ofChanges + ofReaders + ofHighlights
+  /// Every metric there is: of trials, of changes of the layout, of readers' places, of highlights, of
+  /// bookmarks.
+  package static let everything: [Metric] =
+    all + ofChanges + ofReaders + ofHighlights + ofBookmarks
 }

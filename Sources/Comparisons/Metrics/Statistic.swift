@@ -28,6 +28,7 @@ package enum Statistic: String, Sendable, CaseIterable {
       switch metric.scope {
       case .boundary: "boundaries"
       case .highlight: "highlights"
+      case .bookmark: "bookmarks"
       case .page, .text: "pages"
       }
     case .rate: Metric.Unit.ratio.rawValue

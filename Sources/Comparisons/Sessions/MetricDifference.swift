@@ -57,7 +57,8 @@ package struct MetricDifference: Sendable {
       }
   }
 
-  /// The metrics of a change of the layout that differ, then those of its readers and highlights.
+  /// The metrics of a change of the layout that differ, then those of its readers, highlights
+  /// and bookmarks.
   static func all(from before: ChangeFindings, to after: ChangeFindings) -> [MetricDifference] {
     let change = after.change
     let moved = Metric.ofChanges.compactMap { metric in
@@ -84,28 +85,42 @@ package struct MetricDifference: Sendable {
             to: metric.value(of: outcome)
           )
         }
-      } + highlights(from: before, to: after)
+      } + marks(from: before, to: after)
   }
 
-  /// The metrics of highlights that differ, where both have some that are kept alike.
-  private static func highlights(
+  /// The metrics of highlights, then of bookmarks, that differ where both have some kept alike.
+  private static func marks(
     from before: ChangeFindings,
     to after: ChangeFindings
   ) -> [MetricDifference] {
-    guard let earlier = before.highlights, let later = after.highlights,
-      earlier.scheme == later.scheme
-    else { return [] }
-    return Metric.ofHighlights.compactMap { metric in
+    func difference(
+      _ metric: Metric,
+      _ scheme: String,
+      from old: MetricValue,
+      to new: MetricValue
+    ) -> MetricDifference? {
       MetricDifference(
         after.change.corpus,
         after.change.contestant.name,
-        variant: later.scheme,
+        variant: scheme,
         place: after.change.label,
         metric,
-        from: metric.value(of: earlier),
-        to: metric.value(of: later)
+        from: old,
+        to: new
       )
     }
+    return after.highlights.flatMap { later -> [MetricDifference] in
+      guard let earlier = before.highlights(of: later.scheme) else { return [] }
+      return Metric.ofHighlights.compactMap {
+        difference($0, later.scheme, from: $0.value(of: earlier), to: $0.value(of: later))
+      }
+    }
+      + after.bookmarks.flatMap { later -> [MetricDifference] in
+        guard let earlier = before.bookmarks(of: later.scheme) else { return [] }
+        return Metric.ofBookmarks.compactMap {
+          difference($0, later.scheme, from: $0.value(of: earlier), to: $0.value(of: later))
+        }
+      }
   }
 
   /// A difference, `nil` when there is none.

@@ -31,7 +31,8 @@ package struct TimeDifference: Sendable {
   /// The phases that both trials timed.
   static func all(from before: Trial, to after: Trial) -> [TimeDifference] {
     Phase.allCases.compactMap { phase in
-      guard let old = before.timings[phase], let new = after.timings[phase] else { return nil }
+      guard !phase.isOfPrefix, let old = before.timings[phase], let new = after.timings[phase]
+      else { return nil }
       return TimeDifference(
         corpus: after.corpus,
         paginator: after.contestant.name,

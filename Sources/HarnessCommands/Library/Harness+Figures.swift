@@ -53,7 +53,8 @@ extension Harness {
           paginator: reader.paginator,
           timed: reader.paginator,
           places: reader.places,
-          highlights: reader.highlights
+          highlights: reader.highlights,
+          bookmarks: reader.bookmarks
         )
       ],
       timing: nil

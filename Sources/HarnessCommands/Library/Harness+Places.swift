@@ -4,7 +4,8 @@ import Trials
 
 extension Harness {
   /// Measures where the readers of an app find themselves after changes of the layout, for your own
-  /// tests: from every page of the book, by the way in which the app keeps places and highlights.
+  /// tests: from every page of the book, by the way in which the app keeps places, highlights and
+  /// bookmarks.
   ///
   ///     let places = try Harness.places(of: reader, ["--to-font-size", "20"])
   ///     #expect(places.allSatisfy { $0["position_hit"] == 1 })
@@ -49,14 +50,17 @@ public struct PlaceFigures: Sendable {
     findings.change.failure?.message ?? findings.change.ownPlaces?.failure
   }
 
-  /// The value of a metric of readers or highlights of `harness list metrics`: its headline statistic,
-  /// such as the share of the pages for `position_hit` and the greatest for `top_shift_forward`; `nil`
-  /// when it has none.
+  /// The value of a metric of readers, highlights or bookmarks of `harness list metrics`: its headline
+  /// statistic, such as the share of the pages for `position_hit` and the greatest for
+  /// `top_shift_forward`; `nil` when the app keeps nothing of the kind itself.
   public subscript(metric: String) -> Double? {
     guard let metric = Metric.named(metric) else { return nil }
     if let readers = findings.ownReaders, let value = metric.value(of: readers)[metric.headline] {
       return value
     }
-    return findings.highlights.flatMap { metric.value(of: $0)[metric.headline] }
+    if metric.isOfBookmarks {
+      return findings.ownBookmarks.flatMap { metric.value(of: $0)[metric.headline] }
+    }
+    return findings.ownHighlights.flatMap { metric.value(of: $0)[metric.headline] }
   }
 }

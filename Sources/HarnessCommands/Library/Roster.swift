@@ -17,9 +17,13 @@ enum Roster {
     let glob = Glob(pattern)
     if AddedReaders.named(pattern) != nil { return [pattern] }
     guard glob.isOpen else { return try PaginatorCatalog.expand(pattern) }
-    let found = defaultNames.filter(glob.matches)
-    guard !found.isEmpty else { throw .noSuchPaginator(name: pattern, suggestion: nil) }
-    return found
+    let own = added.filter(glob.matches)
+    do throws(CatalogError) {
+      return try PaginatorCatalog.expand(pattern) + own
+    } catch {
+      guard !own.isEmpty else { throw error }
+      return own
+    }
   }
 
   /// Returns the reader of a specification: `fixed-count:step=1`.
@@ -35,12 +39,16 @@ enum Roster {
       let names = PaginatorCatalog.entries.map(\.id) + added
       throw .noSuchPaginator(name: id, suggestion: suggestion(for: id, among: names))
     }
-    return Reader(try PaginatorCatalog.paginator(specification, environment: environment))
+    return try PaginatorCatalog.reader(specification, environment: environment)
   }
 
   /// Returns what is expected of the paginator of a specification.
   static func kind(of specification: String) throws(CatalogError) -> Contestant.Kind {
     if AddedReaders.named(specification) != nil { return .library }
-    return try PaginatorCatalog.entry(for: specification).isReference ? .reference : .classic
+    return switch try PaginatorCatalog.entry(for: specification).kind {
+    case .reference: .reference
+    case .classic: .classic
+    case .defective: .defective
+    }
   }
 }

@@ -24,7 +24,10 @@ struct ChangeArguments: ParsableArguments {
 
   @Option(
     name: .customLong("to-device"),
-    help: ArgumentHelp("A device that readers change to. Repeatable.", valueName: "id")
+    help: ArgumentHelp(
+      "A device, or a pattern of devices, that readers change to. Repeatable.",
+      valueName: "id"
+    )
   )
   var devices: [String] = []
 

@@ -6,8 +6,8 @@ struct LayoutArguments: ParsableArguments {
   @Option(
     name: .customLong("device"),
     help: ArgumentHelp(
-      "A device of 'harness list devices'. Repeatable; the first is shown in detail. "
-        + "(default: all)",
+      "A device of 'harness list devices', a pattern as 'phone-*', or 'all'. Repeatable; the first "
+        + "is shown in detail. (default: phone-6, phone-max, reader-6, tablet-10)",
       valueName: "id"
     )
   )
@@ -70,6 +70,18 @@ struct LayoutArguments: ParsableArguments {
   @Option(help: "What may not begin or end a line, on top of Unicode's rules.")
   var kinsoku: KinsokuLevel = .basic
 
+  @Option(
+    help: ArgumentHelp("The fewest lines of a paragraph before a page break.", valueName: "lines"),
+    transform: Parsing.keptLines
+  )
+  var orphans = 1
+
+  @Option(
+    help: ArgumentHelp("The fewest lines of a paragraph after a page break.", valueName: "lines"),
+    transform: Parsing.keptLines
+  )
+  var widows = 1
+
   @Flag(help: "Only the first device and size.")
   var detail = false
 }
@@ -79,7 +91,7 @@ extension LayoutArguments {
   var hasStyle: Bool {
     lineHeight.tenThousandths != 12_000 || lineHeightFrom != .primary || advances != .exact
       || leading != .count || alignment != .start || firstLineIndent != .zero
-      || paragraphSpacing != .zero || kinsoku != .basic
+      || paragraphSpacing != .zero || kinsoku != .basic || orphans != 1 || widows != 1
   }
 }
 

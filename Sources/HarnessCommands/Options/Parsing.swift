@@ -75,6 +75,18 @@ enum Parsing {
     return Insets(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
   }
 
+  /// A number of lines that stay together, from 1 to 100.
+  static func keptLines(_ text: String) throws -> Int {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let lines = Int(text),
+      (1...100).contains(lines)
+    else {
+      throw ValidationError(
+        "'\(text)' is not a number of lines; give a whole number from 1 to 100, like 2."
+      )
+    }
+    return lines
+  }
+
   /// Plain decimal digits with an optional fraction: no sign, exponent, `nan`, `inf` or hexadecimal.
   private static func decimal(_ text: String) -> Double? {
     guard !text.isEmpty, text.utf8.count <= 20,

@@ -75,7 +75,7 @@ final class Console: @unchecked Sendable {
   }
 
   /// Shows how far the work is; on a terminal only.
-  func progress(_ done: Int, of total: Int) {
+  func progress(_ done: Int, of total: Int, what: String = "trials") {
     guard showsProgress else { return }
     var size = winsize()
     let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
@@ -83,7 +83,7 @@ final class Console: @unchecked Sendable {
     let width = min(30, max(0, (isKnown ? Int(size.ws_col) : 80) - 24))
     let filled = total == 0 ? width : width * done / total
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    try? write("\r\u{1B}[K\(bar) \(done) of \(total) trials", to: STDERR_FILENO)
+    try? write("\r\u{1B}[K\(bar) \(done) of \(total) \(what)", to: STDERR_FILENO)
   }
 
   /// Takes the progress away again.

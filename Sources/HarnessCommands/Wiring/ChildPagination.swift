@@ -42,6 +42,17 @@ struct ChildPagination {
     _ = try paginate(text, in: layout, with: GreedyPaginator(environment: environment))
   }
 
+  /// Paginates the text once, caches empty, and keeps the pass alive with its pages.
+  ///
+  /// - Throws: ``HarnessFailure`` with 6 when the paginator fails.
+  func heldPass() throws -> HeldPagination {
+    do {
+      return try HeldPagination(text, in: layout, with: paginator)
+    } catch let error as PaginationError {
+      throw HarnessFailure(.paginatorFailed, error.description)
+    }
+  }
+
   /// Paginates the text once, caches empty.
   ///
   /// - Returns: The pages.

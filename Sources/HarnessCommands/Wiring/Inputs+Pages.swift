@@ -73,9 +73,9 @@ extension Inputs {
 }
 
 extension Device {
-  /// The built-in device that has a page, or one that is called by the page's size.
+  /// The known device that has a page, or one that is called by the page's size.
   init(showing page: PageGeometry) {
-    if let known = Device.builtIn.first(where: { $0.page == page }) {
+    if let known = Device.known.first(where: { $0.page == page }) {
       self = known
       return
     }

@@ -71,7 +71,8 @@ struct Inputs {
       paginator: paginator,
       timed: try Roster.reader(specification, environment: honest).paginator,
       places: reader.places,
-      highlights: reader.highlights
+      highlights: reader.highlights,
+      bookmarks: reader.bookmarks
     )
   }
 
@@ -91,15 +92,20 @@ struct Inputs {
       return [Device(id: name, title: "page of \(name) px", page: page)]
     }
     guard !options.devices.isEmpty else { return Device.builtIn }
-    return try options.devices.map(device(named:))
+    return try options.devices.flatMap(devices(matching:))
   }
 
-  private func device(named id: String) throws -> Device {
-    guard let device = Device.builtIn.first(where: { $0.id == id }) else {
-      let known = Device.builtIn.map(\.id).joined(separator: ", ")
-      throw HarnessFailure(.usage, "There is no device '\(id)'; there are \(known).")
-    }
-    return device
+  /// The devices of a name or pattern, at least one.
+  private func devices(matching pattern: String) throws -> [Device] {
+    let found = KnownDevice.matching(pattern).map(\.device)
+    guard found.isEmpty else { return found }
+    let meant = Glob(pattern).isOpen ? nil : suggestion(for: pattern, among: Device.known.map(\.id))
+    throw HarnessFailure(
+      .usage,
+      "There is no device '\(pattern)'."
+        + (meant.map { " Did you mean '\($0)'?" } ?? "")
+        + " 'harness list devices' names them all."
+    )
   }
 
   /// The fonts asked for, else those of the corpus.
@@ -160,8 +166,7 @@ struct Inputs {
         setting.layout.type.fonts = [face] + setting.layout.type.fonts.filter { $0 != face }
       }
     }
-    for id in options.devices {
-      let device = try device(named: id)
+    for device in try options.devices.flatMap(devices(matching:)) {
       add(.device) { setting in
         setting.device = device
         setting.layout.page = device.page
@@ -192,6 +197,8 @@ struct Inputs {
     style.firstLineIndent = options.firstLineIndent
     style.paragraphSpacing = options.paragraphSpacing
     style.kinsoku = options.kinsoku
+    style.orphans = options.orphans
+    style.widows = options.widows
     return style
   }
 }

@@ -14,39 +14,57 @@ struct MemoryChild {
   /// How long a child may take.
   var secondsToLive = 60
 
-  /// Returns by how many bytes memory grows at most while an entrant paginates a text in its
-  /// detailed layout; `nil` when the child dies, answers nonsense or takes too long.
-  func peakBytes(of entrant: Plan.Entrant, over text: Plan.Text) -> Int? {
+  /// Returns what memory an entrant takes while it paginates a text in its detailed layout; `nil` when
+  /// the child dies, answers nonsense or takes too long.
+  ///
+  /// What a program of somebody else holds is not asked of it.
+  func use(of entrant: Plan.Entrant, over text: Plan.Text) -> MemoryUse? {
     if let paginator = entrant.timed as? any OutsidePaginator {
-      return paginator.peakMemoryBytes(over: text.corpus.text, in: text.settings[0].layout)
+      return MemoryUse(
+        peakBytes: paginator.peakMemoryBytes(over: text.corpus.text, in: text.settings[0].layout)
+      )
     }
     guard entrant.contestant.kind.runsHere else { return nil }
+    return use(
+      by: entrant.contestant.name,
+      over: text.corpus.text,
+      in: text.settings[0].layout
+    )
+  }
+
+  /// Returns what memory a paginator takes, found by its name.
+  func use(by paginator: String, over text: SourceText, in layout: Layout) -> MemoryUse? {
     let request = PaginationRequest(
-      paginator: entrant.contestant.name,
-      text: text.corpus.text,
-      layout: text.settings[0].layout,
+      paginator: paginator,
+      text: text,
+      layout: layout,
       workLimit: workLimit,
       secondsToLive: secondsToLive
     )
-    return peakBytes(answering: request, over: text.corpus.text)
+    return use(answering: request, over: text)
   }
 
   /// What a child answers to a request.
-  func peakBytes(answering request: PaginationRequest, over text: SourceText) -> Int? {
+  func use(answering request: PaginationRequest, over text: SourceText) -> MemoryUse? {
     let child = ChildProcess(program: program, arguments: arguments, secondsToLive: secondsToLive)
     guard let input = try? request.bytes(with: text),
       let outcome = child.run(input: input), outcome.end == .exit(0),
-      let answer = try? JSONDecoder().decode(Answer.self, from: outcome.output),
-      let bytes = answer.peakBytes, bytes >= 0
+      let answer = try? JSONDecoder().decode(Answer.self, from: outcome.output)
     else { return nil }
-    return bytes
+    func sound(_ bytes: Int?) -> Int? { bytes.flatMap { $0 >= 0 ? $0 : nil } }
+    return MemoryUse(
+      peakBytes: sound(answer.peakBytes),
+      retainedBytes: sound(answer.retainedBytes)
+    )
   }
 
   private struct Answer: Decodable {
     var peakBytes: Int?
+    var retainedBytes: Int?
 
     enum CodingKeys: String, CodingKey {
       case peakBytes = "peak_bytes"
+      case retainedBytes = "retained_bytes"
     }
   }
 }

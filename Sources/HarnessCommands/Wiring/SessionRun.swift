@@ -44,7 +44,8 @@ struct SessionRun {
       exported: exported,
       timing: isTimed ? options.timing.budget : nil
     )
-    plan.peakMemory = MemoryChild(workLimit: options.paginators.workLimit).peakBytes
+    plan.memory = MemoryChild(workLimit: options.paginators.workLimit).use
+    plan.timesPageTurns = true
     programs = ProgramNotes(of: plan, options.outside, exported: exported)
     var counter: InstructionCounter?
     if options.instructions, isCounted {

@@ -17,10 +17,9 @@ extension ResultStore {
     for (index, trial) in session.trials.enumerated() {
       trials[index] = Metric.all.map { metric in
         var observation = Observation(metric, metric.value(of: trial))
-        let estimate = metric.phase.flatMap { trial.timings[$0]?.estimate(of: $0) }
-        if let estimate, estimate.hasInterval {
-          observation.low = estimate.low
-          observation.high = estimate.high
+        if observation.eligible > 0, let interval = metric.interval(of: trial) {
+          observation.low = interval.lowerBound
+          observation.high = interval.upperBound
         }
         return observation
       }

@@ -27,4 +27,20 @@ public protocol HighlightScheme: Sendable {
   ///   - pagination: The pages in the layout that the reader is in now.
   /// - Returns: The text, `nil` when the highlight is lost.
   func restore(_ token: Token, in pagination: Pagination) -> PageRange?
+
+  /// Finds the text to highlight where it may be in several parts, as of an app that keeps what each
+  /// page holds of a highlight.
+  ///
+  /// - Parameters:
+  ///   - token: What was kept.
+  ///   - pagination: The pages in the layout that the reader is in now.
+  /// - Returns: The parts, none when the highlight is lost; by default what ``restore(_:in:)`` finds.
+  func restoredParts(of token: Token, in pagination: Pagination) -> [PageRange]
+}
+
+extension HighlightScheme {
+  /// The one part that ``restore(_:in:)`` finds.
+  public func restoredParts(of token: Token, in pagination: Pagination) -> [PageRange] {
+    restore(token, in: pagination).map { [$0] } ?? []
+  }
 }

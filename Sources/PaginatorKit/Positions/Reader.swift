@@ -1,4 +1,5 @@
-/// A reading app as it is tested: how it cuts pages, and how it keeps places and highlights.
+/// A reading app as it is tested: how it cuts pages, and how it keeps places, highlights and
+/// bookmarks.
 ///
 ///     Reader(LinePaginator(), keepingPlacesBy: PageNumberStrategy())
 public struct Reader: Sendable {
@@ -6,17 +7,21 @@ public struct Reader: Sendable {
   public var paginator: any Paginator
   /// How it keeps the reader's place; `nil` for one that is measured with the built-in ways alone.
   public var places: (any PositionStrategy)?
-  /// How it keeps highlights; `nil` when it has none.
+  /// How it keeps highlights; `nil` for one that is measured with the built-in ways alone.
   public var highlights: (any HighlightScheme)?
+  /// How it keeps bookmarks; `nil` for one that is measured with the built-in ways alone.
+  public var bookmarks: (any BookmarkScheme)?
 
   /// A reader by its parts.
   public init(
     _ paginator: any Paginator,
     keepingPlacesBy places: (any PositionStrategy)? = nil,
-    keepingHighlightsBy highlights: (any HighlightScheme)? = nil
+    keepingHighlightsBy highlights: (any HighlightScheme)? = nil,
+    keepingBookmarksBy bookmarks: (any BookmarkScheme)? = nil
   ) {
     self.paginator = paginator
     self.places = places
     self.highlights = highlights
+    self.bookmarks = bookmarks
   }
 }

@@ -24,6 +24,8 @@ extension ReaderOutcome {
     for index in there.indices { there[index].change(from: before, to: after) }
     var back = there
     for index in back.indices { back[index].change(from: after, to: before) }
+    var still = journeys
+    for index in still.indices { still[index].change(from: before, to: before) }
     let cycled = Self.afterCycles(back.map(\.page), saving: strategy.saving)
     let top = { (pagination: Pagination, page: Int) in
       pagination.text.scalarIndex(of: pagination.start(of: page))
@@ -50,7 +52,8 @@ extension ReaderOutcome {
                 last = next
               }
               return top(before, journey.page)
-            }
+            },
+            identityTop: top(before, still[page].page)
           )
         }
     )

@@ -30,6 +30,9 @@ package struct ReaderOutcome: Hashable, Sendable {
     /// Where the reader's page of A starts after all targets of the kind in turn and back; `nil` for
     /// a change that is part of no path.
     package var pathTop: Int?
+    /// Where the page starts that the reader is shown in A itself, without a change; `nil` in
+    /// sessions of an earlier version.
+    package var identityTop: Int?
 
     /// A reader by the parts.
     package init(
@@ -42,7 +45,8 @@ package struct ReaderOutcome: Hashable, Sendable {
       roundTripTop: Int,
       cyclesTop: Int,
       cyclesPage: Int,
-      pathTop: Int? = nil
+      pathTop: Int? = nil,
+      identityTop: Int? = nil
     ) {
       self.page = page
       self.top = top
@@ -54,6 +58,7 @@ package struct ReaderOutcome: Hashable, Sendable {
       self.cyclesTop = cyclesTop
       self.cyclesPage = cyclesPage
       self.pathTop = pathTop
+      self.identityTop = identityTop
     }
 
     /// t − s: below 0 the reader reads again, above 0 unread text is skipped.

@@ -5,7 +5,8 @@ import Trials
 
 extension CSVReport {
   /// `observations.csv`: a row for each trial, metric and statistic, then for each change of the
-  /// layout, and for each way of keeping places or highlights, which is the variant.
+  /// layout, and for each way of keeping places or marks, which is the variant; then the agreement of
+  /// each two paginators in the detailed layouts, of which the other is the variant, as `against a`.
   ///
   /// A metric that is n/a has its rows, with an empty value and 0 eligible, so that its absence is
   /// seen. The `to_` columns are those of the layout after a change.
@@ -45,6 +46,16 @@ extension CSVReport {
           subject.append(metric, metric.value(of: findings, keeping: keeping.name), to: &table)
         }
       }
+    }
+    for pair in Pairs(of: session).all {
+      var subject = Subject(
+        session: session.id,
+        corpus: pair.corpus,
+        paginator: pair.name,
+        from: Plan.Setting(device: pair.layout.device, layout: pair.layout.layout)
+      )
+      subject.variant = "against \(pair.other)"
+      subject.append(.agreement, pair.agreement, to: &table)
     }
     return table
   }

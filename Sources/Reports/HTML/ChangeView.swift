@@ -11,6 +11,7 @@ struct ChangeView {
   let places: [PlacesView]
   let data: DataTable?
   let highlights: DataTable?
+  let bookmarks: DataTable?
   let absences: [String]
 
   struct TitledPlot {
@@ -121,6 +122,7 @@ struct ChangeView {
     places = Self.places(of: group, scalars: length, id: id)
     data = Self.table(of: group, scalars: length)
     highlights = Self.highlights(of: group)
+    bookmarks = Self.bookmarks(of: group)
     absences = group.flatMap { finding in
       let name = finding.change.contestant.name
       let reason = finding.change.failure?.message ?? finding.absence?.spaced
@@ -165,20 +167,48 @@ struct ChangeView {
 
   private static func highlights(of group: [ChangeFindings]) -> DataTable? {
     let fates = HighlightOutcome.Highlight.Fate.allCases
-    let rows = group.compactMap { finding in
-      HighlightSummary(of: finding)
-        .map { summary in
-          DataTable.Row(
-            head: "\(finding.change.contestant.name), \(finding.highlights?.scheme ?? "")",
-            cells: [grouped(summary.count)] + fates.map { grouped(summary.fates[$0] ?? 0) }
-              + [FigureText.percent(summary.meanJaccard)]
-          )
-        }
+    let rows = group.flatMap { finding in
+      finding.highlights.compactMap { outcome -> DataTable.Row? in
+        HighlightSummary(of: outcome)
+          .map { summary in
+            DataTable.Row(
+              head: "\(finding.change.contestant.name), \(outcome.scheme)",
+              cells: [grouped(summary.count)] + fates.map { grouped(summary.fates[$0] ?? 0) }
+                + [FigureText.percent(summary.meanJaccard)]
+            )
+          }
+      }
     }
     guard !rows.isEmpty else { return nil }
     return DataTable(
-      caption: "Highlights that a paginator keeps itself",
+      caption: "Highlights by what an app keeps of them",
       headings: ["paginator, scheme", "highlights"] + fates.map(\.rawValue) + ["mean overlap"],
+      rows: rows
+    )
+  }
+
+  private static func bookmarks(of group: [ChangeFindings]) -> DataTable? {
+    let rows = group.flatMap { finding in
+      finding.bookmarks.compactMap { outcome -> DataTable.Row? in
+        guard let summary = BookmarkSummary(of: outcome) else { return nil }
+        return DataTable.Row(
+          head: "\(finding.change.contestant.name), \(outcome.scheme)",
+          cells: [
+            grouped(summary.count), FigureText.percent(summary.survival),
+            grouped(summary.furthestBack), grouped(summary.furthestForward),
+            FigureText.percent(summary.ambiguous), FigureText.percent(summary.lost),
+            FigureText.percent(summary.duplicated),
+          ]
+        )
+      }
+    }
+    guard !rows.isEmpty else { return nil }
+    return DataTable(
+      caption: "Bookmarks by what an app keeps of them",
+      headings: [
+        "paginator, scheme", "bookmarks", "right page", "pages back at worst",
+        "pages on at worst", "ambiguous", "lost", "another mark after the change",
+      ],
       rows: rows
     )
   }

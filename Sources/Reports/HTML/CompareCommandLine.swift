@@ -27,7 +27,7 @@ func compareCommand(
   let paginators = findings.rows.map(\.contestant).sorted { $0.name < $1.name }
   for paginator in paginators {
     switch paginator.kind {
-    case .reference, .classic, .library: words += ["--paginator", paginator.name]
+    case .reference, .classic, .defective, .library: words += ["--paginator", paginator.name]
     case .external:
       let command = environment["command.\(paginator.name)"] ?? "path/to/program"
       words += ["--paginator-command", "\(paginator.name)=\(command)"]
@@ -36,7 +36,7 @@ func compareCommand(
       words += ["--pages", "\(paginator.name)=\(file)"]
     }
   }
-  if Device.builtIn.contains(detailed.device) {
+  if Device.known.contains(detailed.device) {
     add("--device", layouts.map(\.device.id))
   } else {
     let page = detailed.layout.page
@@ -73,6 +73,8 @@ func compareCommand(
     unless: type.paragraphSpacing == .zero
   )
   option("--kinsoku", type.kinsoku.rawValue, unless: type.kinsoku == plain.kinsoku)
+  option("--orphans", String(type.orphans), unless: type.orphans == plain.orphans)
+  option("--widows", String(type.widows), unless: type.widows == plain.widows)
   if !findings.corpus.text.forcedBreaks.isEmpty { words.append("--chapters") }
   for kind in Change.Kind.allCases {
     let targets = changes.filter { $0.kind == kind }.map(\.to)

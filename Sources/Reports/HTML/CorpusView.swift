@@ -20,6 +20,7 @@ struct CorpusView {
   let since: [String]
   let fill: FillView?
   let drift: LinePlot?
+  let agreement: AgreementView?
   let changes: [ChangeView]
   let speed: SpeedView?
   let setting: SettingView
@@ -52,6 +53,7 @@ struct CorpusView {
     notExercised = Sentences.notExercised(in: findings)
     fill = FillView(of: findings, id: "\(id)-fill")
     drift = LinePlot.drift(in: findings, id: "\(id)-drift")
+    agreement = AgreementView(of: findings, in: session, id: "\(id)-agreement")
     self.changes = ChangeView.all(
       of: changes(findings, session),
       over: corpus.text,

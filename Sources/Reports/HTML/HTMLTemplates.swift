@@ -13,6 +13,7 @@ enum HTMLTemplates {
     ("results", PackageResources.results_mustache), ("page", PackageResources.page_mustache),
     ("layouts", PackageResources.layouts_mustache), ("fill", PackageResources.fill_mustache),
     ("plot", PackageResources.plot_mustache), ("change", PackageResources.change_mustache),
+    ("agreement", PackageResources.agreement_mustache),
     ("speed", PackageResources.speed_mustache), ("data", PackageResources.data_mustache),
     ("method", PackageResources.method_mustache), ("gate", PackageResources.gate_mustache),
     ("gatepage", PackageResources.gatepage_mustache),

@@ -59,8 +59,18 @@ struct SettingView {
         value: "kinsoku \(type.kinsoku.rawValue), advances \(type.advances.rawValue), leading "
           + "\(type.leading.rawValue), alignment \(type.alignment.rawValue)"
       ),
-      ReportView.Fact(name: "forced pages", value: grouped(corpus.text.forcedBreaks.count)),
     ]
+    if type.keepRules.keepsLines {
+      facts.append(
+        ReportView.Fact(
+          name: "lines kept together",
+          value: "orphans \(type.orphans), widows \(type.widows)"
+        )
+      )
+    }
+    facts.append(
+      ReportView.Fact(name: "forced pages", value: grouped(corpus.text.forcedBreaks.count))
+    )
     if let trial = trials.first {
       facts.append(ReportView.Fact(name: "layout key", value: trial.layoutKey))
     }

@@ -38,7 +38,8 @@ struct SpeedView {
   init?(of findings: CorpusFindings, id: String) {
     let timed = findings.rows.flatMap { row -> [(row: CorpusFindings.Row, phase: Phase, Timing)] in
       let timings = row.trials[0]?.timings ?? [:]
-      return Phase.allCases.compactMap { phase in timings[phase].map { (row, phase, $0) } }
+      return Phase.allCases.filter { !$0.isOfPrefix }
+        .compactMap { phase in timings[phase].map { (row, phase, $0) } }
     }
     let times =
       timed.flatMap { row, phase, timing in
@@ -145,6 +146,10 @@ extension Phase {
     case .prepare: "prepare"
     case .fill: "fill pages"
     case .exchange: "an exchange"
+    case .anchoredPage: "reader's page"
+    case .eighth: "an eighth"
+    case .quarter: "a quarter"
+    case .half: "half"
     }
   }
 }

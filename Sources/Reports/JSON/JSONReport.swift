@@ -43,6 +43,11 @@ package struct JSONReport: ReportFormat {
       bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
       changeValue(of: findings, text: texts[findings.change.corpus]).write(to: &bytes)
     }
+    bytes.append(contentsOf: "\n],\n\"pairs\":[".utf8)
+    for (index, pair) in Pairs(of: session).all.enumerated() {
+      bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
+      pairValue(of: pair).write(to: &bytes)
+    }
     bytes.append(contentsOf: "\n],\n\"verdict\":".utf8)
     JSONValue.optional(options.verdict, verdictValue).write(to: &bytes)
     bytes.append(contentsOf: "\n}\n".utf8)

@@ -25,7 +25,8 @@ struct ContentTable: Sendable {
   /// Every table of this kind.
   static let all: [ContentTable] = [
     .textBody, .corpus, .contestant, .device, .layout, .setup, .exhibit, .pagination, .outcome,
-    .figureSet, .verdict, .readerOutcome, .highlightOutcome,
+    .figureSet, .verdict, .readerOutcome, .highlightOutcome, .bookmarkOutcome, .identityOutcome,
+    .partOutcome,
   ]
 }
 

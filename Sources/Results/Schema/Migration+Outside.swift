@@ -17,7 +17,8 @@ extension StoreMigration {
   /// The triggers of other tables that read `outcome`, which is gone for a moment.
   private static let outcomeCompleteness = ["pageRow", "driftRow"]
 
-  private static func widened(
+  /// Makes a table anew with other checks and the same columns and rows.
+  static func widened(
     _ table: String,
     _ columns: String,
     triggers: (String) -> String

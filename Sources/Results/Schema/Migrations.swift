@@ -8,7 +8,7 @@ struct StoreMigration: Sendable {
   var rebuildsTables = false
 
   /// Every step in order; a new one is appended.
-  static let all = [sessions, gate, outside, breaks]
+  static let all = [sessions, gate, outside, breaks, latency, marks]
 
   /// Contents, each stored once, and the sessions that refer to them.
   private static let sessions = StoreMigration(

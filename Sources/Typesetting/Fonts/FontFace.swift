@@ -19,6 +19,8 @@ package final class FontFace: @unchecked Sendable {
   /// Whether the face draws in colour: it is asked first for emoji.
   package let isColor: Bool
 
+  /// The ink boxes that were asked for.
+  let inkBoxes = KnownInk()
   /// The immutable HarfBuzz font.
   let font: OpaquePointer
   private let face: OpaquePointer

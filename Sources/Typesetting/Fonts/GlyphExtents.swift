@@ -1,5 +1,3 @@
-import CHarfBuzz
-
 /// The box that a glyph's ink fills, around its origin, in 1/65,536 em; `top` is above `bottom`.
 package struct InkBox: Hashable, Sendable {
   /// The ink's left edge.
@@ -20,36 +18,66 @@ package struct InkBox: Hashable, Sendable {
   }
 }
 
-/// The ink boxes of a chain's glyphs, asked of the font once for each.
+/// The ink boxes of a chain's glyphs, asked of a face once for each; it belongs to one thread.
 package final class GlyphExtents {
   private let chain: FontChain
-  private var known: [UInt64: InkBox?] = [:]
+  private let tables: [Table]
 
   /// Extents for the faces of a chain.
   package init(of chain: FontChain) {
     self.chain = chain
+    tables = chain.faces.map { _ in Table() }
   }
 
   /// Returns the ink box of a glyph, `nil` when it draws nothing.
+  ///
+  /// - Complexity: O(1) for one that was asked for before; see ``FontFace/inkBox(ofGlyph:)``.
   package func box(ofGlyph glyph: UInt32, face: Int) -> InkBox? {
-    let key = UInt64(face) << 32 | UInt64(glyph)
-    if let box = known[key] { return box }
-    let box = find(glyph, face: face)
-    known[key] = .some(box)
-    return box
+    let table = tables[face]
+    if let known = table.box(of: Int(glyph)) { return known.isEmpty ? nil : known }
+    let found = chain.faces[face].inkBox(ofGlyph: glyph)
+    table.add(found ?? .nothing, of: Int(glyph))
+    return found
   }
 
-  private func find(_ glyph: UInt32, face: Int) -> InkBox? {
-    var extents = hb_glyph_extents_t()
-    guard hb_font_get_glyph_extents(chain.faces[face].font, glyph, &extents) != 0,
-      extents.width != 0, extents.height != 0
-    else { return nil }
-    // HarfBuzz measures the height downwards, so that it is negative.
-    return InkBox(
-      left: Int64(extents.x_bearing),
-      right: Int64(extents.x_bearing) + Int64(extents.width),
-      top: Int64(extents.y_bearing),
-      bottom: Int64(extents.y_bearing) + Int64(extents.height)
-    )
+  /// The boxes that are known of one face: flat memory, since every glyph of a text is looked up.
+  private final class Table {
+    /// For each glyph, whose number has 16 bits, the number of its box and 1 more; 0 for one that was
+    /// not asked for.
+    private let numbers: UnsafeMutablePointer<UInt32>
+    private static let glyphs = 1 << 16
+    private let boxes: UnsafeMutablePointer<[InkBox]>
+
+    init() {
+      numbers = .allocate(capacity: Self.glyphs)
+      numbers.initialize(repeating: 0, count: Self.glyphs)
+      boxes = .allocate(capacity: 1)
+      boxes.initialize(to: [])
+    }
+
+    deinit {
+      numbers.deallocate()
+      boxes.deinitialize(count: 1)
+      boxes.deallocate()
+    }
+
+    @inline(__always)
+    func box(of glyph: Int) -> InkBox? {
+      let number = numbers[glyph & (Self.glyphs - 1)]
+      return number == 0 ? nil : boxes.pointee[Int(number) - 1]
+    }
+
+    func add(_ box: InkBox, of glyph: Int) {
+      boxes.pointee.append(box)
+      numbers[glyph & (Self.glyphs - 1)] = UInt32(boxes.pointee.count)
+    }
   }
+}
+
+extension InkBox {
+  /// The box of a glyph that draws nothing.
+  fileprivate static let nothing = InkBox(left: 0, right: 0, top: 0, bottom: 0)
+
+  @inline(__always)
+  fileprivate var isEmpty: Bool { left == right }
 }

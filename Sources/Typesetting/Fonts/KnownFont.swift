@@ -22,7 +22,7 @@ package struct KnownFont: Sendable {
     sha256: "abdc775b21b1bc470d50c97e790d276f2054b7504e56e5bd3e64f48d68582322",
     package: "fonts-dejavu-core"
   )
-  /// Unifont, which only the tests use.
+  /// Unifont, which the corpus edge-cases and the tests use.
   package static let unifont = KnownFont(
     family: "Unifont",
     sha256: "db1960227adcb14640063e7384fdcd2867aaf819d9ca4866bca289d4db9a9f67",

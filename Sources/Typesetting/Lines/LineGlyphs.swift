@@ -5,7 +5,7 @@ extension Typesetter {
   /// Returns the glyphs of a line in visual order, from the line's left end.
   ///
   /// Runs are ordered by their embedding levels (UAX #9, L2); white space that hangs at the line's
-  /// end draws nothing and is left out. Making glyphs is not counted as work.
+  /// end draws nothing and is left out. What has to be shaped again is not counted as work.
   ///
   /// - Parameters:
   ///   - paragraph: A shaped paragraph.
@@ -23,23 +23,22 @@ extension Typesetter {
     var glyphs: [PositionedGlyph] = []
     var pen: Int64 = 0
     let runs = Array(paragraph.runs(from: start, to: end))
-    withoutCounting {
-      for run in visualOrder(of: runs) {
-        let places = max(run.start, start)..<min(run.end, end)
-        shapePiece(places, run: run, of: paragraph) { info, position in
-          glyphs.append(
-            PositionedGlyph(
-              glyph: info.codepoint,
-              face: run.face,
-              cluster: paragraph.byte(at: Int(info.cluster)),
-              isWhiteSpace: paragraph.infos.base[Int(info.cluster)].isSpace,
-              x: pen + Int64(position.x_offset),
-              y: Int64(position.y_offset),
-              advance: Int64(position.x_advance)
-            )
+    glyphs.reserveCapacity(end - start)
+    for run in visualOrder(of: runs) {
+      let places = max(run.start, start)..<min(run.end, end)
+      eachGlyph(in: places, of: run, in: paragraph) { glyph in
+        glyphs.append(
+          PositionedGlyph(
+            glyph: glyph.glyph,
+            face: run.face,
+            cluster: paragraph.byte(at: Int(glyph.place)),
+            isWhiteSpace: paragraph.infos.base[Int(glyph.place)].isSpace,
+            x: pen + Int64(glyph.x),
+            y: Int64(glyph.y),
+            advance: Int64(glyph.advance)
           )
-          pen += Int64(position.x_advance)
-        }
+        )
+        pen += Int64(glyph.advance)
       }
     }
     return glyphs

@@ -17,6 +17,8 @@ package final class TextFlow {
   private let showing: Showing
   private var shaped: ShapedText?
   private var paragraph: ShapedParagraph
+  /// What paragraphs are shaped into that nobody has shaped.
+  private let own: ShapedParagraph
   private let metrics: LineMetrics
   private let width: Int64
   private let indentedWidth: Int64
@@ -50,6 +52,7 @@ package final class TextFlow {
   ) {
     self.text = text
     self.paragraph = paragraph
+    own = paragraph
     self.position = start.utf8
     self.limit = end.utf8
     self.showing = showing
@@ -60,28 +63,34 @@ package final class TextFlow {
     self.indentedWidth = typesetter.units.limit(for: width - indent)
   }
 
-  /// A flow in context over a text that is shaped already; its lines are those of one that is not.
+  /// A flow over a text that is shaped already; its lines are those of one that is not.
   ///
-  /// Flows over one shaped text are read one after the other.
+  /// Paragraphs are shaped apart from each other, so that a substring has those of its text but where
+  /// it begins or ends inside one. Flows over one shaped text are read one after the other.
   ///
   /// - Parameters:
   ///   - shaped: The text and its paragraphs.
   ///   - start: Where the first line begins, inside the text, between scalars.
   ///   - end: Where the text is taken to end, inside the text, between scalars.
+  ///   - showing: Whether the stretch is a part of the text or a text of its own.
   ///   - width: How long a line may be.
+  ///   - paragraph: The object that a substring's parts of paragraphs are shaped into.
   package convenience init(
     over shaped: ShapedText,
     from start: TextOffset,
     to end: TextOffset,
-    width: Length
+    showing: Showing = .context,
+    width: Length,
+    into paragraph: ShapedParagraph = .init()
   ) {
     self.init(
       shaped.text,
       from: start,
       to: end,
-      showing: .context,
+      showing: showing,
       width: width,
-      with: shaped.typesetter
+      with: shaped.typesetter,
+      into: paragraph
     )
     self.shaped = shaped
   }
@@ -117,11 +126,13 @@ package final class TextFlow {
 
   fileprivate func prepare() -> Int {
     let isContext = showing == .context
-    if let shaped { self.paragraph = shaped.paragraph(holding: position) }
-    let paragraph = paragraph
+    let known = shapedParagraph()
+    let paragraph = known ?? own
+    self.paragraph = paragraph
     let isThere =
-      isContext && paragraph.isWhole
-      && (paragraph.range.start..<paragraph.range.end).contains(position)
+      known != nil
+      || isContext && paragraph.isWhole
+        && (paragraph.range.start..<paragraph.range.end).contains(position)
     if isThere {
       paragraph.forgetCuts()
     } else {
@@ -141,6 +152,14 @@ package final class TextFlow {
     paragraph.allowCut(at: start)
     place = start
     return start
+  }
+
+  /// The paragraph at the flow's position, when it is shaped already as the flow shows it.
+  private func shapedParagraph() -> ShapedParagraph? {
+    guard let shaped else { return nil }
+    let whole = shaped.paragraph(holding: position)
+    let isComplete = whole.range.start == position && whole.range.contentEnd <= limit
+    return showing == .context || isComplete ? whole : nil
   }
 
   private func line(from start: Int) -> Line {
@@ -232,9 +251,7 @@ extension TextFlow {
   package func shapeRest(eachCluster: (Int) -> Void = { _ in }) {
     while position < limit {
       if place == nil { _ = prepare() }
-      for place in 0..<paragraph.count where paragraph.hasInkedCluster(at: place) {
-        eachCluster(paragraph.byte(at: place))
-      }
+      paragraph.eachInkedCluster(eachCluster)
       leaveParagraph()
     }
   }

@@ -6,7 +6,8 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   private var capacity: Int
 
   init() {
-    capacity = 256
+    // Texts of a million paragraphs keep some ten of these for each.
+    capacity = 1
     base = .allocate(capacity: capacity)
   }
 

@@ -5,8 +5,8 @@ package import PaginatorKit
 ///
 /// Scalars are numbered from 0 within the paragraph's content; place *i* lies before scalar *i*,
 /// place `count` after the last. All arrays are flat and used again for the next paragraph, so
-/// the values are good until ``Typesetter/prepare(_:range:of:)`` fills the object again. No glyph is
-/// kept.
+/// the values are good until ``Typesetter/prepare(_:range:of:)`` fills the object again. Glyphs are
+/// kept when the typesetter is told to.
 package final class ShapedParagraph {
   /// A stretch that shapes alike: one face, one script, one direction.
   struct Run {
@@ -15,6 +15,18 @@ package final class ShapedParagraph {
     var face: Int
     var script: UInt8
     var level: UInt8
+    /// The run's glyphs among those that are kept, from left to right; empty when none are.
+    var glyphs = 0..<0
+  }
+
+  /// A glyph as the shaper placed it, in 1/65,536 em.
+  struct Glyph {
+    var glyph: UInt32
+    /// The place where its cluster begins.
+    var place: UInt32
+    var x: Int32
+    var y: Int32
+    var advance: Int32
   }
 
   /// Marks of a place.
@@ -35,9 +47,13 @@ package final class ShapedParagraph {
   package internal(set) var count = 0
   /// The grapheme clusters that no face can draw.
   package internal(set) var missingGlyphs = 0
-  /// Whether a cluster that is not white space begins at a place.
-  func hasInkedCluster(at place: Int) -> Bool {
-    !infos.base[place].isSpace && marks.base[place] & Mark.cluster != 0
+  /// Hands out the byte offset in the text of each cluster that is not white space.
+  func eachInkedCluster(_ body: (Int) -> Void) {
+    let (infos, marks, offsets) = (infos.base, marks.base, offsets.base)
+    let start = range.start
+    for place in 0..<count where !infos[place].isSpace && marks[place] & Mark.cluster != 0 {
+      body(start + Int(offsets[place]))
+    }
   }
 
   var scalars = Scratch<UInt32>()
@@ -56,6 +72,7 @@ package final class ShapedParagraph {
   var faces = Scratch<UInt8>()
   var levels = Scratch<UInt8>()
   var runs: [Run] = []
+  var glyphs: [Glyph] = []
 
   /// Places that are known to have no break between them and the upper bound.
   var unbroken = 0..<0

@@ -16,6 +16,8 @@ package final class Typesetter {
   package let units: AdvanceUnits
   /// What was done so far: shape calls, glyphs and scalars.
   package var work = Work()
+  /// Whether paragraphs keep their glyphs, for who looks at every line's.
+  private let keepsGlyphs: Bool
 
   let table: CharacterTable
   let metrics: LineMetrics
@@ -35,12 +37,16 @@ package final class Typesetter {
   ///   - style: The style to set.
   ///   - language: The BCP 47 tag of the text.
   ///   - direction: The base direction of its paragraphs.
+  ///   - keepsGlyphs: Whether paragraphs keep their glyphs, so that lines need not be shaped again to
+  ///     get theirs.
   package init(
     chain: FontChain,
     style: TypeStyle,
     language: String,
-    direction: SourceText.Direction
+    direction: SourceText.Direction,
+    keepsGlyphs: Bool = false
   ) {
+    self.keepsGlyphs = keepsGlyphs
     self.chain = chain
     self.style = style
     self.units = AdvanceUnits(rule: style.advances, size: style.size)
@@ -169,8 +175,10 @@ package final class Typesetter {
     prepareDrawn(paragraph, hasControls: seen.hasControls)
     let advances = paragraph.x.base + 1
     let marks = paragraph.marks.base
-    for run in paragraph.runs {
+    paragraph.glyphs.removeAll(keepingCapacity: true)
+    for (index, run) in paragraph.runs.enumerated() {
       let (infos, positions, glyphs) = shape(run.start..<run.end, run: run, of: paragraph)
+      if keepsGlyphs { keep(infos, positions, glyphs, ofRun: index, in: paragraph) }
       if units.isExact {
         for glyph in 0..<glyphs {
           let cluster = Int(infos[glyph].cluster)
@@ -185,6 +193,30 @@ package final class Typesetter {
         }
       }
     }
+  }
+
+  private func keep(
+    _ infos: UnsafePointer<hb_glyph_info_t>,
+    _ positions: UnsafePointer<hb_glyph_position_t>,
+    _ count: Int,
+    ofRun run: Int,
+    in paragraph: ShapedParagraph
+  ) {
+    let first = paragraph.glyphs.count
+    paragraph.glyphs.reserveCapacity(first + count)
+    for index in 0..<count {
+      let position = positions[index]
+      paragraph.glyphs.append(
+        ShapedParagraph.Glyph(
+          glyph: infos[index].codepoint,
+          place: infos[index].cluster,
+          x: position.x_offset,
+          y: position.y_offset,
+          advance: position.x_advance
+        )
+      )
+    }
+    paragraph.runs[run].glyphs = first..<(first + count)
   }
 
   @inline(__always)
@@ -308,6 +340,54 @@ package final class Typesetter {
       }
     }
     return max(0, sum)
+  }
+
+  /// Hands out the glyphs of a piece of a run from left to right: those that the paragraph keeps,
+  /// where no cut changes them.
+  func eachGlyph(
+    in places: Range<Int>,
+    of run: ShapedParagraph.Run,
+    in paragraph: ShapedParagraph,
+    _ body: (ShapedParagraph.Glyph) -> Void
+  ) {
+    let marks = paragraph.marks.base
+    let isUnsafe = { (place: Int) in
+      place != run.start && place != run.end && marks[place] & ShapedParagraph.Mark.unsafe != 0
+    }
+    guard keepsGlyphs, !isUnsafe(places.lowerBound), !isUnsafe(places.upperBound) else {
+      withoutCounting {
+        shapePiece(places, run: run, of: paragraph) { info, position in
+          body(
+            ShapedParagraph.Glyph(
+              glyph: info.codepoint,
+              place: info.cluster,
+              x: position.x_offset,
+              y: position.y_offset,
+              advance: position.x_advance
+            )
+          )
+        }
+      }
+      return
+    }
+    // Clusters ascend in a run that is read from the left, and descend in one that is not.
+    let glyphs = paragraph.glyphs
+    let ascends = run.level & 1 == 0
+    var low = run.glyphs.lowerBound
+    var high = run.glyphs.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      let place = Int(glyphs[middle].place)
+      if ascends ? place < places.lowerBound : place >= places.upperBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    while low < run.glyphs.upperBound, places.contains(Int(glyphs[low].place)) {
+      body(glyphs[low])
+      low += 1
+    }
   }
 
   /// Shapes a piece of a run with its neighbours as context, and hands its glyphs out from left to

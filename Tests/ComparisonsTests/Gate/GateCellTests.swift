@@ -74,13 +74,17 @@ struct GateCellTests {
     #expect(record.pages.isEmpty)
   }
 
-  @Test func `a record has every metric of a change, and of readers by strategy`() {
+  @Test func `a record has every metric of a change, of readers by strategy and of marks`() {
     let record = GateRecord(of: .exampleE)
     let cell = "sutra/a/phone-6@17>20"
     let names =
       Metric.ofChanges.map(\.name) + ["page_map"]
       + PositionStrategies.all.flatMap { strategy in
         Metric.ofReaders.map { "\(strategy.name)/\($0.name)" }
+      }
+      + ["page-number", "page-relative", "scalar-offset", "text-quote"]
+      .flatMap { scheme in
+        (Metric.ofBookmarks + Metric.ofHighlights).map { "\(scheme)/\($0.name)" }
       }
     #expect(
       Set(record.values.keys.filter { $0.hasPrefix(cell + "/") })

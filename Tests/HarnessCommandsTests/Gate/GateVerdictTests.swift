@@ -247,8 +247,8 @@ struct GateVerdictTests {
         .joined(separator: "\n") + "\n"
     }
     let outcome = try folder.gate()
-    // Six trials of one layout have the metric.
-    #expect(outcome.flowed.contains("6 values are new and not judged"), "\(outcome.output)")
+    // Seven trials of one layout have the metric.
+    #expect(outcome.flowed.contains("7 values are new and not judged"), "\(outcome.output)")
     #expect(outcome.exitCode == 0)
     #expect(outcome.lastLine == "VERDICT: PASS")
   }

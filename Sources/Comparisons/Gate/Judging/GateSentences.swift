@@ -89,10 +89,11 @@ extension Metric.Unit {
     switch self {
     case .boundaries: "boundary"
     case .passes: "pass"
-    case .lines, .scalars, .pages, .highlights, .graphemes, .calls, .glyphs, .bytes, .instructions:
+    case .lines, .scalars, .pages, .highlights, .bookmarks, .graphemes, .calls, .glyphs, .bytes,
+      .instructions, .frames:
       String(words.dropLast())
     case .nanoseconds, .pixels, .ratio, .perThousand, .pagesPerPage, .scalarsPerBoundary,
-      .scalarsPerCycle, .scalarsPerSecond, .pagesPerSecond:
+      .scalarsPerCycle, .scalarsPerSecond, .pagesPerSecond, .exponent, .bytesPerPage:
       words
     }
   }

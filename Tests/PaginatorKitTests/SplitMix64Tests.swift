@@ -1,7 +1,6 @@
+import PaginatorKit
 import TestSupport
 import Testing
-
-@testable import Trials
 
 struct SplitMix64Tests {
   /// The values that Rosetta Code gives for the seed 1234567, by several implementations.

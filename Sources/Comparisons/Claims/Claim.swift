@@ -1,0 +1,69 @@
+/// Something that is said of a classic method, and what came of testing it on this machine.
+package struct Claim: Hashable, Sendable {
+  /// The name it goes by in JSON: `shrink-by-two`.
+  package let id: String
+  /// What is said, a full sentence.
+  package let sentence: String
+  /// How it was tested: text, layout, paginators and options.
+  package let test: String
+  /// What was measured.
+  package let figures: [Figure]
+  /// What comes of it.
+  package let verdict: Verdict
+  /// Why, in a full sentence.
+  package let reason: String
+
+  /// What comes of a claim.
+  package enum Verdict: String, Sendable, CaseIterable {
+    /// All that it says was measured.
+    case holds
+    /// Nothing of it was measured.
+    case doesNotHold = "does_not_hold"
+    /// It was measured in some cases, or a part of it was.
+    case depends
+
+    /// The verdict in words.
+    package var words: String { rawValue.replacing("_", with: " ") }
+
+    /// The verdict of a claim that held in some of several cases.
+    init(_ cases: [Bool]) {
+      self =
+        cases.allSatisfy(\.self) && !cases.isEmpty
+        ? .holds : cases.contains(true) ? .depends : .doesNotHold
+    }
+  }
+
+  /// What was measured of one subject.
+  package struct Figure: Hashable, Sendable {
+    /// The paginator, text and layout in words.
+    package var subject: String
+    /// The values, in the order in which they are told.
+    package var values: [Value]
+
+    /// A figure by its parts.
+    init(_ subject: String, _ values: [Value]) {
+      self.subject = subject
+      self.values = values
+    }
+  }
+
+  /// One number.
+  package struct Value: Hashable, Sendable {
+    /// What it is, snake_case: `measured_scalars`.
+    package var name: String
+    /// The number; `nil` where it could not be measured.
+    package var value: Double?
+    /// What it counts.
+    package var unit: Metric.Unit
+
+    /// A value by its parts.
+    init(_ name: String, _ value: Double?, _ unit: Metric.Unit) {
+      self.name = name
+      self.value = value
+      self.unit = unit
+    }
+
+    /// Whether the same code gives it again.
+    package var isExact: Bool { ![.nanoseconds, .bytes].contains(unit) && name != "cpu_ratio" }
+  }
+}

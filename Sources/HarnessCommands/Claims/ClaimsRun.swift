@@ -1,0 +1,201 @@
+import ArgumentParser
+import Comparisons
+import Corpora
+import PaginatorKit
+import Paginators
+import Refereeing
+import Trials
+
+/// Measures what is said of the classic methods.
+struct ClaimsRun {
+  private let inputs = Inputs()
+  private let corpora: [Corpus]
+  private let layouts: LayoutArguments
+  private let clocks: any Clocks
+  /// Told of how far the work is: claims done, and all.
+  private let progress: (Int, Int) -> Void
+
+  /// The texts that the claims are tested over.
+  static let corpora = ["diamond-sutra", "alice"]
+
+  /// A run over the texts of a folder.
+  init(
+    corpora folder: String?,
+    clocks: any Clocks = SystemClocks(),
+    progress: @escaping (Int, Int) -> Void
+  ) throws {
+    let found = try inputs.folder(folder)
+    corpora = try Self.corpora.map { try Corpus.named($0, in: found) }
+    layouts = try LayoutArguments.parse([])
+    self.clocks = clocks
+    self.progress = progress
+  }
+
+  /// All claims, in the order in which they are told.
+  func claims() throws -> [Claim] {
+    let tests = [
+      shrinkingByTwo, cap, growingWithPages, eightyThousand, keepingViews, frames,
+    ]
+    return try tests.enumerated()
+      .map { index, test in
+        progress(index, tests.count)
+        return try test()
+      }
+  }
+
+  // MARK: The tests
+
+  private func shrinkingByTwo() throws -> Claim {
+    var cases: [Claim.ShrinkingCase] = []
+    for corpus in corpora {
+      for method in ["fixed-count", "grow-shrink"] {
+        let setting = try setting("phone-6", of: corpus)
+        let one = try paginator("\(method):step=1")
+        let two = try paginator("\(method):step=2")
+        let costs = try costs([one, two], over: corpus.text, in: setting.layout, samples: 6)
+        cases.append(
+          Claim.ShrinkingCase(
+            subject: "\(method), \(corpus.id)",
+            byOne: costs[0],
+            byTwo: costs[1],
+            mostLost: method == "fixed-count"
+              ? costs[0].firstPageScalars(in: corpus.text)
+                - costs[1].firstPageScalars(in: corpus.text)
+              : try mostLost(by: costs[1].pages, with: one, over: corpus.text, in: setting.layout)
+          )
+        )
+      }
+    }
+    return .shrinkingByTwo(cases)
+  }
+
+  /// The most scalars that a page is shorter than the one of another method from the same start.
+  private func mostLost(
+    by pages: [PageRange],
+    with other: any Paginator,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> Int {
+    try pages
+      .map { page in
+        let longer = try other.pass(over: text, in: layout, from: page.start).nextPage() ?? page
+        return text.scalarIndex(of: longer.end) - text.scalarIndex(of: page.end)
+      }
+      .max() ?? 0
+  }
+
+  private func cap() throws -> Claim {
+    var cases: [Claim.CapCase] = []
+    for corpus in corpora {
+      for device in ["phone-6", "tablet-10"] {
+        let costs = try costs(
+          try ["fixed-count", "fixed-count:cap=none"].map(paginator),
+          over: corpus.text,
+          in: try setting(device, of: corpus).layout,
+          samples: 6
+        )
+        cases.append(
+          Claim.CapCase(subject: "\(corpus.id), \(device)", capped: costs[0], free: costs[1])
+        )
+      }
+    }
+    return .cap(cases)
+  }
+
+  private func growingWithPages() throws -> Claim {
+    let grow = try paginator("grow-shrink")
+    let cases = try [4, 200]
+      .map { pages in
+        let (text, layout) = try sutra(pages: pages)
+        return Claim.LengthCase(
+          subject: "grow-shrink, \(corpora[0].id)",
+          scalars: text.scalarCount,
+          cost: try costs([grow], over: text, in: layout, samples: 3)[0]
+        )
+      }
+    return .growingWithPages(short: cases[0], long: cases[1])
+  }
+
+  private func eightyThousand() throws -> Claim {
+    let names = ["fixed-count", "grow-shrink", "binary-search", "window-750", "greedy"]
+    let text = corpora[0].text.repeated(toScalars: 80_000)
+    let layout = try setting("phone-6", of: corpora[0]).layout
+    let costs = try costs(try names.map(paginator), over: text, in: layout, samples: 3)
+    return .eightyThousand(
+      zip(names, costs)
+        .map { name, cost in
+          Claim.LengthCase(
+            subject: "\(name), \(corpora[0].id)",
+            scalars: text.scalarCount,
+            cost: cost
+          )
+        }
+    )
+  }
+
+  private func keepingViews() throws -> Claim {
+    let (text, layout) = try sutra(pages: 200)
+    let child = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit)
+    let cases = try ["container-fill", "greedy"]
+      .map { name in
+        Claim.MemoryCase(
+          subject: "\(name), \(corpora[0].id)",
+          pages: try paginate(text, in: layout, with: try paginator(name)).pages.count,
+          use: child.use(by: name, over: text, in: layout) ?? MemoryUse()
+        )
+      }
+    return .keepingViews(kept: cases[0], made: cases[1])
+  }
+
+  private func frames() throws -> Claim {
+    let plan = try inputs.plan(
+      corpora: corpora,
+      entrants: [
+        try inputs.entrant("window-750", workLimit: PaginatorArguments.defaultWorkLimit)
+      ],
+      layout: layouts,
+      page: nil,
+      timing: nil
+    )
+    return .frames(try measure(plan, clocks: clocks) { _, _ in })
+  }
+
+  // MARK: What they are tested with
+
+  private func paginator(_ specification: String) throws -> any Paginator {
+    try inputs.entrant(specification, workLimit: PaginatorArguments.defaultWorkLimit).timed
+  }
+
+  private func setting(_ device: String, of corpus: Corpus) throws -> Plan.Setting {
+    let settings = try inputs.settings(layouts, page: nil, for: corpus)
+    guard let setting = settings.first(where: { $0.device.id == device }) else {
+      throw HarnessFailure(.bug, "There is no device '\(device)'.")
+    }
+    return setting
+  }
+
+  /// The first text repeated to a number of greedy's pages: half a page less, so that the last page is
+  /// not full.
+  private func sutra(pages: Int) throws -> (text: SourceText, layout: Layout) {
+    let text = corpora[0].text
+    let layout = try setting("phone-6", of: corpora[0]).layout
+    let made = try paginate(text, in: layout, with: try paginator("greedy")).pages.count
+    return (text.repeated(toScalars: (2 * pages - 1) * text.scalarCount / (2 * made)), layout)
+  }
+
+  private func costs(
+    _ paginators: [any Paginator],
+    over text: SourceText,
+    in layout: Layout,
+    samples: Int
+  ) throws -> [PassCost] {
+    try passCosts(of: paginators, over: text, in: layout, samples: samples, clocks: clocks)
+  }
+}
+
+extension PassCost {
+  /// How many scalars the first page has.
+  fileprivate func firstPageScalars(in text: SourceText) -> Int {
+    pages.first.map { text.scalarIndex(of: $0.end) - text.scalarIndex(of: $0.start) } ?? 0
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Comparisons
+
+/// `harness claims`: what is said of the classic methods, tested.
+struct ClaimsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "claims",
+    abstract: "Test what is said of the classic methods on this machine.",
+    discussion: """
+      Each claim is measured over the texts of corpora/ and told with its figures: it holds, does \
+      not hold, or depends. Counts repeat exactly; times and bytes are those of this machine. \
+      Nothing is stored.
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
+      valueName: "dir"
+    )
+  )
+  var corpora: String?
+
+  @Flag(help: "Print the claims as JSON.")
+  var json = false
+
+  @Flag(help: "Print the claims as a Markdown table.")
+  var markdown = false
+
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  func run() throws {
+    let console = Console(terminal)
+    try withExitCodes {
+      defer { console.endProgress() }
+      let run = try ClaimsRun(corpora: corpora) { console.progress($0, of: $1, what: "claims") }
+      let claims = try run.claims()
+      console.endProgress()
+      console.step("\(claims.count) claims tested")
+      let text = ClaimsText(claims: claims)
+      try console.print(
+        json
+          ? try text.json() : markdown ? claims.markdown : text.text(columns: console.columns)
+      )
+    }
+  }
+
+  func validate() throws {
+    if json, markdown { throw ValidationError("Give --json or --markdown, not both.") }
+  }
+}

@@ -1,0 +1,61 @@
+import Mutations
+@preconcurrency import Rainbow
+
+extension MutationMatrix {
+  /// The matrix for a terminal: a paragraph for each defect, then who catches what, then the score.
+  func text(columns: Int) -> String {
+    let count = rows.count
+    let title = "\(count) defects, each planted in a sound method; * has caught what it must"
+    var sections = [([title.bold] + rows.map { entry($0, columns) }).joined(separator: "\n")]
+    let killers = self.killers
+    let width = killers.map(\.accuser.count).max() ?? 0
+    sections.append(
+      (["Each metric and law, and the defects that it must catch".bold]
+        + killers.map { killer in
+          let names = killer.defects.isEmpty ? "NONE" : killer.defects.joined(separator: " ")
+          return column("  \(padded(killer.accuser, to: width))  ", names, columns)
+        })
+        .joined(separator: "\n")
+    )
+    sections.append(
+      (["Metrics that accuse nobody".bold]
+        + Self.informing.map { column("  \(padded($0.metric, to: width))  ", $0.reason, columns) })
+        .joined(separator: "\n")
+    )
+    sections.append((references.map { acquittal($0, columns) } + [score]).joined(separator: "\n"))
+    return sections.joined(separator: "\n\n")
+  }
+
+  private func entry(_ row: Row, _ columns: Int) -> String {
+    let marks = row.catchers.map { row.accusers.contains($0) ? "\($0)*" : "\($0) (MISSED)" }
+    let others = row.others.isEmpty ? "" : "; also \(row.others.joined(separator: " "))"
+    return column("  ", "\(row.defect): \(row.fault)", columns)
+      + "\n" + column("    ", marks.joined(separator: " ") + others, columns)
+  }
+
+  private func acquittal(_ reference: Acquittal, _ columns: Int) -> String {
+    let accusers =
+      reference.accusers.isEmpty
+      ? "nothing" : "\(reference.accusers.joined(separator: " ")) (WRONG)"
+    return wrapped(
+      "\(reference.name) over \(reference.witnesses) witnesses: accused by \(accusers).",
+      to: columns
+    )
+  }
+
+  private var score: String {
+    let percent = rows.isEmpty ? 0 : 100 * caught / rows.count
+    let text = "Mutation score: \(caught) of \(rows.count) defects are caught (\(percent) %)."
+    return isGreen ? text.green.bold : text.red.bold
+  }
+
+  /// A text behind a head, in a column of its own.
+  private func column(_ head: String, _ text: String, _ columns: Int) -> String {
+    let space = String(repeating: " ", count: head.count)
+    return wrapped(text, to: columns - head.count)
+      .split(separator: "\n")
+      .enumerated()
+      .map { ($0 == 0 ? head : space) + $1 }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Mutations
+import Trials
+
+/// `harness selfcheck`: the proof that the harness finds what it must.
+struct SelfcheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "selfcheck",
+    abstract: "Plant faults in sound paginators and readers, and prove that each is found.",
+    discussion: """
+      Each defect of 'harness list paginators' is a sound method with one fault planted in it, and runs \
+      over its own text in its own layouts, under a name that says nothing. It is caught when a metric \
+      or law that must catch it accuses it. Nothing may accuse the reference paginators over any of \
+      these texts, and each metric and law that can accuse must have caught a defect.
+
+        harness selfcheck --mutation
+
+      Exits with 70 when one of this is not so. All of it repeats exactly but what total_time and \
+      first_page_time say, which must be five times the sound one's to accuse.
+      """
+  )
+
+  @Flag(help: "Plant the defects, which is also what is done when nothing is asked for.")
+  var mutation = false
+
+  @Flag(help: "Print what was found as JSON.")
+  var json = false
+
+  @Flag(help: "Print the tables of the article on mutations as Markdown.")
+  var markdown = false
+
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  func run() throws {
+    let console = Console(terminal)
+    try withExitCodes {
+      let matrix = try MutationEngine(fonts: Inputs().fonts, clocks: SystemClocks())
+        .matrix { done, total in console.step("\(done) of \(total) defects and witnesses") }
+      if json {
+        try console.print(try MutationJSON(matrix).text())
+      } else {
+        try console.print(markdown ? matrix.markdown : matrix.text(columns: console.columns))
+      }
+      guard matrix.isGreen else {
+        throw HarnessFailure(.bug, matrix.faults.joined(separator: " "))
+      }
+    }
+  }
+}

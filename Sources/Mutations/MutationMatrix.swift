@@ -1,0 +1,111 @@
+import Comparisons
+import PaginatorTesting
+package import Paginators
+
+/// Which metrics and laws accused whom.
+package struct MutationMatrix: Sendable {
+  /// The defects, in their order.
+  package let rows: [Row]
+  /// The readers that nothing may accuse.
+  package let references: [Acquittal]
+
+  /// A defect, and what accused it.
+  package struct Row: Sendable {
+    /// The defect's id.
+    package let defect: String
+    /// What it does wrong.
+    package let fault: String
+    /// The metrics and laws that must accuse it.
+    package let catchers: [String]
+    /// The metrics and laws that do.
+    package let accusers: [String]
+
+    /// A row of a defect.
+    package init(_ defect: Defect, accusers: [String]) {
+      self.defect = defect.id
+      fault = defect.fault
+      catchers = defect.catchers
+      self.accusers = accusers
+    }
+
+    /// Whether one of its own catchers accuses it.
+    package var isCaught: Bool { catchers.contains(where: accusers.contains) }
+    /// The catchers that do not accuse it.
+    package var silent: [String] { catchers.filter { !accusers.contains($0) } }
+    /// The metrics and laws that accuse it, too.
+    package var others: [String] { accusers.filter { !catchers.contains($0) } }
+  }
+
+  /// A reader that nothing may accuse, and what does.
+  package struct Acquittal: Sendable {
+    /// What it is called.
+    package let name: String
+    /// Over how many witnesses it ran.
+    package let witnesses: Int
+    /// The metrics and laws that accused it on any of them.
+    package let accusers: [String]
+  }
+
+  init(defects: [Row], references: [Acquittal]) {
+    rows = defects
+    self.references = references
+  }
+
+  /// How many defects one of their own catchers accuses.
+  package var caught: Int { rows.count(where: \.isCaught) }
+
+  /// Each metric and law that can accuse, with the defects that it must catch and does.
+  package var killers: [(accuser: String, defects: [String])] {
+    Self.accusers.map { name in
+      (
+        name,
+        rows.filter { $0.catchers.contains(name) && $0.accusers.contains(name) }.map(\.defect)
+      )
+    }
+  }
+
+  /// The metrics that accuse nobody, each with the reason.
+  package static let informing: [(metric: String, reason: String)] =
+    Metric.everything.compactMap { metric in
+      metric.accusation?.reason.map { (metric.name, $0) }
+    }
+
+  /// The metrics that may accuse, then the laws.
+  package static let accusers: [String] =
+    Metric.everything.filter { $0.accusation?.reason == nil }.map(\.name)
+    + Law.allCases.map(\.rawValue)
+
+  /// Whether all is as it must be.
+  package var isGreen: Bool { faults.isEmpty }
+
+  /// What is not as it must be, a sentence each.
+  package var faults: [String] {
+    var faults: [String] = []
+    for row in rows {
+      if !row.isCaught {
+        faults.append(
+          "The defect '\(row.defect)' is not caught: none of \(row.catchers.joined(separator: ", ")) "
+            + "accuses it."
+        )
+      } else if !row.silent.isEmpty {
+        faults.append(
+          "The defect '\(row.defect)' is not accused by \(row.silent.joined(separator: ", ")), which "
+            + "must catch it."
+        )
+      }
+    }
+    for metric in Metric.everything where metric.accusation == nil {
+      faults.append("The metric '\(metric.name)' does not say when it accuses.")
+    }
+    for (accuser, defects) in killers where defects.isEmpty {
+      faults.append("No defect is caught by '\(accuser)'.")
+    }
+    for reference in references where !reference.accusers.isEmpty {
+      faults.append(
+        "\(reference.name), which is sound, is accused by "
+          + "\(reference.accusers.joined(separator: ", "))."
+      )
+    }
+    return faults
+  }
+}

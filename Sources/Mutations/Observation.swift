@@ -1,0 +1,144 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import PaginatorTesting
+import Paginators
+import Refereeing
+import Trials
+import Typesetting
+
+/// What is seen of one reader on one scene: its trials, its changes, and the laws that it breaks.
+struct Observation: Sendable {
+  private let trials: [Trial]
+  private let changes: [ChangeFindings]
+  private let brokenLaws: [Law]
+  private let claims: Set<Capability>
+
+  /// What a trial without pages is called among the accusers.
+  static let failure = "failed"
+
+  /// Puts a reader on a scene, under a name and of a kind that say nothing.
+  init(
+    of makeReader: @escaping @Sendable () -> Reader,
+    on scene: Scene,
+    fonts: FontLibrary,
+    clocks: any Clocks,
+    checksLaws: Bool
+  ) throws {
+    let reader = makeReader()
+    claims = reader.paginator.capabilities
+    let entrant = Plan.Entrant(
+      contestant: Contestant(name: "subject", kind: .library, showing: reader.paginator.showing),
+      paginator: reader.paginator,
+      timed: reader.paginator,
+      places: reader.places,
+      highlights: reader.highlights,
+      bookmarks: reader.bookmarks
+    )
+    var plan = Plan(
+      texts: [],
+      entrants: [entrant],
+      reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts)),
+      makeReferee: { try Referee(of: $0, in: $1, fonts: fonts) },
+      timing: scene.isTimed ? TimingBudget(seconds: 0.1) : nil,
+      versions: [:]
+    )
+    // One layout after the other, as a reader changes them: a paginator may remember.
+    var trials: [Trial] = []
+    for setting in scene.settings {
+      plan.texts = [Plan.Text(corpus: scene.corpus, settings: [setting])]
+      trials += try measure(plan, clocks: clocks) { _, _ in }
+    }
+    plan.texts = [
+      Plan.Text(
+        corpus: scene.corpus,
+        settings: scene.settings,
+        targets: scene.settings.dropFirst().map { Plan.Target(kind: .fontSize, setting: $0) }
+      )
+    ]
+    let session = Session(
+      id: "mutation",
+      started: "",
+      environment: [:],
+      corpora: [scene.corpus],
+      trials: trials,
+      changes: measureChanges(of: plan, after: trials)
+    )
+    self.trials = trials
+    changes = ChangeFindings.all(of: session)
+    brokenLaws = checksLaws ? Self.lawsBroken(by: makeReader, on: scene) : []
+  }
+
+  /// The laws that a reader breaks over the beginning of the scene's text.
+  private static func lawsBroken(
+    by makeReader: @escaping @Sendable () -> Reader,
+    on scene: Scene
+  ) -> [Law] {
+    var options = ConformanceOptions()
+    options.texts = []
+    options.ownTexts = [ConformanceText("witness", scene.corpus.text.beginning(scalars: 700))]
+    options.triesEdges = false
+    options.shrinkingTries = 0
+    let reader = makeReader()
+    if reader.places == nil { options.laws.remove(.placeRange) }
+    let layouts = Array(scene.settings.prefix(1).map(\.layout))
+    let conformance = conformance(ofReader: { makeReader() }, in: layouts, options: options)
+    return Law.allCases.filter { law in conformance.findings.contains { $0.law == law } }
+  }
+
+  /// The metrics and laws that say that the reader has a fault which a sound one has not.
+  func accusers(against sound: Observation) -> [String] {
+    let metrics = Metric.everything.filter { metric in
+      zip(trials, sound.trials)
+        .contains { trial, sound in
+          metric.accuses(
+            metric.value(of: trial),
+            sound: metric.value(of: sound),
+            showing: trial.contestant.showing,
+            claims: claims
+          )
+        }
+        || zip(changes, sound.changes).contains { metric.accuses($0, sound: $1, claims: claims) }
+    }
+    let failed = trials.contains { $0.failure != nil } ? [Self.failure] : []
+    return metrics.map(\.name) + brokenLaws.map(\.rawValue) + failed
+  }
+}
+
+extension Metric {
+  /// Whether what became of a reader's own places, highlights and bookmarks accuses it.
+  fileprivate func accuses(
+    _ findings: ChangeFindings,
+    sound: ChangeFindings,
+    claims: Set<Capability>
+  ) -> Bool {
+    var values: (MetricValue, MetricValue)?
+    if isOfReaders, let own = findings.ownReaders, let other = sound.ownReaders {
+      values = (value(of: own), value(of: other))
+    } else if isOfHighlights, let own = findings.ownHighlights, let other = sound.ownHighlights {
+      values = (value(of: own), value(of: other))
+    } else if isOfBookmarks, let own = findings.ownBookmarks, let other = sound.ownBookmarks {
+      values = (value(of: own), value(of: other))
+    }
+    let showing = findings.change.contestant.showing
+    return values.map { accuses($0, sound: $1, showing: showing, claims: claims) } ?? false
+  }
+}
+
+extension SourceText {
+  /// The first paragraphs, up to a number of scalars or one paragraph.
+  fileprivate func beginning(scalars: Int) -> SourceText {
+    guard scalars < scalarCount else { return self }
+    let cut = offset(ofScalar: scalars).utf8
+    let end = utf8.withUnsafeBufferPointer { bytes in
+      let start = ParagraphRange.start(holding: cut, in: bytes)
+      return start > 0 ? start : cut
+    }
+    return SourceText(
+      utf8: Array(utf8[..<end]),
+      language: language,
+      direction: direction,
+      forcedBreaks: forcedBreaks.filter { $0.utf8 < end }
+    ) ?? self
+  }
+}

@@ -1,0 +1,66 @@
+/// Finds a run of bytes in a text, and says whether it stands there once.
+///
+/// Source: R. N. Horspool, "Practical fast searching in strings", Software: Practice and
+/// Experience 10, 1980.
+struct TextSearch {
+  private let wanted: [UInt8]
+  /// How far the window moves on when its last byte is the index.
+  private let shifts: [Int]
+
+  init(for wanted: [UInt8]) {
+    self.wanted = wanted
+    var shifts = Array(repeating: wanted.count, count: 256)
+    for (index, byte) in wanted.dropLast().enumerated() {
+      shifts[Int(byte)] = wanted.count - 1 - index
+    }
+    self.shifts = shifts
+  }
+
+  /// Returns where the bytes stand first and next, which may overlap; nothing for no bytes.
+  ///
+  /// - Complexity: O(bytes of the text) for a usual text, times those wanted for the worst.
+  func firstTwo(in text: [UInt8]) -> (first: Int?, second: Int?) {
+    let first = occurrence(in: text, from: 0)
+    return (first, first.flatMap { occurrence(in: text, from: $0 + 1) })
+  }
+
+  private func occurrence(in text: [UInt8], from start: Int) -> Int? {
+    let count = wanted.count
+    guard count > 0 else { return nil }
+    return text.withUnsafeBufferPointer { text in
+      wanted.withUnsafeBufferPointer { wanted in
+        shifts.withUnsafeBufferPointer { shifts in
+          var place = start
+          while place + count <= text.count {
+            var index = count - 1
+            while index >= 0, text[place + index] == wanted[index] { index -= 1 }
+            if index < 0 { return place }
+            place += shifts[Int(text[place + count - 1])]
+          }
+          return nil
+        }
+      }
+    }
+  }
+}
+
+extension SourceText {
+  /// Returns the UTF-8 of so many grapheme clusters from an offset on, fewer at the text's end.
+  ///
+  /// - Complexity: O(bytes returned).
+  func quote(of count: Int, from offset: TextOffset) -> [UInt8] {
+    // An offset inside a scalar would give bytes that are no text.
+    let start = min(max(self.offset(ofScalar: scalarIndex(of: offset)).utf8, 0), utf8.count)
+    var reach = 32 * (count + 2)
+    while true {
+      let end = min(start + reach, utf8.count)
+      let string = String(decoding: utf8[start..<end], as: UTF8.self)
+      // What is cut at the reach's end may belong to the cluster before it.
+      if end == utf8.count || string.count >= count + 2 {
+        let length = string.prefix(count).utf8.count
+        return Array(utf8[start..<min(start + length, utf8.count)])
+      }
+      reach *= 2
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import PaginatorKit
+
+extension Defect {
+  static let eager = Defect(
+    "eager",
+    fault: "Makes all pages before it shows the first.",
+    caughtBy: ["first_page_time"],
+    on: .chinese(paragraphs: 600) { $0.isTimed = true },
+    altering: { isPlanted, book in
+      if isPlanted { _ = try book.allPages() }  // The planted fault.
+      return try book.pages()
+    }
+  )
+}

@@ -1,0 +1,19 @@
+import PaginatorKit
+
+extension Defect {
+  static let quadratic = Defect(
+    "quadratic",
+    fault: "Measures the text from the book's start for each page.",
+    caughtBy: [
+      "measure_calls", "measured_scalars", "measurement_amplification", "shape_calls",
+      "shaped_glyphs", "layout_passes", "total_time",
+    ],
+    on: .chinese(paragraphs: 200) { $0.isTimed = true },
+    stepping: { isPlanted, sheet in
+      { start in
+        if isPlanted { sheet.measure(from: sheet.start, to: start) }  // The planted fault.
+        return PageRange(start, sheet.fill(from: start).end)
+      }
+    }
+  )
+}

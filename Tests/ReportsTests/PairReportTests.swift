@@ -1,0 +1,59 @@
+import Comparisons
+import Foundation
+import PaginatorKit
+import Testing
+
+@testable import Reports
+@testable import Trials
+
+/// How far two paginators agree, in the files that say it.
+struct PairReportTests {
+  /// Pages of ten scalars, and one page of all twenty, of two paginators over the same text.
+  private var session: Session {
+    let halves = Trial.ascii("halves", lines: [4, 4])
+    var whole = Trial.ascii("whole", lines: [4, 4])
+    whole.pages = [PageRange(start: .zero, end: TextOffset(utf8: 20))]
+    let thirds = Trial.ascii("halves-too", lines: [4, 4])
+    return Session.ascii([halves, whole, thirds], text: "abcdefghijabcdefghij")
+  }
+
+  private func text(_ report: some ReportFormat, _ name: String) throws -> String {
+    let files = report.files(of: session, options: ReportOptions())
+    return String(decoding: try #require(files.first { $0.name == name }).bytes, as: UTF8.self)
+  }
+
+  // 10 against nothing: 0 of 1. 10 against 10: 1 of 1.
+  @Test func `JSON has each two in both orders`() throws {
+    let data = Data(try text(JSONReport(), "results.json").utf8)
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let pairs = try #require(object["pairs"] as? [[String: Any]])
+    #expect(pairs.count == 6)
+    let apart = try #require(pairs.first)
+    #expect(apart["a"] as? String == "halves" && apart["b"] as? String == "whole")
+    #expect(apart["agreement"] as? Double == 0 && apart["union"] as? Int == 1)
+    #expect(apart["beyond"] as? Int == 1 && apart["mean_drift_pages"] is NSNull)
+    let alike = try #require(pairs.dropFirst().first)
+    #expect(alike["b"] as? String == "halves-too" && alike["agreement"] as? Double == 1)
+    #expect(alike["shared"] as? Int == 1 && alike["worst_drift_pages"] as? Double == 0)
+    #expect(alike["layout"] as? String == "phone-6 at 17 px" && alike["drift_slope"] is NSNull)
+  }
+
+  @Test func `observations name the other one as the variant`() throws {
+    let rows = try text(CSVReport(), "observations.csv")
+    #expect(rows.contains(",halves,against whole,phone-6,"))
+    let pairs = rows.split(separator: "\r\n").filter { $0.contains(",against ") }
+    #expect(pairs.count == 6)
+    #expect(pairs.allSatisfy { $0.contains(",agreement,value,ratio,") })
+    #expect(pairs.filter { $0.contains(",ratio,1,1,0,") }.count == 2)
+  }
+
+  @Test func `HTML has a matrix that is read without a script`() throws {
+    let markup = HTMLMarkup(HTMLReport().files(of: session, options: ReportOptions())[0].bytes)
+    #expect(markup.fault == nil)
+    #expect(markup.all("h3").contains { $0.text == "Who agrees with whom" })
+    let rows = markup.all("tr").filter { $0.all("th").map(\.text) == ["halves"] }
+      .map { $0.all("td").map(\.text) }
+    // Those with one verdict stand in the order in which they were named.
+    #expect(rows.contains(["", "0 %", "100 %"]) || rows.contains(["", "100 %", "0 %"]))
+  }
+}

@@ -1,0 +1,96 @@
+import PaginatorKit
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Trials
+
+/// Bytes that passes say they hold; the test's own heap.
+private final class Heap: Sendable {
+  private let state = Mutex(1_000)
+
+  var allocated: Int { state.withLock { $0 } }
+
+  func add(_ bytes: Int) { state.withLock { $0 += bytes } }
+}
+
+/// Pages of one scalar, of which each holds bytes as long as the pass lives.
+private struct Holder: Paginator {
+  var name = "holder"
+  var showing = Showing.context
+  let heap: Heap
+  var bytesForEachPage: Int
+
+  func pass(over text: SourceText, in layout: Layout, from start: TextOffset) -> any PaginationPass
+  {
+    Pass(text: text, heap: heap, bytes: bytesForEachPage)
+  }
+
+  private final class Pass: PaginationPass {
+    let text: SourceText
+    let heap: Heap
+    let bytes: Int
+    var next = 0
+    var work: Work { Work() }
+
+    init(text: SourceText, heap: Heap, bytes: Int) {
+      self.text = text
+      self.heap = heap
+      self.bytes = bytes
+    }
+
+    deinit { heap.add(-bytes * next) }
+
+    func nextPage() -> PageRange? {
+      guard next < text.scalarCount else { return nil }
+      heap.add(bytes)
+      next += 1
+      return PageRange(
+        start: text.offset(ofScalar: next - 1),
+        end: text.offset(ofScalar: next)
+      )
+    }
+  }
+}
+
+struct HoldingTests {
+  private let text = SourceText("一二三四五", language: "zh")
+
+  @Test func `counts what a finished pass holds, for each page`() throws {
+    let heap = Heap()
+    let holder = Holder(heap: heap, bytesForEachPage: 4_096)
+    let bytes = try retainedBytesPerPage(of: holder, over: text, in: .make()) { heap.allocated }
+    #expect(bytes == 4_096)
+    // The pass is gone, and what it held.
+    #expect(heap.allocated == 1_000)
+  }
+
+  @Test func `counts nothing where nothing is held, told or paginated`() throws {
+    let heap = Heap()
+    let light = Holder(heap: heap, bytesForEachPage: 0)
+    let layout = Layout.make()
+    #expect(try retainedBytesPerPage(of: light, over: text, in: layout) { heap.allocated } == 0)
+    #expect(try retainedBytesPerPage(of: light, over: text, in: layout) { nil } == nil)
+    let empty = SourceText("", language: "zh")
+    #expect(try retainedBytesPerPage(of: light, over: empty, in: layout) { 1 } == nil)
+  }
+
+  @Test func `keeps the pages until they are forgotten`() throws {
+    let holder = Holder(heap: Heap(), bytesForEachPage: 1)
+    let held = try HeldPagination(text, in: .make(), with: holder)
+    #expect(held.pages.count == 5)
+    held.forgetPages()
+    #expect(held.pages.isEmpty)
+    #expect(held.pageCount == 5)
+  }
+
+  #if canImport(Glibc)
+  @Test func `the system tells what is allocated`() throws {
+    // Other tests run beside this one, so that much is asked for: 256 MiB, which are mapped.
+    let before = try #require(HeapMemory.allocatedBytes())
+    let bytes = [UInt8](repeating: 1, count: 268_435_456)
+    let after = try #require(HeapMemory.allocatedBytes())
+    #expect(withExtendedLifetime(bytes) { after - before } > 134_217_728)
+  }
+  #endif
+}
