@@ -15,8 +15,8 @@ struct SelfcheckCommand: ParsableCommand {
 
         harness selfcheck --mutation
 
-      Exits with 70 when one of this is not so. All of it repeats exactly but what total_time and \
-      first_page_time say, which must be five times the sound one's to accuse.
+      Exits with 70 when one of this is not so. All of it repeats exactly but what metrics of time and \
+      memory say, which must be five times the sound one's to accuse.
       """
   )
 

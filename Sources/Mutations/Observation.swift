@@ -43,17 +43,23 @@ struct Observation: Sendable {
       timing: scene.isTimed ? TimingBudget(seconds: 0.1) : nil,
       versions: [:]
     )
+    plan.timesPageTurns = scene.isTimed
+    plan.memory = { MemoryUse(retainedBytes: Self.retainedBytes(of: $0.paginator, over: $1)) }
     // One layout after the other, as a reader changes them: a paginator may remember.
     var trials: [Trial] = []
+    let targets = scene.settings.dropFirst().map { Plan.Target(kind: .fontSize, setting: $0) }
     for setting in scene.settings {
-      plan.texts = [Plan.Text(corpus: scene.corpus, settings: [setting])]
+      let isFirst = setting == scene.settings[0]
+      plan.texts = [
+        Plan.Text(corpus: scene.corpus, settings: [setting], targets: isFirst ? targets : [])
+      ]
       trials += try measure(plan, clocks: clocks) { _, _ in }
     }
     plan.texts = [
       Plan.Text(
         corpus: scene.corpus,
         settings: scene.settings,
-        targets: scene.settings.dropFirst().map { Plan.Target(kind: .fontSize, setting: $0) }
+        targets: targets
       )
     ]
     let session = Session(
@@ -67,6 +73,21 @@ struct Observation: Sendable {
     self.trials = trials
     changes = ChangeFindings.all(of: session)
     brokenLaws = checksLaws ? Self.lawsBroken(by: makeReader, on: scene) : []
+  }
+
+  /// The bytes that a pass holds when it has given all its pages, as far as this process tells.
+  private static func retainedBytes(of paginator: any Paginator, over text: Plan.Text) -> Int? {
+    let before = HeapMemory.allocatedBytes()
+    let held = try? HeldPagination(
+      text.corpus.text,
+      in: text.settings[0].layout,
+      with: paginator
+    )
+    return withExtendedLifetime(held) {
+      held?.forgetPages()
+      guard held != nil, let before, let after = HeapMemory.allocatedBytes() else { return nil }
+      return max(0, after - before)
+    }
   }
 
   /// The laws that a reader breaks over the beginning of the scene's text.

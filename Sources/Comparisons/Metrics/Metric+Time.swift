@@ -75,7 +75,7 @@ extension Metric {
     meaning: "By how much the memory of a process of its own grew at most during one pass.",
     eligibility: "Texts that were timed, where the system tells."
   ) { trial, _ in trial.peakMemoryBytes.map { .value(Double($0)) } ?? .absent("not_measured") }
-  .accusing(.never(because: "TODO"))
+  .accusing(.never(because: "It takes a process of its own; retained_bytes_per_page accuses."))
 
   /// The phase whose time the metric is; `nil` for every other metric.
   package var phase: Phase? {

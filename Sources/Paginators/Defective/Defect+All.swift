@@ -18,7 +18,7 @@ extension Defect {
     noProgress,
   ]
 
-  private static let ofCost: [Defect] = [quadratic, eager]
+  private static let ofCost: [Defect] = [quadratic, eager, keepsEverything]
 
   private static let ofReaders: [Defect] = [
     ratchet, fraction, clamp, paragraphStart, nextPage, fickle, pageBookmark, quoteBookmark,
