@@ -47,7 +47,7 @@ struct LatencyStorageTests {
     #expect(try before.read { try $0.tableExists("pageTurn") } == false)
     let store = try earlier.open()
     let old = try store.session(.number(1))
-    #expect(fields(of: old) == fields(of: Session.make()))
+    #expect(fields(of: old) == fields(of: Session.make().withoutBreaks()))
     #expect(old.trials.allSatisfy { $0.pageTurns == nil && $0.prefixes.isEmpty })
     #expect(try store.add(session("s2")) == 2)
     #expect(try fields(of: store.session(.number(2))) == fields(of: session("s2")))
