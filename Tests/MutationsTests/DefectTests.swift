@@ -22,7 +22,7 @@ struct DefectTests {
       #expect(defect.fault.hasSuffix(".") && !defect.fault.dropLast().contains(". "))
       #expect(!defect.catchers.isEmpty)
       let environment = PaginatorEnvironment(fonts: TestFonts.library)
-      for isPlanted in [true, false] where defect.isOfPages {
+      for isPlanted in [true, false] {
         let reader = defect.reader(isPlanted: isPlanted, environment: environment)
         #expect(reader.paginator.name == defect.name)
       }
@@ -35,14 +35,6 @@ struct DefectTests {
         #expect(MutationMatrix.accusers.contains(catcher), "\(defect.id): \(catcher)")
       }
     }
-  }
-}
-
-extension Defect {
-  /// Whether its fault is in how pages are made, so that the paginator bears its name.
-  fileprivate var isOfPages: Bool {
-    let environment = PaginatorEnvironment(fonts: TestFonts.library)
-    return reader(isPlanted: true, environment: environment).places == nil
   }
 }
 

@@ -84,6 +84,13 @@ private final class AlteredPass: PaginationPass {
   var work: Work { book.work }
 }
 
+extension AlteredPaginator {
+  /// `greedy`'s pages as they are, under the name of a defect of something else.
+  init(unalteredFor id: String, environment: PaginatorEnvironment) {
+    self.init(name: Defect.prefix + id, environment: environment) { book in try book.pages() }
+  }
+}
+
 extension Defect {
   /// A defect in what is made of `greedy`'s pages.
   init(

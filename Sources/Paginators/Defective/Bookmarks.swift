@@ -14,7 +14,7 @@ extension Defect {
   ) {
     self.init(id, fault: fault, caughtBy: catchers, on: witness) { isPlanted, environment in
       Reader(
-        GreedyPaginator(environment: environment),
+        AlteredPaginator(unalteredFor: id, environment: environment),
         keepingBookmarksBy: Bookmarks { mark(isPlanted, $0, $1) }
       )
     }

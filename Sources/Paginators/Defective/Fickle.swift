@@ -17,7 +17,10 @@ extension Defect {
         if isPlanted, time % 2 == 0 { page = max(0, page - 1) }  // The planted fault.
         return page
       })
-      return Reader(GreedyPaginator(environment: environment), keepingPlacesBy: places)
+      return Reader(
+        AlteredPaginator(unalteredFor: "fickle", environment: environment),
+        keepingPlacesBy: places
+      )
     }
   )
 }

@@ -13,7 +13,10 @@ extension Defect {
     keepingPlaces makePlaces: @escaping @Sendable (_ isPlanted: Bool) -> Places
   ) {
     self.init(id, fault: fault, caughtBy: catchers, on: witness) { isPlanted, environment in
-      Reader(GreedyPaginator(environment: environment), keepingPlacesBy: makePlaces(isPlanted))
+      Reader(
+        AlteredPaginator(unalteredFor: id, environment: environment),
+        keepingPlacesBy: makePlaces(isPlanted)
+      )
     }
   }
 
