@@ -171,7 +171,8 @@ let package = Package(
     .testTarget(
       name: "MutationsTests",
       dependencies: [
-        "PaginatorKit", "PaginatorTesting", "Paginators", "Trials", "Comparisons", "Mutations",
+        "PaginatorKit", "PaginatorTesting", "Corpora", "Paginators", "Trials", "Comparisons",
+        "Mutations",
         "TestSupport",
       ]
     ),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Corpora
 import Mutations
 import Trials
 
@@ -15,6 +16,12 @@ struct SelfcheckCommand: ParsableCommand {
 
         harness selfcheck --mutation
 
+      The last line of each defect says where else it shows: in the figures of
+
+        harness compare --paginator greedy --paginator 'defect-*' --corpus edge-cases
+
+      or among the broken laws of 'harness conform --paginator defect-unstable'.
+
       Exits with 70 when one of this is not so. All of it repeats exactly but what metrics of time and \
       memory say, which must be five times the sound one's to accuse.
       """
@@ -29,13 +36,27 @@ struct SelfcheckCommand: ParsableCommand {
   @Flag(help: "Print the tables of the article on mutations as Markdown.")
   var markdown = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
+      valueName: "dir"
+    )
+  )
+  var corpora: String?
+
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  private static let corpus = "edge-cases"
 
   func run() throws {
     let console = Console(terminal)
     try withExitCodes {
-      let matrix = try MutationEngine(fonts: Inputs().fonts, clocks: SystemClocks())
-        .matrix { done, total in console.step("\(done) of \(total) defects and witnesses") }
+      let inputs = Inputs()
+      var engine = MutationEngine(fonts: inputs.fonts, clocks: SystemClocks())
+      engine.corpus = try inputs.folder(corpora).corpus(Self.corpus)
+      let matrix = try engine.matrix { done, total in
+        console.step("\(done) of \(total) defects and witnesses")
+      }
       if json {
         try console.print(try MutationJSON(matrix).text())
       } else {

@@ -1,3 +1,4 @@
+package import Corpora
 import Dispatch
 package import PaginatorKit
 package import Paginators
@@ -18,6 +19,10 @@ package struct MutationEngine: Sendable {
   package var defects: [Defect] = Defect.all
   /// The readers that nothing may accuse, over any witness.
   package var references: [Sound] = Sound.all
+  /// A corpus on which each defect is tried, too, in the layout that `compare` sets first.
+  ///
+  /// Nobody has to be caught there; `nil` for none.
+  package var corpus: Corpus?
   /// Metrics and laws that are not looked at, by name; what they catch is then found missing.
   package var without: Set<String> = []
 
@@ -61,8 +66,11 @@ package struct MutationEngine: Sendable {
         against: sound[place].observation
       ) { defect.reader(isPlanted: true, environment: $0) }
     }
+    let onCorpus = try corpus.map { try catchers(on: $0) }
     return MutationMatrix(
-      defects: zip(defects, rows).map { MutationMatrix.Row($0, accusers: $1) },
+      defects: defects.indices.map {
+        MutationMatrix.Row(defects[$0], accusers: rows[$0], onCorpus: onCorpus?[$0])
+      },
       references: references.map { reference in
         MutationMatrix.Acquittal(
           name: reference.name,
@@ -81,6 +89,20 @@ package struct MutationEngine: Sendable {
     let scene = try Scene(witness, fonts: fonts)
     let sound = try observation(on: scene, checksLaws: false, of: Sound.reader.make)
     return try accusers(on: scene, against: sound, of: makeReader)
+  }
+
+  /// The catchers of each defect that accuse it on a corpus, as `compare` sets it first; laws are not
+  /// tried there.
+  private func catchers(on corpus: Corpus) throws -> [[String]] {
+    let scene = try Scene(corpus, fonts: fonts)
+    let sound = try observation(on: scene, checksLaws: false, of: Sound.reader.make)
+    return try each(defects) { defect in
+      let seen = try observation(on: scene, checksLaws: false) {
+        defect.reader(isPlanted: true, environment: $0)
+      }
+      let accusers = Set(seen.accusers(against: sound))
+      return defect.catchers.filter { accusers.contains($0) && !without.contains($0) }
+    }
   }
 
   private func accusers(

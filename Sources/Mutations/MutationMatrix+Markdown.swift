@@ -5,7 +5,8 @@ extension MutationMatrix {
   /// and the metrics that accuse nobody.
   package var markdown: String {
     let defects = [
-      "| Defect | What is planted | Caught by | Accused by, too |", "| --- | --- | --- | --- |",
+      "| Defect | What is planted | Caught by | Accused by, too | Seen in |",
+      "| --- | --- | --- | --- | --- |",
     ]
     let killers = [
       "| Metric or law | It accuses | Defects that it must catch |", "| --- | --- | --- |",
@@ -15,7 +16,8 @@ extension MutationMatrix {
       defects
         + rows.map { row in
           let caught = row.catchers.filter(row.accusers.contains)
-          return "| `\(row.defect)` | \(row.fault) | \(code(caught)) | \(code(row.others)) |"
+          return "| `\(row.defect)` | \(row.fault) | \(code(caught)) | \(code(row.others)) "
+            + "| `\(row.sight.command)`: \(code(row.sight.by)) |"
         },
       killers
         + self.killers.map { killer in

@@ -19,13 +19,31 @@ package struct MutationMatrix: Sendable {
     package let catchers: [String]
     /// The metrics and laws that do.
     package let accusers: [String]
+    /// The metrics that must accuse it and do on the corpus, too; `nil` where there is no corpus.
+    package let onCorpus: [String]?
+
+    /// The options with which `compare` shows it on the corpus, where the layout it sets first does not.
+    package let seenWith: String?
 
     /// A row of a defect.
-    package init(_ defect: Defect, accusers: [String]) {
+    package init(_ defect: Defect, accusers: [String], onCorpus: [String]? = nil) {
       self.defect = defect.id
       fault = defect.fault
       catchers = defect.catchers
       self.accusers = accusers
+      self.onCorpus = onCorpus
+      seenWith = defect.seenWith
+    }
+
+    /// The laws among its catchers, which `harness conform` shows broken.
+    package var laws: [String] {
+      catchers.filter { name in Law.allCases.contains { $0.rawValue == name } }
+    }
+    /// Where a person sees it: in the command that shows it, by these metrics or laws.
+    package var sight: (command: String, by: [String]) {
+      if let onCorpus, !onCorpus.isEmpty { return ("compare", onCorpus) }
+      if let seenWith { return ("compare \(seenWith)", catchers) }
+      return ("conform", laws)
     }
 
     /// Whether one of its own catchers accuses it.

@@ -25,6 +25,21 @@ struct Scene: Sendable {
       }
     isTimed = witness.isTimed
   }
+
+  /// A corpus on the first device that `compare` sweeps, at its first font size, and at those that
+  /// readers change to.
+  init(_ corpus: Corpus, fonts: FontLibrary) throws {
+    self.corpus = corpus
+    let chain = try corpus.fonts.map { try fonts.face(named: $0).reference }
+    let device = Device.builtIn[0]
+    settings = Self.sizes.map { size in
+      let style = TypeStyle(fonts: chain, size: .pixels(size))
+      return Plan.Setting(device: device, layout: Layout(page: device.page, type: style))
+    }
+    isTimed = false
+  }
+
+  private static let sizes = [17.0, 20, 24]
 }
 
 extension Scene: Equatable {

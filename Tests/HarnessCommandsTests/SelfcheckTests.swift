@@ -51,4 +51,31 @@ struct SelfcheckTests {
     #expect(json["caught"] as? Int == 2)
     #expect((json["faults"] as? [String])?.contains("No defect is caught by 'gap'.") == true)
   }
+
+  /// The options that a row gives show the defect; those of time and memory are measured, not exact.
+  @Test(arguments: ["half-pixel", "open-mark", "lonely-line"])
+  func `compare shows a defect with the options of its row`(id: String) throws {
+    let defect = try #require(Defect.all.first { $0.id == id })
+    let options = try #require(defect.seenWith).split(separator: " ").map(String.init)
+    let folder = try TemporaryDirectory()
+    let outcome = try HarnessProgram.run(
+      ["compare", "--corpus", "edge-cases", "--paginator", "greedy", "--paginator", defect.name]
+        + ["--no-timing", "--detail", "--json", "--output", folder.path] + options
+    )
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let trials = try #require((json as? [String: Any])?["trials"] as? [[String: Any]])
+    func sum(of metric: String, in trial: [String: Any]) -> Double? {
+      let metrics = trial["metrics"] as? [String: [String: Any]]
+      return (metrics?[metric]?["statistics"] as? [String: Any])?["sum"] as? Double
+    }
+    #expect(trials.count == 2)
+    #expect(
+      defect.catchers.contains { metric in
+        guard let sound = sum(of: metric, in: trials[0]), let seen = sum(of: metric, in: trials[1])
+        else { return false }
+        return seen > sound
+      }
+    )
+  }
 }

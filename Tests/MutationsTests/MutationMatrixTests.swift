@@ -1,3 +1,4 @@
+import Corpora
 import Foundation
 import Mutations
 import PaginatorKit
@@ -8,7 +9,11 @@ import Trials
 
 struct MutationMatrixTests {
   /// The whole run, made once for all tests.
-  private static let matrix = Result { try MutationEngine.ofTests.matrix() }
+  private static let matrix = Result {
+    var engine = MutationEngine.ofTests
+    engine.corpus = try CorpusFolder(path: "\(Repository.root)/corpora").corpus("edge-cases")
+    return try engine.matrix()
+  }
 
   @Test(arguments: Defect.all.map(\.id))
   func `a planted fault is accused by all that must catch it`(id: String) throws {
@@ -25,6 +30,16 @@ struct MutationMatrixTests {
     #expect(matrix.faults == [])
     #expect(matrix.isGreen && matrix.caught == Defect.all.count)
     #expect(matrix.references.map(\.name).contains("container-fill"))
+  }
+
+  @Test func `every defect shows in compare or in conform`() throws {
+    for row in try Self.matrix.get().rows {
+      let onCorpus = try #require(row.onCorpus)
+      #expect(!row.sight.by.isEmpty, "\(row.defect)")
+      #expect(Set(onCorpus).isSubset(of: row.catchers))
+      // Options are given where they are needed.
+      if row.seenWith != nil { #expect(onCorpus == [], "\(row.defect)") }
+    }
   }
 
   @Test func `the article has the tables of this run`() throws {

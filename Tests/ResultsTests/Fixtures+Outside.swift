@@ -35,6 +35,7 @@ extension Session {
       trial.pages = []
       trial.failure = TrialFailure(kind: kind, message: "It is \(kind).")
       trial.layoutKey = "key of a failure \(index)"
+      if kind == .error { trial.contestant = .init(name: "d", kind: .defective, showing: .context) }
       session.trials.append(trial)
       session.changes[0].failure = nil
       session.changes.append(session.changes[0])

@@ -19,7 +19,8 @@ struct MutationJSON: Encodable {
         fault: row.fault,
         isCaught: row.isCaught,
         catchers: row.catchers,
-        accusers: row.accusers
+        accusers: row.accusers,
+        sight: .init(command: row.sight.command, by: row.sight.by)
       )
     }
     killers = Dictionary(uniqueKeysWithValues: matrix.killers.map { ($0.accuser, $0.defects) })
@@ -51,11 +52,19 @@ struct MutationJSON: Encodable {
     var isCaught: Bool
     var catchers: [String]
     var accusers: [String]
+    var sight: Sight
 
     enum CodingKeys: String, CodingKey {
       case id, fault, catchers, accusers
       case isCaught = "caught"
+      case sight = "seen_in"
     }
+  }
+
+  /// A command that shows a defect, and by which metrics or laws.
+  struct Sight: Encodable {
+    var command: String
+    var by: [String]
   }
 
   /// A reader that nothing may accuse.
