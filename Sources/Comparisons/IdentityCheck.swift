@@ -39,7 +39,7 @@ package func brokenIdentities(of session: Session) -> [BrokenIdentity] {
       check.checkText(texts[trial.corpus])
       let identities = check.broken.map { BrokenIdentity(sentence: $0, promiser: nil) }
       check.broken = []
-      check.checkInflation()
+      check.checkInflation(texts[trial.corpus])
       if trial.contestant.kind == .reference { check.checkReference() }
       return identities
         + check.broken.map { BrokenIdentity(sentence: $0, promiser: GateCell(of: trial)) }
@@ -141,7 +141,14 @@ private struct IdentityCheck {
   /// A page that is shown alone may have other lines than the text (a neutral mark takes its face
   /// from the characters before it), and then greedy's lines are no measure of it; neither are they of
   /// pages that another engine laid out in its own fonts.
-  mutating func checkInflation() {
+  mutating func checkInflation(_ text: SourceText?) {
+    // A page that goes on over a forced break saves the pages that greedy begins there.
+    let forced = text?.forcedBreaks ?? []
+    guard
+      !trial.pages.contains(where: { page in
+        forced.contains { page.start < $0 && $0 < page.end }
+      })
+    else { return }
     guard judgement.geometry == .referee, trial.contestant.showing == .context,
       judgement.coverage.isPartition,
       trial.pages.count < judgement.referencePages,

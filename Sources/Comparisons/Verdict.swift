@@ -14,7 +14,8 @@ package import Trials
 /// - *Failed* has no pages to judge. It ranks before unsafe, since a reader sees that it failed,
 ///   while hidden text goes unseen.
 ///
-/// Greedy's page count is no measure of pages that another engine laid out in its own fonts.
+/// Greedy's page count is no measure of pages that another engine laid out in its own fonts, nor of
+/// those that a declared keep rule shortens.
 ///
 /// The word for several trials is the worst of them.
 package enum Verdict: String, Sendable, CaseIterable {
@@ -46,6 +47,7 @@ package enum Verdict: String, Sendable, CaseIterable {
       self = .unsafe
     } else if judgement.coverage.blankPages > 0 || judgement.pages.contains(where: \.isFlawed)
       || judgement.geometry == .referee && pages > judgement.referencePages
+        && !judgement.pages.contains(where: { $0.exclusion == .keepRule })
     {
       self = .flawed
     } else {

@@ -55,7 +55,7 @@ struct LineEndInspector {
     if faults.splitPair { ends.splitPairs += 1 }
   }
 
-  /// Whether a line is one ideograph and nothing but closing marks and white space after it.
+  /// Whether a line is one ideograph and nothing but marks and white space after it.
   private func isRunt(from start: Int, to end: Int) -> Bool {
     guard ScalarProperties.isIdeograph(ScalarProperties.scalar(atByte: start, of: text)) else {
       return false
@@ -64,7 +64,10 @@ struct LineEndInspector {
     let last = text.scalarIndex(of: TextOffset(utf8: end))
     while scalar < last {
       let next = ScalarProperties.scalar(atByte: text.offset(ofScalar: scalar).utf8, of: text)
-      guard Kinsoku.isClosing(next) || ScalarProperties.isWhiteSpace(next) else { return false }
+      guard
+        Kinsoku.isClosing(next) || ScalarProperties.isWhiteSpace(next)
+          || ScalarProperties.isPunctuation(next) && !Kinsoku.forbidsEnd(next, level: .basic)
+      else { return false }
       scalar += 1
     }
     return true

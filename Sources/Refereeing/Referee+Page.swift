@@ -29,7 +29,7 @@ extension Referee {
     }
     let overflowX = widest - width
     let unused = max(.zero, height - bottom)
-    let next = nextLines(after: end, unused: unused, stackedOn: placed, showing: showing)
+    let next = nextLines(after: end, unused: unused, stackedOn: placed)
     let starts = placed.lazy.map(\.line.start)
     outlines.append(PageOutline(from: start, to: end, lineStarts: starts, edges: edges))
     let isUnavoidable =
@@ -66,11 +66,13 @@ extension Referee {
   }
 
   /// Counts the actual next lines that the unused space has room for.
+  ///
+  /// Whichever way the page is shown, a paragraph that goes on goes on: on a fuller page it would be
+  /// neither spaced nor indented anew.
   private func nextLines(
     after end: TextOffset,
     unused: Length,
-    stackedOn placed: [PlacedLine],
-    showing: Showing
+    stackedOn placed: [PlacedLine]
   ) -> NextLines {
     let limit = section(after: end)
     guard end < limit else { return NextLines() }
@@ -87,8 +89,7 @@ extension Referee {
         from: end,
         to: lookahead(from: end, by: ahead, limit: limit),
         limit: limit,
-        stackedOn: placed,
-        showing: showing
+        stackedOn: placed
       )
       if isComplete { return next }
       ahead *= 4
@@ -99,13 +100,12 @@ extension Referee {
     from end: TextOffset,
     to cut: TextOffset,
     limit: TextOffset,
-    stackedOn placed: [PlacedLine],
-    showing: Showing
+    stackedOn placed: [PlacedLine]
   ) -> (NextLines, isComplete: Bool) {
     var next = NextLines()
     var top = placed.last.map { $0.top + $0.line.height } ?? .zero
     let used = placed.last?.bottom ?? .zero
-    let flow = flow(from: end, to: cut, showing: showing)
+    let flow = flow(from: end, to: cut, showing: .context)
     var isFirst = placed.isEmpty
     while let line = flow.nextLine() {
       // A line that the look-ahead cut might be longer.
@@ -191,7 +191,7 @@ extension Referee {
     showing: Showing
   ) -> Line? {
     guard start < end else { return nil }
-    let limit = section(after: start)
+    let limit = text.endOfSection(after: start)
     let paragraph = TextOffset(utf8: paragraph(holding: lastLine).start)
     if showing == .context || paragraph >= start {
       let first = showing == .context ? TextOffset(utf8: lastLine) : paragraph
@@ -220,31 +220,35 @@ extension Referee {
     showing: Showing
   ) -> Int {
     guard let last = placed.last?.line else { return 0 }
-    let other: Showing = showing == .context ? .substring : .context
     let first = paragraph(holding: start.utf8)
     let paragraph = paragraph(holding: last.start)
-    let bottom = TextOffset(utf8: max(start.utf8, paragraph.start))
+    let bottom = max(start.utf8, paragraph.start)
     var count = 0
-    if start < bottom, first.start < start.utf8 {
-      let lines = placed.prefix { $0.line.start < first.contentEnd }
-      let top = TextOffset(utf8: first.contentEnd)
-      count += difference(of: lines, from: flow(from: start, to: top, showing: other))
+    if start.utf8 < bottom, first.start < start.utf8 {
+      count += linesThatDiffer(from: start.utf8, to: min(end.utf8, first.contentEnd), in: showing)
     }
-    if end.utf8 < paragraph.contentEnd || paragraph.start < bottom.utf8 {
-      let lines = placed.drop { $0.line.start < bottom.utf8 }
-      count += difference(of: lines, from: flow(from: bottom, to: end, showing: other))
+    if end.utf8 < paragraph.contentEnd || paragraph.start < bottom {
+      count += linesThatDiffer(from: bottom, to: end.utf8, in: showing)
     }
     return count
   }
 
-  /// Counts the lines that a flow does not have; each begins behind the one before it.
-  private func difference(of lines: ArraySlice<PlacedLine>, from other: TextFlow) -> Int {
+  /// Counts the lines of a stretch, shown one way, that the other way does not have: lines that begin
+  /// and end elsewhere, are as wide otherwise, or have other glyphs.
+  private func linesThatDiffer(from start: Int, to end: Int, in showing: Showing) -> Int {
+    let (start, end) = (TextOffset(utf8: start), TextOffset(utf8: end))
+    let shown = flow(from: start, to: end, showing: showing)
+    let other = flow(from: start, to: end, showing: showing == .context ? .substring : .context)
     var next = other.nextLine()
-    return lines.count { placed in
-      while let line = next, line.start < placed.line.start { next = other.nextLine() }
-      guard let line = next, line.start == placed.line.start else { return true }
-      return line.withoutParagraph != placed.line.withoutParagraph
+    var count = 0
+    // Each line begins behind the one before it, whichever way the page is shown.
+    while let line = shown.nextLine() {
+      while let place = next, place.start < line.start { next = other.nextLine() }
+      if next?.withoutParagraph != line.withoutParagraph || shown.glyphs() != other.glyphs() {
+        count += 1
+      }
     }
+    return count
   }
 }
 

@@ -114,7 +114,7 @@ package final class Referee {
       self.linesAfter($0, count: $1, showing: showing)
     }
     var coverage = Coverage(of: pages, in: text)
-    coverage.blankPages = blankPages(measurements, showing: showing)
+    coverage.blankPages = blankPages(measurements)
     let drift =
       coverage.isPartition
       ? ReferenceDrift(of: pages, against: reference, in: text) : nil
@@ -196,13 +196,13 @@ package final class Referee {
   /// Pages that are empty, or white space only although their first line would have fitted above.
   ///
   /// A page that was forced to begin where it does could not have stood there.
-  private func blankPages(_ pages: [PageMeasurement], showing: Showing) -> Int {
+  private func blankPages(_ pages: [PageMeasurement]) -> Int {
     pages.indices.count { index in
       let (start, end) = inside(pages[index].range)
       if start == end { return true }
       guard index > 0, !text.isForcedBreak(start), isWhiteSpace(from: start, to: end)
       else { return false }
-      let first = flow(from: start, to: end, showing: showing).nextLine()
+      let first = flow(from: start, to: end, showing: .context).nextLine()
       let hanging = layout.type.leading == .hang ? first?.lowerHalfLeading ?? .zero : .zero
       let advance = first.map { $0.spacingBefore + $0.height - hanging } ?? .zero
       return advance <= pages[index - 1].unused

@@ -67,4 +67,4 @@ package func layoutInputs(_ layout: Layout) -> [(name: String, value: String)] {
 }
 
 /// Raised by hand when a definition of what is measured changes.
-package let measuringVersion = 1
+package let measuringVersion = 2

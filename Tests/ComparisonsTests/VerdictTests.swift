@@ -47,6 +47,9 @@ struct VerdictTests {
     #expect(Verdict(on: Trial.make(referencePages: 1)) == .flawed)
     #expect(Verdict(on: Trial.make(coverage: .make(blankPages: 1))) == .flawed)
     #expect(Verdict(on: Trial.make(referencePages: 3)) == .clean)
+    // Pages that a declared keep rule shortens are more on purpose.
+    let kept = Trial.make(pages: [.make(exclusion: .keepRule), .make(page: 1)], referencePages: 1)
+    #expect(Verdict(on: kept) == .clean)
   }
 
   @Test func `is failed when there is nothing to judge`() {

@@ -52,6 +52,18 @@ struct SelfcheckTests {
     #expect((json["faults"] as? [String])?.contains("No defect is caught by 'gap'.") == true)
   }
 
+  /// A paginator that runs on over chapters has fewer pages than greedy, which is its fault and none of
+  /// the harness.
+  @Test func `a defect that misses chapters is a finding`() throws {
+    let folder = try TemporaryDirectory()
+    let outcome = try HarnessProgram.run(
+      ["compare", "--corpus", "edge-cases", "--chapters", "--paginator", "greedy", "--paginator"]
+        + ["defect-chapter", "--no-timing", "--detail", "--output", folder.path]
+    )
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("1 of 2 is clean on phone-6 at 17 px: greedy."))
+  }
+
   /// The options that a row gives show the defect; those of time and memory are measured, not exact.
   @Test(arguments: ["half-pixel", "open-mark", "lonely-line"])
   func `compare shows a defect with the options of its row`(id: String) throws {

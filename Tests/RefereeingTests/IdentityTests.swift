@@ -86,9 +86,10 @@ struct IdentityTests {
         #expect(page.missedLines == 0)
         continue
       }
+      // A paragraph that goes on does so in its text, however the page is shown.
       let rest = referee.lines(
         of: PageRange(start: page.range.end, end: limit),
-        showing: scene.showing
+        showing: .context
       )
       #expect(page.missedLines <= rest.count)
       if page.missedLines < rest.count {

@@ -117,14 +117,15 @@ struct LineEndsTests {
     // Lines of five: the last line of six characters is one ideograph.
     ("一二三四五六", 1), ("一二三四五六。", 1), ("一二三四五六。」\n", 1), ("一二三四五六　", 1),
     ("一二三四五六七", 0), ("一二三四五六a", 0), ("一二三四五六「", 0), ("一二三四五a。", 0),
-    ("一二三四五六……", 0),
+    ("一二三四五六……", 1), ("一二三四五六——。", 1),
     // An ideograph with a variation selector is one.
     ("一二三四五漢\u{FE00}。", 1),
     // A paragraph of one line has no last line of its own.
     ("一", 0), ("一\n二。\n", 0),
     ("一二三四五六\n一二三四五六七\n一二三四五六。\n\n", 2),
   ])
-  func `last lines of one ideograph and closing marks are runts`(string: String, runts: Int) throws
+  func `last lines of one ideograph and the marks after it are runts`(string: String, runts: Int)
+    throws
   {
     for showing in [Showing.context, .substring] {
       let found = try ends(string, showing: showing)

@@ -22,6 +22,29 @@ struct RefereeTests {
     }
   }
 
+  // AIN joins on both sides: begun, in the middle and ended it has forms of their own in a text, and is
+  // isolated on a page that is a text of its own; Unifont draws all four 8 px wide.
+  @Test(arguments: Showing.allCases)
+  func `lines of other glyphs differ although they are as wide`(showing: Showing) {
+    let text = SourceText.make("\u{639}\u{639}\u{639}\u{639}", language: "ar")
+    let pages = text.pages(every: 1)
+    let judgement = Referee.make(text).judge(pages, showing: showing, reference: pages)
+    #expect(judgement.pages.map(\.linesThatDiffer) == [1, 1, 1, 1])
+  }
+
+  // The second chapter begins with the fifth character; its first page ends after three of the five
+  // that fill its line, its second with a line.
+  @Test(arguments: Showing.allCases)
+  func `looks for the line's end on a page that was forced to begin, too`(showing: Showing) {
+    let text = SourceText.make(han(4) + han(12), forcedBreaksAtScalars: [4])
+    let pages = text.pages(startingAtScalars: [0, 4, 7])
+    let judgement = Referee.make(text).judge(pages, showing: showing, reference: pages)
+    #expect(judgement.pages.map(\.boundary?.midLine) == [nil, true, nil])
+    let whole = text.pages(startingAtScalars: [0, 4, 9])
+    let other = Referee.make(text).judge(whole, showing: showing, reference: whole)
+    #expect(other.pages.map(\.boundary?.midLine) == [nil, false, nil])
+  }
+
   @Test func `shows no difference where a page begins with a paragraph`() {
     let text = SourceText.make(han(12) + "\n" + han(12))
     let pages = text.pages(startingAtScalars: [0, 13])

@@ -179,4 +179,18 @@ struct UnusedSpaceTests {
     let layout = Layout.make(width: 90, height: 22, type: style)
     #expect(try measure(.make(han(15)), 5..<5, in: layout).missedLines == 1)
   }
+
+  // A paragraph of 40 characters, eight lines of five, cut after ten: two lines, and the next two of the
+  // same paragraph would have fitted into the other 52 px, whatever stands before paragraphs. Of 14
+  // characters indented by one em (4, 5, 5) the first nine are two lines and one line more would have
+  // fitted; laid out anew, indented once more, the last five would be two.
+  @Test(arguments: Showing.allCases)
+  func `a paragraph that goes on is neither spaced nor indented again`(showing: Showing) throws {
+    let spaced = Layout.lines24 { $0.paragraphSpacing = .pixels(24) }
+    let page = try measure(.make(han(40)), 0..<10, in: spaced, showing: showing)
+    #expect(page.missedLines == 2 && page.avoidable == .pixels(48))
+    let indented = Layout.lines24 { $0.firstLineIndent = .pixels(24) }
+    let short = try measure(.make(han(14)), 0..<9, in: indented, showing: showing)
+    #expect(short.missedLines == 1 && short.avoidable == .pixels(24))
+  }
 }

@@ -53,6 +53,16 @@ extension ScalarProperties {
     }
   }
 
+  /// Whether a scalar is punctuation: of a general category that begins with P.
+  package static func isPunctuation(_ scalar: UInt32) -> Bool {
+    switch Unicode.Scalar(scalar)?.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+
   /// Returns whether a scalar is an ideograph (the property Ideographic).
   package static func isIdeograph(_ scalar: UInt32) -> Bool { text_is_ideograph(scalar) }
 }

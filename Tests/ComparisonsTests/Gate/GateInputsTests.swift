@@ -45,7 +45,7 @@ struct GateInputsTests {
     let inputs = Setup().inputs.filter { $0.key != "\(Self.layout)/layout_key" }
     #expect(
       inputs == [
-        "a%2Fb/measuring_version": "1", "a%2Fb/corpus": "c0ffee", "a%2Fb/language": "en",
+        "a%2Fb/measuring_version": "2", "a%2Fb/corpus": "c0ffee", "a%2Fb/language": "en",
         "a%2Fb/direction": "ltr", "a%2Fb/breaks": "", "a%2Fb/icu": "72.1",
         "a%2Fb/harfbuzz": "6.0.0",
         // 332 px and 132 px, less 16 px on each side.
