@@ -5,6 +5,8 @@ extension Defect {
     switch id {
     // Its page is 379.42 px wide; those of the default sweep are whole pixels.
     case "half-pixel": "--device phone-quad --font-size 40"
+    // Without an indent there is none to repeat.
+    case "indent-again": "--first-line-indent 34"
     // A page that ends on a closing mark where the next line would have held it.
     case "open-mark": "--font-size 40"
     // Without rules nobody keeps lines together.
