@@ -9,6 +9,11 @@ package func counted(_ count: Int, _ noun: String) -> String {
   "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
 }
 
+/// Returns a count with a noun whose plural is not the noun with an s: `1 boundary`, `4 boundaries`.
+func counted(_ count: Int, _ noun: String, _ plural: String) -> String {
+  "\(grouped(count)) \(count == 1 ? noun : plural)"
+}
+
 /// Returns a whole number with a comma between thousands: `6,297`.
 package func grouped(_ number: Int) -> String {
   var text = ""

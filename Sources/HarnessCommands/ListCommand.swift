@@ -28,7 +28,7 @@ struct ListCommand: ParsableCommand {
   @Argument(help: "What to list.")
   var subject: Subject
 
-  @Flag(help: "Print a JSON array instead of a table.")
+  @Flag(help: "Print a JSON array instead of lines for people.")
   var json = false
 
   @Option(
@@ -46,7 +46,7 @@ struct ListCommand: ParsableCommand {
     let console = Console(terminal)
     try withExitCodes {
       let listing = try listing()
-      try console.print(json ? try listing.json() : listing.table(columns: console.columns))
+      try console.print(json ? try listing.json() : listing.text(columns: console.columns))
     }
   }
 
@@ -76,20 +76,32 @@ struct ListCommand: ParsableCommand {
   }
 
   private func paginatorListing() -> Listing {
-    Listing(
-      keys: ["id", "kind", "options", "method"],
-      rows: PaginatorCatalog.entries.map { entry in
-        [
-          .text(entry.id), .text(entry.kind.rawValue),
-          .text(entry.options.joined(separator: ",")), .text(entry.summary),
-        ]
+    let methods =
+      PaginatorCatalog.entries.map { entry in
+        (id: entry.id, kind: entry.kind.rawValue, options: entry.options, method: entry.summary)
       }
-        + AddedReaders.all.map { reader in
-          [
-            .text(reader.paginator.name), .text(Contestant.Kind.library.rawValue), .text(""),
-            .text("Built into this harness."),
-          ]
-        }
+      + AddedReaders.all.map { reader in
+        (
+          id: reader.paginator.name, kind: Contestant.Kind.library.rawValue, options: [],
+          method: "Built into this harness."
+        )
+      }
+    return Listing(
+      keys: ["id", "kind", "options", "method"],
+      rows: methods.map { method in
+        [
+          .text(method.id), .text(method.kind),
+          .text(method.options.joined(separator: ",")), .text(method.method),
+        ]
+      },
+      entries: methods.map { method in
+        let options = method.options.joined(separator: ", ")
+        return Listing.Entry(
+          name: method.id,
+          note: method.kind,
+          sentences: [method.method, options.isEmpty ? "" : "Options: \(options)"]
+        )
+      }
     )
   }
 
@@ -132,12 +144,19 @@ struct ListCommand: ParsableCommand {
 
   private func metricListing() -> Listing {
     Listing(
-      keys: ["name", "unit", "better", "meaning"],
+      keys: ["name", "unit", "better", "meaning", "eligibility"],
       rows: Metric.everything.map { metric in
         [
           .text(metric.name), .text(metric.unit.rawValue), .text(metric.direction.rawValue),
-          .text(metric.meaning),
+          .text(metric.meaning), .text(metric.eligibility),
         ]
+      },
+      entries: Metric.everything.map { metric in
+        Listing.Entry(
+          name: metric.name,
+          note: "\(metric.unit.words), \(metric.direction.words)",
+          sentences: [metric.meaning, "Of: \(metric.eligibility)"]
+        )
       }
     )
   }

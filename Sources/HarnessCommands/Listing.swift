@@ -48,6 +48,9 @@ struct Listing {
   /// The keys that sum up others for people; programs get those others.
   var onlyForPeople: Set<String> = []
 
+  /// What people read instead of the table; none where the table has room for all.
+  var entries: [Entry] = []
+
   /// The table; columns without any value are left out, the last column is wrapped.
   func table(columns: Int) -> String {
     let shown = keys.indices.filter { column in

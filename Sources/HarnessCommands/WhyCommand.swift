@@ -71,14 +71,16 @@ struct WhyCommand: ParsableCommand {
       var detailed = layout
       detailed.detail = true
       let exported = try inputs.exportedPages(outside, of: corpora.map(\.corpus))
+      let entrants = try inputs.entrants(
+        named: [paginator] + (beside.map { [$0] } ?? []),
+        outside,
+        exported: exported,
+        workLimit: PaginatorArguments.defaultWorkLimit
+      )
+      try requireTwo(entrants)
       var plan = try inputs.plan(
         corpora: corpora.map(\.corpus),
-        entrants: try inputs.entrants(
-          named: [paginator] + (beside.map { [$0] } ?? []),
-          outside,
-          exported: exported,
-          workLimit: PaginatorArguments.defaultWorkLimit
-        ),
+        entrants: entrants,
         layout: detailed,
         page: try .requested(size: page.size, insets: page.insets, layout: detailed),
         changes: changes,
@@ -121,6 +123,16 @@ struct WhyCommand: ParsableCommand {
         .joined(separator: "\n\n")
       )
     }
+  }
+
+  /// Refuses one paginator beside itself, by whatever names it was asked for.
+  private func requireTwo(_ entrants: [Plan.Entrant]) throws {
+    let names = entrants.map(\.contestant.name)
+    guard beside != nil, let name = names.first, Set(names).count < names.count else { return }
+    throw HarnessFailure(
+      .usage,
+      "\(name) agrees with itself on every boundary; name another paginator with --beside."
+    )
   }
 
   /// The strategies to explain a metric for, the paginator's own among them; none for a metric of
@@ -192,7 +204,7 @@ struct WhyCommand: ParsableCommand {
       guard both.count == 2,
         let explanation = PairExplanation(of: both[0], beside: both[1], in: text.corpus.text)
       else {
-        throw HarnessFailure(.usage, "\(paginator) agrees with itself; name another with --beside.")
+        throw HarnessFailure(.bug, "The two paginators were not both measured.")
       }
       return
         ([explanation.heading.bold]

@@ -99,7 +99,7 @@ struct ExplanationTests {
     )
     #expect(
       explanation(.agreement, trial).arithmetic(in: text)
-        == ["agreement = 1 boundaries shared with greedy / 3 of both = 0.3333"]
+        == ["agreement = 1 boundary shared with greedy / 3 of both = 0.3333"]
     )
   }
 

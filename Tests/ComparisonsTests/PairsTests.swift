@@ -81,7 +81,7 @@ struct PairsTests {
     let lines = explanation.lines
     #expect(
       lines.prefix(2) == [
-        "agreement = 1 boundaries that both have / 11 of either = 0.0909",
+        "agreement = 1 boundary that both have / 11 of either = 0.0909",
         "boundaries of the same number: 1.8 pages of b apart on average, 2.88 at worst",
       ]
     )

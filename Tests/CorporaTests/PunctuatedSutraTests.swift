@@ -1,4 +1,5 @@
 import Corpora
+import Foundation
 import PaginatorKit
 import Testing
 
@@ -50,8 +51,44 @@ struct PunctuatedSutraTests {
   @Test func `dashes and ellipses are two characters long`() {
     for mark: Unicode.Scalar in ["—", "…"] {
       let runs = punctuated.flatMap { $0.split { $0 != mark } }
-      #expect(runs.count >= 6)
+      #expect(runs.count >= 2)
       #expect(runs.allSatisfy { $0.count == 2 })
+    }
+  }
+
+  /// A dash between two characters breaks a sentence off; beside another mark it repeats that mark.
+  @Test func `a dash stands between two characters`() {
+    for paragraph in punctuated {
+      for index in paragraph.indices where paragraph[index] == "—" {
+        for beside in [index - 1, index + 1] {
+          let scalar = paragraph.indices.contains(beside) ? paragraph[beside] : nil
+          #expect(scalar == "—" || scalar?.properties.generalCategory == .otherLetter)
+        }
+      }
+    }
+  }
+
+  /// The table of SOURCE.md: a heading with the marks, a rule, their counts.
+  @Test func `the source note counts the marks`() throws {
+    let note = try String(
+      contentsOfFile: RepositoryCorporaTests.folder + "/diamond-sutra-punctuated/SOURCE.md",
+      encoding: .utf8
+    )
+    let lines = note.split(separator: "\n")
+    let heading = try #require(lines.firstIndex { $0.hasPrefix("| ， |") })
+    func cells(_ line: Substring) -> [String] {
+      line.split(separator: "|").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
+    }
+    let marks = cells(lines[heading])
+    let counts = cells(lines[heading + 2])
+    #expect(marks.count == 12 && counts.count == 12)
+    let text = punctuated.joined()
+    for (mark, count) in zip(marks, counts) {
+      for scalar in Set(mark.unicodeScalars) {
+        let isDoubled = mark == "——" || mark == "……"
+        let found = text.count { $0 == scalar } / (isDoubled ? 2 : 1)
+        #expect("\(found)" == count.prefix { $0.isNumber }, "\(mark)")
+      }
     }
   }
 }

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import HarnessCommands
+
 struct ListAndShowTests {
   @Test(arguments: ["corpora", "paginators", "devices", "fonts", "metrics"])
   func `lists as a table and as JSON with the same rows`(subject: String) throws {
@@ -17,6 +19,65 @@ struct ListAndShowTests {
       let name = try #require(row[key] as? String)
       #expect(table.output.contains(name))
     }
+  }
+
+  @Test(arguments: ["metrics", "paginators"])
+  func `long sentences are wrapped below their names, in 80 columns`(subject: String) throws {
+    let lines = try HarnessProgram.run(["list", subject]).output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(lines.contains { $0.count > 70 })
+  }
+
+  @Test func `a metric has its unit, direction, meaning and eligibility`() throws {
+    let output = try HarnessProgram.run(["list", "metrics"]).output
+    #expect(
+      output.contains(
+        """
+        illegal_break  boundaries, lower is better
+          Page boundaries where no line may break (UAX #14).
+          Of:
+        """
+      )
+    )
+    let json = try HarnessProgram.run(["list", "metrics", "--json"])
+    let rows = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: String]]
+    )
+    #expect(rows.allSatisfy { $0["eligibility"]?.isEmpty == false })
+    let pages = try #require(rows.first { $0["name"] == "page_inflation" })
+    #expect(pages["eligibility"] == "Texts that are not empty.")
+  }
+
+  @Test func `a paginator has its kind, method and options`() throws {
+    let output = try HarnessProgram.run(["list", "paginators"]).output
+    #expect(
+      output.contains(
+        """
+        balanced  reference
+          Makes as few pages as greedy, keeps lines together and spreads what stays
+          unused.
+          Options: orphans=2, widows=2
+        fixed-count  classic
+        """
+      )
+    )
+    // A method without options has no line for them.
+    #expect(output.contains("greedy  reference\n  Breaks each"))
+    #expect(output.contains("fits.\ncontainer-fill  reference\n"))
+  }
+
+  // "ninechars  ten chars." is 9 + 2 + 10 = 21 columns wide.
+  @Test func `a note that has no room beside its name goes below it`() {
+    let entry = Listing.Entry(
+      name: "ninechars",
+      note: "ten chars.",
+      sentences: ["A sentence of six words here.", ""]
+    )
+    #expect(entry.text(columns: 21) == "ninechars  ten chars.\n  A sentence of six\n  words here.")
+    #expect(
+      entry.text(columns: 20)
+        == "ninechars\n  ten chars.\n  A sentence of six\n  words here."
+    )
   }
 
   /// Methods.md: ids a person can type.

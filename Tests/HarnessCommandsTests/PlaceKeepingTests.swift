@@ -130,6 +130,15 @@ struct PlaceKeepingTests {
       "Did you mean 'fresh-anchor'?"
     ),
     (["why", "index_drift", "greedy", "--to-font-size", "17"], "Nothing changes: "),
+    (
+      ["why", "agreement", "greedy", "--beside", "greedy"],
+      "greedy agrees with itself on every boundary"
+    ),
+    // A step of 2 is the default.
+    (
+      ["why", "agreement", "fixed-count", "--beside", "fixed-count:step=2"],
+      "fixed-count agrees with itself on every boundary"
+    ),
     (["why", "index_drif", "greedy"], "Did you mean 'index_drift'?"),
   ])
   func `refuses what cannot be explained`(arguments: [String], message: String) throws {

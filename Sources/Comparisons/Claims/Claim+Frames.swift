@@ -1,3 +1,4 @@
+import PaginatorKit
 package import Trials
 
 extension Claim {
@@ -10,15 +11,14 @@ extension Claim {
   package static func frames(_ trials: [Trial]) -> Claim {
     let figures = trials.map(FrameCase.init)
     let wrong = figures.filter { $0.most > 1 }
-    let corpora = figures.map(\.trial.corpus)
-      .reduce(into: [String]()) { corpora, corpus in
-        if !corpora.contains(corpus) { corpora.append(corpus) }
-      }
+    let corpora = distinct(trials.map(\.corpus))
+    let devices = distinct(trials.map(\.device.id))
+    let sizes = distinct(trials.map(\.layout.type.size))
     return Claim(
       id: "frame-one-line",
       sentence: "A frame never errs by more than one line.",
-      test: "window-750 judged against greedy's pages on all devices at all sizes: lines that end "
-        + "below the page, and lines that would still have fitted",
+      test: "window-750 judged against greedy's pages on \(list(devices)) at "
+        + "\(counted(sizes.count, "font size")): lines that end below the page, and lines that would still have fitted",
       figures: corpora.map { corpus in
         let own = figures.filter { $0.trial.corpus == corpus }
         let worst = own.max { $0.most < $1.most }
@@ -38,6 +38,12 @@ extension Claim {
         : "Where a page holds more than 750 characters the window ends before the page does: "
           + "\(wrong.count) of \(counted(figures.count, "layout")) err by more."
     )
+  }
+
+  /// The values without those that came before, in their order.
+  private static func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
+    var seen: Set<Value> = []
+    return values.filter { seen.insert($0).inserted }
   }
 
   private struct FrameCase {

@@ -126,7 +126,7 @@ extension Explanation {
         "\(grouped(work.measuredScalars)) scalars laid out / \(grouped(trial.scalarCount)) of the "
           + "text = \(short(result))"
       case "agreement":
-        "\(judgement.drift?.shared ?? 0) boundaries shared with greedy / "
+        "\(counted(judgement.drift?.shared ?? 0, "boundary", "boundaries")) shared with greedy / "
           + "\(judgement.drift?.union ?? 0) of both = \(short(result))"
       case "painted_coverage":
         "\(grouped(judgement.painted?.painted ?? 0)) clusters seen / "

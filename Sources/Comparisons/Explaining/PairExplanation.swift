@@ -44,8 +44,8 @@ package struct PairExplanation: Sendable {
       return ["The pages of one of them do not hold the whole text, once and in order."]
     }
     var lines = [
-      "agreement = \(grouped(drift.shared)) boundaries that both have / \(grouped(drift.union)) of "
-        + "either = \(short(drift.agreement))"
+      "agreement = \(counted(drift.shared, "boundary", "boundaries")) that both have / "
+        + "\(grouped(drift.union)) of either = \(short(drift.agreement))"
     ]
     if let mean = pair.meanDrift, let worst = pair.worstDrift {
       lines.append(

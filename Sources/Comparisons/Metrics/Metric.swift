@@ -154,6 +154,9 @@ package struct Metric: Sendable {
     case higherIsBetter = "higher_is_better"
     /// Neither: the value informs.
     case neutral
+
+    /// The direction in a sentence: `lower is better`.
+    package var words: String { rawValue.replacing("_", with: " ") }
   }
 
   /// What a metric has a value for.

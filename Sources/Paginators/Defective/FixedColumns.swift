@@ -4,7 +4,7 @@ import Typesetting
 extension Defect {
   static let fixedColumns = Defect(
     "fixed-columns",
-    fault: "Breaks each line after as many characters as fit, whatever marks stand there.",
+    fault: "Breaks each line after 8 characters, whatever marks stand there.",
     caughtBy: [
       "kinsoku_basic_per_1000", "kinsoku_gb_per_1000", "kinsoku_strict_per_1000", "split_pair",
       "split_pair_per_1000",

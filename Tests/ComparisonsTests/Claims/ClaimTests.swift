@@ -156,6 +156,19 @@ struct ClaimTests {
     #expect(claim.figures[0].values.map(\.value) == [2, 1, 3, 1])
   }
 
+  @Test func `a frame's test names the devices, and counts the font sizes`() {
+    let phone = Trial.make(pages: PageMeasurement.pages(lines: [4]))
+    var larger = phone
+    larger.layout.type.size = .pixels(20)
+    var tablet = larger
+    tablet.device = .make("tablet-10")
+    #expect(
+      Claim.frames([phone, larger, tablet]).test
+        == "window-750 judged against greedy's pages on phone-6 and tablet-10 at 2 font sizes: "
+        + "lines that end below the page, and lines that would still have fitted"
+    )
+  }
+
   // MARK: Writing
 
   @Test func `is a row of a table`() {
