@@ -10,8 +10,8 @@ struct SelfcheckCommand: ParsableCommand {
     abstract: "Plant faults in sound paginators and readers, and prove that each is found.",
     discussion: """
       Each defect of 'harness list paginators' is a sound method with one fault planted in it, and runs \
-      over its own text in its own layouts, under a name that says nothing. It is caught when a metric \
-      or law that must catch it accuses it. Nothing may accuse the reference paginators over any of \
+      over its own text in its own layouts, under a name that says nothing. It is caught when \
+      all metrics and laws that must catch it accuse it. Nothing may accuse the reference paginators over any of \
       these texts, and each metric and law that can accuse must have caught a defect.
 
         harness selfcheck --mutation

@@ -46,8 +46,8 @@ package struct MutationMatrix: Sendable {
       return ("conform", laws)
     }
 
-    /// Whether one of its own catchers accuses it.
-    package var isCaught: Bool { catchers.contains(where: accusers.contains) }
+    /// Whether all of its own catchers accuse it.
+    package var isCaught: Bool { silent.isEmpty }
     /// The catchers that do not accuse it.
     package var silent: [String] { catchers.filter { !accusers.contains($0) } }
     /// The metrics and laws that accuse it, too.
@@ -69,7 +69,7 @@ package struct MutationMatrix: Sendable {
     self.references = references
   }
 
-  /// How many defects one of their own catchers accuses.
+  /// How many defects all of their own catchers accuse.
   package var caught: Int { rows.count(where: \.isCaught) }
 
   /// Each metric and law that can accuse, with the defects that it must catch and does.
@@ -99,18 +99,11 @@ package struct MutationMatrix: Sendable {
   /// What is not as it must be, a sentence each.
   package var faults: [String] {
     var faults: [String] = []
-    for row in rows {
-      if !row.isCaught {
-        faults.append(
-          "The defect '\(row.defect)' is not caught: none of \(row.catchers.joined(separator: ", ")) "
-            + "accuses it."
-        )
-      } else if !row.silent.isEmpty {
-        faults.append(
-          "The defect '\(row.defect)' is not accused by \(row.silent.joined(separator: ", ")), which "
-            + "must catch it."
-        )
-      }
+    for row in rows where !row.isCaught {
+      faults.append(
+        "The defect '\(row.defect)' is not caught: \(row.silent.joined(separator: ", ")), which must "
+          + "catch it, \(row.silent.count == 1 ? "does" : "do") not accuse it."
+      )
     }
     for metric in Metric.everything where metric.accusation == nil {
       faults.append("The metric '\(metric.name)' does not say when it accuses.")

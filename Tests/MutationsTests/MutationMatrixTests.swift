@@ -65,7 +65,7 @@ struct MutationMatrixTests {
     let faults = try engine.matrix().faults
     #expect(
       faults.first
-        == "The defect 'last-glyph' is not accused by gap, which must catch it."
+        == "The defect 'last-glyph' is not caught: gap, which must catch it, does not accuse it."
     )
     #expect(faults.contains("No defect is caught by 'gap'."))
     #expect(!faults.contains { $0.contains("line-start") })
@@ -77,7 +77,8 @@ struct MutationMatrixTests {
     let matrix = try engine.matrix()
     #expect(matrix.caught == 1)
     #expect(
-      matrix.faults.first == "The defect 'half-pixel' is not caught: none of mid_line accuses it."
+      matrix.faults.first
+        == "The defect 'half-pixel' is not caught: mid_line, which must catch it, does not accuse it."
     )
   }
 
