@@ -48,6 +48,12 @@ struct SelfcheckCommand: ParsableCommand {
 
   private static let corpus = "edge-cases"
 
+  func validate() throws {
+    guard !(json && markdown) else {
+      throw ValidationError("--json and --markdown are two forms of the same; ask for one of them.")
+    }
+  }
+
   func run() throws {
     let console = Console(terminal)
     try withExitCodes {

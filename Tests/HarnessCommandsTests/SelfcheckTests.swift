@@ -52,6 +52,21 @@ struct SelfcheckTests {
     #expect((json["faults"] as? [String])?.contains("No defect is caught by 'gap'.") == true)
   }
 
+  @Test(arguments: [50, 60, 80])
+  func `no line of the rows is wider than the terminal`(columns: Int) throws {
+    let text = try Self.small.get().text(columns: columns)
+    let head = text.split(separator: "\n").prefix { !$0.hasPrefix("Each metric") }
+    #expect(head.count >= 7)
+    #expect(head.filter { displayWidth(of: String($0)) > columns } == [])
+  }
+
+  @Test func `two forms at once are a wrong command line`() throws {
+    let outcome = try HarnessProgram.run(["selfcheck", "--json", "--markdown"])
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("--json and --markdown are two forms of the same; ask for one"))
+  }
+
   /// The options that a row gives show the defect; those of time and memory are measured, not exact.
   @Test(arguments: ["half-pixel", "open-mark", "lonely-line"])
   func `compare shows a defect with the options of its row`(id: String) throws {
