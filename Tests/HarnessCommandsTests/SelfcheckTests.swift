@@ -52,6 +52,32 @@ struct SelfcheckTests {
     #expect((json["faults"] as? [String])?.contains("No defect is caught by 'gap'.") == true)
   }
 
+  /// Lengths and sizes are those of Witness.swift and LonelyLine.swift; the counts are of the text.
+  @Test func `names the witness of each row`() throws {
+    var engine = MutationEngine(fonts: TestFonts.library, clocks: SystemClocks())
+    engine.defects = Defect.all.filter { ["half-pixel", "lonely-line"].contains($0.id) }
+    engine.references = []
+    let matrix = try engine.matrix()
+    let text = matrix.text(columns: 80).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains(" scalars, 351.5x667 px with insets 16 at 40 px in compare"))
+    #expect(text.contains(" scalars, phone-6 at 40 px, orphans 2, widows 2 in compare"))
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(MutationJSON(matrix).text().utf8))
+        as? [String: Any]
+    )
+    let rows = try #require(json["defects"] as? [[String: Any]])
+    let witnesses = try rows.map { try #require($0["witness"] as? [String: Any]) }
+    #expect(witnesses[0]["page"] as? [Double] == [351.5, 667])
+    #expect(witnesses[0]["insets"] as? [Double] == [16, 16, 16, 16])
+    #expect(witnesses[0]["device"] == nil && witnesses[1]["page"] == nil)
+    #expect(witnesses[1]["device"] as? String == "phone-6")
+    #expect(witnesses[1]["font_sizes"] as? [Double] == [40])
+    #expect(witnesses[1]["layout"] as? [String: Int] == ["orphans": 2, "widows": 2])
+    #expect((witnesses[0]["layout"] as? [String: Any])?.isEmpty == true)
+    let source = try #require(witnesses[0]["text"] as? String)
+    #expect(text.contains("zh-Hant, \(source.unicodeScalars.count) scalars, 351.5x667 px"))
+  }
+
   @Test(arguments: [50, 60, 80])
   func `no line of the rows is wider than the terminal`(columns: Int) throws {
     let text = try Self.small.get().text(columns: columns)

@@ -34,6 +34,7 @@ extension MutationMatrix {
     let others = row.others.isEmpty ? "" : "; also \(row.others.joined(separator: " "))"
     return column("  ", "\(row.defect): \(row.fault)", columns)
       + "\n" + column("    ", marks.joined(separator: " ") + others, columns)
+      + "\n" + column("    ", "witness: \(row.witness.summary)", columns)
       + "\n"
       + column("    ", "in \(row.sight.command): \(row.sight.by.joined(separator: " "))", columns)
   }
