@@ -20,7 +20,9 @@ struct SelfcheckCommand: ParsableCommand {
 
         harness compare --paginator greedy --paginator 'defect-*' --corpus edge-cases
 
-      or among the broken laws of 'harness conform --paginator defect-unstable'.
+      or among the broken laws of 'harness conform --paginator defect-unstable'. The line before it \
+      is the witness: language and length of the text, and what it is set on; --json has the text \
+      itself.
 
       Exits with 70 when one of this is not so. All of it repeats exactly but what metrics of time and \
       memory say, which must be five times the sound one's to accuse.
@@ -47,6 +49,12 @@ struct SelfcheckCommand: ParsableCommand {
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
   private static let corpus = "edge-cases"
+
+  func validate() throws {
+    guard !(json && markdown) else {
+      throw ValidationError("--json and --markdown are two forms of the same; ask for one of them.")
+    }
+  }
 
   func run() throws {
     let console = Console(terminal)

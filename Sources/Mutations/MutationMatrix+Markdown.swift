@@ -5,8 +5,8 @@ extension MutationMatrix {
   /// and the metrics that accuse nobody.
   package var markdown: String {
     let defects = [
-      "| Defect | What is planted | Caught by | Accused by, too | Seen in |",
-      "| --- | --- | --- | --- | --- |",
+      "| Defect | What is planted | Witness | Caught by | Accused by, too | Seen in |",
+      "| --- | --- | --- | --- | --- | --- |",
     ]
     let killers = [
       "| Metric or law | It accuses | Defects that it must catch |", "| --- | --- | --- |",
@@ -16,8 +16,8 @@ extension MutationMatrix {
       defects
         + rows.map { row in
           let caught = row.catchers.filter(row.accusers.contains)
-          return "| `\(row.defect)` | \(row.fault) | \(code(caught)) | \(code(row.others)) "
-            + "| `\(row.sight.command)`: \(code(row.sight.by)) |"
+          return "| `\(row.defect)` | \(row.fault) | \(row.witness.summary) | \(code(caught)) "
+            + "| \(code(row.others)) | `\(row.sight.command)`: \(code(row.sight.by)) |"
         },
       killers
         + self.killers.map { killer in

@@ -15,6 +15,8 @@ package struct MutationMatrix: Sendable {
     package let defect: String
     /// What it does wrong.
     package let fault: String
+    /// The text and the layouts that it runs over.
+    package let witness: Witness
     /// The metrics and laws that must accuse it.
     package let catchers: [String]
     /// The metrics and laws that do.
@@ -29,6 +31,7 @@ package struct MutationMatrix: Sendable {
     package init(_ defect: Defect, accusers: [String], onCorpus: [String]? = nil) {
       self.defect = defect.id
       fault = defect.fault
+      witness = defect.witness
       catchers = defect.catchers
       self.accusers = accusers
       self.onCorpus = onCorpus

@@ -137,6 +137,9 @@ private func runTrials(
     )
     do {
       let result = try paginate(source, in: setting.layout, with: entrant.paginator)
+      if plan.checksRepeats, setting == text.settings.first, entrant.contestant.kind.runsHere {
+        try entrant.requireRepeats(result.pages, over: source, in: setting.layout)
+      }
       trial.pages = result.pages
       trial.work = result.work
       trial.judgement = try judge(
@@ -153,6 +156,7 @@ private func runTrials(
       }
     } catch {
       trial.failure = TrialFailure(of: error)
+      trial.isUnsteady = error is RepeatFault
     }
     steps.advance(by: 1)
     return trial

@@ -10,6 +10,9 @@ package struct Plan: Sendable {
     package var contestant: Contestant
     /// What paginates where only the result counts.
     package var paginator: any Paginator
+    /// Makes what paginates where only the result counts once more, with nothing done yet; `nil` for
+    /// one that there is but once.
+    package var makeAnew: (@Sendable () throws -> any Paginator)?
     /// What paginates while a clock runs; it gives the same pages for the same work.
     package var timed: any Paginator
     /// How it keeps readers' places itself; `nil` for the built-in ways alone.
@@ -92,6 +95,9 @@ package struct Plan: Sendable {
   package var makeReferee: @Sendable (SourceText, Layout) throws -> Referee
   /// How the detailed layout is timed; `nil` for no timing.
   package var timing: TimingBudget?
+  /// Whether paginators of this process are asked for the pages of the detailed layout twice more; a
+  /// trial whose pages are not the same each time has failed.
+  package var checksRepeats = false
   /// Whether single page turns are timed, too, when the layout is.
   package var timesPageTurns = false
   /// Measures what memory an entrant takes while it paginates a text in its detailed layout, `nil`

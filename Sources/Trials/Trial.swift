@@ -41,6 +41,8 @@ package struct Trial: Sendable {
   package var retainedBytes: Int?
   /// Why there is nothing to judge.
   package var failure: TrialFailure?
+  /// Whether it failed since other pages came when they were asked for again.
+  package var isUnsteady = false
 
   /// A trial by its parts, but for what is measured after it.
   package init(

@@ -115,6 +115,34 @@ struct ConformTests {
     )
   }
 
+  /// Which law each breaks follows from its fault: shows another page every second time, a page past
+  /// the last, a page beside the right one, the start of the paragraph, a highlight cut off.
+  @Test(arguments: [
+    ("defect-fickle", "place_determinism"), ("defect-clamp", "place_range"),
+    ("defect-next-page", "place_identity"), ("defect-paragraph-start", "place_identity"),
+    ("defect-fraction", "place_identity"), ("defect-cut-highlight", "highlight_identity"),
+  ])
+  func `a built-in reader is put to the laws of places and highlights`(
+    name: String,
+    law: String
+  ) throws {
+    let outcome = try conform(["--paginator", name, "--law", law])
+    #expect(outcome.exitCode == 6, "\(outcome.output)")
+    #expect(outcome.output.hasPrefix("\(name)  defective, "))
+    #expect(outcome.output.contains("  \(law)  BROKEN     "))
+  }
+
+  @Test func `without a law asked for, a built-in reader is put to all of them`() throws {
+    let outcome = try conform(["--paginator", "defect-fickle"])
+    #expect(outcome.exitCode == 6)
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    for law in Law.allCases {
+      #expect(lines.contains { $0.hasPrefix("  \(law.rawValue) ") }, "\(law)")
+    }
+    #expect(lines.contains { $0.hasPrefix("  place_determinism") && $0.contains("  BROKEN  ") })
+    #expect(lines.contains { $0.hasPrefix("  determinism") && $0.contains("  kept  ") })
+  }
+
   // MARK: Other kinds
 
   /// Pages of four letters of a text of ten, as a file has them.

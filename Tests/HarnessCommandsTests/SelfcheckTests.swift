@@ -64,6 +64,47 @@ struct SelfcheckTests {
     #expect(outcome.output.contains("1 of 2 is clean on phone-6 at 17 px: greedy."))
   }
 
+  /// Lengths and sizes are those of Witness.swift and LonelyLine.swift; the counts are of the text.
+  @Test func `names the witness of each row`() throws {
+    var engine = MutationEngine(fonts: TestFonts.library, clocks: SystemClocks())
+    engine.defects = Defect.all.filter { ["half-pixel", "lonely-line"].contains($0.id) }
+    engine.references = []
+    let matrix = try engine.matrix()
+    let text = matrix.text(columns: 80).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains(" scalars, 351.5x667 px with insets 16 at 40 px in compare"))
+    #expect(text.contains(" scalars, phone-6 at 40 px, orphans 2, widows 2 in compare"))
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(MutationJSON(matrix).text().utf8))
+        as? [String: Any]
+    )
+    let rows = try #require(json["defects"] as? [[String: Any]])
+    let witnesses = try rows.map { try #require($0["witness"] as? [String: Any]) }
+    #expect(witnesses[0]["page"] as? [Double] == [351.5, 667])
+    #expect(witnesses[0]["insets"] as? [Double] == [16, 16, 16, 16])
+    #expect(witnesses[0]["device"] == nil && witnesses[1]["page"] == nil)
+    #expect(witnesses[1]["device"] as? String == "phone-6")
+    #expect(witnesses[1]["font_sizes"] as? [Double] == [40])
+    #expect(witnesses[1]["layout"] as? [String: Int] == ["orphans": 2, "widows": 2])
+    #expect((witnesses[0]["layout"] as? [String: Any])?.isEmpty == true)
+    let source = try #require(witnesses[0]["text"] as? String)
+    #expect(text.contains("zh-Hant, \(source.unicodeScalars.count) scalars, 351.5x667 px"))
+  }
+
+  @Test(arguments: [50, 60, 80])
+  func `no line of the rows is wider than the terminal`(columns: Int) throws {
+    let text = try Self.small.get().text(columns: columns)
+    let head = text.split(separator: "\n").prefix { !$0.hasPrefix("Each metric") }
+    #expect(head.count >= 7)
+    #expect(head.filter { displayWidth(of: String($0)) > columns } == [])
+  }
+
+  @Test func `two forms at once are a wrong command line`() throws {
+    let outcome = try HarnessProgram.run(["selfcheck", "--json", "--markdown"])
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("--json and --markdown are two forms of the same; ask for one"))
+  }
+
   /// The options that a row gives show the defect; those of time and memory are measured, not exact.
   @Test(arguments: ["half-pixel", "open-mark", "lonely-line", "indent-again"])
   func `compare shows a defect with the options of its row`(id: String) throws {

@@ -49,7 +49,7 @@ struct ConformSubject {
 }
 
 extension Inputs {
-  /// The built-in paginators asked for.
+  /// The built-in paginators asked for, and those that a harness of somebody's own adds.
   func builtInSubjects(
     _ options: PaginatorArguments,
     layouts: [Layout],
@@ -68,9 +68,15 @@ extension Inputs {
           kind: entrant.contestant.kind,
           layouts: layouts,
           texts: texts,
-          knownFaults: PaginatorCatalog.knownFaults(of: id)
+          knownFaults: PaginatorCatalog.knownFaults(of: id),
+          keepsPlaces: entrant.places != nil || entrant.highlights != nil
         ) {
-          Reader(try self.entrant(name, workLimit: limit).paginator)
+          let made = try self.entrant(name, workLimit: limit)
+          return Reader(
+            made.paginator,
+            keepingPlacesBy: made.places,
+            keepingHighlightsBy: made.highlights
+          )
         }
       }
   }

@@ -8,7 +8,7 @@ struct GateMeasurement {
   let session: Session
   /// Its values.
   let record: GateRecord
-  /// What was not the same in both processes, a sentence each.
+  /// What was not the same in both processes, or when it was asked again in one, a sentence each.
   let faults: [String]
 
   /// Measures a plan, while another process measures the same but for instructions.
@@ -26,13 +26,26 @@ struct GateMeasurement {
       .merging(GateInputs.counting(of: session)) { first, _ in first }
     self.record = record
     let patience = 60 + 20 * Date().timeIntervalSince(start)
-    switch twin?.record(patience: patience) {
-    case .success(let other): faults = Self.differences(between: record, and: other, in: session)
-    case .failure(let failure):
-      faults = ["The second process that measures the same proves nothing: \(failure.reason)."]
-    case nil: faults = ["The second process that measures the same cannot be started."]
-    }
+    let differences =
+      switch twin?.record(patience: patience) {
+      case .success(let other): Self.differences(between: record, and: other, in: session)
+      case .failure(let failure):
+        ["The second process that measures the same proves nothing: \(failure.reason)."]
+      case nil: ["The second process that measures the same cannot be started."]
+      }
+    faults = Self.unsteady(in: session) + differences
     run.console.step("values of two processes compared")
+  }
+
+  /// Says where other pages came when they were asked for again.
+  private static func unsteady(in session: Session) -> [String] {
+    session.trials.filter(\.isUnsteady)
+      .compactMap { trial in
+        trial.failure.map {
+          "\(trial.contestant.name) fails on \(SweptLayout(of: trial).label) in \(trial.corpus): "
+            + $0.message
+        }
+      }
   }
 
   /// Says what differs between two processes, a sentence for each metric of a paginator.

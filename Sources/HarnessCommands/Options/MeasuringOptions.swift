@@ -16,7 +16,11 @@ struct MeasuringOptions: ParsableArguments {
   )
   var instructions = false
 
-  @Flag(help: "Exit with 6 when any trial failed; everything is written before.")
+  @Flag(
+    help: ArgumentHelp(
+      "Exit with 6 when any trial failed or gave other pages when asked again; all is written before."
+    )
+  )
   var strict = false
 
   @Flag(help: "Say what would be measured and written, and do neither.")

@@ -17,6 +17,7 @@ struct MutationJSON: Encodable {
       DefectEntry(
         id: row.defect,
         fault: row.fault,
+        witness: WitnessEntry(row.witness),
         isCaught: row.isCaught,
         catchers: row.catchers,
         accusers: row.accusers,
@@ -49,13 +50,14 @@ struct MutationJSON: Encodable {
   struct DefectEntry: Encodable {
     var id: String
     var fault: String
+    var witness: WitnessEntry
     var isCaught: Bool
     var catchers: [String]
     var accusers: [String]
     var sight: Sight
 
     enum CodingKeys: String, CodingKey {
-      case id, fault, catchers, accusers
+      case id, fault, witness, catchers, accusers
       case isCaught = "caught"
       case sight = "seen_in"
     }

@@ -5,12 +5,15 @@ extension MutationMatrix {
   /// The matrix for a terminal: a paragraph for each defect, then who catches what, then the score.
   func text(columns: Int) -> String {
     let count = rows.count
-    let title = "\(count) defects, each planted in a sound method; * has caught what it must"
+    let title = wrapped(
+      "\(count) defects, each planted in a sound method; * has caught what it must",
+      to: columns
+    )
     var sections = [([title.bold] + rows.map { entry($0, columns) }).joined(separator: "\n")]
     let killers = self.killers
     let width = killers.map(\.accuser.count).max() ?? 0
     sections.append(
-      (["Each metric and law, and the defects that it must catch".bold]
+      ([wrapped("Each metric and law, and the defects that it must catch", to: columns).bold]
         + killers.map { killer in
           let names = killer.defects.isEmpty ? "NONE" : killer.defects.joined(separator: " ")
           return column("  \(padded(killer.accuser, to: width))  ", names, columns)
@@ -31,6 +34,7 @@ extension MutationMatrix {
     let others = row.others.isEmpty ? "" : "; also \(row.others.joined(separator: " "))"
     return column("  ", "\(row.defect): \(row.fault)", columns)
       + "\n" + column("    ", marks.joined(separator: " ") + others, columns)
+      + "\n" + column("    ", "witness: \(row.witness.summary)", columns)
       + "\n"
       + column("    ", "in \(row.sight.command): \(row.sight.by.joined(separator: " "))", columns)
   }

@@ -54,15 +54,18 @@ struct Inputs {
 
   /// One paginator: measuring with a memory where only results count, without one under the clock.
   func entrant(_ specification: String, workLimit: Int) throws -> Plan.Entrant {
-    let quick = PaginatorEnvironment(
-      fonts: fonts,
-      remembersMeasures: true,
-      workLimit: workLimit
-    )
+    let makeReader: @Sendable () throws -> Reader = { [fonts] in
+      let quick = PaginatorEnvironment(
+        fonts: fonts,
+        remembersMeasures: true,
+        workLimit: workLimit
+      )
+      return try Roster.reader(specification, environment: quick)
+    }
     let honest = PaginatorEnvironment(fonts: fonts, workLimit: workLimit)
-    let reader = try Roster.reader(specification, environment: quick)
+    let reader = try makeReader()
     let paginator = planted(reader.paginator)
-    return Plan.Entrant(
+    var entrant = Plan.Entrant(
       contestant: Contestant(
         name: paginator.name,
         kind: try Roster.kind(of: specification),
@@ -74,6 +77,8 @@ struct Inputs {
       highlights: reader.highlights,
       bookmarks: reader.bookmarks
     )
+    entrant.makeAnew = { [self] in planted(try makeReader().paginator) }
+    return entrant
   }
 
   /// The paginator as it is, but for a fault that a test of a debug build asks for.

@@ -46,6 +46,8 @@ struct SessionRun {
     )
     plan.memory = MemoryChild(workLimit: options.paginators.workLimit).use
     plan.timesPageTurns = true
+    // What is not timed is for the gate, which believes no figure that comes but once.
+    plan.checksRepeats = options.strict || !isTimed
     programs = ProgramNotes(of: plan, options.outside, exported: exported)
     var counter: InstructionCounter?
     if options.instructions, isCounted {
@@ -85,7 +87,7 @@ struct SessionRun {
   }
 
   /// Fails with 6 when a trial, a change or an own way of keeping places failed and `--strict` was
-  /// given.
+  /// given; a paginator that gives other pages when it is asked again has failed, too.
   ///
   /// A file of exported pages that has none of a layout or a text has not failed.
   func failIfStrict(_ session: Session) throws {

@@ -84,6 +84,14 @@ struct ApproveTests {
     #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "baseline.json")))
   }
 
+  @Test func `pages that do not repeat are not approved`() throws {
+    let folder = try GateFolder(baseline: false)
+    let outcome = try folder.run("approve", ["--reason", "x", "--paginator", "defect-unstable"])
+    #expect(outcome.exitCode == 6)
+    #expect(outcome.errors.contains("Nothing is approved. defect-unstable fails on phone-6"))
+    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "baseline.json")))
+  }
+
   @Test func `a reference that breaks its promise is not approved`() throws {
     let folder = try GateFolder(baseline: false)
     let outcome = try folder.run("approve", ["--reason", "x"], fault: "greedy:moved-line")

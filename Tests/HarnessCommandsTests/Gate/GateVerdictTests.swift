@@ -62,6 +62,17 @@ struct GateVerdictTests {
     )
   }
 
+  @Test func `pages that are others when they are asked for again are unsound`() throws {
+    // The gate baseline knows the pages of greedy; the same under the other's name are as approved.
+    let folder = try GateFolder {
+      $0.replacing("diamond-sutra/greedy/", with: "diamond-sutra/defect-unstable/")
+    }
+    let outcome = try folder.gate(["--paginator", "defect-unstable"])
+    #expect(outcome.exitCode == 6, "\(outcome.errors)")
+    #expect(outcome.lastLine == "VERDICT: UNSOUND")
+    #expect(outcome.flowed.contains("when it is asked again; it is not deterministic."))
+  }
+
   @Test func `a paginator that fails and did not before is unsound`() throws {
     let outcome = try GateFolder().gate(fault: "window-750:crash")
     #expect(outcome.exitCode == 6, "\(outcome.errors)")

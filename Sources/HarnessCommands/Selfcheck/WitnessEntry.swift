@@ -1,0 +1,69 @@
+import Mutations
+import PaginatorKit
+import Paginators
+
+/// The text and the layouts that a defect runs over, with all that it takes to set them again.
+///
+/// Lengths are in px, offsets in scalars.
+struct WitnessEntry: Encodable {
+  let text: String
+  let language: String
+  let direction: String
+  let forcedBreaks: [Int]
+  /// The faces by name, in chain order.
+  let fonts: [String]
+  /// The device whose page it is; absent where it has a page of its own.
+  let device: String?
+  /// Width and height of a page of its own.
+  let page: [Double]?
+  /// That page's insets: top, right, bottom, left.
+  let insets: [Double]?
+  /// The first font size, then those that readers change to.
+  let fontSizes: [Double]
+  /// What else is set otherwise than by default, named as in the paginator protocol.
+  let layout: [String: Value]
+  let isTimed: Bool
+  let summary: String
+
+  enum CodingKeys: String, CodingKey {
+    case text, language, direction, fonts, device, page, insets, layout, summary
+    case forcedBreaks = "forced_breaks"
+    case fontSizes = "font_sizes"
+    case isTimed = "timed"
+  }
+
+  init(_ witness: Witness) {
+    let source = witness.text
+    text = String(decoding: source.utf8, as: UTF8.self)
+    language = source.language
+    direction = source.direction.rawValue
+    forcedBreaks = source.forcedBreaks.map(source.scalarIndex(of:))
+    fonts = witness.fonts
+    device = witness.page == nil ? witness.device : nil
+    page = witness.page.map { [$0.width.pixels, $0.height.pixels] }
+    insets = witness.page.map { page in
+      let insets = page.insets
+      return [insets.top, insets.right, insets.bottom, insets.left].map(\.pixels)
+    }
+    fontSizes = ([witness.size] + witness.sizesAfter).map(\.pixels)
+    layout = Dictionary(
+      uniqueKeysWithValues: witness.inputs.map { ($0.name, Value(input: $0.value)) }
+    )
+    isTimed = witness.isTimed
+    summary = witness.summary
+  }
+
+  /// What an input of the layout is set to: a number, or a word.
+  struct Value: Encodable {
+    let input: Witness.Input.Value
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch input {
+      case .length(let length): try container.encode(length.pixels)
+      case .number(let number): try container.encode(number)
+      case .word(let word): try container.encode(word)
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import PaginatorKit
+import Synchronization
+import TestSupport
+import Testing
+import Trials
+
+/// Ten Han characters of three bytes each, whose pages end elsewhere in another pass.
+struct RepeatingTests {
+  /// A paginator whose passes end the first page after so many characters each.
+  ///
+  /// The last number holds for all passes after it. A second page has the rest, where there is any.
+  private func stub(ending ends: [Int]) -> StubPaginator {
+    let passes = Mutex(0)
+    let end = Mutex(0)
+    return StubPaginator {
+      let pass = passes.withLock { count in
+        defer { count += 1 }
+        return count
+      }
+      end.withLock { $0 = 3 * ends[min(pass, ends.count - 1)] }
+    } page: { number, text in
+      let middle = TextOffset(utf8: end.withLock(\.self))
+      switch number {
+      case 0: return PageRange(start: .zero, end: middle)
+      case 1 where middle < text.end: return PageRange(start: middle, end: text.end)
+      default: return nil
+      }
+    }
+  }
+
+  private func trial(
+    _ entrant: Plan.Entrant,
+    checksRepeats: Bool = true,
+    settings: [Plan.Setting] = [.make()]
+  ) throws -> Trial {
+    var plan = Plan.make(
+      texts: [Plan.Text(corpus: .make(), settings: settings)],
+      entrants: [entrant]
+    )
+    plan.checksRepeats = checksRepeats
+    return try #require(try plan.run().last)
+  }
+
+  @Test func `names the first page that is another one when it is asked again`() throws {
+    let trial = try trial(.make("odd", stub(ending: [4, 5])))
+    #expect(
+      trial.failure
+        == TrialFailure(
+          kind: .error,
+          message: "Page 1 is [0, 4) at first and [0, 5) when it is asked again; it is not "
+            + "deterministic."
+        )
+    )
+    #expect(trial.isUnsteady)
+    #expect(trial.pages == [] && trial.judgement == nil)
+  }
+
+  @Test func `names a page that there is only once`() throws {
+    let passes = Mutex(0)
+    let blank = StubPaginator {
+      passes.withLock { $0 += 1 }
+    } page: { number, text in
+      if number == 0 { return PageRange(start: .zero, end: text.end) }
+      let isFirst = passes.withLock { $0 == 1 }
+      return number == 1 && isFirst ? PageRange(start: text.end, end: text.end) : nil
+    }
+    #expect(
+      try trial(.make("blank", blank)).failure?.message
+        == "Page 2 is [10, 10) at first and missing when it is asked again; it is not deterministic."
+    )
+  }
+
+  @Test func `asks twice again, since a pass may leave something behind`() throws {
+    // The third pass is the first that differs.
+    #expect(try trial(.make("odd", stub(ending: [4, 4, 5]))).isUnsteady)
+  }
+
+  @Test func `asks one made anew where there is a way to make it`() throws {
+    // Each by itself repeats; only that they are two shows it.
+    var entrant = Plan.Entrant.make("odd", stub(ending: [4]))
+    #expect(try trial(entrant).failure == nil)
+    entrant.makeAnew = { self.stub(ending: [5]) }
+    #expect(
+      try trial(entrant).failure?.message.hasPrefix("Page 1 is [0, 4) at first and [0, 5)") == true
+    )
+  }
+
+  @Test func `failing when it is asked again is not repeating`() throws {
+    let passes = Mutex(0)
+    let stub = StubPaginator.onePage {
+      let pass = passes.withLock { count in
+        count += 1
+        return count
+      }
+      if pass > 1 { throw MeasuringTests.Odd() }
+    }
+    #expect(
+      try trial(.make("odd", stub)).failure?.message
+        == "It makes 1 page at first and fails when it is asked again (It has three legs.); it is "
+        + "not deterministic."
+    )
+  }
+
+  @Test func `asks nobody again who need not be`() throws {
+    let odd = { self.stub(ending: [4, 5]) }
+    #expect(try trial(.make("odd", odd()), checksRepeats: false).failure == nil)
+    var outside = Plan.Entrant.make("odd", odd())
+    outside.contestant.kind = .external
+    #expect(try trial(outside).failure == nil)
+    #expect(try trial(.make("steady", stub(ending: [4]))).failure == nil)
+    // Only the detailed layout, which is the first.
+    let settings = [Plan.Setting.make("a"), .make("b", width: 144)]
+    let seen = Mutex<[Length]>([])
+    var counting = StubPaginator.onePage()
+    counting.see = { layout in seen.withLock { $0.append(layout.page.width) } }
+    _ = try trial(.make("counting", counting), settings: settings)
+    let widths = seen.withLock(\.self)
+    #expect(widths.count { $0 == .pixels(120) } == 3)
+    #expect(widths.count { $0 == .pixels(144) } == 1)
+  }
+}
