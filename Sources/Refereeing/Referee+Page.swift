@@ -19,8 +19,10 @@ extension Referee {
     var widest = Length.zero
     var below = 0
     var clipped = 0
+    var glyphs: [[PositionedGlyph]] = []
     let placed = layOut(page, showing: showing) { line, flow in
-      ink.inspect(line, glyphs: flow.glyphs(), page: &inkOfPage)
+      glyphs.append(flow.glyphs())
+      ink.inspect(line, glyphs: glyphs[glyphs.count - 1], page: &inkOfPage)
       bottom = max(bottom, line.bottom)
       widest = max(widest, line.line.width)
       guard line.bottom > height else { return }
@@ -51,7 +53,7 @@ extension Referee {
       residual: unused - next.avoidable,
       exclusion: exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall),
       boundary: boundary(from: start, to: end, stackedOn: placed, showing: showing),
-      linesThatDiffer: linesThatDiffer(placed, from: start, to: end, showing: showing),
+      linesThatDiffer: linesThatDiffer(placed, glyphs, from: start, to: end, showing: showing),
       ink: inkOfPage,
       lineEnds: lineEnds.inspect(lineStarts: starts, to: end)
     )
@@ -215,40 +217,45 @@ extension Referee {
   /// or ends inside.
   private func linesThatDiffer(
     _ placed: [PlacedLine],
+    _ glyphs: [[PositionedGlyph]],
     from start: TextOffset,
     to end: TextOffset,
     showing: Showing
   ) -> Int {
     guard let last = placed.last?.line else { return 0 }
+    let other: Showing = showing == .context ? .substring : .context
     let first = paragraph(holding: start.utf8)
     let paragraph = paragraph(holding: last.start)
-    let bottom = max(start.utf8, paragraph.start)
+    let bottom = TextOffset(utf8: max(start.utf8, paragraph.start))
     var count = 0
-    if start.utf8 < bottom, first.start < start.utf8 {
-      count += linesThatDiffer(from: start.utf8, to: min(end.utf8, first.contentEnd), in: showing)
+    if start < bottom, first.start < start.utf8 {
+      let lines = placed.indices.prefix { placed[$0].line.start < first.contentEnd }
+      let top = min(end, TextOffset(utf8: first.end))
+      let flow = flow(from: start, to: top, showing: other)
+      count += difference(of: placed[lines], glyphs[lines], from: flow)
     }
-    if end.utf8 < paragraph.contentEnd || paragraph.start < bottom {
-      count += linesThatDiffer(from: bottom, to: end.utf8, in: showing)
+    if end.utf8 < paragraph.contentEnd || paragraph.start < bottom.utf8 {
+      let lines = placed.indices.drop { placed[$0].line.start < bottom.utf8 }
+      let flow = flow(from: bottom, to: end, showing: other)
+      count += difference(of: placed[lines], glyphs[lines], from: flow)
     }
     return count
   }
 
-  /// Counts the lines of a stretch, shown one way, that the other way does not have: lines that begin
-  /// and end elsewhere, are as wide otherwise, or have other glyphs.
-  private func linesThatDiffer(from start: Int, to end: Int, in showing: Showing) -> Int {
-    let (start, end) = (TextOffset(utf8: start), TextOffset(utf8: end))
-    let shown = flow(from: start, to: end, showing: showing)
-    let other = flow(from: start, to: end, showing: showing == .context ? .substring : .context)
+  /// Counts the lines that a flow does not have: those that it begins or ends elsewhere, makes as wide
+  /// otherwise, or of other glyphs.
+  private func difference(
+    of lines: ArraySlice<PlacedLine>,
+    _ glyphs: ArraySlice<[PositionedGlyph]>,
+    from other: TextFlow
+  ) -> Int {
     var next = other.nextLine()
-    var count = 0
     // Each line begins behind the one before it, whichever way the page is shown.
-    while let line = shown.nextLine() {
-      while let place = next, place.start < line.start { next = other.nextLine() }
-      if next?.withoutParagraph != line.withoutParagraph || shown.glyphs() != other.glyphs() {
-        count += 1
+    return zip(lines, glyphs)
+      .count { placed, glyphs in
+        while let line = next, line.start < placed.line.start { next = other.nextLine() }
+        return next?.withoutParagraph != placed.line.withoutParagraph || other.glyphs() != glyphs
       }
-    }
-    return count
   }
 }
 
