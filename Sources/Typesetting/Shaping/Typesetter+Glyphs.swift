@@ -1,0 +1,97 @@
+import CHarfBuzz
+import PaginatorKit
+
+/// Glyphs: kept with a paragraph, or shaped again for a piece of it.
+extension Typesetter {
+  /// Keeps the glyphs of a run that was just shaped.
+  func keep(
+    _ infos: UnsafePointer<hb_glyph_info_t>,
+    _ positions: UnsafePointer<hb_glyph_position_t>,
+    _ count: Int,
+    ofRun run: Int,
+    in paragraph: ShapedParagraph
+  ) {
+    let first = paragraph.glyphs.count
+    paragraph.glyphs.reserveCapacity(first + count)
+    for index in 0..<count {
+      let position = positions[index]
+      paragraph.glyphs.append(
+        ShapedParagraph.Glyph(
+          glyph: infos[index].codepoint,
+          place: infos[index].cluster,
+          x: position.x_offset,
+          y: position.y_offset,
+          advance: position.x_advance
+        )
+      )
+    }
+    paragraph.runs[run].glyphs = first..<(first + count)
+  }
+
+  /// Hands out the glyphs of a piece of a run from left to right: those that the paragraph keeps,
+  /// where no cut changes them.
+  func eachGlyph(
+    in places: Range<Int>,
+    of run: ShapedParagraph.Run,
+    in paragraph: ShapedParagraph,
+    _ body: (ShapedParagraph.Glyph) -> Void
+  ) {
+    let marks = paragraph.marks.base
+    let isUnsafe = { (place: Int) in
+      place != run.start && place != run.end && marks[place] & ShapedParagraph.Mark.unsafe != 0
+    }
+    guard keepsGlyphs, !isUnsafe(places.lowerBound), !isUnsafe(places.upperBound) else {
+      withoutCounting {
+        shapePiece(places, run: run, of: paragraph) { info, position in
+          body(
+            ShapedParagraph.Glyph(
+              glyph: info.codepoint,
+              place: info.cluster,
+              x: position.x_offset,
+              y: position.y_offset,
+              advance: position.x_advance
+            )
+          )
+        }
+      }
+      return
+    }
+    // Clusters ascend in a run that is read from the left, and descend in one that is not.
+    let glyphs = paragraph.glyphs
+    let ascends = run.level & 1 == 0
+    var low = run.glyphs.lowerBound
+    var high = run.glyphs.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      let place = Int(glyphs[middle].place)
+      if ascends ? place < places.lowerBound : place >= places.upperBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    while low < run.glyphs.upperBound, places.contains(Int(glyphs[low].place)) {
+      body(glyphs[low])
+      low += 1
+    }
+  }
+
+  /// Shapes a piece of a run with its neighbours as context, and hands its glyphs out from left to
+  /// right.
+  func shapePiece(
+    _ places: Range<Int>,
+    run: ShapedParagraph.Run,
+    of paragraph: ShapedParagraph,
+    each: (hb_glyph_info_t, hb_glyph_position_t) -> Void
+  ) {
+    let (glyphs, positions, count) = shape(places, run: run, of: paragraph)
+    for index in 0..<count { each(glyphs[index], positions[index]) }
+  }
+
+  /// Shapes again what was counted when its paragraph was shaped.
+  func withoutCounting(_ body: () -> Void) {
+    let counted = work
+    body()
+    work = counted
+  }
+}
