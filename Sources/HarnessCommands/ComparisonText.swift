@@ -58,6 +58,10 @@ struct ComparisonText {
         .text
       )
     }
+    blocks.append(
+      PlantedFaultsText(session: session, changes: changes, plan: plan, columns: console.columns)
+        .text
+    )
     blocks.append(since.map { wrapped($0, to: console.columns) }.joined(separator: "\n"))
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }

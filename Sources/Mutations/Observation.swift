@@ -126,26 +126,6 @@ struct Observation: Sendable {
   }
 }
 
-extension Metric {
-  /// Whether what became of a reader's own places, highlights and bookmarks accuses it.
-  fileprivate func accuses(
-    _ findings: ChangeFindings,
-    sound: ChangeFindings,
-    claims: Set<Capability>
-  ) -> Bool {
-    var values: (MetricValue, MetricValue)?
-    if isOfReaders, let own = findings.ownReaders, let other = sound.ownReaders {
-      values = (value(of: own), value(of: other))
-    } else if isOfHighlights, let own = findings.ownHighlights, let other = sound.ownHighlights {
-      values = (value(of: own), value(of: other))
-    } else if isOfBookmarks, let own = findings.ownBookmarks, let other = sound.ownBookmarks {
-      values = (value(of: own), value(of: other))
-    }
-    let showing = findings.change.contestant.showing
-    return values.map { accuses($0, sound: $1, showing: showing, claims: claims) } ?? false
-  }
-}
-
 extension SourceText {
   /// The first paragraphs, up to a number of scalars or one paragraph.
   fileprivate func beginning(scalars: Int) -> SourceText {

@@ -52,6 +52,26 @@ struct SelfcheckTests {
     #expect((json["faults"] as? [String])?.contains("No defect is caught by 'gap'.") == true)
   }
 
+  /// Faults of each kind: in pages, in places, in a law, and where another layout is needed.
+  @Test func `compare says what finds each planted fault, and where the others show`() throws {
+    let folder = try TemporaryDirectory()
+    let names = ["last-glyph", "ratchet", "page-highlight", "unstable", "half-pixel"]
+    let outcome = try HarnessProgram.run(
+      ["compare", "--corpus", "edge-cases", "--no-timing", "--detail", "--output", folder.path]
+        + names.flatMap { ["--paginator", "defect-\($0)"] }
+    )
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    // Greedy takes part unasked, since the others are held against it.
+    #expect(outcome.output.contains("6 paginators"))
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    func row(_ id: String) -> String? { lines.first { $0.hasPrefix("  \(id) ") } }
+    #expect(row("last-glyph")?.hasSuffix(" gap") == true)
+    #expect(row("ratchet")?.contains(" ratchet_rate_back") == true)
+    #expect(row("page-highlight")?.contains(" highlight_jaccard") == true)
+    #expect(row("unstable")?.contains("harness conform --paginator defect-unstable") == true)
+    #expect(row("half-pixel")?.contains("--device phone-quad --font-size 40") == true)
+  }
+
   /// A paginator that runs on over chapters has fewer pages than greedy, which is its fault and none of
   /// the harness.
   @Test func `a defect that misses chapters is a finding`() throws {

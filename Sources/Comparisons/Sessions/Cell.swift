@@ -4,7 +4,7 @@ import Trials
 /// What makes two trials of different sessions comparable: who did what, where.
 struct Cell: Hashable {
   let corpus: String
-  let paginator: String
+  var paginator: String
   let device: String
   let size: Length
 

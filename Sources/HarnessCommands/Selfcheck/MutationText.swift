@@ -16,13 +16,13 @@ extension MutationMatrix {
       ([wrapped("Each metric and law, and the defects that it must catch", to: columns).bold]
         + killers.map { killer in
           let names = killer.defects.isEmpty ? "NONE" : killer.defects.joined(separator: " ")
-          return column("  \(padded(killer.accuser, to: width))  ", names, columns)
+          return hanging("  \(padded(killer.accuser, to: width))  ", names, columns)
         })
         .joined(separator: "\n")
     )
     sections.append(
       (["Metrics that accuse nobody".bold]
-        + Self.informing.map { column("  \(padded($0.metric, to: width))  ", $0.reason, columns) })
+        + Self.informing.map { hanging("  \(padded($0.metric, to: width))  ", $0.reason, columns) })
         .joined(separator: "\n")
     )
     sections.append((references.map { acquittal($0, columns) } + [score]).joined(separator: "\n"))
@@ -32,11 +32,11 @@ extension MutationMatrix {
   private func entry(_ row: Row, _ columns: Int) -> String {
     let marks = row.catchers.map { row.accusers.contains($0) ? "\($0)*" : "\($0) (MISSED)" }
     let others = row.others.isEmpty ? "" : "; also \(row.others.joined(separator: " "))"
-    return column("  ", "\(row.defect): \(row.fault)", columns)
-      + "\n" + column("    ", marks.joined(separator: " ") + others, columns)
-      + "\n" + column("    ", "witness: \(row.witness.summary)", columns)
+    return hanging("  ", "\(row.defect): \(row.fault)", columns)
+      + "\n" + hanging("    ", marks.joined(separator: " ") + others, columns)
+      + "\n" + hanging("    ", "witness: \(row.witness.summary)", columns)
       + "\n"
-      + column("    ", "in \(row.sight.command): \(row.sight.by.joined(separator: " "))", columns)
+      + hanging("    ", "in \(row.sight.command): \(row.sight.by.joined(separator: " "))", columns)
   }
 
   private func acquittal(_ reference: Acquittal, _ columns: Int) -> String {
@@ -53,15 +53,5 @@ extension MutationMatrix {
     let percent = rows.isEmpty ? 0 : 100 * caught / rows.count
     let text = "Mutation score: \(caught) of \(rows.count) defects are caught (\(percent) %)."
     return isGreen ? text.green.bold : text.red.bold
-  }
-
-  /// A text behind a head, in a column of its own.
-  private func column(_ head: String, _ text: String, _ columns: Int) -> String {
-    let space = String(repeating: " ", count: head.count)
-    return wrapped(text, to: columns - head.count)
-      .split(separator: "\n")
-      .enumerated()
-      .map { ($0 == 0 ? head : space) + $1 }
-      .joined(separator: "\n")
   }
 }

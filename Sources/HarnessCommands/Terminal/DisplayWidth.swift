@@ -43,3 +43,13 @@ func wrapped(_ text: String, to columns: Int) -> String {
   if !line.isEmpty { lines.append(line) }
   return lines.joined(separator: "\n")
 }
+
+/// A text behind a head, in a column of its own.
+func hanging(_ head: String, _ text: String, _ columns: Int) -> String {
+  let space = String(repeating: " ", count: head.count)
+  return wrapped(text, to: columns - head.count)
+    .split(separator: "\n")
+    .enumerated()
+    .map { ($0 == 0 ? head : space) + $1 }
+    .joined(separator: "\n")
+}

@@ -1,3 +1,4 @@
+import Comparisons
 import Corpora
 import Foundation
 import PaginatorKit
@@ -50,6 +51,15 @@ struct Inputs {
       }
     }
     return entrants
+  }
+
+  /// The entrants, and `greedy` before them when planted faults take part without it: they are held
+  /// against it.
+  func withSound(_ entrants: [Plan.Entrant], workLimit: Int) throws -> [Plan.Entrant] {
+    guard entrants.contains(where: { $0.contestant.kind == .defective }),
+      !entrants.contains(where: { $0.contestant.name == Accusers.sound })
+    else { return entrants }
+    return [try entrant(Accusers.sound, workLimit: workLimit)] + entrants
   }
 
   /// One paginator: measuring with a memory where only results count, without one under the clock.

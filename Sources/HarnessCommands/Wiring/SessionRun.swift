@@ -35,16 +35,17 @@ struct SessionRun {
     self.console = console
     corpora = try inputs.corpora(options.corpus)
     try inputs.requirePrograms(options.outside)
+    let workLimit = options.paginators.workLimit
     let exported = try inputs.exportedPages(options.outside, of: corpora.map(\.corpus))
     var plan = try inputs.plan(
       of: options,
       corpora: corpora.map(\.corpus),
-      entrants: try inputs.entrants(options.paginators)
+      entrants: try inputs.withSound(inputs.entrants(options.paginators), workLimit: workLimit)
         + inputs.outsiders(options.outside, exported: exported),
       exported: exported,
       timing: isTimed ? options.timing.budget : nil
     )
-    plan.memory = MemoryChild(workLimit: options.paginators.workLimit).use
+    plan.memory = MemoryChild(workLimit: workLimit).use
     plan.timesPageTurns = true
     // What is not timed is for the gate, which believes no figure that comes but once.
     plan.checksRepeats = options.strict || !isTimed
@@ -53,7 +54,7 @@ struct SessionRun {
     if options.instructions, isCounted {
       counter = InstructionCounter(
         tools: try .find(),
-        workLimit: options.paginators.workLimit
+        workLimit: workLimit
       ) { [console] sentence in console.note("harness: \(sentence)") }
     }
     plan.instructions = counter?.counts

@@ -1,0 +1,88 @@
+package import PaginatorKit
+package import Trials
+
+/// Which metrics accuse a contestant of a session, held against `greedy` in the same layouts.
+package struct Accusers {
+  private let trials: [Cell: Trial]
+  private let changes: [ChangeFindings]
+
+  /// The name of the one that others are held against.
+  package static let sound = "greedy"
+
+  /// The accusers in a session; its changes' findings are given, since others need them, too.
+  package init(in session: Session, changes: [ChangeFindings]) {
+    trials = Dictionary(
+      session.trials.map { (Cell(of: $0), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    self.changes = changes
+  }
+
+  /// Returns the names of those metrics that accuse a contestant in any layout or change.
+  ///
+  /// - Parameters:
+  ///   - names: The metrics that are asked, by name; those that there are not accuse nobody.
+  ///   - contestant: The contestant's name.
+  ///   - claims: What its paginator promises.
+  /// - Returns: The names of those that do, in their order; none where `greedy` did not take part.
+  /// - Complexity: O(metrics · (trials + changes) · pages).
+  package func accusers(
+    among names: [String],
+    of contestant: String,
+    claims: Set<Capability>
+  ) -> [String] {
+    names.filter { name in
+      guard let metric = Metric.named(name) else { return false }
+      return accusesTrial(metric, of: contestant, claims: claims)
+        || accusesChange(metric, of: contestant, claims: claims)
+    }
+  }
+
+  private func accusesTrial(
+    _ metric: Metric,
+    of contestant: String,
+    claims: Set<Capability>
+  ) -> Bool {
+    trials.contains { cell, trial in
+      guard cell.paginator == contestant, let sound = trials[cell.of(Self.sound)] else {
+        return false
+      }
+      return metric.accuses(
+        metric.value(of: trial),
+        sound: metric.value(of: sound),
+        showing: trial.contestant.showing,
+        claims: claims
+      )
+    }
+  }
+
+  private func accusesChange(
+    _ metric: Metric,
+    of contestant: String,
+    claims: Set<Capability>
+  ) -> Bool {
+    changes.contains { findings in
+      guard findings.change.contestant.name == contestant,
+        let sound = changes.first(where: { $0.change.isOf(Self.sound, like: findings.change) })
+      else { return false }
+      return metric.accuses(findings, sound: sound, claims: claims)
+    }
+  }
+}
+
+extension Cell {
+  /// The same cell of another paginator.
+  fileprivate func of(_ paginator: String) -> Cell {
+    var cell = self
+    cell.paginator = paginator
+    return cell
+  }
+}
+
+extension Change {
+  /// Whether it is the same change of the same text, by a contestant of a name.
+  fileprivate func isOf(_ contestant: String, like other: Change) -> Bool {
+    self.contestant.name == contestant && corpus == other.corpus && from == other.from
+      && to == other.to
+  }
+}
