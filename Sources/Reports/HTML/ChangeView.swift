@@ -182,6 +182,7 @@ struct ChangeView {
     guard !rows.isEmpty else { return nil }
     return DataTable(
       caption: "Highlights by what an app keeps of them",
+      summary: "Highlights as a table",
       headings: ["paginator, scheme", "highlights"] + fates.map(\.rawValue) + ["mean overlap"],
       rows: rows
     )
@@ -205,6 +206,7 @@ struct ChangeView {
     guard !rows.isEmpty else { return nil }
     return DataTable(
       caption: "Bookmarks by what an app keeps of them",
+      summary: "Bookmarks as a table",
       headings: [
         "paginator, scheme", "bookmarks", "right page", "pages back at worst",
         "pages on at worst", "ambiguous", "lost", "another mark after the change",
@@ -226,6 +228,7 @@ struct ChangeView {
     guard !rows.isEmpty else { return nil }
     return DataTable(
       caption: "Readers’ places with every paginator, shifts in pages",
+      summary: "Readers’ places as a table",
       headings: ["paginator, strategy"] + ReaderSummary.headings,
       rows: rows
     )

@@ -1,6 +1,8 @@
 /// The figures of a plot as a table, folded away under it.
 struct DataTable {
   let caption: String
+  /// What it is folded away under, where several stand together.
+  var summary = "As a table"
   let headings: [String]
   let rows: [Row]
 
