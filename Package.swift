@@ -136,6 +136,7 @@ let package = Package(
       name: "TypesettingTests",
       dependencies: [
         "PaginatorKit", "Digests", "Typesetting", "TestSupport", "CHarfBuzz", "CFreeType",
+        "CTextBreaks",
       ],
       exclude: ["Conformance"]
     ),

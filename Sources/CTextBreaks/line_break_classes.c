@@ -52,6 +52,13 @@ uint8_t text_line_class(uint32_t scalar) {
     case U_LB_QUOTATION: return TEXT_LINE_QU;
     case U_LB_BREAK_SYMBOLS: return TEXT_LINE_SY;
     case U_LB_WORD_JOINER: return TEXT_LINE_WJ;
+    case U_LB_COMBINING_MARK: return TEXT_LINE_CM;
+    case U_LB_ZWSPACE: return TEXT_LINE_ZW;
+    case U_LB_CONTINGENT_BREAK: return TEXT_LINE_CB;
+    case U_LB_JL: return TEXT_LINE_JL;
+    case U_LB_JV: return TEXT_LINE_JV;
+    case U_LB_JT: return TEXT_LINE_JT;
+    case U_LB_REGIONAL_INDICATOR: return TEXT_LINE_RI;
     default: return TEXT_LINE_ASK;
   }
 }
@@ -59,16 +66,20 @@ uint8_t text_line_class(uint32_t scalar) {
 const char *text_line_class_name(uint8_t line_class) {
   static const char *const names[TEXT_LINE_CLASSES] = {
       "ask", "SP", "AL", "B2", "BA", "HH", "BB", "CL", "CP",  "EB", "EM", "EX", "GL", "HL", "HY",
-      "H2",  "H3", "ID", "IN", "IS", "NS", "NU", "OP", "OPW", "PO", "PR", "QU", "SY", "WJ"};
+      "H2",  "H3", "ID", "IN", "IS", "NS", "NU", "OP", "OPW", "PO", "PR", "QU", "SY", "WJ", "CM", "ZW", "CB", "JL", "JV", "JT", "RI"};
   return line_class < TEXT_LINE_CLASSES ? names[line_class] : "ask";
 }
 
 /* What is used with an ICU that the table was not made from. */
 static const uint8_t asking[2 * 64 * 64] = {[0 ... 2 * 64 * 64 - 1] = 2};
 
-const uint8_t *text_line_pairs(void) {
-  if (strcmp(text_icu_version(), text_line_pairs_icu_version) != 0 ||
-      strcmp(text_unicode_version(), text_line_pairs_unicode_version) != 0)
+const uint8_t *text_line_pairs_for(const char *icu, const char *unicode) {
+  if (strcmp(icu, text_line_pairs_icu_version) != 0 ||
+      strcmp(unicode, text_line_pairs_unicode_version) != 0)
     return asking;
   return &text_line_pairs_table[0][0][0];
+}
+
+const uint8_t *text_line_pairs(void) {
+  return text_line_pairs_for(text_icu_version(), text_unicode_version());
 }

@@ -18,11 +18,14 @@ import CTextBreaks
 ///       }
 ///     }
 ///
-/// No line breaks before a space; one does after the paragraph. Where one entry says *ask*, all
-/// breaks of the paragraph are ICU's to tell, those found before it as well: `$(` may be broken, `$(5`
-/// may not. ICU is asked of marks, dictionary scripts, regional indicators, conjoining jamo,
-/// contingent and mandatory breaks, ZWSP and ZWJ; of ` .5` and `$(5`; and of everything when it is
-/// another version than the table's.
+/// No line breaks before a space; one does after the paragraph. `before` stands for the class before
+/// the place and for what matters of those before it: a hyphen after a letter is another one than a
+/// hyphen that begins a word. A decision is what ICU says when the text ends after the class just
+/// read. The table says *ask* where that class changes what was said before: `$(` may be broken,
+/// `$(5` may not. Then all breaks of the paragraph are ICU's to tell, those found before as well.
+///
+/// ICU is asked of ` .5` and `$(5`, of dictionary scripts, ZWJ, unassigned emoji and mandatory breaks,
+/// and of everything when it is another version than the table's.
 enum LineBreakPairs {
   /// The first `before`: nothing was read.
   static let start = 0
