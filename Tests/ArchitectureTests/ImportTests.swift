@@ -32,6 +32,7 @@ struct ImportTests {
       "ArgumentParser", "Rainbow", "Yams",
     ],
     "harness": ["HarnessCommands"],
+    "line-break-pairs": ["CTextBreaks"],
     "bench": [
       "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "CYardstick",
     ],
