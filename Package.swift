@@ -97,12 +97,13 @@ let package = Package(
     ),
     .executableTarget(name: "harness", dependencies: ["HarnessCommands"]),
 
-    // The speed of `greedy` against a plain loop over hb_shape; `make bench`.
-    .target(name: "CYardstick", dependencies: ["CHarfBuzz"]),
+    // The speed of layout against plain loops over HarfBuzz and ICU; `make bench`.
+    .target(name: "CYardstick", dependencies: ["CHarfBuzz", "CICU"]),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "CYardstick",
+        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing",
+        "CYardstick",
       ]
     ),
 
@@ -141,7 +142,7 @@ let package = Package(
       name: "PaginatorsTests",
       dependencies: [
         "PaginatorKit", "PaginatorWire", "Digests", "Corpora", "Typesetting", "Paginators",
-        "TestSupport",
+        "CYardstick", "TestSupport",
       ]
     ),
     .testTarget(
