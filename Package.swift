@@ -102,7 +102,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing",
+        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "Trials",
         "CYardstick",
       ]
     ),
@@ -192,6 +192,7 @@ let package = Package(
         "TestSupport",
       ]
     ),
+    .testTarget(name: "BenchTests", dependencies: ["bench", "PaginatorKit"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
   ]
 )

@@ -33,7 +33,8 @@ struct ImportTests {
     ],
     "harness": ["HarnessCommands"],
     "bench": [
-      "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "CYardstick",
+      "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "Trials",
+      "CYardstick",
     ],
   ]
 
