@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
 
-.PHONY: compare test check gate bench test-all examples install install-files uninstall set-up \
+.PHONY: compare test check gate bench bench-article test-all examples install install-files uninstall set-up \
   set-up-tests format clean
 
 compare: set-up            ## Compare the paginators on the Diamond Sutra.
@@ -48,9 +48,16 @@ gate: set-up               ## Judge this checkout against its gate baseline, bot
 	swift build --product harness --quiet
 	.build/debug/harness gate --output .build/gate --store .build/gate/results.sqlite
 
-bench: set-up              ## Speed of greedy against hb_shape alone.
+bench: set-up              ## The speed of layout against its limits and plain loops in C.
 	swift build --configuration release --product bench --quiet
+	swift build --configuration release --product harness --quiet
 	.build/release/bench
+
+bench-article:             ## The same and instructions, written into the docs as Speed.
+	@scripts/set-up instructions
+	swift build --configuration release --product bench --quiet
+	swift build --configuration release --product harness --quiet
+	.build/release/bench --markdown
 
 install: set-up            ## Install harness, its corpora, manual and completions under PREFIX.
 	swift build --configuration release --product harness --static-swift-stdlib --quiet \

@@ -99,12 +99,13 @@ let package = Package(
     ),
     .executableTarget(name: "harness", dependencies: ["HarnessCommands"]),
 
-    // The speed of `greedy` against a plain loop over hb_shape; `make bench`.
-    .target(name: "CYardstick", dependencies: ["CHarfBuzz"]),
+    // The speed of layout against plain loops over HarfBuzz and ICU; `make bench`.
+    .target(name: "CYardstick", dependencies: ["CHarfBuzz", "CICU"]),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "CYardstick",
+        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "Trials",
+        "CYardstick",
       ]
     ),
 
@@ -144,7 +145,7 @@ let package = Package(
       name: "PaginatorsTests",
       dependencies: [
         "PaginatorKit", "PaginatorWire", "Digests", "Corpora", "Typesetting", "Paginators",
-        "TestSupport",
+        "CYardstick", "TestSupport",
       ]
     ),
     .testTarget(
@@ -194,6 +195,7 @@ let package = Package(
         "TestSupport",
       ]
     ),
+    .testTarget(name: "BenchTests", dependencies: ["bench", "PaginatorKit"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
   ]
 )

@@ -34,7 +34,8 @@ struct ImportTests {
     "harness": ["HarnessCommands"],
     "line-break-pairs": ["CTextBreaks"],
     "bench": [
-      "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "CYardstick",
+      "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "Trials",
+      "CYardstick",
     ],
   ]
 
