@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "PaginatorTesting", dependencies: ["PaginatorKit"]),
     .target(name: "CProcesses"),
     .target(name: "Digests", dependencies: ["CCrypto"]),
-    .target(name: "Corpora", dependencies: ["PaginatorKit", "Digests"]),
+    .target(name: "Corpora", dependencies: ["PaginatorKit", "Digests", "CProcesses"]),
     .target(
       name: "Typesetting",
       dependencies: ["PaginatorKit", "Digests", "CHarfBuzz", "CTextBreaks"]

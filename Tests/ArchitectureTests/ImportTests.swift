@@ -10,7 +10,7 @@ struct ImportTests {
     "PaginatorWire": ["PaginatorKit"],
     "PaginatorTesting": ["PaginatorKit"],
     "Digests": ["CCrypto"],
-    "Corpora": ["PaginatorKit", "Digests"],
+    "Corpora": ["PaginatorKit", "Digests", "CProcesses"],
     "Typesetting": ["PaginatorKit", "Digests", "CHarfBuzz", "CTextBreaks"],
     "Paginators": [
       "PaginatorKit", "PaginatorWire", "Typesetting", "Digests", "CProcesses", "Subprocess",
