@@ -52,6 +52,11 @@ bench: set-up              ## Speed of greedy against hb_shape alone.
 	swift build --configuration release --product bench --quiet
 	.build/release/bench
 
+.PHONY: compare-peers
+compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, as far as they are there.
+	swift build --configuration release --product harness --quiet
+	scripts/compare-peers --write
+
 install: set-up            ## Install harness, its corpora, manual and completions under PREFIX.
 	swift build --configuration release --product harness --static-swift-stdlib --quiet \
 	  --scratch-path .build/install

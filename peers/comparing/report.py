@@ -47,16 +47,18 @@ def class_table(founds):
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
+MOST_EXAMPLES = {classes.UNEXPLAINED: 20, classes.WIDTHS: 5, classes.BREAKS: 5}
+
+
 def examples(text, founds):
-    """One place of each class and engine, as a list."""
+    """Places of each class and engine, as a list: one, and more of what a class alone does not explain."""
     lines = []
     for found in founds:
         for kind in classes.ALL:
-            for its, _, ours, theirs, excess in found.firsts:
-                if its == kind:
-                    more = "" if excess is None else f", {excess:.3g} px"
-                    lines.append(f"- {found.engine}, {kind}{more}: `{excerpt(text, ours, theirs)}`")
-                    break
+            its = [first for first in found.firsts if first[0] == kind]
+            for _, _, ours, theirs, excess in its[:MOST_EXAMPLES.get(kind, 1)]:
+                more = "" if excess is None else f", {excess:.3g} px"
+                lines.append(f"- {found.engine}, {kind}{more}: `{excerpt(text, ours, theirs)}`")
     return "\n".join(lines)
 
 

@@ -1,6 +1,7 @@
 """The table of engines, from what `harness compare` wrote in results.json."""
 
 REFERENCE = "greedy"
+SERVED = "greedy-served"
 
 
 def statistic(trial, metric, name="sum"):
@@ -15,20 +16,20 @@ def timing(trial, phase):
 class Row:
     """One engine on one corpus; what is not known is `None`."""
 
-    def __init__(self, name, version=None, reason=None):
-        self.name, self.version, self.reason = name, version, reason
+    def __init__(self, name, reason=None):
+        self.name, self.reason = name, reason
         self.pages = self.hidden = self.missed = self.same_pages = None
         self.same_lines = self.lines = None
         self.total = self.first = self.peak = None
 
     @classmethod
-    def of(cls, trial, version, reference):
-        row = cls(trial["paginator"], version)
+    def of(cls, trial, reference):
+        row = cls(trial["paginator"])
         if trial["failure"]:
-            row.reason = trial["failure"]["message"]
+            row.reason = f"failed: {trial['failure']['message']}"
             return row
         row.pages = statistic(trial, "pages")
-        row.hidden = statistic(trial, "hidden_lines")
+        row.hidden = statistic(trial, "overflow_lines")  # cut by the page's end or below it
         row.missed = statistic(trial, "missed_lines")
         starts = {start for start, _ in reference["pages"]}
         row.same_pages = sum(1 for start, _ in trial["pages"] if start in starts), len(trial["pages"])
@@ -43,15 +44,14 @@ def rows(results, corpus, engines):
     `engines` are pairs of a name and the reason why it is absent, `None` for one that took part.
     """
     trials = {trial["paginator"]: trial for trial in results["trials"] if trial["corpus"] == corpus}
-    environment = results["session"]["environment"]
-    made = [Row.of(trials[REFERENCE], f"harness {environment['harness']}", trials[REFERENCE])]
+    made = [Row.of(trials[REFERENCE], trials[REFERENCE])]
     for name, reason in engines:
         if reason is None and name not in trials:
-            reason = "It took no part."
+            reason = "it took no part."
         if reason is not None:
-            made.append(Row(name, reason=reason))
+            made.append(Row(name, f"absent: {reason}"))
         else:
-            made.append(Row.of(trials[name], environment.get(f"program.{name}"), trials[REFERENCE]))
+            made.append(Row.of(trials[name], trials[REFERENCE]))
     return made
 
 
@@ -76,7 +76,7 @@ HEADINGS = ["engine", "pages", "hidden lines", "missed lines", "page starts as g
 
 def cells(row, greedy, scalars):
     if row.reason is not None:
-        return [row.name, f"absent: {row.reason}"] + [""] * (len(HEADINGS) - 2)
+        return [row.name, row.reason] + [""] * (len(HEADINGS) - 2)
     total = row.total and row.total["median"]
     ratio = total / greedy.total["median"] if total and greedy.total else None
     first = row.first["median"] / 1e6 if row.first else None
@@ -91,7 +91,7 @@ def cells(row, greedy, scalars):
 def markdown(made, scalars):
     lines = [HEADINGS, ["---"] + ["---:"] * (len(HEADINGS) - 1)]
     lines += [[cell.replace("|", "\\|") for cell in cells(row, made[0], scalars)] for row in made]
-    return "\n".join(f"| {' | '.join(line)} |".replace("|  |", "| |") for line in lines)
+    return "\n".join("|" + "|".join(f" {cell} " if cell else " " for cell in line) + "|" for line in lines)
 
 
 def is_below(theirs, ours):
@@ -100,10 +100,14 @@ def is_below(theirs, ours):
 
 
 def better(made):
-    """Sentences, one for each column in which an engine is better than greedy."""
+    """Sentences, one for each column in which an engine is better than greedy.
+
+    Time and memory are held against greedy as a program like them, where that took part.
+    """
     greedy, sentences = made[0], []
+    program = next((row for row in made if row.name == SERVED and row.reason is None), greedy)
     for row in made[1:]:
-        if row.reason is not None:
+        if row.reason is not None or row is program:
             continue
         for name, what in [("hidden", "hidden lines"), ("missed", "missed lines"), ("pages", "pages")]:
             theirs, ours = getattr(row, name), getattr(greedy, name)
@@ -114,13 +118,13 @@ def better(made):
                 note = f", with {row.hidden:,.0f} lines hidden by the referee's own lines"
             sentences.append(f"{row.name} has fewer {what}: {theirs:,.0f} to {ours:,.0f}{note}.")
         for name, what in [("total", "the whole text"), ("first", "the first page")]:
-            theirs, ours = getattr(row, name), getattr(greedy, name)
+            theirs, ours = getattr(row, name), getattr(program, name)
             if is_below(theirs, ours):
                 sentences.append(
                     f"{row.name} needs less CPU for {what}: {significant(theirs['median'] / 1e6)} ms to "
                     f"{significant(ours['median'] / 1e6)} ms.")
-        if row.peak is not None and greedy.peak is not None and row.peak < greedy.peak:
+        if row.peak is not None and program.peak is not None and row.peak < program.peak:
             sentences.append(
-                f"{row.name} needs less memory: {significant(row.peak / 2**20)} MiB to "
-                f"{significant(greedy.peak / 2**20)} MiB.")
+                f"{row.name} needs less memory than greedy as a program: {significant(row.peak / 2**20)} MiB to "
+                f"{significant(program.peak / 2**20)} MiB.")
     return sentences or ["No engine is better than greedy in any column."]
