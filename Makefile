@@ -59,6 +59,11 @@ bench-article:             ## The same and instructions, written into the docs a
 	swift build --configuration release --product harness --quiet
 	.build/release/bench --markdown
 
+.PHONY: compare-peers
+compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, as far as they are there.
+	swift build --configuration release --product harness --quiet
+	scripts/compare-peers --write
+
 install: set-up            ## Install harness, its corpora, manual and completions under PREFIX.
 	swift build --configuration release --product harness --static-swift-stdlib --quiet \
 	  --scratch-path .build/install
