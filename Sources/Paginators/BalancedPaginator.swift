@@ -64,7 +64,8 @@ package struct BalancedPaginator: PreparingPaginator, KeepingPaginator {
   /// Shapes all paragraphs; filling breaks them into lines and balances the pages.
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
     let typesetter = try environment.typesetter(for: text, in: type)
-    return PreparedSections(RecordedText(text, with: typesetter), with: typesetter) { flow, page in
+    let recorded = RecordedText(text, with: typesetter)
+    return PreparedSections(recorded, with: typesetter) { flow, page, typesetter in
       section(of: flow, in: page, with: typesetter)
     }
   }

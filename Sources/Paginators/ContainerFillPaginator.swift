@@ -51,7 +51,11 @@ package struct ContainerFillPaginator: PreparingPaginator {
   /// Shapes all paragraphs, as a layout manager does before it has a container.
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
     let typesetter = try environment.typesetter(for: text, in: type)
-    return PreparedSections(RecordedText(text, with: typesetter), with: typesetter, keepsSections: true) { flow, page in
+    let recorded = RecordedText(text, with: typesetter)
+    return PreparedSections(recorded, with: typesetter, keepsSections: true) {
+      flow,
+      page,
+      typesetter in
       let height = try containerHeight(in: page, with: typesetter)
       return LayoutManager(flow, containerHeight: height, with: typesetter)
     }

@@ -65,6 +65,13 @@ package struct PaginatorEnvironment: Sendable {
     let recorded = try memory.recorded(text, for: typesetter) {
       RecordedText(text, with: try self.typesetter(for: text, in: layout.type))
     }
-    return TextFlow(over: recorded, from: start, to: end, width: width, with: typesetter)
+    return TextFlow(
+      over: recorded,
+      from: start,
+      to: end,
+      width: width,
+      with: typesetter,
+      countsRecords: true
+    )
   }
 }

@@ -3,23 +3,26 @@ import Typesetting
 
 /// A text with its break records, which is filled into pages of any size, stretch by stretch between forced breaks.
 final class PreparedSections: PreparedText {
+  typealias MakeSection =
+    (TextFlow, PageGeometry, Typesetter) throws -> any SectionPass
+
   private let recorded: RecordedText
   private let typesetter: Typesetter
   private let keepsSections: Bool
-  private let makeSection: (TextFlow, PageGeometry) throws -> any SectionPass
+  private let makeSection: MakeSection
 
   /// A text with its break records, and how its lines become pages.
   ///
   /// - Parameters:
   ///   - recorded: The text and its records.
-  ///   - typesetter: What found them.
+  ///   - typesetter: What shapes what records cannot tell.
   ///   - keepsSections: Whether what a finished stretch holds stays alive as long as its pass.
   ///   - makeSection: Begins to fill pages with the lines of a stretch.
   init(
     _ recorded: RecordedText,
     with typesetter: Typesetter,
     keepsSections: Bool = false,
-    makeSection: @escaping (TextFlow, PageGeometry) throws -> any SectionPass
+    makeSection: @escaping MakeSection
   ) {
     self.recorded = recorded
     self.typesetter = typesetter
@@ -41,7 +44,19 @@ final class PreparedSections: PreparedText {
         width: page.contentWidth,
         with: typesetter
       )
-      return try makeSection(flow, page)
+      return try makeSection(flow, page, typesetter)
     }
+  }
+
+  /// Where advances are exact another size has the same records, and so has another line height.
+  func prepared(in type: TypeStyle) -> (any PreparedText)? {
+    guard let resized = typesetter.setting(type), recorded.isGood(for: recorded.text, resized)
+    else { return nil }
+    return PreparedSections(
+      recorded,
+      with: resized,
+      keepsSections: keepsSections,
+      makeSection: makeSection
+    )
   }
 }

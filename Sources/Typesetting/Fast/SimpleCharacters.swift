@@ -104,6 +104,7 @@ final class SimpleCharacters {
       return character
     }
     character.advance = Int32(advance)
+    character.bits |= UInt32(LineBreakPairs.lineClass(of: scalar))
     if info.isSpace { character.bits |= SimpleCharacter.space }
     if info.bits & CharacterInfo.forbidsStart != 0 {
       character.bits |= SimpleCharacter.forbidsStart

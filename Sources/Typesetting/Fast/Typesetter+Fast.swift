@@ -187,6 +187,7 @@ extension Typesetter {
 
   // MARK: Breaks
 
+  /// Finds where UAX #14 lets a line break: by pairs of classes, or by ICU where those cannot say.
   private func findBreaks(
     of range: ParagraphRange,
     in utf8: UnsafeBufferPointer<UInt8>,
@@ -194,6 +195,7 @@ extension Typesetter {
   ) {
     let scratch = tables.steps
     scratch.breaks.reserve(count + 1)
+    if scratch.findBreaks(count) { return }
     scratch.scalars.reserve(count)
     decode(
       UnsafeBufferPointer(rebasing: utf8[range.start..<range.contentEnd]),
@@ -219,6 +221,30 @@ extension StepBuffer {
       characters[index].bits =
         characters[index].bits & ~flags | UInt32(truncatingIfNeeded: step & 3) << 14
     }
+  }
+
+  /// Finds breaks by pairs of classes; false when they cannot say them all.
+  func findBreaks(_ count: Int) -> Bool {
+    let decisions = LineBreakPairs.decisions
+    let characters = characters.base
+    let breaks = breaks.base
+    var before = LineBreakPairs.start
+    var spaced = 0
+    var asked: UInt8 = 0
+    for index in 0..<count {
+      let line = Int(characters[index].lineClass)
+      if line == Int(LineBreakPairs.space) {
+        spaced = LineBreakPairs.spaced
+        breaks[index] = LineBreakPairs.noBreak
+        continue
+      }
+      let entry = decisions[spaced | before << 6 | line]
+      asked |= entry & LineBreakPairs.asks
+      breaks[index] = entry & LineBreakPairs.allowsBreak
+      before = Int(entry >> 2)
+      spaced = 0
+    }
+    return asked == 0
   }
 
   /// Sums the advances and writes a record for each place where a line may end: where UAX #14 and

@@ -43,6 +43,7 @@ package final class RecordedText: @unchecked Sendable {
   ///   - typesetter: Finds the records of each paragraph.
   /// - Complexity: O(scalars); the records take about 14 bytes a scalar of Chinese, 4 of English.
   package init(_ text: SourceText, with typesetter: Typesetter) {
+    precondition(Self.holds(text), "A text of \(text.utf8.count) bytes has no break records.")
     self.text = text
     key = typesetter.tables.key
     rule = typesetter.style.lineHeightRule

@@ -20,11 +20,11 @@ extension TextFlow {
     return true
   }
 
-  /// Goes to the paragraph at the position, whose work is counted as if it were done now.
+  /// Goes to the paragraph at the position.
   private func enterKept() -> Bool {
     reader?.enter(holding: position)
     guard let paragraph = reader?.paragraph else { return false }
-    typesetter.count(paragraph)
+    if countsRecords { typesetter.count(paragraph) }
     return true
   }
 

@@ -30,6 +30,7 @@ package final class TextFlow {
   let indent: Length
   /// The break records in use, `nil` where all is shaped.
   var reader: RecordReader?
+  private(set) var countsRecords = false
 
   /// Where the lines of the current paragraph come from.
   enum Source {
@@ -130,13 +131,16 @@ package final class TextFlow {
   ///   - end: Where the text is taken to end, inside the text, between scalars.
   ///   - width: How long a line may be.
   ///   - typesetter: Shapes what records cannot tell, for the same fonts, language and rules as the one
-  ///     that found them; the work of those is counted as its own.
+  ///     that found them.
+  ///   - countsRecords: Whether the typesetter's work includes what finding the records took, as if it
+  ///     did so when their paragraph is reached.
   package convenience init(
     over recorded: RecordedText,
     from start: TextOffset,
     to end: TextOffset,
     width: Length,
-    with typesetter: Typesetter
+    with typesetter: Typesetter,
+    countsRecords: Bool = false
   ) {
     precondition(recorded.key == typesetter.tables.key, "Records of another style.")
     self.init(
@@ -148,6 +152,7 @@ package final class TextFlow {
       with: typesetter
     )
     reader = RecordReader(over: recorded.records)
+    self.countsRecords = countsRecords
   }
 
   /// Returns the glyphs of the line that was returned last, in visual order from its left end.

@@ -31,7 +31,26 @@ package final class Typesetter {
   let baseLevel: UInt8
   let colorFace: Int?
 
-  private let whenDone: ((TypesetterTables) -> Void)?
+  /// Returns a typesetter of another style that goes on with the same tables and takes this one's place,
+  /// `nil` where they hold for this style alone.
+  package func setting(_ style: TypeStyle) -> Typesetter? {
+    guard tables.key == TypesetterTables.Key(style: style, language: tables.key.language) else {
+      return nil
+    }
+    defer { whenDone = nil }
+    return Typesetter(
+      chain: chain,
+      style: style,
+      language: tables.key.language,
+      direction: baseLevel == 1 ? .rightToLeft : .leftToRight,
+      shaping: shaping,
+      tables: tables,
+      keepsGlyphs: keepsGlyphs,
+      whenDone: whenDone
+    )
+  }
+
+  private var whenDone: ((TypesetterTables) -> Void)?
 
   deinit {
     whenDone?(tables)
