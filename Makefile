@@ -19,6 +19,7 @@ check: set-up-tests        ## Format, imports and tests: before every commit.
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/test --skip-build
 
+test-all: export LINE_BREAK_TEXTS = 500000
 test-all: check examples   ## The tests, the examples, and the comparison over all corpora.
 	.build/release/harness corpus verify
 	.build/release/harness compare --corpus diamond-sutra --corpus alice \

@@ -30,7 +30,7 @@ extension PairsMaker {
           let first = spaced ? 64 : 0
           let row = entries[number][first..<first + Int(TEXT_LINE_CLASSES)]
           return """
-              /* \(states[number].name)\(spaced ? ", spaces" : "") */
+              /* \(Self.name(of: states[number].classes))\(spaced ? ", spaces" : "") */
               [\(spaced ? 1 : 0)][\(number)] = {\(row.map(String.init).joined(separator: ","))},
             """
         }

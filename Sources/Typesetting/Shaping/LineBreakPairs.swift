@@ -47,6 +47,9 @@ enum LineBreakPairs {
   nonisolated(unsafe) static let decisions: UnsafePointer<UInt8> = text_line_pairs()
 
   /// The class of a scalar: Unicode's Line_Break, with what ICU's rules look at beside it.
+  ///
+  /// It asks ICU's properties, which takes longer than the table; a loop over a text keeps it with
+  /// what else it knows of a scalar.
   static func lineClass(of scalar: UInt32) -> UInt8 {
     text_line_class(scalar)
   }
