@@ -250,7 +250,7 @@ extension StepBuffer {
   /// Sums the advances and writes a record for each place where a line may end: where UAX #14 and
   /// kinsoku allow it and a cluster begins.
   ///
-  /// - Returns: How many records there are; `nil` when a line that is cut at one must be shaped again.
+  /// - Returns: How many records there are; `nil` when a cut at one changes glyphs.
   func sum(_ count: Int, endingAt end: Int, to records: BreakRecords) -> Int? {
     let characters = characters.base
     let offsets = offsets.base
@@ -271,11 +271,11 @@ extension StepBuffer {
           || (bits & SimpleCharacter.forbidsStart) | (before & SimpleCharacter.forbidsEnd) == 0
       {
         flags |= bits & SimpleCharacter.unsafe
-        guard x - content <= Int64(UInt32.max) else { return nil }
+        guard x - content <= Int64(Int32.max) else { return nil }
         out[made] = BreakRecords.Record(
           x: x,
           offset: offsets[index],
-          trailing: UInt32(truncatingIfNeeded: x - content)
+          trailing: Int32(truncatingIfNeeded: x - content)
         )
         made += 1
       }
@@ -283,11 +283,11 @@ extension StepBuffer {
       if bits & SimpleCharacter.space == 0 { content = x }
       before = bits
     }
-    guard flags == 0, x - content <= Int64(UInt32.max) else { return nil }
+    guard flags == 0, x - content <= Int64(Int32.max) else { return nil }
     out[made] = BreakRecords.Record(
       x: x,
       offset: UInt32(truncatingIfNeeded: end),
-      trailing: UInt32(truncatingIfNeeded: x - content)
+      trailing: Int32(truncatingIfNeeded: x - content)
     )
     return made + 1
   }

@@ -22,10 +22,10 @@ extension Typesetter {
     var missing = 0
     var count = shaping == .fast ? measure(range, of: utf8, to: records) : nil
     if count == nil {
-      work = before
+      // Runs that were shaped before a character was met that is not simple stay counted.
       prepare(paragraph, range: range, of: utf8)
       missing = paragraph.missingGlyphs
-      count = records.take(paragraph, under: style.lineHeightRule)
+      withoutCounting { count = ShapedRecords(of: paragraph, by: self).write(to: records) }
     }
     records.append(
       BreakRecords.Paragraph(
@@ -43,41 +43,3 @@ extension Typesetter {
   }
 }
 
-extension BreakRecords {
-  /// Writes the records of a shaped paragraph behind those that count.
-  ///
-  /// - Parameters:
-  ///   - paragraph: A shaped paragraph.
-  ///   - rule: Whose metrics make the height of a line; where faces differ in it, records cannot tell.
-  /// - Returns: How many there are, 0 when they cannot tell its lines.
-  fileprivate func take(_ paragraph: ShapedParagraph, under rule: LineHeightRule) -> Int {
-    let count = paragraph.count
-    guard count > 0, rule == .primary || paragraph.runs.allSatisfy({ $0.face == 0 }) else {
-      return 0
-    }
-    let marks = paragraph.marks.base
-    let x = paragraph.x.base
-    let contentX = paragraph.contentX.base
-    reserve(count + 1)
-    let out = records + self.count
-    var made = 0
-    var last: Int64 = 0
-    for place in 0...count {
-      let mark = marks[place]
-      guard place == 0 || mark & ShapedParagraph.Mark.canBreak != 0 else { continue }
-      let content = contentX[place]
-      let trailing = x[place] - content
-      guard mark & ShapedParagraph.Mark.unsafe == 0, content >= last,
-        0...Int64(UInt32.max) ~= trailing
-      else { return 0 }
-      out[made] = Record(
-        x: x[place],
-        offset: UInt32(paragraph.byte(at: place)),
-        trailing: UInt32(trailing)
-      )
-      made += 1
-      last = content
-    }
-    return made
-  }
-}

@@ -4,19 +4,20 @@ import PaginatorKit
 /// into lines of any width.
 ///
 /// Sums of advances are in the units of the advance rule; exact ones are parts of the em, so that the
-/// records are those of every font size. A paragraph that records cannot tell, since a cut in it
-/// changes glyphs, has none and is shaped for each use.
+/// records are those of every font size. Where a cut changes glyphs, what it changes is part of the
+/// record. A paragraph that records cannot tell has none and is shaped for each use.
 package final class BreakRecords {
   /// A place where a line may begin or end, in 16 bytes.
   struct Record: BitwiseCopyable {
-    /// The sum of advances before it, from the paragraph's start.
+    /// Where a line begins that begins here: the sum of advances before it, from the paragraph's start.
     var x: Int64
     /// Its byte in the text.
     var offset: UInt32
-    /// The part of the sum that is white space and hangs at the end of a line.
-    var trailing: UInt32
+    /// By how much less far a line reaches that ends here: the white space that hangs at its end, and
+    /// what a cut changes on either side.
+    var trailing: Int32
 
-    /// The sum without what hangs.
+    /// How far a line reaches that ends here.
     @inline(__always) var content: Int64 { x - Int64(trailing) }
   }
 
