@@ -19,6 +19,7 @@ check: set-up-tests        ## Format, imports and tests: before every commit.
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/test --skip-build
 
+test-all: export LINE_BREAK_TEXTS = 500000
 test-all: check examples   ## The tests, the examples, and the comparison over all corpora.
 	.build/release/harness corpus verify
 	.build/release/harness compare --corpus diamond-sutra --corpus alice \
@@ -58,6 +59,11 @@ bench-article:             ## The same and instructions, written into the docs a
 	swift build --configuration release --product bench --quiet
 	swift build --configuration release --product harness --quiet
 	.build/release/bench --markdown
+
+.PHONY: compare-peers
+compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, as far as they are there.
+	swift build --configuration release --product harness --quiet
+	scripts/compare-peers --write
 
 install: set-up            ## Install harness, its corpora, manual and completions under PREFIX.
 	swift build --configuration release --product harness --static-swift-stdlib --quiet \

@@ -33,6 +33,8 @@ let package = Package(
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .target(name: "CTextBreaks", dependencies: ["CICU"]),
+    // Makes CTextBreaks' table of line breaks from ICU.
+    .executableTarget(name: "line-break-pairs", dependencies: ["CTextBreaks"]),
 
     // Text flows one way, from a corpus to a report.
     .target(
@@ -43,7 +45,7 @@ let package = Package(
     .target(name: "PaginatorTesting", dependencies: ["PaginatorKit"]),
     .target(name: "CProcesses"),
     .target(name: "Digests", dependencies: ["CCrypto"]),
-    .target(name: "Corpora", dependencies: ["PaginatorKit", "Digests"]),
+    .target(name: "Corpora", dependencies: ["PaginatorKit", "Digests", "CProcesses"]),
     .target(
       name: "Typesetting",
       dependencies: ["PaginatorKit", "Digests", "CHarfBuzz", "CTextBreaks"]
@@ -135,6 +137,7 @@ let package = Package(
       name: "TypesettingTests",
       dependencies: [
         "PaginatorKit", "Digests", "Typesetting", "TestSupport", "CHarfBuzz", "CFreeType",
+        "CTextBreaks",
       ],
       exclude: ["Conformance"]
     ),

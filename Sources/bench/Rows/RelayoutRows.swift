@@ -39,7 +39,7 @@ extension SpeedGroup {
 /// A text that is prepared, to be laid out again.
 final class Relayout {
   /// How another size is reached.
-  static let sizeNote = "prepared anew: what is prepared holds for one size"
+  static let sizeNote = "by the same break records"
 
   private let text: SourceText
   private let type: TypeStyle
@@ -56,7 +56,10 @@ final class Relayout {
 
   /// Begins to fill pages of another layout.
   func pass(_ layout: Layout) throws -> any PaginationPass {
-    let filled = layout.type == type ? prepared : try paginator.prepare(text, in: layout.type)
+    let filled =
+      layout.type == type
+      ? prepared
+      : try prepared.prepared(in: layout.type) ?? paginator.prepare(text, in: layout.type)
     return try filled.pass(in: layout.page, from: .zero)
   }
 
