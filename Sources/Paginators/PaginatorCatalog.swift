@@ -39,7 +39,7 @@ package enum PaginatorCatalog {
     ) { options, environment throws(CatalogError) in
       let method = GreedyPaginator(environment: environment)
       guard let cache = try options.cache("cache") else { return Reader(method) }
-      return Reader(CachedPaginator(method, in: cache))
+      return Reader(CachedPaginator(method, in: cache, shaping: environment.shaping))
     },
     Entry(
       id: "container-fill",

@@ -1,4 +1,5 @@
 package import PaginatorKit
+package import Typesetting
 
 /// A method whose pages are kept on disk, so that opening a book again costs reading them.
 ///
@@ -8,6 +9,7 @@ package import PaginatorKit
 package struct CachedPaginator: BackwardPaginator {
   private let method: any BackwardPaginator
   private let cache: PageCache
+  private let shaping: ShapingMode
 
   /// A method with a cache of its pages.
   ///
@@ -15,9 +17,15 @@ package struct CachedPaginator: BackwardPaginator {
   ///   - method: A method that can begin at any of its page boundaries, whose pages hold the text once
   ///     and in order.
   ///   - cache: Where pages are kept.
-  package init(_ method: any BackwardPaginator, in cache: PageCache) {
+  ///   - shaping: How the method makes its lines: those of one way are never shown as another's.
+  package init(
+    _ method: any BackwardPaginator,
+    in cache: PageCache,
+    shaping: ShapingMode = .fast
+  ) {
     self.method = method
     self.cache = cache
+    self.shaping = shaping
   }
 
   /// The method's name, with the folder as its last option: `greedy:cache=/var/cache/pages`.
@@ -41,7 +49,7 @@ package struct CachedPaginator: BackwardPaginator {
     in layout: Layout,
     from start: TextOffset
   ) throws -> any PaginationPass {
-    let key = PageCacheKey(of: text, in: layout, by: method.name)
+    let key = key(of: text, in: layout)
     if let known = known(key, of: text), let first = known.page(beginningAt: start) {
       return KnownPass(known, from: first)
     }
@@ -56,11 +64,15 @@ package struct CachedPaginator: BackwardPaginator {
     over text: SourceText,
     in layout: Layout
   ) throws -> PageRange? {
-    let key = PageCacheKey(of: text, in: layout, by: method.name)
+    let key = key(of: text, in: layout)
     if let known = known(key, of: text), let next = known.page(beginningAt: end) {
       return next > 0 ? known[next - 1] : nil
     }
     return try method.page(endingAt: end, over: text, in: layout)
+  }
+
+  private func key(of text: SourceText, in layout: Layout) -> PageCacheKey {
+    PageCacheKey(of: text, in: layout, by: "\(method.name), \(shaping.rawValue) shaping")
   }
 
   private func known(_ key: PageCacheKey, of text: SourceText) -> KnownPages? {

@@ -30,7 +30,7 @@ struct PageCacheKey: Hashable {
   /// - Parameters:
   ///   - text: The text.
   ///   - layout: The page and the type.
-  ///   - method: The paginator's name with its options.
+  ///   - method: The paginator's name with its options, and how it makes its lines.
   ///   - versions: The versions of what makes the pages.
   /// - Complexity: O(bytes of the text).
   init(

@@ -50,6 +50,19 @@ struct CachedPaginatorTests {
     #expect(second.work == work(of: greedy.pages))
   }
 
+  @Test func `shows no pages of the fast path as those of full shaping`() throws {
+    _ = try run()
+    for _ in 0..<2 {
+      let full = PaginatorEnvironment(fonts: TestFonts.library, shaping: .full)
+      let paginator = try PaginatorCatalog.paginator(id, environment: full)
+      let pass = try paginator.pass(over: text, in: layout, from: .zero)
+      _ = try pass.nextPage()
+      #expect((pass.work.measuredScalars > 0) == (files().count == 1))
+      while try pass.nextPage() != nil {}
+      #expect(files().count == 2)
+    }
+  }
+
   @Test func `begins at any known boundary for no work`() throws {
     let pages = try run().pages
     for (number, page) in pages.enumerated() {
