@@ -104,8 +104,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "Trials",
-        "CYardstick",
+        "PaginatorKit", "PaginatorWire", "Corpora", "Typesetting", "Paginators", "Refereeing",
+        "Trials", "CYardstick",
       ]
     ),
 

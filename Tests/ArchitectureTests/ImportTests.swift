@@ -34,8 +34,8 @@ struct ImportTests {
     "harness": ["HarnessCommands"],
     "line-break-pairs": ["CTextBreaks"],
     "bench": [
-      "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "Trials",
-      "CYardstick",
+      "PaginatorKit", "PaginatorWire", "Corpora", "Typesetting", "Paginators", "Refereeing",
+      "Trials", "CYardstick",
     ],
   ]
 

@@ -1,3 +1,4 @@
+import Corpora
 import Foundation
 import PaginatorKit
 import Typesetting
@@ -41,7 +42,7 @@ struct BenchLanguage: Sendable {
   let corpus: String
   /// The tag given to the shaper.
   let tag: String
-  /// The fetched corpora, the best first; of generated ones the shortest that is long enough.
+  /// Longer corpora, which may have to be fetched; the first that is there and long enough is taken.
   let fetched: [String]
 
   /// Chinese in Noto Sans CJK.
@@ -65,18 +66,21 @@ struct BenchLanguage: Sendable {
 
   /// Returns the text of the repository once.
   func once() throws -> BenchText {
-    let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: "corpora/\(corpus)/text.txt")))
-    return BenchText(text: try text(bytes), source: corpus, family: family)
+    guard let text = try BenchCorpora.text(of: corpus) else {
+      throw ChildRun.Failure(description: "corpora has no \(corpus)")
+    }
+    return BenchText(text: try self.text(text.utf8), source: corpus, family: family)
   }
 
   /// Returns a text of exactly so many scalars: the beginning of a fetched corpus that is long enough,
   /// else the text of the repository repeated.
   func text(scalars: Int) throws -> BenchText {
     for id in fetched {
-      guard let bytes = FetchedTexts.bytes(of: id), let whole = try? text(bytes),
-        whole.scalarCount >= scalars
-      else { continue }
-      return BenchText(text: whole, source: id, family: family).beginning(scalars: scalars)
+      guard let found = try BenchCorpora.text(of: id), found.scalarCount >= scalars else {
+        continue
+      }
+      let whole = BenchText(text: try text(found.utf8), source: id, family: family)
+      return whole.beginning(scalars: scalars)
     }
     let once = try once().text
     let times = (scalars + once.scalarCount - 1) / once.scalarCount
@@ -93,13 +97,18 @@ struct BenchLanguage: Sendable {
   }
 }
 
-/// The texts that `harness corpus fetch` keeps.
-enum FetchedTexts {
-  /// Returns a fetched text, `nil` where it was not fetched.
-  static func bytes(of id: String) -> [UInt8]? {
-    let variables = ProcessInfo.processInfo.environment
-    let cache = variables["HARNESS_CACHE"] ?? "\(NSHomeDirectory())/.cache/pagination-harness"
-    let data = FileManager.default.contents(atPath: "\(cache)/\(id)/text.txt")
-    return data.map { [UInt8]($0) }
+/// The corpora of the repository and those that `harness corpus fetch` keeps.
+enum BenchCorpora {
+  /// Returns the text of a corpus; `nil` where it has to be fetched first.
+  ///
+  /// - Throws: ``CorpusError`` when it is there and is not what its manifest says.
+  static func text(of id: String) throws -> SourceText? {
+    let cache = CorpusCache.find(
+      environment: ProcessInfo.processInfo.environment,
+      workingDirectory: FileManager.default.currentDirectoryPath
+    )
+    let folder = try CorpusFolder(path: "corpora", cache: cache)
+    guard try folder.ids().contains(id), try folder.place(of: id) != .notFetched else { return nil }
+    return try folder.corpus(id).text
   }
 }

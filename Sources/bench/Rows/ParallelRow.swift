@@ -1,5 +1,6 @@
 import PaginatorKit
 import Paginators
+import Typesetting
 
 extension SpeedGroup {
   /// `greedy` on one core against `greedy-parallel` on all.
@@ -16,7 +17,7 @@ extension SpeedGroup {
     }
     let text = try context.text(.chinese, scalars: 1_000_000)
     let layout = try context.layout(BenchLanguage.chinese.family)
-    let environment = PaginatorEnvironment(fonts: context.fonts)
+    let environment = PaginatorEnvironment(fonts: context.fonts, shaping: .full)
     func wall(_ id: String) throws -> Double {
       let start = wallNanoseconds()
       let paginator = try PaginatorCatalog.paginator(id, environment: environment)

@@ -81,5 +81,5 @@ struct SpeedGroup: Sendable {
   static let all =
     BenchLanguage.all.map(cold) + [sutra] + BenchLanguage.all.map(relayout)
     + [firstPage, anchoredPage, processStart, parallel] + BenchLanguage.all.map(scaling)
-    + BenchLanguage.all.map(memory) + [sweep]
+    + BenchLanguage.all.map(memory) + [reopening, sweep]
 }
