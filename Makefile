@@ -3,6 +3,10 @@
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
 
+PYTHON = python3 Examples/python
+HARNESS = .build/release/harness
+KEEP = --output .build/reports --store .build/reports/results.sqlite --strict --quiet
+
 .PHONY: compare test check gate bench test-all examples install install-files uninstall set-up \
   set-up-tests format clean
 
@@ -19,15 +23,13 @@ check: set-up-tests        ## Format, imports and tests: before every commit.
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/test --skip-build
 
-test-all: check examples   ## The tests, the examples, and the comparison over all corpora.
-	.build/release/harness corpus verify
-	.build/release/harness compare --corpus diamond-sutra --corpus alice \
-	  --corpus diamond-sutra-punctuated --corpus edge-cases --no-timing \
-	  --strict --output .build/reports --store .build/reports/results.sqlite --quiet
-
-PYTHON = python3 Examples/python
-HARNESS = .build/release/harness
-KEEP = --output .build/reports --store .build/reports/results.sqlite --strict --quiet
+test-all: check examples   ## The tests, the examples, and comparisons over all corpora.
+	$(HARNESS) corpus fetch
+	$(HARNESS) corpus verify
+	$(HARNESS) compare $(KEEP) --corpus diamond-sutra --corpus alice \
+	  --corpus diamond-sutra-punctuated --corpus edge-cases --no-timing
+	$(HARNESS) compare $(KEEP) --corpus kjv --corpus bungo-bible --corpus synth-zh-1m \
+	  --detail --no-timing --paginator greedy
 
 examples: set-up           ## Build and run the examples.
 	swift build --configuration release --product harness --quiet
