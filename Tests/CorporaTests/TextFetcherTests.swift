@@ -132,6 +132,21 @@ struct TextFetcherTests {
     #expect(throws: Never.self) { try tiny.corpora.corpus("tiny") }
   }
 
+  @Test func `what a killed fetch left goes after a day`() throws {
+    let tiny = try FetchedCorpus()
+    for (name, hours) in [("old", 25), ("young", 23)] {
+      let left = "\(tiny.cache.path)/corpora/tiny/.fetch-\(name)"
+      FetchedCorpus.write("half", to: "\(left)/root/usr/half.txt")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3600 * Double(hours))],
+        ofItemAtPath: left
+      )
+    }
+    _ = try tiny.fetch(FetchedCorpus.debian())
+    #expect(tiny.kept.filter { $0.hasSuffix("half.txt") }.map { $0.contains("young") } == [true])
+    #expect(throws: Never.self) { try tiny.corpora.corpus("tiny") }
+  }
+
   @Test func `a program of packages prints the text`() throws {
     let tiny = try FetchedCorpus(source: FetchedCorpus.command)
     let calls = FetchedCorpus.Calls()
