@@ -65,7 +65,23 @@ static int for_each_entry(int folder, int (*visit)(int folder, const char *name)
   }
 }
 
-static int remove_entry(int folder, const char *name) { return unlinkat(folder, name, 0) == 0; }
+// Removes a file, or a folder with all that is in it; a link is removed, never followed. Returns 1 when
+// it is gone. What is nested deeper than any package stays.
+static int remove_entry(int folder, const char *name) {
+  static int depth = 0;
+  if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0) return 0;
+  if (unlinkat(folder, name, 0) == 0) return 1;
+  int inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (inner == -1) return 0;
+  if (depth < 40) {
+    depth++;
+    // Entries may be passed over while others are removed, so the folder is read until nothing goes.
+    while (for_each_entry(inner, remove_entry) > 0) lseek(inner, 0, SEEK_SET);
+    depth--;
+  }
+  close(inner);
+  return unlinkat(folder, name, AT_REMOVEDIR) == 0;
+}
 
 void processes_remove_folders(void) {
   int error = errno;
@@ -74,7 +90,7 @@ void processes_remove_folders(void) {
     if (path == NULL) continue;
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (folder == -1) continue;
-    for_each_entry(folder, remove_entry);
+    while (for_each_entry(folder, remove_entry) > 0) lseek(folder, 0, SEEK_SET);
     close(folder);
     rmdir(path);
   }

@@ -24,23 +24,44 @@ package enum CorpusError: Error, Hashable {
   case missingField(file: String, field: String)
   /// A field of the manifest has another type, or a value that means nothing.
   case wrongField(file: String, field: String, expected: String)
-  /// The manifest takes its text from a kind of source that is not built.
+  /// The manifest takes its text from a kind of source that this harness does not know.
   case unsupportedSource(file: String, type: String)
   /// The manifest's source path leads out of the corpus's folder.
   case sourceOutside(file: String, path: String)
   /// The text differs from what the manifest says of it.
   case mismatch(corpus: String, item: String, expected: String, found: String)
+  /// The text is in a package and was not fetched yet.
+  case notFetched(corpus: String)
+  /// The text that was fetched before is not the one that the manifest pins.
+  case damaged(corpus: String, file: String, item: String, expected: String, found: String)
+  /// What was fetched or made is not what the manifest pins.
+  case otherText(corpus: String, item: String, expected: String, found: String)
+  /// A text cannot be fetched.
+  case cannotFetch(corpus: String, FetchFault)
+  /// The base of a generated text has no clauses, or is no file of the repository.
+  case noClauses(corpus: String, base: String)
+  /// No folder for fetched texts is known.
+  case noCache
+  /// The folder for fetched texts cannot be written.
+  case cannotKeep(file: String, reason: String)
   /// Pages are to be forced at chapters and the corpus has none.
   case noChapters(corpus: String)
 
   /// Whether a thing is missing rather than not what it claims: exit code 66 rather than 65.
   package var isMissing: Bool {
     switch self {
-    case .noSuchCorpus, .noFolderFound, .noSuchFolder, .noSuchFile: true
+    case .noSuchCorpus, .noFolderFound, .noSuchFolder, .noSuchFile, .notFetched, .noCache: true
+    case .cannotFetch(_, let fault): fault.isMissing
     case .notRegular, .unreadable, .tooLarge, .notUTF8, .notJSON, .unknownSchema, .missingField,
-      .wrongField, .unsupportedSource, .sourceOutside, .mismatch, .noChapters:
+      .wrongField, .unsupportedSource, .sourceOutside, .mismatch, .damaged, .otherText,
+      .noClauses, .cannotKeep, .noChapters:
       false
     }
+  }
+
+  /// Whether something cannot be written: exit code 73.
+  package var isUnwritable: Bool {
+    if case .cannotKeep = self { true } else { false }
   }
 }
 
@@ -85,8 +106,8 @@ extension CorpusError: CustomStringConvertible {
       "The field \(quoted(field)) of the manifest \(quoted(file)) should be \(expected); "
         + "correct it."
     case .unsupportedSource(let file, let type):
-      "The manifest \(quoted(file)) takes its text from a source of type \(quoted(type)), and this "
-        + "harness reads only type 'file'; keep the text beside the manifest."
+      "The manifest \(quoted(file)) takes its text from a source of type \(quoted(type)), which this "
+        + "harness does not know; it knows 'file', 'deb', 'pypi', 'command' and 'generated'."
     case .sourceOutside(let file, let path):
       "The manifest \(quoted(file)) takes its text from \(quoted(path)), which is outside its "
         + "folder; keep the text beside the manifest."
@@ -94,6 +115,27 @@ extension CorpusError: CustomStringConvertible {
       "The corpus \(quoted(corpus)) is not what its manifest says: \(item) should be "
         + "\(expected) and is \(found); 'harness corpus verify \(printable(corpus))' shows every "
         + "difference."
+    case .notFetched(let corpus):
+      "The text of the corpus \(quoted(corpus)) is not in the repository and was not fetched yet; "
+        + "'harness corpus fetch \(printable(corpus))' brings it."
+    case .damaged(let corpus, let file, let item, let expected, let found):
+      "The text of the corpus \(quoted(corpus)) in \(quoted(file)) is damaged: \(item) should be "
+        + "\(expected) and is \(found); 'harness corpus fetch \(printable(corpus))' brings it anew."
+    case .otherText(let corpus, let item, let expected, let found):
+      "What came for the corpus \(quoted(corpus)) is not what its manifest pins: \(item) should be "
+        + "\(expected) and is \(found); nothing was kept. Pin the new text in corpus.json if the "
+        + "change is meant."
+    case .cannotFetch(let corpus, let fault):
+      "The corpus \(quoted(corpus)) cannot be fetched: \(fault.description)"
+    case .noClauses(let corpus, let base):
+      "The corpus \(quoted(corpus)) is made of the clauses of \(quoted(base)), which has none or is "
+        + "no text of the repository; name another base in its manifest."
+    case .noCache:
+      "There is no folder to keep fetched texts in: neither HARNESS_CACHE nor XDG_CACHE_HOME nor "
+        + "HOME is set; name a folder in HARNESS_CACHE."
+    case .cannotKeep(let file, let reason):
+      "Fetched texts cannot be kept in \(quoted(file)): \(printable(reason)); name another folder in "
+        + "HARNESS_CACHE."
     case .noChapters(let corpus):
       "The corpus \(quoted(corpus)) has no chapters to begin pages at; leave --chapters out, or "
         + "name a corpus whose manifest has them."
@@ -102,10 +144,10 @@ extension CorpusError: CustomStringConvertible {
 }
 
 /// A name as a message shows it: in quotes, on one line.
-private func quoted(_ name: String) -> String { "'\(printable(name))'" }
+func quoted(_ name: String) -> String { "'\(printable(name))'" }
 
 /// A name without control characters, which could break the line or command the terminal.
-private func printable(_ name: String) -> String {
+func printable(_ name: String) -> String {
   var shown = ""
   for scalar in name.unicodeScalars {
     if scalar.properties.generalCategory == .control {

@@ -8,7 +8,8 @@ extension CorpusFolder {
   ///
   /// - Parameters:
   ///   - explicit: The value of `--corpora`.
-  ///   - environment: The process's environment; an empty `HARNESS_CORPORA` counts as none.
+  ///   - environment: The process's environment; an empty `HARNESS_CORPORA` counts as none. It names
+  ///     the cache, too, as ``CorpusCache/find(environment:workingDirectory:)`` says.
   ///   - executable: The path of the program; `/proc/self/exe` or another symbolic link is
   ///     followed, a relative path starts from the working directory.
   ///   - workingDirectory: The absolute path of the working directory.
@@ -21,19 +22,22 @@ extension CorpusFolder {
     executable: String,
     workingDirectory: String
   ) throws(CorpusError) -> CorpusFolder {
+    let cache = CorpusCache.find(environment: environment, workingDirectory: workingDirectory)
     func absolute(_ path: String) -> String {
       path.isEmpty || path.hasPrefix("/") ? path : "\(workingDirectory)/\(path)"
     }
     if let explicit {
-      return try CorpusFolder(path: absolute(explicit), namedBy: "--corpora")
+      return try CorpusFolder(path: absolute(explicit), namedBy: "--corpora", cache: cache)
     }
     if let named = environment["HARNESS_CORPORA"], !named.isEmpty {
-      return try CorpusFolder(path: absolute(named), namedBy: "HARNESS_CORPORA")
+      return try CorpusFolder(path: absolute(named), namedBy: "HARNESS_CORPORA", cache: cache)
     }
     let home = resolvedPath(workingDirectory) ?? workingDirectory
     let near = candidates(besideProgram: absolute(executable)) + [join(home, "corpora")]
     for path in near + foldersAbove(home).map({ join($0, "corpora") }) {
-      if let folder = try? CorpusFolder(path: path), (try? folder.ids())?.isEmpty == false {
+      if let folder = try? CorpusFolder(path: path, cache: cache),
+        (try? folder.ids())?.isEmpty == false
+      {
         return folder
       }
     }

@@ -32,7 +32,7 @@ package struct CorpusManifest: Hashable, Sendable, Codable {
   package var provenance: String
   /// What is done to the bytes before they are measured.
   package var normalization: Normalization
-  /// The digests of the file and of the text.
+  /// The digests of the source and of the text.
   package var sha256: Digests
   /// What the text counts.
   package var counts: TextCounts
@@ -61,16 +61,6 @@ extension CorpusManifest {
     package var note: String?
   }
 
-  /// Where a text comes from.
-  package struct Source: Hashable, Sendable, Codable {
-    /// The kind of source; only `file` is read.
-    package var type: String
-    /// The file, relative to the corpus's folder.
-    package var path: String?
-    /// How the text is taken out of the file; only `plain`, which is meant where it is absent.
-    package var extract: String?
-  }
-
   /// What is done to the bytes of a file before they are measured.
   package struct Normalization: Hashable, Sendable, Codable {
     /// The name of these steps, a part of the corpus's identity.
@@ -81,7 +71,8 @@ extension CorpusManifest {
 
   /// The SHA-256 digests of a corpus, each of 64 lower-case hexadecimal digits.
   package struct Digests: Hashable, Sendable, Codable {
-    /// The digest of the file.
+    /// The digest of the source: the file, the file inside a package, what a program printed or what
+    /// was generated.
     package var source: String
     /// The digest of the text as measured.
     package var text: String
@@ -95,14 +86,22 @@ extension CorpusManifest {
 
   /// How a text is divided into chapters.
   package struct Chapters: Hashable, Sendable, Codable {
-    /// The rule: `paragraph-counts`, or `whole` for one chapter.
+    /// The rule: `paragraph-counts`, `whole` for one chapter, `label-prefix` for chapters that an
+    /// empty line divides, as labels said before they were taken out, or `headings`.
     package var rule: String
     /// The paragraphs before the first chapter, 0 where it is absent.
     package var skip: Int?
-    /// The paragraphs of each chapter, for the rule `paragraph-counts`.
+    /// The paragraphs of each chapter, for the rule `paragraph-counts`; the chapters of each book, for
+    /// the rule `label-prefix`.
     package var counts: [Int]?
     /// The title of each chapter; chapters are numbered from 1 where it is absent.
+    ///
+    /// For the rule `label-prefix` these are the names of the books, whose chapters are numbered.
     package var titles: [String]?
+    /// What a heading begins with, for the rule `headings`.
+    package var prefix: String?
+    /// What a heading ends with, for the rule `headings`.
+    package var suffix: String?
   }
 
   /// How lines are broken.

@@ -12,47 +12,90 @@ struct CorpusReading {
   let paragraphs: [Range<Int>]
   /// What the manifest says and what was found, in the order of checking.
   let checks: [CorpusVerification.Check]
+  /// The chapters by their paragraphs.
+  let chapterDivision: ChapterDivision
+  /// The file of the cache that the text was read from, `nil` for another.
+  let cachedFile: String?
 
-  init(id: String, folder: String) throws(CorpusError) {
-    let manifestFile = "\(folder)/corpus.json"
-    let manifest = try CorpusManifest(json: contents(ofFile: manifestFile), file: manifestFile)
-    guard manifest.name == id else {
-      throw .wrongField(
-        file: manifestFile,
-        field: "name",
-        expected: "'\(id)', the name of its folder"
-      )
-    }
-    let file = try CorpusReading.sourceFile(
-      of: manifest,
-      folder: folder,
-      manifestFile: manifestFile
-    )
+  /// The text of a file of the repository.
+  init(_ manifest: CorpusManifest, file path: String, folder: String) throws(CorpusError) {
+    let file = try CorpusReading.sourceFile(path, folder: folder)
     let source = try contents(ofFile: file)
     try requireUTF8(source, file: file)
-    let bytes = manifest.steps.reduce(source) { $1.apply(to: $0) }
+    self.init(manifest, source: source, extracted: source)
+  }
 
-    self.id = id
+  /// A text that was fetched and is kept in a file of the cache.
+  init(_ manifest: CorpusManifest, kept file: String) throws(CorpusError) {
+    let bytes = try contents(ofFile: file)
+    guard SourceText.invalidOffset(in: bytes) == nil else {
+      throw .damaged(
+        corpus: manifest.name,
+        file: file,
+        item: "sha256.text",
+        expected: manifest.sha256.text,
+        found: Digests.sha256(of: bytes)
+      )
+    }
+    self.init(manifest, source: nil, text: bytes, cachedFile: file, byteOrderMarkSkipped: false)
+  }
+
+  /// A text that was generated, which is UTF-8.
+  init(_ manifest: CorpusManifest, made text: [UInt8]) {
+    self.init(manifest, source: text, extracted: text)
+  }
+
+  /// A text taken out of its source, which is UTF-8 and not normalised yet.
+  init(_ manifest: CorpusManifest, source: [UInt8], extracted: [UInt8]) {
+    self.init(
+      manifest,
+      source: source,
+      text: manifest.steps.reduce(extracted) { $1.apply(to: $0) },
+      cachedFile: nil,
+      byteOrderMarkSkipped: hasByteOrderMark(extracted)
+        && manifest.steps.contains(.stripByteOrderMark)
+    )
+  }
+
+  private init(
+    _ manifest: CorpusManifest,
+    source: [UInt8]?,
+    text bytes: [UInt8],
+    cachedFile: String?,
+    byteOrderMarkSkipped: Bool
+  ) {
+    self.id = manifest.name
     self.manifest = manifest
-    self.byteOrderMarkSkipped =
-      hasByteOrderMark(source) && manifest.steps.contains(.stripByteOrderMark)
+    self.byteOrderMarkSkipped = byteOrderMarkSkipped
+    self.cachedFile = cachedFile
     self.text = sourceText(
       bytes,
       language: manifest.shapingLanguage ?? manifest.language,
       direction: manifest.direction
     )
     self.paragraphs = manifest.separator.paragraphs(in: bytes)
+    let chapters = ChapterDivision(of: manifest.chapters, paragraphs: paragraphs, in: bytes)
+    self.chapterDivision = chapters
     self.checks = CorpusReading.checks(
       manifest: manifest,
       source: source,
       text: text,
-      paragraphs: paragraphs.count
+      chapters: chapters
     )
   }
 
   /// The corpus, when everything is as the manifest says.
   func corpus() throws(CorpusError) -> Corpus {
     if let failed = checks.first(where: { !$0.isPassed }) {
+      if let cachedFile {
+        throw .damaged(
+          corpus: id,
+          file: cachedFile,
+          item: failed.name,
+          expected: failed.expected,
+          found: failed.found
+        )
+      }
       throw .mismatch(
         corpus: id,
         item: failed.name,
@@ -72,68 +115,48 @@ struct CorpusReading {
     )
   }
 
-  /// The paragraphs of each chapter by index; those that the text lacks are left out.
-  func chapterParagraphs() -> [Range<Int>] {
-    guard let rule = manifest.chapters else { return [] }
-    var next = min(rule.skip ?? 0, paragraphs.count)
-    guard let counts = rule.counts, rule.rule == "paragraph-counts" else {
-      return [next..<paragraphs.count]
-    }
-    return counts.map { count in
-      let end = min(next + count, paragraphs.count)
-      defer { next = end }
-      return next..<end
-    }
-  }
-
   private func chapters() -> [Chapter] {
-    let titles = manifest.chapters?.titles
-    return chapterParagraphs().enumerated()
-      .map { number, indices in
+    zip(chapterDivision.paragraphs, chapterDivision.titles)
+      .map { indices, title in
         // Without front matter the first chapter begins with the text, blank lines included.
         let start = indices.lowerBound == 0 ? 0 : paragraphs[indices.lowerBound].lowerBound
-        return Chapter(
-          title: titles?[number] ?? String(number + 1),
-          start: TextOffset(utf8: start)
-        )
+        return Chapter(title: title, start: TextOffset(utf8: start))
       }
   }
 
-  private static func sourceFile(
-    of manifest: CorpusManifest,
-    folder: String,
-    manifestFile: String
-  ) throws(CorpusError) -> String {
-    let path = manifest.source.path ?? ""
+  private static func sourceFile(_ path: String, folder: String) throws(CorpusError) -> String {
     let file = "\(folder)/\(path)"
     // A symbolic link may lead anywhere; what it leads to has to be in the folder, too.
-    if let target = resolvedPath(file), let home = resolvedPath(folder),
-      target != home, !target.hasPrefix(home + "/")
-    {
-      throw .sourceOutside(file: manifestFile, path: path)
+    guard isInside(file, folder: folder) else {
+      throw .sourceOutside(file: "\(folder)/corpus.json", path: path)
     }
     return file
   }
 
   private static func checks(
     manifest: CorpusManifest,
-    source: [UInt8],
+    source: [UInt8]?,
     text: SourceText,
-    paragraphs: Int
+    chapters: ChapterDivision
   ) -> [CorpusVerification.Check] {
     typealias Check = CorpusVerification.Check
-    var checks = [
-      Check(
-        name: "sha256.source",
-        expected: manifest.sha256.source,
-        found: Digests.sha256(of: source)
-      ),
+    var checks: [Check] = []
+    if let source {
+      checks.append(
+        Check(
+          name: "sha256.source",
+          expected: manifest.sha256.source,
+          found: Digests.sha256(of: source)
+        )
+      )
+    }
+    checks.append(
       Check(
         name: "sha256.text",
         expected: manifest.sha256.text,
         found: Digests.sha256(of: text.utf8)
-      ),
-    ]
+      )
+    )
     let counts = TextCounts(of: text, separator: manifest.separator)
     for (expected, found) in zip(manifest.counts.named, counts.named) {
       checks.append(
@@ -144,28 +167,7 @@ struct CorpusReading {
         )
       )
     }
-    if let chapters = manifest.chapters {
-      let skip = chapters.skip ?? 0
-      if chapters.rule == "paragraph-counts" {
-        let sum = (chapters.counts ?? []).reduce(skip, +)
-        checks.append(
-          Check(
-            name: "the sum of chapters.skip and chapters.counts",
-            expected: String(paragraphs),
-            found: String(sum)
-          )
-        )
-      } else if skip > 0 {
-        checks.append(
-          Check(
-            name: "chapters.skip",
-            expected: "below \(paragraphs)",
-            found: String(skip),
-            isPassed: skip < paragraphs
-          )
-        )
-      }
-    }
+    if let check = chapters.check { checks.append(check) }
     return checks
   }
 }

@@ -12,6 +12,8 @@ package struct CorpusSummary: Hashable, Sendable {
   package let scalars: Int?
   /// The tier of test runs.
   package let tier: String?
+  /// Where the text is, `nil` for a corpus that is refused.
+  package let place: TextPlace?
   /// Why the corpus is refused, `nil` for one that can be measured.
   package let problem: CorpusError?
 
@@ -21,6 +23,17 @@ package struct CorpusSummary: Hashable, Sendable {
     language = corpus.manifest?.language ?? corpus.text.language
     scalars = corpus.text.scalarCount
     tier = corpus.manifest?.tier
+    place = .repository
+    problem = nil
+  }
+
+  init(of manifest: CorpusManifest, place: TextPlace) {
+    id = manifest.name
+    title = manifest.title
+    language = manifest.language
+    scalars = manifest.counts.scalars
+    tier = manifest.tier
+    self.place = place
     problem = nil
   }
 
@@ -31,5 +44,6 @@ package struct CorpusSummary: Hashable, Sendable {
     language = nil
     scalars = nil
     tier = nil
+    place = nil
   }
 }

@@ -84,7 +84,7 @@ extension CorpusVerification {
     title = reading.manifest.title
     checks = reading.checks
     let known = reading.manifest.verification
-    sections = zip(known?.sections ?? [], reading.chapterParagraphs())
+    sections = zip(known?.sections ?? [], reading.chapterDivision.paragraphs)
       .map { section, indices in
         Section(
           title: section.title,

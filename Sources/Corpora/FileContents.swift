@@ -40,6 +40,16 @@ func contents(ofFile file: String, limit: Int = largestFile) throws(CorpusError)
   }
 }
 
+/// Returns the names in a folder, in the order of their UTF-8 bytes.
+func entries(of folder: String) throws(CorpusError) -> [String] {
+  do {
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  } catch {
+    throw .unreadable(file: folder, reason: "its entries cannot be listed")
+  }
+}
+
 /// Whether a path leads to a folder.
 func isFolder(_ path: String) -> Bool {
   var status = stat()
@@ -57,6 +67,13 @@ func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)
+}
+
+/// Whether what a path leads to, links followed, is in a folder or is the folder; so is what is not
+/// there.
+func isInside(_ path: String, folder: String) -> Bool {
+  guard let target = resolvedPath(path), let home = resolvedPath(folder) else { return true }
+  return target == home || target.hasPrefix(home + "/")
 }
 
 /// Returns the last part of a path.

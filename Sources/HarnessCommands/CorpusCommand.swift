@@ -7,7 +7,7 @@ struct CorpusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "corpus",
     abstract: "Look after the texts.",
-    subcommands: [Verify.self]
+    subcommands: [Verify.self, Fetch.self]
   )
 
   /// `harness corpus verify`: compares texts with their manifests.
@@ -36,6 +36,11 @@ struct CorpusCommand: ParsableCommand {
         let folder = try Inputs().folder(corpora)
         var failed: [String] = []
         for id in ids.isEmpty ? try folder.ids() : ids {
+          // Without ids, what was not fetched is told and no failure.
+          if ids.isEmpty, try folder.place(of: id) == .notFetched {
+            try console.print(NotFetchedText(id).text)
+            continue
+          }
           let verification = try folder.verification(of: id)
           try console.print(VerificationText(verification).text)
           if !verification.isValid { failed.append(id) }
@@ -49,6 +54,15 @@ struct CorpusCommand: ParsableCommand {
         }
       }
     }
+  }
+}
+
+/// A text that was not fetched, as a line of text.
+private struct NotFetchedText {
+  let text: String
+
+  init(_ id: String) {
+    text = "\(id.bold)\n  not fetched: harness corpus fetch \(id)"
   }
 }
 

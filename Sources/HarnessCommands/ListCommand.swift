@@ -64,12 +64,12 @@ struct ListCommand: ParsableCommand {
   private func corporaListing() throws -> Listing {
     let summaries = try Inputs().folder(corpora).summaries()
     return Listing(
-      keys: ["id", "title", "language", "scalars", "tier", "problem"],
+      keys: ["id", "title", "language", "scalars", "tier", "place", "problem"],
       rows: summaries.map { summary in
         [
           .text(summary.id), .text(summary.title ?? ""), .text(summary.language ?? ""),
           summary.scalars.map(Listing.Cell.number) ?? .text(""), .text(summary.tier ?? ""),
-          .text(summary.problem?.description ?? ""),
+          .text(summary.place?.words ?? ""), .text(summary.problem?.description ?? ""),
         ]
       }
     )

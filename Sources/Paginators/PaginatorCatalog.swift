@@ -35,9 +35,11 @@ package enum PaginatorCatalog {
       id: "greedy",
       kind: .reference,
       summary: "Breaks each paragraph into lines once and fills pages while the next line fits.",
-      options: []
-    ) { _, environment throws(CatalogError) in
-      Reader(GreedyPaginator(environment: environment))
+      options: ["cache=none"]
+    ) { options, environment throws(CatalogError) in
+      let method = GreedyPaginator(environment: environment)
+      guard let cache = try options.cache("cache") else { return Reader(method) }
+      return Reader(CachedPaginator(method, in: cache, shaping: environment.shaping))
     },
     Entry(
       id: "container-fill",

@@ -89,6 +89,19 @@ struct PaginatorOptions {
     return .pixels(pixels)
   }
 
+  /// A folder that can be written to, or `none` (also when absent); see ``OptionPath``.
+  func cache(_ name: String) throws(CatalogError) -> PageCache? {
+    guard let text = values[name], text != "none" else { return nil }
+    guard let folder = OptionPath.path(text) else {
+      throw bad(name, text, "a folder, with %2C for a comma, %2A for *, %3F for ? and %25 for %")
+    }
+    let cache = PageCache(folder: folder)
+    guard cache.isWritable else {
+      throw bad(name, text, "a folder that can be written to, or none")
+    }
+    return cache
+  }
+
   private func scalars(_ text: String) -> Int? {
     Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
   }

@@ -10,7 +10,7 @@ struct ImportTests {
     "PaginatorWire": ["PaginatorKit"],
     "PaginatorTesting": ["PaginatorKit"],
     "Digests": ["CCrypto"],
-    "Corpora": ["PaginatorKit", "Digests"],
+    "Corpora": ["PaginatorKit", "Digests", "CProcesses"],
     "Typesetting": ["PaginatorKit", "Digests", "CHarfBuzz", "CTextBreaks"],
     "Paginators": [
       "PaginatorKit", "PaginatorWire", "Typesetting", "Digests", "CProcesses", "Subprocess",
@@ -32,8 +32,10 @@ struct ImportTests {
       "ArgumentParser", "Rainbow", "Yams",
     ],
     "harness": ["HarnessCommands"],
+    "line-break-pairs": ["CTextBreaks"],
     "bench": [
-      "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "CYardstick",
+      "PaginatorKit", "PaginatorWire", "Corpora", "Typesetting", "Paginators", "Refereeing",
+      "Trials", "CYardstick",
     ],
   ]
 

@@ -73,7 +73,7 @@ struct CorpusManifestTests {
     ("\"text\": \"ead9", "\"text\": \"ead", "sha256.text", "64 lower-case hexadecimal digits"),
     (
       "\"paragraph-counts\"", "\"heading-regex\"", "chapters.rule",
-      "one of 'paragraph-counts', 'whole'"
+      "one of 'paragraph-counts', 'whole', 'label-prefix', 'headings'"
     ),
     ("\"skip\": 1", "\"skip\": -1", "chapters.skip", "a number of paragraphs"),
     ("[1, 2]", "[]", "chapters.counts", "a list of at least one number"),
@@ -133,11 +133,12 @@ struct CorpusManifestTests {
     )
   }
 
-  @Test func `a source that is not built is named`() throws {
+  @Test func `a source of an unknown type is named`() throws {
     #expect(
-      try sentence(("\"type\": \"file\", \"path\": \"text.txt\"", "\"type\": \"deb\""))
-        == "The manifest 'corpora/tiny/corpus.json' takes its text from a source of type 'deb', and "
-        + "this harness reads only type 'file'; keep the text beside the manifest."
+      try sentence(("\"type\": \"file\", \"path\": \"text.txt\"", "\"type\": \"gopher\""))
+        == "The manifest 'corpora/tiny/corpus.json' takes its text from a source of type 'gopher', "
+        + "which this harness does not know; it knows 'file', 'deb', 'pypi', 'command' and "
+        + "'generated'."
     )
   }
 

@@ -112,12 +112,30 @@ struct RepositoryCorporaTests {
   }
 
   @Test func `every corpus of the repository is what its manifest says`() throws {
-    let ids = try corpora.ids()
+    let ids = try corpora.ids().filter { try corpora.place(of: $0) == .repository }
     #expect(ids == ["alice", "diamond-sutra", "diamond-sutra-punctuated", "edge-cases"])
     for id in ids {
       #expect(try corpora.verification(of: id).isValid, "\(id)")
       #expect(throws: Never.self) { try corpora.corpus(id) }
     }
+  }
+
+  /// The core tier needs nothing but the repository, so that a gate runs on a fresh checkout.
+  @Test func `the core tier is what is in the repository`() throws {
+    let summaries = try corpora.summaries()
+    for summary in summaries {
+      #expect((summary.tier == "core") == (summary.place == .repository), "\(summary.id)")
+      #expect(summary.problem == nil, "\(summary.id)")
+    }
+  }
+
+  /// The digests were computed first by another program, which followed the description.
+  @Test(arguments: ["synth-zh-100k", "synth-zh-1m"])
+  func `a generated corpus is made as its manifest says, without a cache`(id: String) throws {
+    #expect(try corpora.place(of: id) == .madeWhenNeeded)
+    let corpus = try corpora.corpus(id)
+    #expect(corpus.chapters.first?.title == "第一章")
+    #expect(corpus.identity == "\(corpus.sha256)+n1+clauses-1")
   }
 
   @Test(arguments: ["diamond-sutra", "diamond-sutra-punctuated"])

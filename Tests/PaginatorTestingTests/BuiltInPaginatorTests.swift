@@ -27,6 +27,21 @@ struct BuiltInPaginatorTests {
     ),
   ]
 
+  @Test func `greedy keeps them with its pages on disk, whoever knows them already`() throws {
+    let folder = try TemporaryDirectory()
+    let environment = PaginatorEnvironment(fonts: TestFonts.library)
+    for _ in 0..<2 {
+      let conformance = conformance(
+        of: {
+          try PaginatorCatalog.paginator("greedy:cache=\(folder.path)", environment: environment)
+        },
+        in: Self.layouts
+      )
+      #expect(conformance.findings.isEmpty, "\(conformance)")
+      #expect(conformance.notShown.isEmpty)
+    }
+  }
+
   /// The options that change what a method does, not only a number in it.
   static let variants = [
     "balanced:orphans=3,widows=4", "fixed-count:indent=spaces", "grow-shrink:indent=style",
@@ -40,7 +55,7 @@ struct BuiltInPaginatorTests {
     if try PaginatorCatalog.entry(for: id).kind != .reference { options.unbrokenScalars = 4_000 }
     let environment = PaginatorEnvironment(
       fonts: TestFonts.library,
-      remembersMeasures: true,
+      memory: PaginatorMemory(),
       workLimit: 5_000_000
     )
     let conformance = conformance(

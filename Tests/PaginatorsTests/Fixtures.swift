@@ -14,14 +14,16 @@ let classicIDs = ["fixed-count", "grow-shrink", "binary-search", "window-750"]
 func builtIn(
   _ specification: String,
   remembersMeasures: Bool = false,
-  workLimit: Int = 100_000_000
+  workLimit: Int = 100_000_000,
+  shaping: ShapingMode = .fast
 ) throws -> any Paginator {
   try PaginatorCatalog.paginator(
     specification,
     environment: PaginatorEnvironment(
       fonts: TestFonts.library,
-      remembersMeasures: remembersMeasures,
-      workLimit: workLimit
+      memory: remembersMeasures ? PaginatorMemory() : nil,
+      workLimit: workLimit,
+      shaping: shaping
     )
   )
 }
@@ -38,12 +40,14 @@ struct Pagination: Equatable {
     by specification: String,
     from start: TextOffset = .zero,
     remembersMeasures: Bool = false,
-    workLimit: Int = 100_000_000
+    workLimit: Int = 100_000_000,
+    shaping: ShapingMode = .fast
   ) throws {
     let paginator = try builtIn(
       specification,
       remembersMeasures: remembersMeasures,
-      workLimit: workLimit
+      workLimit: workLimit,
+      shaping: shaping
     )
     let pass = try paginator.pass(over: text, in: layout, from: start)
     while let page = try pass.nextPage() {

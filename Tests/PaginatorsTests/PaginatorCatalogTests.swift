@@ -91,7 +91,11 @@ struct PaginatorCatalogTests {
   }
 
   @Test(arguments: [
-    ("greedy:step=1", "The paginator 'greedy' has no option 'step'; it has none."),
+    ("greedy:step=1", "The paginator 'greedy' has no option 'step'; it has cache=none."),
+    (
+      "defect-clamp:step=1",
+      "The paginator 'defect-clamp' has no option 'step'; it has none."
+    ),
     (
       "fixed-count:stp=1",
       "The paginator 'fixed-count' has no option 'stp'; it has step=2, cap=600, typical=1, "

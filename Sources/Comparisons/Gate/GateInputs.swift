@@ -35,7 +35,7 @@ package enum GateInputs {
   }
 
   private static func textInputs(of corpus: Corpus) -> [(name: String, value: String)] {
-    Trials.textInputs(
+    PaginatorKit.textInputs(
       corpusDigest: corpus.identity,
       language: corpus.text.language,
       direction: corpus.text.direction,

@@ -153,6 +153,8 @@ private struct Counting: Sendable {
     switch outcome.end {
     case .tooLate:
       return .failure(.init(reason: "it did not end in \(counter.secondsToLive) s"))
+    case .tooMuch:
+      return .failure(.init(reason: "it printed too much"))
     case .signal(let signal):
       return .failure(.init(reason: "it was ended by signal \(signal)"))
     case .exit(let code) where code != 0:

@@ -4,7 +4,8 @@ import Synchronization
 
 /// What Ctrl-C has to end beside the program itself.
 enum Interruption {
-  /// The child that measures the same for the gate; 0 without one.
+  /// The child that measures the same for the gate or that fetches a text, negative for one that leads
+  /// a group; 0 without one.
   static let child = Atomic<Int32>(0)
   /// The stream that the gate's last line goes to; -1 where no gate runs.
   static let verdictStream = Atomic<Int32>(-1)
@@ -29,7 +30,7 @@ func endCleanlyWhenInterrupted() {
         _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
       }
       let child = Interruption.child.load(ordering: .relaxed)
-      if child > 0 { kill(child, SIGKILL) }
+      if child != 0 { kill(child, SIGKILL) }
       LivePrograms.killAll()
       let stream = Interruption.verdictStream.load(ordering: .relaxed)
       let verdict: StaticString = "VERDICT: ERROR\n"

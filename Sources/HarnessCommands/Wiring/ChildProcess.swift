@@ -3,7 +3,7 @@ import Foundation
 /// A program that is run to its end, fed from a file and written to files.
 ///
 /// Files, not pipes: a child that reads nothing or prints a flood cannot stop its parent. The child
-/// stays in the group of this process, so that Ctrl-C ends both.
+/// stays in the group of this process, so that Ctrl-C ends both, unless it leads a group of its own.
 struct ChildProcess {
   /// The program's path.
   var program: String
@@ -17,6 +17,10 @@ struct ChildProcess {
   var secondsToLive = 60
   /// The most bytes that are kept of what it prints.
   var mostOutput = 65_536
+  /// The most bytes that it may print before it is ended; no limit unless given.
+  var mostWritten: Int?
+  /// Whether it leads a process group, so that those it starts end with it.
+  var leadsGroup = false
 
   /// This program, as it runs now.
   static let thisProgram =
@@ -51,7 +55,13 @@ struct ChildProcess {
       return nil
     }
     fclose(files[0])
-    return RunningChild(process: child, output: files[1], errors: files[2])
+    return RunningChild(
+      process: child,
+      output: files[1],
+      errors: files[2],
+      leadsGroup: leadsGroup,
+      mostWritten: mostWritten
+    )
   }
 
   /// The child's process id, `nil` when it cannot be started.
@@ -62,6 +72,13 @@ struct ChildProcess {
     for (number, descriptor) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
+    var attributes = posix_spawnattr_t()
+    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+    defer { posix_spawnattr_destroy(&attributes) }
+    if leadsGroup {
+      posix_spawnattr_setpgroup(&attributes, 0)
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    }
     var words = ([name] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     let pairs = environment.map { $0.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }
@@ -70,8 +87,8 @@ struct ChildProcess {
     var child: pid_t = 0
     let result =
       environment == nil
-      ? posix_spawn(&child, program, &actions, nil, &words, environ)
-      : posix_spawn(&child, program, &actions, nil, &words, &variables)
+      ? posix_spawn(&child, program, &actions, &attributes, &words, environ)
+      : posix_spawn(&child, program, &actions, &attributes, &words, &variables)
     return result == 0 ? child : nil
   }
 }

@@ -12,7 +12,10 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
   do {
     return try body()
   } catch let error as CorpusError {
-    throw HarnessFailure(error.isMissing ? .missingInput : .badInput, error.description)
+    throw HarnessFailure(
+      error.isUnwritable ? .cannotWrite : error.isMissing ? .missingInput : .badInput,
+      error.description
+    )
   } catch let error as FontError {
     throw HarnessFailure(
       error.isMissing ? .missingInput : .badInput,

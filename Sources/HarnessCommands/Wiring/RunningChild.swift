@@ -6,12 +6,18 @@ struct RunningChild {
   let process: pid_t
   fileprivate let output: UnsafeMutablePointer<FILE>
   fileprivate let errors: UnsafeMutablePointer<FILE>
+  private let leadsGroup: Bool
+  private let mostWritten: Int?
 
   init(
     process: pid_t,
     output: UnsafeMutablePointer<FILE>,
-    errors: UnsafeMutablePointer<FILE>
+    errors: UnsafeMutablePointer<FILE>,
+    leadsGroup: Bool = false,
+    mostWritten: Int? = nil
   ) {
+    self.leadsGroup = leadsGroup
+    self.mostWritten = mostWritten
     self.process = process
     self.output = output
     self.errors = errors
@@ -35,6 +41,8 @@ struct RunningChild {
     case signal(Int32)
     /// By its parent, since it took too long.
     case tooLate
+    /// By its parent, since it printed too much.
+    case tooMuch
   }
 
   /// Waits for the child's end; it is gone afterwards.
@@ -61,7 +69,7 @@ struct RunningChild {
 
   private func kill() {
     var status: Int32 = 0
-    _ = Foundation.kill(process, SIGKILL)
+    _ = Foundation.kill(leadsGroup ? -process : process, SIGKILL)
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
   }
 
@@ -79,12 +87,27 @@ struct RunningChild {
         kill()
         return .tooLate
       }
+      if printsTooMuch {
+        kill()
+        return .tooMuch
+      }
       usleep(2_000)
       ended = waitpid(process, &status, WNOHANG)
     }
     guard ended == process else { return nil }
+    if leadsGroup { _ = Foundation.kill(-process, SIGKILL) }
+    if printsTooMuch { return .tooMuch }
     let signal = status & 0x7F
     return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
+  }
+
+  private var printsTooMuch: Bool {
+    guard let mostWritten else { return false }
+    return [output, errors]
+      .contains { file in
+        var status = stat()
+        return fstat(fileno(file), &status) == 0 && status.st_size > mostWritten
+      }
   }
 
   private static func bytes(

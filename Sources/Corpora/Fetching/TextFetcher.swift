@@ -1,0 +1,99 @@
+import Digests
+import PaginatorKit
+
+/// Brings the texts that are not in the repository into the cache.
+///
+/// A text is fetched into a folder of its own, compared with its manifest and then renamed into place.
+/// So an interrupted fetch leaves nothing, and what is not the pinned text is not kept.
+package struct TextFetcher: Sendable {
+  /// What came of fetching a text.
+  package enum Outcome: Hashable, Sendable {
+    /// It is in the repository; there is nothing to fetch.
+    case inRepository
+    /// It was in the cache already, and right.
+    case alreadyThere(file: String)
+    /// It is in the cache now.
+    case fetched(file: String)
+  }
+
+  private let folder: CorpusFolder
+  private let programs: OutsidePrograms
+
+  /// A fetcher for a folder of corpora and its cache.
+  package init(for folder: CorpusFolder, programs: OutsidePrograms) {
+    self.folder = folder
+    self.programs = programs
+  }
+
+  /// Brings a text into the cache unless it is there and right.
+  ///
+  /// - Parameters:
+  ///   - id: The corpus.
+  ///   - note: Takes what is being done, a few words at a time.
+  /// - Returns: What came of it, with the file of the text.
+  /// - Throws: ``CorpusError`` when it cannot be fetched, is not what the manifest pins, or the cache
+  ///   cannot be written.
+  package func fetch(
+    _ id: String,
+    note: @escaping (String) -> Void = { _ in }
+  ) throws(CorpusError) -> Outcome {
+    let (manifest, origin) = try folder.manifest(of: id)
+    if case .file = origin { return .inRepository }
+    guard let cache = folder.cache else { throw .noCache }
+    let place = cache.file(of: manifest.name, digest: manifest.sha256.text)
+    if isFile(place) {
+      let kept = try contents(ofFile: place)
+      if sha256(of: kept) == manifest.sha256.text { return .alreadyThere(file: place) }
+      note("the text that was fetched before is damaged and is replaced")
+    }
+    let work = try WorkFolder(in: cache.folder(of: manifest.name))
+    let text = try text(of: manifest, from: origin, work: work, note: note)
+    try work.move(try work.write(text, to: "text"), to: place)
+    return .fetched(file: place)
+  }
+
+  /// Returns the text, which is exactly what the manifest says.
+  private func text(
+    of manifest: CorpusManifest,
+    from origin: TextOrigin,
+    work: WorkFolder,
+    note: @escaping (String) -> Void
+  ) throws(CorpusError) -> [UInt8] {
+    if case .generated(let recipe) = origin {
+      note("making \(recipe.target) characters from \(recipe.base)")
+      let made = try folder.text(by: recipe, for: manifest.name)
+      return try checked(CorpusReading(manifest, made: made))
+    }
+    let packages = PackageTools(id: manifest.name, programs: programs, work: work, note: note)
+    let source = try packages.source(from: origin)
+    note("comparing the text with its manifest")
+    let found = sha256(of: source)
+    guard found == manifest.sha256.source else {
+      throw .otherText(
+        corpus: manifest.name,
+        item: "sha256.source",
+        expected: manifest.sha256.source,
+        found: found
+      )
+    }
+    return try checked(
+      CorpusReading(
+        manifest,
+        source: source,
+        extracted: try packages.extract(source, as: manifest.source)
+      )
+    )
+  }
+
+  private func checked(_ reading: CorpusReading) throws(CorpusError) -> [UInt8] {
+    if let failed = reading.checks.first(where: { !$0.isPassed }) {
+      throw .otherText(
+        corpus: reading.id,
+        item: failed.name,
+        expected: failed.expected,
+        found: failed.found
+      )
+    }
+    return reading.text.utf8
+  }
+}

@@ -1,0 +1,68 @@
+import CProcesses
+import Foundation
+
+/// A folder for what is fetched, which is gone when the value is, and when the program is interrupted.
+///
+/// It is made in the cache, so that a text that is whole is moved to its place by renaming it.
+final class WorkFolder {
+  let path: String
+  private let place: Int32
+
+  /// A new folder in another one, which is made as well.
+  init(in folder: String) throws(CorpusError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true
+      )
+    } catch {
+      throw .cannotKeep(file: folder, reason: "the folder cannot be made")
+    }
+    var template = Array("\(folder)/.fetch-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else {
+      throw .cannotKeep(file: folder, reason: String(cString: strerror(errno)))
+    }
+    path = String(cString: made)
+    place = processes_remember_folder(path)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+    processes_forget_folder(place)
+  }
+
+  /// Makes a folder in it and returns its path.
+  func folder(_ name: String) throws(CorpusError) -> String {
+    let folder = "\(path)/\(name)"
+    guard mkdir(folder, 0o700) == 0 else { throw failure() }
+    return folder
+  }
+
+  /// Writes a file in it and returns its path; the bytes are on the disk then.
+  func write(_ bytes: [UInt8], to name: String) throws(CorpusError) -> String {
+    let file = "\(path)/\(name)"
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure() }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure()
+      }
+      rest = rest.dropFirst(count)
+    }
+    guard fsync(descriptor) == 0 else { throw failure() }
+    return file
+  }
+
+  /// Moves a file of it to its place; what was there is replaced at once.
+  func move(_ file: String, to place: String) throws(CorpusError) {
+    guard rename(file, place) == 0 else { throw failure() }
+  }
+
+  private func failure() -> CorpusError {
+    .cannotKeep(file: parent(of: path), reason: String(cString: strerror(errno)))
+  }
+}

@@ -1,0 +1,170 @@
+package import PaginatorKit
+package import Typesetting
+
+/// A method whose pages are kept on disk, so that opening a book again costs reading them.
+///
+/// A pass from the text's start that comes to the end stores its pages; what is cut short, begins
+/// elsewhere or throws stores nothing. A pass whose pages are known lays nothing out, wherever it
+/// begins: its work is the pages alone. What is not known, or cannot be read, is paginated.
+package struct CachedPaginator: BackwardPaginator {
+  private let method: any BackwardPaginator
+  private let cache: PageCache
+  private let shaping: ShapingMode
+
+  /// A method with a cache of its pages.
+  ///
+  /// - Parameters:
+  ///   - method: A method that can begin at any of its page boundaries, whose pages hold the text once
+  ///     and in order.
+  ///   - cache: Where pages are kept.
+  ///   - shaping: How the method makes its lines: those of one way are never shown as another's.
+  package init(
+    _ method: any BackwardPaginator,
+    in cache: PageCache,
+    shaping: ShapingMode = .fast
+  ) {
+    self.method = method
+    self.cache = cache
+    self.shaping = shaping
+  }
+
+  /// The method's name, with the folder as its last option: `greedy:cache=/var/cache/pages`.
+  package var name: String {
+    let name = method.name
+    let option = "cache=\(OptionPath.escaped(cache.folder))"
+    return name + (name.contains(":") ? "," : ":") + option
+  }
+
+  /// As the method shows its pages.
+  package var showing: Showing { method.showing }
+
+  /// What the method promises.
+  package var capabilities: Set<Capability> { method.capabilities }
+
+  /// Begins a pass over pages that are known, else one of the method.
+  ///
+  /// - Complexity: O(bytes of the text) to know whether they are, by their digest.
+  package func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    let key = key(of: text, in: layout)
+    if let known = known(key, of: text), let first = known.page(beginningAt: start) {
+      return KnownPass(known, from: first)
+    }
+    let pass = try method.pass(over: text, in: layout, from: start)
+    guard start == .zero else { return pass }
+    return RecordingPass(pass, to: text.end) { ends in cache.store(ends, for: key) }
+  }
+
+  /// Returns the page that ends at a boundary, laid out only where it is not known.
+  package func page(
+    endingAt end: TextOffset,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> PageRange? {
+    let key = key(of: text, in: layout)
+    if let known = known(key, of: text), let next = known.page(beginningAt: end) {
+      return next > 0 ? known[next - 1] : nil
+    }
+    return try method.page(endingAt: end, over: text, in: layout)
+  }
+
+  private func key(of text: SourceText, in layout: Layout) -> PageCacheKey {
+    PageCacheKey(of: text, in: layout, by: "\(method.name), \(shaping.rawValue) shaping")
+  }
+
+  private func known(_ key: PageCacheKey, of text: SourceText) -> KnownPages? {
+    cache.ends(for: key, textLength: text.utf8.count).map(KnownPages.init)
+  }
+}
+
+/// Pages that follow each other from a text's start to its end.
+private struct KnownPages {
+  /// The byte after each.
+  let ends: [Int]
+
+  init(_ ends: [Int]) { self.ends = ends }
+
+  /// The page with a number from 0.
+  subscript(number: Int) -> PageRange {
+    PageRange(
+      start: TextOffset(utf8: number == 0 ? 0 : ends[number - 1]),
+      end: TextOffset(utf8: ends[number])
+    )
+  }
+
+  /// Returns the number of the page that begins at an offset; by bisection.
+  ///
+  /// At the text's end it is the number of pages; where no page begins, `nil`.
+  func page(beginningAt offset: TextOffset) -> Int? {
+    if offset == .zero { return 0 }
+    var low = 0
+    var high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] < offset.utf8 { low = middle + 1 } else { high = middle }
+    }
+    return low < ends.count && ends[low] == offset.utf8 ? low + 1 : nil
+  }
+}
+
+/// Hands out pages that are known.
+private final class KnownPass: PaginationPass {
+  private let pages: KnownPages
+  private var next: Int
+  private(set) var work = Work()
+
+  init(_ pages: KnownPages, from first: Int) {
+    self.pages = pages
+    next = first
+  }
+
+  func nextPage() -> PageRange? {
+    guard next < pages.ends.count else { return nil }
+    defer { next += 1 }
+    work.pagesProduced += 1
+    return pages[next]
+  }
+}
+
+/// Hands out the pages of a pass and, when it comes to the text's end without a gap, stores them.
+private final class RecordingPass: PaginationPass {
+  private let pass: any PaginationPass
+  private let end: TextOffset
+  private let store: ([Int]) -> Void
+  private var ends: [Int] = []
+  /// Whether all pages so far follow each other from the text's start, and none is stored yet.
+  private var isRecording = true
+
+  init(_ pass: any PaginationPass, to end: TextOffset, store: @escaping ([Int]) -> Void) {
+    self.pass = pass
+    self.end = end
+    self.store = store
+  }
+
+  func nextPage() throws -> PageRange? {
+    do {
+      let page = try pass.nextPage()
+      if isRecording { record(page) }
+      return page
+    } catch {
+      isRecording = false
+      throw error
+    }
+  }
+
+  private func record(_ page: PageRange?) {
+    let last = ends.last ?? 0
+    guard let page else {
+      isRecording = false
+      if last == end.utf8 { store(ends) }
+      return
+    }
+    isRecording = page.start.utf8 == last && page.end.utf8 > last
+    ends.append(page.end.utf8)
+  }
+
+  var work: Work { pass.work }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import PaginatorKit
+
+/// A folder that keeps the pages of texts, a file for each text, layout and method.
+///
+/// A file appears whole or not at all: it is written under another name and then renamed. What is
+/// wrong with a file, or keeps one from being written, costs nothing but the time to paginate.
+package struct PageCache: Sendable {
+  /// The folder's path.
+  package let folder: String
+
+  /// The cache in a folder, which is made when the first pages are stored.
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Whether the folder, or the nearest that there is on the way to it, can be written to.
+  package var isWritable: Bool {
+    var path = URL(fileURLWithPath: folder).standardizedFileURL.path
+    var isFolder: ObjCBool = false
+    while !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), path != "/" {
+      path = (path as NSString).deletingLastPathComponent
+    }
+    return isFolder.boolValue && access(path, W_OK | X_OK) == 0
+  }
+
+  /// Returns the byte after each page of a text; `nil` when they are not known.
+  func ends(for key: PageCacheKey, textLength: Int) -> [Int]? {
+    let most = PageCacheFile.longest(textLength: textLength)
+    return Self.bytes(ofFile: path(of: key), atMost: most)
+      .flatMap { PageCacheFile.ends(in: $0, key: key.digest, textLength: textLength) }
+  }
+
+  /// Keeps the byte after each page of a text.
+  ///
+  /// - Returns: Whether they are kept.
+  @discardableResult
+  func store(_ ends: [Int], for key: PageCacheKey) -> Bool {
+    try? FileManager.default.createDirectory(
+      atPath: folder,
+      withIntermediateDirectories: true
+    )
+    let bytes = PageCacheFile.bytes(ends: ends, key: key.digest)
+    let temporary = "\(folder)/.\(key.name).\(UUID().uuidString)"
+    guard Self.write(bytes, to: temporary), rename(temporary, path(of: key)) == 0 else {
+      unlink(temporary)
+      return false
+    }
+    return true
+  }
+
+  /// The path of a key's file.
+  func path(of key: PageCacheKey) -> String { "\(folder)/\(key.name).pages" }
+
+  /// Reads a regular file that has no more bytes than it may; `nil` for anything else.
+  ///
+  /// Nothing is reserved for a file that is longer, and a pipe is not waited for.
+  private static func bytes(ofFile path: String, atMost most: Int) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > 0, status.st_size <= most
+    else { return nil }
+    let size = Int(status.st_size)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = read(file, buffer.baseAddress.map { $0 + count }, size - count)
+        if got < 0 && errno == EINTR { continue }
+        guard got > 0 else { break }
+        count += got
+      }
+    }
+    return bytes.count == size ? bytes : nil
+  }
+
+  /// Writes a new file.
+  private static func write(_ bytes: [UInt8], to path: String) -> Bool {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else { return false }
+    let isWhole = bytes.withUnsafeBytes { buffer in
+      var count = 0
+      while count < buffer.count {
+        let put = Foundation.write(
+          file,
+          buffer.baseAddress.map { $0 + count },
+          buffer.count - count
+        )
+        if put < 0 && errno == EINTR { continue }
+        guard put > 0 else { return false }
+        count += put
+      }
+      return true
+    }
+    return close(file) == 0 && isWhole
+  }
+}

@@ -1,0 +1,114 @@
+import Corpora
+import Foundation
+import PaginatorKit
+import Typesetting
+
+/// A text of a wanted length and what it is.
+struct BenchText {
+  /// The text.
+  var text: SourceText
+  /// Where it comes from: `diamond-sutra × 159`.
+  var source: String
+  /// The family it is set in.
+  var family: String
+
+  /// How many scalars it has, as people say it: `1 M`, `6.3 k`.
+  var length: String {
+    let count = Double(text.scalarCount)
+    return count >= 1e6 ? "\(shortest(count / 1e6)) M" : "\(shortest(count / 1e3)) k"
+  }
+
+  private func shortest(_ value: Double) -> String {
+    value >= 10 ? String(Int(value.rounded())) : String(format: "%.2g", value)
+  }
+
+  /// Returns its first so many scalars.
+  func beginning(scalars: Int) -> BenchText {
+    var beginning = self
+    let bytes = Array(text.utf8[..<text.offset(ofScalar: scalars).utf8])
+    // Scalars are not cut, so the bytes are valid and there always is a text.
+    beginning.text = SourceText(utf8: bytes, language: text.language) ?? text
+    return beginning
+  }
+}
+
+/// A language whose texts are measured, and the texts there are of it.
+struct BenchLanguage: Sendable {
+  /// `chinese` or `english`, as rows are named.
+  let name: String
+  /// The family that its texts are set in.
+  let family: String
+  /// The corpus of the repository, repeated where nothing better is there.
+  let corpus: String
+  /// The tag given to the shaper.
+  let tag: String
+  /// Longer corpora, which may have to be fetched; the first that is there and long enough is taken.
+  let fetched: [String]
+
+  /// Chinese in Noto Sans CJK.
+  static let chinese = BenchLanguage(
+    name: "chinese",
+    family: "Noto Sans CJK TC",
+    corpus: "diamond-sutra",
+    tag: "zh-Hant",
+    fetched: ["synth-zh-1m", "synth-zh-5m", "bungo-bible"]
+  )
+  /// English in DejaVu Sans.
+  static let english = BenchLanguage(
+    name: "english",
+    family: "DejaVu Sans",
+    corpus: "alice",
+    tag: "en",
+    fetched: ["kjv"]
+  )
+  /// Both.
+  static let all = [chinese, english]
+
+  /// Returns the text of the repository once.
+  func once() throws -> BenchText {
+    guard let text = try BenchCorpora.text(of: corpus) else {
+      throw ChildRun.Failure(description: "corpora has no \(corpus)")
+    }
+    return BenchText(text: try self.text(text.utf8), source: corpus, family: family)
+  }
+
+  /// Returns a text of exactly so many scalars: the beginning of a fetched corpus that is long enough,
+  /// else the text of the repository repeated.
+  func text(scalars: Int) throws -> BenchText {
+    for id in fetched {
+      guard let found = try BenchCorpora.text(of: id), found.scalarCount >= scalars else {
+        continue
+      }
+      let whole = BenchText(text: try text(found.utf8), source: id, family: family)
+      return whole.beginning(scalars: scalars)
+    }
+    let once = try once().text
+    let times = (scalars + once.scalarCount - 1) / once.scalarCount
+    let whole = try text(Array(repeatElement(once.utf8, count: times).joined()))
+    let source = "\(corpus) × \(times)"
+    return BenchText(text: whole, source: source, family: family).beginning(scalars: scalars)
+  }
+
+  private func text(_ bytes: [UInt8]) throws -> SourceText {
+    guard let text = SourceText(utf8: bytes, language: tag) else {
+      throw ChildRun.Failure(description: "A text of \(name) is not UTF-8")
+    }
+    return text
+  }
+}
+
+/// The corpora of the repository and those that `harness corpus fetch` keeps.
+enum BenchCorpora {
+  /// Returns the text of a corpus; `nil` where it has to be fetched first.
+  ///
+  /// - Throws: ``CorpusError`` when it is there and is not what its manifest says.
+  static func text(of id: String) throws -> SourceText? {
+    let cache = CorpusCache.find(
+      environment: ProcessInfo.processInfo.environment,
+      workingDirectory: FileManager.default.currentDirectoryPath
+    )
+    let folder = try CorpusFolder(path: "corpora", cache: cache)
+    guard try folder.ids().contains(id), try folder.place(of: id) != .notFetched else { return nil }
+    return try folder.corpus(id).text
+  }
+}
