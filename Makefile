@@ -8,4 +8,104 @@ HARNESS = .build/release/harness
 KEEP = --output .build/reports --store .build/reports/results.sqlite --strict --quiet
 
 .PHONY: compare test check gate bench bench-article test-all examples install install-files \
-  uninstall set-up \
+  uninstall set-up set-up-tests format clean
+
+compare: set-up            ## Compare the paginators on the Diamond Sutra.
+	swift build --configuration release --product harness --quiet
+	.build/release/harness compare --corpus diamond-sutra
+
+test: set-up-tests         ## Build and run all tests.
+	swift build --build-tests
+	scripts/test --skip-build
+
+check: set-up-tests        ## Format, imports and tests: before every commit.
+	swift format lint --strict --recursive --parallel $(SOURCES)
+	swift build --build-tests --explicit-target-dependency-import-check error
+	scripts/test --skip-build
+
+test-all: export LINE_BREAK_TEXTS = 500000
+test-all: check examples   ## The tests, the examples, and comparisons over all corpora.
+	$(HARNESS) corpus fetch
+	$(HARNESS) corpus verify
+	$(HARNESS) compare $(KEEP) --corpus diamond-sutra --corpus alice \
+	  --corpus diamond-sutra-punctuated --corpus edge-cases --no-timing
+	# Nothing is changed, since following a place through thousands of pages takes minutes.
+	$(HARNESS) compare $(KEEP) --corpus kjv --corpus bungo-bible --corpus synth-zh-1m \
+	  --detail --no-timing --paginator greedy --to-font-size 17
+
+examples: set-up           ## Build and run the examples.
+	swift build --configuration release --product harness --quiet
+	$(HARNESS) conform --paginator-command 'mine=$(PYTHON)/paginator.py'
+	$(HARNESS) conform --paginator-command 'reader=$(PYTHON)/reader.py offset'
+	$(HARNESS) compare $(KEEP) --paginator-command 'mine=$(PYTHON)/paginator.py' \
+	  --paginator-command 'by-page=$(PYTHON)/reader.py page' \
+	  --paginator-command 'by-offset=$(PYTHON)/reader.py offset'
+	python3 Examples/exported-pages/export.py corpora/diamond-sutra/text.txt >.build/pages.json
+	$(HARNESS) compare $(KEEP) --pages cells=.build/pages.json
+	cd Examples/swift-package && swift test --quiet
+	swift build --quiet --package-path Examples/swift-package --product line-program
+	$(HARNESS) conform --paginator-command 'line=Examples/swift-package/.build/debug/line-program'
+	cd Examples/swift-package && swift run --quiet my-harness compare --detail --no-timing \
+	  --output .build/reports --store .build/reports/results.sqlite
+
+gate: set-up               ## Judge this checkout against its gate baseline, both corpora.
+	swift build --product harness --quiet
+	.build/debug/harness gate --output .build/gate --store .build/gate/results.sqlite
+
+bench: set-up              ## The speed of layout against its limits and plain loops in C.
+	swift build --configuration release --product bench --quiet
+	swift build --configuration release --product harness --quiet
+	.build/release/bench
+
+bench-article:             ## The same and instructions, written into the docs as Speed.
+	@scripts/set-up instructions
+	swift build --configuration release --product bench --quiet
+	swift build --configuration release --product harness --quiet
+	.build/release/bench --markdown
+
+.PHONY: compare-peers
+compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, as far as they are there.
+	swift build --configuration release --product harness --quiet
+	scripts/compare-peers --write
+
+install: set-up            ## Install harness, its corpora, manual and completions under PREFIX.
+	swift build --configuration release --product harness --static-swift-stdlib --quiet \
+	  --scratch-path .build/install
+	$(MAKE) --no-print-directory install-files PROGRAM=.build/install/release/harness
+
+PROGRAM = .build/release/harness
+BIN     = $(DESTDIR)$(PREFIX)/bin
+SHARE   = $(DESTDIR)$(PREFIX)/share
+TEXTS   = $(SHARE)/pagination-harness
+MANUAL  = $(SHARE)/man/man1
+BASH    = $(SHARE)/bash-completion/completions
+ZSH     = $(SHARE)/zsh/site-functions
+FISH    = $(SHARE)/fish/vendor_completions.d
+
+install-files:             # What install does with a built PROGRAM.
+	install -d "$(BIN)" "$(TEXTS)" "$(MANUAL)" "$(BASH)" "$(ZSH)" "$(FISH)"
+	install -s -m 755 "$(PROGRAM)" "$(BIN)/harness"
+	cp -R corpora "$(TEXTS)/"
+	git describe --always --dirty --abbrev=40 --exclude='*' > "$(TEXTS)/commit" 2>/dev/null \
+	  || rm -f "$(TEXTS)/commit"
+	"$(PROGRAM)" manual > "$(MANUAL)/harness.1"
+	"$(PROGRAM)" --generate-completion-script bash > "$(BASH)/harness"
+	"$(PROGRAM)" --generate-completion-script zsh > "$(ZSH)/_harness"
+	"$(PROGRAM)" --generate-completion-script fish > "$(FISH)/harness.fish"
+
+uninstall:                 ## Remove what install wrote.
+	rm -f "$(BIN)/harness" "$(MANUAL)/harness.1" "$(BASH)/harness" "$(ZSH)/_harness" \
+	  "$(FISH)/harness.fish"
+	rm -rf "$(TEXTS)"
+
+set-up:
+	@scripts/set-up
+
+set-up-tests:
+	@scripts/set-up tests
+
+format:                    ## Format the sources in place.
+	swift format --in-place --recursive --parallel $(SOURCES)
+
+clean:
+	rm -rf .build
