@@ -12,6 +12,7 @@
 /// | 15 | a line that is cut before it must be shaped again |
 /// | 16–23 | the script's number |
 /// | 24 | its script is Common or Inherited |
+/// | 25–30 | the state of ``LineBreakPairs`` that its class leads to from any, 63 where that depends |
 /// | 31 | the entry is filled |
 struct SimpleCharacter: BitwiseCopyable {
   /// Its advance in the units of the advance rule, from 0 to 2²⁸.
@@ -28,6 +29,11 @@ struct SimpleCharacter: BitwiseCopyable {
   static let unsafe: UInt32 = 1 << 15
   static let inheritsScript: UInt32 = 1 << 24
   static let filled: UInt32 = 1 << 31
+
+  /// Whether its class leads to one state whatever was read before.
+  @inline(__always) static func hasState(_ bits: UInt32) -> Bool { bits & 63 << 25 != 63 << 25 }
+  /// That state, as it stands in an index of the table.
+  @inline(__always) static func state(_ bits: UInt32) -> Int { Int(bits >> 19 & 0xFC0) }
 
   /// Whether it is more than an inert character: active, foreign, hard or not yet looked up.
   @inline(__always) var isSpecial: Bool {

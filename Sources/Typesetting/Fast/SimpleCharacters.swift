@@ -101,7 +101,8 @@ final class SimpleCharacters {
       return character
     }
     character.advance = Int32(advance)
-    character.bits |= UInt32(LineBreakPairs.lineClass(of: scalar))
+    let line = LineBreakPairs.lineClass(of: scalar)
+    character.bits |= UInt32(line) | UInt32(SimpleCharacters.states[Int(line)]) << 25
     if info.isSpace { character.bits |= SimpleCharacter.space }
     if info.bits & CharacterInfo.forbidsStart != 0 {
       character.bits |= SimpleCharacter.forbidsStart
@@ -109,6 +110,18 @@ final class SimpleCharacters {
     if info.bits & CharacterInfo.forbidsEnd != 0 { character.bits |= SimpleCharacter.forbidsEnd }
     if active.contains(glyph) { character.bits |= SimpleCharacter.active }
     return character
+  }
+
+  /// The state that each class leads to from all others, 63 where it is not one.
+  private static let states: [UInt8] = (0..<64).map { line in
+    var states: Set<UInt8> = []
+    for before in 0..<64 {
+      for spaced in [0, LineBreakPairs.spaced] {
+        let entry = LineBreakPairs.decisions[spaced | before << 6 | line]
+        if entry & LineBreakPairs.asks == 0 { states.insert(entry >> 2) }
+      }
+    }
+    return states.count == 1 ? states.first ?? 63 : 63
   }
 
   /// Whether a character stays one glyph and one cluster in any company as far as Unicode goes.

@@ -69,8 +69,8 @@ extension Typesetter {
         }
       }
       local.add(character.advance, character.bits, at: index)
-      count += 1
-      index += length
+      count &+= 1
+      index &+= length
     }
     return count
   }
