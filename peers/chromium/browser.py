@@ -19,11 +19,11 @@ FLAGS = [
 
 
 PREFIX = "chromium-peer-"
-OLD = 600
+OLD = 60
 
 
 def sweep():
-    """Removes what programs left that were killed before they could do so, some minutes ago."""
+    """Removes what programs left that were killed before they could do so, a minute ago or longer."""
     place = tempfile.gettempdir()
     for name in os.listdir(place):
         number = name[len(PREFIX):].partition("-")[0]
