@@ -14,8 +14,7 @@
 /// | 24 | its script is Common or Inherited |
 /// | 31 | the entry is filled |
 struct SimpleCharacter: BitwiseCopyable {
-  /// Its advance in the units of the advance rule, from 0 to 2²⁸; of a text's step also the sum of the
-  /// cluster that begins with it.
+  /// Its advance in the units of the advance rule, from 0 to 2²⁸.
   var advance: Int32
   var bits: UInt32
 
@@ -30,7 +29,16 @@ struct SimpleCharacter: BitwiseCopyable {
   static let inheritsScript: UInt32 = 1 << 24
   static let filled: UInt32 = 1 << 31
 
-  @inline(__always) var lineClass: UInt32 { bits & 63 }
+  /// Whether it is more than an inert character: active, foreign, hard or not yet looked up.
+  @inline(__always) var isSpecial: Bool {
+    (bits ^ SimpleCharacter.filled)
+      & (SimpleCharacter.filled | SimpleCharacter.active | SimpleCharacter.foreign
+        | SimpleCharacter.hard) != 0
+  }
+  /// Whether it is simple and some rule of the font may touch its glyph.
+  @inline(__always) var isActive: Bool {
+    bits & (SimpleCharacter.active | SimpleCharacter.foreign | SimpleCharacter.hard)
+      == SimpleCharacter.active
+  }
   @inline(__always) var script: Int { Int(bits >> 16 & 255) }
-  @inline(__always) var isSpace: Bool { bits & SimpleCharacter.space != 0 }
 }
