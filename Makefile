@@ -7,7 +7,7 @@ PYTHON = python3 Examples/python
 HARNESS = .build/release/harness
 KEEP = --output .build/reports --store .build/reports/results.sqlite --strict --quiet
 
-.PHONY: compare test check gate bench test-all examples install install-files uninstall set-up \
+.PHONY: compare test check gate bench bench-article test-all examples install install-files uninstall set-up \
   set-up-tests format clean
 
 compare: set-up            ## Compare the paginators on the Diamond Sutra.
@@ -23,6 +23,7 @@ check: set-up-tests        ## Format, imports and tests: before every commit.
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/test --skip-build
 
+test-all: export LINE_BREAK_TEXTS = 500000
 test-all: check examples   ## The tests, the examples, and comparisons over all corpora.
 	$(HARNESS) corpus fetch
 	$(HARNESS) corpus verify
@@ -51,9 +52,21 @@ gate: set-up               ## Judge this checkout against its gate baseline, bot
 	swift build --product harness --quiet
 	.build/debug/harness gate --output .build/gate --store .build/gate/results.sqlite
 
-bench: set-up              ## Speed of greedy against hb_shape alone.
+bench: set-up              ## The speed of layout against its limits and plain loops in C.
 	swift build --configuration release --product bench --quiet
+	swift build --configuration release --product harness --quiet
 	.build/release/bench
+
+bench-article:             ## The same and instructions, written into the docs as Speed.
+	@scripts/set-up instructions
+	swift build --configuration release --product bench --quiet
+	swift build --configuration release --product harness --quiet
+	.build/release/bench --markdown
+
+.PHONY: compare-peers
+compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, as far as they are there.
+	swift build --configuration release --product harness --quiet
+	scripts/compare-peers --write
 
 install: set-up            ## Install harness, its corpora, manual and completions under PREFIX.
 	swift build --configuration release --product harness --static-swift-stdlib --quiet \

@@ -33,6 +33,8 @@ let package = Package(
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .target(name: "CTextBreaks", dependencies: ["CICU"]),
+    // Makes CTextBreaks' table of line breaks from ICU.
+    .executableTarget(name: "line-break-pairs", dependencies: ["CTextBreaks"]),
 
     // Text flows one way, from a corpus to a report.
     .target(
@@ -97,12 +99,13 @@ let package = Package(
     ),
     .executableTarget(name: "harness", dependencies: ["HarnessCommands"]),
 
-    // The speed of `greedy` against a plain loop over hb_shape; `make bench`.
-    .target(name: "CYardstick", dependencies: ["CHarfBuzz"]),
+    // The speed of layout against plain loops over HarfBuzz and ICU; `make bench`.
+    .target(name: "CYardstick", dependencies: ["CHarfBuzz", "CICU"]),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "CYardstick",
+        "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "Trials",
+        "CYardstick",
       ]
     ),
 
@@ -134,6 +137,7 @@ let package = Package(
       name: "TypesettingTests",
       dependencies: [
         "PaginatorKit", "Digests", "Typesetting", "TestSupport", "CHarfBuzz", "CFreeType",
+        "CTextBreaks",
       ],
       exclude: ["Conformance"]
     ),
@@ -141,7 +145,7 @@ let package = Package(
       name: "PaginatorsTests",
       dependencies: [
         "PaginatorKit", "PaginatorWire", "Digests", "Corpora", "Typesetting", "Paginators",
-        "TestSupport",
+        "CYardstick", "TestSupport",
       ]
     ),
     .testTarget(
@@ -191,6 +195,7 @@ let package = Package(
         "TestSupport",
       ]
     ),
+    .testTarget(name: "BenchTests", dependencies: ["bench", "PaginatorKit"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
   ]
 )

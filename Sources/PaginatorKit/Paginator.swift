@@ -58,6 +58,21 @@ public protocol PreparedText: AnyObject {
   /// - Returns: The pass, before its first page; its work is that of this phase alone.
   /// - Throws: Whatever keeps the method from working with this page.
   func pass(in page: PageGeometry, from start: TextOffset) throws -> any PaginationPass
+
+  /// Returns the text prepared in another type, another size say, where nothing has to be prepared for
+  /// it; `nil` where it has.
+  ///
+  /// What it returns takes the place of what it came from, whose passes have ended.
+  ///
+  /// - Parameter type: The other type.
+  /// - Returns: The same text in that type, as `prepare` would return it.
+  /// - Throws: Whatever keeps the method from working with this type.
+  func prepared(in type: TypeStyle) throws -> (any PreparedText)?
+}
+
+extension PreparedText {
+  /// `nil`: another type is prepared anew.
+  public func prepared(in type: TypeStyle) throws -> (any PreparedText)? { nil }
 }
 
 /// One walk of a paginator through a text, page by page.

@@ -50,12 +50,11 @@ package struct BalancedPaginator: PreparingPaginator, KeepingPaginator {
   ) throws -> any PaginationPass {
     let typesetter = try environment.typesetter(for: text, in: layout.type)
     return SectionedPass(over: text, from: start) { start, end in
-      let flow = TextFlow(
-        text,
+      let flow = try environment.flow(
+        over: text,
         from: start,
         to: end,
-        showing: .context,
-        width: layout.page.contentWidth,
+        in: layout,
         with: typesetter
       )
       return section(of: flow, in: layout.page, with: typesetter)
@@ -65,7 +64,8 @@ package struct BalancedPaginator: PreparingPaginator, KeepingPaginator {
   /// Shapes all paragraphs; filling breaks them into lines and balances the pages.
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
     let typesetter = try environment.typesetter(for: text, in: type)
-    return PreparedSections(ShapedText(text, with: typesetter)) { flow, page in
+    let recorded = RecordedText(text, with: typesetter)
+    return PreparedSections(recorded, with: typesetter) { flow, page, typesetter in
       section(of: flow, in: page, with: typesetter)
     }
   }

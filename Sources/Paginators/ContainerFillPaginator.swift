@@ -37,12 +37,11 @@ package struct ContainerFillPaginator: PreparingPaginator {
     let typesetter = try environment.typesetter(for: text, in: layout.type)
     let height = try containerHeight(in: layout.page, with: typesetter)
     return SectionedPass(over: text, from: start, keepsSections: true) { start, end in
-      let flow = TextFlow(
-        text,
+      let flow = try environment.flow(
+        over: text,
         from: start,
         to: end,
-        showing: .context,
-        width: layout.page.contentWidth,
+        in: layout,
         with: typesetter
       )
       return LayoutManager(flow, containerHeight: height, with: typesetter)
@@ -52,7 +51,11 @@ package struct ContainerFillPaginator: PreparingPaginator {
   /// Shapes all paragraphs, as a layout manager does before it has a container.
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
     let typesetter = try environment.typesetter(for: text, in: type)
-    return PreparedSections(ShapedText(text, with: typesetter), keepsSections: true) { flow, page in
+    let recorded = RecordedText(text, with: typesetter)
+    return PreparedSections(recorded, with: typesetter, keepsSections: true) {
+      flow,
+      page,
+      typesetter in
       let height = try containerHeight(in: page, with: typesetter)
       return LayoutManager(flow, containerHeight: height, with: typesetter)
     }

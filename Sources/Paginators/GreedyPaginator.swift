@@ -32,12 +32,11 @@ package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
   ) throws -> any PaginationPass {
     let typesetter = try environment.typesetter(for: text, in: layout.type)
     return SectionedPass(over: text, from: start) { start, end in
-      let flow = TextFlow(
-        text,
+      let flow = try environment.flow(
+        over: text,
         from: start,
         to: end,
-        showing: .context,
-        width: layout.page.contentWidth,
+        in: layout,
         with: typesetter
       )
       return section(of: flow, in: layout.page, with: typesetter)
@@ -66,7 +65,8 @@ package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
   /// Shapes all paragraphs; filling breaks them into lines.
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
     let typesetter = try environment.typesetter(for: text, in: type)
-    return PreparedSections(ShapedText(text, with: typesetter)) { flow, page in
+    let recorded = RecordedText(text, with: typesetter)
+    return PreparedSections(recorded, with: typesetter) { flow, page, typesetter in
       section(of: flow, in: page, with: typesetter)
     }
   }

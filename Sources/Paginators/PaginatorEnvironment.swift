@@ -5,28 +5,73 @@ package import Typesetting
 package struct PaginatorEnvironment: Sendable {
   /// Where faces come from.
   package var fonts: FontLibrary
-  /// Whether a measure may take a paragraph's height from an earlier measure of the same pass.
+  /// What passes leave to later ones, `nil` where each begins with nothing, as under the clock.
   ///
-  /// The answers and the work counted are the same; only the time is not, so that timed passes
-  /// remember nothing.
-  package var remembersMeasures: Bool
+  /// The pages and the work counted are the same. A measure may also take a paragraph's height from an
+  /// earlier measure of its own pass.
+  package var memory: PaginatorMemory?
   /// The scalars a pass may measure before it is stopped.
   package var workLimit: Int
+  /// How lines are made, which changes none.
+  package var shaping: ShapingMode
 
   /// An environment by its parts; the default limit is 10⁸ measured scalars.
-  package init(fonts: FontLibrary, remembersMeasures: Bool = false, workLimit: Int = 100_000_000) {
+  package init(
+    fonts: FontLibrary,
+    memory: PaginatorMemory? = nil,
+    workLimit: Int = 100_000_000,
+    shaping: ShapingMode = .fast
+  ) {
     self.fonts = fonts
-    self.remembersMeasures = remembersMeasures
+    self.memory = memory
     self.workLimit = workLimit
+    self.shaping = shaping
   }
 
-  /// A typesetter with empty tables for a text and its type.
+  /// A typesetter for a text and its type, with empty tables or such as the memory has.
   func typesetter(for text: SourceText, in type: TypeStyle) throws -> Typesetter {
-    Typesetter(
+    let key = TypesetterTables.Key(style: type, language: text.language)
+    return Typesetter(
       chain: try fonts.chain(type.fonts),
       style: type,
       language: text.language,
-      direction: text.direction
+      direction: text.direction,
+      shaping: shaping,
+      tables: memory?.takeTables(key),
+      whenDone: memory.map { memory in { memory.giveBack($0) } }
+    )
+  }
+
+  /// The lines of a stretch of a text in context: read from break records where passes share them, else
+  /// made as they are asked for.
+  func flow(
+    over text: SourceText,
+    from start: TextOffset,
+    to end: TextOffset,
+    in layout: Layout,
+    with typesetter: Typesetter
+  ) throws -> TextFlow {
+    let width = layout.page.contentWidth
+    guard let memory, shaping == .fast, RecordedText.holds(text) else {
+      return TextFlow(
+        text,
+        from: start,
+        to: end,
+        showing: .context,
+        width: width,
+        with: typesetter
+      )
+    }
+    let recorded = try memory.recorded(text, for: typesetter) {
+      RecordedText(text, with: try self.typesetter(for: text, in: layout.type))
+    }
+    return TextFlow(
+      over: recorded,
+      from: start,
+      to: end,
+      width: width,
+      with: typesetter,
+      countsRecords: true
     )
   }
 }

@@ -1,36 +1,62 @@
 import PaginatorKit
 import Typesetting
 
-/// A shaped text that is filled into pages of any size, stretch by stretch between forced breaks.
+/// A text with its break records, which is filled into pages of any size, stretch by stretch between forced breaks.
 final class PreparedSections: PreparedText {
-  private let shaped: ShapedText
-  private let keepsSections: Bool
-  private let makeSection: (TextFlow, PageGeometry) throws -> any SectionPass
+  typealias MakeSection =
+    (TextFlow, PageGeometry, Typesetter) throws -> any SectionPass
 
-  /// A shaped text and how its lines become pages.
+  private let recorded: RecordedText
+  private let typesetter: Typesetter
+  private let keepsSections: Bool
+  private let makeSection: MakeSection
+
+  /// A text with its break records, and how its lines become pages.
   ///
   /// - Parameters:
-  ///   - shaped: The text and its paragraphs.
+  ///   - recorded: The text and its records.
+  ///   - typesetter: What shapes what records cannot tell.
   ///   - keepsSections: Whether what a finished stretch holds stays alive as long as its pass.
   ///   - makeSection: Begins to fill pages with the lines of a stretch.
   init(
-    _ shaped: ShapedText,
+    _ recorded: RecordedText,
+    with typesetter: Typesetter,
     keepsSections: Bool = false,
-    makeSection: @escaping (TextFlow, PageGeometry) throws -> any SectionPass
+    makeSection: @escaping MakeSection
   ) {
-    self.shaped = shaped
+    self.recorded = recorded
+    self.typesetter = typesetter
     self.keepsSections = keepsSections
     self.makeSection = makeSection
   }
 
   func pass(in page: PageGeometry, from start: TextOffset) throws -> any PaginationPass {
-    let shaped = self.shaped
+    let recorded = self.recorded
+    let typesetter = self.typesetter
     let makeSection = self.makeSection
-    return SectionedPass(over: shaped.text, from: start, keepsSections: keepsSections) {
+    return SectionedPass(over: recorded.text, from: start, keepsSections: keepsSections) {
       start,
       end in
-      let flow = TextFlow(over: shaped, from: start, to: end, width: page.contentWidth)
-      return try makeSection(flow, page)
+      let flow = TextFlow(
+        over: recorded,
+        from: start,
+        to: end,
+        width: page.contentWidth,
+        with: typesetter
+      )
+      return try makeSection(flow, page, typesetter)
     }
+  }
+
+  /// Where advances are exact another size has the same records, and so has another line height.
+  func prepared(in type: TypeStyle) -> (any PreparedText)? {
+    guard let resized = typesetter.setting(type), recorded.isGood(for: recorded.text, resized)
+    else { return nil }
+    return PreparedSections(
+      recorded,
+      with: resized,
+      keepsSections: keepsSections,
+      makeSection: makeSection
+    )
   }
 }

@@ -21,7 +21,7 @@ final class TextMeasurer {
     self.layout = layout
     self.typesetter = try environment.typesetter(for: text, in: layout.type)
     self.workLimit = environment.workLimit
-    self.memory = environment.remembersMeasures ? Memory() : nil
+    self.memory = environment.memory == nil ? nil : Memory()
     self.boundaries = GraphemeBoundaries(of: text)
   }
 
@@ -102,6 +102,7 @@ final class TextMeasurer {
       return known
     }
     let before = typesetter.work
+    let runsBefore = typesetter.runWork
     var slice = Slice(isEmpty: paragraph.isEmpty)
     let flow = TextFlow(
       text,
@@ -117,10 +118,15 @@ final class TextMeasurer {
       slice.lowerHalfLeading = line.lowerHalfLeading
       if line.startsParagraph { slice.spacingBefore = line.spacingBefore }
     }
-    slice.shapeCalls = typesetter.work.shapeCalls - before.shapeCalls
-    slice.shapedGlyphs = typesetter.work.shapedGlyphs - before.shapedGlyphs
-    work.shapeCalls += slice.shapeCalls
-    work.shapedGlyphs += slice.shapedGlyphs
+    let after = typesetter.work
+    let runs = typesetter.runWork
+    work.shapeCalls += after.shapeCalls - before.shapeCalls
+    work.shapedGlyphs += after.shapedGlyphs - before.shapedGlyphs
+    // A run that was met is not shaped again when its paragraph is measured again.
+    slice.shapeCalls =
+      after.shapeCalls - before.shapeCalls - (runs.shapeCalls - runsBefore.shapeCalls)
+    slice.shapedGlyphs =
+      after.shapedGlyphs - before.shapedGlyphs - (runs.shapedGlyphs - runsBefore.shapedGlyphs)
     memory?.slices[paragraph] = slice
     return slice
   }

@@ -93,7 +93,7 @@ private final class WindowPass: SectionPass {
       visible = TextOffset(utf8: line.end)
     }
     // A framesetter sets all that it is given, not only what the frame shows.
-    flow.shapeRest()
+    flow.prepareRest()
     start = text.scalarIndex(of: visible)
     return PageRange(start: first, end: visible)
   }

@@ -32,8 +32,10 @@ struct ImportTests {
       "ArgumentParser", "Rainbow", "Yams",
     ],
     "harness": ["HarnessCommands"],
+    "line-break-pairs": ["CTextBreaks"],
     "bench": [
-      "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "CYardstick",
+      "PaginatorKit", "PaginatorWire", "Typesetting", "Paginators", "Refereeing", "Trials",
+      "CYardstick",
     ],
   ]
 

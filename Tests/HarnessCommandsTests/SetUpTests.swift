@@ -6,14 +6,16 @@ import Testing
 struct SetUpTests {
   /// Runs the script where valgrind, strip, Python's jsonschema and a Python with pip on the PATH are
   /// missing and all else is there.
-  private func setUp(_ arguments: String...) throws -> (
-    code: Int32, errors: String, asked: [String]
-  ) {
+  private func setUp(
+    _ arguments: String...,
+    pkgConfig: String? = nil
+  ) throws -> (code: Int32, errors: String, asked: [String]) {
     let harness = try FakeHarness()
     try harness.addSwift()
     try harness.add("id", "echo 0")
     try harness.add("apt-get", "swift \"apt-get $DEBIAN_FRONTEND: $*\"")
-    for tool in ["bash", "pkg-config"] {
+    if let pkgConfig { try harness.add("pkg-config", pkgConfig) }
+    for tool in pkgConfig == nil ? ["bash", "pkg-config"] : ["bash"] {
       try FileManager.default.createSymbolicLink(
         atPath: "\(harness.bin)/\(tool)",
         withDestinationPath: "/usr/bin/\(tool)"
@@ -50,12 +52,20 @@ struct SetUpTests {
     #expect(outcome.asked == ["\(Self.install) valgrind binutils python3-jsonschema python3-pip"])
   }
 
+  /// pkg-config finds what the harness needs and no engine; no browser is on the PATH.
+  @Test func `installs the engines that are missing`() throws {
+    let finds = "case \"$*\" in *pango* | *Qt5*) exit 1 ;; esac"
+    let outcome = try setUp("peers", pkgConfig: finds)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.asked == ["\(Self.install) g++ libpango1.0-dev qtbase5-dev chromium"])
+  }
+
   @Test func `refuses what it does not know`() throws {
     let outcome = try setUp("everything")
     #expect(outcome.code == 64)
     #expect(
       outcome.errors == "scripts/set-up: 'everything' is nothing to set up; say nothing, "
-        + "'instructions' or 'tests'.\n"
+        + "'instructions', 'tests' or 'peers'.\n"
     )
     #expect(outcome.asked.isEmpty)
   }

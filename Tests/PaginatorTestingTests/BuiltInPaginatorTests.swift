@@ -40,7 +40,7 @@ struct BuiltInPaginatorTests {
     if try PaginatorCatalog.entry(for: id).kind != .reference { options.unbrokenScalars = 4_000 }
     let environment = PaginatorEnvironment(
       fonts: TestFonts.library,
-      remembersMeasures: true,
+      memory: PaginatorMemory(),
       workLimit: 5_000_000
     )
     let conformance = conformance(

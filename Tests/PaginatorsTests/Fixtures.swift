@@ -20,7 +20,7 @@ func builtIn(
     specification,
     environment: PaginatorEnvironment(
       fonts: TestFonts.library,
-      remembersMeasures: remembersMeasures,
+      memory: remembersMeasures ? PaginatorMemory() : nil,
       workLimit: workLimit
     )
   )

@@ -76,6 +76,8 @@ extension Typesetter {
     _ style: TypeStyle = .make(),
     language: String = "zh-Hant",
     direction: SourceText.Direction = .leftToRight,
+    shaping: ShapingMode = .full,
+    tables: TypesetterTables? = nil,
     keepsGlyphs: Bool = false
   ) -> Typesetter {
     do {
@@ -84,6 +86,8 @@ extension Typesetter {
         style: style,
         language: language,
         direction: direction,
+        shaping: shaping,
+        tables: tables,
         keepsGlyphs: keepsGlyphs
       )
     } catch {

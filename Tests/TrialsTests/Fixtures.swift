@@ -154,7 +154,7 @@ extension Plan.Entrant {
 
   /// A paginator of the catalog.
   static func builtIn(_ specification: String) throws -> Plan.Entrant {
-    let environment = PaginatorEnvironment(fonts: TestFonts.library, remembersMeasures: true)
+    let environment = PaginatorEnvironment(fonts: TestFonts.library, memory: PaginatorMemory())
     let paginator = try PaginatorCatalog.paginator(specification, environment: environment)
     let kind: Contestant.Kind =
       try PaginatorCatalog.entry(for: specification).kind == .reference ? .reference : .classic

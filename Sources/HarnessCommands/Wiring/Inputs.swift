@@ -9,6 +9,10 @@ import Typesetting
 /// Turns what was typed into corpora, devices and paginators.
 struct Inputs {
   let fonts = FontLibrary()
+  /// How lines are made.
+  var shaping = ShapingMode.fast
+  /// What the passes of a sweep share, but for those under the clock.
+  private let memory = PaginatorMemory()
 
   /// The folder of corpora.
   func folder(_ explicit: String?) throws(CorpusError) -> CorpusFolder {
@@ -64,16 +68,17 @@ struct Inputs {
 
   /// One paginator: measuring with a memory where only results count, without one under the clock.
   func entrant(_ specification: String, workLimit: Int) throws -> Plan.Entrant {
-    let makeReader: @Sendable () throws -> Reader = { [fonts] in
+    let makeReader: @Sendable (PaginatorMemory) throws -> Reader = { [fonts, shaping] memory in
       let quick = PaginatorEnvironment(
         fonts: fonts,
-        remembersMeasures: true,
-        workLimit: workLimit
+        memory: memory,
+        workLimit: workLimit,
+        shaping: shaping
       )
       return try Roster.reader(specification, environment: quick)
     }
-    let honest = PaginatorEnvironment(fonts: fonts, workLimit: workLimit)
-    let reader = try makeReader()
+    let honest = PaginatorEnvironment(fonts: fonts, workLimit: workLimit, shaping: shaping)
+    let reader = try makeReader(memory)
     let paginator = planted(reader.paginator)
     var entrant = Plan.Entrant(
       contestant: Contestant(
@@ -87,7 +92,7 @@ struct Inputs {
       highlights: reader.highlights,
       bookmarks: reader.bookmarks
     )
-    entrant.makeAnew = { [self] in planted(try makeReader().paginator) }
+    entrant.makeAnew = { [self] in planted(try makeReader(PaginatorMemory()).paginator) }
     return entrant
   }
 

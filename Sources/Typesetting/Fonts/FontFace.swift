@@ -23,7 +23,8 @@ package final class FontFace: @unchecked Sendable {
   let inkBoxes = KnownInk()
   /// The immutable HarfBuzz font.
   let font: OpaquePointer
-  private let face: OpaquePointer
+  /// The immutable HarfBuzz face.
+  let face: OpaquePointer
 
   /// A face of a loaded file.
   ///

@@ -32,6 +32,6 @@ struct LineMetrics {
     return tallest
   }
 
-  /// The heights of a line without text.
-  var blank: Heights { faces[0] }
+  /// The heights of a line without text, or with none but the primary face's.
+  var primary: Heights { faces[0] }
 }

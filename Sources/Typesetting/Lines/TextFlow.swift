@@ -1,33 +1,56 @@
 package import PaginatorKit
 
-/// The lines of a stretch of text, one after the other, each paragraph shaped when it is reached.
+/// The lines of a stretch of text, one after the other, each paragraph prepared when it is reached.
 ///
 /// The stretch is shown in one of two ways. As a `substring` it is a text of its own. In `context`
 /// it is a part of its text: shaping, levels and breaks come from the whole paragraph, and a
 /// stretch that starts inside one is not indented again. Either way the text is taken to end where
 /// the stretch ends; a stretch in context that ends with a line of its text has the text's lines.
 ///
+/// Lines come out of break records where a paragraph has them, and out of the shaped paragraph where it
+/// has none, where the stretch begins between records or ends inside the paragraph, and where a word is
+/// longer than a line. They are the same either way.
+///
 ///     let flow = TextFlow(text, from: .zero, to: text.end, showing: .context, width: width,
 ///                         with: typesetter)
 ///     while let line = flow.nextLine() { … }
 package final class TextFlow {
-  private let typesetter: Typesetter
-  private let text: SourceText
-  fileprivate let limit: Int
-  private let showing: Showing
-  private var shaped: ShapedText?
-  private var paragraph: ShapedParagraph
+  let typesetter: Typesetter
+  let text: SourceText
+  let limit: Int
+  let showing: Showing
+  private(set) var shaped: ShapedText?
+  /// The paragraph that shaped lines come from.
+  var paragraph: ShapedParagraph
   /// What paragraphs are shaped into that nobody has shaped.
-  private let own: ShapedParagraph
-  private let metrics: LineMetrics
-  private let width: Int64
-  private let indentedWidth: Int64
-  private let indent: Length
+  let own: ShapedParagraph
+  let metrics: LineMetrics
+  let width: Int64
+  let indentedWidth: Int64
+  let indent: Length
+  /// The break records in use, `nil` where all is shaped.
+  var reader: RecordReader?
+  private(set) var countsRecords = false
 
+  /// Where the lines of the current paragraph come from.
+  enum Source {
+    /// The next line begins a paragraph that has not been looked at.
+    case none
+    case records
+    case shaped
+  }
+  var source = Source.none
+  /// The current paragraph, or the last.
+  var range = ParagraphRange(start: 0, contentEnd: 0, end: 0)
   /// The byte where the next line begins.
-  fileprivate var position: Int
-  /// The place in the paragraph where the next line begins; `nil` before a paragraph is prepared.
-  fileprivate var place: Int?
+  var position: Int
+  /// The place in the shaped paragraph where the next line begins.
+  var place = 0
+  /// The bytes of the line that was returned last, and where it came from.
+  private var last = (bytes: 0..<0, source: Source.none)
+
+  /// The grapheme clusters without a glyph in the paragraphs met so far.
+  package internal(set) var missingGlyphs = 0
 
   /// A flow over the text between two offsets.
   ///
@@ -37,7 +60,7 @@ package final class TextFlow {
   ///   - end: Where the text is taken to end, inside the text, between scalars.
   ///   - showing: Whether the stretch is a part of the text or a text of its own.
   ///   - width: How long a line may be.
-  ///   - typesetter: Shapes the paragraphs; it may serve several flows of one thread.
+  ///   - typesetter: Prepares the paragraphs; it may serve several flows of one thread.
   ///   - paragraph: The object the paragraphs are shaped into. A flow in context that is given the
   ///     object of an earlier flow over the same text, by the same typesetter, does not shape a
   ///     paragraph again that is still there.
@@ -61,6 +84,9 @@ package final class TextFlow {
     self.indent = typesetter.style.firstLineIndent
     self.width = typesetter.units.limit(for: width)
     self.indentedWidth = typesetter.units.limit(for: width - indent)
+    if typesetter.shaping == .fast, text.utf8.count <= BreakRecords.longestText {
+      reader = RecordReader()
+    }
   }
 
   /// A flow over a text that is shaped already; its lines are those of one that is not.
@@ -93,164 +119,118 @@ package final class TextFlow {
       into: paragraph
     )
     self.shaped = shaped
+    reader = nil
   }
 
-  /// The grapheme clusters without a glyph in the paragraphs met so far.
-  package private(set) var missingGlyphs = 0
-
-  /// The places of the line that was returned last, in the paragraph that is still there.
-  private var lastPlaces = 0..<0
+  /// A flow in context over a text whose break records are known; its lines are those of one over a
+  /// text of which nothing is.
+  ///
+  /// - Parameters:
+  ///   - recorded: The text and its records.
+  ///   - start: Where the first line begins, inside the text, between scalars.
+  ///   - end: Where the text is taken to end, inside the text, between scalars.
+  ///   - width: How long a line may be.
+  ///   - typesetter: Shapes what records cannot tell, for the same fonts, language and rules as the one
+  ///     that found them.
+  ///   - countsRecords: Whether the typesetter's work includes what finding the records took, as if it
+  ///     did so when their paragraph is reached.
+  package convenience init(
+    over recorded: RecordedText,
+    from start: TextOffset,
+    to end: TextOffset,
+    width: Length,
+    with typesetter: Typesetter,
+    countsRecords: Bool = false
+  ) {
+    precondition(recorded.key == typesetter.tables.key, "Records of another style.")
+    self.init(
+      recorded.text,
+      from: start,
+      to: end,
+      showing: .context,
+      width: width,
+      with: typesetter
+    )
+    reader = RecordReader(over: recorded.records)
+    self.countsRecords = countsRecords
+  }
 
   /// Returns the glyphs of the line that was returned last, in visual order from its left end.
   ///
-  /// - Complexity: O(line); nothing is kept.
+  /// - Complexity: O(line), and O(paragraph) where it was not shaped; no glyph is kept.
   package func glyphs() -> [PositionedGlyph] {
-    typesetter.glyphs(of: paragraph, from: lastPlaces.lowerBound, to: lastPlaces.upperBound)
+    if last.source == .records { paragraph = shapeAgain() }
+    return typesetter.glyphs(
+      of: paragraph,
+      from: paragraph.place(atByte: last.bytes.lowerBound),
+      to: paragraph.place(atByte: last.bytes.upperBound)
+    )
   }
 
   /// Returns the next line, `nil` at the end.
   package func nextLine() -> Line? {
-    lastPlaces = 0..<0
+    last = (0..<0, .none)
     while position < limit {
-      let start = place ?? prepare()
+      if source == .none { enterParagraph() }
       // The rest of a break whose first half ended the page before has no line of its own.
-      if position > paragraph.range.contentEnd {
+      if position > range.contentEnd {
         leaveParagraph()
         continue
       }
-      if paragraph.range.isEmpty { return blankLine() }
-      return line(from: start)
+      if range.isEmpty { return blankLine() }
+      let begin = position
+      if source == .records, let line = recordedLine() {
+        last = (begin..<position, .records)
+        return line
+      }
+      if source == .records { readShaped(shapeAgain()) }
+      let line = shapedLine()
+      last = (begin..<position, .shaped)
+      return line
     }
     return nil
   }
 
-  fileprivate func prepare() -> Int {
-    let isContext = showing == .context
-    let known = shapedParagraph()
-    let paragraph = known ?? own
-    self.paragraph = paragraph
-    let isThere =
-      known != nil
-      || isContext && paragraph.isWhole
-        && (paragraph.range.start..<paragraph.range.end).contains(position)
-    if isThere {
-      paragraph.forgetCuts()
-    } else {
-      text.utf8.withUnsafeBufferPointer { utf8 in
-        let first = isContext ? ParagraphRange.start(holding: position, in: utf8) : position
-        let range = ParagraphRange.starting(
-          at: first,
-          limit: isContext ? utf8.count : limit,
-          in: utf8
-        )
-        typesetter.prepare(paragraph, range: range, of: utf8)
-        paragraph.isWhole = isContext
-      }
-    }
-    missingGlyphs += paragraph.missingGlyphs
-    let start = paragraph.place(atByte: position)
-    paragraph.allowCut(at: start)
-    place = start
-    return start
+  private func enterParagraph() {
+    if !enterRecords() { enterShaped() }
   }
 
-  /// The paragraph at the flow's position, when it is shaped already as the flow shows it.
-  private func shapedParagraph() -> ShapedParagraph? {
-    guard let shaped else { return nil }
-    let whole = shaped.paragraph(holding: position)
-    let isComplete = whole.range.start == position && whole.range.contentEnd <= limit
-    return showing == .context || isComplete ? whole : nil
-  }
-
-  private func line(from start: Int) -> Line {
-    let paragraph = paragraph
-    let isFirst = start == 0 && position == paragraph.range.start
-    var end = start
-    if start < paragraph.count {
-      let room = isFirst ? indentedWidth : width
-      end = typesetter.lineEnd(of: paragraph, from: start, limit: room)
-      if limit < paragraph.range.contentEnd { end = cut(end, from: start, in: room) }
-    }
-    let content = typesetter.width(of: paragraph, from: start, to: end)
-    let heights = metrics.heights(of: paragraph, from: start, to: end)
-    let endsParagraph = end == paragraph.count
-    let begin = position
-    lastPlaces = start..<end
-    position =
-      endsParagraph ? min(limit, paragraph.range.end) : paragraph.byte(at: end)
-    if endsParagraph { leaveParagraph() } else { place = end }
-    return Line(
-      start: begin,
-      end: position,
-      width: typesetter.units.length(of: content) + (isFirst ? indent : .zero),
-      height: heights.line,
-      lowerHalfLeading: heights.lowerHalfLeading,
-      spacingBefore: isFirst ? typesetter.style.paragraphSpacing : .zero,
-      startsParagraph: isFirst,
-      endsParagraph: endsParagraph
-    )
-  }
-
-  /// The end of a line in a paragraph that the stretch ends in: where the stretch ends, when that is
-  /// before the line's own end or the rest up to there fits on it.
-  private func cut(_ end: Int, from start: Int, in room: Int64) -> Int {
-    let last = paragraph.place(atByte: limit)
-    let isCut =
-      end > last
-      || (end < last && fits(from: start, to: last, in: room) && !endsLine(last, after: end))
-    guard isCut else { return end }
-    let place = max(last, start + 1)
-    paragraph.allowCut(at: place)
-    return place
-  }
-
-  /// Whether one of the lines that begin at a place ends at another.
-  private func endsLine(_ last: Int, after place: Int) -> Bool {
-    var end = place
-    while end < last { end = typesetter.lineEnd(of: paragraph, from: end, limit: width) }
-    return end == last
-  }
-
-  /// Whether the text fits on one line when it is taken to end at a place, whatever follows it.
-  private func fits(from start: Int, to end: Int, in room: Int64) -> Bool {
-    // Shaping a line again for its cut does not halve it: far ends are told by their sums.
-    guard paragraph.contentX.base[end] - paragraph.x.base[start] <= 2 * max(0, room) else {
-      return false
-    }
-    paragraph.allowCut(at: end)
-    return typesetter.width(of: paragraph, from: start, to: end) <= room
+  func leaveParagraph() {
+    position = min(limit, range.end)
+    source = .none
   }
 
   private func blankLine() -> Line {
     let begin = position
     leaveParagraph()
-    let heights = metrics.blank
     return Line(
       start: begin,
       end: position,
       width: .zero,
-      height: heights.line,
-      lowerHalfLeading: heights.lowerHalfLeading,
+      height: metrics.primary.line,
+      lowerHalfLeading: metrics.primary.lowerHalfLeading,
       spacingBefore: .zero,
       startsParagraph: true,
       endsParagraph: true
     )
   }
 
-  fileprivate func leaveParagraph() {
-    position = min(limit, paragraph.range.end)
-    place = nil
-  }
-}
-
-extension TextFlow {
-  /// Shapes what is left of the stretch without breaking it into lines, as an engine does that is
+  /// Prepares what is left of the stretch without breaking it into lines, as an engine does that is
   /// handed more text than its frame shows.
+  package func prepareRest() {
+    while position < limit {
+      if source == .none { enterParagraph() }
+      leaveParagraph()
+    }
+  }
+
+  /// Shapes what is left of the stretch, and hands out its clusters.
   ///
   /// - Parameter eachCluster: Called with the byte where each cluster begins that is not white space.
-  package func shapeRest(eachCluster: (Int) -> Void = { _ in }) {
+  package func shapeRest(eachCluster: (Int) -> Void) {
     while position < limit {
-      if place == nil { _ = prepare() }
+      if source == .none { enterShaped() }
+      if source == .records { readShaped(shapeAgain()) }
       paragraph.eachInkedCluster(eachCluster)
       leaveParagraph()
     }

@@ -24,6 +24,12 @@ final class FlatFont {
     tables.deallocate()
   }
 
+  /// Returns the glyph of a scalar, 0 when the face has none.
+  func glyph(of scalar: UInt32) -> UInt32 { tables.pointee.glyph(of: scalar) }
+
+  /// Returns a glyph's advance in 1/65,536 em.
+  func advance(of glyph: UInt32) -> Int32 { tables.pointee.advance(of: glyph) }
+
   /// The font functions, one set for all fonts; immutable.
   private nonisolated(unsafe) static let functions: OpaquePointer = {
     let functions: OpaquePointer = hb_font_funcs_create()

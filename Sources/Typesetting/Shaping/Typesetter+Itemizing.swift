@@ -14,13 +14,17 @@ extension Typesetter {
     let faces = paragraph.faces.base
     faces.update(repeating: 0, count: count + 1)
     guard seen.needsFaces else { return }
-    graphemes.reserve(count + 1)
-    graphemeBreaker.find(in: paragraph.scalars.base, count: count, before: graphemes.base)
+    tables.graphemes.reserve(count + 1)
+    graphemeBreaker.find(
+      in: paragraph.scalars.base,
+      count: count,
+      before: tables.graphemes.base
+    )
     var start = 0
     var previous: UInt8 = 0
     while start < count {
       var end = start + 1
-      while end < count, graphemes.base[end] == 0 { end += 1 }
+      while end < count, tables.graphemes.base[end] == 0 { end += 1 }
       let face = face(for: start..<end, in: paragraph, previous: previous)
       if face == CharacterInfo.noFace { paragraph.missingGlyphs += 1 }
       let chosen = face == CharacterInfo.noFace ? 0 : face

@@ -16,51 +16,88 @@ package final class Typesetter {
   package let units: AdvanceUnits
   /// What was done so far: shape calls, glyphs and scalars.
   package var work = Work()
+  /// The part of the work that was shaping runs once and using them again: what was met again in this
+  /// typesetter's time costs nothing, and is not counted.
+  package internal(set) var runWork = Work()
+  /// How lines are made.
+  package let shaping: ShapingMode
   /// Whether paragraphs keep their glyphs, for who looks at every line's.
   let keepsGlyphs: Bool
-
-  let table: CharacterTable
+  /// What is known of the characters.
+  package let tables: TypesetterTables
+  /// The number of this typesetter among those that used the tables.
+  let pass: UInt64
   let metrics: LineMetrics
-  private let lineBreaker = TextBreaker(.lines)
-  lazy var graphemeBreaker = TextBreaker(.graphemes)
-  private let buffer: OpaquePointer
-  private let fonts: [FlatFont]
-  private let language: hb_language_t?
   let baseLevel: UInt8
   let colorFace: Int?
-  var graphemes = Scratch<UInt8>()
 
-  /// A typesetter with empty tables.
+  /// Returns a typesetter of another style that goes on with the same tables and takes this one's place,
+  /// `nil` where they hold for this style alone.
+  package func setting(_ style: TypeStyle) -> Typesetter? {
+    guard tables.key == TypesetterTables.Key(style: style, language: tables.key.language) else {
+      return nil
+    }
+    defer { whenDone = nil }
+    return Typesetter(
+      chain: chain,
+      style: style,
+      language: tables.key.language,
+      direction: baseLevel == 1 ? .rightToLeft : .leftToRight,
+      shaping: shaping,
+      tables: tables,
+      keepsGlyphs: keepsGlyphs,
+      whenDone: whenDone
+    )
+  }
+
+  private var whenDone: ((TypesetterTables) -> Void)?
+
+  deinit {
+    whenDone?(tables)
+  }
+
+  var table: CharacterTable { tables.characters }
+  var graphemeBreaker: TextBreaker { tables.graphemeBreaker }
+
+  /// A typesetter.
   ///
   /// - Parameters:
   ///   - chain: The faces of `style.fonts`, in that order.
   ///   - style: The style to set.
   ///   - language: The BCP 47 tag of the text.
   ///   - direction: The base direction of its paragraphs.
+  ///   - shaping: How lines are made, which changes none.
+  ///   - tables: What earlier typesetters of the same key learnt, none of them in use; `nil` for empty
+  ///     ones.
   ///   - keepsGlyphs: Whether paragraphs keep their glyphs, so that lines need not be shaped again to
   ///     get theirs.
+  ///   - whenDone: Given the tables when this typesetter is gone.
   package init(
     chain: FontChain,
     style: TypeStyle,
     language: String,
     direction: SourceText.Direction,
-    keepsGlyphs: Bool = false
+    shaping: ShapingMode = .full,
+    tables: TypesetterTables? = nil,
+    keepsGlyphs: Bool = false,
+    whenDone: ((TypesetterTables) -> Void)? = nil
   ) {
+    let tables = tables ?? TypesetterTables(chain: chain, style: style, language: language)
+    precondition(
+      tables.key == TypesetterTables.Key(style: style, language: language),
+      "Tables of another style."
+    )
     self.keepsGlyphs = keepsGlyphs
+    self.whenDone = whenDone
+    self.shaping = shaping
     self.chain = chain
     self.style = style
+    self.tables = tables
+    self.pass = tables.beginPass()
     self.units = AdvanceUnits(rule: style.advances, size: style.size)
     self.metrics = LineMetrics(chain: chain, style: style)
-    self.table = CharacterTable(chain: chain, kinsoku: style.kinsoku)
-    self.language = hb_language_from_string(language, -1)
     self.baseLevel = direction == .rightToLeft ? 1 : 0
     self.colorFace = chain.faces.firstIndex { $0.isColor }
-    self.buffer = hb_buffer_create()
-    self.fonts = chain.faces.map(FlatFont.init)
-  }
-
-  deinit {
-    hb_buffer_destroy(buffer)
   }
 
   /// Shapes one paragraph.
@@ -134,7 +171,7 @@ package final class Typesetter {
     )
   }
 
-  private func breakScalars(of range: ParagraphRange, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+  func breakScalars(of range: ParagraphRange, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
     let length = range.end - range.contentEnd
     return length == 0 ? 0 : utf8[range.contentEnd] < 0x80 ? length : 1
   }
@@ -144,20 +181,20 @@ package final class Typesetter {
   private func findBreaks(in paragraph: ShapedParagraph) {
     let count = paragraph.count
     paragraph.breaks.reserve(count + 1)
-    lineBreaker.find(in: paragraph.scalars.base, count: count, before: paragraph.breaks.base)
+    tables.lineBreaker.find(in: paragraph.scalars.base, count: count, before: paragraph.breaks.base)
   }
 
   /// Marks every place where a grapheme cluster begins.
   func findGraphemes(in paragraph: ShapedParagraph) {
     guard !paragraph.hasGraphemes else { return }
     paragraph.hasGraphemes = true
-    graphemes.reserve(paragraph.count + 1)
+    tables.graphemes.reserve(paragraph.count + 1)
     graphemeBreaker.find(
       in: paragraph.scalars.base,
       count: paragraph.count,
-      before: graphemes.base
+      before: tables.graphemes.base
     )
-    for place in 1..<max(1, paragraph.count + 1) where graphemes.base[place] != 0 {
+    for place in 1..<max(1, paragraph.count + 1) where tables.graphemes.base[place] != 0 {
       paragraph.marks.base[place] |= ShapedParagraph.Mark.grapheme
     }
   }
@@ -218,32 +255,21 @@ package final class Typesetter {
     run: ShapedParagraph.Run,
     of paragraph: ShapedParagraph
   ) -> (UnsafePointer<hb_glyph_info_t>, UnsafePointer<hb_glyph_position_t>, Int) {
-    hb_buffer_clear_contents(buffer)
-    hb_buffer_add_codepoints(
-      buffer,
-      paragraph.hasControls ? paragraph.drawn.base : paragraph.scalars.base,
-      Int32(paragraph.count),
-      UInt32(places.lowerBound),
-      Int32(places.count)
-    )
-    hb_buffer_set_direction(
-      buffer,
-      run.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
-    )
-    hb_buffer_set_script(buffer, table.scripts[Int(run.script)])
-    hb_buffer_set_language(buffer, language)
     var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
     if places.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
     if places.upperBound == paragraph.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
-    hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
-    hb_shape(fonts[run.face].font, buffer, nil, 0)
-    var glyphs: UInt32 = 0
-    guard let infos = hb_buffer_get_glyph_infos(buffer, &glyphs),
-      let positions = hb_buffer_get_glyph_positions(buffer, &glyphs)
-    else { preconditionFailure("HarfBuzz is out of memory.") }
+    let shaped = tables.shape(
+      paragraph.hasControls ? paragraph.drawn.base : paragraph.scalars.base,
+      count: paragraph.count,
+      places: places,
+      face: run.face,
+      script: table.scripts[Int(run.script)],
+      isRightToLeft: run.level & 1 == 1,
+      flags: flags
+    )
     work.shapeCalls += 1
-    work.shapedGlyphs += Int(glyphs)
-    return (UnsafePointer(infos), UnsafePointer(positions), Int(glyphs))
+    work.shapedGlyphs += shaped.count
+    return (shaped.infos, shaped.positions, shaped.count)
   }
 
   // MARK: Sums

@@ -6,7 +6,8 @@ import Typesetting
 
 // How long a million pages are judged: of one character each, 60 characters a paragraph. CPU time.
 
-func benchJudging() throws {
+func benchJudging(_ context: BenchContext) throws {
+  let fonts = context.fonts
   let count = 1_000_000
   let line = String(repeating: "須菩提於意云何如來有", count: 6)
   let text = SourceText(
@@ -40,35 +41,32 @@ func benchJudging() throws {
 /// that made its pages.
 ///
 /// The font's ink boxes are known but for the first line of each.
-func benchTrials() throws {
-  try benchTrial("diamond-sutra", family: "Noto Sans CJK TC", language: "zh-Hant")
-  try benchTrial("alice", family: "DejaVu Sans", language: "en")
+func benchTrials(_ context: BenchContext) throws {
+  for language in BenchLanguage.all { try benchTrial(language, context) }
 }
 
-private func benchTrial(_ corpus: String, family: String, language: String) throws {
-  let file = URL(fileURLWithPath: "corpora/\(corpus)/text.txt")
-  guard let text = SourceText(utf8: [UInt8](try Data(contentsOf: file)), language: language) else {
-    return
-  }
-  let layout = layout(try fonts.face(named: family))
+private func benchTrial(_ language: BenchLanguage, _ context: BenchContext) throws {
+  let fonts = context.fonts
+  let family = language.family
+  let text = try language.once().text
+  let layout = try context.layout(family)
   let environment = PaginatorEnvironment(fonts: fonts)
   let reference = try pages(of: GreedyPaginator(environment: environment), over: text, layout)
-  print("a judgement of \(corpus), \(reference.count) pages")
-  try benchNewFont(text, family: family, reference: reference)
+  print("a judgement of \(language.corpus), \(reference.count) pages")
+  try benchNewFont(text, layout, reference: reference)
   for showing in Showing.allCases {
     var ratios: [Double] = []
-    for _ in 0..<(8 * rounds) {
-      let greedy = measure { _ = try? paginate(text, layout) }
+    for _ in 0..<(8 * context.rounds) {
+      let greedy = try measure { try paginate(text, layout, fonts: fonts) }
       let judging = try measure {
         let referee = try Referee(of: text, in: layout, fonts: fonts)
         _ = referee.judge(reference, showing: showing, reference: reference)
       }
       ratios.append(Double(judging) / Double(greedy))
     }
-    let sorted = ratios.sorted()
+    let spread = Spread(of: ratios)
     print(
-      "  shown in \(showing.rawValue): \(format(median(ratios), 2)) x greedy  (middle half "
-        + "\(format(sorted[sorted.count / 4], 2)) to \(format(sorted[sorted.count * 3 / 4], 2)))"
+      "  shown in \(showing.rawValue): \(format(spread.median, 2)) x greedy  (\(middleHalf(spread)))"
     )
   }
 }
@@ -85,11 +83,11 @@ private func pages(
 }
 
 /// The same with fonts whose ink nobody has asked for: outlines are interpreted, once in a process.
-private func benchNewFont(_ text: SourceText, family: String, reference: [PageRange]) throws {
+private func benchNewFont(_ text: SourceText, _ layout: Layout, reference: [PageRange]) throws {
   var ratios: [Double] = []
   for _ in 0..<5 {
     let fonts = FontLibrary()
-    let layout = layout(try fonts.face(named: family))
+    _ = try fonts.chain(layout.type.fonts)
     let paginator = GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts))
     let greedy = try measure { _ = try pages(of: paginator, over: text, layout) }
     let judging = try measure {
@@ -98,5 +96,5 @@ private func benchNewFont(_ text: SourceText, family: String, reference: [PageRa
     }
     ratios.append(Double(judging) / Double(greedy))
   }
-  print("  the first of a process: \(format(median(ratios), 2)) x greedy  (5 rounds)")
+  print("  the first of a process: \(format(Spread(of: ratios).median, 2)) x greedy  (5 rounds)")
 }

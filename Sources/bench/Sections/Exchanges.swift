@@ -36,11 +36,11 @@ private struct IdlePaginator: Paginator {
 
 /// Prints a median with the middle half of the rounds.
 private func report(_ title: String, unit: String, _ nanoseconds: [Int], per count: Double) {
-  let sorted = nanoseconds.sorted().map { Double($0) / count }
+  let spread = Spread(of: nanoseconds.map { Double($0) / count })
   print(
-    "  \(title.padding(toLength: 36, withPad: " ", startingAt: 0)) \(format(median(sorted), 2)) "
-      + "\(unit)  (middle half \(format(sorted[sorted.count / 4], 2)) to "
-      + "\(format(sorted[sorted.count * 3 / 4], 2)), \(sorted.count) rounds)"
+    "  \(title.padding(toLength: 36, withPad: " ", startingAt: 0)) \(format(spread.median, 2)) "
+      + "\(unit)  (middle half \(format(spread.middleHalf.lowerBound, 2)) to "
+      + "\(format(spread.middleHalf.upperBound, 2)), \(nanoseconds.count) rounds)"
   )
 }
 
@@ -53,7 +53,8 @@ private func time(rounds: Int, _ body: () throws -> Void) rethrows -> [Int] {
     }
 }
 
-func benchExchanges() throws {
+func benchExchanges(_ context: BenchContext) throws {
+  let rounds = context.rounds
   let count = 1_000_000
   let file = "\(NSTemporaryDirectory())/bench-\(ProcessInfo.processInfo.processIdentifier).txt"
   try Data(String(repeating: "須", count: count).utf8).write(to: URL(fileURLWithPath: file))
@@ -95,11 +96,11 @@ func benchExchanges() throws {
     try time(rounds: rounds) { _ = try WireAnswer(line: long) },
     per: each
   )
-  try benchPipes(request: request, count: count)
+  try benchPipes(request: request, count: count, rounds: rounds)
 }
 
 /// The same through pipes, the served paginator on another thread.
-private func benchPipes(request: WireRequest, count: Int) throws {
+private func benchPipes(request: WireRequest, count: Int, rounds: Int) throws {
   let questions = Pipe()
   let answers = Pipe()
   let input = questions.fileHandleForReading

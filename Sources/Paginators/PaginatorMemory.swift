@@ -1,0 +1,65 @@
+import Foundation
+import PaginatorKit
+import Typesetting
+
+/// What the passes of a sweep leave to the next ones: tables of characters, and the break records of
+/// texts.
+///
+/// Pages and work are those of passes that begin with nothing; only the time is not. It is bounded, and
+/// threads may share it.
+package final class PaginatorMemory: @unchecked Sendable {
+  private let lock = NSLock()
+  /// Tables that no typesetter uses, the last given back last.
+  private var tables: [TypesetterTables] = []
+  /// Texts and their records, the last used last.
+  private var recorded: [RecordedText] = []
+
+  private static let limit = 8
+
+  /// Nothing yet.
+  package init() {}
+
+  /// Takes out tables for a style and language; `nil` when none are there.
+  func takeTables(_ key: TypesetterTables.Key) -> TypesetterTables? {
+    lock.withLock {
+      guard let place = tables.lastIndex(where: { $0.key == key }) else { return nil }
+      return tables.remove(at: place)
+    }
+  }
+
+  /// Gives tables back that are no longer in use.
+  func giveBack(_ given: TypesetterTables) {
+    lock.withLock {
+      if tables.count == Self.limit { tables.removeFirst() }
+      tables.append(given)
+    }
+  }
+
+  /// Returns a text with its break records as a typesetter would find them.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - typesetter: One for the text and its type.
+  ///   - make: Finds the records when they are not there.
+  func recorded(
+    _ text: SourceText,
+    for typesetter: Typesetter,
+    make: () throws -> RecordedText
+  ) rethrows -> RecordedText {
+    let known = lock.withLock { () -> RecordedText? in
+      guard let place = recorded.lastIndex(where: { $0.isGood(for: text, typesetter) }) else {
+        return nil
+      }
+      let found = recorded.remove(at: place)
+      recorded.append(found)
+      return found
+    }
+    if let known { return known }
+    let made = try make()
+    lock.withLock {
+      if recorded.count == Self.limit { recorded.removeFirst() }
+      recorded.append(made)
+    }
+    return made
+  }
+}

@@ -1,0 +1,36 @@
+/// What the fast path needs to know of a character in runs of one script, in 64 bits.
+///
+/// | bits | content |
+/// | --- | --- |
+/// | 0–5 | its class in ``LineBreakPairs`` |
+/// | 8 | white space that hangs at a line's end |
+/// | 9, 10 | kinsoku: may not begin, may not end a line |
+/// | 11 | some rule of the font may touch its glyph |
+/// | 12 | its paragraph must be shaped in full |
+/// | 13 | it has another script of its own, which begins another run |
+/// | 14 | a cluster begins with it |
+/// | 15 | a line that is cut before it must be shaped again |
+/// | 16–23 | the script's number |
+/// | 24 | its script is Common or Inherited |
+/// | 31 | the entry is filled |
+struct SimpleCharacter: BitwiseCopyable {
+  /// Its advance in the units of the advance rule, from 0 to 2²⁸; of a text's step also the sum of the
+  /// cluster that begins with it.
+  var advance: Int32
+  var bits: UInt32
+
+  static let space: UInt32 = 1 << 8
+  static let forbidsStart: UInt32 = 1 << 9
+  static let forbidsEnd: UInt32 = 1 << 10
+  static let active: UInt32 = 1 << 11
+  static let hard: UInt32 = 1 << 12
+  static let foreign: UInt32 = 1 << 13
+  static let cluster: UInt32 = 1 << 14
+  static let unsafe: UInt32 = 1 << 15
+  static let inheritsScript: UInt32 = 1 << 24
+  static let filled: UInt32 = 1 << 31
+
+  @inline(__always) var lineClass: UInt32 { bits & 63 }
+  @inline(__always) var script: Int { Int(bits >> 16 & 255) }
+  @inline(__always) var isSpace: Bool { bits & SimpleCharacter.space != 0 }
+}

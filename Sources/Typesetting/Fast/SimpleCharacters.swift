@@ -1,0 +1,155 @@
+import CHarfBuzz
+import CTextBreaks
+import PaginatorKit
+
+/// The characters of a face as they are set in runs of one script: inert, active or not simple.
+///
+/// A character is *simple* when it is a letter, number, mark of punctuation, symbol or plain space that
+/// takes no part in normalisation, in clusters or in reordering. A simple character is *inert* when no
+/// rule of the font touches its glyph: then its advance is its glyph's own, whatever stands beside it.
+/// Runs of *active* ones are shaped, once for each different run. Entries are filled as characters are
+/// met, so that a short text does not pay for the font.
+final class SimpleCharacters {
+  /// The shaped runs of active characters.
+  let runs = RunCache()
+  /// The script of the runs.
+  let script: hb_script_t
+  private let number: UInt8
+  private let characters: CharacterTable
+  private let font: FlatFont
+  private let active: ActiveGlyphs?
+  private let units: AdvanceUnits
+  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>?>
+  private static let pageCount = 0x110000 >> 8
+
+  /// Characters of the primary face.
+  ///
+  /// - Parameters:
+  ///   - number: The script's number in the table of characters.
+  ///   - characters: The characters' properties.
+  ///   - face: The primary face.
+  ///   - font: The same, behind flat tables.
+  ///   - language: The text's language.
+  ///   - units: The units in which advances are summed.
+  ///   - glyph: A glyph that is wrongly taken for inert.
+  init(
+    script number: UInt8,
+    of characters: CharacterTable,
+    face: FontFace,
+    font: FlatFont,
+    language: hb_language_t?,
+    units: AdvanceUnits,
+    leavingOut glyph: UInt32? = nil
+  ) {
+    self.number = number
+    self.characters = characters
+    self.font = font
+    self.units = units
+    script = characters.scripts[Int(number)]
+    active =
+      SimpleCharacters.plainScripts.contains(script)
+      ? ActiveGlyphs(of: face, script: script, language: language, leavingOut: glyph)
+      : nil
+    pages = .allocate(capacity: Self.pageCount)
+    pages.initialize(repeating: nil, count: Self.pageCount)
+  }
+
+  deinit {
+    for index in 0..<Self.pageCount { pages[index]?.deallocate() }
+    pages.deallocate()
+  }
+
+  @inline(__always)
+  func character(_ scalar: UInt32) -> SimpleCharacter {
+    if let page = pages[Int(scalar >> 8)] {
+      let known = page[Int(scalar & 255)]
+      if known.bits != 0 { return known }
+    }
+    return fill(scalar)
+  }
+
+  @inline(never)
+  private func fill(_ scalar: UInt32) -> SimpleCharacter {
+    let index = Int(scalar >> 8)
+    let page = pages[index] ?? .allocate(capacity: 256)
+    if pages[index] == nil {
+      page.initialize(repeating: SimpleCharacter(advance: 0, bits: 0), count: 256)
+      pages[index] = page
+    }
+    let made = make(scalar)
+    page[Int(scalar & 255)] = made
+    return made
+  }
+
+  private func make(_ scalar: UInt32) -> SimpleCharacter {
+    let info = characters.info(of: scalar)
+    var character = SimpleCharacter(
+      advance: 0,
+      bits: SimpleCharacter.filled | SimpleCharacter.cluster | UInt32(info.script) << 16
+    )
+    if info.inheritsScript {
+      character.bits |= SimpleCharacter.inheritsScript
+    } else if info.script != number {
+      character.bits |= SimpleCharacter.foreign
+      return character
+    }
+    guard let active, info.face == 0, SimpleCharacters.isSimple(scalar, info) else {
+      character.bits |= SimpleCharacter.hard
+      return character
+    }
+    let glyph = font.glyph(of: scalar)
+    let advance = units.rounded(font.advance(of: glyph))
+    guard glyph != 0, 0..<(1 << 28) ~= advance else {
+      character.bits |= SimpleCharacter.hard
+      return character
+    }
+    character.advance = Int32(advance)
+    character.bits |= UInt32(LineBreakPairs.lineClass(of: scalar))
+    if info.isSpace { character.bits |= SimpleCharacter.space }
+    if info.bits & CharacterInfo.forbidsStart != 0 {
+      character.bits |= SimpleCharacter.forbidsStart
+    }
+    if info.bits & CharacterInfo.forbidsEnd != 0 { character.bits |= SimpleCharacter.forbidsEnd }
+    if active.contains(glyph) { character.bits |= SimpleCharacter.active }
+    return character
+  }
+
+  /// Whether a character stays one glyph and one cluster in any company as far as Unicode goes.
+  ///
+  /// Left out are what normalisation, cluster forming, fallback spaces and bidi act on: marks, formats,
+  /// controls, unassigned and private-use characters, all that is ignorable, extends a grapheme or is
+  /// drawn from right to left, conjoining jamo, spaces but U+0020 and U+3000, U+2044 and U+2011.
+  private static func isSimple(_ scalar: UInt32, _ info: CharacterInfo) -> Bool {
+    guard info.isSimpleGrapheme, !info.isIgnorable, !info.isEmoji,
+      info.bits & (UInt32(TEXT_RIGHT_TO_LEFT) | CharacterInfo.control) == 0,
+      scalar != 0x2044, scalar != 0x2011
+    else { return false }
+    let unicode = hb_unicode_funcs_get_default()
+    guard hb_unicode_combining_class(unicode, scalar) == HB_UNICODE_COMBINING_CLASS_NOT_REORDERED
+    else { return false }
+    switch hb_unicode_general_category(unicode, scalar) {
+    case HB_UNICODE_GENERAL_CATEGORY_LOWERCASE_LETTER, HB_UNICODE_GENERAL_CATEGORY_UPPERCASE_LETTER,
+      HB_UNICODE_GENERAL_CATEGORY_TITLECASE_LETTER, HB_UNICODE_GENERAL_CATEGORY_MODIFIER_LETTER,
+      HB_UNICODE_GENERAL_CATEGORY_OTHER_LETTER, HB_UNICODE_GENERAL_CATEGORY_DECIMAL_NUMBER,
+      HB_UNICODE_GENERAL_CATEGORY_LETTER_NUMBER, HB_UNICODE_GENERAL_CATEGORY_OTHER_NUMBER,
+      HB_UNICODE_GENERAL_CATEGORY_CONNECT_PUNCTUATION, HB_UNICODE_GENERAL_CATEGORY_DASH_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_OPEN_PUNCTUATION, HB_UNICODE_GENERAL_CATEGORY_CLOSE_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_INITIAL_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_FINAL_PUNCTUATION, HB_UNICODE_GENERAL_CATEGORY_OTHER_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_CURRENCY_SYMBOL, HB_UNICODE_GENERAL_CATEGORY_MATH_SYMBOL,
+      HB_UNICODE_GENERAL_CATEGORY_MODIFIER_SYMBOL, HB_UNICODE_GENERAL_CATEGORY_OTHER_SYMBOL:
+      return true
+    case HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR:
+      return scalar == 0x20 || scalar == 0x3000
+    default:
+      return false
+    }
+  }
+
+  /// The scripts that HarfBuzz shapes without reordering or joining, as far as simple characters go.
+  private static let plainScripts: [hb_script_t] = [
+    HB_SCRIPT_COMMON, HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC, HB_SCRIPT_ARMENIAN,
+    HB_SCRIPT_GEORGIAN, HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO,
+    HB_SCRIPT_HANGUL,
+  ]
+}

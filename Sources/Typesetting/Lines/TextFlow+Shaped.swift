@@ -1,0 +1,118 @@
+import PaginatorKit
+
+/// Lines out of shaped paragraphs.
+extension TextFlow {
+  /// Shapes the paragraph at the flow's position, or finds it shaped.
+  func enterShaped() {
+    let isContext = showing == .context
+    let known = shapedParagraph()
+    let isThere =
+      known != nil
+      || isContext && own.isWhole && (own.range.start..<own.range.end).contains(position)
+    if isThere {
+      (known ?? own).forgetCuts()
+    } else {
+      text.utf8.withUnsafeBufferPointer { utf8 in
+        let first = isContext ? ParagraphRange.start(holding: position, in: utf8) : position
+        let range = ParagraphRange.starting(
+          at: first,
+          limit: isContext ? utf8.count : limit,
+          in: utf8
+        )
+        typesetter.prepare(own, range: range, of: utf8)
+        own.isWhole = isContext
+      }
+    }
+    missingGlyphs += (known ?? own).missingGlyphs
+    readShaped(known ?? own)
+  }
+
+  /// Shapes the current paragraph, whose records are counted already.
+  func shapeAgain() -> ShapedParagraph {
+    text.utf8.withUnsafeBufferPointer { utf8 in
+      typesetter.withoutCounting { typesetter.prepare(own, range: range, of: utf8) }
+    }
+    own.isWhole = showing == .context
+    return own
+  }
+
+  /// Takes the next lines out of a shaped paragraph.
+  func readShaped(_ shaped: ShapedParagraph) {
+    paragraph = shaped
+    range = shaped.range
+    source = .shaped
+    place = shaped.place(atByte: position)
+    shaped.allowCut(at: place)
+  }
+
+  /// The paragraph at the flow's position, when it is shaped already as the flow shows it.
+  private func shapedParagraph() -> ShapedParagraph? {
+    guard let shaped else { return nil }
+    let whole = shaped.paragraph(holding: position)
+    let isComplete = whole.range.start == position && whole.range.contentEnd <= limit
+    return showing == .context || isComplete ? whole : nil
+  }
+
+  /// The next line of the current paragraph.
+  func shapedLine() -> Line {
+    let paragraph = paragraph
+    let start = place
+    let isFirst = start == 0 && position == paragraph.range.start
+    var end = start
+    if start < paragraph.count {
+      let room = isFirst ? indentedWidth : width
+      end = typesetter.lineEnd(of: paragraph, from: start, limit: room)
+      if limit < paragraph.range.contentEnd { end = cut(end, from: start, in: room) }
+    }
+    let content = typesetter.width(of: paragraph, from: start, to: end)
+    let heights = metrics.heights(of: paragraph, from: start, to: end)
+    let endsParagraph = end == paragraph.count
+    let begin = position
+    if endsParagraph {
+      leaveParagraph()
+    } else {
+      position = paragraph.byte(at: end)
+      place = end
+    }
+    return Line(
+      start: begin,
+      end: position,
+      width: typesetter.units.length(of: content) + (isFirst ? indent : .zero),
+      height: heights.line,
+      lowerHalfLeading: heights.lowerHalfLeading,
+      spacingBefore: isFirst ? typesetter.style.paragraphSpacing : .zero,
+      startsParagraph: isFirst,
+      endsParagraph: endsParagraph
+    )
+  }
+
+  /// The end of a line in a paragraph that the stretch ends in: where the stretch ends, when that is
+  /// before the line's own end or the rest up to there fits on it.
+  private func cut(_ end: Int, from start: Int, in room: Int64) -> Int {
+    let last = paragraph.place(atByte: limit)
+    let isCut =
+      end > last
+      || (end < last && fits(from: start, to: last, in: room) && !endsLine(last, after: end))
+    guard isCut else { return end }
+    let place = max(last, start + 1)
+    paragraph.allowCut(at: place)
+    return place
+  }
+
+  /// Whether one of the lines that begin at a place ends at another.
+  private func endsLine(_ last: Int, after place: Int) -> Bool {
+    var end = place
+    while end < last { end = typesetter.lineEnd(of: paragraph, from: end, limit: width) }
+    return end == last
+  }
+
+  /// Whether the text fits on one line when it is taken to end at a place, whatever follows it.
+  private func fits(from start: Int, to end: Int, in room: Int64) -> Bool {
+    // Shaping a line again for its cut does not halve it: far ends are told by their sums.
+    guard paragraph.contentX.base[end] - paragraph.x.base[start] <= 2 * max(0, room) else {
+      return false
+    }
+    paragraph.allowCut(at: end)
+    return typesetter.width(of: paragraph, from: start, to: end) <= room
+  }
+}

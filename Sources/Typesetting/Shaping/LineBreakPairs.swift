@@ -1,0 +1,85 @@
+import CTextBreaks
+
+/// Line break opportunities by the classes on both sides of a place, as ICU's root rules have them.
+///
+/// The table is a machine that reads the classes of a paragraph one by one:
+///
+///     var before = LineBreakPairs.start
+///     var spaced = 0
+///     for scalar in scalars {
+///       let line = LineBreakPairs.lineClass(of: scalar)
+///       if line == LineBreakPairs.space {
+///         spaced = LineBreakPairs.spaced
+///       } else {
+///         let entry = decisions[spaced | before << 6 | Int(line)]
+///         // entry & 3: 0 no break, 1 break, 2 ask ICU
+///         before = Int(entry >> 2)
+///         spaced = 0
+///       }
+///     }
+///
+/// No line breaks before a space; one does after the paragraph. `before` stands for the class before
+/// the place and for what matters of those before it: a hyphen after a letter is another one than a
+/// hyphen that begins a word. A decision is what ICU says when the text ends after the class just
+/// read. The table says *ask* where that class changes what was said before: `$(` may be broken,
+/// `$(5` may not. Then all breaks of the paragraph are ICU's to tell, those found before as well.
+///
+/// ICU is asked of ` .5` and `$(5`, of dictionary scripts, ZWJ, unassigned emoji and mandatory breaks,
+/// and of everything when it is another version than the table's.
+enum LineBreakPairs {
+  /// The first `before`: nothing was read.
+  static let start = 0
+  /// The class of U+0020.
+  static let space = UInt8(TEXT_LINE_SP)
+  /// The class of what ICU is always asked about.
+  static let asked = UInt8(TEXT_LINE_ASK)
+  /// What is added to an index when spaces stand between.
+  static let spaced = 1 << 12
+  /// How many classes there are; less than 64.
+  static let classCount = Int(TEXT_LINE_CLASSES)
+
+  /// What an entry says, in its low two bits.
+  static let noBreak: UInt8 = 0, allowsBreak: UInt8 = 1, asks: UInt8 = 2
+
+  /// The entries by `spaced | before << 6 | class`: 8,192 bytes that live for ever.
+  ///
+  /// The low two bits of an entry are its decision, the upper six the next `before`.
+  nonisolated(unsafe) static let decisions: UnsafePointer<UInt8> = text_line_pairs()
+
+  /// The class of a scalar: Unicode's Line_Break, with what ICU's rules look at beside it.
+  ///
+  /// It asks ICU's properties, which takes longer than the table; a loop over a text keeps it with
+  /// what else it knows of a scalar.
+  static func lineClass(of scalar: UInt32) -> UInt8 {
+    text_line_class(scalar)
+  }
+
+  /// Sets `before[i]` to 1 where a line may break before scalar i, for 0...count.
+  ///
+  /// - Returns: Whether the table has the answer. When it has not, ICU is to be asked, and what
+  ///   stands in `before` means nothing.
+  static func find(
+    in scalars: UnsafePointer<UInt32>,
+    count: Int,
+    before breaks: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    let decisions = decisions
+    var before = start
+    var spaces = 0
+    for index in 0..<count {
+      let line = lineClass(of: scalars[index])
+      if line == space {
+        spaces = spaced
+        breaks[index] = 0
+        continue
+      }
+      let entry = decisions[spaces | before << 6 | Int(line)]
+      guard entry & 3 != asks else { return false }
+      breaks[index] = entry & 3
+      before = Int(entry >> 2)
+      spaces = 0
+    }
+    breaks[count] = count > 0 ? 1 : 0
+    return true
+  }
+}

@@ -1,0 +1,134 @@
+import CHarfBuzz
+package import PaginatorKit
+
+/// What typesetters learn about the characters of a font chain and use again: properties, advances,
+/// shaped runs; and the memory they work in.
+///
+/// Nothing of it depends on a text, a width or, where advances are exact, a font size. Tables belong to
+/// one typesetter at a time.
+package final class TypesetterTables {
+  /// What tables are good for.
+  package struct Key: Hashable, Sendable {
+    let fonts: [FontReference]
+    let language: String
+    let kinsoku: KinsokuLevel
+    let advances: AdvanceRule
+    /// `nil` where advances are exact and so the same at every size.
+    let size: Length?
+
+    /// The key of a style in a language.
+    package init(style: TypeStyle, language: String) {
+      fonts = style.fonts
+      self.language = language
+      kinsoku = style.kinsoku
+      advances = style.advances
+      size = style.advances == .exact ? nil : style.size
+    }
+  }
+
+  /// What they are good for.
+  package let key: Key
+  let chain: FontChain
+  let language: hb_language_t?
+  let characters: CharacterTable
+  let fonts: [FlatFont]
+  private let buffer: OpaquePointer
+  let lineBreaker = TextBreaker(.lines)
+  private(set) lazy var graphemeBreaker = TextBreaker(.graphemes)
+  var graphemes = Scratch<UInt8>()
+  /// Where the fast path works.
+  let steps = StepBuffer()
+  private let units: AdvanceUnits
+  private let leftOut: UInt32?
+  private var simple: [SimpleCharacters?] = []
+  /// The passes that used the tables.
+  private var passes: UInt64 = 0
+
+  /// Empty tables.
+  ///
+  /// - Parameters:
+  ///   - chain: The faces of `style.fonts`, in that order.
+  ///   - style: A style that they will be used for.
+  ///   - language: The BCP 47 tag of the texts.
+  package convenience init(chain: FontChain, style: TypeStyle, language: String) {
+    self.init(chain: chain, style: style, language: language, leavingOut: nil)
+  }
+
+  /// Tables that wrongly take a glyph of the primary face for inert: for the proof that it is noticed.
+  init(chain: FontChain, style: TypeStyle, language: String, leavingOut glyph: UInt32?) {
+    leftOut = glyph
+    key = Key(style: style, language: language)
+    self.chain = chain
+    self.language = hb_language_from_string(language, -1)
+    characters = CharacterTable(chain: chain, kinsoku: style.kinsoku)
+    fonts = chain.faces.map(FlatFont.init)
+    buffer = hb_buffer_create()
+    units = AdvanceUnits(rule: style.advances, size: style.size)
+  }
+
+  deinit {
+    hb_buffer_destroy(buffer)
+  }
+
+  /// Returns the number of a pass that begins.
+  func beginPass() -> UInt64 {
+    passes += 1
+    return passes
+  }
+
+  /// Returns the characters of the primary face in runs of a script, given by its number.
+  func simpleCharacters(script: Int) -> SimpleCharacters {
+    while simple.count <= script { simple.append(nil) }
+    if let known = simple[script] { return known }
+    let made = SimpleCharacters(
+      script: UInt8(script),
+      of: characters,
+      face: chain.primary,
+      font: fonts[0],
+      language: language,
+      units: units,
+      leavingOut: leftOut
+    )
+    simple[script] = made
+    return made
+  }
+
+  /// Shapes places of an array of scalars, the others being their context.
+  ///
+  /// - Returns: The glyphs in visual order, good until the next call; clusters are places.
+  func shape(
+    _ scalars: UnsafePointer<UInt32>,
+    count: Int,
+    places: Range<Int>,
+    face: Int,
+    script: hb_script_t,
+    isRightToLeft: Bool = false,
+    flags: hb_buffer_flags_t.RawValue = HB_BUFFER_FLAG_DEFAULT.rawValue
+  ) -> Shaped {
+    hb_buffer_clear_contents(buffer)
+    hb_buffer_add_codepoints(
+      buffer,
+      scalars,
+      Int32(count),
+      UInt32(places.lowerBound),
+      Int32(places.count)
+    )
+    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, script)
+    hb_buffer_set_language(buffer, language)
+    hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
+    hb_shape(fonts[face].font, buffer, nil, 0)
+    var glyphs: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &glyphs),
+      let positions = hb_buffer_get_glyph_positions(buffer, &glyphs)
+    else { preconditionFailure("HarfBuzz is out of memory.") }
+    return Shaped(infos: infos, positions: positions, count: Int(glyphs))
+  }
+
+  /// Glyphs in the shaper's buffer.
+  struct Shaped {
+    var infos: UnsafePointer<hb_glyph_info_t>
+    var positions: UnsafePointer<hb_glyph_position_t>
+    var count: Int
+  }
+}

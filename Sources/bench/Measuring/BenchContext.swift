@@ -1,0 +1,42 @@
+import Foundation
+import PaginatorKit
+import Typesetting
+
+/// What all rows are measured with.
+final class BenchContext {
+  /// How often each thing is timed.
+  let rounds: Int
+  /// The program whose start is timed: `harness` beside this one.
+  let harness: String
+  /// Faces that stay open.
+  let fonts = FontLibrary()
+  private var texts: [String: BenchText] = [:]
+
+  /// A context.
+  init(rounds: Int) {
+    self.rounds = rounds
+    let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    harness = own.deletingLastPathComponent().appendingPathComponent("harness").path
+  }
+
+  /// Returns a text of so many scalars, made once.
+  func text(_ language: BenchLanguage, scalars: Int) throws -> BenchText {
+    let key = "\(language.name) \(scalars)"
+    if let text = texts[key] { return text }
+    let text = try language.text(scalars: scalars)
+    texts[key] = text
+    return text
+  }
+
+  /// Returns a phone's page in a family at 17 px: a content box of 343 × 635 px.
+  func layout(_ family: String, width: Double = 375, size: Double = 17) throws -> Layout {
+    Layout(
+      page: PageGeometry(
+        width: .pixels(width),
+        height: .pixels(667),
+        insets: Insets(all: .pixels(16))
+      ),
+      type: TypeStyle(fonts: [try fonts.face(named: family).reference], size: .pixels(size))
+    )
+  }
+}

@@ -1,0 +1,35 @@
+/// The table as people read it in a terminal.
+struct SpeedTable {
+  private static let widths = (name: 24, measured: 20, limit: 20, verdict: 11)
+
+  /// The line above the rows.
+  static var heading: String { line("row", "measured", "limit", "") }
+
+  /// A row: name, measured value, limit, verdict; below it what it is and how it was measured.
+  static func text(_ row: SpeedRow) -> String {
+    line(row.name, row.measuredText, row.limitText, row.verdict.rawValue)
+      + "\n    \(row.title)\n    \(row.note)"
+  }
+
+  /// A row of the table of instructions.
+  static func text(_ row: InstructionCounts.Row) -> String {
+    let count = row.perScalar.map { "\(format($0, 1)) a scalar" } ?? "not counted: \(row.reason)"
+    return pad(row.workload.name, widths.name) + " " + count
+  }
+
+  private static func line(
+    _ name: String,
+    _ measured: String,
+    _ limit: String,
+    _ verdict: String
+  ) -> String {
+    let line =
+      pad(name, widths.name) + " " + pad(measured, widths.measured) + " "
+      + pad(limit, widths.limit) + " " + verdict
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

@@ -1,0 +1,61 @@
+import PaginatorKit
+import Paginators
+import Trials
+
+extension SpeedGroup {
+  /// How the time of a cold pass grows with the text.
+  static func scaling(_ language: BenchLanguage) -> SpeedGroup {
+    let name = "scaling-\(language.name)"
+    let lengths = [100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000]
+    return SpeedGroup(names: [name]) { context in
+      let whole = try context.text(language, scalars: 5_000_000)
+      let texts = lengths.map { whole.beginning(scalars: $0) }
+      let layout = try context.layout(language.family)
+      let laps = try race(
+        rounds: context.rounds,
+        texts.map { text in { try paginate(text.text, layout, fonts: context.fonts) } }
+      )
+      let points = zip(texts, laps)
+        .map { text, lap in
+          ScalingExponent.Point(length: Double(text.text.scalarCount), cost: lap.milliseconds)
+        }
+      return [
+        SpeedRow(
+          name: name,
+          title: "scaling_exponent of a pass from 100 k to 5 M scalars",
+          measured: ScalingExponent(of: points)?.value,
+          unit: .exponent,
+          limit: .atMost(1.03),
+          note: "\(whole.source); least squares over \(points.count) lengths, font open"
+        )
+      ]
+    }
+  }
+
+  /// What a prepared text holds.
+  static func memory(_ language: BenchLanguage) -> SpeedGroup {
+    let name = "memory-\(language.name)"
+    return SpeedGroup(names: [name]) { context in
+      let text = try context.text(language, scalars: 1_000_000)
+      let layout = try context.layout(language.family)
+      let environment = PaginatorEnvironment(fonts: context.fonts)
+      let paginator = GreedyPaginator(environment: environment)
+      let before = HeapMemory.allocatedBytes()
+      let prepared = try paginator.prepare(text.text, in: layout.type)
+      let after = HeapMemory.allocatedBytes()
+      let growth = withExtendedLifetime(prepared) {
+        after.flatMap { now in before.map { now - $0 } }
+      }
+      return [
+        SpeedRow(
+          name: name,
+          title: "memory of \(text.length) prepared scalars",
+          measured: growth.map { Double($0) / Double(text.text.scalarCount) },
+          unit: .bytesPerScalar,
+          limit: .atMost(24),
+          note: "\(text.source); growth of the heap (mallinfo2), the text itself left out"
+        )
+      ]
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import PaginatorKit
+import Paginators
+
+extension SpeedGroup {
+  /// `greedy` on one core against `greedy-parallel` on all.
+  static let parallel = SpeedGroup(names: ["parallel"]) { context in
+    var row = SpeedRow(
+      name: "parallel",
+      title: "greedy ÷ greedy-parallel under full shaping, wall time",
+      unit: .times,
+      limit: .atLeast(1.8),
+      note: "the catalog has no greedy-parallel"
+    )
+    guard PaginatorCatalog.entries.contains(where: { $0.id == "greedy-parallel" }) else {
+      return [row]
+    }
+    let text = try context.text(.chinese, scalars: 1_000_000)
+    let layout = try context.layout(BenchLanguage.chinese.family)
+    let environment = PaginatorEnvironment(fonts: context.fonts)
+    func wall(_ id: String) throws -> Double {
+      let start = wallNanoseconds()
+      let paginator = try PaginatorCatalog.paginator(id, environment: environment)
+      try drain(paginator.pass(over: text.text, in: layout, from: .zero))
+      return Double(wallNanoseconds() - start)
+    }
+    var laps = (one: Laps(), all: Laps())
+    for _ in 0..<context.rounds {
+      laps.one.nanoseconds.append(try wall("greedy"))
+      laps.all.nanoseconds.append(try wall("greedy-parallel"))
+    }
+    row.measured = laps.one.leastMilliseconds / laps.all.leastMilliseconds
+    row.note =
+      "\(text.source); least of \(context.rounds): \(format(laps.one.leastMilliseconds, 1)) ms and "
+      + "\(format(laps.all.leastMilliseconds, 1)) ms"
+    return [row]
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+extension SpeedGroup {
+  /// From the start of a process to its first page.
+  static let processStart = SpeedGroup(names: ["process-start"]) { context in
+    let runs = try processes(20) {
+      try ChildRun(
+        context.harness,
+        ["show", "greedy", "--page", "1", "--corpus", "diamond-sutra"]
+      )
+    }
+    return [
+      SpeedRow(
+        name: "process-start",
+        title: "from the start of a process to the first page of the sutra",
+        measured: runs.cpu.milliseconds,
+        unit: .milliseconds,
+        limit: .atMost(15),
+        note: "harness show greedy --page 1; CPU, least "
+          + "\(format(runs.cpu.leastMilliseconds, 1)) ms; wall "
+          + "\(format(runs.wall.milliseconds, 1)) ms, least "
+          + "\(format(runs.wall.leastMilliseconds, 1)) ms; 20 processes"
+      )
+    ]
+  }
+
+  /// The paginators of the sweep.
+  private static let swept = [
+    "greedy", "container-fill", "fixed-count", "grow-shrink", "binary-search", "window-750",
+  ]
+
+  /// Six paginators over the sutra in 24 layouts.
+  static let sweep = SpeedGroup(names: ["sweep"]) { context in
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let runs = try processes(3) {
+      try ChildRun(
+        context.harness,
+        ["compare", "--corpus", "diamond-sutra", "--no-timing", "--quiet"]
+          + swept.flatMap { ["--paginator", $0] }
+          + ["--output", folder, "--store", "\(folder)/results.sqlite"]
+      )
+    }
+    return [
+      SpeedRow(
+        name: "sweep",
+        title: "the sutra by 6 paginators in 24 layouts without timing, results written",
+        measured: runs.wall.leastMilliseconds / 1e3,
+        unit: .seconds,
+        limit: .atMost(1),
+        note:
+          "wall time on \(ProcessInfo.processInfo.activeProcessorCount) cores, the least of 3; CPU "
+          + "\(format(runs.cpu.leastMilliseconds / 1e3, 2)) s"
+      )
+    ]
+  }
+
+  private static func processes(
+    _ count: Int,
+    _ run: () throws -> ChildRun
+  ) throws -> (wall: Laps, cpu: Laps) {
+    _ = try run()
+    let runs = try (0..<count).map { _ in try run() }
+    return (Laps(nanoseconds: runs.map(\.wall)), Laps(nanoseconds: runs.map(\.cpu)))
+  }
+}

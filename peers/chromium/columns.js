@@ -1,0 +1,161 @@
+// The pages of a text as columns of Chromium, in UTF-16 offsets.
+//
+// Each paragraph is a block of its own in one multi-column box as wide and high as the page's content box:
+// the engine breaks lines and columns. Where a column begins is read back from Range.getClientRects.
+"use strict";
+
+const book = {digest: null, string: "", paragraphs: []};
+
+// Paragraphs as [start, content's end, end, whether it begins one]; cut at forced breaks.
+function paragraphsOf(string, breaks) {
+  const paragraphs = [];
+  const mandatory = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+  let start = 0, next = 0, begins = true;
+  const add = (contentEnd, end) => {
+    while (next < breaks.length && breaks[next] < end) {
+      const place = breaks[next++];
+      if (place <= start) continue;
+      paragraphs.push([start, Math.min(place, contentEnd), place, begins]);
+      [start, begins] = [place, false];
+    }
+    paragraphs.push([start, Math.max(start, contentEnd), end, begins]);
+    [start, begins] = [end, true];
+  };
+  for (let match; (match = mandatory.exec(string));) add(match.index, mandatory.lastIndex);
+  if (start < string.length) add(string.length, string.length);
+  return paragraphs;
+}
+
+async function openText(url, digest, language, direction, breaks) {
+  if (book.digest !== digest) {
+    const bytes = await (await fetch(url)).arrayBuffer();
+    book.string = new TextDecoder("utf-8", {fatal: true, ignoreBOM: true}).decode(bytes);
+    book.digest = digest;
+  }
+  // Scalars to UTF-16.
+  let scalar = 0, unit = 0;
+  const places = breaks.map((place) => {
+    for (; scalar < place && unit < book.string.length; scalar++)
+      unit += book.string.codePointAt(unit) > 0xFFFF ? 2 : 1;
+    return unit;
+  });
+  book.breaks = new Set(places);
+  book.paragraphs = paragraphsOf(book.string, places);
+  [book.language, book.direction] = [language, direction];
+}
+
+const faces = new Map(); // names by URL
+async function openFonts(urls) {
+  for (const url of urls) {
+    if (faces.has(url)) continue;
+    const name = `face${faces.size}`;
+    const face = new FontFace(name, `url("${url}")`);
+    document.fonts.add(await face.load());
+    faces.set(url, name);
+  }
+}
+
+const GAP = 64;
+
+// Makes the box with all paragraphs; the browser lays it out when it is asked where something stands.
+function boxOf(layout) {
+  const box = document.createElement("div");
+  box.lang = book.language;
+  box.dir = book.direction;
+  Object.assign(box.style, {
+    position: "absolute", left: "0", top: "0", margin: "0",
+    width: `${layout.width}px`, height: `${layout.height}px`,
+    columnWidth: `${Math.max(layout.width, 1 / 64)}px`, columnGap: `${GAP}px`, columnFill: "auto",
+    fontFamily: layout.urls.map((url) => faces.get(url)).join(","),
+    fontSize: `${layout.size}px`, lineHeight: `${layout.line}px`,
+    fontKerning: "normal", textRendering: "geometricPrecision", hyphens: "none",
+    whiteSpace: "pre-wrap", overflowWrap: "anywhere", textAlign: "start",
+    orphans: String(layout.orphans), widows: String(layout.widows),
+  });
+  for (const [name, value] of Object.entries(layout.css)) box.style.setProperty(name, value);
+  let isTop = true;
+  for (const [start, contentEnd, , begins] of book.paragraphs) {
+    const block = document.createElement("div");
+    const isForced = book.breaks.has(start) && start > 0;
+    if (isForced) block.style.breakBefore = "column";
+    if (start === contentEnd) {
+      block.append(document.createElement("br")); // a blank line: a line box, which no column cuts
+    } else {
+      block.append(book.string.slice(start, contentEnd));
+      if (begins && layout.indent > 0) block.style.textIndent = `${layout.indent}px`;
+      if (begins && layout.spacing > 0 && !isTop && !isForced) block.style.marginTop = `${layout.spacing}px`;
+    }
+    isTop = false;
+    box.append(block);
+  }
+  return box;
+}
+
+function paginate(layout) {
+  document.body.replaceChildren();
+  const box = boxOf(layout);
+  document.body.append(box);
+  const step = (layout.direction === "rtl" ? -1 : 1) * (Math.max(layout.width, 1 / 64) + GAP);
+  const origin = layout.direction === "rtl" ? box.getBoundingClientRect().right : 0;
+  // The column of a rectangle: its middle lies in it, however far white space hangs.
+  const columnOf = (rect) => {
+    const x = layout.direction === "rtl" ? rect.right - origin : rect.left - origin;
+    return Math.max(0, Math.floor((x + Math.sign(step) * 0.5) / step));
+  };
+  const range = document.createRange();
+  const starts = []; // where each column begins that holds something
+  let current = -1;
+  const meet = (column, place) => {
+    if (column > current) {
+      starts.push(place);
+      current = column;
+    }
+  };
+  let child = box.firstChild;
+  for (const [start, contentEnd] of book.paragraphs) {
+    const block = child;
+    child = child.nextSibling;
+    if (start === contentEnd) {
+      meet(columnOf(block.firstChild.getBoundingClientRect()), start);
+      continue;
+    }
+    const node = block.firstChild, string = node.data, length = string.length;
+    // The column of the character at a place: that of the nearest one before it which shows something.
+    const known = new Map();
+    const columnAt = (place) => {
+      for (let at = place; at >= 0; at--) {
+        const unit = string.charCodeAt(at);
+        if (at > 0 && (unit & 0xFC00) === 0xDC00) continue;
+        if (at > 0 && /[\s\u200b]/.test(string[at])) continue; // it hangs where the text before it ends
+        if (known.has(at)) return known.get(at);
+        range.setStart(node, at);
+        range.setEnd(node, Math.min(length, at + (unit >= 0xD800 && unit < 0xDC00 ? 2 : 1)));
+        for (const rect of range.getClientRects()) {
+          if (rect.width === 0 && at > 0) continue;
+          known.set(at, columnOf(rect));
+          return known.get(at);
+        }
+      }
+      return Math.max(0, current);
+    };
+    range.selectNodeContents(node);
+    let last = 0;
+    for (const rect of block.getClientRects()) last = Math.max(last, columnOf(rect));
+    let at = 0;
+    meet(columnAt(0), start);
+    while (current < last) {
+      // The first place of a later column.
+      let low = at, high = length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (columnAt(middle) > current) high = middle; else low = middle + 1;
+      }
+      if (low >= length) break;
+      meet(columnAt(low), start + low);
+      at = low;
+    }
+  }
+  const pages = starts.map((start, index) => [start, starts[index + 1] ?? book.string.length]);
+  box.remove();
+  return pages;
+}

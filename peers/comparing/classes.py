@@ -1,0 +1,116 @@
+"""Why a line of one engine ends elsewhere than that of another: classes by rules.
+
+A *first* difference is a pair of lines that begin at the same place and end at two. All other lines that
+only one of the two has follow from one. A first difference is classed by asking the one who ended the
+line earlier for wider lines, until it reaches the later end:
+
+  rounding         it ends the line there when the line is at most 1 px wider
+  squeezing        it does when the line is wider by at most half an em for each full-width mark of the
+                   line that an engine may squeeze, and theirs is the longer line
+  tabs             it does when the line is wider by more than that, and there is a tab in it
+  widths           it does when the line is wider by more than that: glyphs are not as wide
+  quotation marks  it never ends a line there, and a quotation mark stands beside that place
+  clusters         it never does, since what follows belongs to the grapheme cluster before it
+  break rules      it never does, and none of these is why
+  blank paragraphs one of the two lines is a blank paragraph's
+  unexplained      asked for the rest of the paragraph alone, it does not repeat its line
+"""
+import unicodedata
+
+ROUNDING, SQUEEZING, TABS, WIDTHS = "rounding", "squeezing", "tabs", "widths"
+QUOTATION, CLUSTERS, BREAKS = "quotation marks", "clusters", "break rules"
+BLANK, UNEXPLAINED, FOLLOWING = "blank paragraphs", "unexplained", "follow from these"
+ALL = [QUOTATION, SQUEEZING, ROUNDING, BLANK, BREAKS, CLUSTERS, TABS, WIDTHS, UNEXPLAINED, FOLLOWING]
+
+# UAX #14, class QU.
+QUOTATION_MARKS = set("\"'«»‘’‛“”‟‹›❛❜❝❞")
+# Full-width marks whose blank half may be left out (CSS Text 4, text-spacing-trim).
+OPENING = set("「『（《〈【〔〖〘〚［｛｟")
+CLOSING = set("」』）》〉】〕〗〙〛］｝｠，．、。；：")
+SPACES = " \t\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f\u3000\n\r\v\f\x85\u2028\u2029"
+UNIT = 1 / 64
+MOST = 4096
+
+
+def squeezable(line):
+    """How many marks of a line may lose half an em: beside another mark, or at the line's end."""
+    line = line.rstrip(SPACES)
+    pairs = sum(1 for a, b in zip(line, line[1:])
+                if a in OPENING | CLOSING and b in OPENING | CLOSING and (a in CLOSING or b in OPENING))
+    return pairs + (line[-1:] in CLOSING if line else 0)
+
+
+def room(end_at, place):
+    """By how much a line must be wider to reach a place, in px, and whether it ends just there then.
+
+    `None` when it does not reach it at any width.
+    """
+    below, above = 0, 1
+    while end_at(above * UNIT) < place:
+        below, above = above, above * 2
+        if above * UNIT > MOST:
+            return None
+    while above - below > 1:
+        middle = (below + above) // 2
+        if end_at(middle * UNIT) < place:
+            below = middle
+        else:
+            above = middle
+    return above * UNIT, end_at(above * UNIT) == place
+
+
+def is_beside_quotation(text, place):
+    before = text[:place].rstrip(SPACES)[-1:]
+    return before in QUOTATION_MARKS or text[place:place + 1] in QUOTATION_MARKS
+
+
+def is_inside_cluster(text, place):
+    """Whether what stands at a place extends the character before it (UAX #29, roughly)."""
+    after = text[place:place + 1]
+    return (unicodedata.category(after) in ("Mn", "Me", "Mc") or after in "\u200d" or "🏻" <= after <= "🏿") \
+        if after else False
+
+
+def classed(text, start, ours, theirs, our_end, their_end, size):
+    """The class of a first difference, and by how many px the shorter line had to be wider, if at all."""
+    is_theirs_longer = theirs > ours
+    line = text[start:max(ours, theirs)]
+    if not text[start:min(ours, theirs)].strip("\n\r\v\f\x85\u2028\u2029"):
+        return BLANK, None
+    shorter = our_end if is_theirs_longer else their_end
+    if shorter(0) != min(ours, theirs):
+        return UNEXPLAINED, None
+    found = room(shorter, max(ours, theirs))
+    if found is None:
+        return UNEXPLAINED, None
+    excess, is_end = found
+    place = max(ours, theirs)
+    if not is_end:
+        if is_beside_quotation(text, place):
+            return QUOTATION, None
+        return (CLUSTERS if is_inside_cluster(text, place) else BREAKS), None
+    if excess <= 1:
+        return ROUNDING, excess
+    if is_theirs_longer and excess <= squeezable(line) * size / 2 + 1:
+        return SQUEEZING, excess
+    return (TABS if "\t" in line else WIDTHS), excess
+
+
+def differences(ours, theirs):
+    """The first differences as (start, our end, their end), and how many lines of ours follow from them."""
+    our_ends, their_ends = dict(ours), dict(theirs)
+    firsts = [(start, end, their_ends[start]) for start, end in ours
+              if start in their_ends and their_ends[start] != end]
+    return firsts, sum(1 for start in our_ends if start not in their_ends)
+
+
+def page_cause(text, ours, theirs, lines_agree):
+    """Why pages begin elsewhere, at the first that does; `None` when all begin at the same places."""
+    for (_, our_end), (_, their_end) in zip(ours, theirs):
+        if our_end == their_end:
+            continue
+        if not lines_agree:
+            return "lines"
+        place = min(our_end, their_end)
+        return BLANK if text[place:place + 1] in "\n\r\v\f\x85\u2028\u2029" else "filling"
+    return None if len(ours) == len(theirs) else "filling"

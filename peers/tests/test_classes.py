@@ -1,0 +1,130 @@
+"""Classes of lines that differ, worked by hand.
+
+Each line here is told by the widths of its characters: 10 px for each, or as the case says, and a width of
+the page. Where a line may end is a set of places. Nothing of an engine runs.
+"""
+import unittest
+
+import comparing  # noqa: F401, the modules' folder
+import classes
+
+
+def ender(text, places, width, char=10.0, start=0, widths=None):
+    """A greedy line: the last of the places that the width reaches, by px of each character."""
+    def end(wider):
+        reached = used = 0
+        for index in range(start, len(text)):
+            used += (widths or {}).get(text[index], char)
+            if used > width + wider:
+                break
+            if index + 1 in places:
+                reached = index + 1
+        return reached or min(places)
+    return end
+
+
+class FirstDifferences(unittest.TestCase):
+    def test_pairs_lines_that_begin_together(self):
+        # 0-4 both, then 4-9 against 4-8: a first difference; ours at 9 follows; from 14 on both agree.
+        ours = [(0, 4), (4, 9), (9, 14), (14, 20)]
+        theirs = [(0, 4), (4, 8), (8, 14), (14, 20)]
+        self.assertEqual(classes.differences(ours, theirs), ([(4, 9, 8)], 1))
+
+    def test_finds_none_between_equals(self):
+        self.assertEqual(classes.differences([(0, 4), (4, 6)], [(0, 4), (4, 6)]), ([], 0))
+
+
+class Room(unittest.TestCase):
+    def test_is_the_least_width_to_a_sixty_fourth(self):
+        # Five characters are 50 px; the page is 49.5 wide: 0.5 px are lacking.
+        end = ender("abcdefgh", {4, 5, 8}, 49.5)
+        self.assertEqual(classes.room(end, 5), (0.5, True))
+
+    def test_says_when_no_line_ends_there(self):
+        # From 80 px on the line ends at 8, and none ends at 6: 80 − 49.5 = 30.5.
+        end = ender("abcdefgh", {4, 5, 8}, 49.5)
+        self.assertEqual(classes.room(end, 6), (30.5, False))
+
+    def test_gives_up(self):
+        self.assertIsNone(classes.room(lambda _: 3, 4))
+
+
+class Classes(unittest.TestCase):
+    def classed(self, text, ours, theirs, our_end, their_end=None, size=10):
+        return classes.classed(text, 0, ours, theirs, our_end, their_end or (lambda _: theirs), size)
+
+    def test_rounding_up_to_a_pixel(self):
+        # The line of six is 60 px; 59 px are 1 px short, 58.9 are 1.1 (1 + 7/64 is the next sixty-fourth).
+        text, places = "abcdefgh", {5, 6, 8}
+        self.assertEqual(self.classed(text, 5, 6, ender(text, places, 59)), ("rounding", 1.0))
+        self.assertEqual(self.classed(text, 5, 6, ender(text, places, 58.9)), ("widths", 1 + 7 / 64))
+
+    def test_rounding_of_theirs(self):
+        # They end earlier, since their line of six is 60.25 px wide on 60.
+        text, places = "abcdefgh", {5, 6, 8}
+        theirs = ender(text, places, 60, widths={"a": 10.25})
+        self.assertEqual(self.classed(text, 6, 5, lambda _: 6, theirs), ("rounding", 0.25))
+
+    def test_squeezing_of_two_marks_side_by_side(self):
+        # 「一：「二。 is 60 px on 55: ：「 are a pair, and 。 ends the line: two halves of 5 px, 5 are lacking.
+        text = "「一：「二。三四"
+        self.assertEqual(classes.squeezable(text[:6]), 2)
+        self.assertEqual(self.classed(text, 5, 6, ender(text, {4, 5, 6, 8}, 55)), ("squeezing", 5.0))
+
+    def test_no_squeezing_without_marks(self):
+        # As above without marks: 5 px are lacking, and nothing could be squeezed.
+        text = "甲一乙丙二丁三四"
+        self.assertEqual(classes.squeezable(text[:6]), 0)
+        self.assertEqual(self.classed(text, 5, 6, ender(text, {4, 5, 6, 8}, 55)), ("widths", 5.0))
+
+    def test_no_squeezing_where_ours_is_the_longer_line(self):
+        text = "「一：「二。三四"
+        theirs = ender(text, {4, 5, 6, 8}, 55)
+        self.assertEqual(self.classed(text, 6, 5, lambda _: 6, theirs), ("widths", 5.0))
+
+    def test_marks_that_are_squeezed(self):
+        # Closing then opening, opening twice, closing twice; not opening then closing, nor beside ？ (CSS Text 4).
+        counts = {"甲」「乙": 1, "甲「『乙": 1, "甲」』乙": 1, "甲「」乙": 0, "甲？「乙": 0, "甲？乙": 0, "甲。": 1, "甲。\n": 1}
+        for line, count in counts.items():
+            with self.subTest(line=line):
+                self.assertEqual(classes.squeezable(line), count)
+
+    def test_quotation_mark_where_ours_never_breaks(self):
+        # Theirs ends behind `to?” ` (10), where ours has no place to end: it goes on to 14.
+        text = "got    to?” (Alice had"
+        place = text.index("(")
+        our_end = ender(text, {4, len(text)}, 130)
+        self.assertEqual(self.classed(text, 4, place, our_end), ("quotation marks", None))
+
+    def test_break_rule_where_no_quotation_mark_is(self):
+        text = "aaa bb/cc dd"
+        self.assertEqual(self.classed(text, 4, 7, ender(text, {4, 12}, 75)), ("break rules", None))
+
+    def test_cluster(self):
+        # Behind the space comes a modifier of emoji, which extends the space.
+        text = "ab cd 🏻 e"
+        self.assertEqual(self.classed(text, 3, 6, ender(text, {3, 8, 9}, 65)), ("clusters", None))
+
+    def test_tab(self):
+        text = "ab\tcd ef"
+        self.assertEqual(self.classed(text, 3, 6, ender(text, {3, 6, 8}, 45)), ("tabs", 15.0))
+
+    def test_blank_paragraph(self):
+        self.assertEqual(self.classed("\nabc", 1, 4, lambda _: 1), ("blank paragraphs", None))
+
+    def test_unexplained_when_the_line_is_not_repeated(self):
+        self.assertEqual(self.classed("abcdef", 4, 5, lambda _: 3), ("unexplained", None))
+
+
+class Pages(unittest.TestCase):
+    def test_names_what_moves_the_first_page(self):
+        text = "ab\n\ncd\n"
+        ours = [(0, 3), (3, 7)]
+        self.assertIsNone(classes.page_cause(text, ours, list(ours), True))
+        self.assertEqual(classes.page_cause(text, ours, [(0, 4), (4, 7)], True), "blank paragraphs")
+        self.assertEqual(classes.page_cause(text, [(0, 4), (4, 7)], [(0, 7)], True), "filling")
+        self.assertEqual(classes.page_cause(text, ours, [(0, 4), (4, 7)], False), "lines")
+
+
+if __name__ == "__main__":
+    unittest.main()
