@@ -36,9 +36,9 @@ struct PaginatorEnvironmentTests {
       )
       #expect(remembering.pages == fresh.pages, "layout \(index)")
       #expect(remembering.work == fresh.work, "layout \(index)")
-      // In full each measure is shaped; else runs of active characters once, of which the sutra has none.
+      // In full each measure is shaped; else what no table tells, of which the sutra has nothing.
       #expect((fresh.work.shapeCalls > 0) == (shaping == .full || book == .alice))
-      #expect((fresh.work.shapedGlyphs > text.scalarCount) == (shaping == .full))
+      if shaping == .full { #expect(fresh.work.shapedGlyphs > text.scalarCount) }
     }
   }
 
