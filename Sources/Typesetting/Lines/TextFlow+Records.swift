@@ -14,7 +14,8 @@ extension TextFlow {
     source = .records
     let isWhole = range.contentEnd <= limit
     if range.isEmpty || position > range.contentEnd { return true }
-    if isWhole, self.reader?.seek(position) == true { return true }
+    // A break that stands alone, since the page before ends in front of it, has a line of its own.
+    if isWhole, position < range.contentEnd, reader.seek(position) { return true }
     // What has no records was shaped to find that.
     readShaped(isKept || paragraph.recordCount > 0 ? shapeAgain() : own)
     return true
