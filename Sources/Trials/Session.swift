@@ -17,6 +17,10 @@ package struct Session: Sendable {
   /// Pages worth looking at: of each corpus the worst one, then greedy's page of the same text.
   package var exhibits: [PageExhibit]
 
+  /// The name of the way in which its paginators made lines, in its environment; `fast` and `full` make
+  /// the same.
+  package static let shaping = "shaping"
+
   /// A session from its parts.
   package init(
     id: String,
