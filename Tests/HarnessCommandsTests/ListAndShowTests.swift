@@ -81,11 +81,11 @@ struct ListAndShowTests {
   }
 
   /// Methods.md: ids a person can type.
-  @Test func `names the seven methods that are compared`() throws {
+  @Test func `names the eight methods that are compared`() throws {
     let output = try HarnessProgram.run(["list", "paginators"]).output
     for id in [
-      "greedy", "container-fill", "balanced", "fixed-count", "grow-shrink", "binary-search",
-      "window-750",
+      "greedy", "container-fill", "balanced", "greedy-parallel", "fixed-count", "grow-shrink",
+      "binary-search", "window-750",
     ] {
       #expect(output.contains(id))
     }

@@ -46,7 +46,7 @@ struct ShapingTests {
     let output = folder.path(of: shaping)
     let outcome = try HarnessProgram.run(
       ["compare", "--no-timing", "--shaping", shaping, "--output", output]
-        + ["html", "csv", "json"].flatMap { ["--format", $0] } + sweep
+        + ["--format", "html,csv,json"] + sweep
     )
     try #require(outcome.exitCode == 0, "\(outcome.errors)")
     let names = ["results.json", "summary.csv", "observations.csv", "pages.csv"]

@@ -71,6 +71,9 @@ struct SessionRun {
     var environment = Inputs.environment()
     environment[Session.shaping] = options.layout.shaping.rawValue
     environment["timing_seed"] = plan.timing.map { String($0.seed) }
+    for entrant in plan.entrants where plan.timing != nil && entrant.timed.usesThreads {
+      environment[Session.clock(of: entrant.contestant.name)] = "process"
+    }
     environment.merge(programs.environment) { first, _ in first }
     environment[GateInputs.instructionsCountedBy] = instructionsCountedBy
     defer { console.endProgress() }

@@ -2,7 +2,6 @@ import Corpora
 import Comparisons
 import PaginatorKit
 import Trials
-import Typesetting
 
 /// Returns the command that measures a corpus again, as a shell takes it.
 ///
@@ -77,7 +76,7 @@ func compareCommand(
   option("--orphans", String(type.orphans), unless: type.orphans == plain.orphans)
   option("--widows", String(type.widows), unless: type.widows == plain.widows)
   let shaping = environment[Session.shaping]
-  option("--shaping", shaping, unless: shaping == ShapingMode.fast.rawValue)
+  option("--shaping", shaping, unless: shaping == GateInputs.usualShaping)
   if !findings.corpus.text.forcedBreaks.isEmpty { words.append("--chapters") }
   for kind in Change.Kind.allCases {
     let targets = changes.filter { $0.kind == kind }.map(\.to)

@@ -84,6 +84,17 @@ package final class BreakRecords {
     count += Int(paragraph.recordCount)
   }
 
+  /// Adds the paragraphs that follow in the text, with their records.
+  func append(contentsOf other: BreakRecords) {
+    reserve(other.count)
+    (records + count).update(from: other.records, count: other.count)
+    for var paragraph in other.paragraphs {
+      paragraph.firstRecord += UInt32(count)
+      paragraphs.append(paragraph)
+    }
+    count += other.count
+  }
+
   func removeAll() {
     paragraphs.removeAll(keepingCapacity: true)
     count = 0
