@@ -30,6 +30,12 @@ package struct LabelledLines: Hashable, Sendable, Codable {
     package var line: Int
     /// The line's beginning.
     package var text: String
+
+    /// A line by its number and beginning.
+    package init(line: Int, text: String) {
+      self.line = line
+      self.text = text
+    }
   }
 
   /// Whether the pattern is a regular expression with at least two groups.

@@ -38,15 +38,38 @@ extension ParagraphRange {
     limit: Int,
     in utf8: UnsafeBufferPointer<UInt8>
   ) -> ParagraphRange {
+    guard let bytes = utf8.baseAddress, start < limit else {
+      return ParagraphRange(start: start, contentEnd: limit, end: limit)
+    }
     var index = start
     while index < limit {
-      let length = breakLength(at: index, limit: limit, in: utf8)
-      if length > 0 {
-        return ParagraphRange(start: start, contentEnd: index, end: index + length)
+      while index + 8 <= limit, !mayBreak(UnsafeRawPointer(bytes + index)) { index += 8 }
+      let stop = min(limit, index + 8)
+      while index < stop {
+        let length = breakLength(at: index, limit: limit, in: utf8)
+        if length > 0 {
+          return ParagraphRange(start: start, contentEnd: index, end: index + length)
+        }
+        index += 1
       }
-      index += 1
     }
     return ParagraphRange(start: start, contentEnd: limit, end: limit)
+  }
+
+  /// Whether one of eight bytes may begin a mandatory break: one below U+0020, 0xC2 or 0xE2.
+  ///
+  /// The bytes are looked at together. A byte less than n has its highest bit set in (v − n…n) & ~v
+  /// & 0x80…80, and so has a byte that is 0 after an exclusive or; bytes above such a one may be taken for
+  /// one, too, which costs time and no more.
+  @inline(__always)
+  private static func mayBreak(_ bytes: UnsafeRawPointer) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let eight = bytes.loadUnaligned(as: UInt64.self)
+    let controls = (eight &- ones &* 0x20) & ~eight
+    let two = eight ^ (ones &* 0xC2)
+    let three = eight ^ (ones &* 0xE2)
+    let leads = ((two &- ones) & ~two) | ((three &- ones) & ~three)
+    return (controls | leads) & (ones &* 0x80) != 0
   }
 
   /// Returns the byte offset where the paragraph that holds an offset begins.

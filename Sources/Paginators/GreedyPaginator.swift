@@ -83,34 +83,24 @@ package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
 
 private final class GreedyPass: SectionPass {
   private let flow: TextFlow
-  private let page: PageGeometry
+  private let box: PageBox
   private let typesetter: Typesetter
   private let before: Work
-  private var next: Line?
-  private var hasBegun = false
 
   init(_ flow: TextFlow, in page: PageGeometry, with typesetter: Typesetter) {
     self.flow = flow
-    self.page = page
+    box = PageBox(height: page.contentHeight, leading: typesetter.style.leading)
     self.typesetter = typesetter
     before = typesetter.work
   }
 
   func nextPage() -> PageRange? {
-    if !hasBegun {
-      hasBegun = true
-      next = flow.nextLine()
+    flow.nextPage(in: box).map {
+      PageRange(
+        start: TextOffset(utf8: $0.lowerBound),
+        end: TextOffset(utf8: $0.upperBound)
+      )
     }
-    guard let first = next else { return nil }
-    var box = PageBox(height: page.contentHeight, leading: typesetter.style.leading)
-    box.force(first)
-    var end = first.end
-    next = flow.nextLine()
-    while let line = next, box.place(line) {
-      end = line.end
-      next = flow.nextLine()
-    }
-    return PageRange(start: TextOffset(utf8: first.start), end: TextOffset(utf8: end))
   }
 
   var work: Work {

@@ -4,7 +4,8 @@ import Testing
 
 /// What `scripts/set-up` installs for whom, with a fake apt-get.
 struct SetUpTests {
-  /// Runs the script where valgrind, strip and Python's jsonschema are missing and all else is there.
+  /// Runs the script where valgrind, strip, Python's jsonschema and a Python with pip on the PATH are
+  /// missing and all else is there.
   private func setUp(
     _ arguments: String...,
     pkgConfig: String? = nil
@@ -48,7 +49,7 @@ struct SetUpTests {
   @Test func `installs what tests need`() throws {
     let outcome = try setUp("tests")
     #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(outcome.asked == ["\(Self.install) valgrind binutils python3-jsonschema"])
+    #expect(outcome.asked == ["\(Self.install) valgrind binutils python3-jsonschema python3-pip"])
   }
 
   /// pkg-config finds what the harness needs and no engine; no browser is on the PATH.

@@ -15,9 +15,9 @@ class Failure(Exception):
 class Program:
     """A program and its answers; each has a time limit, since an engine may never answer."""
 
-    def __init__(self, name, command, seconds=60):
+    def __init__(self, name, command, seconds=60, grace=3):
         self.name = name
-        self.seconds = seconds
+        self.seconds, self.grace = seconds, grace
         self.number = 0
         self.rest = b""
         try:
@@ -58,7 +58,7 @@ class Program:
     def end(self):
         try:
             self.process.stdin.close()
-            self.process.wait(3)
+            self.process.wait(self.grace)
         except (OSError, subprocess.TimeoutExpired):
             pass
         try:

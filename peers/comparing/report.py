@@ -50,6 +50,9 @@ def class_table(founds):
 MOST_EXAMPLES = {classes.UNEXPLAINED: 20, classes.WIDTHS: 5, classes.BREAKS: 5}
 
 
+MOST_PLACES = 20
+
+
 def examples(text, founds):
     """Places of each class and engine, as a list: one, and more of what a class alone does not explain."""
     lines = []
@@ -73,12 +76,18 @@ def agreed(founds, families):
 
 
 def agreement(text, shared):
+    """The places that engines share against greedy; those that read the same are one, with their number."""
     if not shared:
         return ""
-    lines = ["Engines that end a line at the same place, and greedy at another:", ""]
+    places = collections.Counter()
     for (_, ours, theirs), who in shared.items():
         names = ", ".join(f"{engine} ({kind})" for engine, kind in who)
-        lines.append(f"- `{excerpt(text, ours, theirs)}`: {names}")
+        places[f"`{excerpt(text, ours, theirs)}`: {names}"] += 1
+    lines = ["Engines that end a line at the same place, and greedy at another:", ""]
+    for place, count in list(places.items())[:MOST_PLACES]:
+        lines.append(f"- {place}" + (f", {count} times" if count > 1 else ""))
+    if len(places) > MOST_PLACES:
+        lines.append(f"- and {len(places) - MOST_PLACES} more")
     return "\n".join(lines)
 
 

@@ -24,7 +24,7 @@ class Programs(unittest.TestCase):
         path = os.path.join(folder.name, "it.py")
         with open(path, "w", encoding="utf-8") as file:
             file.write("import json, os, sys, time\nfor line in sys.stdin:\n    q = json.loads(line)\n    " + code + "\n")
-        its = program.Program("it", f"{sys.executable} {path}", seconds)
+        its = program.Program("it", f"{sys.executable} {path}", seconds, grace=0.2)
         self.addCleanup(its.end)
         return its
 

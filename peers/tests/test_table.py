@@ -120,6 +120,14 @@ class Sections(unittest.TestCase):
         self.assertIn("Engines that end a line at the same place, and greedy at another:\n\n"
                       "- `got ｜to?” ‖(Al`: qt (quotation marks), chromium (quotation marks)", said)
 
+    def test_places_that_read_the_same_are_counted(self):
+        # The words of 20 characters three times: the second and the third have the same before and behind.
+        who = [("qt", "quotation marks"), ("chromium", "quotation marks")]
+        said = report.agreement(self.TEXT * 4, {(20, 24, 29): who, (40, 44, 49): who, (60, 65, 69): who})
+        self.assertEqual(said.splitlines()[2:], [
+            "- `d⏎got ｜to?” ‖(Al`: qt (quotation marks), chromium (quotation marks), 2 times",
+            "- `⏎got t｜o?” ‖(Al`: qt (quotation marks), chromium (quotation marks)"])
+
     def test_one_engine_set_in_two_ways_is_one(self):
         first = ("break rules", 0, 4, 9, None)
         said = self.section(self.found("chromium", first), self.found("chromium-unsqueezed", first))

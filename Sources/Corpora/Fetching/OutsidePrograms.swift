@@ -23,8 +23,20 @@ package struct OutsidePrograms: Sendable {
     /// The most bytes that it may print.
     package var mostOutput: Int
 
-    /// The program and its arguments, as a person types them.
-    package var words: String { ([program] + arguments).joined(separator: " ") }
+    /// A program by its name or path and what it is told.
+    package init(
+      program: String,
+      arguments: [String],
+      folder: String?,
+      seconds: Int,
+      mostOutput: Int
+    ) {
+      self.program = program
+      self.arguments = arguments
+      self.folder = folder
+      self.seconds = seconds
+      self.mostOutput = mostOutput
+    }
   }
 
   /// What came of a program.

@@ -18,6 +18,7 @@ final class WorkFolder {
     } catch {
       throw .cannotKeep(file: folder, reason: "the folder cannot be made")
     }
+    Self.removeLeftovers(in: folder)
     var template = Array("\(folder)/.fetch-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else {
       throw .cannotKeep(file: folder, reason: String(cString: strerror(errno)))
@@ -29,6 +30,18 @@ final class WorkFolder {
   deinit {
     try? FileManager.default.removeItem(atPath: path)
     processes_forget_folder(place)
+  }
+
+  /// Removes what a fetch left that was killed, a day after it: another one may be running.
+  private static func removeLeftovers(in folder: String) {
+    let manager = FileManager.default
+    for name in (try? entries(of: folder)) ?? [] where name.hasPrefix(".fetch-") {
+      var status = stat()
+      guard lstat("\(folder)/\(name)", &status) == 0,
+        time(nil) - status.st_mtim.tv_sec > 24 * 60 * 60
+      else { continue }
+      try? manager.removeItem(atPath: "\(folder)/\(name)")
+    }
   }
 
   /// Makes a folder in it and returns its path.

@@ -22,6 +22,11 @@ enum ManualTexts {
       "The folder of corpora, when --corpora names none. Else it is looked for beside the program "
         + "and upwards from the working directory."
     ),
+    (
+      "HARNESS_CACHE",
+      "The folder that keeps the texts which harness corpus fetch brings. Else it is "
+        + "pagination-harness in XDG_CACHE_HOME, else in ~/.cache."
+    ),
     ("NO_COLOR", "When it is not empty, no colour."),
     ("FORCE_COLOR", "When it is neither empty nor 0, colour even into files."),
   ]
@@ -43,6 +48,11 @@ enum ManualTexts {
     (
       "PREFIX/share/pagination-harness/corpora/",
       "The texts that are measured: a folder each, with corpus.json."
+    ),
+    (
+      "~/.cache/pagination-harness/corpora/",
+      "Texts that were fetched, unless HARNESS_CACHE or XDG_CACHE_HOME names another folder. They may "
+        + "be deleted and fetched again."
     ),
   ]
 

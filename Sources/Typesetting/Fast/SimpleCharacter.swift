@@ -12,10 +12,10 @@
 /// | 15 | a line that is cut before it must be shaped again |
 /// | 16–23 | the script's number |
 /// | 24 | its script is Common or Inherited |
+/// | 25–30 | the state of ``LineBreakPairs`` that its class leads to from any, 63 where that depends |
 /// | 31 | the entry is filled |
 struct SimpleCharacter: BitwiseCopyable {
-  /// Its advance in the units of the advance rule, from 0 to 2²⁸; of a text's step also the sum of the
-  /// cluster that begins with it.
+  /// Its advance in the units of the advance rule, from 0 to 2²⁸.
   var advance: Int32
   var bits: UInt32
 
@@ -30,7 +30,21 @@ struct SimpleCharacter: BitwiseCopyable {
   static let inheritsScript: UInt32 = 1 << 24
   static let filled: UInt32 = 1 << 31
 
-  @inline(__always) var lineClass: UInt32 { bits & 63 }
+  /// Whether its class leads to one state whatever was read before.
+  @inline(__always) static func hasState(_ bits: UInt32) -> Bool { bits & 63 << 25 != 63 << 25 }
+  /// That state, as it stands in an index of the table.
+  @inline(__always) static func state(_ bits: UInt32) -> Int { Int(bits >> 19 & 0xFC0) }
+
+  /// Whether it is more than an inert character: active, foreign, hard or not yet looked up.
+  @inline(__always) var isSpecial: Bool {
+    (bits ^ SimpleCharacter.filled)
+      & (SimpleCharacter.filled | SimpleCharacter.active | SimpleCharacter.foreign
+        | SimpleCharacter.hard) != 0
+  }
+  /// Whether it is simple and some rule of the font may touch its glyph.
+  @inline(__always) var isActive: Bool {
+    bits & (SimpleCharacter.active | SimpleCharacter.foreign | SimpleCharacter.hard)
+      == SimpleCharacter.active
+  }
   @inline(__always) var script: Int { Int(bits >> 16 & 255) }
-  @inline(__always) var isSpace: Bool { bits & SimpleCharacter.space != 0 }
 }

@@ -19,7 +19,10 @@ final class SimpleCharacters {
   private let font: FlatFont
   private let active: ActiveGlyphs?
   private let units: AdvanceUnits
-  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>?>
+  /// Pages of 256 characters by their numbers; bits of 0 where one is not yet looked up.
+  let pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
+  /// The page of which nothing is looked up.
+  private let unfilled: UnsafeMutablePointer<SimpleCharacter>
   private static let pageCount = 0x110000 >> 8
 
   /// Characters of the primary face.
@@ -51,33 +54,27 @@ final class SimpleCharacters {
       ? ActiveGlyphs(of: face, script: script, language: language, leavingOut: glyph)
       : nil
     pages = .allocate(capacity: Self.pageCount)
-    pages.initialize(repeating: nil, count: Self.pageCount)
+    unfilled = .allocate(capacity: 256)
+    unfilled.initialize(repeating: SimpleCharacter(advance: 0, bits: 0), count: 256)
+    pages.initialize(repeating: unfilled, count: Self.pageCount)
   }
 
   deinit {
-    for index in 0..<Self.pageCount { pages[index]?.deallocate() }
+    for index in 0..<Self.pageCount where pages[index] != unfilled { pages[index].deallocate() }
+    unfilled.deallocate()
     pages.deallocate()
   }
 
-  @inline(__always)
-  func character(_ scalar: UInt32) -> SimpleCharacter {
-    if let page = pages[Int(scalar >> 8)] {
-      let known = page[Int(scalar & 255)]
-      if known.bits != 0 { return known }
-    }
-    return fill(scalar)
-  }
-
+  /// Looks a character up that is not in its page.
   @inline(never)
-  private func fill(_ scalar: UInt32) -> SimpleCharacter {
+  func fill(_ scalar: UInt32) -> SimpleCharacter {
     let index = Int(scalar >> 8)
-    let page = pages[index] ?? .allocate(capacity: 256)
-    if pages[index] == nil {
-      page.initialize(repeating: SimpleCharacter(advance: 0, bits: 0), count: 256)
-      pages[index] = page
+    if pages[index] == unfilled {
+      pages[index] = .allocate(capacity: 256)
+      pages[index].initialize(repeating: SimpleCharacter(advance: 0, bits: 0), count: 256)
     }
     let made = make(scalar)
-    page[Int(scalar & 255)] = made
+    pages[index][Int(scalar & 255)] = made
     return made
   }
 
@@ -104,7 +101,8 @@ final class SimpleCharacters {
       return character
     }
     character.advance = Int32(advance)
-    character.bits |= UInt32(LineBreakPairs.lineClass(of: scalar))
+    let line = LineBreakPairs.lineClass(of: scalar)
+    character.bits |= UInt32(line) | UInt32(SimpleCharacters.states[Int(line)]) << 25
     if info.isSpace { character.bits |= SimpleCharacter.space }
     if info.bits & CharacterInfo.forbidsStart != 0 {
       character.bits |= SimpleCharacter.forbidsStart
@@ -112,6 +110,18 @@ final class SimpleCharacters {
     if info.bits & CharacterInfo.forbidsEnd != 0 { character.bits |= SimpleCharacter.forbidsEnd }
     if active.contains(glyph) { character.bits |= SimpleCharacter.active }
     return character
+  }
+
+  /// The state that each class leads to from all others, 63 where it is not one.
+  private static let states: [UInt8] = (0..<64).map { line in
+    var states: Set<UInt8> = []
+    for before in 0..<64 {
+      for spaced in [0, LineBreakPairs.spaced] {
+        let entry = LineBreakPairs.decisions[spaced | before << 6 | line]
+        if entry & LineBreakPairs.asks == 0 { states.insert(entry >> 2) }
+      }
+    }
+    return states.count == 1 ? states.first ?? 63 : 63
   }
 
   /// Whether a character stays one glyph and one cluster in any company as far as Unicode goes.

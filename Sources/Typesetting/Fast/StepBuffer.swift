@@ -1,13 +1,33 @@
-/// The memory that the fast path works in: one step a scalar of a paragraph, used again for the next.
+/// The memory that the fast path works in, used again for each run.
 final class StepBuffer {
-  /// The characters, with the advances of their clusters.
+  /// The characters of a run.
   var characters = Scratch<SimpleCharacter>()
-  /// The byte of each in the text.
+  /// Their bytes in the text.
   var offsets = Scratch<UInt32>()
-  /// Whether a line may break before each, as far as UAX #14 goes.
-  var breaks = Scratch<UInt8>()
-  /// Scalars of a run or a paragraph, for who wants them so.
+  /// Their scalars.
   var scalars = Scratch<UInt32>()
-  /// The steps of a run that is shaped.
-  var run = Scratch<RunCache.Step>()
+  /// How they are set, when they are shaped.
+  var steps = Scratch<RunCache.Step>()
+
+  private var capacity = 0
+
+  /// Makes room for a number of characters; those that are there are kept.
+  func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    capacity = max(count, 2 * capacity, 64)
+    characters.extend(to: capacity)
+    offsets.extend(to: capacity)
+    scalars.extend(to: capacity)
+  }
+
+  /// Sets a character of the run; that its cluster begins and where it may be cut is its step's to say.
+  @inline(__always)
+  func set(_ number: Int, _ scalar: UInt32, _ character: SimpleCharacter, at offset: Int) {
+    if number >= capacity { reserve(number + 1) }
+    var character = character
+    character.bits &= ~SimpleCharacter.cluster
+    characters.base[number] = character
+    offsets.base[number] = UInt32(truncatingIfNeeded: offset)
+    scalars.base[number] = scalar
+  }
 }

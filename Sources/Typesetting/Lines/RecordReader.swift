@@ -13,12 +13,14 @@ struct RecordReader {
   /// A reader of one paragraph after the other.
   init() {
     records = BreakRecords()
+    base = records.records
     isKept = false
   }
 
   /// A reader of the records of a whole text.
   init(over records: BreakRecords) {
     self.records = records
+    base = records.records
     isKept = true
   }
 
@@ -26,13 +28,34 @@ struct RecordReader {
   @inline(__always)
   var paragraph: BreakRecords.Paragraph { records.paragraphs[number] }
 
-  /// The paragraph's last record.
+  /// The paragraph's first record and its last; the last before the first where it has none.
+  private(set) var firstRecord = 0
+  private(set) var lastRecord = -1
+  private var base: UnsafeMutablePointer<BreakRecords.Record>
+
+  /// Whether the next line begins the paragraph.
   @inline(__always)
-  var lastRecord: Int { Int(paragraph.firstRecord) + Int(paragraph.recordCount) - 1 }
+  var isAtStart: Bool { record == firstRecord }
+
+  /// Returns the byte in the text of a record.
+  @inline(__always)
+  func byte(at record: Int) -> Int { Int(base[record].offset) }
+
+  /// Returns how far a line reaches that goes on to a record.
+  @inline(__always)
+  func width(to end: Int) -> Int64 { base[end].content - base[record].x }
+
+  /// Goes to a paragraph by its number.
+  private mutating func enter(number: Int) {
+    self.number = number
+    base = records.records
+    firstRecord = Int(paragraph.firstRecord)
+    lastRecord = firstRecord + Int(paragraph.recordCount) - 1
+  }
 
   /// Goes to the only paragraph.
   mutating func enter() {
-    number = 0
+    enter(number: 0)
   }
 
   /// Goes to the paragraph that holds a byte, which mostly is the next.
@@ -41,14 +64,14 @@ struct RecordReader {
     let isNext =
       number >= 0 && next < records.paragraphs.count
       && Int(records.paragraphs[next].start) == byte
-    number = isNext ? next : records.paragraph(holding: byte)
+    enter(number: isNext ? next : records.paragraph(holding: byte))
   }
 
   /// Goes to the record at a byte of the paragraph; false where there is none.
   mutating func seek(_ byte: Int) -> Bool {
     let paragraph = paragraph
     if paragraph.recordCount > 0, Int(paragraph.start) == byte {
-      record = Int(paragraph.firstRecord)
+      record = firstRecord
       return true
     }
     guard let found = records.record(atByte: byte, of: paragraph) else { return false }
@@ -62,7 +85,6 @@ struct RecordReader {
   /// - Complexity: O(1) for a line with as many records as the last, else O(their difference).
   @inline(__always)
   mutating func lineEnd(limit: Int64) -> Int? {
-    let base = records.records
     let last = lastRecord
     let most = base[record].x + limit
     var end = min(record + stride, last)

@@ -52,20 +52,19 @@ extension TextFlow {
 
   /// The next line of the current paragraph, `nil` where its first word is longer than a line.
   func recordedLine() -> Line? {
-    guard let record = reader?.record, let first = reader?.paragraph.firstRecord else { return nil }
-    let isFirst = record == Int(first)
-    guard let end = reader?.lineEnd(limit: isFirst ? indentedWidth : width) else { return nil }
-    guard let reader else { return nil }
-    let base = reader.records.records
-    let content = max(0, base[end].content - base[record].x)
+    guard var reader else { return nil }
+    let isFirst = reader.isAtStart
+    guard let end = reader.lineEnd(limit: isFirst ? indentedWidth : width) else { return nil }
+    let content = max(0, reader.width(to: end))
     let endsParagraph = end == reader.lastRecord
     let begin = position
     if endsParagraph {
       leaveParagraph()
     } else {
-      position = Int(base[end].offset)
-      self.reader?.record = end
+      position = reader.byte(at: end)
     }
+    reader.record = end
+    self.reader = reader
     return Line(
       start: begin,
       end: position,
@@ -76,6 +75,39 @@ extension TextFlow {
       startsParagraph: isFirst,
       endsParagraph: endsParagraph
     )
+  }
+
+  /// Places the next lines of the current paragraph in a box, as far as records tell them.
+  ///
+  /// - Returns: Whether the box is full: the next line does not fit below the others.
+  func placeRecordedLines(in box: inout PageBox) -> Bool {
+    guard var reader else { return false }
+    let heights = metrics.primary
+    let last = reader.lastRecord
+    var isFull = false
+    while reader.record < last {
+      let isFirst = reader.isAtStart
+      guard let end = reader.lineEnd(limit: isFirst ? indentedWidth : width) else { break }
+      let spacing = isFirst ? typesetter.style.paragraphSpacing : .zero
+      guard
+        box.place(
+          heights.line,
+          lowerHalfLeading: heights.lowerHalfLeading,
+          spacingBefore: spacing
+        )
+      else {
+        isFull = true
+        break
+      }
+      reader.record = end
+    }
+    if reader.record == last {
+      leaveParagraph()
+    } else {
+      position = reader.byte(at: reader.record)
+    }
+    self.reader = reader
+    return isFull
   }
 }
 

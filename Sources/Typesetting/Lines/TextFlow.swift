@@ -46,6 +46,8 @@ package final class TextFlow {
   var position: Int
   /// The place in the shaped paragraph where the next line begins.
   var place = 0
+  /// The line that did not fit on the page before, and begins the next.
+  private var overflowing: Line?
   /// The bytes of the line that was returned last, and where it came from.
   private var last = (bytes: 0..<0, source: Source.none)
 
@@ -190,6 +192,36 @@ package final class TextFlow {
       return line
     }
     return nil
+  }
+
+  /// Returns the next page of lines, filled while the next line fits; `nil` at the end.
+  ///
+  /// A line taller than the box gets a page of its own.
+  ///
+  /// - Parameter box: An empty box.
+  /// - Returns: The bytes of the page.
+  package func nextPage(in box: PageBox) -> Range<Int>? {
+    var box = box
+    guard let first = overflowing ?? nextLine() else { return nil }
+    overflowing = nil
+    box.force(first)
+    var end = first.end
+    while position < limit {
+      if source == .none { enterParagraph() }
+      if source == .records, !range.isEmpty, position <= range.contentEnd {
+        let isFull = placeRecordedLines(in: &box)
+        end = position
+        if isFull { break }
+        if source == .none { continue }
+      }
+      guard let line = nextLine() else { break }
+      guard box.place(line) else {
+        overflowing = line
+        break
+      }
+      end = line.end
+    }
+    return first.start..<end
   }
 
   private func enterParagraph() {

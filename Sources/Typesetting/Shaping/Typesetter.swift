@@ -351,11 +351,20 @@ func decodeScalar(
   at index: Int,
   in utf8: UnsafeBufferPointer<UInt8>
 ) -> (scalar: UInt32, length: Int) {
-  let bytes = utf8.baseAddress.unsafelyUnwrapped + index
+  decodeScalar(utf8.baseAddress.unsafelyUnwrapped + index)
+}
+
+/// The scalar that valid UTF-8 begins with, and its length in bytes.
+@inline(__always)
+func decodeScalar(_ bytes: UnsafePointer<UInt8>) -> (scalar: UInt32, length: Int) {
   let lead = UInt32(bytes[0])
   if lead < 0x80 { return (lead, 1) }
-  if lead < 0xE0 { return ((lead & 0x1F) << 6 | UInt32(bytes[1]) & 0x3F, 2) }
-  let two = UInt32(bytes[1] & 0x3F) << 6 | UInt32(bytes[2]) & 0x3F
-  if lead < 0xF0 { return ((lead & 0x0F) << 12 | two, 3) }
-  return ((lead & 0x07) << 18 | two << 6 | UInt32(bytes[3]) & 0x3F, 4)
+  let two = UInt32(bytes[1] & 0x3F)
+  if lead &- 0xE0 < 0x10 {
+    return ((lead & 0x0F) << 12 | two << 6 | UInt32(bytes[2] & 0x3F), 3)
+  }
+  if lead < 0xE0 { return ((lead & 0x1F) << 6 | two, 2) }
+  return (
+    (lead & 0x07) << 18 | two << 12 | UInt32(bytes[2] & 0x3F) << 6 | UInt32(bytes[3] & 0x3F), 4
+  )
 }
