@@ -25,6 +25,7 @@ struct BenchProgram {
       return try workload.run(scalars: scalars, times: times)
     }
     let context = BenchContext(rounds: arguments.rounds)
+    let load = Machine.load
     let onlyCounts = arguments.countsInstructions && !arguments.writesArticle
     let rows = onlyCounts ? [] : try rows(arguments, context)
     for section in Section.all where arguments.names.contains(section.name) {
@@ -37,7 +38,12 @@ struct BenchProgram {
       for row in instructions { say(SpeedTable.text(row)) }
     }
     if arguments.writesArticle {
-      let article = SpeedArticle(rows: rows, instructions: instructions, rounds: context.rounds)
+      let article = SpeedArticle(
+        rows: rows,
+        instructions: instructions,
+        rounds: context.rounds,
+        load: load
+      )
       try article.text.write(toFile: SpeedArticle.path, atomically: true, encoding: .utf8)
     }
   }
@@ -50,7 +56,10 @@ struct BenchProgram {
     let names = Set(arguments.names)
     let groups = SpeedGroup.all.filter { names.isEmpty || !names.isDisjoint(with: $0.names) }
     guard !groups.isEmpty else { return [] }
-    say("\(Machine.processor); \(Machine.versions); \(Machine.date); \(context.rounds) rounds\n")
+    say(
+      "\(Machine.processor), load \(Machine.load); \(Machine.versions); \(Machine.date); "
+        + "\(context.rounds) rounds\n"
+    )
     say(SpeedTable.heading)
     var rows: [SpeedRow] = []
     for group in groups {

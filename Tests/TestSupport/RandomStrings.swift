@@ -45,7 +45,8 @@ package struct RandomStrings {
       Array(0x300...0x36F), pool("\u{200B}\u{200C}\u{200D}\u{2060}\u{AD}\u{FE0F}\u{FE00}\u{34F}"),
       pool("\u{A0}\u{2003}\u{2009}\u{202F}\u{205F}\u{2044}\u{2011}\t"), Array(0x1F1E6...0x1F1FF),
       pool("😀👍🏽❤☎✂‼©"), Array(0x621...0x652), Array(0x5D0...0x5EA), Array(0xE01...0xE4E),
-      Array(0x915...0x94D), Array(0x1100...0x1112) + Array(0x1161...0x1175) + Array(0x11A8...0x11C2),
+      Array(0x915...0x94D),
+      Array(0x1100...0x1112) + Array(0x1161...0x1175) + Array(0x11A8...0x11C2),
       pool("\u{FF9E}\u{FF9F}\u{3099}\u{309A}か漢"), Array(0xE000...0xE010), Array(0x0...0x8),
       pool("\u{202A}\u{202E}\u{202C}\u{2066}\u{2069}ab"), Array(0x20000...0x20020),
     ]

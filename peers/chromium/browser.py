@@ -1,10 +1,12 @@
 """A headless Chromium and one page of it, spoken to over --remote-debugging-pipe."""
+import glob
 import json
 import os
 import shutil
 import signal
 import subprocess
 import tempfile
+import time
 
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 FLAGS = [
@@ -14,6 +16,43 @@ FLAGS = [
     # Advances as the font has them: no hinting, no rounding to pixels.
     "--font-render-hinting=none", "--enable-font-subpixel-positioning", "--force-device-scale-factor=1",
 ]
+
+
+PREFIX = "chromium-peer-"
+OLD = 60
+
+
+def sweep():
+    """Removes what programs left that were killed before they could do so, a minute ago or longer."""
+    place = tempfile.gettempdir()
+    for name in os.listdir(place):
+        number = name[len(PREFIX):].partition("-")[0]
+        if not name.startswith(PREFIX) or not number.isdecimal():
+            continue
+        folder = os.path.join(place, name)
+        try:
+            os.kill(int(number), 0)
+        except ProcessLookupError:
+            try:
+                if time.time() - os.stat(folder).st_mtime > OLD:
+                    shutil.rmtree(folder, ignore_errors=True)
+            except OSError:
+                pass  # another one was quicker
+        except OSError:
+            pass  # somebody else's
+
+
+def family(process):
+    """A process of ours and those below it (proc(5), children)."""
+    members = [process]
+    for member in members:
+        for thread in glob.glob(f"/proc/{member}/task/*/children"):
+            try:
+                with open(thread, encoding="ascii") as file:
+                    members += map(int, file.read().split())
+            except OSError:
+                pass  # it has ended
+    return members
 
 
 class Failure(Exception):
@@ -32,13 +71,26 @@ def executable():
 
 class Browser:
     def __init__(self):
-        self.folder = tempfile.mkdtemp(prefix="chromium-peer-")
-        self.number = 0
         path = executable()
-        ours_out, theirs_in = os.pipe()[::-1]
-        theirs_out, ours_in = os.pipe()[::-1]
+        sweep()
+        self.number, self.rest = 0, b""
+        # Until there is something to end, nobody may end us.
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])
+        self.folder = tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-")
+        self.start(path)
+        try:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTERM])
+            self.open_page()
+        except BaseException:
+            self.end()
+            raise
 
-        def place_pipes():  # it reads from 3 and writes to 4
+    def start(self, path):
+        theirs_in, ours_out = os.pipe()
+        ours_in, theirs_out = os.pipe()
+
+        def prepare():  # it reads from 3 and writes to 4
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTERM])
             read, write = os.dup(theirs_in), os.dup(theirs_out)
             os.dup2(read, 3)
             os.dup2(write, 4)
@@ -48,11 +100,12 @@ class Browser:
         self.process = subprocess.Popen(
             [path, *FLAGS, f"--user-data-dir={self.folder}/profile", "about:blank"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            pass_fds=(3, 4), preexec_fn=place_pipes)
+            pass_fds=(3, 4), preexec_fn=prepare)
         os.close(theirs_in)
         os.close(theirs_out)
         self.output, self.input = os.fdopen(ours_out, "wb", 0), os.fdopen(ours_in, "rb")
-        self.rest = b""
+
+    def open_page(self):
         page = os.path.join(self.folder, "page.html")
         with open(page, "w", encoding="utf-8") as file:
             file.write("<!doctype html><meta charset=utf-8><title>book</title><body></body>")
@@ -86,7 +139,7 @@ class Browser:
         try:
             self.output.write(json.dumps(question).encode() + b"\0")
         except BrokenPipeError:
-            raise Failure("Chromium ended.") from None
+            raise Failure("Chromium ended without an answer.") from None
         while True:
             answer = self.message()
             if answer.get("id") == self.number:
@@ -104,10 +157,15 @@ class Browser:
         return result["result"].get("value")
 
     def end(self):
-        try:
-            self.output.close()  # the browser ends with its pipe
-            self.process.wait(2)
-        except (OSError, subprocess.TimeoutExpired):
-            self.process.send_signal(signal.SIGKILL)
-            self.process.wait()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        """Ends the browser at once, with all its processes: who asked may not wait, and nothing is kept."""
+        for process in family(self.process.pid):
+            try:
+                os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        self.process.wait()
+        for _ in range(50):  # what was killed may write until it is gone
+            shutil.rmtree(self.folder, ignore_errors=True)
+            if not os.path.exists(self.folder):
+                return
+            time.sleep(0.01)

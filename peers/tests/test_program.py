@@ -112,6 +112,31 @@ class Engines(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout, done.stderr),
                          (1, "", "There is no no-such-browser on the PATH; scripts/set-up peers installs it.\n"))
 
+    def test_chromium_that_ends_at_once_leaves_nothing(self):
+        peer = os.path.join(os.path.dirname(browser.__file__), "chromium-peer")
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run([sys.executable, peer], env={"CHROMIUM": "true", "PATH": "/usr/bin:/bin", "TMPDIR": folder},
+                                  stdin=subprocess.DEVNULL, capture_output=True, text=True)
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (1, "", "Chromium ended without an answer.\n"))
+            self.assertEqual(os.listdir(folder), [])
+
+    def test_chromium_sweeps_what_a_killed_program_left(self):
+        with tempfile.TemporaryDirectory() as folder:
+            gone = subprocess.Popen(["true"])
+            gone.wait()
+            old, new, ours, other = (os.path.join(folder, name) for name in (
+                f"chromium-peer-{gone.pid}-a", f"chromium-peer-{gone.pid}-b", f"chromium-peer-{os.getpid()}-a", "other"))
+            for place in (old, new, ours, other):
+                os.mkdir(place)
+                if place != new:
+                    os.utime(place, (time.time() - 700, time.time() - 700))
+            before, tempfile.tempdir = tempfile.tempdir, folder
+            try:
+                browser.sweep()
+            finally:
+                tempfile.tempdir = before
+            self.assertEqual(sorted(os.listdir(folder)), sorted(map(os.path.basename, (new, ours, other))))
+
 
 class Faces(unittest.TestCase):
     @staticmethod

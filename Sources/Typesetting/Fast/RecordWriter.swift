@@ -35,7 +35,7 @@ struct RecordWriter {
   ///   - advance: The sum of the advances of the cluster that begins with it, 0 when none does.
   ///   - new: Its bits as a ``SimpleCharacter``.
   ///   - offset: Its byte in the text.
-  /// - Complexity: O(1), without branches that a text's characters decide, but for spaces.
+  /// - Complexity: O(1), without branches that depend on the text, but for spaces.
   @inline(__always)
   mutating func add(_ advance: Int32, _ new: UInt32, at offset: Int) {
     if new & SimpleCharacter.space != 0, addsSpace(advance, new) { return }
@@ -48,20 +48,91 @@ struct RecordWriter {
     // The record is overwritten by the next one where no line may break.
     write(offset)
     out -= 1 - Int(allows)
-    if SimpleCharacter.hasState(new) {
-      before = SimpleCharacter.state(new)
-    } else {
-      before = RecordWriter.state(after: entry)
-    }
+    // The entry's upper six bits are the next state.
+    before = Int(entry & 0xFC) << 4
     x &+= Int64(advance)
     hanging = new & SimpleCharacter.space == 0 ? 0 : hanging &+ Int64(advance)
     bits = new
   }
 
-  /// The state that an entry leads to, in its upper six bits; kept out of line, so that no state waits
-  /// for the entry before.
-  @inline(never)
-  private static func state(after entry: UInt32) -> Int { Int(entry & 0xFC) << 4 }
+  /// Whether the last character was plain and led to the usual state of its class.
+  @inline(__always) var isPlain: Bool {
+    bits & SimpleCharacter.plain != 0 && before == SimpleCharacter.state(bits)
+  }
+
+  /// Adds the plain characters that follow a plain one, as long as each leads to its class's usual state.
+  ///
+  /// No state is waited for: where it is the usual one, the characters tell it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - start: The byte after the character before.
+  ///   - end: The paragraph's end.
+  ///   - pages: The characters of its script.
+  /// - Returns: The byte of the first character that is not plain, and the number of those that are.
+  @inline(__always)
+  mutating func addPlain(
+    _ bytes: UnsafePointer<UInt8>,
+    from start: Int,
+    to end: Int,
+    pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
+  ) -> (end: Int, count: Int) {
+    let decisions = decisions
+    var index = start
+    var count = 0
+    var out = out
+    var x = x
+    var before = bits
+    while index < end {
+      let (scalar, length) = decodeScalar(bytes + index)
+      let character = pages[Int(scalar >> 8)][Int(scalar & 255)]
+      let new = character.bits
+      guard new & SimpleCharacter.plain != 0 else { break }
+      let entry = UInt32(decisions[SimpleCharacter.state(before) | Int(new & 63)])
+      guard SimpleCharacter.isUsual(entry, for: new) else { break }
+      let forbids = (new >> 9) | (before >> 10)
+      out.pointee = BreakRecords.Record(
+        x: x,
+        offset: UInt32(truncatingIfNeeded: index),
+        trailing: 0
+      )
+      out += Int(entry & ~forbids & 1)
+      x &+= Int64(character.advance)
+      before = new
+      index &+= length
+      count &+= 1
+    }
+    self.out = out
+    self.x = x
+    self.before = SimpleCharacter.state(before)
+    bits = before
+    return (index, count)
+  }
+
+  /// Adds a run between whose characters no line breaks if its first character leads to its class's usual
+  /// state.
+  ///
+  /// - Parameters:
+  ///   - advance: The sum of its advances.
+  ///   - first: The bits of its first character.
+  ///   - last: The bits of its last character.
+  ///   - offset: Its byte in the text.
+  /// - Returns: Whether the run was added.
+  @inline(__always)
+  mutating func addUnbroken(
+    _ advance: Int32,
+    _ first: UInt32,
+    _ last: UInt32,
+    at offset: Int
+  ) -> Bool {
+    var whole = self
+    whole.add(advance, first, at: offset)
+    guard whole.before == SimpleCharacter.state(first) else { return false }
+    whole.before = SimpleCharacter.state(last)
+    whole.bits = last
+    self = whole
+    return true
+  }
 
   /// Adds a character that hangs, when that is all: U+0020, before which no line breaks.
   @inline(__always)

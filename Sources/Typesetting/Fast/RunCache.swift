@@ -14,23 +14,44 @@ final class RunCache {
     fileprivate var length: UInt32
     /// The first of its steps; one a scalar.
     fileprivate var step: UInt32
-    /// The glyphs it was shaped to, times 2; bit 0: no steps can say how it is set, so that its
-    /// paragraph must be shaped in full.
-    fileprivate var outcome: UInt32
-
-    @inline(__always) var glyphs: Int { Int(outcome >> 1) }
-    @inline(__always) var isHard: Bool { outcome & 1 != 0 }
+    /// The number of its characters, and so of its steps.
+    fileprivate(set) var count: UInt32
+    fileprivate(set) var shape: Shape
   }
 
-  /// The advance of the cluster that begins with a scalar, times 4; bit 0: one does; bit 1: a cut before
-  /// it changes glyphs.
-  typealias Step = Int32
+  /// What became of a run.
+  struct Shape: BitwiseCopyable {
+    /// The glyphs it was shaped to.
+    var glyphs: UInt32
+    var kind: Kind
+    /// The sum of the advances of one in which no line breaks.
+    var advance: Int32 = 0
 
-  private var runs = Growing<Run>()
-  private var keys = Growing<UInt8>()
-  private var steps = Growing<Step>()
+    enum Kind: UInt32, BitwiseCopyable {
+      /// No steps can say how it is set: its paragraph must be shaped in full.
+      case hard
+      /// A line may break in it.
+      case breaking
+      /// No line breaks in it, whatever stands before it.
+      case unbroken
+    }
+  }
+
+  /// A character of a run as it is set.
+  struct Step: BitwiseCopyable {
+    /// The sum of the advances of the cluster that begins with it, 0 when none does.
+    var advance: Int32
+    /// Its bits as a ``SimpleCharacter``.
+    var bits: UInt32
+    /// Its byte in the run.
+    var offset: UInt32
+  }
+
+  private let runs = Growing<Run>()
+  private let keys = Growing<UInt8>()
+  private let steps = Growing<Step>()
   /// Run + 1 by hash; 0 for none.
-  private var slots = Growing<UInt32>()
+  private let slots = Growing<UInt32>()
   /// The number of slots less one: a power of two, of which at least half are free.
   private var mask = 0
 
@@ -71,8 +92,7 @@ final class RunCache {
     hash: UInt64,
     steps new: UnsafePointer<Step>,
     count: Int,
-    glyphs: Int,
-    isHard: Bool
+    shape: Shape
   ) -> Int {
     if runs.count >= Self.limits.runs || keys.count + length > Self.limits.bytes { removeAll() }
     runs.append(
@@ -82,7 +102,8 @@ final class RunCache {
         key: UInt32(keys.count),
         length: UInt32(length),
         step: UInt32(steps.count),
-        outcome: UInt32(glyphs) << 1 | (isHard ? 1 : 0)
+        count: UInt32(count),
+        shape: shape
       )
     )
     keys.append(bytes, count: length)

@@ -3,6 +3,7 @@
 /// | bits | content |
 /// | --- | --- |
 /// | 0–5 | its class in ``LineBreakPairs`` |
+/// | 7 | plain: inert and not hanging |
 /// | 8 | white space that hangs at a line's end |
 /// | 9, 10 | kinsoku: may not begin, may not end a line |
 /// | 11 | some rule of the font may touch its glyph |
@@ -12,13 +13,14 @@
 /// | 15 | a line that is cut before it must be shaped again |
 /// | 16–23 | the script's number |
 /// | 24 | its script is Common or Inherited |
-/// | 25–30 | the state of ``LineBreakPairs`` that its class leads to from any, 63 where that depends |
+/// | 25–30 | the state of ``LineBreakPairs`` that its class usually leads to |
 /// | 31 | the entry is filled |
 struct SimpleCharacter: BitwiseCopyable {
   /// Its advance in the units of the advance rule, from 0 to 2²⁸.
   var advance: Int32
   var bits: UInt32
 
+  static let plain: UInt32 = 1 << 7
   static let space: UInt32 = 1 << 8
   static let forbidsStart: UInt32 = 1 << 9
   static let forbidsEnd: UInt32 = 1 << 10
@@ -30,17 +32,13 @@ struct SimpleCharacter: BitwiseCopyable {
   static let inheritsScript: UInt32 = 1 << 24
   static let filled: UInt32 = 1 << 31
 
-  /// Whether its class leads to one state whatever was read before.
-  @inline(__always) static func hasState(_ bits: UInt32) -> Bool { bits & 63 << 25 != 63 << 25 }
-  /// That state, as it stands in an index of the table.
+  /// The usual state of its class, as it stands in an index of the table.
   @inline(__always) static func state(_ bits: UInt32) -> Int { Int(bits >> 19 & 0xFC0) }
-
-  /// Whether it is more than an inert character: active, foreign, hard or not yet looked up.
-  @inline(__always) var isSpecial: Bool {
-    (bits ^ SimpleCharacter.filled)
-      & (SimpleCharacter.filled | SimpleCharacter.active | SimpleCharacter.foreign
-        | SimpleCharacter.hard) != 0
+  /// Whether an entry leads to that state and has an answer.
+  @inline(__always) static func isUsual(_ entry: UInt32, for bits: UInt32) -> Bool {
+    (entry << 23 ^ bits) & 63 << 25 == 0
   }
+
   /// Whether it is simple and some rule of the font may touch its glyph.
   @inline(__always) var isActive: Bool {
     bits & (SimpleCharacter.active | SimpleCharacter.foreign | SimpleCharacter.hard)

@@ -108,21 +108,23 @@ final class SimpleCharacters {
       character.bits |= SimpleCharacter.forbidsStart
     }
     if info.bits & CharacterInfo.forbidsEnd != 0 { character.bits |= SimpleCharacter.forbidsEnd }
-    if active.contains(glyph) { character.bits |= SimpleCharacter.active }
+    if active.contains(glyph) {
+      character.bits |= SimpleCharacter.active
+    } else if !info.isSpace {
+      character.bits |= SimpleCharacter.plain
+    }
     return character
   }
 
-  /// The state that each class leads to from all others, 63 where it is not one.
-  private static let states: [UInt8] = (0..<64).map { line in
-    var states: Set<UInt8> = []
-    for before in 0..<64 {
-      for spaced in [0, LineBreakPairs.spaced] {
-        let entry = LineBreakPairs.decisions[spaced | before << 6 | line]
-        if entry & LineBreakPairs.asks == 0 { states.insert(entry >> 2) }
+  /// The state that each class usually leads to: the one behind most others.
+  private static let states: [UInt8] = (0..<64)
+    .map { line in
+      var counts = [Int](repeating: 0, count: 64)
+      for entry in LineBreakPairs.entries(for: line) where entry & LineBreakPairs.asks == 0 {
+        counts[Int(entry >> 2)] += 1
       }
+      return UInt8(counts.indices.max { counts[$0] < counts[$1] } ?? 0)
     }
-    return states.count == 1 ? states.first ?? 63 : 63
-  }
 
   /// Whether a character stays one glyph and one cluster in any company as far as Unicode goes.
   ///

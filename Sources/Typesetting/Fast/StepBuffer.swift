@@ -1,33 +1,28 @@
-/// The memory that the fast path works in, used again for each run.
+/// The memory that the fast path shapes runs in.
 final class StepBuffer {
-  /// The characters of a run.
-  var characters = Scratch<SimpleCharacter>()
-  /// Their bytes in the text.
-  var offsets = Scratch<UInt32>()
-  /// Their scalars.
-  var scalars = Scratch<UInt32>()
-  /// How they are set, when they are shaped.
-  var steps = Scratch<RunCache.Step>()
+  /// The scalars of a run.
+  private(set) var scalars: UnsafeMutablePointer<UInt32>
+  /// Its characters.
+  private(set) var steps: UnsafeMutablePointer<RunCache.Step>
+  private var capacity = 64
 
-  private var capacity = 0
-
-  /// Makes room for a number of characters; those that are there are kept.
-  func reserve(_ count: Int) {
-    guard count > capacity else { return }
-    capacity = max(count, 2 * capacity, 64)
-    characters.extend(to: capacity)
-    offsets.extend(to: capacity)
-    scalars.extend(to: capacity)
+  init() {
+    scalars = .allocate(capacity: capacity)
+    steps = .allocate(capacity: capacity)
   }
 
-  /// Sets a character of the run; that its cluster begins and where it may be cut is its step's to say.
-  @inline(__always)
-  func set(_ number: Int, _ scalar: UInt32, _ character: SimpleCharacter, at offset: Int) {
-    if number >= capacity { reserve(number + 1) }
-    var character = character
-    character.bits &= ~SimpleCharacter.cluster
-    characters.base[number] = character
-    offsets.base[number] = UInt32(truncatingIfNeeded: offset)
-    scalars.base[number] = scalar
+  deinit {
+    scalars.deallocate()
+    steps.deallocate()
+  }
+
+  /// Makes room for a run of a number of characters; what was there is gone.
+  func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    scalars.deallocate()
+    steps.deallocate()
+    capacity = max(count, 2 * capacity)
+    scalars = .allocate(capacity: capacity)
+    steps = .allocate(capacity: capacity)
   }
 }

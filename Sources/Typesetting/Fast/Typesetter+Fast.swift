@@ -33,44 +33,42 @@ extension Typesetter {
     of utf8: UnsafeBufferPointer<UInt8>,
     writing writer: inout RecordWriter
   ) -> Int? {
+    guard let bytes = utf8.baseAddress else { return nil }
     let end = range.contentEnd
     var index = range.start
     var simple = tables.simpleCharacters(script: leadingScript(of: range, in: utf8))
-    var pages = simple.pages
     var count = 0
-    var local = writer
-    defer { writer = local }
     while index < end {
-      let (scalar, length) = decodeScalar(at: index, in: utf8)
-      var character = pages[Int(scalar >> 8)][Int(scalar & 255)]
-      if character.isSpecial {
-        if character.bits == 0 { character = simple.fill(scalar) }
-        if character.bits & SimpleCharacter.hard != 0 { return nil }
-        if character.bits & SimpleCharacter.foreign != 0 {
-          simple = tables.simpleCharacters(script: character.script)
-          pages = simple.pages
-          continue
-        }
-        if character.bits & SimpleCharacter.active != 0 {
-          guard let run = run(at: index, to: end, of: utf8, in: simple) else { return nil }
-          let characters = tables.steps.characters.base
-          let offsets = tables.steps.offsets.base
-          for step in 0..<run.count {
-            let value = run.steps[step]
-            local.add(
-              value >> 2,
-              characters[step].bits | UInt32(truncatingIfNeeded: value & 3) << 14,
-              at: Int(offsets[step])
-            )
-          }
-          count += run.count
-          index += run.length
-          continue
-        }
+      let (scalar, length) = decodeScalar(bytes + index)
+      var character = simple.pages[Int(scalar >> 8)][Int(scalar & 255)]
+      if character.bits == 0 { character = simple.fill(scalar) }
+      if character.bits & SimpleCharacter.hard != 0 { return nil }
+      if character.bits & SimpleCharacter.foreign != 0 {
+        simple = tables.simpleCharacters(script: character.script)
+        continue
       }
-      local.add(character.advance, character.bits, at: index)
-      count &+= 1
-      index &+= length
+      if character.bits & SimpleCharacter.active != 0 {
+        guard let run = run(bytes, from: index, to: end, in: simple) else { return nil }
+        let (first, last) = (run.steps[0].bits, run.steps[run.count - 1].bits)
+        let isAdded =
+          run.isUnbroken && writer.addUnbroken(run.advance, first, last, at: index)
+        if !isAdded {
+          for step in UnsafeBufferPointer(start: run.steps, count: run.count) {
+            writer.add(step.advance, step.bits, at: index + Int(step.offset))
+          }
+        }
+        count += run.count
+        index += run.length
+        continue
+      }
+      writer.add(character.advance, character.bits, at: index)
+      count += 1
+      index += length
+      if writer.isPlain {
+        let plain = writer.addPlain(bytes, from: index, to: end, pages: simple.pages)
+        index = plain.end
+        count += plain.count
+      }
     }
     return count
   }

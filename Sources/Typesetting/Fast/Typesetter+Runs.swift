@@ -8,6 +8,9 @@ extension Typesetter {
     /// Its scalars, and its bytes.
     var count: Int
     var length: Int
+    /// Whether no line breaks in it; then the sum of its advances is known.
+    var isUnbroken: Bool
+    var advance: Int32
     /// One a scalar, good until the next run.
     var steps: UnsafePointer<RunCache.Step>
   }
@@ -15,104 +18,157 @@ extension Typesetter {
   /// The longest run that is kept, in bytes; longer ones hardly come again.
   private static var longestKeptRun: Int { 64 }
 
-  /// Reads the run that begins with an active character, its characters and offsets into the step
-  /// buffer.
+  /// Finds the run that begins with an active character, or shapes it.
   ///
   /// - Returns: The run; `nil` when steps cannot tell how it is set.
+  @inline(__always)
   func run(
-    at start: Int,
+    _ bytes: UnsafePointer<UInt8>,
+    from start: Int,
     to end: Int,
-    of utf8: UnsafeBufferPointer<UInt8>,
     in simple: SimpleCharacters
   ) -> ActiveRun? {
-    let buffer = tables.steps
     let pages = simple.pages
     var index = start
     var count = 0
     // Fowler, Noll and Vo's hash, a scalar at a time.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    buffer.reserve(count + 1)
     while index < end {
-      let (scalar, length) = decodeScalar(at: index, in: utf8)
+      let (scalar, length) = decodeScalar(bytes + index)
       var character = pages[Int(scalar >> 8)][Int(scalar & 255)]
       if character.bits == 0 { character = simple.fill(scalar) }
       guard character.isActive else { break }
-      buffer.set(count, scalar, character, at: index)
       hash = (hash ^ UInt64(scalar)) &* 0x100_0000_01B3
-      count += 1
-      index += length
+      count &+= 1
+      index &+= length
     }
-    guard let base = utf8.baseAddress else { return nil }
-    return run(base + start, length: index - start, hash: hash ^ hash >> 29, count: count, simple)
+    hash ^= hash >> 29
+    let length = index - start
+    guard length <= Self.longestKeptRun else {
+      let shape = shapeRun(bytes + start, count: count, simple)
+      work.shapeCalls += 1
+      work.shapedGlyphs += Int(shape.glyphs)
+      return run(shape, count: count, length: length, tables.steps.steps)
+    }
+    let runs = simple.runs
+    var number = runs.find(bytes + start, length: length, hash: hash)
+    if number < 0 {
+      number = learn(bytes + start, length: length, count: count, hash: hash, simple)
+    }
+    let shape = runs[number].shape
+    if runs.meet(number, in: pass) { self.count(shape) }
+    return run(shape, count: count, length: length, runs.steps(of: number))
   }
 
   @inline(__always)
   private func run(
-    _ bytes: UnsafePointer<UInt8>,
-    length: Int,
-    hash: UInt64,
+    _ shape: RunCache.Shape,
     count: Int,
-    _ simple: SimpleCharacters
+    length: Int,
+    _ steps: UnsafePointer<RunCache.Step>
   ) -> ActiveRun? {
-    let runs = simple.runs
-    guard length <= Self.longestKeptRun else {
-      let (glyphs, isHard) = shapeRun(count, simple)
-      work.shapeCalls += 1
-      work.shapedGlyphs += glyphs
-      return isHard
-        ? nil : ActiveRun(count: count, length: length, steps: tables.steps.steps.base)
-    }
-    var number = runs.find(bytes, length: length, hash: hash)
-    if number < 0 {
-      let (glyphs, isHard) = shapeRun(count, simple)
-      number = runs.insert(
-        bytes,
-        length: length,
-        hash: hash,
-        steps: tables.steps.steps.base,
-        count: count,
-        glyphs: glyphs,
-        isHard: isHard
-      )
-    }
-    if runs.meet(number, in: pass) { self.count(runs[number].glyphs) }
-    guard !runs[number].isHard else { return nil }
-    return ActiveRun(count: count, length: length, steps: runs.steps(of: number))
+    guard shape.kind != .hard else { return nil }
+    return ActiveRun(
+      count: count,
+      length: length,
+      isUnbroken: shape.kind == .unbroken,
+      advance: shape.advance,
+      steps: steps
+    )
   }
 
   /// Counts a run as shaped: its first in a pass, whoever shaped it, so that work does not depend on
   /// what was kept from passes before.
-  private func count(_ glyphs: Int) {
+  @inline(never)
+  private func count(_ shape: RunCache.Shape) {
     work.shapeCalls += 1
-    work.shapedGlyphs += glyphs
+    work.shapedGlyphs += Int(shape.glyphs)
     runWork.shapeCalls += 1
-    runWork.shapedGlyphs += glyphs
+    runWork.shapedGlyphs += Int(shape.glyphs)
   }
 
-  /// Shapes the run in the step buffer by itself: what stands beside it is inert or of another run.
   @inline(never)
-  private func shapeRun(_ count: Int, _ simple: SimpleCharacters) -> (glyphs: Int, isHard: Bool) {
+  private func learn(
+    _ bytes: UnsafePointer<UInt8>,
+    length: Int,
+    count: Int,
+    hash: UInt64,
+    _ simple: SimpleCharacters
+  ) -> Int {
+    let shape = shapeRun(bytes, count: count, simple)
+    return simple.runs.insert(
+      bytes,
+      length: length,
+      hash: hash,
+      steps: tables.steps.steps,
+      count: count,
+      shape: shape
+    )
+  }
+
+  /// Shapes a run of active characters by itself, into the step buffer: what stands beside it is inert
+  /// or of another run.
+  private func shapeRun(
+    _ bytes: UnsafePointer<UInt8>,
+    count: Int,
+    _ simple: SimpleCharacters
+  ) -> RunCache.Shape {
     let buffer = tables.steps
-    buffer.steps.reserve(count)
-    let steps = buffer.steps.base
-    steps.update(repeating: 0, count: count)
+    buffer.reserve(count)
+    let steps = buffer.steps
+    var index = 0
+    for step in 0..<count {
+      let (scalar, length) = decodeScalar(bytes + index)
+      let character = simple.pages[Int(scalar >> 8)][Int(scalar & 255)]
+      buffer.scalars[step] = scalar
+      steps[step] = RunCache.Step(
+        advance: 0,
+        bits: character.bits & ~SimpleCharacter.cluster,
+        offset: UInt32(index)
+      )
+      index += length
+    }
     let shaped = tables.shape(
-      buffer.scalars.base,
+      buffer.scalars,
       count: count,
       places: 0..<count,
       face: 0,
       script: simple.script
     )
-    var isHard = false
     for glyph in 0..<shaped.count {
       let info = shaped.infos[glyph]
-      let cluster = Int(info.cluster)
-      let sum = Int64(steps[cluster] >> 2) + units.rounded(shaped.positions[glyph].x_advance)
-      isHard = isHard || !(0..<(1 << 28) ~= sum)
+      let step = steps + Int(info.cluster)
+      let sum = Int64(step.pointee.advance) + units.rounded(shaped.positions[glyph].x_advance)
+      guard 0..<(1 << 28) ~= sum else {
+        return RunCache.Shape(glyphs: UInt32(shaped.count), kind: .hard)
+      }
+      step.pointee.advance = Int32(sum)
+      step.pointee.bits |= SimpleCharacter.cluster
       // HB_GLYPH_FLAG_UNSAFE_TO_BREAK is bit 0.
-      let flags = (steps[cluster] & 2) | 1 | Int32(truncatingIfNeeded: info.mask & 1) << 1
-      steps[cluster] = isHard ? flags : Int32(sum) << 2 | flags
+      if info.mask & 1 != 0 { step.pointee.bits |= SimpleCharacter.unsafe }
     }
-    return (shaped.count, isHard)
+    return RunCache.Shape(glyphs: UInt32(shaped.count), steps: steps, count: count)
+  }
+}
+
+extension RunCache.Shape {
+  /// What became of a run whose steps are known.
+  fileprivate init(glyphs: UInt32, steps: UnsafePointer<RunCache.Step>, count: Int) {
+    self.init(glyphs: glyphs, kind: .breaking)
+    var sum: Int64 = 0
+    for step in 0..<count {
+      let bits = steps[step].bits
+      guard bits & SimpleCharacter.space == 0 else { return }
+      sum += Int64(steps[step].advance)
+      guard step > 0 else { continue }
+      let before = SimpleCharacter.state(steps[step - 1].bits)
+      let entry = UInt32(LineBreakPairs.decisions[before | Int(bits & 63)])
+      guard entry & 3 == UInt32(LineBreakPairs.noBreak),
+        SimpleCharacter.isUsual(entry, for: bits)
+      else { return }
+    }
+    guard let advance = Int32(exactly: sum) else { return }
+    self.advance = advance
+    kind = .unbroken
   }
 }

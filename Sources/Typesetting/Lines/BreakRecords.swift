@@ -35,7 +35,12 @@ package final class BreakRecords {
     var missingGlyphs: UInt32
   }
 
-  private(set) var paragraphs: [Paragraph] = []
+  private let list = Growing<Paragraph>()
+  /// The paragraphs, good until another is added.
+  @inline(__always)
+  var paragraphs: UnsafeBufferPointer<Paragraph> {
+    UnsafeBufferPointer(start: list.base, count: list.count)
+  }
   private(set) var records: UnsafeMutablePointer<Record>
   private(set) var count = 0
   private var capacity = 1
@@ -55,7 +60,7 @@ package final class BreakRecords {
   /// The bytes that the records and paragraphs take.
   package var byteCount: Int {
     capacity * MemoryLayout<Record>.stride
-      + paragraphs.capacity * MemoryLayout<Paragraph>.stride
+      + list.byteCount
   }
 
   /// Makes room for a number of records more.
@@ -67,7 +72,7 @@ package final class BreakRecords {
   /// Gives back what is reserved and not used.
   package func shrink() {
     if capacity > max(1, count) { resize(to: max(1, count)) }
-    paragraphs = Array(paragraphs)
+    list.shrink()
   }
 
   private func resize(to capacity: Int) {
@@ -80,7 +85,7 @@ package final class BreakRecords {
 
   /// Adds a paragraph whose records stand behind those that count.
   func append(_ paragraph: Paragraph) {
-    paragraphs.append(paragraph)
+    list.append(paragraph)
     count += Int(paragraph.recordCount)
   }
 
@@ -96,7 +101,7 @@ package final class BreakRecords {
   }
 
   func removeAll() {
-    paragraphs.removeAll(keepingCapacity: true)
+    list.removeAll()
     count = 0
   }
 

@@ -16,22 +16,38 @@ package struct PageBox {
 
   /// Places a line below the others when it fits: when its bottom is at or above the box's.
   package mutating func place(_ line: Line) -> Bool {
-    place(line.height, lowerHalfLeading: line.lowerHalfLeading, spacingBefore: line.spacingBefore)
-  }
-
-  /// Places a line by its measures.
-  @inline(__always)
-  mutating func place(
-    _ lineHeight: Length,
-    lowerHalfLeading: Length,
-    spacingBefore: Length
-  ) -> Bool {
-    let bottom = (count == 0 ? top : top + spacingBefore) + lineHeight
-    let counted = leading == .hang ? bottom - lowerHalfLeading : bottom
+    let bottom = (count == 0 ? top : top + line.spacingBefore) + line.height
+    let counted = leading == .hang ? bottom - line.lowerHalfLeading : bottom
     guard counted <= height else { return false }
     top = bottom
     count += 1
     return true
+  }
+
+  /// Returns how many lines of one height still fit.
+  ///
+  /// - Parameters:
+  ///   - lineHeight: Their height.
+  ///   - lowerHalfLeading: The part of it that may hang below the box, if leading does.
+  ///   - spacingBefore: The space before the first, dropped at the box's top.
+  func room(
+    for lineHeight: Length,
+    lowerHalfLeading: Length,
+    spacingBefore: Length
+  ) -> Int {
+    let hanging = leading == .hang ? lowerHalfLeading.sixtyFourths : 0
+    let start = count == 0 ? top : top + spacingBefore
+    let space = height.sixtyFourths - start.sixtyFourths + hanging
+    if space < 0 { return 0 }
+    return lineHeight.sixtyFourths > 0 ? Int(space / lineHeight.sixtyFourths) : .max
+  }
+
+  /// Places lines of one height, whether they fit or not.
+  mutating func place(_ lines: Int, _ lineHeight: Length, spacingBefore: Length) {
+    guard lines > 0 else { return }
+    let height = Length(sixtyFourths: lineHeight.sixtyFourths * Int64(lines))
+    top += (count == 0 ? Length(sixtyFourths: 0) : spacingBefore) + height
+    count += lines
   }
 
   /// Places a line whether it fits or not.

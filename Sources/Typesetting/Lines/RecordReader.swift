@@ -1,5 +1,5 @@
 /// A place in break records: those of a whole text, or of one paragraph after the other.
-struct RecordReader {
+final class RecordReader {
   let records: BreakRecords
   /// Whether they are those of the whole text; else there is one paragraph at a time.
   let isKept: Bool
@@ -25,8 +25,17 @@ struct RecordReader {
   }
 
   /// The current paragraph.
-  @inline(__always)
-  var paragraph: BreakRecords.Paragraph { records.paragraphs[number] }
+  private(set) var paragraph = BreakRecords.Paragraph(
+    start: 0,
+    contentEnd: 0,
+    end: 0,
+    firstRecord: 0,
+    recordCount: 0,
+    scalars: 0,
+    shapeCalls: 0,
+    shapedGlyphs: 0,
+    missingGlyphs: 0
+  )
 
   /// The paragraph's first record and its last; the last before the first where it has none.
   private(set) var firstRecord = 0
@@ -46,20 +55,21 @@ struct RecordReader {
   func width(to end: Int) -> Int64 { base[end].content - base[record].x }
 
   /// Goes to a paragraph by its number.
-  private mutating func enter(number: Int) {
+  private func enter(number: Int) {
     self.number = number
+    paragraph = records.paragraphs[number]
     base = records.records
     firstRecord = Int(paragraph.firstRecord)
     lastRecord = firstRecord + Int(paragraph.recordCount) - 1
   }
 
   /// Goes to the only paragraph.
-  mutating func enter() {
+  func enter() {
     enter(number: 0)
   }
 
   /// Goes to the paragraph that holds a byte, which mostly is the next.
-  mutating func enter(holding byte: Int) {
+  func enter(holding byte: Int) {
     let next = number + 1
     let isNext =
       number >= 0 && next < records.paragraphs.count
@@ -68,7 +78,7 @@ struct RecordReader {
   }
 
   /// Goes to the record at a byte of the paragraph; false where there is none.
-  mutating func seek(_ byte: Int) -> Bool {
+  func seek(_ byte: Int) -> Bool {
     let paragraph = paragraph
     if paragraph.recordCount > 0, Int(paragraph.start) == byte {
       record = firstRecord
@@ -84,7 +94,7 @@ struct RecordReader {
   ///
   /// - Complexity: O(1) for a line with as many records as the last, else O(their difference).
   @inline(__always)
-  mutating func lineEnd(limit: Int64) -> Int? {
+  func lineEnd(limit: Int64) -> Int? {
     let last = lastRecord
     let most = base[record].x + limit
     var end = min(record + stride, last)
@@ -96,5 +106,33 @@ struct RecordReader {
     guard end > record else { return nil }
     stride = end - record
     return end
+  }
+
+  /// Goes on by a number of lines, as far as the paragraph has them and their first words fit.
+  ///
+  /// - Returns: How many lines were passed.
+  /// - Complexity: O(lines), as ``lineEnd(limit:)``.
+  func skipLines(_ count: Int, limit: Int64) -> Int {
+    let base = base
+    let last = lastRecord
+    var record = record
+    var stride = stride
+    var skipped = 0
+    while skipped < count, record < last {
+      let most = base[record].x &+ limit
+      var end = min(record &+ stride, last)
+      if base[end].content <= most {
+        while end < last, base[end &+ 1].content <= most { end &+= 1 }
+      } else {
+        repeat { end &-= 1 } while end > record && base[end].content > most
+        if end == record { break }
+      }
+      stride = end &- record
+      record = end
+      skipped &+= 1
+    }
+    self.record = record
+    self.stride = stride
+    return skipped
   }
 }

@@ -52,7 +52,7 @@ extension TextFlow {
 
   /// The next line of the current paragraph, `nil` where its first word is longer than a line.
   func recordedLine() -> Line? {
-    guard var reader else { return nil }
+    guard let reader else { return nil }
     let isFirst = reader.isAtStart
     guard let end = reader.lineEnd(limit: isFirst ? indentedWidth : width) else { return nil }
     let content = max(0, reader.width(to: end))
@@ -64,7 +64,6 @@ extension TextFlow {
       position = reader.byte(at: end)
     }
     reader.record = end
-    self.reader = reader
     return Line(
       start: begin,
       end: position,
@@ -81,33 +80,26 @@ extension TextFlow {
   ///
   /// - Returns: Whether the box is full: the next line does not fit below the others.
   func placeRecordedLines(in box: inout PageBox) -> Bool {
-    guard var reader else { return false }
+    guard let reader else { return false }
     let heights = metrics.primary
-    let last = reader.lastRecord
-    var isFull = false
-    while reader.record < last {
-      let isFirst = reader.isAtStart
-      guard let end = reader.lineEnd(limit: isFirst ? indentedWidth : width) else { break }
-      let spacing = isFirst ? typesetter.style.paragraphSpacing : .zero
-      guard
-        box.place(
-          heights.line,
-          lowerHalfLeading: heights.lowerHalfLeading,
-          spacingBefore: spacing
-        )
-      else {
-        isFull = true
-        break
-      }
-      reader.record = end
-    }
-    if reader.record == last {
+    let isFirst = reader.isAtStart
+    let spacing = isFirst ? typesetter.style.paragraphSpacing : Length(sixtyFourths: 0)
+    let room = box.room(
+      for: heights.line,
+      lowerHalfLeading: heights.lowerHalfLeading,
+      spacingBefore: spacing
+    )
+    var placed = 0
+    if isFirst, room > 0 { placed = reader.skipLines(1, limit: indentedWidth) }
+    if !isFirst || placed == 1 { placed += reader.skipLines(room - placed, limit: width) }
+    box.place(placed, heights.line, spacingBefore: spacing)
+    let isDone = reader.record == reader.lastRecord
+    if isDone {
       leaveParagraph()
     } else {
       position = reader.byte(at: reader.record)
     }
-    self.reader = reader
-    return isFull
+    return placed == room && !isDone
   }
 }
 

@@ -29,7 +29,7 @@ package final class TextFlow {
   let indentedWidth: Int64
   let indent: Length
   /// The break records in use, `nil` where all is shaped.
-  var reader: RecordReader?
+  private(set) var reader: RecordReader?
   private(set) var countsRecords = false
 
   /// Where the lines of the current paragraph come from.
@@ -202,26 +202,51 @@ package final class TextFlow {
   /// - Returns: The bytes of the page.
   package func nextPage(in box: PageBox) -> Range<Int>? {
     var box = box
-    guard let first = overflowing ?? nextLine() else { return nil }
-    overflowing = nil
-    box.force(first)
-    var end = first.end
+    var start: Int?
+    var end = position
+    if let line = overflowing {
+      overflowing = nil
+      box.force(line)
+      (start, end) = (line.start, line.end)
+    }
     while position < limit {
       if source == .none { enterParagraph() }
-      if source == .records, !range.isEmpty, position <= range.contentEnd {
-        let isFull = placeRecordedLines(in: &box)
-        end = position
-        if isFull { break }
-        if source == .none { continue }
+      if source == .records, position <= range.contentEnd {
+        let begin = position
+        let isFull = range.isEmpty ? !placeBlankLine(in: &box) : placeRecordedLines(in: &box)
+        if position > begin {
+          start = start ?? begin
+          end = position
+        }
+        if isFull, start != nil { break }
+        // Lines that are not recorded, and the first of a page, which is placed even if it is too tall.
+        if position > begin { continue }
       }
       guard let line = nextLine() else { break }
-      guard box.place(line) else {
+      if start == nil {
+        box.force(line)
+        start = line.start
+      } else if !box.place(line) {
         overflowing = line
         break
       }
       end = line.end
     }
-    return first.start..<end
+    return start.map { $0..<end }
+  }
+
+  /// Places a blank line in a box, if it fits.
+  private func placeBlankLine(in box: inout PageBox) -> Bool {
+    let heights = metrics.primary
+    let room = box.room(
+      for: heights.line,
+      lowerHalfLeading: heights.lowerHalfLeading,
+      spacingBefore: Length(sixtyFourths: 0)
+    )
+    guard room > 0 else { return false }
+    box.place(1, heights.line, spacingBefore: Length(sixtyFourths: 0))
+    leaveParagraph()
+    return true
   }
 
   private func enterParagraph() {

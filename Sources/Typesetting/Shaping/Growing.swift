@@ -1,5 +1,5 @@
 /// An array of trivial values for inner loops: a pointer without checks.
-struct Growing<Element: BitwiseCopyable>: ~Copyable {
+final class Growing<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private var capacity: Int
@@ -13,33 +13,44 @@ struct Growing<Element: BitwiseCopyable>: ~Copyable {
     base.deallocate()
   }
 
-  mutating func append(_ element: Element) {
+  func append(_ element: Element) {
     reserve(1)
     base[count] = element
     count += 1
   }
 
-  mutating func append(_ elements: UnsafePointer<Element>, count more: Int) {
+  func append(_ elements: UnsafePointer<Element>, count more: Int) {
     reserve(more)
     (base + count).update(from: elements, count: more)
     count += more
   }
 
   /// Makes all of the first elements one value; others are gone.
-  mutating func fill(_ element: Element, count: Int) {
+  func fill(_ element: Element, count: Int) {
     self.count = 0
     reserve(count)
     base.update(repeating: element, count: count)
     self.count = count
   }
 
-  mutating func removeAll() {
+  func removeAll() {
     count = 0
   }
 
-  private mutating func reserve(_ more: Int) {
-    guard count + more > capacity else { return }
-    capacity = max(count + more, 2 * capacity)
+  /// The bytes that it takes.
+  var byteCount: Int { capacity * MemoryLayout<Element>.stride }
+
+  /// Gives back what is reserved and not used.
+  func shrink() {
+    resize(to: max(1, count))
+  }
+
+  private func reserve(_ more: Int) {
+    if count + more > capacity { resize(to: max(count + more, 2 * capacity)) }
+  }
+
+  private func resize(to capacity: Int) {
+    self.capacity = capacity
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     moved.update(from: base, count: count)
     base.deallocate()

@@ -46,6 +46,31 @@ enum LineBreakPairs {
   /// The low two bits of an entry are its decision, the upper six the next `before`.
   nonisolated(unsafe) static let decisions: UnsafePointer<UInt8> = text_line_pairs()
 
+  /// Returns the entries of a class behind all that may stand before it.
+  static func entries(for line: Int) -> [UInt8] {
+    states.flatMap { state in
+      [decisions[Int(state) << 6 | line], decisions[spaced | Int(state) << 6 | line]]
+    }
+  }
+
+  /// Every `before` that some text leads to.
+  private static let states: Set<UInt8> = {
+    var states: Set<UInt8> = [UInt8(start)]
+    var next = states
+    while !next.isEmpty {
+      let reached = next.flatMap { state in
+        (0..<(2 * classCount))
+          .map { index in
+            let spaced = index < classCount ? 0 : spaced
+            return decisions[spaced | Int(state) << 6 | index % classCount] >> 2
+          }
+      }
+      next = Set(reached).subtracting(states)
+      states.formUnion(next)
+    }
+    return states
+  }()
+
   /// The class of a scalar: Unicode's Line_Break, with what ICU's rules look at beside it.
   ///
   /// It asks ICU's properties, which takes longer than the table; a loop over a text keeps it with

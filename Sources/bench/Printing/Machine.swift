@@ -20,6 +20,12 @@ enum Machine {
       + "(Unicode \(TypesettingVersions.unicode))"
   }
 
+  /// How many threads wanted a core in the last minute, on average: `0.52`; what a wall time depends on.
+  static var load: String {
+    let load = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)) ?? ""
+    return load.split(separator: " ").first.map(String.init) ?? "unknown"
+  }
+
   /// Today, as `2026-11-21`.
   static var date: String {
     var now = time(nil)

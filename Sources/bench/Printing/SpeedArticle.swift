@@ -3,6 +3,8 @@ struct SpeedArticle {
   var rows: [SpeedRow]
   var instructions: [InstructionCounts.Row]
   var rounds: Int
+  /// The load of the machine before anything was measured.
+  var load: String
 
   /// Where it stands in the repository.
   static let path = "Sources/PaginatorKit/PaginatorKit.docc/Speed.md"
@@ -17,7 +19,8 @@ struct SpeedArticle {
     ## Overview
 
     This page is written by `make bench-article`; do not edit it. It was measured on \(Machine.date) on
-    \(Machine.processor); \(Machine.versions).
+    \(Machine.processor); \(Machine.versions). The load before was \(load): where that
+    is above 1, others were at work, which lengthens wall times.
 
     Times are CPU time of the thread unless a row says otherwise, medians of \(rounds) rounds or of a multiple of
     them; in each round everything that is compared is measured once, each time beginning with another. Ratios carry over
