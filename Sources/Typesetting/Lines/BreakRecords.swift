@@ -95,7 +95,7 @@ package final class BreakRecords {
     (records + count).update(from: other.records, count: other.count)
     for var paragraph in other.paragraphs {
       paragraph.firstRecord += UInt32(count)
-      paragraphs.append(paragraph)
+      list.append(paragraph)
     }
     count += other.count
   }
