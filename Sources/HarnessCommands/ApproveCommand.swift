@@ -69,7 +69,8 @@ struct ApproveCommand: ParsableCommand {
     guard !options.dryRun else {
       let writes = ["It would be measured twice.", "\(gate.path) would be written."]
       return try console.print(
-        DryRun(plan: run.plan, writes: writes).text(columns: console.columns)
+        DryRun(plan: run.plan, shaping: run.options.layout.shaping, writes: writes)
+          .text(columns: console.columns)
       )
     }
     let folder = URL(fileURLWithPath: gate.path).deletingLastPathComponent().path

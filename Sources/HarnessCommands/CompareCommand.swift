@@ -41,7 +41,7 @@ struct CompareCommand: ParsableCommand {
     try withExitCodes {
       let run = try SessionRun(options, console: console)
       if options.dryRun {
-        let plan = DryRun(plan: run.plan, writes: try writes())
+        let plan = DryRun(plan: run.plan, shaping: options.layout.shaping, writes: try writes())
         return try console.print(plan.text(columns: console.columns))
       }
       // What cannot be written or found is said before minutes are spent on measuring.

@@ -56,7 +56,7 @@ struct ConformCommand: ParsableCommand {
 
   /// Who is checked, in the order of the command line.
   private func subjects() throws -> [ConformSubject] {
-    let inputs = Inputs()
+    let inputs = Inputs(shaping: layout.shaping)
     var detailed = layout
     detailed.detail = true
     let page: PageGeometry? = try .requested(

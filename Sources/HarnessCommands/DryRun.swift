@@ -2,16 +2,19 @@ import Comparisons
 import Corpora
 import PaginatorKit
 import Trials
+import Typesetting
 
 /// What a command would measure and write, in sentences.
 struct DryRun {
   let plan: Plan
+  /// How the paginators make lines.
+  let shaping: ShapingMode
   /// What would be written, with where.
   let writes: [String]
 
   /// The lines, each wrapped to a width.
   func text(columns: Int) -> String {
-    (plan.texts.flatMap(lines) + [paginators] + [timing] + instructions + writes
+    (plan.texts.flatMap(lines) + [paginators, lines] + [timing] + instructions + writes
       + Settings.inForce.applied.map { "Setting \($0)." })
       .map { wrapped($0, to: columns) }
       .joined(separator: "\n")
@@ -45,6 +48,13 @@ struct DryRun {
 
   private var paginators: String {
     "Paginators: \(plan.entrants.map(\.contestant.name).joined(separator: ", "))."
+  }
+
+  private var lines: String {
+    switch shaping {
+    case .fast: "Lines would be made from tables where those tell all, else by full shaping."
+    case .full: "All lines would be made by full shaping."
+    }
   }
 
   private var instructions: [String] {

@@ -124,7 +124,7 @@ struct ListCommand: ParsableCommand {
     return Listing(
       keys: [
         "session", "started", "corpora", "paginators", "layouts", "trials", "failed", "changes",
-        "timed", "gate", "harness", "id",
+        "timed", "shaping", "gate", "harness", "id",
       ],
       rows: summaries.reversed()
         .map { session in
@@ -133,12 +133,13 @@ struct ListCommand: ParsableCommand {
             .text(session.corpora.joined(separator: ",")), .number(session.paginatorCount),
             .number(session.layoutCount), .number(session.trialCount),
             .number(session.failedTrialCount), .number(session.changeCount),
-            .text(session.isTimed ? "yes" : "no"), .text(session.verdict ?? ""),
+            .text(session.isTimed ? "yes" : "no"), .text(session.shaping ?? ""),
+            .text(session.verdict ?? ""),
             .text(session.harnessVersion ?? ""),
             .text(session.id),
           ]
         },
-      onlyForPrograms: ["id", "changes", "harness"]
+      onlyForPrograms: ["id", "changes", "harness", "shaping"]
     )
   }
 

@@ -25,6 +25,7 @@ struct MeasureCommand: ParsableCommand {
       guard !options.dryRun else {
         let plan = DryRun(
           plan: run.plan,
+          shaping: options.layout.shaping,
           writes: ["The session would be kept in \(options.store.path)."]
         )
         return try console.print(plan.text(columns: console.columns))

@@ -37,10 +37,19 @@ struct ServeCommand: ParsableCommand {
   )
   var workLimit: Int = PaginatorArguments.defaultWorkLimit
 
+  @Option(
+    help: "How lines are made: most of them from tables, or each shaped in full; they are the same."
+  )
+  var shaping: ShapingMode = .fast
+
   func run() throws {
     try withExitCodes {
       // Time is measured from outside: measures without a memory, as under the harness's own clock.
-      let environment = PaginatorEnvironment(fonts: FontLibrary(), workLimit: workLimit)
+      let environment = PaginatorEnvironment(
+        fonts: FontLibrary(),
+        workLimit: workLimit,
+        shaping: shaping
+      )
       var reader = try Roster.reader(paginator, environment: environment)
       reader.paginator = Inputs().planted(reader.paginator)
       serve(reader, version: HarnessVersion.current) { sha256(of: $0) }

@@ -64,7 +64,7 @@ struct ShowCommand: ParsableCommand {
     let console = Console(terminal)
     let (page, size) = try PageChoice.split(pages)
     try withExitCodes {
-      let inputs = Inputs()
+      let inputs = Inputs(shaping: layout.shaping)
       let corpora = try inputs.corpora(corpus).map(\.corpus)
       guard corpora.count == 1 else {
         throw HarnessFailure(.usage, "A page stands in one text; give one --corpus.")

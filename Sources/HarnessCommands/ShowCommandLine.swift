@@ -3,6 +3,7 @@ import Corpora
 import PaginatorKit
 import Reports
 import Trials
+import Typesetting
 
 /// The command that shows a page of a comparison again: what was typed, and the layout of the page.
 struct ShowCommandLine {
@@ -33,6 +34,7 @@ struct ShowCommandLine {
     }
     if let folder = corpus.corpora { shared += ["--corpora", folder] }
     if corpus.chapters { shared.append("--chapters") }
+    if layout.shaping != .fast { shared += ["--shaping", layout.shaping.rawValue] }
     typedFonts = layout.fonts
     for (_, corpus) in corpora { chains[corpus.id] = corpus.fonts }
   }

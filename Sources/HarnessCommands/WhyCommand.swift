@@ -66,7 +66,7 @@ struct WhyCommand: ParsableCommand {
           "\(metric.name) is of one paginator; --beside is for agreement alone, so leave it out."
         )
       }
-      let inputs = Inputs()
+      let inputs = Inputs(shaping: layout.shaping)
       let corpora = try inputs.corpora(corpus)
       var detailed = layout
       detailed.detail = true
@@ -89,7 +89,12 @@ struct WhyCommand: ParsableCommand {
       )
       let strategies = try strategies(for: metric, of: plan.entrants)
       if !metric.isExact {
-        plan.memory = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit).use
+        plan.memory =
+          MemoryChild(
+            workLimit: PaginatorArguments.defaultWorkLimit,
+            shaping: layout.shaping
+          )
+          .use
         plan.timesPageTurns = true
       }
       if metric.name == Metric.instructions.name {
@@ -97,7 +102,8 @@ struct WhyCommand: ParsableCommand {
         plan.instructions =
           InstructionCounter(
             tools: try .find(),
-            workLimit: PaginatorArguments.defaultWorkLimit
+            workLimit: PaginatorArguments.defaultWorkLimit,
+            shaping: layout.shaping
           ) { [console] sentence in console.note("harness: \(sentence)") }
           .counts
       }

@@ -12,6 +12,12 @@ public protocol Paginator: Sendable {
   /// What it promises beyond cutting a whole text into pages; nothing unless it says so.
   var capabilities: Set<Capability> { get }
 
+  /// Whether it works on other threads than the one that asks for pages, so that its CPU time is that of
+  /// the whole process; `false` unless it says so.
+  ///
+  /// No such thread works on when a call returns.
+  var usesThreads: Bool { get }
+
   /// Begins to paginate a text.
   ///
   /// - Parameters:
@@ -29,6 +35,9 @@ public protocol Paginator: Sendable {
 extension Paginator {
   /// Nothing beyond cutting a whole text into pages.
   public var capabilities: Set<Capability> { [] }
+
+  /// It works on the thread that asks for pages.
+  public var usesThreads: Bool { false }
 }
 
 /// A paginator whose work has two phases, of which only the second depends on the page.

@@ -39,7 +39,7 @@ package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
         in: layout,
         with: typesetter
       )
-      return section(of: flow, in: layout.page, with: typesetter)
+      return Self.section(of: flow, in: layout.page, with: typesetter)
     }
   }
 
@@ -66,12 +66,11 @@ package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
     let typesetter = try environment.typesetter(for: text, in: type)
     let recorded = RecordedText(text, with: typesetter)
-    return PreparedSections(recorded, with: typesetter) { flow, page, typesetter in
-      section(of: flow, in: page, with: typesetter)
-    }
+    return PreparedSections(recorded, with: typesetter, makeSection: Self.section)
   }
 
-  private func section(
+  /// Begins to fill pages with the lines of a stretch.
+  static func section(
     of flow: TextFlow,
     in page: PageGeometry,
     with typesetter: Typesetter

@@ -69,6 +69,14 @@ package enum PaginatorCatalog {
       )
     },
     Entry(
+      id: "greedy-parallel",
+      kind: .reference,
+      summary: "Prepares all paragraphs on all cores, in a fixed split, then fills greedy's pages.",
+      options: []
+    ) { _, environment throws(CatalogError) in
+      Reader(ParallelGreedyPaginator(environment: environment))
+    },
+    Entry(
       id: "fixed-count",
       kind: .classic,
       summary: "Puts the same number of characters on every page, at most 600.",

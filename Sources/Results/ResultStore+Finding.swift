@@ -21,7 +21,9 @@ extension ResultStore {
              WHERE sessionNumber = number AND name = 'harness'),
             EXISTS (SELECT 1 FROM sample WHERE sessionNumber = number),
             (SELECT word FROM sessionVerdict JOIN verdict ON verdict.id = verdictId
-             WHERE sessionNumber = number)
+             WHERE sessionNumber = number),
+            (SELECT value FROM environmentEntry
+             WHERE sessionNumber = number AND name = 'shaping')
           FROM session JOIN seal ON sessionNumber = number ORDER BY number DESC LIMIT ?
           """,
           [limit]
@@ -39,7 +41,8 @@ extension ResultStore {
             changeCount: try row.next(),
             harnessVersion: try row.optional(),
             isTimed: try row.next(),
-            verdict: try row.optional()
+            verdict: try row.optional(),
+            shaping: try row.optional()
           )
         }
       }

@@ -24,6 +24,8 @@ package struct SessionSummary: Hashable, Sendable {
   package var isTimed: Bool
   /// The gate's verdict in one word; `nil` when the session was not judged.
   package var verdict: String?
+  /// How its paginators made lines, `fast` or `full`; `nil` when the session does not say.
+  package var shaping: String?
 }
 
 /// What makes two trials comparable page by page: who paginated what, in which layout.

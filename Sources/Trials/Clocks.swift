@@ -1,3 +1,5 @@
+import PaginatorKit
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -8,10 +10,19 @@ import Darwin
 package protocol Clocks: Sendable {
   /// CPU time of the calling thread in nanoseconds.
   func threadNanoseconds() -> Int
+  /// CPU time of this process, all its threads together, in nanoseconds.
+  func processNanoseconds() -> Int
   /// Time that only grows, in nanoseconds.
   func wallNanoseconds() -> Int
   /// How often the processor was taken away so far.
   func interruptions() -> Interruptions
+}
+
+extension Clocks {
+  /// CPU time in nanoseconds by the clock that counts what a paginator of this process does.
+  func processorNanoseconds(of paginator: any Paginator) -> Int {
+    paginator.usesThreads ? processNanoseconds() : threadNanoseconds()
+  }
 }
 
 /// Counters that grow when something takes the processor away; `nil` where the system has none.
@@ -35,6 +46,9 @@ package struct SystemClocks: Clocks {
 
   /// `CLOCK_THREAD_CPUTIME_ID`.
   package func threadNanoseconds() -> Int { read(CLOCK_THREAD_CPUTIME_ID) }
+
+  /// `CLOCK_PROCESS_CPUTIME_ID`.
+  package func processNanoseconds() -> Int { read(CLOCK_PROCESS_CPUTIME_ID) }
 
   /// `CLOCK_MONOTONIC`.
   package func wallNanoseconds() -> Int { read(CLOCK_MONOTONIC) }

@@ -3,7 +3,9 @@ package import PaginatorKit
 
 /// Returns the hash of everything that may move a page boundary: change one input and it changes.
 ///
-/// The harness's version, its commit and the machine are not in it: they are the environment.
+/// The harness's version, its commit and the machine are not in it: they are the environment. Nor is
+/// the way in which lines are made: fast and full shaping make the same ones, so that a session of one
+/// compares with a session of the other.
 ///
 /// - Parameters:
 ///   - layout: The page and the type.

@@ -89,15 +89,15 @@ private struct TimedPass {
     in layout: Layout,
     clocks: any Clocks
   ) throws {
-    let begin = clocks.threadNanoseconds()
+    let begin = clocks.processorNanoseconds(of: paginator)
     let pass = try paginator.pass(over: text, in: layout, from: .zero)
-    setUpNanoseconds = clocks.threadNanoseconds() - begin
+    setUpNanoseconds = clocks.processorNanoseconds(of: paginator) - begin
     var times: [Int] = []
     var progress = PageProgress(over: text)
     while true {
-      let begin = clocks.threadNanoseconds()
+      let begin = clocks.processorNanoseconds(of: paginator)
       let page = try pass.nextPage()
-      let end = clocks.threadNanoseconds()
+      let end = clocks.processorNanoseconds(of: paginator)
       guard let page else { break }
       guard progress.add(page) else { throw PaginationError.noProgress(page: times.count) }
       times.append(end - begin)

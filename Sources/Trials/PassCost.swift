@@ -39,9 +39,9 @@ package func passCosts(
   var times = paginators.map { _ in [Int]() }
   for sample in 0..<max(1, samples) {
     for (index, paginator) in paginators.enumerated() {
-      let begin = clocks.threadNanoseconds()
+      let begin = clocks.processorNanoseconds(of: paginator)
       let result = try paginate(text, in: layout, with: paginator)
-      times[index].append(clocks.threadNanoseconds() - begin)
+      times[index].append(clocks.processorNanoseconds(of: paginator) - begin)
       if sample == 0 { results.append(result) }
     }
   }

@@ -2,7 +2,7 @@
 package struct Sample: Hashable, Sendable {
   /// Wall time in nanoseconds.
   package var wallNanoseconds: Int
-  /// CPU time of the thread in nanoseconds.
+  /// CPU time in nanoseconds: of the thread, or of the process where a paginator uses threads.
   package var cpuNanoseconds: Int
   /// What disturbed it; a disturbed sample is kept and marked.
   package var disturbances: Set<Disturbance>

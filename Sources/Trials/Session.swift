@@ -17,6 +17,19 @@ package struct Session: Sendable {
   /// Pages worth looking at: of each corpus the worst one, then greedy's page of the same text.
   package var exhibits: [PageExhibit]
 
+  /// The name of the way in which its paginators made lines, in its environment; `fast` and `full` make
+  /// the same.
+  package static let shaping = "shaping"
+
+  /// Returns whether a paginator's CPU time is that of a process and not of one thread: it uses threads
+  /// as the environment says, or is a program.
+  package func countsProcess(of contestant: Contestant) -> Bool {
+    contestant.kind == .external || environment[Self.clock(of: contestant.name)] != nil
+  }
+
+  /// The name of the clock of a paginator that uses threads, in the environment: its value is `process`.
+  package static func clock(of paginator: String) -> String { "cpu_clock.\(paginator)" }
+
   /// A session from its parts.
   package init(
     id: String,

@@ -130,10 +130,10 @@ private struct Turn: TimedTurn {
   ) {
     let before = clocks.interruptions()
     let wall = clocks.wallNanoseconds()
-    let cpu = clocks.threadNanoseconds()
+    let cpu = clocks.processorNanoseconds(of: paginator)
     let result = try body()
     let wallNanoseconds = clocks.wallNanoseconds() - wall
-    let cpuNanoseconds = clocks.threadNanoseconds() - cpu
+    let cpuNanoseconds = clocks.processorNanoseconds(of: paginator) - cpu
     return (
       result,
       Sample(

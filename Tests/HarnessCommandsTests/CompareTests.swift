@@ -29,7 +29,7 @@ struct CompareTests {
     // Nothing of a progress bar reaches a file.
     #expect(!outcome.errors.contains("\u{1B}"))
     #expect(!outcome.output.contains("\u{1B}"))
-    #expect(outcome.output.contains("3 of 7 are clean in all 24 layouts: greedy, container-fill"))
+    #expect(outcome.output.contains("4 of 8 are clean in all 24 layouts: greedy, container-fill"))
   }
 
   @Test func `repeats byte for byte but for the session's id and start`() throws {
@@ -51,8 +51,8 @@ struct CompareTests {
   @Test func `finds what is known of the methods on the sutra`() throws {
     let outcome = try compare(["--corpus", "diamond-sutra", "--no-timing", "--json"])
     let results = try Results(json: outcome.output)
-    #expect(results.trials.count == 168)
-    for name in ["greedy", "container-fill"] {
+    #expect(results.trials.count == 192)
+    for name in ["greedy", "container-fill", "greedy-parallel"] {
       for trial in results.trials(of: name) {
         #expect(trial.sum("overflow_lines") == 0)
         #expect(trial.value("missed_lines", "sum") ?? 0 == 0)
@@ -105,7 +105,7 @@ struct CompareTests {
     let outcome = try compare(["--detail", "--no-timing", "--color", "never"])
     #expect(
       outcome.output.hasPrefix(
-        "diamond-sutra 金剛經, 6,297 scalars; 7 paginators; phone-6 at 17 px\n"
+        "diamond-sutra 金剛經, 6,297 scalars; 8 paginators; phone-6 at 17 px\n"
       )
     )
     for line in outcome.output.split(separator: "\n") {

@@ -35,8 +35,8 @@ struct PeakMemoryCommandTests {
   }
 
   @Test(arguments: [
-    "greedy", "container-fill", "balanced", "fixed-count", "grow-shrink", "binary-search",
-    "window-750", "window-750:indent=spaces",
+    "greedy", "container-fill", "balanced", "greedy-parallel", "fixed-count", "grow-shrink",
+    "binary-search", "window-750", "window-750:indent=spaces",
   ])
   func `tells how much memory a pass took, and its pages`(paginator: String) throws {
     let outcome = try run(input(paginator))

@@ -99,7 +99,7 @@ struct StoreTests {
     #expect(second.exitCode == 0, "\(second.errors)")
     let text = second.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
-      text.contains("same layouts): pages equal in 168 of 168 trials; no figure changed."),
+      text.contains("same layouts): pages equal in 192 of 192 trials; no figure changed."),
       "\(text)"
     )
     #expect(text.contains("Session 2 in "))
@@ -265,7 +265,7 @@ struct StoreTests {
     ])
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(text.contains("7 paginators in 24 layouts, 168 trials."), "\(text)")
+    #expect(text.contains("8 paginators in 24 layouts, 192 trials."), "\(text)")
     #expect(text.contains("The session would be kept in \(store)."))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }

@@ -5,9 +5,9 @@ import Typesetting
 
 /// The methods without which nothing is compared; `window` is `window-750` with a choice.
 let allIDs = PaginatorCatalog.defaultIDs
-let referenceIDs = ["greedy", "container-fill", "balanced"]
+let referenceIDs = ["greedy", "container-fill", "balanced", "greedy-parallel"]
 /// The reference methods that end each page where it is full.
-let fillingIDs = ["greedy", "container-fill"]
+let fillingIDs = ["greedy", "container-fill", "greedy-parallel"]
 let classicIDs = ["fixed-count", "grow-shrink", "binary-search", "window-750"]
 
 /// A built-in paginator over the test fonts.

@@ -9,14 +9,15 @@ struct PaginatorCatalogTests {
   @Test func `lists the reference methods first, and all but the free window by default`() {
     #expect(
       Self.methods.map(\.id) == [
-        "greedy", "container-fill", "balanced", "fixed-count", "grow-shrink", "binary-search",
-        "window-750", "window",
+        "greedy", "container-fill", "balanced", "greedy-parallel", "fixed-count", "grow-shrink",
+        "binary-search", "window-750", "window",
       ]
     )
     #expect(PaginatorCatalog.defaultIDs == Self.methods.map(\.id).dropLast())
     #expect(
       Self.methods.map(\.kind) == [
-        .reference, .reference, .reference, .classic, .classic, .classic, .classic, .classic,
+        .reference, .reference, .reference, .reference, .classic, .classic, .classic, .classic,
+        .classic,
       ]
     )
   }
@@ -43,7 +44,7 @@ struct PaginatorCatalogTests {
     ("fixed-count:step=1", ["fixed-count:step=1"]),
     ("none", ["none"]),
     ("*", PaginatorCatalog.defaultIDs),
-    ("g*", ["greedy", "grow-shrink"]),
+    ("g*", ["greedy", "greedy-parallel", "grow-shrink"]),
     ("*-*i*", ["container-fill", "grow-shrink"]),
     ("window*", ["window-750"]),
     ("?reedy", ["greedy"]),

@@ -54,7 +54,8 @@ struct CSVReportTests {
     )
     #expect(
       try lines("samples.csv", of: session) == [
-        "session_id,corpus,paginator,device,font,font_size_px,phase,sample,wall_ns,cpu_ns,quality"
+        "session_id,corpus,paginator,device,font,font_size_px,phase,sample,wall_ns,cpu_ns,quality,"
+          + "cpu_clock"
       ]
     )
   }
@@ -200,10 +201,24 @@ struct CSVReportTests {
     let prefix = "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,"
     #expect(
       Array(table.dropFirst()) == [
-        prefix + "total,0,30,30,", prefix + "total,1,20,11,wall_above_cpu",
-        prefix + "first_page,0,9,5,steal+involuntary_switch+wall_above_cpu",
-        prefix + "prepare,0,1,1,", prefix + "fill,0,1,1,",
+        prefix + "total,0,30,30,,thread", prefix + "total,1,20,11,wall_above_cpu,thread",
+        prefix + "first_page,0,9,5,steal+involuntary_switch+wall_above_cpu,thread",
+        prefix + "prepare,0,1,1,,thread", prefix + "fill,0,1,1,,thread",
       ]
+    )
+  }
+
+  @Test func `says whose clock a sample was read from`() throws {
+    let timing = Timing(samples: [Sample(wallNanoseconds: 3, cpuNanoseconds: 2)])
+    var session = Session.make([
+      .make("one", timing: timing), .make("many", timing: timing), .make("program", timing: timing),
+    ])
+    session.environment["cpu_clock.many"] = "process"
+    session.trials[2].contestant.kind = .external
+    let table = try lines("samples.csv", of: session)
+    #expect(
+      table.dropFirst().compactMap { $0.split(separator: ",").last.map(String.init) }
+        == ["thread", "process", "process"]
     )
   }
 
@@ -214,7 +229,7 @@ struct CSVReportTests {
     ])
     let table = try lines("samples.csv", of: .make([.make(timing: timing)]))
     let prefix = "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,total,"
-    #expect(Array(table.dropFirst()) == [prefix + "0,30,20,", prefix + "1,20,11,"])
+    #expect(Array(table.dropFirst()) == [prefix + "0,30,20,,thread", prefix + "1,20,11,,thread"])
   }
 
   @Test func `defuses a paginator named like a formula`() throws {

@@ -218,4 +218,32 @@ struct HTMLPartsTests {
     let view = SettingView(of: findings, changes: [], environment: [:])
     #expect(view.facts.first { $0.name == "lines kept together" }?.value == rules)
   }
+
+  @Test func `names the shaping where it is known, and asks for it where it is not the usual`()
+    throws
+  {
+    let findings = try #require(CorpusFindings.all(of: .ascii([.ascii("a", lines: [4])])).first)
+    func view(_ shaping: String?) -> SettingView {
+      SettingView(of: findings, changes: [], environment: shaping.map { ["shaping": $0] } ?? [:])
+    }
+    #expect(
+      ["fast", "full", nil].map { view($0).facts.first { $0.name == "shaping" }?.value }
+        == ["fast", "full", nil]
+    )
+    #expect(view("full").command.contains(" --shaping full"))
+    #expect(!view("fast").command.contains("--shaping"))
+  }
+
+  @Test func `says whose CPU time is that of all threads`() throws {
+    let findings = try #require(CorpusFindings.all(of: .typical).first)
+    let name = findings.rows[1].contestant.name
+    let threaded = SpeedView(
+      of: findings,
+      environment: ["cpu_clock.\(name)": "process"],
+      id: "x"
+    )?
+    .threaded
+    #expect(threaded == name)
+    #expect(SpeedView(of: findings, id: "x")?.threaded == nil)
+  }
 }

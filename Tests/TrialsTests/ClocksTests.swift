@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Trials
@@ -15,6 +16,20 @@ struct ClocksTests {
   ])
   func `reads no steal where there is none`(stat: String) {
     #expect(ProcessorTimes.stolenTicks(in: stat) == nil)
+  }
+
+  @Test func `the process's clock counts the threads' time`() {
+    let clocks = SystemClocks()
+    let (process, thread) = (clocks.processNanoseconds(), clocks.threadNanoseconds())
+    let worker = Thread {
+      let begin = clocks.threadNanoseconds()
+      while clocks.threadNanoseconds() < begin + 20_000_000 {}
+    }
+    worker.start()
+    while !worker.isFinished { usleep(1_000) }
+    let (here, all) = (clocks.threadNanoseconds() - thread, clocks.processNanoseconds() - process)
+    // 20 ms of the worker at least, and no less than what this thread did meanwhile.
+    #expect(all >= 20_000_000 + here)
   }
 
   @Test func `counts what this machine counts, and never back`() throws {

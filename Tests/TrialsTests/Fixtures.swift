@@ -9,6 +9,7 @@ import Trials
 /// A paginator that returns what it is told, for as long as it is told.
 struct StubPaginator: Paginator {
   var name = "stub"
+  var usesThreads = false
   var showing = Showing.substring
   /// Called when a pass begins; it may throw.
   var begin: @Sendable () throws -> Void = {}
@@ -103,6 +104,14 @@ final class FakeClocks: Clocks {
   func threadNanoseconds() -> Int {
     state.withLock { state in
       state.events.append("cpu")
+      state.cpu += cpuTick
+      return state.cpu
+    }
+  }
+
+  func processNanoseconds() -> Int {
+    state.withLock { state in
+      state.events.append("process")
       state.cpu += cpuTick
       return state.cpu
     }

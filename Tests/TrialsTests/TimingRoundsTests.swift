@@ -72,6 +72,32 @@ struct TimingRoundsTests {
     #expect(trials[0].timings == [.total: expected, .firstPage: expected])
   }
 
+  @Test func `reads the clock of the process for a paginator that uses threads`() throws {
+    let clocks = FakeClocks(cpuTick: 700)
+    var timed = StubPaginator.onePage { clocks.write("pass") }
+    timed.usesThreads = true
+    var plan = Plan.make(
+      entrants: [.make("a", StubPaginator.onePage(), timed: timed)],
+      timing: budget(1)
+    )
+    plan.timesPageTurns = true
+    let trials = try plan.run(clocks)
+    let sample = ["counters", "wall", "process", "pass", "wall", "process", "counters"]
+    #expect(Array(clocks.events.prefix(14)) == sample + sample)
+    #expect(!clocks.events.contains("cpu"))
+    #expect(trials[0].timings[.total]?.cpu.median == 700)
+    #expect(trials[0].pageTurns?.nanoseconds == [700])
+    let costs = try passCosts(
+      of: [timed],
+      over: .make("一"),
+      in: Plan.Setting.make().layout,
+      samples: 1,
+      clocks: clocks
+    )
+    #expect(costs.map(\.cpu.median) == [700])
+    #expect(!clocks.events.contains("cpu"))
+  }
+
   @Test func `asks for one page for the first, and for all for the whole`() throws {
     let clocks = FakeClocks()
     let timed = StubPaginator { number, text in

@@ -31,6 +31,7 @@ extension GateInputs {
     let names = Set(before.keys).union(after.keys)
       .filter { name in
         places.contains(place(of: name)) && before[name] != after[name] && !isOfCounting(name)
+          && !isOfShaping(name)
       }
     let all = names.sorted().map { Difference(name: $0, before: before[$0], after: after[$0]) }
     let explained = Set(all.filter { !$0.isLayoutKey }.map { place(of: $0.name) })

@@ -24,6 +24,7 @@ struct GateMeasurement {
     var record = GateRecord(of: session)
     record.inputs = GateInputs.all(of: run.plan)
       .merging(GateInputs.counting(of: session)) { first, _ in first }
+      .merging(GateInputs.shaping(of: session)) { first, _ in first }
     self.record = record
     let patience = 60 + 20 * Date().timeIntervalSince(start)
     let differences =

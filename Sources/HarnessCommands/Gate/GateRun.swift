@@ -20,6 +20,7 @@ struct GateRun {
       .flatMap(\.fileNames).joined(separator: ", ")
     let plan = DryRun(
       plan: setup.run.plan,
+      shaping: options.layout.shaping,
       writes: [
         "It would be measured twice, and judged against \(path).",
         "The session would be kept in \(options.store.path).",

@@ -155,7 +155,9 @@ struct GateSetup {
     evidence.isNarrowed = run.options.isNarrowed
     let instructions = GateInstructions(run: run, baseline: baseline, measurement: measurement)
     evidence.corporaCountedOtherwise = instructions.corporaCountedOtherwise
-    evidence.notes = instructions.notes
+    let shaping = GateShaping(baseline: baseline, measurement: measurement)
+    evidence.corporaShapedOtherwise = shaping.corporaShapedOtherwise
+    evidence.notes = instructions.notes + shaping.notes
     evidence.faults += instructions.faults
     let judge = GateJudge(
       rules: rules,

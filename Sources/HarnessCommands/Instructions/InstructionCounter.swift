@@ -4,6 +4,7 @@ import Foundation
 import PaginatorKit
 import Synchronization
 import Trials
+import Typesetting
 
 /// Counts the instructions that paginators take over the beginning of a text.
 ///
@@ -21,10 +22,18 @@ struct InstructionCounter: Sendable {
     ? "/proc/\(getpid())/exe" : CommandLine.arguments[0]
   /// The scalars a pass may measure before it is stopped.
   var workLimit: Int
+  /// How lines are made.
+  var shaping = ShapingMode.fast
   /// How long a child may take.
   var secondsToLive = 300
   /// Hears why something was not counted, a sentence each.
   var tell: @Sendable (String) -> Void
+
+  /// What counts depend on beside the code and the text:
+  /// `Swift 6.3, release, dynamic, x86_64, valgrind-3.19.0`, and `full shaping` where it is that.
+  var countedBy: String {
+    shaping == .fast ? tools.countedBy : "\(tools.countedBy), \(shaping.rawValue) shaping"
+  }
 
   /// Returns how many instructions each entrant takes over the beginning of a text in its detailed
   /// layout; `nil` where that fails.
@@ -132,6 +141,7 @@ private struct Counting: Sendable {
       layout: layout,
       passes: passes,
       workLimit: counter.workLimit,
+      shaping: counter.shaping,
       secondsToLive: counter.secondsToLive
     )
     guard let input = try? request.bytes(with: text) else {

@@ -38,7 +38,7 @@ extension Harness {
     } catch {
       throw HarnessFailure(.usage, MeasuringOptions.message(for: error))
     }
-    let inputs = Inputs()
+    let inputs = Inputs(shaping: options.layout.shaping)
     let contestant = Contestant(
       name: reader.paginator.name,
       kind: .library,

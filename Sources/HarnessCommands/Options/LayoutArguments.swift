@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import PaginatorKit
+package import Typesetting
 
 /// The pages and the type.
 struct LayoutArguments: ParsableArguments {
@@ -82,6 +83,11 @@ struct LayoutArguments: ParsableArguments {
   )
   var widows = 1
 
+  @Option(
+    help: "How lines are made: most of them from tables, or each shaped in full; they are the same."
+  )
+  var shaping: ShapingMode = .fast
+
   @Flag(help: "Only the first device and size.")
   var detail = false
 }
@@ -100,3 +106,4 @@ extension AdvanceRule: ExpressibleByArgument {}
 extension LeadingPolicy: ExpressibleByArgument {}
 extension Alignment: ExpressibleByArgument {}
 extension KinsokuLevel: ExpressibleByArgument {}
+extension ShapingMode: ExpressibleByArgument {}

@@ -19,12 +19,16 @@ struct ChildPagination {
   init() throws {
     let input = try FileHandle.standardInput.readToEnd() ?? Data()
     (request, text) = try PaginationRequest.read(input)
-    guard let layout = request.layout else {
+    guard let layout = request.layout, let shaping = request.shapingMode else {
       throw HarnessFailure(.badInput, "The layout of the request means nothing; check its words.")
     }
     self.layout = layout
     Self.end(in: request.secondsToLive)
-    environment = PaginatorEnvironment(fonts: FontLibrary(), workLimit: request.workLimit)
+    environment = PaginatorEnvironment(
+      fonts: FontLibrary(),
+      workLimit: request.workLimit,
+      shaping: shaping
+    )
     paginator = try Roster.reader(request.paginator, environment: environment).paginator
   }
 

@@ -71,7 +71,7 @@ extension Inputs {
   ) throws(OutsideFailure) -> ExternalPaginator {
     try ExternalPaginator(
       try externalProgram(source, options),
-      environment: PaginatorEnvironment(fonts: fonts)
+      environment: PaginatorEnvironment(fonts: fonts, shaping: shaping)
     )
   }
 

@@ -9,10 +9,15 @@ import Typesetting
 /// Turns what was typed into corpora, devices and paginators.
 struct Inputs {
   let fonts = FontLibrary()
-  /// How lines are made.
-  var shaping = ShapingMode.fast
+  /// How measured paginators make lines; the referee shapes in full.
+  let shaping: ShapingMode
   /// What the passes of a sweep share, but for those under the clock.
   private let memory = PaginatorMemory()
+
+  /// Inputs of paginators that make their lines in one way.
+  init(shaping: ShapingMode = .fast) {
+    self.shaping = shaping
+  }
 
   /// The folder of corpora.
   func folder(_ explicit: String?) throws(CorpusError) -> CorpusFolder {

@@ -41,6 +41,7 @@ extension Inputs {
     timing: TimingBudget?
   ) throws -> Plan {
     let fonts = self.fonts
+    let environment = PaginatorEnvironment(fonts: fonts, shaping: shaping)
     return Plan(
       texts: try corpora.map { corpus in
         let own = try settings(of: exported, layout, page: page, for: corpus)
@@ -54,7 +55,7 @@ extension Inputs {
         return Plan.Text(corpus: corpus, settings: settings, targets: targets)
       },
       entrants: entrants,
-      reference: planted(GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts))),
+      reference: planted(GreedyPaginator(environment: environment)),
       makeReferee: { text, layout in try Referee(of: text, in: layout, fonts: fonts) },
       timing: timing,
       versions: Self.versions

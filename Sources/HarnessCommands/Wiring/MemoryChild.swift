@@ -2,6 +2,7 @@ import Corpora
 import Foundation
 import PaginatorKit
 import Trials
+import Typesetting
 
 /// Measures the memory of a paginator in a process of its own, where nothing else allocates.
 struct MemoryChild {
@@ -11,6 +12,8 @@ struct MemoryChild {
   var arguments = ["peak-memory"]
   /// The scalars a pass may measure before it is stopped.
   var workLimit: Int
+  /// How lines are made.
+  var shaping = ShapingMode.fast
   /// How long a child may take.
   var secondsToLive = 60
 
@@ -39,6 +42,7 @@ struct MemoryChild {
       text: text,
       layout: layout,
       workLimit: workLimit,
+      shaping: shaping,
       secondsToLive: secondsToLive
     )
     return use(answering: request, over: text)

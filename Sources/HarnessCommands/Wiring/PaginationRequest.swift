@@ -2,6 +2,7 @@ import Corpora
 import Foundation
 import PaginatorKit
 import Trials
+import Typesetting
 
 /// What a child is told that paginates for its parent: one line of JSON, then the text's bytes.
 ///
@@ -10,6 +11,8 @@ import Trials
 struct PaginationRequest: Codable, Equatable {
   var paginator: String
   var workLimit: Int
+  /// How lines are made; fast unless given.
+  var shaping: String?
   /// The seconds after which the child ends itself, whether or not its parent is there.
   var secondsToLive: Int
   /// How often the text is paginated once all is loaded; once unless given.
@@ -58,10 +61,12 @@ struct PaginationRequest: Codable, Equatable {
     layout: Layout,
     passes: Int? = nil,
     workLimit: Int,
+    shaping: ShapingMode = .fast,
     secondsToLive: Int
   ) {
     self.paginator = paginator
     self.workLimit = workLimit
+    self.shaping = shaping.rawValue
     self.secondsToLive = secondsToLive
     self.passes = passes
     language = text.language
@@ -110,6 +115,9 @@ struct PaginationRequest: Codable, Equatable {
 
   /// The layout, `nil` when a word in it means nothing.
   var layout: Layout? { type.style.map { Layout(page: page.geometry, type: $0) } }
+
+  /// How lines are made, `nil` when the word means nothing.
+  var shapingMode: ShapingMode? { shaping.map(ShapingMode.init(rawValue:)) ?? .fast }
 }
 
 extension PaginationRequest.Page {

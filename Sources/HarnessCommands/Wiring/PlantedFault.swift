@@ -47,6 +47,7 @@ private struct FaultyPaginator: Paginator {
   var name: String { sound.name }
   var showing: Showing { sound.showing }
   var capabilities: Set<Capability> { sound.capabilities }
+  var usesThreads: Bool { sound.usesThreads }
 
   func pass(
     over text: SourceText,

@@ -3,6 +3,7 @@ import Corpora
 import Foundation
 import PaginatorKit
 import Trials
+import Typesetting
 
 /// The measuring of a session as its options say: what `compare` and `measure` share.
 struct SessionRun {
@@ -30,7 +31,7 @@ struct SessionRun {
     isCounted: Bool = true
   ) throws {
     for setting in Settings.inForce.applied { console.step("setting \(setting)") }
-    let inputs = Inputs()
+    let inputs = Inputs(shaping: options.layout.shaping)
     self.options = options
     self.console = console
     corpora = try inputs.corpora(options.corpus)
@@ -45,7 +46,7 @@ struct SessionRun {
       exported: exported,
       timing: isTimed ? options.timing.budget : nil
     )
-    plan.memory = MemoryChild(workLimit: workLimit).use
+    plan.memory = MemoryChild(workLimit: workLimit, shaping: inputs.shaping).use
     plan.timesPageTurns = true
     // What is not timed is for the gate, which believes no figure that comes but once.
     plan.checksRepeats = options.strict || !isTimed
@@ -54,11 +55,12 @@ struct SessionRun {
     if options.instructions, isCounted {
       counter = InstructionCounter(
         tools: try .find(),
-        workLimit: workLimit
+        workLimit: workLimit,
+        shaping: inputs.shaping
       ) { [console] sentence in console.note("harness: \(sentence)") }
     }
     plan.instructions = counter?.counts
-    instructionsCountedBy = counter?.tools.countedBy
+    instructionsCountedBy = counter?.countedBy
     self.plan = plan
     console.step("\(plan.trialCount) trials planned")
   }
@@ -67,7 +69,11 @@ struct SessionRun {
   func measured() throws -> Session {
     let started = Date()
     var environment = Inputs.environment()
+    environment[Session.shaping] = options.layout.shaping.rawValue
     environment["timing_seed"] = plan.timing.map { String($0.seed) }
+    for entrant in plan.entrants where plan.timing != nil && entrant.timed.usesThreads {
+      environment[Session.clock(of: entrant.contestant.name)] = "process"
+    }
     environment.merge(programs.environment) { first, _ in first }
     environment[GateInputs.instructionsCountedBy] = instructionsCountedBy
     defer { console.endProgress() }

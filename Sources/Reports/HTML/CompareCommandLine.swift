@@ -75,6 +75,8 @@ func compareCommand(
   option("--kinsoku", type.kinsoku.rawValue, unless: type.kinsoku == plain.kinsoku)
   option("--orphans", String(type.orphans), unless: type.orphans == plain.orphans)
   option("--widows", String(type.widows), unless: type.widows == plain.widows)
+  let shaping = environment[Session.shaping]
+  option("--shaping", shaping, unless: shaping == GateInputs.usualShaping)
   if !findings.corpus.text.forcedBreaks.isEmpty { words.append("--chapters") }
   for kind in Change.Kind.allCases {
     let targets = changes.filter { $0.kind == kind }.map(\.to)

@@ -60,7 +60,7 @@ struct CorpusView {
       order: findings.rows.map(\.contestant.name),
       id: "\(id)-change"
     )
-    speed = SpeedView(of: findings, id: "\(id)-speed")
+    speed = SpeedView(of: findings, environment: session.environment, id: "\(id)-speed")
     setting = SettingView(
       of: findings,
       changes: session.changes.filter { $0.corpus == corpus.id },

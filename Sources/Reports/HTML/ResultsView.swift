@@ -103,7 +103,9 @@ private struct Column: Sendable {
     },
     Column(
       name: "CPU",
-      meaning: "CPU time of the thread for the whole text, the median of all samples, in ms.",
+      meaning:
+        "CPU time of the thread, or of all threads of a paginator that uses several, for the whole "
+        + "text: the median of all samples, in ms.",
       brief: { _ in "ms; ~ unsure by over 5 %" },
       isOptional: true,
       cell: { row in

@@ -71,6 +71,9 @@ struct SettingView {
     facts.append(
       ReportView.Fact(name: "forced pages", value: grouped(corpus.text.forcedBreaks.count))
     )
+    if let shaping = environment[Session.shaping] {
+      facts.append(ReportView.Fact(name: "shaping", value: shaping))
+    }
     if let trial = trials.first {
       facts.append(ReportView.Fact(name: "layout key", value: trial.layoutKey))
     }

@@ -9,6 +9,8 @@ struct SpeedView {
   let ticks: [Tick]
   let axis: String
   let hasExchange: Bool
+  /// Those whose CPU time is that of all threads, in words; `nil` when none is.
+  let threaded: String?
   let rows: [Row]
 
   struct Tick {
@@ -35,7 +37,7 @@ struct SpeedView {
   }
 
   /// The times of all paginators, `nil` when none was timed or none took any time.
-  init?(of findings: CorpusFindings, id: String) {
+  init?(of findings: CorpusFindings, environment: [String: String] = [:], id: String) {
     let timed = findings.rows.flatMap { row -> [(row: CorpusFindings.Row, phase: Phase, Timing)] in
       let timings = row.trials[0]?.timings ?? [:]
       return Phase.allCases.filter { !$0.isOfPrefix }
@@ -51,6 +53,9 @@ struct SpeedView {
     let axis = LogAxis(from: least, to: most)
     self.id = id
     hasExchange = timed.contains { $0.phase == .exchange }
+    let names = findings.rows.map(\.contestant.name)
+      .filter { environment[Session.clock(of: $0)] != nil }
+    threaded = names.isEmpty ? nil : names.joined(separator: ", ")
     layout = findings.detailedLayout.label
     ticks = axis.ticks.enumerated()
       .map { index, tick in

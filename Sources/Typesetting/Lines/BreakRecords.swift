@@ -89,6 +89,17 @@ package final class BreakRecords {
     count += Int(paragraph.recordCount)
   }
 
+  /// Adds the paragraphs that follow in the text, with their records.
+  func append(contentsOf other: BreakRecords) {
+    reserve(other.count)
+    (records + count).update(from: other.records, count: other.count)
+    for var paragraph in other.paragraphs {
+      paragraph.firstRecord += UInt32(count)
+      list.append(paragraph)
+    }
+    count += other.count
+  }
+
   func removeAll() {
     list.removeAll()
     count = 0

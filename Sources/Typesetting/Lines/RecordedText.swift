@@ -15,6 +15,9 @@ package final class RecordedText: @unchecked Sendable {
   /// What they are good for.
   let key: TypesetterTables.Key
 
+  /// The byte where the first paragraph with records begins.
+  let begin: Int
+
   private let rule: LineHeightRule
 
   /// Whether a text is short enough to have records.
@@ -27,7 +30,7 @@ package final class RecordedText: @unchecked Sendable {
   ///
   /// - Complexity: O(1).
   package func isGood(for other: SourceText, _ typesetter: Typesetter) -> Bool {
-    key == typesetter.tables.key && rule == typesetter.style.lineHeightRule
+    begin == 0 && key == typesetter.tables.key && rule == typesetter.style.lineHeightRule
       && text.direction == other.direction && text.utf8.count == other.utf8.count
       && place(of: text) == place(of: other)
   }
@@ -42,21 +45,33 @@ package final class RecordedText: @unchecked Sendable {
   ///   - text: The text, at most 4 GiB.
   ///   - typesetter: Finds the records of each paragraph.
   /// - Complexity: O(scalars); the records take about 14 bytes a scalar of Chinese, 4 of English.
-  package init(_ text: SourceText, with typesetter: Typesetter) {
+  package convenience init(_ text: SourceText, with typesetter: Typesetter) {
     precondition(Self.holds(text), "A text of \(text.utf8.count) bytes has no break records.")
+    let records = BreakRecords()
+    records.append(0..<text.utf8.count, of: text, by: typesetter)
+    records.shrink()
+    self.init(text, records, from: 0, by: typesetter)
+  }
+
+  /// A text and the records of its paragraphs from a byte on, as typesetters like this one find them.
+  init(_ text: SourceText, _ records: BreakRecords, from begin: Int, by typesetter: Typesetter) {
     self.text = text
+    self.records = records
+    self.begin = begin
     key = typesetter.tables.key
     rule = typesetter.style.lineHeightRule
-    records = BreakRecords()
-    let scratch = ShapedParagraph()
-    text.utf8.withUnsafeBufferPointer { utf8 in
-      var position = 0
-      while position < utf8.count {
-        let range = ParagraphRange.starting(at: position, limit: utf8.count, in: utf8)
-        typesetter.append(range, of: utf8, to: records, shapingInto: scratch)
-        position = range.end
-      }
+  }
+
+  /// What was done to find the records.
+  ///
+  /// - Complexity: O(paragraphs).
+  package var work: Work {
+    var work = Work()
+    for paragraph in records.paragraphs {
+      work.measuredScalars += Int(paragraph.scalars)
+      work.shapeCalls += Int(paragraph.shapeCalls)
+      work.shapedGlyphs += Int(paragraph.shapedGlyphs)
     }
-    records.shrink()
+    return work
   }
 }

@@ -145,6 +145,7 @@ package final class TextFlow {
     countsRecords: Bool = false
   ) {
     precondition(recorded.key == typesetter.tables.key, "Records of another style.")
+    precondition(recorded.begin <= start.utf8 || start >= end, "Records of what follows.")
     self.init(
       recorded.text,
       from: start,

@@ -112,9 +112,9 @@ struct GateOutputTests {
 
   @Test func `explain says which rule judged how many values`() throws {
     let outcome = try GateFolder().gate(["--explain"])
-    // Nine faults in each of seven trials.
+    // Nine faults in each of eight trials.
     #expect(
-      outcome.output.contains(try Regex("preset recommended  fail +63 +0  gap, dup and 7 more"))
+      outcome.output.contains(try Regex("preset recommended  fail +72 +0  gap, dup and 7 more"))
     )
   }
 

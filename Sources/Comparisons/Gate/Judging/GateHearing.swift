@@ -55,6 +55,8 @@ struct GateHearing {
           !evidence.corporaCountedOtherwise.contains(place.cell.corpus)
         else { continue }
       }
+      let isShapedOtherwise = evidence.corporaShapedOtherwise.contains(place.cell.corpus)
+      if isShapedOtherwise, GateInputs.metricsOfShaping.contains(metricName) { continue }
       guard comparison.after != nil else { continue }
       if metric?.isExact != false, comparison.before != nil, comparison.before != comparison.after {
         changed += 1

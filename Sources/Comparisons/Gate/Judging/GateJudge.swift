@@ -29,6 +29,9 @@ package struct GateJudge: Sendable {
     /// The corpora whose instructions were counted otherwise than those of the gate baseline, so that
     /// they are not judged.
     package var corporaCountedOtherwise: Set<String> = []
+    /// The corpora whose lines were made otherwise than those of the gate baseline, so that the shaper's
+    /// work is not judged.
+    package var corporaShapedOtherwise: Set<String> = []
 
     /// Nothing beside the values.
     package init() {}

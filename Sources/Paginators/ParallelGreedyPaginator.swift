@@ -1,0 +1,93 @@
+package import PaginatorKit
+package import Typesetting
+
+/// Prepares the paragraphs of the whole text on all cores, and then fills the pages of
+/// ``GreedyPaginator`` on one.
+///
+/// The text is cut in the same places wherever it runs, so that neither pages nor work depend on the
+/// number of cores. It is not lazy: no page is known before all paragraphs are prepared. It can start at
+/// any page boundary, and prepares what follows.
+package struct ParallelGreedyPaginator: PreparingPaginator {
+  private let environment: PaginatorEnvironment
+  private let pieces: TextPieces
+
+  /// A greedy paginator on all cores.
+  ///
+  /// - Parameters:
+  ///   - environment: What it needs besides text and layout.
+  ///   - pieces: How texts are cut.
+  package init(environment: PaginatorEnvironment, pieces: TextPieces = TextPieces()) {
+    self.environment = environment
+    self.pieces = pieces
+  }
+
+  /// `greedy-parallel`.
+  package var name: String { "greedy-parallel" }
+
+  /// Pages are parts of the text.
+  package var showing: Showing { .context }
+
+  /// Begins anywhere, and keeps lines together.
+  package var capabilities: Set<Capability> { [.seek, .keepsWidows] }
+
+  /// Paragraphs are prepared on all cores.
+  package var usesThreads: Bool { true }
+
+  /// Prepares the text from an offset on, and begins a pass over it.
+  package func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    guard RecordedText.holds(text) else {
+      return try GreedyPaginator(environment: environment).pass(over: text, in: layout, from: start)
+    }
+    let (recorded, typesetter) = try recorded(text, in: layout.type, from: start)
+    let pages = try PreparedSections(
+      recorded,
+      with: typesetter,
+      makeSection: GreedyPaginator.section
+    )
+    .pass(in: layout.page, from: start)
+    return PreparedPass(pages, after: recorded.work)
+  }
+
+  /// Shapes all paragraphs on all cores; filling breaks them into lines on one.
+  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
+    let (recorded, typesetter) = try recorded(text, in: type, from: .zero)
+    return PreparedSections(recorded, with: typesetter, makeSection: GreedyPaginator.section)
+  }
+
+  private func recorded(
+    _ text: SourceText,
+    in type: TypeStyle,
+    from start: TextOffset
+  ) throws -> (RecordedText, Typesetter) {
+    let typesetter = try environment.typesetter(for: text, in: type)
+    let recorded = try RecordedText(text, from: start, cutInto: pieces, with: typesetter) {
+      [environment] in
+      try environment.typesetter(for: text, in: type)
+    }
+    return (recorded, typesetter)
+  }
+}
+
+/// A pass over a text that was prepared for it.
+private final class PreparedPass: PaginationPass {
+  private let pages: any PaginationPass
+  private let prepared: Work
+
+  /// A pass that fills pages, and the work before it.
+  init(_ pages: any PaginationPass, after prepared: Work) {
+    self.pages = pages
+    self.prepared = prepared
+  }
+
+  func nextPage() throws -> PageRange? { try pages.nextPage() }
+
+  var work: Work {
+    var work = prepared
+    work.add(pages.work)
+    return work
+  }
+}
