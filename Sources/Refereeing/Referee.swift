@@ -128,6 +128,20 @@ package final class Referee {
     )
   }
 
+  /// Measures one page, as ``judge(_:showing:reference:keeping:balances:)`` does but for what only all
+  /// pages together tell: where its end stands among the paragraphs, and whether a keep rule made it
+  /// short.
+  ///
+  /// - Parameters:
+  ///   - page: The range as the paginator returned it.
+  ///   - number: Its number, from 0.
+  ///   - showing: How the paginator says that a page is shown.
+  /// - Returns: The measurements of the page.
+  package func measurement(of page: PageRange, number: Int, showing: Showing) -> PageMeasurement {
+    var outlines: [PageOutline] = []
+    return measure(page, number: number, showing: showing, outlining: &outlines)
+  }
+
   /// Returns the lines of a page as it is shown, with their tops.
   package func lines(of page: PageRange, showing: Showing) -> [PlacedLine] {
     layOut(page, showing: showing) { _, _ in }
