@@ -40,7 +40,7 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     try withExitCodes {
       // Time is measured from outside: measures without a memory, as under the harness's own clock.
-      let environment = PaginatorEnvironment(fonts: FontLibrary(), workLimit: workLimit)
+      let environment = PaginatorEnvironment(fonts: .known(), workLimit: workLimit)
       var reader = try Roster.reader(paginator, environment: environment)
       reader.paginator = Inputs().planted(reader.paginator)
       serve(reader, version: HarnessVersion.current) { sha256(of: $0) }
