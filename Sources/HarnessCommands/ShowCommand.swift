@@ -100,7 +100,7 @@ struct ShowCommand: ParsableCommand {
         try trials.map { [plan] in
           try text(of: $0, page: page, in: corpora[0].text, plan: plan)
         }
-          .joined(separator: "\n\n")
+        .joined(separator: "\n\n")
       )
     }
   }
