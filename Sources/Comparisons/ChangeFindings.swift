@@ -37,10 +37,10 @@ package struct ChangeFindings: Sendable {
     self.absence = absence
   }
 
-  /// Returns the findings on all changes of a session, in its order.
+  /// Finds what all changes of a session do, in its order.
   ///
   /// - Complexity: O(changes · pages · log pages).
-  package static func all(of session: Session) -> [ChangeFindings] {
+  static func found(in session: Session) -> [ChangeFindings] {
     let texts = Dictionary(
       session.corpora.map { ($0.id, $0.text) },
       uniquingKeysWith: { first, _ in first }

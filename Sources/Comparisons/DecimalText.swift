@@ -26,7 +26,12 @@ package func decimalText(_ length: Length) -> String {
 /// - Returns: `nil` for infinities and NaN, which no decimal writes.
 package func decimalText(_ value: Double) -> String? {
   guard value.isFinite else { return nil }
-  if value == 0 { return "0" }
+  // Below 2^53 each whole number is a value of its own, so that all its digits are the shortest ones.
+  if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return String(whole) }
+  let described = value.description
+  if !described.utf8.contains(where: { $0 == UInt8(ascii: "e") }), !described.hasSuffix(".0") {
+    return described
+  }
   // "1.25", "100.0" or "5e-07": the digits, where the point stands in them, and the exponent.
   let parts = value.magnitude.description.split(separator: "e")
   let mantissa = parts[0].split(separator: ".")

@@ -12,7 +12,7 @@ struct DoctorCommand: ParsableCommand {
     abstract: "Say what this machine lacks or disturbs, and what mends it.",
     discussion: """
       A line for each thing: ok, look (figures may suffer) or WRONG (it cannot work). The exit code \
-      is 65 when anything is WRONG, else 0.
+      is 65 when anything is WRONG, else 0. The fonts are read whole, whatever is known of them.
       """
   )
 
@@ -61,7 +61,8 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func findings(on machine: Machine, console: Console) throws -> [Finding] {
-    let inputs = Inputs()
+    var inputs = Inputs()
+    inputs.fonts = .known(isTrusting: false)
     let before = machine.contents("/proc/stat")
     machine.wait(200)
     let after = machine.contents("/proc/stat")
@@ -75,13 +76,14 @@ struct DoctorCommand: ParsableCommand {
       ),
     ]
     findings.append(.instructions { () throws(MissingTools) in try .find() })
+    let fonts = inputs.fonts
     findings += KnownFont.defaults.map { known in
       .font(known) { known throws(FontError) in
-        try inputs.fonts.face(named: known.family).reference
+        try fonts.face(named: known.family).reference
       }
     }
     findings += [
-      .corpora { () throws(CorpusError) in try verified(in: inputs.folder(corpora)) },
+      .corpora { () throws(CorpusError) in try verified(in: Inputs().folder(corpora)) },
       .store(store.path, exists: machine.exists(store.path), problems: problems(inStore:)),
       .output(output, state: machine.state(output)),
       .disk(freeBytes: machine.freeBytes(output), at: output),

@@ -12,6 +12,8 @@ struct PageView {
   let text: SourceText
   /// The lines by which the page was judged.
   let placed: [PageExhibit.Line]
+  /// What the page measures.
+  let measurement: PageMeasurement
 
   /// The view of a page.
   ///
@@ -22,6 +24,13 @@ struct PageView {
     self.text = text
     let referee = try plan.makeReferee(text, trial.layout)
     placed = try exhibit(page, of: trial, referee: referee, plan: plan).lines
+    measurement =
+      trial.judgement?.pages[page]
+      ?? referee.measurement(
+        of: trial.pages[page],
+        number: page,
+        showing: trial.contestant.showing
+      )
   }
 
   /// All lines, whole.
@@ -85,7 +94,6 @@ struct PageView {
   }
 
   private func notes(_ lines: [PageExhibit.Line]) -> [String] {
-    guard let measurement = trial.judgement?.pages[page] else { return [] }
     if lines.isEmpty { return ["  --  nothing stands on this page"] }
     if trial.judgement?.geometry == Judgement.Geometry.none {
       return ["  --  laid out by the referee; nobody knows the app's own lines"]

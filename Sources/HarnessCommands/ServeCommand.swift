@@ -46,7 +46,7 @@ struct ServeCommand: ParsableCommand {
     try withExitCodes {
       // Time is measured from outside: measures without a memory, as under the harness's own clock.
       let environment = PaginatorEnvironment(
-        fonts: FontLibrary(),
+        fonts: .known(),
         workLimit: workLimit,
         shaping: shaping
       )

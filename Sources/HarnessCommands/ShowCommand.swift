@@ -3,6 +3,7 @@ import Comparisons
 import Corpora
 import PaginatorKit
 import Rainbow
+import Refereeing
 import Trials
 
 /// `harness show`: a page as text in the terminal.
@@ -79,7 +80,7 @@ struct ShowCommand: ParsableCommand {
         exported: exported,
         workLimit: workLimit
       )
-      let plan = try inputs.plan(
+      var plan = try inputs.plan(
         corpora: corpora,
         entrants: entrants,
         layout: options,
@@ -87,10 +88,19 @@ struct ShowCommand: ParsableCommand {
         exported: exported,
         timing: nil
       )
+      if entrants.allSatisfy(\.contestant.kind.runsHere) {
+        // One page is looked at: the others are not judged, and no paragraph is shaped but its own.
+        plan.judges = false
+        plan.makeReferee = { [fonts = inputs.fonts] text, layout in
+          try Referee(of: text, in: layout, fonts: fonts, longestKept: 0)
+        }
+      }
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
       try console.print(
-        try trials.map { try text(of: $0, page: page, in: corpora[0].text, plan: plan) }
-          .joined(separator: "\n\n")
+        try trials.map { [plan] in
+          try text(of: $0, page: page, in: corpora[0].text, plan: plan)
+        }
+        .joined(separator: "\n\n")
       )
     }
   }

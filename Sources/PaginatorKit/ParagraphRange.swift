@@ -38,38 +38,57 @@ extension ParagraphRange {
     limit: Int,
     in utf8: UnsafeBufferPointer<UInt8>
   ) -> ParagraphRange {
-    guard let bytes = utf8.baseAddress, start < limit else {
-      return ParagraphRange(start: start, contentEnd: limit, end: limit)
-    }
+    precondition(start >= 0 && limit <= utf8.count, "A paragraph lies inside its text.")
     var index = start
-    while index < limit {
-      while index + 8 <= limit, !mayBreak(UnsafeRawPointer(bytes + index)) { index += 8 }
-      let stop = min(limit, index + 8)
-      while index < stop {
-        let length = breakLength(at: index, limit: limit, in: utf8)
-        if length > 0 {
-          return ParagraphRange(start: start, contentEnd: index, end: index + length)
-        }
-        index += 1
+    while true {
+      index = firstSuspect(from: index, limit: limit, in: utf8)
+      guard index < limit else {
+        return ParagraphRange(start: start, contentEnd: limit, end: limit)
       }
+      let length = breakLength(at: index, limit: limit, in: utf8)
+      if length > 0 {
+        return ParagraphRange(start: start, contentEnd: index, end: index + length)
+      }
+      index += 1
     }
-    return ParagraphRange(start: start, contentEnd: limit, end: limit)
   }
 
-  /// Whether one of eight bytes may begin a mandatory break: one below U+0020, 0xC2 or 0xE2.
+  /// Returns the offset of the first byte that a mandatory break may begin with, or the limit.
   ///
-  /// The bytes are looked at together. A byte less than n has its highest bit set in (v − n…n) & ~v
-  /// & 0x80…80, and so has a byte that is 0 after an exclusive or; bytes above such a one may be taken for
-  /// one, too, which costs time and no more.
+  /// Eight bytes are looked at together. A byte is a suspect when it is below 0x10, 0xC2 or 0xE2: some
+  /// characters begin with one of them and are no break.
   @inline(__always)
-  private static func mayBreak(_ bytes: UnsafeRawPointer) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let eight = bytes.loadUnaligned(as: UInt64.self)
-    let controls = (eight &- ones &* 0x20) & ~eight
-    let two = eight ^ (ones &* 0xC2)
-    let three = eight ^ (ones &* 0xE2)
-    let leads = ((two &- ones) & ~two) | ((three &- ones) & ~three)
-    return (controls | leads) & (ones &* 0x80) != 0
+  private static func firstSuspect(
+    from start: Int,
+    limit: Int,
+    in utf8: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let bytes = UnsafeRawBufferPointer(utf8)
+    var index = start
+    while index + 8 <= limit {
+      let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let found =
+        zeroBytes(of: eight & 0xF0F0_F0F0_F0F0_F0F0)
+        | zeroBytes(of: eight ^ 0xC2C2_C2C2_C2C2_C2C2)
+        | zeroBytes(of: eight ^ 0xE2E2_E2E2_E2E2_E2E2)
+      // The lowest mark is exact; one above a zero byte may be of a byte that is 1.
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < limit {
+      let byte = utf8[index]
+      if byte < 0x10 || byte == 0xC2 || byte == 0xE2 { return index }
+      index += 1
+    }
+    return limit
+  }
+
+  /// Marks the highest bit of each byte that is 0, and of some above the lowest such byte.
+  ///
+  /// `(x - 0x01…) & ~x & 0x80…`: Henry S. Warren, Hacker's Delight, 6-1, "Find First 0-Byte".
+  @inline(__always)
+  private static func zeroBytes(of bytes: UInt64) -> UInt64 {
+    (bytes &- 0x0101_0101_0101_0101) & ~bytes & 0x8080_8080_8080_8080
   }
 
   /// Returns the byte offset where the paragraph that holds an offset begins.

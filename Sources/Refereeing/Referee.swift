@@ -13,7 +13,15 @@ package final class Referee {
   /// The text.
   package let text: SourceText
   let layout: Layout
-  let typesetter: Typesetter
+  private let chain: FontChain
+  /// Made when a line is asked for: who wants the line height alone has no tables filled.
+  private(set) lazy var typesetter = Typesetter(
+    chain: chain,
+    style: layout.type,
+    language: text.language,
+    direction: text.direction,
+    keepsGlyphs: true
+  )
   let boundaries: BoundaryInspector
   let ink: InkInspector
   let edges: ParagraphEdges
@@ -50,14 +58,7 @@ package final class Referee {
     self.text = text
     self.longestKept = longestKept
     self.layout = layout
-    let chain = try fonts.chain(layout.type.fonts)
-    typesetter = Typesetter(
-      chain: chain,
-      style: layout.type,
-      language: text.language,
-      direction: text.direction,
-      keepsGlyphs: true
-    )
+    chain = try fonts.chain(layout.type.fonts)
     ink = InkInspector(of: text, in: layout, chain: chain)
     boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku)
     edges = ParagraphEdges(of: text)
@@ -126,6 +127,20 @@ package final class Referee {
       drift: drift,
       painted: PaintedCoverage(clusters: clusters, painted: ink.paintedCount)
     )
+  }
+
+  /// Measures one page, as ``judge(_:showing:reference:keeping:balances:)`` does but for what only all
+  /// pages together tell: where its end stands among the paragraphs, and whether a keep rule made it
+  /// short.
+  ///
+  /// - Parameters:
+  ///   - page: The range as the paginator returned it.
+  ///   - number: Its number, from 0.
+  ///   - showing: How the paginator says that a page is shown.
+  /// - Returns: The measurements of the page.
+  package func measurement(of page: PageRange, number: Int, showing: Showing) -> PageMeasurement {
+    var outlines: [PageOutline] = []
+    return measure(page, number: number, showing: showing, outlining: &outlines)
   }
 
   /// Returns the lines of a page as it is shown, with their tops.

@@ -111,8 +111,10 @@ private func runTrials(
   let referee = try plan.makeReferee(source, setting.layout)
   // What others are compared with keeps no lines together, whatever the layout asks.
   let plain = setting.layout.withoutKeepRules
-  let reference = try paginate(source, in: plain, with: plan.reference).pages
-  let prefixes = setting == text.settings.first ? source.prefixes() : []
+  let judged = plan.entrants.map(\.contestant).filter { plan.judges || !$0.kind.runsHere }
+  let reference =
+    judged.isEmpty ? [] : try paginate(source, in: plain, with: plan.reference).pages
+  let prefixes = plan.judges && setting == text.settings.first ? source.prefixes() : []
   let key = layoutKey(
     of: setting.layout,
     corpusDigest: text.corpus.identity,
@@ -142,15 +144,17 @@ private func runTrials(
       }
       trial.pages = result.pages
       trial.work = result.work
-      trial.judgement = try judge(
-        result.pages,
-        of: entrant,
-        over: source,
-        in: setting.layout,
-        by: referee,
-        reference: reference
-      )
-      if entrant.contestant.kind.runsHere {
+      if judged.contains(entrant.contestant) {
+        trial.judgement = try judge(
+          result.pages,
+          of: entrant,
+          over: source,
+          in: setting.layout,
+          by: referee,
+          reference: reference
+        )
+      }
+      if !prefixes.isEmpty, entrant.contestant.kind.runsHere {
         trial.prefixes =
           (try? prefixWork(of: entrant.paginator, over: prefixes, in: setting.layout)) ?? []
       }

@@ -93,6 +93,9 @@ package struct Plan: Sendable {
   package var reference: any Paginator
   /// Makes the referee of a text and a layout.
   package var makeReferee: @Sendable (SourceText, Layout) throws -> Referee
+  /// Whether paginators of this process are judged; else their trials have pages and no judgement, as
+  /// who looks at a single page needs.
+  package var judges = true
   /// How the detailed layout is timed; `nil` for no timing.
   package var timing: TimingBudget?
   /// Whether paginators of this process are asked for the pages of the detailed layout twice more; a

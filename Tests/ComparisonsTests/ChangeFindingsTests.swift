@@ -22,6 +22,23 @@ struct ChangeFindingsTests {
     #expect(findings.readers(of: "no-such") == nil)
   }
 
+  // A session is changed in place between questions, as nothing but its storage could tell.
+  @Test func `are those of the session as it is, asked once and again`() throws {
+    var session = Session.exampleE
+    let first = try only(session)
+    #expect(try only(session).drift == first.drift)
+    let copy = session
+    session.changes[0].pages = session.trials[0].pages
+    // Pages that a change leaves as they are do not move.
+    #expect(try only(session).drift?.boundaries.allSatisfy { $0.nearestDistance == 0 } == true)
+    #expect(try only(copy).drift == first.drift)
+    session.trials[0].failure = TrialFailure(kind: .error, message: "It cannot.")
+    #expect(try only(session).absence == "failed")
+    session.changes = []
+    #expect(ChangeFindings.all(of: session).isEmpty)
+    #expect(try only(copy).absence == nil)
+  }
+
   @Test func `has a reason where either side failed`() throws {
     let change = Change.make(ranges(every: 12))
     var failedBefore = Session.make(from: ranges(every: 20), [change])

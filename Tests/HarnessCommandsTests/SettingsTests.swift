@@ -144,6 +144,13 @@ struct SettingsTests {
     Case(typed: "compare", file: "font-size: 9\ncompare: {font-size: []}", parsed: "compare"),
     Case(typed: "compare", file: #"font: "null""#, parsed: "compare --font=null"),
     Case(typed: "compare", file: "first-line-indent: -1", parsed: "compare --first-line-indent=-1"),
+    // HARNESS_CACHE is no option's, and sections of other commands are none of this one's.
+    Case(
+      typed: "compare",
+      variables: ["HARNESS_CACHE": "/cache"],
+      file: "gate: {samples: 5}",
+      parsed: "compare"
+    ),
     // HARNESS_CORPORA is read where corpora are looked for, and still wins over the file.
     Case(
       typed: "compare",

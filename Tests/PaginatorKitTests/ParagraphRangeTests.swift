@@ -68,6 +68,28 @@ struct ParagraphRangeTests {
     }
   }
 
+  // Bytes are looked at eight at a time: a break stands at each distance from the start, behind
+  // characters that begin like one (E2 80 A0, C2 A3, 09) and others that do not.
+  @Test(arguments: ["a", "é", "†", "£", "\t", "須", "a†£\t須é"], breaks)
+  func `ends at a break at any distance`(filler: String, mandatory: String) {
+    for count in 0...17 {
+      let before = String(repeating: filler, count: count).utf8.count
+      let text = String(repeating: filler, count: count) + mandatory + "須須須"
+      let end = before + mandatory.utf8.count
+      #expect(
+        paragraphs(text).first == ParagraphRange(start: 0, contentEnd: before, end: end),
+        "\(count) times"
+      )
+      let bytes = Array(text.utf8)
+      bytes.withUnsafeBufferPointer {
+        #expect(
+          ParagraphRange.starting(at: 0, limit: before, in: $0)
+            == ParagraphRange(start: 0, contentEnd: before, end: before)
+        )
+      }
+    }
+  }
+
   @Test func `does not begin between CR and LF`() {
     let bytes = Array("ab\r\ncd\r".utf8)
     bytes.withUnsafeBufferPointer { utf8 in

@@ -15,7 +15,9 @@ struct CSVTableTests {
     ("a\r\nb", "\"a\r\nb\""), ("a\nb", "\"a\nb\""), ("=1+1", "'=1+1"), ("+1", "'+1"),
     ("-1", "'-1"), ("@x", "'@x"), ("\tx", "'\tx"), ("\rx", "\"'\rx\""), ("\r\nx", "\"'\r\nx\""),
     ("=a,b", "\"'=a,b\""), ("=\u{301}x", "'=\u{301}x"), (",\u{301}", "\",\u{301}\""),
-    ("a=b", "a=b"), (" =1", " =1"), ("", ""),
+    ("a=b", "a=b"), (" =1", " =1"), ("", ""), ("a\tb", "a\tb"), ("a\u{7F}b", "a\u{FFFD}b"),
+    ("a\u{1}b", "a\u{FFFD}b"), ("金,剛", "\"金,剛\""),
+    ("~ !#$%&'()*./:;<>?[]^_`{|}", "~ !#$%&'()*./:;<>?[]^_`{|}"),
   ])
   func `quotes and defuses texts`(raw: String, field: String) {
     #expect(text([.text(raw)]) == field + "\r\n")
@@ -27,6 +29,18 @@ struct CSVTableTests {
       .number(nil), .number(.nan), .text(nil), .integer(6_297),
     ]
     #expect(text(cells) == "-3,-0.5,29.546875,,,,,6297\r\n")
+  }
+
+  @Test func `writes fields that were written down before as it writes cells`() {
+    let cells: [CSVTable.Cell] = [
+      .text("a,b"), .text(nil), .integer(7), .number(nil), .number(1.5), .text("=x"),
+    ]
+    var table = CSVTable(header: [], byteOrderMark: false)
+    let start = table.bytes.count
+    let (first, last) = (Array(cells[..<2]), Array(cells[4...]))
+    table.append(CSVTable.Fields(first), Array(cells[2..<4]), CSVTable.Fields(last))
+    #expect(Array(table.bytes[start...]) == Array("\"a,b\",,7,,1.5,'=x\r\n".utf8))
+    #expect(String(decoding: table.bytes[start...], as: UTF8.self) == text(cells))
   }
 
   @Test func `begins with a byte order mark only when asked`() {

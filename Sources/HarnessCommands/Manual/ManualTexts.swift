@@ -46,6 +46,13 @@ enum ManualTexts {
         + "the harness at rest."
     ),
     (
+      "~/.cache/pagination-harness/font-digests",
+      "The SHA-256 of fonts that were read, in the folder of HARNESS_CACHE or XDG_CACHE_HOME where one "
+        + "is set. A font is read again when its path, file number, length or a time of change is "
+        + "another; 'harness doctor' reads the fonts of the published figures whatever it says. It "
+        + "may be deleted."
+    ),
+    (
       "PREFIX/share/pagination-harness/corpora/",
       "The texts that are measured: a folder each, with corpus.json."
     ),

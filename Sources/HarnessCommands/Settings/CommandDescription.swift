@@ -17,6 +17,9 @@ final class CommandDescription {
 
   private let type: any ParsableCommand.Type
 
+  /// The name of the command's type.
+  var typeName: String { String(describing: type) }
+
   /// An option, a flag or a positional argument.
   struct Argument: Decodable {
     /// How it is typed.
@@ -82,9 +85,15 @@ final class CommandDescription {
   ///   - first: A command below it that is asked first, because it is described already.
   /// - Returns: Whether any has it.
   func takes(_ option: String, first: CommandDescription? = nil) -> Bool {
+    if knows(option) { return true }
     if let first, first.settable.contains(where: { $0.longName == option }) { return true }
     // Those below first: describing a command describes all below it once more.
     return commands.contains { $0.takes(option) } || settable.contains { $0.longName == option }
+  }
+
+  /// Whether the command, or one below it, is known to take an option without being described.
+  private func knows(_ option: String) -> Bool {
+    KnownOptions.contain(option, of: typeName) || commands.contains { $0.knows(option) }
   }
 
   /// The names of the settable options of the command and of those below it, each once.

@@ -50,13 +50,18 @@ struct Settings: Equatable, Sendable {
     workingDirectory: String,
     root: CommandDescription
   ) throws(SettingsError) -> Settings {
-    let running = root.path(of: typed).last
-    guard let running, running.commands.isEmpty, !asksForText(typed) else {
+    let path = root.path(of: typed)
+    guard let running = path.last, running.commands.isEmpty, !asksForText(typed) else {
       return Settings(arguments: typed)
     }
     let file = try SettingsFile.nearest(to: workingDirectory, root: root, running: running)
-    let hasVariables = environment.keys.contains { $0.hasPrefix("HARNESS_") }
-    guard file != nil || hasVariables else { return Settings(arguments: typed) }
+    let hasVariables = environment.keys.contains {
+      $0.hasPrefix("HARNESS_") && !SettingsRules.variablesOfNoOption.contains($0)
+    }
+    let isConcerned =
+      file?.entries.contains { path.map(\.name).starts(with: $0.section) } ?? false
+    // Describing a command takes milliseconds.
+    guard isConcerned || hasVariables else { return Settings(arguments: typed) }
     return try Settings(
       completing: typed,
       of: root,

@@ -24,6 +24,9 @@ enum SettingsRules {
   /// which of the two named it.
   static let readElsewhere: Set = ["corpora"]
 
+  /// Environment variables that begin like those of options and are none's.
+  static let variablesOfNoOption: Set = ["HARNESS_CACHE"]
+
   /// Sections of the file that are no command's.
   static let reserved: Set = ["gates"]
 

@@ -8,7 +8,8 @@ import Typesetting
 
 /// Turns what was typed into corpora, devices and paginators.
 struct Inputs {
-  let fonts = FontLibrary()
+  /// The faces, whose files are not read again when they are known.
+  var fonts = FontLibrary.known()
   /// How measured paginators make lines; the referee shapes in full.
   let shaping: ShapingMode
   /// What the passes of a sweep share, but for those under the clock.

@@ -56,7 +56,10 @@ extension SourceText {
       let end = min(start + reach, utf8.count)
       let string = String(decoding: utf8[start..<end], as: UTF8.self)
       // What is cut at the reach's end may belong to the cluster before it.
-      if end == utf8.count || string.count >= count + 2 {
+      let isEnough =
+        end == utf8.count
+        || string.index(string.startIndex, offsetBy: count + 2, limitedBy: string.endIndex) != nil
+      if isEnough {
         let length = string.prefix(count).utf8.count
         return Array(utf8[start..<min(start + length, utf8.count)])
       }

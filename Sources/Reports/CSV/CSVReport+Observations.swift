@@ -62,36 +62,53 @@ extension CSVReport {
 
   /// Whose metric it is.
   private struct Subject {
-    let session: String
-    let corpus: String
-    let paginator: String
-    let from: Plan.Setting
-    var to: Plan.Setting?
-    var variant: String?
+    private let owner: [CSVTable.Cell]
+    private let type: [CSVTable.Cell]
+    private let target: [CSVTable.Cell]
+    private let last: CSVTable.Fields
+    private var first: CSVTable.Fields
+    /// Which of the owner's ways it is.
+    var variant: String? { didSet { first = fields } }
+
+    init(
+      session: String,
+      corpus: String,
+      paginator: String,
+      from: Plan.Setting,
+      to: Plan.Setting? = nil
+    ) {
+      let family = from.layout.type.fonts.first?.family
+      owner = [.text(session), .text(corpus), .text(paginator)]
+      type = [.text(from.device.id), .text(family), .length(from.layout.type.size)]
+      target = Self.cells(of: to)
+      last = CSVTable.Fields([.number(to?.layout.type.lineHeight.value)])
+      first = CSVTable.Fields([])
+      first = fields
+    }
+
+    /// The fields before the metric.
+    private var fields: CSVTable.Fields {
+      CSVTable.Fields(owner + [.text(variant)] + type + target)
+    }
 
     func append(_ metric: Metric, _ value: MetricValue, to table: inout CSVTable) {
       let excluded = value.excluded.values.reduce(0, +)
       for statistic in metric.statistics {
         table.append(
+          first,
           [
-            .text(session), .text(corpus), .text(paginator), .text(variant),
-            .text(from.device.id), .text(from.layout.type.fonts.first?.family),
-            .length(from.layout.type.size),
-          ] + target.prefix(3) + [
             .text(metric.name), .text(statistic.rawValue), .text(statistic.unit(of: metric)),
-            .number(value[statistic]), .integer(value.eligible), .integer(excluded), target[3],
-          ]
+            .number(value[statistic]), .integer(value.eligible), .integer(excluded),
+          ],
+          last
         )
       }
     }
 
-    private var target: [CSVTable.Cell] {
-      guard let to else { return Array(repeating: .text(nil), count: 4) }
-      let type = to.layout.type
-      return [
-        .text(to.device.id), .text(type.fonts.first?.family), .length(type.size),
-        .number(type.lineHeight.value),
-      ]
+    private static func cells(of setting: Plan.Setting?) -> [CSVTable.Cell] {
+      guard let setting else { return Array(repeating: .text(nil), count: 3) }
+      let type = setting.layout.type
+      return [.text(setting.device.id), .text(type.fonts.first?.family), .length(type.size)]
     }
   }
 }

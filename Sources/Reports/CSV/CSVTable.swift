@@ -26,12 +26,27 @@ package struct CSVTable {
     /// A length in px.
     case length(Length)
 
-    var field: String {
+    fileprivate func write(to bytes: inout [UInt8]) {
       switch self {
-      case .text(let text): CSVTable.quoted(CSVTable.defused((text ?? "").withoutActing))
-      case .integer(let integer): integer.map(String.init) ?? ""
-      case .number(let number): number.flatMap { decimalText($0) } ?? ""
-      case .length(let length): decimalText(length)
+      case .text(let text): if let text { CSVTable.write(text, to: &bytes) }
+      case .integer(let integer):
+        if let integer { bytes.append(contentsOf: String(integer).utf8) }
+      case .number(let number):
+        if let text = number.flatMap({ decimalText($0) }) { bytes.append(contentsOf: text.utf8) }
+      case .length(let length): bytes.append(contentsOf: decimalText(length).utf8)
+      }
+    }
+  }
+
+  /// Cells that stand beside each other in many rows, written down once.
+  package struct Fields {
+    fileprivate var bytes: [UInt8] = []
+
+    /// The fields of one cell or more.
+    package init(_ cells: [Cell]) {
+      for (index, cell) in cells.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        cell.write(to: &bytes)
       }
     }
   }
@@ -40,9 +55,47 @@ package struct CSVTable {
   package mutating func append(_ row: [Cell]) {
     for (index, cell) in row.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(contentsOf: cell.field.utf8)
+      cell.write(to: &bytes)
     }
-    bytes.append(contentsOf: "\r\n".utf8)
+    endRow()
+  }
+
+  /// Appends a row that begins with fields, goes on with cells and ends with fields.
+  package mutating func append(_ first: Fields, _ row: [Cell], _ last: Fields) {
+    bytes.append(contentsOf: first.bytes)
+    for cell in row {
+      bytes.append(UInt8(ascii: ","))
+      cell.write(to: &bytes)
+    }
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(contentsOf: last.bytes)
+    endRow()
+  }
+
+  private mutating func endRow() {
+    bytes.append(0x0D)
+    bytes.append(0x0A)
+  }
+
+  /// Writes a text, which most often is one that stays as it is.
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    if isPlain(text) {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      bytes.append(contentsOf: quoted(defused(text.withoutActing)).utf8)
+    }
+  }
+
+  /// Whether a text is of ASCII that needs neither defusing nor quotes, told in one pass over its bytes.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    switch first {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): return false
+    default:
+      return text.utf8.allSatisfy {
+        $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"")
+      }
+    }
   }
 
   /// A text that no spreadsheet takes for a formula.

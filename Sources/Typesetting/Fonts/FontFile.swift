@@ -8,6 +8,8 @@ import Foundation
 /// something and say nothing. Therefore the table directory of every face must lie inside the file.
 final class FontFile: @unchecked Sendable {
   let path: String
+  /// What the system said of the file before it was opened.
+  let stamp: FileStamp?
   let faceCount: Int
   let blob: OpaquePointer
 
@@ -15,7 +17,10 @@ final class FontFile: @unchecked Sendable {
   init(path: String) throws(FontError) {
     self.path = path
     // Opening a FIFO or a terminal would wait for somebody to write.
-    guard FontFile.isRegular(path) else {
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    stamp = isThere ? FileStamp(status) : nil
+    guard isThere, status.st_mode & S_IFMT == S_IFREG else {
       throw .unusable(file: path, reason: "it is not a regular file")
     }
     blob = hb_blob_create_from_file(path)
@@ -38,12 +43,6 @@ final class FontFile: @unchecked Sendable {
 
   deinit {
     hb_blob_destroy(blob)
-  }
-
-  /// Whether a path, symbolic links followed, is that of a file with content.
-  private static func isRegular(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// The SHA-256 of the whole file.

@@ -15,14 +15,21 @@ package final class FontLibrary: @unchecked Sendable {
   }()
 
   private let folders: [String]
+  private let digests: FontDigests?
   private let lock = NSLock()
   private var files: [String: FontFile] = [:]
   private var faces: [String: FontFace] = [:]
   private var scanned: [FontDescription]?
 
   /// A library over font folders.
-  package init(folders: [String] = FontLibrary.systemFolders) {
+  ///
+  /// - Parameters:
+  ///   - folders: The folders.
+  ///   - digests: Knows the digests of files that were read before; `nil` to read each file that a face
+  ///     is taken from.
+  package init(folders: [String] = FontLibrary.systemFolders, digests: FontDigests? = nil) {
     self.folders = folders
+    self.digests = digests
   }
 
   /// Returns the face with a name: a family, or a file with an optional `#index`.
@@ -59,7 +66,7 @@ package final class FontLibrary: @unchecked Sendable {
     let reference = FontReference(
       file: file,
       index: index,
-      sha256: fontFile.digest,
+      sha256: digests?.digest(of: fontFile) ?? fontFile.digest,
       family: FontDescription.family(of: fontFile, index: index)
     )
     let face = try FontFace(blob: fontFile.blob, reference: reference)

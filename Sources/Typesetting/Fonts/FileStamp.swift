@@ -1,0 +1,71 @@
+import Foundation
+
+/// What a system says of a file without reading it: who it is, how long, and when it was changed.
+///
+/// A file with the stamp it had before has the bytes it had before. The time of change (`st_ctime`)
+/// cannot be set, so that a file whose time of modification was put back has another stamp all the
+/// same. Trusted is what the system's clock and a file system that keeps both times say.
+struct FileStamp: Hashable {
+  /// The device of the file's file system.
+  var device: UInt64
+  /// The file's number on its device.
+  var inode: UInt64
+  /// The length in bytes.
+  var size: Int64
+  /// When the content was changed, in nanoseconds since 1970.
+  var modified: Int64
+  /// When content, name or rights were changed, in nanoseconds since 1970.
+  var changed: Int64
+
+  /// The stamp with these numbers.
+  init(device: UInt64, inode: UInt64, size: Int64, modified: Int64, changed: Int64) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+  }
+
+  /// The stamp of the file that a path leads to, links followed; `nil` where there is none.
+  init?(ofFile path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The stamp that a system call filled in.
+  init(_ status: stat) {
+    #if canImport(Darwin)
+    let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+    let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    self.init(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      inode: UInt64(truncatingIfNeeded: status.st_ino),
+      size: Int64(status.st_size),
+      modified: Self.nanoseconds(modified),
+      changed: Self.nanoseconds(changed)
+    )
+  }
+
+  /// Whether the file was at rest for a while, so that a change of it later has another time.
+  ///
+  /// Two seconds are the coarsest times of a file system that is in use (FAT); those of Linux advance
+  /// every few milliseconds.
+  func isAtRest(at now: Int64) -> Bool {
+    let (rest, isBeyond) = now.subtractingReportingOverflow(max(modified, changed))
+    return !isBeyond && rest > 2_000_000_000
+  }
+
+  /// The time now, in nanoseconds since 1970.
+  static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return nanoseconds(time)
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}
