@@ -95,12 +95,13 @@ private final class GreedyPass: SectionPass {
   }
 
   func nextPage() -> PageRange? {
-    flow.nextPage(in: box).map {
-      PageRange(
-        start: TextOffset(utf8: $0.lowerBound),
-        end: TextOffset(utf8: $0.upperBound)
-      )
-    }
+    flow.nextPage(in: box)
+      .map {
+        PageRange(
+          start: TextOffset(utf8: $0.lowerBound),
+          end: TextOffset(utf8: $0.upperBound)
+        )
+      }
   }
 
   var work: Work {

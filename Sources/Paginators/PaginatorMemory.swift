@@ -41,6 +41,7 @@ package final class PaginatorMemory: @unchecked Sendable {
   ///   - text: The text.
   ///   - typesetter: One for the text and its type.
   ///   - make: Finds the records when they are not there.
+  /// - Returns: The text and its records.
   func recorded(
     _ text: SourceText,
     for typesetter: Typesetter,

@@ -30,6 +30,7 @@ package struct PageBox {
   ///   - lineHeight: Their height.
   ///   - lowerHalfLeading: The part of it that may hang below the box, if leading does.
   ///   - spacingBefore: The space before the first, dropped at the box's top.
+  /// - Returns: The number of lines, `Int.max` of such as have no height.
   func room(
     for lineHeight: Length,
     lowerHalfLeading: Length,

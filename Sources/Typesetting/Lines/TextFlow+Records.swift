@@ -2,8 +2,10 @@ import PaginatorKit
 
 /// Lines out of break records.
 extension TextFlow {
-  /// Begins to read the records of the paragraph at the flow's position; where they cannot tell its
-  /// lines from there on, the paragraph is shaped. False when the flow does without records.
+  /// Begins to read the records of the paragraph at the flow's position.
+  ///
+  /// Where they cannot tell its lines from there on, the paragraph is shaped. False when the flow does
+  /// without records.
   func enterRecords() -> Bool {
     guard let isKept = reader?.isKept else { return false }
     guard isKept ? enterKept() : findRecords() else { return false }

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Foundation
 
 /// A face's character map and advances in flat tables, behind HarfBuzz's font functions.
 ///
@@ -105,23 +106,27 @@ private struct FlatTables {
   private let glyphCount: Int
   /// Glyph + 1 of each scalar, 0 where it is not yet known; in pages of 256.
   private let pages: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>?>
-  private let advances: UnsafeMutablePointer<Int32>
+  /// Advances with their sign bit flipped, so that 0 is none that a glyph has: of a font's pages of
+  /// memory only those are touched whose glyphs are met.
+  private let advances: UnsafeMutablePointer<UInt32>
   private static let pageCount = 0x110000 >> 8
-  private static let unknown = Int32.min
+  private static let sign: UInt32 = 1 << 31
 
   init(parent: OpaquePointer, glyphCount: Int) {
     self.parent = parent
     self.glyphCount = glyphCount
     pages = .allocate(capacity: Self.pageCount)
     pages.initialize(repeating: nil, count: Self.pageCount)
-    advances = .allocate(capacity: glyphCount)
-    advances.initialize(repeating: Self.unknown, count: glyphCount)
+    guard let zeros = calloc(max(1, glyphCount), MemoryLayout<UInt32>.stride) else {
+      preconditionFailure("There is no memory for the advances of \(glyphCount) glyphs.")
+    }
+    advances = zeros.bindMemory(to: UInt32.self, capacity: glyphCount)
   }
 
   func free() {
     for index in 0..<Self.pageCount { pages[index]?.deallocate() }
     pages.deallocate()
-    advances.deallocate()
+    Foundation.free(advances)
   }
 
   /// The glyph of a scalar, 0 when the face has none.
@@ -139,9 +144,9 @@ private struct FlatTables {
   func advance(of glyph: UInt32) -> Int32 {
     guard glyph < UInt32(glyphCount) else { return hb_font_get_glyph_h_advance(parent, glyph) }
     let known = advances[Int(glyph)]
-    if known != Self.unknown { return known }
+    if known != 0 { return Int32(bitPattern: known ^ Self.sign) }
     let found = hb_font_get_glyph_h_advance(parent, glyph)
-    advances[Int(glyph)] = found
+    advances[Int(glyph)] = UInt32(bitPattern: found) ^ Self.sign
     return found
   }
 

@@ -6,8 +6,12 @@ import Typesetting
 final class BenchContext {
   /// How often each thing is timed.
   let rounds: Int
-  /// The program whose start is timed: `harness` beside this one.
+  /// The program whose start is timed: the one that `make install` installs, when that was built, else
+  /// `harness` beside this one.
   let harness: String
+  /// Which of them it is.
+  let isStatic: Bool
+  private let digests = "\(NSTemporaryDirectory())/bench-fonts-\(getpid())/font-digests"
   /// Faces that stay open.
   let fonts = FontLibrary()
   private var texts: [String: BenchText] = [:]
@@ -16,7 +20,23 @@ final class BenchContext {
   init(rounds: Int) {
     self.rounds = rounds
     let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    harness = own.deletingLastPathComponent().appendingPathComponent("harness").path
+    let folder = own.deletingLastPathComponent()
+    let installed = folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("install/release/harness").path
+    isStatic = FileManager.default.isExecutableFile(atPath: installed)
+    harness = isStatic ? installed : folder.appendingPathComponent("harness").path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(
+      atPath: URL(fileURLWithPath: digests).deletingLastPathComponent().path
+    )
+  }
+
+  /// Returns a library that has not opened a font; digests of files that were read before are known, as
+  /// they are to a program that starts.
+  func unopenedFonts() -> FontLibrary {
+    FontLibrary(digests: FontDigests(file: digests))
   }
 
   /// Returns a text of so many scalars, made once.

@@ -17,10 +17,10 @@ extension SpeedGroup {
         rounds: context.rounds,
         [
           loops.shape, { loops.paginate(plainLayout) },
-          { try paginate(text.text, layout, fonts: FontLibrary()) },
+          { try paginate(text.text, layout, fonts: context.unopenedFonts()) },
           { try paginate(text.text, layout, fonts: context.fonts) },
           { try paginate(text.text, plainLayout, fonts: context.fonts) },
-          { _ = try FontLibrary().chain(layout.type.fonts) },
+          { _ = try context.unopenedFonts().chain(layout.type.fonts) },
         ]
       )
       let cold = laps[2].ratio(to: laps[0])
@@ -69,9 +69,9 @@ extension SpeedGroup {
           _ = plainPages(of: bytes, in: layout, by: greedy)
           plain_greedy_destroy(greedy)
         },
-        { try paginate(text.text, layout, fonts: FontLibrary()) },
+        { try paginate(text.text, layout, fonts: context.unopenedFonts()) },
         { try paginate(text.text, layout, fonts: context.fonts) },
-        { _ = try FontLibrary().chain(layout.type.fonts) },
+        { _ = try context.unopenedFonts().chain(layout.type.fonts) },
       ]
     )
     let ratio = laps[1].ratio(to: laps[0])

@@ -16,7 +16,8 @@ extension SpeedGroup {
         measured: runs.cpu.milliseconds,
         unit: .milliseconds,
         limit: .atMost(15),
-        note: "harness show greedy --page 1; CPU, least "
+        note:
+          "harness show greedy --page 1, \(context.isStatic ? "as make install builds it" : "linked dynamically"); CPU, least "
           + "\(format(runs.cpu.leastMilliseconds, 1)) ms; wall "
           + "\(format(runs.wall.milliseconds, 1)) ms, least "
           + "\(format(runs.wall.leastMilliseconds, 1)) ms; 20 processes"
