@@ -68,7 +68,7 @@ bench-article:             ## The same and instructions, written into the docs a
 	.build/release/bench --markdown
 
 .PHONY: compare-peers
-compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, as far as they are there.
+compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, and write the article Peers.
 	swift build --configuration release --product harness --quiet
 	scripts/compare-peers --write
 

@@ -38,7 +38,7 @@ struct Observation: Sendable {
     var plan = Plan(
       texts: [],
       entrants: [entrant],
-      reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts)),
+      reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts, shaping: .full)),
       makeReferee: { try Referee(of: $0, in: $1, fonts: fonts) },
       timing: scene.isTimed ? TimingBudget(seconds: 0.1) : nil,
       versions: [:]

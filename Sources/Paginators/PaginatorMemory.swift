@@ -15,6 +15,8 @@ package final class PaginatorMemory: @unchecked Sendable {
   private var recorded: [RecordedText] = []
 
   private static let limit = 8
+  /// The most bytes of break records, but for those of one text.
+  private static let bytes = 1 << 28
 
   /// Nothing yet.
   package init() {}
@@ -58,9 +60,13 @@ package final class PaginatorMemory: @unchecked Sendable {
     if let known { return known }
     let made = try make()
     lock.withLock {
-      if recorded.count == Self.limit { recorded.removeFirst() }
       recorded.append(made)
+      while recorded.count > 1, recorded.count > Self.limit || keptBytes > Self.bytes {
+        recorded.removeFirst()
+      }
     }
     return made
   }
+
+  private var keptBytes: Int { recorded.reduce(0) { $0 + $1.records.byteCount } }
 }

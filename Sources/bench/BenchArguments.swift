@@ -36,6 +36,7 @@ struct BenchArguments {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
       switch argument {
+      case "--help", "-h": throw Mistake(description: Self.usage)
       case "--markdown": writesArticle = true
       case "--instructions": countsInstructions = true
       case "--rounds": rounds = try Self.number(rest.popFirst())

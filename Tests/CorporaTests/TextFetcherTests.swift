@@ -128,7 +128,7 @@ struct TextFetcherTests {
     #expect(
       try tiny.fetch(FetchedCorpus.debian()) { notes.append($0) } == .fetched(file: tiny.file)
     )
-    #expect(notes.first == "the text that was fetched before is damaged and is replaced")
+    #expect(notes.first == "the text that was fetched before is damaged, and is brought anew")
     #expect(throws: Never.self) { try tiny.corpora.corpus("tiny") }
   }
 

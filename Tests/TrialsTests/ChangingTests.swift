@@ -119,7 +119,7 @@ struct ChangingTests {
     )
     let trials = try plan.run()
     let changes = measureChanges(of: plan, after: trials)
-    #expect(changes.count == 3 * 4 * 7)
+    #expect(changes.count == 3 * 4 * 8)
     var index = 0
     for text in plan.texts {
       for target in text.targets {

@@ -104,7 +104,7 @@ struct MeasuringTests {
       entrants: try PaginatorCatalog.defaultIDs.map(Plan.Entrant.builtIn)
     )
     let trials = try plan.run()
-    #expect(trials.count == 3 * 6 * 7)
+    #expect(trials.count == 3 * 6 * 8)
     for _ in 0..<3 {
       for (trial, other) in zip(trials, try plan.run()) {
         #expect(trial.contestant == other.contestant)

@@ -6,24 +6,30 @@ import Testing
 
 struct RunCacheTests {
   /// A run of one step, by a number as its bytes.
-  private func insert(_ number: Int, into cache: RunCache) -> Int {
+  private func insert(_ number: Int, into cache: RunCache, pass: UInt64 = 1) -> Int {
     let bytes = Array("\(number)".utf8)
     let step = RunCache.Step(advance: Int32(number), bits: 0, offset: 0)
     return withUnsafePointer(to: step) {
       cache.insert(
         bytes,
         length: bytes.count,
-        hash: UInt64(number % 1_000),
+        hash: hash(number),
         steps: $0,
         count: 1,
-        shape: RunCache.Shape(glyphs: 1, kind: .breaking)
+        shape: RunCache.Shape(glyphs: 1, kind: .breaking),
+        pass: pass
       )
     }
   }
 
+  /// The first thousands share a thousand hashes; later numbers have their own.
+  private func hash(_ number: Int) -> UInt64 {
+    UInt64(number < 6_000 ? number % 1_000 : number) &* 0x9E37_79B9_7F4A_7C15 >> 20
+  }
+
   private func find(_ number: Int, in cache: RunCache) -> Int {
     let bytes = Array("\(number)".utf8)
-    return cache.find(bytes, length: bytes.count, hash: UInt64(number % 1_000))
+    return cache.find(bytes, length: bytes.count, hash: hash(number))
   }
 
   @Test func `finds runs by their bytes, whatever their hashes`() {
@@ -46,6 +52,20 @@ struct RunCacheTests {
     #expect(find(RunCache.limits.runs + 9, in: cache) >= 0)
   }
 
+  @Test func `forgets the runs of other passes first`() {
+    let cache = RunCache()
+    for number in 0..<RunCache.limits.runs {
+      let run = insert(number, into: cache)
+      _ = cache.meet(run, in: number % 2 == 0 ? 1 : 2)
+    }
+    // The cache is full; half of it was met in pass 2.
+    _ = insert(RunCache.limits.runs, into: cache, pass: 2)
+    #expect(cache.count == RunCache.limits.runs / 2 + 1)
+    #expect(find(0, in: cache) == -1)
+    let kept = find(65_535, in: cache)
+    #expect(kept >= 0 && cache.steps(of: kept).pointee.advance == 65_535)
+  }
+
   @Test func `tells a pass that meets a run first from one that meets it again`() {
     let cache = RunCache()
     let run = insert(7, into: cache)
@@ -55,7 +75,7 @@ struct RunCacheTests {
   }
 
   @Test func `counts a run once for each pass, whoever shaped it`() throws {
-    // "AVA" stands three times among inert or other characters; each of two passes counts it once.
+    // "AVA" stands three times, between spaces and breaks; each of two passes counts it once.
     let style = TypeStyle.make([TestFonts.dejaVuSans])
     let text = SourceText("AVA AVA\nAVA", language: "en")
     let tables = TypesetterTables(

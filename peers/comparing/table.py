@@ -82,7 +82,7 @@ def cells(row, greedy, scalars):
     first = row.first["median"] / 1e6 if row.first else None
     return [
         row.name, number(row.pages), number(row.hidden), number(row.missed), share(row.same_pages),
-        share(row.same_lines), significant(total / scalars if total else None),
+        share(row.same_lines), significant(total / scalars if total and scalars else None),
         significant(ratio), "all first" if first is None and total else significant(first),
         significant(row.peak / 2**20 if row.peak is not None else None),
     ]
@@ -96,7 +96,9 @@ def markdown(made, scalars):
 
 def is_below(theirs, ours):
     """Whether a time is below another for certain: its interval ends where the other's has not begun."""
-    return bool(theirs and ours and theirs["ci95"][1] < ours["ci95"][0])
+    if not (theirs and ours and theirs["ci95"] and ours["ci95"]):
+        return False  # With few samples no interval is known.
+    return theirs["ci95"][1] < ours["ci95"][0]
 
 
 def better(made):

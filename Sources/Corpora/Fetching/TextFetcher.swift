@@ -44,7 +44,7 @@ package struct TextFetcher: Sendable {
     if isFile(place) {
       let kept = try contents(ofFile: place)
       if sha256(of: kept) == manifest.sha256.text { return .alreadyThere(file: place) }
-      note("the text that was fetched before is damaged and is replaced")
+      note("the text that was fetched before is damaged, and is brought anew")
     }
     let work = try WorkFolder(in: cache.folder(of: manifest.name))
     let text = try text(of: manifest, from: origin, work: work, note: note)

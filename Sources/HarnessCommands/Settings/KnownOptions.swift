@@ -32,7 +32,7 @@ enum KnownOptions {
     case "SelfcheckCommand": "\(terminal) mutation json markdown corpora"
     case "DoctorCommand": "\(terminal) store output corpora json"
     case "Verify", "Fetch": "\(terminal) corpora"
-    case "ServeCommand": paginators
+    case "ServeCommand": "\(paginators) shaping"
     default: ""
     }
   }
@@ -42,7 +42,7 @@ enum KnownOptions {
   private static let outside = "paginator-command pages timeout"
   private static let layouts =
     "page insets device font font-size line-height line-height-from advances leading alignment "
-    + "first-line-indent paragraph-spacing kinsoku orphans widows detail"
+    + "first-line-indent paragraph-spacing kinsoku orphans widows shaping detail"
   private static let places = "to-font-size to-font to-device to-line-height"
   private static let measuring =
     "\(texts) \(paginators) \(outside) \(layouts) no-timing samples time-budget seed store "

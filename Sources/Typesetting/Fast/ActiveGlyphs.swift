@@ -5,7 +5,7 @@ import CHarfBuzz
 /// A glyph outside keeps its own advance whatever stands beside it. They are collected from the lookups
 /// that HarfBuzz's own plan for the script and language really uses, as context or input. A font
 /// whose rules are not all known to be lookups, since it has Apple's tables or an old `kern` table in
-/// use, has none but active glyphs.
+/// use, or whose lookups reach glyphs that they do not name, has none but active glyphs.
 final class ActiveGlyphs {
   /// The set, `nil` when every glyph is active.
   private let glyphs: OpaquePointer?
@@ -37,15 +37,20 @@ final class ActiveGlyphs {
     let lookups: OpaquePointer = hb_set_create()
     defer { hb_set_destroy(lookups) }
     let glyphs: OpaquePointer = hb_set_create()
-    for table in ActiveGlyphs.tables {
+    for (table, isPositioning) in ActiveGlyphs.tables {
       hb_set_clear(lookups)
       hb_ot_shape_plan_collect_lookups(plan, table, lookups)
-      var lookup = UInt32.max  // HB_SET_VALUE_INVALID: the first is the next
-      while hb_set_next(lookups, &lookup) != 0 {
+      let numbers = ActiveGlyphs.numbers(in: lookups)
+      guard !LayoutRules.reachUnnamed(numbers, of: face.face, isPositioning: isPositioning) else {
+        hb_set_destroy(glyphs)
+        self.glyphs = nil
+        return
+      }
+      for lookup in numbers {
         hb_ot_layout_lookup_collect_glyphs(
           face.face,
           table,
-          lookup,
+          UInt32(lookup),
           glyphs,
           glyphs,
           glyphs,
@@ -67,7 +72,14 @@ final class ActiveGlyphs {
     return hb_set_has(glyphs, glyph) != 0
   }
 
-  private static let tables = [tag("GSUB"), tag("GPOS")]
+  private static let tables = [(tag("GSUB"), false), (tag("GPOS"), true)]
+
+  private static func numbers(in set: OpaquePointer) -> [Int] {
+    var numbers: [Int] = []
+    var next = UInt32.max  // HB_SET_VALUE_INVALID: the first is the next
+    while hb_set_next(set, &next) != 0 { numbers.append(Int(next)) }
+    return numbers
+  }
 
   private static func tag(_ name: String) -> hb_tag_t { hb_tag_from_string(name, -1) }
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// Runs of characters that were shaped, found again by their bytes.
 ///
-/// It is bounded: past a number of runs or bytes it forgets all and begins anew.
+/// It is bounded: past a number of runs or bytes it forgets those of other passes, and if that is not
+/// enough, all.
 final class RunCache {
   /// What is known of a run.
   struct Run: BitwiseCopyable {
@@ -92,9 +93,11 @@ final class RunCache {
     hash: UInt64,
     steps new: UnsafePointer<Step>,
     count: Int,
-    shape: Shape
+    shape: Shape,
+    pass: UInt64
   ) -> Int {
-    if runs.count >= Self.limits.runs || keys.count + length > Self.limits.bytes { removeAll() }
+    if isFull(for: length) { keep(pass) }
+    if isFull(for: length) { removeAll() }
     runs.append(
       Run(
         hash: hash,
@@ -145,6 +148,31 @@ final class RunCache {
   private func clearSlots(_ count: Int) {
     slots.fill(0, count: count)
     mask = count - 1
+  }
+
+  private func isFull(for length: Int) -> Bool {
+    runs.count >= Self.limits.runs || keys.count + length > Self.limits.bytes
+  }
+
+  /// Forgets the runs that a pass has not met, so that it counts as if it had begun with none.
+  private func keep(_ pass: UInt64) {
+    let old = UnsafeBufferPointer(start: runs.base, count: runs.count).filter { $0.pass == pass }
+    let oldKeys = Array(UnsafeBufferPointer(start: keys.base, count: keys.count))
+    let oldSteps = Array(UnsafeBufferPointer(start: steps.base, count: steps.count))
+    removeAll()
+    for run in old {
+      var moved = run
+      moved.key = UInt32(keys.count)
+      moved.step = UInt32(steps.count)
+      oldKeys.withUnsafeBufferPointer {
+        if let base = $0.baseAddress { keys.append(base + Int(run.key), count: Int(run.length)) }
+      }
+      oldSteps.withUnsafeBufferPointer {
+        if let base = $0.baseAddress { steps.append(base + Int(run.step), count: Int(run.count)) }
+      }
+      runs.append(moved)
+      link(runs.count - 1)
+    }
   }
 
   private func removeAll() {

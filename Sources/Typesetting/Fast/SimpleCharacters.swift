@@ -16,6 +16,7 @@ final class SimpleCharacters {
   let script: hb_script_t
   private let number: UInt8
   private let characters: CharacterTable
+  private let face: FontFace
   private let font: FlatFont
   private let active: ActiveGlyphs?
   private let units: AdvanceUnits
@@ -46,6 +47,7 @@ final class SimpleCharacters {
   ) {
     self.number = number
     self.characters = characters
+    self.face = face
     self.font = font
     self.units = units
     script = characters.scripts[Int(number)]
@@ -95,6 +97,11 @@ final class SimpleCharacters {
       return character
     }
     let glyph = font.glyph(of: scalar)
+    // HarfBuzz takes the advance from what the font calls a mark, whatever Unicode calls it.
+    guard hb_ot_layout_get_glyph_class(face.face, glyph) != HB_OT_LAYOUT_GLYPH_CLASS_MARK else {
+      character.bits |= SimpleCharacter.hard
+      return character
+    }
     let advance = units.rounded(font.advance(of: glyph))
     guard glyph != 0, 0..<(1 << 28) ~= advance else {
       character.bits |= SimpleCharacter.hard

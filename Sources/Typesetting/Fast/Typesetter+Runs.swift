@@ -102,7 +102,8 @@ extension Typesetter {
       hash: hash,
       steps: tables.steps.steps,
       count: count,
-      shape: shape
+      shape: shape,
+      pass: pass
     )
   }
 

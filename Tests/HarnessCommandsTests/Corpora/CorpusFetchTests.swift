@@ -274,7 +274,7 @@ struct CorpusFetchTests {
     #expect(damaged.errors.contains("'harness corpus fetch verses' brings it anew."))
     #expect(try package.run("corpus", "verify").exitCode == 65)
     let again = try package.run("corpus", "fetch")
-    #expect(again.errors.contains("is damaged and is replaced"))
+    #expect(again.errors.contains("is damaged, and is brought anew"))
     #expect(try package.run("corpus", "verify").exitCode == 0)
   }
 

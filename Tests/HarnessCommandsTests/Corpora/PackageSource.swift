@@ -88,10 +88,10 @@ struct PackageSource {
   /// The file of the text in the cache.
   var file: String { folder.path(of: "cache/corpora/verses/\(Self.digest).txt") }
 
-  /// All that is in the cache, hidden files included.
+  /// All that is in the cache but the digests of fonts, hidden files included.
   var kept: [String] {
     let walk = FileManager.default.enumerator(atPath: folder.path(of: "cache"))
-    return (walk?.compactMap { $0 as? String } ?? []).sorted()
+    return (walk?.compactMap { $0 as? String } ?? []).filter { $0 != "font-digests" }.sorted()
   }
 
   /// Why a test's package cannot be built.

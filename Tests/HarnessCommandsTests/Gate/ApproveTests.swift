@@ -22,8 +22,8 @@ struct ApproveTests {
       .compactMap { $0.split(separator: "\"").first.map(String.init) }
     #expect(names.count == values.count)
     #expect(names == names.sorted())
-    // Seven paginators in one layout; each trial of the sutra has a page map.
-    #expect(names.count { $0.hasSuffix("phone-6@17/page_map") } == 7)
+    // Eight paginators in one layout; each trial of the sutra has a page map.
+    #expect(names.count { $0.hasSuffix("phone-6@17/page_map") } == 8)
   }
 
   @Test func `what was approved passes, and only what was asked for is approved`() throws {

@@ -258,8 +258,8 @@ struct GateVerdictTests {
         .joined(separator: "\n") + "\n"
     }
     let outcome = try folder.gate()
-    // Seven trials of one layout have the metric.
-    #expect(outcome.flowed.contains("7 values are new and not judged"), "\(outcome.output)")
+    // Eight trials of one layout have the metric.
+    #expect(outcome.flowed.contains("8 values are new and not judged"), "\(outcome.output)")
     #expect(outcome.exitCode == 0)
     #expect(outcome.lastLine == "VERDICT: PASS")
   }
