@@ -38,7 +38,7 @@ struct ServeCommand: ParsableCommand {
   var workLimit: Int = PaginatorArguments.defaultWorkLimit
 
   @Option(
-    help: "fast makes lines from tables where those tell all, full shapes each; the lines are the same."
+    help: "fast makes lines from tables where those tell all, full shapes each; lines are the same."
   )
   var shaping: ShapingMode = .fast
 

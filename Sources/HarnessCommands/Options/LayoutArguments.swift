@@ -84,7 +84,7 @@ struct LayoutArguments: ParsableArguments {
   var widows = 1
 
   @Option(
-    help: "fast makes lines from tables where those tell all, full shapes each; the lines are the same."
+    help: "fast makes lines from tables where those tell all, full shapes each; lines are the same."
   )
   var shaping: ShapingMode = .fast
 

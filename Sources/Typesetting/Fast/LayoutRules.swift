@@ -16,6 +16,7 @@ struct LayoutRules {
   ///   - lookups: The lookups in use, by number.
   ///   - face: The face.
   ///   - isPositioning: Whether they are GPOS's, else GSUB's.
+  /// - Returns: Whether one does, so that every glyph is active.
   /// - Complexity: O(size of the lookups).
   static func reachUnnamed(_ lookups: [Int], of face: OpaquePointer, isPositioning: Bool) -> Bool {
     guard !lookups.isEmpty else { return false }
