@@ -81,6 +81,17 @@ class Tables(unittest.TestCase):
         self.assertEqual(table.better(made(near, engines=[("near", None)])),
                          ["No engine is better than greedy in any column."])
 
+    def test_times_without_an_interval_are_no_better(self):
+        # Few samples have a median and no interval: half of greedy's time is not below it for certain.
+        few = {"median": 100_000, "ci95": None, "unit": "ns"}
+        self.assertFalse(table.is_below(few, time(200_000, 199_000, 201_000)))
+        self.assertFalse(table.is_below(time(100_000), {**few, "median": 200_000}))
+
+    def test_a_text_without_scalars_has_no_time_for_each(self):
+        rows = made(engines=[])
+        cells = [cell.strip() for cell in table.markdown(rows, 0).splitlines()[2].split("|")]
+        self.assertEqual(cells[7], "")
+
     def test_memory_is_held_against_greedy_as_a_program(self):
         served = trial("greedy-served", GREEDY["pages"], time(210_000), peak=8 * 2**20)
         small = trial("small", GREEDY["pages"], time(400_000), peak=4 * 2**20)
