@@ -83,7 +83,7 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests",
+        "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "Comparisons", "Digests",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("HTML/Templates")]
@@ -183,7 +183,7 @@ let package = Package(
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Reports",
+        "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "Comparisons", "Reports",
         "Digests", "TestSupport",
       ]
     ),

@@ -1,5 +1,6 @@
 package import Comparisons
 package import Trials
+package import Typesetting
 
 /// A way to write a session down in one or more files.
 ///
@@ -20,7 +21,7 @@ package protocol ReportFormat: Sendable {
 }
 
 /// What a report holds beyond what it always holds.
-package struct ReportOptions: Hashable, Sendable {
+package struct ReportOptions: Sendable {
   /// Whether the pages of all layouts are written, and not of the detailed ones alone.
   package var allPages: Bool
   /// Whether CSV begins with a byte order mark, which some spreadsheets want to see.
@@ -31,6 +32,13 @@ package struct ReportOptions: Hashable, Sendable {
   package var since: [String]
   /// What the gate says of the session; `nil` when it was not judged.
   package var verdict: GateVerdict?
+  /// Has the faces that pages are drawn with; `nil` to draw none but those kept with the session, in
+  /// the fonts of whoever looks.
+  package var fonts: FontLibrary?
+  /// The pages of an earlier session or of the gate baseline, to look at beside the session's own.
+  package var base: [BasePages] = []
+  /// What earlier sessions measured in the same layout, the oldest first.
+  package var history: [EarlierFigure] = []
 
   /// The options of a report; without any, the defaults of the command line.
   package init(

@@ -24,7 +24,8 @@ struct ImportTests {
       "Trials", "Comparisons",
     ],
     "Reports": [
-      "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests", "Mustache",
+      "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "Comparisons", "Digests",
+      "Mustache",
     ],
     "HarnessCommands": [
       "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting", "Paginators",

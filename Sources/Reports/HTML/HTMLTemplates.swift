@@ -4,8 +4,17 @@ import Mustache
 
 /// The templates, the style sheet and the script, as they were when the program was built.
 enum HTMLTemplates {
-  static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
-  static let script = String(decoding: PackageResources.report_js, as: UTF8.self)
+  /// The style sheet, from its parts.
+  static let style = joined([
+    PackageResources.report_css, PackageResources.pages_css, PackageResources.reader_css,
+  ])
+  /// The script, from its parts: one after the other, each may use those before it.
+  static let script = joined([
+    PackageResources.report_sorting_js, PackageResources.report_data_js,
+    PackageResources.report_draw_js, PackageResources.report_screen_js,
+    PackageResources.report_pages_js, PackageResources.report_turns_js,
+    PackageResources.report_reader_js,
+  ])
 
   /// The templates by the names under which they include each other.
   static let sources: [(name: String, bytes: [UInt8])] = [
@@ -19,6 +28,9 @@ enum HTMLTemplates {
     ("gatepage", PackageResources.gatepage_mustache),
     ("gatebreaches", PackageResources.gatebreaches_mustache),
     ("gatebreach", PackageResources.gatebreach_mustache),
+    ("symbols", PackageResources.symbols_mustache), ("drawing", PackageResources.drawing_mustache),
+    ("pages", PackageResources.pages_mustache), ("reader", PackageResources.reader_mustache),
+    ("plots", PackageResources.plots_mustache),
   ]
 
   private static let library: MustacheLibrary = {
@@ -40,6 +52,10 @@ enum HTMLTemplates {
       preconditionFailure("There is no template 'report'.")
     }
     return text
+  }
+
+  private static func joined(_ parts: [[UInt8]]) -> String {
+    String(decoding: parts.joined(), as: UTF8.self)
   }
 
   /// Returns how a content security policy names a text between two tags: `sha256-…`, in base64.
