@@ -151,7 +151,7 @@ function typeOf(text, layout, lines) {
       return makeDrawing(
         "g",
         {
-          class: `line ${line.state}`,
+          class: `glyphs ${line.state}`,
           transform: `translate(${x} ${y}) scale(${em} ${-em})`,
         },
         ...line.glyphs().map(([symbol, right, up]) =>
