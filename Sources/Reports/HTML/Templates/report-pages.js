@@ -16,6 +16,7 @@ function checkedPage(words, pageCount) {
 function makeBrowser(text, host) {
   const overlays = new Set(usualOverlays);
   let isNear = false;
+  let differing = null;
   const first = startingPage(text);
   const state = { l: first.l, a: first.p, n: first.n, b: 0, isOver: false, wipe: 50 };
   state.b = besidePaginator(text, state.l, state.a);
@@ -41,10 +42,10 @@ function makeBrowser(text, host) {
     return fault;
   });
   const buttons = [
-    ["previous differing", () => differing().findLast((n) => n < state.n)],
+    ["previous differing", () => differing?.findLast((n) => n < state.n)],
     ["previous", () => (state.n > 0 ? state.n - 1 : undefined)],
     ["next", () => (state.n + 1 < pageCount() ? state.n + 1 : undefined)],
-    ["next differing", () => differing().find((n) => n > state.n)],
+    ["next differing", () => differing?.find((n) => n > state.n)],
   ].map(([name, target]) => ({
     target,
     button: makeButton(name, () => turnTo(target()), { "aria-label": `${name} page` }),
@@ -73,8 +74,6 @@ function makeBrowser(text, host) {
   for (const still of host.parentElement.querySelectorAll(".static")) {
     still.classList.add("replaced");
   }
-
-  const differing = () => differingPages(layout(), state.a, state.b) ?? [];
 
   // Another paginator or layout shows the page where the one before began.
   function change(changed) {
@@ -111,6 +110,7 @@ function makeBrowser(text, host) {
   function showAll() {
     for (const [key, { select }] of Object.entries(choices)) select.value = state[key];
     field.show(state.n, pageCount());
+    differing = differingPages(layout(), state.a, state.b);
     for (const { button, target } of buttons) setEnabled(button, target() !== undefined);
     count.textContent = differingWords();
     draw();
@@ -119,11 +119,10 @@ function makeBrowser(text, host) {
   }
   function differingWords() {
     if (state.a === state.b) return "Choose two paginators to step through what differs.";
-    const pages = differingPages(layout(), state.a, state.b);
-    if (pages === null) return "Where the pages differ is not in this report on this layout.";
-    if (pages.length === 0) return "No drawn page differs.";
-    return `${counted(pages.length, "drawn page")} of ${inWords(pageCount())} differ${
-      pages.length === 1 ? "s" : ""}.`;
+    if (differing === null) return "Where the pages differ is not in this report on this layout.";
+    if (differing.length === 0) return "No drawn page differs.";
+    const verb = differing.length === 1 ? "differs" : "differ";
+    return `${counted(differing.length, "drawn page")} of ${inWords(pageCount())} ${verb}.`;
   }
   showAll();
   // The report opens faster when pages far below are drawn as the reader comes near.

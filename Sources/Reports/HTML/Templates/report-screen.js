@@ -116,11 +116,12 @@ function makeWorst(text, section) {
   section.append(makeElement("p", { class: "note" }, link));
 
   let shown = null;
-  const differing = () => differingPages(text.layouts[shown.l], shown.a, shown.b) ?? [];
+  let differing = [];
   const next = (by) =>
-    by > 0 ? differing().find((n) => n > shown.n) : differing().findLast((n) => n < shown.n);
+    by > 0 ? differing.find((n) => n > shown.n) : differing.findLast((n) => n < shown.n);
   function place(state) {
     shown = state;
+    differing = differingPages(text.layouts[shown.l], shown.a, shown.b) ?? [];
     link.dataset.page = placeOf(text, state.l, state.a, state.n);
     for (const { by, button } of steps) setEnabled(button, next(by) !== undefined);
   }
@@ -136,8 +137,8 @@ function makeWorst(text, section) {
     place({ ...shown, n, m: pageBeside(text, shown.l, shown.a, n, shown.b) });
     heading.textContent = title(shown);
     words.replaceChildren();
-    const all = differing();
-    told.textContent = `Differing page ${all.indexOf(n) + 1} of ${all.length}.`;
+    const number = inWords(differing.indexOf(n) + 1);
+    told.textContent = `Differing page ${number} of ${inWords(differing.length)}.`;
     draw();
   }
   function showLayout(l) {
