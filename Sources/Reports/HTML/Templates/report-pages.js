@@ -83,16 +83,12 @@ function makeBrowser(text, host) {
       const there = start === undefined ? null : trial()?.pageAt(start);
       state.n = there ?? trial()?.drawn[0]?.[0] ?? 0;
     }
-    showAll();
-    remember();
+    showOwn();
   }
   function turnTo(n) {
     state.n = n;
-    showAll();
-    remember();
+    showOwn();
   }
-  const remember = () =>
-    rememberState(text, `page=${placeOf(text, state.l, state.a, state.n)}`);
 
   function draw() {
     if (!isNear) return;
@@ -101,11 +97,22 @@ function makeBrowser(text, host) {
         pageBeside(text, state.l, state.a, state.n, state.b), overlays);
     const own = sheetFigure(text, state.l, state.a, state.n, overlays);
     const sheets = [own, ...(beside ? [beside] : [])];
+    if (!text.page(state.l, state.a, state.n)?.lines) own.append(...nearestDrawn());
     const isOver = state.isOver && beside !== null;
     stage.replaceChildren(
       ...(isOver ? [makeWipe(text, state, sheets)] : []),
       makeElement("div", { class: "sheets" }, ...sheets)
     );
+  }
+  function nearestDrawn() {
+    const stretches = trial()?.drawn ?? [];
+    const before = stretches.findLast(([, last]) => last < state.n)?.[1];
+    const after = stretches.find(([first]) => first > state.n)?.[0];
+    return [before, after].filter((n) => n !== undefined).map((n) =>
+      makeButton(`to page ${inWords(n + 1)}`, () => {
+        turnTo(n);
+        stage.focus();
+      }));
   }
   function showAll() {
     for (const [key, { select }] of Object.entries(choices)) select.value = state[key];
@@ -114,8 +121,13 @@ function makeBrowser(text, host) {
     for (const { button, target } of buttons) setEnabled(button, target() !== undefined);
     count.textContent = differingWords();
     draw();
+  }
+  // What the reader of the browser did is told and kept in the address.
+  function showOwn() {
+    showAll();
     const captions = Array.from(stage.querySelectorAll("figcaption"), (each) => each.textContent);
-    told.textContent = isNear ? `${captions.join(", beside ")}; ${layout().label}.` : "";
+    told.textContent = `${captions.join(", beside ")}; ${layout().label}.`;
+    rememberState(text, `page=${placeOf(text, state.l, state.a, state.n)}`);
   }
   function differingWords() {
     if (state.a === state.b) return "Choose two paginators to step through what differs.";

@@ -113,7 +113,7 @@ function makeWorst(text, section) {
     button: makeButton(name, () => step(by)),
   }));
   sheets.before(makeElement("p", { class: "steps" }, ...steps.map(({ button }) => button)), told);
-  section.append(makeElement("p", { class: "note" }, link));
+  section.append(makeElement("p", { class: "note onward" }, link));
 
   let shown = null;
   let differing = [];
@@ -198,7 +198,6 @@ function makeStrip(text, table, choose) {
       return { l, button };
     }));
   const all = grid.flat();
-  if (all.length === 0) return null;
   const focusable = (button) => {
     for (const each of all) each.button.tabIndex = each.button === button ? 0 : -1;
   };
@@ -231,13 +230,15 @@ function makeStrip(text, table, choose) {
       else heading.removeAttribute("aria-current");
     }
     select.value = l;
+    // The tab key comes back to the layout shown, in the row where it was.
+    const row = grid.find((cells) => cells.some(({ button }) => button.tabIndex === 0)) ?? grid[0];
+    focusable((row.find((each) => each.l === l) ?? row[0]).button);
   };
   const show = (l) => {
     mark(l);
     told.textContent = text.layouts[l].screen?.sentence ?? `Shown: ${text.layouts[l].label}.`;
   };
   mark(0);
-  focusable(all.find(({ l }) => l === 0)?.button ?? all[0].button);
   return { show };
 }
 
