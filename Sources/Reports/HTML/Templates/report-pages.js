@@ -130,6 +130,7 @@ function makeBrowser(text, host) {
     rememberState(text, `page=${placeOf(text, state.l, state.a, state.n)}`);
   }
   function differingWords() {
+    if (text.paginators.length === 1) return "";
     if (state.a === state.b) return "Choose two paginators to step through what differs.";
     if (differing === null) return "Where the pages differ is not in this report on this layout.";
     if (differing.length === 0) return "No drawn page differs.";
