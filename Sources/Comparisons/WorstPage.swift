@@ -32,9 +32,20 @@ package struct WorstPage: Sendable {
   ///
   /// - Complexity: O(trials · pages).
   package init?(of findings: CorpusFindings) {
+    self.init(of: findings, in: findings.layouts.indices)
+  }
+
+  /// The worst page of a corpus in one of its layouts, `nil` when no page has a fault there.
+  ///
+  /// - Complexity: O(paginators · pages).
+  package init?(of findings: CorpusFindings, inLayout column: Int) {
+    self.init(of: findings, in: column..<column + 1)
+  }
+
+  private init?(of findings: CorpusFindings, in columns: Range<Int>) {
     for kind in Kind.allCases {
       var best: (weight: Int64, place: (Trial, Int, Fault))?
-      for column in findings.layouts.indices {
+      for column in columns {
         for trial in findings.rows.compactMap({ $0.trials[column] }) {
           for candidate in kind.candidates(in: trial) where candidate.weight > best?.weight ?? 0 {
             best = (candidate.weight, (trial, candidate.page, candidate.fault))
@@ -48,6 +59,16 @@ package struct WorstPage: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension Trial {
+  /// The number of the last page that starts at or before a place: the one that shows the same text,
+  /// `nil` when there is none.
+  ///
+  /// - Complexity: O(pages).
+  package func page(showing place: TextOffset) -> Int? {
+    pages.lastIndex { $0.start <= place }
   }
 }
 
