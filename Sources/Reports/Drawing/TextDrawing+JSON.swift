@@ -127,7 +127,7 @@ extension TextDrawing {
       )
     }
     json.key("screen")
-    json.raw(screen(of: layout))
+    ScreenView(of: findings, in: layout).write(to: &json)
     json.raw("}")
   }
 
@@ -135,9 +135,6 @@ extension TextDrawing {
   private func lineHeight(in layout: Int) -> Length {
     findings.rows.lazy.compactMap { $0.trials[layout]?.lineHeight }.first ?? .zero
   }
-
-  /// What the first screen says of a layout.
-  private func screen(of layout: Int) -> [UInt8] { Array("null".utf8) }
 
   /// Writes a trial, or `null` where there is none: its verdict, why it failed, and what follows.
   private func write(

@@ -7,6 +7,8 @@ import Trials
 struct WorstPageView {
   let heading: String
   let fault: String?
+  /// How links name the page; `nil` when there is none.
+  let page: String?
   let sheets: [SheetView]
   let note: String?
 
@@ -29,6 +31,7 @@ struct WorstPageView {
       let isClean = findings.rows.allSatisfy { $0.count(.clean) == findings.layouts.count }
       heading = isClean ? "No page has a fault" : "No page to draw"
       fault = nil
+      page = nil
       sheets = []
       note =
         isClean
@@ -38,6 +41,7 @@ struct WorstPageView {
     }
     heading = worst.heading
     fault = worst.fault.clause
+    page = pageReference(worst.trial, page: worst.page)
     let drawn = DrawingPlan.Place.all(of: worst, in: findings, paginators: drawing.paginators)
       .compactMap { ShownPage($0, of: drawing) }
     if !drawn.isEmpty {
