@@ -19,6 +19,15 @@ extension CorpusFindings {
       detailed = trials.first.flatMap { $0 }.flatMap(DetailedFigures.init(of:))
     }
 
+    /// Returns the figures of a layout as they are of the detailed one.
+    ///
+    /// - Parameter layout: The layout's place in the findings.
+    /// - Returns: `nil` when it failed there or did not take part.
+    /// - Complexity: O(pages).
+    package func figures(in layout: Int) -> DetailedFigures? {
+      layout == 0 ? detailed : trials[layout].flatMap(DetailedFigures.init(of:))
+    }
+
     /// The word for the paginator: the worst verdict over its layouts.
     package var overall: Verdict { verdicts.compactMap(\.self).max() ?? .failed }
 

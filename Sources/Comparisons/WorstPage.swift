@@ -32,9 +32,21 @@ package struct WorstPage: Sendable {
   ///
   /// - Complexity: O(trials · pages).
   package init?(of findings: CorpusFindings) {
+    self.init(of: findings, among: findings.layouts.indices)
+  }
+
+  /// The worst page of a corpus in one of its layouts, by the same order; `nil` when no page has a
+  /// fault there.
+  ///
+  /// - Complexity: O(pages).
+  package init?(of findings: CorpusFindings, in layout: Int) {
+    self.init(of: findings, among: layout..<layout + 1)
+  }
+
+  private init?(of findings: CorpusFindings, among layouts: Range<Int>) {
     for kind in Kind.allCases {
       var best: (weight: Int64, place: (Trial, Int, Fault))?
-      for column in findings.layouts.indices {
+      for column in layouts {
         for trial in findings.rows.compactMap({ $0.trials[column] }) {
           for candidate in kind.candidates(in: trial) where candidate.weight > best?.weight ?? 0 {
             best = (candidate.weight, (trial, candidate.page, candidate.fault))

@@ -13,13 +13,7 @@ struct ClaimsCommand: ParsableCommand {
       """
   )
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
-      valueName: "dir"
-    )
-  )
-  var corpora: String?
+  @OptionGroup var corpora: CorporaArguments
 
   @Flag(help: "Print the claims as JSON.")
   var json = false
@@ -33,7 +27,9 @@ struct ClaimsCommand: ParsableCommand {
     let console = Console(terminal)
     try withExitCodes {
       defer { console.endProgress() }
-      let run = try ClaimsRun(corpora: corpora) { console.progress($0, of: $1, what: "claims") }
+      let run = try ClaimsRun(corpora: corpora.folder) {
+        console.progress($0, of: $1, what: "claims")
+      }
       let claims = try run.claims()
       console.endProgress()
       console.step("\(claims.count) claims tested")

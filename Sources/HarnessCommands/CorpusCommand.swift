@@ -20,20 +20,14 @@ struct CorpusCommand: ParsableCommand {
     @Argument(help: "The ids of the corpora. (default: all)")
     var ids: [String] = []
 
-    @Option(
-      help: ArgumentHelp(
-        "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
-        valueName: "dir"
-      )
-    )
-    var corpora: String?
+    @OptionGroup var corpora: CorporaArguments
 
     @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
     func run() throws {
       let console = Console(terminal)
       try withExitCodes {
-        let folder = try Inputs().folder(corpora)
+        let folder = try Inputs().folder(corpora.folder)
         var failed: [String] = []
         for id in ids.isEmpty ? try folder.ids() : ids {
           // Without ids, what was not fetched is told and no failure.

@@ -18,13 +18,7 @@ extension CorpusCommand {
     @Argument(help: "The ids of the corpora. (default: all that are not in the repository)")
     var ids: [String] = []
 
-    @Option(
-      help: ArgumentHelp(
-        "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
-        valueName: "dir"
-      )
-    )
-    var corpora: String?
+    @OptionGroup var corpora: CorporaArguments
 
     @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
@@ -32,7 +26,7 @@ extension CorpusCommand {
       let console = Console(terminal)
       endCleanlyWhenInterrupted()
       try withExitCodes {
-        let folder = try Inputs().folder(corpora)
+        let folder = try Inputs().folder(corpora.folder)
         let fetcher = TextFetcher(for: folder, programs: .children)
         for id in try ids.isEmpty ? outside(folder) : ids {
           switch try fetcher.fetch(id, note: { console.note("\(id): \($0)") }) {

@@ -21,13 +21,7 @@ struct DoctorCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The folder reports are written to.", valueName: "dir"))
   var output = "reports"
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
-      valueName: "dir"
-    )
-  )
-  var corpora: String?
+  @OptionGroup var corpora: CorporaArguments
 
   @Flag(help: "Print a JSON array instead of lines.")
   var json = false
@@ -83,7 +77,7 @@ struct DoctorCommand: ParsableCommand {
       }
     }
     findings += [
-      .corpora { () throws(CorpusError) in try verified(in: Inputs().folder(corpora)) },
+      .corpora { () throws(CorpusError) in try verified(in: Inputs().folder(corpora.folder)) },
       .store(store.path, exists: machine.exists(store.path), problems: problems(inStore:)),
       .output(output, state: machine.state(output)),
       .disk(freeBytes: machine.freeBytes(output), at: output),

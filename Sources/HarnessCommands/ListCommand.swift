@@ -31,13 +31,7 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Print a JSON array instead of lines for people.")
   var json = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
-      valueName: "dir"
-    )
-  )
-  var corpora: String?
+  @OptionGroup var corpora: CorporaArguments
 
   @OptionGroup(title: "Store") var store: StoreArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
@@ -62,7 +56,7 @@ struct ListCommand: ParsableCommand {
   }
 
   private func corporaListing() throws -> Listing {
-    let summaries = try Inputs().folder(corpora).summaries()
+    let summaries = try Inputs().folder(corpora.folder).summaries()
     return Listing(
       keys: ["id", "title", "language", "scalars", "tier", "place", "problem"],
       rows: summaries.map { summary in

@@ -38,13 +38,7 @@ struct SelfcheckCommand: ParsableCommand {
   @Flag(help: "Print the tables of the article on mutations as Markdown.")
   var markdown = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
-      valueName: "dir"
-    )
-  )
-  var corpora: String?
+  @OptionGroup var corpora: CorporaArguments
 
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
@@ -61,7 +55,7 @@ struct SelfcheckCommand: ParsableCommand {
     try withExitCodes {
       let inputs = Inputs()
       var engine = MutationEngine(fonts: inputs.fonts, clocks: SystemClocks())
-      engine.corpus = try inputs.folder(corpora).corpus(Self.corpus)
+      engine.corpus = try inputs.folder(corpora.folder).corpus(Self.corpus)
       let matrix = try engine.matrix { done, total in
         console.step("\(done) of \(total) defects and witnesses")
       }

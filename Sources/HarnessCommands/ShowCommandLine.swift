@@ -32,7 +32,7 @@ struct ShowCommandLine {
     for (name, corpus) in corpora where name != Inputs.defaultCorpus {
       self.corpora[corpus.id] = ["--corpus", name]
     }
-    if let folder = corpus.corpora { shared += ["--corpora", folder] }
+    shared += corpus.corpora.typed
     if corpus.chapters { shared.append("--chapters") }
     if layout.shaping != .fast { shared += ["--shaping", layout.shaping.rawValue] }
     typedFonts = layout.fonts

@@ -21,9 +21,10 @@ struct WorstPageText {
     guard let view = try? PageView(of: worst.page, in: trial, over: text, plan: plan) else {
       return ""
     }
-    let heading = "Worst page: \(worst.place): \(worst.fault.clause)"
     return
-      ([wrapped(heading, to: columns).bold] + view.excerpt(columns: columns) + ["  " + command])
+      ([wrapped(worst.sentence, to: columns).bold] + view.excerpt(columns: columns) + [
+        "  " + command
+      ])
       .joined(separator: "\n")
   }
 

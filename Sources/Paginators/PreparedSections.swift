@@ -1,7 +1,8 @@
 import PaginatorKit
 import Typesetting
 
-/// A text with its break records, which is filled into pages of any size, stretch by stretch between forced breaks.
+/// A text with its break records, which is filled into pages of any size, stretch by stretch between
+/// forced breaks.
 final class PreparedSections: PreparedText {
   typealias MakeSection =
     (TextFlow, PageGeometry, Typesetter) throws -> any SectionPass

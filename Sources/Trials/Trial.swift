@@ -139,7 +139,7 @@ package struct TrialFailure: Hashable, Sendable {
   }
 
   /// What went wrong.
-  package enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The method cannot work with this layout.
     case unsuitable
     /// It measured more than it may.

@@ -51,6 +51,25 @@ struct SentencesTests {
     #expect(Sentences.cleanliness(of: findings) == "1 of 2 is clean in all 2 layouts: b.")
   }
 
+  @Test func `says of one layout who is what, the worst first`() throws {
+    // Seven lines of 24 px in 100 px: three end below. Three lines of which one more would have fitted.
+    let findings = try findings([
+      .make("a"), .make("b", pages: Self.hiding), .make("c"), .make("a", size: 14),
+      .make("b", size: 14, pages: PageMeasurement.pages(lines: [7, 4])),
+      .make("c", size: 14, pages: PageMeasurement.pages(lines: [3, 3], missed: 1)),
+      .make("d", size: 14),
+    ])
+    #expect(
+      Sentences.layout(0, of: findings)
+        == "On phone-6 at 17 px b is unsafe, 1 line below the screen; a and c are clean."
+    )
+    #expect(
+      Sentences.layout(1, of: findings)
+        == "On phone-6 at 14 px b is unsafe, 3 lines below the screen; c is flawed, 1 line wasted; "
+        + "a and d are clean."
+    )
+  }
+
   @Test func `says who hides text, where and how much`() throws {
     // Seven lines of 24 px in 100: three end below; on the second page one of five.
     let worse = PageMeasurement.pages(lines: [7, 5])

@@ -40,6 +40,21 @@ struct WorstPageTests {
     #expect(page.page == 1)
   }
 
+  @Test func `of one layout is that layout's own`() throws {
+    let findings = try #require(
+      CorpusFindings.all(
+        of: .make([
+          .make("a", pages: PageMeasurement.pages(lines: [3, 3], missed: 1)),
+          .make("a", size: 14, pages: PageMeasurement.pages(lines: [5, 3])), .make("a", size: 20),
+        ])
+      )
+      .first
+    )
+    #expect(WorstPage(of: findings, in: 0)?.fault == .missedLines(1))
+    #expect(WorstPage(of: findings, in: 1)?.fault == .overflow(.pixels(20), lines: 1))
+    #expect(WorstPage(of: findings, in: 2) == nil)
+  }
+
   @Test func `has the widest line when none is too low`() throws {
     let pages: [PageMeasurement] = [
       .make(page: 0, overflowX: .pixels(9), unavoidable: true),

@@ -24,6 +24,7 @@ struct CompareTests {
     #expect(
       Set(files) == [
         "report.html", "summary.csv", "observations.csv", "pages.csv", "samples.csv",
+        "datapackage.json",
       ]
     )
     // Nothing of a progress bar reaches a file.

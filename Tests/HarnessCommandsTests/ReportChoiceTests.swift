@@ -10,7 +10,7 @@ struct ReportChoiceTests {
     #expect(
       choices.flatMap(\.fileNames) == [
         "junit.xml", "report.html", "summary.csv", "observations.csv", "pages.csv", "samples.csv",
-        "results.json", "summary.md",
+        "datapackage.json", "results.json", "summary.md",
       ]
     )
   }

@@ -31,10 +31,14 @@ struct CSVReportTests {
     return columns.firstIndex { $0 == column }.map { String(cells[$0]) }
   }
 
-  @Test func `writes its four tables`() {
+  @Test func `writes its four tables and their description`() {
     let files = CSVReport().files(of: .make([]), options: ReportOptions())
     #expect(files.map(\.name) == CSVReport().fileNames)
-    #expect(files.map(\.name) == ["summary.csv", "observations.csv", "pages.csv", "samples.csv"])
+    #expect(
+      files.map(\.name) == [
+        "summary.csv", "observations.csv", "pages.csv", "samples.csv", "datapackage.json",
+      ]
+    )
   }
 
   @Test func `has the columns that scripts rely on`() throws {
@@ -239,7 +243,8 @@ struct CSVReportTests {
 
   @Test func `begins each table with a byte order mark when asked`() {
     let options = ReportOptions(csvByteOrderMark: true)
-    for file in CSVReport().files(of: .make([]), options: options) {
+    for file in CSVReport().files(of: .make([]), options: options)
+    where file.name.hasSuffix(".csv") {
       #expect(file.bytes.starts(with: [0xEF, 0xBB, 0xBF]), "\(file.name)")
     }
   }

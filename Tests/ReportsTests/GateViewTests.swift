@@ -73,7 +73,7 @@ struct GateViewTests {
     verdict.pages[0].textBefore = "…|123456789|12345678||…"
     verdict.pages[0].textAfter = ""
     let moved = try section(verdict).all("div", class: "moved")[0]
-    let view = GatePageView(of: verdict.pages[0], language: nil)
+    let view = GatePageView(of: verdict.pages[0], language: nil, links: PageLinks(to: .make([])))
     #expect(view.ends[0].before == "…|123456789")
     #expect(view.ends[0].after == "12345678||…")
     #expect(moved.all("dd").map(\.text) == ["…|123456789|12345678||…", "no such page"])
@@ -88,7 +88,7 @@ struct GateViewTests {
         [
           "fail",
           "missed_lines rose from 0 to 3 lines; no increase is allowed. Talk to the layout team.",
-          "fixed, phone-6 at 17 px sutra",
+          "fixed, phone-6 at 17 px sutra see page 1",
         ],
         [
           "fail",
@@ -96,7 +96,7 @@ struct GateViewTests {
             + "\u{241B}[2J|`a`\n::error::<script>x</script>{{{style}}}",
           "greedy, phone-6 at 17 px alice",
         ],
-        ["warn", "The pages differ.", "fixed, phone-6 at 17 px sutra"],
+        ["warn", "The pages differ.", "fixed, phone-6 at 17 px sutra see page 2"],
       ]
     )
     #expect(
@@ -229,8 +229,10 @@ struct GateViewTests {
     for element in section.descendants {
       #expect(
         element.attributes.keys.allSatisfy {
-          ["id", "class", "lang", "dir", "title", "scope", "tabindex", "role"].contains($0)
-            || $0.hasPrefix("aria-")
+          ["id", "class", "lang", "dir", "title", "scope", "tabindex", "role", "data-page"]
+            .contains($0) || $0.hasPrefix("aria-")
+            || $0 == "href" && element.name == "a"
+              && element.attributes["href"] == "#t1-pages"
         }
       )
     }

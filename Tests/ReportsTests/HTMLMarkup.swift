@@ -85,4 +85,12 @@ final class HTMLMarkup: NSObject, XMLParserDelegate {
       element = inside.parent
     }
   }
+
+  /// Text as a browser reads it, to which these marks are text.
+  func parser(_ parser: XMLParser, foundCDATA data: Data) {
+    self.parser(
+      parser,
+      foundCharacters: "<![CDATA[" + String(decoding: data, as: UTF8.self) + "]]>"
+    )
+  }
 }

@@ -74,6 +74,27 @@ struct LayoutRulesTests {
     #expect(difference(in: face, of: text).first == nil)
   }
 
+  /// A context by classes whose rule sets all stand at one place, and whose rules do, too: each rule has
+  /// as many glyphs of class 1.
+  private func context(sets: Int, rules: Int, glyphs: Int) -> [Int] {
+    // Format 2, coverage, class definition, sets; the set; its rule. Two empty tables at the end.
+    let set = 8 + 2 * sets
+    let end = set + 2 + 2 * rules + 4 + 2 * (glyphs - 1)
+    return [2, end, end + 4, sets] + Array(repeating: set, count: sets)
+      + [rules] + Array(repeating: 2 + 2 * rules, count: rules)
+      + [glyphs, 0] + Array(repeating: 1, count: glyphs - 1) + [1, 0] + [2, 0]
+  }
+
+  @Test func `rules that are told over and over are not read for ever`() throws {
+    // 2 · 10 · 20 classes are read; 100 · 200 · 200, which is 4 million of a table of 900 bytes, are not.
+    let short = try face(["GPOS": gpos(type: 7, flags: 0, context(sets: 2, rules: 10, glyphs: 21))])
+    let long = try face([
+      "GPOS": gpos(type: 7, flags: 0, context(sets: 100, rules: 200, glyphs: 201))
+    ])
+    #expect(!LayoutRules.reachUnnamed([0], of: short.face, isPositioning: true))
+    #expect(LayoutRules.reachUnnamed([0], of: long.face, isPositioning: true))
+  }
+
   @Test(arguments: [0x2, 0x4])
   func `a lookup that reaches over bases or ligatures reaches all`(flag: Int) throws {
     let rules = gpos(type: 2, flags: flag, pairs(firstIs: try glyph(0x54), values: [0, -600]))

@@ -20,6 +20,20 @@ package enum Statistic: String, Sendable, CaseIterable {
   /// The statistics of a metric with a value for each page or boundary.
   package static let ofPages: [Statistic] = [.count, .rate, .sum, .median, .p95, .max, .worstPage]
 
+  /// What the number is, in one sentence.
+  package var meaning: String {
+    switch self {
+    case .count: "How many eligible values are other than 0."
+    case .rate: "The share of eligible values other than 0."
+    case .sum: "The sum of all eligible values."
+    case .median: "The median, the mean of the middle two of an even number."
+    case .p95: "The 95th percentile by nearest rank."
+    case .max: "The largest value."
+    case .worstPage: "The number of the page with the worst value, from 0; the lowest among equals."
+    case .value: "The one value of a metric that is read from the whole text."
+    }
+  }
+
   /// Returns the unit of the statistic as reports print it: a page number and a share have units
   /// of their own.
   package func unit(of metric: Metric) -> String {

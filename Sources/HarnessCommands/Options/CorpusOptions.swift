@@ -11,20 +11,14 @@ struct CorpusOptions: ParsableArguments {
   )
   var names: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
-      valueName: "dir"
-    )
-  )
-  var corpora: String?
+  @OptionGroup var corpora: CorporaArguments
 
   @Flag(help: "Begin each chapter on a new page.")
   var chapters = false
 
   /// What was typed, to be typed again.
   var typed: [String] {
-    names.flatMap { ["--corpus", $0] } + (corpora.map { ["--corpora", $0] } ?? [])
+    names.flatMap { ["--corpus", $0] } + corpora.typed
       + (chapters ? ["--chapters"] : [])
   }
 }

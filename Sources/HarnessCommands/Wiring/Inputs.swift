@@ -35,7 +35,7 @@ struct Inputs {
     let names = options.names.isEmpty ? [Self.defaultCorpus] : options.names
     var corpora: [(name: String, corpus: Corpus)] = []
     for name in names {
-      let corpus = try Corpus.named(name, in: try folder(options.corpora))
+      let corpus = try Corpus.named(name, in: try folder(options.corpora.folder))
       guard !corpora.contains(where: { $0.corpus.id == corpus.id }) else {
         if corpora.contains(where: { $0.corpus.identity == corpus.identity }) { continue }
         throw HarnessFailure(

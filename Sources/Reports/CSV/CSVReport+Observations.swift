@@ -12,11 +12,7 @@ extension CSVReport {
   /// seen. The `to_` columns are those of the layout after a change.
   func observationsTable(of session: Session, options: ReportOptions) -> CSVTable {
     var table = CSVTable(
-      header: [
-        "session_id", "corpus", "paginator", "variant", "device", "font", "font_size_px",
-        "to_device", "to_font", "to_font_size_px", "metric", "statistic", "unit", "value",
-        "eligible", "excluded", "to_line_height",
-      ],
+      columns: Self.observationColumns,
       byteOrderMark: options.csvByteOrderMark
     )
     for trial in session.trials {
@@ -59,6 +55,44 @@ extension CSVReport {
     }
     return table
   }
+
+  static let observationColumns: [CSVColumn] = [
+    .session, .corpus, .paginator,
+    .text(
+      "variant",
+      "Which of the paginator's ways of keeping places or marks it is, or whom it is compared with."
+    ),
+    .device, .font, .fontSize, .text("to_device", "The device after a change of the layout."),
+    .text("to_font", "The family of the first font after a change of the layout."),
+    .length("to_font_size_px", "The size of the type after a change of the layout."),
+    .text("metric", "The metric, as harness list metrics names it.", isRequired: true),
+    .text(
+      "statistic",
+      Statistic.allCases.map { "\($0.rawValue): \($0.meaning)" }.joined(separator: " "),
+      isRequired: true,
+      values: Statistic.allCases.map(\.rawValue)
+    ),
+    .text("unit", "What the value counts.", isRequired: true),
+    CSVColumn(
+      name: "value",
+      kind: .number,
+      description: "The statistic of the metric; empty where the metric is n/a."
+    ),
+    .count(
+      "eligible",
+      of: nil,
+      "The pages, boundaries, highlights, bookmarks or texts that the metric is counted of.",
+      isRequired: true
+    ),
+    .count("excluded", of: nil, "Those that are left out.", isRequired: true),
+    CSVColumn(
+      name: "to_line_height",
+      kind: .number,
+      description: "The line height after a change of the layout, in sizes of the type.",
+      unit: "ratio",
+      minimum: 0
+    ),
+  ]
 
   /// Whose metric it is.
   private struct Subject {

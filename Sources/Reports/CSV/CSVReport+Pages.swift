@@ -10,15 +10,7 @@ extension CSVReport {
   /// The pages of a failed trial have their ranges and no measures; so have those of which nobody
   /// knows the lines.
   func pagesTable(of session: Session, options: ReportOptions) -> CSVTable {
-    var table = CSVTable(
-      header: [
-        "session_id", "corpus", "paginator", "device", "font", "font_size_px", "page",
-        "start_scalar", "end_scalar", "start_utf16", "end_utf16", "start_utf8", "end_utf8",
-        "lines", "height_px", "overflow_px", "overflow_lines", "clipped_lines", "unused_px",
-        "missed_lines", "excluded",
-      ],
-      byteOrderMark: options.csvByteOrderMark
-    )
+    var table = CSVTable(columns: Self.pageColumns, byteOrderMark: options.csvByteOrderMark)
     let texts = session.texts
     let detailed = session.detailedLayouts
     for trial in session.trials
@@ -37,6 +29,47 @@ extension CSVReport {
       }
     }
     return table
+  }
+
+  static let pageNumber = CSVColumn.count(
+    "page",
+    of: nil,
+    "The number of the page, from 0.",
+    isRequired: true
+  )
+
+  static let pageColumns: [CSVColumn] =
+    [.session, .corpus, .paginator, .device, .font, .fontSize, pageNumber] + rangeColumns + [
+      .count("lines", of: "lines", "The line boxes on the page, also those that are not shown."),
+      .length("height_px", "From the top of the content box to the lowest line's bottom."),
+      .length("overflow_px", Metric.overflowPixels.meaning),
+      .count("overflow_lines", of: "lines", Metric.overflowLines.meaning),
+      .count("clipped_lines", of: "lines", Metric.clippedLines.meaning),
+      .length("unused_px", "Left empty below the last line, also on pages that are left out."),
+      .count("missed_lines", of: "lines", Metric.missedLines.meaning),
+      .text(
+        "excluded",
+        "Why the unused space says nothing of the paginator; empty where it counts.",
+        values: PageMeasurement.Exclusion.allCases.map(\.rawValue)
+      ),
+    ]
+
+  private static let rangeColumns: [CSVColumn] = [
+    ("scalar", "scalars", "Unicode scalars"), ("utf16", "code units", "UTF-16 code units"),
+    ("utf8", "bytes", "bytes of UTF-8"),
+  ]
+  .flatMap { suffix, unit, words in
+    [
+      ("start", "Where the page starts"), ("end", "Where the page ends, which is not part of it"),
+    ]
+    .map { edge, meaning in
+      CSVColumn(
+        name: "\(edge)_\(suffix)",
+        kind: .integer,
+        description: "\(meaning), in \(words) from the text's start.",
+        unit: unit
+      )
+    }
   }
 
   private func rangeCells(of range: PageRange, in text: SourceText?) -> [CSVTable.Cell] {

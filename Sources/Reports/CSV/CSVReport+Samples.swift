@@ -8,13 +8,7 @@ extension CSVReport {
   /// Quality says what disturbed it, `steal+wall_above_cpu`, and is empty when nothing did; the clock
   /// whether CPU time is that of a thread or of a process.
   func samplesTable(of session: Session, options: ReportOptions) -> CSVTable {
-    var table = CSVTable(
-      header: [
-        "session_id", "corpus", "paginator", "device", "font", "font_size_px", "phase", "sample",
-        "wall_ns", "cpu_ns", "quality", "cpu_clock",
-      ],
-      byteOrderMark: options.csvByteOrderMark
-    )
+    var table = CSVTable(columns: Self.sampleColumns, byteOrderMark: options.csvByteOrderMark)
     for trial in session.trials {
       let type = trial.layout.type
       let clock = session.countsProcess(of: trial.contestant) ? "process" : "thread"
@@ -31,4 +25,35 @@ extension CSVReport {
     }
     return table
   }
+
+  static let phase = CSVColumn.text(
+    "phase",
+    "The part of the work that is timed.",
+    isRequired: true,
+    values: Phase.allCases.map(\.rawValue)
+  )
+
+  static let sampleNumber = CSVColumn.count(
+    "sample",
+    of: nil,
+    "The number of the repetition, from 0, in the order taken.",
+    isRequired: true
+  )
+
+  static let sampleColumns: [CSVColumn] = [
+    .session, .corpus, .paginator, .device, .font, .fontSize, phase, sampleNumber,
+    .time("wall_ns", "Wall time.", kind: .integer), .time("cpu_ns", "CPU time.", kind: .integer),
+    .text(
+      "quality",
+      "What disturbed it, with + between: "
+        + Sample.Disturbance.allCases.map(\.rawValue).joined(separator: ", ")
+        + "; empty when nothing did."
+    ),
+    .text(
+      "cpu_clock",
+      "Whose CPU time it is.",
+      isRequired: true,
+      values: ["thread", "process"]
+    ),
+  ]
 }

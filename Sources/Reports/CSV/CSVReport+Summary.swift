@@ -7,7 +7,7 @@ extension CSVReport {
   /// `summary.csv`: a row for each trial, the headline of each metric in a column.
   func summaryTable(of session: Session, options: ReportOptions) -> CSVTable {
     var table = CSVTable(
-      header: Self.trialColumns + Metric.all.map(\.columnName) + Self.timingColumns + ["geometry"],
+      columns: Self.summaryColumns,
       byteOrderMark: options.csvByteOrderMark
     )
     let detailed = session.detailedLayouts
@@ -22,11 +22,62 @@ extension CSVReport {
     return table
   }
 
-  private static let trialColumns = [
-    "session_id", "corpus", "paginator", "kind", "shows", "device", "font", "font_size_px",
-    "detailed", "page_width_px", "page_height_px", "box_width_px", "box_height_px",
-    "line_height_px", "layout_key", "text_scalars", "verdict", "failure", "failure_message",
-    "reference_pages", "bad_start_boundaries",
+  static let summaryColumns =
+    trialColumns + Metric.all.map(\.column) + timingColumns + [
+      .text(
+        "geometry",
+        "Whose lines the pages were judged by.",
+        values: Judgement.Geometry.allCases.map(\.rawValue)
+      )
+    ]
+
+  private static let trialColumns: [CSVColumn] = [
+    .session, .corpus, .paginator,
+    .text(
+      "kind",
+      "What is expected of the paginator.",
+      isRequired: true,
+      values: Contestant.Kind.allCases.map(\.rawValue)
+    ),
+    .text(
+      "shows",
+      "How its pages are shown: cut out of the text, or a stretch of the whole text's layout.",
+      isRequired: true,
+      values: Showing.allCases.map(\.rawValue)
+    ),
+    .device, .font, .fontSize,
+    CSVColumn(
+      name: "detailed",
+      kind: .boolean,
+      description: "Whether it is the layout that the report shows in detail.",
+      isRequired: true
+    ),
+    .length("page_width_px", "The width of the page.", isRequired: true),
+    .length("page_height_px", "The height of the page.", isRequired: true),
+    .length("box_width_px", "The width of the content box.", isRequired: true),
+    .length("box_height_px", "The height of the content box.", isRequired: true),
+    .length("line_height_px", "The height of a line.", isRequired: true),
+    .text("layout_key", "A digest of all that decides the layout.", isRequired: true),
+    .count("text_scalars", of: "scalars", "The length of the text.", isRequired: true),
+    .text(
+      "verdict",
+      "What the trial comes to.",
+      isRequired: true,
+      values: Verdict.allCases.map(\.rawValue)
+    ),
+    .text(
+      "failure",
+      "Why there is no result; empty where there is one.",
+      values: TrialFailure.Kind.allCases.map(\.rawValue)
+    ),
+    .text("failure_message", "The same in a sentence."),
+    .count("reference_pages", of: "pages", "The pages that greedy needs without keep rules."),
+    .count(
+      "bad_start_boundaries",
+      of: "boundaries",
+      "Page boundaries that part a character, stand where no line may break, inside a line, or "
+        + "beside a mark that may not stand there; each counts once."
+    ),
   ]
 
   private func trialCells(
@@ -48,9 +99,14 @@ extension CSVReport {
     ]
   }
 
-  private static let timingColumns = [
-    "cpu_median_ns", "cpu_min_ns", "cpu_ci95_low_ns", "cpu_ci95_high_ns", "wall_median_ns",
-    "samples", "disturbed_samples",
+  private static let timingColumns: [CSVColumn] = [
+    .time("cpu_median_ns", "CPU time for the whole text, the median of all samples."),
+    .time("cpu_min_ns", "The least CPU time of all samples."),
+    .time("cpu_ci95_low_ns", "The lower end of the median's interval of 95 %."),
+    .time("cpu_ci95_high_ns", "The upper end of the median's interval of 95 %."),
+    .time("wall_median_ns", "Wall time for the whole text, the median of all samples."),
+    .count("samples", of: "samples", "How often the whole text was timed."),
+    .count("disturbed_samples", of: "samples", "The samples that something disturbed."),
   ]
 
   private func timingCells(of trial: Trial) -> [CSVTable.Cell] {
@@ -61,5 +117,18 @@ extension CSVReport {
       .number(trial.timing?.wall.median), .integer(trial.timing?.samples.count),
       .integer(trial.timing?.disturbed),
     ]
+  }
+}
+
+extension Metric {
+  /// The column of the metric's headline in a table with a row per trial.
+  fileprivate var column: CSVColumn {
+    let statistic = scope == .text ? "" : " \(headline.meaning)"
+    return CSVColumn(
+      name: columnName,
+      kind: .number,
+      description: "\(meaning)\(statistic) \(eligibility)",
+      unit: headline.unit(of: self)
+    )
   }
 }

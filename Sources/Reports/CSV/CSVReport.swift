@@ -1,6 +1,6 @@
 package import Trials
 
-/// The tables of a session: trials, observations, pages and timed samples.
+/// The tables of a session: trials, observations, pages and timed samples, and what describes them.
 package struct CSVReport: ReportFormat {
   /// A report of tables.
   package init() {}
@@ -8,21 +8,60 @@ package struct CSVReport: ReportFormat {
   /// `csv`.
   package let name = "csv"
 
-  /// The four tables.
-  package let fileNames = ["summary.csv", "observations.csv", "pages.csv", "samples.csv"]
+  /// The four tables, then their description.
+  package let fileNames = [
+    "summary.csv", "observations.csv", "pages.csv", "samples.csv", DataPackage.fileName,
+  ]
 
-  /// Returns the four tables of a session; each has its header even when it has no row.
+  /// Returns the four tables of a session, each with its header even when it has no row, and the
+  /// Data Package that describes them.
   ///
   /// - Complexity: O(trials · pages · log pages).
   package func files(of session: Session, options: ReportOptions) -> [ReportFile] {
-    let tables = [
-      summaryTable(of: session, options: options),
-      observationsTable(of: session, options: options),
-      pagesTable(of: session, options: options),
-      samplesTable(of: session, options: options),
+    let trial = Self.trialKey
+    let resources = [
+      DataPackage.Resource(
+        name: "summary",
+        title: "A row for each trial, the headline of each metric in a column.",
+        columns: Self.summaryColumns,
+        key: trial,
+        trial: [],
+        bytes: summaryTable(of: session, options: options).bytes
+      ),
+      DataPackage.Resource(
+        name: "observations",
+        title:
+          "A row for each metric and statistic of a trial, of a change of the layout, of a way "
+          + "of keeping places or marks, or of two paginators.",
+        columns: Self.observationColumns,
+        key: [],
+        trial: trial,
+        bytes: observationsTable(of: session, options: options).bytes
+      ),
+      DataPackage.Resource(
+        name: "pages",
+        title: "A row for each page as it was returned, of the detailed layouts or of all.",
+        columns: Self.pageColumns,
+        key: trial + [Self.pageNumber],
+        trial: trial,
+        bytes: pagesTable(of: session, options: options).bytes
+      ),
+      DataPackage.Resource(
+        name: "samples",
+        title: "A row for each timed repetition of a phase.",
+        columns: Self.sampleColumns,
+        key: trial + [Self.phase, Self.sampleNumber],
+        trial: trial,
+        bytes: samplesTable(of: session, options: options).bytes
+      ),
     ]
-    return zip(fileNames, tables).map { ReportFile(name: $0, bytes: $1.bytes) }
+    let package = DataPackage(session: session, resources: resources)
+    return zip(fileNames, resources.map(\.bytes) + [package.bytes])
+      .map { ReportFile(name: $0, bytes: $1) }
   }
+
+  /// What no two trials of a session have alike; its sweep has one chain of fonts.
+  private static let trialKey: [CSVColumn] = [.session, .corpus, .paginator, .device, .fontSize]
 }
 
 extension ReportFormat where Self == CSVReport {

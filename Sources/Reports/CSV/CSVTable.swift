@@ -15,6 +15,11 @@ package struct CSVTable {
     append(header.map { .text($0) })
   }
 
+  /// A table without rows, its columns declared.
+  init(columns: [CSVColumn], byteOrderMark: Bool) {
+    self.init(header: columns.map(\.name), byteOrderMark: byteOrderMark)
+  }
+
   /// One cell; a number that is absent is an empty cell, never 0.
   package enum Cell {
     /// A text, defused and quoted where it must be.

@@ -14,6 +14,7 @@ struct GateBreachesView {
     let waiver: String?
     let corpus: String
     let place: String
+    let link: PageLinks.Link?
     let others: Others?
   }
 
@@ -37,9 +38,13 @@ struct GateBreachesView {
   private static let most = 100
 
   /// A table of breaches, `nil` without any.
-  init?(of groups: [GateBreachGroup]) {
+  ///
+  /// - Parameters:
+  ///   - groups: The breaches.
+  ///   - link: Gives the drawn page of a breach, where there is one.
+  init?(of groups: [GateBreachGroup], link: (GateVerdict.Breach) -> PageLinks.Link?) {
     guard !groups.isEmpty else { return nil }
-    let rows = groups.prefix(Self.most).map(Row.init)
+    let rows = groups.prefix(Self.most).map { Row($0, link: link($0.worst)) }
     open = Array(rows.prefix(Self.mostOpen))
     let rest = groups.count - rows.count
     folded =
@@ -56,7 +61,8 @@ extension GateBreachesView.Row {
   /// How many of the other values of a row are listed.
   private static let most = 40
 
-  fileprivate init(_ group: GateBreachGroup) {
+  fileprivate init(_ group: GateBreachGroup, link: PageLinks.Link?) {
+    self.link = link
     let breach = group.worst
     level = breach.waiver == nil ? breach.level.rawValue : "waived"
     sentence = breach.sentence

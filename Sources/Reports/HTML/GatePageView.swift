@@ -7,6 +7,7 @@ struct GatePageView {
   let language: String?
   let ends: [End]
   let command: String?
+  let link: PageLinks.Link?
 
   /// The text around the end of a page; without a text there is no such page.
   struct End {
@@ -16,12 +17,18 @@ struct GatePageView {
     let after: String
   }
 
-  init(of page: GateVerdict.MovedPage, language: String?) {
+  init(of page: GateVerdict.MovedPage, language: String?, links: PageLinks) {
     trial = page.trial
     place = page.place
     self.language = language
     ends = [End(when: "was", text: page.textBefore), End(when: "now", text: page.textAfter)]
     command = page.command
+    link = links.link(
+      corpus: page.corpus,
+      paginator: page.paginator,
+      layout: page.layout,
+      page: page.page
+    )
   }
 }
 

@@ -45,8 +45,10 @@ struct GateView {
     counts = verdict.counts.sentence
     approval = verdict.approval
     let texts = session.texts
+    let links = PageLinks(to: session)
+    let linked = { (breach: GateVerdict.Breach) in links.link(to: breach, moved: verdict.pages) }
     let pages = verdict.pages.prefix(Self.most)
-      .map { GatePageView(of: $0, language: texts[$0.corpus]?.language) }
+      .map { GatePageView(of: $0, language: texts[$0.corpus]?.language, links: links) }
     page = pages.first
     morePages =
       pages.count > 1
@@ -54,8 +56,8 @@ struct GateView {
         summary: "\(counted(verdict.pages.count - 1, "more trial")) whose pages differ",
         pages: Array(pages.dropFirst())
       ) : nil
-    breaches = GateBreachesView(of: verdict.findings)
-    waived = GateBreachesView(of: GateBreachGroup.all(of: verdict.waived))
+    breaches = GateBreachesView(of: verdict.findings, link: linked)
+    waived = GateBreachesView(of: GateBreachGroup.all(of: verdict.waived), link: linked)
     faults = Array(verdict.faults.prefix(Self.most))
     notes = Array(verdict.notes.prefix(Self.most))
     rules = verdict.rules.prefix(Self.most)

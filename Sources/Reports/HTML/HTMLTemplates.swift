@@ -9,12 +9,17 @@ enum HTMLTemplates {
     PackageResources.report_css, PackageResources.pages_css, PackageResources.reader_css,
   ])
   /// The script, from its parts: one after the other, each may use those before it.
-  static let script = joined([
-    PackageResources.report_sorting_js, PackageResources.report_data_js,
-    PackageResources.report_draw_js, PackageResources.report_screen_js,
-    PackageResources.report_pages_js, PackageResources.report_turns_js,
-    PackageResources.report_reader_js,
-  ])
+  ///
+  /// The first line and the last are comments to a browser, and keep `<` and `&` from an XML parser.
+  static let script =
+    "//<![CDATA[\n"
+    + joined([
+      PackageResources.report_sorting_js, PackageResources.report_data_js,
+      PackageResources.report_draw_js, PackageResources.report_screen_js,
+      PackageResources.report_pages_js, PackageResources.report_turns_js,
+      PackageResources.report_reader_js,
+    ])
+    + "//]]>"
 
   /// The templates by the names under which they include each other.
   static let sources: [(name: String, bytes: [UInt8])] = [

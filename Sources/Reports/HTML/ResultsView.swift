@@ -30,20 +30,14 @@ struct ResultsView {
     var verdict: String?
   }
 
-  init(of findings: CorpusFindings) {
-    let detailed = findings.detailedLayout
-    let needed = findings.row(named: "greedy")?.detailed
-      .map {
-        "; greedy needs \(counted($0.pages, "page"))"
-      }
-    caption =
-      findings.layouts.count == 1
-      ? "Figures of \(detailed.label)\(needed ?? "")."
-      : "Clean counts all \(findings.layouts.count) layouts; the other figures are of "
-        + "\(detailed.label)\(needed ?? "")."
+  /// The results with the figures of a layout, the detailed one unless another is named.
+  ///
+  /// The columns are those of the detailed layout; what was measured there alone is empty elsewhere.
+  init(of findings: CorpusFindings, in layout: Int = 0) {
     let columns = Column.all.filter { column in
-      !column.isOptional || findings.rows.contains { column.hasValue($0) }
+      !column.isOptional || findings.rows.contains { column.hasValue(Figures(of: $0, in: 0)) }
     }
+    caption = Self.caption(of: findings, in: layout, isTimed: columns.contains(where: \.isOptional))
     headings = columns.map {
       Heading(
         name: $0.name,
@@ -55,9 +49,47 @@ struct ResultsView {
       Row(
         name: row.contestant.name,
         verdict: row.overall.rawValue,
-        cells: columns.map { $0.cell(row) }
+        cells: Self.cells(of: row, in: layout, columns)
       )
     }
+  }
+
+  private static func cells(
+    of row: CorpusFindings.Row,
+    in layout: Int,
+    _ columns: [Column]
+  ) -> [Cell] {
+    let figures = Figures(of: row, in: layout)
+    return columns.map { $0.cell(figures) }
+  }
+
+  private static func caption(
+    of findings: CorpusFindings,
+    in layout: Int,
+    isTimed: Bool
+  ) -> String {
+    let label = findings.layouts[layout].label
+    let needed = findings.row(named: "greedy")?.figures(in: layout)
+      .map { "; greedy needs \(counted($0.pages, "page"))" }
+    if findings.layouts.count == 1 { return "Figures of \(label)\(needed ?? "")." }
+    let elsewhere =
+      layout > 0 && isTimed
+      ? " Time and memory are measured on \(findings.detailedLayout.label) alone." : ""
+    return "Clean counts all \(findings.layouts.count) layouts; the other figures are of "
+      + "\(label)\(needed ?? "").\(elsewhere)"
+  }
+}
+
+/// What a row has to tell of one layout.
+private struct Figures {
+  let row: CorpusFindings.Row
+  let trial: Trial?
+  let detailed: DetailedFigures?
+
+  init(of row: CorpusFindings.Row, in layout: Int) {
+    self.row = row
+    trial = row.trials[layout]
+    detailed = row.figures(in: layout)
   }
 }
 
@@ -67,21 +99,21 @@ private struct Column: Sendable {
   let meaning: String
   let brief: @Sendable (CorpusFindings) -> String
   var isOptional = false
-  let cell: @Sendable (CorpusFindings.Row) -> ResultsView.Cell
+  let cell: @Sendable (Figures) -> ResultsView.Cell
 
-  func hasValue(_ row: CorpusFindings.Row) -> Bool { !cell(row).text.isEmpty }
+  func hasValue(_ figures: Figures) -> Bool { !cell(figures).text.isEmpty }
 
   static let all: [Column] = [
     Column(
       name: "clean",
       meaning: "Layouts without a fault, and the word for the worst of them.",
       brief: { "of \(counted($0.layouts.count, "layout"))" },
-      cell: { row in
+      cell: { figures in
         ResultsView.Cell(
-          text: String(row.count(.clean)),
-          sortKey: String(row.count(.clean)),
-          word: row.overall.word,
-          verdict: row.overall.rawValue
+          text: String(figures.row.count(.clean)),
+          sortKey: String(figures.row.count(.clean)),
+          word: figures.row.overall.word,
+          verdict: figures.row.overall.rawValue
         )
       }
     ),
@@ -108,8 +140,8 @@ private struct Column: Sendable {
         + "text: the median of all samples, in ms.",
       brief: { _ in "ms; ~ unsure by over 5 %" },
       isOptional: true,
-      cell: { row in
-        row.detailed?.cpu.map { number($0.median, FigureText.milliseconds($0)) }
+      cell: { figures in
+        figures.detailed?.cpu.map { number($0.median, FigureText.milliseconds($0)) }
           ?? ResultsView.Cell()
       }
     ),
@@ -118,8 +150,8 @@ private struct Column: Sendable {
       meaning: "How much the memory of a process that does nothing else grew at most, in KiB.",
       brief: { _ in "KiB of memory" },
       isOptional: true,
-      cell: { row in
-        row.trials.first.flatMap(\.self)?.peakMemoryBytes
+      cell: { figures in
+        figures.trial?.peakMemoryBytes
           .map { number(Double($0), FigureText.kibibytes($0)) } ?? ResultsView.Cell()
       }
     ),
@@ -135,8 +167,8 @@ private struct Column: Sendable {
       name: name,
       meaning: metric.meaning,
       brief: { _ in brief },
-      cell: { row in
-        row.detailed.map { value($0).map { count($0) } ?? ResultsView.Cell(text: "n/a") }
+      cell: { figures in
+        figures.detailed.map { value($0).map { count($0) } ?? ResultsView.Cell(text: "n/a") }
           ?? ResultsView.Cell()
       }
     )
@@ -152,8 +184,8 @@ private struct Column: Sendable {
       name: name,
       meaning: metric.meaning,
       brief: { _ in brief },
-      cell: { row in
-        row.detailed.flatMap(value).map { number($0.0, $0.1) } ?? ResultsView.Cell()
+      cell: { figures in
+        figures.detailed.flatMap(value).map { number($0.0, $0.1) } ?? ResultsView.Cell()
       }
     )
   }

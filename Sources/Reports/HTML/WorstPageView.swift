@@ -22,7 +22,7 @@ struct WorstPageView {
         : "What is wrong is not the fault of one page; the sentences above say it."
       return
     }
-    heading = "Worst page: \(worst.place)"
+    heading = worst.heading
     fault = worst.fault.clause
     let pages = exhibits.filter { $0.corpus == findings.corpus.id }
     let shown = pages.firstIndex {

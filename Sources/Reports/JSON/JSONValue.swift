@@ -4,6 +4,7 @@ import PaginatorKit
 /// A JSON value that is written compactly, with sorted keys: the same value gives the same bytes.
 enum JSONValue {
   case null
+  case boolean(Bool)
   case integer(Int)
   case number(Double)
   case string(String)
@@ -25,6 +26,7 @@ enum JSONValue {
   func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
+    case .boolean(let isTrue): bytes.append(contentsOf: (isTrue ? "true" : "false").utf8)
     case .integer(let integer): bytes.append(contentsOf: String(integer).utf8)
     // JSON has no infinity and no NaN.
     case .number(let number): bytes.append(contentsOf: (decimalText(number) ?? "null").utf8)

@@ -1,4 +1,5 @@
 import Comparisons
+import Corpora
 package import Trials
 
 /// What a CI server shows as tests: `junit.xml`.
@@ -19,10 +20,34 @@ package struct JUnitReport: ReportFormat {
   ///
   /// - Complexity: O(rules · cells), or O(trials).
   package func files(of session: Session, options: ReportOptions) -> [ReportFile] {
-    let suites = options.verdict.map(suites) ?? suites(of: session)
+    var suites = options.verdict.map(suites) ?? suites(of: session)
+    let told = sentences(on: session)
+    if let verdict = options.verdict {
+      // A suite is of a rule, so the first one says what is true of all.
+      if suites.isEmpty { suites = [JUnitSuite(name: "gate", cases: [])] }
+      suites[0].output =
+        [verdict.heading] + verdict.sentences + verdict.notes + [verdict.counts.sentence]
+        + (verdict.approval.map { [$0] } ?? []) + told.flatMap { ["", $0.corpus] + $0.lines }
+        + (options.since.isEmpty ? [] : [""] + options.since)
+    } else {
+      for index in suites.indices {
+        suites[index].output = told.first { $0.corpus == suites[index].name }?.lines ?? []
+      }
+      if !suites.isEmpty { suites[suites.count - 1].output += options.since }
+    }
     return [
       ReportFile(name: fileNames[0], bytes: Array(JUnitSuite.document(of: suites).utf8))
     ]
+  }
+
+  /// What compare prints of each corpus.
+  private func sentences(on session: Session) -> [(corpus: String, lines: [String])] {
+    let changes = ChangeFindings.all(of: session)
+    return CorpusFindings.all(of: session)
+      .map { findings in
+        let sentences = CorpusSentences(on: findings, in: session, changes: changes)
+        return (findings.corpus.id, sentences.lines)
+      }
   }
 
   /// A suite for each corpus, a case for each trial over it.

@@ -3,6 +3,8 @@ struct JUnitSuite {
   /// What its cases have in common.
   let name: String
   let cases: [Case]
+  /// What is told of all of them, a line each.
+  var output: [String] = []
 
   /// A test case: what was judged, and what came of it.
   struct Case {
@@ -50,6 +52,7 @@ struct JUnitSuite {
     failures="\(cases.count(where: \.isFailure))" errors="\(cases.count(where: \.isError))" \
     skipped="\(cases.count(where: \.isSkipped))" time="0">
     \(cases.map(\.element).joined())\
+    \(outputElement(output))\
     </testsuite>
 
     """
@@ -72,14 +75,14 @@ extension JUnitSuite.Case {
   fileprivate var element: String {
     let start =
       "<testcase classname=\"\(attribute(classname))\" name=\"\(attribute(name))\" time=\"0\""
-    let inside = outcome.element + outputElement
+    let inside = outcome.element + outputElement(output)
     return inside.isEmpty ? "\(start)/>\n" : "\(start)>\n\(inside)</testcase>\n"
   }
+}
 
-  private var outputElement: String {
-    output.isEmpty
-      ? "" : "<system-out>\(XMLText.escaped(output.joined(separator: "\n")))</system-out>\n"
-  }
+private func outputElement(_ lines: [String]) -> String {
+  lines.isEmpty
+    ? "" : "<system-out>\(XMLText.escaped(lines.joined(separator: "\n")))</system-out>\n"
 }
 
 extension JUnitSuite.Outcome {

@@ -27,7 +27,14 @@ package struct MarkdownReport: ReportFormat {
     let since =
       options.since.isEmpty
       ? [] : ["## What changed", MarkdownText.list(options.since, most: 20)]
-    let corpora = CorpusFindings.all(of: session).flatMap { found(on: $0, in: session) }
+    let changes = ChangeFindings.all(of: session)
+    let corpora = CorpusFindings.all(of: session)
+      .flatMap { findings in
+        found(
+          on: findings,
+          sentences: CorpusSentences(on: findings, in: session, changes: changes)
+        )
+      }
     let blocks = gate + corpora + since
     let text = Self.joined(blocks.isEmpty ? ["This session has no trial."] : blocks)
     return [ReportFile(name: fileNames[0], bytes: Array(text.utf8))]
@@ -46,7 +53,7 @@ package struct MarkdownReport: ReportFormat {
   }
 
   /// What a session found on a corpus, as `compare` prints it.
-  private func found(on findings: CorpusFindings, in session: Session) -> [String] {
+  private func found(on findings: CorpusFindings, sentences: CorpusSentences) -> [String] {
     let corpus = findings.corpus
     let name = corpus.shortTitle == corpus.id ? corpus.id : "\(corpus.id) \(corpus.shortTitle)"
     let results = ResultsView(of: findings)
@@ -56,12 +63,22 @@ package struct MarkdownReport: ReportFormat {
       isNumber: { $0 > 0 }
     )
     let meanings = results.headings.map { "\($0.name): \($0.brief)" }.joined(separator: "; ")
-    let worst = WorstPage(of: findings).map { "Worst page: \($0.place): \($0.fault.clause)." }
     return ["## \(MarkdownText.inline(name))"]
-      + Sentences.verdicts(on: findings, after: session.changes).map(MarkdownText.inline)
+      + sentences.verdicts.map(MarkdownText.inline)
       + [table, MarkdownText.inline("\(results.caption) \(meanings).")]
-      + Sentences.notExercised(in: findings).map(MarkdownText.inline)
-      + (worst.map { [MarkdownText.inline($0)] } ?? [])
+      + sentences.notExercised.map(MarkdownText.inline)
+      + (sentences.worst.map { [MarkdownText.inline($0)] } ?? [])
+      + places(sentences.places)
+  }
+
+  /// What becomes of readers' places: the terminal's table, whole.
+  private func places(_ places: PlacesTable) -> [String] {
+    guard !places.rows.isEmpty else { return [] }
+    return [
+      MarkdownText.inline(places.heading),
+      MarkdownText.table(places.headings, rows: places.rows),
+    ]
+      + ((places.starts.map { [$0] } ?? []) + places.sentences).map(MarkdownText.inline)
   }
 }
 

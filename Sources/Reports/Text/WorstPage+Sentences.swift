@@ -9,6 +9,12 @@ extension WorstPage {
     "\(trial.contestant.name), \(SweptLayout(of: trial).label), page \(grouped(page + 1)) of "
       + grouped(trial.pages.count)
   }
+
+  /// Where it is, as the heading over it: `Worst page: fixed-count, phone-6 at 17 px, page 16 of 20`.
+  package var heading: String { "Worst page: \(place)" }
+
+  /// Where it is and what is wrong, without a full stop, since a page may stand below.
+  package var sentence: String { "\(heading): \(fault.clause)" }
 }
 
 extension WorstPage.Fault {

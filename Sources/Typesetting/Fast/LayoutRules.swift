@@ -9,6 +9,17 @@ import CHarfBuzz
 struct LayoutRules {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isPositioning: Bool
+  private let budget: Budget
+
+  /// How many numbers may still be read.
+  ///
+  /// Offsets that point at the same rules again make a small table long to read, without an end that a
+  /// person would wait for; no honest font comes near.
+  private final class Budget {
+    var left: Int
+
+    init(bytes: Int) { left = max(1 << 16, 4 * bytes) }
+  }
 
   /// Returns whether some lookup reaches glyphs that it does not name, or cannot be read.
   ///
@@ -17,7 +28,7 @@ struct LayoutRules {
   ///   - face: The face.
   ///   - isPositioning: Whether they are GPOS's, else GSUB's.
   /// - Returns: Whether one does, so that every glyph is active.
-  /// - Complexity: O(size of the lookups).
+  /// - Complexity: O(size of the table); one that would take longer cannot be read.
   static func reachUnnamed(_ lookups: [Int], of face: OpaquePointer, isPositioning: Bool) -> Bool {
     guard !lookups.isEmpty else { return false }
     let tag = hb_tag_from_string(isPositioning ? "GPOS" : "GSUB", -1)
@@ -26,7 +37,11 @@ struct LayoutRules {
     var length: UInt32 = 0
     guard let data = hb_blob_get_data(blob, &length) else { return true }
     let bytes = UnsafeRawBufferPointer(start: data, count: Int(length)).bindMemory(to: UInt8.self)
-    let rules = LayoutRules(bytes: bytes, isPositioning: isPositioning)
+    let rules = LayoutRules(
+      bytes: bytes,
+      isPositioning: isPositioning,
+      budget: Budget(bytes: bytes.count)
+    )
     do {
       return try rules.reachUnnamed(lookups)
     } catch {
@@ -34,10 +49,12 @@ struct LayoutRules {
     }
   }
 
+  /// The table ends before what it says, or says more than can be.
   private struct Truncated: Error {}
 
   private func number(at index: Int) throws(Truncated) -> Int {
-    guard index >= 0, index + 1 < bytes.count else { throw Truncated() }
+    guard index >= 0, index + 1 < bytes.count, budget.left > 0 else { throw Truncated() }
+    budget.left -= 1
     return Int(bytes[index]) << 8 | Int(bytes[index + 1])
   }
 

@@ -12,7 +12,6 @@
 /// | 14 | a cluster begins with it |
 /// | 15 | a line that is cut before it must be shaped again |
 /// | 16–23 | the script's number |
-/// | 24 | its script is Common or Inherited |
 /// | 25–30 | the state of ``LineBreakPairs`` that its class usually leads to |
 /// | 31 | the entry is filled |
 struct SimpleCharacter: BitwiseCopyable {
@@ -29,7 +28,6 @@ struct SimpleCharacter: BitwiseCopyable {
   static let foreign: UInt32 = 1 << 13
   static let cluster: UInt32 = 1 << 14
   static let unsafe: UInt32 = 1 << 15
-  static let inheritsScript: UInt32 = 1 << 24
   static let filled: UInt32 = 1 << 31
 
   /// The usual state of its class, as it stands in an index of the table.

@@ -86,9 +86,7 @@ final class SimpleCharacters {
       advance: 0,
       bits: SimpleCharacter.filled | SimpleCharacter.cluster | UInt32(info.script) << 16
     )
-    if info.inheritsScript {
-      character.bits |= SimpleCharacter.inheritsScript
-    } else if info.script != number {
+    if !info.inheritsScript, info.script != number {
       character.bits |= SimpleCharacter.foreign
       return character
     }

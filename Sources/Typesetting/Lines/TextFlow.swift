@@ -47,7 +47,7 @@ package final class TextFlow {
   /// The place in the shaped paragraph where the next line begins.
   var place = 0
   /// The line that did not fit on the page before, and begins the next.
-  private var overflowing: Line?
+  var overflowing: Line?
   /// The bytes of the line that was returned last, and where it came from.
   private var last = (bytes: 0..<0, source: Source.none)
 
@@ -194,62 +194,7 @@ package final class TextFlow {
     return nil
   }
 
-  /// Returns the next page of lines, filled while the next line fits; `nil` at the end.
-  ///
-  /// A line taller than the box gets a page of its own.
-  ///
-  /// - Parameter box: An empty box.
-  /// - Returns: The bytes of the page.
-  package func nextPage(in box: PageBox) -> Range<Int>? {
-    var box = box
-    var start: Int?
-    var end = position
-    if let line = overflowing {
-      overflowing = nil
-      box.force(line)
-      (start, end) = (line.start, line.end)
-    }
-    while position < limit {
-      if source == .none { enterParagraph() }
-      if source == .records, position <= range.contentEnd {
-        let begin = position
-        let isFull = range.isEmpty ? !placeBlankLine(in: &box) : placeRecordedLines(in: &box)
-        if position > begin {
-          start = start ?? begin
-          end = position
-        }
-        if isFull, start != nil { break }
-        // Lines that are not recorded, and the first of a page, which is placed even if it is too tall.
-        if position > begin { continue }
-      }
-      guard let line = nextLine() else { break }
-      if start == nil {
-        box.force(line)
-        start = line.start
-      } else if !box.place(line) {
-        overflowing = line
-        break
-      }
-      end = line.end
-    }
-    return start.map { $0..<end }
-  }
-
-  /// Places a blank line in a box, if it fits.
-  private func placeBlankLine(in box: inout PageBox) -> Bool {
-    let heights = metrics.primary
-    let room = box.room(
-      for: heights.line,
-      lowerHalfLeading: heights.lowerHalfLeading,
-      spacingBefore: Length(sixtyFourths: 0)
-    )
-    guard room > 0 else { return false }
-    box.place(1, heights.line, spacingBefore: Length(sixtyFourths: 0))
-    leaveParagraph()
-    return true
-  }
-
-  private func enterParagraph() {
+  func enterParagraph() {
     if !enterRecords() { enterShaped() }
   }
 

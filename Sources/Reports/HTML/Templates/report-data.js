@@ -1,1 +1,218 @@
-// report-data
+
+// What is drawn: the one place that knows the block `pagination-harness/drawing/1`.
+//
+// Lengths are in 1/64 px from the content box's upper left corner, glyph places in 1/65,536 em,
+// offsets in Unicode scalars of the whole text. Pages, lines, layouts and paginators count from 0.
+// All is decoded when it is first asked for; without the block there is no text, and the report
+// stays as it stands in the markup.
+//
+//   drawnTexts: [text], drawnText(id)
+//   text: { id, language, direction, scalars, paragraphs, forced, paginators, layouts,
+//           page(l, p, n), string(start, end): its characters, null where the report lacks them }
+//   layout: { label, place: "phone-6@17", device, size, lineHeight, width, height, insets,
+//             screen, trial(p): null where it was not measured }
+//   trial: { verdict, failure, pageCount, starts: where its pages start, null when the report lacks
+//            it, range(n): { start, end } or null, pageAt(offset): its page there or null,
+//            drawn: [[first, last], …], isDrawn(n), page(n) }
+//   page: { number, start, end, lines: [line] or null when it is not drawn, mark: what there is to
+//           say of it: missed, avoidable, kept, start, ink, unavoidable }
+//   line: { start, end, top, bottom, baseline, left, state: "shown", "clipped" or "hidden",
+//           glyphs(): [[symbol, x, y], …], only what has an outline }
+
+const remembered = (make) => {
+  let value;
+  let isMade = false;
+  return () => {
+    if (!isMade) {
+      value = make();
+      isMade = true;
+    }
+    return value;
+  };
+};
+
+const drawnTexts = (() => {
+  const block = document.getElementById("drawing");
+  if (block === null) return [];
+  const data = JSON.parse(block.textContent);
+  if (data.schema !== "pagination-harness/drawing/1") return [];
+  const symbols = { advances: data.advances, blank: new Set([0, ...data.blank]) };
+  return data.texts.map((raw) => decodedText(raw, symbols));
+})();
+
+const drawnText = (id) => drawnTexts.find((text) => text.id === id);
+
+function decodedText(raw, symbols) {
+  const pieces = raw.pieces.map((piece) => decodedPiece(piece, symbols));
+  const pieceOf = (start, end) => {
+    const piece = pieces.findLast((each) => each.start <= start);
+    return piece && end <= piece.end() ? piece : null;
+  };
+  const glyphs = (start, end) => pieceOf(start, end)?.glyphs(start, end) ?? [];
+  const text = {
+    ...raw,
+    string: (start, end) => pieceOf(start, end)?.string(start, end) ?? null,
+    layouts: raw.layouts.map((layout) => decodedLayout(layout, symbols, glyphs)),
+    page: (l, p, n) => text.layouts[l].trial(p)?.page(n) ?? null,
+  };
+  return text;
+}
+
+// A stretch of the text: its characters by scalars, since strings count in UTF-16, and its clusters.
+function decodedPiece({ start, string, clusters }, { advances, blank }) {
+  const scalars = remembered(() => Array.from(string));
+  const clusterAt = remembered(() => {
+    const at = new Array(scalars().length);
+    let place = 0;
+    for (const cluster of clusters) {
+      at[place] = cluster;
+      place += typeof cluster === "number" ? 1 : cluster[0];
+    }
+    return at;
+  });
+  const glyphs = (from, to) => {
+    const found = [];
+    let pen = 0;
+    for (let place = from - start; place < to - start; place += 1) {
+      const cluster = clusterAt()[place];
+      // Nothing starts inside a cluster.
+      if (cluster === undefined) continue;
+      const parts = typeof cluster === "number" ? [1, cluster, advances[cluster], 0, 0] : cluster;
+      for (let part = 1; part < parts.length; part += 4) {
+        const [symbol, advance, x, y] = parts.slice(part, part + 4);
+        if (!blank.has(symbol)) found.push([symbol, pen + x, y]);
+        pen += advance;
+      }
+    }
+    return found;
+  };
+  return {
+    start,
+    end: () => start + scalars().length,
+    string: (from, to) => scalars().slice(from - start, to - start).join(""),
+    glyphs,
+  };
+}
+
+function decodedLayout(raw, symbols, glyphs) {
+  // Two paginators that make the same page share its lines.
+  const sheets = new Map();
+  const sheet = (index, start) => {
+    const lines = sheets.get(index)
+      ?? decodedLines(raw.sheets[index], start, raw, symbols, glyphs);
+    sheets.set(index, lines);
+    return lines;
+  };
+  const trials = raw.trials.map((trial, p) =>
+    remembered(() => trial && decodedTrial({ ...trial, ...madeBy(raw.trials, p) }, sheet)));
+  return {
+    ...raw,
+    place: `${raw.device}@${raw.size / 64}`,
+    trial: (p) => trials[p]?.() ?? null,
+  };
+}
+
+// The pages of a trial, or of the one that made the same.
+function madeBy(trials, p) {
+  let trial = trials[p];
+  while (trial.same !== undefined) trial = trials[trial.same];
+  const { lengths, ranges, count, drawn, marks } = trial;
+  return { lengths, ranges, count, drawn, marks };
+}
+
+function decodedTrial(raw, sheet) {
+  const drawn = (raw.drawn ?? []).toSorted((one, other) => one[0] - other[0]);
+  const marks = raw.marks ?? {};
+  const ranges = remembered(() => {
+    if (raw.ranges) return raw.ranges;
+    let end = 0;
+    return raw.lengths ? raw.lengths.map((length) => [end, (end += length)]) : null;
+  });
+  const lines = (n) => {
+    const stretch = drawn.find(([first, , count]) => n >= first && n < first + count);
+    if (!stretch) return null;
+    return sheet(stretch[1] + n - stretch[0], ranges()?.[n]?.[0]);
+  };
+  const range = (n) => {
+    const known = ranges()?.[n];
+    if (known) return { start: known[0], end: known[1] };
+    // Where only the number of pages is known, a drawn page tells where it stands.
+    const ends = ranges() ? null : lines(n);
+    return ends?.length ? { start: ends[0].start, end: ends.at(-1).end } : null;
+  };
+  const trial = {
+    verdict: raw.verdict,
+    failure: raw.failure ?? null,
+    pageCount: raw.count ?? (raw.ranges ?? raw.lengths ?? []).length,
+    get starts() { return ranges()?.map(([start]) => start) ?? null; },
+    drawn: joinedStretches(drawn.map(([first, , count]) => [first, first + count - 1])),
+    isDrawn: (n) => trial.drawn.some(([first, last]) => n >= first && n <= last),
+    range,
+    pageAt: (offset) => pageAt(offset, trial),
+    page: (n) => {
+      if (!(n >= 0 && n < trial.pageCount)) return null;
+      const { start, end } = range(n) ?? { start: null, end: null };
+      return { number: n, start, end, lines: lines(n), mark: marks[n] ?? {} };
+    },
+  };
+  return trial;
+}
+
+function joinedStretches(stretches) {
+  const joined = [];
+  for (const [first, last] of stretches) {
+    if (joined.length > 0 && joined.at(-1)[1] + 1 >= first) joined.at(-1)[1] = last;
+    else joined.push([first, last]);
+  }
+  return joined;
+}
+
+// The page that holds an offset, else the last that starts before it; a drawn one where the
+// report knows of no others.
+function pageAt(offset, trial) {
+  let before = null;
+  const stretches = trial.starts ? [[0, trial.pageCount - 1]] : trial.drawn;
+  for (const [first, last] of stretches) {
+    for (let n = first; n <= last; n += 1) {
+      const range = trial.range(n);
+      if (range === null || range.start > offset) continue;
+      if (offset < range.end) return n;
+      before = n;
+    }
+  }
+  return trial.starts ? before : null;
+}
+
+// The lines of a page that starts there; `null` when nobody says where.
+function decodedLines(raw, firstStart, layout, { blank }, glyphs) {
+  if (firstStart === undefined && raw[0]?.start === undefined) return null;
+  let nextStart = firstStart;
+  let nextTop = 0;
+  return raw.map((each) => {
+    const own = typeof each === "number" ? { n: each } : each;
+    const start = own.start ?? nextStart;
+    const end = start + own.n;
+    const top = own.top ?? nextTop;
+    const bottom = own.bottom ?? top + layout.lineHeight - layout.hang;
+    nextStart = end;
+    nextTop = top + layout.lineHeight;
+    return {
+      start,
+      end,
+      top,
+      bottom,
+      baseline: own.baseline ?? top + layout.baseline,
+      left: own.left ?? 0,
+      state: bottom <= layout.height ? "shown" : top < layout.height ? "clipped" : "hidden",
+      glyphs: () => (own.glyphs ? triples(own.glyphs, blank) : glyphs(start, end)),
+    };
+  });
+}
+
+function triples(flat, blank) {
+  const found = [];
+  for (let place = 0; place < flat.length; place += 3) {
+    if (!blank.has(flat[place])) found.push(flat.slice(place, place + 3));
+  }
+  return found;
+}

@@ -1,1 +1,309 @@
-// report-draw
+
+// A page drawn: the glyphs' outlines stand in the markup as symbols, 1,000 units per em, y upwards.
+//
+//   drawPage(text, l, page, { title, bare, overlays }): an <svg> of a drawn page of layout l, with
+//     the words beside it that the static drawing has; `bare` draws it as on the device, cut off at
+//     the content box. Overlays: a Set of names of `drawnOverlays`.
+//   pageCaption(layout, page): its lines and its unused space, in words.
+//   pageLinesAsText(text, page): <ol>, what a drawing cannot say to those who do not see it.
+//   makeElement(name, attributes, ...children), makeDrawing(…): HTML and SVG.
+//   inWords(number), counted(number, noun), px(length): as the report writes them.
+
+// Names, what the boxes to tick them say, and whether they are ticked at first.
+const drawnOverlays = [
+  ["box", "content box", false],
+  ["lines", "line boxes", false],
+  ["hidden", "hidden lines", true],
+  ["ink", "cut ink", true],
+  ["space", "unused space", true],
+  ["breaks", "bad starts", true],
+];
+const usualOverlays = new Set(
+  drawnOverlays.filter(([, , isUsual]) => isUsual).map(([name]) => name)
+);
+
+// Why the space at a page's end says nothing about who made it.
+const keptReasons = {
+  last_page: "last page",
+  forced_break: "forced break",
+  tall_line: "tall line next",
+  keep_rule: "lines kept together",
+  no_lines: "no lines",
+};
+
+function makeIn(namespace, name, attributes, children) {
+  const node = document.createElementNS(namespace, name);
+  for (const [key, value] of Object.entries(attributes ?? {})) {
+    if (value !== null && value !== undefined) node.setAttribute(key, value);
+  }
+  node.append(...children.filter((child) => child !== null));
+  return node;
+}
+const makeElement = (name, attributes, ...children) =>
+  makeIn("http://www.w3.org/1999/xhtml", name, attributes, children);
+const makeDrawing = (name, attributes, ...children) =>
+  makeIn("http://www.w3.org/2000/svg", name, attributes, children);
+
+let drawnCount = 0;
+
+// Numbers as the report writes them: 1,234 and 12.5.
+const inWords = (value) => value.toLocaleString("en", { maximumFractionDigits: 1 });
+const counted = (count, noun) => `${inWords(count)} ${noun}${count === 1 ? "" : "s"}`;
+const px = (sixtyFourths) => `${inWords(sixtyFourths / 64)} px`;
+// Attributes with two decimals: a sixtieth of a pixel is seen by nobody.
+const round = (value) => String(Math.round(value * 100) / 100);
+
+function drawPage(text, l, page, { title = "", bare = false, overlays = usualOverlays } = {}) {
+  const layout = text.layouts[l];
+  const id = `drawn-${(drawnCount += 1)}`;
+  const name = title === "" ? `page ${inWords(page.number + 1)}` : title;
+  return makeDrawing(
+    "svg",
+    {
+      class: bare ? "paper bare" : "paper",
+      viewBox: (bare ? screenBox(layout) : sheetBox(layout, page)).map(round).join(" "),
+      role: "img",
+      "aria-labelledby": `${id}-t ${id}-d`,
+      lang: "en",
+      dir: "ltr",
+    },
+    makeDrawing("title", { id: `${id}-t` }, name),
+    makeDrawing("desc", { id: `${id}-d` }, pageCaption(layout, page)),
+    ...(bare ? bareSheet(text, layout, page) : measuredSheet(text, layout, page, overlays, id))
+  );
+}
+
+// The device's screen.
+function screenBox({ width, height, insets: [top, right, bottom, left] }) {
+  return [-left, -top, width + left + right, height + top + bottom].map((side) => side / 64);
+}
+
+function bareSheet(text, layout, page) {
+  const [x, y, width, height] = screenBox(layout).map(round);
+  const box = { width: round(layout.width / 64), height: round(layout.height / 64) };
+  return [
+    makeDrawing("rect", { class: "screen", x, y, width, height }),
+    // An inner drawing cuts off what is not inside it.
+    makeDrawing(
+      "svg",
+      { x: 0, y: 0, ...box, viewBox: `0 0 ${box.width} ${box.height}`, overflow: "hidden" },
+      typeOf(text, layout, page.lines.filter((line) => line.state !== "hidden"))
+    ),
+  ];
+}
+
+// How large words stand beside a page, as large for its width as on a phone.
+const labelSize = (layout) => (Math.max(layout.width / 64, 1) / 343) * 17;
+const lowestBottom = (page) => Math.max(0, ...page.lines.map((line) => line.bottom));
+
+function sheetBox(layout, page) {
+  const label = labelSize(layout);
+  const margin = label * 0.75;
+  return [
+    -margin,
+    -margin,
+    layout.width / 64 + 2 * margin + 4.4 * label,
+    Math.max(layout.height, lowestBottom(page)) / 64 + 2 * margin,
+  ];
+}
+
+function measuredSheet(text, layout, page, overlays, id) {
+  const label = labelSize(layout);
+  const margin = label * 0.75;
+  const [width, height] = [layout.width / 64, layout.height / 64];
+  const right = width + margin;
+  const has = (name) => overlays.has(name);
+  const below = page.lines.filter((line) => line.state !== "shown");
+  return [
+    makeDrawing("path", {
+      class: "edge",
+      d: `M${round(-margin)} ${round(height)}V${round(-margin)}H${round(right)}V${round(height)}`,
+    }),
+    ...(has("hidden") && below.length > 0 ? [hatchBelow(layout, page, margin)] : []),
+    ...(has("space") ? unusedSpace(layout, page) : []),
+    ...(has("lines") ? page.lines.map((line) => lineBox(line, width)) : []),
+    has("box") ? boxAt("box", width, 0, height) : null,
+    typeOf(text, layout, page.lines),
+    ...(has("ink") ? cutInk(text, layout, page, id) : []),
+    makeDrawing("path", {
+      class: "end",
+      d: `M${round(-margin)} ${round(height)}H${round(right + label * 0.35)}`,
+    }),
+    makeDrawing(
+      "g",
+      { class: "label", "font-size": round(label) },
+      ...endWords(below, right + label * 0.35, height, label),
+      ...(has("space") ? spaceWords(layout, page, label) : []),
+      ...(has("breaks") ? startWords(page, right, label) : [])
+    ),
+  ];
+}
+
+// Lines as glyphs, those that are clipped or hidden in their own colour.
+function typeOf(text, layout, lines) {
+  const em = layout.size / 64 / 1000;
+  return makeDrawing(
+    "g",
+    { class: "type", lang: text.language },
+    ...lines.map((line) => {
+      const [x, y] = [round(line.left / 64), round(line.baseline / 64)];
+      return makeDrawing(
+        "g",
+        {
+          class: `line ${line.state}`,
+          transform: `translate(${x} ${y}) scale(${em} ${-em})`,
+        },
+        ...line.glyphs().map(([symbol, right, up]) =>
+          makeDrawing("use", {
+            href: `#g${symbol}`,
+            x: glyphPlace(right),
+            // The drawing is turned upwards, so its y is, too.
+            y: up === 0 ? null : glyphPlace(up),
+          }))
+      );
+    })
+  );
+}
+
+const glyphPlace = (share) => round((share * 1000) / 65536);
+
+function boxAt(kind, width, y, height) {
+  const sides = { y: round(y), width: round(width), height: round(height) };
+  return makeDrawing("rect", { class: kind, x: 0, ...sides });
+}
+
+function hatchBelow(layout, page, margin) {
+  const height = layout.height / 64;
+  return hatch("below", layout, height, lowestBottom(page) / 64 - height + margin);
+}
+
+function hatch(kind, layout, y, height) {
+  return boxAt(`hatch ${kind}`, layout.width / 64, y, height);
+}
+
+// The space below the last line: first what the next lines would have filled, then what is left.
+function unusedParts(layout, page) {
+  const top = lowestBottom(page);
+  const unused = Math.max(0, layout.height - top);
+  const avoidable = Math.min(page.mark.avoidable ?? 0, unused);
+  return { top, unused, avoidable, residual: unused - avoidable };
+}
+
+function unusedSpace(layout, page) {
+  const { top, avoidable, residual } = unusedParts(layout, page);
+  return [
+    ["room", top, avoidable],
+    ["rest", top + avoidable, residual],
+  ]
+    .filter(([, , height]) => height > 0)
+    .map(([kind, y, height]) => hatch(kind, layout, y / 64, height / 64));
+}
+
+function lineBox(line, width) {
+  return boxAt(`linebox ${line.state}`, width, line.top / 64, (line.bottom - line.top) / 64);
+}
+
+// Ink outside the content box is cut off on the device: here it stands in the colour of alarm.
+function cutInk(text, layout, page, id) {
+  const reaches = page.mark.ink ?? [0, 0, 0, 0];
+  const seen = page.lines.filter((line) => line.state !== "hidden");
+  if (reaches.every((by) => by === 0) && !seen.some((line) => line.state === "clipped")) return [];
+  const [width, height] = [layout.width / 64, layout.height / 64];
+  const far = 4 * Math.max(width, height);
+  const around = `M${-far} ${-far}H${2 * far}V${2 * far}H${-far}Z`;
+  return [
+    makeDrawing(
+      "clipPath",
+      { id: `${id}-cut` },
+      makeDrawing("path", { d: `${around}M0 0H${width}V${height}H0Z`, "clip-rule": "evenodd" })
+    ),
+    makeDrawing(
+      "g",
+      { class: "cut", "clip-path": `url(#${id}-cut)`, "aria-hidden": "true" },
+      typeOf(text, layout, seen)
+    ),
+  ];
+}
+
+const wordAt = (kind, x, y, word) =>
+  makeDrawing("text", { class: kind, x: round(x), y: round(y) }, word);
+
+function endWords(below, x, height, label) {
+  const states = ["clipped", "hidden"];
+  return [
+    wordAt("endlabel", x, height - label * 1.7, "screen"),
+    wordAt("endlabel", x, height - label * 0.7, "ends"),
+    // One word for each kind: beside short lines a word each would not find room.
+    ...states.map((state, index) =>
+      below.some((line) => line.state === state)
+        ? wordAt("state", x, height + label * (0.65 + index), state) : null),
+  ];
+}
+
+function spaceWords(layout, page, label) {
+  const { top, avoidable, residual } = unusedParts(layout, page);
+  const rest = keptReasons[page.mark.kept] ?? "too little for a line";
+  return [
+    [avoidable, top, `room for ${counted(page.mark.missed ?? 0, "line")}`],
+    [residual, top + avoidable, `${px(residual)}: ${rest}`],
+  ]
+    .filter(([height]) => height / 64 > label * 0.9)
+    .map(([height, y, words]) => wordAt("state", 0, (y + height / 2) / 64, words));
+}
+
+function startWords(page, right, label) {
+  if (!page.mark.start) return [];
+  const top = (page.lines[0]?.top ?? 0) / 64;
+  const bottom = (page.lines[0]?.bottom ?? 0) / 64;
+  return [
+    makeDrawing("path", {
+      class: "start",
+      d: `M${round(-label * 0.4)} ${round(top)}V${round(bottom)}`,
+    }),
+    ...shortLines(`begins ${page.mark.start}`).map((words, index) =>
+      wordAt("state", right + label * 0.35, top + label * (0.5 + index * 1.1), words)),
+  ];
+}
+
+// Words in lines that stand beside a page.
+function shortLines(words) {
+  const lines = [];
+  for (const word of words.split(" ")) {
+    const isShort = lines.length > 0 && lines.at(-1).length + word.length < 7;
+    lines.push(isShort ? `${lines.pop()} ${word}` : word);
+  }
+  return lines;
+}
+
+function pageCaption(layout, page) {
+  const count = (state) => page.lines.filter((line) => line.state === state).length;
+  const missed = page.mark.missed ?? 0;
+  const lines = [
+    `${counted(count("shown"), "line")} on the screen`,
+    ...["clipped", "hidden"].filter((state) => count(state) > 0)
+      .map((state) => `${counted(count(state), "line")} ${state}`),
+    ...(missed > 0 ? [`room for ${counted(missed, "more line")}`] : []),
+  ];
+  const start = page.mark.start ? ` It begins ${page.mark.start}.` : "";
+  return `${lines.join(", ")}.${start}${unusedWords(layout, page)}`;
+}
+
+function unusedWords(layout, page) {
+  const { unused, avoidable, residual } = unusedParts(layout, page);
+  if (unused === 0) return "";
+  const reason = keptReasons[page.mark.kept];
+  if (reason) return ` ${px(unused)} unused: ${reason}.`;
+  return ` ${px(unused)} unused: ${px(avoidable)} avoidable and ${px(residual)} residual.`;
+}
+
+const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]/g;
+
+function pageLinesAsText(text, page) {
+  const items = page.lines.map((line) => {
+    const words = (text.string(line.start, line.end) ?? "").replace(lineEnds, "");
+    const state = makeElement("b", { lang: "en", dir: "ltr" }, line.state);
+    const below = line.state === "shown" ? [] : [" ", state];
+    return makeElement("li", { class: line.state }, words, ...below);
+  });
+  return makeElement("ol", { class: "lines", lang: text.language, dir: text.direction }, ...items);
+}

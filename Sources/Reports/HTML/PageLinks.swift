@@ -1,0 +1,76 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Trials
+
+/// Links from what is said of a page to the page as it is drawn.
+struct PageLinks {
+  private var trials: [Place: (trial: Trial, text: Int)] = [:]
+
+  /// A link to a drawn page.
+  struct Link {
+    /// The id of the part of the report that has the page.
+    let target: String
+    /// The page as the script finds it: `fixed-count,3,phone-6@17`, counted from 1.
+    let page: String
+    /// What the link says.
+    let words: String
+  }
+
+  /// Where a trial stands in sentences.
+  private struct Place: Hashable {
+    let corpus: String
+    let paginator: String
+    let layout: String
+  }
+
+  /// The links to the pages of a session.
+  init(to session: Session) {
+    var texts: [String: Int] = [:]
+    for findings in CorpusFindings.all(of: session) {
+      texts[findings.corpus.id] = texts.count + 1
+    }
+    for trial in session.trials where trial.failure == nil {
+      let place = Place(
+        corpus: trial.corpus,
+        paginator: trial.contestant.name,
+        layout: SweptLayout(of: trial).label
+      )
+      guard trials[place] == nil, let text = texts[trial.corpus] else { continue }
+      trials[place] = (trial, text)
+    }
+  }
+
+  /// Returns the link to a page by its number from 0; `nil` when there is no such page, as of a change
+  /// of the layout.
+  func link(corpus: String, paginator: String, layout: String, page: Int) -> Link? {
+    guard
+      let (trial, text) = trials[Place(corpus: corpus, paginator: paginator, layout: layout)],
+      trial.pages.indices.contains(page)
+    else { return nil }
+    return Link(
+      target: "t\(text)-pages",
+      page: "\(paginator),\(page + 1),\(GateCell(of: trial).layout)",
+      words: "see page \(grouped(page + 1))"
+    )
+  }
+
+  /// Returns the link to the page where a value that broke a rule is worst, or to the first one that
+  /// moved; `nil` for what is no page's.
+  func link(to breach: GateVerdict.Breach, moved: [GateVerdict.MovedPage]) -> Link? {
+    let place = Place(corpus: breach.corpus, paginator: breach.paginator, layout: breach.layout)
+    guard let (trial, _) = trials[place], breach.strategy == nil else { return nil }
+    let metric = Metric.all.first { $0.name == breach.metric }
+    let worst = metric?.value(of: trial).statistics?.worstPage
+    let first = moved.first {
+      $0.corpus == breach.corpus && $0.paginator == breach.paginator && $0.layout == breach.layout
+    }
+    guard let page = worst ?? first?.page else { return nil }
+    return link(
+      corpus: breach.corpus,
+      paginator: breach.paginator,
+      layout: breach.layout,
+      page: page
+    )
+  }
+}

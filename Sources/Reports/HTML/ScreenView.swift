@@ -1,0 +1,99 @@
+import Comparisons
+import PaginatorKit
+import Trials
+
+/// What the first screen shows of one layout: the figures of the table, a sentence, and the worst page
+/// with greedy's of the same text.
+struct ScreenView {
+  let caption: String
+  let sentence: String
+  let rows: [ResultsView.Row]
+  let worst: Worst
+
+  /// A page worth looking at.
+  struct Worst {
+    let heading: String
+    var fault: String?
+    var note: String?
+    /// The worst page and greedy's: the row of the findings, and the page's number from 0.
+    var pages: [(row: Int, page: Int)] = []
+  }
+
+  /// The screen of a layout by its place in the findings.
+  ///
+  /// - Complexity: O(pages).
+  init(of findings: CorpusFindings, in layout: Int) {
+    let results = ResultsView(of: findings, in: layout)
+    caption = results.caption
+    rows = results.rows
+    sentence = Sentences.layout(layout, of: findings)
+    worst = Worst(of: findings, in: layout)
+  }
+
+  /// The screen as the script reads it.
+  var json: JSONValue {
+    .object([
+      "caption": .string(caption),
+      "sentence": .string(sentence),
+      "rows": .array(
+        rows.enumerated()
+          .map { index, row in
+            .object(["paginator": .integer(index), "cells": .array(row.cells.map(\.json))])
+          }
+      ),
+      "worst": worst.json,
+    ])
+  }
+}
+
+extension ScreenView.Worst {
+  fileprivate init(of findings: CorpusFindings, in layout: Int) {
+    guard let worst = WorstPage(of: findings, in: layout) else {
+      heading = "No page has a fault on \(findings.layouts[layout].label)"
+      let isClean = findings.rows.allSatisfy { ($0.verdicts[layout] ?? .clean) == .clean }
+      note =
+        isClean
+        ? "Nothing that could be shown is hidden, wasted or badly broken."
+        : "What is wrong is not the fault of one page; the sentence says it."
+      return
+    }
+    heading = "Worst page: \(worst.place)"
+    fault = worst.fault.clause
+    let names = findings.rows.map(\.contestant.name)
+    guard let row = names.firstIndex(of: worst.trial.contestant.name) else { return }
+    pages = [(row, worst.page)]
+    if let greedy = names.firstIndex(of: "greedy"), greedy != row,
+      let page = findings.rows[greedy].trials[layout]?.page(holding: worst)
+    {
+      pages.append((greedy, page))
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "heading": .string(heading),
+      "pages": .array(pages.map { .array([.integer($0.row), .integer($0.page)]) }),
+    ]
+    members["fault"] = fault.map(JSONValue.string)
+    members["note"] = note.map(JSONValue.string)
+    return .object(members)
+  }
+}
+
+extension Trial {
+  /// The last page that begins at the text of another trial's page or before it.
+  fileprivate func page(holding worst: WorstPage) -> Int? {
+    let start = worst.trial.pages[worst.page].start
+    return pages.lastIndex { $0.start <= start }
+  }
+}
+
+extension ResultsView.Cell {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = ["text": .string(text), "key": .string(sortKey)]
+    if isZero { members["zero"] = .integer(1) }
+    members["word"] = word.map(JSONValue.string)
+    members["verdict"] = verdict.map(JSONValue.string)
+    return .object(members)
+  }
+}

@@ -1,0 +1,145 @@
+package import Comparisons
+import PaginatorKit
+import Refereeing
+import Trials
+
+/// What becomes of a reader's place when the layout changes, in words: a table for each change of
+/// greedy, or of the first paginator where greedy takes no part, and what there is to say below it.
+///
+/// The terminal, Markdown and JUnit show the same cells and sentences.
+package struct PlacesTable {
+  /// What the table is about, with a colon at its end; empty without a table.
+  package private(set) var heading = ""
+  /// The heading of each column: what an app keeps, each change, the first one to and fro.
+  package private(set) var headings: [String] = []
+  /// A row for each thing that an app may keep, then for each paginator that keeps places itself.
+  package private(set) var rows: [[String]] = []
+  /// The changes in the order of their columns: `20 px`.
+  package private(set) var steps: [String] = []
+  /// Who starts where, where somebody keeps places in a way of its own.
+  package private(set) var starts: String?
+  /// What there is to say of bookmarks, highlights and failures.
+  package private(set) var sentences: [String] = []
+
+  private let findings: [ChangeFindings]
+  /// How many rows are of the built-in ways.
+  private var builtIn = 0
+
+  /// The table of the changes of one corpus; nothing when no change has readers.
+  package init(of findings: [ChangeFindings]) {
+    self.findings = findings
+    let shown = first
+    guard let from = shown.first?.change.from else { return }
+    let name = shown[0].change.contestant.name
+    let kept = shown.map(PlaceRow.all)
+    guard let strategies = kept.first(where: { !$0.isEmpty }) else { return }
+    let size = decimalText(from.layout.type.size)
+    heading =
+      "The reader's place when the layout changes, every page of \(name) a start, "
+      + "\(from.device.id) at \(size) px:"
+    // The first change has both columns; the others, what comes of the place at once.
+    steps = shown.map { $0.change.kind.step(to: $0.change.to) }
+    headings =
+      ["an app that keeps"] + steps.map { "> \($0)" }
+      + ["> \(steps[0]) and back, \(ReaderOutcome.cycles) times"]
+    rows = strategies.map { row in
+      let cells = kept.map { rows in
+        rows.first { $0.strategy == row.strategy }?.afterChange ?? "n/a"
+      }
+      return [row.kept] + cells + [row.afterCycles]
+    }
+    builtIn = rows.count
+    let own = ownRows(steps: shown.map { Step($0.change) })
+    rows += own
+    starts =
+      own.isEmpty ? nil : "(Who keeps the place in its own way starts on its own pages.)"
+    sentences = bookmarkSentence + ownSentences
+  }
+
+  /// Each row as a sentence: `An app that keeps the page number: > 20 px right page; …`.
+  package var rowSentences: [String] {
+    rows.enumerated()
+      .map { index, row in
+        let cells = zip(headings, row).dropFirst().map { "\($0) \($1)" }.joined(separator: "; ")
+        return "\(index < builtIn ? "An app that keeps " : "")\(row[0]): \(cells)."
+      }
+  }
+
+  /// A change of the layout, whoever paginates.
+  private struct Step: Hashable {
+    let corpus: String
+    let kind: Change.Kind
+    let to: Plan.Setting
+
+    init(_ change: Change) {
+      corpus = change.corpus
+      kind = change.kind
+      to = change.to
+    }
+  }
+
+  /// The paginators' names, in the order of their changes.
+  private var paginators: [String] {
+    findings.map(\.change.contestant.name)
+      .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+  }
+
+  /// A row for each paginator that keeps places itself.
+  private func ownRows(steps: [Step]) -> [[String]] {
+    paginators.compactMap { name in
+      let rows = steps.map { step in
+        findings.first { $0.change.contestant.name == name && Step($0.change) == step }
+          .flatMap(PlaceRow.own)
+      }
+      guard let row = rows.lazy.compactMap(\.self).first else { return nil }
+      return ["\(name), \(row.kept)"] + rows.map { $0?.afterChange ?? "n/a" }
+        + [rows[0]?.afterCycles ?? "n/a"]
+    }
+  }
+
+  /// The bookmarks on the pages shown that open the right page after the first change.
+  private var bookmarkSentence: [String] {
+    guard let findings = first.first else { return [] }
+    let parts = findings.builtInBookmarks.compactMap { outcome -> String? in
+      guard let summary = BookmarkSummary(of: outcome) else { return nil }
+      return "\(FigureText.percent(summary.survival)) by "
+        + BookmarkSummary.kept(by: outcome.scheme)
+    }
+    guard !parts.isEmpty else { return [] }
+    let step = findings.change.kind.step(to: findings.change.to)
+    return ["Bookmarks on the right page > \(step): \(parts.joined(separator: ", "))."]
+  }
+
+  /// What became of highlights at the first change that has some, and who failed to keep places.
+  private var ownSentences: [String] {
+    paginators.flatMap { name -> [String] in
+      let own = findings.filter { $0.change.contestant.name == name }
+      let highlights = own.lazy
+        .compactMap { finding in
+          finding.ownHighlights.flatMap(HighlightSummary.init).map { (finding.change, $0) }
+        }
+        .first
+        .map { change, summary in
+          "Highlights of \(name), its own way, > \(change.kind.step(to: change.to)): "
+            + "\(summary.words)."
+        }
+      let failed = own.first { $0.change.ownPlaces?.failure != nil }
+      let failure = failed.flatMap { finding in
+        finding.change.ownPlaces?.failure
+          .map {
+            "\(name) failed to keep places in its own way, > "
+              + "\(finding.change.kind.step(to: finding.change.to)): \($0)"
+          }
+      }
+      return [highlights, failure].compactMap(\.self)
+    }
+  }
+
+  /// The changes of the paginator that is shown.
+  private var first: [ChangeFindings] {
+    let name =
+      findings.contains { $0.change.contestant.name == "greedy" }
+      ? "greedy" : findings.first?.change.contestant.name
+    return findings.filter { $0.change.contestant.name == name && !$0.builtInReaders.isEmpty }
+  }
+}

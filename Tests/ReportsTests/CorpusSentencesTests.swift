@@ -1,0 +1,105 @@
+import Comparisons
+import PaginatorKit
+import Refereeing
+import Testing
+
+@testable import Reports
+@testable import Trials
+
+/// The reports say the same of a corpus, in the same words.
+struct CorpusSentencesTests {
+  /// A session whose second paginator hides a line, and readers of greedy's pages who land elsewhere
+  /// after a change of the size.
+  private static let session: Session = {
+    var session = Session.typical
+    // Three pages of ten scalars are all of it.
+    session.corpora = Session.ascii([], text: String(repeating: "abcdefghij", count: 3)).corpora
+    let trial = session.trials[0]
+    let from = Plan.Setting(device: trial.device, layout: trial.layout)
+    var to = from
+    to.layout.type.size = .pixels(20)
+    session.changes = [
+      Change(
+        contestant: trial.contestant,
+        corpus: "sutra",
+        kind: .fontSize,
+        from: from,
+        to: to,
+        layoutKey: "after",
+        pages: trial.pages
+      )
+    ]
+    return session
+  }()
+
+  private var sentences: CorpusSentences {
+    CorpusSentences(
+      on: CorpusFindings.all(of: Self.session)[0],
+      in: Self.session,
+      changes: ChangeFindings.all(of: Self.session)
+    )
+  }
+
+  private func text(_ report: some ReportFormat, _ verdict: GateVerdict? = nil) -> String {
+    let files = report.files(of: Self.session, options: ReportOptions(verdict: verdict))
+    return HTMLText.words(of: String(decoding: files[0].bytes, as: UTF8.self))
+  }
+
+  // The same pages after the change: three pages of ten scalars, the reader of each finds its own.
+  @Test func `tells who is clean, what hides text, the worst page and where readers land`() {
+    let lines = sentences.lines
+    #expect(
+      lines.prefix(6) == [
+        "1 of 2 is clean in all 4 layouts: greedy.",
+        "fixed hides text in 1 of 4, on phone-6 at 17 px 1 line of the book.",
+        "greedy and fixed make the same pages in all 4 layouts; greedy is 4x faster.",
+        "Worst page: fixed, phone-6 at 17 px, page 2 of 3: 1 line cut off, 20.0 px below the screen.",
+        "The reader's place when the layout changes, every page of greedy a start, phone-6 at 17 px:",
+        "An app that keeps the page number: > 20 px right page; > 20 px and back, 20 times exact.",
+      ]
+    )
+    #expect(lines.last?.hasPrefix("Bookmarks on the right page > 20 px: 100 % by ") == true)
+  }
+
+  @Test func `HTML, Markdown and JUnit have each sentence`() {
+    let html = text(HTMLReport())
+    let markdown = text(MarkdownReport())
+    let junit = text(JUnitReport())
+    let judged = text(JUnitReport(), .fail)
+    for sentence in sentences.verdicts + sentences.notExercised {
+      #expect(html.contains(sentence), "\(sentence)")
+    }
+    for line in sentences.verdicts + sentences.notExercised + [sentences.worst ?? ""] {
+      #expect(markdown.contains(line), "\(line)")
+    }
+    for line in sentences.lines {
+      #expect(junit.contains(line), "\(line)")
+      #expect(judged.contains(line), "\(line)")
+    }
+    #expect(!sentences.places.rows.isEmpty)
+    #expect(markdown.contains(sentences.places.heading))
+    for row in sentences.places.rows {
+      #expect(markdown.contains("| \(row.joined(separator: " | ")) |"), "\(row)")
+    }
+  }
+
+  @Test func `HTML, Markdown and JUnit have each sentence of the gate`() {
+    let verdict = GateVerdict.fail
+    let told = verdict.sentences + verdict.notes + [verdict.counts.sentence]
+    for report in [
+      text(HTMLReport(), verdict), text(MarkdownReport(), verdict),
+      text(JUnitReport(), verdict),
+    ] {
+      for sentence in told { #expect(report.contains(sentence), "\(sentence)") }
+    }
+    #expect(text(JUnitReport(), verdict).contains(verdict.heading))
+  }
+}
+
+extension HTMLText {
+  /// Markup without its character references, for the few that the sentences have.
+  fileprivate static func words(of markup: String) -> String {
+    [("&#39;", "'"), ("&gt;", ">"), ("&#62;", ">"), ("&lt;", "<"), ("&amp;", "&")]
+      .reduce(markup) { $0.replacing($1.0, with: $1.1) }
+  }
+}

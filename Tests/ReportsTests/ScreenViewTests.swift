@@ -1,0 +1,73 @@
+import Foundation
+import PaginatorKit
+import Testing
+
+@testable import Comparisons
+@testable import Reports
+@testable import Trials
+
+struct ScreenViewTests {
+  private func findings() throws -> CorpusFindings {
+    try #require(
+      CorpusFindings.all(
+        of: .make([
+          .make(
+            "greedy",
+            timing: Timing(samples: [Sample(wallNanoseconds: 2_000_000, cpuNanoseconds: 2_000_000)])
+          ), .make("fixed"),
+          .make("greedy", size: .pixels(14)),
+          Trial.make("fixed", size: .pixels(14)).failing("It has no end."),
+        ])
+      )
+      .first
+    )
+  }
+
+  @Test func `is the table of the report for the detailed layout`() throws {
+    let findings = try findings()
+    let table = ResultsView(of: findings)
+    let screen = ScreenView(of: findings, in: 0)
+    #expect(screen.caption == table.caption)
+    #expect(screen.rows.map(\.name) == table.rows.map(\.name))
+    for (mine, theirs) in zip(screen.rows, table.rows) {
+      #expect(mine.cells.map(\.text) == theirs.cells.map(\.text))
+    }
+  }
+
+  @Test func `has the figures of another layout, and none that were not taken there`() throws {
+    let findings = try findings()
+    let screen = ScreenView(of: findings, in: 1)
+    #expect(
+      screen.caption
+        == "Clean counts all 2 layouts; the other figures are of phone-6 at 14 px; greedy needs "
+        + "2 pages. Time and memory are measured on phone-6 at 17 px alone."
+    )
+    let cells = Dictionary(uniqueKeysWithValues: screen.rows.map { ($0.name, $0.cells) })
+    // Clean, pages, hidden, wasted, bad starts, drift, read, CPU.
+    #expect(cells["greedy"]?.map(\.text) == ["0", "2", "1", "0", "1", "0.25", "2.5x", ""])
+    #expect(cells["fixed"]?.dropFirst().map(\.text) == Array(repeating: "", count: 7))
+  }
+
+  @Test func `shows the worst page with greedy's of the same text`() throws {
+    let findings = try findings()
+    let rows = findings.rows.map(\.contestant.name)
+    // The pages are the same; the row that stands first is named.
+    let worst = ScreenView(of: findings, in: 0).worst
+    #expect(worst.heading == "Worst page: \(rows[0]), phone-6 at 17 px, page 1 of 2")
+    #expect(worst.fault == "1 line cut off, 20.0 px below the screen")
+    #expect(worst.pages.first?.page == 0)
+    #expect(worst.pages.count == (rows[0] == "greedy" ? 1 : 2))
+  }
+
+  @Test func `is one JSON object with a row for each paginator`() throws {
+    var bytes: [UInt8] = []
+    ScreenView(of: try findings(), in: 1).json.write(to: &bytes)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    )
+    let rows = try #require(object["rows"] as? [[String: Any]])
+    #expect(rows.compactMap { $0["paginator"] as? Int } == [0, 1])
+    #expect((object["worst"] as? [String: Any])?["heading"] is String)
+    #expect(object["sentence"] as? String == Sentences.layout(1, of: try findings()))
+  }
+}
