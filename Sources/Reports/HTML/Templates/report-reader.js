@@ -13,7 +13,7 @@ function readerIndex(offsets, offset) {
 }
 
 function readerPageHolding(offset, pages) {
-  if (pages.isPartition) { return readerIndex(pages.starts, offset); }
+  if (pages.isPartition) return readerIndex(pages.starts, offset);
   return Math.max(pages.starts.findIndex((start, n) => start <= offset && offset < pages.ends[n]), 0);
 }
 
@@ -148,9 +148,9 @@ function readerHighlightFate([start, end], parts) {
       if (last && low <= last[1]) { last[1] = Math.max(last[1], high); } else { merged.push([low, high]); }
       return merged;
     }, []);
-  if (marked.length === 0) { return "lost"; }
+  if (marked.length === 0) return "lost";
   const [low, high] = [marked[0][0], marked[marked.length - 1][1]];
-  if (marked.length === 1 && low === start && high === end) { return "exact"; }
+  if (marked.length === 1 && low === start && high === end) return "exact";
   return low >= start && high <= end ? "truncated" : "shifted";
 }
 
@@ -176,7 +176,7 @@ function readerPages(text, l, p) {
 // Quotes and finds stretches of a text; null when the report holds only parts of it.
 function readerWords(text) {
   const all = text.string(0, text.scalars);
-  if (all === null) { return null; }
+  if (all === null) return null;
   return {
     text: text.string,
     quote(offset, count) {
@@ -196,13 +196,13 @@ function readerWords(text) {
 // visible character has one glyph, in proportion otherwise.
 function readerCharacterX(line, k, text, size) {
   const xs = line.glyphs().map(([, x]) => (x * size) / 65536);
-  if (xs.length === 0) { return 0; }
+  if (xs.length === 0) return 0;
   const right = xs.at(-1) + (xs.length > 1 ? (xs.at(-1) - xs[0]) / (xs.length - 1) : size);
   const characters = Array.from(text.string(line.start, line.end) ?? "");
   const isVisible = (character) => /\S/u.test(character);
   const [whole, before] = [characters, characters.slice(0, k)].map((part) => part.filter(isVisible).length);
   const share = whole === 0 ? 0 : before / whole;
-  if (text.direction === "rtl") { return right * (1 - share); }
+  if (text.direction === "rtl") return right * (1 - share);
   return whole === xs.length ? (xs[before] ?? right) : right * share;
 }
 
@@ -256,7 +256,8 @@ function makeReader(section, text) {
     const { absence, drawn } = pages();
     const page = absence ? null : text.page(view.l, view.p, n);
     if (page && page.lines) {
-      face.append(drawPage(text, view.l, page, { bare: true }), washOf(n));
+      // Below the type, so that no mark dims it.
+      face.append(washOf(n), drawPage(text, view.l, page, { bare: true }));
       return face;
     }
     const note = absence ?? `Page ${inWords(n + 1)} is not drawn in this report.`;
@@ -288,7 +289,7 @@ function makeReader(section, text) {
     const cover = ([start, end], name) => {
       for (const line of linesOf(n)) {
         const [low, high] = [Math.max(start, line.start), Math.min(end, line.end)];
-        if (low >= high) { continue; }
+        if (low >= high) continue;
         const [a, b] = [low, high].map((at) => line.left + readerCharacterX(line, at - line.start, text, size));
         wash.append(makeDrawing("rect", {
           class: name, x: Math.min(a, b), y: line.top, width: Math.abs(b - a), height: line.bottom - line.top,
@@ -298,8 +299,8 @@ function makeReader(section, text) {
     for (const mark of view.marks) {
       if (mark.kind === "highlight") { partsOf(mark, view.scheme).forEach((part) => cover(part, "highlight")); }
       else if (bookmarkFate(mark, view.scheme).page === n) {
-        const x = text.direction === "rtl" ? 0 : width - 1536;
-        wash.append(makeDrawing("path", { class: "ribbon", d: `M${x} ${-top}h1536v3072l-768 -640l-768 640z` }));
+        const x = text.direction === "rtl" ? 384 - left : width + right - 1152;
+        wash.append(makeDrawing("path", { class: "ribbon", d: `M${x} ${-top}h768v1664l-384 -320l-384 320z` }));
       }
     }
     if (view.selection) { cover(chosenRange(), "chosen"); }
@@ -344,21 +345,22 @@ function makeReader(section, text) {
     addMark("highlight", range);
   }
   function pointLine(event) {
-    const leaf = event.target.closest(".leaf");
-    if (!leaf) { return false; }
+    const leaf = document.elementFromPoint(event.clientX, event.clientY)?.closest(".leaf");
+    if (!leaf || !stage.contains(leaf)) return false;
     const page = Number(leaf.dataset.page);
     const bounds = leaf.getBoundingClientRect();
     const { height, insets: [top, , bottom] } = layout();
     const y = ((event.clientY - bounds.top) / bounds.height) * (height + top + bottom) - top;
     const lines = linesOf(page);
-    if (lines.length === 0) { return false; }
+    if (lines.length === 0) return false;
     const line = lines.findIndex((each) => y < each.bottom);
     view.selection.cursor = { page, line: line < 0 ? lines.length - 1 : line };
     redrawWashes();
     return true;
   }
   stage.addEventListener("pointerdown", (event) => {
-    if (!view.selection || !event.isPrimary || event.button !== 0 || !pointLine(event)) { return; }
+    if (!view.selection || !event.isPrimary || event.button !== 0 || !pointLine(event)) return;
+    stage.setPointerCapture(event.pointerId);
     view.selection.isPressed = true;
     view.selection.isSecond = view.selection.anchor !== null;
     if (!view.selection.isSecond) { chosen(); }
@@ -367,14 +369,14 @@ function makeReader(section, text) {
     if (view.selection && view.selection.isPressed) { pointLine(event); }
   });
   stage.addEventListener("pointerup", () => {
-    if (!view.selection || !view.selection.isPressed) { return; }
+    if (!view.selection || !view.selection.isPressed) return;
     view.selection.isPressed = false;
     const isDragged = lineRange(view.selection.cursor)[0] !== view.selection.anchor[0];
     if (view.selection.isSecond || isDragged) { chosen(); }
   });
   stage.addEventListener("pointercancel", () => { if (view.selection) { choose(false); } });
   stage.addEventListener("keydown", (event) => {
-    if (!view.selection) { return; }
+    if (!view.selection) return;
     const { cursor } = view.selection;
     const last = linesOf(cursor.page).length - 1;
     const keys = {
@@ -396,7 +398,7 @@ function makeReader(section, text) {
     isHeld: () => view.selection !== null,
     turned(n) {
       stop();
-      if (pages().absence) { return; }
+      if (pages().absence) return;
       view.at = { page: n, pages: pages() };
       view.turned = view.at;
       view.place = pages().starts[n];
@@ -420,7 +422,7 @@ function makeReader(section, text) {
     if (after.absence || !from) { begin(after.absence); return ""; }
     const outcome = readerPlaceAfter(view.strategy, token, view.place, after);
     arrive(outcome.page, outcome.isHit, sizeOf(l));
-    const isJudged = after.isPartition && view.turned.pages.isPartition;
+    const isJudged = after.isPartition && from.pages.isPartition;
     const sentence = isJudged ? readerPlaceSentence(outcome, text.scalars / view.turned.pages.count)
       : "pages repeat text or leave some out here, so that the place is not judged.";
     told(`${way}: ${sentence} ${pageWords()}`);
@@ -470,7 +472,7 @@ function makeReader(section, text) {
     const step = () => {
       left -= 1;
       const sentence = change(left % 2 === 1 ? there : home);
-      if (left > 0) { return; }
+      if (left > 0) return;
       stop();
       update();
       told(`${sizeOf(home)} > ${sizeOf(there)} > ${sizeOf(home)} px, ten times: ${sentence} ${pageWords()}`);
@@ -482,7 +484,7 @@ function makeReader(section, text) {
   const keeps = { bookmark: readerBookmarkSchemes, highlight: readerHighlightSchemes };
   const isTold = (scheme) => scheme !== "text-quote" || words !== null;
   function addMark(kind, range) {
-    if (pages().absence || range[0] >= range[1]) { return; }
+    if (pages().absence || range[0] >= range[1]) return;
     view.made += 1;
     const tokens = {};
     for (const [scheme, { save }] of Object.entries(keeps[kind])) {
@@ -499,7 +501,7 @@ function makeReader(section, text) {
     return readerBookmarkFate(scheme, mark.tokens[scheme], mark.range[0], pages(), words);
   }
   function partsOf(mark, scheme) {
-    if (pages().absence || !isTold(scheme)) { return []; }
+    if (pages().absence || !isTold(scheme)) return [];
     return readerHighlightSchemes[scheme].restore(mark.tokens[scheme], pages(), words);
   }
   // The page that a mark opens under a scheme, and what has become of it, in words.
@@ -533,7 +535,7 @@ function makeReader(section, text) {
       view.marks = view.marks.filter((each) => each !== mark);
       update();
       redrawWashes();
-      markList.focus();
+      (view.marks.length > 0 ? markList : bookmarkButton).focus();
     }, { "aria-label": `Remove ${name}` });
     const fates = Object.entries(readerBookmarkSchemes).map(([scheme, { kept }]) => {
       const { fate, words: outcome } = fateOf(mark, scheme);
@@ -552,7 +554,7 @@ function makeReader(section, text) {
     const rows = view.trail;
     const known = pages();
     trail.replaceChildren();
-    if (known.absence) { return; }
+    if (known.absence) return;
     const page = turner.page();
     const scale = (low, high) => (offset) => {
       const x = (1000 * (offset - low)) / Math.max(high - low, 1);
@@ -580,18 +582,21 @@ function makeReader(section, text) {
     if (rows.length > 0) {
       trail.append(makeDrawing("path", { class: "place", d: `M${near(view.place)} 20V${26 + 5 * rows.length}` }));
     }
+    const depth = rows.length > 0 ? 150 : 20;
+    trail.setAttribute("viewBox", `0 -3 1000 ${depth}`);
+    trail.style.height = `${depth}px`;
     const share = (offset) => `${Math.round((100 * offset) / Math.max(text.scalars, 1))} %`;
     const path = rows.map((row) => `page ${row.page + 1} at ${row.label} px`).join(", ");
     trail.setAttribute("aria-label", `Your place is at ${share(view.place)} of the book; the page shown `
       + `goes from ${share(rangeOf(page).start)} to ${share(rangeOf(page).end)}.`
       + (path === "" ? "" : ` Shown in turn: ${path}.`));
     trailNote.textContent = rows.length === 0 ? "The line is your place; the block is the page shown."
-      : `Below the book, a bar for each page shown in turn${isLong ? ", enlarged" : ""}; hollow ones miss your place.`;
+      : `Below the book a bar for each page shown in turn${isLong ? ", enlarged" : ""}; hollow ones miss your place.`;
   }
 
   // Controls.
   const trail = makeDrawing("svg", {
-    class: "trail", role: "img", viewBox: "0 -3 1000 150", preserveAspectRatio: "none",
+    class: "trail", role: "img", preserveAspectRatio: "none",
   });
   const trailNote = makeElement("p", { class: "caption" });
   const sizesOf = (device) => text.layouts.map((each, l) => l)
@@ -639,19 +644,23 @@ function makeReader(section, text) {
     nightButton.setAttribute("aria-pressed", String(section.classList.toggle("night")));
   }, { class: "reader-night", "aria-pressed": "false" });
   const markList = makeElement("ul", { class: "reader-marks", tabindex: "-1", "aria-label": "Bookmarks and highlights" });
-  const turnButton = (words, by, name) => readerButton(words, () => turner.turn(by), { class: name });
+  const isLeftward = text.direction === "rtl";
+  const turnButton = (by, name) => readerButton((by > 0) === isLeftward ? "‹" : "›",
+    () => turner.turn(by), { class: `reader-${name}`, "aria-label": `${name} page` });
+  const turns = [turnButton(-1, "previous"), form, turnButton(1, "next")];
 
   function update() {
     const { absence, count } = pages();
     field.value = String(turner.page() + 1);
     setFault("");
     total.textContent = `of ${inWords(count ?? 1)}`;
-    sizes.replaceChildren(...sizesOf(layout().device).map((l) => {
-      const button = readerButton(sizeOf(l), () => { stop(); choose(false); change(l); focusSize(); }, {
+    // Made anew, a button that has the focus keeps it.
+    const focused = section.contains(document.activeElement)
+      ? document.activeElement.getAttribute("aria-label") : null;
+    sizes.replaceChildren(...sizesOf(layout().device).map((l) =>
+      readerButton(sizeOf(l), () => { stop(); choose(false); change(l); }, {
         "aria-pressed": String(l === view.l), "aria-label": `${sizeOf(l)} px`, "data-layout": l,
-      });
-      return button;
-    }));
+      })));
     const other = partner();
     playButton.disabled = other === undefined || absence !== undefined;
     playButton.textContent = view.player !== 0 ? "Stop"
@@ -662,9 +671,10 @@ function makeReader(section, text) {
     markList.replaceChildren(...view.marks.map(markItem));
     marksPart.hidden = view.marks.length === 0;
     drawTrail();
+    if (focused && document.activeElement === document.body) {
+      section.querySelector(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
+    }
   }
-  // The buttons are made anew, so that the one pressed has to get the focus again.
-  const focusSize = () => sizes.querySelector("[aria-pressed=true]").focus();
   const all = (map) => Object.entries(map).map(([value, { kept }]) => [value, kept]);
   const marksPart = makeElement("div", { class: "reader-part" },
     readerChoice("The app keeps of marks", "scheme", all(readerBookmarkSchemes), (scheme) => {
@@ -673,7 +683,7 @@ function makeReader(section, text) {
       redrawWashes();
     }), markList);
   section.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") { return; }
+    if (event.key !== "Escape") return;
     stop();
     if (view.selection) { choose(false); told(pageWords()); }
     turner.finish(true);
@@ -696,12 +706,10 @@ function makeReader(section, text) {
   section.append(makeElement("div", { class: "reader-body" },
     makeElement("div", { class: "reader-view" },
       stage,
-      makeElement("div", { class: "reader-bar" },
-        turnButton("Previous", -1, "reader-previous"), form, turnButton("Next", 1, "reader-next")),
+      makeElement("div", { class: "reader-bar" }, ...(isLeftward ? turns.toReversed() : turns)),
       fault),
     makeElement("div", { class: "reader-side" },
       status,
-      makeElement("div", { class: "reader-part" }, trail, trailNote),
       makeElement("div", { class: "reader-part reader-place" },
         makeElement("p", { class: "reader-label" }, "Size, px"), sizes,
         readerChoice("The app keeps of the place", "strategy", all(readerStrategies), (strategy) => {
@@ -711,6 +719,7 @@ function makeReader(section, text) {
           update();
         }),
         makeElement("div", { class: "reader-row" }, playButton, returnButton)),
+      makeElement("div", { class: "reader-part" }, trailNote, trail),
       makeElement("div", { class: "reader-part reader-choices" },
         paginatorChoice, ...(devices.length > 1 ? [deviceChoice] : []),
         readerChoice("Page turn", "mode", turnModes.map((mode) =>

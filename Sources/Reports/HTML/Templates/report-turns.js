@@ -7,7 +7,7 @@ const turnModes = ["slide", "curl", "cover", "vertical"];
 // turn completes from a third of the way on. Progress is in pages, speed in pages a millisecond.
 function turnCompletes(progress, speed) {
   const flick = 0.001;
-  if (Math.abs(speed) > flick) { return speed * progress > 0; }
+  if (Math.abs(speed) > flick) return speed * progress > 0;
   return Math.abs(progress) > 1 / 3;
 }
 
@@ -86,7 +86,7 @@ function pageTurner(stage, book) {
   const isVertical = () => mode === "vertical";
 
   function leaf(n) {
-    if (!exists(n)) { return null; }
+    if (!exists(n)) return null;
     if (!leaves.has(n)) {
       const made = document.createElement("div");
       made.className = "leaf";
@@ -160,7 +160,7 @@ function pageTurner(stage, book) {
   };
 
   function paint() {
-    if (isVertical()) { return; }
+    if (isVertical()) return;
     const first = progress < 0 ? page - 1 : page;
     const q = progress < 0 ? 1 + progress : progress;
     const [over, under] = [leaf(first), leaf(first + 1)];
@@ -222,7 +222,7 @@ function pageTurner(stage, book) {
   function turn(by) {
     if (isVertical()) { scrollTo(page + by); return; }
     finish(false);
-    if (!exists(page + by)) { return; }
+    if (!exists(page + by)) return;
     held = height * 0.86;
     run(by, 0);
   }
@@ -262,14 +262,14 @@ function pageTurner(stage, book) {
   // whole pixels high, which adds up in a long book.
   const pitch = () => column.getBoundingClientRect().height / book.count();
   function scrollTo(n) {
-    if (!exists(n)) { return; }
+    if (!exists(n)) return;
     const isNear = Math.abs(n - page) === 1 && !calm.matches;
     stage.scrollTo({ top: n * pitch(), behavior: isNear ? "smooth" : "instant" });
     if (!isNear) { scrolled(); }
   }
   function scrolled() {
     scrolling = 0;
-    if (!isVertical()) { return; }
+    if (!isVertical()) return;
     const n = Math.min(Math.max(Math.round(stage.scrollTop / pitch()), 0), book.count() - 1);
     if (n !== page) { settle(n); }
   }
@@ -280,7 +280,7 @@ function pageTurner(stage, book) {
   // Gestures: a finger that goes sideways takes hold of the page, also of one that is turning.
   stage.addEventListener("pointerdown", (event) => {
     const isGrip = event.isPrimary && event.button === 0 && !event.target.closest("button");
-    if (!isGrip || isVertical() || book.isHeld()) { return; }
+    if (!isGrip || isVertical() || book.isHeld()) return;
     const isTurn = frame !== 0 || progress !== 0;
     cancelAnimationFrame(frame);
     frame = 0;
@@ -292,10 +292,10 @@ function pageTurner(stage, book) {
     if (isTurn) { stage.setPointerCapture(event.pointerId); }
   });
   stage.addEventListener("pointermove", (event) => {
-    if (!gesture || gesture.isOver || event.pointerId !== gesture.id) { return; }
+    if (!gesture || gesture.isOver || event.pointerId !== gesture.id) return;
     const [dx, dy] = [event.clientX - gesture.x, event.clientY - gesture.y];
     if (!gesture.isTurn) {
-      if (Math.hypot(dx, dy) < 6) { return; }
+      if (Math.hypot(dx, dy) < 6) return;
       if (Math.abs(dy) > Math.abs(dx)) { gesture.isOver = true; return; }
       gesture.isTurn = true;
       stage.setPointerCapture(event.pointerId);
@@ -312,7 +312,7 @@ function pageTurner(stage, book) {
   function release(event) {
     // A touch is first captured by what it hits, which loses it to the stage.
     const isOther = event.type === "lostpointercapture" && event.target !== stage;
-    if (!gesture || event.pointerId !== gesture.id || isOther) { return; }
+    if (!gesture || event.pointerId !== gesture.id || isOther) return;
     const { isTurn, trace, x, y, isOver } = gesture;
     gesture = null;
     const isCancelled = event.type !== "pointerup";
@@ -336,7 +336,7 @@ function pageTurner(stage, book) {
   }
 
   stage.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("button")) { return; }
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("button")) return;
     const last = book.count() - 1;
     const commands = {
       ArrowRight: () => turn(sense), ArrowLeft: () => turn(-sense),
