@@ -16,6 +16,7 @@ function checkedPage(words, pageCount) {
 function makeBrowser(text, host) {
   const overlays = new Set(usualOverlays);
   let isNear = false;
+  let differing = null;
   const first = startingPage(text);
   const state = { l: first.l, a: first.p, n: first.n, b: 0, isOver: false, wipe: 50 };
   state.b = besidePaginator(text, state.l, state.a);
@@ -41,10 +42,10 @@ function makeBrowser(text, host) {
     return fault;
   });
   const buttons = [
-    ["previous differing", () => differing().findLast((n) => n < state.n)],
+    ["previous differing", () => differing?.findLast((n) => n < state.n)],
     ["previous", () => (state.n > 0 ? state.n - 1 : undefined)],
     ["next", () => (state.n + 1 < pageCount() ? state.n + 1 : undefined)],
-    ["next differing", () => differing().find((n) => n > state.n)],
+    ["next differing", () => differing?.find((n) => n > state.n)],
   ].map(([name, target]) => ({
     target,
     button: makeButton(name, () => turnTo(target()), { "aria-label": `${name} page` }),
@@ -74,8 +75,6 @@ function makeBrowser(text, host) {
     still.classList.add("replaced");
   }
 
-  const differing = () => differingPages(layout(), state.a, state.b) ?? [];
-
   // Another paginator or layout shows the page where the one before began.
   function change(changed) {
     const start = trial()?.range(state.n)?.start;
@@ -84,16 +83,12 @@ function makeBrowser(text, host) {
       const there = start === undefined ? null : trial()?.pageAt(start);
       state.n = there ?? trial()?.drawn[0]?.[0] ?? 0;
     }
-    showAll();
-    remember();
+    showOwn();
   }
   function turnTo(n) {
     state.n = n;
-    showAll();
-    remember();
+    showOwn();
   }
-  const remember = () =>
-    rememberState(text, `page=${placeOf(text, state.l, state.a, state.n)}`);
 
   function draw() {
     if (!isNear) return;
@@ -102,28 +97,45 @@ function makeBrowser(text, host) {
         pageBeside(text, state.l, state.a, state.n, state.b), overlays);
     const own = sheetFigure(text, state.l, state.a, state.n, overlays);
     const sheets = [own, ...(beside ? [beside] : [])];
+    if (!text.page(state.l, state.a, state.n)?.lines) own.append(...nearestDrawn());
     const isOver = state.isOver && beside !== null;
     stage.replaceChildren(
       ...(isOver ? [makeWipe(text, state, sheets)] : []),
       makeElement("div", { class: "sheets" }, ...sheets)
     );
   }
+  function nearestDrawn() {
+    const stretches = trial()?.drawn ?? [];
+    const before = stretches.findLast(([, last]) => last < state.n)?.[1];
+    const after = stretches.find(([first]) => first > state.n)?.[0];
+    return [before, after].filter((n) => n !== undefined).map((n) =>
+      makeButton(`to page ${inWords(n + 1)}`, () => {
+        turnTo(n);
+        stage.focus();
+      }));
+  }
   function showAll() {
     for (const [key, { select }] of Object.entries(choices)) select.value = state[key];
     field.show(state.n, pageCount());
+    differing = differingPages(layout(), state.a, state.b);
     for (const { button, target } of buttons) setEnabled(button, target() !== undefined);
     count.textContent = differingWords();
     draw();
+  }
+  // What the reader of the browser did is told and kept in the address.
+  function showOwn() {
+    showAll();
     const captions = Array.from(stage.querySelectorAll("figcaption"), (each) => each.textContent);
-    told.textContent = isNear ? `${captions.join(", beside ")}; ${layout().label}.` : "";
+    told.textContent = `${captions.join(", beside ")}; ${layout().label}.`;
+    rememberState(text, `page=${placeOf(text, state.l, state.a, state.n)}`);
   }
   function differingWords() {
+    if (text.paginators.length === 1) return "";
     if (state.a === state.b) return "Choose two paginators to step through what differs.";
-    const pages = differingPages(layout(), state.a, state.b);
-    if (pages === null) return "Where the pages differ is not in this report on this layout.";
-    if (pages.length === 0) return "No drawn page differs.";
-    return `${counted(pages.length, "drawn page")} of ${inWords(pageCount())} differ${
-      pages.length === 1 ? "s" : ""}.`;
+    if (differing === null) return "Where the pages differ is not in this report on this layout.";
+    if (differing.length === 0) return "No drawn page differs.";
+    const verb = differing.length === 1 ? "differs" : "differ";
+    return `${counted(differing.length, "drawn page")} of ${inWords(pageCount())} ${verb}.`;
   }
   showAll();
   // The report opens faster when pages far below are drawn as the reader comes near.

@@ -113,14 +113,15 @@ function makeWorst(text, section) {
     button: makeButton(name, () => step(by)),
   }));
   sheets.before(makeElement("p", { class: "steps" }, ...steps.map(({ button }) => button)), told);
-  section.append(makeElement("p", { class: "note" }, link));
+  section.append(makeElement("p", { class: "note onward" }, link));
 
   let shown = null;
-  const differing = () => differingPages(text.layouts[shown.l], shown.a, shown.b) ?? [];
+  let differing = [];
   const next = (by) =>
-    by > 0 ? differing().find((n) => n > shown.n) : differing().findLast((n) => n < shown.n);
+    by > 0 ? differing.find((n) => n > shown.n) : differing.findLast((n) => n < shown.n);
   function place(state) {
     shown = state;
+    differing = differingPages(text.layouts[shown.l], shown.a, shown.b) ?? [];
     link.dataset.page = placeOf(text, state.l, state.a, state.n);
     for (const { by, button } of steps) setEnabled(button, next(by) !== undefined);
   }
@@ -136,8 +137,8 @@ function makeWorst(text, section) {
     place({ ...shown, n, m: pageBeside(text, shown.l, shown.a, n, shown.b) });
     heading.textContent = title(shown);
     words.replaceChildren();
-    const all = differing();
-    told.textContent = `Differing page ${all.indexOf(n) + 1} of ${all.length}.`;
+    const number = inWords(differing.indexOf(n) + 1);
+    told.textContent = `Differing page ${number} of ${inWords(differing.length)}.`;
     draw();
   }
   function showLayout(l) {
@@ -197,7 +198,6 @@ function makeStrip(text, table, choose) {
       return { l, button };
     }));
   const all = grid.flat();
-  if (all.length === 0) return null;
   const focusable = (button) => {
     for (const each of all) each.button.tabIndex = each.button === button ? 0 : -1;
   };
@@ -230,13 +230,15 @@ function makeStrip(text, table, choose) {
       else heading.removeAttribute("aria-current");
     }
     select.value = l;
+    // The tab key comes back to the layout shown, in the row where it was.
+    const row = grid.find((cells) => cells.some(({ button }) => button.tabIndex === 0)) ?? grid[0];
+    focusable((row.find((each) => each.l === l) ?? row[0]).button);
   };
   const show = (l) => {
     mark(l);
     told.textContent = text.layouts[l].screen?.sentence ?? `Shown: ${text.layouts[l].label}.`;
   };
   mark(0);
-  focusable(all.find(({ l }) => l === 0)?.button ?? all[0].button);
   return { show };
 }
 
