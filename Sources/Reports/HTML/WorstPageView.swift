@@ -7,6 +7,8 @@ import Trials
 struct WorstPageView {
   let heading: String
   let fault: String?
+  /// How links name the page; `nil` when there is none.
+  let page: String?
   let sheets: [SheetView]
   let note: String?
 
@@ -15,6 +17,7 @@ struct WorstPageView {
       let isClean = findings.rows.allSatisfy { $0.count(.clean) == findings.layouts.count }
       heading = isClean ? "No page has a fault" : "No page to draw"
       fault = nil
+      page = nil
       sheets = []
       note =
         isClean
@@ -24,6 +27,7 @@ struct WorstPageView {
     }
     heading = worst.heading
     fault = worst.fault.clause
+    page = pageReference(worst.trial, page: worst.page)
     let pages = exhibits.filter { $0.corpus == findings.corpus.id }
     let shown = pages.firstIndex {
       $0.paginator == worst.trial.contestant.name && $0.device == worst.trial.device.id
