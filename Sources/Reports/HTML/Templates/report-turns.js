@@ -166,7 +166,7 @@ function pageTurner(stage, book) {
     const [over, under] = [leaf(first), leaf(first + 1)];
     for (const [n, element] of leaves) {
       element.classList.toggle("away", n !== first && n !== first + 1);
-      element.classList.toggle("over", n === first);
+      element.classList.toggle("upper", n === first);
       element.classList.remove("lifted");
       element.style.transform = "";
       element.style.clipPath = "";
