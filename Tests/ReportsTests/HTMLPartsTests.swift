@@ -160,9 +160,11 @@ struct HTMLPartsTests {
     // Three lines of 24 px of four: the missed line would stand from 72 to 96 px.
     let trial = Trial.ascii("fixed", lines: [3, 4], missed: 1)
     let sheet = SheetView(
-      of: .make(trial, page: 0, lines: 3),
-      in: trial,
-      text: SourceText("abcdefghij", language: "en"),
+      of: ShownPage(
+        .make(trial, page: 0, lines: 3),
+        in: trial,
+        text: SourceText("abcdefghij", language: "en")
+      ),
       id: "x"
     )
     let hatch = try #require(sheet.hatch)
