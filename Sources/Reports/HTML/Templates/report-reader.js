@@ -247,9 +247,10 @@ function readerCharacterX(line, k, text, size) {
 }
 
 // A labelled choice among [value, words].
-function readerChoice(words, name, options, changed) {
+function readerChoice(words, name, options, chosen, changed) {
   const select = makeElement("select", { name }, ...options.map(([value, each]) =>
     makeElement("option", { value }, each)));
+  select.value = chosen;
   select.addEventListener("change", () => changed(select.value));
   return makeElement("label", { class: "reader-choice" }, makeElement("span", {}, words), select);
 }
@@ -403,7 +404,7 @@ function makeReader(section, text) {
   }
   const view = {
     l: 0, p: Math.max(text.paginators.findIndex(({ name }) => name === "greedy"), 0),
-    strategy: "page-number", scheme: "page-number",
+    strategy: "page-number", scheme: "page-relative",
     place: 0, // the first character of the page that the reader last turned to
     turned: null, at: null, // { page, pages }: at the last turn; now, or where pages last were
     rows: [], marks: [], made: 0, player: 0,
@@ -624,7 +625,9 @@ function makeReader(section, text) {
 
   // Controls.
   const trail = readerTrail(text);
-  const sizes = makeElement("div", { class: "reader-row reader-sizes", role: "group", "aria-label": "Size of the type" });
+  const sizes = makeElement("div", {
+    class: "reader-row reader-sizes", role: "group", "aria-label": "Size of the type",
+  });
   const playButton = makeButton("", play, { class: "reader-play" });
   const returnButton = makeButton("Back to my place", () => {
     stopPlaying();
@@ -653,7 +656,8 @@ function makeReader(section, text) {
   });
   const bookmarkButton = makeButton("Bookmark", () => {
     turner.finish(false);
-    if (!pages().absence) addMark("bookmark", [turner.page()].flatMap((n) => [pages().starts[n], pages().ends[n]]));
+    const n = turner.page();
+    if (!pages().absence) addMark("bookmark", [pages().starts[n], pages().ends[n]]);
   }, { class: "reader-bookmark" });
   const highlightButton = makeButton("Highlight", () => {
     turner.finish(true);
@@ -668,11 +672,12 @@ function makeReader(section, text) {
     class: "reader-marks", tabindex: "-1", "aria-label": "Bookmarks and highlights",
   });
   const marksPart = makeElement("div", { class: "reader-part" },
-    readerChoice("The app keeps of marks", "scheme", readerKept(readerBookmarkSchemes), (scheme) => {
-      view.scheme = scheme;
-      update();
-      redrawWashes();
-    }), markList);
+    readerChoice("The app keeps of marks", "scheme", readerKept(readerBookmarkSchemes), view.scheme,
+      (scheme) => {
+        view.scheme = scheme;
+        update();
+        redrawWashes();
+      }), markList);
   const turnButton = (by, name) => makeButton((by > 0) === isRightToLeft ? "‹" : "›",
     () => turner.turn(by), { class: `reader-${name}`, "aria-label": `${name} page` });
   const turns = [turnButton(-1, "previous"), form, turnButton(1, "next")];
@@ -713,49 +718,59 @@ function makeReader(section, text) {
   });
 
   const named = text.paginators.map(({ name, base }, p) => [p, base ? `${name}, ${base}` : name]);
-  const paginatorChoice = readerChoice("Paginator", "paginator", named, (p) => {
+  const paginatorChoice = readerChoice("Paginator", "paginator", named, view.p, (p) => {
     stopPlaying();
     view.p = Number(p);
     begin();
   });
-  paginatorChoice.querySelector("select").value = view.p;
-  const devices = [...new Set(text.layouts.map(({ device }) => device))];
-  const deviceChoice = readerChoice("Device", "device", devices.map((each) => [each, each]), (device) => {
+  const devices = [...new Set(text.layouts.map(({ device }) => device))].map((each) => [each, each]);
+  const deviceChoice = readerChoice("Device", "device", devices, layout().device, (device) => {
     stopPlaying();
     chooser.stop();
     const there = sizesOf(device);
     change(there.find((l) => text.layouts[l].size === layout().size) ?? there[0]);
   });
   const strategyChoice = readerChoice("The app keeps of the place", "strategy",
-    readerKept(readerStrategies), (strategy) => {
+    readerKept(readerStrategies), view.strategy, (strategy) => {
       stopPlaying();
       view.strategy = strategy;
       view.rows = [];
       update();
     });
   const modes = turnModes.map((mode) => [mode, mode === "vertical" ? "continuous vertical" : mode]);
-  const modeChoice = readerChoice("Page turn", "mode", modes, (mode) => {
+  const modeChoice = readerChoice("Page turn", "mode", modes, turnModes[0], (mode) => {
     chooser.stop();
     turner.setMode(mode);
   });
   const group = (name, ...children) => makeElement("div", { class: name }, ...children);
   section.append(group("reader-body",
-    group("reader-view", stage, group("reader-bar", ...(isRightToLeft ? turns.toReversed() : turns)), fault),
+    group("reader-view",
+      stage, group("reader-bar", ...(isRightToLeft ? turns.toReversed() : turns)), fault),
     group("reader-side",
       status,
-      group("reader-part", makeElement("p", { class: "reader-label", "aria-hidden": "true" }, "Size, px"),
-        sizes, strategyChoice, group("reader-row", playButton, returnButton)),
+      group("reader-part",
+        makeElement("p", { class: "reader-label", "aria-hidden": "true" }, "Size, px"), sizes, strategyChoice, group("reader-row", playButton, returnButton)),
       group("reader-part", trail.note, trail.drawing),
       group("reader-part reader-choices",
         paginatorChoice, ...(devices.length > 1 ? [deviceChoice] : []), modeChoice),
       group("reader-row", bookmarkButton, highlightButton, nightButton),
       marksPart)));
-  section.hidden = false;
-  turner.setMode("slide");
   begin();
 }
 
+// The report opens faster when a reader is made as somebody comes near it.
+const readersToCome = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    readersToCome.unobserve(target);
+    target.classList.remove("to-come");
+    makeReader(target, drawnText(target.dataset.text));
+  }
+}, { rootMargin: "100% 0px" });
 for (const section of document.querySelectorAll("section.reader[data-text]")) {
   const text = drawnText(section.dataset.text);
-  if (text && text.layouts.length > 0 && text.paginators.length > 0) makeReader(section, text);
+  if (!text || text.layouts.length === 0 || text.paginators.length === 0) continue;
+  section.classList.add("to-come");
+  section.hidden = false;
+  readersToCome.observe(section);
 }

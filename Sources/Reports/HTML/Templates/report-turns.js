@@ -81,6 +81,7 @@ function pageTurner(stage, book) {
   let column = null;
   let scrolling = 0;
 
+  stage.dataset.mode = mode;
   stage.classList.toggle("rtl", book.rightToLeft);
   const exists = (n) => n >= 0 && n < book.count();
   const isVertical = () => mode === "vertical";
