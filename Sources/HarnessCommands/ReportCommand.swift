@@ -1,6 +1,7 @@
 import ArgumentParser
 import Reports
 import Results
+import Typesetting
 
 /// `harness report`: reports of a stored session again.
 struct ReportCommand: ParsableCommand {
@@ -35,13 +36,16 @@ struct ReportCommand: ParsableCommand {
       let store = try ResultStore(path: store.path, access: .reading)
       try requireWritable(reports.output)
       let stored = try store.stored(session)
-      let options = ReportOptions(
+      let since = try Since(stored.session, against: nil, in: store, before: stored.number)
+      var options = ReportOptions(
         allPages: reports.allPages,
         csvByteOrderMark: reports.csvBom,
         sessionNumber: stored.number,
-        since: try Since(stored.session, against: nil, in: store, before: stored.number).sentences,
+        since: since.sentences,
         verdict: try store.verdict(of: .number(stored.number))?.verdict
       )
+      options.fonts = .known()
+      options.base = since.base
       let files = reports.files(of: stored.session, options)
       try write(files, to: reports.output)
       if json {

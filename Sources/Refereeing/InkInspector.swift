@@ -77,7 +77,7 @@ final class InkInspector {
   // MARK: Places
 
   /// The left end of a line's content, in 1/64 px from the content box's left side.
-  private func leftEdge(of line: Line) -> Int64 {
+  func leftEdge(of line: Line) -> Int64 {
     let free = (layout.page.contentWidth - line.width).sixtyFourths
     let indent =
       line.startsParagraph && line.width > .zero ? layout.type.firstLineIndent.sixtyFourths : 0
@@ -92,7 +92,7 @@ final class InkInspector {
   }
 
   /// The baseline below the content box's top, in 1/64 px.
-  private func baseline(of placed: PlacedLine) -> Int64 {
+  func baseline(of placed: PlacedLine) -> Int64 {
     let size = layout.type.size
     let leading = (placed.line.height - metrics.contentHeight(size: size)).sixtyFourths
     // The smaller half of an odd leading stands above, of a negative one, too.

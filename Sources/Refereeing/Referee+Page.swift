@@ -124,7 +124,7 @@ extension Referee {
     return (next, cut == limit)
   }
 
-  private var hangingOfPrimary: Length {
+  var hangingOfPrimary: Length {
     let content = typesetter.chain.primary.metrics.contentHeight(size: layout.type.size)
     return max(.zero, Length(sixtyFourths: ((lineHeight - content).sixtyFourths + 1) / 2))
   }

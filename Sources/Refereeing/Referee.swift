@@ -161,8 +161,15 @@ package final class Referee {
     return stack.lines
   }
 
-  func flow(from start: TextOffset, to end: TextOffset, showing: Showing) -> TextFlow {
-    let width = layout.page.contentWidth
+  /// A flow over a stretch of the text, of lines as long as the content box is wide unless another
+  /// width is given.
+  func flow(
+    from start: TextOffset,
+    to end: TextOffset,
+    showing: Showing,
+    width: Length? = nil
+  ) -> TextFlow {
+    let width = width ?? layout.page.contentWidth
     if let shaped {
       return TextFlow(
         over: shaped,

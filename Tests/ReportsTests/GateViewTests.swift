@@ -217,7 +217,7 @@ struct GateViewTests {
     ]
     let markup = HTMLReport.markup(of: session, options: ReportOptions(verdict: verdict))
     try #require(markup.fault == nil)
-    #expect(markup.all("script").count == 1)
+    #expect(markup.runScripts.count == 1)
     let section = try #require(markup.element(id: "gate"))
     #expect(section.all("div", class: "verdicts")[0].all("p").map(\.text) == [text])
     #expect(section.all("ul", class: "faults")[0].all("li").map(\.text) == [text])

@@ -52,6 +52,11 @@ final class HTMLMarkup: NSObject, XMLParserDelegate {
     root.all(name, class: wanted)
   }
 
+  /// The scripts that a browser runs: all but blocks of data.
+  var runScripts: [Element] {
+    all("script").filter { $0.attributes["type"] != "application/json" }
+  }
+
   /// The element with an id.
   func element(id: String) -> Element? {
     root.descendants.first { $0.attributes["id"] == id }

@@ -51,6 +51,44 @@ struct HTMLPartsTests {
     #expect(rows[1].all("td")[0].attributes["class"] == "cell unsafe")
   }
 
+  @Test func `numbers the strip's cells as the findings do, which the script chooses layouts by`()
+    throws
+  {
+    // The detailed layout goes first in the findings, and 17 before 20 px on the strip.
+    var session = Session.typical
+    session.trials =
+      session.trials.filter { $0.layout.type.size == .pixels(20) }
+      + session.trials.filter { $0.layout.type.size == .pixels(17) }
+    let findings = try #require(CorpusFindings.all(of: session).first)
+    let strip = HTMLReport.markup(of: session).all("table", class: "heat")[0]
+    let rows = strip.all("tbody")[0].all("tr")
+    #expect(rows.map { $0.attributes["data-paginator"] } == ["0", "1"])
+    for row in rows {
+      let labels = row.all("td")
+        .compactMap { cell in
+          cell.attributes["data-layout"].flatMap { Int($0) }.map { findings.layouts[$0].label }
+        }
+      #expect(
+        labels
+          == row.all("td").map { ($0.attributes["title"] ?? "").split(separator: ":")[0] }
+          .map(String.init)
+      )
+    }
+    let sizes = strip.all("thead")[0].all("th").filter { $0.attributes["data-layout"] != nil }
+    #expect(
+      sizes.map { $0.attributes["data-layout"] }
+        == rows[0].all("td").map { $0.attributes["data-layout"] }
+    )
+    #expect(Set(sizes.map { $0.attributes["data-layout"] }).count == findings.layouts.count)
+  }
+
+  @Test func `names the worst page as links do`() {
+    let section = HTMLReport.markup(of: .typical).all("section", class: "worst")[0]
+    #expect(section.attributes["data-page"] == "fixed,2,phone-6@17")
+    let clean = HTMLReport.markup(of: .ascii([.ascii("greedy", lines: [4])]))
+    #expect(clean.all("section", class: "worst")[0].attributes["data-page"] == nil)
+  }
+
   @Test func `shows the figures of the detailed layout, zero as a dash, with what to sort by`()
     throws
   {
@@ -122,9 +160,11 @@ struct HTMLPartsTests {
     // Three lines of 24 px of four: the missed line would stand from 72 to 96 px.
     let trial = Trial.ascii("fixed", lines: [3, 4], missed: 1)
     let sheet = SheetView(
-      of: .make(trial, page: 0, lines: 3),
-      in: trial,
-      text: SourceText("abcdefghij", language: "en"),
+      of: ShownPage(
+        .make(trial, page: 0, lines: 3),
+        in: trial,
+        text: SourceText("abcdefghij", language: "en")
+      ),
       id: "x"
     )
     let hatch = try #require(sheet.hatch)

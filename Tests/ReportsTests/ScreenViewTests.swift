@@ -60,10 +60,10 @@ struct ScreenViewTests {
   }
 
   @Test func `is one JSON object with a row for each paginator`() throws {
-    var bytes: [UInt8] = []
-    ScreenView(of: try findings(), in: 1).json.write(to: &bytes)
+    var json = JSONBytes()
+    ScreenView(of: try findings(), in: 1).write(to: &json)
     let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+      try JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: Any]
     )
     let rows = try #require(object["rows"] as? [[String: Any]])
     #expect(rows.compactMap { $0["paginator"] as? Int } == [0, 1])

@@ -64,18 +64,17 @@ struct GateRun {
       bug == nil ? try store.keep(session, verdict: StoredVerdict(verdict)) : nil
     }
     let number = (try? kept.get()) ?? nil
+    var shown = ReportOptions(
+      allPages: command.reports.allPages,
+      csvByteOrderMark: command.reports.csvBom,
+      sessionNumber: number,
+      verdict: verdict
+    )
+    shown.fonts = setup.run.fonts
+    shown.base = setup.basePages(of: session, record: measurement.record)
     let files =
       setup.run.programs.files
-      + command.reports.files(
-        of: session,
-        ReportOptions(
-          allPages: command.reports.allPages,
-          csvByteOrderMark: command.reports.csvBom,
-          sessionNumber: number,
-          verdict: verdict
-        ),
-        in: ReportChoice.allCases
-      )
+      + command.reports.files(of: session, shown, in: ReportChoice.allCases)
     let written = Result { try write(files, to: command.reports.output) }
     if command.json {
       try console.print(jsonText(of: session, among: files))

@@ -17,8 +17,7 @@ func exhibits(of session: Session, plan: Plan) throws -> [PageExhibit] {
       let column = findings.layouts.firstIndex(of: SweptLayout(of: worst.trial))
       if worst.trial.contestant.name != "greedy",
         let greedy = column.flatMap({ findings.row(named: "greedy")?.trials[$0] }),
-        let page = greedy.pages.lastIndex(where: { $0.start <= worst.trial.pages[worst.page].start }
-        )
+        let page = greedy.page(showing: worst.trial.pages[worst.page].start)
       {
         exhibits.append(try exhibit(page, of: greedy, referee: referee, plan: plan))
       }

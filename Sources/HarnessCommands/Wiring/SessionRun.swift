@@ -11,6 +11,8 @@ struct SessionRun {
   let console: Console
   let corpora: [(name: String, corpus: Corpus)]
   let plan: Plan
+  /// Has the faces of the layouts.
+  let fonts: FontLibrary
   /// Those who take part from outside, as the session's surroundings tell of them.
   let programs: ProgramNotes
   /// What instructions are counted by; `nil` when they are not.
@@ -34,6 +36,7 @@ struct SessionRun {
     let inputs = Inputs(shaping: options.layout.shaping)
     self.options = options
     self.console = console
+    fonts = inputs.fonts
     corpora = try inputs.corpora(options.corpus)
     try inputs.requirePrograms(options.outside)
     let workLimit = options.paginators.workLimit

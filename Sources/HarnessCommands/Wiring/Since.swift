@@ -1,4 +1,5 @@
 import Comparisons
+import Reports
 import Results
 import Trials
 
@@ -6,6 +7,8 @@ import Trials
 struct Since {
   /// What changed, in sentences; empty when there is no session to compare with.
   let sentences: [String]
+  /// The pages of the earlier session in the trials that made others now.
+  let base: [BasePages]
   private let refusal: HarnessFailure?
 
   /// What changed.
@@ -24,6 +27,7 @@ struct Since {
   ) throws {
     guard let earlier = try asked ?? store.latest(like: session, before: number) else {
       sentences = []
+      base = []
       refusal = nil
       return
     }
@@ -34,15 +38,39 @@ struct Since {
         number: earlier.number,
         started: earlier.session.started
       )
+      base = Self.base(of: comparison, from: earlier)
       refusal = nil
     } catch {
       sentences = []
+      base = []
       refusal = HarnessFailure(
         .inputsDiffer,
         "Session \(earlier.number) cannot be compared with this one: "
           + error.differences.joined(separator: " ")
           + " Measure with the same inputs, or choose another session of 'harness list sessions'."
       )
+    }
+  }
+
+  private static func base(
+    of comparison: SessionComparison,
+    from earlier: StoredSession
+  ) -> [BasePages] {
+    comparison.pages.compactMap { difference in
+      let trial = earlier.session.trials.first {
+        $0.corpus == difference.corpus && $0.contestant.name == difference.paginator
+          && SweptLayout(of: $0) == difference.layout
+      }
+      return trial.map {
+        BasePages(
+          origin: "session \(earlier.number)",
+          corpus: $0.corpus,
+          paginator: $0.contestant.name,
+          device: $0.device.id,
+          layoutKey: $0.layoutKey,
+          pages: $0.pages
+        )
+      }
     }
   }
 

@@ -16,6 +16,8 @@ struct CorpusView {
   let results: ResultsView
   let worst: WorstPageView
   let layouts: LayoutsView
+  let pages: PagesView?
+  let reader: ReaderView?
   let notExercised: [String]
   let since: [String]
   let fill: FillView?
@@ -30,6 +32,8 @@ struct CorpusView {
     in session: Session,
     id: String,
     since: [String],
+    drawing: TextDrawing,
+    absence: String?,
     changes: HTMLReport.Changes
   ) {
     let corpus = findings.corpus
@@ -48,7 +52,15 @@ struct CorpusView {
     .joined(separator: " · ")
     verdicts = Sentences.verdicts(on: findings, after: session.changes)
     results = ResultsView(of: findings)
-    worst = WorstPageView(of: findings, among: session.exhibits, id: "\(id)-page")
+    worst = WorstPageView(
+      of: findings,
+      among: session.exhibits,
+      drawing: drawing,
+      absence: absence,
+      id: "\(id)-page"
+    )
+    pages = PagesView(of: drawing)
+    reader = pages.map { _ in ReaderView(text: id) }
     layouts = LayoutsView(of: findings)
     notExercised = Sentences.notExercised(in: findings)
     fill = FillView(of: findings, id: "\(id)-fill")
@@ -70,7 +82,8 @@ struct CorpusView {
     func link(_ part: String, _ name: String, if isThere: Bool) {
       if isThere { links.append(ReportView.Link(target: "\(id)-\(part)", name: name)) }
     }
-    link("fill", "Pages", if: fill != nil)
+    link("pages", "Pages", if: pages != nil)
+    link("fill", "Fill", if: fill != nil)
     link("drift", "Drift", if: drift != nil)
     link("change", "Font changes", if: !self.changes.isEmpty)
     link("speed", "Speed", if: speed != nil)

@@ -20,17 +20,23 @@ struct LayoutsView {
   }
 
   struct Size {
+    /// The layout's index in the findings.
+    let layout: Int
     let text: String
     let startsDevice: Bool
   }
 
   /// One paginator, a cell for each layout.
   struct Strip {
+    /// The paginator's index in the findings.
+    let paginator: Int
     let name: String
     let cells: [Cell]
   }
 
   struct Cell {
+    /// The layout's index in the findings.
+    let layout: Int
     let verdict: String
     let name: String
     let startsDevice: Bool
@@ -67,21 +73,26 @@ struct LayoutsView {
       place > 0 && layouts[columns[place]].device.id != layouts[columns[place - 1]].device.id
     }
     sizes = zip(columns, starts)
-      .map { Size(text: decimalText(layouts[$0].layout.type.size), startsDevice: $1) }
-    strips = findings.rows.map { row in
-      Strip(
-        name: row.contestant.name,
-        cells: zip(columns, starts)
-          .map { column, startsDevice in
-            let verdict = row.verdicts[column]?.rawValue ?? "absent"
-            return Cell(
-              verdict: verdict,
-              name: "\(layouts[column].label): \(verdict)",
-              startsDevice: startsDevice
-            )
-          }
-      )
-    }
+      .map {
+        Size(layout: $0, text: decimalText(layouts[$0].layout.type.size), startsDevice: $1)
+      }
+    strips = findings.rows.enumerated()
+      .map { index, row in
+        Strip(
+          paginator: index,
+          name: row.contestant.name,
+          cells: zip(columns, starts)
+            .map { column, startsDevice in
+              let verdict = row.verdicts[column]?.rawValue ?? "absent"
+              return Cell(
+                layout: column,
+                verdict: verdict,
+                name: "\(layouts[column].label): \(verdict)",
+                startsDevice: startsDevice
+              )
+            }
+        )
+      }
     paginators = findings.rows.map(\.contestant.name)
     rows = columns.map { column in
       Row(

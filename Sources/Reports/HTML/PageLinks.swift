@@ -50,7 +50,7 @@ struct PageLinks {
     else { return nil }
     return Link(
       target: "t\(text)-pages",
-      page: "\(paginator),\(page + 1),\(GateCell(of: trial).layout)",
+      page: pageReference(trial, page: page),
       words: "see page \(grouped(page + 1))"
     )
   }

@@ -16,6 +16,10 @@ struct ReportView {
   let links: [Link]
   let environment: [Fact]
   let definitions: [Definition]
+  /// The glyphs of the drawn pages, as elements of SVG.
+  let symbols: String
+  /// What the script draws from, as JSON.
+  let drawing: String
 
   /// A name and what it stands for.
   struct Fact {
@@ -46,6 +50,9 @@ struct ReportView {
     gate = options.verdict.map { GateView(of: $0, in: session) }
     self.session = options.sessionNumber.map { "Session \(grouped($0))" } ?? "Session \(session.id)"
     started = session.started
+    let drawing = ReportDrawing(of: findings, in: session, options: options)
+    symbols = drawing.symbols
+    self.drawing = drawing.block
     corpora = findings.enumerated()
       .map { index, findings in
         CorpusView(
@@ -54,6 +61,8 @@ struct ReportView {
           id: "t\(index + 1)",
           // What changed is told of the whole session, so once.
           since: index == 0 ? options.since : [],
+          drawing: drawing.texts[index],
+          absence: drawing.absence,
           changes: changes
         )
       }

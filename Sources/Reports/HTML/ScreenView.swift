@@ -30,19 +30,25 @@ struct ScreenView {
     worst = Worst(of: findings, in: layout)
   }
 
-  /// The screen as the script reads it.
-  var json: JSONValue {
-    .object([
-      "caption": .string(caption),
-      "sentence": .string(sentence),
-      "rows": .array(
-        rows.enumerated()
-          .map { index, row in
-            .object(["paginator": .integer(index), "cells": .array(row.cells.map(\.json))])
-          }
-      ),
-      "worst": worst.json,
-    ])
+  /// Writes the screen as the script reads it.
+  func write(to json: inout JSONBytes) {
+    json.raw("{")
+    json.key("caption")
+    json.string(caption)
+    json.key("sentence")
+    json.string(sentence)
+    json.key("rows")
+    json.array(rows.enumerated()) { json, row in
+      json.raw("{")
+      json.key("paginator")
+      json.number(row.offset)
+      json.key("cells")
+      json.array(row.element.cells) { json, cell in cell.write(to: &json) }
+      json.raw("}")
+    }
+    json.key("worst")
+    worst.write(to: &json)
+    json.raw("}")
   }
 }
 
@@ -69,14 +75,18 @@ extension ScreenView.Worst {
     }
   }
 
-  fileprivate var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "heading": .string(heading),
-      "pages": .array(pages.map { .array([.integer($0.row), .integer($0.page)]) }),
-    ]
-    members["fault"] = fault.map(JSONValue.string)
-    members["note"] = note.map(JSONValue.string)
-    return .object(members)
+  fileprivate func write(to json: inout JSONBytes) {
+    json.raw("{")
+    json.key("heading")
+    json.string(heading)
+    for (name, text) in [("fault", fault), ("note", note)] as [(StaticString, String?)] {
+      guard let text else { continue }
+      json.key(name)
+      json.string(text)
+    }
+    json.key("pages")
+    json.array(pages) { json, page in json.numbers([page.row, page.page]) }
+    json.raw("}")
   }
 }
 
@@ -89,11 +99,19 @@ extension Trial {
 }
 
 extension ResultsView.Cell {
-  fileprivate var json: JSONValue {
-    var members: [String: JSONValue] = ["text": .string(text), "key": .string(sortKey)]
-    if isZero { members["zero"] = .integer(1) }
-    members["word"] = word.map(JSONValue.string)
-    members["verdict"] = verdict.map(JSONValue.string)
-    return .object(members)
+  fileprivate func write(to json: inout JSONBytes) {
+    json.raw("{")
+    for (name, text) in [
+      ("text", text), ("key", sortKey), ("word", word), ("verdict", verdict),
+    ] as [(StaticString, String?)] {
+      guard let text else { continue }
+      json.key(name)
+      json.string(text)
+    }
+    if isZero {
+      json.key("zero")
+      json.raw("true")
+    }
+    json.raw("}")
   }
 }

@@ -1,6 +1,6 @@
-import Refereeing
 import Comparisons
 import PaginatorKit
+import Refereeing
 import Trials
 
 /// A page as it is drawn: its lines at their places, in px from the content box's upper left corner.
@@ -27,6 +27,8 @@ struct SheetView {
   let endLabels: [Label]
   /// What becomes of each line below the screen, beside it.
   let words: [Label]
+  /// Whether glyphs are drawn, and not text in the fonts of whoever looks.
+  let isDrawn: Bool
   let lines: [Line]
 
   /// A line of the page.
@@ -35,6 +37,10 @@ struct SheetView {
     let y: String
     let state: String
     let isBelow: Bool
+    /// Where its glyphs stand: from their units to px.
+    let transform: String
+    /// Its glyphs as elements of SVG, made of numbers only.
+    let glyphs: String
   }
 
   /// A word beside the page.
@@ -51,20 +57,21 @@ struct SheetView {
     var label: Label?
   }
 
-  init(of exhibit: PageExhibit, in trial: Trial, text: SourceText, id: String) {
-    let geometry = trial.layout.page
+  init(of sheet: ShownPage, id: String) {
+    let text = sheet.text
+    let geometry = sheet.layout.page
     let box = geometry.contentHeight
     let width = geometry.contentWidth.pixels
     let height = box.pixels
-    let bottom = exhibit.lines.map(\.bottom.pixels).max() ?? 0
-    let measured = trial.judgement?.pages.first { $0.page == exhibit.page }
-    let missed = measured?.missedLines ?? 0
-    let page = "page \(grouped(exhibit.page + 1)) of \(grouped(trial.pages.count))"
-    let states = exhibit.lines.map { line in
+    let bottom = sheet.lines.map(\.bottom.pixels).max() ?? 0
+    let measured = sheet.measured
+    let missed = measured.map(PageMark.missedLines(of:)) ?? 0
+    let page = "page \(grouped(sheet.page + 1)) of \(grouped(sheet.pageCount))"
+    let states = sheet.lines.map { line in
       line.bottom <= box ? "shown" : line.top < box ? "clipped" : "hidden"
     }
     self.id = id
-    title = "\(exhibit.paginator), \(page)"
+    title = "\(sheet.paginator), \(page)"
     let below = ["clipped", "hidden"]
       .compactMap { state -> String? in
         let count = states.count { $0 == state }
@@ -86,7 +93,7 @@ struct SheetView {
     let left = coordinate(-margin)
     let right = coordinate(width + margin)
     let end = coordinate(height)
-    sheet = "M\(left) \(end)V\(left)H\(right)V\(end)"
+    self.sheet = "M\(left) \(end)V\(left)H\(right)V\(end)"
     endX = left
     endY = end
     endLabelX = coordinate(width + margin + label * 0.35)
@@ -120,19 +127,37 @@ struct SheetView {
     direction = text.direction.rawValue
     startX = text.direction == .rightToLeft ? coordinate(width) : "0"
     fonts =
-      (trial.layout.type.fonts.map { "'\(familyName($0.family))'" } + ["system-ui", "sans-serif"])
+      (sheet.layout.type.fonts.map { "'\(familyName($0.family))'" } + ["system-ui", "sans-serif"])
       .joined(separator: ", ")
-    fontSize = decimalText(trial.layout.type.size)
-    lines = zip(exhibit.lines, states)
+    fontSize = decimalText(sheet.layout.type.size)
+    isDrawn = sheet.lines.allSatisfy { $0.glyphs != nil }
+    let scale = decimalText(sheet.layout.type.size.pixels / 1_000) ?? "0"
+    lines = zip(sheet.lines, states)
       .map { placed, state in
         Line(
           text: printed(placed.range, of: text),
           y: coordinate((placed.top.pixels + placed.bottom.pixels) / 2),
           state: state,
-          isBelow: state != "shown"
+          isBelow: state != "shown",
+          transform: "translate(\(coordinate(placed.left.pixels)) "
+            + "\(coordinate(placed.baseline.pixels))) scale(\(scale) -\(scale))",
+          glyphs: useElements(of: placed.glyphs ?? [])
         )
       }
   }
+}
+
+/// The symbols of a line, at their places in 1/1,000 em.
+private func useElements(of glyphs: [DrawnGlyph]) -> String {
+  var markup = ""
+  for glyph in glyphs {
+    markup += "<use href=\"#g\(glyph.symbol)\""
+    for (name, value) in [("x", glyph.x), ("y", glyph.y)] where value != 0 {
+      markup += " \(name)=\"\(Int((Double(value) * 1_000 / 65_536).rounded()))\""
+    }
+    markup += "/>"
+  }
+  return markup
 }
 
 /// The text of a line without the break that ends it.

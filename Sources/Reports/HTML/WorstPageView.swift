@@ -1,5 +1,5 @@
-import Corpora
 import Comparisons
+import Corpora
 import PaginatorKit
 import Trials
 
@@ -7,14 +7,31 @@ import Trials
 struct WorstPageView {
   let heading: String
   let fault: String?
+  /// How links name the page; `nil` when there is none.
+  let page: String?
   let sheets: [SheetView]
   let note: String?
 
-  init(of findings: CorpusFindings, among exhibits: [PageExhibit], id: String) {
+  /// The worst page of a text.
+  ///
+  /// - Parameters:
+  ///   - findings: What a session found on the text.
+  ///   - exhibits: The pages whose lines were kept with the session.
+  ///   - drawing: What draws pages with their glyphs, where it can.
+  ///   - absence: Why it cannot, as a sentence.
+  ///   - id: What the ids of the pages' parts begin with.
+  init(
+    of findings: CorpusFindings,
+    among exhibits: [PageExhibit],
+    drawing: TextDrawing,
+    absence: String?,
+    id: String
+  ) {
     guard let worst = WorstPage(of: findings) else {
       let isClean = findings.rows.allSatisfy { $0.count(.clean) == findings.layouts.count }
       heading = isClean ? "No page has a fault" : "No page to draw"
       fault = nil
+      page = nil
       sheets = []
       note =
         isClean
@@ -24,6 +41,14 @@ struct WorstPageView {
     }
     heading = worst.heading
     fault = worst.fault.clause
+    page = pageReference(worst.trial, page: worst.page)
+    let drawn = DrawingPlan.Place.all(of: worst, in: findings, paginators: drawing.paginators)
+      .compactMap { ShownPage($0, of: drawing) }
+    if !drawn.isEmpty {
+      sheets = drawn.enumerated().map { SheetView(of: $1, id: "\(id)-\($0 + 1)") }
+      note = nil
+      return
+    }
     let pages = exhibits.filter { $0.corpus == findings.corpus.id }
     let shown = pages.firstIndex {
       $0.paginator == worst.trial.contestant.name && $0.device == worst.trial.device.id
@@ -42,9 +67,12 @@ struct WorstPageView {
           .flatMap(\.trials).compactMap(\.self)
           .first { $0.device.id == exhibit.device && $0.layoutKey == exhibit.layoutKey }
         return trial.map {
-          SheetView(of: exhibit, in: $0, text: findings.corpus.text, id: "\(id)-\(index + 1)")
+          SheetView(
+            of: ShownPage(exhibit, in: $0, text: findings.corpus.text),
+            id: "\(id)-\(index + 1)"
+          )
         }
       }
-    note = nil
+    note = absence
   }
 }

@@ -32,11 +32,14 @@ extension WorstPage.Fault {
 }
 
 extension BoundaryMeasurement {
-  /// What is wrong with the start of the page after the boundary.
-  fileprivate var startClause: String {
-    if midGrapheme { return "it starts inside a character" }
-    if kinsoku { return "it starts with a mark that may not begin a line" }
-    if illegalBreak { return "it starts where no line may break" }
-    return "it starts inside a line"
+  /// What is wrong with the start of the page after the boundary, as a clause.
+  fileprivate var startClause: String { "it starts \(startWords)" }
+
+  /// Where the page after a bad boundary starts: `inside a line`.
+  var startWords: String {
+    if midGrapheme { return "inside a character" }
+    if kinsoku { return "with a mark that may not begin a line" }
+    if illegalBreak { return "where no line may break" }
+    return "inside a line"
   }
 }

@@ -8,12 +8,15 @@
 //
 //   drawnTexts: [text], drawnText(id)
 //   text: { id, language, direction, scalars, paragraphs, forced, paginators, layouts,
-//           page(l, p, n), string(start, end): its characters, null where the report lacks them }
+//           isWhole: nothing of it was left out, page(l, p, n),
+//           string(start, end): its characters, null where the report lacks them }
 //   layout: { label, place: "phone-6@17", device, size, lineHeight, width, height, insets,
 //             screen, trial(p): null where it was not measured }
 //   trial: { verdict, failure, pageCount, starts: where its pages start, null when the report lacks
 //            it, range(n): { start, end } or null, pageAt(offset): its page there or null,
 //            drawn: [[first, last], …], isDrawn(n), page(n) }
+//   differingPages(layout, a, b): the drawn pages of a that b has not, null when nobody knows
+//   paginatorLabel(text, p), placeOf(text, l, p, n) "fixed-count,3,phone-6@17", placeNamed(…)
 //   page: { number, start, end, lines: [line] or null when it is not drawn, mark: what there is to
 //           say of it: missed, avoidable, kept, start, ink, unavoidable }
 //   line: { start, end, top, bottom, baseline, left, state: "shown", "clipped" or "hidden",
@@ -51,6 +54,7 @@ function decodedText(raw, symbols) {
   const glyphs = (start, end) => pieceOf(start, end)?.glyphs(start, end) ?? [];
   const text = {
     ...raw,
+    isWhole: pieces.length === 1,
     string: (start, end) => pieceOf(start, end)?.string(start, end) ?? null,
     layouts: raw.layouts.map((layout) => decodedLayout(layout, symbols, glyphs)),
     page: (l, p, n) => text.layouts[l].trial(p)?.page(n) ?? null,
@@ -58,7 +62,7 @@ function decodedText(raw, symbols) {
   return text;
 }
 
-// A stretch of the text: its characters by scalars, since strings count in UTF-16, and its clusters.
+// A stretch of the text: its clusters, and its characters by scalars, since strings count UTF-16.
 function decodedPiece({ start, string, clusters }, { advances, blank }) {
   const scalars = remembered(() => Array.from(string));
   const clusterAt = remembered(() => {
@@ -215,4 +219,32 @@ function triples(flat, blank) {
     if (!blank.has(flat[place])) found.push(flat.slice(place, place + 3));
   }
   return found;
+}
+
+// The drawn pages of one paginator that the other one has not; null where the report lacks them.
+function differingPages(layout, a, b) {
+  const [one, other] = [layout.trial(a), layout.trial(b)];
+  if (!one?.starts || !other?.starts) return null;
+  const key = ({ start, end }) => `${start} ${end}`;
+  const ranges = new Set(other.starts.map((_, n) => key(other.range(n))));
+  const differs = (n) => one.isDrawn(n) && !ranges.has(key(one.range(n)));
+  return one.starts.map((_, n) => n).filter(differs);
+}
+
+// An earlier session's pages are told from today's.
+const paginatorLabel = (text, p) => {
+  const { name, base } = text.paginators[p];
+  return base ? `${name}, ${base}` : name;
+};
+
+// How a link names a page: paginator, page from 1, device@size.
+const placeOf = (text, l, p, n) => `${paginatorLabel(text, p)},${n + 1},${text.layouts[l].place}`;
+
+function placeNamed(text, place) {
+  // A name may hold commas itself.
+  const [, name, number, layout] = /^(.*),(\d+),(.*)$/.exec(place) ?? [];
+  const p = text.paginators.findIndex((_, index) => paginatorLabel(text, index) === name);
+  const l = text.layouts.findIndex((each) => each.place === layout);
+  const n = Number(number) - 1;
+  return n < text.layouts[l]?.trial(p)?.pageCount && n >= 0 ? { l, p, n } : null;
 }

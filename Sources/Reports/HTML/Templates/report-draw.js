@@ -6,6 +6,7 @@
 //     the content box. Overlays: a Set of names of `drawnOverlays`.
 //   pageCaption(layout, page): its lines and its unused space, in words.
 //   pageLinesAsText(text, page): <ol>, what a drawing cannot say to those who do not see it.
+//   sheetFigure(text, l, p, n, overlays): <figure> of a page with its words, or why it is none.
 //   makeElement(name, attributes, ...children), makeDrawing(…): HTML and SVG.
 //   inWords(number), counted(number, noun), px(length): as the report writes them.
 
@@ -150,7 +151,7 @@ function typeOf(text, layout, lines) {
       return makeDrawing(
         "g",
         {
-          class: `line ${line.state}`,
+          class: `glyphs ${line.state}`,
           transform: `translate(${x} ${y}) scale(${em} ${-em})`,
         },
         ...line.glyphs().map(([symbol, right, up]) =>
@@ -244,11 +245,11 @@ function spaceWords(layout, page, label) {
   const { top, avoidable, residual } = unusedParts(layout, page);
   const rest = keptReasons[page.mark.kept] ?? "too little for a line";
   return [
-    [avoidable, top, `room for ${counted(page.mark.missed ?? 0, "line")}`],
-    [residual, top + avoidable, `${px(residual)}: ${rest}`],
+    [avoidable, top, `room for ${counted(page.mark.missed ?? 0, "line")}`, "state"],
+    [residual, top + avoidable, `${px(residual)}: ${rest}`, "rest"],
   ]
     .filter(([height]) => height / 64 > label * 0.9)
-    .map(([height, y, words]) => wordAt("state", 0, (y + height / 2) / 64, words));
+    .map(([height, y, words, kind]) => wordAt(kind, 0, (y + height / 2) / 64, words));
 }
 
 function startWords(page, right, label) {
@@ -306,4 +307,49 @@ function pageLinesAsText(text, page) {
     return makeElement("li", { class: line.state }, words, ...below);
   });
   return makeElement("ol", { class: "lines", lang: text.language, dir: text.direction }, ...items);
+}
+
+const pageTitle = (text, l, p, n) => {
+  const count = text.layouts[l].trial(p)?.pageCount ?? 0;
+  const page = count > 0 ? `, page ${inWords(n + 1)} of ${inWords(count)}` : "";
+  return `${paginatorLabel(text, p)}${page}`;
+};
+
+// Why a page is not drawn, and which ones are.
+function whyNotDrawn(text, l, p, n) {
+  const [layout, name] = [text.layouts[l], paginatorLabel(text, p)];
+  const trial = layout.trial(p);
+  if (trial === null) return `${name} was not measured on ${layout.label}.`;
+  if (trial.failure !== null) return `${name} made no pages: ${trial.failure}`;
+  if (trial.verdict === "unseen") return `Nobody knows the lines of ${name}.`;
+  const most = 12;
+  const drawn = trial.drawn.slice(0, most)
+    .map((ends) => [...new Set(ends)].map((end) => inWords(end + 1)).join("–"));
+  const rest = trial.drawn.length > most ? " and more" : "";
+  const which = drawn.length > 0 ? `drawn are ${drawn.join(", ")}${rest}` : "none of its pages is";
+  const page = n === null ? "The page beside it" : `Page ${inWords(n + 1)}`;
+  return `${page} is not drawn in this report${text.isWhole ? "" : " of a long text"}; ${which}.`;
+}
+
+function sheetFigure(text, l, p, n, overlays) {
+  const title = n === null ? paginatorLabel(text, p) : pageTitle(text, l, p, n);
+  const page = n === null ? null : text.page(l, p, n);
+  const heading = makeElement("figcaption", null, title);
+  if (!page?.lines) {
+    const words = makeElement("p", { class: "note" }, whyNotDrawn(text, l, p, n));
+    return makeElement("figure", { class: "sheet missing" }, heading, words);
+  }
+  return makeElement(
+    "figure",
+    { class: "sheet" },
+    heading,
+    drawPage(text, l, page, { title, overlays }),
+    makeElement("p", { class: "caption" }, pageCaption(text.layouts[l], page)),
+    makeElement(
+      "details",
+      null,
+      makeElement("summary", null, "Its lines as text"),
+      pageLinesAsText(text, page)
+    )
+  );
 }

@@ -1,1 +1,256 @@
-// report-pages
+
+// The browser of pages: two paginators, or one and its earlier pages, in any layout; side by side
+// or one over the other, page by page or through those in which they differ.
+
+// The page, from 0, that a text names, else what is wrong with the text.
+function checkedPage(words, pageCount) {
+  const digits = /^\d{1,3}(,\d{3})+$/.test(words.trim()) ? words.replaceAll(",", "") : words.trim();
+  const number = Number(digits);
+  const range = `pages go from 1 to ${inWords(pageCount)}.`;
+  if (digits === "") return { fault: `Type the number of a page: ${range}` };
+  if (!/^[-+]?\d+$/.test(digits)) return { fault: `“${digits}” is no page number: ${range}` };
+  if (number < 1 || number > pageCount) return { fault: `There is no page ${digits}: ${range}` };
+  return { page: number - 1 };
+}
+
+function makeBrowser(text, host) {
+  const overlays = new Set(usualOverlays);
+  let isNear = false;
+  const first = startingPage(text);
+  const state = { l: first.l, a: first.p, n: first.n, b: 0, isOver: false, wipe: 50 };
+  state.b = besidePaginator(text, state.l, state.a);
+  const layout = () => text.layouts[state.l];
+  const trial = () => layout().trial(state.a);
+  const pageCount = () => trial()?.pageCount ?? 0;
+
+  const names = text.paginators.map((_, p) => paginatorLabel(text, p));
+  const id = `${text.id}-pages`;
+  const choices = {
+    a: makeChoice(`${id}-a`, "Pages of", names),
+    b: makeChoice(`${id}-b`, "beside", names),
+    l: makeChoice(`${id}-l`, "on", text.layouts.map((each) => each.label)),
+  };
+  for (const [key, { select }] of Object.entries(choices)) {
+    select.addEventListener("change", () => change({ [key]: Number(select.value) }));
+  }
+  const views = makeViews(text, (isOver) => change({ isOver }));
+  const ticks = makeTicks(text, overlays, () => draw());
+  const field = makePageField(text, (words) => {
+    const { page, fault } = checkedPage(words, pageCount());
+    if (fault === undefined) turnTo(page);
+    return fault;
+  });
+  const buttons = [
+    ["previous differing", () => differing().findLast((n) => n < state.n)],
+    ["previous", () => (state.n > 0 ? state.n - 1 : undefined)],
+    ["next", () => (state.n + 1 < pageCount() ? state.n + 1 : undefined)],
+    ["next differing", () => differing().find((n) => n > state.n)],
+  ].map(([name, target]) => ({
+    target,
+    button: makeButton(name, () => turnTo(target()), { "aria-label": `${name} page` }),
+  }));
+  const [earlier, later] = [buttons.slice(0, 2), buttons.slice(2)].map((some) =>
+    some.map(({ button }) => button));
+  const count = makeElement("p", { class: "note" });
+  const told = makeElement("p", { class: "sr", role: "status" });
+  const stage = makeElement("div", {
+    class: "stage", tabindex: "0", role: "group", "aria-label": "Pages; the arrow keys turn them",
+  });
+  stage.addEventListener("keydown", (event) => {
+    if (event.target !== stage || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+    const isNext = (event.key === "ArrowRight") === (text.direction !== "rtl");
+    const page = buttons[isNext ? 2 : 1].target();
+    event.preventDefault();
+    if (page !== undefined) turnTo(page);
+  });
+  const stepper = makeElement("div", { class: "stepper" }, ...earlier, field.form, ...later);
+  host.append(
+    makeElement("div", { class: "choices" }, ...Object.values(choices).map(({ label }) => label)),
+    makeElement("div", { class: "choices" }, views, ticks),
+    stepper, field.fault, count, stage, told
+  );
+  host.hidden = false;
+  for (const still of host.parentElement.querySelectorAll(".static")) {
+    still.classList.add("replaced");
+  }
+
+  const differing = () => differingPages(layout(), state.a, state.b) ?? [];
+
+  // Another paginator or layout shows the page where the one before began.
+  function change(changed) {
+    const start = trial()?.range(state.n)?.start;
+    Object.assign(state, changed);
+    if ("l" in changed || "a" in changed) {
+      const there = start === undefined ? null : trial()?.pageAt(start);
+      state.n = there ?? trial()?.drawn[0]?.[0] ?? 0;
+    }
+    showAll();
+    remember();
+  }
+  function turnTo(n) {
+    state.n = n;
+    showAll();
+    remember();
+  }
+  const remember = () =>
+    rememberState(text, `page=${placeOf(text, state.l, state.a, state.n)}`);
+
+  function draw() {
+    if (!isNear) return;
+    const beside = state.a === state.b ? null
+      : sheetFigure(text, state.l, state.b,
+        pageBeside(text, state.l, state.a, state.n, state.b), overlays);
+    const own = sheetFigure(text, state.l, state.a, state.n, overlays);
+    const sheets = [own, ...(beside ? [beside] : [])];
+    const isOver = state.isOver && beside !== null;
+    stage.replaceChildren(
+      ...(isOver ? [makeWipe(text, state, sheets)] : []),
+      makeElement("div", { class: "sheets" }, ...sheets)
+    );
+  }
+  function showAll() {
+    for (const [key, { select }] of Object.entries(choices)) select.value = state[key];
+    field.show(state.n, pageCount());
+    for (const { button, target } of buttons) setEnabled(button, target() !== undefined);
+    count.textContent = differingWords();
+    draw();
+    const captions = Array.from(stage.querySelectorAll("figcaption"), (each) => each.textContent);
+    told.textContent = isNear ? `${captions.join(", beside ")}; ${layout().label}.` : "";
+  }
+  function differingWords() {
+    if (state.a === state.b) return "Choose two paginators to step through what differs.";
+    const pages = differingPages(layout(), state.a, state.b);
+    if (pages === null) return "Where the pages differ is not in this report on this layout.";
+    if (pages.length === 0) return "No drawn page differs.";
+    return `${counted(pages.length, "drawn page")} of ${inWords(pageCount())} differ${
+      pages.length === 1 ? "s" : ""}.`;
+  }
+  showAll();
+  // The report opens faster when pages far below are drawn as the reader comes near.
+  const drawNow = () => {
+    isNear = true;
+    watcher.disconnect();
+    showAll();
+  };
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) drawNow();
+    },
+    { rootMargin: "50% 0px" }
+  );
+  watcher.observe(stage);
+
+  return {
+    // A layout that was chosen on the first screen, and the paginator of its cell.
+    showLayout(l, p) {
+      Object.assign(state, { l, a: p ?? worstPlaced(text, l)[0] });
+      state.n = worstDrawnPage(text, l, state.a);
+      if (state.b === state.a) state.b = besidePaginator(text, l, state.a);
+      showAll();
+    },
+    // A page that an address names.
+    open(place) {
+      const found = placeNamed(text, place);
+      if (found === null) {
+        field.fault.textContent = `This report has no page ${place}.`;
+      } else {
+        Object.assign(state, { l: found.l, a: found.p, n: found.n });
+        state.b = besidePaginator(text, state.l, state.a);
+        drawNow();
+      }
+      stepper.scrollIntoView({ block: "start" });
+      stage.focus({ preventScroll: true });
+    },
+  };
+}
+
+function makeChoice(id, words, names) {
+  const options = names.map((name, value) => makeElement("option", { value }, name));
+  const select = makeElement("select", { id }, ...options);
+  return { select, label: makeElement("label", null, words, " ", select) };
+}
+
+function makeTick(type, attributes, words, onChange) {
+  const input = makeElement("input", { type, ...attributes });
+  input.addEventListener("change", () => onChange(input.checked));
+  return makeElement("label", { class: "tick-box" }, input, " ", words);
+}
+
+const makeGroup = (words, ...ticks) =>
+  makeElement("fieldset", null, makeElement("legend", null, words), ...ticks);
+
+function makeViews(text, onChange) {
+  const view = (words, value, checked) => makeTick(
+    "radio",
+    { name: `${text.id}-pages-view`, value, checked },
+    words,
+    () => onChange(value === "over")
+  );
+  return makeGroup("View", view("side by side", "beside", ""), view("one over the other", "over"));
+}
+
+function makeTicks(text, overlays, onChange) {
+  return makeGroup("Show", ...drawnOverlays.map(([name, words, isUsual]) => makeTick(
+    "checkbox",
+    { name: `${text.id}-pages-${name}`, checked: isUsual ? "" : null },
+    words,
+    (isTicked) => {
+      if (isTicked) overlays.add(name);
+      else overlays.delete(name);
+      onChange();
+    }
+  )));
+}
+
+// "page N of M": a number that cannot be is answered in words, and nothing turns.
+function makePageField(text, turn) {
+  const id = `${text.id}-pages-n`;
+  const fault = makeElement("p", { id: `${id}-fault`, class: "fault", role: "alert" });
+  const input = makeElement("input", {
+    id, type: "text", inputmode: "numeric", autocomplete: "off", size: "5",
+    "aria-describedby": fault.id,
+  });
+  const total = makeElement("span");
+  const say = (words) => {
+    fault.textContent = words ?? "";
+    if (words === undefined) input.removeAttribute("aria-invalid");
+    else input.setAttribute("aria-invalid", "true");
+  };
+  const label = makeElement("label", { for: id }, "page");
+  const form = makeElement("form", null, label, " ", input, " ", total);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    say(turn(input.value));
+  });
+  const show = (n, pageCount) => {
+    input.value = inWords(n + 1);
+    total.textContent = `of ${inWords(pageCount)}`;
+    say(undefined);
+  };
+  return { form, fault, show };
+}
+
+// One sheet over the other, as far as the slider is pulled; the figures keep their words.
+function makeWipe(text, state, figures) {
+  const papers = figures.map((figure) => figure.querySelector("svg"));
+  if (papers.includes(null)) {
+    return makeElement("p", { class: "note" }, "Only two drawn pages can lie one over the other.");
+  }
+  const [under, over] = papers.map((paper) => makeElement("div", { class: "layer" }, paper));
+  const seam = makeElement("div", { class: "seam" });
+  const id = `${text.id}-pages-wipe`;
+  const slider = makeElement("input", { id, type: "range", min: 0, max: 100, value: state.wipe });
+  const pull = () => {
+    state.wipe = Number(slider.value);
+    over.style.clipPath = `inset(0 0 0 ${state.wipe}%)`;
+    seam.style.left = `${state.wipe}%`;
+  };
+  slider.addEventListener("input", pull);
+  pull();
+  const names = figures.map((figure) => figure.querySelector("figcaption").textContent);
+  const label = makeElement("label", { for: id }, `Left ${names[0]}; right ${names[1]}`);
+  return makeElement("div", { class: "wipe" },
+    label, slider, makeElement("div", { class: "layers" }, under, over, seam));
+}
+
+startDrawing();

@@ -1,1 +1,287 @@
-// report-screen
+
+// The first screen: the heat strip chooses the layout of the figures, of the worst page and of the
+// page browser. The report's address tells what is shown, so that it can be linked:
+//
+//   #t1:layout=5                        a layout, by the number of its cells' data-layout
+//   #t1:page=fixed-count,3,phone-6@17   a page in the browser: paginator, page from 1, device@size
+//
+// A link <a href="#t1-pages" data-page="fixed-count,3,phone-6@17"> opens that page, too.
+
+// A button that tells when it has nothing to do, and keeps the focus all the same.
+function makeButton(words, onClick, attributes = {}) {
+  const button = makeElement("button", { type: "button", ...attributes }, words);
+  button.addEventListener("click", () => {
+    if (button.getAttribute("aria-disabled") !== "true") onClick();
+  });
+  return button;
+}
+const setEnabled = (button, isEnabled) => button.setAttribute("aria-disabled", String(!isEnabled));
+
+// What a page is compared with: the earlier pages of the same paginator, else greedy's, else those
+// of another one.
+function besidePaginator(text, l, p) {
+  const { name, base } = text.paginators[p];
+  const others = text.paginators.map((_, index) => index)
+    .filter((index) => index !== p && text.layouts[l].trial(index) !== null);
+  const is = (test) => others.find((index) => test(text.paginators[index]));
+  return (base ? undefined : is((other) => other.name === name && other.base))
+    ?? is((other) => other.name === "greedy" && !other.base) ?? others.at(-1) ?? p;
+}
+
+// The page that goes wrong most, as the report weighs it: what is below the screen, then lines that
+// had room, then bad starts; the first page when none does.
+function worstDrawnPage(text, l, p) {
+  const trial = text.layouts[l].trial(p);
+  let worst = { n: trial?.drawn[0]?.[0] ?? 0, weights: [0, 0, 0] };
+  for (const [first, last] of trial?.drawn ?? []) {
+    for (let n = first; n <= last; n += 1) {
+      const { lines, mark } = trial.page(n);
+      const below = lowestBottom({ lines }) - text.layouts[l].height;
+      const weights = [
+        mark.unavoidable ? 0 : Math.max(0, below), mark.missed ?? 0, mark.start ? 1 : 0,
+      ];
+      const place = weights.findIndex((weight, index) => weight !== worst.weights[index]);
+      if (place >= 0 && weights[place] > worst.weights[place]) worst = { n, weights };
+    }
+  }
+  return worst.n;
+}
+
+// The page of another paginator that holds the beginning of a page.
+function pageBeside(text, l, a, n, b) {
+  const start = text.layouts[l].trial(a)?.range(n)?.start;
+  return start === undefined ? null : text.layouts[l].trial(b)?.pageAt(start) ?? null;
+}
+
+function makeScreen(text, browser) {
+  const article = document.getElementById(text.id);
+  const figures = makeFigures(text, article.querySelector("table.results"));
+  const worst = makeWorst(text, article.querySelector("section.worst"));
+  const strip = makeStrip(text, article.querySelector("table.heat"), (l, p) => {
+    choose(l, p);
+    rememberState(text, `layout=${l}`);
+  });
+  function choose(l, p = null) {
+    figures?.show(l);
+    worst?.showLayout(l);
+    strip?.show(l);
+    browser?.showLayout(l, p);
+  }
+  return { choose };
+}
+
+// The table of results: its rows keep the order that the reader chose.
+function makeFigures(text, table) {
+  if (table === null) return null;
+  const rows = Array.from(table.tBodies[0].rows);
+  const fill = (cell, figure) => {
+    cell.dataset.key = figure.key ?? "";
+    const dash = makeElement("span", { "aria-hidden": "true" }, "-");
+    const said = makeElement("span", { class: "sr" }, "0");
+    const zero = makeElement("span", { class: "zero" }, dash, said);
+    const word = makeElement("span", { class: `word ${figure.verdict}` }, figure.word ?? "");
+    cell.replaceChildren(
+      figure.zero ? zero : figure.text ?? "", ...(figure.word ? [" ", word] : [])
+    );
+  };
+  const show = (l) => {
+    const screen = text.layouts[l].screen;
+    if (!screen) return;
+    table.caption.textContent = screen.caption;
+    rows.forEach((row, p) => {
+      const figures = screen.rows.find((each) => each.paginator === p)?.cells ?? [];
+      Array.from(row.cells).slice(1).forEach((cell, index) => fill(cell, figures[index] ?? {}));
+    });
+    sortRows(table);
+  };
+  return { show };
+}
+
+// The worst page and the one beside it, with steps to the pages in which the two differ.
+function makeWorst(text, section) {
+  if (section === null) return null;
+  const heading = section.querySelector("h3");
+  let sheets = section.querySelector(".sheets");
+  if (sheets === null) section.append((sheets = makeElement("div", { class: "sheets" })));
+  const words = makeElement("div");
+  heading.after(words);
+  words.append(...section.querySelectorAll(":scope > .fault, :scope > .note"));
+  const told = makeElement("p", { class: "note", role: "status" });
+  const link = makeElement("a", { href: `#${text.id}-pages` }, "Open in the browser of pages");
+  const steps = [[-1, "previous differing page"], [1, "next differing page"]].map(([by, name]) => ({
+    by,
+    button: makeButton(name, () => step(by)),
+  }));
+  sheets.before(makeElement("p", { class: "steps" }, ...steps.map(({ button }) => button)), told);
+  section.append(makeElement("p", { class: "note" }, link));
+
+  let shown = null;
+  const differing = () => differingPages(text.layouts[shown.l], shown.a, shown.b) ?? [];
+  const next = (by) =>
+    by > 0 ? differing().find((n) => n > shown.n) : differing().findLast((n) => n < shown.n);
+  function place(state) {
+    shown = state;
+    link.dataset.page = placeOf(text, state.l, state.a, state.n);
+    for (const { by, button } of steps) setEnabled(button, next(by) !== undefined);
+  }
+  const title = ({ l, a, n }) => `${pageTitle(text, l, a, n)}, on ${text.layouts[l].label}`;
+  function draw() {
+    const { l, a, n, b, m } = shown;
+    const pages = a === b ? [[a, n]] : [[a, n], [b, m]];
+    sheets.replaceChildren(...pages.map(([p, page]) =>
+      sheetFigure(text, l, p, page, usualOverlays)));
+  }
+  function step(by) {
+    const n = next(by);
+    place({ ...shown, n, m: pageBeside(text, shown.l, shown.a, n, shown.b) });
+    heading.textContent = title(shown);
+    words.replaceChildren();
+    const all = differing();
+    told.textContent = `Differing page ${all.indexOf(n) + 1} of ${all.length}.`;
+    draw();
+  }
+  function showLayout(l) {
+    const worst = text.layouts[l].screen?.worst;
+    const [[a, n] = worstPlaced(text, l), [b, m] = [a, n]] = worst?.pages ?? [];
+    const beside = worst?.pages ? { b, m } : besideOf(text, l, a, n);
+    place({ l, a, n, ...beside });
+    heading.textContent = worst?.heading ?? title(shown);
+    words.replaceChildren(...["fault", "note"].filter((kind) => worst?.[kind])
+      .map((kind) => makeElement("p", { class: kind }, worst[kind])));
+    told.textContent = "";
+    if (worst && !(worst.pages?.length > 0)) sheets.replaceChildren();
+    else draw();
+  }
+  const first = startingPage(text);
+  place({ l: first.l, a: first.p, n: first.n, ...besideOf(text, first.l, first.p, first.n) });
+  return { showLayout };
+}
+
+function besideOf(text, l, a, n) {
+  const b = besidePaginator(text, l, a);
+  return { b, m: pageBeside(text, l, a, n, b) };
+}
+
+// The worst page of the paginator that stands last in the table.
+function worstPlaced(text, l) {
+  const { trial } = text.layouts[l];
+  const p = text.paginators.findLastIndex(({ base }, index) => !base && trial(index) !== null);
+  return [p, worstDrawnPage(text, l, p)];
+}
+
+// The page that the markup shows as the worst.
+function startingPage(text) {
+  const section = document.getElementById(text.id).querySelector("section.worst");
+  const named = placeNamed(text, section?.dataset.page ?? "");
+  if (named !== null) return named;
+  const [p, n] = worstPlaced(text, 0);
+  return { l: 0, p, n };
+}
+
+// The strip: one stop for the tab key, arrows move, a cell chooses its layout and its paginator.
+function makeStrip(text, table, choose) {
+  if (table === null) return null;
+  table.setAttribute("role", "grid");
+  table.classList.add("live");
+  const grid = Array.from(table.tBodies[0].rows, (row) =>
+    Array.from(row.querySelectorAll("[data-layout]"), (cell) => {
+      const [l, p] = [Number(cell.dataset.layout), Number(row.dataset.paginator)];
+      const name = `${row.cells[0].textContent}, ${cell.title}`;
+      const words = makeElement("span", { class: "sr" }, name);
+      const button = makeElement("button", { type: "button", tabindex: "-1" }, words);
+      button.addEventListener("click", () => {
+        focusable(button);
+        choose(l, p);
+      });
+      cell.replaceChildren(button);
+      return { l, button };
+    }));
+  const all = grid.flat();
+  if (all.length === 0) return null;
+  const focusable = (button) => {
+    for (const each of all) each.button.tabIndex = each.button === button ? 0 : -1;
+  };
+  table.addEventListener("keydown", (event) => {
+    const row = grid.findIndex((cells) => cells.some(({ button }) => button === event.target));
+    if (row < 0) return;
+    const column = grid[row].findIndex(({ button }) => button === event.target);
+    const [down, right] = {
+      ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+      Home: [0, -column], End: [0, grid[row].length - 1 - column],
+    }[event.key] ?? [0, 0];
+    const target = grid[row + down]?.[column + right]?.button;
+    if (target === undefined || target === event.target) return;
+    event.preventDefault();
+    focusable(target);
+    target.focus();
+  });
+
+  // The layout by name, too: a larger thing to touch than a cell.
+  const names = text.layouts.map((layout) => layout.label);
+  const { select, label } = makeChoice(`${text.id}-layout`, "Layout shown", names);
+  select.addEventListener("change", () => choose(Number(select.value), null));
+  const told = makeElement("p", { class: "told", role: "status" });
+  table.closest(".scroll").after(makeElement("div", { class: "here" }, label, told));
+
+  const mark = (l) => {
+    for (const each of all) each.button.setAttribute("aria-pressed", String(each.l === l));
+    for (const heading of table.tHead.querySelectorAll("[data-layout]")) {
+      if (Number(heading.dataset.layout) === l) heading.setAttribute("aria-current", "true");
+      else heading.removeAttribute("aria-current");
+    }
+    select.value = l;
+  };
+  const show = (l) => {
+    mark(l);
+    told.textContent = text.layouts[l].screen?.sentence ?? `Shown: ${text.layouts[l].label}.`;
+  };
+  mark(0);
+  focusable(all.find(({ l }) => l === 0)?.button ?? all[0].button);
+  return { show };
+}
+
+// What is shown stands in the address, without a step in the history for each; a moment later,
+// since browsers refuse when it changes too often.
+let remembering = 0;
+function rememberState(text, state) {
+  clearTimeout(remembering);
+  remembering = setTimeout(() => history.replaceState(null, "", stateHash(text.id, state)), 150);
+}
+const stateHash = (id, state) =>
+  `#${id}:${encodeURIComponent(state).replace(/%(2C|3D|40)/g, decodeURIComponent)}`;
+
+// Shows what the address tells, if it tells something.
+function openState(shown) {
+  clearTimeout(remembering);
+  let words = location.hash.slice(1);
+  try {
+    words = decodeURIComponent(words);
+  } catch {
+    // A stray % means itself.
+  }
+  const [, id, kind, value] = /^([^:]+):(layout|page)=(.*)$/.exec(words) ?? [];
+  const part = shown.get(id);
+  if (kind === "page") part?.browser?.open(value);
+  if (kind === "layout" && part?.text.layouts[value]) part.screen.choose(Number(value));
+}
+
+function startDrawing() {
+  const shown = new Map();
+  for (const text of drawnTexts) {
+    const host = document.querySelector(`.browser[data-text="${text.id}"]`);
+    const browser = host && makeBrowser(text, host);
+    shown.set(text.id, { text, browser, screen: makeScreen(text, browser) });
+  }
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-page]");
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    const id = link?.hash.slice(1).replace(/-pages$/, "");
+    if (!isPlain || !shown.has(id)) return;
+    event.preventDefault();
+    const hash = stateHash(id, `page=${link.dataset.page}`);
+    if (location.hash === hash) openState(shown);
+    else location.hash = hash;
+  });
+  addEventListener("hashchange", () => openState(shown));
+  openState(shown);
+}

@@ -1,0 +1,40 @@
+import Comparisons
+import Corpora
+import Foundation
+import PaginatorKit
+import Reports
+import Trials
+
+extension GateSetup {
+  /// The pages of the gate baseline in the trials that made others now, to look at beside them.
+  ///
+  /// - Parameters:
+  ///   - session: What was measured.
+  ///   - record: Its values.
+  /// - Returns: Pages of the layouts that both have, none where all are equal.
+  func basePages(of session: Session, record: GateRecord) -> [BasePages] {
+    let texts = Dictionary(
+      session.corpora.map { ($0.id, $0.text) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return session.trials.compactMap { trial in
+      let cell = GateCell(of: trial).name
+      guard let text = texts[trial.corpus], let before = baseline.record.pages[cell],
+        let now = record.pages[cell], before != now, let pages = GateRecord.pages(of: before)
+      else { return nil }
+      return BasePages(
+        origin: (path as NSString).lastPathComponent,
+        corpus: trial.corpus,
+        paginator: trial.contestant.name,
+        device: trial.device.id,
+        layoutKey: trial.layoutKey,
+        pages: pages.map {
+          PageRange(
+            start: text.offset(ofScalar: $0.start),
+            end: text.offset(ofScalar: $0.end)
+          )
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package import PaginatorKit
+package import Typesetting
+
+/// A line of a page with all that it takes to draw it.
+package struct DrawnLine: Hashable, Sendable {
+  /// Its text, with the white space and the break that end it.
+  package var range: PageRange
+  /// The distance from the content box's top to the line box's.
+  package var top: Length
+  /// The distance from the content box's top to where the line counts as ended.
+  package var bottom: Length
+  /// The distance from the content box's top to its baseline.
+  package var baseline: Length
+  /// The distance from the content box's left side to the line's left end.
+  package var left: Length
+  /// Its glyphs in visual order, placed from its left end; hanging white space has none.
+  package var glyphs: [PositionedGlyph]
+}
+
+extension Referee {
+  /// Returns the lines of a page as it is shown, with their glyphs.
+  ///
+  /// They are those that the page is judged by; justified lines are unstretched.
+  ///
+  /// - Complexity: O(page), and O(paragraph) where one that the page lies in was not shaped yet.
+  package func drawnLines(of page: PageRange, showing: Showing) -> [DrawnLine] {
+    var lines: [DrawnLine] = []
+    _ = layOut(page, showing: showing) { placed, flow in
+      lines.append(drawn(placed, glyphs: flow.glyphs()))
+    }
+    return lines
+  }
+
+  /// Returns a line that somebody else broke and placed, set in the layout's type.
+  ///
+  /// - Parameters:
+  ///   - range: Its text, inside one paragraph; what follows the first break in it is left out.
+  ///   - top: The distance from the content box's top to the line box's.
+  ///   - bottom: The distance from the content box's top to the line box's bottom.
+  /// - Returns: The line with the glyphs that its text has here.
+  package func drawnLine(of range: PageRange, top: Length, bottom: Length) -> DrawnLine {
+    let (start, end) = inside(range)
+    let flow = flow(from: start, to: end, showing: .context, width: Self.endless)
+    guard var line = flow.nextLine() else {
+      return DrawnLine(
+        range: range,
+        top: top,
+        bottom: bottom,
+        baseline: bottom,
+        left: .zero,
+        glyphs: []
+      )
+    }
+    line.height = bottom - top
+    var drawn = drawn(PlacedLine(line: line, top: top, bottom: bottom), glyphs: flow.glyphs())
+    drawn.range = range
+    return drawn
+  }
+
+  /// Hands out the paragraphs of a stretch of the text as if lines never ended: what the text alone
+  /// says of its glyphs, wherever it is broken.
+  ///
+  /// - Parameters:
+  ///   - start: Where the stretch begins, inside the text, between scalars.
+  ///   - end: Where it ends, inside the text, between scalars.
+  ///   - body: Called with the bytes of each paragraph's part and its glyphs in visual order.
+  package func eachUnbrokenLine(
+    from start: TextOffset,
+    to end: TextOffset,
+    _ body: (Range<Int>, [PositionedGlyph]) -> Void
+  ) {
+    let flow = flow(from: start, to: end, showing: .context, width: Self.endless)
+    while let line = flow.nextLine() { body(line.start..<line.end, flow.glyphs()) }
+  }
+
+  /// Where the baseline of a line of the primary face stands below its top.
+  package var baselineOfPrimary: Length {
+    let line = Line(
+      start: 0,
+      end: 0,
+      width: .zero,
+      height: lineHeight,
+      lowerHalfLeading: .zero,
+      spacingBefore: .zero,
+      startsParagraph: false,
+      endsParagraph: false
+    )
+    let placed = PlacedLine(line: line, top: .zero, bottom: lineHeight)
+    return Length(sixtyFourths: ink.baseline(of: placed))
+  }
+
+  /// How far below the end of a line of the primary face its box goes on: its lower half-leading where
+  /// that may hang, else nothing.
+  package var hangOfPrimary: Length { layout.type.leading == .hang ? hangingOfPrimary : .zero }
+
+  /// A width that no line reaches: 2³⁶ px.
+  private static let endless = Length(sixtyFourths: 1 << 42)
+
+  private func drawn(_ placed: PlacedLine, glyphs: [PositionedGlyph]) -> DrawnLine {
+    DrawnLine(
+      range: PageRange(
+        start: TextOffset(utf8: placed.line.start),
+        end: TextOffset(utf8: placed.line.end)
+      ),
+      top: placed.top,
+      bottom: placed.bottom,
+      baseline: Length(sixtyFourths: ink.baseline(of: placed)),
+      left: Length(sixtyFourths: ink.leftEdge(of: placed.line)),
+      glyphs: glyphs
+    )
+  }
+}

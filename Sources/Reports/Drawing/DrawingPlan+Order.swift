@@ -1,0 +1,122 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Trials
+
+extension DrawingPlan {
+  /// The order in which pages are worth drawing.
+  struct Order {
+    /// What stands in the report without a script.
+    private(set) var first: [Place] = []
+    /// The other pages of a text that is not drawn whole.
+    private(set) var rest: [Place] = []
+    /// All pages.
+    private(set) var all: [Place] = []
+    /// How many scalars are laid out for all pages.
+    private(set) var laidOut = 0
+
+    private let findings: CorpusFindings
+    private let paginators: [DrawnPaginator]
+    private let models: [[Int]]
+    private let greedy: Int?
+
+    /// How many pages from the beginning are drawn of each paginator in the detailed device's sizes.
+    private static let beginning = 12
+
+    init(findings: CorpusFindings, paginators: [DrawnPaginator], models: [[Int]]) {
+      self.findings = findings
+      self.paginators = paginators
+      self.models = models
+      greedy = paginators.firstIndex { $0.name == "greedy" && $0.base == nil }
+      let detailed = findings.detailedLayout.device
+      let own = findings.layouts.indices.filter { findings.layouts[$0].device == detailed }
+      first = worst(WorstPage(of: findings)) + openings(of: 0)
+      // A ring after the other around the places to look at.
+      let worst = findings.layouts.indices.map { self.worst(WorstPage(of: findings, in: $0)) }
+      rest = worst.flatMap(\.self) + own.flatMap(openings)
+      rest += own.flatMap { layout in
+        distinct(in: layout)
+          .flatMap { paginator in
+            (0..<Self.beginning).map { Place(layout: layout, paginator: paginator, page: $0) }
+          }
+      }
+      let around = (worst.flatMap(\.self) + own.flatMap(openings))
+      for distance in 1...3 {
+        rest += around.flatMap { place in
+          [-distance, distance]
+            .map {
+              Place(layout: place.layout, paginator: place.paginator, page: place.page + $0)
+            }
+        }
+      }
+      let others = findings.layouts.indices.filter { !own.contains($0) }
+      rest += others.flatMap(openings)
+      for layout in findings.layouts.indices {
+        for paginator in distinct(in: layout) {
+          guard let made = paginators[paginator].trials[layout] else { continue }
+          laidOut += made.pages.reduce(0) { $0 + max(0, $1.end.utf8 - $1.start.utf8) }
+          all += made.pages.indices.map {
+            Place(layout: layout, paginator: paginator, page: $0)
+          }
+        }
+      }
+    }
+
+    /// A worst page and greedy's of the same text, where the referee lays them out.
+    private func worst(_ worst: WorstPage?) -> [Place] {
+      guard let worst else { return [] }
+      return Place.all(of: worst, in: findings, paginators: paginators)
+        .filter { paginators[$0.paginator].trials[$0.layout]?.isLaidOut == true }
+    }
+
+    /// Of each paginator the first page, the first one that greedy has not, with greedy's of the same
+    /// number, and the last.
+    private func openings(of layout: Int) -> [Place] {
+      let pagesOfGreedy = greedy.flatMap { paginators[$0].trials[layout]?.pages }
+      return distinct(in: layout)
+        .flatMap { paginator -> [Place] in
+          guard let pages = paginators[paginator].trials[layout]?.pages else { return [] }
+          func place(_ paginator: Int, _ page: Int) -> Place {
+            Place(layout: layout, paginator: paginator, page: page)
+          }
+          var places = [place(paginator, 0)]
+          if let greedy, let pagesOfGreedy {
+            let shared = zip(pages, pagesOfGreedy).prefix { $0 == $1 }.count
+            places += [place(paginator, shared), place(greedy, shared)]
+          }
+          return places + [place(paginator, pages.count - 1)]
+        }
+    }
+
+    /// The paginators whose pages are laid out in a layout, each kind of pages once.
+    private func distinct(in layout: Int) -> [Int] {
+      paginators.indices.filter { paginator in
+        models[layout][paginator] == paginator
+          && paginators[paginator].trials[layout]?.isLaidOut == true
+      }
+    }
+  }
+}
+
+extension DrawingPlan.Place {
+  /// The place of a worst page, and behind it greedy's page of the same text, unless greedy made the
+  /// worst page itself or took no part.
+  static func all(
+    of worst: WorstPage,
+    in findings: CorpusFindings,
+    paginators: [DrawnPaginator]
+  ) -> [DrawingPlan.Place] {
+    func number(_ name: String) -> Int? {
+      paginators.firstIndex { $0.name == name && $0.base == nil }
+    }
+    guard let layout = findings.layouts.firstIndex(of: SweptLayout(of: worst.trial)),
+      let paginator = number(worst.trial.contestant.name)
+    else { return [] }
+    let own = DrawingPlan.Place(layout: layout, paginator: paginator, page: worst.page)
+    let start = worst.trial.pages[worst.page].start
+    guard let greedy = number("greedy"), greedy != paginator,
+      let page = paginators[greedy].trials[layout]?.trial?.page(showing: start)
+    else { return [own] }
+    return [own, DrawingPlan.Place(layout: layout, paginator: greedy, page: page)]
+  }
+}

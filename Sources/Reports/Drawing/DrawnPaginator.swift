@@ -1,0 +1,108 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Refereeing
+import Trials
+
+/// A paginator whose pages a report draws: one of the session's, or one of an earlier session's or the
+/// gate baseline's to look at beside it.
+struct DrawnPaginator {
+  let name: String
+  let showing: Showing
+  /// Whose pages they are when they are not the session's: `session 41`.
+  let base: String?
+  /// By layout, `nil` where it took no part.
+  let trials: [Made?]
+
+  /// The pages of one layout.
+  struct Made {
+    let pages: [PageRange]
+    /// The trial of the session, `nil` for pages of before.
+    let trial: Trial?
+    let verdict: Verdict?
+
+    var failure: String? { trial?.failure?.message }
+
+    /// Whose lines the pages have.
+    var geometry: Judgement.Geometry { trial?.judgement?.geometry ?? .referee }
+
+    /// Whether the referee lays the pages out to show them.
+    var isLaidOut: Bool { failure == nil && geometry == .referee }
+  }
+
+  /// The paginators of a text: a row of the findings each, then those of before.
+  static func all(of findings: CorpusFindings, base: [BasePages]) -> [DrawnPaginator] {
+    let rows = findings.rows.map { row in
+      DrawnPaginator(
+        name: row.contestant.name,
+        showing: row.contestant.showing,
+        base: nil,
+        trials: zip(row.trials, row.verdicts)
+          .map { trial, verdict in
+            trial.map { Made(pages: $0.pages, trial: $0, verdict: verdict) }
+          }
+      )
+    }
+    let own = base.filter { $0.corpus == findings.corpus.id }
+    var origins: [String] = []
+    for pages in own where !origins.contains(pages.origin) { origins.append(pages.origin) }
+    let earlier = origins.flatMap { origin in
+      findings.rows.compactMap { row in
+        DrawnPaginator(before: row, own.filter { $0.origin == origin }, origin: origin)
+      }
+    }
+    return rows + earlier
+  }
+
+  /// For each paginator the first one that made the same pages in a layout to be shown the same way,
+  /// mostly itself; pages that the referee does not lay out are nobody else's.
+  static func models(of paginators: [DrawnPaginator], in layout: Int) -> [Int] {
+    paginators.indices.map { paginator in
+      guard let made = paginators[paginator].trials[layout], made.isLaidOut else {
+        return paginator
+      }
+      let showing = paginators[paginator].showing
+      let first = paginators[..<paginator]
+        .firstIndex { other in
+          guard let earlier = other.trials[layout], earlier.isLaidOut else { return false }
+          return other.showing == showing && earlier.pages == made.pages
+        }
+      return first ?? paginator
+    }
+  }
+
+  private init(name: String, showing: Showing, base: String?, trials: [Made?]) {
+    self.name = name
+    self.showing = showing
+    self.base = base
+    self.trials = trials
+  }
+
+  /// The pages of before beside the trials of a row, `nil` when none stand beside any.
+  private init?(before row: CorpusFindings.Row, _ pages: [BasePages], origin: String) {
+    let name = row.contestant.name
+    self.init(
+      name: name,
+      showing: row.contestant.showing,
+      base: origin,
+      trials: row.trials.map { trial in
+        guard let trial, trial.judgement?.geometry == .referee else { return nil }
+        return
+          pages.first {
+            $0.paginator == name && $0.device == trial.device.id && $0.layoutKey == trial.layoutKey
+          }
+          .map { Made(pages: $0.pages, trial: nil, verdict: nil) }
+      }
+    )
+    if trials.allSatisfy({ $0 == nil }) { return nil }
+  }
+}
+
+extension PageRange {
+  /// The part of the range that lies inside a text, in scalars; empty when its end stands before its
+  /// start.
+  func scalars(of text: SourceText) -> Range<Int> {
+    let start = min(max(0, text.scalarIndex(of: self.start)), text.scalarCount)
+    return start..<min(max(start, text.scalarIndex(of: end)), text.scalarCount)
+  }
+}

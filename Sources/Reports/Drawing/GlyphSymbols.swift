@@ -1,0 +1,65 @@
+import Typesetting
+
+/// The glyphs of a report, each drawn once: an SVG symbol for every glyph with ink.
+///
+/// Symbol 0 draws nothing and takes no room.
+final class GlyphSymbols {
+  /// The width that each symbol takes on its line, in 1/65,536 em.
+  private(set) var advances: [Int] = [0]
+  /// The symbols without an element.
+  private(set) var blank: [Int] = [0]
+  private var isInked: [Bool] = [false]
+  private var paths: [(symbol: Int, path: String)] = []
+  private var faces: [FontFace] = []
+  /// For each face the symbols of its glyphs, 0 where a glyph has none yet.
+  private var numbers: [[Int32]] = []
+
+  /// Returns the number that a face has here, giving it one when it is new.
+  func number(of face: FontFace) -> Int {
+    if let known = faces.firstIndex(where: { $0.reference == face.reference }) { return known }
+    faces.append(face)
+    numbers.append(Array(repeating: 0, count: face.glyphCount))
+    return faces.count - 1
+  }
+
+  /// Returns the symbol of a glyph, making it when it is new; 0 for a glyph that the face has not.
+  ///
+  /// - Parameters:
+  ///   - glyph: The glyph's number in its face.
+  ///   - face: The face's number here.
+  /// - Returns: The symbol's number.
+  /// - Complexity: O(1) for one that is known.
+  func symbol(of glyph: UInt32, in face: Int) -> Int {
+    let glyph = Int(glyph)
+    guard glyph < numbers[face].count else { return 0 }
+    let known = numbers[face][glyph]
+    return known != 0 ? Int(known) : add(glyph, in: face)
+  }
+
+  /// Whether a symbol draws something.
+  func hasInk(_ symbol: Int) -> Bool { isInked[symbol] }
+
+  /// The symbols as elements of SVG: `<symbol id="g12"><path d="…"/></symbol>`.
+  var markup: String {
+    var markup = ""
+    for (symbol, path) in paths {
+      markup += "<symbol id=\"g\(symbol)\"><path d=\"\(path)\"/></symbol>"
+    }
+    return markup
+  }
+
+  private func add(_ glyph: Int, in face: Int) -> Int {
+    let symbol = advances.count
+    numbers[face][glyph] = Int32(symbol)
+    let font = faces[face]
+    let path = font.outline(ofGlyph: UInt32(glyph))
+    advances.append(Int(font.advance(ofGlyph: UInt32(glyph))))
+    isInked.append(!path.isEmpty)
+    if path.isEmpty {
+      blank.append(symbol)
+    } else {
+      paths.append((symbol, path))
+    }
+    return symbol
+  }
+}

@@ -1,0 +1,93 @@
+import Comparisons
+import Corpora
+import Trials
+import Typesetting
+
+/// All that a report draws of real glyphs: the symbols, the block that its script draws from, and the
+/// pages that stand there without a script.
+struct ReportDrawing {
+  /// The texts in the order of the findings.
+  let texts: [TextDrawing]
+  /// The symbols as elements of SVG.
+  let symbols: String
+  /// The block as JSON; without fonts it has no page.
+  let block: String
+  /// Why pages are drawn in the fonts of whoever looks, as a sentence; `nil` when they are not.
+  let absence: String?
+
+  /// How many bytes the drawn pages of all texts may take, as far as they can be told in advance.
+  static let budget = 1_600_000
+  /// What each text of several may take at least.
+  static let leastBudget = 150_000
+
+  /// The drawing of a session's texts.
+  ///
+  /// - Complexity: O(scalars of the drawn pages).
+  init(of findings: [CorpusFindings], in session: Session, options: ReportOptions) {
+    var reason = "the report was made without the session’s."
+    if let fonts = options.fonts {
+      do {
+        try self.init(of: findings, in: session, options: options, fonts: fonts)
+        return
+      } catch {
+        reason = error.description
+      }
+    }
+    do {
+      try self.init(of: findings, in: session, options: options, fonts: nil, absence: reason)
+    } catch {
+      preconditionFailure("Without fonts nothing is drawn: \(error)")
+    }
+  }
+
+  private init(
+    of findings: [CorpusFindings],
+    in session: Session,
+    options: ReportOptions,
+    fonts: FontLibrary?,
+    absence reason: String? = nil
+  ) throws(FontError) {
+    let symbols = GlyphSymbols()
+    let budget = max(Self.leastBudget, Self.budget / max(1, findings.count))
+    var texts: [TextDrawing] = []
+    var json = JSONBytes()
+    json.raw("[")
+    for (index, findings) in findings.enumerated() {
+      let text = TextDrawing(
+        of: findings,
+        id: "t\(index + 1)",
+        exhibits: session.exhibits,
+        base: options.base,
+        fonts: fonts,
+        symbols: symbols,
+        budget: budget
+      )
+      if index > 0 { json.raw(",") }
+      try text.write(to: &json)
+      texts.append(text)
+    }
+    json.raw("]")
+    self.texts = texts
+    self.symbols = symbols.markup
+    block = Self.block(of: json, symbols: symbols)
+    absence = reason.map { "Pages are drawn in your browser’s fonts: \($0)" }
+  }
+
+  private static func block(of texts: JSONBytes, symbols: GlyphSymbols) -> String {
+    var json = JSONBytes()
+    json.raw("{")
+    json.key("schema")
+    json.string(schema)
+    json.key("advances")
+    json.numbers(symbols.advances)
+    json.key("blank")
+    json.numbers(symbols.blank)
+    json.key("texts")
+    json.raw(texts.bytes)
+    json.raw("}")
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// The name and version of the block's schema.
+  static let schema = "pagination-harness/drawing/1"
+}

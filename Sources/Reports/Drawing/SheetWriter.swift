@@ -1,0 +1,98 @@
+import PaginatorKit
+import Refereeing
+import Typesetting
+
+/// Writes the pages of a layout as sheets, each once, whoever made it.
+struct SheetWriter {
+  private let text: SourceText
+  private let faces: SymbolFaces
+  private let clusters: [TextClusters]
+  private let lineHeight: Length
+  private let baseline: Length
+  private let hang: Length
+  private var sheets: [Sheet: Int] = [:]
+  /// The sheets in their order.
+  private(set) var written: [[UInt8]] = []
+
+  private struct Sheet: Hashable {
+    var start: Int
+    var bytes: [UInt8]
+  }
+
+  init(of text: SourceText, drawer: TextDrawing.Drawer, clusters: [TextClusters]) {
+    self.text = text
+    self.clusters = clusters
+    faces = drawer.faces
+    lineHeight = drawer.referee.lineHeight
+    baseline = drawer.referee.baselineOfPrimary
+    hang = drawer.referee.hangOfPrimary
+  }
+
+  /// Returns the number of the sheet that shows a page, writing it when it is new.
+  ///
+  /// - Parameters:
+  ///   - lines: The page's lines.
+  ///   - start: Where the page begins, in scalars; `nil` when nothing else says it, so that the first
+  ///     line has to.
+  /// - Returns: The sheet's number.
+  mutating func sheet(of lines: [DrawnLine], from start: Int?) -> Int {
+    var json = JSONBytes()
+    var expected = (start: start, top: Length.zero)
+    json.array(lines) { json, line in
+      let scalars = line.range.scalars(of: text)
+      write(line, scalars, expected: expected, to: &json)
+      expected = (scalars.upperBound, line.top + lineHeight)
+    }
+    let first = start ?? lines.first?.range.scalars(of: text).lowerBound ?? 0
+    let sheet = Sheet(start: first, bytes: json.bytes)
+    if let known = sheets[sheet] { return known }
+    sheets[sheet] = written.count
+    written.append(sheet.bytes)
+    return written.count - 1
+  }
+
+  /// Writes a line: the number of its scalars, and what is not as with most lines.
+  private func write(
+    _ line: DrawnLine,
+    _ scalars: Range<Int>,
+    expected: (start: Int?, top: Length),
+    to json: inout JSONBytes
+  ) {
+    let isComposed =
+      clusters.first { $0.scalars.upperBound >= scalars.upperBound }?
+      .compose(scalars, as: line, faces: faces) ?? line.glyphs.isEmpty
+    let isPlain =
+      isComposed && scalars.lowerBound == expected.start && line.top == expected.top
+      && line.bottom == line.top + lineHeight - hang && line.baseline == line.top + baseline
+      && line.left == .zero
+    if isPlain { return json.number(scalars.count) }
+    json.raw("{")
+    json.key("n")
+    json.number(scalars.count)
+    if scalars.lowerBound != expected.start {
+      json.key("start")
+      json.number(scalars.lowerBound)
+    }
+    if line.top != expected.top {
+      json.key("top")
+      json.number(line.top)
+    }
+    if line.bottom != line.top + lineHeight - hang {
+      json.key("bottom")
+      json.number(line.bottom)
+    }
+    if line.baseline != line.top + baseline {
+      json.key("baseline")
+      json.number(line.baseline)
+    }
+    if line.left != .zero {
+      json.key("left")
+      json.number(line.left)
+    }
+    if !isComposed {
+      json.key("glyphs")
+      json.numbers(faces.glyphs(of: line).flatMap { [$0.symbol, $0.x, $0.y] })
+    }
+    json.raw("}")
+  }
+}

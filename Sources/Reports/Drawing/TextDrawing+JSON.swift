@@ -1,0 +1,170 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Refereeing
+import Trials
+import Typesetting
+
+extension TextDrawing {
+  /// Writes the text with all that is drawn of it.
+  ///
+  /// - Throws: ``FontError`` when a face cannot be had; nothing of what was written is of use then.
+  /// - Complexity: O(pages · paginators + scalars of the drawn pages).
+  func write(to json: inout JSONBytes) throws(FontError) {
+    json.raw("{")
+    writeText(to: &json)
+    var clusters: [TextClusters] = []
+    if let drawer = try drawer(of: 0) {
+      clusters = plan.pieces.map {
+        TextClusters(of: $0, from: drawer.referee, faces: drawer.faces)
+      }
+    }
+    json.key("pieces")
+    json.array(clusters) { json, piece in piece.write(to: &json, text: text) }
+    json.key("paginators")
+    json.array(paginators) { json, paginator in
+      json.raw("{")
+      json.key("name")
+      json.string(paginator.name)
+      json.key("shows")
+      json.string(paginator.showing.rawValue)
+      if let base = paginator.base {
+        json.key("base")
+        json.string(base)
+      }
+      json.raw("}")
+    }
+    json.key("layouts")
+    json.raw("[")
+    for layout in findings.layouts.indices {
+      if layout > 0 { json.raw(",") }
+      try write(layout: layout, clusters: clusters, to: &json)
+    }
+    json.raw("]}")
+  }
+
+  private func writeText(to json: inout JSONBytes) {
+    json.key("id")
+    json.string(id)
+    json.key("language")
+    json.string(text.language)
+    json.key("direction")
+    json.string(text.direction.rawValue)
+    json.key("scalars")
+    json.number(text.scalarCount)
+    json.key("paragraphs")
+    json.numbers(paragraphStarts())
+    json.key("forced")
+    json.numbers(text.forcedBreaks.map(text.scalarIndex(of:)))
+  }
+
+  /// Where the paragraphs of the text begin, in scalars.
+  private func paragraphStarts() -> [Int] {
+    var bytes: [Int] = []
+    text.utf8.withUnsafeBufferPointer { utf8 in
+      var position = 0
+      while position < utf8.count {
+        bytes.append(position)
+        position = ParagraphRange.starting(at: position, limit: utf8.count, in: utf8).end
+      }
+    }
+    return bytes.map { text.scalarIndex(of: TextOffset(utf8: $0)) }
+  }
+
+  private func write(
+    layout: Int,
+    clusters: [TextClusters],
+    to json: inout JSONBytes
+  ) throws(FontError) {
+    let swept = findings.layouts[layout]
+    let page = swept.layout.page
+    let drawer = try drawer(of: layout)
+    defer { if layout > 0 { forget(layout: layout) } }
+    json.raw("{")
+    json.key("label")
+    json.string(swept.label)
+    json.key("device")
+    json.string(swept.device.id)
+    for (name, length) in [
+      ("size", swept.layout.type.size), ("lineHeight", lineHeight(in: layout)),
+      ("width", page.contentWidth), ("height", page.contentHeight),
+      ("baseline", drawer?.referee.baselineOfPrimary ?? .zero),
+      ("hang", drawer?.referee.hangOfPrimary ?? .zero),
+    ] as [(StaticString, Length)] {
+      json.key(name)
+      json.number(length)
+    }
+    json.key("insets")
+    json.numbers(
+      [page.insets.top, page.insets.right, page.insets.bottom, page.insets.left]
+        .map { Int($0.sixtyFourths) }
+    )
+    var sheets = drawer.map { SheetWriter(of: text, drawer: $0, clusters: clusters) }
+    var trials: [JSONBytes] = []
+    var drawn: [JSONBytes] = []
+    for paginator in paginators.indices {
+      let model = plan.models[layout][paginator]
+      drawn.append(
+        model < paginator
+          ? drawn[model] : try drawnPages(of: paginator, in: layout, sheets: &sheets)
+      )
+      var trial = pages(of: paginator, in: layout)
+      trial.members(drawn[paginator])
+      trial.members(try marks(of: paginator, in: layout))
+      trials.append(trial)
+    }
+    json.key("sheets")
+    json.array(sheets?.written ?? []) { json, sheet in json.raw(sheet) }
+    json.key("trials")
+    json.array(paginators.indices) { json, paginator in
+      let model = plan.models[layout][paginator]
+      // Marks may differ where pages do not: a paginator may declare a rule that it keeps.
+      let isSame = model < paginator && trials[model].bytes == trials[paginator].bytes
+      write(
+        paginators[paginator].trials[layout],
+        isSame ? Self.same(as: model) : trials[paginator],
+        to: &json
+      )
+    }
+    json.key("screen")
+    ScreenView(of: findings, in: layout).write(to: &json)
+    json.raw("}")
+  }
+
+  /// The height of one line of the primary face, as every trial has it.
+  private func lineHeight(in layout: Int) -> Length {
+    findings.rows.lazy.compactMap { $0.trials[layout]?.lineHeight }.first ?? .zero
+  }
+
+  /// Writes a trial, or `null` where there is none: its verdict, why it failed, and what follows.
+  private func write(
+    _ made: DrawnPaginator.Made?,
+    _ rest: JSONBytes,
+    to json: inout JSONBytes
+  ) {
+    guard let made else { return json.raw("null") }
+    json.raw("{")
+    if let verdict = made.verdict {
+      json.key("verdict")
+      json.string(verdict.rawValue)
+    }
+    if let failure = made.failure {
+      json.key("failure")
+      json.string(failure)
+    }
+    json.members(rest)
+    json.raw("}")
+  }
+
+  /// What stands for pages that are those of an earlier paginator.
+  private static func same(as model: Int) -> JSONBytes {
+    var json = JSONBytes()
+    json.key("same")
+    json.number(model)
+    json.key("drawn")
+    json.raw("[]")
+    json.key("marks")
+    json.raw("{}")
+    return json
+  }
+}

@@ -1,0 +1,92 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Refereeing
+import Trials
+import Typesetting
+
+extension TextDrawing {
+  /// Where the pages of a trial lie: their lengths when they partition the text, else their ranges; of
+  /// a long text in another device's layout only how many there are.
+  func pages(of paginator: Int, in layout: Int) -> JSONBytes {
+    var json = JSONBytes()
+    guard let made = paginators[paginator].trials[layout], made.failure == nil else { return json }
+    guard saysRanges(in: layout) else {
+      json.key("count")
+      json.number(made.pages.count)
+      return json
+    }
+    let ends = made.pages.map {
+      (start: text.scalarIndex(of: $0.start), end: text.scalarIndex(of: $0.end))
+    }
+    var place = 0
+    let isPartition =
+      ends.allSatisfy { page in
+        defer { place = page.end }
+        return page.start == place && page.end >= place
+      } && place == text.scalarCount
+    if isPartition {
+      json.key("lengths")
+      json.numbers(ends.lazy.map { $0.end - $0.start })
+    } else {
+      json.key("ranges")
+      json.array(ends) { json, page in json.numbers([page.start, page.end]) }
+    }
+    return json
+  }
+
+  /// Which sheets draw the pages of a trial: runs of pages with as many sheets in a row.
+  func drawnPages(
+    of paginator: Int,
+    in layout: Int,
+    sheets: inout SheetWriter?
+  ) throws(FontError) -> JSONBytes {
+    var runs: [(page: Int, sheet: Int, count: Int)] = []
+    for page in plan.pages[layout][paginator].sorted() {
+      let place = DrawingPlan.Place(layout: layout, paginator: paginator, page: page)
+      guard let lines = try lines(of: place),
+        let range = paginators[paginator].trials[layout]?.pages[page].scalars(of: text)
+      else { continue }
+      let start = saysRanges(in: layout) ? range.lowerBound : nil
+      guard let sheet = sheets?.sheet(of: lines, from: start) else { continue }
+      if let run = runs.last, run.page + run.count == page, run.sheet + run.count == sheet {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((page, sheet, 1))
+      }
+    }
+    var json = JSONBytes()
+    json.key("drawn")
+    json.array(runs) { json, run in json.numbers([run.page, run.sheet, run.count]) }
+    return json
+  }
+
+  /// What there is to say of the drawn pages of a trial.
+  func marks(of paginator: Int, in layout: Int) throws(FontError) -> JSONBytes {
+    var json = JSONBytes()
+    json.key("marks")
+    json.raw("{")
+    var isFirst = true
+    for page in plan.pages[layout][paginator].sorted() {
+      var place = DrawingPlan.Place(layout: layout, paginator: paginator, page: page)
+      guard let measured = try measurement(of: place) else { continue }
+      place.page -= 1
+      let mark = PageMark(of: measured, after: page > 0 ? try measurement(of: place) : nil)
+      guard !mark.isEmpty else { continue }
+      if !isFirst { json.raw(",") }
+      isFirst = false
+      json.string(String(page))
+      json.raw(":")
+      mark.write(to: &json)
+    }
+    json.raw("}")
+    return json
+  }
+
+  /// Whether the ranges of all pages are told in a layout: of a short text always, of a long one for
+  /// the detailed device's sizes.
+  private func saysRanges(in layout: Int) -> Bool {
+    text.scalarCount <= DrawingPlan.longestWhole
+      || findings.layouts[layout].device == findings.detailedLayout.device
+  }
+}

@@ -1,0 +1,137 @@
+import Comparisons
+import Corpora
+import PaginatorKit
+import Refereeing
+import Trials
+import Typesetting
+
+/// The pages of one text as a report draws them, whoever made them.
+final class TextDrawing {
+  let id: String
+  let findings: CorpusFindings
+  let paginators: [DrawnPaginator]
+  let plan: DrawingPlan
+  let text: SourceText
+  let symbols: GlyphSymbols
+  private let fonts: FontLibrary?
+  private let exhibits: [DrawingPlan.Place: PageExhibit]
+  private var layouts: [Int: Drawer] = [:]
+
+  /// What draws the pages of a layout.
+  struct Drawer {
+    let referee: Referee
+    let faces: SymbolFaces
+  }
+
+  /// The drawing of a text; nothing is laid out yet.
+  init(
+    of findings: CorpusFindings,
+    id: String,
+    exhibits: [PageExhibit],
+    base: [BasePages],
+    fonts: FontLibrary?,
+    symbols: GlyphSymbols,
+    budget: Int
+  ) {
+    self.id = id
+    self.findings = findings
+    self.fonts = fonts
+    self.symbols = symbols
+    text = findings.corpus.text
+    paginators = DrawnPaginator.all(of: findings, base: base)
+    let own = exhibits.filter { fonts != nil && $0.corpus == findings.corpus.id }
+    self.exhibits = Self.places(of: own, in: findings, paginators: paginators)
+    plan = DrawingPlan(
+      of: findings,
+      paginators: paginators,
+      exhibits: Set(self.exhibits.keys),
+      budget: fonts == nil ? 0 : budget
+    )
+  }
+
+  /// Where the pages stand whose lines only the session knows.
+  private static func places(
+    of exhibits: [PageExhibit],
+    in findings: CorpusFindings,
+    paginators: [DrawnPaginator]
+  ) -> [DrawingPlan.Place: PageExhibit] {
+    var places: [DrawingPlan.Place: PageExhibit] = [:]
+    for (layout, swept) in findings.layouts.enumerated() {
+      for (paginator, drawn) in paginators.enumerated() where drawn.base == nil {
+        guard let made = drawn.trials[layout], made.geometry == .device else { continue }
+        for exhibit in exhibits
+        where exhibit.paginator == drawn.name && exhibit.device == swept.device.id
+          && exhibit.layoutKey == made.trial?.layoutKey
+        {
+          let place = DrawingPlan.Place(
+            layout: layout,
+            paginator: paginator,
+            page: exhibit.page
+          )
+          places[place] = exhibit
+        }
+      }
+    }
+    return places
+  }
+
+  /// What draws the pages of a layout, made once; `nil` where no page of it is drawn.
+  ///
+  /// - Throws: ``FontError`` when a face of the layout is missing or changed.
+  func drawer(of layout: Int) throws(FontError) -> Drawer? {
+    if let known = layouts[layout] { return known }
+    // The detailed layout's referee says of the text what its glyphs are.
+    let isDrawn = layout == 0 ? !plan.pieces.isEmpty : plan.pages[layout].contains { !$0.isEmpty }
+    guard let fonts, isDrawn else { return nil }
+    let chain = try fonts.chain(findings.layouts[layout].layout.type.fonts)
+    let drawer = Drawer(
+      // Of a long text only some pages are laid out, and their paragraphs.
+      referee: try Referee(
+        of: text,
+        in: findings.layouts[layout].layout,
+        fonts: fonts,
+        longestKept: plan.isWhole ? .max : 0
+      ),
+      faces: SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
+    )
+    layouts[layout] = drawer
+    return drawer
+  }
+
+  /// Forgets what draws a layout, with the paragraphs that it keeps.
+  func forget(layout: Int) { layouts[layout] = nil }
+
+  /// The lines of a page, `nil` for a page that is not drawn.
+  func lines(of place: DrawingPlan.Place) throws(FontError) -> [DrawnLine]? {
+    guard plan.pages[place.layout][place.paginator].contains(place.page),
+      let made = paginators[place.paginator].trials[place.layout],
+      let referee = try drawer(of: place.layout)?.referee
+    else { return nil }
+    if let exhibit = exhibits[place] {
+      return exhibit.lines.map {
+        referee.drawnLine(of: $0.range, top: $0.top, bottom: $0.bottom)
+      }
+    }
+    guard made.isLaidOut else { return nil }
+    return referee.drawnLines(
+      of: made.pages[place.page],
+      showing: paginators[place.paginator].showing
+    )
+  }
+
+  /// What was measured of a page, as far as it is known.
+  func measurement(of place: DrawingPlan.Place) throws(FontError) -> PageMeasurement? {
+    guard let made = paginators[place.paginator].trials[place.layout] else { return nil }
+    if let trial = made.trial {
+      // Pages of a judgement stand in the order of their numbers.
+      let pages = trial.judgement?.pages ?? []
+      return pages.indices.contains(place.page) ? pages[place.page] : nil
+    }
+    return try drawer(of: place.layout)?.referee
+      .measurement(
+        of: made.pages[place.page],
+        number: place.page,
+        showing: paginators[place.paginator].showing
+      )
+  }
+}
