@@ -25,6 +25,7 @@ check: set-up-tests        ## Format, imports and tests: before every commit.
 
 test-all: export LINE_BREAK_TEXTS = 500000
 test-all: check examples   ## The tests, the examples, and comparisons over all corpora.
+	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Browser --all
 	$(HARNESS) corpus fetch
 	$(HARNESS) corpus verify
 	$(HARNESS) compare $(KEEP) --corpus diamond-sutra --corpus alice \

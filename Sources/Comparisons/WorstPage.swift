@@ -63,6 +63,18 @@ package struct WorstPage: Sendable {
   }
 }
 
+extension Trial {
+  /// Returns the number of the last page that starts at or before a place: the one that shows the same
+  /// text.
+  ///
+  /// - Parameter place: An offset in the text.
+  /// - Returns: `nil` when there is none.
+  /// - Complexity: O(pages).
+  package func page(showing place: TextOffset) -> Int? {
+    pages.lastIndex { $0.start <= place }
+  }
+}
+
 /// A page that may be the worst, and how bad it is among those with the same kind of fault.
 private struct Candidate {
   var weight: Int64

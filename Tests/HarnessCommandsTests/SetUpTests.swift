@@ -4,8 +4,8 @@ import Testing
 
 /// What `scripts/set-up` installs for whom, with a fake apt-get.
 struct SetUpTests {
-  /// Runs the script where valgrind, strip, Python's jsonschema and a Python with pip on the PATH are
-  /// missing and all else is there.
+  /// Runs the script where valgrind, strip, a browser and its driver, Python's jsonschema and a Python
+  /// with pip on the PATH are missing and all else is there.
   private func setUp(
     _ arguments: String...,
     pkgConfig: String? = nil
@@ -49,7 +49,11 @@ struct SetUpTests {
   @Test func `installs what tests need`() throws {
     let outcome = try setUp("tests")
     #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(outcome.asked == ["\(Self.install) valgrind binutils python3-jsonschema python3-pip"])
+    #expect(
+      outcome.asked == [
+        "\(Self.install) valgrind binutils python3-jsonschema python3-pip chromium chromium-driver"
+      ]
+    )
   }
 
   /// pkg-config finds what the harness needs and no engine; no browser is on the PATH.

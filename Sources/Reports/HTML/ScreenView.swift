@@ -69,7 +69,7 @@ extension ScreenView.Worst {
     guard let row = names.firstIndex(of: worst.trial.contestant.name) else { return }
     pages = [(row, worst.page)]
     if let greedy = names.firstIndex(of: "greedy"), greedy != row,
-      let page = findings.rows[greedy].trials[layout]?.page(holding: worst)
+      let page = findings.rows[greedy].trials[layout]?.page(showing: worst.trial.pages[worst.page].start)
     {
       pages.append((greedy, page))
     }
@@ -87,14 +87,6 @@ extension ScreenView.Worst {
     json.key("pages")
     json.array(pages) { json, page in json.numbers([page.row, page.page]) }
     json.raw("}")
-  }
-}
-
-extension Trial {
-  /// The last page that begins at the text of another trial's page or before it.
-  fileprivate func page(holding worst: WorstPage) -> Int? {
-    let start = worst.trial.pages[worst.page].start
-    return pages.lastIndex { $0.start <= start }
   }
 }
 

@@ -101,7 +101,7 @@ const readerBookmarkSchemes = {
 // The page that a bookmark opens, null when it is lost, and what has become of it.
 function readerBookmarkFate(scheme, token, anchor, pages, words) {
   const found = readerBookmarkSchemes[scheme].restore(token, pages, words);
-  if (!found) { return { page: null, fate: "lost" }; }
+  if (!found) return { page: null, fate: "lost" };
   const page = found.page === undefined ? readerPageHolding(found.offset, pages) : found.page;
   const pageError = page - readerPageHolding(anchor, pages);
   const fate = found.isAmbiguous ? "ambiguous" : pageError === 0 ? "survives" : "moved";
@@ -119,9 +119,10 @@ const readerHighlightSchemes = {
   "page-relative": {
     save([start, end], pages) {
       const parts = [];
-      for (let n = readerPageHolding(start, pages); n < pages.count && pages.starts[n] < end; n += 1) {
+      const first = readerPageHolding(start, pages);
+      for (let n = first; n < pages.count && pages.starts[n] < end; n += 1) {
         const [low, high] = [Math.max(start, pages.starts[n]), Math.min(end, pages.ends[n])];
-        if (low < high) { parts.push([n, low - pages.starts[n], high - pages.starts[n]]); }
+        if (low < high) parts.push([n, low - pages.starts[n], high - pages.starts[n]]);
       }
       return parts;
     },
@@ -145,7 +146,8 @@ function readerHighlightFate([start, end], parts) {
   const marked = parts.filter(([low, high]) => low < high).sort((a, b) => a[0] - b[0])
     .reduce((merged, [low, high]) => {
       const last = merged[merged.length - 1];
-      if (last && low <= last[1]) { last[1] = Math.max(last[1], high); } else { merged.push([low, high]); }
+      if (last && low <= last[1]) last[1] = Math.max(last[1], high);
+      else merged.push([low, high]);
       return merged;
     }, []);
   if (marked.length === 0) return "lost";
@@ -154,12 +156,49 @@ function readerHighlightFate([start, end], parts) {
   return low >= start && high <= end ? "truncated" : "shifted";
 }
 
+// A mark is { kind: "bookmark" or "highlight", range, tokens by scheme }. Without `words` there is
+// no token of a quote.
+function readerMark(kind, range, pages, words) {
+  const schemes = kind === "bookmark" ? readerBookmarkSchemes : readerHighlightSchemes;
+  const kept = kind === "bookmark" ? range[0] : range;
+  const told = Object.keys(schemes).filter((scheme) => scheme !== "text-quote" || words !== null);
+  const tokens = told.map((scheme) => [scheme, schemes[scheme].save(kept, pages, words)]);
+  return { kind, range, tokens: Object.fromEntries(tokens) };
+}
+
+const readerMarkParts = (mark, scheme, pages, words) => (scheme in mark.tokens
+  ? readerHighlightSchemes[scheme].restore(mark.tokens[scheme], pages, words) : []);
+
+// The page that a mark opens under a scheme, and what has become of it: as a name and in words.
+function readerMarkFate(mark, scheme, pages, words) {
+  if (!(scheme in mark.tokens)) {
+    return { page: null, fate: "untold", words: "not told, for the report holds parts of the text" };
+  }
+  const by = (error) => (error === 0 ? "right page"
+    : `${counted(Math.abs(error), "page")} ${error < 0 ? "back" : "on"}`);
+  if (mark.kind === "bookmark") {
+    const found = readerBookmarkFate(scheme, mark.tokens[scheme], mark.range[0], pages, words);
+    const isOff = found.fate === "moved" || found.fate === "ambiguous";
+    return { ...found, words: found.fate + (isOff ? `, ${by(found.pageError)}` : "") };
+  }
+  const parts = readerMarkParts(mark, scheme, pages, words);
+  if (parts.length === 0) return { page: null, fate: "lost", words: "lost" };
+  const fate = readerHighlightFate(mark.range, parts);
+  const isTwice = scheme === "text-quote" && words.find(mark.tokens[scheme]).length > 1;
+  const page = readerPageHolding(parts[0][0], pages);
+  const error = page - readerPageHolding(mark.range[0], pages);
+  return {
+    page, fate: isTwice ? "ambiguous" : fate === "exact" ? "survives" : fate,
+    words: (isTwice ? "ambiguous, " : "") + fate + (error === 0 ? "" : `, ${by(error)}`),
+  };
+}
+
 // The pages of a paginator in a layout, or { absence: why there are none to turn }.
 function readerPages(text, l, p) {
   const trial = text.layouts[l].trial(p);
   const name = `${text.paginators[p].name} on ${text.layouts[l].label}`;
-  if (!trial) { return { absence: `${name} was not measured.` }; }
-  if (trial.failure !== null) { return { absence: `${name} failed: ${trial.failure}` }; }
+  if (!trial) return { absence: `${name} was not measured.` };
+  if (trial.failure !== null) return { absence: `${name} failed: ${trial.failure}` };
   const { starts } = trial;
   if (!starts || starts.length === 0) {
     return { absence: `Of ${name} this report tells only: ${counted(trial.pageCount, "page")}.` };
@@ -200,111 +239,260 @@ function readerCharacterX(line, k, text, size) {
   const right = xs.at(-1) + (xs.length > 1 ? (xs.at(-1) - xs[0]) / (xs.length - 1) : size);
   const characters = Array.from(text.string(line.start, line.end) ?? "");
   const isVisible = (character) => /\S/u.test(character);
-  const [whole, before] = [characters, characters.slice(0, k)].map((part) => part.filter(isVisible).length);
+  const [whole, before] = [characters, characters.slice(0, k)]
+    .map((part) => part.filter(isVisible).length);
   const share = whole === 0 ? 0 : before / whole;
   if (text.direction === "rtl") return right * (1 - share);
   return whole === xs.length ? (xs[before] ?? right) : right * share;
 }
 
-function readerButton(words, action, attributes = {}) {
-  const button = makeElement("button", { type: "button", ...attributes }, words);
-  button.addEventListener("click", action);
-  return button;
+// A labelled choice among [value, words].
+function readerChoice(words, name, options, chosen, changed) {
+  const select = makeElement("select", { name }, ...options.map(([value, each]) =>
+    makeElement("option", { value }, each)));
+  select.value = chosen;
+  select.addEventListener("change", () => changed(select.value));
+  return makeElement("label", { class: "reader-choice" }, makeElement("span", {}, words), select);
 }
 
-// A labelled choice among [value, words].
-function readerChoice(label, name, options, changed) {
-  const select = makeElement("select", { name }, ...options.map(([value, words]) =>
-    makeElement("option", { value }, words)));
-  select.addEventListener("change", () => changed(select.value));
-  return makeElement("label", { class: "reader-choice" }, makeElement("span", {}, label), select);
+const readerKept = (rules) => Object.entries(rules).map(([name, { kept }]) => [name, kept]);
+
+// The book from its start to its end: the place, the page shown, and below the last changes.
+function readerTrail(text) {
+  const drawing = makeDrawing("svg", { class: "trail", role: "img", preserveAspectRatio: "none" });
+  const note = makeElement("p", { class: "caption" });
+  const scale = (low, high) => (offset) => {
+    const x = (1000 * (offset - low)) / Math.max(high - low, 1);
+    return text.direction === "rtl" ? 1000 - x : x;
+  };
+  const bar = (at, start, end, y, height, name) => {
+    const [a, b] = [at(start), at(end)];
+    const width = Math.max(Math.abs(b - a), 4);
+    return makeDrawing("rect", { class: name, x: Math.min(a, b), y, width, height });
+  };
+  const line = (name, d) => makeDrawing("path", { class: name, d });
+  const share = (offset) => `${Math.round((100 * offset) / Math.max(text.scalars, 1))} %`;
+
+  function show(pages, page, place, rows) {
+    drawing.replaceChildren();
+    if (pages.absence) return;
+    const book = scale(0, text.scalars);
+    const inside = pages.count > 200 ? [] : pages.starts.slice(1);
+    const [start, end] = [pages.starts[page], pages.ends[page]];
+    // Of a long book the changes are enlarged, for a page would be a dot.
+    const isLong = pages.count > 60;
+    const reached = [place, ...rows.flatMap((row) => [row.start, row.end])];
+    const rim = (3 * text.scalars) / pages.count;
+    const near = isLong ? scale(Math.min(...reached) - rim, Math.max(...reached) + rim) : book;
+    drawing.append(
+      bar(book, 0, text.scalars, 0, 14, "book"),
+      line("starts", inside.map((each) => `M${round(book(each))} 0v14`).join("")),
+      bar(book, start, end, 0, 14, "now"),
+      line("place", `M${round(book(place))} -3v20`),
+      ...rows.map((row, n) =>
+        bar(near, row.start, row.end, 24 + 5 * n, 4, row.isHit ? "step" : "step miss"))
+    );
+    if (rows.length > 0) {
+      drawing.append(line("place", `M${round(near(place))} 20V${26 + 5 * rows.length}`));
+    }
+    const height = rows.length > 0 ? 150 : 20;
+    drawing.setAttribute("viewBox", `0 -3 1000 ${height}`);
+    drawing.style.height = `${height}px`;
+    const path = rows.map((row) => `page ${row.page + 1} at ${row.size} px`).join(", ");
+    drawing.setAttribute("aria-label", `Your place is at ${share(place)} of the book; the page shown `
+      + `goes from ${share(start)} to ${share(end)}.${path && ` Shown in turn: ${path}.`}`);
+    note.textContent = rows.length === 0 ? "The line is your place; the block is the page shown."
+      : `Below the book${isLong ? ", enlarged," : ""} a bar for each page shown in turn; hollow ones `
+      + "miss your place.";
+  }
+  return { drawing, note, show };
+}
+
+// Chooses a stretch of text on the stage, from a first line to a last one: by drag, by two clicks,
+// or by keys. `book` has lines(n), page(), layout(), changed(), told(sentence), chosen(range).
+function readerChooser(stage, book) {
+  let choice = null; // { anchor: the first line's range, cursor: { page, line }, isPressed }
+  const rangeAt = ({ page, line }) => {
+    const { start, end } = book.lines(page)[line] ?? { start: 0, end: 0 };
+    return [start, end];
+  };
+  function range() {
+    const [now, first] = [rangeAt(choice.cursor), choice.anchor];
+    return first ? [Math.min(first[0], now[0]), Math.max(first[1], now[1])] : now;
+  }
+  function start() {
+    if (book.lines(book.page()).length === 0) return;
+    choice = { anchor: null, cursor: { page: book.page(), line: 0 }, isPressed: false };
+    book.changed();
+    book.told("Choose the first line, then the last: click them, drag, or use up, down and Enter. "
+      + "Escape stops.");
+  }
+  function stop() {
+    if (choice === null) return;
+    choice = null;
+    book.changed();
+  }
+  function take() {
+    if (choice.anchor) {
+      const whole = range();
+      stop();
+      book.chosen(whole);
+    } else {
+      choice.anchor = rangeAt(choice.cursor);
+      book.told("Now the last line.");
+    }
+  }
+  function point({ clientX, clientY }) {
+    const leaf = document.elementFromPoint(clientX, clientY)?.closest(".leaf");
+    if (!leaf || !stage.contains(leaf)) return false;
+    const page = Number(leaf.dataset.page);
+    const { top: edge, height: seen } = leaf.getBoundingClientRect();
+    const { height, insets: [top, , bottom] } = book.layout();
+    const y = ((clientY - edge) / seen) * (height + top + bottom) - top;
+    const lines = book.lines(page);
+    const line = lines.findIndex((each) => y < each.bottom);
+    choice.cursor = { page, line: line < 0 ? lines.length - 1 : line };
+    book.changed();
+    return lines.length > 0;
+  }
+  stage.addEventListener("pointerdown", (event) => {
+    if (!choice || !event.isPrimary || event.button !== 0 || !point(event)) return;
+    stage.setPointerCapture(event.pointerId);
+    choice.isPressed = true;
+    choice.isSecond = choice.anchor !== null;
+    if (!choice.isSecond) take();
+  });
+  stage.addEventListener("pointermove", (event) => {
+    if (choice?.isPressed) point(event);
+  });
+  stage.addEventListener("pointerup", () => {
+    if (!choice?.isPressed) return;
+    choice.isPressed = false;
+    if (choice.isSecond || rangeAt(choice.cursor)[0] !== choice.anchor[0]) take();
+  });
+  stage.addEventListener("pointercancel", stop);
+  stage.addEventListener("keydown", (event) => {
+    if (!choice) return;
+    const { cursor } = choice;
+    const last = book.lines(cursor.page).length - 1;
+    const keys = {
+      ArrowUp: () => { cursor.line = Math.max(cursor.line - 1, 0); },
+      ArrowDown: () => { cursor.line = Math.min(cursor.line + 1, last); },
+      Enter: take,
+    };
+    if (!keys[event.key]) return;
+    keys[event.key]();
+    book.changed();
+    event.preventDefault();
+  });
+  return {
+    start, stop, range,
+    isOn: () => choice !== null,
+    // The last line may stand on a later page than the first.
+    follow(page) { if (choice) choice.cursor = { page, line: 0 }; },
+  };
 }
 
 function makeReader(section, text) {
-  const id = section.id;
   const words = readerWords(text);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const known = new Map();
-  const pagesOf = (l, p) => {
+  function pagesOf(l, p) {
     const key = `${l},${p}`;
-    if (!known.has(key)) { known.set(key, readerPages(text, l, p)); }
+    if (!known.has(key)) known.set(key, readerPages(text, l, p));
     return known.get(key);
-  };
-  const greedy = text.paginators.findIndex((each) => each.name === "greedy");
+  }
   const view = {
-    l: 0, p: Math.max(greedy, 0), strategy: "page-number", scheme: "page-number",
+    l: 0, p: Math.max(text.paginators.findIndex(({ name }) => name === "greedy"), 0),
+    strategy: "page-number", scheme: "page-relative",
     place: 0, // the first character of the page that the reader last turned to
     turned: null, at: null, // { page, pages }: at the last turn; now, or where pages last were
-    trail: [], marks: [], made: 0, selection: null, player: 0,
+    rows: [], marks: [], made: 0, player: 0,
   };
   const pages = () => pagesOf(view.l, view.p);
   const layout = () => text.layouts[view.l];
-  const nameOf = ({ name, base }) => (base ? `${name}, ${base}` : name);
-  const sizeOf = (l) => String(text.layouts[l].size / 64);
+  const sizeOf = (l) => inWords(text.layouts[l].size / 64);
+  const isRightToLeft = text.direction === "rtl";
 
   const stage = makeElement("div", {
-    class: "stage", tabindex: "0", role: "group", "aria-label": "Pages: arrow keys turn them",
+    class: "reader-stage", tabindex: "0", role: "group", "aria-label": "Pages: arrow keys turn them",
   });
   const status = makeElement("p", { class: "reader-outcome", role: "status" });
   const told = (sentence) => { status.textContent = sentence; };
-  const pageWords = () => (pages().absence ?? `Page ${inWords(turner.page() + 1)} of `
-    + `${inWords(pages().count)}.`);
+  const pageWords = () => pages().absence
+    ?? `Page ${inWords(turner.page() + 1)} of ${inWords(pages().count)}.`;
+  const lines = (n) => (pages().absence ? [] : text.page(view.l, view.p, n)?.lines ?? [])
+    .filter((line) => line.state !== "hidden" && line.end > line.start);
 
-  // The pages.
+  const chooser = readerChooser(stage, {
+    lines, layout, told,
+    page: () => turner.page(),
+    chosen: (range) => addMark("highlight", range),
+    changed() {
+      stage.classList.toggle("choosing", chooser.isOn());
+      highlightButton.setAttribute("aria-pressed", String(chooser.isOn()));
+      redrawWashes();
+    },
+  });
+  const turner = pageTurner(stage, {
+    rightToLeft: isRightToLeft,
+    count: () => pages().count ?? 1,
+    leaf: leafOf,
+    isHeld: () => chooser.isOn(),
+    turned(n) {
+      stopPlaying();
+      if (pages().absence) return;
+      view.turned = view.at = { page: n, pages: pages() };
+      view.place = pages().starts[n];
+      view.rows = [];
+      chooser.follow(n);
+      redrawWashes();
+      told(pageWords());
+      update();
+    },
+  });
+
   function leafOf(n) {
-    const face = makeElement("div", { class: "face" });
     const { absence, drawn } = pages();
     const page = absence ? null : text.page(view.l, view.p, n);
-    if (page && page.lines) {
-      // Below the type, so that no mark dims it.
-      face.append(washOf(n), drawPage(text, view.l, page, { bare: true }));
-      return face;
+    // Marks stand below the type, so that none dims it.
+    if (page?.lines) {
+      return makeElement("div", { class: "face" },
+        washOf(n), drawPage(text, view.l, page, { bare: true }));
     }
     const note = absence ?? `Page ${inWords(n + 1)} is not drawn in this report.`;
-    const paper = makeElement("div", { class: "undrawn" }, makeElement("p", {}, note));
-    if (!absence) {
-      const before = drawn.findLast(([first]) => first <= n)?.[1];
-      const after = drawn.find(([first]) => first > n)?.[0];
-      for (const [m, way] of [[before, "back"], [after, "on"]]) {
-        if (m !== undefined) {
-          paper.append(readerButton(`${way} to page ${inWords(m + 1)}`, () => {
-            turner.jump(m);
-            stage.focus();
-          }));
-        }
-      }
-    }
-    face.append(paper);
-    return face;
+    const near = absence ? []
+      : [drawn.findLast(([first]) => first <= n)?.[1], drawn.find(([first]) => first > n)?.[0]];
+    return makeElement("div", { class: "face undrawn" }, makeElement("p", {}, note),
+      ...near.filter((m) => m !== undefined).map((m) => makeButton(`Page ${inWords(m + 1)}`, () => {
+        turner.jump(m);
+        stage.focus();
+      })));
   }
-
-  const linesOf = (n) => (pages().absence ? [] : text.page(view.l, view.p, n)?.lines ?? [])
-    .filter((line) => line.state !== "hidden" && line.end > line.start);
 
   // What is marked on a page: highlights, what is being chosen, a bookmark's ribbon.
   function washOf(n) {
     const { width, height, insets: [top, right, bottom, left], size } = layout();
-    const box = [-left, -top, width + left + right, height + top + bottom];
-    const wash = makeDrawing("svg", { class: "wash", viewBox: box.join(" "), "aria-hidden": "true" });
-    const cover = ([start, end], name) => {
-      for (const line of linesOf(n)) {
-        const [low, high] = [Math.max(start, line.start), Math.min(end, line.end)];
-        if (low >= high) continue;
-        const [a, b] = [low, high].map((at) => line.left + readerCharacterX(line, at - line.start, text, size));
-        wash.append(makeDrawing("rect", {
-          class: name, x: Math.min(a, b), y: line.top, width: Math.abs(b - a), height: line.bottom - line.top,
-        }));
+    const viewBox = [-left, -top, width + left + right, height + top + bottom].join(" ");
+    const cover = (name) => ([start, end]) => lines(n)
+      .filter((line) => line.start < end && start < line.end)
+      .map((line) => {
+        const [a, b] = [Math.max(start, line.start), Math.min(end, line.end)]
+          .map((at) => line.left + readerCharacterX(line, at - line.start, text, size));
+        const box = { x: Math.min(a, b), y: line.top, width: Math.abs(b - a) };
+        return makeDrawing("rect", { class: name, ...box, height: line.bottom - line.top });
+      });
+    const x = isRightToLeft ? 384 - left : width + right - 1152;
+    const marked = pages().absence ? [] : view.marks.flatMap((mark) => {
+      if (mark.kind === "highlight") {
+        return readerMarkParts(mark, view.scheme, pages(), words).flatMap(cover("highlight"));
       }
-    };
-    for (const mark of view.marks) {
-      if (mark.kind === "highlight") { partsOf(mark, view.scheme).forEach((part) => cover(part, "highlight")); }
-      else if (bookmarkFate(mark, view.scheme).page === n) {
-        const x = text.direction === "rtl" ? 384 - left : width + right - 1152;
-        wash.append(makeDrawing("path", { class: "ribbon", d: `M${x} ${-top}h768v1664l-384 -320l-384 320z` }));
-      }
-    }
-    if (view.selection) { cover(chosenRange(), "chosen"); }
-    return wash;
+      const isHere = readerMarkFate(mark, view.scheme, pages(), words).page === n;
+      const d = `M${x} ${-top}h768v1664l-384 -320l-384 320z`;
+      return isHere ? [makeDrawing("path", { class: "ribbon", d })] : [];
+    });
+    return makeDrawing("svg", { class: "wash", viewBox, "aria-hidden": "true" },
+      ...marked, ...(chooser.isOn() ? cover("chosen")(chooser.range()) : []));
   }
   function redrawWashes() {
     for (const wash of stage.querySelectorAll(".leaf .wash")) {
@@ -312,429 +500,277 @@ function makeReader(section, text) {
     }
   }
 
-  // Highlighting: a first line and a last one, by drag, by two clicks, or by keys.
-  const lineRange = ({ page, line }) => {
-    const { start, end } = linesOf(page)[line] ?? { start: 0, end: 0 };
-    return [start, end];
-  };
-  function chosenRange() {
-    const [now, first] = [lineRange(view.selection.cursor), view.selection.anchor];
-    return first ? [Math.min(first[0], now[0]), Math.max(first[1], now[1])] : now;
-  }
-  function choose(isOn) {
-    view.selection = isOn && linesOf(turner.page()).length > 0
-      ? { anchor: null, cursor: { page: turner.page(), line: 0 }, isPressed: false } : null;
-    stage.classList.toggle("choosing", view.selection !== null);
-    highlightButton.setAttribute("aria-pressed", String(view.selection !== null));
-    redrawWashes();
-    if (view.selection) {
-      turner.finish(true);
-      stage.focus({ preventScroll: true });
-      told("Choose the first line, then the last: click them, drag, or use up, down and Enter. Escape stops.");
-    }
-  }
-  function chosen() {
-    const { selection } = view;
-    if (!selection.anchor) {
-      selection.anchor = lineRange(selection.cursor);
-      told("Now the last line.");
-      return;
-    }
-    const range = chosenRange();
-    choose(false);
-    addMark("highlight", range);
-  }
-  function pointLine(event) {
-    const leaf = document.elementFromPoint(event.clientX, event.clientY)?.closest(".leaf");
-    if (!leaf || !stage.contains(leaf)) return false;
-    const page = Number(leaf.dataset.page);
-    const bounds = leaf.getBoundingClientRect();
-    const { height, insets: [top, , bottom] } = layout();
-    const y = ((event.clientY - bounds.top) / bounds.height) * (height + top + bottom) - top;
-    const lines = linesOf(page);
-    if (lines.length === 0) return false;
-    const line = lines.findIndex((each) => y < each.bottom);
-    view.selection.cursor = { page, line: line < 0 ? lines.length - 1 : line };
-    redrawWashes();
-    return true;
-  }
-  stage.addEventListener("pointerdown", (event) => {
-    if (!view.selection || !event.isPrimary || event.button !== 0 || !pointLine(event)) return;
-    stage.setPointerCapture(event.pointerId);
-    view.selection.isPressed = true;
-    view.selection.isSecond = view.selection.anchor !== null;
-    if (!view.selection.isSecond) { chosen(); }
-  });
-  stage.addEventListener("pointermove", (event) => {
-    if (view.selection && view.selection.isPressed) { pointLine(event); }
-  });
-  stage.addEventListener("pointerup", () => {
-    if (!view.selection || !view.selection.isPressed) return;
-    view.selection.isPressed = false;
-    const isDragged = lineRange(view.selection.cursor)[0] !== view.selection.anchor[0];
-    if (view.selection.isSecond || isDragged) { chosen(); }
-  });
-  stage.addEventListener("pointercancel", () => { if (view.selection) { choose(false); } });
-  stage.addEventListener("keydown", (event) => {
-    if (!view.selection) return;
-    const { cursor } = view.selection;
-    const last = linesOf(cursor.page).length - 1;
-    const keys = {
-      ArrowUp: () => { cursor.line = Math.max(cursor.line - 1, 0); },
-      ArrowDown: () => { cursor.line = Math.min(cursor.line + 1, last); },
-      Enter: chosen,
-    };
-    if (keys[event.key]) {
-      keys[event.key]();
-      redrawWashes();
-      event.preventDefault();
-    }
-  });
-
-  const turner = pageTurner(stage, {
-    rightToLeft: text.direction === "rtl",
-    count: () => pages().count ?? 1,
-    leaf: leafOf,
-    isHeld: () => view.selection !== null,
-    turned(n) {
-      stop();
-      if (pages().absence) return;
-      view.at = { page: n, pages: pages() };
-      view.turned = view.at;
-      view.place = pages().starts[n];
-      view.trail = [];
-      if (view.selection) { view.selection.cursor = { page: n, line: 0 }; redrawWashes(); }
-      told(pageWords());
-      update();
-    },
-  });
-
   // Changes the layout; the app finds the place again by its strategy.
   function change(l) {
-    const old = view.l;
+    const [before, after] = [layout(), pagesOf(l, view.p)];
     const strategy = readerStrategies[view.strategy];
     const from = strategy.isSavedOnTurn ? view.turned : view.at;
-    const token = from && strategy.save(from.page, from.pages);
     view.l = l;
-    const after = pages();
-    const sized = text.layouts[old].device === text.layouts[l].device;
-    const way = sized ? `${sizeOf(old)} > ${sizeOf(l)} px` : `${text.layouts[old].label} > ${text.layouts[l].label}`;
-    if (after.absence || !from) { begin(after.absence); return ""; }
+    if (after.absence || !from) {
+      begin();
+      return "";
+    }
+    const token = strategy.save(from.page, from.pages);
     const outcome = readerPlaceAfter(view.strategy, token, view.place, after);
-    arrive(outcome.page, outcome.isHit, sizeOf(l));
-    const isJudged = after.isPartition && from.pages.isPartition;
-    const sentence = isJudged ? readerPlaceSentence(outcome, text.scalars / view.turned.pages.count)
+    arrive(outcome.page, outcome.isHit);
+    const sentence = after.isPartition && from.pages.isPartition
+      ? readerPlaceSentence(outcome, text.scalars / view.turned.pages.count)
       : "pages repeat text or leave some out here, so that the place is not judged.";
+    const way = before.device === layout().device
+      ? `${inWords(before.size / 64)} > ${sizeOf(l)} px` : `${before.label} > ${layout().label}`;
     told(`${way}: ${sentence} ${pageWords()}`);
     return sentence;
   }
-
-  function arrive(page, isHit, label) {
+  function arrive(page, isHit) {
+    const [start, end] = [pages().starts[page], pages().ends[page]];
     view.at = { page, pages: pages() };
-    view.trail = [...view.trail, { ...rangeOf(page), page, isHit, label }].slice(-24);
+    view.rows = [...view.rows, { start, end, page, isHit, size: sizeOf(view.l) }].slice(-24);
     turner.show(page);
     update();
   }
-  const rangeOf = (page) => ({ start: pages().starts[page], end: pages().ends[page] });
-
   // Opens the page that holds the place, as when another paginator is taken.
-  function begin(sentence) {
-    choose(false);
-    view.trail = [];
+  function begin() {
+    chooser.stop();
+    view.rows = [];
     const page = pages().absence ? 0 : readerPageHolding(view.place, pages());
     turner.show(page);
     if (!pages().absence) {
       view.at = { page, pages: pages() };
-      view.turned = view.turned ?? view.at;
+      view.turned ??= view.at;
     }
     update();
-    told(sentence ?? pageWords());
+    told(pageWords());
   }
 
   // The slider to and fro, ten times.
+  const sizesOf = (device) => text.layouts.map((each, l) => l)
+    .filter((l) => text.layouts[l].device === device)
+    .sort((one, other) => text.layouts[one].size - text.layouts[other].size);
   function partner() {
-    const here = layout();
-    const sizes = sizesOf(here.device).filter((l) => !pagesOf(l, view.p).absence && l !== view.l);
-    return sizes.find((l) => text.layouts[l].size > here.size) ?? sizes.at(-1);
+    const { device, size } = layout();
+    const others = sizesOf(device).filter((l) => l !== view.l && !pagesOf(l, view.p).absence);
+    return pages().absence ? undefined
+      : others.find((l) => text.layouts[l].size > size) ?? others.at(-1);
   }
-  function stop() {
+  function stopPlaying() {
     clearInterval(view.player);
     view.player = 0;
     status.removeAttribute("aria-busy");
   }
   function play() {
-    if (view.player !== 0) { stop(); update(); return; }
+    if (view.player !== 0) {
+      stopPlaying();
+      update();
+      return;
+    }
     const [home, there] = [view.l, partner()];
     let left = 20;
-    view.trail = [];
-    arrive(turner.page(), readerPageHolding(view.place, pages()) === turner.page(), sizeOf(home));
-    status.setAttribute("aria-busy", "true");
     const step = () => {
       left -= 1;
       const sentence = change(left % 2 === 1 ? there : home);
       if (left > 0) return;
-      stop();
+      stopPlaying();
       update();
-      told(`${sizeOf(home)} > ${sizeOf(there)} > ${sizeOf(home)} px, ten times: ${sentence} ${pageWords()}`);
+      told(`${playWords(home, there)}: ${sentence} ${pageWords()}`);
     };
-    if (calm.matches) { while (left > 0) { step(); } } else { view.player = setInterval(step, 170); update(); }
+    chooser.stop();
+    view.rows = [];
+    arrive(turner.page(), readerPageHolding(view.place, pages()) === turner.page());
+    status.setAttribute("aria-busy", "true");
+    if (calm.matches) {
+      while (left > 0) step();
+    } else {
+      view.player = setInterval(step, 170);
+      update();
+    }
   }
+  const playWords = (home, there) =>
+    `${sizeOf(home)} > ${sizeOf(there)} > ${sizeOf(home)} px, ten times`;
 
   // Marks.
-  const keeps = { bookmark: readerBookmarkSchemes, highlight: readerHighlightSchemes };
-  const isTold = (scheme) => scheme !== "text-quote" || words !== null;
   function addMark(kind, range) {
     if (pages().absence || range[0] >= range[1]) return;
+    const page = inWords(readerPageHolding(range[0], pages()) + 1);
     view.made += 1;
-    const tokens = {};
-    for (const [scheme, { save }] of Object.entries(keeps[kind])) {
-      if (isTold(scheme)) { tokens[scheme] = save(kind === "bookmark" ? range[0] : range, pages(), words); }
-    }
-    const page = readerPageHolding(range[0], pages()) + 1;
-    view.marks.push({ kind, range, tokens, number: view.made, origin: `page ${page} at ${sizeOf(view.l)} px` });
+    const name = `${kind === "bookmark" ? "Bookmark" : "Highlight"} ${view.made}`;
+    const origin = `page ${page} at ${sizeOf(view.l)} px`;
+    view.marks.push({ ...readerMark(kind, range, pages(), words), name, origin });
     update();
     redrawWashes();
-    told(`${kind === "bookmark" ? "Bookmark" : "Highlight"} made on page ${page}.`);
-  }
-  function bookmarkFate(mark, scheme) {
-    if (pages().absence || !isTold(scheme)) { return { page: null, fate: "untold" }; }
-    return readerBookmarkFate(scheme, mark.tokens[scheme], mark.range[0], pages(), words);
-  }
-  function partsOf(mark, scheme) {
-    if (pages().absence || !isTold(scheme)) return [];
-    return readerHighlightSchemes[scheme].restore(mark.tokens[scheme], pages(), words);
-  }
-  // The page that a mark opens under a scheme, and what has become of it, in words.
-  function fateOf(mark, scheme) {
-    if (pages().absence) { return { fate: "untold", words: "no pages here" }; }
-    if (!isTold(scheme)) { return { fate: "untold", words: "not told: the report holds parts of the text" }; }
-    const by = (error) => (error === 0 ? "right page" : `${counted(Math.abs(error), "page")} ${error < 0 ? "back" : "on"}`);
-    if (mark.kind === "bookmark") {
-      const { page, pageError, fate } = bookmarkFate(mark, scheme);
-      const sentence = { survives: "survives", moved: `moved, ${by(pageError)}`, lost: "lost",
-        ambiguous: `ambiguous, ${by(pageError)}` }[fate];
-      return { page, fate, words: sentence };
-    }
-    const parts = partsOf(mark, scheme);
-    const fate = readerHighlightFate(mark.range, parts);
-    const isTwice = scheme === "text-quote" && words.find(mark.tokens[scheme]).length > 1;
-    const page = parts.length > 0 ? readerPageHolding(parts[0][0], pages()) : null;
-    const error = page === null ? 0 : page - readerPageHolding(mark.range[0], pages());
-    return {
-      page, fate: isTwice ? "ambiguous" : fate === "exact" ? "survives" : fate,
-      words: (isTwice ? "ambiguous, " : "") + fate + (error === 0 ? "" : `, ${by(error)}`),
-    };
+    told(`${name} made on page ${page}.`);
   }
   function markItem(mark) {
-    const name = `${mark.kind === "bookmark" ? "Bookmark" : "Highlight"} ${mark.number}`;
-    const quote = Array.from(text.string(mark.range[0], Math.min(mark.range[0] + 12, text.scalars)) ?? "");
-    const chosenFate = fateOf(mark, view.scheme);
-    const go = readerButton("Go", () => { turner.jump(chosenFate.page); }, { "aria-label": `Go to ${name}` });
-    go.disabled = chosenFate.page === null || chosenFate.page === undefined;
-    const remove = readerButton("Remove", () => {
+    const fates = Object.keys(readerBookmarkSchemes).map((scheme) => [scheme, pages().absence
+      ? { fate: "untold", page: null, words: "no pages here" }
+      : readerMarkFate(mark, scheme, pages(), words)]);
+    const { page } = Object.fromEntries(fates)[view.scheme];
+    const go = makeButton("Go", () => turner.jump(page), { "aria-label": `Go to ${mark.name}` });
+    go.disabled = page === null;
+    const remove = makeButton("Remove", () => {
       view.marks = view.marks.filter((each) => each !== mark);
       update();
       redrawWashes();
       (view.marks.length > 0 ? markList : bookmarkButton).focus();
-    }, { "aria-label": `Remove ${name}` });
-    const fates = Object.entries(readerBookmarkSchemes).map(([scheme, { kept }]) => {
-      const { fate, words: outcome } = fateOf(mark, scheme);
-      return makeElement("li", {
-        "data-scheme": scheme, "data-fate": fate, class: scheme === view.scheme ? "taken" : "",
-      }, `${kept}: `, makeElement("b", {}, outcome));
-    });
+    }, { "aria-label": `Remove ${mark.name}` });
+    const [start, end] = mark.range;
+    const quote = text.string(start, Math.min(start + 12, end)) ?? "";
     return makeElement("li", { class: "reader-mark", "data-kind": mark.kind },
-      makeElement("p", {}, makeElement("b", {}, name), `, ${mark.origin}: `,
-        makeElement("q", { lang: text.language, dir: text.direction }, quote.join("").trim())),
-      go, remove, makeElement("ul", {}, ...fates));
-  }
-
-  // The book from its start to its end: the place, the page shown, and below the last changes.
-  function drawTrail() {
-    const rows = view.trail;
-    const known = pages();
-    trail.replaceChildren();
-    if (known.absence) return;
-    const page = turner.page();
-    const scale = (low, high) => (offset) => {
-      const x = (1000 * (offset - low)) / Math.max(high - low, 1);
-      return text.direction === "rtl" ? 1000 - x : x;
-    };
-    const bar = (at, { start, end }, y, height, name) => {
-      const [a, b] = [at(start), at(end)];
-      const width = Math.max(Math.abs(b - a), 4);
-      trail.append(makeDrawing("rect", { class: name, x: Math.min(a, b), y, width, height }));
-    };
-    const book = scale(0, text.scalars);
-    bar(book, { start: 0, end: text.scalars }, 0, 14, "book");
-    if (known.count <= 200) {
-      const ticks = known.starts.slice(1).map((start) => `M${book(start).toFixed(1)} 0v14`).join("");
-      trail.append(makeDrawing("path", { class: "starts", d: ticks }));
-    }
-    bar(book, rangeOf(page), 0, 14, "now");
-    trail.append(makeDrawing("path", { class: "place", d: `M${book(view.place)} -3v20` }));
-    // Of a long book the changes are enlarged, for a page would be a dot.
-    const isLong = known.count > 60;
-    const ends = rows.flatMap(({ start, end }) => [start, end]).concat(view.place);
-    const rim = (3 * text.scalars) / known.count;
-    const near = isLong ? scale(Math.min(...ends) - rim, Math.max(...ends) + rim) : book;
-    rows.forEach((row, n) => bar(near, row, 24 + 5 * n, 4, row.isHit ? "step" : "step miss"));
-    if (rows.length > 0) {
-      trail.append(makeDrawing("path", { class: "place", d: `M${near(view.place)} 20V${26 + 5 * rows.length}` }));
-    }
-    const depth = rows.length > 0 ? 150 : 20;
-    trail.setAttribute("viewBox", `0 -3 1000 ${depth}`);
-    trail.style.height = `${depth}px`;
-    const share = (offset) => `${Math.round((100 * offset) / Math.max(text.scalars, 1))} %`;
-    const path = rows.map((row) => `page ${row.page + 1} at ${row.label} px`).join(", ");
-    trail.setAttribute("aria-label", `Your place is at ${share(view.place)} of the book; the page shown `
-      + `goes from ${share(rangeOf(page).start)} to ${share(rangeOf(page).end)}.`
-      + (path === "" ? "" : ` Shown in turn: ${path}.`));
-    trailNote.textContent = rows.length === 0 ? "The line is your place; the block is the page shown."
-      : `Below the book a bar for each page shown in turn${isLong ? ", enlarged" : ""}; hollow ones miss your place.`;
+      makeElement("p", {}, makeElement("b", {}, mark.name), `, ${mark.origin}: `,
+        makeElement("q", { lang: text.language, dir: text.direction }, quote.trim())),
+      go, remove,
+      makeElement("ul", {}, ...fates.map(([scheme, { fate, words: outcome }]) => makeElement("li", {
+        "data-scheme": scheme, "data-fate": fate, class: scheme === view.scheme ? "taken" : "",
+      }, `${readerBookmarkSchemes[scheme].kept}: `, makeElement("b", {}, outcome)))));
   }
 
   // Controls.
-  const trail = makeDrawing("svg", {
-    class: "trail", role: "img", preserveAspectRatio: "none",
+  const trail = readerTrail(text);
+  const sizes = makeElement("div", {
+    class: "reader-row reader-sizes", role: "group", "aria-label": "Size of the type",
   });
-  const trailNote = makeElement("p", { class: "caption" });
-  const sizesOf = (device) => text.layouts.map((each, l) => l)
-    .filter((l) => text.layouts[l].device === device)
-    .sort((a, b) => text.layouts[a].size - text.layouts[b].size);
-  const devices = [...new Set(text.layouts.map((each) => each.device))];
-  const sizes = makeElement("div", { class: "reader-sizes", role: "group", "aria-label": "Size of the type" });
-  const playButton = readerButton("", play, { class: "reader-play" });
-  const returnButton = readerButton("Back to my place", () => { stop(); begin(); }, { class: "reader-return" });
+  const playButton = makeButton("", play, { class: "reader-play" });
+  const returnButton = makeButton("Back to my place", () => {
+    stopPlaying();
+    begin();
+  }, { class: "reader-return" });
+  const fault = makeElement("p", { id: `${section.id}-fault`, class: "reader-fault", role: "alert" });
   const field = makeElement("input", {
-    id: `${id}-page`, name: "page", type: "text", inputmode: "numeric", autocomplete: "off",
-    "aria-describedby": `${id}-fault`, "aria-invalid": "false",
+    id: `${section.id}-page`, name: "page", type: "text", inputmode: "numeric", autocomplete: "off",
+    "aria-describedby": fault.id,
   });
   const total = makeElement("span", {});
-  const fault = makeElement("p", { id: `${id}-fault`, class: "reader-fault", role: "alert" });
   const form = makeElement("form", { class: "reader-page" },
-    makeElement("label", { for: `${id}-page` }, "Page"), field, total, makeElement("button", {}, "Go"));
-  const setFault = (sentence) => {
+    makeElement("label", { for: field.id }, "Page"), field, total, makeElement("button", {}, "Go"));
+  function say(sentence) {
     fault.textContent = sentence;
     field.setAttribute("aria-invalid", String(sentence !== ""));
-  };
+  }
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const count = pages().count ?? 1;
-    const entry = field.value.trim().replaceAll(",", "");
-    const possible = `write a number from 1 to ${inWords(count)}`;
-    const number = Number(entry);
-    setFault(!/^-?\d+$/.test(entry) ? `“${field.value}” is not a page number; ${possible}.`
-      : number < 1 ? `Pages count from 1; ${possible}.`
-      : number > count ? `There are ${counted(count, "page")}; ${possible}.` : "");
-    if (fault.textContent === "") {
-      turner.jump(number - 1);
-      update();
-      told(pageWords());
-    }
+    const { page, fault: sentence } = checkedPage(field.value, pages().count ?? 1);
+    say(sentence ?? "");
+    if (page === undefined) return;
+    turner.jump(page);
+    update();
+    told(pageWords());
   });
-  const bookmarkButton = readerButton("Bookmark", () => {
+  const bookmarkButton = makeButton("Bookmark", () => {
     turner.finish(false);
-    if (!pages().absence) { addMark("bookmark", [rangeOf(turner.page()).start, rangeOf(turner.page()).end]); }
+    const n = turner.page();
+    if (!pages().absence) addMark("bookmark", [pages().starts[n], pages().ends[n]]);
   }, { class: "reader-bookmark" });
-  const highlightButton = readerButton("Highlight", () => choose(view.selection === null), {
-    class: "reader-highlight", "aria-pressed": "false",
-  });
-  const nightButton = readerButton("Night", () => {
+  const highlightButton = makeButton("Highlight", () => {
+    turner.finish(true);
+    if (chooser.isOn()) chooser.stop();
+    else chooser.start();
+    stage.focus({ preventScroll: true });
+  }, { class: "reader-highlight", "aria-pressed": "false" });
+  const nightButton = makeButton("Night", () => {
     nightButton.setAttribute("aria-pressed", String(section.classList.toggle("night")));
   }, { class: "reader-night", "aria-pressed": "false" });
-  const markList = makeElement("ul", { class: "reader-marks", tabindex: "-1", "aria-label": "Bookmarks and highlights" });
-  const isLeftward = text.direction === "rtl";
-  const turnButton = (by, name) => readerButton((by > 0) === isLeftward ? "‹" : "›",
+  const markList = makeElement("ul", {
+    class: "reader-marks", tabindex: "-1", "aria-label": "Bookmarks and highlights",
+  });
+  const marksPart = makeElement("div", { class: "reader-part" },
+    readerChoice("The app keeps of marks", "scheme", readerKept(readerBookmarkSchemes), view.scheme,
+      (scheme) => {
+        view.scheme = scheme;
+        update();
+        redrawWashes();
+      }), markList);
+  const turnButton = (by, name) => makeButton((by > 0) === isRightToLeft ? "‹" : "›",
     () => turner.turn(by), { class: `reader-${name}`, "aria-label": `${name} page` });
   const turns = [turnButton(-1, "previous"), form, turnButton(1, "next")];
 
   function update() {
-    const { absence, count } = pages();
-    field.value = String(turner.page() + 1);
-    setFault("");
-    total.textContent = `of ${inWords(count ?? 1)}`;
     // Made anew, a button that has the focus keeps it.
     const focused = section.contains(document.activeElement)
       ? document.activeElement.getAttribute("aria-label") : null;
-    sizes.replaceChildren(...sizesOf(layout().device).map((l) =>
-      readerButton(sizeOf(l), () => { stop(); choose(false); change(l); }, {
-        "aria-pressed": String(l === view.l), "aria-label": `${sizeOf(l)} px`, "data-layout": l,
-      })));
+    field.value = inWords(turner.page() + 1);
+    total.textContent = `of ${inWords(pages().count ?? 1)}`;
+    say("");
+    sizes.replaceChildren(...sizesOf(layout().device).map((l) => makeButton(sizeOf(l), () => {
+      stopPlaying();
+      chooser.stop();
+      change(l);
+    }, { "aria-pressed": String(l === view.l), "aria-label": `${sizeOf(l)} px`, "data-layout": l })));
     const other = partner();
-    playButton.disabled = other === undefined || absence !== undefined;
+    playButton.disabled = other === undefined;
     playButton.textContent = view.player !== 0 ? "Stop"
-      : other === undefined ? "No other size" : `${sizeOf(view.l)} > ${sizeOf(other)} > ${sizeOf(view.l)}, ten times`;
+      : other === undefined ? "No other size" : playWords(view.l, other);
     const { width, height, insets: [top, right, bottom, left] } = layout();
     stage.style.setProperty("--wide", `${(width + left + right) / 64}px`);
     stage.style.setProperty("--ratio", String((width + left + right) / (height + top + bottom)));
     markList.replaceChildren(...view.marks.map(markItem));
     marksPart.hidden = view.marks.length === 0;
-    drawTrail();
+    trail.show(pages(), turner.page(), view.place, view.rows);
     if (focused && document.activeElement === document.body) {
       section.querySelector(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
     }
   }
-  const all = (map) => Object.entries(map).map(([value, { kept }]) => [value, kept]);
-  const marksPart = makeElement("div", { class: "reader-part" },
-    readerChoice("The app keeps of marks", "scheme", all(readerBookmarkSchemes), (scheme) => {
-      view.scheme = scheme;
-      update();
-      redrawWashes();
-    }), markList);
   section.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    stop();
-    if (view.selection) { choose(false); told(pageWords()); }
+    stopPlaying();
+    chooser.stop();
     turner.finish(true);
     update();
+    told(pageWords());
   });
 
-  const paginators = text.paginators.map((each, p) => [String(p), nameOf(each)]);
-  const paginatorChoice = readerChoice("Paginator", "paginator", paginators, (p) => {
-    stop();
+  const named = text.paginators.map(({ name, base }, p) => [p, base ? `${name}, ${base}` : name]);
+  const paginatorChoice = readerChoice("Paginator", "paginator", named, view.p, (p) => {
+    stopPlaying();
     view.p = Number(p);
     begin();
   });
-  paginatorChoice.lastElementChild.value = String(view.p);
-  const deviceChoice = readerChoice("Device", "device", devices.map((each) => [each, each]), (device) => {
-    stop();
-    choose(false);
-    const same = sizesOf(device);
-    change(same.find((l) => text.layouts[l].size === layout().size) ?? same[0]);
+  const devices = [...new Set(text.layouts.map(({ device }) => device))].map((each) => [each, each]);
+  const deviceChoice = readerChoice("Device", "device", devices, layout().device, (device) => {
+    stopPlaying();
+    chooser.stop();
+    const there = sizesOf(device);
+    change(there.find((l) => text.layouts[l].size === layout().size) ?? there[0]);
   });
-  section.append(makeElement("div", { class: "reader-body" },
-    makeElement("div", { class: "reader-view" },
-      stage,
-      makeElement("div", { class: "reader-bar" }, ...(isLeftward ? turns.toReversed() : turns)),
-      fault),
-    makeElement("div", { class: "reader-side" },
+  const strategyChoice = readerChoice("The app keeps of the place", "strategy",
+    readerKept(readerStrategies), view.strategy, (strategy) => {
+      stopPlaying();
+      view.strategy = strategy;
+      view.rows = [];
+      update();
+    });
+  const modes = turnModes.map((mode) => [mode, mode === "vertical" ? "continuous vertical" : mode]);
+  const modeChoice = readerChoice("Page turn", "mode", modes, turnModes[0], (mode) => {
+    chooser.stop();
+    turner.setMode(mode);
+  });
+  const group = (name, ...children) => makeElement("div", { class: name }, ...children);
+  section.append(group("reader-body",
+    group("reader-view",
+      stage, group("reader-bar", ...(isRightToLeft ? turns.toReversed() : turns)), fault),
+    group("reader-side",
       status,
-      makeElement("div", { class: "reader-part reader-place" },
-        makeElement("p", { class: "reader-label" }, "Size, px"), sizes,
-        readerChoice("The app keeps of the place", "strategy", all(readerStrategies), (strategy) => {
-          stop();
-          view.strategy = strategy;
-          view.trail = [];
-          update();
-        }),
-        makeElement("div", { class: "reader-row" }, playButton, returnButton)),
-      makeElement("div", { class: "reader-part" }, trailNote, trail),
-      makeElement("div", { class: "reader-part reader-choices" },
-        paginatorChoice, ...(devices.length > 1 ? [deviceChoice] : []),
-        readerChoice("Page turn", "mode", turnModes.map((mode) =>
-          [mode, mode === "vertical" ? "continuous vertical" : mode]), (mode) => {
-          choose(false);
-          turner.setMode(mode);
-        })),
-      makeElement("div", { class: "reader-row" }, bookmarkButton, highlightButton, nightButton),
+      group("reader-part",
+        makeElement("p", { class: "reader-label", "aria-hidden": "true" }, "Size, px"), sizes, strategyChoice, group("reader-row", playButton, returnButton)),
+      group("reader-part", trail.note, trail.drawing),
+      group("reader-part reader-choices",
+        paginatorChoice, ...(devices.length > 1 ? [deviceChoice] : []), modeChoice),
+      group("reader-row", bookmarkButton, highlightButton, nightButton),
       marksPart)));
-  section.hidden = false;
-  turner.setMode("slide");
   begin();
 }
 
+// The report opens faster when a reader is made as somebody comes near it.
+const readersToCome = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    readersToCome.unobserve(target);
+    target.classList.remove("to-come");
+    makeReader(target, drawnText(target.dataset.text));
+  }
+}, { rootMargin: "100% 0px" });
 for (const section of document.querySelectorAll("section.reader[data-text]")) {
   const text = drawnText(section.dataset.text);
-  if (text && text.layouts.length > 0 && text.paginators.length > 0) { makeReader(section, text); }
+  if (!text || text.layouts.length === 0 || text.paginators.length === 0) continue;
+  section.classList.add("to-come");
+  section.hidden = false;
+  readersToCome.observe(section);
 }

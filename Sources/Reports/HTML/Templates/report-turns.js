@@ -81,6 +81,7 @@ function pageTurner(stage, book) {
   let column = null;
   let scrolling = 0;
 
+  stage.dataset.mode = mode;
   stage.classList.toggle("rtl", book.rightToLeft);
   const exists = (n) => n >= 0 && n < book.count();
   const isVertical = () => mode === "vertical";
@@ -166,7 +167,7 @@ function pageTurner(stage, book) {
     const [over, under] = [leaf(first), leaf(first + 1)];
     for (const [n, element] of leaves) {
       element.classList.toggle("away", n !== first && n !== first + 1);
-      element.classList.toggle("over", n === first);
+      element.classList.toggle("upper", n === first);
       element.classList.remove("lifted");
       element.style.transform = "";
       element.style.clipPath = "";

@@ -1,0 +1,125 @@
+"""Sessions of the built harness, made once for all tests."""
+import functools
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+
+import machine
+
+SIZES = [17, 20, 24]
+PAGINATORS = ["greedy", "fixed-count", "window-750"]
+
+
+def _compare(name, arguments, environment=None):
+    """Runs a comparison into a folder of its own and returns the folder."""
+    folder = os.path.join(machine.SCRATCH, name)
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    command = [
+        machine.HARNESS, "compare", "--output", folder, "--format", "html,json", "--all-pages",
+        "--store", os.path.join(folder, "results.sqlite"),
+    ]
+    outcome = subprocess.run(
+        command + arguments, cwd=machine.ROOT, capture_output=True, text=True,
+        env={**os.environ, "NO_COLOR": "1", **(environment or {})}, timeout=300,
+    )
+    if outcome.returncode != 0:
+        raise AssertionError(f"{' '.join(command)} ended with {outcome.returncode}:\n"
+                             f"{outcome.stderr}")
+    return folder
+
+
+class Session:
+    """A report and the same results for programs."""
+
+    def __init__(self, folder):
+        self.url = "file://" + os.path.join(folder, "report.html")
+        self.path = os.path.join(folder, "report.html")
+        with open(os.path.join(folder, "results.json"), encoding="utf-8") as file:
+            self.results = json.load(file)
+
+    def trial(self, paginator, size=SIZES[0], device="phone-6"):
+        return next(
+            trial for trial in self.results["trials"]
+            if trial["paginator"] == paginator and trial["device"] == device
+            and trial["layout"]["type"]["size"] == size
+        )
+
+
+@functools.cache
+def sutra():
+    """The Diamond Sutra by three paginators on two devices at three sizes."""
+    return Session(_compare(
+        "sutra",
+        ["--corpus", "diamond-sutra", "--samples", "6"]
+        + [word for name in PAGINATORS for word in ("--paginator", name)]
+        + ["--device", "phone-6", "--device", "tablet-10"]
+        + [word for size in SIZES for word in ("--font-size", str(size))],
+    ))
+
+
+@functools.cache
+def sutra_text():
+    path = os.path.join(machine.ROOT, "corpora", "diamond-sutra", "text.txt")
+    with open(path, encoding="utf-8", newline="") as file:
+        return file.read()
+
+
+HOSTILE = "<script>alert(1)</script>"
+
+
+@functools.cache
+def hostile():
+    """A text titled like a script, paginated by a program that describes itself as a formula."""
+    folder = os.path.join(machine.SCRATCH, "hostile-input")
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(os.path.join(folder, "corpora", "hostile"))
+    text = "".join("如是我聞。一時佛在舍衛國。\nOnce upon a time, a reader.\n" for _ in range(50))
+    data = text.encode()
+    lines = text.splitlines()
+    digest = hashlib.sha256(data).hexdigest()
+    manifest = {
+        "schema": 1, "name": "hostile", "title": HOSTILE, "shortTitle": HOSTILE,
+        "language": "zh-Hant", "script": "Hant", "direction": "ltr",
+        "license": {"spdx": "CC0-1.0", "note": HOSTILE},
+        "source": {"type": "file", "path": "text.txt"}, "provenance": HOSTILE,
+        "normalization": {"id": "n1", "steps": ["utf8-strict", "final-newline"]},
+        "sha256": {"source": digest, "text": digest},
+        "counts": {
+            "bytes": len(data), "scalars": len(text), "utf16": len(text), "graphemes": len(text),
+            "paragraphs": len(lines), "longestParagraph": max(map(len, lines)),
+        },
+        "paragraphs": {"separator": "line"}, "chapters": {"rule": "whole"},
+        "fonts": ["Noto Sans CJK TC"], "tier": "core",
+    }
+    with open(os.path.join(folder, "corpora", "hostile", "text.txt"), "wb") as file:
+        file.write(data)
+    with open(os.path.join(folder, "corpora", "hostile", "corpus.json"), "w") as file:
+        json.dump(manifest, file)
+    program = os.path.join(folder, "mine.py")
+    with open(program, "w") as file:
+        file.write(PROGRAM)
+    return Session(_compare(
+        "hostile",
+        ["--corpus", "hostile", "--paginator", "greedy", "--device", "phone-6", "--no-timing",
+         "--font-size", "17", "--font-size", "20",
+         "--paginator-command", f"mine=/usr/bin/python3 '{program}'"],
+        {"HARNESS_CORPORA": os.path.join(folder, "corpora")},
+    ))
+
+
+# Pages of a hundred scalars, whatever fits.
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    question = json.loads(line)
+    answer = {"id": question["id"]}
+    if question["op"] == "describe":
+        answer.update(name="=cmd|' /C calc'!A0", version="1", shows="context")
+    elif question["op"] != "open":
+        size = len(open(question["text_file"], encoding="utf-8", newline="").read())
+        answer["pages"] = [[at, min(at + 100, size)] for at in range(0, size, 100)]
+    print(json.dumps(answer), flush=True)
+"""

@@ -1,0 +1,153 @@
+"""The browser of pages."""
+import browser
+import machine
+import sessions
+from report import Report
+
+
+class Pages:
+    """The browser of a text's pages."""
+
+    def __init__(self, report, text="t1"):
+        self.report = report
+        self.id = f"{text}-pages"
+        self.host = report.one(f".browser[data-text={text}]")
+
+    def choose(self, **choices):
+        """Chooses a (paginator), b (the other one) or l (layout) by its words."""
+        for key, words in choices.items():
+            self.report.choose(self.report.one(f"#{self.id}-{key}"), words)
+
+    def button(self, name):
+        return self.report.one(f"button[aria-label='{name} page']", self.host)
+
+    def step(self, name):
+        self.report.click(self.button(name))
+
+    @property
+    def number(self):
+        value = self.report.one(f"#{self.id}-n").get_attribute("value")
+        return int(value.replace(",", "")) - 1
+
+    def type(self, words):
+        field = self.report.one(f"#{self.id}-n")
+        field.clear()
+        field.send_keys(words + "\ue007")
+
+    @property
+    def fault(self):
+        return self.report.words(self.report.one(f"#{self.id}-n-fault"))
+
+    def glyphs(self):
+        """The glyphs of each sheet with their places, in the order drawn."""
+        return [glyphs(self.report, sheet)
+                for sheet in self.report.all(".stage svg.paper", self.host)]
+
+
+def glyphs(report, svg):
+    """Which glyphs a drawing uses and where, in its own coordinates, whole units."""
+    return report.run(
+        "const root = arguments[0].getScreenCTM().inverse();"
+        "return Array.from(arguments[0].querySelectorAll('use'), (use) => {"
+        " const at = root.multiply(use.getScreenCTM());"
+        " const x = use.x.baseVal.value; const y = use.y.baseVal.value;"
+        " const point = new DOMPoint(x, y).matrixTransform(at);"
+        " return `${use.getAttribute('href')} ${point.x.toFixed(1)} ${point.y.toFixed(1)}`;"
+        "}).sort()", svg,
+    )
+
+
+def differing(session, paginator, other, size=17, device="phone-6"):
+    """The pages of one paginator that the other has not."""
+    ranges = {tuple(each) for each in session.trial(other, size, device)["pages"]}
+    return [number
+            for number, each in enumerate(session.trial(paginator, size, device)["pages"])
+            if tuple(each) not in ranges]
+
+
+class PagesTests(browser.BrowserCase):
+    def test_steps_page_by_page_with_buttons_and_keys(self):
+        report = Report(sessions.sutra())
+        pages = Pages(report)
+        pages.choose(l="phone-6 at 17 px", a="fixed-count", b="greedy")
+        pages.type("3")
+        self.assertEqual(pages.number, 2)
+        first = pages.glyphs()
+        self.assertTrue(first and all(first))
+        pages.step("next")
+        self.assertEqual(pages.number, 3)
+        self.assertNotEqual(pages.glyphs(), first)
+        pages.step("previous")
+        self.assertEqual(pages.glyphs(), first)
+        report.run("arguments[0].focus()", report.one(".stage", pages.host))
+        report.press("\ue014", "\ue014", "\ue012")
+        self.assertEqual(pages.number, 3)
+
+    def test_steps_through_the_pages_that_differ(self):
+        session = sessions.sutra()
+        report = Report(session)
+        pages = Pages(report)
+        pages.choose(l="tablet-10 at 24 px", a="fixed-count", b="greedy")
+        expected = differing(session, "fixed-count", "greedy", 24, "tablet-10")
+        self.assertTrue(expected)
+        pages.type("1")
+        found = [0] if expected[0] == 0 else []
+        while pages.button("next differing").get_attribute("aria-disabled") != "true":
+            pages.step("next differing")
+            found.append(pages.number)
+            self.assertLessEqual(len(found), len(expected), found)
+        self.assertEqual(found, expected)
+
+    def test_says_what_is_no_page_and_turns_to_none(self):
+        report = Report(sessions.sutra())
+        pages = Pages(report)
+        pages.choose(l="phone-6 at 17 px", a="greedy")
+        pages.type("2")
+        for words, fault in [
+            ("99", "There is no page 99: pages go from 1 to 18."),
+            ("0", "There is no page 0: pages go from 1 to 18."),
+            ("two", "“two” is no page number: pages go from 1 to 18."),
+        ]:
+            pages.type(words)
+            self.assertEqual(pages.fault, fault)
+            field = report.one(f"#{pages.id}-n")
+            self.assertEqual(field.get_attribute("aria-invalid"), "true")
+        pages.type("18")
+        self.assertEqual((pages.number, pages.fault), (17, ""))
+
+    @machine.every
+    def test_an_address_opens_a_page(self):
+        report = Report(sessions.sutra(), "#t1:page=fixed-count,3,phone-6@20")
+        pages = Pages(report)
+        self.assertEqual(pages.number, 2)
+        chosen = [report.one(f"#{pages.id}-{key} option:checked").text for key in "al"]
+        self.assertEqual(chosen, ["fixed-count", "phone-6 at 20 px"])
+
+    @machine.every
+    def test_the_script_draws_the_worst_page_with_the_glyphs_of_the_markup(self):
+        session = sessions.sutra()
+        browser.script(False)
+        report = Report(session)
+        browser.script(True)
+        still = [glyphs(report, sheet) for sheet in report.all("section.worst svg.paper")]
+        self.assertEqual(len(still), 2)
+        self.assertTrue(all(still))
+        report = Report(session)
+        # The script draws it anew when another layout was shown before.
+        from test_screen import Screen
+        screen = Screen(report)
+        report.click(screen.button("greedy", "tablet-10", 20))
+        report.click(screen.button("greedy", "phone-6", 17))
+        drawn = [glyphs(report, sheet) for sheet in report.all("section.worst svg.paper")]
+        self.assertEqual(drawn, still)
+
+    @machine.every
+    def test_one_sheet_lies_over_the_other_as_far_as_the_slider_is_pulled(self):
+        report = Report(sessions.sutra())
+        pages = Pages(report)
+        report.click(report.one(f"input[name={pages.id}-view][value=over]", pages.host))
+        slider = report.one(f"#{pages.id}-wipe")
+        over = report.all(".wipe .layer", pages.host)[1]
+        for key, clip in [("\ue011", "0%"), ("\ue010", "100%")]:
+            slider.send_keys(key)
+            self.assertIn(clip, over.value_of_css_property("clip-path"))

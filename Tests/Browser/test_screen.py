@@ -1,0 +1,120 @@
+"""The first screen: the heat strip chooses the layout of all that stands there."""
+import browser
+import machine
+import sessions
+from report import Report
+
+
+class Screen:
+    """The first screen of a text."""
+
+    def __init__(self, report, text="t1"):
+        self.report = report
+        self.article = report.one(f"#{text}")
+        self.table = report.one("table.heat", self.article)
+
+    def cell(self, paginator, device, size):
+        """The cell of a paginator in a layout."""
+        for row in self.report.all("tbody tr", self.table):
+            if self.report.words(self.report.one("th", row)) == paginator:
+                for cell in self.report.all("td.cell", row):
+                    if cell.get_attribute("title").startswith(f"{device} at {size} px"):
+                        return cell
+        raise AssertionError(f"The strip has no cell of {paginator} on {device} at {size} px.")
+
+    def button(self, *place):
+        return self.report.one("button", self.cell(*place))
+
+    @property
+    def caption(self):
+        return self.report.words(self.report.one("caption", self.report.results))
+
+    @property
+    def worst(self):
+        return self.report.words(self.report.one("section.worst h3", self.article))
+
+    @property
+    def told(self):
+        return [self.report.words(each) for each in self.report.all("[role=status]", self.article)]
+
+    def figures(self, name):
+        return {row[0]: row[1].split()[0] for row in self.report.column(name)}
+
+
+class ScreenTests(browser.BrowserCase):
+    def test_a_cell_of_the_strip_changes_the_layout_of_the_whole_screen(self):
+        session = sessions.sutra()
+        report = Report(session)
+        screen = Screen(report)
+        self.assertIn("phone-6 at 17 px", screen.caption)
+        for device, size in [("tablet-10", 24), ("phone-6", 20)]:
+            place = f"{device} at {size} px"
+            button = screen.button("fixed-count", device, size)
+            report.click(button)
+            self.assertIn(place, screen.caption)
+            self.assertIn(place, screen.worst)
+            self.assertTrue([words for words in screen.told if place in words], screen.told)
+            self.assertEqual(button.get_attribute("aria-pressed"), "true")
+            pages = {name: len(session.trial(name, size, device)["pages"])
+                     for name in sessions.PAGINATORS}
+            self.assertEqual({name: int(shown) for name, shown in screen.figures("pages").items()},
+                             pages)
+        self.assertEqual(browser.findings(), ([], [], []))
+
+    def test_the_drawn_pages_follow_the_strip(self):
+        report = Report(sessions.sutra())
+        screen = Screen(report)
+        drawn = "section.worst svg.paper"
+        report.click(screen.button("fixed-count", "tablet-10", 24))
+        pages = report.all(drawn)
+        self.assertEqual(len(pages), 2)
+        for page in pages:
+            self.assertTrue(report.all("use", page))
+            self.assertGreater(page.size["height"], 100)
+
+    def test_the_order_of_the_rows_stays_when_the_layout_changes(self):
+        report = Report(sessions.sutra())
+        button = report.one("button", report.headings()["pages"])
+        report.click(button)
+        report.click(button)
+        report.click(Screen(report).button("greedy", "tablet-10", 17))
+        counts = [int(words) for _, words, _ in report.column("pages")]
+        # 6, 9 and 11 pages, the most first.
+        self.assertEqual(counts, sorted(counts, reverse=True))
+        self.assertEqual(len(set(counts)), 3)
+
+    def test_keys_go_through_the_strip_with_one_stop_for_the_tab_key(self):
+        report = Report(sessions.sutra())
+        screen = Screen(report)
+        stops = [each for each in report.all("td.cell button", screen.table)
+                 if each.get_attribute("tabindex") == "0"]
+        self.assertEqual(len(stops), 1)
+        report.run("arguments[0].focus()", screen.button(sessions.PAGINATORS[0], "phone-6", 17))
+        report.press("\ue014", "\ue007")
+        self.assertIn("phone-6 at 20 px", screen.caption)
+        report.press("\ue010", "\ue00d")
+        self.assertIn("tablet-10 at 24 px", screen.caption)
+
+    def test_an_address_opens_a_layout(self):
+        session = sessions.sutra()
+        index = Screen(Report(session)).cell("greedy", "tablet-10", 20).get_attribute("data-layout")
+        browser.forget()
+        report = Report(session, f"#t1:layout={index}")
+        self.assertIn("tablet-10 at 20 px", Screen(report).caption)
+
+
+class StartingTests(browser.BrowserCase):
+    @machine.every
+    def test_is_interactive_within_300_ms(self):
+        times = []
+        for _ in range(5):
+            report = Report(sessions.sutra())
+            # The script stands at the end of the body and has run when the document is ready.
+            times.append(report.run(
+                "const [page] = performance.getEntriesByType('navigation');"
+                "return page.domContentLoadedEventEnd - page.startTime"
+            ))
+        median = sorted(times)[2]
+        print(f"interactive after {median:.0f} ms, the median of 5 "
+              f"({', '.join(f'{time:.0f}' for time in times)})")
+        self.assertLess(median, 300)
