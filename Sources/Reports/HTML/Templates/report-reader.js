@@ -613,14 +613,17 @@ function makeReader(section, text) {
       (view.marks.length > 0 ? markList : bookmarkButton).focus();
     }, { "aria-label": `Remove ${mark.name}` });
     const [start, end] = mark.range;
-    const quote = text.string(start, Math.min(start + 12, end)) ?? "";
+    const quote = text.string(start, Math.min(start + 12, end));
+    const quoted = quote === null ? []
+      : [": ", makeElement("q", { lang: text.language, dir: text.direction }, quote.trim())];
+    const outcomes = fates.map(([scheme, { fate, words: outcome }]) => makeElement(
+      "li",
+      { "data-scheme": scheme, "data-fate": fate, class: scheme === view.scheme ? "taken" : null },
+      `${readerBookmarkSchemes[scheme].kept}: `, makeElement("b", {}, outcome)
+    ));
     return makeElement("li", { class: "reader-mark", "data-kind": mark.kind },
-      makeElement("p", {}, makeElement("b", {}, mark.name), `, ${mark.origin}: `,
-        makeElement("q", { lang: text.language, dir: text.direction }, quote.trim())),
-      go, remove,
-      makeElement("ul", {}, ...fates.map(([scheme, { fate, words: outcome }]) => makeElement("li", {
-        "data-scheme": scheme, "data-fate": fate, class: scheme === view.scheme ? "taken" : "",
-      }, `${readerBookmarkSchemes[scheme].kept}: `, makeElement("b", {}, outcome)))));
+      makeElement("p", {}, makeElement("b", {}, mark.name), `, ${mark.origin}`, ...quoted),
+      go, remove, makeElement("ul", {}, ...outcomes));
   }
 
   // Controls.
@@ -749,7 +752,8 @@ function makeReader(section, text) {
     group("reader-side",
       status,
       group("reader-part",
-        makeElement("p", { class: "reader-label", "aria-hidden": "true" }, "Size, px"), sizes, strategyChoice, group("reader-row", playButton, returnButton)),
+        makeElement("p", { class: "reader-label", "aria-hidden": "true" }, "Size, px"), sizes,
+        strategyChoice, group("reader-row", playButton, returnButton)),
       group("reader-part", trail.note, trail.drawing),
       group("reader-part reader-choices",
         paginatorChoice, ...(devices.length > 1 ? [deviceChoice] : []), modeChoice),
