@@ -14,7 +14,8 @@ function readerIndex(offsets, offset) {
 
 function readerPageHolding(offset, pages) {
   if (pages.isPartition) return readerIndex(pages.starts, offset);
-  return Math.max(pages.starts.findIndex((start, n) => start <= offset && offset < pages.ends[n]), 0);
+  const holds = (start, n) => start <= offset && offset < pages.ends[n];
+  return Math.max(pages.starts.findIndex(holds), 0);
 }
 
 const readerTop = (page, pages) => pages.starts[page];
@@ -172,7 +173,8 @@ const readerMarkParts = (mark, scheme, pages, words) => (scheme in mark.tokens
 // The page that a mark opens under a scheme, and what has become of it: as a name and in words.
 function readerMarkFate(mark, scheme, pages, words) {
   if (!(scheme in mark.tokens)) {
-    return { page: null, fate: "untold", words: "not told, for the report holds parts of the text" };
+    const reason = "not told, for the report holds parts of the text";
+    return { page: null, fate: "untold", words: reason };
   }
   const by = (error) => (error === 0 ? "right page"
     : `${counted(Math.abs(error), "page")} ${error < 0 ? "back" : "on"}`);
@@ -226,7 +228,8 @@ function readerWords(text) {
     find(quote) {
       const first = quote === "" ? -1 : all.indexOf(quote);
       const second = first < 0 ? -1 : all.indexOf(quote, first + 1);
-      return [first, second].filter((at) => at >= 0).map((at) => Array.from(all.slice(0, at)).length);
+      const scalars = (at) => Array.from(all.slice(0, at)).length;
+      return [first, second].filter((at) => at >= 0).map(scalars);
     },
   };
 }
@@ -299,11 +302,11 @@ function readerTrail(text) {
     drawing.setAttribute("viewBox", `0 -3 1000 ${height}`);
     drawing.style.height = `${height}px`;
     const path = rows.map((row) => `page ${row.page + 1} at ${row.size} px`).join(", ");
-    drawing.setAttribute("aria-label", `Your place is at ${share(place)} of the book; the page shown `
-      + `goes from ${share(start)} to ${share(end)}.${path && ` Shown in turn: ${path}.`}`);
+    drawing.setAttribute("aria-label", `Your place is at ${share(place)} of the book; the page `
+      + `shown goes from ${share(start)} to ${share(end)}.${path && ` Shown in turn: ${path}.`}`);
     note.textContent = rows.length === 0 ? "The line is your place; the block is the page shown."
-      : `Below the book${isLong ? ", enlarged," : ""} a bar for each page shown in turn; hollow ones `
-      + "miss your place.";
+      : `Below the book${isLong ? ", enlarged," : ""} a bar for each page shown in turn; hollow `
+      + "ones miss your place.";
   }
   return { drawing, note, show };
 }
@@ -415,7 +418,8 @@ function makeReader(section, text) {
   const isRightToLeft = text.direction === "rtl";
 
   const stage = makeElement("div", {
-    class: "reader-stage", tabindex: "0", role: "group", "aria-label": "Pages: arrow keys turn them",
+    class: "reader-stage", tabindex: "0", role: "group",
+    "aria-label": "Pages; the arrow keys turn them",
   });
   const status = makeElement("p", { class: "reader-outcome", role: "status" });
   const told = (sentence) => { status.textContent = sentence; };
@@ -613,14 +617,17 @@ function makeReader(section, text) {
       (view.marks.length > 0 ? markList : bookmarkButton).focus();
     }, { "aria-label": `Remove ${mark.name}` });
     const [start, end] = mark.range;
-    const quote = text.string(start, Math.min(start + 12, end)) ?? "";
+    const quote = text.string(start, Math.min(start + 12, end));
+    const quoted = quote === null ? []
+      : [": ", makeElement("q", { lang: text.language, dir: text.direction }, quote.trim())];
+    const outcomes = fates.map(([scheme, { fate, words: outcome }]) => makeElement(
+      "li",
+      { "data-scheme": scheme, "data-fate": fate, class: scheme === view.scheme ? "taken" : null },
+      `${readerBookmarkSchemes[scheme].kept}: `, makeElement("b", {}, outcome)
+    ));
     return makeElement("li", { class: "reader-mark", "data-kind": mark.kind },
-      makeElement("p", {}, makeElement("b", {}, mark.name), `, ${mark.origin}: `,
-        makeElement("q", { lang: text.language, dir: text.direction }, quote.trim())),
-      go, remove,
-      makeElement("ul", {}, ...fates.map(([scheme, { fate, words: outcome }]) => makeElement("li", {
-        "data-scheme": scheme, "data-fate": fate, class: scheme === view.scheme ? "taken" : "",
-      }, `${readerBookmarkSchemes[scheme].kept}: `, makeElement("b", {}, outcome)))));
+      makeElement("p", {}, makeElement("b", {}, mark.name), `, ${mark.origin}`, ...quoted),
+      go, remove, makeElement("ul", {}, ...outcomes));
   }
 
   // Controls.
@@ -633,7 +640,9 @@ function makeReader(section, text) {
     stopPlaying();
     begin();
   }, { class: "reader-return" });
-  const fault = makeElement("p", { id: `${section.id}-fault`, class: "reader-fault", role: "alert" });
+  const fault = makeElement("p", {
+    id: `${section.id}-fault`, class: "reader-fault", role: "alert",
+  });
   const field = makeElement("input", {
     id: `${section.id}-page`, name: "page", type: "text", inputmode: "numeric", autocomplete: "off",
     "aria-describedby": fault.id,
@@ -693,7 +702,9 @@ function makeReader(section, text) {
       stopPlaying();
       chooser.stop();
       change(l);
-    }, { "aria-pressed": String(l === view.l), "aria-label": `${sizeOf(l)} px`, "data-layout": l })));
+    }, {
+      "aria-pressed": String(l === view.l), "aria-label": `${sizeOf(l)} px`, "data-layout": l,
+    })));
     const other = partner();
     playButton.disabled = other === undefined;
     playButton.textContent = view.player !== 0 ? "Stop"
@@ -723,7 +734,8 @@ function makeReader(section, text) {
     view.p = Number(p);
     begin();
   });
-  const devices = [...new Set(text.layouts.map(({ device }) => device))].map((each) => [each, each]);
+  const devices = Array.from(new Set(text.layouts.map(({ device }) => device)), (each) =>
+    [each, each]);
   const deviceChoice = readerChoice("Device", "device", devices, layout().device, (device) => {
     stopPlaying();
     chooser.stop();
@@ -749,7 +761,8 @@ function makeReader(section, text) {
     group("reader-side",
       status,
       group("reader-part",
-        makeElement("p", { class: "reader-label", "aria-hidden": "true" }, "Size, px"), sizes, strategyChoice, group("reader-row", playButton, returnButton)),
+        makeElement("p", { class: "reader-label", "aria-hidden": "true" }, "Size, px"), sizes,
+        strategyChoice, group("reader-row", playButton, returnButton)),
       group("reader-part", trail.note, trail.drawing),
       group("reader-part reader-choices",
         paginatorChoice, ...(devices.length > 1 ? [deviceChoice] : []), modeChoice),

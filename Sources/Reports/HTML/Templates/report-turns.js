@@ -61,7 +61,8 @@ function turnElement(name, parent) {
 }
 
 // Makes an element a stage. `book` has: count(); leaf(n), which makes the element of page n;
-// rightToLeft; turned(n), called when the reader, and not a command, has come to another page.
+// rightToLeft; isHeld(), whether gestures are somebody else's; turned(n), called when the reader,
+// and not show(), has come to another page.
 function pageTurner(stage, book) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const leaves = new Map();
@@ -153,7 +154,7 @@ function pageTurner(stage, book) {
       if (back.dataset.page !== over.dataset.page) {
         // Ink shows through thin paper.
         const ghost = over.firstElementChild.cloneNode(true);
-        for (const named of [ghost, ...ghost.querySelectorAll("[id]")]) { named.removeAttribute("id"); }
+        for (const named of ghost.querySelectorAll("[id]")) named.removeAttribute("id");
         back.replaceChildren(ghost);
         back.dataset.page = over.dataset.page;
       }
