@@ -54,7 +54,8 @@ struct ReportView {
           id: "t\(index + 1)",
           // What changed is told of the whole session, so once.
           since: index == 0 ? options.since : [],
-          changes: changes
+          changes: changes,
+          history: options.history
         )
       }
     links =
