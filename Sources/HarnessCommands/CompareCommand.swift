@@ -60,17 +60,15 @@ struct CompareCommand: ParsableCommand {
       let kept = Result { broken == nil ? try store.keep(session) : nil }
       let number = (try? kept.get()) ?? nil
       console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
-      let files =
-        run.programs.files
-        + reports.files(
-          of: session,
-          ReportOptions(
-            allPages: reports.allPages,
-            csvByteOrderMark: reports.csvBom,
-            sessionNumber: number,
-            since: since.sentences
-          )
-        )
+      var reported = ReportOptions(
+        allPages: reports.allPages,
+        csvByteOrderMark: reports.csvBom,
+        sessionNumber: number,
+        since: since.sentences
+      )
+      // A store that cannot be read ends no report; keeping the session in it has told of that.
+      reported.history = (try? store.earlierFigures(like: session, before: number)) ?? []
+      let files = run.programs.files + reports.files(of: session, reported)
       let written = Result { try write(files, to: reports.output) }
       console.step("reports written to \(reports.output)")
       if json {

@@ -35,13 +35,14 @@ struct ReportCommand: ParsableCommand {
       let store = try ResultStore(path: store.path, access: .reading)
       try requireWritable(reports.output)
       let stored = try store.stored(session)
-      let options = ReportOptions(
+      var options = ReportOptions(
         allPages: reports.allPages,
         csvByteOrderMark: reports.csvBom,
         sessionNumber: stored.number,
         since: try Since(stored.session, against: nil, in: store, before: stored.number).sentences,
         verdict: try store.verdict(of: .number(stored.number))?.verdict
       )
+      options.history = try store.earlierFigures(like: stored.session, before: stored.number)
       let files = reports.files(of: stored.session, options)
       try write(files, to: reports.output)
       if json {
