@@ -15,6 +15,9 @@ package struct ReadingPath: Hashable, Sendable {
   /// change first, then by reader.
   package var tops: [[Int]]
 
+  /// How many readers there are at most, unless asked for otherwise.
+  package static let mostReaders = 400
+
   /// Lets readers begin on pages of A and follows them through all cycles.
   ///
   /// - Parameters:
@@ -30,7 +33,7 @@ package struct ReadingPath: Hashable, Sendable {
     from first: Pagination,
     through stops: [Pagination],
     cycles: Int,
-    mostReaders: Int = 400
+    mostReaders: Int = mostReaders
   ) {
     self.strategy = strategy.name
     stepsPerCycle = stops.count + 1

@@ -9,6 +9,7 @@ struct PathsView {
   let id: String
   let paginator: String
   let cycles: String
+  let readers: String
   let journeys: [Journey]
 
   /// A cycle of layouts, and what each strategy makes of it.
@@ -52,6 +53,7 @@ struct PathsView {
     self.id = id
     paginator = name
     self.cycles = grouped(Self.count)
+    readers = grouped(ReadingPath.mostReaders)
     journeys = cycles.enumerated()
       .map { number, stops in
         Journey(from: before, through: stops, id: "\(id)-\(number + 1)")
