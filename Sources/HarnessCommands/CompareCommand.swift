@@ -68,6 +68,8 @@ struct CompareCommand: ParsableCommand {
       )
       shown.fonts = run.fonts
       shown.base = since.base
+      // A store that cannot be read ends no report; keeping the session in it has told of that.
+      shown.history = (try? store.earlierFigures(like: session, before: number)) ?? []
       let files = run.programs.files + reports.files(of: session, shown)
       let written = Result { try write(files, to: reports.output) }
       console.step("reports written to \(reports.output)")

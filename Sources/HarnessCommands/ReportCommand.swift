@@ -46,6 +46,7 @@ struct ReportCommand: ParsableCommand {
       )
       options.fonts = .known()
       options.base = since.base
+      options.history = try store.earlierFigures(like: stored.session, before: stored.number)
       let files = reports.files(of: stored.session, options)
       try write(files, to: reports.output)
       if json {

@@ -21,8 +21,9 @@ extension ReferenceDrift {
     )
   }
 
-  /// The starts of pages inside the text in ascending order, forced and repeated ones left out.
-  private static func boundaries(of pages: [PageRange], in text: SourceText) -> [Int] {
+  /// Returns the starts of pages inside the text, in scalars and ascending order, forced and repeated
+  /// ones left out: the boundaries that are compared.
+  package static func boundaries(of pages: [PageRange], in text: SourceText) -> [Int] {
     var boundaries: [Int] = []
     boundaries.reserveCapacity(pages.count)
     for page in pages {

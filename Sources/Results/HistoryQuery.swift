@@ -20,6 +20,8 @@ package struct HistoryQuery: Hashable, Sendable {
   package var onlyDetailed = false
   /// How many sessions are looked at, the newest ones; `nil` for all.
   package var sessionLimit: Int?
+  /// Only sessions with lower numbers are looked at; `nil` for all.
+  package var before: Int?
 
   /// A query for all figures of a metric.
   package init(metric: String, statistic: Observation.Statistic) {

@@ -56,14 +56,19 @@ struct HistorySource {
     ask("device.name", query.device)
     ask("layout.sizeSixtyFourths", query.fontSize?.sixtyFourths)
     if query.onlyDetailed { conditions.append(isDetailed) }
+    let end = query.before ?? .max
+    if query.before != nil {
+      conditions.append("seal.sessionNumber < ?")
+      arguments.append(end.databaseValue)
+    }
     if let limit = query.sessionLimit {
       conditions.append(
         """
-        seal.sessionNumber >= (SELECT MIN(sessionNumber) FROM
-          (SELECT sessionNumber FROM seal ORDER BY sessionNumber DESC LIMIT ?))
+        seal.sessionNumber >= (SELECT MIN(sessionNumber) FROM (SELECT sessionNumber FROM seal
+          WHERE sessionNumber < ? ORDER BY sessionNumber DESC LIMIT ?))
         """
       )
-      arguments.append(max(limit, 0).databaseValue)
+      arguments += [end.databaseValue, max(limit, 0).databaseValue]
     }
     // CROSS JOIN keeps SQLite to this order of tables, by session, so that little is sorted.
     let sql = """

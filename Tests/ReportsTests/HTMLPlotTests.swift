@@ -19,8 +19,6 @@ struct HTMLPlotTests {
       words: LinePlot.Words(
         title: "T",
         unit: "pages",
-        leftLabel: "",
-        rightLabel: "",
         yText: { FigureText.fixed($0, 1) }
       ),
       id: "p"
@@ -59,9 +57,13 @@ struct HTMLPlotTests {
   @Test func `keeps the extremes of a long line`() throws {
     let points = (0..<10_000).map { (Double($0), $0 == 5_003 ? -9.0 : Double($0 % 2)) }
     let plot = try #require(Self.plot([("a", points)]))
-    #expect(plot.lines[0].path.count { $0 == "L" } < 480)
-    // The axis runs from -10 to 2, so -9 stands at 11/12 of 160.
-    #expect(plot.lines[0].path.contains(" 146.67L"))
+    // 120 stretches of 84 points: their means, which are near ½, and a band between their extremes.
+    // The axis runs from -10 to 2: -9 stands at 11/12 of 160, ½ at 1/8, 0 and 1 at 1/6 and 1/12.
+    #expect(plot.lines[0].path.count { $0 == "L" } == 119)
+    #expect(plot.lines[0].path.hasPrefix("M4.15 20L12.55 20L"))
+    let band = try #require(plot.lines[0].band)
+    #expect(band.hasPrefix("M4.15 13.33L") && band.hasSuffix("L4.15 26.67z"))
+    #expect(band.contains(" 146.67L"))
     #expect(plot.data.rows.count <= 60)
   }
 
@@ -97,13 +99,25 @@ struct HTMLPlotTests {
     // Nearest: 2 of 8 scalars, always; by number −2, −4, −6 scalars.
     #expect(
       views[0].plots.map { $0.plot.data.rows.map(\.cells) } == [
-        [["0.25"], ["0.25"], ["0.25"]], [["-2"], ["-4"], ["-6"]],
+        [["3", "0 %", "0 %", "0 %", "100 %", "100 %", "0.25"]], [["-2"], ["-4"], ["-6"]],
       ]
     )
+    // At a quarter of a page the share goes from nothing to all, in three steps over 160 units.
+    #expect(
+      views[0].plots[0].plot.lines.map(\.path) == [
+        "M0 160H500V106.67H500V53.33H500V0H1000V0"
+      ]
+    )
+    #expect(views[0].plots[0].plot.guide == "M0 160L1000 0")
     #expect(views[0].absences == ["broken is left out: not a partition."])
     let places = try #require(views[0].places.first)
     #expect(places.paginator == "greedy")
     // Pages of ten scalars: half a page back, half a page forward, on 72 units around the middle.
+    #expect(
+      places.strategies.map { $0.margin.ticks.map(\.label) } == [
+        ["+0.5", "0", "−0.5"], ["+0.5", "0", "−0.5"],
+      ]
+    )
     #expect(places.strategies[0].back == "M4 36h3v36h-3z")
     #expect(places.strategies[0].forward == "M12 0h3v36h-3z")
     #expect(
@@ -114,6 +128,27 @@ struct HTMLPlotTests {
       ]
     )
     #expect(views[0].data?.rows.map(\.head) == ["greedy, a", "greedy, b"])
+  }
+
+  @Test func `draws each strategy's readers on a scale of its own`() throws {
+    let trial = Trial.ascii("greedy", lines: [4, 4, 4, 4])
+    let views = ChangeView.all(
+      of: [.make(trial, landings: ["a": [0, 10, 20, 0], "b": [0, 9, 20, 30]])],
+      over: SourceText(String(repeating: "x", count: 40), language: "en"),
+      order: ["greedy"],
+      id: "x"
+    )
+    // Of a the last reader is three pages back: 72 units from +0.5 to −3, zero at 72 · 0.5 / 3.5.
+    // Of b one is a tenth of a page back: at least half a page each way, so 7.2 units under 36.
+    let strategies = try #require(views[0].places.first).strategies
+    #expect(strategies.map(\.back) == ["M12 10.29h3v61.71h-3z", "M4 36h3v7.2h-3z"])
+    #expect(strategies.map(\.margin.zero) == ["10.29", "36"])
+    // There is no room for a zero so near the top.
+    #expect(
+      strategies.map { $0.margin.ticks.map(\.label) } == [
+        ["+0.5", "−3.0"], ["+0.5", "0", "−0.5"],
+      ]
+    )
   }
 
   @Test func `says of a reader who creeps how far and which way`() throws {

@@ -116,6 +116,22 @@ struct HistoryTests {
     #expect(try values(query) == [])
   }
 
+  @Test func `sessions before one are counted back from it`() throws {
+    var query = HistoryQuery(metric: "missed_lines", statistic: .value)
+    query.paginator = "greedy"
+    query.corpus = "sutra"
+    #expect(try values(query) == [1.5, 2.5])
+    query.before = 2
+    #expect(try values(query) == [1.5])
+    // The last one before session 2 is session 1, and not the last of all.
+    query.sessionLimit = 1
+    #expect(try values(query) == [1.5])
+    query.before = 3
+    #expect(try values(query) == [2.5])
+    query.before = 1
+    #expect(try values(query) == [])
+  }
+
   @Test func `a change has both layouts and a strategy`() throws {
     var query = HistoryQuery(metric: "top_shift", statistic: .value)
     #expect(try values(query) == [-1.5, 1.5, -2.5, 2.5])

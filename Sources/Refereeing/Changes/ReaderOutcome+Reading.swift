@@ -74,7 +74,7 @@ extension ReaderOutcome {
 }
 
 /// A reader on the way from layout to layout.
-private struct Journey<Strategy: PositionStrategy> {
+struct Journey<Strategy: PositionStrategy> {
   private let strategy: Strategy
   private var token: Strategy.Token
   private(set) var page: Int

@@ -16,6 +16,7 @@ struct ChangeView {
 
   struct TitledPlot {
     let heading: String
+    let explanation: String
     let plot: LinePlot
   }
 
@@ -62,63 +63,27 @@ struct ChangeView {
     let length = max(text.scalarCount, 1)
     self.id = id
     title = group.first.map { $0.change.title } ?? ""
-    func plot(
-      _ name: String,
-      _ part: String,
-      unit: String,
-      yText: @escaping (Double) -> String,
-      value: (BoundaryDrift.Boundary) -> Double?
-    ) -> LinePlot? {
-      LinePlot(
-        group.compactMap { finding in
-          finding.drift.map { drift in
-            LinePlot.Series(
-              name: finding.change.contestant.name,
-              points: drift.boundaries.enumerated()
-                .compactMap { index, boundary in
-                  value(boundary)
-                    .map {
-                      LinePlot.Point(number: index + 1, x: Double(boundary.offset), y: $0)
-                    }
-                }
-            )
-          }
-        },
-        words: LinePlot.Words(
-          title: name,
-          unit: unit,
-          leftLabel: "start of the text",
-          rightLabel: "end",
-          yText: yText
-        ),
-        id: "\(id)-\(part)"
-      )
-    }
-    let index = plot(
-      "Boundary of the same number",
-      "index",
-      unit: "scalars",
-      yText: { FigureText.fixed($0, 0) }
-    ) { $0.indexDrift.map(Double.init) }
-    let nearest = plot(
-      "Nearest boundary",
-      "nearest",
-      unit: "pages",
-      yText: FigureText.pages
-    ) { $0.pageLength > 0 ? $0.nearestDrift : nil }
-    plots =
-      (nearest.map {
-        [TitledPlot(heading: "How far the nearest new page start is, in pages", plot: $0)]
-      }
-        ?? [])
-      + (index.map {
-        [
+    plots = [
+      LinePlot.nearest(in: group, id: "\(id)-nearest")
+        .map {
           TitledPlot(
-            heading: "How far the page start of the same number moves, in scalars",
+            heading: "How near the nearest new page start is",
+            explanation: "How many of the old page starts have a new one within a distance. The "
+              + "straight line is what chance gives: above it, old and new pages agree.",
             plot: $0
           )
-        ]
-      } ?? [])
+        },
+      LinePlot.index(in: group, scalars: length, id: "\(id)-index")
+        .map {
+          TitledPlot(
+            heading: "How far the page start of the same number moves, in scalars",
+            explanation: "Below the zero line page n begins earlier in the text than page n did "
+              + "before the change.",
+            plot: $0
+          )
+        },
+    ]
+    .compactMap(\.self)
     places = Self.places(of: group, scalars: length, id: id)
     data = Self.table(of: group, scalars: length)
     highlights = Self.highlights(of: group)

@@ -8,10 +8,20 @@ import Trials
 /// It is made from what was measured and not from what was typed, so it names what differs from the
 /// harness's defaults. The folder of a text that is a plain file is not known: `path/to/book.txt`.
 /// Programs and exported pages stand in the session's environment.
+///
+/// - Parameters:
+///   - findings: What was measured.
+///   - changes: The changes of the layout that were measured.
+///   - environment: The session's.
+///   - named: The built-in paginators to measure instead of those that were measured.
+///   - chosen: The layouts to measure, the detailed one among them; without them, all that were.
+/// - Returns: One line.
 func compareCommand(
   for findings: CorpusFindings,
   changes: [Change],
-  environment: [String: String]
+  environment: [String: String],
+  paginators named: [String]? = nil,
+  layouts chosen: [SweptLayout]? = nil
 ) -> String {
   let isPlain = findings.corpus.title == findings.corpus.id
   let corpus = isPlain ? "path/to/\(findings.corpus.id)" : findings.corpus.id
@@ -20,12 +30,13 @@ func compareCommand(
     var seen: Set<String> = []
     for value in values where seen.insert(value).inserted { words += [option, value] }
   }
-  let layouts = findings.layouts
+  let layouts = chosen ?? findings.layouts
   let detailed = findings.detailedLayout
   let type = detailed.layout.type
   let plain = TypeStyle(fonts: type.fonts, size: type.size)
   let paginators = findings.rows.map(\.contestant).sorted { $0.name < $1.name }
-  for paginator in paginators {
+  for name in named ?? [] { words += ["--paginator", name] }
+  for paginator in named == nil ? paginators : [] {
     switch paginator.kind {
     case .reference, .classic, .defective, .library: words += ["--paginator", paginator.name]
     case .external:

@@ -24,7 +24,9 @@ struct CorpusView {
   let drift: LinePlot?
   let agreement: AgreementView?
   let changes: [ChangeView]
+  let paths: PathsView?
   let speed: SpeedView?
+  let plots: PlotsView
   let setting: SettingView
 
   init(
@@ -34,7 +36,8 @@ struct CorpusView {
     since: [String],
     drawing: TextDrawing,
     absence: String?,
-    changes: HTMLReport.Changes
+    changes: HTMLReport.Changes,
+    history: [EarlierFigure] = []
   ) {
     let corpus = findings.corpus
     self.id = id
@@ -66,13 +69,16 @@ struct CorpusView {
     fill = FillView(of: findings, id: "\(id)-fill")
     drift = LinePlot.drift(in: findings, id: "\(id)-drift")
     agreement = AgreementView(of: findings, in: session, id: "\(id)-agreement")
+    let found = changes(findings, session)
     self.changes = ChangeView.all(
-      of: changes(findings, session),
+      of: found,
       over: corpus.text,
       order: findings.rows.map(\.contestant.name),
       id: "\(id)-change"
     )
+    paths = PathsView(of: found, over: findings, id: "\(id)-paths")
     speed = SpeedView(of: findings, environment: session.environment, id: "\(id)-speed")
+    plots = PlotsView(of: findings, in: session, after: history, id: id)
     setting = SettingView(
       of: findings,
       changes: session.changes.filter { $0.corpus == corpus.id },
@@ -86,7 +92,9 @@ struct CorpusView {
     link("fill", "Fill", if: fill != nil)
     link("drift", "Drift", if: drift != nil)
     link("change", "Font changes", if: !self.changes.isEmpty)
+    link("paths", "Reading places", if: paths != nil)
     link("speed", "Speed", if: speed != nil)
+    links += plots.links
     link("layouts", "All layouts", if: true)
     link("setting", "Layout", if: true)
     self.links = links + [ReportView.Link(target: "method", name: "Method")]

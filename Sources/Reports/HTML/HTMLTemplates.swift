@@ -6,7 +6,8 @@ import Mustache
 enum HTMLTemplates {
   /// The style sheet, from its parts.
   static let style = joined([
-    PackageResources.report_css, PackageResources.pages_css, PackageResources.reader_css,
+    PackageResources.report_css, PackageResources.plots_css, PackageResources.pages_css,
+    PackageResources.reader_css,
   ])
   /// The script, from its parts: one after the other, each may use those before it.
   ///
@@ -35,7 +36,9 @@ enum HTMLTemplates {
     ("gatebreach", PackageResources.gatebreach_mustache),
     ("symbols", PackageResources.symbols_mustache), ("drawing", PackageResources.drawing_mustache),
     ("pages", PackageResources.pages_mustache), ("reader", PackageResources.reader_mustache),
-    ("plots", PackageResources.plots_mustache),
+    ("plots", PackageResources.plots_mustache), ("paths", PackageResources.paths_mustache),
+    ("latency", PackageResources.latency_mustache), ("history", PackageResources.history_mustache),
+    ("margin", PackageResources.margin_mustache),
   ]
 
   private static let library: MustacheLibrary = {

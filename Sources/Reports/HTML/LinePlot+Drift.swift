@@ -1,29 +1,43 @@
-import Trials
 import Comparisons
+import Corpora
+import PaginatorKit
 import Refereeing
+import Trials
 
 extension LinePlot {
   /// How far each paginator's boundaries stand from greedy's of the same number in the detailed
-  /// layout; `nil` when there is no boundary to compare.
+  /// layout, over the place of greedy's in the text; `nil` when there is no boundary to compare.
   static func drift(in findings: CorpusFindings, id: String) -> LinePlot? {
+    let text = findings.corpus.text
+    let scalars = max(text.scalarCount, 1)
     let series = findings.rows.compactMap { row -> Series? in
-      guard let drift = row.trials[0]?.judgement?.drift else { return nil }
+      guard let trial = row.trials[0], let drift = trial.judgement?.drift else { return nil }
+      let boundaries = ReferenceDrift.boundaries(of: trial.pages, in: text)
       return Series(
         name: row.contestant.name,
-        points: drift.pages.enumerated().map { Point(number: $0 + 1, x: Double($0 + 1), y: $1) }
+        points: zip(boundaries, zip(drift.scalars, drift.pages)).enumerated()
+          .map { index, boundary in
+            let (place, (behind, pages)) = boundary
+            return Point(number: index + 1, x: Double(place - behind), y: pages)
+          }
       )
     }
-    let last = series.map(\.points.count).max() ?? 0
     return LinePlot(
       series,
       words: Words(
         title: "Drift against greedy",
         unit: "pages",
-        leftLabel: "boundary 1",
-        rightLabel: grouped(last),
+        axes: "↑ pages later than greedy’s page start of the same number, → place in the text",
+        place: (
+          "greedy’s at",
+          { place in
+            "\(grouped(Int(place))) (\(FigureText.fixed(place / Double(scalars) * 100, 1)) %)"
+          }
+        ),
         yText: FigureText.pages
       ),
-      id: id
+      id: id,
+      xAxis: .text(ofScalars: text.scalarCount)
     )
   }
 }

@@ -1,145 +1,205 @@
 import Comparisons
 
-/// What the template `plot` shows: lines over a common axis, whose ends stand in a legend.
+/// What the template `plot` shows: lines over a common axis, named at their ends and in a legend.
 struct LinePlot {
   let id: String
   let title: String
   let description: String
+  /// What the axes count, in words.
+  let axes: String
+  /// How wide the labels at the left are.
+  let leftWidth: String
   let gridlines: [Gridline]
-  let zero: String
+  let zero: String?
+  let ticks: [Tick]
+  /// What lines are compared with, as a path.
+  let guide: String?
   let lines: [Line]
-  let leftLabel: String
-  let rightLabel: String
+  /// `nil` where all lines end at one place.
+  let ends: EndLabels?
+  /// What stands beside single dots.
+  let notes: [Note]
   let data: DataTable
 
+  /// A line across the plot at a value of the y axis.
   struct Gridline {
     let y: String
+    /// Where its label's baseline stands in the margin.
+    let textY: String
     let label: String
   }
 
-  /// A line, its place in the palette and what it stands for.
+  /// A value of the x axis.
+  struct Tick {
+    let x: String
+    let label: String
+    let anchor: String
+  }
+
+  /// A line, its place in the palette, its letter and what it stands for.
   struct Line {
     let name: String
+    let letter: String
     let place: Int
     let path: String
+    /// Between the extremes of the points that a point of the line stands for; `nil` when each
+    /// stands for itself.
+    let band: String?
+    let dots: String?
+    let whiskers: String?
+  }
+
+  /// A text beside a dot.
+  struct Note {
+    let x: String
+    let y: String
+    let text: String
   }
 
   /// What a line is drawn from.
   struct Series {
     let name: String
     let points: [Point]
+    /// What its label says behind the name.
+    var figure = ""
+    /// Whether the value holds up to the next point, as steps go.
+    var isStepped = false
+    /// The intervals of points, drawn across the line.
+    var whiskers: [Whisker] = []
+    /// The texts beside its points, each as many as there are points; the points are drawn as dots.
+    var notes: [String] = []
+    /// Whether its points are drawn as dots.
+    var hasDots = false
   }
 
-  /// What becomes of a page boundary.
+  /// A point of a line.
   struct Point: Hashable {
-    /// The boundary's number, from 1.
+    /// What its row of the table is known by: the boundary's number, from 1.
     let number: Int
     let x: Double
     let y: Double
+  }
+
+  /// The interval of a value.
+  struct Whisker: Hashable {
+    let x: Double
+    let low: Double
+    let high: Double
   }
 
   /// The words of a plot.
   struct Words {
     let title: String
     let unit: String
-    let leftLabel: String
-    let rightLabel: String
+    /// What the axes count.
+    var axes = ""
+    /// What rows of the table are.
+    var head = "boundary"
+    /// The heading of a column of places, and how a place is written; `nil` for none.
+    var place: (heading: String, text: (Double) -> String)?
     let yText: (Double) -> String
   }
 
   /// The area that is drawn in: 1,000 units wide, 160 high.
   static let width = 1_000.0
   static let height = 160.0
+  /// The room above it.
+  static let top = 14.0
 
   /// The plot of some series, `nil` when none has a point.
   ///
   /// Series with the same points share a line.
   ///
+  /// - Parameters:
+  ///   - series: The series.
+  ///   - words: What is said of them.
+  ///   - id: The first part of each id.
+  ///   - xAxis: Where x stands; without one from the least to the greatest x.
+  ///   - yAxis: Where y stands; without one in whole steps around zero.
+  ///   - guide: Points of a line to compare with.
+  ///   - labelsEnds: Whether lines are named at their ends.
+  ///   - data: The table; without one a row for each number.
   /// - Complexity: O(points).
-  init?(_ series: [Series], words: Words, id: String) {
-    let drawn =
-      series.map { series in
-        Series(name: series.name, points: series.points.filter { $0.x.isFinite && $0.y.isFinite })
-      }
-      .filter { !$0.points.isEmpty }
+  init?(
+    _ series: [Series],
+    words: Words,
+    id: String,
+    xAxis: PlotAxis? = nil,
+    yAxis: PlotAxis? = nil,
+    guide: [Point] = [],
+    labelsEnds: Bool = true,
+    data: DataTable? = nil
+  ) {
+    let drawn = MergedSeries.all(of: series)
     let xs = drawn.flatMap { $0.points.map(\.x) }
     let ys = drawn.flatMap { $0.points.map(\.y) }
     guard let left = xs.min(), let right = xs.max(), let low = ys.min(), let high = ys.max()
     else { return nil }
-    let scale = AxisScale(from: low, to: high)
-    func place(_ point: Point) -> String {
-      let x = right > left ? (point.x - left) / (right - left) * Self.width : Self.width / 2
-      return "\(coordinate(x)) \(coordinate(scale.share(of: point.y) * Self.height))"
-    }
-    var names: [[Point]: [String]] = [:]
-    var order: [[Point]] = []
-    for series in drawn {
-      if names[series.points] == nil { order.append(series.points) }
-      names[series.points, default: []].append(series.name)
-    }
+    let canvas = Canvas(
+      x: xAxis ?? .plain(from: left, to: right),
+      y: yAxis ?? .linear(from: low, to: high)
+    )
     self.id = id
     title = words.title
-    gridlines = scale.ticks.map { tick in
-      Gridline(
-        y: coordinate(scale.share(of: tick) * 100) + "%",
-        label: tick == 0 ? "0" : FigureText.fixed(tick, scale.decimals)
+    axes = words.axes
+    gridlines = canvas.y.ticks.map { tick in
+      let y = 1 - tick.share
+      return Gridline(
+        y: percent(y),
+        textY: coordinate(Self.top + y * Self.height + 4),
+        label: tick.label
       )
     }
-    zero = coordinate(scale.share(of: 0) * 100) + "%"
-    lines = order.enumerated()
-      .map { index, points in
-        let path = thinned(points).map(place)
-        return Line(
-          name: (names[points] ?? []).joined(separator: ", "),
-          place: index % 8 + 1,
-          // A line of one point is drawn as a dot by its round cap.
-          path: "M" + (path.count == 1 ? "\(path[0])h0" : path.joined(separator: "L"))
-        )
-      }
-    leftLabel = words.leftLabel
-    rightLabel = words.rightLabel
+    leftWidth = coordinate((gridlines.map { roughWidth(of: $0.label) }.max() ?? 0) + 8)
+    zero = canvas.y.zero.map { percent(1 - $0) }
+    ticks = canvas.x.ticks.map { tick in
+      Tick(
+        x: percent(tick.share),
+        label: tick.label,
+        anchor: tick.share < 0.05 ? "start" : tick.share > 0.95 ? "end" : "middle"
+      )
+    }
+    self.guide = guide.isEmpty ? nil : canvas.path(guide, isStepped: false)
+    lines = drawn.enumerated().map { canvas.line($1, number: $0) }
+    ends = labelsEnds ? EndLabels(drawn.enumerated().map { canvas.end(of: $1, number: $0) }) : nil
+    notes = canvas.notes(of: drawn)
     description =
-      order.map { points in
-        let lowest = points.map(\.y).min() ?? 0
-        let highest = points.map(\.y).max() ?? 0
-        return "\((names[points] ?? []).joined(separator: ", ")): from \(words.yText(lowest)) to "
-          + "\(words.yText(highest)) \(words.unit)"
+      drawn.map { series in
+        let lowest = series.points.map(\.y).min() ?? 0
+        let highest = series.points.map(\.y).max() ?? 0
+        return "\(series.name): from \(words.yText(lowest)) to \(words.yText(highest)) "
+          + words.unit
       }
       .joined(separator: "; ") + "."
-    data = Self.table(order.map { ((names[$0] ?? []).joined(separator: ", "), $0) }, words: words)
+    self.data = data ?? Self.table(drawn, words: words)
   }
 
-  private static func table(_ lines: [(name: String, points: [Point])], words: Words) -> DataTable {
-    let numbers = Set(lines.flatMap { $0.points.map(\.number) }).sorted()
-    let step = max(1, (numbers.count + DataTable.longest - 1) / DataTable.longest)
-    let values = lines.map { line in
-      Dictionary(line.points.map { ($0.number, $0.y) }) { first, _ in first }
+  /// Returns the letter of a line: a to z, then a number.
+  static func letter(_ index: Int) -> String {
+    index < 26
+      ? String(decoding: [UInt8(ascii: "a") + UInt8(index)], as: UTF8.self) : String(index + 1)
+  }
+
+  private static func table(_ lines: [MergedSeries], words: Words) -> DataTable {
+    let points = lines.map { line in
+      Dictionary(line.points.map { ($0.number, $0) }) { first, _ in first }
     }
+    let numbers = Set(points.flatMap(\.keys)).sorted()
+    let step = max(1, (numbers.count + DataTable.longest - 1) / DataTable.longest)
     return DataTable(
       caption: "\(words.title), in \(words.unit)" + (step > 1 ? "; one value of \(step)" : ""),
-      headings: ["boundary"] + lines.map(\.name),
+      headings: [words.head] + (words.place.map { [$0.heading] } ?? []) + lines.map(\.name),
       rows: stride(from: 0, to: numbers.count, by: step)
         .map { index in
-          DataTable.Row(
-            head: grouped(numbers[index]),
-            cells: values.map { $0[numbers[index]].map(words.yText) ?? "" }
+          let number = numbers[index]
+          let place = words.place.map { place in
+            [points.lazy.compactMap { $0[number] }.first.map { place.text($0.x) } ?? ""]
+          }
+          return DataTable.Row(
+            head: grouped(number),
+            cells: (place ?? []) + points.map { $0[number].map { words.yText($0.y) } ?? "" }
           )
         }
     )
   }
-}
-
-/// Returns at most 480 points of a line that look the same: of each stretch the lowest and highest.
-private func thinned(_ points: [LinePlot.Point]) -> [LinePlot.Point] {
-  guard points.count > 480 else { return points }
-  let step = (points.count + 239) / 240
-  return stride(from: 0, to: points.count, by: step)
-    .flatMap { start -> [LinePlot.Point] in
-      let stretch = points[start..<min(start + step, points.count)]
-      let extremes = [
-        stretch.min { $0.y < $1.y }, stretch.max { $0.y < $1.y },
-      ]
-      .compactMap(\.self)
-      return extremes.sorted { $0.x < $1.x }
-    }
 }

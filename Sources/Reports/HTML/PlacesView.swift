@@ -6,9 +6,6 @@ struct PlacesView {
   let paginator: String
   let isOwn: Bool
   let viewBox: String
-  let zero: String
-  let highest: String
-  let lowest: String
   let strategies: [Strategy]
 
   struct Strategy {
@@ -16,6 +13,7 @@ struct PlacesView {
     let name: String
     let kept: String
     let sentence: String
+    let margin: Margin
     let back: String
     let forward: String
   }
@@ -44,21 +42,20 @@ struct PlacesView {
       ReaderSummary(of: outcome, scalars: scalars).map { (name: outcome.strategy, summary: $0) }
     }
     guard let longest = summaries.map(\.summary.shifts.count).max() else { return nil }
-    // All strategies on one scale, at least half a page, so that nothing looks worse than it is.
-    let forward = max(summaries.map(\.summary.furthestForward).max() ?? 0, 0.5)
-    let back = min(summaries.map(\.summary.furthestBack).min() ?? 0, -0.5)
-    let unit = Self.height / (forward - back)
-    let zeroY = forward * unit
     let step = (longest + Self.mostBars - 1) / Self.mostBars
     let slots = (longest + step - 1) / step
     self.paginator = paginator
     self.isOwn = isOwn
     viewBox = "0 0 \(slots * 4) \(coordinate(Self.height))"
-    zero = coordinate(zeroY)
-    highest = "\(FigureText.fixed(forward, 1)) pages up"
-    lowest = "\(FigureText.fixed(-back, 1)) down"
     strategies = summaries.enumerated()
       .map { index, strategy in
+        let margin = Margin(
+          low: strategy.summary.furthestBack,
+          high: strategy.summary.furthestForward,
+          atLeast: 0.5,
+          height: Self.height
+        )
+        let zero = margin.y(of: 0)
         let bars = stride(from: 0, to: strategy.summary.shifts.count, by: step)
           .map { start in
             strategy.summary.shifts[start..<min(start + step, strategy.summary.shifts.count)]
@@ -69,8 +66,8 @@ struct PlacesView {
             bars.enumerated()
               .filter { isIncluded($0.element) }
               .map { place, shift in
-                let height = shift.magnitude * unit
-                return (Double(place) * 4, shift > 0 ? zeroY - height : zeroY, 3, height)
+                let end = margin.y(of: shift)
+                return (Double(place) * 4, min(end, zero), 3, (end - zero).magnitude)
               }
           )
         }
@@ -79,6 +76,7 @@ struct PlacesView {
           name: strategy.name,
           kept: PlaceRow.kept(by: strategy.name),
           sentence: strategy.summary.sentence,
+          margin: margin,
           back: path { $0 < 0 },
           forward: path { $0 > 0 }
         )

@@ -63,7 +63,8 @@ struct ReportView {
           since: index == 0 ? options.since : [],
           drawing: drawing.texts[index],
           absence: drawing.absence,
-          changes: changes
+          changes: changes,
+          history: options.history
         )
       }
     links =

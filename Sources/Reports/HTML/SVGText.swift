@@ -21,3 +21,13 @@ func rectanglePath(_ boxes: [(x: Double, y: Double, width: Double, height: Doubl
     }
     .joined()
 }
+
+/// Returns a share as SVG reads it: `45.15%`.
+func percent(_ share: Double) -> String { coordinate(share * 100) + "%" }
+
+/// Returns about how wide a text is in letters of 12 px, in px.
+///
+/// A plot leaves so much room for it; a browser's own letters may be somewhat narrower or wider.
+func roughWidth(of text: String) -> Double {
+  text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 6.9 : 12.4) }
+}

@@ -1,23 +1,16 @@
 import Comparisons
-import Foundation
 import Trials
 
 /// What the template `speed` shows: CPU time on a logarithmic axis, a row for each phase.
 struct SpeedView {
   let id: String
   let layout: String
-  let ticks: [Tick]
+  let ticks: [LogTick]
   let axis: String
   let hasExchange: Bool
   /// Those whose CPU time is that of all threads, in words; `nil` when none is.
   let threaded: String?
   let rows: [Row]
-
-  struct Tick {
-    let x: String
-    let label: String
-    let anchor: String
-  }
 
   struct Row {
     let id: String
@@ -50,24 +43,17 @@ struct SpeedView {
       }
       .filter { $0 > 0 }
     guard let least = times.min(), let most = times.max() else { return nil }
-    let axis = LogAxis(from: least, to: most)
+    let axis = LogScale(from: least, to: most)
     self.id = id
     hasExchange = timed.contains { $0.phase == .exchange }
     let names = findings.rows.map(\.contestant.name)
       .filter { environment[Session.clock(of: $0)] != nil }
     threaded = names.isEmpty ? nil : names.joined(separator: ", ")
     layout = findings.detailedLayout.label
-    ticks = axis.ticks.enumerated()
-      .map { index, tick in
-        Tick(
-          x: percent(axis.share(of: tick)),
-          label: FigureText.tick(tick / 1e6) + (index == axis.ticks.count - 1 ? " ms" : ""),
-          anchor: index == 0 ? "start" : index == axis.ticks.count - 1 ? "end" : "middle"
-        )
-      }
+    ticks = LogTick.all(of: axis)
     self.axis =
-      "Logarithmic axis from \(FigureText.tick(axis.low / 1e6)) to "
-      + "\(FigureText.tick(axis.high / 1e6)) ms."
+      "Logarithmic axis from \(FigureText.millisecondTick(axis.low)) to "
+      + "\(FigureText.millisecondTick(axis.high)) ms."
     rows = timed.enumerated()
       .map { index, timing in
         let (row, phase, timing) = timing
@@ -103,42 +89,6 @@ struct SpeedView {
             ? percent(axis.share(of: timing.wall.median)) : nil
         )
       }
-  }
-}
-
-/// A logarithmic axis over whole powers of ten, in ns.
-private struct LogAxis {
-  let ticks: [Double]
-  var low: Double { ticks.first ?? 1 }
-  var high: Double { ticks.last ?? 10 }
-
-  /// The axis around two times above 0.
-  init(from least: Double, to most: Double) {
-    var tick = 1.0
-    // The bar of the least time is to be seen, so it does not stand on the first tick.
-    while tick * 10 <= least * 0.8 { tick *= 10 }
-    var ticks = [tick]
-    while tick < most {
-      tick *= 10
-      ticks.append(tick)
-    }
-    if ticks.count == 1 { ticks.append(tick * 10) }
-    self.ticks = ticks
-  }
-
-  /// Returns where a time stands, from 0 to 1.
-  func share(of time: Double) -> Double {
-    guard time > low else { return 0 }
-    return min(log10(time / low) / log10(high / low), 1)
-  }
-}
-
-private func percent(_ share: Double) -> String { coordinate(share * 100) + "%" }
-
-extension FigureText {
-  /// Returns a power of ten as it is written at an axis: `0.01`, `1,000`.
-  fileprivate static func tick(_ value: Double) -> String {
-    value >= 1 ? fixed(value, 0) : decimalText(value) ?? ""
   }
 }
 

@@ -1,0 +1,56 @@
+import Comparisons
+import Reports
+import Results
+import Trials
+
+extension ResultStore {
+  /// Returns what the last sessions measured where they laid out the session's texts alike: CPU time
+  /// and pages in the detailed layout, the oldest first.
+  ///
+  /// - Parameters:
+  ///   - session: The session whose detailed layouts are asked for.
+  ///   - number: Only sessions before this one are looked at; `nil` for all.
+  ///   - limit: How many sessions are looked at.
+  /// - Returns: The figures of each session in the order of its trials; empty without such sessions.
+  /// - Throws: ``StoreError`` when the store cannot be read.
+  func earlierFigures(
+    like session: Session,
+    before number: Int?,
+    limit: Int = 50
+  ) throws(StoreError) -> [EarlierFigure] {
+    let keys = Set(CorpusFindings.all(of: session).compactMap(\.detailedKey))
+    var figures: [EarlierFigure] = []
+    for metric in [Metric.totalTime, .pages] {
+      // The names of statistics are the same in both modules; a test compares them.
+      var query = HistoryQuery(
+        metric: metric.name,
+        statistic: Observation.Statistic(rawValue: metric.headline.rawValue) ?? .value
+      )
+      query.onlyDetailed = true
+      query.before = number
+      query.sessionLimit = limit
+      figures += try history(query)
+        .compactMap { point in
+          guard keys.contains(point.layoutKey), let value = point.value else { return nil }
+          return EarlierFigure(
+            session: point.session,
+            started: point.started,
+            corpus: point.corpus,
+            paginator: point.paginator,
+            metric: metric.name,
+            value: value
+          )
+        }
+    }
+    return figures.enumerated()
+      .sorted { ($0.element.session, $0.offset) < ($1.element.session, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension CorpusFindings {
+  /// The key of the detailed layout, which holds the text's identity, too.
+  fileprivate var detailedKey: String? {
+    rows.lazy.compactMap { $0.trials[0]?.layoutKey }.first
+  }
+}

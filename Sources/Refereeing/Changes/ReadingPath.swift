@@ -1,0 +1,54 @@
+package import PaginatorKit
+
+/// Where readers are while the layout is changed again and again: A → B → … → A, several times.
+///
+///     // n = 100; A breaks every 20, B every 12. A reader on the page at 40 whose app keeps the top
+///     // of the page that is shown goes to the pages at 36, 20, 12, 0 and stays there.
+///     ReadingPath(of: AnchorStrategy(.fresh), from: a, through: [b], cycles: 2).tops.map { $0[2] }
+///     // [40, 36, 20, 12, 0]
+package struct ReadingPath: Hashable, Sendable {
+  /// The name of the position strategy.
+  package var strategy: String
+  /// How many changes make one cycle.
+  package var stepsPerCycle: Int
+  /// Where the page starts that each reader is shown, in scalars: by step with the start before any
+  /// change first, then by reader.
+  package var tops: [[Int]]
+
+  /// How many readers there are at most, unless asked for otherwise.
+  package static let mostReaders = 400
+
+  /// Lets readers begin on pages of A and follows them through all cycles.
+  ///
+  /// - Parameters:
+  ///   - strategy: How the place is kept.
+  ///   - first: The pages of A.
+  ///   - stops: The layouts of one cycle in turn after A, before A again.
+  ///   - cycles: How often they go round.
+  ///   - mostReaders: How many readers there are at most. Where A has more pages, readers begin on
+  ///     pages at even distances.
+  /// - Complexity: O(readers · steps · log pages).
+  package init(
+    of strategy: some PositionStrategy,
+    from first: Pagination,
+    through stops: [Pagination],
+    cycles: Int,
+    mostReaders: Int = mostReaders
+  ) {
+    self.strategy = strategy.name
+    stepsPerCycle = stops.count + 1
+    let step = (first.count + mostReaders - 1) / max(mostReaders, 1)
+    var journeys = stride(from: 0, to: first.count, by: max(step, 1))
+      .map { Journey(strategy, on: $0, in: first) }
+    func tops(in pagination: Pagination) -> [Int] {
+      journeys.map { pagination.text.scalarIndex(of: pagination.start(of: $0.page)) }
+    }
+    self.tops = [tops(in: first)]
+    var last = first
+    for next in Array(repeating: stops + [first], count: max(cycles, 0)).joined() {
+      for index in journeys.indices { journeys[index].change(from: last, to: next) }
+      last = next
+      self.tops.append(tops(in: next))
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Comparisons
+import Corpora
+import Trials
+
+/// What the template `history` shows: CPU time and pages over the sessions of the store that laid
+/// the text out alike.
+struct HistoryView {
+  let id: String
+  let layout: String
+  let sessions: String
+  let rows: [Row]
+  let data: DataTable
+
+  /// One paginator over the sessions.
+  struct Row {
+    let id: String
+    let name: String
+    let time: Sparkline?
+    let pages: Sparkline?
+  }
+
+  /// A small line with a scale of its own, from 0 to the greatest value.
+  struct Sparkline {
+    let id: String
+    let title: String
+    let sentence: String
+    let path: String
+    /// The session's own value at the end.
+    let last: String
+  }
+
+  /// The area: 240 units wide, 30 high.
+  private static let width = 240.0
+  private static let height = 30.0
+
+  /// The history of a corpus, `nil` without an earlier session.
+  ///
+  /// - Parameters:
+  ///   - findings: The session's own figures, which stand at the end.
+  ///   - figures: Those of earlier sessions, the oldest first.
+  ///   - id: The first part of each id.
+  init?(of findings: CorpusFindings, after figures: [EarlierFigure], id: String) {
+    let known = figures.filter { $0.corpus == findings.corpus.id && $0.value.isFinite }
+    var started: [Int: String] = [:]
+    for figure in known { started[figure.session] = figure.started }
+    let sessions = started.keys.sorted()
+    guard !sessions.isEmpty else { return nil }
+    struct Key: Hashable {
+      let session: Int
+      let paginator: String
+      let metric: String
+    }
+    let values = Dictionary(
+      known.map {
+        (Key(session: $0.session, paginator: $0.paginator, metric: $0.metric), $0.value)
+      }
+    ) { first, _ in first }
+    func series(_ row: CorpusFindings.Row, _ metric: Metric) -> Series {
+      let name = row.contestant.name
+      return Series(
+        earlier: sessions.map {
+          values[Key(session: $0, paginator: name, metric: metric.name)]
+        },
+        now: row.trials[0].flatMap { metric.value(of: $0)[metric.headline] }
+      )
+    }
+    let all = findings.rows.map { row in
+      (
+        name: row.contestant.name, time: series(row, .totalTime), pages: series(row, .pages)
+      )
+    }
+    let rows = all.enumerated()
+      .compactMap { index, row -> Row? in
+        let part = "\(id)-\(index + 1)"
+        let time = row.time.sparkline(
+          "CPU time of \(row.name)",
+          "ms",
+          FigureText.milliseconds,
+          id: "\(part)-cpu"
+        )
+        let pages = row.pages.sparkline(
+          "Pages of \(row.name)",
+          "pages",
+          { FigureText.fixed($0, 0) },
+          id: "\(part)-pages"
+        )
+        guard time != nil || pages != nil else { return nil }
+        return Row(id: part, name: row.name, time: time, pages: pages)
+      }
+    guard !rows.isEmpty else { return nil }
+    self.id = id
+    self.rows = rows
+    layout = findings.detailedLayout.label
+    self.sessions = counted(sessions.count, "earlier session")
+    data = DataTable(
+      caption: "CPU ms and pages over the sessions, the latest first",
+      headings: ["session"] + all.map(\.name),
+      rows: [
+        DataTable.Row(
+          head: "this one",
+          cells: all.map { Self.cell($0.time.now, $0.pages.now) }
+        )
+      ]
+        + sessions.indices.reversed()
+        .map { place in
+          DataTable.Row(
+            head: "\(grouped(sessions[place])), \(started[sessions[place]] ?? "")",
+            cells: all.map { Self.cell($0.time.earlier[place], $0.pages.earlier[place]) }
+          )
+        }
+    )
+  }
+
+  private static func cell(_ time: Double?, _ pages: Double?) -> String {
+    [
+      time.map { "\(FigureText.milliseconds($0)) ms" },
+      pages.map { "\(FigureText.fixed($0, 0)) p." },
+    ]
+    .compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// A metric over the sessions, and in this one.
+  private struct Series {
+    let earlier: [Double?]
+    let now: Double?
+
+    /// The small line; `nil` without an earlier value or without one now.
+    func sparkline(
+      _ title: String,
+      _ unit: String,
+      _ text: (Double) -> String,
+      id: String
+    ) -> Sparkline? {
+      let known = earlier.compactMap(\.self)
+      guard let now, let least = known.min(), let most = known.max() else { return nil }
+      let top = max(most, now)
+      let points = (earlier + [now]).enumerated()
+        .compactMap { index, value -> String? in
+          value.map { value in
+            let x = Double(index) / Double(earlier.count) * HistoryView.width
+            let y = top > 0 ? (1 - value / top) * HistoryView.height : HistoryView.height
+            return "\(coordinate(x)) \(coordinate(y))"
+          }
+        }
+      let before =
+        least == most
+        ? "\(text(least)) before" : "\(text(least)) to \(text(most)) before"
+      return Sparkline(
+        id: id,
+        title: title,
+        sentence: least == most && now == least
+          ? "\(text(now)) \(unit), as before" : "\(text(now)) \(unit), \(before)",
+        path: "M" + points.joined(separator: "L"),
+        last: "M\(points.last ?? "0 0")h0"
+      )
+    }
+  }
+}

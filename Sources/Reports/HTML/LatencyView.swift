@@ -1,0 +1,147 @@
+import Comparisons
+import Trials
+
+/// What the template `latency` shows: how long page turns take, against the frames of a screen.
+struct LatencyView {
+  let id: String
+  let layout: String
+  let rows: [Row]
+  let ticks: [LogTick]
+  /// Frames of 120, 90 and 60 a second.
+  let frames: [Frame]
+  let data: DataTable
+
+  /// The time of a frame.
+  struct Frame {
+    let x: String
+    let rate: Int
+    let label: String
+    /// The three stand so near to each other that one of them is named for all.
+    let isMiddle: Bool
+  }
+
+  /// One paginator's page turns.
+  struct Row {
+    let id: String
+    let name: String
+    let summary: String
+    let description: String
+    let bars: String
+    let median: String
+    let p95: String
+    let p99: String
+    let max: String
+  }
+
+  /// How many bars a distribution has, over the whole axis.
+  static let bins = 80
+  /// The area: 4 units a bar, 24 high.
+  static let height = 24.0
+  /// Frames a second, and how long a frame is.
+  private static let rates = [(120, "8.33"), (90, "11.11"), (60, "16.67")]
+
+  /// The page turns of all paginators, `nil` when none were timed.
+  init?(of findings: CorpusFindings, id: String) {
+    let timed = findings.rows.compactMap { row -> Turns? in
+      guard let trial = row.trials[0], let turns = trial.pageTurns else { return nil }
+      let value = Metric.pageTurnTime.value(of: trial)
+      guard let p99 = turns.p99, let median = value[.median], let p95 = value[.p95],
+        let max = value[.max]
+      else { return nil }
+      return Turns(
+        name: row.contestant.name,
+        turns: turns,
+        median: median,
+        p95: p95,
+        p99: Double(p99),
+        max: max
+      )
+    }
+    let least = timed.compactMap { $0.turns.nanoseconds.min() }.min()
+    guard let least, let most = timed.map(\.max).max() else { return nil }
+    // The frames are always on the axis, and what the clock cannot tell from nothing at its start.
+    let scale = LogScale(from: Swift.max(Double(least), 1), to: Swift.max(most, 20e6))
+    self.id = id
+    layout = findings.detailedLayout.label
+    ticks = LogTick.all(of: scale)
+    frames = Self.rates.map { rate, label in
+      Frame(
+        x: percent(scale.share(of: 1e9 / Double(rate))),
+        rate: rate,
+        label: label,
+        isMiddle: rate == 90
+      )
+    }
+    rows = timed.enumerated()
+      .map { index, turns in
+        let missed = turns.turns.missedFrames(perSecond: 60)
+        let missed120 = turns.turns.missedFrames(perSecond: 120)
+        let summary =
+          "median \(FigureText.milliseconds(turns.median)), 99 of 100 within "
+          + "\(FigureText.milliseconds(turns.p99)), longest "
+          + "\(FigureText.milliseconds(turns.max)) ms; "
+          + (missed120 == 0
+            ? "no frame missed"
+            : "frames missed: \(grouped(missed)) at 60 a second, \(grouped(missed120)) at 120")
+        return Row(
+          id: "\(id)-\(index + 1)",
+          name: turns.name,
+          summary: summary,
+          description: "\(counted(turns.turns.nanoseconds.count, "page turn")): \(summary).",
+          bars: Self.bars(of: turns.turns.nanoseconds, on: scale),
+          median: percent(scale.share(of: turns.median)),
+          p95: percent(scale.share(of: turns.p95)),
+          p99: percent(scale.share(of: turns.p99)),
+          max: percent(scale.share(of: turns.max))
+        )
+      }
+    data = Self.table(timed)
+  }
+
+  /// One paginator's page turns and their statistics, in ns.
+  private struct Turns {
+    let name: String
+    let turns: PageTurns
+    let median: Double
+    let p95: Double
+    let p99: Double
+    let max: Double
+  }
+
+  /// A bar for each stretch of the axis with page turns in it, the fullest as high as there is room;
+  /// the emptiest can still be seen.
+  private static func bars(of nanoseconds: [Int], on scale: LogScale) -> String {
+    var counts = Array(repeating: 0, count: bins)
+    for time in nanoseconds {
+      counts[min(Int(scale.share(of: Double(time)) * Double(bins)), bins - 1)] += 1
+    }
+    let most = Double(counts.max() ?? 1)
+    return rectanglePath(
+      counts.enumerated()
+        .map { index, count in
+          let high = count == 0 ? 0 : Swift.max(Double(count) / most * height, 2)
+          return (Double(index) * 4, height - high, 3.4, high)
+        }
+    )
+  }
+
+  private static func table(_ timed: [Turns]) -> DataTable {
+    DataTable(
+      caption: "Page turns in CPU ms, and frames that pass while pages are awaited",
+      headings: ["paginator", "page turns", "median", "95 %", "99 %", "longest"]
+        + rates.map { "missed at \($0.0) / s (\($0.1) ms)" } + ["set-up", "passes"],
+      rows: timed.map { turns in
+        DataTable.Row(
+          head: turns.name,
+          cells: [grouped(turns.turns.nanoseconds.count)]
+            + [turns.median, turns.p95, turns.p99, turns.max].map(FigureText.milliseconds)
+            + rates.map { grouped(turns.turns.missedFrames(perSecond: $0.0)) }
+            + [
+              FigureText.milliseconds(Double(turns.turns.setUpNanoseconds)),
+              grouped(turns.turns.passes),
+            ]
+        )
+      }
+    )
+  }
+}

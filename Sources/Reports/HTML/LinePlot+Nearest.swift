@@ -1,0 +1,93 @@
+import Comparisons
+import Refereeing
+import Trials
+
+extension LinePlot {
+  /// How many old page starts have a new one within a distance, in pages of the new layout; `nil`
+  /// without page starts.
+  ///
+  /// Two layouts that know nothing of each other have one within x pages for 2x of them, x up to a
+  /// half: that is the guide.
+  static func nearest(in group: [ChangeFindings], id: String) -> LinePlot? {
+    let drifts = group.compactMap { finding -> (name: String, sorted: [Double])? in
+      let known = (finding.drift?.boundaries ?? []).filter { $0.pageLength > 0 }
+      guard !known.isEmpty else { return nil }
+      return (finding.change.contestant.name, known.map(\.nearestDrift).sorted())
+    }
+    let end = max(0.5, drifts.compactMap(\.sorted.last).max() ?? 0)
+    let merged = Dictionary(grouping: drifts, by: \.sorted)
+    var seen: Set<[Double]> = []
+    let rows = drifts.filter { seen.insert($0.sorted).inserted }
+      .map { drift in
+        DataTable.Row(
+          head: (merged[drift.sorted] ?? []).map(\.name).joined(separator: ", "),
+          cells: [grouped(drift.sorted.count)]
+            + told.map { FigureText.percent(share(of: drift.sorted, within: $0)) }
+            + [FigureText.pages(mean(of: drift.sorted))]
+        )
+      }
+    return LinePlot(
+      drifts.map { drift in
+        Series(
+          name: drift.name,
+          points: points(of: drift.sorted, upTo: end),
+          figure: "(mean \(FigureText.pages(mean(of: drift.sorted))))",
+          isStepped: drift.sorted.count <= exactly
+        )
+      },
+      words: Words(
+        title: "How near the nearest new page start is",
+        unit: "% of the old page starts",
+        axes: "↑ old page starts, → with a new one within so many pages",
+        yText: { FigureText.fixed($0, 0) }
+      ),
+      id: id,
+      xAxis: .linear(from: 0, to: end),
+      yAxis: PlotAxis(
+        ticks: [0, 50, 100].map { PlotAxis.Tick(share: $0 / 100, label: "\(Int($0)) %") },
+        zero: 0
+      ) { $0 / 100 },
+      guide: [Point(number: 0, x: 0, y: 0), Point(number: 0, x: 0.5, y: 100)],
+      labelsEnds: false,
+      data: DataTable(
+        caption: "Old page starts with a new one within a distance, in pages of the new layout",
+        headings: ["paginator", "page starts"]
+          + told.map { $0 == 0 ? "at the same place" : "within \(FigureText.fixed($0, 2))" }
+          + ["mean distance"],
+        rows: rows
+      )
+    )
+  }
+
+  /// Up to how many page starts each is a step of its own.
+  private static let exactly = 100
+  /// The distances in the table.
+  private static let told = [0, 0.05, 0.1, 0.25, 0.5]
+
+  private static func mean(of values: [Double]) -> Double {
+    values.reduce(0, +) / Double(values.count)
+  }
+
+  /// The share of ascending values up to a bound, which itself counts.
+  private static func share(of sorted: [Double], within bound: Double) -> Double {
+    Double(sorted.prefix { $0 <= bound }.count) / Double(sorted.count)
+  }
+
+  /// The distribution's points, from 0 to the axis's end.
+  private static func points(of sorted: [Double], upTo end: Double) -> [Point] {
+    let count = Double(sorted.count)
+    if sorted.count <= exactly {
+      let steps = sorted.enumerated()
+        .map { Point(number: $0 + 1, x: $1, y: Double($0 + 1) / count * 100) }
+      return [Point(number: 0, x: 0, y: 0)] + steps
+        + [Point(number: sorted.count + 1, x: end, y: 100)]
+    }
+    var next = 0
+    return (0...exactly)
+      .map { bin in
+        let bound = end * Double(bin) / Double(exactly)
+        while next < sorted.count, sorted[next] <= bound { next += 1 }
+        return Point(number: bin, x: bound, y: Double(next) / count * 100)
+      }
+  }
+}

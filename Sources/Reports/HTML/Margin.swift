@@ -1,0 +1,51 @@
+import Comparisons
+
+/// The scale at the left of a small plot around zero: its two ends and zero, where there is room.
+///
+/// Each small plot has a scale of its own, so that small shifts can be seen; its ends are written at
+/// it, and none is finer than asked for, so that nothing looks worse than it is.
+struct Margin {
+  let zero: String
+  let ticks: [Tick]
+  let width: String
+  /// The height of the plot, and of the margin with room for letters above and below.
+  let height: String
+  private let high: Double
+  private let unit: Double
+
+  struct Tick {
+    let y: String
+    let label: String
+  }
+
+  /// A scale that holds two values and zero.
+  ///
+  /// - Parameters:
+  ///   - low: The lowest value.
+  ///   - high: The highest value.
+  ///   - least: How far it reaches at least in both directions.
+  ///   - height: The height of the plot.
+  init(low: Double, high: Double, atLeast least: Double, height: Double) {
+    let low = min(low, -least)
+    let high = max(high, least)
+    self.high = high
+    unit = height / (high - low)
+    let zero = high * unit
+    self.zero = coordinate(zero)
+    self.height = coordinate(height)
+    var ticks = [Tick(y: "10", label: "+\(Self.text(high))")]
+    // Letters of 12 px need so much room between them.
+    if zero > 22, height - zero > 22 { ticks.append(Tick(y: coordinate(zero + 4), label: "0")) }
+    ticks.append(Tick(y: coordinate(height - 1), label: "−\(Self.text(-low))"))
+    self.ticks = ticks
+    // Plots that stand above each other begin at the same place.
+    width = coordinate(max((ticks.map { roughWidth(of: $0.label) }.max() ?? 0) + 6, 38))
+  }
+
+  /// Returns where a value stands, from the top.
+  func y(of value: Double) -> Double { (high - value) * unit }
+
+  private static func text(_ value: Double) -> String {
+    FigureText.fixed(value, value < 10 ? 1 : 0)
+  }
+}

@@ -1,0 +1,133 @@
+import Comparisons
+import PaginatorKit
+import Refereeing
+import Trials
+
+/// What the template `plots` shows of `container-fill` with a reserve below the text: what it keeps
+/// on the screen, and what it wastes.
+struct ReserveView {
+  let id: String
+  let layout: String
+  /// A dot for each reserve; `nil` with fewer than two.
+  let plot: LinePlot?
+  /// What the dots amount to; `nil` when there is nothing to say.
+  let finding: String?
+  /// The command that measures several; `nil` when there are.
+  let command: String?
+
+  /// The reserves of a corpus; `nil` when `container-fill` takes no part.
+  init?(of findings: CorpusFindings, environment: [String: String], id: String) {
+    let reserves = findings.rows.compactMap(Reserve.init)
+      .sorted { $0.pixels < $1.pixels }
+    guard findings.rows.contains(where: { Reserve.pixels(of: $0.contestant.name) != nil }) else {
+      return nil
+    }
+    self.id = id
+    layout = findings.detailedLayout.label
+    plot = Self.plot(reserves, id: "\(id)-plot")
+    let wasted = reserves.map(\.wastedLines).max() ?? 0
+    finding =
+      plot != nil && reserves.first?.pixels == 0 && reserves.first?.below == 0 && wasted > 0
+      ? "Nothing reaches below the screen without a reserve, so the "
+        + "\(counted(wasted, "line")) that the costliest one wastes are lost for nothing." : nil
+    command =
+      plot == nil
+      ? compareCommand(
+        for: findings,
+        changes: [],
+        environment: environment,
+        paginators: ["container-fill"] + [4, 8, 16, 24].map { "\(Reserve.prefix)\($0)px" },
+        layouts: [findings.detailedLayout]
+      ) : nil
+  }
+
+  /// What a reserve does.
+  private struct Reserve {
+    static let prefix = "container-fill:reserve="
+
+    let pixels: Double
+    /// How far a line or its ink reaches below the screen at worst, in px.
+    let below: Double
+    let pagesBelow: Int
+    let wastedLines: Int
+    let pages: Int
+
+    init?(_ row: CorpusFindings.Row) {
+      guard let pixels = Self.pixels(of: row.contestant.name),
+        let judgement = row.trials[0]?.judgement, judgement.geometry != .none
+      else { return nil }
+      let below = judgement.pages.map { max($0.overflow, $0.ink.overflowBottom) }
+      self.pixels = pixels
+      self.below = (below.max() ?? .zero).pixels
+      pagesBelow = below.count { $0 > .zero }
+      wastedLines = judgement.pages.reduce(0) {
+        $0 + ($1.exclusion == nil ? $1.missedLines : 0)
+      }
+      pages = judgement.pages.count
+    }
+
+    /// Returns the reserve behind a name; `nil` for another paginator's.
+    static func pixels(of name: String) -> Double? {
+      if name == "container-fill" { return 0 }
+      guard name.hasPrefix(prefix) else { return nil }
+      let value = name.dropFirst(prefix.count)
+      return Double(value.hasSuffix("px") ? value.dropLast(2) : value)
+    }
+
+    var label: String { "\(decimalText(pixels) ?? "") px" }
+  }
+
+  /// A dot for each reserve, joined in their order; those at one place share a dot.
+  private static func plot(_ reserves: [Reserve], id: String) -> LinePlot? {
+    guard reserves.count > 1 else { return nil }
+    var points: [LinePlot.Point] = []
+    var notes: [[String]] = []
+    for reserve in reserves {
+      let point = LinePlot.Point(
+        number: 0,
+        x: reserve.below,
+        y: Double(reserve.wastedLines)
+      )
+      if points.last == point {
+        notes[notes.count - 1].append(reserve.label)
+      } else {
+        points.append(point)
+        notes.append([reserve.label])
+      }
+    }
+    return LinePlot(
+      [
+        LinePlot.Series(
+          name: "container-fill, by its reserve",
+          points: points,
+          notes: notes.map { $0.joined(separator: ", ") }
+        )
+      ],
+      words: LinePlot.Words(
+        title: "What a reserve keeps on the screen, and what it wastes",
+        unit: "lines wasted",
+        axes: "↑ lines of the book that would still have fitted, → px below the screen at worst",
+        yText: { FigureText.fixed($0, 0) }
+      ),
+      id: id,
+      xAxis: .linear(from: 0, to: points.map(\.x).max() ?? 0),
+      labelsEnds: false,
+      data: DataTable(
+        caption: "container-fill with a reserve below the text",
+        headings: [
+          "reserve", "px below the screen at worst", "pages with something below it",
+          "lines wasted", "pages",
+        ],
+        rows: reserves.map {
+          DataTable.Row(
+            head: $0.label,
+            cells: [
+              FigureText.fixed($0.below, 2), grouped($0.pagesBelow), grouped($0.wastedLines),
+              grouped($0.pages),
+            ]
+          )
+        }
+      )
+    )
+  }
+}

@@ -1,0 +1,124 @@
+import Comparisons
+import Foundation
+import Trials
+
+/// What the template `plots` shows of how CPU time grows with the text.
+struct ScalingView {
+  let id: String
+  let layout: String
+  let plot: LinePlot
+
+  /// The times over beginnings of the text, `nil` when none were measured.
+  init?(of findings: CorpusFindings, id: String) {
+    let curves = findings.rows.compactMap(Curve.init)
+    let times = curves.flatMap(\.points)
+    guard let least = times.map(\.low).min(), let most = times.map(\.high).max(), least > 0 else {
+      return nil
+    }
+    let lengths = times.map(\.scalars)
+    guard let first = lengths.min(), let last = lengths.max(), first > 0, last > first else {
+      return nil
+    }
+    func share(_ scalars: Double) -> Double { log(scalars / first) / log(last / first) }
+    let shared = curves[0].points.map(\.scalars)
+    let plot = LinePlot(
+      curves.map { curve in
+        LinePlot.Series(
+          name: curve.name,
+          points: curve.points.enumerated()
+            .map { LinePlot.Point(number: $0 + 1, x: $1.scalars, y: $1.median) },
+          figure: curve.exponent.map { "n^\(Self.text($0))" } ?? "",
+          whiskers: curve.points.filter { $0.low < $0.high }
+            .map { LinePlot.Whisker(x: $0.scalars, low: $0.low, high: $0.high) },
+          hasDots: true
+        )
+      },
+      words: LinePlot.Words(
+        title: "CPU time over the length of the text",
+        unit: "ms",
+        axes: "↑ CPU ms, → length of the text; both axes logarithmic",
+        head: "beginning",
+        yText: FigureText.milliseconds
+      ),
+      id: "\(id)-plot",
+      xAxis: PlotAxis(
+        ticks: zip(shared, ["1/8", "1/4", "1/2", "all"])
+          .map { PlotAxis.Tick(share: share($0), label: $1) },
+        place: share
+      ),
+      yAxis: .log(from: least, to: most, label: FigureText.millisecondTick),
+      data: Self.table(curves, lengths: shared)
+    )
+    guard let plot else { return nil }
+    self.id = id
+    self.plot = plot
+    layout = findings.detailedLayout.label
+  }
+
+  /// One paginator's times.
+  private struct Curve {
+    let name: String
+    let points: [(scalars: Double, median: Double, low: Double, high: Double)]
+    let exponent: ScalingExponent?
+    let work: Double?
+
+    init?(_ row: CorpusFindings.Row) {
+      guard let trial = row.trials[0], trial.prefixes.count == Phase.prefixes.count else {
+        return nil
+      }
+      let timed = zip(
+        trial.prefixes.map(\.scalars) + [trial.scalarCount],
+        Phase.prefixes + [.total]
+      )
+      .compactMap { scalars, phase in
+        trial.timings[phase]
+          .map { timing in
+            let cpu = timing.cpu
+            return (
+              Double(scalars), cpu.median, cpu.hasInterval ? cpu.low : cpu.median,
+              cpu.hasInterval ? cpu.high : cpu.median
+            )
+          }
+      }
+      // A logarithmic axis has no place for nothing.
+      guard timed.count == Phase.allCases.filter(\.isOfPrefix).count + 1,
+        timed.allSatisfy({ $0.2 > 0 })
+      else { return nil }
+      name = row.contestant.name
+      points = timed.map { (scalars: $0.0, median: $0.1, low: $0.2, high: $0.3) }
+      exponent = trial.timeExponent
+      work = trial.workExponent
+    }
+  }
+
+  private static func table(_ curves: [Curve], lengths: [Double]) -> DataTable {
+    DataTable(
+      caption: "CPU ms over beginnings of the text with 95 % intervals, and the exponents",
+      headings: ["paginator"] + lengths.map { counted(Int($0), "scalar") }
+        + ["exponent of time", "exponent of work"],
+      rows: curves.map { curve in
+        DataTable.Row(
+          head: curve.name,
+          cells: curve.points.map { point in
+            FigureText.milliseconds(point.median)
+              + (point.low < point.high
+                ? " (\(FigureText.milliseconds(point.low)) to "
+                  + "\(FigureText.milliseconds(point.high)))" : "")
+          }
+            + [
+              curve.exponent.map(text) ?? "n/a",
+              curve.work.map { FigureText.fixed($0, 2) } ?? "n/a",
+            ]
+        )
+      }
+    )
+  }
+
+  private static func text(_ exponent: ScalingExponent) -> String {
+    FigureText.fixed(exponent.value, 2)
+      + (exponent.interval.map {
+        " (\(FigureText.fixed($0.lowerBound, 2)) to \(FigureText.fixed($0.upperBound, 2)))"
+      }
+        ?? "")
+  }
+}
