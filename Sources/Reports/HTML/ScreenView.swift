@@ -68,8 +68,9 @@ extension ScreenView.Worst {
     let names = findings.rows.map(\.contestant.name)
     guard let row = names.firstIndex(of: worst.trial.contestant.name) else { return }
     pages = [(row, worst.page)]
+    let start = worst.trial.pages[worst.page].start
     if let greedy = names.firstIndex(of: "greedy"), greedy != row,
-      let page = findings.rows[greedy].trials[layout]?.page(showing: worst.trial.pages[worst.page].start)
+      let page = findings.rows[greedy].trials[layout]?.page(showing: start)
     {
       pages.append((greedy, page))
     }

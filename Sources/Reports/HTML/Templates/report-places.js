@@ -1,0 +1,234 @@
+// What apps keep of a reader's place and marks, and what becomes of it: functions of values.
+// `pages` is { starts, ends, count, scalars, paragraphs }, offsets in scalars, pages from 0.
+
+// The number of the last of ascending offsets that is not after one; 0 when all are.
+function readerIndex(offsets, offset) {
+  let [low, high] = [0, offsets.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (offsets[middle] <= offset) { low = middle; } else { high = middle; }
+  }
+  return low;
+}
+
+function readerPageHolding(offset, pages) {
+  if (pages.isPartition) return readerIndex(pages.starts, offset);
+  const holds = (start, n) => start <= offset && offset < pages.ends[n];
+  return Math.max(pages.starts.findIndex(holds), 0);
+}
+
+const readerTop = (page, pages) => pages.starts[page];
+
+// What apps keep of a place. A page that restore asks for may not be there.
+const readerStrategies = {
+  "page-number": {
+    kept: "the page number", save: (page) => page, restore: (number) => number,
+  },
+  "proportional": {
+    kept: "the share of the book",
+    save: (page, pages) => ({ page, count: pages.count }),
+    restore: (share, pages) => Math.floor((share.page * pages.count) / share.count),
+  },
+  "paragraph-anchor": {
+    kept: "the paragraph’s start",
+    save: (page, pages) => pages.paragraphs[readerIndex(pages.paragraphs, readerTop(page, pages))],
+    restore: readerPageHolding,
+  },
+  "fresh-anchor": { kept: "the new page’s top", save: readerTop, restore: readerPageHolding },
+  // Written down when the reader turns a page, and not when the layout changes.
+  "sticky-anchor": {
+    kept: "the text offset", isSavedOnTurn: true, save: readerTop, restore: readerPageHolding,
+  },
+};
+
+// Where a strategy lands a reader, judged by the place that was being read.
+function readerPlaceAfter(strategy, token, place, pages) {
+  const wanted = readerStrategies[strategy].restore(token, pages);
+  const page = Math.min(Math.max(wanted, 0), pages.count - 1);
+  const error = page - readerPageHolding(place, pages);
+  return {
+    page, isOutOfRange: page !== wanted, isHit: error === 0, pageError: error,
+    topShift: pages.starts[page] - place,
+  };
+}
+
+// The outcome in words; `mean` is the mean length of a page in the layout that was read.
+function readerPlaceSentence(outcome, mean) {
+  const { topShift, isHit, isOutOfRange } = outcome;
+  const shift = counted(Math.abs(topShift), "character");
+  const share = Math.abs(topShift) / mean;
+  const tenths = Math.round(10 * share) / 10;
+  const part = tenths === 0 ? "under 0.1 page" : `${tenths} ${tenths > 1 ? "pages" : "page"}`;
+  const landing = topShift === 0 ? "right page, its top is your place"
+    : isHit ? `right page; it opens ${shift} before your place, you read ${part} again`
+    : topShift < 0 ? `opens ${shift} before your place; you read ${part} again`
+    : `skips ${shift}, ${part}`;
+  return `${isOutOfRange ? "there is no such page, so the last one; " : ""}${landing}.`;
+}
+
+// What apps keep of a bookmark. `words` finds and quotes text; null where the report holds only
+// parts of it. Restoring gives { page } or { offset, isAmbiguous }, or null for lost.
+const readerBookmarkSchemes = {
+  "page-number": {
+    kept: "the page number",
+    save: readerPageHolding,
+    restore: (page, pages) => (page < pages.count ? { page } : null),
+  },
+  "page-relative": {
+    kept: "the page and the offset in it",
+    save(offset, pages) {
+      const page = readerPageHolding(offset, pages);
+      return { page, offset: offset - pages.starts[page] };
+    },
+    restore({ page, offset }, pages) {
+      const isThere = page < pages.count && pages.starts[page] + offset < pages.ends[page];
+      return isThere ? { offset: pages.starts[page] + offset } : null;
+    },
+  },
+  "scalar-offset": {
+    kept: "the text offset", save: (offset) => offset, restore: (offset) => ({ offset }),
+  },
+  "text-quote": {
+    kept: "the words there",
+    save: (offset, pages, words) => words.quote(offset, 8),
+    restore(quote, pages, words) {
+      const [first, second] = words.find(quote);
+      return first === undefined ? null : { offset: first, isAmbiguous: second !== undefined };
+    },
+  },
+};
+
+// The page that a bookmark opens, null when it is lost, and what has become of it.
+function readerBookmarkFate(scheme, token, anchor, pages, words) {
+  const found = readerBookmarkSchemes[scheme].restore(token, pages, words);
+  if (!found) return { page: null, fate: "lost" };
+  const page = found.page === undefined ? readerPageHolding(found.offset, pages) : found.page;
+  const pageError = page - readerPageHolding(anchor, pages);
+  const fate = found.isAmbiguous ? "ambiguous" : pageError === 0 ? "survives" : "moved";
+  return { page, pageError, fate };
+}
+
+// What apps keep of a highlight [start, end). Restoring gives the parts to mark, none when lost.
+const readerHighlightSchemes = {
+  "page-number": {
+    save: ([start, end], pages) =>
+      [start, end - 1].map((offset) => readerPageHolding(offset, pages)),
+    restore: ([first, last], pages) => (first < pages.count
+      ? [[pages.starts[first], pages.ends[Math.min(last, pages.count - 1)]]] : []),
+  },
+  "page-relative": {
+    save([start, end], pages) {
+      const parts = [];
+      const first = readerPageHolding(start, pages);
+      for (let n = first; n < pages.count && pages.starts[n] < end; n += 1) {
+        const [low, high] = [Math.max(start, pages.starts[n]), Math.min(end, pages.ends[n])];
+        if (low < high) parts.push([n, low - pages.starts[n], high - pages.starts[n]]);
+      }
+      return parts;
+    },
+    // A part that starts past its page's end, or whose page is not there, is lost.
+    restore: (parts, pages) => parts
+      .filter(([n, low]) => n < pages.count && pages.starts[n] + low < pages.ends[n])
+      .map(([n, low, high]) =>
+        [pages.starts[n] + low, Math.min(pages.starts[n] + high, pages.ends[n])]),
+  },
+  "scalar-offset": { save: (range) => range, restore: (range) => [range] },
+  "text-quote": {
+    save: ([start, end], pages, words) => words.text(start, end),
+    restore(quote, pages, words) {
+      const [first] = words.find(quote);
+      return first === undefined ? [] : [[first, first + Array.from(quote).length]];
+    },
+  },
+};
+
+function readerHighlightFate([start, end], parts) {
+  const marked = parts.filter(([low, high]) => low < high).sort((a, b) => a[0] - b[0])
+    .reduce((merged, [low, high]) => {
+      const last = merged[merged.length - 1];
+      if (last && low <= last[1]) last[1] = Math.max(last[1], high);
+      else merged.push([low, high]);
+      return merged;
+    }, []);
+  if (marked.length === 0) return "lost";
+  const [low, high] = [marked[0][0], marked[marked.length - 1][1]];
+  if (marked.length === 1 && low === start && high === end) return "exact";
+  return low >= start && high <= end ? "truncated" : "shifted";
+}
+
+// A mark is { kind: "bookmark" or "highlight", range, tokens by scheme }. Without `words` there is
+// no token of a quote.
+function readerMark(kind, range, pages, words) {
+  const schemes = kind === "bookmark" ? readerBookmarkSchemes : readerHighlightSchemes;
+  const kept = kind === "bookmark" ? range[0] : range;
+  const told = Object.keys(schemes).filter((scheme) => scheme !== "text-quote" || words !== null);
+  const tokens = told.map((scheme) => [scheme, schemes[scheme].save(kept, pages, words)]);
+  return { kind, range, tokens: Object.fromEntries(tokens) };
+}
+
+const readerMarkParts = (mark, scheme, pages, words) => (scheme in mark.tokens
+  ? readerHighlightSchemes[scheme].restore(mark.tokens[scheme], pages, words) : []);
+
+// The page that a mark opens under a scheme, and what has become of it: as a name and in words.
+function readerMarkFate(mark, scheme, pages, words) {
+  if (!(scheme in mark.tokens)) {
+    const reason = "not told, for the report holds parts of the text";
+    return { page: null, fate: "untold", words: reason };
+  }
+  const by = (error) => (error === 0 ? "right page"
+    : `${counted(Math.abs(error), "page")} ${error < 0 ? "back" : "on"}`);
+  if (mark.kind === "bookmark") {
+    const found = readerBookmarkFate(scheme, mark.tokens[scheme], mark.range[0], pages, words);
+    const isOff = found.fate === "moved" || found.fate === "ambiguous";
+    return { ...found, words: found.fate + (isOff ? `, ${by(found.pageError)}` : "") };
+  }
+  const parts = readerMarkParts(mark, scheme, pages, words);
+  if (parts.length === 0) return { page: null, fate: "lost", words: "lost" };
+  const fate = readerHighlightFate(mark.range, parts);
+  const isTwice = scheme === "text-quote" && words.find(mark.tokens[scheme]).length > 1;
+  const page = readerPageHolding(parts[0][0], pages);
+  const error = page - readerPageHolding(mark.range[0], pages);
+  return {
+    page, fate: isTwice ? "ambiguous" : fate === "exact" ? "survives" : fate,
+    words: (isTwice ? "ambiguous, " : "") + fate + (error === 0 ? "" : `, ${by(error)}`),
+  };
+}
+
+// The pages of a paginator in a layout, or { absence: why there are none to turn }.
+function readerPages(text, l, p) {
+  const trial = text.layouts[l].trial(p);
+  const name = `${text.paginators[p].name} on ${text.layouts[l].label}`;
+  if (!trial) return { absence: `${name} was not measured.` };
+  if (trial.failure !== null) return { absence: `${name} failed: ${trial.failure}` };
+  const { starts } = trial;
+  if (!starts || starts.length === 0) {
+    return { absence: `Of ${name} this report tells only: ${counted(trial.pageCount, "page")}.` };
+  }
+  const ends = starts.map((start, n) => trial.range(n).end);
+  const isPartition = starts.every((start, n) =>
+    start === (n > 0 ? ends[n - 1] : 0) && start < ends[n]) && ends.at(-1) === text.scalars;
+  return {
+    starts, ends, count: starts.length, scalars: text.scalars, isPartition,
+    paragraphs: text.paragraphs.length > 0 ? text.paragraphs : [0], drawn: trial.drawn,
+  };
+}
+
+// Quotes and finds stretches of a text; null when the report holds only parts of it.
+function readerWords(text) {
+  const all = text.string(0, text.scalars);
+  if (all === null) return null;
+  return {
+    text: text.string,
+    quote(offset, count) {
+      const ahead = text.string(offset, Math.min(offset + 64 * count, text.scalars));
+      const clusters = Array.from(new Intl.Segmenter().segment(ahead), (each) => each.segment);
+      return clusters.slice(0, count).join("");
+    },
+    find(quote) {
+      const first = quote === "" ? -1 : all.indexOf(quote);
+      const second = first < 0 ? -1 : all.indexOf(quote, first + 1);
+      const scalars = (at) => Array.from(all.slice(0, at)).length;
+      return [first, second].filter((at) => at >= 0).map(scalars);
+    },
+  };
+}
