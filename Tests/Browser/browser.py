@@ -118,13 +118,10 @@ def picture(name, full=False):
 class BrowserCase(unittest.TestCase):
     """A test that needs the browser; it is skipped by name where there is none."""
 
-    @classmethod
-    def setUpClass(cls):
+    def setUp(self):
         lacking = machine.missing()
         if lacking:
-            raise unittest.SkipTest(lacking)
-
-    def setUp(self):
+            self.skipTest(lacking)
         window()
         script(True)
         forget()

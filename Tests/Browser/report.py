@@ -34,7 +34,7 @@ class Report:
     # Doing
 
     def click(self, element):
-        self.run("arguments[0].scrollIntoView({ block: 'center' })", element)
+        self.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element)
         element.click()
 
     def press(self, *keys):

@@ -14,7 +14,10 @@ class Reader:
     def __init__(self, report, text="t1"):
         self.report = report
         self.section = report.one(f"#{text}-reader")
-        self.stage = report.one(".stage", self.section)
+        # It is made as somebody comes near it.
+        report.run("arguments[0].scrollIntoView()", self.section)
+        report.until(lambda: report.all(".reader-stage", self.section), "the reader is there")
+        self.stage = report.one(".reader-stage", self.section)
 
     def choose(self, **choices):
         """Chooses paginator, device, strategy, scheme or mode by words or value."""
@@ -38,8 +41,11 @@ class Reader:
     def size(self, size):
         self.report.click(self.report.one(f"button[aria-label='{size} px']", self.section))
 
+    def button(self, name):
+        return self.report.one(f"button[aria-label='{name} page']", self.section)
+
     def focus(self):
-        self.report.run("arguments[0].scrollIntoView({ block: 'center' });"
+        self.report.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' });"
                         "arguments[0].focus({ preventScroll: true })", self.stage)
 
     def settled(self, page, what):
@@ -53,17 +59,19 @@ class Reader:
     def swipe(self, share, milliseconds, lift_after=0):
         """Drags by a share of the stage's width, negative to the left, in so many milliseconds."""
         driver = self.report.driver
-        self.report.run("arguments[0].scrollIntoView({ block: 'center' })", self.stage)
+        self.report.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", self.stage)
         box = self.report.run("const b = arguments[0].getBoundingClientRect();"
                               "return [b.left, b.top, b.width, b.height]", self.stage)
         x, y = box[0] + box[2] * (0.8 if share < 0 else 0.2), box[1] + box[3] / 2
         dx, steps = box[2] * share, 8
+        # Events tell times of their own, so that a busy machine does not slow the finger.
+        now = self.report.run("return performance.timeOrigin + performance.now()") / 1000
 
         def pointer(kind, at, time):
             driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
                 "type": kind, "x": at, "y": y, "button": "left",
                 "buttons": 0 if kind == "mouseReleased" else 1, "clickCount": 1,
-                "pointerType": "mouse", "timestamp": time / 1000,
+                "pointerType": "mouse", "timestamp": now + time / 1000,
             })
 
         pointer("mousePressed", x, 0)
@@ -94,9 +102,9 @@ class TurningTests(browser.BrowserCase):
                               ("\ue011", 0)]:
                 report.press(key)
                 reader.settled(page, f"{mode}, key {ord(key):x}")
-            report.click(report.one(".reader-next", reader.section))
+            report.click(reader.button("next"))
             reader.settled(1, f"{mode}, the button for the next page")
-            report.click(report.one(".reader-previous", reader.section))
+            report.click(reader.button("previous"))
             reader.settled(0, f"{mode}, the button for the previous page")
 
     @machine.every
@@ -112,7 +120,7 @@ class TurningTests(browser.BrowserCase):
     def tap(self, reader, share):
         from selenium.webdriver.common.action_chains import ActionChains
         stage = reader.stage
-        reader.report.run("arguments[0].scrollIntoView({ block: 'center' })", stage)
+        reader.report.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", stage)
         across = int(stage.size["width"] * (share - 0.5))
         ActionChains(reader.report.driver, duration=0) \
             .move_to_element_with_offset(stage, across, 0).click().perform()
@@ -138,7 +146,7 @@ class TurningTests(browser.BrowserCase):
             report = Report(sessions.sutra())
             reader = Reader(report)
             reader.choose(mode=mode)
-            report.run("arguments[0].scrollIntoView({ block: 'center' })", reader.stage)
+            report.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", reader.stage)
             box = report.run("const b = arguments[0].getBoundingClientRect();"
                              "return [b.left, b.top, b.width, b.height]", reader.stage)
             at = {"x": box[0] + box[2] * 0.9, "y": box[1] + box[3] * 0.8, "button": "left",
