@@ -17,7 +17,8 @@ enum HTMLTemplates {
     + joined([
       PackageResources.report_sorting_js, PackageResources.report_data_js,
       PackageResources.report_draw_js, PackageResources.report_screen_js,
-      PackageResources.report_pages_js, PackageResources.report_turns_js,
+      PackageResources.report_pages_js, PackageResources.report_places_js,
+      PackageResources.report_turns_js,
       PackageResources.report_reader_js,
     ])
     + "//]]>"

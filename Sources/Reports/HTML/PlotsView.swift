@@ -21,14 +21,9 @@ struct PlotsView {
     history = HistoryView(of: findings, after: figures, id: "\(id)-history")
   }
 
-  /// Their entries in the table of contents.
+  /// Their entries in the table of contents: the plots of time and of reserves stand below Speed and
+  /// have none, so that the contents are one line.
   var links: [ReportView.Link] {
-    let parts = [
-      (scaling?.id, "Growth"), (latency?.id, "Page turns"), (reserve?.id, "Reserve"),
-      (history?.id, "History"),
-    ]
-    return parts.compactMap { target, name in
-      target.map { ReportView.Link(target: $0, name: name) }
-    }
+    history.map { [ReportView.Link(target: $0.id, name: "History")] } ?? []
   }
 }
