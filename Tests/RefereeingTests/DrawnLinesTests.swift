@@ -122,10 +122,11 @@ struct DrawnLinesTests {
 
   @Test func `a long text's pages are those of one that is kept whole`() throws {
     let text = SourceText.make((1...40).map { han($0) }.joined(separator: "\n"))
-    let kept = Referee.make(text)
+    let layout = Layout.lines24 { $0.firstLineIndent = .pixels(24) }
+    let kept = Referee.make(text, layout)
     let other = try Referee(
       of: text,
-      in: .lines24(),
+      in: layout,
       fonts: TestFonts.library,
       longestKept: 0
     )

@@ -107,7 +107,8 @@ struct DrawnBlock {
   func lines(_ text: Int, _ layout: Int, sheet: Int, from start: Int?) throws -> [Line] {
     let place = layouts(text)[layout]
     guard let lineHeight = place["lineHeight"] as? Int,
-      let baseline = place["baseline"] as? Int, let hang = place["hang"] as? Int
+      let baseline = place["baseline"] as? Int, let hang = place["hang"] as? Int,
+      sheets[text][layout].indices.contains(sheet)
     else { throw Unreadable() }
     var next = (start: start, top: 0)
     return try sheets[text][layout][sheet]
