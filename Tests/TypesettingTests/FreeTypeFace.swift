@@ -48,4 +48,36 @@ final class FreeTypeFace {
     guard code == 0 else { throw Failure(code: code) }
     return Int(advance)
   }
+
+  /// The points of a glyph's contours in font units: where each line and curve ends, with the control
+  /// points before it.
+  func contours(ofGlyph glyph: UInt32) throws -> [[FT_Vector]] {
+    let code = FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE))
+    guard code == 0 else { throw Failure(code: code) }
+    var calls = FT_Outline_Funcs(
+      move_to: { to, found in FreeTypeFace.add([to], to: found, opens: true) },
+      line_to: { to, found in FreeTypeFace.add([to], to: found) },
+      conic_to: { control, to, found in FreeTypeFace.add([control, to], to: found) },
+      cubic_to: { one, two, to, found in FreeTypeFace.add([one, two, to], to: found) },
+      shift: 0,
+      delta: 0
+    )
+    var contours: [[FT_Vector]] = []
+    let decomposed = withUnsafeMutablePointer(to: &contours) { contours in
+      FT_Outline_Decompose(&face.pointee.glyph.pointee.outline, &calls, contours)
+    }
+    guard decomposed == 0 else { throw Failure(code: decomposed) }
+    return contours
+  }
+
+  private static func add(
+    _ points: [UnsafePointer<FT_Vector>?],
+    to found: UnsafeMutableRawPointer?,
+    opens: Bool = false
+  ) -> CInt {
+    guard let found = found?.assumingMemoryBound(to: [[FT_Vector]].self) else { return 1 }
+    if opens { found.pointee.append([]) }
+    found.pointee[found.pointee.count - 1] += points.compactMap { $0?.pointee }
+    return 0
+  }
 }

@@ -15,26 +15,44 @@ struct ReportDrawing {
   /// Why pages are drawn in the fonts of whoever looks, as a sentence; `nil` when they are not.
   let absence: String?
 
-  /// How many bytes the drawn pages of all texts may take, as far as they can be told in advance.
+  /// How many bytes the drawn pages of all texts may take, as far as they can be told in advance: with
+  /// all else a report stays below 4 MB.
   static let budget = 1_600_000
   /// What each text of several may take at least.
   static let leastBudget = 150_000
 
   /// The drawing of a session's texts.
   ///
+  /// - Parameters:
+  ///   - findings: What the session found on each text.
+  ///   - session: The session.
+  ///   - options: Have the faces and the pages of before.
+  ///   - budget: How many bytes the drawn pages may take.
   /// - Complexity: O(scalars of the drawn pages).
-  init(of findings: [CorpusFindings], in session: Session, options: ReportOptions) {
+  init(
+    of findings: [CorpusFindings],
+    in session: Session,
+    options: ReportOptions,
+    budget: Int = Self.budget
+  ) {
     var reason = "the report was made without the session’s."
     if let fonts = options.fonts {
       do {
-        try self.init(of: findings, in: session, options: options, fonts: fonts)
+        try self.init(of: findings, in: session, options: options, budget: budget, fonts: fonts)
         return
       } catch {
         reason = error.description
       }
     }
     do {
-      try self.init(of: findings, in: session, options: options, fonts: nil, absence: reason)
+      try self.init(
+        of: findings,
+        in: session,
+        options: options,
+        budget: budget,
+        fonts: nil,
+        absence: reason
+      )
     } catch {
       preconditionFailure("Without fonts nothing is drawn: \(error)")
     }
@@ -44,11 +62,12 @@ struct ReportDrawing {
     of findings: [CorpusFindings],
     in session: Session,
     options: ReportOptions,
+    budget: Int,
     fonts: FontLibrary?,
     absence reason: String? = nil
   ) throws(FontError) {
     let symbols = GlyphSymbols()
-    let budget = max(Self.leastBudget, Self.budget / max(1, findings.count))
+    let budget = max(min(budget, Self.leastBudget), budget / max(1, findings.count))
     var texts: [TextDrawing] = []
     var json = JSONBytes()
     json.raw("[")
