@@ -52,7 +52,7 @@ struct DataPackageTests {
     return try CSVRows(try #require(files[path])).rows
   }
 
-  @Test func `says what it is of, since when and under which licences the texts are`() throws {
+  @Test func `says what it is of, since when and which texts it measured`() throws {
     let sutra = try CorpusFolder(path: "\(Repository.root)/corpora").corpus("diamond-sutra")
     var session = Session.make([])
     session.corpora.append(sutra)
@@ -65,10 +65,9 @@ struct DataPackageTests {
     #expect(package["created"] as? String == "2025-01-01T00:00:00Z")
     let sources = try #require(package["sources"] as? [[String: Any]])
     #expect(sources.map { $0["title"] as? String } == ["sutra", "金剛般若波羅蜜經"])
-    // A plain file says nothing of its licence.
-    #expect(sources[0]["licenses"] == nil)
-    let licenses = sources[1]["licenses"] as? [[String: String]]
-    #expect(licenses?.map { $0["name"] } == ["LicenseRef-PublicDomain"])
+    // What sha256sum says of corpora/diamond-sutra/text.txt.
+    let digest = "131a4943bacda8788a267dd747532507532669ecc53582957099cfd6d82e9f6d"
+    #expect(sources[1]["hash"] as? String == "sha256:\(digest)")
   }
 
   private static let root = Repository.root

@@ -59,19 +59,12 @@ struct DataPackage {
     session.corpora.isEmpty ? "nothing" : session.corpora.map(\.title).joined(separator: ", ")
   }
 
-  /// A text and what others may do with it, as far as its manifest says.
+  /// A text by what the store keeps of it, so that a stored session gives the same package.
   private func source(of corpus: Corpus) -> JSONValue {
-    var members: [String: JSONValue] = [
+    .object([
       "name": .string(corpus.id), "title": .string(corpus.title),
       "hash": .string("sha256:\(corpus.sha256)"),
-    ]
-    if let manifest = corpus.manifest {
-      var license: [String: JSONValue] = ["name": .string(manifest.license.spdx)]
-      if let note = manifest.license.note { license["title"] = .string(note) }
-      members["licenses"] = .array([.object(license)])
-      members["description"] = .string(manifest.provenance)
-    }
-    return .object(members)
+    ])
   }
 
   private func value(of resource: Resource) -> JSONValue {
