@@ -25,10 +25,12 @@ package struct WorstPage: Sendable {
 
   /// The worst page of a corpus, `nil` when no page has a fault.
   ///
-  /// The gravest kind of fault decides: the most overflow in px, else the widest line, else the
-  /// most missed lines, else the worst start. The detailed layout goes before all others, then the
-  /// larger value, then the layouts' order, the paginators' order and the lowest page. Overflow
-  /// that could not be avoided and pages not eligible for missed lines are passed over.
+  /// The gravest kind of fault decides: lines below the page, else the widest line, else missed lines,
+  /// else the worst start. The detailed layout goes before all others, then the trial with the most
+  /// such lines over the whole text, which is the one that sentences name, and of its pages the one with
+  /// the most overflow in px or the most missed lines; then the layouts' order, the paginators' order and
+  /// the lowest page. Overflow that could not be avoided and pages not eligible for missed lines are
+  /// passed over.
   ///
   /// - Complexity: O(trials · pages).
   package init?(of findings: CorpusFindings) {
@@ -45,17 +47,21 @@ package struct WorstPage: Sendable {
 
   private init?(of findings: CorpusFindings, among layouts: Range<Int>) {
     for kind in Kind.allCases {
-      var best: (weight: Int64, place: (Trial, Int, Fault))?
+      var best: (rank: (Int64, Int64), trial: Trial, candidate: Candidate)?
       for column in layouts {
         for trial in findings.rows.compactMap({ $0.trials[column] }) {
-          for candidate in kind.candidates(in: trial) where candidate.weight > best?.weight ?? 0 {
-            best = (candidate.weight, (trial, candidate.page, candidate.fault))
+          let candidates = kind.candidates(in: trial)
+          let lines = candidates.reduce(0) { $0 + $1.lines }
+          for candidate in candidates where (lines, candidate.weight) > best?.rank ?? (0, 0) {
+            best = ((lines, candidate.weight), trial, candidate)
           }
         }
         if column == 0, best != nil { break }
       }
       if let best {
-        (trial, page, fault) = best.place
+        trial = best.trial
+        page = best.candidate.page
+        fault = best.candidate.fault
         return
       }
     }
@@ -77,6 +83,8 @@ extension Trial {
 
 /// A page that may be the worst, and how bad it is among those with the same kind of fault.
 private struct Candidate {
+  /// How many lines are cut off or missed; 0 for a fault that is not counted in lines.
+  var lines: Int64 = 0
   var weight: Int64
   var page: Int
   var fault: WorstPage.Fault
@@ -96,6 +104,7 @@ private enum Kind: CaseIterable {
       case .overflow:
         guard !page.isOverflowUnavoidable, page.overflowLines > 0 else { return nil }
         return Candidate(
+          lines: Int64(page.overflowLines),
           weight: page.overflow.sixtyFourths,
           page: page.page,
           fault: .overflow(page.overflow, lines: page.overflowLines)
@@ -110,6 +119,7 @@ private enum Kind: CaseIterable {
       case .missedLines:
         guard page.exclusion == nil, page.missedLines > 0 else { return nil }
         return Candidate(
+          lines: Int64(page.missedLines),
           weight: Int64(page.missedLines),
           page: page.page,
           fault: .missedLines(page.missedLines)

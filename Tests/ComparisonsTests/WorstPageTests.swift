@@ -40,6 +40,19 @@ struct WorstPageTests {
     #expect(page.page == 1)
   }
 
+  @Test func `is of the layout in which the most lines of the book are cut off`() throws {
+    let page = try #require(
+      try worst([
+        .make("a"), .make("a", size: 14, pages: PageMeasurement.pages(lines: [4, 9, 4])),
+        .make("a", size: 20, pages: PageMeasurement.pages(lines: [7, 8, 4])),
+      ])
+    )
+    // Of 100 px with lines of 24: five lines on one page there; 3 and 4, the most on the second, here.
+    #expect(page.trial.layout.type.size == .pixels(20))
+    #expect(page.page == 1)
+    #expect(page.fault == .overflow(.pixels(92), lines: 4))
+  }
+
   @Test func `of one layout is that layout's own`() throws {
     let findings = try #require(
       CorpusFindings.all(

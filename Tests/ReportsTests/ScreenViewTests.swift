@@ -39,8 +39,8 @@ struct ScreenViewTests {
     let screen = ScreenView(of: findings, in: 1)
     #expect(
       screen.caption
-        == "Clean counts all 2 layouts; the other figures are of phone-6 at 14 px; greedy needs "
-        + "2 pages. Time and memory are measured on phone-6 at 17 px alone."
+        == "Figures of phone-6 at 14 px; greedy needs 2 pages. The verdicts count all 2 "
+        + "layouts. Time and memory are measured on phone-6 at 17 px alone."
     )
     let cells = Dictionary(uniqueKeysWithValues: screen.rows.map { ($0.name, $0.cells) })
     // Clean, pages, hidden, wasted, bad starts, drift, read, CPU.

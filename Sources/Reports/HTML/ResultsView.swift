@@ -68,15 +68,14 @@ struct ResultsView {
     in layout: Int,
     isTimed: Bool
   ) -> String {
-    let label = findings.layouts[layout].label
     let needed = findings.row(named: "greedy")?.figures(in: layout)
       .map { "; greedy needs \(counted($0.pages, "page"))" }
-    if findings.layouts.count == 1 { return "Figures of \(label)\(needed ?? "")." }
+    let here = "Figures of \(findings.layouts[layout].label)\(needed ?? "")."
+    if findings.layouts.count == 1 { return here }
     let elsewhere =
       layout > 0 && isTimed
       ? " Time and memory are measured on \(findings.detailedLayout.label) alone." : ""
-    return "Clean counts all \(findings.layouts.count) layouts; the other figures are of "
-      + "\(label)\(needed ?? "").\(elsewhere)"
+    return "\(here) The verdicts count all \(findings.layouts.count) layouts.\(elsewhere)"
   }
 }
 
