@@ -3,21 +3,43 @@ import Synchronization
 
 /// The built-in schemes of bookmarks and highlights, for marks in one text.
 ///
-/// They are those of `BookmarkSchemes` and `HighlightSchemes`, but each quote is sought once: where it
-/// stands is a matter of the text alone, and every paginator is asked for many of the same.
+/// They are those of `BookmarkSchemes` and `HighlightSchemes`, but quotes are found by an index: where
+/// they stand is a matter of the text alone, and every paginator is asked for thousands.
 struct MarkSchemes: Sendable {
-  let bookmarks: [any BookmarkScheme] = BookmarkSchemes.all
-    .map { scheme in (scheme as? TextQuoteBookmarks).map(RememberedBookmarks.init) ?? scheme }
-  let highlights: [any HighlightScheme] = HighlightSchemes.all
-    .map { scheme in (scheme as? TextQuoteHighlights).map(RememberedHighlights.init) ?? scheme }
+  let bookmarks: [any BookmarkScheme]
+  let highlights: [any HighlightScheme]
+
+  init() {
+    let index = SharedQuoteIndex()
+    bookmarks = BookmarkSchemes.all.map { scheme in
+      (scheme as? TextQuoteBookmarks).map { IndexedBookmarks(scheme: $0, index: index) } ?? scheme
+    }
+    highlights = HighlightSchemes.all.map { scheme in
+      (scheme as? TextQuoteHighlights).map { IndexedHighlights(scheme: $0, index: index) } ?? scheme
+    }
+  }
 }
 
-/// Quotes that are sought once in one text.
-private final class RememberedBookmarks: BookmarkScheme {
-  private let scheme: TextQuoteBookmarks
-  private let known = Mutex<[[UInt8]: BookmarkPlace]>([:])
+/// The index of one text, made when the first quote is sought.
+final class SharedQuoteIndex: Sendable {
+  private let made = Mutex<QuoteIndex?>(nil)
 
-  init(_ scheme: TextQuoteBookmarks) { self.scheme = scheme }
+  /// Returns where a quote stands first and next, `nil` for one that is too short for the index.
+  func firstTwo(of quote: [UInt8], in text: [UInt8]) -> (first: Int?, second: Int?)? {
+    guard quote.count >= QuoteIndex.width else { return nil }
+    let index = made.withLock { made in
+      let index = made ?? QuoteIndex(of: text)
+      made = index
+      return index
+    }
+    return index.firstTwo(of: quote, in: text)
+  }
+}
+
+/// Quotes that are found by an index.
+struct IndexedBookmarks: BookmarkScheme {
+  let scheme: TextQuoteBookmarks
+  let index: SharedQuoteIndex
 
   var name: String { scheme.name }
 
@@ -26,19 +48,18 @@ private final class RememberedBookmarks: BookmarkScheme {
   }
 
   func restore(_ quote: [UInt8], in pagination: Pagination) -> BookmarkPlace {
-    if let place = known.withLock({ $0[quote] }) { return place }
-    let place = scheme.restore(quote, in: pagination)
-    known.withLock { $0[quote] = place }
-    return place
+    guard let found = index.firstTwo(of: quote, in: pagination.text.utf8) else {
+      return scheme.restore(quote, in: pagination)
+    }
+    guard let first = found.first.map(TextOffset.init(utf8:)) else { return .lost }
+    return found.second == nil ? .offset(first) : .ambiguous(first)
   }
 }
 
-/// Highlighted words that are sought once in one text.
-private final class RememberedHighlights: HighlightScheme {
-  private let scheme: TextQuoteHighlights
-  private let known = Mutex<[[UInt8]: PageRange?]>([:])
-
-  init(_ scheme: TextQuoteHighlights) { self.scheme = scheme }
+/// Highlighted words that are found by an index.
+struct IndexedHighlights: HighlightScheme {
+  let scheme: TextQuoteHighlights
+  let index: SharedQuoteIndex
 
   var name: String { scheme.name }
 
@@ -47,9 +68,11 @@ private final class RememberedHighlights: HighlightScheme {
   }
 
   func restore(_ quote: [UInt8], in pagination: Pagination) -> PageRange? {
-    if let range = known.withLock({ $0[quote] }) { return range }
-    let range = scheme.restore(quote, in: pagination)
-    known.withLock { $0[quote] = .some(range) }
-    return range
+    guard let found = index.firstTwo(of: quote, in: pagination.text.utf8) else {
+      return scheme.restore(quote, in: pagination)
+    }
+    return found.first.map { first in
+      PageRange(start: TextOffset(utf8: first), end: TextOffset(utf8: first + quote.count))
+    }
   }
 }

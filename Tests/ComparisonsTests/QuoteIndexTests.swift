@@ -1,0 +1,67 @@
+import PaginatorKit
+import TestSupport
+import Testing
+
+@testable import Comparisons
+
+struct QuoteIndexTests {
+  /// Against looking at each place in turn.
+  @Test(arguments: Seed.first(50))
+  func `finds what looking everywhere finds`(seed: Seed) {
+    var random = seed
+    let text = (0..<random.number(in: 0...300)).map { _ in UInt8(random.number(in: 0...1)) }
+    let index = QuoteIndex(of: text)
+    for _ in 0..<20 {
+      // One that stands there, unless the text is shorter or the last byte is another's.
+      let length = random.number(in: 8...20)
+      let start = random.number(in: 0...max(0, text.count - length))
+      var wanted = Array(text.dropFirst(start).prefix(length))
+      while wanted.count < 8 { wanted.append(2) }
+      if random.number(in: 0...3) == 0 { wanted[wanted.count - 1] = 2 }
+      let everywhere = text.indices.filter { text[$0...].starts(with: wanted) }
+      let found = index.firstTwo(of: wanted, in: text)
+      #expect(found.first == everywhere.first)
+      #expect(found.second == everywhere.dropFirst().first)
+    }
+  }
+
+  /// The schemes of PaginatorKit read the text; these do not.
+  @Test(arguments: Seed.first(20))
+  func `schemes with an index find what those without do`(seed: Seed) throws {
+    var random = seed
+    let letters = Array("須菩提。於意ab")
+    let text = SourceText(
+      String((0..<200).map { _ in letters[random.number(in: 0...letters.count - 1)] }),
+      language: "zh-Hant"
+    )
+    let pages = [PageRange(start: .zero, end: text.end)]
+    let pagination = try Pagination(pages, of: text)
+    let plain = TextQuoteBookmarks(length: 3)
+    let words = TextQuoteHighlights()
+    let schemes = MarkSchemes()
+    #expect(schemes.bookmarks.contains { $0 is IndexedBookmarks })
+    #expect(schemes.highlights.contains { $0 is IndexedHighlights })
+    for _ in 0..<40 {
+      let start = random.number(in: 0...text.scalarCount)
+      let end = min(text.scalarCount, start + random.number(in: 0...6))
+      let range = PageRange(start: text.offset(ofScalar: start), end: text.offset(ofScalar: end))
+      let quote = words.save(range, in: pagination) + (random.number(in: 0...4) == 0 ? [0x21] : [])
+      for case let scheme as IndexedBookmarks in schemes.bookmarks {
+        #expect(scheme.restore(quote, in: pagination) == plain.restore(quote, in: pagination))
+      }
+      for case let scheme as IndexedHighlights in schemes.highlights {
+        #expect(scheme.restore(quote, in: pagination) == words.restore(quote, in: pagination))
+      }
+    }
+  }
+
+  @Test func `a book of one letter is no trap`() {
+    // Every place begins with the same eight bytes; the quote's end is what is rare.
+    let text = Array(repeating: UInt8(ascii: "a"), count: 200_000) + [UInt8(ascii: "b")]
+    let index = QuoteIndex(of: text)
+    let found = index.firstTwo(of: Array(text.suffix(40)), in: text)
+    #expect(found.first == 199_961)
+    #expect(found.second == nil)
+    #expect(index.firstTwo(of: Array(text.prefix(40)), in: text).second == 1)
+  }
+}
