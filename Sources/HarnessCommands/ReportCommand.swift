@@ -41,12 +41,15 @@ struct ReportCommand: ParsableCommand {
         allPages: reports.allPages,
         csvByteOrderMark: reports.csvBom,
         sessionNumber: stored.number,
-        since: since.sentences,
         verdict: try store.verdict(of: .number(stored.number))?.verdict
       )
       options.fonts = .known()
       options.base = since.base
-      options.history = try store.earlierFigures(like: stored.session, before: stored.number)
+      // The gate tells of its baseline and of nothing else, then as now.
+      if options.verdict == nil {
+        options.since = since.sentences
+        options.history = try store.earlierFigures(like: stored.session, before: stored.number)
+      }
       let files = reports.files(of: stored.session, options)
       try write(files, to: reports.output)
       if json {

@@ -51,6 +51,29 @@ struct SentencesTests {
     #expect(Sentences.cleanliness(of: findings) == "1 of 2 is clean in all 2 layouts: b.")
   }
 
+  @Test func `says who wastes the most where nobody hides text`() throws {
+    // Three lines of 24 px in 100 leave room for one more on each page but the last.
+    let one = PageMeasurement.pages(lines: [3, 3], missed: 1)
+    let two = PageMeasurement.pages(lines: [3, 3, 3], missed: 1)
+    let trials: [Trial] = [
+      .make("a"), .make("b", pages: one), .make("c", pages: one), .make("d", pages: two),
+      .make("a", size: 14), .make("b", size: 14, pages: two), .make("c", size: 14),
+      .make("d", size: 14),
+    ]
+    #expect(
+      Sentences.waste(in: try findings(trials)) == [
+        "b wastes space in 2 of 2, most on phone-6 at 14 px: 2 lines that would still have fitted.",
+        "d wastes space in 1 of 2, most on phone-6 at 17 px: 2 lines that would still have fitted.",
+      ]
+    )
+    #expect(
+      Sentences.waste(in: try findings([.make("b", pages: one)])) == [
+        "b wastes space on phone-6 at 17 px: 1 line that would still have fitted."
+      ]
+    )
+    #expect(Sentences.waste(in: try findings(trials + [.make("e", pages: Self.hiding)])).isEmpty)
+  }
+
   @Test func `says of one layout who is what, the worst first`() throws {
     // Seven lines of 24 px in 100 px: three end below. Three lines of which one more would have fitted.
     let findings = try findings([

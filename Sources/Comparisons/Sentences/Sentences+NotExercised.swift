@@ -20,7 +20,7 @@ extension Sentences {
     let size = findings.detailedLayout.layout.type.size
     return findings.rows.compactMap { row in
       guard row.contestant.kind == .classic, row.detailed != nil,
-        let limit = PageLimit(of: row.contestant.name), sizes[0] < limit.scalars
+        let limit = PageLimit(of: row.contestant.name), sizes[0] > 0, sizes[0] < limit.scalars
       else { return nil }
       if limit.kind == .window, row.trials[0]?.pages != reference.pages { return nil }
       let above = zip(findings.layouts, sizes).filter { $1 > limit.scalars }.map(\.0)

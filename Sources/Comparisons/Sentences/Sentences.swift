@@ -17,7 +17,8 @@ package enum Sentences {
       return ["The text is empty; there is nothing to judge."]
     }
     return [cleanliness(of: findings)] + unavoidable(in: findings) + hazards(in: findings)
-      + failures(in: findings) + failures(of: changes, in: findings) + geometry(in: findings)
+      + waste(in: findings) + failures(in: findings) + failures(of: changes, in: findings)
+      + geometry(in: findings)
       + samePages(in: findings)
   }
 

@@ -37,6 +37,9 @@ struct PageMark {
 
   private var hasInk: Bool { ink.contains { $0 > .zero } }
 
+  /// How the page begins, when it begins badly: `inside a line`.
+  var startWords: String? { start?.startWords }
+
   /// Whether there is nothing to say.
   var isEmpty: Bool {
     missed == 0 && page.exclusion == nil && start == nil && !hasInk && !page.isOverflowUnavoidable

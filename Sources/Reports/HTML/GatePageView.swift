@@ -8,6 +8,8 @@ struct GatePageView {
   let ends: [End]
   let command: String?
   let link: PageLinks.Link?
+  /// The page as it was and as it is.
+  let sheets: [SheetView]
 
   /// The text around the end of a page; without a text there is no such page.
   struct End {
@@ -17,7 +19,13 @@ struct GatePageView {
     let after: String
   }
 
-  init(of page: GateVerdict.MovedPage, language: String?, links: PageLinks) {
+  init(
+    of page: GateVerdict.MovedPage,
+    language: String?,
+    links: PageLinks,
+    sheets: [SheetView] = []
+  ) {
+    self.sheets = sheets
     trial = page.trial
     place = page.place
     self.language = language

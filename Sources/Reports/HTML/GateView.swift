@@ -1,4 +1,5 @@
 import Comparisons
+import Corpora
 import PaginatorKit
 import Trials
 
@@ -35,10 +36,40 @@ struct GateView {
     let pages: [GatePageView]
   }
 
+  /// A page that differs as it was and as it is, as far as both can be drawn.
+  private static func sheets(
+    of page: GateVerdict.MovedPage,
+    _ drawing: [TextDrawing]
+  ) -> [SheetView] {
+    guard let text = drawing.first(where: { $0.findings.corpus.id == page.corpus }),
+      let layout = text.findings.layouts.firstIndex(where: { $0.label == page.layout })
+    else { return [] }
+    let paginators = text.paginators.indices.filter { text.paginators[$0].name == page.paginator }
+    // What was stands before what is.
+    let ordered = paginators.filter { text.paginators[$0].base != nil } + paginators.prefix(1)
+    return
+      ordered.compactMap { paginator -> ShownPage? in
+        guard text.paginators[paginator].trials[layout]?.pages.indices.contains(page.page) == true
+        else { return nil }
+        return ShownPage(
+          DrawingPlan.Place(layout: layout, paginator: paginator, page: page.page),
+          of: text
+        )
+      }
+      .enumerated()
+      .map { SheetView(of: $1, id: "gate-page-\($0 + 1)") }
+  }
+
   /// The most pages, faults or rules that are listed; `results.json` has all.
   private static let most = 200
 
-  init(of verdict: GateVerdict, in session: Session) {
+  /// The verdict on a session.
+  ///
+  /// - Parameters:
+  ///   - verdict: What the gate says.
+  ///   - session: What it judged.
+  ///   - drawing: What draws the first page that differs, text by text.
+  init(of verdict: GateVerdict, in session: Session, drawing: [TextDrawing] = []) {
     word = verdict.word.rawValue
     kind = word.lowercased()
     sentences = verdict.sentences
@@ -48,7 +79,15 @@ struct GateView {
     let links = PageLinks(to: session)
     let linked = { (breach: GateVerdict.Breach) in links.link(to: breach, moved: verdict.pages) }
     let pages = verdict.pages.prefix(Self.most)
-      .map { GatePageView(of: $0, language: texts[$0.corpus]?.language, links: links) }
+      .enumerated()
+      .map { index, page in
+        GatePageView(
+          of: page,
+          language: texts[page.corpus]?.language,
+          links: links,
+          sheets: index == 0 ? Self.sheets(of: page, drawing) : []
+        )
+      }
     page = pages.first
     morePages =
       pages.count > 1

@@ -20,6 +20,8 @@ struct ReportView {
   let symbols: String
   /// What the script draws from, as JSON.
   let drawing: String
+  /// What pages are drawn with, as a sentence.
+  let howDrawn: String
 
   /// A name and what it stands for.
   struct Fact {
@@ -47,12 +49,16 @@ struct ReportView {
       findings.count == 1
       ? findings[0].corpus.shortTitle : counted(findings.count, "text")
     title = options.verdict.map { "\($0.word.rawValue) · \(texts)" } ?? texts
-    gate = options.verdict.map { GateView(of: $0, in: session) }
     self.session = options.sessionNumber.map { "Session \(grouped($0))" } ?? "Session \(session.id)"
     started = session.started
     let drawing = ReportDrawing(of: findings, in: session, options: options)
     symbols = drawing.symbols
     self.drawing = drawing.block
+    howDrawn =
+      drawing.absence
+      ?? "Pages are drawn with the outlines of the fonts, where the referee’s lines stand; justified "
+      + "lines are not stretched, and glyphs in colour are frames."
+    gate = options.verdict.map { GateView(of: $0, in: session, drawing: drawing.texts) }
     corpora = findings.enumerated()
       .map { index, findings in
         CorpusView(

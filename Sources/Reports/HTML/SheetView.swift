@@ -27,12 +27,16 @@ struct SheetView {
   let endLabels: [Label]
   /// What becomes of each line below the screen, beside it.
   let words: [Label]
+  /// Where the first line stands when the page begins badly, and how it begins.
+  let badStart: BadStart?
   /// Whether glyphs are drawn, and not text in the fonts of whoever looks.
-  let isDrawn: Bool
+  let hasGlyphs: Bool
   let lines: [Line]
 
   /// A line of the page.
   struct Line {
+    /// Whether it is drawn, and not only told.
+    let isDrawn: Bool
     let text: String
     let y: String
     let state: String
@@ -41,6 +45,12 @@ struct SheetView {
     let transform: String
     /// Its glyphs as elements of SVG, made of numbers only.
     let glyphs: String
+  }
+
+  /// A mark beside the first line of a page.
+  struct BadStart {
+    let path: String
+    let words: [Label]
   }
 
   /// A word beside the page.
@@ -57,13 +67,20 @@ struct SheetView {
     var label: Label?
   }
 
+  /// How many lines are drawn below the screen.
+  private static let mostBelow = 6
+
   init(of sheet: ShownPage, id: String) {
     let text = sheet.text
     let geometry = sheet.layout.page
     let box = geometry.contentHeight
     let width = geometry.contentWidth.pixels
     let height = box.pixels
-    let bottom = sheet.lines.map(\.bottom.pixels).max() ?? 0
+    // Of many lines below the screen a few are drawn; the words say how many there are.
+    let visible = sheet.lines.count { $0.bottom <= box } + Self.mostBelow
+    let drawn = sheet.lines.prefix(visible)
+    let undrawn = sheet.lines.count - drawn.count
+    let bottom = drawn.map(\.bottom.pixels).max() ?? 0
     let measured = sheet.measured
     let missed = measured.map(PageMark.missedLines(of:)) ?? 0
     let page = "page \(grouped(sheet.page + 1)) of \(grouped(sheet.pageCount))"
@@ -80,7 +97,7 @@ struct SheetView {
     description =
       (["\(counted(states.count { $0 == "shown" }, "line")) on the screen"] + below
       + (missed > 0 ? ["room for \(counted(missed, "more line"))"] : []))
-      .joined(separator: ", ") + "."
+      .joined(separator: ", ") + "." + (sheet.start.map { " It begins \($0)." } ?? "")
     // Words stand beside the page, as large for its width as on a phone.
     let label = max(width, 1) / 343 * 17
     let margin = label * 0.75
@@ -118,11 +135,20 @@ struct SheetView {
       hatch = nil
     }
     // One word for each kind: beside short lines a word each would not find room.
-    words = ["clipped", "hidden"].enumerated()
-      .compactMap { index, state in
-        states.contains(state)
-          ? Label(text: state, y: coordinate(height + label * (0.65 + Double(index)))) : nil
-      }
+    let kinds = ["clipped", "hidden"].filter(states.contains)
+    let more = undrawn > 0 ? ["and \(grouped(undrawn))", "more"] : []
+    words = (kinds + more).enumerated()
+      .map { Label(text: $1, y: coordinate(height + label * (0.65 + Double($0)))) }
+    badStart = sheet.start.map { words in
+      let top = sheet.lines.first?.top.pixels ?? 0
+      let x = coordinate(-label * 0.4)
+      let end = coordinate(sheet.lines.first?.bottom.pixels ?? 0)
+      return BadStart(
+        path: "M\(x) \(coordinate(top))V\(end)",
+        words: shortLines("begins \(words)").enumerated()
+          .map { Label(text: $1, y: coordinate(top + label * (0.5 + Double($0) * 1.1))) }
+      )
+    }
     language = text.language
     direction = text.direction.rawValue
     startX = text.direction == .rightToLeft ? coordinate(width) : "0"
@@ -130,11 +156,12 @@ struct SheetView {
       (sheet.layout.type.fonts.map { "'\(familyName($0.family))'" } + ["system-ui", "sans-serif"])
       .joined(separator: ", ")
     fontSize = decimalText(sheet.layout.type.size)
-    isDrawn = sheet.lines.allSatisfy { $0.glyphs != nil }
+    hasGlyphs = sheet.lines.allSatisfy { $0.glyphs != nil }
     let scale = decimalText(sheet.layout.type.size.pixels / 1_000) ?? "0"
     lines = zip(sheet.lines, states)
       .map { placed, state in
         Line(
+          isDrawn: placed.top.pixels < bottom || undrawn == 0,
           text: printed(placed.range, of: text),
           y: coordinate((placed.top.pixels + placed.bottom.pixels) / 2),
           state: state,
@@ -145,6 +172,19 @@ struct SheetView {
         )
       }
   }
+}
+
+/// Words in short lines, to stand beside a page.
+private func shortLines(_ words: String) -> [String] {
+  var lines: [String] = []
+  for word in words.split(separator: " ") {
+    if let last = lines.last, last.count + word.count < 7 {
+      lines[lines.count - 1] = "\(last) \(word)"
+    } else {
+      lines.append(String(word))
+    }
+  }
+  return lines
 }
 
 /// The symbols of a line, at their places in 1/1,000 em.

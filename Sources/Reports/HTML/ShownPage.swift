@@ -13,6 +13,8 @@ struct ShownPage {
   let layout: Layout
   let text: SourceText
   let measured: PageMeasurement?
+  /// How the page begins when it begins badly: `inside a line`.
+  let start: String?
   let lines: [Line]
 
   /// A line at its place; without glyphs its text is drawn.
@@ -32,7 +34,11 @@ struct ShownPage {
     pageCount = trial.pages.count
     layout = trial.layout
     self.text = text
-    measured = trial.judgement?.pages.first { $0.page == exhibit.page }
+    let pages = trial.judgement?.pages ?? []
+    measured = pages.first { $0.page == exhibit.page }
+    start = measured.flatMap { page in
+      PageMark(of: page, after: pages.first { $0.page == page.page - 1 }).startWords
+    }
     lines = exhibit.lines.map { Line(range: $0.range, top: $0.top, bottom: $0.bottom) }
   }
 
@@ -42,12 +48,17 @@ struct ShownPage {
     guard let made = drawn.trials[place.layout], let lines = try? drawing.lines(of: place),
       let faces = try? drawing.drawer(of: place.layout)?.faces
     else { return nil }
-    paginator = drawn.name
+    paginator = [drawn.name, drawn.base].compactMap(\.self).joined(separator: ", ")
     page = place.page
     pageCount = made.pages.count
     layout = drawing.findings.layouts[place.layout].layout
     text = drawing.text
-    measured = (try? drawing.measurement(of: place)) ?? nil
+    let measured = (try? drawing.measurement(of: place)) ?? nil
+    var before = place
+    before.page -= 1
+    let earlier = before.page < 0 ? nil : (try? drawing.measurement(of: before)) ?? nil
+    start = measured.flatMap { PageMark(of: $0, after: earlier).startWords }
+    self.measured = measured
     self.lines = lines.map { line in
       Line(
         range: line.range,
