@@ -37,6 +37,27 @@ package struct ChangeFindings: Sendable {
     self.absence = absence
   }
 
+  /// What another change does that leads from the same pages to the same pages.
+  private init(change: Change, as other: ChangeFindings) {
+    self.init(
+      change: change,
+      drift: other.drift,
+      readers: other.builtInReaders,
+      highlights: other.builtInHighlights,
+      bookmarks: other.builtInBookmarks,
+      absence: nil
+    )
+  }
+
+  /// All that the findings on a change follow from.
+  private struct Question: Hashable {
+    let corpus: String
+    let before: [PageRange]
+    let after: [PageRange]
+    /// The pages after each change up to this one.
+    let path: [[PageRange]]
+  }
+
   /// Finds what all changes of a session do, in its order.
   ///
   /// - Complexity: O(changes · pages · log pages).
@@ -60,6 +81,8 @@ package struct ChangeFindings: Sendable {
       return made
     }
     let schemes = texts.mapValues { _ in MarkSchemes() }
+    // Paginators that make the same pages have the same readers.
+    var known: [Question: ChangeFindings] = [:]
     return session.changes.enumerated()
       .map { index, change in
         guard let text = texts[change.corpus], let before = trials[Cell(before: change)],
@@ -77,8 +100,15 @@ package struct ChangeFindings: Sendable {
           // Who wrote the session down did not count these pages.
           var change = change
           change.ownPlaces?.highlights?.countPages(of: new)
+          let question = Question(
+            corpus: change.corpus,
+            before: before.pages,
+            after: change.pages,
+            path: stops.map(\.pages)
+          )
+          if let same = known[question] { return ChangeFindings(change: change, as: same) }
           let schemes = schemes[change.corpus] ?? MarkSchemes()
-          return ChangeFindings(
+          let findings = ChangeFindings(
             change: change,
             drift: drift,
             readers: PositionStrategies.all.map {
@@ -97,6 +127,8 @@ package struct ChangeFindings: Sendable {
             },
             absence: nil
           )
+          known[question] = findings
+          return findings
         } catch {
           return ChangeFindings(change: change, drift: drift, readers: [], absence: error.reason)
         }

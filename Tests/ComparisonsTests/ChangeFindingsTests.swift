@@ -39,6 +39,34 @@ struct ChangeFindingsTests {
     #expect(try only(copy).absence == nil)
   }
 
+  @Test func `of paginators with the same pages are the same, and others' are not`() throws {
+    // a and b cut alike; c cuts the new layout alike and the old one otherwise.
+    var session = Session.make(from: ranges(every: 20), paginator: "a", [.make(ranges(every: 12))])
+    for (name, before) in [("b", 20), ("c", 25)] {
+      let other = Session.make(
+        from: ranges(every: before),
+        paginator: name,
+        [.make(ranges(every: 12))]
+      )
+      session.trials += other.trials
+      session.changes += other.changes.map { change in
+        var change = change
+        change.contestant = other.trials[0].contestant
+        return change
+      }
+    }
+    session.changes[0].contestant = session.trials[0].contestant
+    let findings = ChangeFindings.all(of: session)
+    try #require(findings.count == 3)
+    #expect(findings.map(\.change.contestant.name) == ["a", "b", "c"])
+    #expect(findings[1].readers == findings[0].readers)
+    #expect(findings[1].drift == findings[0].drift)
+    #expect(findings[2].readers != findings[0].readers)
+    // Example E's readers, and those of the boundaries 25, 50, 75: 24, 48 and 72 begin their pages.
+    #expect(findings[1].readers(of: "fresh-anchor")?.readers.map(\.topShift) == [0, -8, -4, 0, -8])
+    #expect(findings[2].readers(of: "fresh-anchor")?.readers.map(\.topShift) == [0, -1, -2, -3])
+  }
+
   @Test func `has a reason where either side failed`() throws {
     let change = Change.make(ranges(every: 12))
     var failedBefore = Session.make(from: ranges(every: 20), [change])
