@@ -309,10 +309,11 @@ function pageLinesAsText(text, page) {
   return makeElement("ol", { class: "lines", lang: text.language, dir: text.direction }, ...items);
 }
 
-const pageTitle = (text, l, p, n) => {
+// "greedy, page 3 of 10", or with a place "greedy, phone-6 at 17 px, page 3 of 10".
+const pageTitle = (text, l, p, n, place = "") => {
   const count = text.layouts[l].trial(p)?.pageCount ?? 0;
   const page = count > 0 ? `, page ${inWords(n + 1)} of ${inWords(count)}` : "";
-  return `${paginatorLabel(text, p)}${page}`;
+  return `${paginatorLabel(text, p)}${place}${page}`;
 };
 
 // Why a page is not drawn, and which ones are.
@@ -321,14 +322,21 @@ function whyNotDrawn(text, l, p, n) {
   const trial = layout.trial(p);
   if (trial === null) return `${name} was not measured on ${layout.label}.`;
   if (trial.failure !== null) return `${name} made no pages: ${trial.failure}`;
+  if (trial.pageCount === 0) return `${name} made no page here.`;
   if (trial.verdict === "unseen") return `Nobody knows the lines of ${name}.`;
-  const most = 12;
-  const drawn = trial.drawn.slice(0, most)
-    .map((ends) => [...new Set(ends)].map((end) => inWords(end + 1)).join("–"));
-  const rest = trial.drawn.length > most ? " and more" : "";
-  const which = drawn.length > 0 ? `drawn are ${drawn.join(", ")}${rest}` : "none of its pages is";
+  if (trial.drawn.length === 0) return `The report does not hold the lines of ${name}.`;
   const page = n === null ? "The page beside it" : `Page ${inWords(n + 1)}`;
-  return `${page} is not drawn in this report${text.isWhole ? "" : " of a long text"}; ${which}.`;
+  const where = `in this report${text.isWhole ? "" : " of a long text"}`;
+  return `${page} is not drawn ${where}; ${drawnWords(trial.drawn)}.`;
+}
+
+function drawnWords(stretches) {
+  const [[first, last]] = stretches;
+  if (stretches.length === 1 && first === last) return `only page ${inWords(first + 1)} is drawn`;
+  const most = 12;
+  const drawn = stretches.slice(0, most)
+    .map((ends) => [...new Set(ends)].map((end) => inWords(end + 1)).join("–"));
+  return `drawn are ${drawn.join(", ")}${stretches.length > most ? " and more" : ""}`;
 }
 
 function sheetFigure(text, l, p, n, overlays) {

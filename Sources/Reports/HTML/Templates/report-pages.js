@@ -117,6 +117,7 @@ function makeBrowser(text, host) {
   function showAll() {
     for (const [key, { select }] of Object.entries(choices)) select.value = state[key];
     field.show(state.n, pageCount());
+    field.form.hidden = pageCount() === 0;
     differing = differingPages(layout(), state.a, state.b);
     for (const { button, target } of buttons) setEnabled(button, target() !== undefined);
     count.textContent = differingWords();
