@@ -162,16 +162,13 @@ function makeBrowser(text, host) {
       showAll();
     },
     // A page that an address names.
-    open(place) {
-      const found = placeNamed(text, place);
-      if (found === null) {
-        field.fault.textContent = `This report has no page ${place}.`;
-      } else {
-        Object.assign(state, { l: found.l, a: found.p, n: found.n });
-        state.b = besidePaginator(text, state.l, state.a);
-        drawNow();
-      }
-      stepper.scrollIntoView({ block: "start" });
+    open({ l, p, n }) {
+      Object.assign(state, { l, a: p, n, b: besidePaginator(text, l, p) });
+      drawNow();
+    },
+    // From the heading on, so that what is chosen and its pages are in sight.
+    come() {
+      host.closest("section").scrollIntoView({ block: "start" });
       stage.focus({ preventScroll: true });
     },
   };

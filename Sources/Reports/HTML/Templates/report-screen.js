@@ -245,26 +245,82 @@ function makeStrip(text, table, choose) {
 // What is shown stands in the address, without a step in the history for each; a moment later,
 // since browsers refuse when it changes too often.
 let remembering = 0;
+let unremembered = null;
 function rememberState(text, state) {
   clearTimeout(remembering);
-  remembering = setTimeout(() => history.replaceState(null, "", stateHash(text.id, state)), 150);
+  unremembered = stateHash(text.id, state);
+  addressFault.textContent = "";
+  remembering = setTimeout(rememberNow, 150);
+}
+function rememberNow() {
+  clearTimeout(remembering);
+  if (unremembered !== null) {
+    history.replaceState(null, "", unremembered);
+    history.scrollRestoration = "auto";
+  }
+  unremembered = null;
+}
+function forgetState() {
+  clearTimeout(remembering);
+  unremembered = null;
 }
 const stateHash = (id, state) =>
   `#${id}:${encodeURIComponent(state).replace(/%(2C|3D|40)/g, decodeURIComponent)}`;
 
-// Shows what the address tells, if it tells something.
-function openState(shown) {
-  clearTimeout(remembering);
+// What the address tells: { part, place } or { part, l }; { fault } when it is wrong, nothing when
+// it is about something else.
+function statedPlace(shown) {
   let words = location.hash.slice(1);
   try {
     words = decodeURIComponent(words);
   } catch {
     // A stray % means itself.
   }
-  const [, id, kind, value] = /^([^:]+):(layout|page)=(.*)$/.exec(words) ?? [];
+  const [, id, kind, value] = /^([^:]+):(layout|page)=(.*)$/s.exec(words) ?? [];
+  if (kind === undefined) return {};
   const part = shown.get(id);
-  if (kind === "page") part?.browser?.open(value);
-  if (kind === "layout" && part?.text.layouts[value]) part.screen.choose(Number(value));
+  if (part === undefined) return { fault: `This report has no drawn text “${id}”.` };
+  if (kind === "page") {
+    if (!part.browser) return { fault: "This report has no drawn pages of the text." };
+    const place = checkedPlace(part.text, value);
+    return place.fault === undefined ? { part, place } : place;
+  }
+  const count = part.text.layouts.length;
+  if (/^\d+$/.test(value) && Number(value) < count) return { part, l: Number(value) };
+  const range = count === 1 ? "the only one is 0" : `layouts go from 0 to ${count - 1}`;
+  return { fault: `This report has no layout “${value}”: ${range}.` };
+}
+
+// A wrong address is told at the window's edge, wherever one reads, and nothing moves.
+const addressFault = makeElement("p", { class: "astray fault", role: "alert" });
+document.body.append(addressFault);
+
+// Shows what the address tells, if it tells something; `isComing` scrolls there, too.
+function openState(shown, isComing = true) {
+  forgetState();
+  const { fault, part, place, l } = statedPlace(shown);
+  addressFault.textContent = fault ?? "";
+  if (place) {
+    part.browser.open(place);
+    if (isComing) part.browser.come();
+  }
+  if (l !== undefined) part.screen.choose(l);
+}
+
+// A link's page is one step in the history. The entry that is left keeps where one was, since
+// a browser's own way back is led astray by what was drawn meanwhile.
+function followLink(shown, hash) {
+  rememberNow();
+  history.scrollRestoration = "manual";
+  history.replaceState({ scrollY }, "");
+  history.pushState({}, "", hash);
+  history.scrollRestoration = "auto";
+  openState(shown);
+}
+function comeBack(shown) {
+  const top = history.state?.scrollY;
+  openState(shown, top === undefined);
+  if (top !== undefined) requestAnimationFrame(() => scrollTo({ top, behavior: "instant" }));
 }
 
 function startDrawing() {
@@ -280,10 +336,14 @@ function startDrawing() {
     const id = link?.hash.slice(1).replace(/-pages$/, "");
     if (!isPlain || !shown.has(id)) return;
     event.preventDefault();
-    const hash = stateHash(id, `page=${link.dataset.page}`);
-    if (location.hash === hash) openState(shown);
-    else location.hash = hash;
+    followLink(shown, stateHash(id, `page=${link.dataset.page}`));
   });
-  addEventListener("hashchange", () => openState(shown));
-  openState(shown);
+  // An entry with a state is one of ours; others are addresses that somebody typed.
+  addEventListener("popstate", () => {
+    if (history.state !== null) comeBack(shown);
+  });
+  addEventListener("hashchange", () => {
+    if (history.state === null) openState(shown);
+  });
+  comeBack(shown);
 }
