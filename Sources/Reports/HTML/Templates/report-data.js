@@ -16,6 +16,7 @@
 //            it, range(n): { start, end } or null, pageAt(offset): its page there or null,
 //            drawn: [[first, last], …], isDrawn(n), page(n) }
 //   differingPages(layout, a, b): the drawn pages of a that b has not, null when nobody knows
+//   firstDifference(page, other): the first line that is not the same in both, or null
 //   paginatorLabel(text, p), placeOf(text, l, p, n) "fixed-count,3,phone-6@17", placeNamed(…),
 //     checkedPlace(…): { fault } where there is no such page
 //   page: { number, start, end, lines: [line] or null when it is not drawn, mark: what there is to
@@ -230,6 +231,19 @@ function differingPages(layout, a, b) {
   const ranges = new Set(other.starts.map((_, n) => key(other.range(n))));
   const differs = (n) => one.isDrawn(n) && !ranges.has(key(one.range(n)));
   return one.starts.map((_, n) => n).filter(differs);
+}
+
+// The first line, from 0, in which two drawn pages differ; null when they are the same, or nobody
+// knows.
+function firstDifference(one, other) {
+  if (!one?.lines || !other?.lines) return null;
+  const same = ({ start, end }, index) => {
+    const line = other.lines[index];
+    return line !== undefined && line.start === start && line.end === end;
+  };
+  const first = one.lines.findIndex((line, index) => !same(line, index));
+  if (first >= 0) return first;
+  return one.lines.length < other.lines.length ? one.lines.length : null;
 }
 
 // An earlier session's pages are told from today's.

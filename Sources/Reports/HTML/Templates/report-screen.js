@@ -97,10 +97,14 @@ function makeFigures(text, table) {
   return { show };
 }
 
+// Of lines below the screen the first screen shows some; the browser of pages draws all.
+const mostBelow = 6;
+
 // The worst page and the one beside it, with steps to the pages in which the two differ.
 function makeWorst(text, section) {
   if (section === null) return null;
   const heading = section.querySelector("h3");
+  heading.replaceChildren(...wholeNames(text, heading.textContent));
   let sheets = section.querySelector(".sheets");
   if (sheets === null) section.append((sheets = makeElement("div", { class: "sheets" })));
   const words = makeElement("div");
@@ -130,12 +134,12 @@ function makeWorst(text, section) {
     const { l, a, n, b, m } = shown;
     const pages = a === b ? [[a, n]] : [[a, n], [b, m]];
     sheets.replaceChildren(...pages.map(([p, page]) =>
-      sheetFigure(text, l, p, page, usualOverlays)));
+      sheetFigure(text, l, p, page, usualOverlays, { mostBelow })));
   }
   function step(by) {
     const n = next(by);
     place({ ...shown, n, m: pageBeside(text, shown.l, shown.a, n, shown.b) });
-    heading.textContent = title(shown);
+    heading.replaceChildren(...wholeNames(text, title(shown)));
     words.replaceChildren();
     const number = inWords(differing.indexOf(n) + 1);
     told.textContent = `Differing page ${number} of ${inWords(differing.length)}.`;
@@ -146,7 +150,7 @@ function makeWorst(text, section) {
     const [[a, n] = worstPlaced(text, l), [b, m] = [a, n]] = worst?.pages ?? [];
     const beside = worst?.pages ? { b, m } : besideOf(text, l, a, n);
     place({ l, a, n, ...beside });
-    heading.textContent = worst?.heading ?? title(shown);
+    heading.replaceChildren(...wholeNames(text, worst?.heading ?? title(shown)));
     words.replaceChildren(...["fault", "note"].filter((kind) => worst?.[kind])
       .map((kind) => makeElement("p", { class: kind }, worst[kind])));
     told.textContent = "";
