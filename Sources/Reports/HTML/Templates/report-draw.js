@@ -3,8 +3,9 @@
 //
 //   drawPage(text, l, page, { title, bare, overlays, mostBelow, differsAt }): an <svg> of a drawn
 //     page of layout l, with the words beside it that the static drawing has; `bare` draws it as on
-//     the device, cut off at the content box. Overlays: a Set of names of `drawnOverlays`. Of more than `mostBelow` hidden
-//     lines so many are drawn, and the others counted; `differsAt` is a line to mark.
+//     the device, cut off at the content box. Overlays: a Set of names of `drawnOverlays`. Of more
+//     than `mostBelow` hidden lines so many are drawn, and the others counted; `differsAt` is a
+//     line to mark.
 //   pageCaption(layout, page): its lines and its unused space, in words.
 //   pageLinesAsText(text, page): <ol>, what a drawing cannot say to those who do not see it.
 //   sheetFigure(text, l, p, n, overlays, { title, … }): <figure> of a page with its words, or why
