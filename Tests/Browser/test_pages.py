@@ -128,6 +128,72 @@ class PagesTests(browser.BrowserCase):
         chosen = [report.one(f"#{pages.id}-{key} option:checked").text for key in "al"]
         self.assertEqual(chosen, ["fixed-count", "phone-6 at 20 px"])
 
+    def test_a_wrong_address_is_told_and_shows_no_other_page(self):
+        session = sessions.sutra()
+        for address, fault in [
+            ("t1:page=fixed-count,300,phone-6@17",
+             "There is no page 300 of fixed-count on phone-6 at 17 px: pages go from 1 to 22."),
+            ("t1:page=nobody,1,phone-6@17", "This report has no paginator “nobody”."),
+            ("t1:page=greedy,1,phone-9@17", "This report has no layout “phone-9@17”."),
+            ("t1:page=greedy,1",
+             "“greedy,1” names no page: a paginator, a page and device@size do."),
+            ("t1:layout=99", "This report has no layout “99”: layouts go from 0 to 5."),
+            ("t1:layout=abc", "This report has no layout “abc”: layouts go from 0 to 5."),
+            ("t9:page=greedy,1", "This report has no drawn text “t9”."),
+        ]:
+            browser.forget()
+            report = Report(session, f"#{address}")
+            self.assertEqual(report.words(report.one(".astray")), fault)
+            self.assertEqual(report.run("return scrollY"), 0)
+        # One that is right is shown, and the message goes.
+        report.run("location.hash = '#t1:page=fixed-count,3,phone-6@20'")
+        report.until(lambda: Pages(report).number == 2, "the page is opened")
+        self.assertEqual(report.words(report.one(".astray")), "")
+
+    @machine.every
+    def test_the_way_back_from_a_link_leads_where_one_was(self):
+        report = Report(sessions.sutra())
+        report.run(
+            "const link = document.createElement('a'); link.href = '#t1-pages';"
+            "link.dataset.page = 'fixed-count,3,phone-6@20'; link.id = 'link';"
+            "document.querySelector('#t1 .verdicts').append(link);"
+            "scrollTo({ top: 37, behavior: 'instant' }); link.click()"
+        )
+        section = report.one(f"#{Pages(report).id}")
+        top = "return arguments[0].getBoundingClientRect().top"
+        report.until(lambda: 0 <= report.run(top, section) < 40, "the heading is in sight")
+        entries = report.run("return history.length")
+        Pages(report).step("next")
+        report.until(lambda: "fixed-count,4," in report.run("return location.hash"), "it is told")
+        self.assertEqual(report.run("return history.length"), entries)
+        report.driver.back()
+        report.until(lambda: report.run("return scrollY") == 37, "one is where one was")
+        self.assertEqual(report.run("return location.hash"), "")
+
+    @machine.every
+    def test_a_pair_says_from_which_line_on_it_differs(self):
+        report = Report(sessions.sutra())
+        pages = Pages(report)
+        pages.choose(l="phone-6 at 17 px", a="fixed-count", b="greedy")
+        # Both begin their first page alike and their second, which fixed-count ends too early.
+        pages.type("1")
+        self.assertNotIn("line 1 ", report.words(report.one(".stage", pages.host)))
+        self.assertEqual(report.all(".stage .differs", pages.host), [])
+        pages.type("2")
+        short, full = [
+            [report.words(line) for line in report.all("ol.lines li", figure)]
+            for figure in report.all(".stage figure", pages.host)
+        ]
+        same = next((at for at, line in enumerate(short) if line != full[at]), len(short))
+        self.assertTrue(0 < same < len(full))
+        own, beside = [report.words(each) for each in report.all(".stage .caption", pages.host)]
+        self.assertIn(f"Differs from line {same + 1} on." if same < len(short) else
+                      f"It has no line {same + 1}, unlike the page beside it.", own)
+        self.assertIn(f"Differs from line {same + 1} on.", beside)
+        self.assertEqual(len(report.all(".stage .differs", pages.host)), 2)
+        self.assertEqual(report.words(report.one(".stage figcaption", pages.host)),
+                         "fixed-count, phone-6 at 17 px, page 2 of 22")
+
     @machine.every
     def test_the_script_draws_the_worst_page_with_the_glyphs_of_the_markup(self):
         session = sessions.sutra()

@@ -72,6 +72,27 @@ class ScreenTests(browser.BrowserCase):
             self.assertTrue(report.all("use", page))
             self.assertGreater(page.size["height"], 100)
 
+    def test_a_cell_with_a_fault_shows_the_worst_page_of_its_own_paginator(self):
+        report = Report(sessions.sutra())
+        screen = Screen(report)
+        flawed = screen.cell("window-750", "tablet-10", 20)
+        self.assertIn("flawed", flawed.get_attribute("class"))
+        report.click(report.one("button", flawed))
+        self.assertTrue(screen.worst.startswith("Worst page of window-750, tablet-10 at 20 px"),
+                        screen.worst)
+        captions = [report.words(each) for each in report.all("section.worst figcaption")]
+        self.assertEqual([each.split(",")[0] for each in captions], ["window-750", "greedy"])
+        # A clean cell shows the worst page of the layout.
+        report.click(screen.button("greedy", "tablet-10", 20))
+        self.assertIn("Worst page: fixed-count, tablet-10 at 20 px", screen.worst)
+
+    def test_a_size_chooses_its_layout(self):
+        report = Report(sessions.sutra())
+        screen = Screen(report)
+        index = screen.cell("greedy", "tablet-10", 24).get_attribute("data-layout")
+        report.click(report.one(f"thead th[data-layout='{index}'] button", screen.table))
+        self.assertIn("tablet-10 at 24 px", screen.caption)
+
     def test_the_order_of_the_rows_stays_when_the_layout_changes(self):
         report = Report(sessions.sutra())
         button = report.one("button", report.headings()["pages"])

@@ -16,7 +16,9 @@
 //            it, range(n): { start, end } or null, pageAt(offset): its page there or null,
 //            drawn: [[first, last], …], isDrawn(n), page(n) }
 //   differingPages(layout, a, b): the drawn pages of a that b has not, null when nobody knows
-//   paginatorLabel(text, p), placeOf(text, l, p, n) "fixed-count,3,phone-6@17", placeNamed(…)
+//   firstDifference(page, other): the first line that is not the same in both, or null
+//   paginatorLabel(text, p), placeOf(text, l, p, n) "fixed-count,3,phone-6@17", placeNamed(…),
+//     checkedPlace(…): { fault } where there is no such page
 //   page: { number, start, end, lines: [line] or null when it is not drawn, mark: what there is to
 //           say of it: missed, avoidable, kept, start, ink, unavoidable }
 //   line: { start, end, top, bottom, baseline, left, state: "shown", "clipped" or "hidden",
@@ -231,6 +233,19 @@ function differingPages(layout, a, b) {
   return one.starts.map((_, n) => n).filter(differs);
 }
 
+// The first line, from 0, in which two drawn pages differ; null when they are the same, or nobody
+// knows.
+function firstDifference(one, other) {
+  if (!one?.lines || !other?.lines) return null;
+  const same = ({ start, end }, index) => {
+    const line = other.lines[index];
+    return line !== undefined && line.start === start && line.end === end;
+  };
+  const first = one.lines.findIndex((line, index) => !same(line, index));
+  if (first >= 0) return first;
+  return one.lines.length < other.lines.length ? one.lines.length : null;
+}
+
 // An earlier session's pages are told from today's.
 const paginatorLabel = (text, p) => {
   const { name, base } = text.paginators[p];
@@ -241,10 +256,25 @@ const paginatorLabel = (text, p) => {
 const placeOf = (text, l, p, n) => `${paginatorLabel(text, p)},${n + 1},${text.layouts[l].place}`;
 
 function placeNamed(text, place) {
+  const found = checkedPlace(text, place);
+  return found.fault === undefined ? found : null;
+}
+
+// The page that words name, else what is wrong with them.
+function checkedPlace(text, place) {
   // A name may hold commas itself.
-  const [, name, number, layout] = /^(.*),(\d+),(.*)$/.exec(place) ?? [];
+  const [, name, number, layout] = /^(.*),(\d+),([^,]*)$/.exec(place) ?? [];
+  if (number === undefined) {
+    return { fault: `“${place}” names no page: a paginator, a page and device@size do.` };
+  }
   const p = text.paginators.findIndex((_, index) => paginatorLabel(text, index) === name);
+  if (p < 0) return { fault: `This report has no paginator “${name}”.` };
   const l = text.layouts.findIndex((each) => each.place === layout);
+  if (l < 0) return { fault: `This report has no layout “${layout}”.` };
+  const count = text.layouts[l].trial(p)?.pageCount ?? 0;
   const n = Number(number) - 1;
-  return n < text.layouts[l]?.trial(p)?.pageCount && n >= 0 ? { l, p, n } : null;
+  if (n >= 0 && n < count) return { l, p, n };
+  const which = count === 0 ? "it has none here" : `pages go from 1 to ${inWords(count)}`;
+  const where = `${name} on ${text.layouts[l].label}`;
+  return { fault: `There is no page ${number} of ${where}: ${which}.` };
 }

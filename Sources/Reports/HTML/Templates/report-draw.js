@@ -1,12 +1,16 @@
 
 // A page drawn: the glyphs' outlines stand in the markup as symbols, 1,000 units per em, y upwards.
 //
-//   drawPage(text, l, page, { title, bare, overlays }): an <svg> of a drawn page of layout l, with
-//     the words beside it that the static drawing has; `bare` draws it as on the device, cut off at
-//     the content box. Overlays: a Set of names of `drawnOverlays`.
+//   drawPage(text, l, page, { title, bare, overlays, mostBelow, differsAt }): an <svg> of a drawn
+//     page of layout l, with the words beside it that the static drawing has; `bare` draws it as on
+//     the device, cut off at the content box. Overlays: a Set of names of `drawnOverlays`. Of more
+//     than `mostBelow` hidden lines so many are drawn, and the others counted; `differsAt` is a
+//     line to mark.
 //   pageCaption(layout, page): its lines and its unused space, in words.
 //   pageLinesAsText(text, page): <ol>, what a drawing cannot say to those who do not see it.
-//   sheetFigure(text, l, p, n, overlays): <figure> of a page with its words, or why it is none.
+//   sheetFigure(text, l, p, n, overlays, { title, … }): <figure> of a page with its words, or why
+//     it is none; the rest as in drawPage.
+//   wholeNames(text, words): the words as nodes, with names that do not break at their hyphens.
 //   makeElement(name, attributes, ...children), makeDrawing(…): HTML and SVG.
 //   inWords(number), counted(number, noun), px(length): as the report writes them.
 
@@ -18,6 +22,7 @@ const drawnOverlays = [
   ["ink", "cut ink", true],
   ["space", "unused space", true],
   ["breaks", "bad starts", true],
+  ["difference", "first difference", true],
 ];
 const usualOverlays = new Set(
   drawnOverlays.filter(([, , isUsual]) => isUsual).map(([name]) => name)
@@ -54,8 +59,10 @@ const px = (sixtyFourths) => `${inWords(sixtyFourths / 64)} px`;
 // Attributes with two decimals: a sixtieth of a pixel is seen by nobody.
 const round = (value) => String(Math.round(value * 100) / 100);
 
-function drawPage(text, l, page, { title = "", bare = false, overlays = usualOverlays } = {}) {
+function drawPage(text, l, whole, options = {}) {
+  const { title = "", bare = false, overlays = usualOverlays, mostBelow = Infinity } = options;
   const layout = text.layouts[l];
+  const page = shortened(whole, mostBelow);
   const id = `drawn-${(drawnCount += 1)}`;
   const name = title === "" ? `page ${inWords(page.number + 1)}` : title;
   return makeDrawing(
@@ -69,9 +76,18 @@ function drawPage(text, l, page, { title = "", bare = false, overlays = usualOve
       dir: "ltr",
     },
     makeDrawing("title", { id: `${id}-t` }, name),
-    makeDrawing("desc", { id: `${id}-d` }, pageCaption(layout, page)),
-    ...(bare ? bareSheet(text, layout, page) : measuredSheet(text, layout, page, overlays, id))
+    makeDrawing("desc", { id: `${id}-d` }, pageCaption(layout, whole)),
+    ...(bare ? bareSheet(text, layout, page)
+      : measuredSheet(text, layout, page, overlays, id, options.differsAt ?? null))
   );
+}
+
+// The page with so many of its hidden lines, and the number of the others; one alone is drawn.
+function shortened(page, mostBelow) {
+  const hidden = page.lines.filter((line) => line.state === "hidden");
+  if (hidden.length <= mostBelow + 1) return { ...page, more: 0 };
+  const left = new Set(hidden.slice(mostBelow));
+  return { ...page, lines: page.lines.filter((line) => !left.has(line)), more: left.size };
 }
 
 // The device's screen.
@@ -104,11 +120,14 @@ function sheetBox(layout, page) {
     -margin,
     -margin,
     layout.width / 64 + 2 * margin + 4.4 * label,
-    Math.max(layout.height, lowestBottom(page)) / 64 + 2 * margin,
+    Math.max(layout.height, lowestBottom(page)) / 64 + 2 * margin + moreRoom(layout, page),
   ];
 }
 
-function measuredSheet(text, layout, page, overlays, id) {
+// The words for lines that are not drawn stand below those that are.
+const moreRoom = (layout, page) => (page.more > 0 ? labelSize(layout) * 1.3 : 0);
+
+function measuredSheet(text, layout, page, overlays, id, differsAt) {
   const label = labelSize(layout);
   const margin = label * 0.75;
   const [width, height] = [layout.width / 64, layout.height / 64];
@@ -134,6 +153,8 @@ function measuredSheet(text, layout, page, overlays, id) {
       "g",
       { class: "label", "font-size": round(label) },
       ...endWords(below, right + label * 0.35, height, label),
+      page.more > 0 ? moreWords(page, label) : null,
+      has("difference") && differsAt !== null ? differenceMark(page, differsAt, label) : null,
       ...(has("space") ? spaceWords(layout, page, label) : []),
       ...(has("breaks") ? startWords(page, right, label) : [])
     ),
@@ -175,7 +196,8 @@ function boxAt(kind, width, y, height) {
 
 function hatchBelow(layout, page, margin) {
   const height = layout.height / 64;
-  return hatch("below", layout, height, lowestBottom(page) / 64 - height + margin);
+  const bottom = lowestBottom(page) / 64 + moreRoom(layout, page);
+  return hatch("below", layout, height, bottom - height + margin);
 }
 
 function hatch(kind, layout, y, height) {
@@ -239,6 +261,18 @@ function endWords(below, x, height, label) {
       below.some((line) => line.state === state)
         ? wordAt("state", x, height + label * (0.65 + index), state) : null),
   ];
+}
+
+const moreWords = (page, label) =>
+  wordAt("state", 0, lowestBottom(page) / 64 + label * 0.8, `and ${inWords(page.more)} more lines`);
+
+// A wedge that points at a line; below the last one when the page has fewer lines.
+function differenceMark(page, at, label) {
+  const line = page.lines[at];
+  const y = line ? (line.top + line.bottom) / 128 : lowestBottom(page) / 64 + label * 0.3;
+  const [left, wide, half] = [-0.75, 0.34, 0.45].map((ems) => ems * label);
+  const points = [[left, y - half], [left + wide, y], [left, y + half]];
+  return makeDrawing("polygon", { class: "differs", points: points.flat().map(round).join(" ") });
 }
 
 function spaceWords(layout, page, label) {
@@ -309,10 +343,11 @@ function pageLinesAsText(text, page) {
   return makeElement("ol", { class: "lines", lang: text.language, dir: text.direction }, ...items);
 }
 
-const pageTitle = (text, l, p, n) => {
+// "greedy, page 3 of 10", or with a place "greedy, phone-6 at 17 px, page 3 of 10".
+const pageTitle = (text, l, p, n, place = "") => {
   const count = text.layouts[l].trial(p)?.pageCount ?? 0;
   const page = count > 0 ? `, page ${inWords(n + 1)} of ${inWords(count)}` : "";
-  return `${paginatorLabel(text, p)}${page}`;
+  return `${paginatorLabel(text, p)}${place}${page}`;
 };
 
 // Why a page is not drawn, and which ones are.
@@ -321,20 +356,53 @@ function whyNotDrawn(text, l, p, n) {
   const trial = layout.trial(p);
   if (trial === null) return `${name} was not measured on ${layout.label}.`;
   if (trial.failure !== null) return `${name} made no pages: ${trial.failure}`;
+  if (trial.pageCount === 0) return `${name} made no page here.`;
   if (trial.verdict === "unseen") return `Nobody knows the lines of ${name}.`;
-  const most = 12;
-  const drawn = trial.drawn.slice(0, most)
-    .map((ends) => [...new Set(ends)].map((end) => inWords(end + 1)).join("–"));
-  const rest = trial.drawn.length > most ? " and more" : "";
-  const which = drawn.length > 0 ? `drawn are ${drawn.join(", ")}${rest}` : "none of its pages is";
+  if (trial.drawn.length === 0) return `The report does not hold the lines of ${name}.`;
   const page = n === null ? "The page beside it" : `Page ${inWords(n + 1)}`;
-  return `${page} is not drawn in this report${text.isWhole ? "" : " of a long text"}; ${which}.`;
+  const where = `in this report${text.isWhole ? "" : " of a long text"}`;
+  return `${page} is not drawn ${where}; ${drawnWords(trial.drawn)}.`;
 }
 
-function sheetFigure(text, l, p, n, overlays) {
-  const title = n === null ? paginatorLabel(text, p) : pageTitle(text, l, p, n);
+function differenceWords(page, at = null) {
+  if (at === null) return [];
+  const line = `line ${inWords(at + 1)}`;
+  const words = at < page.lines.length ? `Differs from ${line} on.`
+    : `It has no ${line}, unlike the page beside it.`;
+  return [" ", makeElement("b", null, words)];
+}
+
+function drawnWords(stretches) {
+  const [[first, last]] = stretches;
+  if (stretches.length === 1 && first === last) return `only page ${inWords(first + 1)} is drawn`;
+  const most = 12;
+  const drawn = stretches.slice(0, most)
+    .map((ends) => [...new Set(ends)].map((end) => inWords(end + 1)).join("–"));
+  return `drawn are ${drawn.join(", ")}${stretches.length > most ? " and more" : ""}`;
+}
+
+// Names that have hyphens, each on one line; what is copied is as it was.
+function wholeNames(text, words) {
+  const names = [
+    ...text.paginators.map(({ name }) => name), ...text.layouts.map(({ device }) => device),
+  ].filter((name) => name.includes("-") && name.length <= 20);
+  const nodes = [];
+  let rest = words;
+  while (rest !== "") {
+    const found = names.map((name) => ({ name, at: rest.indexOf(name) }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => one.at - other.at || other.name.length - one.name.length)[0];
+    if (found === undefined) break;
+    nodes.push(rest.slice(0, found.at), makeElement("span", { class: "whole" }, found.name));
+    rest = rest.slice(found.at + found.name.length);
+  }
+  return [...nodes, rest];
+}
+
+function sheetFigure(text, l, p, n, overlays, options = {}) {
+  const title = options.title ?? (n === null ? paginatorLabel(text, p) : pageTitle(text, l, p, n));
   const page = n === null ? null : text.page(l, p, n);
-  const heading = makeElement("figcaption", null, title);
+  const heading = makeElement("figcaption", null, ...wholeNames(text, title));
   if (!page?.lines) {
     const words = makeElement("p", { class: "note" }, whyNotDrawn(text, l, p, n));
     return makeElement("figure", { class: "sheet missing" }, heading, words);
@@ -343,8 +411,13 @@ function sheetFigure(text, l, p, n, overlays) {
     "figure",
     { class: "sheet" },
     heading,
-    drawPage(text, l, page, { title, overlays }),
-    makeElement("p", { class: "caption" }, pageCaption(text.layouts[l], page)),
+    drawPage(text, l, page, { ...options, title, overlays }),
+    makeElement(
+      "p",
+      { class: "caption" },
+      pageCaption(text.layouts[l], page),
+      ...(overlays.has("difference") ? differenceWords(page, options.differsAt) : [])
+    ),
     makeElement(
       "details",
       null,

@@ -36,6 +36,8 @@ function makeBrowser(text, host) {
   }
   const views = makeViews(text, (isOver) => change({ isOver }));
   const ticks = makeTicks(text, overlays, () => draw());
+  const size = makeTick("checkbox", { name: `${id}-full` }, "full size",
+    (isFull) => stage.classList.toggle("full", isFull));
   const field = makePageField(text, (words) => {
     const { page, fault } = checkedPage(words, pageCount());
     if (fault === undefined) turnTo(page);
@@ -48,7 +50,9 @@ function makeBrowser(text, host) {
     ["next differing", () => differing?.find((n) => n > state.n)],
   ].map(([name, target]) => ({
     target,
-    button: makeButton(name, () => turnTo(target()), { "aria-label": `${name} page` }),
+    button: makeButton(name, () => turnTo(target()), {
+      "aria-label": `${name} page`, class: name.endsWith("differing") ? "differing" : null,
+    }),
   }));
   const [earlier, later] = [buttons.slice(0, 2), buttons.slice(2)].map((some) =>
     some.map(({ button }) => button));
@@ -66,10 +70,17 @@ function makeBrowser(text, host) {
   });
   const stepper = makeElement("div", { class: "stepper" }, ...earlier, field.form, ...later);
   host.append(
-    makeElement("div", { class: "choices" }, ...Object.values(choices).map(({ label }) => label)),
+    makeElement(
+      "div", { class: "choices" }, ...Object.values(choices).map(({ label }) => label), size
+    ),
     makeElement("div", { class: "choices" }, views, ticks),
     stepper, field.fault, count, stage, told
   );
+  // With nothing beside it, there is nothing to compare with either.
+  host.classList.toggle("alone", text.paginators.length === 1);
+  choices.b.label.classList.add("pair");
+  views.classList.add("pair");
+  ticks.querySelector("[name$=-difference]").parentElement.classList.add("pair");
   host.hidden = false;
   for (const still of host.parentElement.querySelectorAll(".static")) {
     still.classList.add("replaced");
@@ -92,17 +103,26 @@ function makeBrowser(text, host) {
 
   function draw() {
     if (!isNear) return;
-    const beside = state.a === state.b ? null
-      : sheetFigure(text, state.l, state.b,
-        pageBeside(text, state.l, state.a, state.n, state.b), overlays);
-    const own = sheetFigure(text, state.l, state.a, state.n, overlays);
-    const sheets = [own, ...(beside ? [beside] : [])];
-    if (!text.page(state.l, state.a, state.n)?.lines) own.append(...nearestDrawn());
-    const isOver = state.isOver && beside !== null;
+    const { l, a, n, b } = state;
+    const m = a === b ? null : pageBeside(text, l, a, n, b);
+    const [own, beside] = [text.page(l, a, n), m === null ? null : text.page(l, b, m)];
+    const figure = (p, number, differsAt) =>
+      sheetFigure(text, l, p, number, overlays, { title: titleHere(p, number), differsAt });
+    const sheets = [figure(a, n, firstDifference(own, beside))];
+    if (a !== b) sheets.push(figure(b, m, firstDifference(beside, own)));
+    if (!own?.lines) sheets[0].append(makeElement("div", null, ...nearestDrawn()));
+    const isOver = state.isOver && a !== b;
+    stage.style.setProperty("--ratio", String(smallestRatio(sheets)));
     stage.replaceChildren(
       ...(isOver ? [makeWipe(text, state, sheets)] : []),
       makeElement("div", { class: "sheets" }, ...sheets)
     );
+  }
+  function titleHere(p, n) {
+    const place = `, ${layout().label}`;
+    const title = n === null ? `${paginatorLabel(text, p)}${place}`
+      : pageTitle(text, state.l, p, n, place);
+    return drawnTexts.length > 1 ? `${textTitle(text)}: ${title}` : title;
   }
   function nearestDrawn() {
     const stretches = trial()?.drawn ?? [];
@@ -117,6 +137,7 @@ function makeBrowser(text, host) {
   function showAll() {
     for (const [key, { select }] of Object.entries(choices)) select.value = state[key];
     field.show(state.n, pageCount());
+    field.form.hidden = pageCount() === 0;
     differing = differingPages(layout(), state.a, state.b);
     for (const { button, target } of buttons) setEnabled(button, target() !== undefined);
     count.textContent = differingWords();
@@ -126,7 +147,7 @@ function makeBrowser(text, host) {
   function showOwn() {
     showAll();
     const captions = Array.from(stage.querySelectorAll("figcaption"), (each) => each.textContent);
-    told.textContent = `${captions.join(", beside ")}; ${layout().label}.`;
+    told.textContent = `${captions.join(", beside ")}.`;
     rememberState(text, `page=${placeOf(text, state.l, state.a, state.n)}`);
   }
   function differingWords() {
@@ -161,19 +182,26 @@ function makeBrowser(text, host) {
       showAll();
     },
     // A page that an address names.
-    open(place) {
-      const found = placeNamed(text, place);
-      if (found === null) {
-        field.fault.textContent = `This report has no page ${place}.`;
-      } else {
-        Object.assign(state, { l: found.l, a: found.p, n: found.n });
-        state.b = besidePaginator(text, state.l, state.a);
-        drawNow();
-      }
-      stepper.scrollIntoView({ block: "start" });
+    open({ l, p, n }) {
+      Object.assign(state, { l, a: p, n, b: besidePaginator(text, l, p) });
+      drawNow();
+    },
+    // From the heading on, so that what is chosen and its pages are in sight.
+    come() {
+      host.closest("section").scrollIntoView({ block: "start" });
       stage.focus({ preventScroll: true });
     },
   };
+}
+
+const textTitle = (text) =>
+  document.getElementById(`${text.id}-title`).textContent;
+
+// Width by height of the sheet that is highest for its width: all are shown at one scale.
+function smallestRatio(figures) {
+  const boxes = figures.map((figure) => figure.querySelector("svg")?.viewBox.baseVal)
+    .filter((box) => box);
+  return Math.min(1000, ...boxes.map(({ width, height }) => width / height));
 }
 
 function makeChoice(id, words, names) {

@@ -28,18 +28,32 @@ function besidePaginator(text, l, p) {
     ?? is((other) => other.name === "greedy" && !other.base) ?? others.at(-1) ?? p;
 }
 
-// The page that goes wrong most, as the report weighs it: what is below the screen, then lines that
-// had room, then bad starts; the first page when none does.
+// What goes wrong on a page, the worst first: lines cut off by the screen, lines that had room, a
+// bad start.
+const faultWeights = ({ lines, mark }) => [
+  mark.unavoidable ? 0 : lines.filter(({ state }) => state !== "shown").length,
+  mark.missed ?? 0,
+  mark.start ? 1 : 0,
+];
+
+// The same in words, as the report's own headings have it.
+function faultWords(layout, page) {
+  const [cut, missed] = faultWeights(page);
+  if (cut > 0) {
+    const below = px(lowestBottom(page) - layout.height);
+    return `${counted(cut, "line")} cut off, ${below} below the screen`;
+  }
+  if (missed > 0) return `${counted(missed, "more line")} would have fitted`;
+  return page.mark.start ? `begins ${page.mark.start}` : "";
+}
+
+// The drawn page that goes wrong most; the first one when none does.
 function worstDrawnPage(text, l, p) {
   const trial = text.layouts[l].trial(p);
   let worst = { n: trial?.drawn[0]?.[0] ?? 0, weights: [0, 0, 0] };
   for (const [first, last] of trial?.drawn ?? []) {
     for (let n = first; n <= last; n += 1) {
-      const { lines, mark } = trial.page(n);
-      const below = lowestBottom({ lines }) - text.layouts[l].height;
-      const weights = [
-        mark.unavoidable ? 0 : Math.max(0, below), mark.missed ?? 0, mark.start ? 1 : 0,
-      ];
+      const weights = faultWeights(trial.page(n));
       const place = weights.findIndex((weight, index) => weight !== worst.weights[index]);
       if (place >= 0 && weights[place] > worst.weights[place]) worst = { n, weights };
     }
@@ -63,7 +77,7 @@ function makeScreen(text, browser) {
   });
   function choose(l, p = null) {
     figures?.show(l);
-    worst?.showLayout(l);
+    worst?.showLayout(l, p);
     strip?.show(l);
     browser?.showLayout(l, p);
   }
@@ -97,10 +111,14 @@ function makeFigures(text, table) {
   return { show };
 }
 
+// Of lines below the screen the first screen shows some; the browser of pages draws all.
+const mostBelow = 6;
+
 // The worst page and the one beside it, with steps to the pages in which the two differ.
 function makeWorst(text, section) {
   if (section === null) return null;
   const heading = section.querySelector("h3");
+  heading.replaceChildren(...wholeNames(text, heading.textContent));
   let sheets = section.querySelector(".sheets");
   if (sheets === null) section.append((sheets = makeElement("div", { class: "sheets" })));
   const words = makeElement("div");
@@ -130,23 +148,27 @@ function makeWorst(text, section) {
     const { l, a, n, b, m } = shown;
     const pages = a === b ? [[a, n]] : [[a, n], [b, m]];
     sheets.replaceChildren(...pages.map(([p, page]) =>
-      sheetFigure(text, l, p, page, usualOverlays)));
+      sheetFigure(text, l, p, page, usualOverlays, { mostBelow })));
   }
   function step(by) {
     const n = next(by);
     place({ ...shown, n, m: pageBeside(text, shown.l, shown.a, n, shown.b) });
-    heading.textContent = title(shown);
+    heading.replaceChildren(...wholeNames(text, title(shown)));
     words.replaceChildren();
     const number = inWords(differing.indexOf(n) + 1);
     told.textContent = `Differing page ${number} of ${inWords(differing.length)}.`;
     draw();
   }
-  function showLayout(l) {
-    const worst = text.layouts[l].screen?.worst;
+  // The layout's worst page; of a paginator that has a fault there, its own worst page.
+  function showLayout(l, p = null) {
+    const all = text.layouts[l].screen?.worst;
+    const verdict = p === null ? null : text.layouts[l].trial(p)?.verdict;
+    const isOwn = ["flawed", "unsafe", "failed"].includes(verdict) && all?.pages?.[0]?.[0] !== p;
+    const worst = isOwn ? ownWorst(text, l, p) : all;
     const [[a, n] = worstPlaced(text, l), [b, m] = [a, n]] = worst?.pages ?? [];
     const beside = worst?.pages ? { b, m } : besideOf(text, l, a, n);
     place({ l, a, n, ...beside });
-    heading.textContent = worst?.heading ?? title(shown);
+    heading.replaceChildren(...wholeNames(text, worst?.heading ?? title(shown)));
     words.replaceChildren(...["fault", "note"].filter((kind) => worst?.[kind])
       .map((kind) => makeElement("p", { class: kind }, worst[kind])));
     told.textContent = "";
@@ -156,6 +178,24 @@ function makeWorst(text, section) {
   const first = startingPage(text);
   place({ l: first.l, a: first.p, n: first.n, ...besideOf(text, first.l, first.p, first.n) });
   return { showLayout };
+}
+
+// A paginator's worst page and greedy's beside it, as a layout has its own.
+function ownWorst(text, l, p) {
+  const n = worstDrawnPage(text, l, p);
+  const page = text.page(l, p, n);
+  const title = pageTitle(text, l, p, n, `, ${text.layouts[l].label}`);
+  if (page === null) return { heading: `${title}: no pages`, pages: [[p, n], [p, n]] };
+  const greedy = text.paginators.findIndex(({ name, base }, index) =>
+    name === "greedy" && !base && index !== p && text.layouts[l].trial(index) !== null);
+  const beside = greedy < 0 ? besideOf(text, l, p, n)
+    : { b: greedy, m: pageBeside(text, l, p, n, greedy) };
+  const which = text.isWhole ? "Worst page" : "Worst drawn page";
+  return {
+    heading: `${which} of ${title}`,
+    fault: page.lines ? faultWords(text.layouts[l], page) : null,
+    pages: [[p, n], [beside.b, beside.m]],
+  };
 }
 
 function besideOf(text, l, a, n) {
@@ -184,19 +224,29 @@ function makeStrip(text, table, choose) {
   if (table === null) return null;
   table.setAttribute("role", "grid");
   table.classList.add("live");
-  const grid = Array.from(table.tBodies[0].rows, (row) =>
-    Array.from(row.querySelectorAll("[data-layout]"), (cell) => {
-      const [l, p] = [Number(cell.dataset.layout), Number(row.dataset.paginator)];
-      const name = `${row.cells[0].textContent}, ${cell.title}`;
-      const words = makeElement("span", { class: "sr" }, name);
-      const button = makeElement("button", { type: "button", tabindex: "-1" }, words);
-      button.addEventListener("click", () => {
-        focusable(button);
-        choose(l, p);
-      });
-      cell.replaceChildren(button);
-      return { l, button };
-    }));
+  const makeCell = (cell, words, p) => {
+    const l = Number(cell.dataset.layout);
+    const button = makeElement("button", { type: "button", tabindex: "-1" }, ...words(l));
+    button.addEventListener("click", () => {
+      focusable(button);
+      choose(l, p);
+    });
+    cell.replaceChildren(button);
+    return { l, button };
+  };
+  const unseenWords = (words) => makeElement("span", { class: "sr" }, words);
+  // A size chooses its layout as a whole, for no paginator of its own.
+  const sizes = Array.from(table.tHead.querySelectorAll("[data-layout]"), (cell) => {
+    const size = cell.textContent;
+    return makeCell(cell, (l) => [
+      unseenWords(`${text.layouts[l].device} at `), size, unseenWords(" px"),
+    ], null);
+  });
+  const rows = Array.from(table.tBodies[0].rows, (row) =>
+    Array.from(row.querySelectorAll("[data-layout]"), (cell) =>
+      makeCell(cell, () => [unseenWords(`${row.cells[0].textContent}, ${cell.title}`)],
+        Number(row.dataset.paginator))));
+  const grid = [sizes, ...rows];
   const all = grid.flat();
   const focusable = (button) => {
     for (const each of all) each.button.tabIndex = each.button === button ? 0 : -1;
@@ -231,7 +281,7 @@ function makeStrip(text, table, choose) {
     }
     select.value = l;
     // The tab key comes back to the layout shown, in the row where it was.
-    const row = grid.find((cells) => cells.some(({ button }) => button.tabIndex === 0)) ?? grid[0];
+    const row = grid.find((cells) => cells.some(({ button }) => button.tabIndex === 0)) ?? rows[0];
     focusable((row.find((each) => each.l === l) ?? row[0]).button);
   };
   const show = (l) => {
@@ -245,26 +295,82 @@ function makeStrip(text, table, choose) {
 // What is shown stands in the address, without a step in the history for each; a moment later,
 // since browsers refuse when it changes too often.
 let remembering = 0;
+let unremembered = null;
 function rememberState(text, state) {
   clearTimeout(remembering);
-  remembering = setTimeout(() => history.replaceState(null, "", stateHash(text.id, state)), 150);
+  unremembered = stateHash(text.id, state);
+  addressFault.textContent = "";
+  remembering = setTimeout(rememberNow, 150);
+}
+function rememberNow() {
+  clearTimeout(remembering);
+  if (unremembered !== null) {
+    history.replaceState(null, "", unremembered);
+    history.scrollRestoration = "auto";
+  }
+  unremembered = null;
+}
+function forgetState() {
+  clearTimeout(remembering);
+  unremembered = null;
 }
 const stateHash = (id, state) =>
   `#${id}:${encodeURIComponent(state).replace(/%(2C|3D|40)/g, decodeURIComponent)}`;
 
-// Shows what the address tells, if it tells something.
-function openState(shown) {
-  clearTimeout(remembering);
+// What the address tells: { part, place } or { part, l }; { fault } when it is wrong, nothing when
+// it is about something else.
+function statedPlace(shown) {
   let words = location.hash.slice(1);
   try {
     words = decodeURIComponent(words);
   } catch {
     // A stray % means itself.
   }
-  const [, id, kind, value] = /^([^:]+):(layout|page)=(.*)$/.exec(words) ?? [];
+  const [, id, kind, value] = /^([^:]+):(layout|page)=(.*)$/s.exec(words) ?? [];
+  if (kind === undefined) return {};
   const part = shown.get(id);
-  if (kind === "page") part?.browser?.open(value);
-  if (kind === "layout" && part?.text.layouts[value]) part.screen.choose(Number(value));
+  if (part === undefined) return { fault: `This report has no drawn text “${id}”.` };
+  if (kind === "page") {
+    if (!part.browser) return { fault: "This report has no drawn pages of the text." };
+    const place = checkedPlace(part.text, value);
+    return place.fault === undefined ? { part, place } : place;
+  }
+  const count = part.text.layouts.length;
+  if (/^\d+$/.test(value) && Number(value) < count) return { part, l: Number(value) };
+  const range = count === 1 ? "the only one is 0" : `layouts go from 0 to ${count - 1}`;
+  return { fault: `This report has no layout “${value}”: ${range}.` };
+}
+
+// A wrong address is told at the window's edge, wherever one reads, and nothing moves.
+const addressFault = makeElement("p", { class: "astray fault", role: "alert" });
+document.body.append(addressFault);
+
+// Shows what the address tells, if it tells something; `isComing` scrolls there, too.
+function openState(shown, isComing = true) {
+  forgetState();
+  const { fault, part, place, l } = statedPlace(shown);
+  addressFault.textContent = fault ?? "";
+  if (place) {
+    part.browser.open(place);
+    if (isComing) part.browser.come();
+  }
+  if (l !== undefined) part.screen.choose(l);
+}
+
+// A link's page is one step in the history. The entry that is left keeps where one was, since
+// a browser's own way back is led astray by what was drawn meanwhile.
+function followLink(shown, hash) {
+  rememberNow();
+  history.scrollRestoration = "manual";
+  history.replaceState({ scrollY }, "");
+  history.pushState({}, "", hash);
+  history.scrollRestoration = "auto";
+  openState(shown);
+}
+function comeBack(shown) {
+  const top = history.state?.scrollY;
+  openState(shown, top === undefined);
+  if (top !== undefined) requestAnimationFrame(() => scrollTo({ top, behavior: "instant" }));
 }
 
 function startDrawing() {
@@ -280,10 +386,14 @@ function startDrawing() {
     const id = link?.hash.slice(1).replace(/-pages$/, "");
     if (!isPlain || !shown.has(id)) return;
     event.preventDefault();
-    const hash = stateHash(id, `page=${link.dataset.page}`);
-    if (location.hash === hash) openState(shown);
-    else location.hash = hash;
+    followLink(shown, stateHash(id, `page=${link.dataset.page}`));
   });
-  addEventListener("hashchange", () => openState(shown));
-  openState(shown);
+  // An entry with a state is one of ours; others are addresses that somebody typed.
+  addEventListener("popstate", () => {
+    if (history.state !== null) comeBack(shown);
+  });
+  addEventListener("hashchange", () => {
+    if (history.state === null) openState(shown);
+  });
+  comeBack(shown);
 }
