@@ -4,11 +4,20 @@
 const turnModes = ["slide", "curl", "cover", "vertical"];
 
 // Decides what becomes of a turn when the finger leaves: a flick goes where it went, otherwise the
-// turn completes from a third of the way on. Progress is in pages, speed in pages a millisecond.
-function turnCompletes(progress, speed) {
-  const flick = 0.001;
-  if (Math.abs(speed) > flick) return speed * progress > 0;
+// turn completes from a third of the way on. Progress is in pages, speed in pages a millisecond;
+// a flick is told by its speed on the glass, however wide the page.
+function turnCompletes(progress, speed, width) {
+  const flick = 0.25; // px a millisecond
+  if (Math.abs(speed) * width > flick) return speed * progress > 0;
   return Math.abs(progress) > 1 / 3;
+}
+
+// The speed at the end of a trace of [time, progress], in pages a millisecond: over the last 100 ms,
+// in which a finger that rests has gone nowhere. Single moves come too unevenly to tell.
+function turnSpeed(trace, end) {
+  const since = end - 100;
+  const early = trace.findLast(([time]) => time <= since) ?? trace[0];
+  return (trace.at(-1)[1] - early[1]) / Math.max(end - Math.max(early[0], since), 16);
 }
 
 // Beyond either end of the book a page follows the finger less and less, at most by an eighth.
@@ -337,12 +346,8 @@ function pageTurner(stage, book) {
     gesture = null;
     const isCancelled = event.type !== "pointerup";
     if (isTurn) {
-      const late = trace.at(-1);
-      const early = trace.findLast(([time]) => late[0] - time >= 30) ?? trace[0];
-      // A finger that rested before it left has no speed.
-      const isResting = event.timeStamp - late[0] > 90 || late[0] === early[0];
-      const speed = isResting ? 0 : (late[1] - early[1]) / (late[0] - early[0]);
-      const isDone = !isCancelled && turnCompletes(progress, speed);
+      const speed = turnSpeed(trace, event.timeStamp);
+      const isDone = !isCancelled && turnCompletes(progress, speed, width);
       run(isDone ? Math.sign(progress) : 0, speed);
     } else if (!isCancelled && !isOver && Math.hypot(event.clientX - x, event.clientY - y) < 6) {
       // A tap on the outer thirds turns.
