@@ -230,7 +230,7 @@ function makeReader(section, text) {
       return makeElement("div", { class: "face" },
         washOf(n), drawPage(text, view.l, page, { bare: true }));
     }
-    const note = absence ?? `Page ${inWords(n + 1)} is not drawn in this report.`;
+    const note = absence ?? whyNotDrawn(text, view.l, view.p, n);
     const near = absence ? []
       : [drawn.findLast(([first]) => first <= n)?.[1], drawn.find(([first]) => first > n)?.[0]];
     return makeElement("div", { class: "face undrawn" }, makeElement("p", {}, note),
