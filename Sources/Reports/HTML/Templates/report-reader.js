@@ -372,7 +372,7 @@ function makeReader(section, text) {
   function markItem(mark) {
     const fates = Object.keys(readerBookmarkSchemes).map((scheme) => [scheme, pages().absence
       ? { fate: "untold", page: null, words: "no pages here" }
-      : readerMarkFate(mark, scheme, pages(), words)]);
+      : readerMarkFate(mark, scheme, pages(), words, view.marks)]);
     const { page } = Object.fromEntries(fates)[view.scheme];
     const go = makeButton("Go", () => turner.jump(page), { "aria-label": `Go to ${mark.name}` });
     go.disabled = page === null;
