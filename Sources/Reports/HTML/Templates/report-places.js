@@ -207,6 +207,15 @@ function readerMarkFate(mark, scheme, pages, words, marks = []) {
   };
 }
 
+// Why a text has nothing to read; null where some paginator made pages of it.
+function readerAbsence(text) {
+  const isReadable = text.layouts.some((_, l) =>
+    text.paginators.some((_, p) => !readerPages(text, l, p).absence));
+  if (isReadable) return null;
+  if (text.scalars === 0) return "There is nothing to read: the text is empty.";
+  return `There is nothing to read. ${readerPages(text, 0, 0).absence}`;
+}
+
 // The pages of a paginator in a layout, or { absence: why there are none to turn }.
 function readerPages(text, l, p) {
   const trial = text.layouts[l].trial(p);
@@ -214,6 +223,7 @@ function readerPages(text, l, p) {
   if (!trial) return { absence: `${name} was not measured.` };
   if (trial.failure !== null) return { absence: `${name} failed: ${trial.failure}` };
   const { starts } = trial;
+  if (trial.pageCount === 0) return { absence: `${name} made no pages.` };
   if (!starts || starts.length === 0) {
     return { absence: `Of ${name} this report tells only: ${counted(trial.pageCount, "page")}.` };
   }

@@ -549,7 +549,13 @@ const readersToCome = new IntersectionObserver((entries) => {
 for (const section of document.querySelectorAll("section.reader[data-text]")) {
   const text = drawnText(section.dataset.text);
   if (!text || text.layouts.length === 0 || text.paginators.length === 0) continue;
-  section.classList.add("to-come");
   section.hidden = false;
+  const absence = readerAbsence(text);
+  if (absence !== null) {
+    section.querySelector(".explain")?.remove();
+    section.append(makeElement("p", { class: "note" }, absence));
+    continue;
+  }
+  section.classList.add("to-come");
   readersToCome.observe(section);
 }
