@@ -546,16 +546,20 @@ const readersToCome = new IntersectionObserver((entries) => {
     makeReader(target, drawnText(target.dataset.text));
   }
 }, { rootMargin: "100% 0px" });
-for (const section of document.querySelectorAll("section.reader[data-text]")) {
-  const text = drawnText(section.dataset.text);
-  if (!text || text.layouts.length === 0 || text.paginators.length === 0) continue;
-  section.hidden = false;
-  const absence = readerAbsence(text);
-  if (absence !== null) {
-    section.querySelector(".explain")?.remove();
-    section.append(makeElement("p", { class: "note" }, absence));
-    continue;
+function startReaders() {
+  for (const section of document.querySelectorAll("section.reader[data-text]")) {
+    const text = drawnText(section.dataset.text);
+    if (!text || text.layouts.length === 0 || text.paginators.length === 0) continue;
+    section.hidden = false;
+    const absence = readerAbsence(text);
+    if (absence !== null) {
+      section.querySelector(".explain")?.remove();
+      section.append(makeElement("p", { class: "note" }, absence));
+      continue;
+    }
+    section.classList.add("to-come");
+    readersToCome.observe(section);
   }
-  section.classList.add("to-come");
-  readersToCome.observe(section);
 }
+// In a listener of its own: what fails elsewhere in the report leaves it running.
+document.addEventListener("DOMContentLoaded", startReaders);
