@@ -128,7 +128,7 @@ class TurningTests(browser.BrowserCase):
     @machine.every
     def test_a_swipe_completes_by_distance_or_speed_and_else_falls_back(self):
         # Of a page's width, in so long, resting so long before the finger leaves: the page after it.
-        # A third of the width or a page a second are the limits.
+        # A third of the width or 0.25 px a millisecond are the limits.
         for mode in ("slide", "curl", "cover"):
             report = Report(sessions.sutra())
             reader = Reader(report)

@@ -156,42 +156,64 @@ function readerHighlightFate([start, end], parts) {
   return low >= start && high <= end ? "truncated" : "shifted";
 }
 
-// A mark is { kind: "bookmark" or "highlight", range, tokens by scheme }. Without `words` there is
-// no token of a quote.
+// A mark is { kind: "bookmark" or "highlight", range, top: where the page starts that it was made on,
+// tokens by scheme }. Without `words` there is no token of a quote.
 function readerMark(kind, range, pages, words) {
   const schemes = kind === "bookmark" ? readerBookmarkSchemes : readerHighlightSchemes;
   const kept = kind === "bookmark" ? range[0] : range;
   const told = Object.keys(schemes).filter((scheme) => scheme !== "text-quote" || words !== null);
   const tokens = told.map((scheme) => [scheme, schemes[scheme].save(kept, pages, words)]);
-  return { kind, range, tokens: Object.fromEntries(tokens) };
+  const top = pages.starts[readerPageHolding(range[0], pages)];
+  return { kind, range, top, tokens: Object.fromEntries(tokens) };
+}
+
+// Whether another mark, made elsewhere on another page, is kept as the same: nobody can tell which
+// of them a token means.
+function readerMarkIsShared(mark, scheme, marks) {
+  const token = JSON.stringify(mark.tokens[scheme]);
+  return marks.some((each) => each.kind === mark.kind && each.top !== mark.top
+    && each.range[0] !== mark.range[0] && JSON.stringify(each.tokens[scheme]) === token);
 }
 
 const readerMarkParts = (mark, scheme, pages, words) => (scheme in mark.tokens
   ? readerHighlightSchemes[scheme].restore(mark.tokens[scheme], pages, words) : []);
 
-// The page that a mark opens under a scheme, and what has become of it: as a name and in words.
-function readerMarkFate(mark, scheme, pages, words) {
+// The page that a mark opens under a scheme, and what has become of it among all `marks` of the
+// reader: as a name and in words.
+function readerMarkFate(mark, scheme, pages, words, marks = []) {
   if (!(scheme in mark.tokens)) {
     const reason = "not told, for the report holds parts of the text";
     return { page: null, fate: "untold", words: reason };
   }
   const by = (error) => (error === 0 ? "right page"
     : `${counted(Math.abs(error), "page")} ${error < 0 ? "back" : "on"}`);
+  const isShared = readerMarkIsShared(mark, scheme, marks);
   if (mark.kind === "bookmark") {
     const found = readerBookmarkFate(scheme, mark.tokens[scheme], mark.range[0], pages, words);
+    if (isShared && found.page !== null) { found.fate = "ambiguous"; }
     const isOff = found.fate === "moved" || found.fate === "ambiguous";
     return { ...found, words: found.fate + (isOff ? `, ${by(found.pageError)}` : "") };
   }
   const parts = readerMarkParts(mark, scheme, pages, words);
   if (parts.length === 0) return { page: null, fate: "lost", words: "lost" };
   const fate = readerHighlightFate(mark.range, parts);
-  const isTwice = scheme === "text-quote" && words.find(mark.tokens[scheme]).length > 1;
+  const isTwice = isShared
+    || (scheme === "text-quote" && words.find(mark.tokens[scheme]).length > 1);
   const page = readerPageHolding(parts[0][0], pages);
   const error = page - readerPageHolding(mark.range[0], pages);
   return {
     page, fate: isTwice ? "ambiguous" : fate === "exact" ? "survives" : fate,
     words: (isTwice ? "ambiguous, " : "") + fate + (error === 0 ? "" : `, ${by(error)}`),
   };
+}
+
+// Why a text has nothing to read; null where some paginator made pages of it.
+function readerAbsence(text) {
+  const isReadable = text.layouts.some((_, l) =>
+    text.paginators.some((_, p) => !readerPages(text, l, p).absence));
+  if (isReadable) return null;
+  if (text.scalars === 0) return "There is nothing to read: the text is empty.";
+  return `There is nothing to read. ${readerPages(text, 0, 0).absence}`;
 }
 
 // The pages of a paginator in a layout, or { absence: why there are none to turn }.
@@ -201,6 +223,7 @@ function readerPages(text, l, p) {
   if (!trial) return { absence: `${name} was not measured.` };
   if (trial.failure !== null) return { absence: `${name} failed: ${trial.failure}` };
   const { starts } = trial;
+  if (trial.pageCount === 0) return { absence: `${name} made no pages.` };
   if (!starts || starts.length === 0) {
     return { absence: `Of ${name} this report tells only: ${counted(trial.pageCount, "page")}.` };
   }

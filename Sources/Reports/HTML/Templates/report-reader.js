@@ -230,7 +230,7 @@ function makeReader(section, text) {
       return makeElement("div", { class: "face" },
         washOf(n), drawPage(text, view.l, page, { bare: true }));
     }
-    const note = absence ?? `Page ${inWords(n + 1)} is not drawn in this report.`;
+    const note = absence ?? whyNotDrawn(text, view.l, view.p, n);
     const near = absence ? []
       : [drawn.findLast(([first]) => first <= n)?.[1], drawn.find(([first]) => first > n)?.[0]];
     return makeElement("div", { class: "face undrawn" }, makeElement("p", {}, note),
@@ -372,7 +372,7 @@ function makeReader(section, text) {
   function markItem(mark) {
     const fates = Object.keys(readerBookmarkSchemes).map((scheme) => [scheme, pages().absence
       ? { fate: "untold", page: null, words: "no pages here" }
-      : readerMarkFate(mark, scheme, pages(), words)]);
+      : readerMarkFate(mark, scheme, pages(), words, view.marks)]);
     const { page } = Object.fromEntries(fates)[view.scheme];
     const go = makeButton("Go", () => turner.jump(page), { "aria-label": `Go to ${mark.name}` });
     go.disabled = page === null;
@@ -546,10 +546,20 @@ const readersToCome = new IntersectionObserver((entries) => {
     makeReader(target, drawnText(target.dataset.text));
   }
 }, { rootMargin: "100% 0px" });
-for (const section of document.querySelectorAll("section.reader[data-text]")) {
-  const text = drawnText(section.dataset.text);
-  if (!text || text.layouts.length === 0 || text.paginators.length === 0) continue;
-  section.classList.add("to-come");
-  section.hidden = false;
-  readersToCome.observe(section);
+function startReaders() {
+  for (const section of document.querySelectorAll("section.reader[data-text]")) {
+    const text = drawnText(section.dataset.text);
+    if (!text || text.layouts.length === 0 || text.paginators.length === 0) continue;
+    section.hidden = false;
+    const absence = readerAbsence(text);
+    if (absence !== null) {
+      section.querySelector(".explain")?.remove();
+      section.append(makeElement("p", { class: "note" }, absence));
+      continue;
+    }
+    section.classList.add("to-come");
+    readersToCome.observe(section);
+  }
 }
+// In a listener of its own: what fails elsewhere in the report leaves it running.
+document.addEventListener("DOMContentLoaded", startReaders);

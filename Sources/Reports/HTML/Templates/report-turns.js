@@ -4,11 +4,20 @@
 const turnModes = ["slide", "curl", "cover", "vertical"];
 
 // Decides what becomes of a turn when the finger leaves: a flick goes where it went, otherwise the
-// turn completes from a third of the way on. Progress is in pages, speed in pages a millisecond.
-function turnCompletes(progress, speed) {
-  const flick = 0.001;
-  if (Math.abs(speed) > flick) return speed * progress > 0;
+// turn completes from a third of the way on. Progress is in pages, speed in pages a millisecond;
+// a flick is told by its speed on the glass, however wide the page.
+function turnCompletes(progress, speed, width) {
+  const flick = 0.25; // px a millisecond
+  if (Math.abs(speed) * width > flick) return speed * progress > 0;
   return Math.abs(progress) > 1 / 3;
+}
+
+// The speed at the end of a trace of [time, progress], in pages a millisecond: over the last 100 ms,
+// in which a finger that rests has gone nowhere. Single moves come too unevenly to tell.
+function turnSpeed(trace, end) {
+  const since = end - 100;
+  const early = trace.findLast(([time]) => time <= since) ?? trace[0];
+  return (trace.at(-1)[1] - early[1]) / Math.max(end - Math.max(early[0], since), 16);
 }
 
 // Beyond either end of the book a page follows the finger less and less, at most by an eighth.
@@ -81,6 +90,7 @@ function pageTurner(stage, book) {
   let [width, height] = [1, 1];
   let column = null;
   let scrolling = 0;
+  let target = null; // the page that the column is on its way to
 
   stage.dataset.mode = mode;
   stage.classList.toggle("rtl", book.rightToLeft);
@@ -217,12 +227,13 @@ function pageTurner(stage, book) {
 
   // Ends what runs at once: where it was going, or where it came from.
   function finish(isDropped) {
+    if (target !== null) { arrive(isDropped); }
     if (gesture && gesture.isTurn) { gesture.isTurn = false; gesture.isOver = true; goal = 0; }
     if (frame !== 0 || progress !== 0) { settle(page + (isDropped ? 0 : goal)); }
   }
 
   function turn(by) {
-    if (isVertical()) { scrollTo(page + by); return; }
+    if (isVertical()) { scrollTo((target ?? page) + by); return; }
     finish(false);
     if (!exists(page + by)) return;
     held = height * 0.86;
@@ -265,19 +276,35 @@ function pageTurner(stage, book) {
   const pitch = () => column.getBoundingClientRect().height / book.count();
   function scrollTo(n) {
     if (!exists(n)) return;
-    const isNear = Math.abs(n - page) === 1 && !calm.matches;
-    stage.scrollTo({ top: n * pitch(), behavior: isNear ? "smooth" : "instant" });
-    if (!isNear) { scrolled(); }
+    const isNear = Math.abs(n - (target ?? page)) === 1 && !calm.matches;
+    target = n;
+    if (isNear) {
+      stage.scrollTo({ top: n * pitch(), behavior: "smooth" });
+    } else {
+      arrive(false);
+    }
+  }
+  // Ends the way to a page: at the page, or where the column is.
+  function arrive(isDropped) {
+    const top = isDropped ? stage.scrollTop : target * pitch();
+    target = null;
+    stage.scrollTo({ top, behavior: "instant" });
+    if (!isDropped) { scrolled(); }
   }
   function scrolled() {
     scrolling = 0;
     if (!isVertical()) return;
     const n = Math.min(Math.max(Math.round(stage.scrollTop / pitch()), 0), book.count() - 1);
+    if (target !== null && Math.abs(stage.scrollTop - target * pitch()) < 2) { target = null; }
     if (n !== page) { settle(n); }
   }
   stage.addEventListener("scroll", () => {
     if (isVertical() && scrolling === 0) { scrolling = requestAnimationFrame(scrolled); }
   }, { passive: true });
+  // Who scrolls by hand goes elsewhere.
+  for (const type of ["wheel", "touchmove", "pointerdown"]) {
+    stage.addEventListener(type, () => { target = null; }, { passive: true });
+  }
 
   // Gestures: a finger that goes sideways takes hold of the page, also of one that is turning.
   stage.addEventListener("pointerdown", (event) => {
@@ -319,12 +346,8 @@ function pageTurner(stage, book) {
     gesture = null;
     const isCancelled = event.type !== "pointerup";
     if (isTurn) {
-      const late = trace.at(-1);
-      const early = trace.findLast(([time]) => late[0] - time >= 30) ?? trace[0];
-      // A finger that rested before it left has no speed.
-      const isResting = event.timeStamp - late[0] > 90 || late[0] === early[0];
-      const speed = isResting ? 0 : (late[1] - early[1]) / (late[0] - early[0]);
-      const isDone = !isCancelled && turnCompletes(progress, speed);
+      const speed = turnSpeed(trace, event.timeStamp);
+      const isDone = !isCancelled && turnCompletes(progress, speed, width);
       run(isDone ? Math.sign(progress) : 0, speed);
     } else if (!isCancelled && !isOver && Math.hypot(event.clientX - x, event.clientY - y) < 6) {
       // A tap on the outer thirds turns.
@@ -351,6 +374,7 @@ function pageTurner(stage, book) {
       commands.ArrowDown = commands.PageDown;
       commands.ArrowUp = commands.PageUp;
     }
+    if (isVertical() && /^Arrow(Up|Down)$/.test(event.key)) { target = null; }
     if (!event.defaultPrevented && commands[event.key]) {
       commands[event.key]();
       event.preventDefault();
@@ -359,7 +383,7 @@ function pageTurner(stage, book) {
 
   new ResizeObserver(() => {
     [width, height] = [Math.max(stage.clientWidth, 1), Math.max(stage.clientHeight, 1)];
-    if (isVertical()) { stage.scrollTop = page * pitch(); }
+    if (isVertical()) { stage.scrollTop = (target ?? page) * pitch(); }
   }).observe(stage);
 
   return { show, turn, jump, setMode, finish, page: () => page, leaf: (n) => leaves.get(n) };
