@@ -174,6 +174,31 @@ struct HTMLPartsTests {
     #expect(hatch.label?.text == "room for 1 line")
   }
 
+  @Test(arguments: [(12, 12, nil), (13, 11, "and 2 more lines"), (40, 11, "and 29 more lines")])
+  func `draws a few of many lines below the screen, and says how many there are`(
+    lines: Int,
+    drawn: Int,
+    more: String?
+  ) throws {
+    // Four lines of 24 px end in a box of 100 px; six whole ones below it are drawn, or all seven. The
+    // fifth begins at 96 px, so that it is clipped and not hidden.
+    let trial = Trial.ascii("fixed", lines: [lines])
+    let sheet = SheetView(
+      of: ShownPage(
+        .make(trial, page: 0, lines: lines),
+        in: trial,
+        text: SourceText("abcdefghij", language: "en")
+      ),
+      id: "x"
+    )
+    #expect(sheet.lines.count == lines)
+    #expect(sheet.lines.count { $0.isDrawn } == drawn)
+    #expect(sheet.more?.text == more)
+    #expect(
+      sheet.description == "4 lines on the screen, 1 line clipped, \(lines - 5) lines hidden."
+    )
+  }
+
   @Test func `draws a bar a page, what is wasted above it and what is below the screen over it`()
     throws
   {

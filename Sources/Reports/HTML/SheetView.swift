@@ -27,6 +27,8 @@ struct SheetView {
   let endLabels: [Label]
   /// What becomes of each line below the screen, beside it.
   let words: [Label]
+  /// How many lines are not drawn, below those that are.
+  let more: Label?
   /// Where the first line stands when the page begins badly, and how it begins.
   let badStart: BadStart?
   /// Whether glyphs are drawn, and not text in the fonts of whoever looks.
@@ -67,8 +69,8 @@ struct SheetView {
     var label: Label?
   }
 
-  /// How many lines are drawn below the screen.
-  private static let mostBelow = 6
+  /// How many lines are drawn that lie wholly below the screen, where there are more than one more.
+  private static let mostHidden = 6
 
   init(of sheet: ShownPage, id: String) {
     let text = sheet.text
@@ -77,9 +79,9 @@ struct SheetView {
     let width = geometry.contentWidth.pixels
     let height = box.pixels
     // Of many lines below the screen a few are drawn; the words say how many there are.
-    let visible = sheet.lines.count { $0.bottom <= box } + Self.mostBelow
-    let drawn = sheet.lines.prefix(visible)
-    let undrawn = sheet.lines.count - drawn.count
+    let hidden = sheet.lines.count { $0.top >= box }
+    let undrawn = hidden > Self.mostHidden + 1 ? hidden - Self.mostHidden : 0
+    let drawn = sheet.lines.dropLast(undrawn)
     let bottom = drawn.map(\.bottom.pixels).max() ?? 0
     let measured = sheet.measured
     let missed = measured.map(PageMark.missedLines(of:)) ?? 0
@@ -102,8 +104,9 @@ struct SheetView {
     let label = max(width, 1) / 343 * 17
     let margin = label * 0.75
     labelSize = coordinate(label)
+    let room = undrawn > 0 ? label * 1.3 : 0
     viewBox = [
-      -margin, -margin, width + 2 * margin + 4.4 * label, max(height, bottom) + 2 * margin,
+      -margin, -margin, width + 2 * margin + 4.4 * label, max(height, bottom + room) + 2 * margin,
     ]
     .map(coordinate).joined(separator: " ")
     boxWidth = coordinate(width)
@@ -119,7 +122,7 @@ struct SheetView {
       Label(text: "ends", y: coordinate(height - label * 0.7)),
     ]
     if bottom > height {
-      hatch = Hatch(y: end, height: coordinate(bottom - height + margin), kind: "below", label: nil)
+      hatch = Hatch(y: end, height: coordinate(bottom + room - height + margin), kind: "below")
     } else if missed > 0, let measured {
       let top = measured.bottom.pixels
       hatch = Hatch(
@@ -135,10 +138,12 @@ struct SheetView {
       hatch = nil
     }
     // One word for each kind: beside short lines a word each would not find room.
-    let kinds = ["clipped", "hidden"].filter(states.contains)
-    let more = undrawn > 0 ? ["and \(grouped(undrawn))", "more"] : []
-    words = (kinds + more).enumerated()
+    words = ["clipped", "hidden"].filter(states.contains).enumerated()
       .map { Label(text: $1, y: coordinate(height + label * (0.65 + Double($0)))) }
+    more =
+      undrawn > 0
+      ? Label(text: "and \(counted(undrawn, "more line"))", y: coordinate(bottom + label * 0.8))
+      : nil
     badStart = sheet.start.map { words in
       let top = sheet.lines.first?.top.pixels ?? 0
       let x = coordinate(-label * 0.4)
