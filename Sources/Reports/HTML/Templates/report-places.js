@@ -156,8 +156,8 @@ function readerHighlightFate([start, end], parts) {
   return low >= start && high <= end ? "truncated" : "shifted";
 }
 
-// A mark is { kind: "bookmark" or "highlight", range, top: where the page starts that it was made on,
-// tokens by scheme }. Without `words` there is no token of a quote.
+// A mark is { kind: "bookmark" or "highlight", range, top: where the page starts that it was made
+// on, tokens by scheme }. Without `words` there is no token of a quote.
 function readerMark(kind, range, pages, words) {
   const schemes = kind === "bookmark" ? readerBookmarkSchemes : readerHighlightSchemes;
   const kept = kind === "bookmark" ? range[0] : range;

@@ -561,5 +561,5 @@ function startReaders() {
     readersToCome.observe(section);
   }
 }
-// In a listener of its own: what fails elsewhere in the report leaves it running.
+// In a listener of its own, which an exception in another listener leaves running.
 document.addEventListener("DOMContentLoaded", startReaders);

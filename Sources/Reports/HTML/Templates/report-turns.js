@@ -12,8 +12,8 @@ function turnCompletes(progress, speed, width) {
   return Math.abs(progress) > 1 / 3;
 }
 
-// The speed at the end of a trace of [time, progress], in pages a millisecond: over the last 100 ms,
-// in which a finger that rests has gone nowhere. Single moves come too unevenly to tell.
+// The speed at the end of a trace of [time, progress], in pages a millisecond: over the last
+// 100 ms, in which a finger that rests has gone nowhere. Single moves come too unevenly to tell.
 function turnSpeed(trace, end) {
   const since = end - 100;
   const early = trace.findLast(([time]) => time <= since) ?? trace[0];
