@@ -293,4 +293,4 @@ function makeWipe(text, state, figures) {
     label, slider, makeElement("div", { class: "layers" }, under, over, seam));
 }
 
-startDrawing();
+document.addEventListener("DOMContentLoaded", startDrawing);
