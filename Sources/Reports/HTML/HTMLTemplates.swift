@@ -16,9 +16,11 @@ enum HTMLTemplates {
     "//<![CDATA[\n"
     + joined([
       PackageResources.report_sorting_js, PackageResources.report_data_js,
-      PackageResources.report_draw_js, PackageResources.report_screen_js,
+      PackageResources.report_draw_js, PackageResources.report_sheet_js,
+      PackageResources.report_screen_js,
       PackageResources.report_pages_js, PackageResources.report_places_js,
       PackageResources.report_turns_js,
+      PackageResources.report_trail_js, PackageResources.report_chooser_js,
       PackageResources.report_reader_js,
     ])
     + "//]]>"

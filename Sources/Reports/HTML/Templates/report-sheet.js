@@ -1,0 +1,125 @@
+
+// A drawn page with its words, for those who see it and those who do not.
+//
+//   pageCaption(layout, page): its lines and its unused space, in words.
+//   pageLinesAsText(text, page): <ol>, what a drawing cannot say to those who do not see it.
+//   sheetFigure(text, l, p, n, overlays, { title, … }): <figure> of a page with its words, or why
+//     it is none; the rest as in drawPage.
+//   wholeNames(text, words): the words as nodes, with names that do not break at their hyphens.
+
+function pageCaption(layout, page) {
+  const count = (state) => page.lines.filter((line) => line.state === state).length;
+  const missed = page.mark.missed ?? 0;
+  const lines = [
+    `${counted(count("shown"), "line")} on the screen`,
+    ...["clipped", "hidden"].filter((state) => count(state) > 0)
+      .map((state) => `${counted(count(state), "line")} ${state}`),
+    ...(missed > 0 ? [`room for ${counted(missed, "more line")}`] : []),
+  ];
+  const start = page.mark.start ? ` It begins ${page.mark.start}.` : "";
+  return `${lines.join(", ")}.${start}${unusedWords(layout, page)}`;
+}
+
+function unusedWords(layout, page) {
+  const { unused, avoidable, residual } = unusedParts(layout, page);
+  if (unused === 0) return "";
+  const reason = keptReasons[page.mark.kept];
+  if (reason) return ` ${px(unused)} unused: ${reason}.`;
+  return ` ${px(unused)} unused: ${px(avoidable)} avoidable and ${px(residual)} residual.`;
+}
+
+const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]/g;
+
+function pageLinesAsText(text, page) {
+  const items = page.lines.map((line) => {
+    const words = (text.string(line.start, line.end) ?? "").replace(lineEnds, "");
+    const state = makeElement("b", { lang: "en", dir: "ltr" }, line.state);
+    const below = line.state === "shown" ? [] : [" ", state];
+    return makeElement("li", { class: line.state }, words, ...below);
+  });
+  return makeElement("ol", { class: "lines", lang: text.language, dir: text.direction }, ...items);
+}
+
+// "greedy, page 3 of 10", or with a place "greedy, phone-6 at 17 px, page 3 of 10".
+const pageTitle = (text, l, p, n, place = "") => {
+  const count = text.layouts[l].trial(p)?.pageCount ?? 0;
+  const page = count > 0 ? `, page ${inWords(n + 1)} of ${inWords(count)}` : "";
+  return `${paginatorLabel(text, p)}${place}${page}`;
+};
+
+// Why a page is not drawn, and which ones are.
+function whyNotDrawn(text, l, p, n) {
+  const [layout, name] = [text.layouts[l], paginatorLabel(text, p)];
+  const trial = layout.trial(p);
+  if (trial === null) return `${name} was not measured on ${layout.label}.`;
+  if (trial.failure !== null) return `${name} made no pages: ${trial.failure}`;
+  if (trial.pageCount === 0) return `${name} made no page here.`;
+  if (trial.verdict === "unseen") return `Nobody knows the lines of ${name}.`;
+  if (trial.drawn.length === 0) return `The report does not hold the lines of ${name}.`;
+  const page = n === null ? "The page beside it" : `Page ${inWords(n + 1)}`;
+  const where = `in this report${text.isWhole ? "" : " of a long text"}`;
+  return `${page} is not drawn ${where}; ${drawnWords(trial.drawn)}.`;
+}
+
+function differenceWords(page, at = null) {
+  if (at === null) return [];
+  const line = `line ${inWords(at + 1)}`;
+  const words = at < page.lines.length ? `Differs from ${line} on.`
+    : `It has no ${line}, unlike the page beside it.`;
+  return [" ", makeElement("b", null, words)];
+}
+
+function drawnWords(stretches) {
+  const [[first, last]] = stretches;
+  if (stretches.length === 1 && first === last) return `only page ${inWords(first + 1)} is drawn`;
+  const most = 12;
+  const drawn = stretches.slice(0, most)
+    .map((ends) => [...new Set(ends)].map((end) => inWords(end + 1)).join("–"));
+  return `drawn are ${drawn.join(", ")}${stretches.length > most ? " and more" : ""}`;
+}
+
+// Names that have hyphens, each on one line; what is copied is as it was.
+function wholeNames(text, words) {
+  const names = [
+    ...text.paginators.map(({ name }) => name), ...text.layouts.map(({ device }) => device),
+  ].filter((name) => name.includes("-") && name.length <= 20);
+  const nodes = [];
+  let rest = words;
+  while (rest !== "") {
+    const found = names.map((name) => ({ name, at: rest.indexOf(name) }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => one.at - other.at || other.name.length - one.name.length)[0];
+    if (found === undefined) break;
+    nodes.push(rest.slice(0, found.at), makeElement("span", { class: "whole" }, found.name));
+    rest = rest.slice(found.at + found.name.length);
+  }
+  return [...nodes, rest];
+}
+
+function sheetFigure(text, l, p, n, overlays, options = {}) {
+  const title = options.title ?? (n === null ? paginatorLabel(text, p) : pageTitle(text, l, p, n));
+  const page = n === null ? null : text.page(l, p, n);
+  const heading = makeElement("figcaption", null, ...wholeNames(text, title));
+  if (!page?.lines) {
+    const words = makeElement("p", { class: "note" }, whyNotDrawn(text, l, p, n));
+    return makeElement("figure", { class: "sheet missing" }, heading, words);
+  }
+  return makeElement(
+    "figure",
+    { class: "sheet" },
+    heading,
+    drawPage(text, l, page, { ...options, title, overlays }),
+    makeElement(
+      "p",
+      { class: "caption" },
+      pageCaption(text.layouts[l], page),
+      ...(overlays.has("difference") ? differenceWords(page, options.differsAt) : [])
+    ),
+    makeElement(
+      "details",
+      null,
+      makeElement("summary", null, "Its lines as text"),
+      pageLinesAsText(text, page)
+    )
+  );
+}
