@@ -149,12 +149,12 @@ package struct ChangeFindings: Sendable {
   /// A paginator's pages in a layout.
   private struct Place: Hashable {
     let corpus: String
-    let contestant: Contestant
+    let paginator: PaginatorInfo
     let layout: Layout
 
     init(_ change: Change, _ setting: Plan.Setting) {
       corpus = change.corpus
-      contestant = change.contestant
+      paginator = change.paginator
       layout = setting.layout
     }
   }
@@ -179,7 +179,7 @@ extension Session {
     guard last.kind == .fontSize else { return nil }
     func belongs(_ change: Change) -> Bool {
       change.kind == .fontSize && change.corpus == last.corpus
-        && change.contestant == last.contestant
+        && change.paginator == last.paginator
     }
     guard !changes[(index + 1)...].contains(where: belongs) else { return nil }
     let path = changes[...index].filter(belongs)

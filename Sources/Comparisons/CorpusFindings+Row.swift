@@ -4,7 +4,7 @@ extension CorpusFindings {
   /// One paginator over all layouts of a corpus.
   package struct Row: Sendable {
     /// The paginator.
-    package let contestant: Contestant
+    package let paginator: PaginatorInfo
     /// Its trial in each layout, in the order of the findings; `nil` where it did not take part.
     package let trials: [Trial?]
     /// The verdict on each trial.
@@ -12,8 +12,8 @@ extension CorpusFindings {
     /// The figures of the detailed layout; `nil` when it failed there or did not take part.
     package let detailed: DetailedFigures?
 
-    init(contestant: Contestant, trials: [Trial?]) {
-      self.contestant = contestant
+    init(paginator: PaginatorInfo, trials: [Trial?]) {
+      self.paginator = paginator
       self.trials = trials
       verdicts = trials.map { $0.map(Verdict.init(on:)) }
       detailed = trials.first.flatMap { $0 }.flatMap(DetailedFigures.init(of:))

@@ -18,8 +18,8 @@ package struct CorpusFindings: Sendable {
     guard !trials.isEmpty else { return nil }
     var layouts: [SweptLayout] = []
     var columns: [SweptLayout: Int] = [:]
-    var contestants: [Contestant] = []
-    var places: [Contestant: [Int: Trial]] = [:]
+    var paginators: [PaginatorInfo] = []
+    var places: [PaginatorInfo: [Int: Trial]] = [:]
     for trial in trials {
       let layout = SweptLayout(of: trial)
       let column = columns[layout] ?? layouts.count
@@ -27,20 +27,20 @@ package struct CorpusFindings: Sendable {
         columns[layout] = column
         layouts.append(layout)
       }
-      if places[trial.contestant] == nil { contestants.append(trial.contestant) }
+      if places[trial.paginator] == nil { paginators.append(trial.paginator) }
       // A repeated trial tells nothing new; the first stands.
-      if places[trial.contestant]?[column] == nil {
-        places[trial.contestant, default: [:]][column] = trial
+      if places[trial.paginator]?[column] == nil {
+        places[trial.paginator, default: [:]][column] = trial
       }
     }
     self.corpus = corpus
     self.layouts = layouts
     rows =
-      contestants
-      .map { contestant in
+      paginators
+      .map { paginator in
         Row(
-          contestant: contestant,
-          trials: layouts.indices.map { places[contestant]?[$0] }
+          paginator: paginator,
+          trials: layouts.indices.map { places[paginator]?[$0] }
         )
       }
       .enumerated()
@@ -61,6 +61,6 @@ package struct CorpusFindings: Sendable {
 
   /// The row of the paginator with a name.
   package func row(named name: String) -> Row? {
-    rows.first { $0.contestant.name == name }
+    rows.first { $0.paginator.name == name }
   }
 }

@@ -40,7 +40,7 @@ package func brokenIdentities(of session: Session) -> [BrokenIdentity] {
       let identities = check.broken.map { BrokenIdentity(sentence: $0, promiser: nil) }
       check.broken = []
       check.checkInflation(texts[trial.corpus])
-      if trial.contestant.kind == .reference { check.checkReference() }
+      if trial.paginator.kind == .reference { check.checkReference() }
       return identities
         + check.broken.map { BrokenIdentity(sentence: $0, promiser: GateCell(of: trial)) }
     }
@@ -52,7 +52,7 @@ func brokenPromises(of changes: [ChangeFindings]) -> [String] {
     // An app's own strategy promises nothing, whatever its name.
     findings.builtInReaders.flatMap { outcome in
       outcome.brokenPromises.map { promise in
-        "\(findings.change.corpus), \(findings.change.contestant.name), "
+        "\(findings.change.corpus), \(findings.change.paginator.name), "
           + "\(findings.change.label): \(outcome.strategy) \(promise)."
       }
     }
@@ -74,7 +74,7 @@ private struct IdentityCheck {
   private mutating func note(_ sentence: String, on page: PageMeasurement? = nil) {
     let layout = SweptLayout(of: trial).label
     let place = page.map { ", page \($0.page + 1)" } ?? ""
-    broken.append("\(trial.corpus), \(trial.contestant.name), \(layout)\(place): \(sentence).")
+    broken.append("\(trial.corpus), \(trial.paginator.name), \(layout)\(place): \(sentence).")
   }
 
   /// Metrics.md 3 and 4.
@@ -149,7 +149,7 @@ private struct IdentityCheck {
         forced.contains { page.start < $0 && $0 < page.end }
       })
     else { return }
-    guard judgement.geometry == .referee, trial.contestant.showing == .context,
+    guard judgement.geometry == .referee, trial.paginator.showing == .context,
       judgement.coverage.isPartition,
       trial.pages.count < judgement.referencePages,
       !judgement.pages.contains(where: { $0.boundary?.midLine == true }),
@@ -180,7 +180,7 @@ private struct IdentityCheck {
         )
       }
     }
-    let name = ContestantName(trial.contestant.name)
+    let name = PaginatorName(trial.paginator.name)
     // It leaves lines out on purpose, and needs no more pages for that.
     if name.method == "balanced" {
       checkPageCount(of: "balanced")
@@ -194,7 +194,7 @@ private struct IdentityCheck {
         on: page
       )
     }
-    if trial.contestant.name == "greedy" { checkGreedy() }
+    if trial.paginator.name == "greedy" { checkGreedy() }
   }
 
   /// Metrics.md 5 and 7: greedy without keep rules is what the others are compared with.

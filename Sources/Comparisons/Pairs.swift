@@ -40,11 +40,11 @@ package struct Pairs: Sendable {
       var taken: Set<String> = []
       let trials = session.trials.filter {
         $0.corpus == corpus.id && SweptLayout(of: $0) == layout && $0.failure == nil
-          && taken.insert($0.contestant.name).inserted
+          && taken.insert($0.paginator.name).inserted
       }
       return trials.flatMap { trial in
         trials.compactMap { other in
-          trial.contestant == other.contestant
+          trial.paginator == other.paginator
             ? nil : Pair(trial, other, layout: layout, text: text)
         }
       }
@@ -65,8 +65,8 @@ extension Pairs.Pair {
       corpus: trial.corpus,
       layout: layout,
       layoutKey: trial.layoutKey,
-      name: trial.contestant.name,
-      other: other.contestant.name,
+      name: trial.paginator.name,
+      other: other.paginator.name,
       drift: isPartition ? ReferenceDrift(of: trial.pages, against: other.pages, in: text) : nil
     )
   }

@@ -71,7 +71,7 @@ extension Change {
   }
 }
 
-extension Plan.Entrant {
+extension Plan.Participant {
   /// The ways of keeping places, highlights and bookmarks that there may be figures of.
   package var placeKeepings: [PlaceKeeping] {
     PlaceKeeping.all(

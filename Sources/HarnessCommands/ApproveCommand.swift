@@ -113,7 +113,7 @@ struct ApproveCommand: ParsableCommand {
     // What is approved is what is there, good or bad; who hides text is told so once more.
     let hazards = CorpusFindings.all(of: measurement.session)
       .flatMap { findings in
-        Sentences.hazards(in: findings, among: Contestant.Kind.notOurs)
+        Sentences.hazards(in: findings, among: PaginatorInfo.Kind.notOurs)
       }
     try console.print(
       ([approval.summary] + approval.examples.map { "  \($0)" } + approval.remarks

@@ -51,7 +51,7 @@ struct CompareCommand: ParsableCommand {
       let text = ComparisonText(console: console, plan: run.plan, commandLine: showCommandLine(run))
       if !json { try console.print(text.heading) }
       let session = try run.measured()
-      let since = try Since(session, against: earlier, in: store)
+      let since = try SessionChanges(session, against: earlier, in: store)
       let broken = run.failure(
         of: session,
         fate: "the reports are written, the session is not kept"

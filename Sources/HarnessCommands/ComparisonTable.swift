@@ -108,10 +108,10 @@ struct ComparisonTable {
     let verdict = clean + word(for: row.overall)
     guard let figures = row.detailed else {
       let empty = Array(repeating: "", count: isTimed ? 8 : 6)
-      return [row.contestant.name, verdict] + empty
+      return [row.paginator.name, verdict] + empty
     }
     var cells = [
-      row.contestant.name, verdict, grouped(figures.pages), dash(figures.cutOffLines),
+      row.paginator.name, verdict, grouped(figures.pages), dash(figures.cutOffLines),
       dash(figures.wastedLines), dash(figures.badStarts), drift(figures.drift),
       figures.amplification.map(FigureText.times) ?? "",
     ]

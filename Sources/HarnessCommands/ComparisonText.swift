@@ -20,7 +20,7 @@ struct ComparisonText {
         let count = text.corpus.text.scalarCount
         return wrapped(
           "\(name(of: text.corpus)), \(grouped(count)) scalar\(count == 1 ? "" : "s"); "
-            + "\(counted(plan.entrants.count, "paginator")); \(sweep(of: text))",
+            + "\(counted(plan.participants.count, "paginator")); \(sweep(of: text))",
           to: console.columns
         )
       }

@@ -21,7 +21,7 @@ struct DryRun {
   }
 
   private func lines(about text: Plan.Text) -> [String] {
-    let count = text.settings.count * plan.entrants.count
+    let count = text.settings.count * plan.participants.count
     let layouts = Dictionary(grouping: text.settings, by: \.device.id)
     var seen: Set<String> = []
     let devices = text.settings.map(\.device.id).filter { seen.insert($0).inserted }
@@ -32,7 +32,7 @@ struct DryRun {
     let fonts = text.settings[0].layout.type.fonts.map { "\($0.family) (\($0.file)#\($0.index))" }
     return [
       "Would measure \(text.corpus.id), \(counted(text.corpus.text.scalarCount, "scalar")): "
-        + "\(counted(plan.entrants.count, "paginator")) in "
+        + "\(counted(plan.participants.count, "paginator")) in "
         + "\(counted(text.settings.count, "layout")), \(counted(count, "trial")).",
       "Layouts, the first in detail: \(sweep.joined(separator: "; ")).",
       changes(of: text),
@@ -47,7 +47,7 @@ struct DryRun {
   }
 
   private var paginators: String {
-    "Paginators: \(plan.entrants.map(\.contestant.name).joined(separator: ", "))."
+    "Paginators: \(plan.participants.map(\.info.name).joined(separator: ", "))."
   }
 
   private var lines: String {

@@ -76,7 +76,7 @@ struct ListCommand: ParsableCommand {
       }
       + AddedReaders.all.map { reader in
         (
-          id: reader.paginator.name, kind: Contestant.Kind.library.rawValue, options: [],
+          id: reader.paginator.name, kind: PaginatorInfo.Kind.library.rawValue, options: [],
           method: "Built into this harness."
         )
       }

@@ -11,7 +11,7 @@ struct PageView {
   let page: Int
   let text: SourceText
   /// The lines by which the page was judged.
-  let placed: [PageExhibit.Line]
+  let placed: [PageExample.Line]
   /// What the page measures.
   let measurement: PageMeasurement
 
@@ -23,13 +23,13 @@ struct PageView {
     self.page = page
     self.text = text
     let referee = try plan.makeReferee(text, trial.layout)
-    placed = try exhibit(page, of: trial, referee: referee, plan: plan).lines
+    placed = try example(page, of: trial, referee: referee, plan: plan).lines
     measurement =
       trial.judgement?.pages[page]
       ?? referee.measurement(
         of: trial.pages[page],
         number: page,
-        showing: trial.contestant.showing
+        showing: trial.paginator.showing
       )
   }
 
@@ -68,7 +68,7 @@ struct PageView {
   }
 
   private func rows(
-    _ lines: [PageExhibit.Line],
+    _ lines: [PageExample.Line],
     from first: Int,
     marksEnd: Bool,
     room: Int?
@@ -93,7 +93,7 @@ struct PageView {
     return rows
   }
 
-  private func notes(_ lines: [PageExhibit.Line]) -> [String] {
+  private func notes(_ lines: [PageExample.Line]) -> [String] {
     if lines.isEmpty { return ["  --  nothing stands on this page"] }
     if trial.judgement?.geometry == Judgement.Geometry.none {
       return ["  --  laid out by the referee; nobody knows the app's own lines"]
@@ -118,7 +118,7 @@ struct PageView {
   }
 
   /// The line's characters without the break that ends it, controls shown as symbols.
-  private func content(of line: PageExhibit.Line) -> String {
+  private func content(of line: PageExample.Line) -> String {
     let string = text.string(from: line.range.start, to: line.range.end)
     var shown = String.UnicodeScalarView()
     for scalar in string.unicodeScalars {

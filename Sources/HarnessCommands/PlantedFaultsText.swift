@@ -13,11 +13,11 @@ struct PlantedFaultsText {
 
   /// A row for each defect that takes part; empty without any.
   var text: String {
-    let defects = plan.entrants.compactMap { entrant in
-      Defect.all.first { $0.name == entrant.contestant.name }.map { ($0, entrant.paginator) }
+    let defects = plan.participants.compactMap { participant in
+      Defect.all.first { $0.name == participant.info.name }.map { ($0, participant.paginator) }
     }
     guard !defects.isEmpty else { return "" }
-    let accusers = Accusers(in: session, changes: changes)
+    let accusers = Detectors(in: session, changes: changes)
     let width = defects.map(\.0.id.count).max() ?? 0
     let rows = defects.map { defect, paginator in
       let found = accusers.accusers(

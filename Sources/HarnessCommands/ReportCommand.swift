@@ -36,7 +36,7 @@ struct ReportCommand: ParsableCommand {
       let store = try ResultStore(path: store.path, access: .reading)
       try requireWritable(reports.output)
       let stored = try store.stored(session)
-      let since = try Since(stored.session, against: nil, in: store, before: stored.number)
+      let since = try SessionChanges(stored.session, against: nil, in: store, before: stored.number)
       var options = ReportOptions(
         allPages: reports.allPages,
         csvByteOrderMark: reports.csvBom,

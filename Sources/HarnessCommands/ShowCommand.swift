@@ -74,7 +74,7 @@ struct ShowCommand: ParsableCommand {
       options.detail = true
       let names = [paginator] + (beside.map { [$0] } ?? [])
       let exported = try inputs.exportedPages(outside, of: corpora)
-      let entrants = try inputs.entrants(
+      let participants = try inputs.participants(
         named: names,
         outside,
         exported: exported,
@@ -82,13 +82,13 @@ struct ShowCommand: ParsableCommand {
       )
       var plan = try inputs.plan(
         corpora: corpora,
-        entrants: entrants,
+        participants: participants,
         layout: options,
         page: try .requested(size: size, insets: insets, layout: options),
         exported: exported,
         timing: nil
       )
-      if entrants.allSatisfy(\.contestant.kind.runsHere) {
+      if participants.allSatisfy(\.info.kind.runsHere) {
         // One page is looked at: the others are not judged, and no paragraph is shaped but its own.
         plan.judges = false
         plan.makeReferee = { [fonts = inputs.fonts] text, layout in
@@ -113,19 +113,19 @@ struct ShowCommand: ParsableCommand {
   ) throws -> String {
     let label = SweptLayout(of: trial).label
     if let failure = trial.failure {
-      return "\(trial.contestant.name), \(label): \(failure.message)"
+      return "\(trial.paginator.name), \(label): \(failure.message)"
     }
     guard page <= trial.pages.count else {
       throw HarnessFailure(
         .usage,
-        "\(trial.contestant.name) makes \(counted(trial.pages.count, "page")) on \(label); "
+        "\(trial.paginator.name) makes \(counted(trial.pages.count, "page")) on \(label); "
           + "there is no page \(page)."
       )
     }
     let range = trial.pages[page - 1]
     let view = try PageView(of: page - 1, in: trial, over: text, plan: plan)
     let heading =
-      "\(trial.contestant.name), \(label), page \(page) of \(trial.pages.count), scalars "
+      "\(trial.paginator.name), \(label), page \(page) of \(trial.pages.count), scalars "
       + "\(grouped(text.scalarIndex(of: range.start))) to "
       + "\(grouped(text.scalarIndex(of: range.end)))"
     return ([heading.bold] + view.all).joined(separator: "\n")

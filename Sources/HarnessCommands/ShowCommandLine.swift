@@ -43,7 +43,7 @@ struct ShowCommandLine {
   func command(for trial: Trial, page: Int, beside: String?) -> String {
     command(
       for: Plan.Setting(device: trial.device, layout: trial.layout),
-      of: trial.contestant.name,
+      of: trial.paginator.name,
       corpus: trial.corpus,
       page: page,
       beside: beside

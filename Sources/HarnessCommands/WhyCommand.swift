@@ -71,23 +71,23 @@ struct WhyCommand: ParsableCommand {
       var detailed = layout
       detailed.detail = true
       let exported = try inputs.exportedPages(outside, of: corpora.map(\.corpus))
-      let entrants = try inputs.entrants(
+      let participants = try inputs.participants(
         named: [paginator] + (beside.map { [$0] } ?? []),
         outside,
         exported: exported,
         workLimit: PaginatorArguments.defaultWorkLimit
       )
-      try requireTwo(entrants)
+      try requireTwo(participants)
       var plan = try inputs.plan(
         corpora: corpora.map(\.corpus),
-        entrants: entrants,
+        participants: participants,
         layout: detailed,
         page: try .requested(size: page.size, insets: page.insets, layout: detailed),
         changes: changes,
         exported: exported,
         timing: metric.isExact ? nil : TimingBudget(seconds: 1)
       )
-      let strategies = try strategies(for: metric, of: plan.entrants)
+      let strategies = try strategies(for: metric, of: plan.participants)
       if !metric.isExact {
         plan.memory =
           MemoryChild(
@@ -132,8 +132,8 @@ struct WhyCommand: ParsableCommand {
   }
 
   /// Refuses one paginator beside itself, by whatever names it was asked for.
-  private func requireTwo(_ entrants: [Plan.Entrant]) throws {
-    let names = entrants.map(\.contestant.name)
+  private func requireTwo(_ participants: [Plan.Participant]) throws {
+    let names = participants.map(\.info.name)
     guard beside != nil, let name = names.first, Set(names).count < names.count else { return }
     throw HarnessFailure(
       .usage,
@@ -143,8 +143,10 @@ struct WhyCommand: ParsableCommand {
 
   /// The strategies to explain a metric for, the paginator's own among them; none for a metric of
   /// something else.
-  private func strategies(for metric: Metric, of entrants: [Plan.Entrant]) throws -> [String] {
-    let known = entrants.flatMap(\.placeKeepings)
+  private func strategies(for metric: Metric, of participants: [Plan.Participant]) throws
+    -> [String]
+  {
+    let known = participants.flatMap(\.placeKeepings)
       .filter { $0.metrics.contains { $0.name == metric.name } }.map(\.name)
     guard let strategy else {
       return known
@@ -205,7 +207,7 @@ struct WhyCommand: ParsableCommand {
     let blocks = try plan.texts.map { text -> String in
       let both = trials.filter { $0.corpus == text.corpus.id }
       if let failed = both.first(where: { $0.failure != nil }), let failure = failed.failure {
-        return wrapped("\(failed.contestant.name) failed: \(failure.message)", to: console.columns)
+        return wrapped("\(failed.paginator.name) failed: \(failure.message)", to: console.columns)
       }
       guard both.count == 2,
         let explanation = PairExplanation(of: both[0], beside: both[1], in: text.corpus.text)
@@ -232,7 +234,7 @@ struct WhyCommand: ParsableCommand {
       return ""
     }
     let heading =
-      "\(explanation.metric.name) of \(trial.contestant.name), \(trial.corpus), "
+      "\(explanation.metric.name) of \(trial.paginator.name), \(trial.corpus), "
       + SweptLayout(of: trial).label
     var blocks = [
       heading.bold,

@@ -72,7 +72,7 @@ package struct MutationEngine: Sendable {
         MutationMatrix.Row(defects[$0], accusers: rows[$0], onCorpus: onCorpus?[$0])
       },
       references: references.map { reference in
-        MutationMatrix.Acquittal(
+        MutationMatrix.FalseAlarm(
           name: reference.name,
           witnesses: unique.count,
           accusers: sound.flatMap { $0.accusers[reference.name] ?? [] }.unique

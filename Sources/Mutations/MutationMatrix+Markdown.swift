@@ -21,7 +21,7 @@ extension MutationMatrix {
         },
       killers
         + self.killers.map { killer in
-          let phrase = Metric.named(killer.accuser)?.accusation?.phrase ?? "when it is broken"
+          let phrase = Metric.named(killer.accuser)?.detection?.phrase ?? "when it is broken"
           return "| `\(killer.accuser)` | \(phrase) | \(code(killer.defects)) |"
         },
       informing + Self.informing.map { "| `\($0.metric)` | \($0.reason) |" },

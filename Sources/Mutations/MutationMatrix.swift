@@ -7,7 +7,7 @@ package struct MutationMatrix: Sendable {
   /// The defects, in their order.
   package let rows: [Row]
   /// The readers that nothing may accuse.
-  package let references: [Acquittal]
+  package let references: [FalseAlarm]
 
   /// A defect, and what accused it.
   package struct Row: Sendable {
@@ -58,7 +58,7 @@ package struct MutationMatrix: Sendable {
   }
 
   /// A reader that nothing may accuse, and what does.
-  package struct Acquittal: Sendable {
+  package struct FalseAlarm: Sendable {
     /// What it is called.
     package let name: String
     /// Over how many witnesses it ran.
@@ -67,7 +67,7 @@ package struct MutationMatrix: Sendable {
     package let accusers: [String]
   }
 
-  init(defects: [Row], references: [Acquittal]) {
+  init(defects: [Row], references: [FalseAlarm]) {
     rows = defects
     self.references = references
   }
@@ -88,12 +88,12 @@ package struct MutationMatrix: Sendable {
   /// The metrics that accuse nobody, each with the reason.
   package static let informing: [(metric: String, reason: String)] =
     Metric.everything.compactMap { metric in
-      metric.accusation?.reason.map { (metric.name, $0) }
+      metric.detection?.reason.map { (metric.name, $0) }
     }
 
   /// The metrics that may accuse, then the laws.
   package static let accusers: [String] =
-    Metric.everything.filter { $0.accusation?.reason == nil }.map(\.name)
+    Metric.everything.filter { $0.detection?.reason == nil }.map(\.name)
     + Law.allCases.map(\.rawValue)
 
   /// Whether all is as it must be.
@@ -108,7 +108,7 @@ package struct MutationMatrix: Sendable {
           + "catch it, \(row.silent.count == 1 ? "does" : "do") not accuse it."
       )
     }
-    for metric in Metric.everything where metric.accusation == nil {
+    for metric in Metric.everything where metric.detection == nil {
       faults.append("The metric '\(metric.name)' does not say when it accuses.")
     }
     for (accuser, defects) in killers where defects.isEmpty {

@@ -27,8 +27,8 @@ struct Observation: Sendable {
   ) throws {
     let reader = makeReader()
     claims = reader.paginator.capabilities
-    let entrant = Plan.Entrant(
-      contestant: Contestant(name: "subject", kind: .library, showing: reader.paginator.showing),
+    let participant = Plan.Participant(
+      info: PaginatorInfo(name: "subject", kind: .library, showing: reader.paginator.showing),
       paginator: reader.paginator,
       timed: reader.paginator,
       places: reader.places,
@@ -37,7 +37,7 @@ struct Observation: Sendable {
     )
     var plan = Plan(
       texts: [],
-      entrants: [entrant],
+      participants: [participant],
       reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts, shaping: .full)),
       makeReferee: { try Referee(of: $0, in: $1, fonts: fonts) },
       timing: scene.isTimed ? TimingBudget(seconds: 0.1) : nil,
@@ -112,14 +112,14 @@ struct Observation: Sendable {
     let metrics = Metric.everything.filter { metric in
       zip(trials, sound.trials)
         .contains { trial, sound in
-          metric.accuses(
+          metric.detects(
             metric.value(of: trial),
             sound: metric.value(of: sound),
-            showing: trial.contestant.showing,
+            showing: trial.paginator.showing,
             claims: claims
           )
         }
-        || zip(changes, sound.changes).contains { metric.accuses($0, sound: $1, claims: claims) }
+        || zip(changes, sound.changes).contains { metric.detects($0, sound: $1, claims: claims) }
     }
     let failed = trials.contains { $0.failure != nil } ? [Self.failure] : []
     return metrics.map(\.name) + brokenLaws.map(\.rawValue) + failed

@@ -1,7 +1,7 @@
 /// Returns text from outside as it can be shown anywhere: on one line, without what steers a terminal
 /// or turns the reading direction, and not longer than asked for.
 ///
-///     shown("red\u{1B}[31m")  // #"red\u{1B}[31m"#, the escape spelled out
+///     sanitized("red\u{1B}[31m")  // #"red\u{1B}[31m"#, the escape spelled out
 ///
 /// Spelled out as `\u{…}` are control characters (C0, DEL, C1), format characters (bidi controls, zero
 /// width, U+FEFF, tags), line and paragraph separators, spaces but U+0020 and U+3000, private use,
@@ -12,7 +12,7 @@
 ///   - most: The most scalars of the result; one that is spelled out counts as it is spelled.
 /// - Returns: The text to show.
 /// - Complexity: O(`most`), whatever the length of the text.
-package func shown(_ outside: String, atMost most: Int = 200) -> String {
+package func sanitized(_ outside: String, atMost most: Int = 200) -> String {
   var result = ""
   var count = 0
   // What stands before the `…` if the text turns out to be too long.

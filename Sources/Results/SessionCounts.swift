@@ -16,7 +16,7 @@ struct SessionCounts: Equatable {
     let samples = session.trials.flatMap { $0.timings.values.map(\.samples.count) }
     counts = [
       session.environment.count, session.corpora.count, session.trials.count,
-      samples.reduce(0, +), session.changes.count, session.exhibits.count,
+      samples.reduce(0, +), session.changes.count, session.examples.count,
       verdicts, session.changes.count { $0.ownPlaces != nil },
       session.trials.reduce(0) { $0 + ($1.pageTurns?.nanoseconds.count ?? 0) },
       session.trials.reduce(0) { $0 + $1.prefixes.count },

@@ -9,11 +9,11 @@ struct SessionReader {
   private let database: Database
   private let contents: ContentReader
   private let number: Int64
-  private var devices = Kept<Device>()
-  private var layouts = Kept<Layout>()
-  private var contestants = Kept<Contestant>()
-  private var outcomes = Kept<Outcome>()
-  private var setups = Kept<Setup>()
+  private var devices = Memo<Device>()
+  private var layouts = Memo<Layout>()
+  private var paginators = Memo<PaginatorInfo>()
+  private var outcomes = Memo<Outcome>()
+  private var setups = Memo<Setup>()
 
   private init(number: Int64, database: Database) {
     self.database = database
@@ -39,7 +39,7 @@ struct SessionReader {
       corpora: corpora,
       trials: try reader.trials(over: corpora),
       changes: try reader.changes(),
-      exhibits: try reader.exhibits()
+      examples: try reader.exhibits()
     )
   }
 
@@ -55,7 +55,7 @@ struct SessionReader {
     return try numbers.map(contents.corpus)
   }
 
-  private func exhibits() throws -> [PageExhibit] {
+  private func exhibits() throws -> [PageExample] {
     let numbers: [Int64] = try rows("sessionExhibit", "exhibitId") { try $0.next() }
     return try numbers.map(contents.exhibit)
   }
@@ -82,7 +82,7 @@ struct SessionReader {
         texts[setup.corpus].map { Coverage.midScalars(of: outcome.pages, in: $0) } ?? 0
       defer { position += 1 }
       var trial = Trial(
-        contestant: setup.contestant,
+        paginator: setup.paginator,
         corpus: setup.corpus,
         scalarCount: setup.scalarCount,
         device: setup.device,
@@ -199,7 +199,7 @@ struct SessionReader {
       let position: Int = try row.next()
       let kind: Change.Kind = try row.name()
       return Change(
-        contestant: try contestants.value(row.next(), contents.contestant),
+        paginator: try paginators.value(row.next(), contents.contestant),
         corpus: try row.next(),
         kind: kind,
         from: try setting(&row),

@@ -74,7 +74,7 @@ struct SessionWriter {
       columns: ["position", "corpusId"]
     )
     try insert(
-      try session.exhibits.enumerated()
+      try session.examples.enumerated()
         .map { position, exhibit in
           [position.databaseValue, try database.number(of: .exhibit(exhibit)).databaseValue]
         },
@@ -92,7 +92,7 @@ struct SessionWriter {
         detailed[trial.corpus] = first
         let setup = Content.setup(
           trial,
-          contestant: try database.number(of: .contestant(trial.contestant)),
+          contestant: try database.number(of: .contestant(trial.paginator)),
           device: try database.number(of: .device(trial.device)),
           layout: try database.number(of: .layout(trial.layout))
         )
@@ -176,7 +176,7 @@ struct SessionWriter {
       .map { position, change in
         [
           position.databaseValue, change.kind.rawValue.databaseValue,
-          try database.number(of: .contestant(change.contestant)).databaseValue,
+          try database.number(of: .contestant(change.paginator)).databaseValue,
           change.corpus.databaseValue,
           try database.number(of: .device(change.from.device)).databaseValue,
           try database.number(of: .layout(change.from.layout)).databaseValue,
@@ -269,7 +269,7 @@ struct SessionWriter {
     else {
       throw StoreError.contradictory(
         id: session.id,
-        reason: "the pages judged of \(trial.contestant.name) are not those it returned"
+        reason: "the pages judged of \(trial.paginator.name) are not those it returned"
       )
     }
   }

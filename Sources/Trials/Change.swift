@@ -6,7 +6,7 @@ package import PaginatorKit
 /// there.
 package struct Change: Sendable {
   /// Who paginated.
-  package var contestant: Contestant
+  package var paginator: PaginatorInfo
   /// The corpus's id.
   package var corpus: String
   /// What was changed.
@@ -38,7 +38,7 @@ package struct Change: Sendable {
 
   /// A change by its parts.
   package init(
-    contestant: Contestant,
+    paginator: PaginatorInfo,
     corpus: String,
     kind: Kind,
     from: Plan.Setting,
@@ -48,7 +48,7 @@ package struct Change: Sendable {
     failure: TrialFailure? = nil,
     ownPlaces: OwnPlaceKeeping? = nil
   ) {
-    self.contestant = contestant
+    self.paginator = paginator
     self.corpus = corpus
     self.kind = kind
     self.from = from

@@ -17,7 +17,7 @@ package func measureChanges(of plan: Plan, after trials: [Trial]) -> [Change] {
     uniquingKeysWith: { first, _ in first }
   )
   let jobs = plan.texts.flatMap { text in
-    text.targets.flatMap { target in plan.entrants.map { Job(text, target, $0) } }
+    text.targets.flatMap { target in plan.participants.map { Job(text, target, $0) } }
   }
   let results = Slots<Change>(count: jobs.count)
   DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
@@ -31,17 +31,17 @@ package func measureChanges(of plan: Plan, after trials: [Trial]) -> [Change] {
 /// Where a trial was made.
 private struct Place: Hashable {
   let corpus: String
-  let contestant: Contestant
+  let paginator: PaginatorInfo
   let layout: Layout
 
-  init(corpus: String, contestant: Contestant, layout: Layout) {
+  init(corpus: String, paginator: PaginatorInfo, layout: Layout) {
     self.corpus = corpus
-    self.contestant = contestant
+    self.paginator = paginator
     self.layout = layout
   }
 
   init(of trial: Trial) {
-    self.init(corpus: trial.corpus, contestant: trial.contestant, layout: trial.layout)
+    self.init(corpus: trial.corpus, paginator: trial.paginator, layout: trial.layout)
   }
 }
 
@@ -49,19 +49,19 @@ private struct Place: Hashable {
 private struct Job: Sendable {
   let text: Plan.Text
   let target: Plan.Target
-  let entrant: Plan.Entrant
+  let participant: Plan.Participant
 
-  init(_ text: Plan.Text, _ target: Plan.Target, _ entrant: Plan.Entrant) {
+  init(_ text: Plan.Text, _ target: Plan.Target, _ participant: Plan.Participant) {
     self.text = text
     self.target = target
-    self.entrant = entrant
+    self.participant = participant
   }
 
   func change(versions: [String: String], known: [Place: Trial]) -> Change {
     let source = text.corpus.text
     let layout = target.setting.layout
     var change = Change(
-      contestant: entrant.contestant,
+      paginator: participant.info,
       corpus: text.corpus.id,
       kind: target.kind,
       from: text.settings[0],
@@ -76,14 +76,14 @@ private struct Job: Sendable {
       ),
       pages: []
     )
-    let place = Place(corpus: change.corpus, contestant: change.contestant, layout: layout)
+    let place = Place(corpus: change.corpus, paginator: change.paginator, layout: layout)
     if let trial = known[place] {
       change.pages = trial.failure == nil ? trial.pages : []
       change.failure = trial.failure
       return change
     }
     do {
-      change.pages = try paginate(source, in: layout, with: entrant.paginator).pages
+      change.pages = try paginate(source, in: layout, with: participant.paginator).pages
     } catch {
       change.failure = TrialFailure(of: error)
     }

@@ -14,9 +14,9 @@ import Refereeing
 /// - Complexity: For each change, O(pages · log pages) and some ten calls a page.
 func keepPlaces(over changes: inout [Change], of plan: Plan, after trials: [Trial]) {
   for text in plan.texts {
-    for entrant in plan.entrants where entrant.keepsSomething {
+    for participant in plan.participants where participant.keepsSomething {
       let before = trials.first {
-        $0.corpus == text.corpus.id && $0.contestant == entrant.contestant
+        $0.corpus == text.corpus.id && $0.paginator == participant.info
           && $0.layout == text.settings[0].layout && $0.failure == nil
       }
       let source = text.corpus.text
@@ -24,7 +24,7 @@ func keepPlaces(over changes: inout [Change], of plan: Plan, after trials: [Tria
         let start = try? Pagination(before.pages, of: source, in: before.layout)
       else { continue }
       let own = changes.indices.filter {
-        changes[$0].corpus == text.corpus.id && changes[$0].contestant == entrant.contestant
+        changes[$0].corpus == text.corpus.id && changes[$0].paginator == participant.info
           && changes[$0].failure == nil
       }
       let targets = own.map { index in
@@ -35,7 +35,7 @@ func keepPlaces(over changes: inout [Change], of plan: Plan, after trials: [Tria
       for (index, target) in zip(own, targets) {
         guard let target else { continue }
         let isEndOfPath = slider.count > 1 && path.count == slider.count && slider.last?.0 == index
-        changes[index].ownPlaces = entrant.keepingPlaces(
+        changes[index].ownPlaces = participant.keepingPlaces(
           from: start,
           to: target,
           through: isEndOfPath ? path : nil
@@ -45,7 +45,7 @@ func keepPlaces(over changes: inout [Change], of plan: Plan, after trials: [Tria
   }
 }
 
-extension Plan.Entrant {
+extension Plan.Participant {
   fileprivate var keepsSomething: Bool {
     places != nil || highlights != nil || bookmarks != nil
   }

@@ -24,7 +24,7 @@ package func measure(
   let jobs = plan.texts.flatMap { text in text.settings.map { (text, $0) } }
   let afterwards = (plan.timing == nil ? 0 : 1) + (plan.instructions == nil ? 0 : 1)
   let steps = Steps(
-    total: (jobs.count + afterwards * plan.texts.count) * plan.entrants.count,
+    total: (jobs.count + afterwards * plan.texts.count) * plan.participants.count,
     report: progress
   )
   let results = Slots<Result<[Trial], any Error>>(count: jobs.count)
@@ -38,20 +38,20 @@ package func measure(
   var trials = try results.inOrder().map { try $0.get() }
   if let count = plan.instructions {
     for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
-      let entrants = plan.entrants.indices.filter {
-        trials[first][$0].failure == nil && plan.entrants[$0].contestant.kind.runsHere
+      let participants = plan.participants.indices.filter {
+        trials[first][$0].failure == nil && plan.participants[$0].info.kind.runsHere
       }
-      let counts = count(entrants.map { plan.entrants[$0] }, text)
-      for (entrant, count) in zip(entrants, counts) {
-        trials[first][entrant].instructions = count
+      let counts = count(participants.map { plan.participants[$0] }, text)
+      for (participant, count) in zip(participants, counts) {
+        trials[first][participant].instructions = count
       }
-      steps.advance(by: plan.entrants.count)
+      steps.advance(by: plan.participants.count)
     }
   }
   if let budget = plan.timing {
     for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
-      let timed = plan.entrants.indices.filter {
-        trials[first][$0].failure == nil && plan.entrants[$0].contestant.kind != .imported
+      let timed = plan.participants.indices.filter {
+        trials[first][$0].failure == nil && plan.participants[$0].info.kind != .imported
       }
       let timings = time(
         timed,
@@ -62,22 +62,22 @@ package func measure(
         clocks: clocks
       )
       for (index, timings) in timings.sorted(by: { $0.key < $1.key }) {
-        let entrant = plan.entrants[index]
+        let participant = plan.participants[index]
         trials[first][index].timings = timings
-        if plan.timesPageTurns, entrant.contestant.kind.runsHere {
+        if plan.timesPageTurns, participant.info.kind.runsHere {
           trials[first][index].pageTurns = pageTurns(
-            of: entrant.timed,
+            of: participant.timed,
             over: text.corpus.text,
             in: text.settings[0].layout,
             budget: budget,
             clocks: clocks
           )
         }
-        let memory = plan.memory?(entrant, text)
+        let memory = plan.memory?(participant, text)
         trials[first][index].peakMemoryBytes = memory?.peakBytes
         trials[first][index].retainedBytes = memory?.retainedBytes
       }
-      steps.advance(by: plan.entrants.count)
+      steps.advance(by: plan.participants.count)
     }
   }
   return trials.flatMap { $0 }
@@ -111,7 +111,7 @@ private func runTrials(
   let referee = try plan.makeReferee(source, setting.layout)
   // What others are compared with keeps no lines together, whatever the layout asks.
   let plain = setting.layout.withoutKeepRules
-  let judged = plan.entrants.map(\.contestant).filter { plan.judges || !$0.kind.runsHere }
+  let judged = plan.participants.map(\.info).filter { plan.judges || !$0.kind.runsHere }
   let reference =
     judged.isEmpty ? [] : try paginate(source, in: plain, with: plan.reference).pages
   let prefixes = plan.judges && setting == text.settings.first ? source.prefixes() : []
@@ -123,9 +123,9 @@ private func runTrials(
     forcedBreaks: source.forcedBreaks,
     versions: plan.versions
   )
-  return plan.entrants.map { entrant in
+  return plan.participants.map { participant in
     var trial = Trial(
-      contestant: entrant.contestant,
+      paginator: participant.info,
       corpus: text.corpus.id,
       scalarCount: source.scalarCount,
       device: setting.device,
@@ -138,29 +138,29 @@ private func runTrials(
       failure: nil
     )
     do {
-      let result = try paginate(source, in: setting.layout, with: entrant.paginator)
-      if plan.checksRepeats, setting == text.settings.first, entrant.contestant.kind.runsHere {
-        try entrant.requireRepeats(result.pages, over: source, in: setting.layout)
+      let result = try paginate(source, in: setting.layout, with: participant.paginator)
+      if plan.checksRepeats, setting == text.settings.first, participant.info.kind.runsHere {
+        try participant.requireRepeats(result.pages, over: source, in: setting.layout)
       }
       trial.pages = result.pages
       trial.work = result.work
-      if judged.contains(entrant.contestant) {
+      if judged.contains(participant.info) {
         trial.judgement = try judge(
           result.pages,
-          of: entrant,
+          of: participant,
           over: source,
           in: setting.layout,
           by: referee,
           reference: reference
         )
       }
-      if !prefixes.isEmpty, entrant.contestant.kind.runsHere {
+      if !prefixes.isEmpty, participant.info.kind.runsHere {
         trial.prefixes =
-          (try? prefixWork(of: entrant.paginator, over: prefixes, in: setting.layout)) ?? []
+          (try? prefixWork(of: participant.paginator, over: prefixes, in: setting.layout)) ?? []
       }
     } catch {
       trial.failure = TrialFailure(of: error)
-      trial.isUnsteady = error is RepeatFault
+      trial.isNondeterministic = error is RepeatFault
     }
     steps.advance(by: 1)
     return trial
@@ -171,15 +171,15 @@ private func runTrials(
 /// referee's own.
 private func judge(
   _ pages: [PageRange],
-  of entrant: Plan.Entrant,
+  of participant: Plan.Participant,
   over text: SourceText,
   in layout: Layout,
   by referee: Referee,
   reference: [PageRange]
 ) throws -> Judgement {
-  let claimant = entrant.paginator as? any ClaimingPaginator
-  let declared = entrant.paginator.capabilities
-  let keeper = entrant.paginator as? any KeepingPaginator
+  let claimant = participant.paginator as? any ClaimingPaginator
+  let declared = participant.paginator.capabilities
+  let keeper = participant.paginator as? any KeepingPaginator
   let kept = keeper?.keepRules(in: layout.type) ?? layout.type.keepRules
   let rules = declared.contains(.keepsWidows) ? kept : nil
   let balances = declared.contains(.balancesPages)
@@ -196,7 +196,7 @@ private func judge(
   case .sameFonts:
     referee.judge(
       pages,
-      showing: entrant.contestant.showing,
+      showing: participant.info.showing,
       reference: reference,
       keeping: rules,
       balances: balances

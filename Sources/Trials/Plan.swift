@@ -5,9 +5,9 @@ package import Refereeing
 /// What a session measures.
 package struct Plan: Sendable {
   /// A paginator that takes part.
-  package struct Entrant: Sendable {
+  package struct Participant: Sendable {
     /// Who it is.
-    package var contestant: Contestant
+    package var info: PaginatorInfo
     /// What paginates where only the result counts.
     package var paginator: any Paginator
     /// Makes what paginates where only the result counts once more, with nothing done yet; `nil` for
@@ -22,16 +22,16 @@ package struct Plan: Sendable {
     /// How it keeps bookmarks itself; `nil` when it has none.
     package var bookmarks: (any BookmarkScheme)?
 
-    /// An entrant by its parts.
+    /// A participant by its parts.
     package init(
-      contestant: Contestant,
+      info: PaginatorInfo,
       paginator: any Paginator,
       timed: any Paginator,
       places: (any PositionStrategy)? = nil,
       highlights: (any HighlightScheme)? = nil,
       bookmarks: (any BookmarkScheme)? = nil
     ) {
-      self.contestant = contestant
+      self.info = info
       self.paginator = paginator
       self.timed = timed
       self.places = places
@@ -88,7 +88,7 @@ package struct Plan: Sendable {
   /// The corpora.
   package var texts: [Text]
   /// The paginators.
-  package var entrants: [Entrant]
+  package var participants: [Participant]
   /// Greedy without keep rules, which boundaries and page counts are compared with.
   package var reference: any Paginator
   /// Makes the referee of a text and a layout.
@@ -103,26 +103,26 @@ package struct Plan: Sendable {
   package var checksRepeats = false
   /// Whether single page turns are timed, too, when the layout is.
   package var timesPageTurns = false
-  /// Measures what memory an entrant takes while it paginates a text in its detailed layout, `nil`
+  /// Measures what memory a participant takes while it paginates a text in its detailed layout, `nil`
   /// where that fails; only called when the layout is timed.
-  package var memory: (@Sendable (Entrant, Text) -> MemoryUse?)?
-  /// Counts the instructions that each of the entrants takes over a small part of a text in its
+  package var memory: (@Sendable (Participant, Text) -> MemoryUse?)?
+  /// Counts the instructions that each of the participants takes over a small part of a text in its
   /// detailed layout, `nil` where that fails; called before time is measured.
-  package var instructions: (@Sendable ([Entrant], Text) -> [Int?])?
+  package var instructions: (@Sendable ([Participant], Text) -> [Int?])?
   /// The versions of the libraries that decide where lines break; part of the layout key.
   package var versions: [String: String]
 
   /// A plan by its parts.
   package init(
     texts: [Text],
-    entrants: [Entrant],
+    participants: [Participant],
     reference: any Paginator,
     makeReferee: @escaping @Sendable (SourceText, Layout) throws -> Referee,
     timing: TimingBudget?,
     versions: [String: String]
   ) {
     self.texts = texts
-    self.entrants = entrants
+    self.participants = participants
     self.reference = reference
     self.makeReferee = makeReferee
     self.timing = timing
@@ -130,5 +130,5 @@ package struct Plan: Sendable {
   }
 
   /// How many trials it has.
-  package var trialCount: Int { texts.reduce(0) { $0 + $1.settings.count } * entrants.count }
+  package var trialCount: Int { texts.reduce(0) { $0 + $1.settings.count } * participants.count }
 }

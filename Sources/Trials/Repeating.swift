@@ -1,6 +1,6 @@
 import PaginatorKit
 
-extension Plan.Entrant {
+extension Plan.Participant {
   /// Asks for pages twice more, of a paginator made anew where there is a way to make one, and makes
   /// sure that they are the same.
   ///

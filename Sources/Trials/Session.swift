@@ -15,7 +15,7 @@ package struct Session: Sendable {
   /// The changes of the layout: by corpus, then by target in the plan's order, then by paginator.
   package var changes: [Change]
   /// Pages worth looking at: of each corpus the worst one, then greedy's page of the same text.
-  package var exhibits: [PageExhibit]
+  package var examples: [PageExample]
 
   /// The name of the way in which its paginators made lines, in its environment; `fast` and `full` make
   /// the same.
@@ -23,8 +23,8 @@ package struct Session: Sendable {
 
   /// Returns whether a paginator's CPU time is that of a process and not of one thread: it uses threads
   /// as the environment says, or is a program.
-  package func countsProcess(of contestant: Contestant) -> Bool {
-    contestant.kind == .external || environment[Self.clock(of: contestant.name)] != nil
+  package func countsProcess(of paginator: PaginatorInfo) -> Bool {
+    paginator.kind == .external || environment[Self.clock(of: paginator.name)] != nil
   }
 
   /// The name of the clock of a paginator that uses threads, in the environment: its value is `process`.
@@ -38,7 +38,7 @@ package struct Session: Sendable {
     corpora: [Corpus],
     trials: [Trial],
     changes: [Change] = [],
-    exhibits: [PageExhibit] = []
+    examples: [PageExample] = []
   ) {
     self.id = id
     self.started = started
@@ -46,6 +46,6 @@ package struct Session: Sendable {
     self.corpora = corpora
     self.trials = trials
     self.changes = changes
-    self.exhibits = exhibits
+    self.examples = examples
   }
 }

@@ -7,15 +7,15 @@ import PaginatorKit
 /// One that fails now, although it did not before, is left with the samples it has.
 ///
 /// - Parameters:
-///   - entrants: The indices of those that are timed.
+///   - participants: The indices of those that are timed.
 ///   - plan: Has the paginators.
 ///   - text: The text, timed in its detailed layout.
-///   - places: The place of each entrant's reader, in the order of `entrants`; `nil` without one.
+///   - places: The place of each participant's reader, in the order of `participants`; `nil` without one.
 ///   - budget: How long, and in which order.
 ///   - clocks: The clocks to time with.
-/// - Returns: The timings of each phase by entrant.
+/// - Returns: The timings of each phase by participant.
 func time(
-  _ entrants: [Int],
+  _ participants: [Int],
   of plan: Plan,
   text: Plan.Text,
   places: [TextOffset?],
@@ -23,9 +23,9 @@ func time(
   clocks: any Clocks
 ) -> [Int: [Phase: Timing]] {
   let prefixes = Dictionary(uniqueKeysWithValues: zip(Phase.prefixes, text.corpus.text.prefixes()))
-  let turns = zip(entrants, places)
+  let turns = zip(participants, places)
     .map { index, place -> any TimedTurn in
-      let paginator = plan.entrants[index].timed
+      let paginator = plan.participants[index].timed
       let (source, layout) = (text.corpus.text, text.settings[0].layout)
       if let paginator = paginator as? any OutsidePaginator {
         return OutsideTurn(paginator: paginator, text: source, layout: layout, clocks: clocks)
@@ -54,7 +54,7 @@ func time(
       .sorted()
   }
   let timings = samples.map { $0.compactMapValues(Timing.init(samples:)) }
-  return Dictionary(uniqueKeysWithValues: zip(entrants, timings))
+  return Dictionary(uniqueKeysWithValues: zip(participants, timings))
 }
 
 /// One paginator's turn in a round.

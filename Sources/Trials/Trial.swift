@@ -4,7 +4,7 @@ package import Refereeing
 /// One paginator over one corpus in one layout: what came out, judged, and what it cost.
 package struct Trial: Sendable {
   /// Who paginated.
-  package var contestant: Contestant
+  package var paginator: PaginatorInfo
   /// The corpus's id.
   package var corpus: String
   /// The text's length in scalars.
@@ -42,11 +42,11 @@ package struct Trial: Sendable {
   /// Why there is nothing to judge.
   package var failure: TrialFailure?
   /// Whether it failed since other pages came when they were asked for again.
-  package var isUnsteady = false
+  package var isNondeterministic = false
 
   /// A trial by its parts, but for what is measured after it.
   package init(
-    contestant: Contestant,
+    paginator: PaginatorInfo,
     corpus: String,
     scalarCount: Int,
     device: Device,
@@ -61,7 +61,7 @@ package struct Trial: Sendable {
     instructions: Int? = nil,
     failure: TrialFailure?
   ) {
-    self.contestant = contestant
+    self.paginator = paginator
     self.corpus = corpus
     self.scalarCount = scalarCount
     self.device = device
@@ -82,7 +82,7 @@ package struct Trial: Sendable {
 }
 
 /// A paginator as it takes part in a session.
-package struct Contestant: Hashable, Sendable {
+package struct PaginatorInfo: Hashable, Sendable {
   /// The name it is listed under, options included.
   package var name: String
   /// What is expected of it.
@@ -117,7 +117,7 @@ package struct Contestant: Hashable, Sendable {
     }
   }
 
-  /// A contestant by name, kind and showing.
+  /// A paginator by name, kind and showing.
   package init(name: String, kind: Kind, showing: Showing) {
     self.name = name
     self.kind = kind

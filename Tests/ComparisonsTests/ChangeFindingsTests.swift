@@ -51,14 +51,14 @@ struct ChangeFindingsTests {
       session.trials += other.trials
       session.changes += other.changes.map { change in
         var change = change
-        change.contestant = other.trials[0].contestant
+        change.paginator = other.trials[0].paginator
         return change
       }
     }
-    session.changes[0].contestant = session.trials[0].contestant
+    session.changes[0].paginator = session.trials[0].paginator
     let findings = ChangeFindings.all(of: session)
     try #require(findings.count == 3)
-    #expect(findings.map(\.change.contestant.name) == ["a", "b", "c"])
+    #expect(findings.map(\.change.paginator.name) == ["a", "b", "c"])
     #expect(findings[1].readers == findings[0].readers)
     #expect(findings[1].drift == findings[0].drift)
     #expect(findings[2].readers != findings[0].readers)

@@ -111,9 +111,9 @@ struct CorpusFindingsTests {
     // Time has no say: the clean ones keep the order in which they were named.
     let clean = ["slow", "untimed b", "untimed a", "quick"]
     let worse = ["breaks", "wastes", "fails", "hides", "hides more"]
-    #expect(try findings(trials).rows.map(\.contestant.name) == clean + worse)
+    #expect(try findings(trials).rows.map(\.paginator.name) == clean + worse)
     #expect(
-      try findings(trials.reversed()).rows.map(\.contestant.name) == clean.reversed() + worse
+      try findings(trials.reversed()).rows.map(\.paginator.name) == clean.reversed() + worse
     )
   }
 
@@ -130,6 +130,6 @@ struct CorpusFindingsTests {
       .make("c", pages: one, drift: drift(-3)), .make("d", pages: one, drift: drift(2)),
       .make("e", pages: one),
     ])
-    #expect(findings.rows.map(\.contestant.name) == ["d", "c", "e", "b", "a"])
+    #expect(findings.rows.map(\.paginator.name) == ["d", "c", "e", "b", "a"])
   }
 }

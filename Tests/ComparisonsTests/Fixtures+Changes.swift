@@ -31,7 +31,7 @@ extension Change {
     to.layout.type.size = .pixels(size)
     change(&to)
     return Change(
-      contestant: before.contestant,
+      paginator: before.paginator,
       corpus: "sutra",
       kind: kind,
       from: from,

@@ -170,7 +170,7 @@ extension Trial {
   /// A trial over `sutra`: by default greedy's, two clean pages of ten scalars each.
   static func make(
     _ paginator: String = "greedy",
-    kind: Contestant.Kind = .classic,
+    kind: PaginatorInfo.Kind = .classic,
     device: String = "phone-6",
     size: Double = 17,
     pages: [PageMeasurement] = PageMeasurement.pages(lines: [4, 4]),
@@ -184,7 +184,7 @@ extension Trial {
   ) -> Trial {
     let font = FontReference(file: "/f.ttc", index: 0, sha256: "00", family: "Sans")
     return Trial(
-      contestant: Contestant(name: paginator, kind: kind, showing: .substring),
+      paginator: PaginatorInfo(name: paginator, kind: kind, showing: .substring),
       corpus: "sutra",
       scalarCount: scalarCount,
       device: .make(device),

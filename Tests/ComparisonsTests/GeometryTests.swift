@@ -137,9 +137,9 @@ struct GeometryTests {
   @Test func `breaks no identity where there are no lines to add up, or fewer pages than greedy's`()
   {
     var shown = Self.trial(.device, referencePages: 5)
-    shown.contestant.showing = .context
+    shown.paginator.showing = .context
     var unseen = Self.trial(.none, referencePages: 5)
-    unseen.contestant.showing = .context
+    unseen.paginator.showing = .context
     #expect(identityCheck(.make([shown, unseen])) == [])
     shown.judgement?.geometry = .referee
     #expect(identityCheck(.make([shown])).count == 1)
@@ -156,7 +156,7 @@ struct GeometryTests {
     #expect(figures.drift == 0)
     let greedy = Trial.make()
     let findings = try #require(CorpusFindings.all(of: .make([unseen, greedy])).first)
-    #expect(findings.rows.map(\.contestant.name) == ["greedy", "app"])
+    #expect(findings.rows.map(\.paginator.name) == ["greedy", "app"])
     #expect(WorstPage(of: findings) == nil)
   }
 

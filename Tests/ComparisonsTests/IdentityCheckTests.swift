@@ -87,7 +87,7 @@ struct IdentityCheckTests {
   @Test func `wants fewer pages than greedy only with overflow or cut lines`() {
     func inContext(_ trial: Trial) -> Trial {
       var trial = trial
-      trial.contestant.showing = .context
+      trial.paginator.showing = .context
       return trial
     }
     let sentence =

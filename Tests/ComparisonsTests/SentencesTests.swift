@@ -24,8 +24,8 @@ struct SentencesTests {
     // The figures of a and c swapped, the sentence swaps; c is now named first.
     let swapped = trials.map { trial in
       var trial = trial
-      let name = ["a": "c", "c": "a"][trial.contestant.name] ?? trial.contestant.name
-      trial.contestant = Contestant(name: name, kind: .classic, showing: .substring)
+      let name = ["a": "c", "c": "a"][trial.paginator.name] ?? trial.paginator.name
+      trial.paginator = PaginatorInfo(name: name, kind: .classic, showing: .substring)
       return trial
     }
     #expect(

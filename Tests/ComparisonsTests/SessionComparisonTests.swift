@@ -255,7 +255,7 @@ struct ChangeComparisonTests {
       trials: [trial],
       changes: [
         Change(
-          contestant: trial.contestant,
+          paginator: trial.paginator,
           corpus: "sutra",
           kind: .fontSize,
           from: setting,

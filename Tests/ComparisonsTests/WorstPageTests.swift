@@ -23,7 +23,7 @@ struct WorstPageTests {
       ])
     )
     // 6 · 24 − 100 = 44 px and two lines, the first of two such pages, in the detailed layout.
-    #expect(page.trial.contestant.name == "b")
+    #expect(page.trial.paginator.name == "b")
     #expect(page.page == 1)
     #expect(page.fault == .overflow(.pixels(44), lines: 2))
   }

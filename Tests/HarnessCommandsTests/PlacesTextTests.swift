@@ -47,7 +47,7 @@ struct PlacesTextTests {
     to.layout.type.size = .pixels(20)
     return ChangeFindings(
       change: Change(
-        contestant: Contestant(name: paginator, kind: .external, showing: .context),
+        paginator: PaginatorInfo(name: paginator, kind: .external, showing: .context),
         corpus: "sutra",
         kind: .fontSize,
         from: from,

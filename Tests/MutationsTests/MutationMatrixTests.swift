@@ -98,7 +98,7 @@ struct MutationMatrixTests {
     var engine = Self.engine(of: [])
     let witness = try #require(Defect.all.first).witness
     engine.defects = [
-      Defect("last-glyph", fault: "None.", caughtBy: ["gap"], on: witness) { _, environment in
+      Defect("last-glyph", fault: "None.", detectedBy: ["gap"], on: witness) { _, environment in
         Reader(GreedyPaginator(environment: environment))
       }
     ]

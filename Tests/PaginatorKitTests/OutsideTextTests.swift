@@ -14,16 +14,16 @@ struct OutsideTextTests {
     ("", ""),
   ])
   func `spells out what steers a terminal`(outside: String, inside: String) {
-    #expect(shown(outside) == inside)
+    #expect(sanitized(outside) == inside)
   }
 
   @Test func `cuts a text that is too long`() {
-    #expect(shown("abcde", atMost: 5) == "abcde")
-    #expect(shown("abcdef", atMost: 5) == "abcd…")
+    #expect(sanitized("abcde", atMost: 5) == "abcde")
+    #expect(sanitized("abcdef", atMost: 5) == "abcd…")
     // Spelled out, the escape is six scalars.
-    #expect(shown("ab\u{1B}", atMost: 8) == #"ab\u{1B}"#)
-    #expect(shown("ab\u{1B}", atMost: 7) == "ab…")
-    #expect(shown("ab\u{1B}c", atMost: 8) == "ab…")
-    #expect(shown(String(repeating: "x", count: 1_000_000)).unicodeScalars.count == 200)
+    #expect(sanitized("ab\u{1B}", atMost: 8) == #"ab\u{1B}"#)
+    #expect(sanitized("ab\u{1B}", atMost: 7) == "ab…")
+    #expect(sanitized("ab\u{1B}c", atMost: 8) == "ab…")
+    #expect(sanitized(String(repeating: "x", count: 1_000_000)).unicodeScalars.count == 200)
   }
 }

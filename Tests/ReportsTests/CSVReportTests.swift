@@ -218,7 +218,7 @@ struct CSVReportTests {
       .make("one", timing: timing), .make("many", timing: timing), .make("program", timing: timing),
     ])
     session.environment["cpu_clock.many"] = "process"
-    session.trials[2].contestant.kind = .external
+    session.trials[2].paginator.kind = .external
     let table = try lines("samples.csv", of: session)
     #expect(
       table.dropFirst().compactMap { $0.split(separator: ",").last.map(String.init) }

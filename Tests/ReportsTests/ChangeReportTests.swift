@@ -32,7 +32,7 @@ struct ChangeReportTests {
     session.corpora = [Corpus(id: "sutra", text: text, fonts: [])]
     session.changes = [
       Change(
-        contestant: trial.contestant,
+        paginator: trial.paginator,
         corpus: "sutra",
         kind: .fontSize,
         from: from,

@@ -20,7 +20,7 @@ struct CorpusSentencesTests {
     to.layout.type.size = .pixels(20)
     session.changes = [
       Change(
-        contestant: trial.contestant,
+        paginator: trial.paginator,
         corpus: "sutra",
         kind: .fontSize,
         from: from,

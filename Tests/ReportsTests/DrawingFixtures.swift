@@ -48,7 +48,7 @@ extension Session {
         let judgement = referee.judge(pages, showing: showing, reference: greedy)
         trials.append(
           Trial(
-            contestant: Contestant(name: name, kind: .classic, showing: showing),
+            paginator: PaginatorInfo(name: name, kind: .classic, showing: showing),
             corpus: id,
             scalarCount: text.scalarCount,
             device: Device(id: "phone-6", title: "phone", page: layout.page),

@@ -99,9 +99,9 @@ struct DrawingTests {
           }
           let wanted =
             try referee
-            .drawnLines(of: trial.pages[page], showing: row.contestant.showing)
+            .drawnLines(of: trial.pages[page], showing: row.paginator.showing)
             .map { try expected($0, of: text, in: swept.layout) }
-          #expect(found == wanted, "\(row.contestant.name), page \(page)")
+          #expect(found == wanted, "\(row.paginator.name), page \(page)")
           count.pages += 1
           count.lines += lines.count
         }
@@ -161,9 +161,9 @@ struct DrawingTests {
     // Its first pages, and the worst with greedy's beside it.
     let worst = try #require(CorpusFindings.all(of: session).first.flatMap(WorstPage.init(of:)))
     let findings = try #require(CorpusFindings.all(of: session).first)
-    let names = findings.rows.map(\.contestant.name)
+    let names = findings.rows.map(\.paginator.name)
     let greedy = try #require(names.firstIndex(of: "greedy"))
-    let worstRow = try #require(names.firstIndex(of: worst.trial.contestant.name))
+    let worstRow = try #require(names.firstIndex(of: worst.trial.paginator.name))
     #expect(block.drawn(0, 0, worstRow).contains { $0.page == worst.page })
     #expect((0..<12).allSatisfy { page in block.drawn(0, 0, greedy).contains { $0.page == page } })
     // Pieces ascend, stand apart, and are the text that they say.
@@ -190,7 +190,7 @@ struct DrawingTests {
     let scalars = Array(try #require(piece["string"] as? String).unicodeScalars)
     #expect(block.texts[0]["scalars"] as? Int == scalars.count)
     for (paginator, row) in try #require(CorpusFindings.all(of: session).first).rows.enumerated()
-    where ["greedy", "fixed-count"].contains(row.contestant.name) {
+    where ["greedy", "fixed-count"].contains(row.paginator.name) {
       let ranges = try #require(block.ranges(0, 0, paginator))
       #expect(ranges.flatMap { scalars[$0] } == scalars)
     }
@@ -205,10 +205,10 @@ struct DrawingTests {
     let findings = try #require(CorpusFindings.all(of: session).first)
     let block = try DrawnBlock(drawing(session).block)
     let paginators = try #require(block.texts[0]["paginators"] as? [[String: String]])
-    let names = findings.rows.map(\.contestant.name)
+    let names = findings.rows.map(\.paginator.name)
     #expect(paginators.map { $0["name"] ?? "" } == names)
     #expect(
-      paginators.map { $0["shows"] ?? "" } == findings.rows.map(\.contestant.showing.rawValue)
+      paginators.map { $0["shows"] ?? "" } == findings.rows.map(\.paginator.showing.rawValue)
     )
     let trials = try #require(block.layouts(0)[0]["trials"] as? [[String: Any]])
     #expect(
@@ -282,14 +282,14 @@ struct DrawingTests {
     session.trials[0].judgement?.geometry = .device
     let lines = [(0, 6), (6, 30)].enumerated()
       .map { index, line in
-        PageExhibit.Line(
+        PageExample.Line(
           range: text.page(line.0, line.1),
           top: .pixels(Double(index * 30)),
           bottom: .pixels(Double(index * 30 + 24))
         )
       }
-    session.exhibits = [
-      PageExhibit(
+    session.examples = [
+      PageExample(
         corpus: "text",
         paginator: "greedy",
         device: "phone-6",

@@ -37,7 +37,7 @@ extension Trial {
     work.measureCalls = 2
     work.measuredScalars = 20
     return Trial(
-      contestant: Contestant(name: paginator, kind: .classic, showing: .substring),
+      paginator: PaginatorInfo(name: paginator, kind: .classic, showing: .substring),
       corpus: "sutra",
       scalarCount: 8,
       device: Device(id: device, title: device, page: page),

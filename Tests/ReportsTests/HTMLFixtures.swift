@@ -111,13 +111,13 @@ extension PageMeasurement {
   }
 }
 
-extension PageExhibit {
+extension PageExample {
   /// A page of lines of 24 px and two scalars each.
-  static func make(_ trial: Trial, page: Int, lines: Int) -> PageExhibit {
+  static func make(_ trial: Trial, page: Int, lines: Int) -> PageExample {
     let start = trial.pages[page].start.utf8
-    return PageExhibit(
+    return PageExample(
       corpus: trial.corpus,
-      paginator: trial.contestant.name,
+      paginator: trial.paginator.name,
       device: trial.device.id,
       layoutKey: trial.layoutKey,
       page: page,
@@ -143,7 +143,7 @@ extension Session {
     title: String = "A text",
     text: String = String(repeating: "abcdefghij", count: 40),
     environment: [String: String] = [:],
-    exhibits: [PageExhibit] = []
+    examples: [PageExample] = []
   ) -> Session {
     Session(
       id: "s1",
@@ -158,7 +158,7 @@ extension Session {
         )
       ],
       trials: trials,
-      exhibits: exhibits
+      examples: examples
     )
   }
 
@@ -193,7 +193,7 @@ extension Session {
     return .ascii(
       trials,
       environment: ["cpu": "a processor", "harness": "0.2"],
-      exhibits: [.make(trials[1], page: 1, lines: 5), .make(trials[0], page: 1, lines: 4)]
+      examples: [.make(trials[1], page: 1, lines: 5), .make(trials[0], page: 1, lines: 4)]
     )
   }
 }
@@ -226,7 +226,7 @@ extension ChangeFindings {
     to.layout.type.size = .pixels(20)
     return ChangeFindings(
       change: Change(
-        contestant: trial.contestant,
+        paginator: trial.paginator,
         corpus: trial.corpus,
         kind: .fontSize,
         from: from,

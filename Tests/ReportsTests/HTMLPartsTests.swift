@@ -148,7 +148,7 @@ struct HTMLPartsTests {
 
   @Test func `says so when the worst page was not kept, and when there is none`() {
     var session = Session.typical
-    session.exhibits = []
+    session.examples = []
     let markup = HTMLReport.markup(of: session)
     #expect(markup.all("figure", class: "sheet").isEmpty)
     #expect(markup.all("section", class: "worst")[0].text.contains("Its lines were not kept"))
@@ -301,7 +301,7 @@ struct HTMLPartsTests {
 
   @Test func `says whose CPU time is that of all threads`() throws {
     let findings = try #require(CorpusFindings.all(of: .typical).first)
-    let name = findings.rows[1].contestant.name
+    let name = findings.rows[1].paginator.name
     let threaded = SpeedView(
       of: findings,
       environment: ["cpu_clock.\(name)": "process"],

@@ -152,7 +152,7 @@ struct HTMLReportTests {
               ($0, (0..<3_000).map { $0 * 10 + ($0 * 7) % 13 - 6 })
             }
           ),
-          drifts: (0..<2_999).map { $0 * trial.contestant.name.utf8.count % 11 }
+          drifts: (0..<2_999).map { $0 * trial.paginator.name.utf8.count % 11 }
         )
       }
     let session = Session.ascii(trials, text: String(repeating: "abcdefghij", count: 3_000))

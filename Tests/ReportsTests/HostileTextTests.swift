@@ -19,7 +19,7 @@ struct HostileTextTests {
   /// A session of a paginator from outside that failed in one layout, and to keep places.
   private func session(_ text: String) -> Session {
     var trial = Trial.ascii("mine", lines: [4, 4])
-    trial.contestant.kind = .external
+    trial.paginator.kind = .external
     var failed = Trial.ascii("mine", lines: [4, 4], size: 20).failing(text)
     failed.failure?.kind = .badAnswer
     var session = Session.ascii(
@@ -31,7 +31,7 @@ struct HostileTextTests {
     var to = from
     to.layout.type.size = .pixels(20)
     var change = Change(
-      contestant: trial.contestant,
+      paginator: trial.paginator,
       corpus: "sutra",
       kind: .fontSize,
       from: from,

@@ -13,7 +13,7 @@ struct OwnPlacesReportTests {
   /// is lost.
   private var session: Session {
     var trial = Trial.ascii("mine", lines: [4, 4])
-    trial.contestant.kind = .external
+    trial.paginator.kind = .external
     trial.timings[.exchange] = Timing(
       samples: [Sample(wallNanoseconds: 150_000, cpuNanoseconds: 90)]
     )
@@ -40,7 +40,7 @@ struct OwnPlacesReportTests {
       }
     session.changes = [
       Change(
-        contestant: trial.contestant,
+        paginator: trial.paginator,
         corpus: "sutra",
         kind: .fontSize,
         from: from,
@@ -101,7 +101,7 @@ struct OwnPlacesReportTests {
   @Test func `the command that measures again says what it cannot know`() throws {
     var session = session
     var imported = session.trials[0]
-    imported.contestant = Contestant(name: "phone", kind: .imported, showing: .substring)
+    imported.paginator = PaginatorInfo(name: "phone", kind: .imported, showing: .substring)
     session.trials.append(imported)
     session.trials.append(.ascii("greedy", lines: [4, 4]))
     let findings = try #require(CorpusFindings.all(of: session).first)

@@ -50,7 +50,7 @@ struct ScreenViewTests {
 
   @Test func `shows the worst page with greedy's of the same text`() throws {
     let findings = try findings()
-    let rows = findings.rows.map(\.contestant.name)
+    let rows = findings.rows.map(\.paginator.name)
     // The pages are the same; the row that stands first is named.
     let worst = ScreenView(of: findings, in: 0).worst
     #expect(worst.heading == "Worst page: \(rows[0]), phone-6 at 17 px, page 1 of 2")

@@ -128,7 +128,7 @@ struct FindingTests {
     let whole = Session.make("whole")
     var part = Session.make("part")
     part.trials.removeLast()
-    part.exhibits = []
+    part.examples = []
     var moved = Session.make("moved")
     for index in moved.trials.indices { moved.trials[index].layoutKey += "'" }
     for session in [whole, part, moved] { try store.add(session) }
@@ -137,7 +137,7 @@ struct FindingTests {
         session.trials.map {
           TrialIdentity(
             corpus: $0.corpus,
-            paginator: $0.contestant.name,
+            paginator: $0.paginator.name,
             layoutKey: $0.layoutKey
           )
         }

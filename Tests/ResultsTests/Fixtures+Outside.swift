@@ -19,10 +19,10 @@ extension Session {
       nanoseconds: [30, 40]
     )
     session.trials[0].prefixes = [PrefixWork(scalars: 512, measuredScalars: 600)]
-    let kinds: [Contestant.Kind] = [.library, .external, .imported]
+    let kinds: [PaginatorInfo.Kind] = [.library, .external, .imported]
     let failures: [TrialFailure.Kind] = [.crashed, .timedOut, .badAnswer, .error]
     for (index, kind) in kinds.enumerated() {
-      session.trials[index + 6].contestant = Contestant(
+      session.trials[index + 6].paginator = PaginatorInfo(
         name: "mine-\(kind)",
         kind: kind,
         showing: .substring
@@ -35,7 +35,7 @@ extension Session {
       trial.pages = []
       trial.failure = TrialFailure(kind: kind, message: "It is \(kind).")
       trial.layoutKey = "key of a failure \(index)"
-      if kind == .error { trial.contestant = .init(name: "d", kind: .defective, showing: .context) }
+      if kind == .error { trial.paginator = .init(name: "d", kind: .defective, showing: .context) }
       session.trials.append(trial)
       session.changes[0].failure = nil
       session.changes.append(session.changes[0])

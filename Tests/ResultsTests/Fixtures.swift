@@ -47,7 +47,7 @@ extension Session {
       corpora: corpora,
       trials: trials,
       changes: Change.Kind.allCases.map { .make($0, trials[0], &seed) },
-      exhibits: [.make(trials[0], lines: 3), .make(trials[2], lines: 0)]
+      examples: [.make(trials[0], lines: 3), .make(trials[2], lines: 0)]
     )
   }
 }
@@ -90,7 +90,7 @@ extension Trial {
       .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $1)) }
     let reference = paginator == "greedy"
     return Trial(
-      contestant: Contestant(
+      paginator: PaginatorInfo(
         name: paginator,
         kind: reference ? .reference : .classic,
         showing: reference ? .context : .substring
@@ -288,7 +288,7 @@ extension Change {
     to.layout = Layout(page: to.device.page, type: .make(20, &seed))
     let isFailed = kind == .device
     return Change(
-      contestant: trial.contestant,
+      paginator: trial.paginator,
       corpus: trial.corpus,
       kind: kind,
       from: from,
@@ -300,11 +300,11 @@ extension Change {
   }
 }
 
-extension PageExhibit {
-  static func make(_ trial: Trial, lines: Int) -> PageExhibit {
-    PageExhibit(
+extension PageExample {
+  static func make(_ trial: Trial, lines: Int) -> PageExample {
+    PageExample(
       corpus: trial.corpus,
-      paginator: trial.contestant.name,
+      paginator: trial.paginator.name,
       device: trial.device.id,
       layoutKey: trial.layoutKey,
       page: lines,

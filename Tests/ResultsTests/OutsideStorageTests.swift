@@ -29,7 +29,7 @@ struct OutsideStorageTests {
     try store.add(.outside())
     let read = try store.session(.last)
     #expect(Set(read.trials[0].timings.keys) == Set(Phase.allCases))
-    #expect(Set(read.trials.map(\.contestant.kind)) == Set(Contestant.Kind.allCases))
+    #expect(Set(read.trials.map(\.paginator.kind)) == Set(PaginatorInfo.Kind.allCases))
     #expect(
       Set(read.trials.compactMap(\.judgement?.geometry)) == [.referee, .device, .none]
     )

@@ -89,7 +89,7 @@ struct ResultStoreTests {
   @Test func `a text that SQLite would cut off is refused`() throws {
     let file = try StoreFile()
     var session = Session.make()
-    session.trials[1].contestant.name = "half\0lost"
+    session.trials[1].paginator.name = "half\0lost"
     let reason = "a text for table contestant holds U+0000, which would end it"
     #expect(throws: StoreError.failed(path: file.path, reason: reason)) {
       try file.open().add(session)

@@ -43,7 +43,7 @@ struct AnchoredPageTests {
     return try #require(
       try Plan.make(
         texts: [text],
-        entrants: [.make("a", pager)],
+        participants: [.make("a", pager)],
         timing: TimingBudget(seconds: 1, samples: 2)
       )
       .run(clocks)

@@ -22,11 +22,11 @@ struct ChangingTests {
         Plan.Text(corpus: .make("two"), settings: [.make()], targets: Self.targets([144])),
         Plan.Text(corpus: .make("three"), settings: [.make()]),
       ],
-      entrants: [.make("y", StubPaginator.onePage()), .make("x", StubPaginator.onePage())]
+      participants: [.make("y", StubPaginator.onePage()), .make("x", StubPaginator.onePage())]
     )
     let changes = measureChanges(of: plan, after: try plan.run())
     let names = changes.map {
-      "\($0.corpus) \(Int($0.to.layout.page.contentWidth.pixels)) \($0.contestant.name)"
+      "\($0.corpus) \(Int($0.to.layout.page.contentWidth.pixels)) \($0.paginator.name)"
     }
     #expect(names == ["one 96 y", "one 96 x", "one 72 y", "one 72 x", "two 144 y", "two 144 x"])
     #expect(changes.allSatisfy { $0.from == .make() })
@@ -42,7 +42,7 @@ struct ChangingTests {
           targets: [Self.target(.device, width: 96)]
         )
       ],
-      entrants: [try .builtIn("greedy")]
+      participants: [try .builtIn("greedy")]
     )
     let change = try #require(measureChanges(of: plan, after: try plan.run()).first)
     #expect(change.kind == .device)
@@ -75,7 +75,7 @@ struct ChangingTests {
           targets: Self.targets([96, 72])
         )
       ],
-      entrants: [.make("a", stub)]
+      participants: [.make("a", stub)]
     )
     let trials = try plan.run()
     let before = log.seen.count
@@ -96,7 +96,7 @@ struct ChangingTests {
           targets: Self.targets([96, 72, 144])
         )
       ],
-      entrants: [.make("a", failing)]
+      participants: [.make("a", failing)]
     )
     let changes = measureChanges(of: plan, after: try plan.run())
     let failure = TrialFailure(kind: .error, message: "It is too narrow.")
@@ -115,7 +115,7 @@ struct ChangingTests {
     }
     let plan = Plan.make(
       texts: texts,
-      entrants: try PaginatorCatalog.defaultIDs.map(Plan.Entrant.builtIn)
+      participants: try PaginatorCatalog.defaultIDs.map(Plan.Participant.builtIn)
     )
     let trials = try plan.run()
     let changes = measureChanges(of: plan, after: trials)
@@ -123,15 +123,15 @@ struct ChangingTests {
     var index = 0
     for text in plan.texts {
       for target in text.targets {
-        for entrant in plan.entrants {
+        for participant in plan.participants {
           var single = plan
           single.texts = [text]
           single.texts[0].targets = [target]
-          single.entrants = [entrant]
+          single.participants = [participant]
           let alone = try #require(measureChanges(of: single, after: []).first)
           let change = changes[index]
           #expect(alone.corpus == change.corpus && alone.to == change.to)
-          #expect(alone.contestant == change.contestant)
+          #expect(alone.paginator == change.paginator)
           #expect(alone.pages == change.pages && alone.failure == change.failure)
           #expect(alone.layoutKey == change.layoutKey)
           index += 1

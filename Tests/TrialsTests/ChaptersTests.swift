@@ -36,10 +36,10 @@ struct ChaptersTests {
     // The first section begins after the title, or with the text.
     #expect((31...32).contains(text.forcedBreaks.count))
     let setting = try setting(corpus)
-    let entrant = try Plan.Entrant.builtIn(id)
+    let participant = try Plan.Participant.builtIn(id)
     let plan = Plan.make(
       texts: [Plan.Text(corpus: corpus, settings: [setting])],
-      entrants: [entrant]
+      participants: [participant]
     )
     let trial = try #require(try plan.run().first)
     let starts = Set(trial.pages.map(\.start))
@@ -55,7 +55,7 @@ struct ChaptersTests {
         language: text.language,
         direction: text.direction
       )
-      let pages = try paginate(section, in: setting.layout, with: entrant.paginator).pages
+      let pages = try paginate(section, in: setting.layout, with: participant.paginator).pages
       alone += pages.map {
         PageRange(
           start: TextOffset(utf8: $0.start.utf8 + start.utf8),

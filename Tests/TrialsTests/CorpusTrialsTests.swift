@@ -26,7 +26,7 @@ struct CorpusTrialsTests {
     }
     return Plan.make(
       texts: [Plan.Text(corpus: corpus, settings: settings)],
-      entrants: try by.map(Plan.Entrant.builtIn)
+      participants: try by.map(Plan.Participant.builtIn)
     )
   }
 
@@ -67,7 +67,7 @@ struct CorpusTrialsTests {
       let judgement = try #require(trial.judgement)
       #expect(judgement.missingGlyphs == missing)
       let where_ =
-        "\(trial.contestant.name) on \(trial.device.id) at \(trial.layout.type.size.pixels)"
+        "\(trial.paginator.name) on \(trial.device.id) at \(trial.layout.type.size.pixels)"
       #expect(judgement.coverage.isPartition, "\(where_)")
       #expect(judgement.coverage.blankPages == 0, "\(where_)")
       #expect(judgement.pages.allSatisfy { $0.overflow == .zero }, "\(where_)")
@@ -101,7 +101,7 @@ struct CorpusTrialsTests {
     for trial in trials {
       let judgement = try #require(trial.judgement)
       let badMarks = judgement.pages.count { $0.boundary?.kinsoku == true }
-      #expect((badMarks > 0) == (trial.contestant.name != "greedy"), "\(trial.contestant.name)")
+      #expect((badMarks > 0) == (trial.paginator.name != "greedy"), "\(trial.paginator.name)")
     }
   }
 
@@ -181,7 +181,7 @@ struct CorpusTrialsTests {
     #expect(greedy.pages.allSatisfy { $0.lines == 1 && $0.overflow == .pixels(17.546875) })
     #expect(greedy.coverage.isPartition)
     for trial in trials.dropFirst() {
-      #expect(trial.failure != nil, "\(trial.contestant.name)")
+      #expect(trial.failure != nil, "\(trial.paginator.name)")
     }
   }
 }

@@ -147,28 +147,28 @@ extension Plan.Setting {
   }
 }
 
-extension Plan.Entrant {
+extension Plan.Participant {
   /// A paginator that takes part under a name, timed as it is unless said otherwise.
   static func make(
     _ name: String,
     _ paginator: any Paginator,
     timed: (any Paginator)? = nil
-  ) -> Plan.Entrant {
-    Plan.Entrant(
-      contestant: Contestant(name: name, kind: .classic, showing: paginator.showing),
+  ) -> Plan.Participant {
+    Plan.Participant(
+      info: PaginatorInfo(name: name, kind: .classic, showing: paginator.showing),
       paginator: paginator,
       timed: timed ?? paginator
     )
   }
 
   /// A paginator of the catalog.
-  static func builtIn(_ specification: String) throws -> Plan.Entrant {
+  static func builtIn(_ specification: String) throws -> Plan.Participant {
     let environment = PaginatorEnvironment(fonts: TestFonts.library, memory: PaginatorMemory())
     let paginator = try PaginatorCatalog.paginator(specification, environment: environment)
-    let kind: Contestant.Kind =
+    let kind: PaginatorInfo.Kind =
       try PaginatorCatalog.entry(for: specification).kind == .reference ? .reference : .classic
-    return Plan.Entrant(
-      contestant: Contestant(name: paginator.name, kind: kind, showing: paginator.showing),
+    return Plan.Participant(
+      info: PaginatorInfo(name: paginator.name, kind: kind, showing: paginator.showing),
       paginator: paginator,
       timed: paginator
     )
@@ -179,12 +179,12 @@ extension Plan {
   /// A plan without timing over a short text, compared with greedy.
   static func make(
     texts: [Plan.Text] = [Plan.Text(corpus: .make(), settings: [.make()])],
-    entrants: [Plan.Entrant],
+    participants: [Plan.Participant],
     timing: TimingBudget? = nil
   ) -> Plan {
     Plan(
       texts: texts,
-      entrants: entrants,
+      participants: participants,
       reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: TestFonts.library)),
       makeReferee: { try Referee(of: $0, in: $1, fonts: TestFonts.library) },
       timing: timing,

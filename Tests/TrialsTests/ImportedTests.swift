@@ -29,7 +29,7 @@ struct ImportedTests {
           ]
         )
       ],
-      entrants: [.make("app", ImportedPaginator(name: "app", file: file))]
+      participants: [.make("app", ImportedPaginator(name: "app", file: file))]
     )
     return try #require(try plan.run().first)
   }

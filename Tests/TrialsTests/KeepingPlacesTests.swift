@@ -65,8 +65,8 @@ private final class PageKeeper: PositionStrategy, FallibleKeeping {
 
 struct KeepingPlacesTests {
   private func change(keeping places: any PositionStrategy) throws -> Change {
-    let entrant = Plan.Entrant(
-      contestant: Contestant(name: "by-width", kind: .library, showing: .context),
+    let participant = Plan.Participant(
+      info: PaginatorInfo(name: "by-width", kind: .library, showing: .context),
       paginator: ByWidth(),
       timed: ByWidth(),
       places: places
@@ -76,7 +76,7 @@ struct KeepingPlacesTests {
       settings: [.make("small", width: 120)],
       targets: [Plan.Target(kind: .device, setting: .make("large", width: 240))]
     )
-    let plan = Plan.make(texts: [text], entrants: [entrant])
+    let plan = Plan.make(texts: [text], participants: [participant])
     return try #require(measureChanges(of: plan, after: try plan.run()).first)
   }
 

@@ -22,9 +22,9 @@ struct MeasuringTests {
     ]
     let plan = Plan.make(
       texts: texts,
-      entrants: [.make("y", StubPaginator.onePage()), .make("x", StubPaginator.onePage())]
+      participants: [.make("y", StubPaginator.onePage()), .make("x", StubPaginator.onePage())]
     )
-    let names = try plan.run().map { "\($0.corpus) \($0.device.id) \($0.contestant.name)" }
+    let names = try plan.run().map { "\($0.corpus) \($0.device.id) \($0.paginator.name)" }
     #expect(
       names == [
         "one b y", "one b x", "one a y", "one a x", "one c y", "one c x", "two c y", "two c x",
@@ -37,10 +37,10 @@ struct MeasuringTests {
     let setting = Plan.Setting.make("small")
     let plan = Plan.make(
       texts: [Plan.Text(corpus: .make("ten"), settings: [setting])],
-      entrants: [.make("all on one", StubPaginator.onePage())]
+      participants: [.make("all on one", StubPaginator.onePage())]
     )
     let trial = try #require(try plan.run().first)
-    #expect(trial.contestant.name == "all on one")
+    #expect(trial.paginator.name == "all on one")
     #expect(trial.corpus == "ten")
     #expect(trial.scalarCount == 10)
     #expect(trial.layout == setting.layout)
@@ -60,7 +60,7 @@ struct MeasuringTests {
     // One page of four lines in a box of two: 48 px below, where greedy makes two pages.
     let text = Plan.Text(corpus: .make("text", "一二三四五六七八九十一二三四五六七八九十"), settings: [.make()])
     let trial = try #require(
-      try Plan.make(texts: [text], entrants: [.make("a", StubPaginator.onePage())]).run().first
+      try Plan.make(texts: [text], participants: [.make("a", StubPaginator.onePage())]).run().first
     )
     let judgement = try #require(trial.judgement)
     #expect(judgement.referencePages == 2)
@@ -81,7 +81,7 @@ struct MeasuringTests {
     }
     var plan = Plan.make(
       texts: [Plan.Text(corpus: .make(), settings: [setting])],
-      entrants: [.make("a", watching(.onePage()))]
+      participants: [.make("a", watching(.onePage()))]
     )
     plan.reference = watching(.onePage())
     let trial = try #require(try plan.run().first)
@@ -89,8 +89,8 @@ struct MeasuringTests {
     #expect(trial.layout == setting.layout)
     // Two pages of two lines: a paragraph of three lines has one alone, which greedy itself avoids.
     plan.texts = [Plan.Text(corpus: .make("text", "一二三四五六七八九十一二三"), settings: [setting])]
-    plan.entrants = [try .builtIn("greedy"), try .builtIn("balanced")]
-    plan.reference = Plan.make(entrants: []).reference
+    plan.participants = [try .builtIn("greedy"), try .builtIn("balanced")]
+    plan.reference = Plan.make(participants: []).reference
     let judgements = try plan.run().compactMap(\.judgement)
     #expect(judgements.map(\.referencePages) == [2, 2])
   }
@@ -101,13 +101,13 @@ struct MeasuringTests {
     let texts = corpora.map { Plan.Text(corpus: .make($0, $0 + "\n" + $0), settings: settings) }
     let plan = Plan.make(
       texts: texts,
-      entrants: try PaginatorCatalog.defaultIDs.map(Plan.Entrant.builtIn)
+      participants: try PaginatorCatalog.defaultIDs.map(Plan.Participant.builtIn)
     )
     let trials = try plan.run()
     #expect(trials.count == 3 * 6 * 8)
     for _ in 0..<3 {
       for (trial, other) in zip(trials, try plan.run()) {
-        #expect(trial.contestant == other.contestant)
+        #expect(trial.paginator == other.paginator)
         #expect(trial.layoutKey == other.layoutKey)
         #expect(trial.pages == other.pages)
         #expect(trial.work == other.work)
@@ -123,14 +123,14 @@ struct MeasuringTests {
     let settings: [Plan.Setting] = [.make("small"), .make("large", width: 200)]
     var plan = Plan.make(
       texts: ["one", "two"].map { Plan.Text(corpus: .make($0), settings: settings) },
-      entrants: [
+      participants: [
         .make("a", StubPaginator.onePage()), .make("b", StubPaginator.onePage { throw Odd() }),
         .make("c", StubPaginator.onePage()),
       ]
     )
     let asked = Mutex<[String]>([])
-    plan.instructions = { entrants, text in
-      let names = entrants.map(\.contestant.name)
+    plan.instructions = { participants, text in
+      let names = participants.map(\.info.name)
       asked.withLock { $0.append("\(text.corpus.id): \(names.joined(separator: " "))") }
       return names.map { $0 == "c" ? nil : 7 }
     }
@@ -138,7 +138,7 @@ struct MeasuringTests {
     #expect(asked.withLock { $0 } == ["one: a c", "two: a c"])
     let counted = trials.filter { $0.instructions != nil }
     #expect(counted.map { "\($0.corpus) \($0.device.id)" } == ["one small", "two small"])
-    #expect(counted.allSatisfy { $0.contestant.name == "a" && $0.instructions == 7 })
+    #expect(counted.allSatisfy { $0.paginator.name == "a" && $0.instructions == 7 })
   }
 
   // MARK: Failures
@@ -174,7 +174,7 @@ struct MeasuringTests {
     let thrown = failure.error
     let trials =
       try Plan.make(
-        entrants: [
+        participants: [
           .make("a", StubPaginator.onePage()), .make("b", StubPaginator.onePage { throw thrown }),
           .make("c", StubPaginator.onePage()),
         ]
@@ -196,7 +196,7 @@ struct MeasuringTests {
         ? PageRange(start: .zero, end: text.end)
         : number == 1 ? PageRange(start: text.end, end: text.end) : nil
     }
-    let trials = try Plan.make(entrants: [.make("a", empty), .make("b", blankLast)]).run()
+    let trials = try Plan.make(participants: [.make("a", empty), .make("b", blankLast)]).run()
     #expect(trials[0].failure?.kind == .noProgress)
     #expect(trials[0].judgement == nil)
     #expect(trials[1].failure == nil)
@@ -209,7 +209,7 @@ struct MeasuringTests {
       if number == 1 { throw Odd() }
       return PageRange(start: .zero, end: text.offset(ofScalar: 5))
     }
-    let trial = try #require(try Plan.make(entrants: [.make("a", odd)]).run().first)
+    let trial = try #require(try Plan.make(participants: [.make("a", odd)]).run().first)
     #expect(trial.failure?.message == "It has three legs.")
     #expect(trial.pages == [])
   }
@@ -220,19 +220,19 @@ struct MeasuringTests {
         ? PageRange(start: TextOffset(utf8: -5), end: TextOffset(utf8: .max))
         : number == 1 ? PageRange(start: TextOffset(utf8: 4), end: TextOffset(utf8: 8)) : nil
     }
-    let trial = try #require(try Plan.make(entrants: [.make("a", wild)]).run().first)
+    let trial = try #require(try Plan.make(participants: [.make("a", wild)]).run().first)
     #expect(trial.failure == nil)
     #expect(trial.judgement?.coverage.outOfRange == 1)
   }
 
   @Test func `ends when the referee cannot judge`() {
-    var plan = Plan.make(entrants: [.make("a", StubPaginator.onePage())])
+    var plan = Plan.make(participants: [.make("a", StubPaginator.onePage())])
     plan.makeReferee = { _, _ in throw FontError.noSuchFile(file: "/none.ttf") }
     #expect(throws: FontError.noSuchFile(file: "/none.ttf")) { try plan.run() }
   }
 
   @Test func `ends when the reference cannot paginate`() {
-    var plan = Plan.make(entrants: [.make("a", StubPaginator.onePage())])
+    var plan = Plan.make(participants: [.make("a", StubPaginator.onePage())])
     plan.reference = StubPaginator.onePage { throw Odd() }
     #expect(throws: Odd.self) { try plan.run() }
   }
@@ -245,7 +245,7 @@ struct MeasuringTests {
     let settings = ["a", "b", "c"].map { Plan.Setting.make($0) }
     let plan = Plan.make(
       texts: ["one", "two"].map { Plan.Text(corpus: .make($0), settings: settings) },
-      entrants: [
+      participants: [
         .make("a", StubPaginator.onePage()), .make("b", StubPaginator.onePage { throw Odd() }),
       ],
       timing: isTimed ? TimingBudget(seconds: 1, samples: 1) : nil

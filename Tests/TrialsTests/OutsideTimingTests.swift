@@ -49,13 +49,13 @@ private final class FakeOutside: OutsidePaginator {
 
 struct OutsideTimingTests {
   private func timings(of paginator: FakeOutside) throws -> [Phase: Timing] {
-    let entrant = Plan.Entrant(
-      contestant: Contestant(name: "outside", kind: .external, showing: .substring),
+    let participant = Plan.Participant(
+      info: PaginatorInfo(name: "outside", kind: .external, showing: .substring),
       paginator: paginator,
       timed: paginator
     )
     let budget = TimingBudget(seconds: 1, samples: 3, seed: 1)
-    return try Plan.make(entrants: [entrant], timing: budget).run()[0].timings
+    return try Plan.make(participants: [participant], timing: budget).run()[0].timings
   }
 
   @Test func `counts the CPU time of the other process and not of this one`() throws {

@@ -46,7 +46,7 @@ struct PangoTests {
       texts: [
         Plan.Text(corpus: corpus, settings: [Plan.Setting(device: device, layout: layout)])
       ],
-      entrants: [.make("pango", paginator)]
+      participants: [.make("pango", paginator)]
     )
     return try #require(try plan.run().first)
   }

@@ -105,7 +105,7 @@ struct PrefixesTests {
     let trials =
       try Plan.make(
         texts: [corpus],
-        entrants: [.make("a", Costly { $0 * $0 }), .make("b", Costly { _ in 0 })]
+        participants: [.make("a", Costly { $0 * $0 }), .make("b", Costly { _ in 0 })]
       )
       .run()
     let squares = [512, 1_024, 2_048].map { PrefixWork(scalars: $0, measuredScalars: $0 * $0) }
@@ -131,7 +131,7 @@ struct PrefixesTests {
     let trial = try #require(
       try Plan.make(
         texts: [corpus],
-        entrants: [.make("a", StubPaginator.onePage(), timed: timed)],
+        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
         timing: TimingBudget(seconds: 1, samples: 3)
       )
       .run(clocks)

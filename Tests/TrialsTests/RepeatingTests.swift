@@ -29,13 +29,13 @@ struct RepeatingTests {
   }
 
   private func trial(
-    _ entrant: Plan.Entrant,
+    _ participant: Plan.Participant,
     checksRepeats: Bool = true,
     settings: [Plan.Setting] = [.make()]
   ) throws -> Trial {
     var plan = Plan.make(
       texts: [Plan.Text(corpus: .make(), settings: settings)],
-      entrants: [entrant]
+      participants: [participant]
     )
     plan.checksRepeats = checksRepeats
     return try #require(try plan.run().last)
@@ -51,7 +51,7 @@ struct RepeatingTests {
             + "deterministic."
         )
     )
-    #expect(trial.isUnsteady)
+    #expect(trial.isNondeterministic)
     #expect(trial.pages == [] && trial.judgement == nil)
   }
 
@@ -72,16 +72,17 @@ struct RepeatingTests {
 
   @Test func `asks twice again, since a pass may leave something behind`() throws {
     // The third pass is the first that differs.
-    #expect(try trial(.make("odd", stub(ending: [4, 4, 5]))).isUnsteady)
+    #expect(try trial(.make("odd", stub(ending: [4, 4, 5]))).isNondeterministic)
   }
 
   @Test func `asks one made anew where there is a way to make it`() throws {
     // Each by itself repeats; only that they are two shows it.
-    var entrant = Plan.Entrant.make("odd", stub(ending: [4]))
-    #expect(try trial(entrant).failure == nil)
-    entrant.makeAnew = { self.stub(ending: [5]) }
+    var participant = Plan.Participant.make("odd", stub(ending: [4]))
+    #expect(try trial(participant).failure == nil)
+    participant.makeAnew = { self.stub(ending: [5]) }
     #expect(
-      try trial(entrant).failure?.message.hasPrefix("Page 1 is [0, 4) at first and [0, 5)") == true
+      try trial(participant).failure?.message.hasPrefix("Page 1 is [0, 4) at first and [0, 5)")
+        == true
     )
   }
 
@@ -104,8 +105,8 @@ struct RepeatingTests {
   @Test func `asks nobody again who need not be`() throws {
     let odd = { self.stub(ending: [4, 5]) }
     #expect(try trial(.make("odd", odd()), checksRepeats: false).failure == nil)
-    var outside = Plan.Entrant.make("odd", odd())
-    outside.contestant.kind = .external
+    var outside = Plan.Participant.make("odd", odd())
+    outside.info.kind = .external
     #expect(try trial(outside).failure == nil)
     #expect(try trial(.make("steady", stub(ending: [4]))).failure == nil)
     // Only the detailed layout, which is the first.

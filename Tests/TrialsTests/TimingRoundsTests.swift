@@ -61,7 +61,7 @@ struct TimingRoundsTests {
     let timed = StubPaginator.onePage { clocks.write("pass") }
     let trials =
       try Plan.make(
-        entrants: [.make("a", StubPaginator.onePage(), timed: timed)],
+        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
         timing: budget(1)
       )
       .run(clocks)
@@ -77,7 +77,7 @@ struct TimingRoundsTests {
     var timed = StubPaginator.onePage { clocks.write("pass") }
     timed.usesThreads = true
     var plan = Plan.make(
-      entrants: [.make("a", StubPaginator.onePage(), timed: timed)],
+      participants: [.make("a", StubPaginator.onePage(), timed: timed)],
       timing: budget(1)
     )
     plan.timesPageTurns = true
@@ -111,7 +111,7 @@ struct TimingRoundsTests {
     }
     _ =
       try Plan.make(
-        entrants: [.make("a", StubPaginator.onePage(), timed: timed)],
+        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
         timing: budget(1)
       )
       .run(clocks)
@@ -124,7 +124,7 @@ struct TimingRoundsTests {
     let timed = TwoPhases { clocks.write($0) }
     let trials =
       try Plan.make(
-        entrants: [.make("a", StubPaginator.onePage(), timed: timed)],
+        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
         timing: budget(2)
       )
       .run(clocks)
@@ -136,22 +136,22 @@ struct TimingRoundsTests {
   @Test func `times the reference methods in four phases, and the rest in two`() throws {
     let trials =
       try Plan.make(
-        entrants: try PaginatorCatalog.defaultIDs.map(Plan.Entrant.builtIn),
+        participants: try PaginatorCatalog.defaultIDs.map(Plan.Participant.builtIn),
         timing: budget(1)
       )
       .run()
     for trial in trials {
       let phases: Set<Phase> =
-        trial.contestant.kind == .reference
+        trial.paginator.kind == .reference
         ? [.total, .firstPage, .prepare, .fill] : [.total, .firstPage]
-      #expect(Set(trial.timings.keys) == phases, "\(trial.contestant.name)")
+      #expect(Set(trial.timings.keys) == phases, "\(trial.paginator.name)")
     }
   }
 
   @Test func `times no first page of an empty text`() throws {
     let text = Plan.Text(corpus: .make("empty", ""), settings: [.make()])
     let trials =
-      try Plan.make(texts: [text], entrants: [.builtIn("window-750")], timing: budget(2)).run()
+      try Plan.make(texts: [text], participants: [.builtIn("window-750")], timing: budget(2)).run()
     #expect(counts(trials[0]) == [.total: 2])
   }
 
@@ -170,7 +170,8 @@ struct TimingRoundsTests {
     let text = Plan.Text(corpus: .make("empty", ""), settings: [.make()])
     let nothing = StubPaginator { _, _ in nil }
     let trial = try #require(
-      try Plan.make(texts: [text], entrants: [.make("a", nothing)], timing: budget(3)).run(clocks)
+      try Plan.make(texts: [text], participants: [.make("a", nothing)], timing: budget(3))
+        .run(clocks)
         .first
     )
     #expect(
@@ -180,7 +181,7 @@ struct TimingRoundsTests {
 
   @Test func `keeps a sample whose wall time is above its CPU time, and marks it`() throws {
     let trial = try #require(
-      try Plan.make(entrants: [.make("a", StubPaginator.onePage())], timing: budget(2))
+      try Plan.make(participants: [.make("a", StubPaginator.onePage())], timing: budget(2))
         .run(FakeClocks(wallTick: 700, cpuTick: 300))
         .first
     )
@@ -198,16 +199,16 @@ struct TimingRoundsTests {
   /// The names in the order in which they are timed, one letter a turn.
   private func order(of names: [String], rounds: Int, seed: UInt64) throws -> [[String]] {
     let clocks = FakeClocks()
-    let entrants = names.map { name in
+    let participants = names.map { name in
       // The first of the two passes of a turn; an empty text has one.
-      Plan.Entrant.make(
+      Plan.Participant.make(
         name,
         StubPaginator { _, _ in nil },
         timed: StubPaginator(begin: { clocks.write("turn " + name) }) { _, _ in nil }
       )
     }
     let text = Plan.Text(corpus: .make("empty", ""), settings: [.make()])
-    _ = try Plan.make(texts: [text], entrants: entrants, timing: budget(rounds, seed: seed))
+    _ = try Plan.make(texts: [text], participants: participants, timing: budget(rounds, seed: seed))
       .run(clocks)
     let turns = clocks.events.filter { $0.hasPrefix("turn ") }.map { String($0.dropFirst(5)) }
     #expect(turns.count == rounds * names.count)
@@ -234,7 +235,7 @@ struct TimingRoundsTests {
 
   @Test func `reads no clock without a budget`() throws {
     let clocks = FakeClocks()
-    let trials = try Plan.make(entrants: [.make("a", StubPaginator.onePage())]).run(clocks)
+    let trials = try Plan.make(participants: [.make("a", StubPaginator.onePage())]).run(clocks)
     #expect(clocks.events == [])
     #expect(trials[0].timings == [:])
   }
@@ -248,7 +249,7 @@ struct TimingRoundsTests {
     let trials =
       try Plan.make(
         texts: texts,
-        entrants: [.make("a", StubPaginator.onePage(), timed: timed)],
+        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
         timing: budget(3)
       )
       .run()
@@ -262,7 +263,7 @@ struct TimingRoundsTests {
   @Test func `goes on with those whose samples do not suffice yet`() throws {
     // Twelve samples that are all the same suffice.
     let plan = Plan.make(
-      entrants: [.make("a", StubPaginator.onePage())],
+      participants: [.make("a", StubPaginator.onePage())],
       timing: budget(nil)
     )
     #expect(counts(try plan.run()[0]) == [.total: 12, .firstPage: 12])
@@ -289,7 +290,7 @@ struct TimingRoundsTests {
     }) { number, text in number == 0 ? PageRange(start: .zero, end: text.end) : nil }
     let trials =
       try Plan.make(
-        entrants: [.make("a", StubPaginator.onePage(), timed: timed)],
+        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
         timing: TimingBudget(seconds: 1)
       )
       .run(clocks)
@@ -300,7 +301,7 @@ struct TimingRoundsTests {
     let clocks = FakeClocks()
     let trials =
       try Plan.make(
-        entrants: [
+        participants: [
           .make("a", StubPaginator.onePage { throw Odd() }), .make("b", StubPaginator.onePage()),
         ],
         timing: budget(2)
@@ -324,7 +325,7 @@ struct TimingRoundsTests {
     }
     let trials =
       try Plan.make(
-        entrants: [
+        participants: [
           .make("a", StubPaginator.onePage(), timed: flaky), .make("b", StubPaginator.onePage()),
         ],
         timing: budget(5)
@@ -342,15 +343,15 @@ struct TimingRoundsTests {
     let settings = [Plan.Setting.make("first"), .make("second", width: 240)]
     var plan = Plan.make(
       texts: ["one", "two"].map { Plan.Text(corpus: .make($0), settings: settings) },
-      entrants: [
+      participants: [
         .make("a", StubPaginator.onePage()), .make("b", StubPaginator.onePage { throw Odd() }),
         .make("c", StubPaginator.onePage()),
       ],
       timing: budget(1)
     )
-    plan.memory = { entrant, text in
-      clocks.write("memory \(text.corpus.id) \(entrant.contestant.name)")
-      return entrant.contestant.name == "a"
+    plan.memory = { participant, text in
+      clocks.write("memory \(text.corpus.id) \(participant.info.name)")
+      return participant.info.name == "a"
         ? MemoryUse(peakBytes: 4_096, retainedBytes: 1_024) : nil
     }
     let trials = try plan.run(clocks)
@@ -368,7 +369,7 @@ struct TimingRoundsTests {
   }
 
   @Test func `measures no memory without timing`() throws {
-    var plan = Plan.make(entrants: [.make("a", StubPaginator.onePage())])
+    var plan = Plan.make(participants: [.make("a", StubPaginator.onePage())])
     plan.memory = { _, _ in MemoryUse(peakBytes: 4_096) }
     #expect(try plan.run()[0].peakMemoryBytes == nil)
   }

@@ -25,7 +25,7 @@ package struct ChangeExplanation: Sendable {
   /// Whose figure it is: `index_drift of greedy, diamond-sutra, phone-6 at 17 px > 20 px`.
   package var heading: String {
     let change = findings.change
-    return "\(metric.name) of \(change.contestant.name), \(change.corpus), \(change.label)"
+    return "\(metric.name) of \(change.paginator.name), \(change.corpus), \(change.label)"
       + (strategy.map { ", \($0)" } ?? "")
   }
 

@@ -16,7 +16,7 @@ package struct GateCell: Hashable, Sendable {
   package init(of trial: Trial) {
     self.init(
       corpus: trial.corpus,
-      paginator: trial.contestant.name,
+      paginator: trial.paginator.name,
       layout: Self.layoutName(of: Plan.Setting(device: trial.device, layout: trial.layout))
     )
   }
@@ -25,7 +25,7 @@ package struct GateCell: Hashable, Sendable {
   package init(of change: Change) {
     self.init(
       corpus: change.corpus,
-      paginator: change.contestant.name,
+      paginator: change.paginator.name,
       layout: Self.changeName(change.kind, from: change.from, to: change.to)
     )
   }

@@ -17,7 +17,7 @@ extension Metric {
     headline: .rate,
     meaning: "Bookmarks that open the page that holds their place after the change."
   ) { $0.survives ? 1 : 0 }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Pages too far back.
   package static let bookmarkPageErrorBack = perBookmark(
@@ -27,7 +27,7 @@ extension Metric {
     meaning: "Pages between the page that a bookmark opens and a later one that holds its place; "
       + "lost bookmarks are left out."
   ) { $0.pageError.map { Double(max(0, -$0)) } }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Pages too far on.
   package static let bookmarkPageErrorForward = perBookmark(
@@ -38,7 +38,7 @@ extension Metric {
       "Pages between the page that a bookmark opens and an earlier one that holds its place; "
       + "lost bookmarks are left out."
   ) { $0.pageError.map { Double(max(0, $0)) } }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Bookmarks whose mark fits elsewhere.
   package static let bookmarkAmbiguous = perBookmark(
@@ -48,7 +48,7 @@ extension Metric {
     meaning: "Bookmarks whose mark fits another place, too: their scheme says so, or a bookmark on "
       + "another page has the same mark."
   ) { $0.isAmbiguous ? 1 : 0 }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Bookmarks that open nothing.
   package static let bookmarkLost = perBookmark(
@@ -57,7 +57,7 @@ extension Metric {
     headline: .rate,
     meaning: "Bookmarks that open no page after the change."
   ) { $0.landing == nil ? 1 : 0 }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Places that have another mark in each layout.
   package static let bookmarkDuplicateRatio = Metric(
@@ -81,7 +81,7 @@ extension Metric {
       return readings
     }
   )
-  .accusing(.worse())
+  .detecting(.worse())
 
   private static let eligibleBookmarks =
     "Changes between paginations without empty pages: every bookmark that was tried, at even "

@@ -13,7 +13,7 @@ extension Metric {
     meaning: "Places where a page starts or ends inside a Unicode scalar, as offsets in UTF-16 or "
       + "UTF-8 can; all else takes them as rounded down."
   ) { .value(Double($1.coverage.midScalar)) }
-  .accusing(.aboveZero)
+  .detecting(.aboveZero)
 
   /// Boundaries inside a character.
   package static let midGrapheme = perBoundary(
@@ -21,7 +21,7 @@ extension Metric {
     meaning: "Page boundaries that part a user-perceived character (UAX #29).",
     holds: { $0.midGrapheme }
   )
-  .accusing(.aboveZero)
+  .detecting(.aboveZero)
 
   /// Boundaries where no line may break.
   package static let illegalBreak = perBoundary(
@@ -29,7 +29,7 @@ extension Metric {
     meaning: "Page boundaries where no line may break (UAX #14).",
     holds: { $0.illegalBreak }
   )
-  .accusing(.aboveZero)
+  .detecting(.aboveZero)
 
   /// Boundaries inside a line.
   package static let midLine = perBoundary(
@@ -38,7 +38,7 @@ extension Metric {
     meaning: "Page boundaries where no line ends when the page's text is laid out without the cut.",
     holds: { $0.midLine }
   )
-  .accusing(.aboveZero)
+  .detecting(.aboveZero)
 
   /// Boundaries inside a word.
   package static let midWord = perBoundary(
@@ -54,7 +54,7 @@ extension Metric {
     case nil: .excluded(BoundaryReading.notMeasured)
     }
   }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Boundaries at a mark that may not stand there.
   package static let kinsoku = perBoundary(
@@ -63,5 +63,5 @@ extension Metric {
       + "in force.",
     holds: { $0.kinsoku }
   )
-  .accusing(.aboveZero)
+  .detecting(.aboveZero)
 }

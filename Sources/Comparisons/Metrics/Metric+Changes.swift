@@ -20,7 +20,7 @@ extension Metric {
       + "forced",
     leftOut: { $0.boundaries.count { $0.indexDrift == nil } + $0.beyond }
   ) { $0.indexDrift.map { Double($0.magnitude) } }
-  .accusing(.never(because: "It says what the change does to any sound pages."))
+  .detecting(.never(because: "It says what the change does to any sound pages."))
 
   /// The drift that each boundary adds.
   package static let indexDriftSlope = perChange(
@@ -30,7 +30,7 @@ extension Metric {
     meaning: "Scalars that each page adds to the drift: the slope of the line fitted through the "
       + "signed drifts."
   ) { $0.indexSlope }
-  .accusing(.never(because: "It says what the change does to any sound pages."))
+  .detecting(.never(because: "It says what the change does to any sound pages."))
 
   /// How far each boundary is from the nearest one.
   package static let nearestDrift = perMovedBoundary(
@@ -40,7 +40,7 @@ extension Metric {
       + "of the page that holds it then.",
     eligibility: "; the start and end of the text or chapter count as boundaries after the change"
   ) { $0.nearestDrift }
-  .accusing(.never(because: "It says what the change does to any sound pages."))
+  .detecting(.never(because: "It says what the change does to any sound pages."))
 
   /// The share of boundaries that stay.
   package static let sharedRatio = perChange(
@@ -49,7 +49,7 @@ extension Metric {
     direction: .higherIsBetter,
     meaning: "Page boundaries that are there after the change, too, as a share of those before it."
   ) { $0.sharedRatio }
-  .accusing(.never(because: "It says what the change does to any sound pages."))
+  .detecting(.never(because: "It says what the change does to any sound pages."))
 
   /// The drift against that of unrelated layouts.
   package static let driftVersusChance = perChange(
@@ -59,7 +59,7 @@ extension Metric {
     meaning: "Mean nearest_drift over 0.25, which two unrelated layouts have: 1 says that the "
       + "boundaries have nothing to do with each other."
   ) { $0.versusChance }
-  .accusing(.never(because: "It says what the change does to any sound pages."))
+  .detecting(.never(because: "It says what the change does to any sound pages."))
 
   private static func perMovedBoundary(
     _ name: String,

@@ -11,7 +11,7 @@ extension Metric {
     .scalars,
     meaning: "Scalars of the text that stand on no page."
   ) { .value(Double($1.coverage.gap)) }
-  .accusing(.aboveZero)
+  .detecting(.aboveZero)
 
   /// Scalars in more than one page.
   package static let dup = perText(
@@ -19,7 +19,7 @@ extension Metric {
     .scalars,
     meaning: "Scalars of the text that stand on more than one page."
   ) { .value(Double($1.coverage.dup)) }
-  .accusing(.aboveZero)
+  .detecting(.aboveZero)
 
   /// Pages out of order.
   package static let disorder = perText(
@@ -27,7 +27,7 @@ extension Metric {
     .pages,
     meaning: "Pages that start before the page before them ends, or after the next one starts."
   ) { .value(Double($1.coverage.disorder)) }
-  .accusing(.aboveZero)
+  .detecting(.aboveZero)
 
   /// Pages that reach outside the text.
   package static let outOfRange = perText(
@@ -35,7 +35,7 @@ extension Metric {
     .pages,
     meaning: "Pages that reach outside the text."
   ) { .value(Double($1.coverage.outOfRange)) }
-  .accusing(.aboveZero)
+  .detecting(.aboveZero)
 
   /// Pages with nothing to read.
   package static let blankPages = perText(
@@ -43,7 +43,7 @@ extension Metric {
     .pages,
     meaning: "Pages that are empty, or white space that would have fitted on the page before."
   ) { .value(Double($1.coverage.blankPages)) }
-  .accusing(.aboveZero)
+  .detecting(.aboveZero)
 
   /// White space skipped at boundaries.
   package static let gapWhitespace = perText(
@@ -51,5 +51,5 @@ extension Metric {
     .scalars,
     meaning: "White space among the gap that was skipped at a page boundary."
   ) { .value(Double($1.coverage.gapWhitespace)) }
-  .accusing(.aboveZero)
+  .detecting(.aboveZero)
 }

@@ -37,7 +37,7 @@ extension Metric {
     readings.exclude("beyond_shorter_list", count: drift.beyond)
     return readings
   }
-  .accusing(.worse(plus: 1))
+  .detecting(.worse(plus: 1))
 
   /// The pages lost for each page read.
   package static let referenceDriftSlope = perText(
@@ -50,7 +50,7 @@ extension Metric {
     guard let drift = judgement.drift else { return .absent("not_a_partition") }
     return drift.slope.map(TextReading.value) ?? .absent("below_two_boundaries")
   }
-  .accusing(.never(because: "It says how reference_drift grows, which accuses."))
+  .detecting(.never(because: "It says how reference_drift grows, which accuses."))
 
   /// The share of boundaries that greedy has, too.
   package static let agreement = perText(
@@ -60,7 +60,7 @@ extension Metric {
     meaning: "Page boundaries shared with greedy, as a share of all boundaries of both.",
     eligibility: "\(partitions)."
   ) { _, judgement in judgement.drift.map { .value($0.agreement) } ?? .absent("not_a_partition") }
-  .accusing(.never(because: "A sound page may end elsewhere than greedy's."))
+  .detecting(.never(because: "A sound page may end elsewhere than greedy's."))
 
   /// The numbers of the pages that end at the boundaries ``ReferenceDrift`` compares, in its order.
   ///

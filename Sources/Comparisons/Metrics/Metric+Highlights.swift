@@ -20,7 +20,7 @@ extension Metric {
     meaning: "Text that is highlighted before the change and after it, as a share of what is at "
       + "either time; 0 for a highlight that is lost."
   ) { $0.jaccard }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Highlights that stay as they are.
   package static let highlightExact = perFate(
@@ -29,7 +29,7 @@ extension Metric {
     direction: .higherIsBetter,
     meaning: "Highlights that mark the same text after the change."
   )
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Highlights that move.
   package static let highlightShifted = perFate(
@@ -37,7 +37,7 @@ extension Metric {
     .shifted,
     meaning: "Highlights that mark text after the change that they did not before."
   )
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Highlights that shrink.
   package static let highlightTruncated = perFate(
@@ -45,7 +45,7 @@ extension Metric {
     .truncated,
     meaning: "Highlights that mark a part of their text after the change, and nothing else."
   )
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Highlights that are gone.
   package static let highlightLost = perFate(
@@ -53,7 +53,7 @@ extension Metric {
     .lost,
     meaning: "Highlights that mark nothing after the change."
   )
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Pages of a highlight that show it.
   package static let highlightPagesDrawn = perHighlight(
@@ -67,7 +67,7 @@ extension Metric {
     guard let met = highlight.pagesMet, let drawn = highlight.pagesDrawn else { return nil }
     return Double(drawn) / Double(met)
   }
-  .accusing(.worse())
+  .detecting(.worse())
 
   private static func perFate(
     _ name: String,

@@ -12,5 +12,7 @@ extension Metric {
     meaning: "Instructions executed to paginate the beginning of the text, loading subtracted.",
     eligibility: "Texts whose instructions were asked for, in the first layout."
   ) { trial, _ in trial.instructions.map { .value(Double($0)) } ?? .absent("not_counted") }
-  .accusing(.never(because: "Another program counts them, where there is one; total_time accuses."))
+  .detecting(
+    .never(because: "Another program counts them, where there is one; total_time accuses.")
+  )
 }

@@ -18,7 +18,7 @@ extension Metric {
       + "that holds the reader's place, the top of the middle page before: the median of the "
       + "samples."
   )
-  .accusing(.worse(times: 5))
+  .detecting(.worse(times: 5))
 
   /// CPU time of each page turn.
   package static let pageTurnTime = Metric(
@@ -43,7 +43,7 @@ extension Metric {
     }
     return readings
   }
-  .accusing(.worse(times: 5))
+  .detecting(.worse(times: 5))
 
   /// The page turn that one of a hundred is slower than.
   package static let pageTurnP99Time = perTurns(
@@ -51,11 +51,11 @@ extension Metric {
     .nanoseconds,
     meaning: "The CPU time that 99 of 100 page turns stay within, by nearest rank."
   ) { turns in turns.p99.map { .value(Double($0)) } ?? .absent("no_pages") }
-  .accusing(.worse(times: 5))
+  .detecting(.worse(times: 5))
 
   /// Frames missed at 60 a second.
   package static let missedFrames60 = missedFrames(perSecond: 60, milliseconds: "16.67")
-    .accusing(
+    .detecting(
       .never(
         because: "It is page_turn_time in frames of a screen, of which a short text misses none."
       )
@@ -63,7 +63,7 @@ extension Metric {
 
   /// Frames missed at 90 a second.
   package static let missedFrames90 = missedFrames(perSecond: 90, milliseconds: "11.11")
-    .accusing(
+    .detecting(
       .never(
         because: "It is page_turn_time in frames of a screen, of which a short text misses none."
       )
@@ -71,7 +71,7 @@ extension Metric {
 
   /// Frames missed at 120 a second.
   package static let missedFrames120 = missedFrames(perSecond: 120, milliseconds: "8.33")
-    .accusing(
+    .detecting(
       .never(
         because: "It is page_turn_time in frames of a screen, of which a short text misses none."
       )
@@ -84,7 +84,7 @@ extension Metric {
     meaning: "CPU time of the longest piece of work that nothing can come between: a pass's set-up "
       + "or asking for one page."
   ) { .value(Double($0.longestSlice)) }
-  .accusing(.worse(times: 5))
+  .detecting(.worse(times: 5))
 
   /// The power of the length that time grows with.
   package static let scalingExponent = perText(
@@ -98,7 +98,7 @@ extension Metric {
     if let exponent = trial.timeExponent { return .value(exponent.value) }
     return .absent(trial.timings.isEmpty ? "not_timed" : "no_prefixes")
   }
-  .accusing(.worse(plus: 0.4))
+  .detecting(.worse(plus: 0.4))
 
   /// The power of the length that work grows with.
   package static let workExponent = perText(
@@ -111,7 +111,7 @@ extension Metric {
     trial.workExponent.map { .value($0) }
       ?? .absent(trial.prefixes.isEmpty ? "no_prefixes" : "not_counted")
   }
-  .accusing(.worse(plus: 0.4))
+  .detecting(.worse(plus: 0.4))
 
   /// Memory that a finished pass holds.
   package static let retainedBytesPerPage = perText(
@@ -123,7 +123,7 @@ extension Metric {
     guard let bytes = trial.retainedBytes else { return .absent("not_measured") }
     return .ratio(Double(bytes), of: Double(trial.pages.count), otherwise: "no_pages")
   }
-  .accusing(.worse(times: 5, plus: 131_072))
+  .detecting(.worse(times: 5, plus: 131_072))
 
   private static let eligiblePrefixes =
     "The first layout of texts of 4,096 scalars or more whose paragraphs allow three beginnings"

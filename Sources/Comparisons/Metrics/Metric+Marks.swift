@@ -14,7 +14,7 @@ extension Metric {
     meaning: "Page boundaries that the kinsoku level basic forbids, whatever level is in force.",
     holds: { $0.marks?.basic }
   )
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Boundaries that the level gb forbids.
   package static let kinsokuGB = perBoundary(
@@ -22,7 +22,7 @@ extension Metric {
     meaning: "Page boundaries that the kinsoku level gb forbids, whatever level is in force.",
     holds: { $0.marks?.gb }
   )
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Boundaries that the level strict forbids.
   package static let kinsokuStrict = perBoundary(
@@ -30,7 +30,7 @@ extension Metric {
     meaning: "Page boundaries that the kinsoku level strict forbids, whatever level is in force.",
     holds: { $0.marks?.strict }
   )
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Boundaries inside a doubled mark.
   package static let splitPair = perBoundary(
@@ -38,35 +38,35 @@ extension Metric {
     meaning: "Page boundaries inside a two-em dash or a double ellipsis.",
     holds: { $0.marks?.splitPair }
   )
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Line breaks that the level basic forbids.
   package static let kinsokuBasicPerThousand = perSoftBreak(
     "kinsoku_basic_per_1000",
     meaning: "Soft line breaks inside pages that the kinsoku level basic forbids, of 1,000."
   ) { $0.basic }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Line breaks that the level gb forbids.
   package static let kinsokuGBPerThousand = perSoftBreak(
     "kinsoku_gb_per_1000",
     meaning: "Soft line breaks inside pages that the kinsoku level gb forbids, of 1,000."
   ) { $0.gb }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Line breaks that the level strict forbids.
   package static let kinsokuStrictPerThousand = perSoftBreak(
     "kinsoku_strict_per_1000",
     meaning: "Soft line breaks inside pages that the kinsoku level strict forbids, of 1,000."
   ) { $0.strict }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Line breaks inside a doubled mark.
   package static let splitPairPerThousand = perSoftBreak(
     "split_pair_per_1000",
     meaning: "Soft line breaks inside pages that part a two-em dash or a double ellipsis, of 1,000."
   ) { $0.splitPairs }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// A metric of the soft breaks inside all pages of a text.
   private static func perSoftBreak(

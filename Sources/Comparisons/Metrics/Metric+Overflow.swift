@@ -18,7 +18,7 @@ extension Metric {
     over: .withLines,
     meaning: "Lines that lie wholly below the content box."
   ) { page, _ in Double(page.hiddenLines) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// The height of what lies below the box.
   package static let overflowPixels = perPage(
@@ -28,7 +28,7 @@ extension Metric {
     over: .withLines,
     meaning: "How far the lowest line reaches below the content box."
   ) { page, _ in page.overflow.pixels }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Lines that end below the box.
   package static let overflowLines = perPage(
@@ -37,7 +37,7 @@ extension Metric {
     over: .withLines,
     meaning: "Lines that end below the content box, hidden or clipped."
   ) { page, _ in Double(page.overflowLines) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Lines cut by the box's lower edge.
   package static let clippedLines = perPage(
@@ -46,7 +46,7 @@ extension Metric {
     over: .withLines,
     meaning: "Lines that start inside the content box and end below it."
   ) { page, _ in Double(page.clippedLines) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// The width of what lies beside the box.
   package static let overflowX = perPage(
@@ -57,7 +57,7 @@ extension Metric {
     meaning: "How far the widest line reaches past the content box's width, hanging white space "
       + "left out."
   ) { page, _ in page.overflowX.pixels }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Pages whose overflow nobody could avoid.
   package static let unavoidableOverflow = perPage(
@@ -67,7 +67,7 @@ extension Metric {
     meaning: "Pages whose whole overflow is a line taller than the page or a character wider "
       + "than it."
   ) { page, _ in page.isOverflowUnavoidable ? 1 : 0 }
-  .accusing(.never(because: "Nobody can avoid it."))
+  .detecting(.never(because: "Nobody can avoid it."))
 
   /// Ink above the box.
   package static let inkOverflowTop = inkOverflow(
@@ -75,7 +75,7 @@ extension Metric {
     "above the content box",
     { $0.overflowTop }
   )
-  .accusing(.worse(plus: 0.25))
+  .detecting(.worse(plus: 0.25))
 
   /// Ink right of the box.
   package static let inkOverflowRight = inkOverflow(
@@ -83,7 +83,7 @@ extension Metric {
     "right of the content box",
     { $0.overflowRight }
   )
-  .accusing(.worse(plus: 0.25))
+  .detecting(.worse(plus: 0.25))
 
   /// Ink below the box.
   package static let inkOverflowBottom = inkOverflow(
@@ -91,7 +91,7 @@ extension Metric {
     "below the content box",
     { $0.overflowBottom }
   )
-  .accusing(.worse(plus: 0.25))
+  .detecting(.worse(plus: 0.25))
 
   /// Ink left of the box.
   package static let inkOverflowLeft = inkOverflow(
@@ -99,7 +99,7 @@ extension Metric {
     "left of the content box",
     { $0.overflowLeft }
   )
-  .accusing(.worse(plus: 0.25))
+  .detecting(.worse(plus: 0.25))
 
   private static func inkOverflow(
     _ side: String,

@@ -12,7 +12,7 @@ extension Metric {
     .pages,
     meaning: "Pages returned, blank ones included."
   ) { trial, _ in .value(Double(trial.pages.count)) }
-  .accusing(.never(because: "page_excess says how many are too many."))
+  .detecting(.never(because: "page_excess says how many are too many."))
 
   /// Pages beyond those of greedy, as a share of them.
   package static let pageInflation = perText(
@@ -24,7 +24,7 @@ extension Metric {
     let needed = Double(judgement.referencePages)
     return .ratio(Double(trial.pages.count) - needed, of: needed, otherwise: "empty_text")
   }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Pages beyond those of greedy.
   package static let pageExcess = perText(
@@ -32,5 +32,5 @@ extension Metric {
     .pages,
     meaning: "Pages beyond those that greedy needs without keep rules."
   ) { trial, judgement in .value(Double(trial.pages.count - judgement.referencePages)) }
-  .accusing(.worse())
+  .detecting(.worse())
 }

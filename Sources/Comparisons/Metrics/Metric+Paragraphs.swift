@@ -17,7 +17,7 @@ extension Metric {
     meaning: "Page boundaries with fewer lines of their paragraph before them, counted from its "
       + "start, than max(2, the layout's orphans)."
   ) { lines, style in lines.before.map { $0 < limit(of: style.orphans) } }
-  .accusing(.promised(.keepsWidows))
+  .detecting(.promised(.keepsWidows))
 
   /// Boundaries with too few lines of their paragraph after them.
   package static let widows = perParting(
@@ -25,7 +25,7 @@ extension Metric {
     meaning: "Page boundaries with fewer lines of their paragraph after them, counted to its end, "
       + "than max(2, the layout's widows)."
   ) { lines, style in lines.after.map { $0 < limit(of: style.widows) } }
-  .accusing(.promised(.keepsWidows))
+  .detecting(.promised(.keepsWidows))
 
   /// Boundaries with too few lines of their paragraph on the page before them.
   package static let orphansPerFragment = perParting(
@@ -33,7 +33,7 @@ extension Metric {
     meaning: "Page boundaries with fewer lines of their paragraph on the page before them than "
       + "max(2, the layout's orphans)."
   ) { lines, style in lines.beforeOnPage < limit(of: style.orphans) }
-  .accusing(
+  .detecting(
     .never(because: "A paragraph longer than a page may leave a line on it; orphans accuses.")
   )
 
@@ -43,7 +43,7 @@ extension Metric {
     meaning: "Page boundaries with fewer lines of their paragraph on the page after them than "
       + "max(2, the layout's widows)."
   ) { lines, style in lines.afterOnPage < limit(of: style.widows) }
-  .accusing(
+  .detecting(
     .never(because: "A paragraph longer than a page may leave a line on it; widows accuses.")
   )
 
@@ -55,7 +55,7 @@ extension Metric {
     meaning: "Last lines of paragraphs that are one ideograph and closing marks after it; a "
       + "paragraph of one line has none."
   ) { page, _ in page.lineEnds.map { Double($0.runts) } }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Last lines of one ideograph, and those that a page shows last.
   package static let runtLinesPerFragment = perPage(
@@ -65,7 +65,7 @@ extension Metric {
     meaning: "Runt lines, and last lines on a page of a paragraph that goes on, of one ideograph "
       + "and closing marks after it."
   ) { page, _ in page.lineEnds.map { Double($0.runtsPerFragment) } }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// A metric of boundaries by the lines that they part a paragraph into; one between paragraphs
   /// parts none and has the value 0.

@@ -20,7 +20,7 @@ extension Metric {
     meaning: "Scalars that a reader is shown again: how far the new page's top lies before the old "
       + "one's."
   ) { back($0.topShift) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Text that is skipped.
   package static let topShiftForward = perReader(
@@ -29,7 +29,7 @@ extension Metric {
     meaning: "Scalars that a reader has not read and is not shown: how far the new page's top lies "
       + "behind the old one's."
   ) { forward($0.topShift) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Pages too far back.
   package static let pageErrorBack = perReader(
@@ -37,7 +37,7 @@ extension Metric {
     .pages,
     meaning: "Pages between the page shown and a later one that holds the reader's place."
   ) { back($0.pageError) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Pages too far on.
   package static let pageErrorForward = perReader(
@@ -45,7 +45,7 @@ extension Metric {
     .pages,
     meaning: "Pages between the page shown and an earlier one that holds the reader's place."
   ) { forward($0.pageError) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// How the error grows through the book.
   package static let pageErrorSlope = Metric(
@@ -68,7 +68,7 @@ extension Metric {
       return readings
     }
   )
-  .accusing(.never(because: "It says how the page error grows, which accuses."))
+  .detecting(.never(because: "It says how the page error grows, which accuses."))
 
   /// Whether the place is on the page.
   package static let positionHit = perReader(
@@ -77,7 +77,7 @@ extension Metric {
     direction: .higherIsBetter,
     meaning: "Pages from which the page shown holds the reader's place."
   ) { $0.isHit ? 1 : 0 }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Pages that are not there.
   package static let positionOutOfRange = perReader(
@@ -85,7 +85,7 @@ extension Metric {
     .pages,
     meaning: "Pages from which a page was asked for that the book no longer has."
   ) { $0.isOutOfRange ? 1 : 0 }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Text to read again after going there and back.
   package static let roundTripBack = perReader(
@@ -93,7 +93,7 @@ extension Metric {
     .scalars,
     meaning: "Scalars to read again after a change and back."
   ) { back($0.roundTripTop - $0.top) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Text skipped after going there and back.
   package static let roundTripForward = perReader(
@@ -101,7 +101,7 @@ extension Metric {
     .scalars,
     meaning: "Scalars skipped after a change and back."
   ) { forward($0.roundTripTop - $0.top) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Creeping back.
   package static let ratchetBack = perReader(
@@ -111,7 +111,7 @@ extension Metric {
       "How fast a place creeps back: the scalars to read again after \(ReaderOutcome.cycles) "
       + "changes to and fro, for each of them."
   ) { back($0.cyclesTop - $0.top) / Double(ReaderOutcome.cycles) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Creeping on.
   package static let ratchetForward = perReader(
@@ -121,7 +121,7 @@ extension Metric {
       "How fast a place creeps on: the scalars skipped after \(ReaderOutcome.cycles) changes "
       + "to and fro, for each of them."
   ) { forward($0.cyclesTop - $0.top) / Double(ReaderOutcome.cycles) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Pages lost by creeping.
   package static let ratchetPages = perReader(
@@ -131,7 +131,7 @@ extension Metric {
       "Pages between the reader's and the one shown after \(ReaderOutcome.cycles) changes to "
       + "and fro."
   ) { Double(($0.cyclesPage - $0.page).magnitude) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Text to read again after the whole path.
   package static let pathBack = perReader(
@@ -139,7 +139,7 @@ extension Metric {
     .scalars,
     meaning: "Scalars to read again after all font sizes in turn and back to the first."
   ) { reader in reader.pathTop.map { back($0 - reader.top) } }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Text skipped after the whole path.
   package static let pathForward = perReader(
@@ -147,7 +147,7 @@ extension Metric {
     .scalars,
     meaning: "Scalars skipped after all font sizes in turn and back to the first."
   ) { reader in reader.pathTop.map { forward($0 - reader.top) } }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// Text moved without a change.
   package static let identityShift = perReader(
@@ -157,7 +157,7 @@ extension Metric {
     meaning: "Scalars between the page's top and that of the page shown in the same layout, where "
       + "nothing has changed."
   ) { reader in reader.identityTop.map { Double(($0 - reader.top).magnitude) } }
-  .accusing(.worse())
+  .detecting(.worse())
 
   private static func back(_ shift: Int) -> Double { Double(max(0, -shift)) }
 

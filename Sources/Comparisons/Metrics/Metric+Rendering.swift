@@ -21,7 +21,7 @@ extension Metric {
       otherwise: "no_clusters"
     )
   }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// The share of lines that do not depend on how a page is shown.
   package static let isolationFidelity = perText(
@@ -37,7 +37,7 @@ extension Metric {
     let differ = judgement.pages.reduce(0) { $0 + $1.linesThatDiffer }
     return .ratio(Double(lines - differ), of: Double(lines), otherwise: "no_lines")
   }
-  .accusing(.below(1, showing: .substring))
+  .detecting(.below(1, showing: .substring))
 
   /// Characters that no font draws.
   package static let missingGlyphs = perText(
@@ -46,5 +46,5 @@ extension Metric {
     needing: .layout,
     meaning: "Grapheme clusters of the text that no font of the chain can draw."
   ) { _, judgement in .value(Double(judgement.missingGlyphs)) }
-  .accusing(.never(because: "It says what the fonts lack, whoever paginates."))
+  .detecting(.never(because: "It says what the fonts lack, whoever paginates."))
 }

@@ -17,7 +17,7 @@ extension Metric {
     .total,
     meaning: "CPU time of the whole pass, caches empty: the median of the samples."
   )
-  .accusing(.worse(times: 5))
+  .detecting(.worse(times: 5))
 
   /// CPU time until the first page.
   package static let firstPageTime = perPhase(
@@ -25,7 +25,7 @@ extension Metric {
     .firstPage,
     meaning: "CPU time from nothing to the first page: the median of the samples."
   )
-  .accusing(.worse(times: 5))
+  .detecting(.worse(times: 5))
 
   /// CPU time of what does not depend on the page.
   package static let prepareTime = perPhase(
@@ -33,7 +33,7 @@ extension Metric {
     .prepare,
     meaning: "CPU time to segment and shape all of the text: the median of the samples."
   )
-  .accusing(.never(because: "It is a part of total_time, which accuses."))
+  .detecting(.never(because: "It is a part of total_time, which accuses."))
 
   /// CPU time of what depends on the page.
   package static let fillTime = perPhase(
@@ -41,7 +41,7 @@ extension Metric {
     .fill,
     meaning: "CPU time to break lines and fill pages over a shaped text: the median of the samples."
   )
-  .accusing(.never(because: "It is a part of total_time, which accuses."))
+  .detecting(.never(because: "It is a part of total_time, which accuses."))
 
   /// Wall time of asking another process.
   package static let exchangeTime = perPhase(
@@ -50,7 +50,7 @@ extension Metric {
     meaning: "Wall time of a question and an answer that do no work, for paginators in another "
       + "process: the median of the samples."
   )
-  .accusing(.never(because: "It is the cost of asking another process."))
+  .detecting(.never(because: "It is the cost of asking another process."))
 
   /// How fast the text is paginated.
   package static let scalarsPerSecond = perSecond(
@@ -58,7 +58,7 @@ extension Metric {
     .scalarsPerSecond,
     meaning: "Scalars of the text over the whole pass's CPU time."
   ) { Double($0.scalarCount) }
-  .accusing(.never(because: "It is total_time in another unit."))
+  .detecting(.never(because: "It is total_time in another unit."))
 
   /// How fast pages are made.
   package static let pagesPerSecond = perSecond(
@@ -66,7 +66,7 @@ extension Metric {
     .pagesPerSecond,
     meaning: "Pages over the whole pass's CPU time."
   ) { Double($0.pages.count) }
-  .accusing(.never(because: "It is total_time in another unit."))
+  .detecting(.never(because: "It is total_time in another unit."))
 
   /// Memory at its most.
   package static let peakMemoryBytes = perText(
@@ -75,7 +75,7 @@ extension Metric {
     meaning: "By how much the memory of a process of its own grew at most during one pass.",
     eligibility: "Texts that were timed, where the system tells."
   ) { trial, _ in trial.peakMemoryBytes.map { .value(Double($0)) } ?? .absent("not_measured") }
-  .accusing(.never(because: "It takes a process of its own; retained_bytes_per_page accuses."))
+  .detecting(.never(because: "It takes a process of its own; retained_bytes_per_page accuses."))
 
   /// The phase whose time the metric is; `nil` for every other metric.
   package var phase: Phase? {

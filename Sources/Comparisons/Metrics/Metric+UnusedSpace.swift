@@ -16,7 +16,7 @@ extension Metric {
     over: .fillable,
     meaning: "Space left empty below the page's lowest line."
   ) { page, _ in page.unused.pixels }
-  .accusing(.worse(times: 1.5, plus: 16))
+  .detecting(.worse(times: 1.5, plus: 16))
 
   /// The space below the last line as a share of the page.
   package static let unusedRatio = perPage(
@@ -31,7 +31,7 @@ extension Metric {
     let height = layout.page.contentHeight
     return height > .zero ? page.unused.pixels / height.pixels : 0
   }
-  .accusing(.worse(times: 1.5, plus: 0.02))
+  .detecting(.worse(times: 1.5, plus: 0.02))
 
   /// The lines that would still have fitted.
   package static let missedLines = perPage(
@@ -40,7 +40,7 @@ extension Metric {
     over: .fillable,
     meaning: "Lines of the next page that would still have fitted on this one."
   ) { page, _ in Double(page.missedLines) }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// The space of the lines that would still have fitted.
   package static let avoidablePixels = perPage(
@@ -49,7 +49,7 @@ extension Metric {
     over: .fillable,
     meaning: "Space that the missed lines would have filled."
   ) { page, _ in page.avoidable.pixels }
-  .accusing(.worse())
+  .detecting(.worse())
 
   /// The space that no line could have filled.
   package static let residualPixels = perPage(
@@ -59,7 +59,7 @@ extension Metric {
     over: .fillable,
     meaning: "Unused space too small for the next line."
   ) { page, _ in page.residual.pixels }
-  .accusing(.never(because: "It is what no line could have filled."))
+  .detecting(.never(because: "It is what no line could have filled."))
 
   /// The space that a declared keep rule leaves empty.
   package static let constrainedPixels = perPage(
@@ -70,7 +70,7 @@ extension Metric {
     meaning: "Space that missed lines would have filled on pages that a declared keep rule "
       + "shortened."
   ) { page, _ in page.exclusion == .keepRule ? page.avoidable.pixels : 0 }
-  .accusing(.never(because: "It is what a declared keep rule asks for."))
+  .detecting(.never(because: "It is what a declared keep rule asks for."))
 
   /// How ragged the page bottoms are.
   package static let bottomSpread = perText(
@@ -87,5 +87,5 @@ extension Metric {
     guard let sorted = OrderStatistics(bottoms) else { return .absent("no_eligible_page") }
     return .value(sorted.p95 - sorted.median)
   }
-  .accusing(.worse(times: 1.5, plus: 16))
+  .detecting(.worse(times: 1.5, plus: 16))
 }

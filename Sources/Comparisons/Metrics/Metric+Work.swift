@@ -18,7 +18,7 @@ extension Metric {
     .calls,
     meaning: "How often a range was laid out only to learn its height."
   ) { trial in .value(Double(trial.work.measureCalls)) }
-  .accusing(.worse(times: 3, plus: 16))
+  .detecting(.worse(times: 3, plus: 16))
 
   /// Scalars laid out.
   package static let measuredScalars = perWork(
@@ -26,7 +26,7 @@ extension Metric {
     .scalars,
     meaning: "Scalars laid out, over all passes and measures."
   ) { trial in .value(Double(trial.work.measuredScalars)) }
-  .accusing(.worse(times: 3, plus: 16))
+  .detecting(.worse(times: 3, plus: 16))
 
   /// How often the text was laid out.
   package static let measurementAmplification = perWork(
@@ -41,7 +41,7 @@ extension Metric {
       otherwise: "empty_text"
     )
   }
-  .accusing(.worse(times: 3))
+  .detecting(.worse(times: 3))
 
   /// Calls of the shaper.
   package static let shapeCalls = perWork(
@@ -49,7 +49,7 @@ extension Metric {
     .calls,
     meaning: "Calls of the shaper."
   ) { trial in .value(Double(trial.work.shapeCalls)) }
-  .accusing(.worse(times: 3, plus: 16))
+  .detecting(.worse(times: 3, plus: 16))
 
   /// Glyphs from the shaper.
   package static let shapedGlyphs = perWork(
@@ -57,7 +57,7 @@ extension Metric {
     .glyphs,
     meaning: "Glyphs that the shaper returned."
   ) { trial in .value(Double(trial.work.shapedGlyphs)) }
-  .accusing(.worse(times: 3, plus: 16))
+  .detecting(.worse(times: 3, plus: 16))
 
   /// Stretches of text broken into lines.
   package static let layoutPasses = perWork(
@@ -65,7 +65,7 @@ extension Metric {
     .passes,
     meaning: "How often a stretch of text was broken into lines."
   ) { trial in .value(Double(trial.work.layoutPasses)) }
-  .accusing(.worse(times: 3, plus: 16))
+  .detecting(.worse(times: 3, plus: 16))
 
   /// Pages the paginator counted.
   package static let pagesProduced = perWork(
@@ -74,7 +74,7 @@ extension Metric {
     direction: .neutral,
     meaning: "Pages that the paginator counted as it returned them."
   ) { trial in .value(Double(trial.work.pagesProduced)) }
-  .accusing(.never(because: "It is what the paginator counts itself."))
+  .detecting(.never(because: "It is what the paginator counts itself."))
 
   private static func perWork(
     _ name: String,
@@ -91,7 +91,7 @@ extension Metric {
       var counted = trial.work
       counted.pagesProduced = 0
       let isCounted =
-        switch trial.contestant.kind {
+        switch trial.paginator.kind {
         case .reference, .classic, .defective: true
         case .library, .external: counted != Work()
         case .imported: false

@@ -23,7 +23,7 @@ package struct Metric: Sendable {
   /// One sentence that says of what it is counted, and what is left out.
   package let eligibility: String
   /// When a value says that somebody has a fault; each metric that is listed declares it.
-  package private(set) var accusation: Accusation?
+  package private(set) var detection: Detection?
 
   private let extract: Extractor
   private let isOfClocks: Bool
@@ -85,9 +85,9 @@ package struct Metric: Sendable {
   }
 
   /// Returns the metric with the declaration of when a value says that somebody has a fault.
-  func accusing(_ accusation: Accusation) -> Metric {
+  func detecting(_ detection: Detection) -> Metric {
     var metric = self
-    metric.accusation = accusation
+    metric.detection = detection
     return metric
   }
 

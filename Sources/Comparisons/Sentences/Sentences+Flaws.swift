@@ -26,7 +26,7 @@ extension Sentences {
         let label = findings.layouts[worst].label
         let lines =
           "\(counted(waste.lines[worst], "line")) that would still have fitted"
-        let name = waste.row.contestant.name
+        let name = waste.row.paginator.name
         return findings.layouts.count == 1
           ? "\(name) wastes space on \(label): \(lines)."
           : "\(name) wastes space in \(waste.lines.count { $0 > 0 }) of \(findings.layouts.count), "

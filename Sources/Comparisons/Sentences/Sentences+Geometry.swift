@@ -18,7 +18,7 @@ extension Sentences {
     in findings: CorpusFindings
   ) -> String? {
     guard let place = place(of: .device, for: row, in: findings) else { return nil }
-    return "\(row.contestant.name) is judged by the lines that it exported\(place); nobody knows "
+    return "\(row.paginator.name) is judged by the lines that it exported\(place); nobody knows "
       + "whether its pages end inside one."
   }
 
@@ -27,7 +27,7 @@ extension Sentences {
     in findings: CorpusFindings
   ) -> String? {
     guard let place = place(of: .none, for: row, in: findings) else { return nil }
-    return "\(row.contestant.name) exported no lines\(place), and its fonts are not here: nobody "
+    return "\(row.paginator.name) exported no lines\(place), and its fonts are not here: nobody "
       + "knows what overflows there or stays empty."
   }
 

@@ -16,9 +16,9 @@ extension Sentences {
   /// - Returns: A sentence for each hazard of each of them.
   package static func hazards(
     in findings: CorpusFindings,
-    among kinds: Set<Contestant.Kind> = Set(Contestant.Kind.allCases)
+    among kinds: Set<PaginatorInfo.Kind> = Set(PaginatorInfo.Kind.allCases)
   ) -> [String] {
-    findings.rows.filter { kinds.contains($0.contestant.kind) }
+    findings.rows.filter { kinds.contains($0.paginator.kind) }
       .flatMap { row in
         Hazard.allCases.compactMap { sentence(about: $0, of: row, in: findings) }
       }
@@ -32,7 +32,7 @@ extension Sentences {
     let amounts = row.trials.map { trial in trial?.judgement.map(hazard.amount(in:)) ?? 0 }
     let layouts = amounts.count { $0 > 0 }
     guard layouts > 0 else { return nil }
-    let subject = "\(row.contestant.name) \(hazard.deed)"
+    let subject = "\(row.paginator.name) \(hazard.deed)"
     let label = findings.detailedLayout.label
     var amount = amounts[0]
     if hazard == .hiddenText, amount > 0, let lines = row.detailed?.cutOffLines { amount = lines }

@@ -29,9 +29,9 @@ extension Sentences {
     var alike: [String] = []
     for row in rows {
       if let what = row.figures(in: layout).flatMap({ trouble($0) }), verdict != .clean {
-        clauses.append("\(row.contestant.name) is \(verdict.rawValue), \(what)")
+        clauses.append("\(row.paginator.name) is \(verdict.rawValue), \(what)")
       } else {
-        alike.append(row.contestant.name)
+        alike.append(row.paginator.name)
       }
     }
     if !alike.isEmpty {

@@ -19,8 +19,8 @@ extension Sentences {
     let sizes = greedy.trials.map { $0.map { largestPage(of: $0, in: findings) } ?? 0 }
     let size = findings.detailedLayout.layout.type.size
     return findings.rows.compactMap { row in
-      guard row.contestant.kind == .classic, row.detailed != nil,
-        let limit = PageLimit(of: row.contestant.name), sizes[0] > 0, sizes[0] < limit.scalars
+      guard row.paginator.kind == .classic, row.detailed != nil,
+        let limit = PageLimit(of: row.paginator.name), sizes[0] > 0, sizes[0] < limit.scalars
       else { return nil }
       if limit.kind == .window, row.trials[0]?.pages != reference.pages { return nil }
       let above = zip(findings.layouts, sizes).filter { $1 > limit.scalars }.map(\.0)
@@ -29,7 +29,7 @@ extension Sentences {
       let hint =
         place.map { "; see \($0.layout.type.size == size ? $0.device.id : $0.label)" }
         ?? ", and no layout here holds more than \(grouped(limit.scalars))"
-      return "\(limit.subject(row.contestant.name)) is not put to the test on "
+      return "\(limit.subject(row.paginator.name)) is not put to the test on "
         + "\(findings.detailedLayout.label): a page holds at most "
         + "\(counted(sizes[0], "scalar"))\(hint)."
     }
@@ -55,7 +55,7 @@ private struct PageLimit {
 
   /// The limit of `window-750`, `window:n=2000` or `fixed-count:cap=600`; `nil` without one.
   init?(of name: String) {
-    let name = ContestantName(name)
+    let name = PaginatorName(name)
     if name.method.hasPrefix("window") {
       kind = .window
       let digits = name.options["n"] ?? name.method.split(separator: "-").last.map(String.init)

@@ -19,7 +19,7 @@ extension Sentences {
     }
     return order.compactMap { pages in
       guard let rows = groups[pages], rows.count > 1 else { return nil }
-      let names = list(rows.map(\.contestant.name))
+      let names = list(rows.map(\.paginator.name))
       let speed = comparison(of: rows).map { "; \($0)" } ?? ""
       return "\(names) make the same pages \(inAllLayouts(of: findings))\(speed)."
     }
@@ -38,7 +38,7 @@ extension Sentences {
   /// The fastest of a group against the others, `nil` when one of them is not timed.
   private static func comparison(of rows: [CorpusFindings.Row]) -> String? {
     let timed = rows.compactMap { row in
-      row.detailed?.cpu.map { (name: row.contestant.name, cpu: $0) }
+      row.detailed?.cpu.map { (name: row.paginator.name, cpu: $0) }
     }
     guard timed.count == rows.count else { return nil }
     let ranked = timed.sorted { $0.cpu.median < $1.cpu.median }

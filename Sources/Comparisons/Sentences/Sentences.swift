@@ -46,12 +46,12 @@ package enum Sentences {
   ///     2 of 6 are clean in all 24 layouts: greedy and container-fill.
   package static func cleanliness(of findings: CorpusFindings) -> String {
     let clean = findings.rows.filter { $0.count(.clean) == findings.layouts.count }
-    let names = list(clean.map(\.contestant.name))
+    let names = list(clean.map(\.paginator.name))
     let total = findings.rows.count
     let place = inAllLayouts(of: findings)
     if total == 1 {
       return clean.isEmpty
-        ? "\(findings.rows[0].contestant.name) is not clean \(place)."
+        ? "\(findings.rows[0].paginator.name) is not clean \(place)."
         : "\(names) is clean \(place)."
     }
     switch clean.count {
@@ -77,7 +77,7 @@ package enum Sentences {
         reason: row.trials[first]?.failure?.message ?? "It has no result."
       )
       if names[failure] == nil { order.append(failure) }
-      names[failure, default: []].append(row.contestant.name)
+      names[failure, default: []].append(row.paginator.name)
     }
     return order.map { failure in
       let subject = list(names[failure] ?? [])
@@ -94,14 +94,14 @@ package enum Sentences {
   ///
   ///     mine fails when the layout changes to 24 px: mine ended with code 1 before …
   static func failures(of changes: [Change], in findings: CorpusFindings) -> [String] {
-    let sound = findings.rows.filter { $0.count(.failed) == 0 }.map(\.contestant)
-    return sound.compactMap { contestant in
+    let sound = findings.rows.filter { $0.count(.failed) == 0 }.map(\.paginator)
+    return sound.compactMap { paginator in
       let failed = changes.first {
-        $0.corpus == findings.corpus.id && $0.contestant == contestant && $0.failure != nil
+        $0.corpus == findings.corpus.id && $0.paginator == paginator && $0.failure != nil
       }
       return failed.flatMap { change in
         change.failure.map { failure in
-          "\(contestant.name) fails when the layout changes to "
+          "\(paginator.name) fails when the layout changes to "
             + "\(change.kind.step(to: change.to)): \(failure.message)"
         }
       }

@@ -10,7 +10,7 @@ struct Cell: Hashable {
 
   init(of trial: Trial) {
     corpus = trial.corpus
-    paginator = trial.contestant.name
+    paginator = trial.paginator.name
     device = trial.device.id
     size = trial.layout.type.size
   }
@@ -18,7 +18,7 @@ struct Cell: Hashable {
   /// The cell of the trial that a change starts from.
   init(before change: Change) {
     corpus = change.corpus
-    paginator = change.contestant.name
+    paginator = change.paginator.name
     device = change.from.device.id
     size = change.from.layout.type.size
   }

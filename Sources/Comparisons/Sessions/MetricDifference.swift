@@ -48,7 +48,7 @@ package struct MetricDifference: Sendable {
       .compactMap { metric in
         MetricDifference(
           after.corpus,
-          after.contestant.name,
+          after.paginator.name,
           place: SweptLayout(of: after).label,
           metric,
           from: metric.value(of: before),
@@ -64,7 +64,7 @@ package struct MetricDifference: Sendable {
     let moved = Metric.ofChanges.compactMap { metric in
       MetricDifference(
         change.corpus,
-        change.contestant.name,
+        change.paginator.name,
         place: change.label,
         metric,
         from: metric.value(of: before),
@@ -77,7 +77,7 @@ package struct MetricDifference: Sendable {
         return Metric.ofReaders.compactMap { metric in
           MetricDifference(
             change.corpus,
-            change.contestant.name,
+            change.paginator.name,
             variant: outcome.strategy,
             place: change.label,
             metric,
@@ -101,7 +101,7 @@ package struct MetricDifference: Sendable {
     ) -> MetricDifference? {
       MetricDifference(
         after.change.corpus,
-        after.change.contestant.name,
+        after.change.paginator.name,
         variant: scheme,
         place: after.change.label,
         metric,

@@ -33,7 +33,7 @@ package struct PageDifference: Hashable, Sendable {
     let shared = zip(before.pages, after.pages).prefix { $0 == $1 }.count
     guard shared < before.pages.count || shared < after.pages.count else { return nil }
     corpus = after.corpus
-    paginator = after.contestant.name
+    paginator = after.paginator.name
     layout = SweptLayout(of: after)
     page = shared
     let old = shared < before.pages.count ? before.pages[shared] : nil

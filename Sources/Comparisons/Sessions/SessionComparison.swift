@@ -98,7 +98,7 @@ package struct SessionComparison: Sendable {
   }
 
   private static func failure(from before: Trial, to after: Trial) -> String? {
-    let place = "\(after.contestant.name) on \(SweptLayout(of: after).label)"
+    let place = "\(after.paginator.name) on \(SweptLayout(of: after).label)"
     switch (before.failure, after.failure) {
     case (nil, let failure?): return "\(place) fails now: \(failure.message)"
     case (let failure?, nil): return "\(place) no longer fails; then: \(failure.message)"

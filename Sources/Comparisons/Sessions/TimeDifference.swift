@@ -35,7 +35,7 @@ package struct TimeDifference: Sendable {
       else { return nil }
       return TimeDifference(
         corpus: after.corpus,
-        paginator: after.contestant.name,
+        paginator: after.paginator.name,
         phase: phase,
         before: old.estimate(of: phase),
         after: new.estimate(of: phase)

@@ -150,8 +150,8 @@ struct ClaimsRun {
   private func frames() throws -> Claim {
     let plan = try inputs.plan(
       corpora: corpora,
-      entrants: [
-        try inputs.entrant("window-750", workLimit: PaginatorArguments.defaultWorkLimit)
+      participants: [
+        try inputs.participant("window-750", workLimit: PaginatorArguments.defaultWorkLimit)
       ],
       layout: layouts,
       page: nil,
@@ -163,7 +163,7 @@ struct ClaimsRun {
   // MARK: What they are tested with
 
   private func paginator(_ specification: String) throws -> any Paginator {
-    try inputs.entrant(specification, workLimit: PaginatorArguments.defaultWorkLimit).timed
+    try inputs.participant(specification, workLimit: PaginatorArguments.defaultWorkLimit).timed
   }
 
   private func setting(_ device: String, of corpus: Corpus) throws -> Plan.Setting {

@@ -9,7 +9,7 @@ struct ConformSubject {
   /// What it is called.
   var name: String
   /// What is expected of it.
-  var kind: Contestant.Kind
+  var kind: PaginatorInfo.Kind
   /// The layouts that it is checked in.
   var layouts: [Layout]
   /// The corpora's texts; the built-in ones are added unless ``hasOwnTextsOnly``.
@@ -59,19 +59,19 @@ extension Inputs {
     var limited = options
     limited.workLimit = min(options.workLimit, 5_000_000)
     let limit = limited.workLimit
-    return try entrants(limited)
-      .map { entrant in
-        let name = entrant.contestant.name
+    return try participants(limited)
+      .map { participant in
+        let name = participant.info.name
         let id = String(name.prefix { $0 != ":" })
         return ConformSubject(
           name: name,
-          kind: entrant.contestant.kind,
+          kind: participant.info.kind,
           layouts: layouts,
           texts: texts,
           knownFaults: PaginatorCatalog.knownFaults(of: id),
-          keepsPlaces: entrant.places != nil || entrant.highlights != nil
+          keepsPlaces: participant.places != nil || participant.highlights != nil
         ) {
-          let made = try self.entrant(name, workLimit: limit)
+          let made = try self.participant(name, workLimit: limit)
           return Reader(
             made.paginator,
             keepingPlacesBy: made.places,

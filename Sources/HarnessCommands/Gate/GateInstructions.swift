@@ -32,7 +32,7 @@ struct GateInstructions {
           trial.corpus == id && trial.device == first.device && trial.layout == first.layout
             && trial.failure == nil && trial.instructions == nil
         }
-        .map(\.contestant.name)
+        .map(\.paginator.name)
       guard !names.isEmpty else { continue }
       let sentence =
         "The instructions of \(names.joined(separator: ", ")) in \(id) could not be counted and "

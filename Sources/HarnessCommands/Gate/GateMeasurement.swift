@@ -13,7 +13,7 @@ struct GateMeasurement {
 
   /// Measures a plan, while another process measures the same but for instructions.
   init(_ run: SessionRun) throws {
-    let twin = Twin(arguments: Settings.inForce.arguments)
+    let twin = SecondMeasurement(arguments: Settings.inForce.arguments)
     let start = Date()
     do {
       session = try run.measured()
@@ -40,10 +40,10 @@ struct GateMeasurement {
 
   /// Says where other pages came when they were asked for again.
   private static func unsteady(in session: Session) -> [String] {
-    session.trials.filter(\.isUnsteady)
+    session.trials.filter(\.isNondeterministic)
       .compactMap { trial in
         trial.failure.map {
-          "\(trial.contestant.name) fails on \(SweptLayout(of: trial).label) in \(trial.corpus): "
+          "\(trial.paginator.name) fails on \(SweptLayout(of: trial).label) in \(trial.corpus): "
             + $0.message
         }
       }

@@ -25,7 +25,7 @@ extension GateSetup {
       return BasePages(
         origin: (path as NSString).lastPathComponent,
         corpus: trial.corpus,
-        paginator: trial.contestant.name,
+        paginator: trial.paginator.name,
         device: trial.device.id,
         layoutKey: trial.layoutKey,
         pages: pages.map {

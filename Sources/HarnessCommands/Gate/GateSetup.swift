@@ -35,7 +35,7 @@ struct GateSetup {
     rules = try GateFiles.rules(nearestTo: FileManager.default.currentDirectoryPath)
     var planned: [String] = []
     for text in run.plan.texts {
-      let names = Self.names(of: text, by: run.plan.entrants)
+      let names = Self.names(of: text, by: run.plan.participants)
       guard names.contains(where: { baseline.record.values[$0] != nil }) else {
         throw GateError.nothingShared(id: text.corpus.id, path: path)
       }
@@ -47,13 +47,13 @@ struct GateSetup {
   }
 
   /// The names of the values that a text of a plan may have.
-  private static func names(of text: Plan.Text, by entrants: [Plan.Entrant]) -> [String] {
+  private static func names(of text: Plan.Text, by participants: [Plan.Participant]) -> [String] {
     let both = [GateRecord.pageMap, GateRecord.failure]
-    return entrants.flatMap { entrant -> [String] in
+    return participants.flatMap { participant -> [String] in
       func names(_ layout: String, _ metrics: [String]) -> [String] {
         let cell = GateCell(
           corpus: text.corpus.id,
-          paginator: entrant.contestant.name,
+          paginator: participant.info.name,
           layout: layout
         )
         return (metrics + both).map { "\(cell.name)/\($0)" }
@@ -61,7 +61,7 @@ struct GateSetup {
       let ofTrials = (GateRecord.metricsOfTrials + [.instructions]).map(\.name)
       let ofChanges =
         Metric.ofChanges.map(\.name)
-        + entrant.placeKeepings.flatMap { keeping in
+        + participant.placeKeepings.flatMap { keeping in
           keeping.metrics.map { "\(GateCell.escaped(keeping.name))/\($0.name)" }
         }
       return text.settings.flatMap { names(GateCell.layoutName(of: $0), ofTrials) }
@@ -114,15 +114,15 @@ struct GateSetup {
   func isRegression(record: GateRecord) -> (BrokenIdentity) -> Bool {
     { broken in
       guard let cell = broken.promiser else { return false }
-      return run.plan.entrants.contains { entrant in
+      return run.plan.participants.contains { participant in
         let name = GateCell(
           corpus: cell.corpus,
-          paginator: entrant.contestant.name,
+          paginator: participant.info.name,
           layout: cell.layout
         )
         .name
-        let isOwn = entrant.contestant.name == cell.paginator
-        guard isOwn || entrant.contestant.name == "greedy" else { return false }
+        let isOwn = participant.info.name == cell.paginator
+        guard isOwn || participant.info.name == "greedy" else { return false }
         guard let before = baseline.record.pages[name] else { return false }
         return before != record.pages[name]
       }
@@ -134,7 +134,7 @@ struct GateSetup {
     guard run.options.strict else { return [] }
     return session.trials.compactMap { trial in
       trial.failure.map {
-        "\(trial.contestant.name) fails on \(SweptLayout(of: trial).label) in \(trial.corpus), and "
+        "\(trial.paginator.name) fails on \(SweptLayout(of: trial).label) in \(trial.corpus), and "
           + "--strict lets none: \($0.message)"
       }
     }

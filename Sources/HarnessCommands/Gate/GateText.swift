@@ -15,8 +15,8 @@ struct GateText {
   /// The lines that stand before anything is measured.
   var heading: String {
     var lines = setup.run.plan.texts.map { text in
-      let trials = text.settings.count * setup.run.plan.entrants.count
-      let changes = text.targets.count * setup.run.plan.entrants.count
+      let trials = text.settings.count * setup.run.plan.participants.count
+      let changes = text.targets.count * setup.run.plan.participants.count
       return "\(text.corpus.id), \(counted(text.corpus.text.scalarCount, "scalar")): "
         + "\(counted(trials, "trial")), \(counted(changes, "change")) of the layout"
     }

@@ -7,21 +7,21 @@ extension Session {
   ///
   /// It proves nothing, even where it did so before.
   var brokenOutsiders: [String] {
-    var seen: Set<Contestant> = []
+    var seen: Set<PaginatorInfo> = []
     let trials = trials.compactMap { trial -> String? in
       guard let failure = trial.failure, failure.kind.isOfBrokenOutsider,
-        seen.insert(trial.contestant).inserted
+        seen.insert(trial.paginator).inserted
       else { return nil }
       return
-        "\(trial.contestant.name) fails on \(SweptLayout(of: trial).label) in \(trial.corpus): "
+        "\(trial.paginator.name) fails on \(SweptLayout(of: trial).label) in \(trial.corpus): "
         + failure.message
     }
     let changes = changes.compactMap { change -> String? in
       let failure = change.failure.flatMap { $0.kind.isOfBrokenOutsider ? $0.message : nil }
       guard let message = failure ?? change.ownPlaces?.failure,
-        seen.insert(change.contestant).inserted
+        seen.insert(change.paginator).inserted
       else { return nil }
-      return "\(change.contestant.name) fails at the change \(change.label) in \(change.corpus): "
+      return "\(change.paginator.name) fails at the change \(change.label) in \(change.corpus): "
         + message
     }
     return trials + changes

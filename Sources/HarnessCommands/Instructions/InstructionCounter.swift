@@ -35,10 +35,10 @@ struct InstructionCounter: Sendable {
     shaping == .fast ? tools.countedBy : "\(tools.countedBy), \(shaping.rawValue) shaping"
   }
 
-  /// Returns how many instructions each entrant takes over the beginning of a text in its detailed
+  /// Returns how many instructions each participant takes over the beginning of a text in its detailed
   /// layout; `nil` where that fails.
-  func counts(of entrants: [Plan.Entrant], over text: Plan.Text) -> [Int?] {
-    guard !entrants.isEmpty else { return [] }
+  func counts(of participants: [Plan.Participant], over text: Plan.Text) -> [Int?] {
+    guard !participants.isEmpty else { return [] }
     let id = text.corpus.id
     do throws(Failure) {
       let copy = try strippedCopy()
@@ -52,7 +52,7 @@ struct InstructionCounter: Sendable {
       )
       // Loading is counted once for all, as a run of greedy that does not paginate; whoever takes
       // part, it is the same.
-      let names = entrants.map(\.contestant.name)
+      let names = participants.map(\.info.name)
       let runs = counting.results(of: [("greedy", 0)] + names.map { ($0, 1) })
       let loading = try runs[0].get()
       return zip(names, runs.dropFirst())
@@ -66,7 +66,7 @@ struct InstructionCounter: Sendable {
         }
     } catch {
       tell("No instructions are counted in \(id): \(error.reason).")
-      return entrants.map { _ in nil }
+      return participants.map { _ in nil }
     }
   }
 

@@ -39,7 +39,7 @@ extension Harness {
       throw HarnessFailure(.usage, MeasuringOptions.message(for: error))
     }
     let inputs = Inputs(shaping: options.layout.shaping)
-    let contestant = Contestant(
+    let paginator = PaginatorInfo(
       name: reader.paginator.name,
       kind: .library,
       showing: reader.paginator.showing
@@ -47,9 +47,9 @@ extension Harness {
     return try inputs.plan(
       of: options,
       corpora: try inputs.corpora(options.corpus).map(\.corpus),
-      entrants: [
-        Plan.Entrant(
-          contestant: contestant,
+      participants: [
+        Plan.Participant(
+          info: paginator,
           paginator: reader.paginator,
           timed: reader.paginator,
           places: reader.places,
@@ -71,7 +71,7 @@ public struct PaginatorFigures: Sendable {
   }
 
   /// The paginator's name.
-  public var paginator: String { trial.contestant.name }
+  public var paginator: String { trial.paginator.name }
   /// The corpus's id.
   public var corpus: String { trial.corpus }
   /// The device's id, or the size of a page of your own.

@@ -43,7 +43,7 @@ enum Roster {
   }
 
   /// Returns what is expected of the paginator of a specification.
-  static func kind(of specification: String) throws(CatalogError) -> Contestant.Kind {
+  static func kind(of specification: String) throws(CatalogError) -> PaginatorInfo.Kind {
     if AddedReaders.named(specification) != nil { return .library }
     return switch try PaginatorCatalog.entry(for: specification).kind {
     case .reference: .reference

@@ -25,7 +25,7 @@ extension MutationMatrix {
         + Self.informing.map { hanging("  \(padded($0.metric, to: width))  ", $0.reason, columns) })
         .joined(separator: "\n")
     )
-    sections.append((references.map { acquittal($0, columns) } + [score]).joined(separator: "\n"))
+    sections.append((references.map { falseAlarm($0, columns) } + [score]).joined(separator: "\n"))
     return sections.joined(separator: "\n\n")
   }
 
@@ -39,7 +39,7 @@ extension MutationMatrix {
       + hanging("    ", "in \(row.sight.command): \(row.sight.by.joined(separator: " "))", columns)
   }
 
-  private func acquittal(_ reference: Acquittal, _ columns: Int) -> String {
+  private func falseAlarm(_ reference: FalseAlarm, _ columns: Int) -> String {
     let accusers =
       reference.accusers.isEmpty
       ? "nothing" : "\(reference.accusers.joined(separator: " ")) (WRONG)"

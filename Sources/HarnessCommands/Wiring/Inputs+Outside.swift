@@ -10,12 +10,12 @@ extension Inputs {
   func outsiders(
     _ options: OutsideArguments,
     exported: [ExportedPages]
-  ) -> [Plan.Entrant] {
+  ) -> [Plan.Participant] {
     options.commands.map { outsider($0, options) }
       + exported.map { pages in
         let paginator = ImportedPaginator(name: pages.name, file: pages.file)
-        return Plan.Entrant(
-          contestant: Contestant(
+        return Plan.Participant(
+          info: PaginatorInfo(
             name: pages.name,
             kind: .imported,
             showing: paginator.showing
@@ -29,20 +29,20 @@ extension Inputs {
   /// The paginators with names or specifications, wherever they come from.
   ///
   /// - Throws: ``CatalogError`` and what is wrong with an input.
-  func entrants(
+  func participants(
     named names: [String],
     _ options: OutsideArguments,
     exported: [ExportedPages],
     workLimit: Int
-  ) throws -> [Plan.Entrant] {
+  ) throws -> [Plan.Participant] {
     try requirePrograms(options)
     let outside = outsiders(options, exported: exported)
     return try names.map { name in
-      try outside.first { $0.contestant.name == name } ?? entrant(name, workLimit: workLimit)
+      try outside.first { $0.info.name == name } ?? participant(name, workLimit: workLimit)
     }
   }
 
-  private func outsider(_ source: NamedSource, _ options: OutsideArguments) -> Plan.Entrant {
+  private func outsider(_ source: NamedSource, _ options: OutsideArguments) -> Plan.Participant {
     var paginator: any Paginator
     var (places, highlights): ((any PositionStrategy)?, (any HighlightScheme)?)
     do throws(OutsideFailure) {
@@ -51,8 +51,8 @@ extension Inputs {
     } catch {
       paginator = FailedPaginator(name: source.name, failure: error)
     }
-    return Plan.Entrant(
-      contestant: Contestant(
+    return Plan.Participant(
+      info: PaginatorInfo(
         name: source.name,
         kind: .external,
         showing: paginator.showing

@@ -47,7 +47,7 @@ extension Inputs {
     guard layouts.count <= Self.mostExportedLayouts else {
       throw HarnessFailure(
         .badInput,
-        "'\(shown(file.path))' has \(layouts.count) layouts; up to \(Self.mostExportedLayouts) are "
+        "'\(sanitized(file.path))' has \(layouts.count) layouts; up to \(Self.mostExportedLayouts) are "
           + "measured at once. Export fewer, or choose by --page and --font-size."
       )
     }

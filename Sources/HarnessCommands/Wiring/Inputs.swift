@@ -50,30 +50,30 @@ struct Inputs {
   }
 
   /// The paginators asked for, each once, in the order of their names on the command line.
-  func entrants(_ options: PaginatorArguments) throws -> [Plan.Entrant] {
+  func participants(_ options: PaginatorArguments) throws -> [Plan.Participant] {
     let patterns = options.names.isEmpty ? Roster.defaultNames : options.names
-    var entrants: [Plan.Entrant] = []
+    var participants: [Plan.Participant] = []
     for pattern in patterns {
       for specification in try Roster.expand(pattern) {
-        let entrant = try entrant(specification, workLimit: options.workLimit)
-        if entrants.contains(where: { $0.contestant == entrant.contestant }) { continue }
-        entrants.append(entrant)
+        let participant = try participant(specification, workLimit: options.workLimit)
+        if participants.contains(where: { $0.info == participant.info }) { continue }
+        participants.append(participant)
       }
     }
-    return entrants
+    return participants
   }
 
-  /// The entrants, and `greedy` before them when planted faults take part without it: they are held
+  /// The participants, and `greedy` before them when planted faults take part without it: they are held
   /// against it.
-  func withSound(_ entrants: [Plan.Entrant], workLimit: Int) throws -> [Plan.Entrant] {
-    guard entrants.contains(where: { $0.contestant.kind == .defective }),
-      !entrants.contains(where: { $0.contestant.name == Accusers.sound })
-    else { return entrants }
-    return [try entrant(Accusers.sound, workLimit: workLimit)] + entrants
+  func withSound(_ participants: [Plan.Participant], workLimit: Int) throws -> [Plan.Participant] {
+    guard participants.contains(where: { $0.info.kind == .defective }),
+      !participants.contains(where: { $0.info.name == Detectors.sound })
+    else { return participants }
+    return [try participant(Detectors.sound, workLimit: workLimit)] + participants
   }
 
   /// One paginator: measuring with a memory where only results count, without one under the clock.
-  func entrant(_ specification: String, workLimit: Int) throws -> Plan.Entrant {
+  func participant(_ specification: String, workLimit: Int) throws -> Plan.Participant {
     let makeReader: @Sendable (PaginatorMemory) throws -> Reader = { [fonts, shaping] memory in
       let quick = PaginatorEnvironment(
         fonts: fonts,
@@ -86,8 +86,8 @@ struct Inputs {
     let honest = PaginatorEnvironment(fonts: fonts, workLimit: workLimit, shaping: shaping)
     let reader = try makeReader(memory)
     let paginator = planted(reader.paginator)
-    var entrant = Plan.Entrant(
-      contestant: Contestant(
+    var participant = Plan.Participant(
+      info: PaginatorInfo(
         name: paginator.name,
         kind: try Roster.kind(of: specification),
         showing: paginator.showing
@@ -98,8 +98,8 @@ struct Inputs {
       highlights: reader.highlights,
       bookmarks: reader.bookmarks
     )
-    entrant.makeAnew = { [self] in planted(try makeReader(PaginatorMemory()).paginator) }
-    return entrant
+    participant.makeAnew = { [self] in planted(try makeReader(PaginatorMemory()).paginator) }
+    return participant
   }
 
   /// The paginator as it is, but for a fault that a test of a debug build asks for.

@@ -11,13 +11,13 @@ extension Inputs {
   func plan(
     of options: MeasuringOptions,
     corpora: [Corpus],
-    entrants: [Plan.Entrant],
+    participants: [Plan.Participant],
     exported: [ExportedPages] = [],
     timing: TimingBudget?
   ) throws -> Plan {
     try plan(
       corpora: corpora,
-      entrants: entrants,
+      participants: participants,
       layout: options.layout,
       page: .requested(
         size: options.page.size,
@@ -33,7 +33,7 @@ extension Inputs {
   /// The plan of a session.
   func plan(
     corpora: [Corpus],
-    entrants: [Plan.Entrant],
+    participants: [Plan.Participant],
     layout: LayoutArguments,
     page: PageGeometry?,
     changes: ChangeArguments? = nil,
@@ -54,7 +54,7 @@ extension Inputs {
         }
         return Plan.Text(corpus: corpus, settings: settings, targets: targets)
       },
-      entrants: entrants,
+      participants: participants,
       reference: planted(GreedyPaginator(environment: environment)),
       makeReferee: { text, layout in try Referee(of: text, in: layout, fonts: fonts) },
       timing: timing,

@@ -17,19 +17,19 @@ struct MemoryChild {
   /// How long a child may take.
   var secondsToLive = 60
 
-  /// Returns what memory an entrant takes while it paginates a text in its detailed layout; `nil` when
+  /// Returns what memory a participant takes while it paginates a text in its detailed layout; `nil` when
   /// the child dies, answers nonsense or takes too long.
   ///
   /// What a program of somebody else holds is not asked of it.
-  func use(of entrant: Plan.Entrant, over text: Plan.Text) -> MemoryUse? {
-    if let paginator = entrant.timed as? any OutsidePaginator {
+  func use(of participant: Plan.Participant, over text: Plan.Text) -> MemoryUse? {
+    if let paginator = participant.timed as? any OutsidePaginator {
       return MemoryUse(
         peakBytes: paginator.peakMemoryBytes(over: text.corpus.text, in: text.settings[0].layout)
       )
     }
-    guard entrant.contestant.kind.runsHere else { return nil }
+    guard participant.info.kind.runsHere else { return nil }
     return use(
-      by: entrant.contestant.name,
+      by: participant.info.name,
       over: text.corpus.text,
       in: text.settings[0].layout
     )

@@ -13,16 +13,16 @@ struct ProgramNotes {
 
   init(of plan: Plan, _ options: OutsideArguments, exported: [ExportedPages]) {
     var environment: [String: String] = [:]
-    programs = plan.entrants.compactMap { $0.paginator as? ExternalPaginator }
+    programs = plan.participants.compactMap { $0.paginator as? ExternalPaginator }
     for command in options.commands {
-      environment["command.\(command.name)"] = shown(command.source, atMost: 1_000)
+      environment["command.\(command.name)"] = sanitized(command.source, atMost: 1_000)
     }
     for program in programs {
       let words = [program.description.name, program.description.version].compactMap(\.self)
       environment["program.\(program.name)"] = words.isEmpty ? nil : words.joined(separator: " ")
     }
     for pages in exported {
-      environment["pages.\(pages.name)"] = shown(pages.file.path, atMost: 1_000)
+      environment["pages.\(pages.name)"] = sanitized(pages.file.path, atMost: 1_000)
       environment["engine.\(pages.name)"] = pages.file.engine
     }
     self.environment = environment
@@ -32,7 +32,7 @@ struct ProgramNotes {
   var log: [String] {
     programs.flatMap { program in
       String(decoding: program.program.messages, as: UTF8.self)
-        .split(separator: "\n").map { "\(program.name): \(shown(String($0), atMost: 1_000))" }
+        .split(separator: "\n").map { "\(program.name): \(sanitized(String($0), atMost: 1_000))" }
     }
   }
 

@@ -44,7 +44,10 @@ struct SessionRun {
     var plan = try inputs.plan(
       of: options,
       corpora: corpora.map(\.corpus),
-      entrants: try inputs.withSound(inputs.entrants(options.paginators), workLimit: workLimit)
+      participants: try inputs.withSound(
+        inputs.participants(options.paginators),
+        workLimit: workLimit
+      )
         + inputs.outsiders(options.outside, exported: exported),
       exported: exported,
       timing: isTimed ? options.timing.budget : nil
@@ -74,8 +77,8 @@ struct SessionRun {
     var environment = Inputs.environment()
     environment[Session.shaping] = options.layout.shaping.rawValue
     environment["timing_seed"] = plan.timing.map { String($0.seed) }
-    for entrant in plan.entrants where plan.timing != nil && entrant.timed.usesThreads {
-      environment[Session.clock(of: entrant.contestant.name)] = "process"
+    for participant in plan.participants where plan.timing != nil && participant.timed.usesThreads {
+      environment[Session.clock(of: participant.info.name)] = "process"
     }
     environment.merge(programs.environment) { first, _ in first }
     environment[GateInputs.instructionsCountedBy] = instructionsCountedBy
@@ -91,7 +94,7 @@ struct SessionRun {
       changes: measureChanges(of: plan, after: trials)
     )
     console.step("\(session.changes.count) changes measured")
-    session.exhibits = try exhibits(of: session, plan: plan)
+    session.examples = try examples(of: session, plan: plan)
     for line in programs.log { console.step(line) }
     return session
   }
@@ -102,25 +105,25 @@ struct SessionRun {
   /// A file of exported pages that has none of a layout or a text has not failed.
   func failIfStrict(_ session: Session) throws {
     guard options.strict else { return }
-    func counts(_ contestant: Contestant, _ failure: TrialFailure) -> Bool {
-      contestant.kind != .imported || failure.kind != .unsuitable
+    func counts(_ paginator: PaginatorInfo, _ failure: TrialFailure) -> Bool {
+      paginator.kind != .imported || failure.kind != .unsuitable
     }
     let trials = session.trials.filter { trial in
-      trial.failure.map { counts(trial.contestant, $0) } == true
+      trial.failure.map { counts(trial.paginator, $0) } == true
     }
     if let first = trials.first, let failure = first.failure {
       throw HarnessFailure(
         .paginatorFailed,
         "\(trials.count) of \(session.trials.count) trials failed, first "
-          + "\(first.contestant.name) on \(first.device.id): \(failure.message)"
+          + "\(first.paginator.name) on \(first.device.id): \(failure.message)"
       )
     }
     for change in session.changes {
-      let failure = change.failure.flatMap { counts(change.contestant, $0) ? $0.message : nil }
+      let failure = change.failure.flatMap { counts(change.paginator, $0) ? $0.message : nil }
       if let message = failure ?? change.ownPlaces?.failure {
         throw HarnessFailure(
           .paginatorFailed,
-          "\(change.contestant.name) failed at the change \(change.label): \(message)"
+          "\(change.paginator.name) failed at the change \(change.label): \(message)"
         )
       }
     }

@@ -56,7 +56,7 @@ extension ResultStore {
     let trials = session.trials.map { trial in
       TrialIdentity(
         corpus: trial.corpus,
-        paginator: trial.contestant.name,
+        paginator: trial.paginator.name,
         layoutKey: trial.layoutKey
       )
     }

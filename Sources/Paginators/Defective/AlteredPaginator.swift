@@ -96,11 +96,11 @@ extension Defect {
   init(
     _ id: String,
     fault: String,
-    caughtBy catchers: [String],
+    detectedBy catchers: [String],
     on witness: Witness,
     altering alter: @escaping @Sendable (_ isPlanted: Bool, Book) throws -> () throws -> PageRange?
   ) {
-    self.init(id, fault: fault, caughtBy: catchers, on: witness) { isPlanted, environment in
+    self.init(id, fault: fault, detectedBy: catchers, on: witness) { isPlanted, environment in
       Reader(
         AlteredPaginator(name: Defect.prefix + id, environment: environment) { book in
           try alter(isPlanted, book)

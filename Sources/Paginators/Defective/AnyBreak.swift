@@ -4,7 +4,7 @@ extension Defect {
   static let anyBreak = Defect(
     "any-break",
     fault: "Ends a page four characters early, wherever in a word that is.",
-    caughtBy: ["illegal_break", "mid_word", "mid_line", "ink_overflow_left_px"],
+    detectedBy: ["illegal_break", "mid_word", "mid_line", "ink_overflow_left_px"],
     // The space is one of the four. The next page begins with a j, whose hook reaches left of where it stands.
     on: .english(String(repeating: "abojes ", count: 80)),
     stepping: { isPlanted, sheet in

@@ -6,7 +6,7 @@ extension Defect {
     "backward",
     fault:
       "Fills the page before a boundary from its end, and so makes another than going forward.",
-    caughtBy: ["backward"],
+    detectedBy: ["backward"],
     on: .chinese(),
     make: { isPlanted, environment in
       Reader(BackwardDefect(environment: environment, isPlanted: isPlanted))

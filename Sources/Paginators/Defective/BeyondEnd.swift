@@ -4,7 +4,7 @@ extension Defect {
   static let beyondEnd = Defect(
     "beyond-end",
     fault: "Gives the last page as many characters as the first, whether there are so many or not.",
-    caughtBy: ["out_of_range", "partition"],
+    detectedBy: ["out_of_range", "partition"],
     on: .chinese(),
     altering: { isPlanted, book in
       let next = try book.pages()

@@ -4,7 +4,7 @@ extension Defect {
   static let blankLast = Defect(
     "blank-last",
     fault: "Makes n / c + 1 pages of c characters, although c divides n.",
-    caughtBy: ["blank_pages", "page_excess", "partition"],
+    detectedBy: ["blank_pages", "page_excess", "partition"],
     // 9 lines of 8 characters fill a page: 3 pages of 72.
     on: .chinese(String(repeating: "如是我聞一時佛在", count: 27)),
     altering: { isPlanted, book in

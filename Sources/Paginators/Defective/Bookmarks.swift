@@ -7,12 +7,12 @@ extension Defect {
   init(
     _ id: String,
     fault: String,
-    caughtBy catchers: [String],
+    detectedBy catchers: [String],
     on witness: Witness = .changing(),
     writingBookmarks mark:
       @escaping @Sendable (_ isPlanted: Bool, TextOffset, Pagination) -> Bookmarks.Mark
   ) {
-    self.init(id, fault: fault, caughtBy: catchers, on: witness) { isPlanted, environment in
+    self.init(id, fault: fault, detectedBy: catchers, on: witness) { isPlanted, environment in
       Reader(
         AlteredPaginator(unalteredFor: id, environment: environment),
         keepingBookmarksBy: Bookmarks { mark(isPlanted, $0, $1) }

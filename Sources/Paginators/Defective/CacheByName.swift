@@ -4,7 +4,7 @@ extension Defect {
   static let cacheByName = Defect(
     "cache-by-name",
     fault: "Remembers pages by the book's name alone.",
-    caughtBy: ["key"],
+    detectedBy: ["key"],
     on: .chinese(),
     make: { isPlanted, environment in
       let known = Shared<[Key: [PageRange]]>([:])

@@ -4,7 +4,7 @@ extension Defect {
   static let cancelled = Defect(
     "cancelled",
     fault: "Goes on behind the last page of a pass that was dropped.",
-    caughtBy: ["cancel"],
+    detectedBy: ["cancel"],
     on: .chinese(),
     make: { isPlanted, environment in
       let reached = OfEachThread<TextOffset?>(nil)

@@ -4,7 +4,7 @@ extension Defect {
   static let chapter = Defect(
     "chapter",
     fault: "Lets a page reach over the start of a chapter.",
-    caughtBy: ["chapter"],
+    detectedBy: ["chapter"],
     on: .chinese(),
     altering: { isPlanted, book in
       let text = book.text

@@ -85,11 +85,11 @@ extension Defect {
   init(
     _ id: String,
     fault: String,
-    caughtBy catchers: [String],
+    detectedBy catchers: [String],
     on witness: Witness,
     breakingLines lines: @escaping @Sendable (_ isPlanted: Bool, Sheet) -> [Line]
   ) {
-    self.init(id, fault: fault, caughtBy: catchers, on: witness) { isPlanted, environment in
+    self.init(id, fault: fault, detectedBy: catchers, on: witness) { isPlanted, environment in
       Reader(
         ClaimedLinesPaginator(name: Defect.prefix + id, environment: environment) { sheet in
           lines(isPlanted, sheet)

@@ -4,7 +4,7 @@ extension Defect {
   static let cutHighlight = Defect(
     "cut-highlight",
     fault: "Cuts a highlight where the page ends that it starts on.",
-    caughtBy: [
+    detectedBy: [
       "highlight_truncated", "highlight_exact", "highlight_jaccard", "highlight_identity",
     ],
     keepingHighlights: { isPlanted, token, _ in

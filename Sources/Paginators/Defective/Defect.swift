@@ -35,7 +35,7 @@ package struct Defect: Sendable {
   package init(
     _ id: String,
     fault: String,
-    caughtBy catchers: [String],
+    detectedBy catchers: [String],
     on witness: Witness,
     make: @escaping @Sendable (_ isPlanted: Bool, PaginatorEnvironment) -> Reader
   ) {

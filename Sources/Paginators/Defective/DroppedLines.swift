@@ -5,7 +5,7 @@ extension Defect {
   static let droppedLines = Defect(
     "dropped-lines",
     fault: "Loses a line between pages.",
-    caughtBy: ["gap", "painted_coverage", "partition"],
+    detectedBy: ["gap", "painted_coverage", "partition"],
     on: .chinese(),
     stepping: { isPlanted, sheet in
       { start in

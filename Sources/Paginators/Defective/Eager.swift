@@ -4,7 +4,7 @@ extension Defect {
   static let eager = Defect(
     "eager",
     fault: "Makes all pages before it shows the first.",
-    caughtBy: ["first_page_time"],
+    detectedBy: ["first_page_time"],
     on: .chinese(paragraphs: 600) { $0.isTimed = true },
     altering: { isPlanted, book in
       if isPlanted { _ = try book.allPages() }  // The planted fault.

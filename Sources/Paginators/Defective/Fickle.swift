@@ -4,7 +4,7 @@ extension Defect {
   static let fickle = Defect(
     "fickle",
     fault: "Shows the page before the right one every second time.",
-    caughtBy: ["place_determinism"],
+    detectedBy: ["place_determinism"],
     on: .changing(),
     make: { isPlanted, environment in
       let times = Shared(0)

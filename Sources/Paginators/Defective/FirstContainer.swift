@@ -4,7 +4,7 @@ extension Defect {
   static let firstContainer = Defect(
     "first-container",
     fault: "Makes a container before the first page and never shows it.",
-    caughtBy: ["gap", "painted_coverage", "partition"],
+    detectedBy: ["gap", "painted_coverage", "partition"],
     on: .chinese(),
     altering: { isPlanted, book in
       let next = try book.pages()

@@ -5,7 +5,7 @@ extension Defect {
   static let fixedColumns = Defect(
     "fixed-columns",
     fault: "Breaks each line after 8 characters, whatever marks stand there.",
-    caughtBy: [
+    detectedBy: [
       "kinsoku_basic_per_1000", "kinsoku_gb_per_1000", "kinsoku_strict_per_1000", "split_pair",
       "split_pair_per_1000",
     ],

@@ -4,7 +4,7 @@ extension Defect {
   static let fraction = Defect(
     "fraction",
     fault: "Keeps the share k / N of the book and shows page round(share · (N − 1)).",
-    caughtBy: ["place_identity", "identity_shift", "position_hit"],
+    detectedBy: ["place_identity", "identity_shift", "position_hit"],
     keepingPlaces: { isPlanted in
       Places(shown: { token, pages in
         let share = Double(token.page) / Double(token.count)

@@ -4,7 +4,7 @@ extension Defect {
   static let glyphRange = Defect(
     "glyph-range",
     fault: "Takes a page's range of glyphs for its range of characters.",
-    caughtBy: ["gap", "partition"],
+    detectedBy: ["gap", "partition"],
     // 77 times é in two characters, which is one glyph.
     on: .english(String(repeating: "cafe\u{301} ", count: 77)),
     altering: { isPlanted, book in

@@ -4,7 +4,7 @@ extension Defect {
   static let halfPixel = Defect(
     "half-pixel",
     fault: "Breaks lines at a width that is rounded to whole pixels.",
-    caughtBy: ["mid_line"],
+    detectedBy: ["mid_line"],
     // 319.5 px hold 7 characters of 40 px; 320 px hold 8.
     on: .chinese {
       $0.page = PageGeometry(

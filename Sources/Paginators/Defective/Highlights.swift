@@ -7,12 +7,12 @@ extension Defect {
   init(
     _ id: String,
     fault: String,
-    caughtBy catchers: [String],
+    detectedBy catchers: [String],
     on witness: Witness = .changing(),
     keepingHighlights found:
       @escaping @Sendable (_ isPlanted: Bool, Highlights.Token, Pagination) -> PageRange?
   ) {
-    self.init(id, fault: fault, caughtBy: catchers, on: witness) { isPlanted, environment in
+    self.init(id, fault: fault, detectedBy: catchers, on: witness) { isPlanted, environment in
       Reader(
         AlteredPaginator(unalteredFor: id, environment: environment),
         keepingPlacesBy: Places(),

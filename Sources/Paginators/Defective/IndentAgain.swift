@@ -4,7 +4,7 @@ extension Defect {
   static let indentAgain = Defect(
     "indent-again",
     fault: "Shows each page as a text of its own, whose first line is indented again.",
-    caughtBy: ["isolation_fidelity"],
+    detectedBy: ["isolation_fidelity"],
     on: .chinese { $0.adjust = { $0.firstLineIndent = .pixels(80) } },
     make: { isPlanted, environment in
       var showing = Showing.context

@@ -4,7 +4,7 @@ extension Defect {
   static let keepsEverything = Defect(
     "keeps-everything",
     fault: "Keeps a picture of every page that it has made.",
-    caughtBy: ["retained_bytes_per_page"],
+    detectedBy: ["retained_bytes_per_page"],
     on: .chinese(paragraphs: 600) { $0.isTimed = true },
     altering: { isPlanted, book in
       let next = try book.pages()

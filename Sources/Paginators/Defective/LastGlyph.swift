@@ -4,7 +4,7 @@ extension Defect {
   static let lastGlyph = Defect(
     "last-glyph",
     fault: "Ends the last page one character before the end of the text.",
-    caughtBy: ["gap", "partition"],
+    detectedBy: ["gap", "partition"],
     on: .chinese(),
     altering: { isPlanted, book in
       let next = try book.pages()

@@ -4,7 +4,7 @@ extension Defect {
   static let lazyPrefix = Defect(
     "lazy-prefix",
     fault: "Moves on by a page when somebody asks how much was done so far.",
-    caughtBy: ["prefix"],
+    detectedBy: ["prefix"],
     on: .chinese(),
     make: { isPlanted, environment in
       Reader(LazyPrefixDefect(environment: environment, isPlanted: isPlanted))

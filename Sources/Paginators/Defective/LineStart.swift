@@ -5,7 +5,7 @@ extension Defect {
   static let lineStart = Defect(
     "line-start",
     fault: "Takes a line that starts on the page, wherever it ends.",
-    caughtBy: ["clipped_lines", "overflow_px", "overflow_lines"],
+    detectedBy: ["clipped_lines", "overflow_px", "overflow_lines"],
     on: .chinese(),
     stepping: { isPlanted, sheet in
       { start in

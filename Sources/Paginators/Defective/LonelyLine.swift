@@ -4,7 +4,7 @@ extension Defect {
   static let lonelyLine = Defect(
     "lonely-line",
     fault: "Claims to keep lines of a paragraph together and does not.",
-    caughtBy: ["orphans", "widows"],
+    detectedBy: ["orphans", "widows"],
     // 9 lines a page. The first page would end with the first line of a paragraph; the third, of
     // paragraphs of five lines, would begin with the last line of one.
     on: .chinese(

@@ -4,7 +4,7 @@ extension Defect {
   static let noProgress = Defect(
     "no-progress",
     fault: "Makes empty pages for ever when it has reached the end.",
-    caughtBy: ["termination"],
+    detectedBy: ["termination"],
     on: .chinese(),
     altering: { isPlanted, book in
       let next = try book.pages()

@@ -4,7 +4,7 @@ extension Defect {
   static let oddStep = Defect(
     "odd-step",
     fault: "Counts the length of a page in pairs of UTF-16 units.",
-    caughtBy: ["mid_scalar", "mid_grapheme", "partition"],
+    detectedBy: ["mid_scalar", "mid_grapheme", "partition"],
     // A sign of one unit, then signs of four: thumbs up and a skin tone.
     on: .chinese("一" + String(repeating: "👍🏽", count: 240)),
     stepping: { isPlanted, sheet in

@@ -5,7 +5,7 @@ extension Defect {
   static let oneMoreLine = Defect(
     "one-more-line",
     fault: "Takes one line more than fits.",
-    caughtBy: ["overflow_px", "overflow_lines", "painted_coverage"],
+    detectedBy: ["overflow_px", "overflow_lines", "painted_coverage"],
     on: .chinese(),
     stepping: { isPlanted, sheet in
       { start in

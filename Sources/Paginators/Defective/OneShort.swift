@@ -4,7 +4,7 @@ extension Defect {
   static let oneShort = Defect(
     "one-short",
     fault: "Takes one character less than fits.",
-    caughtBy: ["mid_line", "runt_lines", "runt_lines_per_fragment"],
+    detectedBy: ["mid_line", "runt_lines", "runt_lines_per_fragment"],
     // Paragraphs of ten full lines. A page holds nine, so that the next begins with the last character
     // of the ninth and the last line but one has eight of the nine that are left.
     on: .chinese(

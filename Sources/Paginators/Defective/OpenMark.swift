@@ -4,7 +4,7 @@ extension Defect {
   static let openMark = Defect(
     "open-mark",
     fault: "Takes the closing mark that ends a page over to the next one.",
-    caughtBy: ["kinsoku", "kinsoku_basic", "kinsoku_gb", "kinsoku_strict", "illegal_break"],
+    detectedBy: ["kinsoku", "kinsoku_basic", "kinsoku_gb", "kinsoku_strict", "illegal_break"],
     // 8 characters a line: each line, and so each page, ends with a mark.
     on: .chinese(String(repeating: "如是我聞一時佛。", count: 40)),
     stepping: { isPlanted, sheet in

@@ -4,7 +4,7 @@ extension Defect {
   static let pageBookmark = Defect(
     "page-bookmark",
     fault: "Keeps a bookmark as the number of its page.",
-    caughtBy: [
+    detectedBy: [
       "bookmark_survival", "bookmark_page_error_forward", "bookmark_lost",
       "bookmark_duplicate_ratio",
     ],

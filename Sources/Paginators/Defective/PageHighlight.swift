@@ -4,7 +4,7 @@ extension Defect {
   static let pageHighlight = Defect(
     "page-highlight",
     fault: "Keeps a highlight as a page's number and a place on that page.",
-    caughtBy: [
+    detectedBy: [
       "highlight_jaccard", "highlight_exact", "highlight_shifted", "highlight_lost",
       "highlight_pages_drawn",
     ],

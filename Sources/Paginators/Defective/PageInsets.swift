@@ -4,7 +4,7 @@ extension Defect {
   static let insets = Defect(
     "insets",
     fault: "Fills a container as high as the page, although the insets hide a part of it.",
-    caughtBy: [
+    detectedBy: [
       "overflow_px", "overflow_lines", "hidden_lines", "painted_coverage", "ink_overflow_bottom_px",
     ],
     // 160 px below the content box: two lines of 69 px.

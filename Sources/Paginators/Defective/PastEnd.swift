@@ -4,7 +4,7 @@ extension Defect {
   static let pastEnd = Defect(
     "past-end",
     fault: "Returns the last page again when it is asked for one beyond the end.",
-    caughtBy: ["end"],
+    detectedBy: ["end"],
     on: .chinese(),
     altering: { isPlanted, book in
       let next = try book.pages()

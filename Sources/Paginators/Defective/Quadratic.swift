@@ -4,7 +4,7 @@ extension Defect {
   static let quadratic = Defect(
     "quadratic",
     fault: "Measures the text from the book's start for each page.",
-    caughtBy: [
+    detectedBy: [
       "measure_calls", "measured_scalars", "measurement_amplification", "shape_calls",
       "shaped_glyphs", "layout_passes", "work_exponent", "total_time", "scaling_exponent",
       "anchored_page_time", "page_turn_time", "page_turn_p99_time", "longest_slice",

@@ -4,7 +4,7 @@ extension Defect {
   static let ratchet = Defect(
     "ratchet",
     fault: "Writes the place down anew after each change of the layout.",
-    caughtBy: [
+    detectedBy: [
       "round_trip_shift_back", "ratchet_rate_back", "ratchet_pages", "path_shift_back",
     ],
     keepingPlaces: { isPlanted in

@@ -8,11 +8,11 @@ extension Defect {
   init(
     _ id: String,
     fault: String,
-    caughtBy catchers: [String],
+    detectedBy catchers: [String],
     on witness: Witness = .changing(),
     keepingPlaces makePlaces: @escaping @Sendable (_ isPlanted: Bool) -> Places
   ) {
-    self.init(id, fault: fault, caughtBy: catchers, on: witness) { isPlanted, environment in
+    self.init(id, fault: fault, detectedBy: catchers, on: witness) { isPlanted, environment in
       Reader(
         AlteredPaginator(unalteredFor: id, environment: environment),
         keepingPlacesBy: makePlaces(isPlanted)

@@ -4,7 +4,7 @@ extension Defect {
   static let recolour = Defect(
     "recolour",
     fault: "Lays the text out anew when night falls.",
-    caughtBy: ["attribute_invariance"],
+    detectedBy: ["attribute_invariance"],
     on: .chinese(),
     altering: { isPlanted, book in
       let isNight = book.layout.appearance.isNight

@@ -4,7 +4,7 @@ extension Defect {
   static let seek = Defect(
     "seek",
     fault: "Begins at the start of the paragraph when it is asked to begin inside one.",
-    caughtBy: ["seek"],
+    detectedBy: ["seek"],
     on: .chinese(),
     make: { isPlanted, environment in
       Reader(

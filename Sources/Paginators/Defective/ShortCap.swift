@@ -4,7 +4,7 @@ extension Defect {
   static let shortCap = Defect(
     "short-cap",
     fault: "Never puts more than 50 characters on a page, however large it is.",
-    caughtBy: [
+    detectedBy: [
       "page_inflation", "page_excess", "missed_lines", "avoidable_px", "mid_line",
     ],
     on: .chinese(),

@@ -4,7 +4,7 @@ extension Defect {
   static let sideInsets = Defect(
     "side-insets",
     fault: "Breaks lines at the page's width, although the insets hide a part of it.",
-    caughtBy: ["overflow_x_px"],
+    detectedBy: ["overflow_x_px"],
     // 375 px hold 9 characters of 40 px; the 343 px between the insets hold 8.
     on: .chinese(),
     breakingLines: { isPlanted, sheet in

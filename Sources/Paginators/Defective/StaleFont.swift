@@ -4,7 +4,7 @@ extension Defect {
   static let staleFont = Defect(
     "stale-font",
     fault: "Shows the pages of the old font size in the new one.",
-    caughtBy: ["key", "overflow_px", "hidden_lines"],
+    detectedBy: ["key", "overflow_px", "hidden_lines"],
     on: .chinese(paragraphs: 24) {
       $0.size = .pixels(28)
       $0.sizesAfter = [.pixels(40), .pixels(23)]

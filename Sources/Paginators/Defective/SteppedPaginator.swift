@@ -54,11 +54,11 @@ extension Defect {
   init(
     _ id: String,
     fault: String,
-    caughtBy catchers: [String],
+    detectedBy catchers: [String],
     on witness: Witness,
     stepping steps: @escaping @Sendable (_ isPlanted: Bool, Sheet) -> (Int) throws -> PageRange
   ) {
-    self.init(id, fault: fault, caughtBy: catchers, on: witness) { isPlanted, environment in
+    self.init(id, fault: fault, detectedBy: catchers, on: witness) { isPlanted, environment in
       Reader(
         SteppedPaginator(name: Defect.prefix + id, environment: environment) { sheet in
           steps(isPlanted, sheet)

@@ -4,7 +4,7 @@ extension Defect {
   static let swappedPages = Defect(
     "swapped-pages",
     fault: "Exchanges the second page and the third.",
-    caughtBy: ["disorder", "partition"],
+    detectedBy: ["disorder", "partition"],
     on: .chinese(),
     altering: { isPlanted, book in
       var pages = try book.allPages()

@@ -5,7 +5,7 @@ extension Defect {
   static let tallMark = Defect(
     "tall-mark",
     fault: "Takes a heading that ends a page over to the next, although its ink would leave it.",
-    caughtBy: ["ink_overflow_top_px"],
+    detectedBy: ["ink_overflow_top_px"],
     // 11 lines a page. The eleventh is a paragraph of one line, with six marks on a letter.
     on: .english(
       String(repeating: "One line.\n", count: 10)

@@ -4,7 +4,7 @@ extension Defect {
   static let twice = Defect(
     "twice",
     fault: "Appends its pages to those of a pass that is not finished when it is set up again.",
-    caughtBy: ["idempotence"],
+    detectedBy: ["idempotence"],
     on: .chinese(),
     make: { isPlanted, environment in
       let unfinished = OfEachThread<[PageRange]>([])

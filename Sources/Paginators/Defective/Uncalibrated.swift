@@ -4,7 +4,7 @@ extension Defect {
   static let uncalibrated = Defect(
     "uncalibrated",
     fault: "Counts the characters of the first page and puts as many on every other.",
-    caughtBy: [
+    detectedBy: [
       "overflow_px", "unused_px", "unused_ratio", "bottom_spread_px", "mid_line",
       "reference_drift",
     ],

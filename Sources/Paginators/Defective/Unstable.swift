@@ -4,7 +4,7 @@ extension Defect {
   static let unstable = Defect(
     "unstable",
     fault: "Leaves room for a header in every second pass.",
-    caughtBy: ["determinism"],
+    detectedBy: ["determinism"],
     on: .chinese(),
     make: { isPlanted, environment in
       let passes = Shared(0)

@@ -48,7 +48,7 @@ package enum CommandWords {
         quote = nil
       case ("\\", nil), ("\\", "\""):
         guard let next = rest.next() else {
-          throw .danglingBackslash(command: shown(command))
+          throw .danglingBackslash(command: sanitized(command))
         }
         if quote != nil, !["$", "`", "\"", "\\"].contains(next) {
           word = (word ?? .init()) + [scalar]
@@ -61,7 +61,7 @@ package enum CommandWords {
         word = (word ?? .init()) + [scalar]
       }
     }
-    if let quote { throw .openQuote(Character(quote), command: shown(command)) }
+    if let quote { throw .openQuote(Character(quote), command: sanitized(command)) }
     if let word { words.append(String(word)) }
     guard !words.isEmpty else { throw .empty }
     return words

@@ -63,8 +63,8 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
     do throws(OutsideFailure) {
       return try program.ask(.describe) { answer in
         var description = Description()
-        description.name = answer.name.map { shown($0, atMost: 80) }
-        description.version = answer.version.map { shown($0, atMost: 40) }
+        description.name = answer.name.map { sanitized($0, atMost: 80) }
+        description.version = answer.version.map { sanitized($0, atMost: 40) }
         description.showing = answer.showing ?? description.showing
         description.capabilities = answer.capabilities ?? []
         description.saving = answer.saving ?? description.saving
@@ -221,7 +221,7 @@ extension TextShelf {
 extension TextShelf.Fault {
   fileprivate func failure(of program: ExternalProgram) -> OutsideFailure {
     .unsuitable(
-      "The text cannot be written for \(program.name): \(shown(reason, atMost: 400)). "
+      "The text cannot be written for \(program.name): \(sanitized(reason, atMost: 400)). "
         + "Set TMPDIR to a folder with room."
     )
   }

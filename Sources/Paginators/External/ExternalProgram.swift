@@ -48,7 +48,7 @@ package final class ExternalProgram: @unchecked Sendable {
     command: String,
     timeout: Double = 30
   ) throws(OutsideFailure) {
-    self.name = shown(name, atMost: 80)
+    self.name = sanitized(name, atMost: 80)
     self.timeout = timeout
     sentences = ProgramSentences(name: self.name, timeout: timeout)
     var words: [String]

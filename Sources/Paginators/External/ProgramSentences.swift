@@ -12,7 +12,7 @@ struct ProgramSentences {
   /// Why it does not run.
   func cannotStart(_ reason: String) -> OutsideFailure {
     .crashed(
-      "\(name) cannot be started: \(shown(reason, atMost: 400)). Correct its --paginator-command."
+      "\(name) cannot be started: \(sanitized(reason, atMost: 400)). Correct its --paginator-command."
     )
   }
 
@@ -65,11 +65,11 @@ struct ProgramSentences {
     in line: [UInt8] = [],
     asked operation: String
   ) -> OutsideFailure {
-    let answer = "\(name)'s answer to '\(operation)' \(shown(fault.description, atMost: 300))"
+    let answer = "\(name)'s answer to '\(operation)' \(sanitized(fault.description, atMost: 300))"
     // Who prints what it does on the way answers with that; bytes that are no text say nothing.
     guard case .notJSON(offset: 0, _) = fault,
       let text = String(validating: line.prefix(200), as: UTF8.self), !text.isEmpty,
-      shown(text) == text
+      sanitized(text) == text
     else { return .badAnswer("\(answer).") }
     return .badAnswer(
       "\(answer). It wrote \(quoted(line)); what is no answer belongs on standard error."
@@ -83,7 +83,7 @@ struct ProgramSentences {
 
   /// What it says itself.
   func refusal(_ words: String) -> OutsideFailure {
-    .refused("\(name) says: \(shown(words, atMost: 400))")
+    .refused("\(name) says: \(sanitized(words, atMost: 400))")
   }
 
   /// Why it is not asked any more.
@@ -119,14 +119,14 @@ struct ProgramSentences {
   private func lastMessage(_ messages: MessageTail) -> String {
     guard let last = messages.lastLine else { return "It wrote nothing to standard error." }
     guard let line = messages.errorLine, line != last else {
-      return "The last line on its standard error is '\(shown(last))'."
+      return "The last line on its standard error is '\(sanitized(last))'."
     }
-    return "Its standard error says '\(shown(line))'."
+    return "Its standard error says '\(sanitized(line))'."
   }
 
   private func quoted(_ bytes: [UInt8]) -> String {
     let line = bytes.split(separator: 0x0A).first ?? []
-    return "'\(shown(String(decoding: line.prefix(512), as: UTF8.self), atMost: 80))'"
+    return "'\(sanitized(String(decoding: line.prefix(512), as: UTF8.self), atMost: 80))'"
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

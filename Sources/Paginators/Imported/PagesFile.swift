@@ -34,13 +34,13 @@ package struct PagesFile: Sendable {
   }
 
   /// The last part of the path, as people call the file, free of control characters.
-  package var name: String { shown((path as NSString).lastPathComponent) }
+  package var name: String { sanitized((path as NSString).lastPathComponent) }
 
   /// The name and version of what laid the pages out, free of control characters; `nil` when the file
   /// does not say.
   package var engine: String? {
     contents.engine.map { engine in
-      shown(engine.version.map { "\(engine.name) \($0)" } ?? engine.name)
+      sanitized(engine.version.map { "\(engine.name) \($0)" } ?? engine.name)
     }
   }
 

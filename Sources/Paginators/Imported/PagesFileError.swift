@@ -29,17 +29,17 @@ extension PagesFileError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSuchFile(let file):
-      "There is no file '\(shown(file))'. Give the file that the app exported its pages to."
-    case .notRegular(let file): "'\(shown(file))' is not a file that can be read."
-    case .unreadable(let file, let reason): "Cannot read '\(shown(file))': \(reason)."
+      "There is no file '\(sanitized(file))'. Give the file that the app exported its pages to."
+    case .notRegular(let file): "'\(sanitized(file))' is not a file that can be read."
+    case .unreadable(let file, let reason): "Cannot read '\(sanitized(file))': \(reason)."
     case .tooLarge(let file):
-      "'\(shown(file))' has more than \(WirePages.longestFile >> 20) MiB. Export fewer layouts to a "
+      "'\(sanitized(file))' has more than \(WirePages.longestFile >> 20) MiB. Export fewer layouts to a "
         + "file."
     case .notPages(let file, let fault):
-      "'\(shown(file))' is no file of pages (\(WirePages.version)): it "
-        + "\(shown(fault.description, atMost: 400))."
+      "'\(sanitized(file))' is no file of pages (\(WirePages.version)): it "
+        + "\(sanitized(fault.description, atMost: 400))."
     case .otherText(let file, let found, let expected):
-      "The pages of '\(shown(file))' are of a text with the SHA-256 \(found.prefix(12))…, not of this "
+      "The pages of '\(sanitized(file))' are of a text with the SHA-256 \(found.prefix(12))…, not of this "
         + "one with \(expected.prefix(12))…. Lay out the very bytes of the text and export again."
     }
   }

@@ -19,7 +19,7 @@ extension CSVReport {
       let subject = Subject(
         session: session.id,
         corpus: trial.corpus,
-        paginator: trial.contestant.name,
+        paginator: trial.paginator.name,
         from: Plan.Setting(device: trial.device, layout: trial.layout)
       )
       for metric in Metric.all { subject.append(metric, metric.value(of: trial), to: &table) }
@@ -29,7 +29,7 @@ extension CSVReport {
       var subject = Subject(
         session: session.id,
         corpus: change.corpus,
-        paginator: change.contestant.name,
+        paginator: change.paginator.name,
         from: change.from,
         to: change.to
       )

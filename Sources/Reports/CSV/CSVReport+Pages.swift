@@ -20,7 +20,7 @@ extension CSVReport {
       for (number, range) in trial.pages.enumerated() {
         table.append(
           [
-            .text(session.id), .text(trial.corpus), .text(trial.contestant.name),
+            .text(session.id), .text(trial.corpus), .text(trial.paginator.name),
             .text(trial.device.id), .text(type.fonts.first?.family), .length(type.size),
             .integer(number),
           ] + rangeCells(of: range, in: texts[trial.corpus])

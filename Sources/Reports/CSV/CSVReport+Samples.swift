@@ -11,11 +11,11 @@ extension CSVReport {
     var table = CSVTable(columns: Self.sampleColumns, byteOrderMark: options.csvByteOrderMark)
     for trial in session.trials {
       let type = trial.layout.type
-      let clock = session.countsProcess(of: trial.contestant) ? "process" : "thread"
+      let clock = session.countsProcess(of: trial.paginator) ? "process" : "thread"
       for phase in Phase.allCases {
         for (number, sample) in (trial.timings[phase]?.samples ?? []).enumerated() {
           table.append([
-            .text(session.id), .text(trial.corpus), .text(trial.contestant.name),
+            .text(session.id), .text(trial.corpus), .text(trial.paginator.name),
             .text(trial.device.id), .text(type.fonts.first?.family), .length(type.size),
             .text(phase.rawValue), .integer(number), .integer(sample.wallNanoseconds),
             .integer(sample.cpuNanoseconds), .text(sample.quality), .text(clock),

@@ -37,7 +37,7 @@ extension CSVReport {
       "kind",
       "What is expected of the paginator.",
       isRequired: true,
-      values: Contestant.Kind.allCases.map(\.rawValue)
+      values: PaginatorInfo.Kind.allCases.map(\.rawValue)
     ),
     .text(
       "shows",
@@ -88,8 +88,8 @@ extension CSVReport {
     let page = trial.layout.page
     let type = trial.layout.type
     return [
-      .text(session.id), .text(trial.corpus), .text(trial.contestant.name),
-      .text(trial.contestant.kind.rawValue), .text(trial.contestant.showing.rawValue),
+      .text(session.id), .text(trial.corpus), .text(trial.paginator.name),
+      .text(trial.paginator.kind.rawValue), .text(trial.paginator.showing.rawValue),
       .text(trial.device.id), .text(type.fonts.first?.family), .length(type.size),
       .text(isDetailed ? "yes" : "no"), .length(page.width), .length(page.height),
       .length(page.contentWidth), .length(page.contentHeight), .length(trial.lineHeight),

@@ -110,7 +110,7 @@ extension DrawingPlan.Place {
       paginators.firstIndex { $0.name == name && $0.base == nil }
     }
     guard let layout = findings.layouts.firstIndex(of: SweptLayout(of: worst.trial)),
-      let paginator = number(worst.trial.contestant.name)
+      let paginator = number(worst.trial.paginator.name)
     else { return [] }
     let own = DrawingPlan.Place(layout: layout, paginator: paginator, page: worst.page)
     let start = worst.trial.pages[worst.page].start

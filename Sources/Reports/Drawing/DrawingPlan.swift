@@ -40,12 +40,12 @@ struct DrawingPlan {
   /// - Parameters:
   ///   - findings: What the session found on it.
   ///   - paginators: Those whose pages may be drawn.
-  ///   - exhibits: The pages of others whose lines are known.
+  ///   - examples: The pages of others whose lines are known.
   ///   - budget: How many bytes the drawing may take, as far as they can be told in advance.
   init(
     of findings: CorpusFindings,
     paginators: [DrawnPaginator],
-    exhibits: Set<Place>,
+    examples: Set<Place>,
     budget: Int
   ) {
     text = findings.corpus.text
@@ -54,7 +54,7 @@ struct DrawingPlan {
     models = findings.layouts.indices.map { DrawnPaginator.models(of: paginators, in: $0) }
     pages = findings.layouts.map { _ in paginators.map { _ in [] } }
     let order = Order(findings: findings, paginators: paginators, models: models)
-    for place in exhibits.sorted(by: { ($0.layout, $0.paginator) < ($1.layout, $1.paginator) }) {
+    for place in examples.sorted(by: { ($0.layout, $0.paginator) < ($1.layout, $1.paginator) }) {
       _ = add(place)
     }
     for place in order.first { _ = add(place) }

@@ -34,8 +34,8 @@ struct DrawnPaginator {
   static func all(of findings: CorpusFindings, base: [BasePages]) -> [DrawnPaginator] {
     let rows = findings.rows.map { row in
       DrawnPaginator(
-        name: row.contestant.name,
-        showing: row.contestant.showing,
+        name: row.paginator.name,
+        showing: row.paginator.showing,
         base: nil,
         trials: zip(row.trials, row.verdicts)
           .map { trial, verdict in
@@ -80,10 +80,10 @@ struct DrawnPaginator {
 
   /// The pages of before beside the trials of a row, `nil` when none stand beside any.
   private init?(before row: CorpusFindings.Row, _ pages: [BasePages], origin: String) {
-    let name = row.contestant.name
+    let name = row.paginator.name
     self.init(
       name: name,
-      showing: row.contestant.showing,
+      showing: row.paginator.showing,
       base: origin,
       trials: row.trials.map { trial in
         guard let trial, trial.judgement?.geometry == .referee else { return nil }

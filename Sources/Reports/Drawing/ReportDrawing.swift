@@ -75,7 +75,7 @@ struct ReportDrawing {
       let text = TextDrawing(
         of: findings,
         id: "t\(index + 1)",
-        exhibits: session.exhibits,
+        examples: session.examples,
         base: options.base,
         fonts: fonts,
         symbols: symbols,

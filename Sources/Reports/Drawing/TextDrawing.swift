@@ -14,7 +14,7 @@ final class TextDrawing {
   let text: SourceText
   let symbols: GlyphSymbols
   private let fonts: FontLibrary?
-  private let exhibits: [DrawingPlan.Place: PageExhibit]
+  private let examples: [DrawingPlan.Place: PageExample]
   private var layouts: [Int: Drawer] = [:]
 
   /// What draws the pages of a layout.
@@ -27,7 +27,7 @@ final class TextDrawing {
   init(
     of findings: CorpusFindings,
     id: String,
-    exhibits: [PageExhibit],
+    examples: [PageExample],
     base: [BasePages],
     fonts: FontLibrary?,
     symbols: GlyphSymbols,
@@ -39,36 +39,36 @@ final class TextDrawing {
     self.symbols = symbols
     text = findings.corpus.text
     paginators = DrawnPaginator.all(of: findings, base: base)
-    let own = exhibits.filter { fonts != nil && $0.corpus == findings.corpus.id }
-    self.exhibits = Self.places(of: own, in: findings, paginators: paginators)
+    let own = examples.filter { fonts != nil && $0.corpus == findings.corpus.id }
+    self.examples = Self.places(of: own, in: findings, paginators: paginators)
     plan = DrawingPlan(
       of: findings,
       paginators: paginators,
-      exhibits: Set(self.exhibits.keys),
+      examples: Set(self.examples.keys),
       budget: fonts == nil ? 0 : budget
     )
   }
 
   /// Where the pages stand whose lines only the session knows.
   private static func places(
-    of exhibits: [PageExhibit],
+    of examples: [PageExample],
     in findings: CorpusFindings,
     paginators: [DrawnPaginator]
-  ) -> [DrawingPlan.Place: PageExhibit] {
-    var places: [DrawingPlan.Place: PageExhibit] = [:]
+  ) -> [DrawingPlan.Place: PageExample] {
+    var places: [DrawingPlan.Place: PageExample] = [:]
     for (layout, swept) in findings.layouts.enumerated() {
       for (paginator, drawn) in paginators.enumerated() where drawn.base == nil {
         guard let made = drawn.trials[layout], made.geometry == .device else { continue }
-        for exhibit in exhibits
-        where exhibit.paginator == drawn.name && exhibit.device == swept.device.id
-          && exhibit.layoutKey == made.trial?.layoutKey
+        for example in examples
+        where example.paginator == drawn.name && example.device == swept.device.id
+          && example.layoutKey == made.trial?.layoutKey
         {
           let place = DrawingPlan.Place(
             layout: layout,
             paginator: paginator,
-            page: exhibit.page
+            page: example.page
           )
-          places[place] = exhibit
+          places[place] = example
         }
       }
     }
@@ -107,8 +107,8 @@ final class TextDrawing {
       let made = paginators[place.paginator].trials[place.layout],
       let referee = try drawer(of: place.layout)?.referee
     else { return nil }
-    if let exhibit = exhibits[place] {
-      return exhibit.lines.map {
+    if let example = examples[place] {
+      return example.lines.map {
         referee.drawnLine(of: $0.range, top: $0.top, bottom: $0.bottom)
       }
     }

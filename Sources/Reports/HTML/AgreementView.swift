@@ -19,7 +19,7 @@ struct AgreementView {
   init?(of findings: CorpusFindings, in session: Session, id: String) {
     let pairs = Pairs(of: session)
     let corpus = findings.corpus.id
-    let names = findings.rows.map(\.contestant.name)
+    let names = findings.rows.map(\.paginator.name)
       .filter { name in pairs.all.contains { $0.corpus == corpus && $0.name == name } }
     guard names.count > 1 else { return nil }
     self.id = id

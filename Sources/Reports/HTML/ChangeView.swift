@@ -50,8 +50,8 @@ struct ChangeView {
       .map { number, target in
         let group = (groups[target] ?? []).enumerated()
           .sorted {
-            let left = places[$0.element.change.contestant.name] ?? .max
-            let right = places[$1.element.change.contestant.name] ?? .max
+            let left = places[$0.element.change.paginator.name] ?? .max
+            let right = places[$1.element.change.paginator.name] ?? .max
             return left == right ? $0.offset < $1.offset : left < right
           }
           .map(\.element)
@@ -89,7 +89,7 @@ struct ChangeView {
     highlights = Self.highlights(of: group)
     bookmarks = Self.bookmarks(of: group)
     absences = group.flatMap { finding in
-      let name = finding.change.contestant.name
+      let name = finding.change.paginator.name
       let reason = finding.change.failure?.message ?? finding.absence?.spaced
       return (reason.map { ["\(name) is left out: \($0)"] } ?? [])
         + (finding.change.ownPlaces?.failure
@@ -105,12 +105,12 @@ struct ChangeView {
     id: String
   ) -> [PlacesView] {
     let shown =
-      group.first { $0.change.contestant.name == "greedy" && !$0.builtInReaders.isEmpty }
+      group.first { $0.change.paginator.name == "greedy" && !$0.builtInReaders.isEmpty }
       ?? group.first { !$0.builtInReaders.isEmpty }
     let builtIn = shown.flatMap {
       PlacesView(
         of: $0.builtInReaders,
-        by: $0.change.contestant.name,
+        by: $0.change.paginator.name,
         scalars: scalars,
         id: "\(id)-place"
       )
@@ -120,7 +120,7 @@ struct ChangeView {
         finding.ownReaders.flatMap {
           PlacesView(
             of: [$0],
-            by: finding.change.contestant.name,
+            by: finding.change.paginator.name,
             isOwn: true,
             scalars: scalars,
             id: "\(id)-own-\(number + 1)"
@@ -137,7 +137,7 @@ struct ChangeView {
         HighlightSummary(of: outcome)
           .map { summary in
             DataTable.Row(
-              head: "\(finding.change.contestant.name), \(outcome.scheme)",
+              head: "\(finding.change.paginator.name), \(outcome.scheme)",
               cells: [grouped(summary.count)] + fates.map { grouped(summary.fates[$0] ?? 0) }
                 + [FigureText.percent(summary.meanJaccard)]
             )
@@ -158,7 +158,7 @@ struct ChangeView {
       finding.bookmarks.compactMap { outcome -> DataTable.Row? in
         guard let summary = BookmarkSummary(of: outcome) else { return nil }
         return DataTable.Row(
-          head: "\(finding.change.contestant.name), \(outcome.scheme)",
+          head: "\(finding.change.paginator.name), \(outcome.scheme)",
           cells: [
             grouped(summary.count), FigureText.percent(summary.survival),
             grouped(summary.furthestBack), grouped(summary.furthestForward),
@@ -185,7 +185,7 @@ struct ChangeView {
       finding.readers.compactMap { outcome -> DataTable.Row? in
         guard let summary = ReaderSummary(of: outcome, scalars: scalars) else { return nil }
         return DataTable.Row(
-          head: "\(finding.change.contestant.name), \(outcome.strategy)",
+          head: "\(finding.change.paginator.name), \(outcome.strategy)",
           cells: summary.cells
         )
       }

@@ -34,7 +34,7 @@ func compareCommand(
   let detailed = findings.detailedLayout
   let type = detailed.layout.type
   let plain = TypeStyle(fonts: type.fonts, size: type.size)
-  let paginators = findings.rows.map(\.contestant).sorted { $0.name < $1.name }
+  let paginators = findings.rows.map(\.paginator).sorted { $0.name < $1.name }
   for name in named ?? [] { words += ["--paginator", name] }
   for paginator in named == nil ? paginators : [] {
     switch paginator.kind {

@@ -57,7 +57,7 @@ struct CorpusView {
     results = ResultsView(of: findings)
     worst = WorstPageView(
       of: findings,
-      among: session.exhibits,
+      among: session.examples,
       drawing: drawing,
       absence: absence,
       id: "\(id)-page"
@@ -73,7 +73,7 @@ struct CorpusView {
     self.changes = ChangeView.all(
       of: found,
       over: corpus.text,
-      order: findings.rows.map(\.contestant.name),
+      order: findings.rows.map(\.paginator.name),
       id: "\(id)-change"
     )
     paths = PathsView(of: found, over: findings, id: "\(id)-paths")

@@ -80,7 +80,7 @@ struct LayoutsView {
       .map { index, row in
         Strip(
           paginator: index,
-          name: row.contestant.name,
+          name: row.paginator.name,
           cells: zip(columns, starts)
             .map { column, startsDevice in
               let verdict = row.verdicts[column]?.rawValue ?? "absent"
@@ -93,7 +93,7 @@ struct LayoutsView {
             }
         )
       }
-    paginators = findings.rows.map(\.contestant.name)
+    paginators = findings.rows.map(\.paginator.name)
     rows = columns.map { column in
       Row(
         name: layouts[column].label,

@@ -33,7 +33,7 @@ struct PageLinks {
     for trial in session.trials where trial.failure == nil {
       let place = Place(
         corpus: trial.corpus,
-        paginator: trial.contestant.name,
+        paginator: trial.paginator.name,
         layout: SweptLayout(of: trial).label
       )
       guard trials[place] == nil, let text = texts[trial.corpus] else { continue }

@@ -15,7 +15,7 @@ import Trials
 /// - Returns: The reference, as `data-page` holds it.
 func pageReference(_ trial: Trial, page: Int) -> String {
   pageReference(
-    trial.contestant.name,
+    trial.paginator.name,
     page: page,
     device: trial.device.id,
     size: trial.layout.type.size

@@ -47,7 +47,7 @@ struct ResultsView {
     }
     rows = findings.rows.map { row in
       Row(
-        name: row.contestant.name,
+        name: row.paginator.name,
         verdict: row.overall.rawValue,
         cells: Self.cells(of: row, in: layout, columns)
       )

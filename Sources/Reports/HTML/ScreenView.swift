@@ -65,8 +65,8 @@ extension ScreenView.Worst {
     }
     heading = "Worst page: \(worst.place)"
     fault = worst.fault.clause
-    let names = findings.rows.map(\.contestant.name)
-    guard let row = names.firstIndex(of: worst.trial.contestant.name) else { return }
+    let names = findings.rows.map(\.paginator.name)
+    guard let row = names.firstIndex(of: worst.trial.paginator.name) else { return }
     pages = [(row, worst.page)]
     let start = worst.trial.pages[worst.page].start
     if let greedy = names.firstIndex(of: "greedy"), greedy != row,

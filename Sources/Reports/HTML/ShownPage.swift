@@ -28,18 +28,18 @@ struct ShownPage {
   }
 
   /// A page whose lines were kept with the session, without its glyphs.
-  init(_ exhibit: PageExhibit, in trial: Trial, text: SourceText) {
-    paginator = exhibit.paginator
-    page = exhibit.page
+  init(_ example: PageExample, in trial: Trial, text: SourceText) {
+    paginator = example.paginator
+    page = example.page
     pageCount = trial.pages.count
     layout = trial.layout
     self.text = text
     let pages = trial.judgement?.pages ?? []
-    measured = pages.first { $0.page == exhibit.page }
+    measured = pages.first { $0.page == example.page }
     start = measured.flatMap { page in
       PageMark(of: page, after: pages.first { $0.page == page.page - 1 }).startWords
     }
-    lines = exhibit.lines.map { Line(range: $0.range, top: $0.top, bottom: $0.bottom) }
+    lines = example.lines.map { Line(range: $0.range, top: $0.top, bottom: $0.bottom) }
   }
 
   /// A page that is drawn, `nil` for one that is not.

@@ -16,13 +16,13 @@ struct WorstPageView {
   ///
   /// - Parameters:
   ///   - findings: What a session found on the text.
-  ///   - exhibits: The pages whose lines were kept with the session.
+  ///   - examples: The pages whose lines were kept with the session.
   ///   - drawing: What draws pages with their glyphs, where it can.
   ///   - absence: Why it cannot, as a sentence.
   ///   - id: What the ids of the pages' parts begin with.
   init(
     of findings: CorpusFindings,
-    among exhibits: [PageExhibit],
+    among examples: [PageExample],
     drawing: TextDrawing,
     absence: String?,
     id: String
@@ -49,9 +49,9 @@ struct WorstPageView {
       note = nil
       return
     }
-    let pages = exhibits.filter { $0.corpus == findings.corpus.id }
+    let pages = examples.filter { $0.corpus == findings.corpus.id }
     let shown = pages.firstIndex {
-      $0.paginator == worst.trial.contestant.name && $0.device == worst.trial.device.id
+      $0.paginator == worst.trial.paginator.name && $0.device == worst.trial.device.id
         && $0.layoutKey == worst.trial.layoutKey && $0.page == worst.page
     }
     guard let shown else {
@@ -62,13 +62,13 @@ struct WorstPageView {
     // Greedy's page stands behind it, unless greedy made the worst page itself or took no part.
     let beside = pages.dropFirst(shown + 1).prefix(1).filter { $0.paginator == "greedy" }
     sheets = ([pages[shown]] + beside).enumerated()
-      .compactMap { index, exhibit in
-        let trial = findings.rows.lazy.filter { $0.contestant.name == exhibit.paginator }
+      .compactMap { index, example in
+        let trial = findings.rows.lazy.filter { $0.paginator.name == example.paginator }
           .flatMap(\.trials).compactMap(\.self)
-          .first { $0.device.id == exhibit.device && $0.layoutKey == exhibit.layoutKey }
+          .first { $0.device.id == example.device && $0.layoutKey == example.layoutKey }
         return trial.map {
           SheetView(
-            of: ShownPage(exhibit, in: $0, text: findings.corpus.text),
+            of: ShownPage(example, in: $0, text: findings.corpus.text),
             id: "\(id)-\(index + 1)"
           )
         }

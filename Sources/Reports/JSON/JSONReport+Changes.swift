@@ -10,7 +10,7 @@ extension JSONReport {
     let change = findings.change
     return .object([
       "corpus": .string(change.corpus),
-      "paginator": .string(change.contestant.name),
+      "paginator": .string(change.paginator.name),
       "kind": .string(change.kind.rawValue),
       "from": settingValue(of: change.from),
       "to": settingValue(of: change.to),

@@ -8,9 +8,9 @@ extension JSONReport {
   func trialValue(of trial: Trial, text: SourceText?, showsPages: Bool) -> JSONValue {
     .object([
       "corpus": .string(trial.corpus),
-      "paginator": .string(trial.contestant.name),
-      "kind": .string(trial.contestant.kind.rawValue),
-      "shows": .string(trial.contestant.showing.rawValue),
+      "paginator": .string(trial.paginator.name),
+      "kind": .string(trial.paginator.kind.rawValue),
+      "shows": .string(trial.paginator.showing.rawValue),
       "device": .string(trial.device.id),
       "layout": layoutValue(of: trial),
       "layout_key": .string(trial.layoutKey),

@@ -59,7 +59,7 @@ package struct JUnitReport: ReportFormat {
       cases[trial.corpus, default: []]
         .append(
           JUnitSuite.Case(
-            classname: "\(trial.corpus)/\(trial.contestant.name)",
+            classname: "\(trial.corpus)/\(trial.paginator.name)",
             name: SweptLayout(of: trial).label,
             outcome: trial.failure
               .map { .failure(type: $0.kind.rawValue, message: $0.message, text: $0.message) }

@@ -30,7 +30,7 @@ package struct PlacesTable {
     self.findings = findings
     let shown = first
     guard let from = shown.first?.change.from else { return }
-    let name = shown[0].change.contestant.name
+    let name = shown[0].change.paginator.name
     let kept = shown.map(PlaceRow.all)
     guard let strategies = kept.first(where: { !$0.isEmpty }) else { return }
     let size = decimalText(from.layout.type.size)
@@ -80,7 +80,7 @@ package struct PlacesTable {
 
   /// The paginators' names, in the order of their changes.
   private var paginators: [String] {
-    findings.map(\.change.contestant.name)
+    findings.map(\.change.paginator.name)
       .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
   }
 
@@ -88,7 +88,7 @@ package struct PlacesTable {
   private func ownRows(steps: [Step]) -> [[String]] {
     paginators.compactMap { name in
       let rows = steps.map { step in
-        findings.first { $0.change.contestant.name == name && Step($0.change) == step }
+        findings.first { $0.change.paginator.name == name && Step($0.change) == step }
           .flatMap(PlaceRow.own)
       }
       guard let row = rows.lazy.compactMap(\.self).first else { return nil }
@@ -113,7 +113,7 @@ package struct PlacesTable {
   /// What became of highlights at the first change that has some, and who failed to keep places.
   private var ownSentences: [String] {
     paginators.flatMap { name -> [String] in
-      let own = findings.filter { $0.change.contestant.name == name }
+      let own = findings.filter { $0.change.paginator.name == name }
       let highlights = own.lazy
         .compactMap { finding in
           finding.ownHighlights.flatMap(HighlightSummary.init).map { (finding.change, $0) }
@@ -138,8 +138,8 @@ package struct PlacesTable {
   /// The changes of the paginator that is shown.
   private var first: [ChangeFindings] {
     let name =
-      findings.contains { $0.change.contestant.name == "greedy" }
-      ? "greedy" : findings.first?.change.contestant.name
-    return findings.filter { $0.change.contestant.name == name && !$0.builtInReaders.isEmpty }
+      findings.contains { $0.change.paginator.name == "greedy" }
+      ? "greedy" : findings.first?.change.paginator.name
+    return findings.filter { $0.change.paginator.name == name && !$0.builtInReaders.isEmpty }
   }
 }

@@ -6,7 +6,7 @@ import Trials
 extension WorstPage {
   /// Where the page is: `fixed-count, phone-6 at 17 px, page 16 of 20`.
   package var place: String {
-    "\(trial.contestant.name), \(SweptLayout(of: trial).label), page \(grouped(page + 1)) of "
+    "\(trial.paginator.name), \(SweptLayout(of: trial).label), page \(grouped(page + 1)) of "
       + grouped(trial.pages.count)
   }
 

@@ -52,7 +52,7 @@ struct MissingRows: Error {
 }
 
 /// Keeps what was made of a row, for other rows that refer to it.
-struct Kept<Value> {
+struct Memo<Value> {
   private var values: [Int64: Value] = [:]
 
   init() {}

@@ -16,7 +16,7 @@ extension ContentTable {
 }
 
 extension Content {
-  static func exhibit(_ exhibit: PageExhibit) -> Content {
+  static func exhibit(_ exhibit: PageExample) -> Content {
     Content(
       table: .exhibit,
       values: [
@@ -33,16 +33,16 @@ extension Content {
 }
 
 extension ContentReader {
-  func exhibit(_ number: Int64) throws -> PageExhibit {
+  func exhibit(_ number: Int64) throws -> PageExample {
     let lines = try children(.exhibit, 0, of: number) { row in
-      PageExhibit.Line(
+      PageExample.Line(
         range: PageRange(start: try row.offset(), end: try row.offset()),
         top: try row.length(),
         bottom: try row.length()
       )
     }
     return try root(.exhibit, number) { row in
-      PageExhibit(
+      PageExample(
         corpus: try row.next(),
         paginator: try row.next(),
         device: try row.next(),

@@ -16,7 +16,7 @@ extension ContentTable {
 
 /// What a trial is a trial of: a paginator, a corpus and a layout.
 struct Setup {
-  var contestant: Contestant
+  var paginator: PaginatorInfo
   var corpus: String
   var scalarCount: Int
   var device: Device
@@ -26,7 +26,7 @@ struct Setup {
 }
 
 extension Content {
-  static func contestant(_ contestant: Contestant) -> Content {
+  static func contestant(_ contestant: PaginatorInfo) -> Content {
     Content(
       table: .contestant,
       values: [
@@ -49,16 +49,16 @@ extension Content {
 }
 
 extension ContentReader {
-  func contestant(_ number: Int64) throws -> Contestant {
+  func contestant(_ number: Int64) throws -> PaginatorInfo {
     try root(.contestant, number) { row in
-      Contestant(name: try row.next(), kind: try row.name(), showing: try row.name())
+      PaginatorInfo(name: try row.next(), kind: try row.name(), showing: try row.name())
     }
   }
 
   func setup(_ number: Int64) throws -> Setup {
     try root(.setup, number) { row in
       Setup(
-        contestant: try contestant(row.next()),
+        paginator: try contestant(row.next()),
         corpus: try row.next(),
         scalarCount: try row.next(),
         device: try device(row.next()),

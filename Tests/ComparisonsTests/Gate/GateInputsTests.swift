@@ -29,7 +29,7 @@ struct GateInputsTests {
       return GateInputs.all(
         of: Plan(
           texts: [Plan.Text(corpus: corpus, settings: [setting] + more, targets: targets)],
-          entrants: [],
+          participants: [],
           reference: NoPaginator(),
           makeReferee: { _, _ in throw CancellationError() },
           timing: nil,

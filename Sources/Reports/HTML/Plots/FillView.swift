@@ -40,7 +40,7 @@ struct FillView {
       row.trials[0]?.judgement
         .flatMap { judgement in
           judgement.geometry == .none
-            ? nil : (name: row.contestant.name, pages: judgement.pages)
+            ? nil : (name: row.paginator.name, pages: judgement.pages)
         }
     }
     let longest = judged.map(\.pages.count).max() ?? 0

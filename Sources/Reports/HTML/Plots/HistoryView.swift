@@ -56,7 +56,7 @@ struct HistoryView {
       }
     ) { first, _ in first }
     func series(_ row: CorpusFindings.Row, _ metric: Metric) -> Series {
-      let name = row.contestant.name
+      let name = row.paginator.name
       return Series(
         earlier: sessions.map {
           values[Key(session: $0, paginator: name, metric: metric.name)]
@@ -66,7 +66,7 @@ struct HistoryView {
     }
     let all = findings.rows.map { row in
       (
-        name: row.contestant.name, time: series(row, .totalTime), pages: series(row, .pages)
+        name: row.paginator.name, time: series(row, .totalTime), pages: series(row, .pages)
       )
     }
     let rows = all.enumerated()

@@ -49,7 +49,7 @@ struct LatencyView {
         let max = value[.max]
       else { return nil }
       return Turns(
-        name: row.contestant.name,
+        name: row.paginator.name,
         turns: turns,
         median: median,
         p95: p95,

@@ -14,7 +14,7 @@ extension LinePlot {
       guard let trial = row.trials[0], let drift = trial.judgement?.drift else { return nil }
       let boundaries = ReferenceDrift.boundaries(of: trial.pages, in: text)
       return Series(
-        name: row.contestant.name,
+        name: row.paginator.name,
         points: zip(boundaries, zip(drift.scalars, drift.pages)).enumerated()
           .map { index, boundary in
             let (place, (behind, pages)) = boundary

@@ -10,7 +10,7 @@ extension LinePlot {
       group.compactMap { finding in
         finding.drift.map { drift in
           Series(
-            name: finding.change.contestant.name,
+            name: finding.change.paginator.name,
             points: drift.boundaries.enumerated()
               .compactMap { index, boundary in
                 boundary.indexDrift

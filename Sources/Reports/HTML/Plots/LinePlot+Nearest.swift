@@ -12,7 +12,7 @@ extension LinePlot {
     let drifts = group.compactMap { finding -> (name: String, sorted: [Double])? in
       let known = (finding.drift?.boundaries ?? []).filter { $0.pageLength > 0 }
       guard !known.isEmpty else { return nil }
-      return (finding.change.contestant.name, known.map(\.nearestDrift).sorted())
+      return (finding.change.paginator.name, known.map(\.nearestDrift).sorted())
     }
     let end = max(0.5, drifts.compactMap(\.sorted.last).max() ?? 0)
     let merged = Dictionary(grouping: drifts, by: \.sorted)

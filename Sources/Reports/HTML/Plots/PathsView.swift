@@ -33,12 +33,12 @@ struct PathsView {
   ) {
     let text = findings.corpus.text
     let kept = changes.filter { $0.absence == nil && !$0.change.pages.isEmpty }
-    let first = kept.first { $0.change.contestant.name == "greedy" } ?? kept.first
-    guard let name = first?.change.contestant.name,
+    let first = kept.first { $0.change.paginator.name == "greedy" } ?? kept.first
+    guard let name = first?.change.paginator.name,
       let pages = findings.row(named: name)?.trials[0]?.pages,
       let before = try? Pagination(pages, of: text)
     else { return nil }
-    let stops = kept.filter { $0.change.contestant.name == name }
+    let stops = kept.filter { $0.change.paginator.name == name }
       .compactMap { finding -> Stop? in
         (try? Pagination(finding.change.pages, of: text))
           .map { Stop(change: finding.change, pages: $0) }

@@ -19,7 +19,7 @@ struct ReserveView {
   init?(of findings: CorpusFindings, environment: [String: String], id: String) {
     let reserves = findings.rows.compactMap(Reserve.init)
       .sorted { $0.pixels < $1.pixels }
-    guard findings.rows.contains(where: { Reserve.pixels(of: $0.contestant.name) != nil }) else {
+    guard findings.rows.contains(where: { Reserve.pixels(of: $0.paginator.name) != nil }) else {
       return nil
     }
     self.id = id
@@ -53,7 +53,7 @@ struct ReserveView {
     let pages: Int
 
     init?(_ row: CorpusFindings.Row) {
-      guard let pixels = Self.pixels(of: row.contestant.name),
+      guard let pixels = Self.pixels(of: row.paginator.name),
         let judgement = row.trials[0]?.judgement, judgement.geometry != .none
       else { return nil }
       let below = judgement.pages.map { max($0.overflow, $0.ink.overflowBottom) }

@@ -84,7 +84,7 @@ struct ScalingView {
       guard timed.count == Phase.allCases.filter(\.isOfPrefix).count + 1,
         timed.allSatisfy({ $0.2 > 0 })
       else { return nil }
-      name = row.contestant.name
+      name = row.paginator.name
       points = timed.map { (scalars: $0.0, median: $0.1, low: $0.2, high: $0.3) }
       exponent = trial.timeExponent
       work = trial.workExponent

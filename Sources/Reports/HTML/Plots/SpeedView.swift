@@ -46,7 +46,7 @@ struct SpeedView {
     let axis = LogScale(from: least, to: most)
     self.id = id
     hasExchange = timed.contains { $0.phase == .exchange }
-    let names = findings.rows.map(\.contestant.name)
+    let names = findings.rows.map(\.paginator.name)
       .filter { environment[Session.clock(of: $0)] != nil }
     threaded = names.isEmpty ? nil : names.joined(separator: ", ")
     layout = findings.detailedLayout.label
@@ -69,7 +69,7 @@ struct SpeedView {
         let isWhole = phase == .total && scalars > 0 && judged.median > 0
         return Row(
           id: "\(id)-\(index + 1)",
-          name: row.contestant.name,
+          name: row.paginator.name,
           phase: phase.words,
           isTotal: phase == .total,
           time: isExchange ? "" : FigureText.milliseconds(judged),

@@ -4,7 +4,7 @@ package import PaginatorKit
 ///
 /// Each metric declares one beside its definition, and the mutation run goes by it: a defect is caught
 /// when a metric accuses it, and a metric that accuses nobody says why.
-package enum Accusation: Hashable, Sendable {
+package enum Detection: Hashable, Sendable {
   /// Any value above zero does.
   case aboveZero
   /// Any value below a limit does, of pages that are shown so.
@@ -50,8 +50,8 @@ extension Metric {
   ///   - sound: The sound one's over the same text in the same layout.
   ///   - showing: How the pages are shown.
   ///   - claims: What the paginator promises.
-  /// - Returns: Whether it does, as ``accusation`` says.
-  package func accuses(
+  /// - Returns: Whether it does, as ``detection`` says.
+  package func detects(
     _ value: MetricValue,
     sound: MetricValue,
     showing: Showing,
@@ -60,7 +60,7 @@ extension Metric {
     guard let figures = value.statistics, let mean = value.mean else { return false }
     // A sum of many quotients is not exact.
     let tolerance = 1e-9
-    switch accusation {
+    switch detection {
     case .aboveZero: return figures.max > tolerance
     case .below(let limit, showing: showing): return mean < limit - tolerance
     case .below, .never, nil: return false

@@ -1,7 +1,7 @@
-extension GateHearing {
+extension GateEvaluation {
   /// The verdict, once all is heard.
   func verdict(
-    breaches sorted: [GatePendingBreach],
+    breaches sorted: [RankedBreach],
     pages: [GateVerdict.MovedPage]
   ) -> GateVerdict {
     let newIndex = Dictionary(

@@ -1,7 +1,7 @@
 package import PaginatorKit
 
 /// A page as its paginator shows it, line by line: kept so that a report can show it without fonts.
-package struct PageExhibit: Hashable, Sendable {
+package struct PageExample: Hashable, Sendable {
   /// The corpus's id.
   package var corpus: String
   /// The paginator's name.
@@ -32,7 +32,7 @@ package struct PageExhibit: Hashable, Sendable {
     }
   }
 
-  /// An exhibit by its parts.
+  /// An example by its parts.
   package init(
     corpus: String,
     paginator: String,

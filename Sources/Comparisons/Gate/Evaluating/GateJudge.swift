@@ -61,10 +61,10 @@ package struct GateJudge: Sendable {
     command: (GatePlace, Int) -> String?
   ) -> GateVerdict {
     let places = GatePlace.all(of: session)
-    var hearing = GateHearing(judge: self, record: record, evidence: evidence)
-    for place in places { hearing.hear(place) }
-    hearing.hearMissing(beyond: places)
-    let breaches = hearing.sortedBreaches()
+    var evaluation = GateEvaluation(judge: self, record: record, evidence: evidence)
+    for place in places { evaluation.evaluate(place) }
+    evaluation.hearMissing(beyond: places)
+    let breaches = evaluation.sortedBreaches()
     let pages = movedPages(
       of: session,
       places: places,
@@ -72,7 +72,7 @@ package struct GateJudge: Sendable {
       failing: Set(breaches.filter(\.isFailing).map(\.cell)),
       command: command
     )
-    return hearing.verdict(breaches: breaches, pages: pages)
+    return evaluation.verdict(breaches: breaches, pages: pages)
   }
 
   private func movedPages(

@@ -1,5 +1,5 @@
 /// The parts of a paginator's name: `fixed-count:step=1,cap=none` is a method and two options.
-struct ContestantName {
+struct PaginatorName {
   let method: String
   let options: [String: String]
 

@@ -1,12 +1,12 @@
 import Trials
 
 /// A session being judged: value after value, what is found is noted.
-struct GateHearing {
+struct GateEvaluation {
   let judge: GateJudge
   private let record: GateRecord
   let evidence: GateJudge.Evidence
   private(set) var counts = GateVerdict.Counts()
-  private var breaches: [GatePendingBreach] = []
+  private var breaches: [RankedBreach] = []
   private(set) var cells: [Int: [GateVerdict.Cell]] = [:]
   private(set) var levels: [Int: GateVerdict.Level] = [:]
   private(set) var slack: [Int: Double] = [:]
@@ -27,13 +27,13 @@ struct GateHearing {
   }
 
   /// Judges all values of a trial or a change of the layout.
-  mutating func hear(_ place: GatePlace) {
+  mutating func evaluate(_ place: GatePlace) {
     let cell = place.cell.name
     let known = judge.baseline.record.values
     let failureName = "\(cell)/\(GateRecord.failure)"
     let oldFailure = known[failureName]
     if let failure = place.failure {
-      return hear(failure, of: place, before: oldFailure)
+      return evaluate(failure, of: place, before: oldFailure)
     }
     if oldFailure != nil {
       counts.better += 1
@@ -117,7 +117,7 @@ struct GateHearing {
   }
 
   /// A failure that the gate baseline has, too, is as it was; any other proves nothing.
-  private mutating func hear(_ failure: TrialFailure, of place: GatePlace, before: GateValue?) {
+  private mutating func evaluate(_ failure: TrialFailure, of place: GatePlace, before: GateValue?) {
     let isKnown = before == .text(failure.kind.rawValue)
     let isNew = before == nil && judge.baseline.record.pages[place.cell.name] == nil
     if isKnown {
@@ -205,7 +205,7 @@ struct GateHearing {
   }
 
   private mutating func append(_ breach: GateVerdict.Breach, cell: String) {
-    breaches.append(GatePendingBreach(breach, cell: cell, index: breaches.count))
+    breaches.append(RankedBreach(breach, cell: cell, index: breaches.count))
   }
 
   /// Notes what the gate baseline has of the session's corpora and the session has not.
@@ -268,5 +268,5 @@ struct GateHearing {
   }
 
   /// The breaches, failures first, then by metric and by how far the value went.
-  func sortedBreaches() -> [GatePendingBreach] { breaches.sorted() }
+  func sortedBreaches() -> [RankedBreach] { breaches.sorted() }
 }

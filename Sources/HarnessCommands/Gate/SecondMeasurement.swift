@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// What a process alone decides, as the order of a dictionary's keys or where memory lies, is another
 /// in each.
-struct Twin {
+struct SecondMeasurement {
   private let child: RunningChild
 
   /// The most bytes that are read of its values.

@@ -11,13 +11,13 @@ extension Metric {
   ///     else the built-in ways that are sound.
   ///   - claims: What the paginator promises.
   /// - Returns: Whether the metric does; none does of who keeps nothing in a way of their own.
-  package func accuses(
+  package func detects(
     _ findings: ChangeFindings,
     sound: ChangeFindings,
     claims: Set<Capability>
   ) -> Bool {
     guard let (own, other) = values(of: findings, sound: sound) else { return false }
-    return accuses(own, sound: other, showing: findings.change.contestant.showing, claims: claims)
+    return detects(own, sound: other, showing: findings.change.paginator.showing, claims: claims)
   }
 
   private func values(

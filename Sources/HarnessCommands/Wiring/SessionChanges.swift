@@ -4,7 +4,7 @@ import Results
 import Trials
 
 /// What changed since an earlier session: the one asked for, else the last with the same layouts.
-struct Since {
+struct SessionChanges {
   /// What changed, in sentences; empty when there is no session to compare with.
   let sentences: [String]
   /// The pages of the earlier session in the trials that made others now.
@@ -58,14 +58,14 @@ struct Since {
   ) -> [BasePages] {
     comparison.pages.compactMap { difference in
       let trial = earlier.session.trials.first {
-        $0.corpus == difference.corpus && $0.contestant.name == difference.paginator
+        $0.corpus == difference.corpus && $0.paginator.name == difference.paginator
           && SweptLayout(of: $0) == difference.layout
       }
       return trial.map {
         BasePages(
           origin: "session \(earlier.number)",
           corpus: $0.corpus,
-          paginator: $0.contestant.name,
+          paginator: $0.paginator.name,
           device: $0.device.id,
           layoutKey: $0.layoutKey,
           pages: $0.pages

@@ -1,8 +1,8 @@
 package import PaginatorKit
 package import Trials
 
-/// Which metrics accuse a contestant of a session, held against `greedy` in the same layouts.
-package struct Accusers {
+/// Which metrics accuse a paginator of a session, held against `greedy` in the same layouts.
+package struct Detectors {
   private let trials: [Cell: Trial]
   private let changes: [ChangeFindings]
 
@@ -18,39 +18,39 @@ package struct Accusers {
     self.changes = changes
   }
 
-  /// Returns the names of those metrics that accuse a contestant in any layout or change.
+  /// Returns the names of those metrics that accuse a paginator in any layout or change.
   ///
   /// - Parameters:
   ///   - names: The metrics that are asked, by name; those that there are not accuse nobody.
-  ///   - contestant: The contestant's name.
+  ///   - paginator: The paginator's name.
   ///   - claims: What its paginator promises.
   /// - Returns: The names of those that do, in their order; none where `greedy` did not take part.
   /// - Complexity: O(metrics · (trials + changes) · pages).
   package func accusers(
     among names: [String],
-    of contestant: String,
+    of paginator: String,
     claims: Set<Capability>
   ) -> [String] {
     names.filter { name in
       guard let metric = Metric.named(name) else { return false }
-      return accusesTrial(metric, of: contestant, claims: claims)
-        || accusesChange(metric, of: contestant, claims: claims)
+      return accusesTrial(metric, of: paginator, claims: claims)
+        || accusesChange(metric, of: paginator, claims: claims)
     }
   }
 
   private func accusesTrial(
     _ metric: Metric,
-    of contestant: String,
+    of paginator: String,
     claims: Set<Capability>
   ) -> Bool {
     trials.contains { cell, trial in
-      guard cell.paginator == contestant, let sound = trials[cell.of(Self.sound)] else {
+      guard cell.paginator == paginator, let sound = trials[cell.of(Self.sound)] else {
         return false
       }
-      return metric.accuses(
+      return metric.detects(
         metric.value(of: trial),
         sound: metric.value(of: sound),
-        showing: trial.contestant.showing,
+        showing: trial.paginator.showing,
         claims: claims
       )
     }
@@ -58,14 +58,14 @@ package struct Accusers {
 
   private func accusesChange(
     _ metric: Metric,
-    of contestant: String,
+    of paginator: String,
     claims: Set<Capability>
   ) -> Bool {
     changes.contains { findings in
-      guard findings.change.contestant.name == contestant,
+      guard findings.change.paginator.name == paginator,
         let sound = changes.first(where: { $0.change.isOf(Self.sound, like: findings.change) })
       else { return false }
-      return metric.accuses(findings, sound: sound, claims: claims)
+      return metric.detects(findings, sound: sound, claims: claims)
     }
   }
 }
@@ -80,9 +80,9 @@ extension Cell {
 }
 
 extension Change {
-  /// Whether it is the same change of the same text, by a contestant of a name.
-  fileprivate func isOf(_ contestant: String, like other: Change) -> Bool {
-    self.contestant.name == contestant && corpus == other.corpus && from == other.from
+  /// Whether it is the same change of the same text, by a paginator of a name.
+  fileprivate func isOf(_ paginator: String, like other: Change) -> Bool {
+    self.paginator.name == paginator && corpus == other.corpus && from == other.from
       && to == other.to
   }
 }

@@ -7,35 +7,35 @@ import Typesetting
 
 /// Returns the pages of a session worth looking at: of each corpus the worst page, then greedy's
 /// page of the same text.
-func exhibits(of session: Session, plan: Plan) throws -> [PageExhibit] {
+func examples(of session: Session, plan: Plan) throws -> [PageExample] {
   try CorpusFindings.all(of: session)
-    .flatMap { findings -> [PageExhibit] in
+    .flatMap { findings -> [PageExample] in
       guard let worst = WorstPage(of: findings) else { return [] }
       let text = findings.corpus.text
       let referee = try plan.makeReferee(text, worst.trial.layout)
-      var exhibits = try [exhibit(worst.page, of: worst.trial, referee: referee, plan: plan)]
+      var examples = try [example(worst.page, of: worst.trial, referee: referee, plan: plan)]
       let column = findings.layouts.firstIndex(of: SweptLayout(of: worst.trial))
-      if worst.trial.contestant.name != "greedy",
+      if worst.trial.paginator.name != "greedy",
         let greedy = column.flatMap({ findings.row(named: "greedy")?.trials[$0] }),
         let page = greedy.page(showing: worst.trial.pages[worst.page].start)
       {
-        exhibits.append(try exhibit(page, of: greedy, referee: referee, plan: plan))
+        examples.append(try example(page, of: greedy, referee: referee, plan: plan))
       }
       // Where nobody knows the lines of a page there is none to show.
-      return worst.trial.judgement?.geometry == Judgement.Geometry.none ? [] : exhibits
+      return worst.trial.judgement?.geometry == Judgement.Geometry.none ? [] : examples
     }
 }
 
 /// A page with the lines by which it was judged.
-func exhibit(
+func example(
   _ page: Int,
   of trial: Trial,
   referee: Referee,
   plan: Plan
-) throws -> PageExhibit {
-  PageExhibit(
+) throws -> PageExample {
+  PageExample(
     corpus: trial.corpus,
-    paginator: trial.contestant.name,
+    paginator: trial.paginator.name,
     device: trial.device.id,
     layoutKey: trial.layoutKey,
     page: page,
@@ -49,18 +49,18 @@ private func lines(
   of trial: Trial,
   referee: Referee,
   plan: Plan
-) throws -> [PageExhibit.Line] {
+) throws -> [PageExample.Line] {
   if trial.judgement?.geometry == .device,
-    let entrant = plan.entrants.first(where: { $0.contestant == trial.contestant }),
-    let claimant = entrant.paginator as? any ClaimingPaginator,
+    let participant = plan.participants.first(where: { $0.info == trial.paginator }),
+    let claimant = participant.paginator as? any ClaimingPaginator,
     case .lines(let lines) = try claimant.lines(over: referee.text, in: trial.layout)
   {
-    return lines[page].map { PageExhibit.Line(range: $0.range, top: $0.top, bottom: $0.bottom) }
+    return lines[page].map { PageExample.Line(range: $0.range, top: $0.top, bottom: $0.bottom) }
   }
-  return referee.lines(of: trial.pages[page], showing: trial.contestant.showing)
+  return referee.lines(of: trial.pages[page], showing: trial.paginator.showing)
     .map { placed in
       let (start, end) = (placed.line.start, placed.line.end)
-      return PageExhibit.Line(
+      return PageExample.Line(
         range: PageRange(start: TextOffset(utf8: start), end: TextOffset(utf8: end)),
         top: placed.top,
         bottom: placed.bottom

@@ -1,5 +1,5 @@
 /// A breach before all are sorted.
-struct GatePendingBreach {
+struct RankedBreach {
   /// The breach.
   let breach: GateVerdict.Breach
   /// The name of its cell.
@@ -31,14 +31,14 @@ struct GatePendingBreach {
   var isFailing: Bool { rank == 0 }
 }
 
-extension GatePendingBreach: Comparable {
+extension RankedBreach: Comparable {
   /// Failures come first, then metrics in their order, then what went farthest.
-  static func < (one: GatePendingBreach, other: GatePendingBreach) -> Bool {
+  static func < (one: RankedBreach, other: RankedBreach) -> Bool {
     (one.rank, one.metric, -one.share, -one.change, one.index)
       < (other.rank, other.metric, -other.share, -other.change, other.index)
   }
 
-  static func == (one: GatePendingBreach, other: GatePendingBreach) -> Bool {
+  static func == (one: RankedBreach, other: RankedBreach) -> Bool {
     one.index == other.index
   }
 }
