@@ -1,3 +1,6 @@
+package import PaginatorKit
+import Typesetting
+
 /// Whether a paginator's ranges hold the whole text, once and in order; counted in scalars.
 package struct Coverage: Hashable, Sendable {
   /// Scalars that stand on no page.
@@ -37,4 +40,72 @@ package struct Coverage: Hashable, Sendable {
 
   /// Whether the ranges partition the text.
   package var isPartition: Bool { gap == 0 && dup == 0 && disorder == 0 && outOfRange == 0 }
+}
+
+extension Coverage {
+  /// Counts what ranges leave out, repeat and disorder.
+  ///
+  /// Blank pages are left at 0: whether white space would have fitted is for a layout to say.
+  ///
+  /// - Complexity: O(pages · log pages).
+  package init(of pages: [PageRange], in text: SourceText) {
+    let ranges = pages.map { page in
+      (start: text.scalarIndex(of: page.start), end: text.scalarIndex(of: page.end))
+    }
+    let count = text.scalarCount
+    for (index, range) in ranges.enumerated() {
+      if range.start < 0 || range.end > count || range.end < 0 || range.start > count {
+        outOfRange += 1
+      }
+      let isBeforePrevious = index > 0 && range.start < ranges[index - 1].end
+      let isAfterNext = index + 1 < ranges.count && range.start > ranges[index + 1].start
+      if isBeforePrevious || isAfterNext || range.end < range.start { disorder += 1 }
+    }
+    midScalar = Coverage.midScalars(of: pages, in: text)
+    countCover(ranges.map { (max(0, $0.start), min(count, $0.end)) }, in: text)
+  }
+
+  /// Returns the number of places where pages start or end inside a scalar, each counted once.
+  ///
+  /// - Complexity: O(pages).
+  package static func midScalars(of pages: [PageRange], in text: SourceText) -> Int {
+    var places: Set<TextOffset> = []
+    for page in pages {
+      for place in [page.start, page.end]
+      where place > .zero && place < text.end && text.utf8[place.utf8] & 0xC0 == 0x80 {
+        places.insert(place)
+      }
+    }
+    return places.count
+  }
+
+  /// Walks over the places where pages begin and end, with the number of pages that lie there.
+  private mutating func countCover(_ ranges: [(start: Int, end: Int)], in text: SourceText) {
+    var changes: [(place: Int, by: Int)] = [(0, 0), (text.scalarCount, 0)]
+    for range in ranges where range.start < range.end {
+      changes.append((range.start, 1))
+      changes.append((range.end, -1))
+    }
+    changes.sort { $0.place < $1.place }
+    var depth = 0
+    for (change, next) in zip(changes, changes.dropFirst()) {
+      depth += change.by
+      let length = next.place - change.place
+      if depth > 1 { dup += length }
+      guard depth == 0, length > 0 else { continue }
+      gap += length
+      if change.place > 0, next.place < text.scalarCount {
+        gapWhitespace += Coverage.whiteSpace(change.place..<next.place, in: text)
+      }
+    }
+  }
+
+  /// The scalars of a gap when all of it is white space, else 0.
+  private static func whiteSpace(_ gap: Range<Int>, in text: SourceText) -> Int {
+    let isBlank = gap.allSatisfy { index in
+      let byte = text.offset(ofScalar: index).utf8
+      return ScalarProperties.isWhiteSpace(ScalarProperties.scalar(atByte: byte, of: text))
+    }
+    return isBlank ? gap.count : 0
+  }
 }

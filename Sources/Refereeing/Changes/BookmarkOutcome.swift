@@ -1,3 +1,5 @@
+package import PaginatorKit
+
 /// What becomes of bookmarks when the layout changes from A to B; offsets are in scalars.
 package struct BookmarkOutcome: Hashable, Sendable {
   /// The name of the bookmark scheme.
@@ -49,5 +51,110 @@ package struct BookmarkOutcome: Hashable, Sendable {
   package init(scheme: String, bookmarks: [Bookmark]) {
     self.scheme = scheme
     self.bookmarks = bookmarks
+  }
+}
+
+extension BookmarkOutcome {
+  /// Marks places in A and opens the marks in B; each place is marked in B, too, for a comparison of
+  /// the marks.
+  ///
+  /// - Parameters:
+  ///   - scheme: How bookmarks are kept.
+  ///   - before: The pages of A.
+  ///   - after: The pages of B.
+  ///   - anchors: The places, in ascending order.
+  /// - Complexity: O(anchors · log pages) and three calls of the scheme an anchor.
+  package init<Scheme: BookmarkScheme>(
+    of scheme: Scheme,
+    from before: Pagination,
+    to after: Pagination,
+    at anchors: [TextOffset]
+  ) {
+    let text = before.text
+    let marks = anchors.map { anchor in
+      (page: before.page(holding: anchor), token: scheme.save(anchor, in: before))
+    }
+    var pages: [Scheme.Token: Int] = [:]
+    var shared: Set<Scheme.Token> = []
+    for mark in marks {
+      if let other = pages[mark.token], other != mark.page { shared.insert(mark.token) }
+      pages[mark.token] = mark.page
+    }
+    self.init(
+      scheme: scheme.name,
+      bookmarks: zip(anchors, marks)
+        .map { anchor, mark in
+          let opened = Opened(scheme.restore(mark.token, in: after), in: after)
+          return Bookmark(
+            page: mark.page,
+            offset: text.scalarIndex(of: anchor),
+            rightPage: after.page(holding: anchor),
+            landing: opened.page,
+            isAmbiguous: opened.isAmbiguous || shared.contains(mark.token),
+            isDuplicated: scheme.save(anchor, in: after) != mark.token
+          )
+        }
+    )
+  }
+
+  /// Returns the places that are marked: every k-th grapheme cluster of the text, at most 200 of
+  /// them; the one on each side of each page boundary; and 50 drawn by a fixed seed.
+  ///
+  /// - Parameter pagination: The pages of A.
+  /// - Returns: Each place once, in ascending order.
+  /// - Complexity: O(bytes of the text).
+  package static func anchors(in pagination: Pagination) -> [TextOffset] {
+    let text = pagination.text
+    var starts: [Int] = []
+    var byte = 0
+    for character in text.string(from: .zero, to: text.end) {
+      starts.append(byte)
+      byte += character.utf8.count
+    }
+    guard !starts.isEmpty else { return [] }
+    let step = (starts.count + evenly - 1) / evenly
+    var chosen = Set(stride(from: 0, to: starts.count, by: step))
+    var next = 0
+    for page in pagination.pages.dropFirst() {
+      while next < starts.count, starts[next] < page.start.utf8 { next += 1 }
+      if next > 0 { chosen.insert(next - 1) }
+      if next < starts.count { chosen.insert(next) }
+    }
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<drawn { chosen.insert(Int(random.next() % UInt64(starts.count))) }
+    return chosen.sorted().map { TextOffset(utf8: starts[$0]) }
+  }
+
+  /// At most how many places are at even distances.
+  private static let evenly = 200
+  /// How many are drawn.
+  private static let drawn = 50
+  /// What the drawing begins with; another number would draw other places.
+  private static let seed: UInt64 = 1
+}
+
+/// The page that a bookmark opens.
+private struct Opened {
+  let page: Int?
+  let isAmbiguous: Bool
+
+  init(_ place: BookmarkPlace, in pagination: Pagination) {
+    func holding(_ offset: TextOffset) -> Int? {
+      offset >= .zero && offset < pagination.text.end ? pagination.page(holding: offset) : nil
+    }
+    switch place {
+    case .page(let number):
+      page = pagination.pages.indices.contains(number) ? number : nil
+      isAmbiguous = false
+    case .offset(let offset):
+      page = holding(offset)
+      isAmbiguous = false
+    case .ambiguous(let offset):
+      page = holding(offset)
+      isAmbiguous = true
+    case .lost:
+      page = nil
+      isAmbiguous = false
+    }
   }
 }

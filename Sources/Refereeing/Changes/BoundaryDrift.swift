@@ -1,3 +1,5 @@
+package import PaginatorKit
+
 /// How far page boundaries move when the layout changes from A to B, in scalars: Metrics.md 9.
 ///
 /// Boundaries are page starts inside the text, repeated and forced ones left out. Where pages are
@@ -52,5 +54,110 @@ package struct BoundaryDrift: Hashable, Sendable {
   package init(boundaries: [Boundary], beyond: Int) {
     self.boundaries = boundaries
     self.beyond = beyond
+  }
+}
+
+extension BoundaryDrift {
+  /// Compares the page boundaries of two paginations of one text; `nil` when the pages of either do
+  /// not partition the text.
+  ///
+  ///     // n = 100; A breaks every 20, B every 12: boundaries 20, 40 … against 12, 24 …
+  ///     let drift = BoundaryDrift(from: twenties, to: twelves, in: text)
+  ///     drift?.boundaries.map(\.indexDrift)       // [-8, -16, -24, -32]
+  ///     drift?.boundaries.map(\.nearestDistance)  // [4, 4, 0, 4]
+  ///
+  /// - Parameters:
+  ///   - before: The pages of A, which partition the text; empty ones may stand between.
+  ///   - after: The pages of B, likewise.
+  ///   - text: The text.
+  /// - Complexity: O(pages · log pages).
+  package init?(from before: [PageRange], to after: [PageRange], in text: SourceText) {
+    let filled = after.filter { $0.end > $0.start }
+    guard (try? Pagination(before.filter { $0.end > $0.start }, of: text)) != nil,
+      let later = try? Pagination(filled, of: text)
+    else { return nil }
+    let edges = [0] + text.forcedBreaks.map(text.scalarIndex(of:)) + [text.scalarCount]
+    let own = Self.ends(of: before, in: text)
+    let others = Self.ends(of: after, in: text).map(\.offset)
+    boundaries = []
+    beyond = 0
+    var next = 0
+    var nextOther = 0
+    for (chapter, (start, end)) in zip(edges, edges.dropFirst()).enumerated() {
+      let mine = own[next...].prefix { $0.offset < end }
+      let theirs = Array(others[nextOther...].prefix { $0 < end })
+      next += mine.count
+      nextOther += theirs.count
+      beyond += max(0, theirs.count - mine.count)
+      let goals = [start] + theirs + [end]
+      for (index, boundary) in mine.enumerated() {
+        let place = text.offset(ofScalar: boundary.offset)
+        let page = later.pages[later.page(holding: place)]
+        boundaries.append(
+          Boundary(
+            page: boundary.page,
+            chapter: chapter,
+            offset: boundary.offset,
+            indexDrift: index < theirs.count ? theirs[index] - boundary.offset : nil,
+            nearestDistance: Self.distance(from: boundary.offset, toNearestOf: goals),
+            pageLength: text.scalarIndex(of: page.end) - text.scalarIndex(of: page.start),
+            isShared: page.start == place
+          )
+        )
+      }
+    }
+  }
+
+  /// The slope of the fitted line through the drifts by number, in scalars a boundary; `nil` below
+  /// two boundaries with a partner.
+  package var indexSlope: Double? {
+    let chapters = Dictionary(grouping: boundaries, by: \.chapter)
+    return fittedSlope(
+      of: chapters.keys.sorted()
+        .map { (chapters[$0] ?? []).compactMap { $0.indexDrift.map(Double.init) } }
+    )
+  }
+
+  /// The share of A's boundaries that B has, too; `nil` without boundaries.
+  package var sharedRatio: Double? {
+    boundaries.isEmpty
+      ? nil : Double(boundaries.count { $0.isShared }) / Double(boundaries.count)
+  }
+
+  /// The mean distance to the nearest boundary, in pages of B; `nil` without boundaries.
+  package var nearestMean: Double? {
+    boundaries.isEmpty
+      ? nil : boundaries.reduce(0) { $0 + $1.nearestDrift } / Double(boundaries.count)
+  }
+
+  /// ``nearestMean`` over what two unrelated layouts have: a quarter of a page.
+  package var versusChance: Double? { nearestMean.map { $0 / 0.25 } }
+
+  /// The places inside the text where a page ends and no page was forced to, once each, with the
+  /// first page that ends there.
+  private static func ends(
+    of pages: [PageRange],
+    in text: SourceText
+  ) -> [(page: Int, offset: Int)] {
+    let forced = Set(text.forcedBreaks)
+    var ends: [(page: Int, offset: Int)] = []
+    var last = TextOffset.zero
+    for (number, page) in pages.enumerated() where page.end > last && page.end < text.end {
+      last = page.end
+      if !forced.contains(page.end) { ends.append((number, text.scalarIndex(of: page.end))) }
+    }
+    return ends
+  }
+
+  /// The distance to the nearest of ascending places, by bisection.
+  private static func distance(from offset: Int, toNearestOf places: [Int]) -> Int {
+    var low = 0
+    var high = places.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if places[middle] <= offset { low = middle } else { high = middle }
+    }
+    let next = low + 1 < places.count ? abs(places[low + 1] - offset) : .max
+    return min(abs(places[low] - offset), next)
   }
 }

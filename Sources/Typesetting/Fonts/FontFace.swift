@@ -1,5 +1,6 @@
 import CHarfBuzz
 package import PaginatorKit
+import Synchronization
 
 /// One face of a font file, ready to shape with.
 ///
@@ -77,5 +78,115 @@ package final class FontFace: @unchecked Sendable {
     let table = hb_face_reference_table(face, hb_tag_from_string(name, -1))
     defer { hb_blob_destroy(table) }
     return hb_blob_get_length(table) > 0
+  }
+}
+
+extension FontFace {
+  /// Returns the box that a glyph's ink fills, `nil` when it draws nothing.
+  ///
+  /// It is a fact of the font file: found once, for all threads. A CFF outline has to be interpreted
+  /// for it, which takes some 3 µs.
+  func inkBox(ofGlyph glyph: UInt32) -> InkBox? {
+    if let known = inkBoxes.known.withLock({ $0[glyph] }) { return known }
+    let found = interpretedInkBox(ofGlyph: glyph)
+    inkBoxes.known.withLock { $0[glyph] = .some(found) }
+    return found
+  }
+
+  private func interpretedInkBox(ofGlyph glyph: UInt32) -> InkBox? {
+    var extents = hb_glyph_extents_t()
+    guard hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.width != 0,
+      extents.height != 0
+    else { return nil }
+    // HarfBuzz measures the height downwards, so that it is negative.
+    return InkBox(
+      left: Int64(extents.x_bearing),
+      right: Int64(extents.x_bearing) + Int64(extents.width),
+      top: Int64(extents.y_bearing),
+      bottom: Int64(extents.y_bearing) + Int64(extents.height)
+    )
+  }
+}
+
+/// The ink boxes of a face that were asked for.
+final class KnownInk: Sendable {
+  let known = Mutex<[UInt32: InkBox?]>([:])
+}
+
+extension FontFace {
+  /// Units per em of outlines.
+  package static let outlineUnitsPerEm: Int64 = 1_000
+
+  /// Returns a glyph's outline as the data of an SVG path.
+  ///
+  /// Coordinates are whole units of 1/1,000 em, y upwards, from the glyph's origin. Each point is
+  /// rounded by itself, so that nothing adds up along a contour. A glyph of a colour font that has a
+  /// picture and no outline is drawn as a frame around the picture.
+  ///
+  ///     face.outline(ofGlyph: dash)  // "m50 0v100h400v-100z"
+  ///
+  /// - Parameter glyph: The glyph's number in the face.
+  /// - Returns: The path's data, empty for a glyph without ink.
+  /// - Complexity: O(points), some 5 µs.
+  package func outline(ofGlyph glyph: UInt32) -> String {
+    var path = OutlinePath()
+    withUnsafeMutablePointer(to: &path) { path in
+      hb_font_get_glyph_shape(font, glyph, OutlineCalls.shared.functions, path)
+    }
+    if path.bytes.isEmpty, isColor, let ink = inkBox(ofGlyph: glyph) { path.frame(ink) }
+    return String(decoding: path.bytes, as: UTF8.self)
+  }
+}
+
+/// What HarfBuzz calls for each piece of an outline; immutable and shared among threads.
+private final class OutlineCalls: @unchecked Sendable {
+  static let shared = OutlineCalls()
+
+  let functions: OpaquePointer
+
+  private init() {
+    functions = hb_draw_funcs_create()
+    hb_draw_funcs_set_move_to_func(
+      functions,
+      { _, path, _, x, y, _ in OutlinePath.at(path) { $0.move(to: OutlinePath.Point(x, y)) } },
+      nil,
+      nil
+    )
+    hb_draw_funcs_set_line_to_func(
+      functions,
+      { _, path, _, x, y, _ in OutlinePath.at(path) { $0.line(to: OutlinePath.Point(x, y)) } },
+      nil,
+      nil
+    )
+    hb_draw_funcs_set_quadratic_to_func(
+      functions,
+      { _, path, _, x1, y1, x, y, _ in
+        OutlinePath.at(path) {
+          $0.curve("q", [OutlinePath.Point(x1, y1), OutlinePath.Point(x, y)])
+        }
+      },
+      nil,
+      nil
+    )
+    hb_draw_funcs_set_cubic_to_func(
+      functions,
+      { _, path, _, x1, y1, x2, y2, x, y, _ in
+        OutlinePath.at(path) {
+          $0.curve(
+            "c",
+            [OutlinePath.Point(x1, y1), OutlinePath.Point(x2, y2), OutlinePath.Point(x, y)]
+          )
+        }
+      },
+      nil,
+      nil
+    )
+    hb_draw_funcs_set_close_path_func(
+      functions,
+      { _, path, _, _ in OutlinePath.at(path) { $0.close() } },
+      nil,
+      nil
+    )
+    hb_draw_funcs_make_immutable(functions)
   }
 }

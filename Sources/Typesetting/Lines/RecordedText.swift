@@ -1,4 +1,6 @@
+import Dispatch
 package import PaginatorKit
+import Synchronization
 
 /// A text and its break records, to be broken into lines of any width, height and, where advances are
 /// exact, font size, as often as needed.
@@ -73,5 +75,84 @@ package final class RecordedText: @unchecked Sendable {
       work.shapedGlyphs += Int(paragraph.shapedGlyphs)
     }
     return work
+  }
+}
+
+/// Break records that threads find side by side.
+extension RecordedText {
+  /// Finds the break records of a text from the paragraph that holds an offset on, on all cores.
+  ///
+  /// They are those that one typesetter finds. Each piece has a typesetter of its own, which begins with
+  /// what none of the others knows, so that the work does not depend on the threads either. No thread
+  /// works on when this returns.
+  ///
+  /// - Parameters:
+  ///   - text: The text, at most 4 GiB.
+  ///   - start: Where what is needed of it begins.
+  ///   - pieces: How it is cut.
+  ///   - typesetter: One for the text and its type, which finds the records where there is one piece.
+  ///   - makeTypesetter: Makes another such for a piece; called from any thread.
+  /// - Throws: What keeps a typesetter from being made, the first piece's.
+  /// - Complexity: O(scalars) on as many cores as there are, up to the number of pieces.
+  package convenience init(
+    _ text: SourceText,
+    from start: TextOffset = .zero,
+    cutInto pieces: TextPieces,
+    with typesetter: Typesetter,
+    makeTypesetter: @Sendable () throws -> Typesetter
+  ) throws {
+    precondition(Self.holds(text), "A text of \(text.utf8.count) bytes has no break records.")
+    let (begin, ranges) = text.utf8.withUnsafeBufferPointer { utf8 in
+      let begin =
+        start == text.end ? start.utf8 : ParagraphRange.start(holding: start.utf8, in: utf8)
+      return (begin, pieces.ranges(of: utf8, from: begin))
+    }
+    let records = BreakRecords()
+    if ranges.count == 1 {
+      records.append(ranges[0], of: text, by: typesetter)
+    } else {
+      let found = try Self.records(of: ranges, in: text, makeTypesetter)
+      records.reserve(found.reduce(0) { $0 + $1.count })
+      for piece in found { records.append(contentsOf: piece) }
+    }
+    records.shrink()
+    self.init(text, records, from: begin, by: typesetter)
+  }
+
+  private static func records(
+    of ranges: [Range<Int>],
+    in text: SourceText,
+    _ makeTypesetter: @Sendable () throws -> Typesetter
+  ) throws -> [BreakRecords] {
+    let found = Mutex<[Result<Piece, any Error>?]>(ranges.map { _ in nil })
+    DispatchQueue.concurrentPerform(iterations: ranges.count) { number in
+      let piece = Result {
+        let records = BreakRecords()
+        records.append(ranges[number], of: text, by: try makeTypesetter())
+        return Piece(records: records)
+      }
+      found.withLock { $0[number] = piece }
+    }
+    return try found.withLock { try $0.compactMap { try $0?.get().records } }
+  }
+
+  /// The records of a piece, which nobody else has while a thread fills them.
+  private struct Piece: @unchecked Sendable {
+    let records: BreakRecords
+  }
+}
+
+extension BreakRecords {
+  /// Adds the records of the paragraphs of a text between two of their starts.
+  func append(_ range: Range<Int>, of text: SourceText, by typesetter: Typesetter) {
+    let scratch = ShapedParagraph()
+    text.utf8.withUnsafeBufferPointer { utf8 in
+      var position = range.lowerBound
+      while position < range.upperBound {
+        let paragraph = ParagraphRange.starting(at: position, limit: utf8.count, in: utf8)
+        typesetter.append(paragraph, of: utf8, to: self, shapingInto: scratch)
+        position = paragraph.end
+      }
+    }
   }
 }
