@@ -37,7 +37,7 @@ extension CorpusFindings {
     }
 
     /// Whether this row stands above another: by the worst verdict; then in the detailed layout by
-    /// cut-off lines, wasted lines, bad starts and drift.
+    /// cut-off lines, wasted lines, bad breaks and drift.
     ///
     /// What was not measured stands behind what was. Time has no say, so that the order repeats;
     /// rows that are alike keep the order in which the paginators were named.
@@ -53,7 +53,7 @@ extension CorpusFindings {
       guard let detailed else { return Array(repeating: .infinity, count: 4) }
       return [
         detailed.cutOffLines.map(Double.init) ?? .infinity,
-        detailed.wastedLines.map(Double.init) ?? .infinity, Double(detailed.badStarts),
+        detailed.wastedLines.map(Double.init) ?? .infinity, Double(detailed.badBreaks),
         detailed.drift ?? .infinity,
       ]
     }

@@ -11,8 +11,8 @@ package struct DetailedFigures: Hashable, Sendable {
   /// The lines that would still have fitted: the sum of `missed_lines`; `nil` when nobody
   /// knows the pages' lines.
   package let wastedLines: Int?
-  /// The page boundaries that make a bad start, each once.
-  package let badStarts: Int
+  /// The page boundaries that make a bad break, each once.
+  package let badBreaks: Int
   /// The worst distance of a page boundary from greedy's, in mean pages of greedy; `nil` when the
   /// pages do not partition the text or there is no boundary to compare.
   package let drift: Double?
@@ -34,7 +34,7 @@ package struct DetailedFigures: Hashable, Sendable {
     // No eligible page is no line to count, where the lines are known.
     cutOffLines = knowsLines ? Int(statistic(.sum, of: .overflowLines) ?? 0) : nil
     wastedLines = knowsLines ? Int(statistic(.sum, of: .missedLines) ?? 0) : nil
-    badStarts = judgement.badStarts
+    badBreaks = judgement.badBreaks
     drift = statistic(.max, of: .referenceDrift)
     amplification = statistic(.value, of: .measurementAmplification)
     cpu = trial.timing?.cpu

@@ -36,7 +36,7 @@ package enum Hazard: String, Sendable, CaseIterable {
     case .wideLines:
       judgement.pages.count { $0.overflowX > .zero && !$0.isOverflowUnavoidable }
     case .lostText: judgement.coverage.gap
-    case .repeatedText: judgement.coverage.dup
+    case .repeatedText: judgement.coverage.duplicated
     case .disorder: judgement.coverage.disorder
     case .outOfRange: judgement.coverage.outOfRange
     case .cutCharacters:

@@ -166,8 +166,8 @@ private struct IdentityCheck {
     let coverage = judgement.coverage
     if !coverage.isPartition {
       note(
-        "a reference paginator must partition the text, but gap is \(coverage.gap), dup "
-          + "\(coverage.dup), disorder \(coverage.disorder) and out_of_range "
+        "a reference paginator must partition the text, but gap is \(coverage.gap), duplicated "
+          + "\(coverage.duplicated), disorder \(coverage.disorder) and out_of_range "
           + "\(coverage.outOfRange)"
       )
     }

@@ -140,7 +140,7 @@ private enum Kind: CaseIterable {
 }
 
 extension BoundaryMeasurement {
-  /// Orders bad starts: a cut character outweighs all else, then an illegal break, a mark at the
+  /// Orders bad breaks: a cut character outweighs all else, then an illegal break, a mark at the
   /// wrong place, a cut line.
   fileprivate var gravity: Int64 {
     (midGrapheme ? 8 : 0) + (illegalBreak ? 4 : 0) + (kinsoku ? 2 : 0) + (midLine ? 1 : 0)

@@ -56,7 +56,7 @@ struct ComparisonTable {
       "clean: layouts without a fault.",
       "hidden: lines cut by the screen's end or below it.",
       "wasted: lines that would still have fitted.",
-      "bad starts: pages that begin inside a line or before a mark like 。",
+      "bad breaks: pages that begin inside a line or before a mark like 。",
     ]
     let kept = keptColumns
     if kept.contains(Self.drift) {
@@ -96,7 +96,7 @@ struct ComparisonTable {
     let layouts = findings.layouts.count
     var headings = [
       ("", "paginator"), (layouts == 1 ? "" : "of \(layouts)", layouts == 1 ? "" : "clean"),
-      ("", "pages"), ("hidden", "lines"), ("wasted", "lines"), ("bad", "starts"),
+      ("", "pages"), ("hidden", "lines"), ("wasted", "lines"), ("bad", "breaks"),
       ("drift", "pages"), ("text", "read"),
     ]
     if isTimed { headings += [("CPU", "ms"), ("peak", "KiB")] }
@@ -112,7 +112,7 @@ struct ComparisonTable {
     }
     var cells = [
       row.paginator.name, verdict, grouped(figures.pages), dash(figures.cutOffLines),
-      dash(figures.wastedLines), dash(figures.badStarts), drift(figures.drift),
+      dash(figures.wastedLines), dash(figures.badBreaks), drift(figures.drift),
       figures.amplification.map(FigureText.times) ?? "",
     ]
     if isTimed {

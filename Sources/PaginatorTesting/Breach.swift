@@ -43,7 +43,7 @@ public struct Breach: Hashable, Sendable {
     /// Scalars are on no page.
     case gap
     /// Scalars are on two pages.
-    case dup
+    case duplicated
     /// A page reaches outside the text.
     case outOfRange = "out_of_range"
     /// There is nothing on a page.

@@ -6,7 +6,7 @@ package struct Coverage: Hashable, Sendable {
   /// Scalars that stand on no page.
   package var gap = 0
   /// Scalars that stand on more than one page.
-  package var dup = 0
+  package var duplicated = 0
   /// Pages that start before the page before them ends, or after the next one starts.
   package var disorder = 0
   /// Pages that reach outside the text.
@@ -22,7 +22,7 @@ package struct Coverage: Hashable, Sendable {
   /// A coverage by its counts; without any, one without a fault.
   package init(
     gap: Int = 0,
-    dup: Int = 0,
+    duplicated: Int = 0,
     disorder: Int = 0,
     outOfRange: Int = 0,
     blankPages: Int = 0,
@@ -30,7 +30,7 @@ package struct Coverage: Hashable, Sendable {
     midScalar: Int = 0
   ) {
     self.gap = gap
-    self.dup = dup
+    self.duplicated = duplicated
     self.disorder = disorder
     self.outOfRange = outOfRange
     self.blankPages = blankPages
@@ -39,7 +39,7 @@ package struct Coverage: Hashable, Sendable {
   }
 
   /// Whether the ranges partition the text.
-  package var isPartition: Bool { gap == 0 && dup == 0 && disorder == 0 && outOfRange == 0 }
+  package var isPartition: Bool { gap == 0 && duplicated == 0 && disorder == 0 && outOfRange == 0 }
 }
 
 extension Coverage {
@@ -91,7 +91,7 @@ extension Coverage {
     for (change, next) in zip(changes, changes.dropFirst()) {
       depth += change.by
       let length = next.place - change.place
-      if depth > 1 { dup += length }
+      if depth > 1 { duplicated += length }
       guard depth == 0, length > 0 else { continue }
       gap += length
       if change.place > 0, next.place < text.scalarCount {

@@ -82,7 +82,7 @@ struct CorpusFindingsTests {
     #expect(figures.cutOffLines == 3)
     #expect(figures.wastedLines == 0)
     // Two boundaries, three faults each: each boundary counts once.
-    #expect(figures.badStarts == 2)
+    #expect(figures.badBreaks == 2)
     // |−5| of 10 scalars.
     #expect(figures.drift == 0.5)
     // 60 of 30 scalars.
@@ -117,7 +117,7 @@ struct CorpusFindingsTests {
     )
   }
 
-  @Test func `orders flawed rows by waste, bad starts and drift`() throws {
+  @Test func `orders flawed rows by waste, bad breaks and drift`() throws {
     func drift(_ scalars: Int) -> ReferenceDrift {
       ReferenceDrift(scalars: [scalars], meanReferencePage: 10, beyond: 0, shared: 0, union: 2)
     }

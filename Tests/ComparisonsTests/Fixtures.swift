@@ -121,7 +121,7 @@ extension Coverage {
   /// A partition, but for what is named.
   static func make(
     gap: Int = 0,
-    dup: Int = 0,
+    duplicated: Int = 0,
     disorder: Int = 0,
     outOfRange: Int = 0,
     blankPages: Int = 0,
@@ -129,7 +129,7 @@ extension Coverage {
   ) -> Coverage {
     Coverage(
       gap: gap,
-      dup: dup,
+      duplicated: duplicated,
       disorder: disorder,
       outOfRange: outOfRange,
       blankPages: blankPages,

@@ -136,10 +136,10 @@ struct IdentityCheckTests {
   }
 
   @Test(arguments: [
-    (Coverage.make(gap: 1), "gap is 1, dup 0, disorder 0 and out_of_range 0"),
-    (.make(dup: 2), "gap is 0, dup 2, disorder 0 and out_of_range 0"),
-    (.make(disorder: 3), "gap is 0, dup 0, disorder 3 and out_of_range 0"),
-    (.make(outOfRange: 4), "gap is 0, dup 0, disorder 0 and out_of_range 4"),
+    (Coverage.make(gap: 1), "gap is 1, duplicated 0, disorder 0 and out_of_range 0"),
+    (.make(duplicated: 2), "gap is 0, duplicated 2, disorder 0 and out_of_range 0"),
+    (.make(disorder: 3), "gap is 0, duplicated 0, disorder 3 and out_of_range 0"),
+    (.make(outOfRange: 4), "gap is 0, duplicated 0, disorder 0 and out_of_range 4"),
   ])
   func `wants a reference paginator to partition the text`(coverage: Coverage, values: String) {
     #expect(

@@ -9,7 +9,8 @@ struct MetricTests {
   @Test func `are listed in the fixed order`() {
     #expect(
       Metric.all.map(\.name) == [
-        "gap", "dup", "disorder", "out_of_range", "blank_pages", "gap_ws", "hidden_lines",
+        "gap", "duplicated", "disorder", "out_of_range", "blank_pages", "gap_whitespace",
+        "hidden_lines",
         "overflow_px", "overflow_lines", "clipped_lines", "overflow_x_px", "unavoidable_overflow",
         "ink_overflow_top_px", "ink_overflow_right_px", "ink_overflow_bottom_px",
         "ink_overflow_left_px", "unused_px", "unused_ratio", "missed_lines", "avoidable_px",
@@ -271,7 +272,7 @@ struct MetricTests {
   @Test func `reads coverage from the judgement`() {
     let coverage = Coverage.make(
       gap: 1,
-      dup: 2,
+      duplicated: 2,
       disorder: 3,
       outOfRange: 4,
       blankPages: 5,

@@ -166,7 +166,7 @@ struct SentencesTests {
 
   @Test(arguments: [
     (Coverage.make(gap: 1_250), "a loses text on phone-6 at 17 px: 1,250 scalars of the book."),
-    (.make(dup: 1), "a repeats text on phone-6 at 17 px: 1 scalar of the book."),
+    (.make(duplicated: 1), "a repeats text on phone-6 at 17 px: 1 scalar of the book."),
     (.make(disorder: 2), "a returns pages out of order on phone-6 at 17 px: 2 pages."),
     (
       .make(outOfRange: 1),

@@ -11,7 +11,7 @@ struct VerdictTests {
   }
 
   @Test(arguments: [
-    Coverage.make(gap: 1), .make(dup: 1), .make(disorder: 1), .make(outOfRange: 1),
+    Coverage.make(gap: 1), .make(duplicated: 1), .make(disorder: 1), .make(outOfRange: 1),
     .make(gap: 1, gapWhitespace: 1),
   ])
   func `is unsafe when text is lost, repeated or out of order`(coverage: Coverage) {

@@ -32,7 +32,7 @@ struct SelfcheckTests {
     let text = try Self.small.get().text(columns: 80)
     #expect(text.contains("    gap (MISSED) partition*; also "))
     #expect(text.contains("    clipped_lines* overflow_px* overflow_lines*; also "))
-    #expect(text.contains("  dup  ") && text.contains("  NONE\n"))
+    #expect(text.contains("  duplicated  ") && text.contains("  NONE\n"))
     #expect(text.hasSuffix("Mutation score: 1 of 2 defects are caught (50 %)."))
   }
 

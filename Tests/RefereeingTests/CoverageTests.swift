@@ -15,7 +15,7 @@ struct CoverageTests {
     let testDescription: String
     let pages: [Range<Int>]
     var gap = 0
-    var dup = 0
+    var duplicated = 0
     var disorder = 0
     var outOfRange = 0
   }
@@ -27,12 +27,17 @@ struct CoverageTests {
     Case(testDescription: "no page at all", pages: [], gap: 10),
     Case(testDescription: "the first container lost", pages: [4..<7, 7..<10], gap: 4),
     Case(testDescription: "a line between pages lost", pages: [0..<4, 6..<10], gap: 2),
-    Case(testDescription: "a line shown twice", pages: [0..<6, 4..<10], dup: 2, disorder: 1),
+    Case(
+      testDescription: "a line shown twice",
+      pages: [0..<6, 4..<10],
+      duplicated: 2,
+      disorder: 1
+    ),
     // Scalars 2 to 4 stand on two pages, 4 and 5 on three: each counts once.
     Case(
       testDescription: "three pages over each other",
       pages: [0..<6, 2..<8, 4..<10],
-      dup: 6,
+      duplicated: 6,
       disorder: 2
     ),
     // The first begins after the next one starts, the second before the first ends.
@@ -58,12 +63,12 @@ struct CoverageTests {
   func `counts what pages leave out, repeat and disorder`(pages: Case) {
     let coverage = coverage(pages.pages)
     #expect(coverage.gap == pages.gap)
-    #expect(coverage.dup == pages.dup)
+    #expect(coverage.duplicated == pages.duplicated)
     #expect(coverage.disorder == pages.disorder)
     #expect(coverage.outOfRange == pages.outOfRange)
     #expect(
       coverage.isPartition
-        == (pages.gap + pages.dup + pages.disorder + pages.outOfRange == 0)
+        == (pages.gap + pages.duplicated + pages.disorder + pages.outOfRange == 0)
     )
   }
 
@@ -75,7 +80,7 @@ struct CoverageTests {
     let coverage = Coverage(of: pages, in: text)
     #expect(coverage.disorder == 1)
     #expect(coverage.gap == 3)
-    #expect(coverage.dup == 0)
+    #expect(coverage.duplicated == 0)
   }
 
   @Test func `rounds a byte inside a character down to the character's start`() {
@@ -136,7 +141,7 @@ struct CoverageTests {
     }
     let coverage = Coverage(of: ranges, in: text)
     #expect(coverage.gap == covers.count { $0 == 0 })
-    #expect(coverage.dup == covers.count { $0 > 1 })
+    #expect(coverage.duplicated == covers.count { $0 > 1 })
     #expect(
       coverage.outOfRange
         == pages.count { !(0...count).contains($0.start) || !(0...count).contains($0.end) }

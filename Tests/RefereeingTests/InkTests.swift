@@ -74,7 +74,7 @@ struct InkTests {
     let twice = [text.page(0..<4), text.page(0..<4)]
     let judgement = judge(text, .lines24(columns: 2), pages: twice)
     #expect(judgement.painted == PaintedCoverage(clusters: 4, painted: 4))
-    #expect(judgement.coverage.dup == 4)
+    #expect(judgement.coverage.duplicated == 4)
   }
 
   @Test func `a text without clusters has no coverage`() {

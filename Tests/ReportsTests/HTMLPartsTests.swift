@@ -95,7 +95,7 @@ struct HTMLPartsTests {
     let table = HTMLReport.markup(of: .typical).all("table", class: "results")[0]
     #expect(
       table.all("thead")[0].all("span", class: "key").map(\.text) == [
-        "paginator", "clean", "pages", "hidden", "wasted", "bad starts", "drift", "read", "CPU",
+        "paginator", "clean", "pages", "hidden", "wasted", "bad breaks", "drift", "read", "CPU",
       ]
     )
     let cells = table.all("tbody")[0].all("tr")[1].all("td")

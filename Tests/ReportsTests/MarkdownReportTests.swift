@@ -101,11 +101,11 @@ struct MarkdownReportTests {
     let lines = text(.typical).split(separator: "\n").map(String.init)
     #expect(
       lines.filter { $0.hasPrefix("|") }.prefix(2) == [
-        "| paginator | clean | pages | hidden | wasted | bad starts | drift | read | CPU |",
+        "| paginator | clean | pages | hidden | wasted | bad breaks | drift | read | CPU |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
       ]
     )
-    #expect(lines.contains { $0.contains("; wasted: lines that had room; bad starts: ") })
+    #expect(lines.contains { $0.contains("; wasted: lines that had room; bad breaks: ") })
     #expect(lines.contains { $0.hasPrefix("| greedy | 4 clean | 3 | - | - | - | - | ") })
     #expect(lines.contains { $0.hasPrefix("| fixed | 3 UNSAFE | 3 | 1 | - | - | 3.00 | ") })
   }

@@ -43,7 +43,7 @@ struct ScreenViewTests {
         + "layouts. Time and memory are measured on phone-6 at 17 px alone."
     )
     let cells = Dictionary(uniqueKeysWithValues: screen.rows.map { ($0.name, $0.cells) })
-    // Clean, pages, hidden, wasted, bad starts, drift, read, CPU.
+    // Clean, pages, hidden, wasted, bad breaks, drift, read, CPU.
     #expect(cells["greedy"]?.map(\.text) == ["0", "2", "1", "0", "1", "0.25", "2.5x", ""])
     #expect(cells["fixed"]?.dropFirst().map(\.text) == Array(repeating: "", count: 7))
   }

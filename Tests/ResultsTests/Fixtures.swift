@@ -117,7 +117,7 @@ extension Judgement {
   ) -> Judgement {
     var coverage = Coverage()
     coverage.gap = seed.number(in: 1...1000)
-    coverage.dup = seed.number(in: 1...1000)
+    coverage.duplicated = seed.number(in: 1...1000)
     coverage.disorder = seed.number(in: 1...1000)
     coverage.outOfRange = seed.number(in: 1...1000)
     coverage.blankPages = seed.number(in: 1...1000)

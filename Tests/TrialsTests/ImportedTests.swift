@@ -85,7 +85,7 @@ struct ImportedTests {
     let outside = try trial(#"[{"start": -3, "end": 5}, {"start": 4, "end": 4000000000000}]"#)
     #expect(outside.failure == nil)
     #expect(outside.judgement?.coverage.outOfRange == 2)
-    #expect(outside.judgement?.coverage.dup == 1)
+    #expect(outside.judgement?.coverage.duplicated == 1)
     let empty = String(repeating: #"{"start": 5, "end": 5}, "#, count: 50)
     let blank = try trial(#"[{"start": 0, "end": 5}, \#(empty){"start": 5, "end": 10}]"#)
     #expect(blank.failure == nil)

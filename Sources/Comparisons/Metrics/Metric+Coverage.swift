@@ -3,7 +3,9 @@ import Refereeing
 
 /// Whether the pages hold the whole text, once and in order: Metrics.md 2.
 extension Metric {
-  static let coverage: [Metric] = [gap, dup, disorder, outOfRange, blankPages, gapWhitespace]
+  static let coverage: [Metric] = [
+    gap, duplicated, disorder, outOfRange, blankPages, gapWhitespace,
+  ]
 
   /// Scalars in no page.
   package static let gap = perText(
@@ -14,11 +16,11 @@ extension Metric {
   .detecting(.aboveZero)
 
   /// Scalars in more than one page.
-  package static let dup = perText(
-    "dup",
+  package static let duplicated = perText(
+    "duplicated",
     .scalars,
     meaning: "Scalars of the text that stand on more than one page."
-  ) { .value(Double($1.coverage.dup)) }
+  ) { .value(Double($1.coverage.duplicated)) }
   .detecting(.aboveZero)
 
   /// Pages out of order.
@@ -47,7 +49,7 @@ extension Metric {
 
   /// White space skipped at boundaries.
   package static let gapWhitespace = perText(
-    "gap_ws",
+    "gap_whitespace",
     .scalars,
     meaning: "White space among the gap that was skipped at a page boundary."
   ) { .value(Double($1.coverage.gapWhitespace)) }

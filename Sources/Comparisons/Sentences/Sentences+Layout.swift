@@ -47,6 +47,6 @@ extension Sentences {
       return "\(counted(lines, "line")) below the screen"
     }
     if let lines = figures.wastedLines, lines > 0 { return "\(counted(lines, "line")) wasted" }
-    return figures.badStarts > 0 ? counted(figures.badStarts, "bad start") : nil
+    return figures.badBreaks > 0 ? counted(figures.badBreaks, "bad break") : nil
   }
 }

@@ -30,7 +30,7 @@ extension LawChecks {
       if page.start > end, !(skips && text.isWhiteSpace(from: end, to: page.start)) {
         return breach(.gap, "nobody has the scalars from \(place) on")
       }
-      if page.start < end { return breach(.dup, "the page before it ended at \(place)") }
+      if page.start < end { return breach(.duplicated, "the page before it ended at \(place)") }
       guard page.end > page.start else { return breach(.blankPage, "there is nothing on it") }
       guard characters.contains(page.end) else {
         return breach(.midGrapheme, "it ends inside a character")

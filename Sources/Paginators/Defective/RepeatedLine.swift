@@ -5,7 +5,7 @@ extension Defect {
   static let repeatedLine = Defect(
     "repeated-line",
     fault: "Shows the last line of a page on the next one again.",
-    detectedBy: ["dup", "disorder", "partition"],
+    detectedBy: ["duplicated", "disorder", "partition"],
     on: .chinese(),
     stepping: { isPlanted, sheet in
       var last: Int?

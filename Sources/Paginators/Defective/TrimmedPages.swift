@@ -4,7 +4,7 @@ extension Defect {
   static let trimmedPages = Defect(
     "trimmed-pages",
     fault: "Trims the white space off the end of each page.",
-    detectedBy: ["gap_ws", "gap", "partition"],
+    detectedBy: ["gap_whitespace", "gap", "partition"],
     on: .english(),
     altering: { isPlanted, book in
       let next = try book.pages()

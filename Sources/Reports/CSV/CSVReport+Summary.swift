@@ -95,7 +95,7 @@ extension CSVReport {
       .length(page.contentWidth), .length(page.contentHeight), .length(trial.lineHeight),
       .text(trial.layoutKey), .integer(trial.scalarCount), .text(Verdict(on: trial).rawValue),
       .text(trial.failure?.kind.rawValue), .text(trial.failure?.message),
-      .integer(trial.judgement?.referencePages), .integer(trial.judgement?.badStarts),
+      .integer(trial.judgement?.referencePages), .integer(trial.judgement?.badBreaks),
     ]
   }
 

@@ -120,11 +120,11 @@ private struct Column: Sendable {
     count("hidden", "lines below the screen", .overflowLines) { $0.cutOffLines },
     count("wasted", "lines that had room", .missedLines) { $0.wastedLines },
     Column(
-      name: "bad starts",
+      name: "bad breaks",
       meaning: "Page boundaries that part a character, stand where no line may break, inside a "
         + "line, or beside a mark that may not stand there; each counts once.",
       brief: { _ in "inside a line or before\u{A0}。" },
-      cell: { count($0.detailed?.badStarts) }
+      cell: { count($0.detailed?.badBreaks) }
     ),
     number("drift", "pages from greedy’s, worst", .referenceDrift) {
       $0.drift.map { ($0, FigureText.pages($0)) }

@@ -70,7 +70,7 @@ extension Content {
         work.shapedGlyphs.databaseValue, work.layoutPasses.databaseValue,
         work.pagesProduced.databaseValue, (trial.failure?.kind.rawValue).databaseValue,
         (trial.failure?.message.storable).databaseValue, (judgement != nil).databaseValue,
-        (coverage?.gap).databaseValue, (coverage?.dup).databaseValue,
+        (coverage?.gap).databaseValue, (coverage?.duplicated).databaseValue,
         (coverage?.disorder).databaseValue, (coverage?.outOfRange).databaseValue,
         (coverage?.blankPages).databaseValue, (coverage?.gapWhitespace).databaseValue,
         (judgement?.missingGlyphs).databaseValue, (judgement?.referencePages).databaseValue,
@@ -119,7 +119,7 @@ extension ContentReader {
   ) throws -> Judgement {
     var coverage = Coverage()
     coverage.gap = try row.next()
-    coverage.dup = try row.next()
+    coverage.duplicated = try row.next()
     coverage.disorder = try row.next()
     coverage.outOfRange = try row.next()
     coverage.blankPages = try row.next()

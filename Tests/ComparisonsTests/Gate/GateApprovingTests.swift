@@ -64,11 +64,11 @@ struct GateApprovingTests {
   @Test func `all values are replaced, the values that are gone among them`() throws {
     var measured = record(gap: 3, pages: "0 9 20", width: "301 px")
     measured.values["\(Self.greedy)/pages"] = nil
-    measured.values["\(Self.greedy)/dup"] = .number(1)
+    measured.values["\(Self.greedy)/duplicated"] = .number(1)
     let (approving, file) = try approve(measured, over: baseline())
     #expect(file.record == measured)
     #expect(file.approvals.map(\.reason) == ["new"])
-    // Two gaps and two page maps; dup; pages.
+    // Two gaps and two page maps; duplicated; pages.
     #expect(
       approving.summary
         == "6 values: 4 changed, 1 new and 1 taken out; the inputs of the layouts changed."

@@ -125,13 +125,14 @@ struct GateJudgeTests {
     gate.change("missed_lines", of: cell("c"), from: 4, to: 6)
     // Declared after missed_lines and before it.
     gate.change("shape_calls", of: cell("a"), from: 1, to: 100)
-    gate.change("dup", of: cell("c"), from: 0, to: 1)
+    gate.change("duplicated", of: cell("c"), from: 0, to: 1)
     gate.change("avoidable_px", of: cell("a"), from: 0, to: 1)
     gate.change("gap", of: cell("a"), from: 0, to: 1)
     #expect(
       gate.verdict.breaches.map { "\($0.paginator) \($0.metric)" }
         == [
-          "c dup", "b missed_lines", "a missed_lines", "greedy missed_lines", "c missed_lines",
+          "c duplicated", "b missed_lines", "a missed_lines", "greedy missed_lines",
+          "c missed_lines",
           "a shape_calls", "a avoidable_px", "a gap",
         ]
     )
@@ -139,7 +140,7 @@ struct GateJudgeTests {
 
   @Test func `of many kinds of breach the first three are told`() {
     var gate = GateCase([.make(), .make(size: 20), .make("a")])
-    for metric in ["gap", "dup", "disorder", "pages"] {
+    for metric in ["gap", "duplicated", "disorder", "pages"] {
       gate.change(metric, from: 0, to: 1)
     }
     gate.change("gap", of: "sutra/greedy/phone-6@20", from: 0, to: 2)
@@ -147,7 +148,7 @@ struct GateJudgeTests {
       gate.verdict.sentences == [
         "5 values break a rule that stops a merge.",
         "greedy in sutra, phone-6 at 20 px and 1 more: gap rose from 0 to 2 scalars; at most 0.",
-        "greedy in sutra, phone-6 at 17 px: dup rose from 0 to 1 scalar; at most 0.",
+        "greedy in sutra, phone-6 at 17 px: duplicated rose from 0 to 1 scalar; at most 0.",
         "greedy in sutra, phone-6 at 17 px: disorder rose from 0 to 1 page; at most 0.",
         "And 1 more kind of breach.",
       ]

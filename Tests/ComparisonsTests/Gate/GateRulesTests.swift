@@ -22,7 +22,7 @@ struct GateRulesTests {
   // MARK: Presets
 
   @Test(arguments: [
-    "gap", "dup", "disorder", "out_of_range", "mid_scalar", "mid_grapheme", "hidden_lines",
+    "gap", "duplicated", "disorder", "out_of_range", "mid_scalar", "mid_grapheme", "hidden_lines",
     "clipped_lines", "missing_glyphs",
   ])
   func `both presets let no fault be above 0`(_ metric: String) throws {

@@ -220,8 +220,8 @@ struct GateRulesYAMLTests {
         == "harness.yml:3: there is no metric 'zebra_*'. 'harness list metrics' shows what there is."
     )
     #expect(
-      message(metric: "\n        - gap\n        - dubs", "level: fail")
-        == "harness.yml:5: there is no metric 'dubs'. Did you mean 'dup'?"
+      message(metric: "\n        - gap\n        - duplicatd", "level: fail")
+        == "harness.yml:5: there is no metric 'duplicatd'. Did you mean 'duplicated'?"
     )
     #expect(
       message(metric: "[]", "level: fail")

@@ -114,7 +114,9 @@ struct GateOutputTests {
     let outcome = try GateFolder().gate(["--explain"])
     // Nine faults in each of eight trials.
     #expect(
-      outcome.output.contains(try Regex("preset recommended  fail +72 +0  gap, dup and 7 more"))
+      outcome.output.contains(
+        try Regex("preset recommended  fail +72 +0  gap, duplicated and 7 more")
+      )
     )
   }
 

@@ -7,7 +7,7 @@ struct LinePaginatorTests {
   @Test func `loses and repeats nothing of the sutra in any layout`() throws {
     let figures = try Harness.figures(of: LinePaginator(), ["--corpus", "diamond-sutra"])
     #expect(figures.count == 24)
-    #expect(figures.allSatisfy { $0.failure == nil && $0["gap"] == 0 && $0["dup"] == 0 })
+    #expect(figures.allSatisfy { $0.failure == nil && $0["gap"] == 0 && $0["duplicated"] == 0 })
   }
 
   @Test func `keeps the laws`() throws {

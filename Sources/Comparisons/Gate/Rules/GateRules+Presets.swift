@@ -41,7 +41,7 @@ extension GateRules {
 
     /// Text that is lost, repeated or not to be seen.
     private static let faults = [
-      Metric.gap, .dup, .disorder, .outOfRange, .midScalar, .midGrapheme, .hiddenLines,
+      Metric.gap, .duplicated, .disorder, .outOfRange, .midScalar, .midGrapheme, .hiddenLines,
       .clippedLines, .missingGlyphs,
     ]
     .map(\.name)

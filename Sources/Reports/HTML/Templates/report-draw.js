@@ -16,7 +16,7 @@ const drawnOverlays = [
   ["hidden", "hidden lines", true],
   ["ink", "cut ink", true],
   ["space", "unused space", true],
-  ["breaks", "bad starts", true],
+  ["breaks", "bad breaks", true],
   ["difference", "first difference", true],
 ];
 const usualOverlays = new Set(

@@ -29,7 +29,7 @@ function besidePaginator(text, l, p) {
 }
 
 // What goes wrong on a page, the worst first: lines cut off by the screen, lines that had room, a
-// bad start.
+// bad break.
 const faultWeights = ({ lines, mark }) => [
   mark.unavoidable ? 0 : lines.filter(({ state }) => state !== "shown").length,
   mark.missed ?? 0,

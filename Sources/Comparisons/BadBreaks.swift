@@ -7,8 +7,8 @@ extension BoundaryMeasurement {
 }
 
 extension Judgement {
-  /// How many page boundaries make a bad start; each counts once, whatever is wrong with it.
+  /// How many page boundaries make a bad break; each counts once, whatever is wrong with it.
   ///
   /// - Complexity: O(pages).
-  package var badStarts: Int { pages.count { $0.boundary?.isBad == true } }
+  package var badBreaks: Int { pages.count { $0.boundary?.isBad == true } }
 }
