@@ -73,7 +73,7 @@ extension CSVReport {
     .text("failure_message", "The same in a sentence."),
     .count("reference_pages", of: "pages", "The pages that greedy needs without keep rules."),
     .count(
-      "bad_start_boundaries",
+      "bad_breaks",
       of: "boundaries",
       "Page boundaries that part a character, stand where no line may break, inside a line, or "
         + "beside a mark that may not stand there; each counts once."
