@@ -65,7 +65,7 @@ let package = Package(
     .target(
       name: "Results",
       dependencies: [
-        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests",
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
@@ -162,8 +162,8 @@ let package = Package(
     .testTarget(
       name: "ResultsTests",
       dependencies: [
-        "PaginatorKit", "Digests", "Corpora", "Refereeing", "Trials", "Results", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "PaginatorKit", "Digests", "Corpora", "Refereeing", "Trials", "Comparisons", "Results",
+        "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
     .testTarget(

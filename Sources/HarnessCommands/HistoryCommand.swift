@@ -91,11 +91,7 @@ struct HistoryCommand: ParsableCommand {
   }
 
   private func query(_ metric: Metric, _ statistic: Statistic) -> HistoryQuery {
-    // The names of statistics are the same in both modules; a test compares them.
-    var query = HistoryQuery(
-      metric: metric.name,
-      statistic: Observation.Statistic(rawValue: statistic.rawValue) ?? .value
-    )
+    var query = HistoryQuery(metric: metric.name, statistic: statistic)
     query.corpus = corpus
     query.paginator = paginator
     query.device = device

@@ -1,3 +1,4 @@
+package import Comparisons
 package import PaginatorKit
 
 /// Which figures of stored sessions are wanted; what is `nil` is not asked about.
@@ -5,7 +6,7 @@ package struct HistoryQuery: Hashable, Sendable {
   /// The metric's name in Metrics.md.
   package var metric: String
   /// The number of the metric that is wanted.
-  package var statistic: Observation.Statistic
+  package var statistic: Statistic
   /// A corpus's id.
   package var corpus: String?
   /// A paginator's name, options included.
@@ -24,7 +25,7 @@ package struct HistoryQuery: Hashable, Sendable {
   package var before: Int?
 
   /// A query for all figures of a metric.
-  package init(metric: String, statistic: Observation.Statistic) {
+  package init(metric: String, statistic: Statistic) {
     self.metric = metric
     self.statistic = statistic
   }
@@ -64,4 +65,9 @@ package struct HistoryPoint: Hashable, Sendable {
   package var high: Double?
   /// The layout key of the trial, or of the change's pages; figures compare where it is the same.
   package var layoutKey: String
+}
+
+extension Statistic {
+  /// The column of table `observation` that holds it.
+  var column: String { self == .worstPage ? "worstPage" : rawValue }
 }

@@ -1,3 +1,4 @@
+import Comparisons
 import GRDB
 import PaginatorKit
 

@@ -1,3 +1,4 @@
+package import Comparisons
 import GRDB
 package import Trials
 
@@ -42,16 +43,14 @@ package final class ResultStore: Sendable {
   ///
   /// - Parameters:
   ///   - session: The session; its trials and changes are of its own corpora.
-  ///   - observations: The figures of each trial, by its index.
-  ///   - changeObservations: The figures of each change, by its index.
+  ///   - figures: Its figures; those of pairs of paginators are not kept, since pages tell them.
   ///   - verdict: What the gate says of it; `nil` when it was not judged.
   /// - Returns: The session's number: one more than the last one's.
   /// - Throws: ``StoreError/sessionExists(id:path:)``, ``StoreError/contradictory(id:reason:)``, or
   ///   what keeps the file from being written.
   package func add(
     _ session: Session,
-    observations: [Int: [Observation]],
-    changeObservations: [Int: [Observation]] = [:],
+    figures: Figures,
     verdict: StoredVerdict? = nil
   ) throws(StoreError) -> Int {
     try attempt {
@@ -63,8 +62,7 @@ package final class ResultStore: Sendable {
         guard known.isEmpty else { throw StoreError.sessionExists(id: session.id, path: path) }
         return try SessionWriter.write(
           session,
-          trials: observations,
-          changes: changeObservations,
+          figures: figures,
           verdict: verdict,
           to: database
         )

@@ -1,3 +1,4 @@
+import Comparisons
 import Corpora
 import GRDB
 import PaginatorKit
@@ -16,8 +17,7 @@ struct SessionWriter {
   /// - Returns: Its number.
   static func write(
     _ session: Session,
-    trials: [Int: [Observation]],
-    changes: [Int: [Observation]],
+    figures: Figures,
     verdict: StoredVerdict?,
     to database: Database
   ) throws -> Int {
@@ -35,11 +35,11 @@ struct SessionWriter {
       texts: Dictionary(texts) { first, _ in first }
     )
     try writer.writeSurroundings()
-    try writer.writeTrials(trials)
+    try writer.writeTrials(figures)
     try writer.writeSamples()
     try writer.writePageTurns()
     try writer.writePrefixes()
-    try writer.writeChanges(changes)
+    try writer.writeChanges(figures)
     try writer.writeOwnPlaces()
     try writer.writeOwnMarks()
     if let verdict { try writer.write(verdict) }
@@ -83,7 +83,7 @@ struct SessionWriter {
     )
   }
 
-  private func writeTrials(_ observations: [Int: [Observation]]) throws {
+  private func writeTrials(_ figures: Figures) throws {
     var detailed: [String: Plan.Setting] = [:]
     let rows = try session.trials.enumerated()
       .map { position, trial in
@@ -106,7 +106,7 @@ struct SessionWriter {
           (trial.judgement?.geometry ?? .referee).rawValue.databaseValue,
           (trial.pageTurns?.passes).databaseValue,
           (trial.pageTurns?.setUpNanoseconds).databaseValue, trial.retainedBytes.databaseValue,
-        ] + (try figureSets(observations[position] ?? []))
+        ] + (try figureSets(Array(figures[.trial(position)])))
       }
     try insert(
       rows,
@@ -171,7 +171,10 @@ struct SessionWriter {
     )
   }
 
-  private func writeChanges(_ observations: [Int: [Observation]]) throws {
+  private func writeChanges(_ figures: Figures) throws {
+    let kept = Dictionary(grouping: figures.all.filter { $0.place.change != nil }) {
+      $0.place.change
+    }
     let rows = try session.changes.enumerated()
       .map { position, change in
         [
@@ -186,7 +189,7 @@ struct SessionWriter {
           try pagination(change.pages, of: change.corpus).databaseValue,
           (change.failure?.kind.rawValue).databaseValue,
           (change.failure?.message.storable).databaseValue,
-        ] + (try figureSets(observations[position] ?? []))
+        ] + (try figureSets(kept[position] ?? []))
       }
     try insert(
       rows,
@@ -244,10 +247,10 @@ struct SessionWriter {
   /// The two sets of figures: of what every session must find alike, and of what need not repeat.
   ///
   /// They are apart so that one time does not make a new row of each of the other figures.
-  private func figureSets(_ observations: [Observation]) throws -> [DatabaseValue] {
-    let varying = observations.filter { !$0.isRepeatable }
+  private func figureSets(_ figures: [Figure]) throws -> [DatabaseValue] {
+    let varying = figures.filter { !$0.metric.isExact }
     return [
-      try database.number(of: .figureSet(observations.filter(\.isRepeatable))).databaseValue,
+      try database.number(of: .figureSet(figures.filter(\.metric.isExact))).databaseValue,
       varying.isEmpty ? .null : try database.number(of: .figureSet(varying)).databaseValue,
     ]
   }

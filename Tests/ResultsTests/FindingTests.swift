@@ -1,3 +1,4 @@
+import Comparisons
 import GRDB
 import TestSupport
 import Testing
@@ -98,7 +99,7 @@ struct FindingTests {
     #expect(throws: StoreError.self) { try store.session(.id("half")) }
     #expect(throws: StoreError.self) { try store.session(.number(2)) }
     #expect(try store.latest(covering: []) == 1)
-    let query = HistoryQuery(metric: "missed_lines", statistic: .value)
+    let query = HistoryQuery(metric: "pages", statistic: .value)
     #expect(Set(try store.history(query).map(\.session)) == [1])
   }
 

@@ -1,3 +1,4 @@
+import Comparisons
 import Corpora
 import GRDB
 import PaginatorKit
@@ -367,37 +368,36 @@ extension Length {
   }
 }
 
-extension Observation {
-  /// An observation with the value of a text, and what it counts.
+extension Figure {
+  /// A figure with the one value of a text.
   static func make(
-    _ metric: String,
-    variant: String = "",
+    _ place: Place,
+    _ metric: Metric = .pages,
     value: Double? = 1,
-    interval: (Double, Double)? = nil
-  ) -> Observation {
-    var observation = Observation(
-      metric: metric,
-      variant: variant,
-      unit: "lines",
-      isRepeatable: interval == nil,
-      eligible: value == nil ? 0 : 1,
+    interval: ClosedRange<Double>? = nil
+  ) -> Figure {
+    var readings = Readings(
+      values: value.map { [Readings.Reading(page: nil, value: $0)] } ?? [],
       excluded: ["last_page": 1, "forced_break": 2]
     )
-    observation.value = value
-    observation.low = interval?.0
-    observation.high = interval?.1
-    return observation
+    readings.interval = interval
+    return Figure(place, metric, MetricValue(readings, direction: metric.direction))
   }
+}
 
-  /// Figures for every trial and change of ``Trials/Session/make(_:started:)``.
-  static func all(of entries: Int) -> [Int: [Observation]] {
-    Dictionary(
-      uniqueKeysWithValues: (0..<entries)
-        .map { index in
-          (
-            index,
-            [make("missed_lines", value: Double(index)), make("total_time", interval: (1, 2))]
-          )
+extension Figures {
+  /// Two figures for every trial and change of a session.
+  static func few(of session: Session) -> Figures {
+    let places =
+      session.trials.indices.map(Figure.Place.trial)
+      + session.changes.indices.map(Figure.Place.change)
+    return Figures(
+      places.enumerated()
+        .flatMap { index, place in
+          [
+            Figure.make(place, value: Double(index)),
+            .make(place, .totalTime, interval: 1...2),
+          ]
         }
     )
   }
@@ -409,8 +409,7 @@ extension ResultStore {
   func add(_ session: Session) throws -> Int {
     try add(
       session,
-      observations: Observation.all(of: session.trials.count),
-      changeObservations: Observation.all(of: session.changes.count),
+      figures: .few(of: session),
       verdict: .fail
     )
   }

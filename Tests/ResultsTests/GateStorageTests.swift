@@ -1,3 +1,4 @@
+import Comparisons
 import GRDB
 import TestSupport
 import Testing
@@ -10,8 +11,8 @@ struct GateStorageTests {
   @Test func `a verdict comes back with its session, and none for a session without`() throws {
     let file = try StoreFile()
     let store = try file.open()
-    let judged = try store.add(.make("a"), observations: [:], verdict: .fail)
-    let unjudged = try store.add(.make("b"), observations: [:])
+    let judged = try store.add(.make("a"), figures: Figures([]), verdict: .fail)
+    let unjudged = try store.add(.make("b"), figures: Figures([]))
     #expect(try store.verdict(of: .number(judged)) == .fail)
     #expect(try store.verdict(of: .number(unjudged)) == nil)
     #expect(try store.summaries().map(\.verdict) == [nil, "FAIL"])
@@ -22,7 +23,7 @@ struct GateStorageTests {
     let file = try StoreFile()
     let store = try file.open()
     for id in ["a", "b", "c"] {
-      _ = try store.add(.make(id), observations: [:], verdict: .fail)
+      _ = try store.add(.make(id), figures: Figures([]), verdict: .fail)
     }
     #expect(try store.count("sessionVerdict") == 3)
     #expect(try store.count("verdict") == 1)
@@ -54,8 +55,8 @@ struct GateStorageTests {
   @Test func `a sealed session is not judged afterwards`() throws {
     let file = try StoreFile()
     let store = try file.open()
-    _ = try store.add(.make("a"), observations: [:])
-    _ = try store.add(.make("b"), observations: [:], verdict: .fail)
+    _ = try store.add(.make("a"), figures: Figures([]))
+    _ = try store.add(.make("b"), figures: Figures([]), verdict: .fail)
     let error = try #require(throws: DatabaseError.self) {
       try store.pool.write { try $0.execute(sql: "INSERT INTO sessionVerdict VALUES (1, 0, 1)") }
     }

@@ -1,3 +1,4 @@
+import Comparisons
 import GRDB
 import PaginatorKit
 import TestSupport
@@ -17,25 +18,24 @@ struct HistoryTests {
     let store = try file.open()
     guard try store.summaries().isEmpty else { return store }
     for (id, value) in [("a", 1.5), ("b", 2.5)] {
-      var pages = Observation(metric: "unused_px", unit: "px", eligible: 4)
-      pages.median = value
-      pages.worstPage = 3
-      _ = try store.add(
-        .make(id, started: "2025-\(id)"),
-        observations: [
-          0: [
-            pages, .make("missed_lines", value: value),
-            .make("total_time", value: value, interval: (value - 1, value + 1)),
-          ],
-          2: [.make("missed_lines", value: 7)], 5: [.make("missed_lines", value: nil)],
-        ],
-        changeObservations: [
-          0: [
-            .make("top_shift", variant: "proportional", value: value),
-            .make("top_shift", variant: "fresh-anchor", value: -value),
-          ]
-        ]
+      let unused = Figure(
+        .trial(0),
+        .unusedPixels,
+        MetricValue(
+          Readings(values: [
+            Readings.Reading(page: 3, value: value), Readings.Reading(page: 4, value: value),
+          ]),
+          direction: .lowerIsBetter
+        )
       )
+      let figures: [Figure] = [
+        unused, .make(.trial(0), value: value),
+        .make(.trial(0), .totalTime, value: value, interval: value - 1...value + 1),
+        .make(.trial(2), value: 7), .make(.trial(5), value: nil),
+        .make(.way("proportional", change: 0), .pageErrorSlope, value: value),
+        .make(.way("fresh-anchor", change: 0), .pageErrorSlope, value: -value),
+      ]
+      _ = try store.add(.make(id, started: "2025-\(id)"), figures: Figures(figures))
     }
     return store
   }
@@ -72,25 +72,25 @@ struct HistoryTests {
   }
 
   @Test func `the oldest session comes first, then the first trial`() throws {
-    let query = HistoryQuery(metric: "missed_lines", statistic: .value)
+    let query = HistoryQuery(metric: "pages", statistic: .value)
     #expect(try values(query) == [1.5, 7, nil, 2.5, 7, nil])
   }
 
   @Test func `each statistic is its own number`() throws {
     #expect(try values(HistoryQuery(metric: "unused_px", statistic: .median)) == [1.5, 2.5])
     #expect(try values(HistoryQuery(metric: "unused_px", statistic: .worstPage)) == [3, 3])
-    #expect(try values(HistoryQuery(metric: "unused_px", statistic: .max)) == [nil, nil])
+    #expect(try values(HistoryQuery(metric: "unused_px", statistic: .value)) == [nil, nil])
     #expect(try values(HistoryQuery(metric: "no_such", statistic: .max)) == [])
   }
 
   @Test func `every statistic has a column`() throws {
-    for statistic in Observation.Statistic.allCases {
+    for statistic in Statistic.allCases {
       #expect(try values(HistoryQuery(metric: "unused_px", statistic: statistic)).count == 2)
     }
   }
 
   @Test func `points are left out by what is asked`() throws {
-    var query = HistoryQuery(metric: "missed_lines", statistic: .value)
+    var query = HistoryQuery(metric: "pages", statistic: .value)
     query.sessionLimit = 1
     #expect(try values(query) == [2.5, 7, nil])
     query.corpus = "sutra"
@@ -103,12 +103,12 @@ struct HistoryTests {
     #expect(try values(query) == [7])
     query.onlyDetailed = true
     #expect(try values(query) == [])
-    query = HistoryQuery(metric: "missed_lines", statistic: .value)
+    query = HistoryQuery(metric: "pages", statistic: .value)
     query.onlyDetailed = true
     #expect(try values(query) == [1.5, 2.5])
     query.fontSize = .pixels(18)
     #expect(try values(query) == [])
-    query = HistoryQuery(metric: "missed_lines", statistic: .value)
+    query = HistoryQuery(metric: "pages", statistic: .value)
     query.device = "tablet-10"
     #expect(try values(query) == [])
     query.device = nil
@@ -117,7 +117,7 @@ struct HistoryTests {
   }
 
   @Test func `sessions before one are counted back from it`() throws {
-    var query = HistoryQuery(metric: "missed_lines", statistic: .value)
+    var query = HistoryQuery(metric: "pages", statistic: .value)
     query.paginator = "greedy"
     query.corpus = "sutra"
     #expect(try values(query) == [1.5, 2.5])
@@ -133,7 +133,7 @@ struct HistoryTests {
   }
 
   @Test func `a change has both layouts and a strategy`() throws {
-    var query = HistoryQuery(metric: "top_shift", statistic: .value)
+    var query = HistoryQuery(metric: "position_page_error_slope", statistic: .value)
     #expect(try values(query) == [-1.5, 1.5, -2.5, 2.5])
     query.variant = "proportional"
     query.corpus = "sutra"
@@ -150,7 +150,7 @@ struct HistoryTests {
   @Test(arguments: [true, false])
   func `figures are found by an index`(ofTrials: Bool) throws {
     let source = ofTrials ? HistorySource.trials : .changes
-    let (sql, arguments) = source.select(HistoryQuery(metric: "missed_lines", statistic: .value))
+    let (sql, arguments) = source.select(HistoryQuery(metric: "pages", statistic: .value))
     let plan = try store().pool
       .read { database in
         try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments)

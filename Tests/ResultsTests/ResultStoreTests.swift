@@ -1,3 +1,4 @@
+import Comparisons
 import Dispatch
 import Synchronization
 import TestSupport
@@ -40,14 +41,14 @@ struct ResultStoreTests {
     let file = try StoreFile()
     let store = try file.open()
     let session = Session.make()
-    let lines = Observation.make("missed_lines")
-    let slow = Observation.make("total_time", interval: (8, 9))
+    let pages = Figure.make(.trial(0))
+    let slow = Figure.make(.trial(0), .totalTime, interval: 8...9)
     _ = try store.add(
       .make("a"),
-      observations: [0: [lines, .make("total_time", interval: (1, 2))]]
+      figures: Figures([pages, .make(.trial(0), .totalTime, interval: 1...2)])
     )
     let before = try store.count("observation")
-    _ = try store.add(.make("b"), observations: [0: [slow, lines]])
+    _ = try store.add(.make("b"), figures: Figures([slow, pages]))
     #expect(try store.count("observation") == before + 1)
     #expect(session.trials.count == 9)
   }

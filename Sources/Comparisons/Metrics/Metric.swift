@@ -209,7 +209,9 @@ package struct Metric: Sendable {
   ///
   /// - Complexity: O(pages · log pages).
   package func value(of trial: Trial) -> MetricValue {
-    MetricValue(readings(of: trial), direction: direction)
+    var readings = readings(of: trial)
+    readings.interval = interval(of: trial)
+    return MetricValue(readings, direction: direction)
   }
 
   /// Returns the metric of a change of the layout; nothing for a metric of something else.

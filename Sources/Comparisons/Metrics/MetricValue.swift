@@ -12,6 +12,8 @@ package struct MetricValue: Hashable, Sendable {
   package let eligible: Int
   /// How many pages or boundaries were left out, by reason.
   package let excluded: [String: Int]
+  /// The 95 % interval of a value that was sampled.
+  package let interval: ClosedRange<Double>?
 
   /// The numbers that sum up one value or more.
   package struct Statistics: Hashable, Sendable {
@@ -40,6 +42,7 @@ package struct MetricValue: Hashable, Sendable {
   package init(_ readings: Readings, direction: Metric.Direction) {
     eligible = readings.values.count
     excluded = readings.excluded
+    interval = readings.values.isEmpty ? nil : readings.interval
     statistics = Statistics(readings.values, direction: direction)
   }
 

@@ -5,6 +5,8 @@ package struct Readings: Hashable, Sendable {
 
   /// How many pages or boundaries were left out, by reason.
   package var excluded: [String: Int]
+  /// The 95 % interval of a value that was sampled.
+  package var interval: ClosedRange<Double>?
 
   /// One value and where it was read.
   package struct Reading: Hashable, Sendable {

@@ -21,11 +21,7 @@ extension ResultStore {
     let keys = Set(CorpusFindings.all(of: session).compactMap(\.detailedKey))
     var figures: [EarlierFigure] = []
     for metric in [Metric.totalTime, .pages] {
-      // The names of statistics are the same in both modules; a test compares them.
-      var query = HistoryQuery(
-        metric: metric.name,
-        statistic: Observation.Statistic(rawValue: metric.headline.rawValue) ?? .value
-      )
+      var query = HistoryQuery(metric: metric.name, statistic: metric.headline)
       query.onlyDetailed = true
       query.before = number
       query.sessionLimit = limit

@@ -13,33 +13,7 @@ extension ResultStore {
   ///
   /// - Returns: The session's number.
   func keep(_ session: Session, verdict: StoredVerdict? = nil) throws(StoreError) -> Int {
-    var trials: [Int: [Observation]] = [:]
-    for (index, trial) in session.trials.enumerated() {
-      trials[index] = Metric.all.map { metric in
-        var observation = Observation(metric, metric.value(of: trial))
-        if observation.eligible > 0, let interval = metric.interval(of: trial) {
-          observation.low = interval.lowerBound
-          observation.high = interval.upperBound
-        }
-        return observation
-      }
-    }
-    var changes: [Int: [Observation]] = [:]
-    for (index, findings) in ChangeFindings.all(of: session).enumerated() {
-      changes[index] =
-        Metric.ofChanges.map { Observation($0, $0.value(of: findings)) }
-        + findings.change.placeKeepings.flatMap { keeping in
-          keeping.metrics.map {
-            Observation($0, $0.value(of: findings, keeping: keeping.name), variant: keeping.name)
-          }
-        }
-    }
-    return try add(
-      session,
-      observations: trials,
-      changeObservations: changes,
-      verdict: verdict
-    )
+    try add(session, figures: SessionFindings(of: session).figures, verdict: verdict)
   }
 
   /// The session with a number or id, or the last one.
@@ -62,35 +36,5 @@ extension ResultStore {
     }
     guard let number = try latest(covering: Set(trials), before: number) else { return nil }
     return StoredSession(number: number, session: try self.session(.number(number)))
-  }
-}
-
-extension Observation {
-  /// What a metric says of a trial or a change.
-  init(_ metric: Metric, _ value: MetricValue, variant: String = "") {
-    self.init(
-      metric: metric.name,
-      variant: variant,
-      unit: metric.unit.rawValue,
-      isRepeatable: metric.isExact,
-      eligible: value.eligible,
-      excluded: value.excluded
-    )
-    fill(from: value, of: metric)
-  }
-
-  private mutating func fill(from value: MetricValue, of metric: Metric) {
-    guard let statistics = value.statistics else { return }
-    if metric.scope == .text {
-      self.value = value[.value]
-    } else {
-      count = statistics.count
-      rate = statistics.rate
-      sum = statistics.sum
-      median = statistics.median
-      p95 = statistics.p95
-      max = statistics.max
-      worstPage = statistics.worstPage
-    }
   }
 }

@@ -1,0 +1,26 @@
+package import Trials
+
+/// A session with all that is found in it, made once and handed to what shows, stores or judges it.
+package struct SessionFindings: Sendable {
+  /// The session.
+  package let session: Session
+  /// What its changes of the layout do, in its order.
+  package let changes: [ChangeFindings]
+  /// How far any two of its paginators agree.
+  package let pairs: Pairs
+  /// All its figures.
+  package let figures: Figures
+  /// What was found on each corpus that has trials, in its order.
+  package let corpora: [CorpusFindings]
+
+  /// The findings of a session.
+  ///
+  /// - Complexity: O(metrics · (trials + changes) · pages · log pages).
+  package init(of session: Session) {
+    self.session = session
+    changes = ChangeFindings.all(of: session)
+    pairs = Pairs(of: session)
+    figures = Figures(of: session, changes: changes, pairs: pairs)
+    corpora = CorpusFindings.all(of: session)
+  }
+}
