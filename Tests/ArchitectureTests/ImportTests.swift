@@ -4,47 +4,7 @@ import Testing
 
 /// Modules import what `Package.swift` says, where it is said once.
 struct ImportTests {
-<<<<<<< HEAD
   static let manifest = Manifest.targets
-=======
-  /// What each module may import beside the toolchain's own modules.
-  static let allowed: [String: Set<String>] = [
-    "PaginatorKit": [],
-    "PaginatorWire": ["PaginatorKit"],
-    "PaginatorTesting": ["PaginatorKit"],
-    "Digests": ["CCrypto"],
-    "Corpora": ["PaginatorKit", "Digests", "CProcesses"],
-    "Typesetting": ["PaginatorKit", "Digests", "CHarfBuzz", "CTextBreaks"],
-    "Paginators": [
-      "PaginatorKit", "PaginatorWire", "Typesetting", "Digests", "CProcesses", "Subprocess",
-    ],
-    "Refereeing": ["PaginatorKit", "Typesetting"],
-    "Trials": ["PaginatorKit", "Corpora", "Refereeing", "Digests", "CProcesses"],
-    "Results": [
-      "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests", "GRDB",
-    ],
-    "Comparisons": ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "Yams"],
-    "Mutations": [
-      "PaginatorKit", "PaginatorTesting", "Corpora", "Typesetting", "Paginators", "Refereeing",
-      "Trials", "Comparisons",
-    ],
-    "Reports": [
-      "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "Comparisons", "Digests",
-      "Mustache",
-    ],
-    "HarnessCommands": [
-      "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting", "Paginators",
-      "Refereeing", "Trials", "Results", "Comparisons", "Mutations", "Reports", "Digests",
-      "ArgumentParser", "Rainbow", "Yams",
-    ],
-    "harness": ["HarnessCommands"],
-    "line-break-pairs": ["CTextBreaks"],
-    "bench": [
-      "PaginatorKit", "PaginatorWire", "Corpora", "Typesetting", "Paginators", "Refereeing",
-      "Trials", "CYardstick",
-    ],
-  ]
->>>>>>> 506b748 ([Comparisons] Figures are a list that is computed once; the store keeps it and has no observation of its own)
 
   static let toolchain: Set = [
     "Foundation", "Dispatch", "Glibc", "Musl", "Darwin", "Synchronization",
