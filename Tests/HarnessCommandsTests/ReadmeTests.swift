@@ -1,8 +1,9 @@
 import Foundation
+import HarnessCommands
 import TestSupport
 import Testing
 
-/// The README's commands work and print what it shows.
+/// The commands of the README and of the article on commands work and print what is shown.
 @Suite(.serialized)
 struct ReadmeTests {
   /// A command of the README, and the output shown below it.
@@ -14,10 +15,12 @@ struct ReadmeTests {
   }
 
   static let examples: [Example] = {
-    guard let bytes = try? Repository.bytes(of: "README.md") else { return [] }
+    let files = ["README.md", "Sources/PaginatorKit/PaginatorKit.docc/Commands.md"]
+    let text = files.compactMap { try? Repository.bytes(of: $0) }
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     var examples: [Example] = []
     var isInside = false
-    for line in String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n") {
+    for line in text.components(separatedBy: "\n") {
       if line.hasPrefix("```") {
         isInside = line == "```console"
       } else if isInside, line.hasPrefix("$ ") {
@@ -56,9 +59,25 @@ struct ReadmeTests {
     let outcome = try HarnessProgram.run(arguments, environment: environment)
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     guard !example.output.isEmpty else { return }
+    // A line of its own, … stands for lines that are left out.
+    var rest = Self.withoutTimes(outcome.output, folder: folder.path + "/reports")[...]
+    for part in example.output.split(separator: "…") {
+      let shown = Self.withoutTimes(part.joined(separator: "\n") + "\n", folder: "reports")
+      let found = try #require(rest.range(of: shown), "not printed, or not here: \(shown)")
+      if example.output.first != "…", part.startIndex == 0 {
+        #expect(found.lowerBound == rest.startIndex)
+      }
+      rest = rest[found.upperBound...]
+    }
+    if example.output.last != "…" { #expect(rest.isEmpty, "\(rest)") }
+  }
+
+  @Test func `the article on commands has the exit codes with their sentences`() throws {
+    let article = try Repository.bytes(of: "Sources/PaginatorKit/PaginatorKit.docc/Commands.md")
+    let rows = String(decoding: article, as: UTF8.self).split(separator: "\n")
+      .filter { $0.contains(/^\| \d/) }.map(String.init)
     #expect(
-      Self.withoutTimes(outcome.output, folder: folder.path + "/reports")
-        == Self.withoutTimes(example.output.joined(separator: "\n"), folder: "reports")
+      rows.sorted() == HarnessExit.allCases.map { "| \($0.rawValue) | \($0.sentence) |" }.sorted()
     )
   }
 
