@@ -73,6 +73,10 @@ compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, and wr
 	swift build --configuration release --product harness --quiet
 	scripts/compare-peers --write
 
+.PHONY: pictures
+pictures: set-up-tests     ## Make the pictures of the published report that README shows.
+	scripts/pictures
+
 install: set-up            ## Install harness, its corpora, manual and completions under PREFIX.
 	$(INSTALLED)
 	$(MAKE) --no-print-directory install-files PROGRAM=.build/install/release/harness
