@@ -14,14 +14,20 @@ compare: set-up            ## Compare the paginators on the Diamond Sutra.
 	swift build --configuration release --product harness --quiet
 	.build/release/harness compare --corpus diamond-sutra
 
+# What tests run is built optimised (Package.swift), in a folder of its own.
+TESTS  = --scratch-path .build/tests
+TESTED = .build/tests/debug/harness
+test check gate: export OPTIMISED_TESTS = 1
+test check: export HARNESS = $(TESTED)
+
 test: set-up-tests         ## Build and run all tests.
-	swift build --build-tests
-	scripts/test --skip-build
+	swift build --build-tests $(TESTS)
+	scripts/test --skip-build $(TESTS)
 
 check: set-up-tests        ## Format, imports and tests: before every commit.
 	swift format lint --strict --recursive --parallel $(SOURCES)
-	swift build --build-tests --explicit-target-dependency-import-check error
-	scripts/test --skip-build
+	swift build --build-tests --explicit-target-dependency-import-check error $(TESTS)
+	scripts/test --skip-build $(TESTS)
 
 test-all: export LINE_BREAK_TEXTS = 500000
 test-all: check examples   ## The tests, the examples, and comparisons over all corpora.
@@ -50,8 +56,8 @@ examples: set-up           ## Build and run the examples.
 	  --output .build/reports --store .build/reports/results.sqlite
 
 gate: set-up               ## Judge this checkout against its gate baseline, both corpora.
-	swift build --product harness --quiet
-	.build/debug/harness gate --output .build/gate --store .build/gate/results.sqlite
+	swift build --product harness --quiet $(TESTS)
+	$(TESTED) gate --output .build/gate --store .build/gate/results.sqlite
 
 # The program as it is installed: linked statically, it starts sooner.
 INSTALLED = swift build --configuration release --product harness --static-swift-stdlib --quiet \

@@ -203,8 +203,22 @@ let package = Package(
 // Every Swift target is built under the same rules.
 let systemTargets: Set = ["CHarfBuzz", "CFreeType", "CCrypto", "CICU"]
 let clangTargets: Set = ["CProcesses", "CTextBreaks", "CYardstick"]
+// `make test` has what measures and writes optimised, in a folder of its own: tests lay out millions
+// of lines. No other build asks for it, so that packages may depend on this one.
+let isForTests = Context.environment["OPTIMISED_TESTS"] != nil
+let optimised: Set = [
+  "PaginatorKit", "PaginatorWire", "Digests", "Corpora", "Typesetting", "Paginators", "Refereeing",
+  "Trials", "Results", "Comparisons", "Mutations", "Reports",
+]
+let optimising = [
+  "-O", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-Xfrontend",
+  "-enable-default-cmo",
+]
 for target in package.targets where !systemTargets.contains(target.name) {
-  if clangTargets.contains(target.name) { continue }
+  if clangTargets.contains(target.name) {
+    if isForTests { target.cSettings = [.unsafeFlags(["-O2"])] }
+    continue
+  }
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .treatAllWarnings(as: .error),
@@ -212,4 +226,7 @@ for target in package.targets where !systemTargets.contains(target.name) {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  if isForTests, optimised.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(optimising))
+  }
 }
