@@ -191,7 +191,7 @@ let package = Package(
       name: "HarnessCommandsTests",
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Digests", "Corpora", "Typesetting",
-        "Paginators", "Trials", "Results", "Comparisons", "Mutations", "HarnessCommands",
+        "Paginators", "Trials", "Results", "Comparisons", "Mutations", "Reports", "HarnessCommands",
         "TestSupport",
       ]
     ),

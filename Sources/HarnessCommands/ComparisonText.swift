@@ -35,9 +35,7 @@ struct ComparisonText {
       if session.corpora.count > 1 { blocks.append(name(of: findings.corpus).bold) }
       blocks.append(setting(of: findings))
       blocks.append(verdicts(on: findings, after: session.changes))
-      let table = ComparisonTable(findings: findings, columns: console.columns)
-      blocks.append(table.text)
-      blocks.append(legend(of: findings, table: table))
+      blocks += results(of: findings)
       if let worst = WorstPage(of: findings) {
         blocks.append(
           WorstPageText(
@@ -51,11 +49,8 @@ struct ComparisonText {
         )
       }
       blocks.append(
-        PlacesText(
-          findings: changes.filter { $0.change.corpus == findings.corpus.id },
-          columns: console.columns
-        )
-        .text
+        PlacesTable(of: changes.filter { $0.change.corpus == findings.corpus.id })
+          .text(columns: console.columns)
       )
     }
     blocks.append(
@@ -84,14 +79,14 @@ struct ComparisonText {
     let layout = findings.detailedLayout.layout
     let fonts = layout.type.fonts.map(\.family).joined(separator: ", then ")
     let line = findings.rows.lazy.flatMap(\.trials).compactMap { $0?.lineHeight }.first
-    let height = line.map { ", line \(FigureText.fixed($0.pixels, 2)) px" } ?? ""
+    let height = line.map { ", line \(Format.fixed($0.pixels, 2)) px" } ?? ""
     let missing =
       findings.rows.lazy.flatMap(\.trials).compactMap { $0?.judgement?.missingGlyphs }
       .first ?? 0
     var text =
       "\(fonts)\(height) at \(decimalText(layout.type.size)) px; HarfBuzz "
       + "\(TypesettingVersions.harfBuzz), ICU \(TypesettingVersions.icu); "
-      + "\(FigureText.fixed(console.elapsed, 1)) s"
+      + "\(Format.fixed(console.elapsed, 1)) s"
     if missing > 0 {
       text +=
         "\n"
@@ -110,10 +105,40 @@ struct ComparisonText {
       .joined(separator: "\n").bold
   }
 
-  private func legend(of findings: CorpusFindings, table: ComparisonTable) -> String {
-    let limits = Sentences.notExercised(in: findings)
-    return ([table.legend] + limits).map { wrapped($0, to: console.columns) }
-      .joined(separator: "\n")
+  /// The table of results, and what its columns mean.
+  private func results(of findings: CorpusFindings) -> [String] {
+    let results = ResultsTable(of: findings)
+    let shown = TerminalTable(results.table, columns: console.columns)
+    let rows = zip(results.verdicts, shown.rows)
+      .map { verdict, row in
+        switch verdict {
+        case .clean: row.green
+        case .unseen, .flawed: row.yellow
+        case .failed, .unsafe: row.red
+        }
+      }
+    let headings = shown.headings.dropLast() + [shown.headings.last?.underline ?? ""]
+    // Of memory alone nobody is told that it is missing.
+    let note =
+      shown.left.contains { $0.name != "peak" }
+      ? ["(Some columns need a wider terminal.)"] : []
+    let legend = [results.legend(without: shown.left)] + Sentences.notExercised(in: findings)
+    return [
+      ([room(of: findings)] + headings + rows + note).joined(separator: "\n"),
+      legend.map { wrapped($0, to: console.columns) }.joined(separator: "\n"),
+    ]
+  }
+
+  /// How many pages greedy needs, and how many lines a page has room for.
+  private func room(of findings: CorpusFindings) -> String {
+    let detailed = findings.detailedLayout
+    let greedy = findings.row(named: "greedy")
+    guard let pages = greedy?.detailed?.pages, let trial = greedy?.trials.first.flatMap(\.self)
+    else { return "The figures are of \(detailed.label)." }
+    let box = detailed.layout.page.contentHeight.sixtyFourths
+    let lines = max(1, Int(box / trial.lineHeight.sixtyFourths))
+    return "\(detailed.label): greedy needs \(counted(pages, "page")) of up to "
+      + "\(counted(lines, "line"))."
   }
 
   /// Where the results are now.

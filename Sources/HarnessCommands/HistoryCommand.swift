@@ -1,6 +1,7 @@
 import ArgumentParser
 import Comparisons
 import PaginatorKit
+import Reports
 import Results
 
 /// `harness history`: one metric over the stored sessions.
@@ -74,9 +75,9 @@ struct HistoryCommand: ParsableCommand {
         points: latest(try store.history(query(metric, statistic)))
       )
       if json {
-        try console.print(try history.listing.json())
+        try console.print(try history.table.json())
       } else if csv {
-        try console.print(history.listing.csv())
+        try console.print(history.table.csv)
       } else {
         try console.print(history.text(columns: console.columns))
       }

@@ -44,29 +44,33 @@ struct HistoryText {
   }
 
   /// All points, a row each.
-  var listing: Listing {
-    Listing(
-      keys: [
-        "session", "session_id", "started", "corpus", "paginator", "variant", "device",
-        "font_size_px", "to_device", "to_font_size_px", "to_font", "to_line_height", "metric",
-        "statistic", "unit", "value",
-        "low", "high", "layout_key",
-      ],
-      rows: points.map { point in
-        [
-          .number(point.session), .text(point.id), .text(point.started), .text(point.corpus),
-          .text(point.paginator), .text(point.variant), .text(point.device),
-          .decimal(point.fontSize.pixels), .text(point.toDevice ?? ""),
-          point.toFontSize.map { .decimal($0.pixels) } ?? .none, .text(point.toFont ?? ""),
-          point.toLineHeight.map { .decimal($0.value) } ?? .none, .text(metric.name),
-          .text(statistic.rawValue), .text(statistic.unit(of: metric)), cell(point.value),
-          cell(point.low), cell(point.high), .text(point.layoutKey),
-        ]
-      }
+  var table: Table {
+    let (metric, statistic) = (metric, statistic)
+    return Table(
+      points,
+      [
+        Table.Field("session") { .integer($0.session) },
+        Table.Field("session_id") { .text($0.id) },
+        Table.Field("started") { .text($0.started) },
+        Table.Field("corpus") { .text($0.corpus) },
+        Table.Field("paginator") { .text($0.paginator) },
+        Table.Field("variant") { .text($0.variant) },
+        Table.Field("device") { .text($0.device) },
+        Table.Field("font_size_px") { .length($0.fontSize) },
+        Table.Field("to_device") { .text($0.toDevice ?? "") },
+        Table.Field("to_font_size_px") { .length($0.toFontSize) },
+        Table.Field("to_font") { .text($0.toFont ?? "") },
+        Table.Field("to_line_height") { .number($0.toLineHeight?.value) },
+        Table.Field("metric") { _ in .text(metric.name) },
+        Table.Field("statistic") { _ in .text(statistic.rawValue) },
+        Table.Field("unit") { _ in .text(statistic.unit(of: metric)) },
+        Table.Field("value") { .number($0.value) },
+        Table.Field("low") { .number($0.low) },
+        Table.Field("high") { .number($0.high) },
+        Table.Field("layout_key") { .text($0.layoutKey) },
+      ]
     )
   }
-
-  private func cell(_ value: Double?) -> Listing.Cell { value.map(Listing.Cell.decimal) ?? .none }
 
   /// A paginator in a layout, over the sessions.
   private struct Series {
@@ -111,7 +115,8 @@ struct HistoryText {
       return series.label + [shown(first), shown(last), change(first, last)]
     }
     let table = aligned(
-      [["corpus", "paginator", "layout", "place kept by", "first", "last", "change"]] + rows,
+      ["corpus", "paginator", "layout", "place kept by", "first", "last", "change"],
+      rows,
       numbersFrom: 4
     )
     let room = max(8, columns - (table.map(displayWidth(of:)).max() ?? 0) - 2)
@@ -128,7 +133,8 @@ struct HistoryText {
       return [String(point.session), when, shown(point.value), interval]
     }
     let table = aligned(
-      [["session", "started (UTC)", "value", "95 % interval"]] + rows,
+      ["session", "started (UTC)", "value", "95 % interval"],
+      rows,
       numbersFrom: 2
     )
     return [label, sparkline(series.points.suffix(columns).map(\.value)), ""] + table
@@ -143,27 +149,20 @@ struct HistoryText {
     guard let first, let last else { return "" }
     if first == last { return "-" }
     guard first != 0 else { return "new" }
-    let percent = FigureText.fixed((last / first - 1) * 100, 1)
+    let percent = Format.fixed((last / first - 1) * 100, 1)
     return percent.hasPrefix("-") ? "\(percent) %" : "+\(percent) %"
   }
 
   private func shown(_ value: Double?) -> String {
     guard let value else { return "n/a" }
-    if metric.unit.rawValue == "ns" { return "\(FigureText.fixed(value / 1e6, 3)) ms" }
+    if metric.unit.rawValue == "ns" { return "\(Format.fixed(value / 1e6, 3)) ms" }
     return decimalText((value * 1_000).rounded() / 1_000) ?? "n/a"
   }
 
   /// Rows as columns; empty columns are left out, those from a number on are set to the right.
-  private func aligned(_ rows: [[String]], numbersFrom first: Int) -> [String] {
-    let columns = rows[0].indices
-      .filter { column in
-        rows.dropFirst().contains { !$0[column].isEmpty }
-      }
-    let widths = columns.map { column in rows.map { displayWidth(of: $0[column]) }.max() ?? 0 }
-    return rows.map { row in
-      zip(columns, widths)
-        .map { padded(row[$0], to: $1, right: $0 >= first) }
-        .joined(separator: "  ")
-    }
+  private func aligned(_ headings: [String], _ rows: [[String]], numbersFrom first: Int) -> [String]
+  {
+    let table = Table(headings: headings, rows: rows, numbersFrom: first)
+    return TerminalTable(table.withoutEmptyColumns, columns: .max).lines
   }
 }

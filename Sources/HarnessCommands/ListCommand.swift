@@ -39,120 +39,101 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let console = Console(terminal)
     try withExitCodes {
-      let listing = try listing()
-      try console.print(json ? try listing.json() : listing.text(columns: console.columns))
+      let table = try table()
+      try console.print(json ? try table.json() : table.text(columns: console.columns))
     }
   }
 
-  private func listing() throws -> Listing {
+  private func table() throws -> Table {
     switch subject {
-    case .corpora: try corporaListing()
-    case .paginators: paginatorListing()
-    case .devices: deviceListing()
-    case .fonts: fontListing()
-    case .metrics: metricListing()
-    case .sessions: try sessionListing()
+    case .corpora: try corporaTable()
+    case .paginators: paginatorTable()
+    case .devices: deviceTable(of: KnownDevice.all)
+    case .fonts: fontTable()
+    case .metrics: metricTable()
+    case .sessions: try sessionTable()
     }
   }
 
-  private func corporaListing() throws -> Listing {
-    let summaries = try Inputs().folder(corpora.folder).summaries()
-    return Listing(
-      keys: ["id", "title", "language", "scalars", "tier", "place", "problem"],
-      rows: summaries.map { summary in
-        [
-          .text(summary.id), .text(summary.title ?? ""), .text(summary.language ?? ""),
-          summary.scalars.map(Listing.Cell.number) ?? .text(""), .text(summary.tier ?? ""),
-          .text(summary.place?.words ?? ""), .text(summary.problem?.description ?? ""),
-        ]
-      }
+  private func corporaTable() throws -> Table {
+    Table(
+      try Inputs().folder(corpora.folder).summaries(),
+      [
+        Table.Field("id") { .text($0.id) },
+        Table.Field("title") { .text($0.title ?? "") },
+        Table.Field("language") { .text($0.language ?? "") },
+        Table.Field("scalars", kind: .integer) { $0.scalars.map { .integer($0) } ?? .text("") },
+        Table.Field("tier") { .text($0.tier ?? "") },
+        Table.Field("place") { .text($0.place?.words ?? "") },
+        Table.Field("problem") { .text($0.problem?.description ?? "") },
+      ]
     )
   }
 
-  private func paginatorListing() -> Listing {
-    let methods =
-      PaginatorCatalog.entries.map { entry in
-        (id: entry.id, kind: entry.kind.rawValue, options: entry.options, method: entry.summary)
+  private func paginatorTable() -> Table {
+    typealias Method = (id: String, kind: String, options: [String], method: String)
+    let methods: [Method] =
+      PaginatorCatalog.entries.map { ($0.id, $0.kind.rawValue, $0.options, $0.summary) }
+      + AddedReaders.all.map {
+        ($0.paginator.name, PaginatorInfo.Kind.library.rawValue, [], "Built into this harness.")
       }
-      + AddedReaders.all.map { reader in
-        (
-          id: reader.paginator.name, kind: PaginatorInfo.Kind.library.rawValue, options: [],
-          method: "Built into this harness."
-        )
-      }
-    return Listing(
-      keys: ["id", "kind", "options", "method"],
-      rows: methods.map { method in
-        [
-          .text(method.id), .text(method.kind),
-          .text(method.options.joined(separator: ",")), .text(method.method),
-        ]
-      },
-      entries: methods.map { method in
-        let options = method.options.joined(separator: ", ")
-        return Listing.Entry(
-          name: method.id,
-          note: method.kind,
-          sentences: [method.method, options.isEmpty ? "" : "Options: \(options)"]
-        )
-      }
-    )
-  }
-
-  private func deviceListing() -> Listing {
-    DeviceRow.listing(of: KnownDevice.all)
-  }
-
-  private func fontListing() -> Listing {
-    Listing(
-      keys: ["family", "style", "file"],
-      rows: FontLibrary().installed()
-        .map { face in
-          [.text(face.family), .text(face.style), .text("\(face.file)#\(face.index)")]
-        }
-    )
-  }
-
-  private func sessionListing() throws -> Listing {
-    let summaries = try ResultStore(path: store.path, access: .reading).summaries()
-    return Listing(
-      keys: [
-        "session", "started", "corpora", "paginators", "layouts", "trials", "failed", "changes",
-        "timed", "shaping", "gate", "harness", "id",
-      ],
-      rows: summaries.reversed()
-        .map { session in
-          [
-            .number(session.number), .text(session.started),
-            .text(session.corpora.joined(separator: ",")), .number(session.paginatorCount),
-            .number(session.layoutCount), .number(session.trialCount),
-            .number(session.failedTrialCount), .number(session.changeCount),
-            .text(session.isTimed ? "yes" : "no"), .text(session.shaping ?? ""),
-            .text(session.verdict ?? ""),
-            .text(session.harnessVersion ?? ""),
-            .text(session.id),
-          ]
+    var table = Table(
+      methods,
+      [
+        Table.Field("id") { .text($0.id) },
+        Table.Field("kind") { .text($0.kind) },
+        Table.Field("method") { .text($0.method) },
+        Table.Field("options", for: .programs) { .text($0.options.joined(separator: ",")) },
+        Table.Field("options", for: .people, brief: "Options: ") {
+          .text($0.options.joined(separator: ", "))
         },
-      onlyForPrograms: ["id", "changes", "harness", "shaping"]
+      ]
+    )
+    table.isTurned = true
+    return table
+  }
+
+  private func fontTable() -> Table {
+    Table(
+      headings: ["family", "style", "file"],
+      rows: FontLibrary().installed().map { [$0.family, $0.style, "\($0.file)#\($0.index)"] }
     )
   }
 
-  private func metricListing() -> Listing {
-    Listing(
-      keys: ["name", "unit", "better", "meaning", "eligibility"],
-      rows: Metric.everything.map { metric in
-        [
-          .text(metric.name), .text(metric.unit.rawValue), .text(metric.direction.rawValue),
-          .text(metric.meaning), .text(metric.eligibility),
-        ]
-      },
-      entries: Metric.everything.map { metric in
-        Listing.Entry(
-          name: metric.name,
-          note: "\(metric.unit.words), \(metric.direction.words)",
-          sentences: [metric.meaning, "Of: \(metric.eligibility)"]
-        )
-      }
+  private func sessionTable() throws -> Table {
+    Table(
+      try ResultStore(path: store.path, access: .reading).summaries().reversed(),
+      [
+        Table.Field("session", kind: .integer) { .integer($0.number) },
+        Table.Field("started") { .text($0.started) },
+        Table.Field("corpora") { .text($0.corpora.joined(separator: ",")) },
+        Table.Field("paginators", kind: .integer) { .integer($0.paginatorCount) },
+        Table.Field("layouts", kind: .integer) { .integer($0.layoutCount) },
+        Table.Field("trials", kind: .integer) { .integer($0.trialCount) },
+        Table.Field("failed", kind: .integer) { .integer($0.failedTrialCount) },
+        Table.Field("changes", for: .programs) { .integer($0.changeCount) },
+        Table.Field("timed") { .text($0.isTimed ? "yes" : "no") },
+        Table.Field("shaping", for: .programs) { .text($0.shaping ?? "") },
+        Table.Field("gate") { .text($0.verdict ?? "") },
+        Table.Field("harness", for: .programs) { .text($0.harnessVersion ?? "") },
+        Table.Field("id", for: .programs) { .text($0.id) },
+      ]
     )
+  }
+
+  private func metricTable() -> Table {
+    var table = Table(
+      Metric.everything,
+      [
+        Table.Field("name") { .text($0.name) },
+        Table.Field("note", for: .people) { .text("\($0.unit.words), \($0.direction.words)") },
+        Table.Field("unit", for: .programs) { .text($0.unit.rawValue) },
+        Table.Field("better", for: .programs) { .text($0.direction.rawValue) },
+        Table.Field("meaning") { .text($0.meaning) },
+        Table.Field("eligibility", brief: "Of: ") { .text($0.eligibility) },
+      ]
+    )
+    table.isTurned = true
+    return table
   }
 }

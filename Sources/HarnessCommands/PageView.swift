@@ -99,7 +99,7 @@ struct PageView {
       return ["  --  laid out by the referee; nobody knows the app's own lines"]
     }
     guard measurement.overflowLines == 0 else { return [] }
-    let unused = "\(FigureText.fixed(measurement.unused.pixels, 1)) px unused"
+    let unused = "\(Format.fixed(measurement.unused.pixels, 1)) px unused"
     let missed =
       measurement.missedLines > 0
       ? ", room for \(counted(measurement.missedLines, "more line"))" : ""

@@ -18,21 +18,16 @@ struct PlantedFaultsText {
     }
     guard !defects.isEmpty else { return "" }
     let accusers = Detectors(in: session, changes: changes)
-    let width = defects.map(\.0.id.count).max() ?? 0
     let rows = defects.map { defect, paginator in
       let found = accusers.accusers(
         among: defect.catchers,
         of: defect.name,
         claims: paginator.capabilities
       )
-      let head = "  \(padded(defect.id, to: width))  "
-      return hanging(
-        head,
-        found.isEmpty ? place(of: defect) : found.joined(separator: " "),
-        columns
-      )
+      return (defect.id, found.isEmpty ? place(of: defect) : found.joined(separator: " "))
     }
-    return (["Planted faults, and what must find them and does here:".bold] + rows)
+    return
+      (["Planted faults, and what must find them and does here:".bold] + hanging(rows, columns))
       .joined(separator: "\n")
   }
 

@@ -23,7 +23,7 @@ struct WordingTests {
     (12_345, "12,345x"),
   ])
   func `writes factors with two digits`(value: Double, text: String) {
-    #expect(factor(value) == text)
+    #expect(Format.times(value) == text)
   }
 
   @Test(arguments: [(6_297, "6,297"), (999, "999"), (-1_000_000, "-1,000,000"), (0, "0")])

@@ -1,3 +1,4 @@
+import Comparisons
 import Foundation
 import TestSupport
 import Testing
@@ -15,13 +16,12 @@ struct DevicesTests {
         row.dropFirst().dropLast().split(separator: "|")
           .map { $0.trimmingCharacters(in: .whitespaces.union(["`"])) }
       }
-    let listing = DeviceRow.listing(of: KnownDevice.all)
-    let shown = listing.keys.indices.filter { !listing.onlyForPrograms.contains(listing.keys[$0]) }
-    #expect(rows == listing.rows.map { row in shown.map { row[$0].shown } })
+    let listed = deviceTable(of: KnownDevice.all).columns(for: .people)
+    #expect(rows == listed.rows.map { $0.map(\.shown) })
   }
 
   @Test func `are listed in 80 columns`() throws {
-    let table = DeviceRow.listing(of: KnownDevice.all).table(columns: 80)
+    let table = deviceTable(of: KnownDevice.all).text(columns: 80)
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(table.contains("phone-420      379.42 x 882.28   1080 x 2400  2.625    tall phone of"))
   }

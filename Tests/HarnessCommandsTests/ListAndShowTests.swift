@@ -1,3 +1,4 @@
+import Comparisons
 import Foundation
 import TestSupport
 import Testing
@@ -68,11 +69,11 @@ struct ListAndShowTests {
 
   // "ninechars  ten chars." is 9 + 2 + 10 = 21 columns wide.
   @Test func `a note that has no room beside its name goes below it`() {
-    let entry = Listing.Entry(
-      name: "ninechars",
-      note: "ten chars.",
-      sentences: ["A sentence of six words here.", ""]
+    var entry = Table(
+      headings: ["name", "note", "meaning", "options"],
+      rows: [["ninechars", "ten chars.", "A sentence of six words here.", ""]]
     )
+    entry.isTurned = true
     #expect(entry.text(columns: 21) == "ninechars  ten chars.\n  A sentence of six\n  words here.")
     #expect(
       entry.text(columns: 20)

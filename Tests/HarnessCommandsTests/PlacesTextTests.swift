@@ -1,6 +1,7 @@
 import Comparisons
 import PaginatorKit
 import Refereeing
+import Reports
 import TestSupport
 import Testing
 import Trials
@@ -74,7 +75,7 @@ struct PlacesTextTests {
     let broken = OwnPlaceKeeping(failure: "It forgot page 2.")
     let all = [findings("greedy"), findings("mine", own: mine), findings("theirs", own: broken)]
     #expect(
-      PlacesText(findings: all, columns: 80).text == """
+      PlacesTable(of: all).text(columns: 80) == """
         The reader's place when the layout changes, every page of greedy a start,
         phone-6 at 17 px:
           an app that keeps  > 20 px                 > 20 px and back, 20 times
@@ -103,7 +104,7 @@ struct PlacesTextTests {
       outcome("page-number", 0), outcome("page-relative", 0), outcome("scalar-offset", 1),
       outcome("text-quote", 1),
     ]
-    let text = PlacesText(findings: [findings("greedy", bookmarks: all)], columns: 80).text
+    let text = PlacesTable(of: [findings("greedy", bookmarks: all)]).text(columns: 80)
     #expect(
       text.hasSuffix(
         """
@@ -116,7 +117,7 @@ struct PlacesTextTests {
   }
 
   @Test func `says nothing of it where nobody does`() {
-    let text = PlacesText(findings: [findings("greedy"), findings("mine")], columns: 80).text
+    let text = PlacesTable(of: [findings("greedy"), findings("mine")]).text(columns: 80)
     #expect(!text.contains("own"))
   }
 }

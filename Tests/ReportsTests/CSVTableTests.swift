@@ -1,10 +1,11 @@
+import Comparisons
 import PaginatorKit
 import Testing
 
 @testable import Reports
 
 struct CSVTableTests {
-  private func text(_ cells: [CSVTable.Cell]) -> String {
+  private func text(_ cells: [Table.Cell]) -> String {
     var table = CSVTable(header: ["a"], byteOrderMark: false)
     table.append(cells)
     return String(decoding: table.bytes.dropFirst(3), as: UTF8.self)
@@ -24,7 +25,7 @@ struct CSVTableTests {
   }
 
   @Test func `writes numbers with a point and leaves absent ones out`() {
-    let cells: [CSVTable.Cell] = [
+    let cells: [Table.Cell] = [
       .integer(-3), .number(-0.5), .length(Length(sixtyFourths: 1891)), .integer(nil),
       .number(nil), .number(.nan), .text(nil), .integer(6_297),
     ]
@@ -32,7 +33,7 @@ struct CSVTableTests {
   }
 
   @Test func `writes fields that were written down before as it writes cells`() {
-    let cells: [CSVTable.Cell] = [
+    let cells: [Table.Cell] = [
       .text("a,b"), .text(nil), .integer(7), .number(nil), .number(1.5), .text("=x"),
     ]
     var table = CSVTable(header: [], byteOrderMark: false)

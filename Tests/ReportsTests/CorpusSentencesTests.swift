@@ -76,10 +76,10 @@ struct CorpusSentencesTests {
       #expect(junit.contains(line), "\(line)")
       #expect(judged.contains(line), "\(line)")
     }
-    #expect(!sentences.places.rows.isEmpty)
-    #expect(markdown.contains(sentences.places.heading))
-    for row in sentences.places.rows {
-      #expect(markdown.contains("| \(row.joined(separator: " | ")) |"), "\(row)")
+    #expect(!sentences.places.table.rows.isEmpty)
+    #expect(markdown.contains(sentences.places.table.caption))
+    for row in sentences.places.table.rows {
+      #expect(markdown.contains("| \(row.map(\.shown).joined(separator: " | ")) |"), "\(row)")
     }
   }
 

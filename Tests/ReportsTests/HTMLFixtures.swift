@@ -274,3 +274,13 @@ extension ChangeFindings {
     )
   }
 }
+
+extension TableView {
+  /// The headings of its columns.
+  var headings: [String] { heads.map(\.name) }
+}
+
+extension TableView.Row {
+  /// What its cells show.
+  var texts: [String] { cells.map(\.text) }
+}

@@ -212,7 +212,7 @@ struct HTMLPartsTests {
     #expect(fill.strips[0].over == "M4 4h3v8h-3z")
     #expect(fill.strips[0].summary == "3 pages, 1 line below, 2 lines wasted")
     #expect(
-      fill.data.rows.map(\.cells) == [
+      fill.data.rows.map(\.texts) == [
         ["72 %, 1 wasted"], ["100 %, 1 wasted, 1 below"], ["24 %"],
       ]
     )
@@ -225,7 +225,7 @@ struct HTMLPartsTests {
     // 1,000 pages over 240 bars at most: five pages a bar, 200 bars; 50 rows of 20 pages.
     #expect(fill.strips[0].used.count { $0 == "M" } == 200)
     #expect(fill.note?.hasPrefix("A bar stands for 5 pages") == true)
-    #expect(fill.data.rows.map(\.head).prefix(3) == ["1", "21", "41"])
+    #expect(fill.data.rows.map(\.name).prefix(3) == ["1", "21", "41"])
     #expect(fill.data.rows.count == 50)
   }
 

@@ -19,7 +19,7 @@ struct HTMLPlotTests {
       words: LinePlot.Words(
         title: "T",
         unit: "pages",
-        yText: { FigureText.fixed($0, 1) }
+        yText: { Format.fixed($0, 1) }
       ),
       id: "p"
     )
@@ -40,8 +40,8 @@ struct HTMLPlotTests {
     )
     #expect(plot.lines.map(\.name) == ["a, c", "b"])
     #expect(plot.data.headings == ["boundary", "a, c", "b"])
-    #expect(plot.data.rows.map(\.head) == ["1", "2"])
-    #expect(plot.data.rows.map(\.cells) == [["0.0", "0.0"], ["1.0", "2.0"]])
+    #expect(plot.data.rows.map(\.name) == ["1", "2"])
+    #expect(plot.data.rows.map(\.texts) == [["0.0", "0.0"], ["1.0", "2.0"]])
   }
 
   @Test func `leaves out what is not finite and is not drawn without a point`() throws {
@@ -98,7 +98,7 @@ struct HTMLPlotTests {
     #expect(views.map(\.title) == ["17 px to 20 px on phone-6"])
     // Nearest: 2 of 8 scalars, always; by number −2, −4, −6 scalars.
     #expect(
-      views[0].plots.map { $0.plot.data.rows.map(\.cells) } == [
+      views[0].plots.map { $0.plot.data.rows.map(\.texts) } == [
         [["3", "0 %", "0 %", "0 %", "100 %", "100 %", "0.25"]], [["-2"], ["-4"], ["-6"]],
       ]
     )
@@ -127,7 +127,7 @@ struct HTMLPlotTests {
         "always the right page; skips nothing; back again 20 times: exact.",
       ]
     )
-    #expect(views[0].data?.rows.map(\.head) == ["greedy, a", "greedy, b"])
+    #expect(views[0].data?.rows.map(\.name) == ["greedy, a", "greedy, b"])
   }
 
   @Test func `draws each strategy's readers on a scale of its own`() throws {

@@ -31,9 +31,9 @@ struct LinePlotTests {
     let plot = try #require(LinePlot.drift(in: findings, id: "x"))
     #expect(plot.lines.map(\.path) == ["M250 0L500 0", "M250 80L500 160"])
     #expect(plot.data.headings == ["boundary", "greedy’s at", "greedy", "other"])
-    #expect(plot.data.rows.map(\.head) == ["1", "2"])
+    #expect(plot.data.rows.map(\.name) == ["1", "2"])
     #expect(
-      plot.data.rows.map(\.cells) == [
+      plot.data.rows.map(\.texts) == [
         ["10 (25.0 %)", "0.00", "-0.20"], ["20 (50.0 %)", "0.00", "-0.40"],
       ]
     )
@@ -65,7 +65,7 @@ struct LinePlotTests {
     // Of 1,001, 501 are within a quarter of a page.
     #expect(plot.lines[0].path.contains("L500 79.92L"))
     #expect(plot.ends == nil)
-    #expect(plot.data.rows[0].cells == ["1,001", "<1 %", "10 %", "20 %", "50 %", "100 %", "0.25"])
+    #expect(plot.data.rows[0].texts == ["1,001", "<1 %", "10 %", "20 %", "50 %", "100 %", "0.25"])
   }
 
   /// Where names would stand, how far apart they should be, and where they stand then.

@@ -53,10 +53,10 @@ struct PathsViewTests {
         + "reader is 2.00 pages back, the worst 3.00 pages back."
     )
     let row = view.journeys[0].data.rows[6]
-    #expect(row.head == "6")
-    #expect(row.cells[0] == "17 px")
+    #expect(row.name == "6")
+    #expect(row.texts[0] == "17 px")
     let column = try #require(view.journeys[0].data.headings.firstIndex(of: "fresh-anchor"))
-    #expect(row.cells[column - 1] == "-2.00 (-3.00)")
+    #expect(row.texts[column - 1] == "-2.00 (-3.00)")
     #expect(view.journeys[0].data.rows.count == 21)
   }
 

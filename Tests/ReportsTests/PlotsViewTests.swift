@@ -65,7 +65,7 @@ struct PlotsViewTests {
       ]
     )
     #expect(
-      plot.data.rows[1].cells == [
+      plot.data.rows[1].texts == [
         "1.00", "4.00", "16.0", "64.0", "2.00 (2.00 to 2.00)", "1.00",
       ]
     )
@@ -86,9 +86,9 @@ struct PlotsViewTests {
     )
     // From 1/1.2 to 9.6 ms: log10(11.52) = 1.06145 in all. 2 ms stand at 0.38021 of it, 8 at 0.98227.
     #expect(view.plot.lines[0].whiskers == "M666.67 102.69V11.94")
-    #expect(view.plot.data.rows[0].cells[2] == "4.00 (2.00 to 8.00)")
+    #expect(view.plot.data.rows[0].texts[2] == "4.00 (2.00 to 8.00)")
     // Over even steps of ln 2 the third cost weighs 0.5 / (5 ln 2), so ± ln 2 moves the slope by 0.1.
-    #expect(view.plot.data.rows[0].cells[4] == "1.00 (0.90 to 1.10)")
+    #expect(view.plot.data.rows[0].texts[4] == "1.00 (0.90 to 1.10)")
   }
 
   @Test func `has no growth without beginnings of the text`() throws {
@@ -120,7 +120,7 @@ struct PlotsViewTests {
     #expect(view.frames.map(\.x) == ["64.03%", "68.19%", "74.06%"])
     // 40 ms are 4.8 frames of 120 a second, 3.6 of 90 and 2.4 of 60.
     #expect(
-      view.data.rows[0].cells == [
+      view.data.rows[0].texts == [
         "10", "1.00", "40.0", "40.0", "40.0", "4", "3", "2", "0.500", "3",
       ]
     )
@@ -151,7 +151,7 @@ struct PlotsViewTests {
     #expect(plot.notes.map(\.text) == ["0 px", "8 px, 16 px"])
     #expect(plot.notes.map(\.x) == ["100%", "0%"])
     #expect(
-      plot.data.rows.map { [$0.head] + $0.cells } == [
+      plot.data.rows.map { [$0.name] + $0.texts } == [
         ["0 px", "20.00", "2", "0", "3"], ["8 px", "0.00", "0", "2", "3"],
         ["16 px", "0.00", "0", "2", "3"],
       ]
@@ -229,8 +229,8 @@ struct PlotsViewTests {
     #expect(view.rows[0].time?.sentence == "2.00 ms, 4.00 to 8.00 before")
     #expect(view.rows[0].pages?.path == "M0 0L240 0")
     #expect(view.rows[0].pages?.sentence == "3 pages, as before")
-    #expect(view.data.rows.map(\.head) == ["this one", "2, 2025-02", "1, 2025-01"])
-    #expect(view.data.rows.map { $0.cells[0] } == ["2.00 ms, 3 p.", "8.00 ms", "4.00 ms, 3 p."])
+    #expect(view.data.rows.map(\.name) == ["this one", "2, 2025-02", "1, 2025-01"])
+    #expect(view.data.rows.map { $0.texts[0] } == ["2.00 ms, 3 p.", "8.00 ms", "4.00 ms, 3 p."])
     #expect(HistoryView(of: findings, after: [], id: "x") == nil)
   }
 

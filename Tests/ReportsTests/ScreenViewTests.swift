@@ -25,9 +25,10 @@ struct ScreenViewTests {
 
   @Test func `is the table of the report for the detailed layout`() throws {
     let findings = try findings()
-    let table = ResultsView(of: findings)
+    let results = ResultsTable(of: findings)
+    let table = TableView(results.table, verdicts: results.verdicts)
     let screen = ScreenView(of: findings, in: 0)
-    #expect(screen.caption == table.caption)
+    #expect(screen.caption == results.table.caption)
     #expect(screen.rows.map(\.name) == table.rows.map(\.name))
     for (mine, theirs) in zip(screen.rows, table.rows) {
       #expect(mine.cells.map(\.text) == theirs.cells.map(\.text))

@@ -52,7 +52,7 @@ extension Sentences {
       return rivals.count == 1
         ? "neither is measurably faster" : "none is measurably faster than all others"
     }
-    let factors = rivals.map { factor($0.cpu.median / fastest.cpu.median) }
+    let factors = rivals.map { Format.times($0.cpu.median / fastest.cpu.median) }
     if rivals.count == 1 { return "\(fastest.name) is \(factors[0]) faster" }
     let each = zip(factors, rivals).map { "\($0) than \($1.name)" }
     return "\(fastest.name) is faster: \(list(each))"

@@ -85,7 +85,7 @@ extension Sentences {
     let ratio = difference.after.median / difference.before.median
     return
       "\(word): \(difference.paginator) (\(phase)), \(clock) \(milliseconds(difference.before)) to "
-      + "\(milliseconds(difference.after)) ms, \(factor(ratio)); measured in another minute."
+      + "\(milliseconds(difference.after)) ms, \(Format.times(ratio)); measured in another minute."
   }
 
   private static func unmatched(in comparison: SessionComparison) -> [String] {

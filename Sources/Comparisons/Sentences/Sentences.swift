@@ -115,3 +115,10 @@ package enum Sentences {
     let reason: String
   }
 }
+
+/// Returns where a sentence holds that holds in all layouts: `in all 24 layouts`, or the name of
+/// the only one: `on phone-6 at 17 px`.
+func inAllLayouts(of findings: CorpusFindings) -> String {
+  findings.layouts.count == 1
+    ? "on \(findings.detailedLayout.label)" : "in all \(findings.layouts.count) layouts"
+}

@@ -13,7 +13,7 @@ struct ClaimsText {
         [claim.reason, "Tested: \(claim.test)."] + claim.figures.map { "\($0.text)." }
       return
         ([wrapped(claim.sentence, to: columns).bold, "  " + coloured(claim.verdict)]
-        + details.map { indented($0, columns: columns) })
+        + details.map { indented($0, by: 2, to: columns) })
         .joined(separator: "\n")
     }
     .joined(separator: "\n\n")
@@ -25,11 +25,6 @@ struct ClaimsText {
     case .doesNotHold: verdict.words.red
     case .depends: verdict.words.yellow
     }
-  }
-
-  private func indented(_ text: String, columns: Int) -> String {
-    wrapped(text, to: max(24, columns - 2)).split(separator: "\n").map { "  \($0)" }
-      .joined(separator: "\n")
   }
 
   /// `pagination-harness/claims/1`, with sorted keys.

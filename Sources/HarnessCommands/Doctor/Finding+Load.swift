@@ -10,7 +10,7 @@ extension Finding {
     guard total > 0, stolen > 0 else { return .ok("steal", "no CPU time went to other machines") }
     return .look(
       "steal",
-      "\(FigureText.fixed(100 * Double(stolen) / Double(total), 1)) % of the CPU time went to other machines "
+      "\(Format.fixed(100 * Double(stolen) / Double(total), 1)) % of the CPU time went to other machines "
         + "of this host",
       remedy: "measure when they are quiet, or on a machine of your own"
     )
@@ -30,7 +30,7 @@ extension Finding {
     guard let first = average?.split(separator: " ").first, let load = Double(first) else {
       return nil
     }
-    let text = "\(FigureText.fixed(load, 2)) of \(counted(cores, "core")) busy over the last minute"
+    let text = "\(Format.fixed(load, 2)) of \(counted(cores, "core")) busy over the last minute"
     return load <= Double(cores) - 1 || load < 0.5
       ? .ok("load", text)
       : .look(

@@ -40,7 +40,7 @@ extension Finding {
   static func disk(freeBytes: Int?, at folder: String) -> Finding? {
     guard let freeBytes else { return nil }
     let gibibytes = Double(freeBytes) / 1_073_741_824
-    let text = "\(FigureText.fixed(gibibytes, 1)) GiB free at \(folder)"
+    let text = "\(Format.fixed(gibibytes, 1)) GiB free at \(folder)"
     return freeBytes >= 1_000_000_000
       ? .ok("disk", text)
       : .look(

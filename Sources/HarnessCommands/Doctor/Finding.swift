@@ -1,3 +1,4 @@
+import Comparisons
 import Rainbow
 
 /// What the doctor says of one thing.
@@ -53,41 +54,32 @@ struct FindingList {
 
   /// A line each, the remedy below it.
   func text(columns: Int) -> String {
-    let width = findings.map { displayWidth(of: $0.subject) }.max() ?? 0
-    let indent = String(repeating: " ", count: 5 + 2 + width + 2)
-    return
-      findings.map { finding in
-        let head =
-          "\(padded(finding.grade.word, to: 5))  \(padded(finding.subject, to: width))  "
-        let room = max(24, columns - indent.count)
-        let remedy = finding.remedy.map { "\nmend: \($0)" } ?? ""
-        let body = (finding.text + remedy).split(separator: "\n")
-          .map { wrapped(String($0), to: room) }
-          .joined(separator: "\n").replacing("\n", with: "\n\(indent)")
-        return colored(head + body, by: finding.grade)
+    let table = Table(
+      headings: ["", "", ""],
+      rows: findings.map { finding in
+        [
+          padded(finding.grade.word, to: 5), finding.subject,
+          finding.text + (finding.remedy.map { "\nmend: \($0)" } ?? ""),
+        ]
+      }
+    )
+    return zip(findings, TerminalTable(table, columns: columns, leastRoom: 24).rows)
+      .map { finding, row in
+        switch finding.grade {
+        case .ok: row
+        case .look: row.yellow
+        case .wrong: row.red
+        }
       }
       .joined(separator: "\n")
   }
 
   /// An array of objects.
   func json() throws -> String {
-    try Listing(
-      keys: ["state", "subject", "finding", "remedy"],
-      rows: findings.map { finding in
-        [
-          .text(finding.grade.rawValue), .text(finding.subject), .text(finding.text),
-          .text(finding.remedy ?? ""),
-        ]
-      }
+    try Table(
+      headings: ["state", "subject", "finding", "remedy"],
+      rows: findings.map { [$0.grade.rawValue, $0.subject, $0.text, $0.remedy ?? ""] }
     )
     .json()
-  }
-
-  private func colored(_ line: String, by grade: Finding.Grade) -> String {
-    switch grade {
-    case .ok: line
-    case .look: line.yellow
-    case .wrong: line.red
-    }
   }
 }

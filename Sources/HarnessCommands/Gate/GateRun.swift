@@ -28,7 +28,9 @@ struct GateRun {
       ]
     )
     try console.print(plan.text(columns: console.columns))
-    try console.print("\n" + GateRulesText(rules: setup.rules, columns: console.columns).text)
+    try console.print(
+      "\n" + rulesText(setup.rules.rules.map(RuleRow.init), columns: console.columns)
+    )
   }
 
   /// Measures, judges and tells.

@@ -2,6 +2,7 @@ import Comparisons
 import Corpora
 import PaginatorKit
 import Rainbow
+import Reports
 import Trials
 
 /// What `gate` prints: what is judged, the verdict in sentences, what broke which rule.
@@ -39,7 +40,7 @@ struct GateText {
     if verdict.faults.count > 1 { blocks.append(paragraphs(verdict.faults.dropFirst())) }
     blocks.append(paragraphs(verdict.notes[...]))
     if explaining {
-      blocks.append(GateRulesText(verdict: verdict, columns: console.columns).text)
+      blocks.append(rulesText(verdict.rules.map(RuleRow.init), columns: console.columns))
     } else if verdict.counts.failed + verdict.counts.warned + verdict.counts.waived > 0 {
       blocks.append("'harness gate --explain' says which rule judged what.")
     }
@@ -115,4 +116,49 @@ struct GateText {
     }
     return lines.joined(separator: "\n")
   }
+}
+
+/// A rule, and how much it judged when it has.
+struct RuleRow {
+  let source: String
+  let level: String
+  var judged: Int?
+  var broken: Int?
+  let name: String
+
+  /// A rule that has judged.
+  init(_ rule: GateVerdict.Rule) {
+    (source, level, name) = (rule.source, rule.level.rawValue, rule.name)
+    (judged, broken) = (rule.judged, rule.broken)
+  }
+
+  /// A rule that has not judged yet.
+  init(_ rule: GateRule) {
+    source = rule.source
+    level = rule.level?.rawValue ?? ""
+    let limit = rule.limitInWords
+    name = limit.isEmpty ? rule.subject : "\(rule.subject): \(limit)"
+  }
+}
+
+/// Which rule judged what, as a table, and how to read it.
+func rulesText(_ rules: [RuleRow], columns: Int) -> String {
+  let table = Table(
+    rules,
+    [
+      Table.Field("rule") { .text($0.source) },
+      Table.Field("level") { .text($0.level) },
+      Table.Field("judged", kind: .integer) { .integer($0.judged) },
+      Table.Field("broken", kind: .integer) { .integer($0.broken) },
+      Table.Field("about") { .text($0.name) },
+    ]
+  )
+  let legend = wrapped(
+    "A value is judged by the last rule that is about it; what that rule leaves open, earlier ones "
+      + "decide.",
+    to: columns
+  )
+  return
+    (TerminalTable(table.withoutEmptyColumns, columns: columns, leastRoom: 20).lines + [legend])
+    .joined(separator: "\n")
 }

@@ -10,21 +10,20 @@ extension MutationMatrix {
       to: columns
     )
     var sections = [([title.bold] + rows.map { entry($0, columns) }).joined(separator: "\n")]
-    let killers = self.killers
-    let width = killers.map(\.accuser.count).max() ?? 0
-    sections.append(
+    let killers = killers.map {
+      ($0.accuser, $0.defects.isEmpty ? "NONE" : $0.defects.joined(separator: " "))
+    }
+    let silent = Self.informing.map { ($0.metric, $0.reason) }
+    // Both lists have one column of names.
+    let width = (killers + silent).map(\.0.count).max() ?? 0
+    let names = hanging((killers + silent).map { (padded($0.0, to: width), $0.1) }, columns)
+    sections += [
       ([wrapped("Each metric and law, and the defects that it must catch", to: columns).bold]
-        + killers.map { killer in
-          let names = killer.defects.isEmpty ? "NONE" : killer.defects.joined(separator: " ")
-          return hanging("  \(padded(killer.accuser, to: width))  ", names, columns)
-        })
-        .joined(separator: "\n")
-    )
-    sections.append(
-      (["Metrics that accuse nobody".bold]
-        + Self.informing.map { hanging("  \(padded($0.metric, to: width))  ", $0.reason, columns) })
-        .joined(separator: "\n")
-    )
+        + names.prefix(killers.count))
+        .joined(separator: "\n"),
+      (["Metrics that accuse nobody".bold] + names.dropFirst(killers.count))
+        .joined(separator: "\n"),
+    ]
     sections.append((references.map { falseAlarm($0, columns) } + [score]).joined(separator: "\n"))
     return sections.joined(separator: "\n\n")
   }
@@ -32,11 +31,17 @@ extension MutationMatrix {
   private func entry(_ row: Row, _ columns: Int) -> String {
     let marks = row.catchers.map { row.accusers.contains($0) ? "\($0)*" : "\($0) (MISSED)" }
     let others = row.others.isEmpty ? "" : "; also \(row.others.joined(separator: " "))"
-    return hanging("  ", "\(row.defect): \(row.fault)", columns)
-      + "\n" + hanging("    ", marks.joined(separator: " ") + others, columns)
-      + "\n" + hanging("    ", "witness: \(row.witness.summary)", columns)
-      + "\n"
-      + hanging("    ", "in \(row.sight.command): \(row.sight.by.joined(separator: " "))", columns)
+    return [
+      indented("\(row.defect): \(row.fault)", by: 2, to: columns),
+      indented(marks.joined(separator: " ") + others, by: 4, to: columns),
+      indented("witness: \(row.witness.summary)", by: 4, to: columns),
+      indented(
+        "in \(row.sight.command): \(row.sight.by.joined(separator: " "))",
+        by: 4,
+        to: columns
+      ),
+    ]
+    .joined(separator: "\n")
   }
 
   private func falseAlarm(_ reference: FalseAlarm, _ columns: Int) -> String {

@@ -1,6 +1,6 @@
+import Comparisons
 import Foundation
 @preconcurrency import Rainbow
-import Reports
 
 /// The terminal: results on standard output, progress and messages on standard error.
 final class Console: @unchecked Sendable {
@@ -69,7 +69,7 @@ final class Console: @unchecked Sendable {
   func step(_ text: @autoclosure () -> String) {
     guard isVerbose else { return }
     try? write(
-      "\(padded(FigureText.fixed(elapsed, 3), to: 8, right: true)) s  \(text())\n",
+      "\(padded(Format.fixed(elapsed, 3), to: 8, right: true)) s  \(text())\n",
       to: STDERR_FILENO
     )
   }

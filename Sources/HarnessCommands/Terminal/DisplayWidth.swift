@@ -44,12 +44,9 @@ func wrapped(_ text: String, to columns: Int) -> String {
   return lines.joined(separator: "\n")
 }
 
-/// A text behind a head, in a column of its own.
-func hanging(_ head: String, _ text: String, _ columns: Int) -> String {
-  let space = String(repeating: " ", count: head.count)
-  return wrapped(text, to: columns - head.count)
-    .split(separator: "\n")
-    .enumerated()
-    .map { ($0 == 0 ? head : space) + $1 }
+/// A text in lines of at most a number of columns, each of them moved to the right.
+func indented(_ text: String, by indent: Int, to columns: Int) -> String {
+  wrapped(text, to: columns - indent).split(separator: "\n")
+    .map { String(repeating: " ", count: indent) + $0 }
     .joined(separator: "\n")
 }

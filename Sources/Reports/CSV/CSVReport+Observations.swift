@@ -56,7 +56,7 @@ extension CSVReport {
     return table
   }
 
-  static let observationColumns: [CSVColumn] = [
+  static let observationColumns: [Table.Column] = [
     .session, .corpus, .paginator,
     .text(
       "variant",
@@ -73,10 +73,10 @@ extension CSVReport {
       values: Statistic.allCases.map(\.rawValue)
     ),
     .text("unit", "What the value counts.", isRequired: true),
-    CSVColumn(
-      name: "value",
+    Table.Column(
+      "value",
       kind: .number,
-      description: "The statistic of the metric; empty where the metric is n/a."
+      meaning: "The statistic of the metric; empty where the metric is n/a."
     ),
     .count(
       "eligible",
@@ -85,10 +85,10 @@ extension CSVReport {
       isRequired: true
     ),
     .count("excluded", of: nil, "Those that are left out.", isRequired: true),
-    CSVColumn(
-      name: "to_line_height",
+    Table.Column(
+      "to_line_height",
       kind: .number,
-      description: "The line height after a change of the layout, in sizes of the type.",
+      meaning: "The line height after a change of the layout, in sizes of the type.",
       unit: "ratio",
       minimum: 0
     ),
@@ -96,9 +96,9 @@ extension CSVReport {
 
   /// Whose metric it is.
   private struct Subject {
-    private let owner: [CSVTable.Cell]
-    private let type: [CSVTable.Cell]
-    private let target: [CSVTable.Cell]
+    private let owner: [Table.Cell]
+    private let type: [Table.Cell]
+    private let target: [Table.Cell]
     private let last: CSVTable.Fields
     private var first: CSVTable.Fields
     /// Which of the owner's ways it is.
@@ -139,7 +139,7 @@ extension CSVReport {
       }
     }
 
-    private static func cells(of setting: Plan.Setting?) -> [CSVTable.Cell] {
+    private static func cells(of setting: Plan.Setting?) -> [Table.Cell] {
       guard let setting else { return Array(repeating: .text(nil), count: 3) }
       let type = setting.layout.type
       return [.text(setting.device.id), .text(type.fonts.first?.family), .length(type.size)]

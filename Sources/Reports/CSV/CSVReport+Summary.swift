@@ -31,7 +31,7 @@ extension CSVReport {
       )
     ]
 
-  private static let trialColumns: [CSVColumn] = [
+  private static let trialColumns: [Table.Column] = [
     .session, .corpus, .paginator,
     .text(
       "kind",
@@ -46,10 +46,10 @@ extension CSVReport {
       values: Showing.allCases.map(\.rawValue)
     ),
     .device, .font, .fontSize,
-    CSVColumn(
-      name: "detailed",
+    Table.Column(
+      "detailed",
       kind: .boolean,
-      description: "Whether it is the layout that the report shows in detail.",
+      meaning: "Whether it is the layout that the report shows in detail.",
       isRequired: true
     ),
     .length("page_width_px", "The width of the page.", isRequired: true),
@@ -84,7 +84,7 @@ extension CSVReport {
     of trial: Trial,
     isDetailed: Bool,
     in session: Session
-  ) -> [CSVTable.Cell] {
+  ) -> [Table.Cell] {
     let page = trial.layout.page
     let type = trial.layout.type
     return [
@@ -99,7 +99,7 @@ extension CSVReport {
     ]
   }
 
-  private static let timingColumns: [CSVColumn] = [
+  private static let timingColumns: [Table.Column] = [
     .time("cpu_median_ns", "CPU time for the whole text, the median of all samples."),
     .time("cpu_min_ns", "The least CPU time of all samples."),
     .time("cpu_ci95_low_ns", "The lower end of the median's interval of 95 %."),
@@ -109,7 +109,7 @@ extension CSVReport {
     .count("disturbed_samples", of: "samples", "The samples that something disturbed."),
   ]
 
-  private func timingCells(of trial: Trial) -> [CSVTable.Cell] {
+  private func timingCells(of trial: Trial) -> [Table.Cell] {
     let cpu = trial.timing?.cpu
     let interval = cpu?.hasInterval == true ? cpu : nil
     return [
@@ -122,12 +122,12 @@ extension CSVReport {
 
 extension Metric {
   /// The column of the metric's headline in a table with a row per trial.
-  fileprivate var column: CSVColumn {
+  fileprivate var column: Table.Column {
     let statistic = scope == .text ? "" : " \(headline.meaning)"
-    return CSVColumn(
-      name: columnName,
+    return Table.Column(
+      columnName,
       kind: .number,
-      description: "\(meaning)\(statistic) \(eligibility)",
+      meaning: "\(meaning)\(statistic) \(eligibility)",
       unit: headline.unit(of: self)
     )
   }

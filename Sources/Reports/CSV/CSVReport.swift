@@ -1,3 +1,5 @@
+import Comparisons
+import PaginatorKit
 package import Trials
 
 /// The tables of a session: trials, observations, pages and timed samples, and what describes them.
@@ -41,7 +43,7 @@ package struct CSVReport: ReportFormat {
       DataPackage.Resource(
         name: "pages",
         title: "A row for each page as it was returned, of the detailed layouts or of all.",
-        columns: Self.pageColumns,
+        columns: Self.pageFields(in: session).map(\.column),
         key: trial + [Self.pageNumber],
         trial: trial,
         bytes: pagesTable(of: session, options: options).bytes
@@ -49,7 +51,7 @@ package struct CSVReport: ReportFormat {
       DataPackage.Resource(
         name: "samples",
         title: "A row for each timed repetition of a phase.",
-        columns: Self.sampleColumns,
+        columns: Self.sampleFields(in: session).map(\.column),
         key: trial + [Self.phase, Self.sampleNumber],
         trial: trial,
         bytes: samplesTable(of: session, options: options).bytes
@@ -61,10 +63,40 @@ package struct CSVReport: ReportFormat {
   }
 
   /// What no two trials of a session have alike; its sweep has one chain of fonts.
-  private static let trialKey: [CSVColumn] = [.session, .corpus, .paginator, .device, .fontSize]
+  private static let trialKey: [Table.Column] = [.session, .corpus, .paginator, .device, .fontSize]
 }
 
 extension ReportFormat where Self == CSVReport {
   /// The tables of a session.
   package static var csv: CSVReport { CSVReport() }
+}
+
+extension Table.Column {
+  static let session = text("session_id", "The session, by a name no other has.", isRequired: true)
+  static let corpus = text("corpus", "The corpus's id.", isRequired: true)
+  static let paginator = text(
+    "paginator",
+    "The paginator, by the name it is listed under, options included.",
+    isRequired: true
+  )
+  static let device = text("device", "The device's id.", isRequired: true)
+  static let font = text("font", "The family of the first font of the chain.")
+  static let fontSize = length("font_size_px", "The size of the type.", isRequired: true)
+}
+
+extension CSVReport {
+  /// The columns that say whose a row is, of rows that have a trial.
+  static func owner<Row>(
+    in session: Session,
+    _ trial: @escaping (Row) -> Trial
+  ) -> [Table.Field<Row>] {
+    [
+      Table.Field(.session) { _ in .text(session.id) },
+      Table.Field(.corpus) { .text(trial($0).corpus) },
+      Table.Field(.paginator) { .text(trial($0).paginator.name) },
+      Table.Field(.device) { .text(trial($0).device.id) },
+      Table.Field(.font) { .text(trial($0).layout.type.fonts.first?.family) },
+      Table.Field(.fontSize) { .length(trial($0).layout.type.size) },
+    ]
+  }
 }

@@ -1,5 +1,5 @@
-import Comparisons
-package import PaginatorKit
+package import Comparisons
+import PaginatorKit
 
 /// A table in the format of RFC 4180: commas, CRLF line ends, quotes where they are needed.
 ///
@@ -16,31 +16,8 @@ package struct CSVTable {
   }
 
   /// A table without rows, its columns declared.
-  init(columns: [CSVColumn], byteOrderMark: Bool) {
+  init(columns: [Table.Column], byteOrderMark: Bool) {
     self.init(header: columns.map(\.name), byteOrderMark: byteOrderMark)
-  }
-
-  /// One cell; a number that is absent is an empty cell, never 0.
-  package enum Cell {
-    /// A text, defused and quoted where it must be.
-    case text(String?)
-    /// A whole number.
-    case integer(Int?)
-    /// A number.
-    case number(Double?)
-    /// A length in px.
-    case length(Length)
-
-    fileprivate func write(to bytes: inout [UInt8]) {
-      switch self {
-      case .text(let text): if let text { CSVTable.write(text, to: &bytes) }
-      case .integer(let integer):
-        if let integer { bytes.append(contentsOf: String(integer).utf8) }
-      case .number(let number):
-        if let text = number.flatMap({ decimalText($0) }) { bytes.append(contentsOf: text.utf8) }
-      case .length(let length): bytes.append(contentsOf: decimalText(length).utf8)
-      }
-    }
   }
 
   /// Cells that stand beside each other in many rows, written down once.
@@ -48,7 +25,7 @@ package struct CSVTable {
     fileprivate var bytes: [UInt8] = []
 
     /// The fields of one cell or more.
-    package init(_ cells: [Cell]) {
+    package init(_ cells: [Table.Cell]) {
       for (index, cell) in cells.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
         cell.write(to: &bytes)
@@ -57,7 +34,7 @@ package struct CSVTable {
   }
 
   /// Appends a row, which has as many cells as the header.
-  package mutating func append(_ row: [Cell]) {
+  package mutating func append(_ row: [Table.Cell]) {
     for (index, cell) in row.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       cell.write(to: &bytes)
@@ -66,7 +43,7 @@ package struct CSVTable {
   }
 
   /// Appends a row that begins with fields, goes on with cells and ends with fields.
-  package mutating func append(_ first: Fields, _ row: [Cell], _ last: Fields) {
+  package mutating func append(_ first: Fields, _ row: [Table.Cell], _ last: Fields) {
     bytes.append(contentsOf: first.bytes)
     for cell in row {
       bytes.append(UInt8(ascii: ","))
@@ -83,7 +60,7 @@ package struct CSVTable {
   }
 
   /// Writes a text, which most often is one that stays as it is.
-  private static func write(_ text: String, to bytes: inout [UInt8]) {
+  fileprivate static func write(_ text: String, to bytes: inout [UInt8]) {
     if isPlain(text) {
       bytes.append(contentsOf: text.utf8)
     } else {
@@ -123,5 +100,31 @@ package struct CSVTable {
       field.unicodeScalars.append(scalar)
     }
     return field + "\""
+  }
+}
+
+extension Table.Cell {
+  /// Appends the value as it stands in a field.
+  fileprivate func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .text(let text): if let text { CSVTable.write(text, to: &bytes) }
+    case .integer(let integer):
+      if let integer { bytes.append(contentsOf: String(integer).utf8) }
+    case .number(let number):
+      if let text = number.flatMap({ decimalText($0) }) { bytes.append(contentsOf: text.utf8) }
+    case .length(let length):
+      if let length { bytes.append(contentsOf: decimalText(length).utf8) }
+    case .figure(let value, _, _): Table.Cell.number(value).write(to: &bytes)
+    }
+  }
+}
+
+extension Table {
+  /// The table for programs, as the report files are written, without the end of its last line.
+  package var csv: String {
+    let table = columns(for: .programs)
+    var csv = CSVTable(columns: table.columns, byteOrderMark: false)
+    for row in table.rows { csv.append(row) }
+    return String(decoding: csv.bytes.dropLast(2), as: UTF8.self)
   }
 }

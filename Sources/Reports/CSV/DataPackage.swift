@@ -1,3 +1,4 @@
+import Comparisons
 import Corpora
 import Digests
 import Trials
@@ -15,11 +16,11 @@ struct DataPackage {
     let name: String
     /// What a row is.
     let title: String
-    let columns: [CSVColumn]
+    let columns: [Table.Column]
     /// The columns that no two rows have alike; empty where some of them may be empty.
-    let key: [CSVColumn]
+    let key: [Table.Column]
     /// The columns that name a row of `summary`.
-    let trial: [CSVColumn]
+    let trial: [Table.Column]
     let bytes: [UInt8]
   }
 
@@ -105,14 +106,14 @@ struct DataPackage {
     return .object(members)
   }
 
-  private func names(of columns: [CSVColumn]) -> JSONValue {
+  private func names(of columns: [Table.Column]) -> JSONValue {
     .array(columns.map { .string($0.name) })
   }
 
-  private func field(of column: CSVColumn) -> JSONValue {
+  private func field(of column: Table.Column) -> JSONValue {
     var members: [String: JSONValue] = [
       "name": .string(column.name), "type": .string(column.kind.rawValue),
-      "description": .string(column.description),
+      "description": .string(column.meaning),
     ]
     if let unit = column.unit { members["unit"] = .string(unit) }
     if column.kind == .boolean {

@@ -6,14 +6,7 @@ import Trials
 /// What the template `agreement` shows: which paginators break pages at the same places.
 struct AgreementView {
   let id: String
-  /// The paginators over the columns.
-  let names: [String]
-  let rows: [Row]
-
-  struct Row {
-    let name: String
-    let cells: [String]
-  }
+  let data: TableView
 
   /// The matrix of a corpus, paginators in the order of the table of results; `nil` below two.
   init?(of findings: CorpusFindings, in session: Session, id: String) {
@@ -23,16 +16,20 @@ struct AgreementView {
       .filter { name in pairs.all.contains { $0.corpus == corpus && $0.name == name } }
     guard names.count > 1 else { return nil }
     self.id = id
-    self.names = names
-    rows = names.map { name in
-      Row(
-        name: name,
-        cells: names.map { other in
-          if name == other { return "" }
-          let drift = pairs.pair(corpus, name, other)?.drift
-          return drift.map { FigureText.percent($0.agreement) } ?? "n/a"
-        }
-      )
-    }
+    data = TableView(
+      Table(
+        names,
+        caption: "Agreement of each two paginators",
+        [Table.Field("paginator") { .text($0) }]
+          + names.map { other in
+            Table.Field(other) { name in
+              if name == other { return .text(nil) }
+              let drift = pairs.pair(corpus, name, other)?.drift
+              return .text(drift.map { Format.percent($0.agreement) } ?? "n/a")
+            }
+          }
+      ),
+      style: "silent"
+    )
   }
 }

@@ -9,9 +9,9 @@ struct ChangeView {
   let title: String
   let plots: [TitledPlot]
   let places: [PlacesView]
-  let data: DataTable?
-  let highlights: DataTable?
-  let bookmarks: DataTable?
+  let data: TableView?
+  let highlights: TableView?
+  let bookmarks: TableView?
   let absences: [String]
 
   struct TitledPlot {
@@ -130,87 +130,91 @@ struct ChangeView {
     return (builtIn.map { [$0] } ?? []) + own
   }
 
-  private static func highlights(of group: [ChangeFindings]) -> DataTable? {
+  private static func highlights(of group: [ChangeFindings]) -> TableView? {
     let fates = HighlightOutcome.Highlight.Fate.allCases
-    let rows = group.flatMap { finding in
-      finding.highlights.compactMap { outcome -> DataTable.Row? in
-        HighlightSummary(of: outcome)
-          .map { summary in
-            DataTable.Row(
-              head: "\(finding.change.paginator.name), \(outcome.scheme)",
-              cells: [grouped(summary.count)] + fates.map { grouped(summary.fates[$0] ?? 0) }
-                + [FigureText.percent(summary.meanJaccard)]
-            )
-          }
-      }
-    }
-    guard !rows.isEmpty else { return nil }
-    return DataTable(
-      caption: "Highlights by what an app keeps of them",
-      summary: "Highlights as a table",
-      headings: ["paginator, scheme", "highlights"] + fates.map(\.rawValue) + ["mean overlap"],
-      rows: rows
+    return folded(
+      "Highlights",
+      "Highlights by what an app keeps of them",
+      group.flatMap { finding in
+        finding.highlights.compactMap { outcome in
+          HighlightSummary(of: outcome).map { Kept(finding, outcome.scheme, $0) }
+        }
+      },
+      [
+        Table.Field("paginator, scheme") { .text($0.name) },
+        Table.Field("highlights") { .text(grouped($0.summary.count)) },
+      ]
+        + fates.map { fate in
+          Table.Field(fate.rawValue) { .text(grouped($0.summary.fates[fate] ?? 0)) }
+        } + [Table.Field("mean overlap") { .text(Format.percent($0.summary.meanJaccard)) }]
     )
   }
 
-  private static func bookmarks(of group: [ChangeFindings]) -> DataTable? {
-    let rows = group.flatMap { finding in
-      finding.bookmarks.compactMap { outcome -> DataTable.Row? in
-        guard let summary = BookmarkSummary(of: outcome) else { return nil }
-        return DataTable.Row(
-          head: "\(finding.change.paginator.name), \(outcome.scheme)",
-          cells: [
-            grouped(summary.count), FigureText.percent(summary.survival),
-            grouped(summary.furthestBack), grouped(summary.furthestForward),
-            FigureText.percent(summary.ambiguous), FigureText.percent(summary.lost),
-            FigureText.percent(summary.duplicated),
-          ]
-        )
-      }
-    }
-    guard !rows.isEmpty else { return nil }
-    return DataTable(
-      caption: "Bookmarks by what an app keeps of them",
-      summary: "Bookmarks as a table",
-      headings: [
-        "paginator, scheme", "bookmarks", "right page", "pages back at worst",
-        "pages on at worst", "ambiguous", "lost", "another mark after the change",
-      ],
-      rows: rows
+  private static func bookmarks(of group: [ChangeFindings]) -> TableView? {
+    folded(
+      "Bookmarks",
+      "Bookmarks by what an app keeps of them",
+      group.flatMap { finding in
+        finding.bookmarks.compactMap { outcome in
+          BookmarkSummary(of: outcome).map { Kept(finding, outcome.scheme, $0) }
+        }
+      },
+      [
+        Table.Field("paginator, scheme") { .text($0.name) },
+        Table.Field("bookmarks") { .text(grouped($0.summary.count)) },
+        Table.Field("right page") { .text(Format.percent($0.summary.survival)) },
+        Table.Field("pages back at worst") { .text(grouped($0.summary.furthestBack)) },
+        Table.Field("pages on at worst") { .text(grouped($0.summary.furthestForward)) },
+        Table.Field("ambiguous") { .text(Format.percent($0.summary.ambiguous)) },
+        Table.Field("lost") { .text(Format.percent($0.summary.lost)) },
+        Table.Field("another mark after the change") {
+          .text(Format.percent($0.summary.duplicated))
+        },
+      ]
     )
   }
 
-  private static func table(of group: [ChangeFindings], scalars: Int) -> DataTable? {
-    let rows = group.flatMap { finding in
-      finding.readers.compactMap { outcome -> DataTable.Row? in
-        guard let summary = ReaderSummary(of: outcome, scalars: scalars) else { return nil }
-        return DataTable.Row(
-          head: "\(finding.change.paginator.name), \(outcome.strategy)",
-          cells: summary.cells
-        )
-      }
-    }
-    guard !rows.isEmpty else { return nil }
-    return DataTable(
-      caption: "Readers’ places with every paginator, shifts in pages",
-      summary: "Readers’ places as a table",
-      headings: ["paginator, strategy"] + ReaderSummary.headings,
-      rows: rows
+  private static func table(of group: [ChangeFindings], scalars: Int) -> TableView? {
+    folded(
+      "Readers’ places",
+      "Readers’ places with every paginator, shifts in pages",
+      group.flatMap { finding in
+        finding.readers.compactMap { outcome in
+          ReaderSummary(of: outcome, scalars: scalars).map { Kept(finding, outcome.strategy, $0) }
+        }
+      },
+      [
+        Table.Field("paginator, strategy") { .text($0.name) },
+        Table.Field("place on the page") { .text(Format.percent($0.summary.hits)) },
+        Table.Field("readers who skip") { .text(Format.percent($0.summary.skipping)) },
+        Table.Field("furthest back") { .text(Format.pages($0.summary.furthestBack)) },
+        Table.Field("furthest forward") { .text(Format.pages($0.summary.furthestForward)) },
+        Table.Field("after there and back") { .text(Format.pages($0.summary.roundTrip)) },
+        Table.Field("back again \(ReaderOutcome.cycles) times") { .text($0.summary.cycles) },
+      ]
     )
   }
-}
 
-extension ReaderSummary {
-  static let headings = [
-    "place on the page", "readers who skip", "furthest back", "furthest forward",
-    "after there and back", "back again \(ReaderOutcome.cycles) times",
-  ]
+  /// What became of what one way kept, with one paginator.
+  private struct Kept<Summary> {
+    let name: String
+    let summary: Summary
 
-  var cells: [String] {
-    [
-      FigureText.percent(hits), FigureText.percent(skipping), FigureText.pages(furthestBack),
-      FigureText.pages(furthestForward), FigureText.pages(roundTrip), cycles,
-    ]
+    init(_ finding: ChangeFindings, _ way: String, _ summary: Summary) {
+      name = "\(finding.change.paginator.name), \(way)"
+      self.summary = summary
+    }
+  }
+
+  /// A table that is folded away; `nil` without a row.
+  private static func folded<Summary>(
+    _ what: String,
+    _ caption: String,
+    _ rows: [Kept<Summary>],
+    _ fields: [Table.Field<Kept<Summary>>]
+  ) -> TableView? {
+    rows.isEmpty
+      ? nil : TableView(Table(rows, caption: caption, fields), summary: "\(what) as a table")
   }
 }
 

@@ -13,7 +13,7 @@ struct CorpusView {
   let summary: String
   let links: [ReportView.Link]
   let verdicts: [String]
-  let results: ResultsView
+  let results: TableView
   let worst: WorstPageView
   let layouts: LayoutsView
   let pages: PagesView?
@@ -54,7 +54,8 @@ struct CorpusView {
     ]
     .joined(separator: " · ")
     verdicts = Sentences.verdicts(on: findings, after: session.changes)
-    results = ResultsView(of: findings)
+    let results = ResultsTable(of: findings)
+    self.results = TableView(results.table, verdicts: results.verdicts)
     worst = WorstPageView(
       of: findings,
       among: session.examples,

@@ -33,6 +33,7 @@ enum HTMLTemplates {
     ("plot", PackageResources.plot_mustache), ("change", PackageResources.change_mustache),
     ("agreement", PackageResources.agreement_mustache),
     ("speed", PackageResources.speed_mustache), ("data", PackageResources.data_mustache),
+    ("table", PackageResources.table_mustache),
     ("method", PackageResources.method_mustache), ("gate", PackageResources.gate_mustache),
     ("gatepage", PackageResources.gatepage_mustache),
     ("gatebreaches", PackageResources.gatebreaches_mustache),

@@ -10,9 +10,8 @@ struct LayoutsView {
   let strips: [Strip]
   /// Whether the strips show a layout of which nobody knows the lines.
   let hasUnseen: Bool
-  /// The paginators over the columns of the table.
-  let paginators: [String]
-  let rows: [Row]
+  /// A row for each layout, a column for each paginator.
+  let all: TableView
 
   struct Device {
     let name: String
@@ -40,18 +39,6 @@ struct LayoutsView {
     let verdict: String
     let name: String
     let startsDevice: Bool
-  }
-
-  /// One layout, a cell for each paginator.
-  struct Row {
-    let name: String
-    let cells: [Pages]
-  }
-
-  struct Pages {
-    let verdict: String
-    let word: String
-    let pages: String
   }
 
   init(of findings: CorpusFindings) {
@@ -93,20 +80,24 @@ struct LayoutsView {
             }
         )
       }
-    paginators = findings.rows.map(\.paginator.name)
-    rows = columns.map { column in
-      Row(
-        name: layouts[column].label,
-        cells: findings.rows.map { row in
-          let verdict = row.verdicts[column]
-          let isFailed = verdict == nil || verdict == .failed
-          return Pages(
-            verdict: verdict?.rawValue ?? "absent",
-            word: verdict?.word ?? "absent",
-            pages: isFailed ? "" : row.trials[column].map { grouped($0.pages.count) } ?? ""
-          )
-        }
-      )
-    }
+    all = TableView(
+      Table(
+        columns,
+        caption: "Pages and verdict in each layout",
+        [Table.Field("layout") { .text(layouts[$0].label) }]
+          + findings.rows.map { row in
+            Table.Field(row.paginator.name, kind: .integer) { column in
+              let verdict = row.verdicts[column]
+              let pages = verdict == .failed ? nil : row.trials[column]?.pages.count
+              return .figure(
+                Double(pages ?? 0),
+                pages.map(grouped) ?? "",
+                word: verdict?.word ?? "absent"
+              )
+            }
+          }
+      ),
+      style: "sortable silent"
+    )
   }
 }

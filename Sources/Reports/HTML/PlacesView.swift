@@ -87,14 +87,14 @@ struct PlacesView {
 extension ReaderSummary {
   /// The summary in words.
   fileprivate var sentence: String {
-    var parts = [hits == 1 ? "always the right page" : "right page for \(FigureText.percent(hits))"]
+    var parts = [hits == 1 ? "always the right page" : "right page for \(Format.percent(hits))"]
     parts.append(
       skipping == 0
         ? "skips nothing"
-        : "\(FigureText.percent(skipping)) skip text, up to \(FigureText.pages(furthestForward)) pages"
+        : "\(Format.percent(skipping)) skip text, up to \(Format.pages(furthestForward)) pages"
     )
     if furthestBack < 0 {
-      parts.append("reads again up to \(FigureText.pages(-furthestBack)) pages")
+      parts.append("reads again up to \(Format.pages(-furthestBack)) pages")
     }
     parts.append("back again \(ReaderOutcome.cycles) times: \(cycles)")
     return parts.joined(separator: "; ") + "."

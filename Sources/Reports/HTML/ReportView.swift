@@ -15,7 +15,8 @@ struct ReportView {
   let corpora: [CorpusView]
   let links: [Link]
   let environment: [Fact]
-  let definitions: [Definition]
+  /// What each metric means.
+  let definitions: TableView
   /// The glyphs of the drawn pages, as elements of SVG.
   let symbols: String
   /// What the script draws from, as JSON.
@@ -33,14 +34,6 @@ struct ReportView {
   struct Link {
     let target: String
     let name: String
-  }
-
-  /// What a metric means.
-  struct Definition {
-    let name: String
-    let unit: String
-    let meaning: String
-    let eligibility: String
   }
 
   init(of session: Session, options: ReportOptions, changes: HTMLReport.Changes) {
@@ -80,13 +73,19 @@ struct ReportView {
     environment =
       [Fact(name: "session", value: session.id), Fact(name: "started", value: session.started)]
       + session.environment.sorted { $0.key < $1.key }.map { Fact(name: $0.key, value: $0.value) }
-    definitions = Metric.all.map {
-      Definition(
-        name: $0.name,
-        unit: $0.unit.rawValue,
-        meaning: $0.meaning,
-        eligibility: $0.eligibility
-      )
-    }
+    definitions = TableView(
+      Table(
+        Metric.all,
+        caption: "Metrics by the names they have in CSV and JSON",
+        [
+          Table.Field("metric") { .text($0.name) },
+          Table.Field("unit") { .text($0.unit.rawValue) },
+          Table.Field("what is counted") { .text($0.meaning) },
+          Table.Field("of what") { .text($0.eligibility) },
+        ]
+      ),
+      summary: "Definitions of all metrics",
+      style: "definitions"
+    )
   }
 }

@@ -7,7 +7,7 @@ import Trials
 struct ScreenView {
   let caption: String
   let sentence: String
-  let rows: [ResultsView.Row]
+  let rows: [TableView.Row]
   let worst: Worst
 
   /// A page worth looking at.
@@ -23,9 +23,9 @@ struct ScreenView {
   ///
   /// - Complexity: O(pages).
   init(of findings: CorpusFindings, in layout: Int) {
-    let results = ResultsView(of: findings, in: layout)
-    caption = results.caption
-    rows = results.rows
+    let results = ResultsTable(of: findings, in: layout)
+    caption = results.table.caption
+    rows = TableView(results.table, verdicts: results.verdicts).rows
     sentence = Sentences.layout(layout, of: findings)
     worst = Worst(of: findings, in: layout)
   }
@@ -91,11 +91,11 @@ extension ScreenView.Worst {
   }
 }
 
-extension ResultsView.Cell {
+extension TableView.Cell {
   fileprivate func write(to json: inout JSONBytes) {
     json.raw("{")
     for (name, text) in [
-      ("text", text), ("key", sortKey), ("word", word), ("verdict", verdict),
+      ("text", text), ("key", key), ("word", word), ("verdict", verdict),
     ] as [(StaticString, String?)] {
       guard let text else { continue }
       json.key(name)

@@ -35,8 +35,8 @@ extension MarkdownReport {
 
   private func broken(_ groups: [GateBreachGroup]) -> [String] {
     guard !groups.isEmpty else { return [] }
-    let table = MarkdownText.table(
-      ["level", "text", "where", "what"],
+    let table = Table(
+      headings: ["level", "text", "where", "what"],
       rows: groups.prefix(Self.most)
         .map { group in
           [
@@ -45,6 +45,7 @@ extension MarkdownReport {
           ]
         }
     )
+    .markdown(MarkdownText.cell)
     let rest = groups.count - Self.most
     return ["### Broken rules", table] + (rest > 0 ? ["and \(grouped(rest)) more"] : [])
   }

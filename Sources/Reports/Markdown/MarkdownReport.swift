@@ -56,16 +56,14 @@ package struct MarkdownReport: ReportFormat {
   private func found(on findings: CorpusFindings, sentences: CorpusSentences) -> [String] {
     let corpus = findings.corpus
     let name = corpus.shortTitle == corpus.id ? corpus.id : "\(corpus.id) \(corpus.shortTitle)"
-    let results = ResultsView(of: findings)
-    let table = MarkdownText.table(
-      ["paginator"] + results.headings.map(\.name),
-      rows: results.rows.map { row in [row.name] + row.cells.map(\.markdown) },
-      isNumber: { $0 > 0 }
-    )
-    let meanings = results.headings.map { "\($0.name): \($0.brief)" }.joined(separator: "; ")
+    let results = ResultsTable(of: findings).table
+    let meanings = results.columns.dropFirst().map { "\($0.name): \($0.brief)" }
+      .joined(separator: "; ")
     return ["## \(MarkdownText.inline(name))"]
       + sentences.verdicts.map(MarkdownText.inline)
-      + [table, MarkdownText.inline("\(results.caption) \(meanings).")]
+      + [
+        results.markdown(MarkdownText.cell), MarkdownText.inline("\(results.caption) \(meanings)."),
+      ]
       + sentences.notExercised.map(MarkdownText.inline)
       + (sentences.worst.map { [MarkdownText.inline($0)] } ?? [])
       + places(sentences.places)
@@ -73,18 +71,11 @@ package struct MarkdownReport: ReportFormat {
 
   /// What becomes of readers' places: the terminal's table, whole.
   private func places(_ places: PlacesTable) -> [String] {
-    guard !places.rows.isEmpty else { return [] }
+    guard !places.table.rows.isEmpty else { return [] }
     return [
-      MarkdownText.inline(places.heading),
-      MarkdownText.table(places.headings, rows: places.rows),
+      MarkdownText.inline(places.table.caption), places.table.markdown(MarkdownText.cell),
     ]
       + ((places.starts.map { [$0] } ?? []) + places.sentences).map(MarkdownText.inline)
-  }
-}
-
-extension ResultsView.Cell {
-  fileprivate var markdown: String {
-    ([isZero ? "-" : text] + (word.map { [$0] } ?? [])).joined(separator: " ")
   }
 }
 

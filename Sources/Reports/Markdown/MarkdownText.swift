@@ -57,20 +57,6 @@ enum MarkdownText {
     return ([fence + language] + lines + [fence]).joined(separator: "\n")
   }
 
-  /// Returns a table; its cells are outside text, its columns are aligned as asked.
-  static func table(
-    _ headings: [String],
-    rows: [[String]],
-    isNumber: (Int) -> Bool = { _ in false }
-  ) -> String {
-    func line(_ cells: [String]) -> String {
-      "| \(cells.map(cell).joined(separator: " | ")) |"
-    }
-    let rule = headings.indices.map { isNumber($0) ? "---:" : "---" }
-    return ([line(headings), line(rule)] + rows.map(line))
-      .joined(separator: "\n")
-  }
-
   /// Returns a list of outside texts, with the number of those left out.
   static func list(_ items: [String], most: Int) -> String {
     let rest = items.count - most

@@ -29,7 +29,7 @@ struct CorpusSentences {
   /// All of them as lines of text, the most telling first.
   var lines: [String] {
     verdicts + notExercised + (worst.map { [$0] } ?? [])
-      + (places.rows.isEmpty ? [] : [places.heading]) + places.rowSentences
+      + (places.table.rows.isEmpty ? [] : [places.table.caption]) + places.rowSentences
       + (places.starts.map { [$0] } ?? []) + places.sentences
   }
 }

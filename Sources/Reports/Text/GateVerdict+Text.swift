@@ -61,7 +61,7 @@ extension GateVerdict.Counts {
 
 extension GateVerdict.Rule {
   /// What it is about and what it allows: `missed_lines: no increase`.
-  var name: String { limit.isEmpty ? subject : "\(subject): \(limit)" }
+  package var name: String { limit.isEmpty ? subject : "\(subject): \(limit)" }
 }
 
 extension GateBreachGroup {

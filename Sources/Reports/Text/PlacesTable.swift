@@ -8,12 +8,9 @@ import Trials
 ///
 /// The terminal, Markdown and JUnit show the same cells and sentences.
 package struct PlacesTable {
-  /// What the table is about, with a colon at its end; empty without a table.
-  package private(set) var heading = ""
-  /// The heading of each column: what an app keeps, each change, the first one to and fro.
-  package private(set) var headings: [String] = []
-  /// A row for each thing that an app may keep, then for each paginator that keeps places itself.
-  package private(set) var rows: [[String]] = []
+  /// A row for each thing that an app may keep, then for each paginator that keeps places itself: what
+  /// it is, what each change does, and the first one to and fro. The caption ends with a colon.
+  package private(set) var table = Table(columns: [], rows: [])
   /// The changes in the order of their columns: `20 px`.
   package private(set) var steps: [String] = []
   /// Who starts where, where somebody keeps places in a way of its own.
@@ -34,23 +31,27 @@ package struct PlacesTable {
     let kept = shown.map(PlaceRow.all)
     guard let strategies = kept.first(where: { !$0.isEmpty }) else { return }
     let size = decimalText(from.layout.type.size)
-    heading =
+    let heading =
       "The reader's place when the layout changes, every page of \(name) a start, "
       + "\(from.device.id) at \(size) px:"
     // The first change has both columns; the others, what comes of the place at once.
     steps = shown.map { $0.change.kind.step(to: $0.change.to) }
-    headings =
-      ["an app that keeps"] + steps.map { "> \($0)" }
-      + ["> \(steps[0]) and back, \(ReaderOutcome.cycles) times"]
-    rows = strategies.map { row in
-      let cells = kept.map { rows in
-        rows.first { $0.strategy == row.strategy }?.afterChange ?? "n/a"
+    table = Table(
+      caption: heading,
+      headings: ["an app that keeps"] + steps.map { "> \($0)" }
+        + ["> \(steps[0]) and back, \(ReaderOutcome.cycles) times"],
+      rows: strategies.map { row in
+        let cells = kept.map { rows in
+          rows.first { $0.strategy == row.strategy }?.afterChange ?? "n/a"
+        }
+        return [row.kept] + cells + [row.afterCycles]
       }
-      return [row.kept] + cells + [row.afterCycles]
-    }
-    builtIn = rows.count
+    )
+    // Where there is no room, the last changes are left out first.
+    for step in steps.indices.dropFirst() { table.columns[step + 1].dispensability = step }
+    builtIn = table.rows.count
     let own = ownRows(steps: shown.map { Step($0.change) })
-    rows += own
+    table.rows += own.map { $0.map { .text($0) } }
     starts =
       own.isEmpty ? nil : "(Who keeps the place in its own way starts on its own pages.)"
     sentences = bookmarkSentence + ownSentences
@@ -58,10 +59,11 @@ package struct PlacesTable {
 
   /// Each row as a sentence: `An app that keeps the page number: > 20 px right page; …`.
   package var rowSentences: [String] {
-    rows.enumerated()
+    table.rows.enumerated()
       .map { index, row in
-        let cells = zip(headings, row).dropFirst().map { "\($0) \($1)" }.joined(separator: "; ")
-        return "\(index < builtIn ? "An app that keeps " : "")\(row[0]): \(cells)."
+        let cells = zip(table.columns, row).dropFirst().map { "\($0.name) \($1.shown)" }
+          .joined(separator: "; ")
+        return "\(index < builtIn ? "An app that keeps " : "")\(row[0].shown): \(cells)."
       }
   }
 
@@ -102,7 +104,7 @@ package struct PlacesTable {
     guard let findings = first.first else { return [] }
     let parts = findings.builtInBookmarks.compactMap { outcome -> String? in
       guard let summary = BookmarkSummary(of: outcome) else { return nil }
-      return "\(FigureText.percent(summary.survival)) by "
+      return "\(Format.percent(summary.survival)) by "
         + BookmarkSummary.kept(by: outcome.scheme)
     }
     guard !parts.isEmpty else { return [] }

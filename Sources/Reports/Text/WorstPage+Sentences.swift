@@ -22,9 +22,9 @@ extension WorstPage.Fault {
   package var clause: String {
     switch self {
     case .overflow(let length, let lines):
-      "\(counted(lines, "line")) cut off, \(FigureText.fixed(length.pixels, 1)) px below the screen"
+      "\(counted(lines, "line")) cut off, \(Format.fixed(length.pixels, 1)) px below the screen"
     case .lineOverflow(let length):
-      "a line runs \(FigureText.fixed(length.pixels, 1)) px past the side"
+      "a line runs \(Format.fixed(length.pixels, 1)) px past the side"
     case .missedLines(let lines): "\(counted(lines, "more line")) would have fitted"
     case .badStart(let boundary): boundary.startClause
     }

@@ -17,18 +17,8 @@ struct GateView {
   let waived: GateBreachesView?
   let faults: [String]
   let notes: [String]
-  let rules: [Rule]
-  let rulesSummary: String
-
-  /// A rule and how much it judged.
-  struct Rule {
-    let source: String
-    let subject: String
-    let level: String
-    let limit: String
-    let judged: String
-    let broken: String
-  }
+  /// The rules, and how much each judged; `nil` without one.
+  let rules: TableView?
 
   /// The pages after the first, folded away.
   struct MorePages {
@@ -99,20 +89,27 @@ struct GateView {
     waived = GateBreachesView(of: GateBreachGroup.all(of: verdict.waived), link: linked)
     faults = Array(verdict.faults.prefix(Self.most))
     notes = Array(verdict.notes.prefix(Self.most))
-    rules = verdict.rules.prefix(Self.most)
-      .map { rule in
-        Rule(
-          source: rule.source,
-          subject: rule.subject,
-          level: rule.level.rawValue,
-          limit: rule.limit,
-          judged: grouped(rule.judged),
-          broken: grouped(rule.broken)
-        )
-      }
-    rulesSummary =
-      verdict.rules.count == 1
-      ? "The rule, and what it judged"
-      : "All \(grouped(verdict.rules.count)) rules, and what each judged"
+    let table = Table(
+      verdict.rules.prefix(Self.most),
+      caption: "A later rule overrides an earlier one.",
+      [
+        Table.Field("rule") { .text($0.subject) },
+        Table.Field("level") { .text($0.level.rawValue) },
+        Table.Field("limit") { .text($0.limit) },
+        Table.Field("judged", kind: .integer) { .integer($0.judged) },
+        Table.Field("broken", kind: .integer) { .integer($0.broken) },
+        Table.Field("where it stands") { .text($0.source) },
+      ]
+    )
+    rules =
+      verdict.rules.isEmpty
+      ? nil
+      : TableView(
+        table,
+        summary: verdict.rules.count == 1
+          ? "The rule, and what it judged"
+          : "All \(grouped(verdict.rules.count)) rules, and what each judged",
+        style: "rules sortable"
+      )
   }
 }

@@ -10,7 +10,7 @@ struct FillView {
   let note: String?
   let viewBox: String
   let strips: [Strip]
-  let data: DataTable
+  let data: TableView
 
   /// One paginator's pages, as paths of bars.
   struct Strip {
@@ -100,7 +100,7 @@ struct FillView {
     }
 
     var text: String {
-      var words = [FigureText.percent(used)]
+      var words = [Format.percent(used)]
       if missedLines > 0 { words.append("\(grouped(missedLines)) wasted") }
       if overflowLines > 0 { words.append("\(grouped(overflowLines)) below") }
       return words.joined(separator: ", ")
@@ -132,19 +132,16 @@ struct FillView {
     return words.joined(separator: ", ")
   }
 
-  private static func table(names: [String], bars: [[Bar]], step: Int) -> DataTable {
+  private static func table(names: [String], bars: [[Bar]], step: Int) -> TableView {
     let count = bars.map(\.count).max() ?? 0
-    let stride = (count + DataTable.longest - 1) / DataTable.longest
-    return DataTable(
+    let stride = (count + TableView.longest - 1) / TableView.longest
+    return TableView(
       caption: "Used share of the content box, lines wasted and lines below the screen"
         + (stride * step > 1 ? "; every \(stride * step)th page" : ""),
       headings: ["page"] + names,
       rows: Swift.stride(from: 0, to: count, by: max(stride, 1))
         .map { place in
-          DataTable.Row(
-            head: grouped(place * step + 1),
-            cells: bars.map { place < $0.count ? $0[place].text : "" }
-          )
+          [grouped(place * step + 1)] + bars.map { place < $0.count ? $0[place].text : "" }
         }
     )
   }

@@ -9,7 +9,7 @@ struct HistoryView {
   let layout: String
   let sessions: String
   let rows: [Row]
-  let data: DataTable
+  let data: TableView
 
   /// One paginator over the sessions.
   struct Row {
@@ -75,13 +75,13 @@ struct HistoryView {
         let time = row.time.sparkline(
           "CPU time of \(row.name)",
           "ms",
-          FigureText.milliseconds,
+          Format.milliseconds,
           id: "\(part)-cpu"
         )
         let pages = row.pages.sparkline(
           "Pages of \(row.name)",
           "pages",
-          { FigureText.fixed($0, 0) },
+          { Format.fixed($0, 0) },
           id: "\(part)-pages"
         )
         guard time != nil || pages != nil else { return nil }
@@ -92,29 +92,24 @@ struct HistoryView {
     self.rows = rows
     layout = findings.detailedLayout.label
     self.sessions = counted(sessions.count, "earlier session")
-    data = DataTable(
+    data = TableView(
       caption: "CPU ms and pages over the sessions, the latest first",
       headings: ["session"] + all.map(\.name),
       rows: [
-        DataTable.Row(
-          head: "this one",
-          cells: all.map { Self.cell($0.time.now, $0.pages.now) }
-        )
+        ["this one"] + all.map { Self.cell($0.time.now, $0.pages.now) }
       ]
         + sessions.indices.reversed()
         .map { place in
-          DataTable.Row(
-            head: "\(grouped(sessions[place])), \(started[sessions[place]] ?? "")",
-            cells: all.map { Self.cell($0.time.earlier[place], $0.pages.earlier[place]) }
-          )
+          ["\(grouped(sessions[place])), \(started[sessions[place]] ?? "")"]
+            + all.map { Self.cell($0.time.earlier[place], $0.pages.earlier[place]) }
         }
     )
   }
 
   private static func cell(_ time: Double?, _ pages: Double?) -> String {
     [
-      time.map { "\(FigureText.milliseconds($0)) ms" },
-      pages.map { "\(FigureText.fixed($0, 0)) p." },
+      time.map { "\(Format.milliseconds($0)) ms" },
+      pages.map { "\(Format.fixed($0, 0)) p." },
     ]
     .compactMap(\.self).joined(separator: ", ")
   }

@@ -9,7 +9,7 @@ struct LatencyView {
   let ticks: [LogTick]
   /// Frames of 120, 90 and 60 a second.
   let frames: [Frame]
-  let data: DataTable
+  let data: TableView
 
   /// The time of a frame.
   struct Frame {
@@ -77,9 +77,9 @@ struct LatencyView {
         let missed = turns.turns.missedFrames(perSecond: 60)
         let missed120 = turns.turns.missedFrames(perSecond: 120)
         let summary =
-          "median \(FigureText.milliseconds(turns.median)), 99 of 100 within "
-          + "\(FigureText.milliseconds(turns.p99)), longest "
-          + "\(FigureText.milliseconds(turns.max)) ms; "
+          "median \(Format.milliseconds(turns.median)), 99 of 100 within "
+          + "\(Format.milliseconds(turns.p99)), longest "
+          + "\(Format.milliseconds(turns.max)) ms; "
           + (missed120 == 0
             ? "no frame missed"
             : "frames missed: \(grouped(missed)) at 60 a second, \(grouped(missed120)) at 120")
@@ -125,22 +125,19 @@ struct LatencyView {
     )
   }
 
-  private static func table(_ timed: [Turns]) -> DataTable {
-    DataTable(
+  private static func table(_ timed: [Turns]) -> TableView {
+    TableView(
       caption: "Page turns in CPU ms, and frames that pass while pages are awaited",
       headings: ["paginator", "page turns", "median", "95 %", "99 %", "longest"]
         + rates.map { "missed at \($0.0) / s (\($0.1) ms)" } + ["set-up", "passes"],
       rows: timed.map { turns in
-        DataTable.Row(
-          head: turns.name,
-          cells: [grouped(turns.turns.nanoseconds.count)]
-            + [turns.median, turns.p95, turns.p99, turns.max].map(FigureText.milliseconds)
-            + rates.map { grouped(turns.turns.missedFrames(perSecond: $0.0)) }
-            + [
-              FigureText.milliseconds(Double(turns.turns.setUpNanoseconds)),
-              grouped(turns.turns.passes),
-            ]
-        )
+        [turns.name] + [grouped(turns.turns.nanoseconds.count)]
+          + [turns.median, turns.p95, turns.p99, turns.max].map(Format.milliseconds)
+          + rates.map { grouped(turns.turns.missedFrames(perSecond: $0.0)) }
+          + [
+            Format.milliseconds(Double(turns.turns.setUpNanoseconds)),
+            grouped(turns.turns.passes),
+          ]
       }
     )
   }

@@ -31,10 +31,10 @@ extension LinePlot {
         place: (
           "greedy’s at",
           { place in
-            "\(grouped(Int(place))) (\(FigureText.fixed(place / Double(scalars) * 100, 1)) %)"
+            "\(grouped(Int(place))) (\(Format.fixed(place / Double(scalars) * 100, 1)) %)"
           }
         ),
-        yText: FigureText.pages
+        yText: Format.pages
       ),
       id: id,
       xAxis: .text(ofScalars: text.scalarCount)

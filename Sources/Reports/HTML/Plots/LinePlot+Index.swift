@@ -23,7 +23,7 @@ extension LinePlot {
         title: "Boundary of the same number",
         unit: "scalars",
         axes: "↑ scalars later, → place in the text",
-        yText: { FigureText.fixed($0, 0) }
+        yText: { Format.fixed($0, 0) }
       ),
       id: id,
       xAxis: .text(ofScalars: scalars)

@@ -19,19 +19,18 @@ extension LinePlot {
     var seen: Set<[Double]> = []
     let rows = drifts.filter { seen.insert($0.sorted).inserted }
       .map { drift in
-        DataTable.Row(
-          head: (merged[drift.sorted] ?? []).map(\.name).joined(separator: ", "),
-          cells: [grouped(drift.sorted.count)]
-            + told.map { FigureText.percent(share(of: drift.sorted, within: $0)) }
-            + [FigureText.pages(mean(of: drift.sorted))]
-        )
+        [(merged[drift.sorted] ?? []).map(\.name).joined(separator: ", ")] + [
+          grouped(drift.sorted.count)
+        ]
+          + told.map { Format.percent(share(of: drift.sorted, within: $0)) }
+          + [Format.pages(mean(of: drift.sorted))]
       }
     return LinePlot(
       drifts.map { drift in
         Series(
           name: drift.name,
           points: points(of: drift.sorted, upTo: end),
-          figure: "(mean \(FigureText.pages(mean(of: drift.sorted))))",
+          figure: "(mean \(Format.pages(mean(of: drift.sorted))))",
           isStepped: drift.sorted.count <= exactly
         )
       },
@@ -39,7 +38,7 @@ extension LinePlot {
         title: "How near the nearest new page start is",
         unit: "% of the old page starts",
         axes: "↑ old page starts, → with a new one within so many pages",
-        yText: { FigureText.fixed($0, 0) }
+        yText: { Format.fixed($0, 0) }
       ),
       id: id,
       xAxis: .linear(from: 0, to: end),
@@ -49,10 +48,10 @@ extension LinePlot {
       ) { $0 / 100 },
       guide: [Point(number: 0, x: 0, y: 0), Point(number: 0, x: 0.5, y: 100)],
       labelsEnds: false,
-      data: DataTable(
+      data: TableView(
         caption: "Old page starts with a new one within a distance, in pages of the new layout",
         headings: ["paginator", "page starts"]
-          + told.map { $0 == 0 ? "at the same place" : "within \(FigureText.fixed($0, 2))" }
+          + told.map { $0 == 0 ? "at the same place" : "within \(Format.fixed($0, 2))" }
           + ["mean distance"],
         rows: rows
       )

@@ -19,7 +19,7 @@ struct LinePlot {
   let ends: EndLabels?
   /// What stands beside single dots.
   let notes: [Note]
-  let data: DataTable
+  let data: TableView
 
   /// A line across the plot at a value of the y axis.
   struct Gridline {
@@ -128,7 +128,7 @@ struct LinePlot {
     yAxis: PlotAxis? = nil,
     guide: [Point] = [],
     labelsEnds: Bool = true,
-    data: DataTable? = nil
+    data: TableView? = nil
   ) {
     let drawn = MergedSeries.all(of: series)
     let xs = drawn.flatMap { $0.points.map(\.x) }
@@ -180,13 +180,13 @@ struct LinePlot {
       ? String(decoding: [UInt8(ascii: "a") + UInt8(index)], as: UTF8.self) : String(index + 1)
   }
 
-  private static func table(_ lines: [MergedSeries], words: Words) -> DataTable {
+  private static func table(_ lines: [MergedSeries], words: Words) -> TableView {
     let points = lines.map { line in
       Dictionary(line.points.map { ($0.number, $0) }) { first, _ in first }
     }
     let numbers = Set(points.flatMap(\.keys)).sorted()
-    let step = max(1, (numbers.count + DataTable.longest - 1) / DataTable.longest)
-    return DataTable(
+    let step = max(1, (numbers.count + TableView.longest - 1) / TableView.longest)
+    return TableView(
       caption: "\(words.title), in \(words.unit)" + (step > 1 ? "; one value of \(step)" : ""),
       headings: [words.head] + (words.place.map { [$0.heading] } ?? []) + lines.map(\.name),
       rows: stride(from: 0, to: numbers.count, by: step)
@@ -195,10 +195,8 @@ struct LinePlot {
           let place = words.place.map { place in
             [points.lazy.compactMap { $0[number] }.first.map { place.text($0.x) } ?? ""]
           }
-          return DataTable.Row(
-            head: grouped(number),
-            cells: (place ?? []) + points.map { $0[number].map { words.yText($0.y) } ?? "" }
-          )
+          return [grouped(number)] + (place ?? [])
+            + points.map { $0[number].map { words.yText($0.y) } ?? "" }
         }
     )
   }

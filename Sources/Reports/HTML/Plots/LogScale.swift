@@ -48,14 +48,14 @@ struct LogTick {
         return LogTick(
           x: percent(scale.share(of: tick)),
           label: isWritten
-            ? FigureText.millisecondTick(tick) + (index == last ? " ms" : "") : "",
+            ? Format.millisecondTick(tick) + (index == last ? " ms" : "") : "",
           anchor: index == 0 ? "start" : index == last ? "end" : "middle"
         )
       }
   }
 }
 
-extension FigureText {
+extension Format {
   /// Returns a round number of ns in ms as it is written at an axis: `0.01`, `0.5`, `1,000`.
   static func millisecondTick(_ nanoseconds: Double) -> String {
     let value = nanoseconds / 1e6

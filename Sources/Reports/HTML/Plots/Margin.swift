@@ -46,6 +46,6 @@ struct Margin {
   func y(of value: Double) -> Double { (high - value) * unit }
 
   private static func text(_ value: Double) -> String {
-    FigureText.fixed(value, value < 10 ? 1 : 0)
+    Format.fixed(value, value < 10 ? 1 : 0)
   }
 }

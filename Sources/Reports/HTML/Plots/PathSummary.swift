@@ -61,7 +61,7 @@ struct PathSummary {
 
   private static func words(_ pages: Double) -> String {
     if pages == 0 { return "at the start" }
-    let distance = FigureText.pages(pages.magnitude)
+    let distance = Format.pages(pages.magnitude)
     return "\(distance) \(pages.magnitude > 1 ? "pages" : "page") \(pages < 0 ? "back" : "on")"
   }
 }

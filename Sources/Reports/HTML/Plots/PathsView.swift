@@ -16,7 +16,7 @@ struct PathsView {
   struct Journey {
     let heading: String
     let panels: [PathPanel]
-    let data: DataTable
+    let data: TableView
   }
 
   /// How often readers go round.
@@ -90,19 +90,16 @@ extension PathsView.Journey {
       }
     let layouts =
       [start] + (0..<PathsView.count).flatMap { _ in names + [start] }
-    data = DataTable(
+    data = TableView(
       caption: "Where readers are, in pages from where they began: the middle one, and in brackets "
         + "the furthest off",
       headings: ["change", "now at"] + paths.map(\.strategy),
       rows: layouts.enumerated()
         .map { step, layout in
-          DataTable.Row(
-            head: grouped(step),
-            cells: [layout]
-              + summaries.map {
-                "\(FigureText.pages($0.medians[step])) (\(FigureText.pages($0.furthest[step])))"
-              }
-          )
+          [grouped(step)] + [layout]
+            + summaries.map {
+              "\(Format.pages($0.medians[step])) (\(Format.pages($0.furthest[step])))"
+            }
         }
     )
   }

@@ -39,7 +39,7 @@ struct PlotAxis {
         Tick(
           share: 1 - scale.share(of: tick),
           // Steps of a tenth leave more or less than nothing where zero is meant.
-          label: tick.magnitude < 1e-9 ? "0" : FigureText.fixed(tick, scale.decimals)
+          label: tick.magnitude < 1e-9 ? "0" : Format.fixed(tick, scale.decimals)
         )
       },
       zero: 1 - scale.share(of: 0),

@@ -107,25 +107,22 @@ struct ReserveView {
         title: "What a reserve keeps on the screen, and what it wastes",
         unit: "lines wasted",
         axes: "↑ lines of the book that would still have fitted, → px below the screen at worst",
-        yText: { FigureText.fixed($0, 0) }
+        yText: { Format.fixed($0, 0) }
       ),
       id: id,
       xAxis: .linear(from: 0, to: points.map(\.x).max() ?? 0),
       labelsEnds: false,
-      data: DataTable(
+      data: TableView(
         caption: "container-fill with a reserve below the text",
         headings: [
           "reserve", "px below the screen at worst", "pages with something below it",
           "lines wasted", "pages",
         ],
         rows: reserves.map {
-          DataTable.Row(
-            head: $0.label,
-            cells: [
-              FigureText.fixed($0.below, 2), grouped($0.pagesBelow), grouped($0.wastedLines),
-              grouped($0.pages),
-            ]
-          )
+          [$0.label] + [
+            Format.fixed($0.below, 2), grouped($0.pagesBelow), grouped($0.wastedLines),
+            grouped($0.pages),
+          ]
         }
       )
     )

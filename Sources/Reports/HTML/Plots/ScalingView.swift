@@ -38,7 +38,7 @@ struct ScalingView {
         unit: "ms",
         axes: "↑ CPU ms, → length of the text; both axes logarithmic",
         head: "beginning",
-        yText: FigureText.milliseconds
+        yText: Format.milliseconds
       ),
       id: "\(id)-plot",
       xAxis: PlotAxis(
@@ -46,7 +46,7 @@ struct ScalingView {
           .map { PlotAxis.Tick(share: share($0), label: $1) },
         place: share
       ),
-      yAxis: .log(from: least, to: most, label: FigureText.millisecondTick),
+      yAxis: .log(from: least, to: most, label: Format.millisecondTick),
       data: Self.table(curves, lengths: shared)
     )
     guard let plot else { return nil }
@@ -58,7 +58,8 @@ struct ScalingView {
   /// One paginator's times.
   private struct Curve {
     let name: String
-    let points: [(scalars: Double, median: Double, low: Double, high: Double)]
+    typealias Point = (scalars: Double, median: Double, low: Double, high: Double)
+    let points: [Point]
     let exponent: ScalingExponent?
     let work: Double?
 
@@ -91,33 +92,30 @@ struct ScalingView {
     }
   }
 
-  private static func table(_ curves: [Curve], lengths: [Double]) -> DataTable {
-    DataTable(
+  private static func table(_ curves: [Curve], lengths: [Double]) -> TableView {
+    TableView(
       caption: "CPU ms over beginnings of the text with 95 % intervals, and the exponents",
       headings: ["paginator"] + lengths.map { counted(Int($0), "scalar") }
         + ["exponent of time", "exponent of work"],
       rows: curves.map { curve in
-        DataTable.Row(
-          head: curve.name,
-          cells: curve.points.map { point in
-            FigureText.milliseconds(point.median)
-              + (point.low < point.high
-                ? " (\(FigureText.milliseconds(point.low)) to "
-                  + "\(FigureText.milliseconds(point.high)))" : "")
-          }
-            + [
-              curve.exponent.map(text) ?? "n/a",
-              curve.work.map { FigureText.fixed($0, 2) } ?? "n/a",
-            ]
-        )
+        let exponents = [
+          curve.exponent.map(text) ?? "n/a", curve.work.map { Format.fixed($0, 2) } ?? "n/a",
+        ]
+        return [curve.name] + curve.points.map(text) + exponents
       }
     )
   }
 
+  private static func text(_ point: Curve.Point) -> String {
+    let (low, high) = (Format.milliseconds(point.low), Format.milliseconds(point.high))
+    return Format.milliseconds(point.median)
+      + (point.low < point.high ? " (\(low) to \(high))" : "")
+  }
+
   private static func text(_ exponent: ScalingExponent) -> String {
-    FigureText.fixed(exponent.value, 2)
+    Format.fixed(exponent.value, 2)
       + (exponent.interval.map {
-        " (\(FigureText.fixed($0.lowerBound, 2)) to \(FigureText.fixed($0.upperBound, 2)))"
+        " (\(Format.fixed($0.lowerBound, 2)) to \(Format.fixed($0.upperBound, 2)))"
       }
         ?? "")
   }

@@ -52,8 +52,8 @@ struct SpeedView {
     layout = findings.detailedLayout.label
     ticks = LogTick.all(of: axis)
     self.axis =
-      "Logarithmic axis from \(FigureText.millisecondTick(axis.low)) to "
-      + "\(FigureText.millisecondTick(axis.high)) ms."
+      "Logarithmic axis from \(Format.millisecondTick(axis.low)) to "
+      + "\(Format.millisecondTick(axis.high)) ms."
     rows = timed.enumerated()
       .map { index, timing in
         let (row, phase, timing) = timing
@@ -62,9 +62,9 @@ struct SpeedView {
         let scalars = Double(row.trials[0]?.scalarCount ?? 0)
         let interval =
           judged.hasInterval
-          ? "\(FigureText.milliseconds(judged.low)) to \(FigureText.milliseconds(judged.high))"
+          ? "\(Format.milliseconds(judged.low)) to \(Format.milliseconds(judged.high))"
           : "none"
-        let wall = FigureText.milliseconds(timing.wall.median)
+        let wall = Format.milliseconds(timing.wall.median)
         let disturbed = timing.samples.count { !$0.disturbances.isEmpty }
         let isWhole = phase == .total && scalars > 0 && judged.median > 0
         return Row(
@@ -72,15 +72,15 @@ struct SpeedView {
           name: row.paginator.name,
           phase: phase.words,
           isTotal: phase == .total,
-          time: isExchange ? "" : FigureText.milliseconds(judged),
+          time: isExchange ? "" : Format.milliseconds(judged),
           interval: interval,
           wall: wall,
-          rate: isWhole ? FigureText.fixed(scalars / judged.median * 1e9, 0) : "",
+          rate: isWhole ? Format.fixed(scalars / judged.median * 1e9, 0) : "",
           samples: grouped(timing.samples.count)
             + (disturbed > 0 ? ", \(grouped(disturbed)) disturbed" : ""),
           description: isExchange
             ? "Wall time \(wall) ms, 95 % interval \(interval) ms."
-            : "CPU time \(FigureText.milliseconds(judged.median)) ms, 95 % interval "
+            : "CPU time \(Format.milliseconds(judged.median)) ms, 95 % interval "
               + "\(interval) ms, wall time \(wall) ms.",
           barWidth: percent(axis.share(of: judged.median)),
           low: percent(axis.share(of: judged.low)),

@@ -1,0 +1,122 @@
+import Comparisons
+import Foundation
+
+/// A table as a terminal shows it: columns two spaces apart, numbers set to the right.
+struct TerminalTable {
+  /// The lines of the headings.
+  let headings: [String]
+  /// The rows; one whose last cell is wrapped has several lines.
+  let rows: [String]
+  /// The columns that there is no room for.
+  let left: [Table.Column]
+
+  /// Lays a table out.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - columns: The width of the terminal. Columns that can be done without are left out until the
+  ///     table fits.
+  ///   - indent: How far it stands from the left.
+  ///   - leastRoom: Wraps the last column to what is left of the width, and at least so many columns;
+  ///     without it, nothing is wrapped.
+  init(_ table: Table, columns: Int, indent: Int = 0, leastRoom: Int? = nil) {
+    let cells = table.rows.map { $0.map(\.shown) }
+    let stacked = table.columns.map(\.stacked)
+    let widths = stacked.indices.map { column in
+      (stacked[column] + cells.map { $0[column] }).map(displayWidth(of:)).max() ?? 0
+    }
+    var kept = Array(table.columns.indices)
+    for column in kept.filter({ table.columns[$0].dispensability > 0 })
+      .sorted(by: { table.columns[$0].dispensability > table.columns[$1].dispensability })
+    where kept.reduce(indent - 2, { $0 + widths[$1] + 2 }) > columns {
+      kept.removeAll { $0 == column }
+    }
+    left = table.columns.indices.filter { !kept.contains($0) }.map { table.columns[$0] }
+    let before = kept.dropLast().reduce(indent) { $0 + widths[$1] + 2 }
+    let room = leastRoom.map { max($0, columns - before) }
+    func line(_ texts: [String]) -> String {
+      let parts = kept.dropLast()
+        .map { padded(texts[$0], to: widths[$0], right: table.columns[$0].isNumeric) }
+      let start =
+        ([String(repeating: " ", count: indent) + (parts.first ?? "")] + parts.dropFirst())
+        .joined(separator: "  ") + (parts.isEmpty ? "" : "  ")
+      guard let last = kept.last else { return "" }
+      guard let room else {
+        let isNumeric = table.columns[last].isNumeric
+        return trimmed(start + padded(texts[last], to: widths[last], right: isNumeric))
+      }
+      let tail = texts[last].split(separator: "\n")
+        .flatMap { wrapped(String($0), to: room).split(separator: "\n") }
+      let space = String(repeating: " ", count: before)
+      return ([trimmed(start + (tail.first ?? ""))] + tail.dropFirst().map { space + $0 })
+        .joined(separator: "\n")
+    }
+    let height = stacked.map(\.count).max() ?? 0
+    headings = (0..<height)
+      .map { level in
+        line(stacked.map { $0.count < height - level ? "" : $0[$0.count - height + level] })
+      }
+    rows = cells.map(line)
+  }
+
+  /// The headings and the rows.
+  var lines: [String] { headings + rows }
+}
+
+/// A text without the spaces at its end.
+private func trimmed(_ text: String) -> String {
+  var text = text
+  while text.last == " " { text.removeLast() }
+  return text
+}
+
+extension Table {
+  /// What people read of a list: the columns for them that have a value, the last one wrapped; a turned
+  /// table as paragraphs.
+  func text(columns: Int) -> String {
+    let table = self.columns(for: .people)
+    if isTurned {
+      return table.rows.map { table.paragraph($0, columns: columns) }.joined(separator: "\n")
+    }
+    if table.rows.isEmpty { return "There are none." }
+    return TerminalTable(table.withoutEmptyColumns, columns: columns, leastRoom: 24).lines
+      .joined(separator: "\n")
+  }
+
+  /// A row as a paragraph: a line with its name and the note beside it, and what is said of it indented
+  /// below, in lines of at most a number of columns but for words that are longer.
+  private func paragraph(_ row: [Cell], columns: Int) -> String {
+    let indent = "  "
+    let name = row[0].shown
+    let note = row[1].shown
+    let heading = "\(name)  \(note)"
+    let isOneLine = displayWidth(of: heading) <= columns
+    let sentences = zip(self.columns, row).dropFirst(2)
+      .map { column, cell in cell.shown.isEmpty ? "" : column.brief + cell.shown }
+    let lines = ((isOneLine ? [] : [note]) + sentences)
+      .flatMap { wrapped($0, to: columns - indent.count).split(separator: "\n") }
+    return ([isOneLine ? heading : name] + lines.map { indent + $0 }).joined(separator: "\n")
+  }
+
+  /// An array of objects, a row each.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    let table = columns(for: .programs)
+    let objects = table.rows.map { row in
+      Dictionary(uniqueKeysWithValues: zip(table.columns.map(\.name), row))
+    }
+    return String(decoding: try encoder.encode(objects), as: UTF8.self)
+  }
+}
+
+/// Rows of a name and a text, which hangs behind it in a column of its own.
+func hanging(_ rows: [(name: String, text: String)], _ columns: Int) -> [String] {
+  TerminalTable(
+    Table(headings: ["", ""], rows: rows.map { [$0.name, $0.text] }),
+    columns: columns,
+    indent: 2,
+    leastRoom: 1
+  )
+  .rows
+}

@@ -1,0 +1,70 @@
+import Comparisons
+import PaginatorKit
+import Trials
+
+extension CSVReport {
+  /// `samples.csv`: a row for each timed repetition of a phase, in the order taken and numbered from
+  /// 0.
+  ///
+  /// Quality says what disturbed it, `steal+wall_above_cpu`, and is empty when nothing did; the clock
+  /// whether CPU time is that of a thread or of a process.
+  func samplesTable(of session: Session, options: ReportOptions) -> CSVTable {
+    let fields = Self.sampleFields(in: session)
+    var table = CSVTable(columns: fields.map(\.column), byteOrderMark: options.csvByteOrderMark)
+    for trial in session.trials {
+      for phase in Phase.allCases {
+        for sample in (trial.timings[phase]?.samples ?? []).enumerated() {
+          table.append(fields.map { $0.cell((trial, phase, sample.offset, sample.element)) })
+        }
+      }
+    }
+    return table
+  }
+
+  /// A timed repetition: whose, of what, which one.
+  typealias SampleRow = (trial: Trial, phase: Phase, number: Int, sample: Sample)
+
+  static let phase = Table.Column.text(
+    "phase",
+    "The part of the work that is timed.",
+    isRequired: true,
+    values: Phase.allCases.map(\.rawValue)
+  )
+
+  static let sampleNumber = Table.Column.count(
+    "sample",
+    of: nil,
+    "The number of the repetition, from 0, in the order taken.",
+    isRequired: true
+  )
+
+  /// The columns, and how their cells are read from a repetition.
+  static func sampleFields(in session: Session) -> [Table.Field<SampleRow>] {
+    owner(in: session) { $0.trial } + [
+      Table.Field(phase) { .text($0.phase.rawValue) },
+      Table.Field(sampleNumber) { .integer($0.number) },
+      Table.Field(.time("wall_ns", "Wall time.", kind: .integer)) {
+        .integer($0.sample.wallNanoseconds)
+      },
+      Table.Field(.time("cpu_ns", "CPU time.", kind: .integer)) {
+        .integer($0.sample.cpuNanoseconds)
+      },
+      Table.Field(
+        .text(
+          "quality",
+          "What disturbed it, with + between: "
+            + Sample.Disturbance.allCases.map(\.rawValue).joined(separator: ", ")
+            + "; empty when nothing did."
+        )
+      ) { .text($0.sample.quality) },
+      Table.Field(
+        .text(
+          "cpu_clock",
+          "Whose CPU time it is.",
+          isRequired: true,
+          values: ["thread", "process"]
+        )
+      ) { .text(session.countsProcess(of: $0.trial.paginator) ? "process" : "thread") },
+    ]
+  }
+}
