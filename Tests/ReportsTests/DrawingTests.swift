@@ -1,5 +1,6 @@
 import Comparisons
 import Corpora
+import Foundation
 import PaginatorKit
 import Refereeing
 import TestSupport
@@ -239,11 +240,29 @@ struct DrawingTests {
     let block = try DrawnBlock(drawing(session).block)
     let marks = try #require(block.trial(0, 0, 0)?["marks"] as? [String: [String: Any]])
     // Three lines of five hold 13 of 15; a fourth would still fit: 24 px are 1,536 of 1/64.
-    #expect(marks["0"]?["missed"] as? Int == 1)
-    #expect(marks["0"]?["avoidable"] as? Int == 1_536)
+    let words = try #require(block.texts[0]["words"] as? [String])
+    func said(_ page: String, _ key: String) -> String? {
+      (marks[page]?[key] as? Int ?? (marks[page]?[key] as? [Int])?.last).map { words[$0] }
+    }
+    #expect((marks["0"]?["room"] as? [Int])?.first == 1_536)
+    #expect(said("0", "room") == "room for 1 line")
+    #expect(said("0", "fault") == "1 more line would have fitted")
     #expect(marks["0"]?["start"] == nil)
-    #expect(marks["1"]?["start"] as? String == "inside a line")
-    #expect(marks["1"]?["kept"] as? String == "last_page")
+    // What is left of 100 px below four lines.
+    #expect((marks["0"]?["rest"] as? [Int])?.first == 4 * 64)
+    #expect(said("0", "rest") == "4.0 px: too little for a line")
+    #expect(
+      said("0", "caption")
+        == "3 lines on the screen, room for 1 more line. 28.0 px unused: 24.0 px avoidable and 4.0 "
+        + "px residual."
+    )
+    #expect(said("1", "start") == "begins\ninside\na line")
+    #expect(
+      said("1", "caption")
+        == "4 lines on the screen, 1 line clipped, 1 line hidden. It begins inside a line."
+    )
+    #expect(said("1", "fault") == "2 lines cut off, 44.0 px below the screen")
+    #expect(block.trial(0, 0, 0)?["worst"] as? Int == 1)
     // Six lines of 24 px: 44 px of ink below the box, as far as the glyphs of the last line reach.
     let ink = try #require(marks["1"]?["ink"] as? [Int])
     #expect(ink[0] == 0 && ink[1] == 0 && ink[3] == 0 && ink[2] > 20 * 64 && ink[2] <= 44 * 64)

@@ -14,6 +14,9 @@ struct DrawnPaginator {
   /// By layout, `nil` where it took no part.
   let trials: [Made?]
 
+  /// What it is called beside others: earlier pages are told from today's.
+  var label: String { [name, base].compactMap(\.self).joined(separator: ", ") }
+
   /// The pages of one layout.
   struct Made {
     let pages: [PageRange]

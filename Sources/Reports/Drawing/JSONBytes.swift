@@ -66,7 +66,7 @@ struct JSONBytes {
   }
 
   /// Appends a comma, unless an object was just opened or nothing stands here.
-  private mutating func separate() {
+  mutating func separate() {
     if let last = bytes.last, last != UInt8(ascii: "{") { raw(",") }
   }
 

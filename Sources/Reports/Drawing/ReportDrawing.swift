@@ -1,5 +1,6 @@
 import Comparisons
 import Corpora
+import PaginatorKit
 import Trials
 import Typesetting
 
@@ -101,10 +102,35 @@ struct ReportDrawing {
     json.numbers(symbols.advances)
     json.key("blank")
     json.numbers(symbols.blank)
+    json.key("phrases")
+    write(
+      [
+        ("page", PageWords.page("{}", of: "{}")), ("turned", PageWords.turned("{}", of: "{}")),
+        ("more", PageWords.more("{}")),
+        ("lines", PageWords.lines), ("end", PageWords.end.joined(separator: "\n")),
+      ],
+      to: &json
+    )
+    json.key("places")
+    write(PositionStrategies.all.map { ($0.name, PlaceRow.kept(by: $0.name)) }, to: &json)
+    json.key("bookmarks")
+    write(BookmarkSchemes.all.map { ($0.name, BookmarkSummary.kept(by: $0.name)) }, to: &json)
     json.key("texts")
     json.raw(texts.bytes)
     json.raw("}")
     return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// Writes texts by their names.
+  private static func write(_ texts: [(name: String, text: String)], to json: inout JSONBytes) {
+    json.raw("{")
+    for (name, text) in texts {
+      json.separate()
+      json.string(name)
+      json.raw(":")
+      json.string(text)
+    }
+    json.raw("}")
   }
 
   /// The name and version of the block's schema.

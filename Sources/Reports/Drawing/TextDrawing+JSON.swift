@@ -34,13 +34,17 @@ extension TextDrawing {
       }
       json.raw("}")
     }
+    var words = WordList()
     json.key("layouts")
     json.raw("[")
     for layout in findings.layouts.indices {
       if layout > 0 { json.raw(",") }
-      try write(layout: layout, clusters: clusters, to: &json)
+      try write(layout: layout, clusters: clusters, words: &words, to: &json)
     }
-    json.raw("]}")
+    json.raw("]")
+    json.key("words")
+    json.array(words.words) { json, text in json.string(text) }
+    json.raw("}")
   }
 
   private func writeText(to json: inout JSONBytes) {
@@ -74,6 +78,7 @@ extension TextDrawing {
   private func write(
     layout: Int,
     clusters: [TextClusters],
+    words: inout WordList,
     to json: inout JSONBytes
   ) throws(FontError) {
     let swept = findings.layouts[layout]
@@ -101,7 +106,7 @@ extension TextDrawing {
     )
     var sheets = drawer.map { SheetWriter(of: text, drawer: $0, clusters: clusters) }
     var trials: [JSONBytes] = []
-    var drawn: [JSONBytes] = []
+    var drawn: [(json: JSONBytes, extents: [Int: PageWords.Extent])] = []
     for paginator in paginators.indices {
       let model = plan.models[layout][paginator]
       drawn.append(
@@ -109,9 +114,16 @@ extension TextDrawing {
           ? drawn[model] : try drawnPages(of: paginator, in: layout, sheets: &sheets)
       )
       var trial = pages(of: paginator, in: layout)
-      trial.members(drawn[paginator])
-      trial.members(try marks(of: paginator, in: layout))
+      trial.members(drawn[paginator].json)
+      trial.members(
+        try marks(of: paginator, in: layout, drawn[paginator].extents, words: &words)
+      )
       trials.append(trial)
+    }
+    json.key("absences")
+    json.array(paginators.indices) { json, paginator in
+      guard let absence = absence(of: paginator, in: layout) else { return json.raw("null") }
+      json.number(words.number(of: absence))
     }
     json.key("sheets")
     json.array(sheets?.written ?? []) { json, sheet in json.raw(sheet) }

@@ -36,12 +36,16 @@ extension TextDrawing {
   }
 
   /// Which sheets draw the pages of a trial: runs of pages with as many sheets in a row.
+  ///
+  /// - Returns: The runs, and where the lines of each page end.
   func drawnPages(
     of paginator: Int,
     in layout: Int,
     sheets: inout SheetWriter?
-  ) throws(FontError) -> JSONBytes {
+  ) throws(FontError) -> (json: JSONBytes, extents: [Int: PageWords.Extent]) {
     var runs: [(page: Int, sheet: Int, count: Int)] = []
+    var extents: [Int: PageWords.Extent] = [:]
+    let box = findings.layouts[layout].layout.page.contentHeight
     for page in plan.pages[layout][paginator].sorted() {
       let place = DrawingPlan.Place(layout: layout, paginator: paginator, page: page)
       guard let lines = try lines(of: place),
@@ -49,6 +53,7 @@ extension TextDrawing {
       else { continue }
       let start = saysRanges(in: layout) ? range.lowerBound : nil
       guard let sheet = sheets?.sheet(of: lines, from: start) else { continue }
+      extents[page] = PageWords.Extent(of: lines.lazy.map { ($0.top, $0.bottom) }, in: box)
       if let run = runs.last, run.page + run.count == page, run.sheet + run.count == sheet {
         runs[runs.count - 1].count += 1
       } else {
@@ -58,28 +63,41 @@ extension TextDrawing {
     var json = JSONBytes()
     json.key("drawn")
     json.array(runs) { json, run in json.numbers([run.page, run.sheet, run.count]) }
-    return json
+    return (json, extents)
   }
 
-  /// What there is to say of the drawn pages of a trial.
-  func marks(of paginator: Int, in layout: Int) throws(FontError) -> JSONBytes {
+  /// What there is to say of the drawn pages of a trial, and the worst of them, the first of equals.
+  func marks(
+    of paginator: Int,
+    in layout: Int,
+    _ extents: [Int: PageWords.Extent],
+    words: inout WordList
+  ) throws(FontError) -> JSONBytes {
+    var worst: (page: Int, weights: [Int])?
     var json = JSONBytes()
     json.key("marks")
     json.raw("{")
-    var isFirst = true
-    for page in plan.pages[layout][paginator].sorted() {
-      var place = DrawingPlan.Place(layout: layout, paginator: paginator, page: page)
-      guard let measured = try measurement(of: place) else { continue }
-      place.page -= 1
-      let mark = PageMark(of: measured, after: page > 0 ? try measurement(of: place) : nil)
-      guard !mark.isEmpty else { continue }
-      if !isFirst { json.raw(",") }
-      isFirst = false
+    for (page, extent) in extents.sorted(by: { $0.key < $1.key }) {
+      let place = DrawingPlan.Place(layout: layout, paginator: paginator, page: page)
+      let mark = PageWords(
+        extent,
+        in: findings.layouts[layout].layout.page.contentHeight,
+        measured: try measurement(of: place),
+        after: try measurement(before: place)
+      )
+      if worst.map({ $0.weights.lexicographicallyPrecedes(mark.weights) }) ?? true {
+        worst = (page, mark.weights)
+      }
+      json.separate()
       json.string(String(page))
       json.raw(":")
-      mark.write(to: &json)
+      mark.write(to: &json, words: &words)
     }
     json.raw("}")
+    if let worst {
+      json.key("worst")
+      json.number(worst.page)
+    }
     return json
   }
 

@@ -134,4 +134,24 @@ final class TextDrawing {
         showing: paginators[place.paginator].showing
       )
   }
+
+  /// What was measured of the page before one, as far as it is known.
+  func measurement(before place: DrawingPlan.Place) throws(FontError) -> PageMeasurement? {
+    var before = place
+    before.page -= 1
+    return before.page < 0 ? nil : try measurement(of: before)
+  }
+
+  /// Why nothing of a paginator is drawn in a layout, as a sentence; `nil` where something is.
+  func absence(of paginator: Int, in layout: Int) -> String? {
+    let name = paginators[paginator].label
+    guard let made = paginators[paginator].trials[layout] else {
+      return "\(name) was not measured on \(findings.layouts[layout].label)."
+    }
+    if let failure = made.failure { return "\(name) made no pages: \(failure)" }
+    if made.pages.isEmpty { return "\(name) made no page here." }
+    if made.verdict == .unseen { return "Nobody knows the lines of \(name)." }
+    return plan.pages[layout][paginator].isEmpty
+      ? "The report does not hold the lines of \(name)." : nil
+  }
 }

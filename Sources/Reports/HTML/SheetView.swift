@@ -8,6 +8,8 @@ struct SheetView {
   let id: String
   let title: String
   let description: String
+  /// What the lines are folded away under.
+  let linesTitle = PageWords.lines
   let viewBox: String
   let language: String
   let direction: String
@@ -83,23 +85,11 @@ struct SheetView {
     let undrawn = hidden > Self.mostHidden + 1 ? hidden - Self.mostHidden : 0
     let drawn = sheet.lines.dropLast(undrawn)
     let bottom = drawn.map(\.bottom.pixels).max() ?? 0
-    let measured = sheet.measured
-    let missed = measured.map(PageMark.missedLines(of:)) ?? 0
-    let page = "page \(grouped(sheet.page + 1)) of \(grouped(sheet.pageCount))"
-    let states = sheet.lines.map { line in
-      line.bottom <= box ? "shown" : line.top < box ? "clipped" : "hidden"
-    }
+    let page = PageWords.page(grouped(sheet.page + 1), of: grouped(sheet.pageCount))
+    let states = sheet.lines.map { PageWords.state(top: $0.top, bottom: $0.bottom, in: box) }
     self.id = id
     title = "\(sheet.paginator), \(page)"
-    let below = ["clipped", "hidden"]
-      .compactMap { state -> String? in
-        let count = states.count { $0 == state }
-        return count == 0 ? nil : "\(counted(count, "line")) \(state)"
-      }
-    description =
-      (["\(counted(states.count { $0 == "shown" }, "line")) on the screen"] + below
-      + (missed > 0 ? ["room for \(counted(missed, "more line"))"] : []))
-      .joined(separator: ", ") + "." + (sheet.start.map { " It begins \($0)." } ?? "")
+    description = sheet.words.caption
     // Words stand beside the page, as large for its width as on a phone.
     let label = max(width, 1) / 343 * 17
     let margin = label * 0.75
@@ -117,22 +107,17 @@ struct SheetView {
     endX = left
     endY = end
     endLabelX = coordinate(width + margin + label * 0.35)
-    endLabels = [
-      Label(text: "screen", y: coordinate(height - label * 1.7)),
-      Label(text: "ends", y: coordinate(height - label * 0.7)),
-    ]
+    endLabels = zip(PageWords.end, [1.7, 0.7])
+      .map { Label(text: $0, y: coordinate(height - label * $1)) }
     if bottom > height {
       hatch = Hatch(y: end, height: coordinate(bottom + room - height + margin), kind: "below")
-    } else if missed > 0, let measured {
-      let top = measured.bottom.pixels
+    } else if let room = sheet.words.room {
+      let top = sheet.extent.bottom.pixels
       hatch = Hatch(
         y: coordinate(top),
-        height: coordinate(measured.avoidable.pixels),
+        height: coordinate(room.height.pixels),
         kind: "room",
-        label: Label(
-          text: "room for \(counted(missed, "line"))",
-          y: coordinate(top + measured.avoidable.pixels / 2)
-        )
+        label: Label(text: room.words, y: coordinate(top + room.height.pixels / 2))
       )
     } else {
       hatch = nil
@@ -142,15 +127,15 @@ struct SheetView {
       .map { Label(text: $1, y: coordinate(height + label * (0.65 + Double($0)))) }
     more =
       undrawn > 0
-      ? Label(text: "and \(counted(undrawn, "more line"))", y: coordinate(bottom + label * 0.8))
+      ? Label(text: PageWords.more(grouped(undrawn)), y: coordinate(bottom + label * 0.8))
       : nil
-    badStart = sheet.start.map { words in
+    badStart = sheet.words.start.map { words in
       let top = sheet.lines.first?.top.pixels ?? 0
       let x = coordinate(-label * 0.4)
       let end = coordinate(sheet.lines.first?.bottom.pixels ?? 0)
       return BadStart(
         path: "M\(x) \(coordinate(top))V\(end)",
-        words: shortLines("begins \(words)").enumerated()
+        words: PageWords.short(words).enumerated()
           .map { Label(text: $1, y: coordinate(top + label * (0.5 + Double($0) * 1.1))) }
       )
     }
@@ -177,19 +162,6 @@ struct SheetView {
         )
       }
   }
-}
-
-/// Words in short lines, to stand beside a page.
-private func shortLines(_ words: String) -> [String] {
-  var lines: [String] = []
-  for word in words.split(separator: " ") {
-    if let last = lines.last, last.count + word.count < 7 {
-      lines[lines.count - 1] = "\(last) \(word)"
-    } else {
-      lines.append(String(word))
-    }
-  }
-  return lines
 }
 
 /// The symbols of a line, at their places in 1/1,000 em.

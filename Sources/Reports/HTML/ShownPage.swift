@@ -12,10 +12,11 @@ struct ShownPage {
   let pageCount: Int
   let layout: Layout
   let text: SourceText
-  let measured: PageMeasurement?
-  /// How the page begins when it begins badly: `inside a line`.
-  let start: String?
   let lines: [Line]
+  /// Where the lines end.
+  let extent: PageWords.Extent
+  /// What is said of it.
+  let words: PageWords
 
   /// A line at its place; without glyphs its text is drawn.
   struct Line {
@@ -29,45 +30,64 @@ struct ShownPage {
 
   /// A page whose lines were kept with the session, without its glyphs.
   init(_ example: PageExample, in trial: Trial, text: SourceText) {
-    paginator = example.paginator
-    page = example.page
-    pageCount = trial.pages.count
-    layout = trial.layout
-    self.text = text
     let pages = trial.judgement?.pages ?? []
-    measured = pages.first { $0.page == example.page }
-    start = measured.flatMap { page in
-      PageMark(of: page, after: pages.first { $0.page == page.page - 1 }).startWords
-    }
-    lines = example.lines.map { Line(range: $0.range, top: $0.top, bottom: $0.bottom) }
+    self.init(
+      paginator: example.paginator,
+      page: example.page,
+      pageCount: trial.pages.count,
+      layout: trial.layout,
+      text: text,
+      lines: example.lines.map { Line(range: $0.range, top: $0.top, bottom: $0.bottom) },
+      measured: pages.first { $0.page == example.page },
+      before: pages.first { $0.page == example.page - 1 }
+    )
   }
 
   /// A page that is drawn, `nil` for one that is not.
   init?(_ place: DrawingPlan.Place, of drawing: TextDrawing) {
-    let drawn = drawing.paginators[place.paginator]
-    guard let made = drawn.trials[place.layout], let lines = try? drawing.lines(of: place),
+    guard let made = drawing.paginators[place.paginator].trials[place.layout],
+      let lines = try? drawing.lines(of: place),
       let faces = try? drawing.drawer(of: place.layout)?.faces
     else { return nil }
-    paginator = [drawn.name, drawn.base].compactMap(\.self).joined(separator: ", ")
-    page = place.page
-    pageCount = made.pages.count
-    layout = drawing.findings.layouts[place.layout].layout
-    text = drawing.text
-    let measured = (try? drawing.measurement(of: place)) ?? nil
-    var before = place
-    before.page -= 1
-    let earlier = before.page < 0 ? nil : (try? drawing.measurement(of: before)) ?? nil
-    start = measured.flatMap { PageMark(of: $0, after: earlier).startWords }
-    self.measured = measured
-    self.lines = lines.map { line in
-      Line(
-        range: line.range,
-        top: line.top,
-        bottom: line.bottom,
-        left: line.left,
-        baseline: line.baseline,
-        glyphs: faces.glyphs(of: line)
-      )
-    }
+    self.init(
+      paginator: drawing.paginators[place.paginator].label,
+      page: place.page,
+      pageCount: made.pages.count,
+      layout: drawing.findings.layouts[place.layout].layout,
+      text: drawing.text,
+      lines: lines.map { line in
+        Line(
+          range: line.range,
+          top: line.top,
+          bottom: line.bottom,
+          left: line.left,
+          baseline: line.baseline,
+          glyphs: faces.glyphs(of: line)
+        )
+      },
+      measured: (try? drawing.measurement(of: place)) ?? nil,
+      before: (try? drawing.measurement(before: place)) ?? nil
+    )
+  }
+
+  private init(
+    paginator: String,
+    page: Int,
+    pageCount: Int,
+    layout: Layout,
+    text: SourceText,
+    lines: [Line],
+    measured: PageMeasurement?,
+    before: PageMeasurement?
+  ) {
+    self.paginator = paginator
+    self.page = page
+    self.pageCount = pageCount
+    self.layout = layout
+    self.text = text
+    self.lines = lines
+    let box = layout.page.contentHeight
+    extent = PageWords.Extent(of: lines.map { ($0.top, $0.bottom) }, in: box)
+    words = PageWords(extent, in: box, measured: measured, after: before)
   }
 }

@@ -6,21 +6,26 @@
 // All is decoded when it is first asked for; without the block there is no text, and the report
 // stays as it stands in the markup.
 //
+//   drawing: the block: phrases, and what apps keep of places and bookmarks, in words
+//   phrase(name, …values): a phrase of the block with values in its places
 //   drawnTexts: [text], drawnText(id)
 //   text: { id, language, direction, scalars, paragraphs, forced, paginators, layouts,
 //           isWhole: nothing of it was left out, page(l, p, n),
 //           string(start, end): its characters, null where the report lacks them }
 //   layout: { label, place: "phone-6@17", device, size, lineHeight, width, height, insets,
-//             screen, trial(p): null where it was not measured }
+//             screen, trial(p): null where it was not measured,
+//             absence(p): why nothing of a paginator is drawn, null where something is }
 //   trial: { verdict, failure, pageCount, starts: where its pages start, null when the report lacks
 //            it, range(n): { start, end } or null, pageAt(offset): its page there or null,
-//            drawn: [[first, last], …], isDrawn(n), page(n) }
+//            drawn: [[first, last], …], isDrawn(n), page(n), worst: the drawn page that goes wrong
+//            most }
 //   differingPages(layout, a, b): the drawn pages of a that b has not, null when nobody knows
 //   firstDifference(page, other): the first line that is not the same in both, or null
 //   paginatorLabel(text, p), placeOf(text, l, p, n) "fixed-count,3,phone-6@17", placeNamed(…),
 //     checkedPlace(…): { fault } where there is no such page
-//   page: { number, start, end, lines: [line] or null when it is not drawn, mark: what there is to
-//           say of it: missed, avoidable, kept, start, ink, unavoidable }
+//   page: { number, start, end, lines: [line] or null when it is not drawn, mark: what is said of it:
+//           caption, room and rest: { height, words } of stretches below the lines, start: [words],
+//           fault, ink }
 //   line: { start, end, top, bottom, baseline, left, state: "shown", "clipped" or "hidden",
 //           glyphs(): [[symbol, x, y], …], only what has an outline }
 
@@ -36,14 +41,16 @@ const remembered = (make) => {
   };
 };
 
-const drawnTexts = (() => {
+const drawing = (() => {
   const block = document.getElementById("drawing");
-  if (block === null) return [];
-  const data = JSON.parse(block.textContent);
-  if (data.schema !== "pagination-harness/drawing/1") return [];
-  const symbols = { advances: data.advances, blank: new Set([0, ...data.blank]) };
-  return data.texts.map((raw) => decodedText(raw, symbols));
+  const data = block === null ? {} : JSON.parse(block.textContent);
+  return data.schema === "pagination-harness/drawing/1" ? data : { texts: [] };
 })();
+const phrase = (name, ...values) => drawing.phrases[name].replaceAll("{}", () => values.shift());
+
+const drawnTexts = drawing.texts.map((raw) => decodedText(raw, {
+  advances: drawing.advances, blank: new Set([0, ...drawing.blank]), words: raw.words,
+}));
 
 const drawnText = (id) => drawnTexts.find((text) => text.id === id);
 
@@ -110,11 +117,13 @@ function decodedLayout(raw, symbols, glyphs) {
     return lines;
   };
   const trials = raw.trials.map((trial, p) =>
-    remembered(() => trial && decodedTrial({ ...trial, ...madeBy(raw.trials, p) }, sheet)));
+    remembered(() =>
+      trial && decodedTrial({ ...trial, ...madeBy(raw.trials, p) }, sheet, symbols.words)));
   return {
     ...raw,
     place: `${raw.device}@${raw.size / 64}`,
     trial: (p) => trials[p]?.() ?? null,
+    absence: (p) => symbols.words[raw.absences[p]] ?? null,
   };
 }
 
@@ -122,11 +131,11 @@ function decodedLayout(raw, symbols, glyphs) {
 function madeBy(trials, p) {
   let trial = trials[p];
   while (trial.same !== undefined) trial = trials[trial.same];
-  const { lengths, ranges, count, drawn, marks } = trial;
-  return { lengths, ranges, count, drawn, marks };
+  const { lengths, ranges, count, drawn, marks, worst } = trial;
+  return { lengths, ranges, count, drawn, marks, worst };
 }
 
-function decodedTrial(raw, sheet) {
+function decodedTrial(raw, sheet, words) {
   const drawn = (raw.drawn ?? []).toSorted((one, other) => one[0] - other[0]);
   const marks = raw.marks ?? {};
   const ranges = remembered(() => {
@@ -155,13 +164,23 @@ function decodedTrial(raw, sheet) {
     isDrawn: (n) => trial.drawn.some(([first, last]) => n >= first && n <= last),
     range,
     pageAt: (offset) => pageAt(offset, trial),
+    worst: raw.worst ?? 0,
     page: (n) => {
       if (!(n >= 0 && n < trial.pageCount)) return null;
       const { start, end } = range(n) ?? { start: null, end: null };
-      return { number: n, start, end, lines: lines(n), mark: marks[n] ?? {} };
+      return { number: n, start, end, lines: lines(n), mark: decodedMark(marks[n], words) };
     },
   };
   return trial;
+}
+
+// What is said of a page: numbers stand for words of the text's list.
+function decodedMark(raw = {}, words) {
+  const stretch = (part) => (part ? { height: part[0], words: words[part[1]] } : null);
+  return {
+    caption: words[raw.caption] ?? "", room: stretch(raw.room), rest: stretch(raw.rest),
+    start: words[raw.start]?.split("\n") ?? [], fault: words[raw.fault] ?? "", ink: raw.ink,
+  };
 }
 
 function joinedStretches(stretches) {

@@ -7,7 +7,7 @@
 //     than `mostBelow` hidden lines so many are drawn, and the others counted; `differsAt` is a
 //     line to mark.
 //   makeElement(name, attributes, ...children), makeDrawing(…): HTML and SVG.
-//   inWords(number), counted(number, noun), px(length): as the report writes them.
+//   inWords(number), counted(number, noun): as the report writes them.
 
 // Names, what the boxes to tick them say, and whether they are ticked at first.
 const drawnOverlays = [
@@ -22,15 +22,6 @@ const drawnOverlays = [
 const usualOverlays = new Set(
   drawnOverlays.filter(([, , isUsual]) => isUsual).map(([name]) => name)
 );
-
-// Why the space at a page's end says nothing about who made it.
-const keptReasons = {
-  last_page: "last page",
-  forced_break: "forced break",
-  tall_line: "tall line next",
-  keep_rule: "lines kept together",
-  no_lines: "no lines",
-};
 
 function makeIn(namespace, name, attributes, children) {
   const node = document.createElementNS(namespace, name);
@@ -50,16 +41,14 @@ let drawnCount = 0;
 // Numbers as the report writes them: 1,234 and 12.5.
 const inWords = (value) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 const counted = (count, noun) => `${inWords(count)} ${noun}${count === 1 ? "" : "s"}`;
-const px = (sixtyFourths) => `${inWords(sixtyFourths / 64)} px`;
 // Attributes with two decimals: a sixtieth of a pixel is seen by nobody.
 const round = (value) => String(Math.round(value * 100) / 100);
 
 function drawPage(text, l, whole, options = {}) {
-  const { title = "", bare = false, overlays = usualOverlays, mostBelow = Infinity } = options;
+  const { title, bare = false, overlays = usualOverlays, mostBelow = Infinity } = options;
   const layout = text.layouts[l];
   const page = shortened(whole, mostBelow);
   const id = `drawn-${(drawnCount += 1)}`;
-  const name = title === "" ? `page ${inWords(page.number + 1)}` : title;
   return makeDrawing(
     "svg",
     {
@@ -70,8 +59,8 @@ function drawPage(text, l, whole, options = {}) {
       lang: "en",
       dir: "ltr",
     },
-    makeDrawing("title", { id: `${id}-t` }, name),
-    makeDrawing("desc", { id: `${id}-d` }, pageCaption(layout, whole)),
+    makeDrawing("title", { id: `${id}-t` }, title),
+    makeDrawing("desc", { id: `${id}-d` }, whole.mark.caption),
     ...(bare ? bareSheet(text, layout, page)
       : measuredSheet(text, layout, page, overlays, id, options.differsAt ?? null))
   );
@@ -150,7 +139,7 @@ function measuredSheet(text, layout, page, overlays, id, differsAt) {
       ...endWords(below, right + label * 0.35, height, label),
       page.more > 0 ? moreWords(page, label) : null,
       has("difference") && differsAt !== null ? differenceMark(page, differsAt, label) : null,
-      ...(has("space") ? spaceWords(layout, page, label) : []),
+      ...(has("space") ? spaceWords(page, label) : []),
       ...(has("breaks") ? startWords(page, right, label) : [])
     ),
   ];
@@ -200,21 +189,18 @@ function hatch(kind, layout, y, height) {
 }
 
 // The space below the last line: first what the next lines would have filled, then what is left.
-function unusedParts(layout, page) {
+function unusedStretches(page) {
+  const { room, rest } = page.mark;
   const top = lowestBottom(page);
-  const unused = Math.max(0, layout.height - top);
-  const avoidable = Math.min(page.mark.avoidable ?? 0, unused);
-  return { top, unused, avoidable, residual: unused - avoidable };
+  return [
+    { kind: "room", wordKind: "state", top, ...room },
+    { kind: "rest", wordKind: "rest", top: top + (room?.height ?? 0), ...rest },
+  ].filter(({ height }) => height > 0);
 }
 
 function unusedSpace(layout, page) {
-  const { top, avoidable, residual } = unusedParts(layout, page);
-  return [
-    ["room", top, avoidable],
-    ["rest", top + avoidable, residual],
-  ]
-    .filter(([, , height]) => height > 0)
-    .map(([kind, y, height]) => hatch(kind, layout, y / 64, height / 64));
+  return unusedStretches(page)
+    .map(({ kind, top, height }) => hatch(kind, layout, top / 64, height / 64));
 }
 
 function lineBox(line, width) {
@@ -249,8 +235,8 @@ const wordAt = (kind, x, y, word) =>
 function endWords(below, x, height, label) {
   const states = ["clipped", "hidden"];
   return [
-    wordAt("endlabel", x, height - label * 1.7, "screen"),
-    wordAt("endlabel", x, height - label * 0.7, "ends"),
+    ...phrase("end").split("\n").map((word, index) =>
+      wordAt("endlabel", x, height - label * (1.7 - index), word)),
     // One word for each kind: beside short lines a word each would not find room.
     ...states.map((state, index) =>
       below.some((line) => line.state === state)
@@ -259,7 +245,7 @@ function endWords(below, x, height, label) {
 }
 
 const moreWords = (page, label) =>
-  wordAt("state", 0, lowestBottom(page) / 64 + label * 0.8, `and ${inWords(page.more)} more lines`);
+  wordAt("state", 0, lowestBottom(page) / 64 + label * 0.8, phrase("more", inWords(page.more)));
 
 // A wedge that points at a line; below the last one when the page has fewer lines.
 function differenceMark(page, at, label) {
@@ -270,19 +256,15 @@ function differenceMark(page, at, label) {
   return makeDrawing("polygon", { class: "differs", points: points.flat().map(round).join(" ") });
 }
 
-function spaceWords(layout, page, label) {
-  const { top, avoidable, residual } = unusedParts(layout, page);
-  const rest = keptReasons[page.mark.kept] ?? "too little for a line";
-  return [
-    [avoidable, top, `room for ${counted(page.mark.missed ?? 0, "line")}`, "state"],
-    [residual, top + avoidable, `${px(residual)}: ${rest}`, "rest"],
-  ]
-    .filter(([height]) => height / 64 > label * 0.9)
-    .map(([height, y, words, kind]) => wordAt(kind, 0, (y + height / 2) / 64, words));
+function spaceWords(page, label) {
+  return unusedStretches(page)
+    .filter(({ height }) => height / 64 > label * 0.9)
+    .map(({ wordKind, top, height, words }) =>
+      wordAt(wordKind, 0, (top + height / 2) / 64, words));
 }
 
 function startWords(page, right, label) {
-  if (!page.mark.start) return [];
+  if (page.mark.start.length === 0) return [];
   const top = (page.lines[0]?.top ?? 0) / 64;
   const bottom = (page.lines[0]?.bottom ?? 0) / 64;
   return [
@@ -290,17 +272,7 @@ function startWords(page, right, label) {
       class: "start",
       d: `M${round(-label * 0.4)} ${round(top)}V${round(bottom)}`,
     }),
-    ...shortLines(`begins ${page.mark.start}`).map((words, index) =>
+    ...page.mark.start.map((words, index) =>
       wordAt("state", right + label * 0.35, top + label * (0.5 + index * 1.1), words)),
   ];
-}
-
-// Words in lines that stand beside a page.
-function shortLines(words) {
-  const lines = [];
-  for (const word of words.split(" ")) {
-    const isShort = lines.length > 0 && lines.at(-1).length + word.length < 7;
-    lines.push(isShort ? `${lines.pop()} ${word}` : word);
-  }
-  return lines;
 }

@@ -177,7 +177,7 @@ function makeBrowser(text, host) {
     // A layout that was chosen on the first screen, and the paginator of its cell.
     showLayout(l, p) {
       Object.assign(state, { l, a: p ?? worstPlaced(text, l)[0] });
-      state.n = worstDrawnPage(text, l, state.a);
+      state.n = text.layouts[l].trial(state.a)?.worst ?? 0;
       if (state.b === state.a) state.b = besidePaginator(text, l, state.a);
       showAll();
     },

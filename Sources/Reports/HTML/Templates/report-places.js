@@ -21,24 +21,18 @@ const readerTop = (page, pages) => pages.starts[page];
 
 // What apps keep of a place. A page that restore asks for may not be there.
 const readerStrategies = {
-  "page-number": {
-    kept: "the page number", save: (page) => page, restore: (number) => number,
-  },
+  "page-number": { save: (page) => page, restore: (number) => number },
   "proportional": {
-    kept: "the share of the book",
     save: (page, pages) => ({ page, count: pages.count }),
     restore: (share, pages) => Math.floor((share.page * pages.count) / share.count),
   },
   "paragraph-anchor": {
-    kept: "the paragraph’s start",
     save: (page, pages) => pages.paragraphs[readerIndex(pages.paragraphs, readerTop(page, pages))],
     restore: readerPageHolding,
   },
-  "fresh-anchor": { kept: "the new page’s top", save: readerTop, restore: readerPageHolding },
+  "fresh-anchor": { save: readerTop, restore: readerPageHolding },
   // Written down when the reader turns a page, and not when the layout changes.
-  "sticky-anchor": {
-    kept: "the text offset", isSavedOnTurn: true, save: readerTop, restore: readerPageHolding,
-  },
+  "sticky-anchor": { isSavedOnTurn: true, save: readerTop, restore: readerPageHolding },
 };
 
 // Where a strategy lands a reader, judged by the place that was being read.
@@ -70,12 +64,10 @@ function readerPlaceSentence(outcome, mean) {
 // parts of it. Restoring gives { page } or { offset, isAmbiguous }, or null for lost.
 const readerBookmarkSchemes = {
   "page-number": {
-    kept: "the page number",
     save: readerPageHolding,
     restore: (page, pages) => (page < pages.count ? { page } : null),
   },
   "page-relative": {
-    kept: "the page and the offset in it",
     save(offset, pages) {
       const page = readerPageHolding(offset, pages);
       return { page, offset: offset - pages.starts[page] };
@@ -85,11 +77,8 @@ const readerBookmarkSchemes = {
       return isThere ? { offset: pages.starts[page] + offset } : null;
     },
   },
-  "scalar-offset": {
-    kept: "the text offset", save: (offset) => offset, restore: (offset) => ({ offset }),
-  },
+  "scalar-offset": { save: (offset) => offset, restore: (offset) => ({ offset }) },
   "text-quote": {
-    kept: "the words there",
     save: (offset, pages, words) => words.quote(offset, 8),
     restore(quote, pages, words) {
       const [first, second] = words.find(quote);
@@ -218,13 +207,14 @@ function readerAbsence(text) {
 
 // The pages of a paginator in a layout, or { absence: why there are none to turn }.
 function readerPages(text, l, p) {
-  const trial = text.layouts[l].trial(p);
-  const name = `${text.paginators[p].name} on ${text.layouts[l].label}`;
-  if (!trial) return { absence: `${name} was not measured.` };
-  if (trial.failure !== null) return { absence: `${name} failed: ${trial.failure}` };
+  const layout = text.layouts[l];
+  const trial = layout.trial(p);
+  if (!trial || trial.failure !== null || trial.pageCount === 0) {
+    return { absence: layout.absence(p) };
+  }
   const { starts } = trial;
-  if (trial.pageCount === 0) return { absence: `${name} made no pages.` };
   if (!starts || starts.length === 0) {
+    const name = `${text.paginators[p].name} on ${layout.label}`;
     return { absence: `Of ${name} this report tells only: ${counted(trial.pageCount, "page")}.` };
   }
   const ends = starts.map((start, n) => trial.range(n).end);

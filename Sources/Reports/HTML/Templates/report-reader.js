@@ -9,7 +9,8 @@ function readerChoice(words, name, options, chosen, changed) {
   return makeElement("label", { class: "reader-choice" }, makeElement("span", {}, words), select);
 }
 
-const readerKept = (rules) => Object.entries(rules).map(([name, { kept }]) => [name, kept]);
+// The rules by their names, with what an app keeps that goes by them.
+const readerKept = (rules, kept) => Object.keys(rules).map((name) => [name, kept[name]]);
 
 function makeReader(section, text) {
   const words = readerWords(text);
@@ -39,7 +40,7 @@ function makeReader(section, text) {
   const status = makeElement("p", { class: "reader-outcome", role: "status" });
   const told = (sentence) => { status.textContent = sentence; };
   const pageWords = () => pages().absence
-    ?? `Page ${inWords(turner.page() + 1)} of ${inWords(pages().count)}.`;
+    ?? phrase("turned", inWords(turner.page() + 1), inWords(pages().count));
   const lines = (n) => (pages().absence ? [] : text.page(view.l, view.p, n)?.lines ?? [])
     .filter((line) => line.state !== "hidden" && line.end > line.start);
 
@@ -77,7 +78,9 @@ function makeReader(section, text) {
     // Marks stand below the type, so that none dims it.
     if (page?.lines) {
       return makeElement("div", { class: "face" },
-        washOf(n), drawPage(text, view.l, page, { bare: true }));
+        washOf(n), drawPage(text, view.l, page, {
+          bare: true, title: pageTitle(text, view.l, view.p, n),
+        }));
     }
     const note = absence ?? whyNotDrawn(text, view.l, view.p, n);
     const near = absence ? []
@@ -238,7 +241,7 @@ function makeReader(section, text) {
     const outcomes = fates.map(([scheme, { fate, words: outcome }]) => makeElement(
       "li",
       { "data-scheme": scheme, "data-fate": fate, class: scheme === view.scheme ? "taken" : null },
-      `${readerBookmarkSchemes[scheme].kept}: `, makeElement("b", {}, outcome)
+      `${drawing.bookmarks[scheme]}: `, makeElement("b", {}, outcome)
     ));
     return makeElement("li", { class: "reader-mark", "data-kind": mark.kind },
       makeElement("p", {}, makeElement("b", {}, mark.name), `, ${mark.origin}`, ...quoted),
@@ -296,7 +299,8 @@ function makeReader(section, text) {
     class: "reader-marks", tabindex: "-1", "aria-label": "Bookmarks and highlights",
   });
   const marksPart = makeElement("div", { class: "reader-part" },
-    readerChoice("The app keeps of marks", "scheme", readerKept(readerBookmarkSchemes), view.scheme,
+    readerChoice("The app keeps of marks", "scheme",
+      readerKept(readerBookmarkSchemes, drawing.bookmarks), view.scheme,
       (scheme) => {
         view.scheme = scheme;
         update();
@@ -358,7 +362,7 @@ function makeReader(section, text) {
     change(there.find((l) => text.layouts[l].size === layout().size) ?? there[0]);
   });
   const strategyChoice = readerChoice("The app keeps of the place", "strategy",
-    readerKept(readerStrategies), view.strategy, (strategy) => {
+    readerKept(readerStrategies, drawing.places), view.strategy, (strategy) => {
       stopPlaying();
       view.strategy = strategy;
       view.rows = [];

@@ -28,39 +28,6 @@ function besidePaginator(text, l, p) {
     ?? is((other) => other.name === "greedy" && !other.base) ?? others.at(-1) ?? p;
 }
 
-// What goes wrong on a page, the worst first: lines cut off by the screen, lines that had room, a
-// bad break.
-const faultWeights = ({ lines, mark }) => [
-  mark.unavoidable ? 0 : lines.filter(({ state }) => state !== "shown").length,
-  mark.missed ?? 0,
-  mark.start ? 1 : 0,
-];
-
-// The same in words, as the report's own headings have it.
-function faultWords(layout, page) {
-  const [cut, missed] = faultWeights(page);
-  if (cut > 0) {
-    const below = px(lowestBottom(page) - layout.height);
-    return `${counted(cut, "line")} cut off, ${below} below the screen`;
-  }
-  if (missed > 0) return `${counted(missed, "more line")} would have fitted`;
-  return page.mark.start ? `begins ${page.mark.start}` : "";
-}
-
-// The drawn page that goes wrong most; the first one when none does.
-function worstDrawnPage(text, l, p) {
-  const trial = text.layouts[l].trial(p);
-  let worst = { n: trial?.drawn[0]?.[0] ?? 0, weights: [0, 0, 0] };
-  for (const [first, last] of trial?.drawn ?? []) {
-    for (let n = first; n <= last; n += 1) {
-      const weights = faultWeights(trial.page(n));
-      const place = weights.findIndex((weight, index) => weight !== worst.weights[index]);
-      if (place >= 0 && weights[place] > worst.weights[place]) worst = { n, weights };
-    }
-  }
-  return worst.n;
-}
-
 // The page of another paginator that holds the beginning of a page.
 function pageBeside(text, l, a, n, b) {
   const start = text.layouts[l].trial(a)?.range(n)?.start;
@@ -182,7 +149,7 @@ function makeWorst(text, section) {
 
 // A paginator's worst page and greedy's beside it, as a layout has its own.
 function ownWorst(text, l, p) {
-  const n = worstDrawnPage(text, l, p);
+  const n = text.layouts[l].trial(p)?.worst ?? 0;
   const page = text.page(l, p, n);
   const title = pageTitle(text, l, p, n, `, ${text.layouts[l].label}`);
   if (page === null) return { heading: `${title}: no pages`, pages: [[p, n], [p, n]] };
@@ -193,7 +160,7 @@ function ownWorst(text, l, p) {
   const which = text.isWhole ? "Worst page" : "Worst drawn page";
   return {
     heading: `${which} of ${title}`,
-    fault: page.lines ? faultWords(text.layouts[l], page) : null,
+    fault: page.lines ? page.mark.fault : null,
     pages: [[p, n], [beside.b, beside.m]],
   };
 }
@@ -207,7 +174,7 @@ function besideOf(text, l, a, n) {
 function worstPlaced(text, l) {
   const { trial } = text.layouts[l];
   const p = text.paginators.findLastIndex(({ base }, index) => !base && trial(index) !== null);
-  return [p, worstDrawnPage(text, l, p)];
+  return [p, trial(p)?.worst ?? 0];
 }
 
 // The page that the markup shows as the worst.

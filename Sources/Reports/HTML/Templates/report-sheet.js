@@ -1,32 +1,10 @@
 
 // A drawn page with its words, for those who see it and those who do not.
 //
-//   pageCaption(layout, page): its lines and its unused space, in words.
 //   pageLinesAsText(text, page): <ol>, what a drawing cannot say to those who do not see it.
 //   sheetFigure(text, l, p, n, overlays, { title, … }): <figure> of a page with its words, or why
 //     it is none; the rest as in drawPage.
 //   wholeNames(text, words): the words as nodes, with names that do not break at their hyphens.
-
-function pageCaption(layout, page) {
-  const count = (state) => page.lines.filter((line) => line.state === state).length;
-  const missed = page.mark.missed ?? 0;
-  const lines = [
-    `${counted(count("shown"), "line")} on the screen`,
-    ...["clipped", "hidden"].filter((state) => count(state) > 0)
-      .map((state) => `${counted(count(state), "line")} ${state}`),
-    ...(missed > 0 ? [`room for ${counted(missed, "more line")}`] : []),
-  ];
-  const start = page.mark.start ? ` It begins ${page.mark.start}.` : "";
-  return `${lines.join(", ")}.${start}${unusedWords(layout, page)}`;
-}
-
-function unusedWords(layout, page) {
-  const { unused, avoidable, residual } = unusedParts(layout, page);
-  if (unused === 0) return "";
-  const reason = keptReasons[page.mark.kept];
-  if (reason) return ` ${px(unused)} unused: ${reason}.`;
-  return ` ${px(unused)} unused: ${px(avoidable)} avoidable and ${px(residual)} residual.`;
-}
 
 const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]/g;
 
@@ -43,22 +21,17 @@ function pageLinesAsText(text, page) {
 // "greedy, page 3 of 10", or with a place "greedy, phone-6 at 17 px, page 3 of 10".
 const pageTitle = (text, l, p, n, place = "") => {
   const count = text.layouts[l].trial(p)?.pageCount ?? 0;
-  const page = count > 0 ? `, page ${inWords(n + 1)} of ${inWords(count)}` : "";
+  const page = count > 0 ? `, ${phrase("page", inWords(n + 1), inWords(count))}` : "";
   return `${paginatorLabel(text, p)}${place}${page}`;
 };
 
 // Why a page is not drawn, and which ones are.
 function whyNotDrawn(text, l, p, n) {
-  const [layout, name] = [text.layouts[l], paginatorLabel(text, p)];
-  const trial = layout.trial(p);
-  if (trial === null) return `${name} was not measured on ${layout.label}.`;
-  if (trial.failure !== null) return `${name} made no pages: ${trial.failure}`;
-  if (trial.pageCount === 0) return `${name} made no page here.`;
-  if (trial.verdict === "unseen") return `Nobody knows the lines of ${name}.`;
-  if (trial.drawn.length === 0) return `The report does not hold the lines of ${name}.`;
+  const layout = text.layouts[l];
+  if (layout.absence(p) !== null) return layout.absence(p);
   const page = n === null ? "The page beside it" : `Page ${inWords(n + 1)}`;
   const where = `in this report${text.isWhole ? "" : " of a long text"}`;
-  return `${page} is not drawn ${where}; ${drawnWords(trial.drawn)}.`;
+  return `${page} is not drawn ${where}; ${drawnWords(layout.trial(p).drawn)}.`;
 }
 
 function differenceWords(page, at = null) {
@@ -112,13 +85,13 @@ function sheetFigure(text, l, p, n, overlays, options = {}) {
     makeElement(
       "p",
       { class: "caption" },
-      pageCaption(text.layouts[l], page),
+      page.mark.caption,
       ...(overlays.has("difference") ? differenceWords(page, options.differsAt) : [])
     ),
     makeElement(
       "details",
       null,
-      makeElement("summary", null, "Its lines as text"),
+      makeElement("summary", null, phrase("lines")),
       pageLinesAsText(text, page)
     )
   );

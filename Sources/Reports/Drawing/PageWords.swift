@@ -1,0 +1,190 @@
+import Comparisons
+import PaginatorKit
+import Refereeing
+
+/// What is said of a drawn page, and the marks with words of their own: the one wording for the pages
+/// in the markup and for those that the script draws.
+struct PageWords {
+  /// Its lines and its unused space, in sentences.
+  let caption: String
+  /// The stretch below the last line that more lines would have filled.
+  let room: Stretch?
+  /// The stretch below it, which is left.
+  let rest: Stretch?
+  /// How it begins when it begins badly: `begins inside a line`.
+  let start: String?
+  /// What is wrong with it, the worst of it, as a clause.
+  let fault: String?
+  /// How far ink reaches outside: at the top, right, bottom and left.
+  let ink: [Length]
+  /// Lines that are cut off, lines that had room, bad starts: the first that differs tells which of two
+  /// pages is worse.
+  let weights: [Int]
+
+  /// A stretch of the page that has a word.
+  struct Stretch {
+    let height: Length
+    let words: String
+  }
+
+  /// Where the lines of a page end: on the screen, at its end or below it.
+  struct Extent {
+    var shown = 0
+    var clipped = 0
+    var hidden = 0
+    var bottom = Length.zero
+
+    init(of lines: some Sequence<(top: Length, bottom: Length)>, in box: Length) {
+      for line in lines {
+        switch PageWords.state(top: line.top, bottom: line.bottom, in: box) {
+        case "shown": shown += 1
+        case "clipped": clipped += 1
+        default: hidden += 1
+        }
+        bottom = max(bottom, line.bottom)
+      }
+    }
+  }
+
+  /// Whether a line is `shown`, `clipped` or `hidden`: a word, and a class of the style sheet.
+  static func state(top: Length, bottom: Length, in box: Length) -> String {
+    bottom <= box ? "shown" : top < box ? "clipped" : "hidden"
+  }
+
+  /// The words for a page.
+  ///
+  /// - Parameters:
+  ///   - extent: Where its lines end.
+  ///   - box: The height of the content box.
+  ///   - page: What was measured of it, as far as it is known.
+  ///   - before: What was measured of the page before it.
+  init(
+    _ extent: Extent,
+    in box: Length,
+    measured page: PageMeasurement?,
+    after before: PageMeasurement?
+  ) {
+    let boundary = before.flatMap { before in
+      before.range.end == page?.range.start ? before.boundary.flatMap { $0.isBad ? $0 : nil } : nil
+    }
+    // Where the space says nothing of the paginator, no line is missed.
+    let missed = page.map { $0.exclusion == nil ? $0.missedLines : 0 } ?? 0
+    let cut = page?.isOverflowUnavoidable == true ? 0 : extent.clipped + extent.hidden
+    let unused = max(.zero, box - extent.bottom)
+    let avoidable = missed > 0 ? min(page?.avoidable ?? .zero, unused) : .zero
+    let reason = page?.exclusion?.words
+    func px(_ length: Length) -> String { "\(Format.fixed(length.pixels, 1)) px" }
+    let below = [(extent.clipped, "clipped"), (extent.hidden, "hidden")].filter { $0.0 > 0 }
+      .map { "\(counted($0.0, "line")) \($0.1)" }
+    let space =
+      unused == .zero || page == nil
+      ? ""
+      : " \(px(unused)) unused: "
+        + (reason ?? "\(px(avoidable)) avoidable and \(px(unused - avoidable)) residual") + "."
+    caption =
+      (["\(counted(extent.shown, "line")) on the screen"] + below
+      + (missed > 0 ? ["room for \(counted(missed, "more line"))"] : []))
+      .joined(separator: ", ") + "." + (boundary.map { " It begins \($0.startWords)." } ?? "")
+      + space
+    room =
+      avoidable > .zero
+      ? Stretch(height: avoidable, words: "room for \(counted(missed, "line"))") : nil
+    rest =
+      unused > avoidable && page != nil
+      ? Stretch(
+        height: unused - avoidable,
+        words: "\(px(unused - avoidable)): \(reason ?? "too little for a line")"
+      ) : nil
+    start = boundary.map { "begins \($0.startWords)" }
+    let worst: WorstPage.Fault? =
+      cut > 0
+      ? .overflow(extent.bottom - box, lines: cut)
+      : missed > 0 ? .missedLines(missed) : boundary.map { .badStart($0) }
+    fault = worst?.clause
+    weights = [cut, missed, boundary == nil ? 0 : 1]
+    let reach = page?.ink
+    let sides = [
+      reach?.overflowTop, reach?.overflowRight, reach?.overflowBottom, reach?.overflowLeft,
+    ]
+    ink = sides.contains { ($0 ?? .zero) > .zero } ? sides.map { $0 ?? .zero } : []
+  }
+
+  /// Writes the words as an object, each by its number in a list.
+  func write(to json: inout JSONBytes, words: inout WordList) {
+    json.raw("{")
+    json.key("caption")
+    json.number(words.number(of: caption))
+    for (name, stretch) in [("room", room), ("rest", rest)] as [(StaticString, Stretch?)] {
+      guard let stretch else { continue }
+      json.key(name)
+      json.numbers([Int(stretch.height.sixtyFourths), words.number(of: stretch.words)])
+    }
+    let beside = start.map { Self.short($0).joined(separator: "\n") }
+    for (name, text) in [("start", beside), ("fault", fault)] as [(StaticString, String?)] {
+      guard let text else { continue }
+      json.key(name)
+      json.number(words.number(of: text))
+    }
+    if !ink.isEmpty {
+      json.key("ink")
+      json.numbers(ink.map { Int($0.sixtyFourths) })
+    }
+    json.raw("}")
+  }
+
+  // MARK: What every page has
+
+  /// What stands beside the end of the screen, a line each.
+  static let end = ["screen", "ends"]
+  /// What the lines of a page are folded away under.
+  static let lines = "Its lines as text"
+
+  /// How many lines are not drawn below those that are; never one alone.
+  static func more(_ count: String) -> String { "and \(count) more lines" }
+
+  /// Which page it is.
+  static func page(_ number: String, of count: String) -> String { "page \(number) of \(count)" }
+
+  /// Which page a reader has come to.
+  static func turned(_ number: String, of count: String) -> String { "Page \(number) of \(count)." }
+
+  /// Words in short lines, to stand beside a page.
+  static func short(_ words: String) -> [String] {
+    var lines: [String] = []
+    for word in words.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < 7 {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
+
+/// Texts that are told often, each written once.
+struct WordList {
+  private(set) var words: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  /// Returns the number of a text, giving it one when it is new.
+  mutating func number(of text: String) -> Int {
+    if let known = numbers[text] { return known }
+    numbers[text] = words.count
+    words.append(text)
+    return words.count - 1
+  }
+}
+
+extension PageMeasurement.Exclusion {
+  /// Why the space at a page's end says nothing about who made it.
+  fileprivate var words: String {
+    switch self {
+    case .lastPage: "last page"
+    case .forcedBreak: "forced break"
+    case .tallLine: "tall line next"
+    case .keepRule: "lines kept together"
+    case .noLines: "no lines"
+    }
+  }
+}
