@@ -78,8 +78,8 @@ struct HTMLPlotTests {
     ticks: [Double],
     decimals: Int
   ) {
-    let axis = AxisScale(from: low, to: high)
-    #expect(axis.ticks.map { ($0 * 1e6).rounded() } == ticks.map { ($0 * 1e6).rounded() })
+    let axis = Axis.steps(from: low, to: high)
+    #expect(axis.values.map { ($0 * 1e6).rounded() } == ticks.map { ($0 * 1e6).rounded() })
     #expect(axis.decimals == decimals)
   }
 

@@ -108,7 +108,7 @@ struct LinePlotTests {
     most: Double,
     labels: [String]
   ) {
-    let axis = PlotAxis.log(from: least, to: most) { decimalText($0) ?? "" }
+    let axis = Axis.log(from: least, to: most) { decimalText($0) ?? "" }
     #expect(axis.ticks.map(\.label) == labels)
     #expect(axis.share(of: least) > 0 && axis.share(of: most) < 1)
     #expect((axis.share(of: (least * most).squareRoot()) - 0.5).magnitude < 1e-12)
@@ -116,9 +116,9 @@ struct LinePlotTests {
   }
 
   @Test func `writes every other power of ten where there are many`() {
-    let few = LogTick.all(of: LogScale(from: 2e6, to: 90e6))
+    let few = Axis.times(from: 2e6, to: 90e6).ticks
     #expect(few.map(\.label) == ["1", "10", "100 ms"])
-    let many = LogTick.all(of: LogScale(from: 200, to: 90e6))
+    let many = Axis.times(from: 200, to: 90e6).ticks
     #expect(many.map(\.label) == ["0.0001", "", "0.01", "", "1", "", "100 ms"])
     #expect(many.map(\.x).first == "0%" && many.map(\.x).last == "100%")
   }

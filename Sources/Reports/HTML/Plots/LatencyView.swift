@@ -6,7 +6,7 @@ struct LatencyView {
   let id: String
   let layout: String
   let rows: [Row]
-  let ticks: [LogTick]
+  let ticks: [Axis.Tick]
   /// Frames of 120, 90 and 60 a second.
   let frames: [Frame]
   let data: TableView
@@ -60,10 +60,10 @@ struct LatencyView {
     let least = timed.compactMap { $0.turns.nanoseconds.min() }.min()
     guard let least, let most = timed.map(\.max).max() else { return nil }
     // The frames are always on the axis, and what the clock cannot tell from nothing at its start.
-    let scale = LogScale(from: Swift.max(Double(least), 1), to: Swift.max(most, 20e6))
+    let scale = Axis.times(from: Swift.max(Double(least), 1), to: Swift.max(most, 20e6))
     self.id = id
     layout = findings.detailedLayout.label
-    ticks = LogTick.all(of: scale)
+    ticks = scale.ticks
     frames = Self.rates.map { rate, label in
       Frame(
         x: percent(scale.share(of: 1e9 / Double(rate))),
@@ -110,7 +110,7 @@ struct LatencyView {
 
   /// A bar for each stretch of the axis with page turns in it, the fullest as high as there is room;
   /// the emptiest can still be seen.
-  private static func bars(of nanoseconds: [Int], on scale: LogScale) -> String {
+  private static func bars(of nanoseconds: [Int], on scale: Axis) -> String {
     var counts = Array(repeating: 0, count: bins)
     for time in nanoseconds {
       counts[min(Int(scale.share(of: Double(time)) * Double(bins)), bins - 1)] += 1

@@ -11,7 +11,7 @@ struct LinePlot {
   let leftWidth: String
   let gridlines: [Gridline]
   let zero: String?
-  let ticks: [Tick]
+  let ticks: [Axis.Tick]
   /// What lines are compared with, as a path.
   let guide: String?
   let lines: [Line]
@@ -27,13 +27,6 @@ struct LinePlot {
     /// Where its label's baseline stands in the margin.
     let textY: String
     let label: String
-  }
-
-  /// A value of the x axis.
-  struct Tick {
-    let x: String
-    let label: String
-    let anchor: String
   }
 
   /// A line, its place in the palette, its letter and what it stands for.
@@ -57,9 +50,9 @@ struct LinePlot {
   }
 
   /// What a line is drawn from.
-  struct Series {
-    let name: String
-    let points: [Point]
+  struct Series: Hashable {
+    var name: String
+    var points: [Point]
     /// What its label says behind the name.
     var figure = ""
     /// Whether the value holds up to the next point, as steps go.
@@ -124,18 +117,18 @@ struct LinePlot {
     _ series: [Series],
     words: Words,
     id: String,
-    xAxis: PlotAxis? = nil,
-    yAxis: PlotAxis? = nil,
+    xAxis: Axis? = nil,
+    yAxis: Axis? = nil,
     guide: [Point] = [],
     labelsEnds: Bool = true,
     data: TableView? = nil
   ) {
     let drawn = MergedSeries.all(of: series)
-    let xs = drawn.flatMap { $0.points.map(\.x) }
-    let ys = drawn.flatMap { $0.points.map(\.y) }
+    let xs = drawn.flatMap { $0.series.points.map(\.x) }
+    let ys = drawn.flatMap { $0.series.points.map(\.y) }
     guard let left = xs.min(), let right = xs.max(), let low = ys.min(), let high = ys.max()
     else { return nil }
-    let canvas = Canvas(
+    let canvas = PlotCanvas(
       x: xAxis ?? .plain(from: left, to: right),
       y: yAxis ?? .linear(from: low, to: high)
     )
@@ -152,22 +145,16 @@ struct LinePlot {
     }
     leftWidth = coordinate((gridlines.map { roughWidth(of: $0.label) }.max() ?? 0) + 8)
     zero = canvas.y.zero.map { percent(1 - $0) }
-    ticks = canvas.x.ticks.map { tick in
-      Tick(
-        x: percent(tick.share),
-        label: tick.label,
-        anchor: tick.share < 0.05 ? "start" : tick.share > 0.95 ? "end" : "middle"
-      )
-    }
+    ticks = canvas.x.ticks
     self.guide = guide.isEmpty ? nil : canvas.path(guide, isStepped: false)
     lines = drawn.enumerated().map { canvas.line($1, number: $0) }
     ends = labelsEnds ? EndLabels(drawn.enumerated().map { canvas.end(of: $1, number: $0) }) : nil
     notes = canvas.notes(of: drawn)
     description =
-      drawn.map { series in
-        let lowest = series.points.map(\.y).min() ?? 0
-        let highest = series.points.map(\.y).max() ?? 0
-        return "\(series.name): from \(words.yText(lowest)) to \(words.yText(highest)) "
+      drawn.map { line in
+        let ys = line.series.points.map(\.y)
+        let (lowest, highest) = (ys.min() ?? 0, ys.max() ?? 0)
+        return "\(line.name): from \(words.yText(lowest)) to \(words.yText(highest)) "
           + words.unit
       }
       .joined(separator: "; ") + "."
@@ -182,7 +169,7 @@ struct LinePlot {
 
   private static func table(_ lines: [MergedSeries], words: Words) -> TableView {
     let points = lines.map { line in
-      Dictionary(line.points.map { ($0.number, $0) }) { first, _ in first }
+      Dictionary(line.series.points.map { ($0.number, $0) }) { first, _ in first }
     }
     let numbers = Set(points.flatMap(\.keys)).sorted()
     let step = max(1, (numbers.count + TableView.longest - 1) / TableView.longest)

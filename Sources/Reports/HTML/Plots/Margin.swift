@@ -10,8 +10,8 @@ struct Margin {
   let width: String
   /// The height of the plot, and of the margin with room for letters above and below.
   let height: String
-  private let high: Double
-  private let unit: Double
+  private let axis: Axis
+  private let length: Double
 
   struct Tick {
     let y: String
@@ -28,9 +28,9 @@ struct Margin {
   init(low: Double, high: Double, atLeast least: Double, height: Double) {
     let low = min(low, -least)
     let high = max(high, least)
-    self.high = high
-    unit = height / (high - low)
-    let zero = high * unit
+    axis = .plain(from: low, to: high)
+    length = height
+    let zero = (1 - axis.share(of: 0)) * height
     self.zero = coordinate(zero)
     self.height = coordinate(height)
     var ticks = [Tick(y: "10", label: "+\(Self.text(high))")]
@@ -43,7 +43,7 @@ struct Margin {
   }
 
   /// Returns where a value stands, from the top.
-  func y(of value: Double) -> Double { (high - value) * unit }
+  func y(of value: Double) -> Double { (1 - axis.share(of: value)) * length }
 
   private static func text(_ value: Double) -> String {
     Format.fixed(value, value < 10 ? 1 : 0)

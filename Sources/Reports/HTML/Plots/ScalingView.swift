@@ -41,9 +41,9 @@ struct ScalingView {
         yText: Format.milliseconds
       ),
       id: "\(id)-plot",
-      xAxis: PlotAxis(
+      xAxis: Axis(
         ticks: zip(shared, ["1/8", "1/4", "1/2", "all"])
-          .map { PlotAxis.Tick(share: share($0), label: $1) },
+          .map { Axis.Tick(share: share($0), label: $1) },
         place: share
       ),
       yAxis: .log(from: least, to: most, label: Format.millisecondTick),

@@ -5,7 +5,7 @@ import Trials
 struct SpeedView {
   let id: String
   let layout: String
-  let ticks: [LogTick]
+  let ticks: [Axis.Tick]
   let axis: String
   let hasExchange: Bool
   /// Those whose CPU time is that of all threads, in words; `nil` when none is.
@@ -43,17 +43,16 @@ struct SpeedView {
       }
       .filter { $0 > 0 }
     guard let least = times.min(), let most = times.max() else { return nil }
-    let axis = LogScale(from: least, to: most)
+    let axis = Axis.times(from: least, to: most)
     self.id = id
     hasExchange = timed.contains { $0.phase == .exchange }
     let names = findings.rows.map(\.paginator.name)
       .filter { environment[Session.clock(of: $0)] != nil }
     threaded = names.isEmpty ? nil : names.joined(separator: ", ")
     layout = findings.detailedLayout.label
-    ticks = LogTick.all(of: axis)
-    self.axis =
-      "Logarithmic axis from \(Format.millisecondTick(axis.low)) to "
-      + "\(Format.millisecondTick(axis.high)) ms."
+    ticks = axis.ticks
+    let labels = ticks.map(\.label).filter { !$0.isEmpty }
+    self.axis = "Logarithmic axis from \(labels.first ?? "") to \(labels.last ?? "")."
     rows = timed.enumerated()
       .map { index, timing in
         let (row, phase, timing) = timing

@@ -3,6 +3,33 @@ import Refereeing
 import Trials
 
 extension LinePlot {
+  /// How far the page start of the same number moves with a change, over its place in the text;
+  /// `nil` without page starts.
+  static func index(in group: [ChangeFindings], scalars: Int, id: String) -> LinePlot? {
+    LinePlot(
+      group.compactMap { finding in
+        finding.drift.map { drift in
+          Series(
+            name: finding.change.paginator.name,
+            points: drift.boundaries.enumerated()
+              .compactMap { index, boundary in
+                boundary.indexDrift
+                  .map { Point(number: index + 1, x: Double(boundary.offset), y: Double($0)) }
+              }
+          )
+        }
+      },
+      words: Words(
+        title: "Boundary of the same number",
+        unit: "scalars",
+        axes: "↑ scalars later, → place in the text",
+        yText: { Format.fixed($0, 0) }
+      ),
+      id: id,
+      xAxis: .text(ofScalars: scalars)
+    )
+  }
+
   /// How many old page starts have a new one within a distance, in pages of the new layout; `nil`
   /// without page starts.
   ///
@@ -42,8 +69,8 @@ extension LinePlot {
       ),
       id: id,
       xAxis: .linear(from: 0, to: end),
-      yAxis: PlotAxis(
-        ticks: [0, 50, 100].map { PlotAxis.Tick(share: $0 / 100, label: "\(Int($0)) %") },
+      yAxis: Axis(
+        ticks: [0, 50, 100].map { Axis.Tick(share: $0 / 100, label: "\(Int($0)) %") },
         zero: 0
       ) { $0 / 100 },
       guide: [Point(number: 0, x: 0, y: 0), Point(number: 0, x: 0.5, y: 100)],

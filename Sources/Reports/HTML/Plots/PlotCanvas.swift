@@ -1,0 +1,116 @@
+/// Where points of a plot stand, and the paths through them.
+struct PlotCanvas {
+  let x: Axis
+  let y: Axis
+
+  /// The most points that a line has for each of its own; beyond, a point stands for several.
+  static let mostPoints = 240
+  /// The points of a line whose points stand for several.
+  static let bins = 120
+
+  /// Returns the coordinates of a value.
+  private func place(_ x: Double, _ y: Double) -> (x: String, y: String) {
+    (
+      coordinate(self.x.share(of: x) * LinePlot.width),
+      coordinate((1 - self.y.share(of: y)) * LinePlot.height)
+    )
+  }
+
+  /// Returns the path through points; as steps, a value holds up to the next point.
+  func path(_ points: [LinePlot.Point], isStepped: Bool) -> String {
+    let places = points.map { place($0.x, $0.y) }
+    guard let first = places.first else { return "" }
+    // A line of one point is drawn as a dot by its round cap.
+    if places.count == 1 { return "M\(first.x) \(first.y)h0" }
+    let rest = places.dropFirst()
+      .map { isStepped ? "H\($0.x)V\($0.y)" : "L\($0.x) \($0.y)" }
+    return "M\(first.x) \(first.y)" + rest.joined()
+  }
+
+  /// Returns a series as it is drawn.
+  ///
+  /// Of many points, stretches are drawn: a line through their means, and a band between their
+  /// extremes, since every single point of thousands would be noise.
+  func line(_ merged: MergedSeries, number: Int) -> LinePlot.Line {
+    let series = merged.series
+    let isLong = series.points.count > Self.mostPoints
+    let stretches = isLong ? Stretch.all(of: series.points, count: Self.bins) : []
+    let points = isLong ? stretches.map(\.mean) : series.points
+    return LinePlot.Line(
+      name: merged.name,
+      letter: LinePlot.letter(number),
+      place: number % 8 + 1,
+      path: path(points, isStepped: series.isStepped),
+      band: isLong ? band(stretches) : nil,
+      dots: series.hasDots ? points.map { dot($0) }.joined() : nil,
+      whiskers: series.whiskers.isEmpty ? nil : series.whiskers.map(whisker).joined()
+    )
+  }
+
+  /// Returns where a series ends, and its name.
+  func end(of series: MergedSeries, number: Int) -> EndLabels.End {
+    EndLabels.End(
+      y: (series.series.points.last.map { 1 - y.share(of: $0.y) } ?? 1) * LinePlot.height,
+      name: series.shortName,
+      letter: LinePlot.letter(number)
+    )
+  }
+
+  /// Returns the texts beside the dots of all series, pushed apart where they would overlap.
+  func notes(of series: [MergedSeries]) -> [LinePlot.Note] {
+    let all = series.flatMap { zip($0.series.points, $0.series.notes) }
+    let heights = EndLabels.apart(
+      all.map { (1 - y.share(of: $0.0.y)) * LinePlot.height },
+      distance: EndLabels.lineHeight
+    )
+    return zip(all, heights)
+      .map { note, height in
+        LinePlot.Note(
+          x: percent(x.share(of: note.0.x)),
+          y: coordinate(height + 4),
+          text: note.1
+        )
+      }
+  }
+
+  private func dot(_ point: LinePlot.Point) -> String {
+    let place = place(point.x, point.y)
+    return "M\(place.x) \(place.y)h0"
+  }
+
+  private func whisker(_ whisker: LinePlot.Whisker) -> String {
+    let low = place(whisker.x, whisker.low)
+    let high = place(whisker.x, whisker.high)
+    return "M\(low.x) \(low.y)V\(high.y)"
+  }
+
+  private func band(_ stretches: [Stretch]) -> String {
+    let upper = stretches.map { place($0.mean.x, $0.highest) }
+    let lower = stretches.reversed().map { place($0.mean.x, $0.lowest) }
+    return "M" + (upper + lower).map { "\($0.x) \($0.y)" }.joined(separator: "L") + "z"
+  }
+}
+
+/// Points that stand side by side, summed up.
+private struct Stretch {
+  let mean: LinePlot.Point
+  let lowest: Double
+  let highest: Double
+
+  private init(of points: ArraySlice<LinePlot.Point>) {
+    let count = Double(points.count)
+    mean = LinePlot.Point(
+      number: points.first?.number ?? 0,
+      x: points.reduce(0) { $0 + $1.x } / count,
+      y: points.reduce(0) { $0 + $1.y } / count
+    )
+    lowest = points.map(\.y).min() ?? 0
+    highest = points.map(\.y).max() ?? 0
+  }
+
+  static func all(of points: [LinePlot.Point], count: Int) -> [Stretch] {
+    let step = (points.count + count - 1) / count
+    return stride(from: 0, to: points.count, by: step)
+      .map { Stretch(of: points[$0..<min($0 + step, points.count)]) }
+  }
+}
