@@ -8,8 +8,9 @@ import Trials
 ///
 /// The terminal, Markdown and JUnit show the same cells and sentences.
 package struct PlacesTable {
-  /// A row for each thing that an app may keep, then for each paginator that keeps places itself: what
-  /// it is, what each change does, and the first one to and fro. The caption ends with a colon.
+  /// A row for each thing that an app may keep, then for each paginator that keeps places itself.
+  ///
+  /// The columns are each change, then the first one to and fro; the caption ends with a colon.
   package private(set) var table = Table(columns: [], rows: [])
   /// The changes in the order of their columns: `20 px`.
   package private(set) var steps: [String] = []
