@@ -1,4 +1,5 @@
 import Corpora
+import TestSupport
 import Testing
 
 struct CorpusCacheTests {
@@ -20,7 +21,7 @@ struct CorpusCacheTests {
   }
 
   @Test func `the folder of corpora takes its cache from the environment`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     _ = try Tiny.make(in: folder)
     let found = try CorpusFolder.find(
       explicit: "corpora",

@@ -1,13 +1,14 @@
 import Corpora
 import Foundation
 import PaginatorKit
+import TestSupport
 import Testing
 
 struct CorpusFolderTests {
-  let folder: TemporaryFolder
+  let folder: TemporaryDirectory
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryDirectory()
   }
 
   @Test func `ids are the folders with a manifest, sorted by bytes`() throws {
@@ -175,12 +176,12 @@ struct CorpusFolderTests {
 }
 
 struct CorpusFolderFindingTests {
-  let folder: TemporaryFolder
+  let folder: TemporaryDirectory
   /// A working directory three folders deep, without corpora anywhere above it.
   let work: String
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryDirectory()
     work = try folder.makeFolder("a/b/c")
   }
 

@@ -1,13 +1,14 @@
 import Corpora
 import Foundation
 import PaginatorKit
+import TestSupport
 import Testing
 
 struct CorpusLoadingTests {
-  let folder: TemporaryFolder
+  let folder: TemporaryDirectory
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryDirectory()
   }
 
   @Test func `a plain file is taken byte for byte`() throws {
@@ -130,11 +131,11 @@ struct CorpusLoadingTests {
 }
 
 struct CorpusNamingTests {
-  let folder: TemporaryFolder
+  let folder: TemporaryDirectory
   let corpora: CorpusFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryDirectory()
     corpora = try Tiny.make(in: folder)
   }
 

@@ -1,12 +1,13 @@
 import Corpora
 import Foundation
+import TestSupport
 import Testing
 
 struct CorpusManifestTests {
-  let folder: TemporaryFolder
+  let folder: TemporaryDirectory
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryDirectory()
   }
 
   private func sentence(_ edits: (String, String)...) throws -> String? {

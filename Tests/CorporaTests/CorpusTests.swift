@@ -1,11 +1,12 @@
 import Corpora
 import Foundation
 import PaginatorKit
+import TestSupport
 import Testing
 
 struct CorpusTests {
   @Test func `a corpus has what its manifest says`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let corpus = try Tiny.make(in: folder).corpus("tiny")
 
     #expect(corpus.id == "tiny")
@@ -26,7 +27,7 @@ struct CorpusTests {
   @Test func `the text's language stands in for the shaper's, and the title for the short one`()
     throws
   {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let corpora = try Tiny.make(
       in: folder,
       edits: [
@@ -42,7 +43,7 @@ struct CorpusTests {
   }
 
   @Test func `chapters begin where their first paragraph does`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let corpus = try Tiny.make(in: folder).corpus("tiny")
     #expect(
       corpus.chapters == [
@@ -54,7 +55,7 @@ struct CorpusTests {
   }
 
   @Test func `forced chapters become forced breaks and keep the identity`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let corpus = try Tiny.make(in: folder).corpus("tiny")
     let forced = try corpus.withForcedChapters()
     #expect(forced.text.forcedBreaks == [TextOffset(utf8: 5), TextOffset(utf8: 16)])
@@ -64,7 +65,7 @@ struct CorpusTests {
   }
 
   @Test func `a chapter at the start of the text forces no break`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     // Without front matter 經 is chapter 一: chapters begin at 0 and, with 甲乙。, at byte 5.
     let corpora = try Tiny.make(
       in: folder,
@@ -76,7 +77,7 @@ struct CorpusTests {
   }
 
   @Test func `a whole text is one chapter`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let corpora = try Tiny.make(
       in: folder,
       edits: [
@@ -93,7 +94,7 @@ struct CorpusTests {
   }
 
   @Test func `chapters cannot be forced where there are none`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let corpus = try Corpus.load(file: folder.write("甲", to: "a.txt"))
     let error = corpusError { _ = try corpus.withForcedChapters() }
     #expect(

@@ -1,5 +1,6 @@
 import Corpora
 import Foundation
+import TestSupport
 import Testing
 
 struct FetchFaultTests {
@@ -68,7 +69,7 @@ struct FetchFaultTests {
   }
 
   @Test func `a file of a package that leads out of it is not read`() throws {
-    let outside = try TemporaryFolder()
+    let outside = try TemporaryDirectory()
     let secret = try outside.write(Tiny.text, to: "secret.txt")
     let programs = OutsidePrograms { call in
       let folder = call.folder ?? "\(call.arguments.last ?? "")/usr/share"

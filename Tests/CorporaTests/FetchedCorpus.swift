@@ -1,6 +1,7 @@
 import Corpora
 import Foundation
 import Synchronization
+import TestSupport
 
 /// The corpus `tiny`, whose text comes from a package, and programs that stand in for the real ones.
 struct FetchedCorpus {
@@ -20,13 +21,13 @@ struct FetchedCorpus {
   static let archiveDigest =
     "0eb3e36bfb24dcd9bb1d1bece1531216b59539a8fde17ee80224af0653c92aa3"
 
-  let folder: TemporaryFolder
+  let folder: TemporaryDirectory
   let corpora: CorpusFolder
   let cache: CorpusCache
 
   /// A corpus with another source, and other pieces of its manifest replaced.
   init(source: String = deb, edits: [(String, String)] = []) throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryDirectory()
     cache = CorpusCache(path: "\(folder.path)/cache")
     let made = try Tiny.make(
       in: folder,

@@ -1,44 +1,6 @@
 import Corpora
 import Foundation
-
-/// A folder that is deleted with its last reference.
-final class TemporaryFolder {
-  /// The absolute path, free of symbolic links.
-  let path: String
-
-  init() throws {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("corpora-tests-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Writes a file with the folders above it, and returns its path.
-  @discardableResult
-  func write(_ bytes: [UInt8], to name: String) throws -> String {
-    let file = "\(path)/\(name)"
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(bytes).write(to: URL(fileURLWithPath: file))
-    return file
-  }
-
-  /// Writes a file of UTF-8 text, and returns its path.
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try write(Array(text.utf8), to: name)
-  }
-
-  /// Makes a folder, and returns its path.
-  @discardableResult
-  func makeFolder(_ name: String) throws -> String {
-    let folder = "\(path)/\(name)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    return folder
-  }
-}
+import TestSupport
 
 /// A corpus of two chapters after one paragraph of front matter, worked out by hand.
 ///
@@ -56,7 +18,7 @@ enum Tiny {
 
   /// Writes `corpora/tiny`, its manifest with some pieces replaced, and returns `corpora`.
   static func make(
-    in folder: TemporaryFolder,
+    in folder: TemporaryDirectory,
     bytes: [UInt8] = Array(text.utf8),
     edits: [(String, String)] = []
   ) throws -> CorpusFolder {

@@ -1,6 +1,7 @@
 import Corpora
 import Foundation
 import PaginatorKit
+import TestSupport
 import Testing
 
 /// A corpus made from `tiny`, whose one clause is 甲乙。 in a paragraph of its own.
@@ -13,11 +14,11 @@ struct GeneratedCorpusTests {
   private static let digest =
     "b862feae0880330ede273ef11bbb33ae5b201175ab3fdd7ed1a75e8fa2d45656"
 
-  let folder: TemporaryFolder
+  let folder: TemporaryDirectory
   let cache: CorpusCache
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryDirectory()
     cache = CorpusCache(path: "\(folder.path)/cache")
   }
 

@@ -1,6 +1,7 @@
 import Corpora
 import Foundation
 import PaginatorKit
+import TestSupport
 import Testing
 
 struct TextFetcherTests {
@@ -52,7 +53,7 @@ struct TextFetcherTests {
   }
 
   @Test func `a text of the repository is not fetched`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let corpora = try Tiny.make(in: folder)
     let programs = OutsidePrograms { _ in .init(end: .noProgram) }
     #expect(try TextFetcher(for: corpora, programs: programs).fetch("tiny") == .inRepository)

@@ -14,17 +14,6 @@ extension Referee {
   }
 }
 
-extension Layout {
-  /// Lines of 24 px: Unifont at 24 px and single line height, `columns` Han characters wide.
-  static func lines24(
-    columns: Double = 5,
-    height: Double = 100,
-    _ change: (inout TypeStyle) -> Void = { _ in }
-  ) -> Layout {
-    .make(width: 24 * columns, height: height, type: .make(size: 24, change))
-  }
-}
-
 extension SourceText {
   /// The pages that begin at scalars, the last one ending where the text does.
   func pages(startingAtScalars starts: [Int]) -> [PageRange] {
@@ -39,12 +28,6 @@ extension SourceText {
       end: offset(ofScalar: scalars.upperBound)
     )
   }
-}
-
-/// A run of Han characters, all different from their neighbours and without a mark.
-func han(_ count: Int) -> String {
-  let characters = Array("一二三四五六七八九十")
-  return String((0..<count).map { characters[$0 % characters.count] })
 }
 
 extension SourceText {

@@ -47,6 +47,25 @@ extension Layout {
   }
 }
 
+extension Layout {
+  /// Lines of 24 px: Unifont at 24 px and single line height, `columns` Han characters wide.
+  ///
+  /// The first defaults hold 5 · 4 = 20 characters on a page and leave 4 px.
+  package static func lines24(
+    columns: Double = 5,
+    height: Double = 100,
+    _ change: (inout TypeStyle) -> Void = { _ in }
+  ) -> Layout {
+    .make(width: 24 * columns, height: height, type: .make(size: 24, change))
+  }
+}
+
+/// A run of Han characters, none the same as its neighbour, without a mark.
+package func han(_ count: Int) -> String {
+  let characters = Array("一二三四五六七八九十")
+  return String((0..<count).map { characters[$0 % characters.count] })
+}
+
 extension SourceText {
   /// A text in Traditional Chinese, which keeps Latin as it is.
   package static func make(

@@ -2,14 +2,15 @@ import Foundation
 
 /// A folder of its own for a test, gone with everything in it when the value is.
 package final class TemporaryDirectory: Sendable {
-  /// The folder's path, without a slash at its end.
+  /// The folder's path, without a slash at its end and without symbolic links.
   package let path: String
 
   /// A new, empty folder.
   package init() throws {
-    path = "\(NSTemporaryDirectory())/harness-tests-\(UUID().uuidString)"
-      .replacingOccurrences(of: "//", with: "/")
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("harness-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.resolvingSymlinksInPath().path
   }
 
   deinit {
@@ -28,6 +29,16 @@ package final class TemporaryDirectory: Sendable {
       withIntermediateDirectories: true
     )
     try Data(bytes).write(to: file)
+    return path(of: name)
+  }
+
+  /// Makes a folder and returns its path; folders on the way are made.
+  @discardableResult
+  package func makeFolder(_ name: String) throws -> String {
+    try FileManager.default.createDirectory(
+      atPath: path(of: name),
+      withIntermediateDirectories: true
+    )
     return path(of: name)
   }
 
