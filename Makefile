@@ -18,7 +18,6 @@ compare: set-up            ## Compare the paginators on the Diamond Sutra.
 TESTS  = --scratch-path .build/tests
 TESTED = .build/tests/debug/harness
 test check gate: export OPTIMISED_TESTS = 1
-test check: export HARNESS = $(TESTED)
 
 test: set-up-tests         ## Build and run all tests.
 	swift build --build-tests $(TESTS)
