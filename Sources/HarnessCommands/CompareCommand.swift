@@ -79,7 +79,7 @@ struct CompareCommand: ParsableCommand {
         let names = (try? written.get()) == nil ? [] : files.map(\.name)
         try console.print(
           text.body(of: session, since: since.sentences)
-            + "\n\n" + text.files(names, in: reports.output, number, options.store.path)
+            + "\n\n" + console.text(ofFiles: names, in: reports.output, number, options.store.path)
             + "\n" + next
         )
       }

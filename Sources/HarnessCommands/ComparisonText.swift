@@ -1,6 +1,7 @@
 import Comparisons
 import Corpora
 import PaginatorKit
+import Paginators
 import Rainbow
 import Refereeing
 import Trials
@@ -37,26 +38,14 @@ struct ComparisonText {
       blocks.append(verdicts(on: findings, after: session.changes))
       blocks += results(of: findings)
       if let worst = WorstPage(of: findings) {
-        blocks.append(
-          WorstPageText(
-            worst: worst,
-            findings: findings,
-            plan: plan,
-            columns: console.columns,
-            commandLine: commandLine
-          )
-          .text
-        )
+        blocks.append(text(of: worst, findings))
       }
       blocks.append(
         PlacesTable(of: changes.filter { $0.change.corpus == findings.corpus.id })
           .text(columns: console.columns)
       )
     }
-    blocks.append(
-      PlantedFaultsText(session: session, changes: changes, plan: plan, columns: console.columns)
-        .text
-    )
+    blocks.append(plantedFaults(in: session, changes: changes))
     blocks.append(since.map { wrapped($0, to: console.columns) }.joined(separator: "\n"))
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
@@ -140,12 +129,54 @@ struct ComparisonText {
     return "\(detailed.label): greedy needs \(counted(pages, "page")) of up to "
       + "\(counted(lines, "line"))."
   }
+}
 
-  /// Where the results are now.
-  func files(_ names: [String], in folder: String, _ session: Int?, _ store: String) -> String {
-    ((names.isEmpty ? [] : ["Reports in \(folder): \(names.joined(separator: ", "))"])
-      + (session.map { ["Session \($0) in \(store)"] } ?? []))
-      .map { wrapped($0, to: console.columns) }
+extension ComparisonText {
+  /// The worst page as text: the lines around the screen's end, and how to see all of it; empty when
+  /// it cannot be laid out.
+  private func text(of worst: WorstPage, _ findings: CorpusFindings) -> String {
+    let text = findings.corpus.text
+    guard let view = try? PageView(of: worst.page, in: worst.trial, over: text, plan: plan) else {
+      return ""
+    }
+    let command = commandLine.command(
+      for: worst.trial,
+      page: worst.page,
+      beside: findings.row(named: "greedy") == nil ? nil : "greedy"
+    )
+    return
+      ([wrapped(worst.sentence, to: console.columns).bold]
+      + view.excerpt(columns: console.columns) + ["  " + command])
       .joined(separator: "\n")
+  }
+
+  /// A row for each paginator with a planted fault: what found it here, or where it shows.
+  private func plantedFaults(in session: Session, changes: [ChangeFindings]) -> String {
+    let defects = plan.participants.compactMap { participant in
+      Defect.all.first { $0.name == participant.info.name }.map { ($0, participant.paginator) }
+    }
+    guard !defects.isEmpty else { return "" }
+    let accusers = Detectors(in: session, changes: changes)
+    let rows = defects.map { defect, paginator in
+      let found = accusers.accusers(
+        among: defect.catchers,
+        of: defect.name,
+        claims: paginator.capabilities
+      )
+      return (defect.id, found.isEmpty ? place(of: defect) : found.joined(separator: " "))
+    }
+    return
+      (["Planted faults, and what must find them and does here:".bold]
+      + hanging(rows, console.columns))
+      .joined(separator: "\n")
+  }
+
+  /// Where a defect shows that nothing found here.
+  private func place(of defect: Defect) -> String {
+    if let options = defect.seenWith { return "not here: harness compare … \(options)" }
+    if defect.catchers.contains(where: { Metric.named($0) == nil }) {
+      return "not here: harness conform --paginator \(defect.name)"
+    }
+    return "not here: harness selfcheck"
   }
 }

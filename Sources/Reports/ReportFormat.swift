@@ -1,4 +1,6 @@
 package import Comparisons
+import Corpora
+import PaginatorKit
 package import Trials
 package import Typesetting
 
@@ -67,5 +69,14 @@ package struct ReportFile: Hashable, Sendable {
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
+  }
+}
+
+extension Session {
+  /// The text of each corpus, by the corpus's id.
+  var texts: [String: SourceText] {
+    var texts: [String: SourceText] = [:]
+    for corpus in corpora { texts[corpus.id] = corpus.text }
+    return texts
   }
 }

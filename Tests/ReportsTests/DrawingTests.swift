@@ -250,11 +250,11 @@ struct DrawingTests {
     #expect(marks["0"]?["start"] == nil)
     // What is left of 100 px below four lines.
     #expect((marks["0"]?["rest"] as? [Int])?.first == 4 * 64)
-    #expect(said("0", "rest") == "4.0 px: too little for a line")
+    #expect(said("0", "rest") == "4 px: too little for a line")
     #expect(
       said("0", "caption")
-        == "3 lines on the screen, room for 1 more line. 28.0 px unused: 24.0 px avoidable and 4.0 "
-        + "px residual."
+        == "3 lines on the screen, room for 1 more line. 28 px unused: 24 px avoidable and 4 px "
+        + "residual."
     )
     #expect(said("1", "start") == "begins\ninside\na line")
     #expect(
@@ -345,5 +345,19 @@ struct DrawingTests {
       #expect(block.drawn(0, 0, 0).isEmpty)
       #expect((block.texts[0]["pieces"] as? [Any])?.isEmpty == true)
     }
+  }
+
+  @Test func `says in the script nothing that the block says`() throws {
+    let text = SourceText(try Repository.corpus("diamond-sutra"), language: "zh-Hant")
+    let block = try DrawnBlock(drawing(try Session.laidOut(text, in: [.phone()])).block)
+    let phrases = ["phrases", "places", "bookmarks"]
+      .flatMap { (block.root[$0] as? [String: String] ?? [:]).values }
+    let words = try #require(block.texts[0]["words"] as? [String])
+    #expect(phrases.count > 10 && words.count > 10)
+    // Without figures and names, as a script would have them.
+    let parts = (phrases + words).flatMap { $0.split { !($0.isLetter || $0 == " ") } }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    let said = Set(parts).filter { $0.count > 7 && HTMLTemplates.script.contains($0) }
+    #expect(said.isEmpty)
   }
 }

@@ -25,9 +25,9 @@ extension Explanation {
   }
 
   private func pageArithmetic(_ page: PageMeasurement) -> [String] {
-    let height = px(trial.layout.page.contentHeight)
-    let width = px(trial.layout.page.contentWidth)
-    let bottom = px(page.bottom)
+    let height = Format.px(trial.layout.page.contentHeight)
+    let width = Format.px(trial.layout.page.contentWidth)
+    let bottom = Format.px(page.bottom)
     let box =
       "\(place(page)): \(counted(page.lines, "line")), lowest bottom \(bottom), content box "
       + "\(width) x \(height)"
@@ -35,37 +35,37 @@ extension Explanation {
     let ink = page.ink
     let formula =
       switch metric.name {
-      case "overflow_px": "max(0, \(bottom) − \(height)) = \(px(page.overflow))"
+      case "overflow_px": "max(0, \(bottom) − \(height)) = \(Format.px(page.overflow))"
       case "overflow_lines": "\(below) = \(counted(page.overflowLines, "line"))"
       case "hidden_lines": "\(counted(page.hiddenLines, "line")) with top ≥ \(height)"
       case "clipped_lines": "\(counted(page.clippedLines, "line")) with top < \(height) < bottom"
       case "overflow_x_px":
-        "max(0, \(px(trial.layout.page.contentWidth + page.overflowX)) − \(width)) = "
-          + px(page.overflowX)
+        "max(0, \(Format.px(trial.layout.page.contentWidth + page.overflowX)) − \(width)) = "
+          + Format.px(page.overflowX)
       case "unavoidable_overflow":
         page.isOverflowUnavoidable
           ? "one line taller than the box, or one character wider: 1" : "no: 0"
-      case "unused_px": "max(0, \(height) − \(bottom)) = \(px(page.unused))"
+      case "unused_px": "max(0, \(height) − \(bottom)) = \(Format.px(page.unused))"
       case "unused_ratio":
-        "\(px(page.unused)) / \(height) = "
+        "\(Format.px(page.unused)) / \(height) = "
           + short(page.unused.pixels / trial.layout.page.contentHeight.pixels)
       case "missed_lines":
-        "\(px(page.unused)) unused hold the next \(counted(page.missedLines, "line")), "
-          + "\(px(page.avoidable)) tall; \(px(page.residual)) remain"
+        "\(Format.px(page.unused)) unused hold the next \(counted(page.missedLines, "line")), "
+          + "\(Format.px(page.avoidable)) tall; \(Format.px(page.residual)) remain"
       case "avoidable_px":
-        "\(counted(page.missedLines, "missed line")) of together \(px(page.avoidable))"
+        "\(counted(page.missedLines, "missed line")) of together \(Format.px(page.avoidable))"
       case "residual_px":
-        "\(px(page.unused)) unused − \(px(page.avoidable)) avoidable = \(px(page.residual))"
-      case "ink_overflow_top_px": "ink reaches \(px(ink.overflowTop)) above the box"
-      case "ink_overflow_right_px": "ink reaches \(px(ink.overflowRight)) right of the box"
-      case "ink_overflow_bottom_px": "ink reaches \(px(ink.overflowBottom)) below the box"
+        "\(Format.px(page.unused)) unused − \(Format.px(page.avoidable)) avoidable = \(Format.px(page.residual))"
+      case "ink_overflow_top_px": "ink reaches \(Format.px(ink.overflowTop)) above the box"
+      case "ink_overflow_right_px": "ink reaches \(Format.px(ink.overflowRight)) right of the box"
+      case "ink_overflow_bottom_px": "ink reaches \(Format.px(ink.overflowBottom)) below the box"
       case "page_turn_time":
         "the least of \(trial.pageTurns?.passes ?? 0) passes = "
           + milliseconds(trial.pageTurns.map { $0.nanoseconds[page.page] })
-      case "ink_overflow_left_px": "ink reaches \(px(ink.overflowLeft)) left of the box"
+      case "ink_overflow_left_px": "ink reaches \(Format.px(ink.overflowLeft)) left of the box"
       case "constrained_px":
         page.exclusion == .keepRule
-          ? "\(counted(page.missedLines, "line")) that a keep rule forbids: \(px(page.avoidable))"
+          ? "\(counted(page.missedLines, "line")) that a keep rule forbids: \(Format.px(page.avoidable))"
           : "no line that a keep rule forbids: 0 px"
       case "runt_lines", "runt_lines_per_fragment": runtArithmetic(page)
       default: short(metric.readings(of: trial).values.first { $0.page == page.page }?.value ?? 0)
@@ -143,6 +143,4 @@ extension Explanation {
       }
     return "\(metric.name) = \(formula)"
   }
-
-  private func px(_ length: Length) -> String { "\(decimalText(length)) px" }
 }

@@ -25,6 +25,10 @@ extension Table {
     package var unit: String?
     /// Whether no cell is empty.
     package var isRequired = false
+    /// What a legend says of it, a sentence.
+    package var legend: String?
+    /// Whether it is left out where no row has a value.
+    package var isOptional = false
     /// The least number, `nil` where there is none.
     package var minimum: Int?
     /// All that a text may be; empty where it may be anything.
@@ -48,7 +52,9 @@ extension Table {
       values: [String] = [],
       audience: Audience = .all,
       stacked: [String]? = nil,
-      dispensability: Int = 0
+      dispensability: Int = 0,
+      legend: String? = nil,
+      isOptional: Bool = false
     ) {
       self.name = name
       self.kind = kind
@@ -61,6 +67,8 @@ extension Table {
       self.audience = audience
       self.stacked = stacked ?? [name.replacing("_", with: " ")]
       self.dispensability = dispensability
+      self.legend = legend
+      self.isOptional = isOptional
     }
 
     /// The name as people read it.

@@ -84,7 +84,7 @@ struct GateRun {
       let names = (try? written.get()) == nil ? [] : files.map(\.name)
       try console.print(
         text.body(of: verdict, explaining: command.explain) + "\n\n"
-          + text.files(names, in: command.reports.output, number, options.store.path)
+          + console.text(ofFiles: names, in: command.reports.output, number, options.store.path)
       )
     }
     outlet.summarize(session, verdict, sessionNumber: number)

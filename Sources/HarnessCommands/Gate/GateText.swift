@@ -47,14 +47,6 @@ struct GateText {
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Where the results are now.
-  func files(_ names: [String], in folder: String, _ session: Int?, _ store: String) -> String {
-    ((names.isEmpty ? [] : ["Reports in \(folder): \(names.joined(separator: ", "))"])
-      + (session.map { ["Session \($0) in \(store)"] } ?? []))
-      .map { wrapped($0, to: console.columns) }
-      .joined(separator: "\n")
-  }
-
   private func sentences(of verdict: GateVerdict) -> String {
     // Breaches are listed below, and the page is shown with its text, line under line.
     let failing = GateBreachGroup.all(of: verdict.breaches)

@@ -52,6 +52,15 @@ final class Console: @unchecked Sendable {
     return min(100, max(40, Int(size.ws_col)))
   }
 
+  /// Where the results are now.
+  func text(ofFiles names: [String], in folder: String, _ session: Int?, _ store: String) -> String
+  {
+    ((names.isEmpty ? [] : ["Reports in \(folder): \(names.joined(separator: ", "))"])
+      + (session.map { ["Session \($0) in \(store)"] } ?? []))
+      .map { wrapped($0, to: columns) }
+      .joined(separator: "\n")
+  }
+
   /// Writes results.
   ///
   /// - Throws: ``HarnessFailure`` when standard output takes no more, as a full disk does.

@@ -17,7 +17,7 @@ struct PageWords {
   let fault: String?
   /// How far ink reaches outside: at the top, right, bottom and left.
   let ink: [Length]
-  /// Lines that are cut off, lines that had room, bad starts: the first that differs tells which of two
+  /// Lines that are cut off, lines that had room, bad breaks: the first that differs tells which of two
   /// pages is worse.
   let weights: [Int]
 
@@ -73,7 +73,9 @@ struct PageWords {
     let unused = max(.zero, box - extent.bottom)
     let avoidable = missed > 0 ? min(page?.avoidable ?? .zero, unused) : .zero
     let reason = page?.exclusion?.words
-    func px(_ length: Length) -> String { "\(Format.fixed(length.pixels, 1)) px" }
+    func px(_ length: Length) -> String {
+      "\(decimalText((length.pixels * 10).rounded() / 10) ?? "") px"
+    }
     let below = [(extent.clipped, "clipped"), (extent.hidden, "hidden")].filter { $0.0 > 0 }
       .map { "\(counted($0.0, "line")) \($0.1)" }
     let space =

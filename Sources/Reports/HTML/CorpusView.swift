@@ -26,7 +26,10 @@ struct CorpusView {
   let changes: [ChangeView]
   let paths: PathsView?
   let speed: SpeedView?
-  let plots: PlotsView
+  let scaling: ScalingView?
+  let latency: LatencyView?
+  let reserve: ReserveView?
+  let history: HistoryView?
   let setting: SettingView
 
   init(
@@ -37,7 +40,7 @@ struct CorpusView {
     drawing: TextDrawing,
     absence: String?,
     changes: HTMLReport.Changes,
-    history: [EarlierFigure] = []
+    history figures: [EarlierFigure] = []
   ) {
     let corpus = findings.corpus
     self.id = id
@@ -79,7 +82,10 @@ struct CorpusView {
     )
     paths = PathsView(of: found, over: findings, id: "\(id)-paths")
     speed = SpeedView(of: findings, environment: session.environment, id: "\(id)-speed")
-    plots = PlotsView(of: findings, in: session, after: history, id: id)
+    scaling = ScalingView(of: findings, id: "\(id)-scaling")
+    latency = LatencyView(of: findings, id: "\(id)-latency")
+    reserve = ReserveView(of: findings, environment: session.environment, id: "\(id)-reserve")
+    history = HistoryView(of: findings, after: figures, id: "\(id)-history")
     setting = SettingView(
       of: findings,
       changes: session.changes.filter { $0.corpus == corpus.id },
@@ -95,7 +101,8 @@ struct CorpusView {
     link("change", "Font changes", if: !self.changes.isEmpty)
     link("paths", "Reading places", if: paths != nil)
     link("speed", "Speed", if: speed != nil)
-    links += plots.links
+    // Plots of time and of reserves stand below Speed, so that the contents are one line.
+    link("history", "History", if: history != nil)
     link("layouts", "All layouts", if: true)
     link("setting", "Layout", if: true)
     self.links = links + [ReportView.Link(target: "method", name: "Method")]

@@ -23,69 +23,43 @@ struct SettingView {
     let type = layout.layout.type
     let page = layout.layout.page
     let trials = findings.rows.compactMap { $0.trials[0] }
-    func px(_ length: Length) -> String { "\(decimalText(length)) px" }
-    var facts = [
-      ReportView.Fact(name: "text", value: corpus.identity),
-      ReportView.Fact(
-        name: "language",
-        value: "\(corpus.text.language), \(corpus.text.direction.rawValue)"
+    let rule = type.lineHeightRule == .primary ? "first font’s" : "tallest font’s"
+    let missing = trials.lazy.compactMap { $0.judgement?.missingGlyphs }.first ?? 0
+    let facts: [(String, String?)] = [
+      ("text", corpus.identity),
+      ("language", "\(corpus.text.language), \(corpus.text.direction.rawValue)"),
+      ("device", "\(layout.device.id), \(decimalText(page.width)) x \(Format.px(page.height))"),
+      ("content box", "\(decimalText(page.contentWidth)) x \(Format.px(page.contentHeight))"),
+      ("font size", Format.px(type.size)),
+      (
+        "line height",
+        trials.first.map {
+          "\(Format.px($0.lineHeight)), \(decimalText(type.lineHeight.value) ?? "") times the \(rule)"
+        }
       ),
-      ReportView.Fact(
-        name: "device",
-        value: "\(layout.device.id), \(decimalText(page.width)) x \(px(page.height))"
+      (
+        "indent and spacing",
+        "\(Format.px(type.firstLineIndent)), \(Format.px(type.paragraphSpacing))"
       ),
-      ReportView.Fact(
-        name: "content box",
-        value: "\(decimalText(page.contentWidth)) x \(px(page.contentHeight))"
-      ),
-      ReportView.Fact(name: "font size", value: px(type.size)),
-    ]
-    if let trial = trials.first {
-      facts.append(
-        ReportView.Fact(
-          name: "line height",
-          value: "\(px(trial.lineHeight)), \(decimalText(type.lineHeight.value) ?? "") times the "
-            + "\(type.lineHeightRule == .primary ? "first font’s" : "tallest font’s")"
-        )
-      )
-    }
-    facts += [
-      ReportView.Fact(
-        name: "indent and spacing",
-        value: "\(px(type.firstLineIndent)), \(px(type.paragraphSpacing))"
-      ),
-      ReportView.Fact(
-        name: "rules",
-        value: "kinsoku \(type.kinsoku.rawValue), advances \(type.advances.rawValue), leading "
+      (
+        "rules",
+        "kinsoku \(type.kinsoku.rawValue), advances \(type.advances.rawValue), leading "
           + "\(type.leading.rawValue), alignment \(type.alignment.rawValue)"
       ),
+      (
+        "lines kept together",
+        type.keepRules.keepsLines ? "orphans \(type.orphans), widows \(type.widows)" : nil
+      ),
+      ("forced pages", grouped(corpus.text.forcedBreaks.count)),
+      ("shaping", environment[Session.shaping]),
+      ("layout key", trials.first?.layoutKey),
+      (
+        "missing glyphs",
+        missing > 0
+          ? "\(counted(missing, "character")) of the text have no glyph in these fonts" : nil
+      ),
     ]
-    if type.keepRules.keepsLines {
-      facts.append(
-        ReportView.Fact(
-          name: "lines kept together",
-          value: "orphans \(type.orphans), widows \(type.widows)"
-        )
-      )
-    }
-    facts.append(
-      ReportView.Fact(name: "forced pages", value: grouped(corpus.text.forcedBreaks.count))
-    )
-    if let shaping = environment[Session.shaping] {
-      facts.append(ReportView.Fact(name: "shaping", value: shaping))
-    }
-    if let trial = trials.first {
-      facts.append(ReportView.Fact(name: "layout key", value: trial.layoutKey))
-    }
-    if let missing = trials.lazy.compactMap({ $0.judgement?.missingGlyphs }).first, missing > 0 {
-      facts.append(
-        ReportView.Fact(
-          name: "missing glyphs",
-          value: "\(counted(missing, "character")) of the text have no glyph in these fonts"
-        )
-      )
-    }
-    self.facts = facts
+    self.facts = facts.compactMap { name, value in value.map { .init(name: name, value: $0) } }
     fonts = type.fonts.map {
       Font(family: $0.family, file: $0.file, index: $0.index, digest: $0.sha256)
     }

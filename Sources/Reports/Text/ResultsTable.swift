@@ -7,7 +7,6 @@ package struct ResultsTable {
   package let table: Table
   /// The verdict of each row.
   package let verdicts: [Verdict]
-  private let legends: [String: String]
 
   /// The results with the figures of a layout, the detailed one unless another is named.
   ///
@@ -15,8 +14,8 @@ package struct ResultsTable {
   package init(of findings: CorpusFindings, in layout: Int = 0) {
     let columns = Self.columns(of: findings)
       .filter { column in
-        !column.isOptional
-          || findings.rows.contains { !column.field.cell(ResultRow($0, in: 0)).shown.isEmpty }
+        !column.column.isOptional
+          || findings.rows.contains { !column.cell(ResultRow($0, in: 0)).shown.isEmpty }
       }
     let rows = findings.rows.map { ResultRow($0, in: layout) }
     table = Table(
@@ -24,21 +23,16 @@ package struct ResultsTable {
       caption: Self.caption(
         of: findings,
         in: layout,
-        isTimed: columns.contains(where: \.isOptional)
+        isTimed: columns.contains { $0.column.isOptional }
       ),
-      columns.map(\.field)
+      columns
     )
     verdicts = findings.rows.map(\.overall)
-    legends = Dictionary(
-      uniqueKeysWithValues: columns.compactMap { column in
-        column.legend.map { (column.field.column.name, $0) }
-      }
-    )
   }
 
   /// What the columns mean, a sentence each, but for some.
   package func legend(without left: [Table.Column] = []) -> String {
-    table.columns.filter { !left.contains($0) }.compactMap { legends[$0.name] }
+    table.columns.filter { !left.contains($0) }.compactMap(\.legend)
       .joined(separator: " ")
   }
 
@@ -57,22 +51,26 @@ package struct ResultsTable {
     return "\(here) The verdicts count all \(findings.layouts.count) layouts.\(elsewhere)"
   }
 
-  private static func columns(of findings: CorpusFindings) -> [ResultColumn] {
+  private static func columns(of findings: CorpusFindings) -> [Table.Field<ResultRow>] {
     let layouts = findings.layouts.count
     return [
-      ResultColumn(
-        "paginator",
-        kind: .string,
-        brief: "the best first",
-        meaning: "The name that the paginator is listed under, options included.",
-        stacked: ["", "paginator"]
+      Table.Field(
+        Table.Column(
+          "paginator",
+          brief: "the best first",
+          meaning: "The name that the paginator is listed under, options included.",
+          stacked: ["", "paginator"]
+        )
       ) { .text($0.row.paginator.name) },
-      ResultColumn(
-        "clean",
-        brief: "of \(counted(layouts, "layout"))",
-        meaning: "Layouts without a fault, and the word for the worst of them.",
-        stacked: layouts == 1 ? ["", ""] : ["of \(layouts)", "clean"],
-        legend: "clean: layouts without a fault."
+      Table.Field(
+        Table.Column(
+          "clean",
+          kind: .number,
+          brief: "of \(counted(layouts, "layout"))",
+          meaning: "Layouts without a fault, and the word for the worst of them.",
+          stacked: layouts == 1 ? ["", ""] : ["of \(layouts)", "clean"],
+          legend: "clean: layouts without a fault."
+        )
       ) { result in
         let clean = result.row.count(.clean)
         return .figure(
@@ -81,107 +79,100 @@ package struct ResultsTable {
           word: result.row.overall.word
         )
       },
-      ResultColumn(
-        "pages",
-        brief: "made",
-        meaning: Metric.pages.meaning,
-        stacked: ["", "pages"],
-        dispensability: 1
+      Table.Field(
+        Table.Column(
+          "pages",
+          kind: .number,
+          brief: "made",
+          meaning: Metric.pages.meaning,
+          stacked: ["", "pages"],
+          dispensability: 1
+        )
       ) { $0.count { $0.pages } },
-      ResultColumn(
-        "hidden",
-        brief: "lines below the screen",
-        meaning: Metric.overflowLines.meaning,
-        stacked: ["hidden", "lines"],
-        legend: "hidden: lines cut by the screen's end or below it."
+      Table.Field(
+        Table.Column(
+          "hidden",
+          kind: .number,
+          brief: "lines below the screen",
+          meaning: Metric.overflowLines.meaning,
+          stacked: ["hidden", "lines"],
+          legend: "hidden: lines cut by the screen's end or below it."
+        )
       ) { $0.count { $0.cutOffLines } },
-      ResultColumn(
-        "wasted",
-        brief: "lines that had room",
-        meaning: Metric.missedLines.meaning,
-        stacked: ["wasted", "lines"],
-        legend: "wasted: lines that would still have fitted."
+      Table.Field(
+        Table.Column(
+          "wasted",
+          kind: .number,
+          brief: "lines that had room",
+          meaning: Metric.missedLines.meaning,
+          stacked: ["wasted", "lines"],
+          legend: "wasted: lines that would still have fitted."
+        )
       ) { $0.count { $0.wastedLines } },
-      ResultColumn(
-        "bad breaks",
-        brief: "inside a line or before\u{A0}。",
-        meaning: "Page boundaries that part a character, stand where no line may break, inside a "
-          + "line, or beside a mark that may not stand there; each counts once.",
-        stacked: ["bad", "breaks"],
-        legend: "bad breaks: pages that begin inside a line or before a mark like 。"
+      Table.Field(
+        Table.Column(
+          "bad breaks",
+          kind: .number,
+          brief: "inside a line or before\u{A0}。",
+          meaning: "Page boundaries that part a character, stand where no line may break, inside a "
+            + "line, or beside a mark that may not stand there; each counts once.",
+          stacked: ["bad", "breaks"],
+          legend: "bad breaks: pages that begin inside a line or before a mark like 。"
+        )
       ) { $0.count { $0.badBreaks } },
-      ResultColumn(
-        "drift",
-        brief: "pages from greedy’s, worst",
-        meaning: Metric.referenceDrift.meaning,
-        stacked: ["drift", "pages"],
-        dispensability: 3,
-        legend: "drift: worst distance from greedy's page starts."
+      Table.Field(
+        Table.Column(
+          "drift",
+          kind: .number,
+          brief: "pages from greedy’s, worst",
+          meaning: Metric.referenceDrift.meaning,
+          stacked: ["drift", "pages"],
+          dispensability: 3,
+          legend: "drift: worst distance from greedy's page starts."
+        )
       ) { $0.figure(\.drift, Format.pages) },
-      ResultColumn(
-        "read",
-        brief: "times over the text",
-        meaning: Metric.measurementAmplification.meaning,
-        stacked: ["text", "read"],
-        dispensability: 4,
-        legend: "read: how often each character was laid out."
+      Table.Field(
+        Table.Column(
+          "read",
+          kind: .number,
+          brief: "times over the text",
+          meaning: Metric.measurementAmplification.meaning,
+          stacked: ["text", "read"],
+          dispensability: 4,
+          legend: "read: how often each character was laid out."
+        )
       ) { $0.figure(\.amplification, Format.times) },
-      ResultColumn(
-        "CPU",
-        brief: "ms; ~ unsure by over 5 %",
-        meaning:
-          "CPU time of the thread, or of all threads of a paginator that uses several, for the whole "
-          + "text: the median of all samples, in ms.",
-        stacked: ["CPU", "ms"],
-        dispensability: 2,
-        legend: "~ a time known to no better than 5 %.",
-        isOptional: true
+      Table.Field(
+        Table.Column(
+          "CPU",
+          kind: .number,
+          brief: "ms; ~ unsure by over 5 %",
+          meaning:
+            "CPU time of the thread, or of all threads of a paginator that uses several, for the whole "
+            + "text: the median of all samples, in ms.",
+          stacked: ["CPU", "ms"],
+          dispensability: 2,
+          legend: "~ a time known to no better than 5 %.",
+          isOptional: true
+        )
       ) {
         $0.detailed?.cpu.map { .figure($0.median, Format.shortMilliseconds($0)) } ?? .text(nil)
       },
-      ResultColumn(
-        "peak",
-        brief: "KiB of memory",
-        meaning: "How much the memory of a process that does nothing else grew at most, in KiB.",
-        stacked: ["peak", "KiB"],
-        dispensability: 5,
-        legend: "peak: by how much memory grew at most.",
-        isOptional: true
+      Table.Field(
+        Table.Column(
+          "peak",
+          kind: .number,
+          brief: "KiB of memory",
+          meaning: "How much the memory of a process that does nothing else grew at most, in KiB.",
+          stacked: ["peak", "KiB"],
+          dispensability: 5,
+          legend: "peak: by how much memory grew at most.",
+          isOptional: true
+        )
       ) {
         $0.trial?.peakMemoryBytes.map { .figure(Double($0), Format.kibibytes($0)) } ?? .text(nil)
       },
     ]
-  }
-}
-
-/// A column of the results, and what a legend says of it.
-private struct ResultColumn {
-  let field: Table.Field<ResultRow>
-  let legend: String?
-  let isOptional: Bool
-
-  init(
-    _ name: String,
-    kind: Table.Column.Kind = .number,
-    brief: String,
-    meaning: String,
-    stacked: [String],
-    dispensability: Int = 0,
-    legend: String? = nil,
-    isOptional: Bool = false,
-    _ cell: @escaping (ResultRow) -> Table.Cell
-  ) {
-    let column = Table.Column(
-      name,
-      kind: kind,
-      brief: brief,
-      meaning: meaning,
-      stacked: stacked,
-      dispensability: dispensability
-    )
-    field = Table.Field(column, cell)
-    self.legend = legend
-    self.isOptional = isOptional
   }
 }
 
