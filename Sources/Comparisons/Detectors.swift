@@ -1,15 +1,15 @@
 package import PaginatorKit
 package import Trials
 
-/// Which metrics accuse a paginator of a session, held against `greedy` in the same layouts.
+/// Which metrics detect a fault of a paginator of a session, held against `greedy` in the same layouts.
 package struct Detectors {
   private let trials: [Cell: Trial]
   private let changes: [ChangeFindings]
 
   /// The name of the one that others are held against.
-  package static let sound = "greedy"
+  package static let reference = "greedy"
 
-  /// The accusers in a session; its changes' findings are given, since others need them, too.
+  /// The detectors in a session, with what was found of its changes.
   package init(in session: Session, changes: [ChangeFindings]) {
     trials = Dictionary(
       session.trials.map { (Cell(of: $0), $0) },
@@ -18,54 +18,54 @@ package struct Detectors {
     self.changes = changes
   }
 
-  /// Returns the names of those metrics that accuse a paginator in any layout or change.
+  /// Returns the names of those metrics that detect a fault of a paginator in any layout or change.
   ///
   /// - Parameters:
-  ///   - names: The metrics that are asked, by name; those that there are not accuse nobody.
+  ///   - names: The metrics that are asked, by name; those that there are not detect nothing.
   ///   - paginator: The paginator's name.
   ///   - claims: What its paginator promises.
   /// - Returns: The names of those that do, in their order; none where `greedy` did not take part.
   /// - Complexity: O(metrics · (trials + changes) · pages).
-  package func accusers(
+  package func detecting(
     among names: [String],
     of paginator: String,
     claims: Set<Capability>
   ) -> [String] {
     names.filter { name in
       guard let metric = Metric.named(name) else { return false }
-      return accusesTrial(metric, of: paginator, claims: claims)
-        || accusesChange(metric, of: paginator, claims: claims)
+      return detectsTrial(metric, of: paginator, claims: claims)
+        || detectsChange(metric, of: paginator, claims: claims)
     }
   }
 
-  private func accusesTrial(
+  private func detectsTrial(
     _ metric: Metric,
     of paginator: String,
     claims: Set<Capability>
   ) -> Bool {
     trials.contains { cell, trial in
-      guard cell.paginator == paginator, let sound = trials[cell.of(Self.sound)] else {
+      guard cell.paginator == paginator, let reference = trials[cell.of(Self.reference)] else {
         return false
       }
       return metric.detects(
         metric.value(of: trial),
-        sound: metric.value(of: sound),
+        reference: metric.value(of: reference),
         showing: trial.paginator.showing,
         claims: claims
       )
     }
   }
 
-  private func accusesChange(
+  private func detectsChange(
     _ metric: Metric,
     of paginator: String,
     claims: Set<Capability>
   ) -> Bool {
     changes.contains { findings in
       guard findings.change.paginator.name == paginator,
-        let sound = changes.first(where: { $0.change.isOf(Self.sound, like: findings.change) })
+        let reference = changes.first(where: { $0.change.isOf(Self.reference, like: findings.change) })
       else { return false }
-      return metric.detects(findings, sound: sound, claims: claims)
+      return metric.detects(findings, reference: reference, claims: claims)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Corpora
 import PaginatorKit
 import Refereeing
-package import Trials
+import Trials
 
 /// Returns each arithmetic identity of Metrics.md that a session breaks, in one sentence with the
 /// corpus, the paginator, the layout, the page and the values.
@@ -11,8 +11,8 @@ package import Trials
 /// that breaks one ends with exit code 70. Failed trials have nothing to check.
 ///
 /// - Complexity: O(trials · pages).
-package func identityCheck(_ session: Session) -> [String] {
-  brokenIdentities(of: session).map(\.sentence)
+package func identityCheck(_ findings: SessionFindings) -> [String] {
+  brokenIdentities(of: findings).map(\.sentence)
 }
 
 /// An identity of Metrics.md that a session breaks.
@@ -27,10 +27,11 @@ package struct BrokenIdentity: Sendable {
 /// Returns what ``identityCheck(_:)`` tells of, with who broke it.
 ///
 /// - Complexity: O(trials · pages).
-package func brokenIdentities(of session: Session) -> [BrokenIdentity] {
+package func brokenIdentities(of findings: SessionFindings) -> [BrokenIdentity] {
+  let session = findings.session
   var texts: [String: SourceText] = [:]
   for corpus in session.corpora { texts[corpus.id] = corpus.text }
-  return brokenPromises(of: ChangeFindings.all(of: session))
+  return brokenPromises(of: findings.changes)
     .map { BrokenIdentity(sentence: $0, promiser: nil) }
     + session.trials.flatMap { trial -> [BrokenIdentity] in
       guard trial.failure == nil, let judgement = trial.judgement else { return [] }
@@ -72,7 +73,7 @@ private struct IdentityCheck {
 
   /// Notes a broken identity of a page, or of the text without one.
   private mutating func note(_ sentence: String, on page: PageMeasurement? = nil) {
-    let layout = SweptLayout(of: trial).label
+    let layout = trial.setting.label
     let place = page.map { ", page \($0.page + 1)" } ?? ""
     broken.append("\(trial.corpus), \(trial.paginator.name), \(layout)\(place): \(sentence).")
   }

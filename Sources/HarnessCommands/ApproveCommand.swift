@@ -77,7 +77,7 @@ struct ApproveCommand: ParsableCommand {
     try requireWritable(folder, option: "--baseline")
     let store = try ResultStore(path: options.store.path, access: .writing)
     let measurement = try GateMeasurement(run)
-    let bug = run.failure(of: measurement.session, fate: "nothing is approved")
+    let bug = run.failure(of: measurement.findings, fate: "nothing is approved")
     if let bug { throw bug }
     if let fault = (measurement.faults + measurement.session.brokenOutsiders).first {
       throw HarnessFailure(.paginatorFailed, "Nothing is approved. \(fault)")
@@ -100,7 +100,7 @@ struct ApproveCommand: ParsableCommand {
     )
     let baseline = approval.baseline(approvedBy: stamp)
     let name = URL(fileURLWithPath: gate.path).lastPathComponent
-    let number = try store.keep(measurement.session)
+    let number = try store.keep(measurement.findings)
     do {
       try write([ReportFile(name: name, bytes: baseline.json)], to: folder)
     } catch {
@@ -111,7 +111,7 @@ struct ApproveCommand: ParsableCommand {
     }
     try store.add(Approval(stamp, of: number, path: gate.path, digest: baseline.sha256))
     // What is approved is what is there, good or bad; who hides text is told so once more.
-    let hazards = CorpusFindings.all(of: measurement.session)
+    let hazards = measurement.findings.corpora
       .flatMap { findings in
         Sentences.hazards(in: findings, among: PaginatorInfo.Kind.notOurs)
       }

@@ -51,13 +51,14 @@ struct CompareCommand: ParsableCommand {
       let text = ComparisonText(console: console, plan: run.plan, commandLine: showCommandLine(run))
       if !json { try console.print(text.heading) }
       let session = try run.measured()
-      let since = try SessionChanges(session, against: earlier, in: store)
+      let findings = SessionFindings(of: session)
+      let since = try SessionChanges(findings, against: earlier, in: store)
       let broken = run.failure(
-        of: session,
+        of: findings,
         fate: "the reports are written, the session is not kept"
       )
       // What cannot be kept or written ends the command, but not before all else is there to see.
-      let kept = Result { broken == nil ? try store.keep(session) : nil }
+      let kept = Result { broken == nil ? try store.keep(findings) : nil }
       let number = (try? kept.get()) ?? nil
       console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
       var shown = ReportOptions(
@@ -69,16 +70,16 @@ struct CompareCommand: ParsableCommand {
       shown.fonts = run.fonts
       shown.base = since.base
       // A store that cannot be read ends no report; keeping the session in it has told of that.
-      shown.history = (try? store.earlierFigures(like: session, before: number)) ?? []
-      let files = run.programs.files + reports.files(of: session, shown)
+      shown.history = (try? store.earlierFigures(like: findings, before: number)) ?? []
+      let files = run.programs.files + reports.files(of: findings, shown)
       let written = Result { try write(files, to: reports.output) }
       console.step("reports written to \(reports.output)")
       if json {
-        try console.print(jsonText(of: session, among: files))
+        try console.print(jsonText(of: findings, among: files))
       } else {
         let names = (try? written.get()) == nil ? [] : files.map(\.name)
         try console.print(
-          text.body(of: session, since: since.sentences)
+          text.body(of: findings, since: since.sentences)
             + "\n\n" + console.text(ofFiles: names, in: reports.output, number, options.store.path)
             + "\n" + next
         )

@@ -29,10 +29,11 @@ struct ComparisonText {
   }
 
   /// All that stands after the heading.
-  func body(of session: Session, since: [String]) -> String {
+  func body(of all: SessionFindings, since: [String]) -> String {
     var blocks: [String] = []
-    let changes = ChangeFindings.all(of: session)
-    for findings in CorpusFindings.all(of: session) {
+    let session = all.session
+    let changes = all.changes
+    for findings in all.corpora {
       if session.corpora.count > 1 { blocks.append(name(of: findings.corpus).bold) }
       blocks.append(setting(of: findings))
       blocks.append(verdicts(on: findings, after: session.changes))
@@ -156,9 +157,9 @@ extension ComparisonText {
       Defect.all.first { $0.name == participant.info.name }.map { ($0, participant.paginator) }
     }
     guard !defects.isEmpty else { return "" }
-    let accusers = Detectors(in: session, changes: changes)
+    let detectors = Detectors(in: session, changes: changes)
     let rows = defects.map { defect, paginator in
-      let found = accusers.accusers(
+      let found = detectors.detecting(
         among: defect.catchers,
         of: defect.name,
         claims: paginator.capabilities

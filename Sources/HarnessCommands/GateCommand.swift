@@ -56,7 +56,7 @@ func printValues(of options: MeasuringOptions, console: Console) throws {
   try withExitCodes {
     // Instructions are not compared between two processes, and counting them takes long.
     let run = try SessionRun(options, console: console, isTimed: false, isCounted: false)
-    var record = GateRecord(of: try run.measured())
+    var record = GateRecord(of: SessionFindings(of: try run.measured()))
     record.inputs = GateInputs.all(of: run.plan)
     let bytes = GateBaseline(approvals: [], record: record).json
     try console.print(String(decoding: bytes.dropLast(), as: UTF8.self))

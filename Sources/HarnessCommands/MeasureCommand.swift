@@ -1,4 +1,5 @@
 import ArgumentParser
+import Comparisons
 import Results
 import Trials
 
@@ -32,8 +33,9 @@ struct MeasureCommand: ParsableCommand {
       }
       let store = try ResultStore(path: options.store.path, access: .writing)
       let session = try run.measured()
-      if let failure = run.failure(of: session, fate: "the session is not kept") { throw failure }
-      let number = try store.keep(session)
+      let findings = SessionFindings(of: session)
+      if let failure = run.failure(of: findings, fate: "the session is not kept") { throw failure }
+      let number = try store.keep(findings)
       try console.print("session \(number)  \(session.id)")
       try run.failIfStrict(session)
     }

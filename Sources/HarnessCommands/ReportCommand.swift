@@ -1,4 +1,5 @@
 import ArgumentParser
+import Comparisons
 import Reports
 import Results
 import Typesetting
@@ -36,7 +37,8 @@ struct ReportCommand: ParsableCommand {
       let store = try ResultStore(path: store.path, access: .reading)
       try requireWritable(reports.output)
       let stored = try store.stored(session)
-      let since = try SessionChanges(stored.session, against: nil, in: store, before: stored.number)
+      let findings = SessionFindings(of: stored.session)
+      let since = try SessionChanges(findings, against: nil, in: store, before: stored.number)
       var options = ReportOptions(
         allPages: reports.allPages,
         csvByteOrderMark: reports.csvBom,
@@ -48,12 +50,12 @@ struct ReportCommand: ParsableCommand {
       // The gate tells of its baseline and of nothing else, then as now.
       if options.verdict == nil {
         options.since = since.sentences
-        options.history = try store.earlierFigures(like: stored.session, before: stored.number)
+        options.history = try store.earlierFigures(like: findings, before: stored.number)
       }
-      let files = reports.files(of: stored.session, options)
+      let files = reports.files(of: findings, options)
       try write(files, to: reports.output)
       if json {
-        try console.print(jsonText(of: stored.session, among: files))
+        try console.print(jsonText(of: findings, among: files))
       } else {
         let names = files.map(\.name).joined(separator: ", ")
         try console.print(

@@ -111,7 +111,7 @@ struct ShowCommand: ParsableCommand {
     in text: SourceText,
     plan: Plan
   ) throws -> String {
-    let label = SweptLayout(of: trial).label
+    let label = trial.setting.label
     if let failure = trial.failure {
       return "\(trial.paginator.name), \(label): \(failure.message)"
     }

@@ -42,7 +42,7 @@ struct ShowCommandLine {
   /// Returns the command for a page, with greedy's page beside it where greedy takes part.
   func command(for trial: Trial, page: Int, beside: String?) -> String {
     command(
-      for: Plan.Setting(device: trial.device, layout: trial.layout),
+      for: trial.setting,
       of: trial.paginator.name,
       corpus: trial.corpus,
       page: page,

@@ -108,7 +108,7 @@ struct WhyCommand: ParsableCommand {
           .counts
       }
       let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
-      if metric.isOfChanges || metric.isKept {
+      if metric.subject != .trial {
         try console.print(changesText(of: metric, strategies, plan: plan, trials, console))
         return
       }
@@ -124,7 +124,13 @@ struct WhyCommand: ParsableCommand {
       )
       try console.print(
         try trials.map { trial in
-          try text(of: Explanation(of: metric, in: trial), plan: plan, commandLine, console)
+          try text(
+            of: Explanation(of: metric, in: trial),
+            trial,
+            plan: plan,
+            commandLine,
+            console
+          )
         }
         .joined(separator: "\n\n")
       )
@@ -151,7 +157,7 @@ struct WhyCommand: ParsableCommand {
     guard let strategy else {
       return known
     }
-    guard metric.isKept else {
+    guard metric.subject.isKept else {
       throw HarnessFailure(
         .usage,
         "\(metric.name) is no metric of readers, highlights or bookmarks; leave --strategy out."
@@ -185,12 +191,12 @@ struct WhyCommand: ParsableCommand {
     }
     let findings = ChangeFindings.all(of: session)
     let explanations = findings.flatMap { findings in
-      metric.isKept
-        ? strategies.map { ChangeExplanation(of: metric, in: findings, keeping: $0) }
-        : [ChangeExplanation(of: metric, in: findings)]
+      metric.subject.isKept
+        ? strategies.map { Explanation(of: metric, in: findings, keeping: $0) }
+        : [Explanation(of: metric, in: findings)]
     }
     let blocks = explanations.map { explanation in
-      let arithmetic = explanation.arithmetic
+      let arithmetic = explanation.arithmetic()
       let title =
         arithmetic.isEmpty || metric.scope == .text
         ? [] : ["The worst, the first among equals:"]
@@ -225,19 +231,16 @@ struct WhyCommand: ParsableCommand {
 
   private func text(
     of explanation: Explanation,
+    _ trial: Trial,
     plan: Plan,
     _ commandLine: ShowCommandLine,
     _ console: Console
   ) throws -> String {
-    let trial = explanation.trial
     guard let corpus = plan.texts.first(where: { $0.corpus.id == trial.corpus })?.corpus else {
       return ""
     }
-    let heading =
-      "\(explanation.metric.name) of \(trial.paginator.name), \(trial.corpus), "
-      + SweptLayout(of: trial).label
     var blocks = [
-      heading.bold,
+      explanation.heading.bold,
       explanation.definition.map { wrapped($0, to: console.columns) }.joined(separator: "\n"),
       explanation.figures.map { wrapped($0, to: console.columns) }.joined(separator: "\n"),
     ]
@@ -257,9 +260,4 @@ struct WhyCommand: ParsableCommand {
     }
     return blocks.joined(separator: "\n\n")
   }
-}
-
-extension Metric {
-  /// Whether it is measured of a way of keeping places, highlights or bookmarks.
-  fileprivate var isKept: Bool { isOfReaders || isOfHighlights || isOfBookmarks }
 }

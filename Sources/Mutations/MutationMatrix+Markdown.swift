@@ -20,7 +20,7 @@ extension MutationMatrix {
       Table(
         headings: ["Metric or law", "It accuses", "Defects that it must catch"],
         rows: killers.map { killer in
-          let phrase = Metric.named(killer.accuser)?.detection?.phrase ?? "when it is broken"
+          let phrase = Metric.named(killer.accuser)?.detection.phrase ?? "when it is broken"
           return [code([killer.accuser]), phrase, code(killer.defects)]
         }
       ),

@@ -114,12 +114,12 @@ struct Observation: Sendable {
         .contains { trial, sound in
           metric.detects(
             metric.value(of: trial),
-            sound: metric.value(of: sound),
+            reference: metric.value(of: sound),
             showing: trial.paginator.showing,
             claims: claims
           )
         }
-        || zip(changes, sound.changes).contains { metric.detects($0, sound: $1, claims: claims) }
+        || zip(changes, sound.changes).contains { metric.detects($0, reference: $1, claims: claims) }
     }
     let failed = trials.contains { $0.failure != nil } ? [Self.failure] : []
     return metrics.map(\.name) + brokenLaws.map(\.rawValue) + failed

@@ -9,7 +9,7 @@ package import Typesetting
 /// A format turns a session into bytes and touches no file; ``write(_:to:)`` does. The same session
 /// gives the same bytes on every machine.
 ///
-///     let files = CSVReport().files(of: session, options: ReportOptions())
+///     let files = CSVReport().files(of: findings, options: ReportOptions())
 ///     try write(files, to: "reports")
 package protocol ReportFormat: Sendable {
   /// The name it is asked for by `--format`.
@@ -19,7 +19,7 @@ package protocol ReportFormat: Sendable {
   var fileNames: [String] { get }
 
   /// Returns the files of a session.
-  func files(of session: Session, options: ReportOptions) -> [ReportFile]
+  func files(of findings: SessionFindings, options: ReportOptions) -> [ReportFile]
 }
 
 /// What a report holds beyond what it always holds.

@@ -87,7 +87,7 @@ struct SessionWriter {
     var detailed: [String: Plan.Setting] = [:]
     let rows = try session.trials.enumerated()
       .map { position, trial in
-        let setting = Plan.Setting(device: trial.device, layout: trial.layout)
+        let setting = trial.setting
         let first = detailed[trial.corpus, default: setting]
         detailed[trial.corpus] = first
         let setup = Content.setup(

@@ -27,7 +27,7 @@ struct BookmarkMetricTests {
     #expect(value(.bookmarkPageErrorForward)[.max] == 3)
     #expect(value(.bookmarkPageErrorForward)[.sum] == 3)
     #expect(value(.bookmarkPageErrorBack).eligible == 3)
-    #expect(value(.bookmarkPageErrorBack).excluded == ["lost": 1])
+    #expect(value(.bookmarkPageErrorBack).excluded == [.lost: 1])
     #expect(value(.bookmarkAmbiguous)[.rate] == 0.25)
     #expect(value(.bookmarkLost)[.rate] == 0.25)
     #expect(value(.bookmarkLost)[.worstPage] == 3)
@@ -41,7 +41,7 @@ struct BookmarkMetricTests {
     for metric in Metric.ofBookmarks {
       #expect(metric.value(of: none).statistics == nil, "\(metric.name)")
     }
-    #expect(Metric.bookmarkDuplicateRatio.value(of: none).excluded == ["no_bookmark": 1])
+    #expect(Metric.bookmarkDuplicateRatio.value(of: none).excluded == [.noBookmark: 1])
     #expect(BookmarkSummary(of: none) == nil)
   }
 
@@ -56,7 +56,7 @@ struct BookmarkMetricTests {
         "bookmark_duplicate_ratio ratio lower_is_better",
       ]
     )
-    #expect(Metric.named("bookmark_lost")?.isOfBookmarks == true)
+    #expect(Metric.named("bookmark_lost")?.subject == .bookmarks)
   }
 
   @Test func `the summary has the shares and the worst errors`() throws {
@@ -93,7 +93,7 @@ struct BookmarkMetricTests {
     session.changes[0].ownPlaces = OwnPlaceKeeping(bookmarks: outcome)
     let findings = try #require(ChangeFindings.all(of: session).first)
     func lines(_ metric: Metric) -> [String] {
-      ChangeExplanation(of: metric, in: findings, keeping: "own-page-number").arithmetic
+      Explanation(of: metric, in: findings, keeping: "own-page-number").arithmetic()
     }
     #expect(
       lines(.bookmarkPageErrorBack) == [
@@ -163,8 +163,8 @@ struct BookmarkMetricTests {
       #expect(Metric.identityShift.value(of: findings, keeping: strategy)[.max] == 0, "\(strategy)")
     }
     #expect(
-      ChangeExplanation(of: .identityShift, in: findings, keeping: "paragraph-anchor")
-        .arithmetic.last
+      Explanation(of: .identityShift, in: findings, keeping: "paragraph-anchor")
+        .arithmetic().last
         == "identity_shift = top in the layout it was in − s = |0 − 80| = 80 scalars"
     )
   }

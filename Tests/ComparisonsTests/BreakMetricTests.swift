@@ -79,11 +79,11 @@ struct BreakMetricTests {
     ])
     let orphans = Metric.orphans.value(of: trial)
     #expect(orphans.eligible == 1)
-    #expect(orphans.excluded == ["gap_or_overlap": 2, "not_measured": 1, "not_interior": 1])
+    #expect(orphans.excluded == [.gapOrOverlap: 2, .notMeasured: 1, .notInterior: 1])
     let fragments = Metric.widowsPerFragment.value(of: trial)
     #expect(fragments.eligible == 2 && fragments.statistics?.sum == 1)
-    #expect(Metric.midWord.value(of: trial).excluded == ["not_measured": 1, "not_interior": 1])
-    #expect(Metric.splitPair.value(of: trial).excluded == ["not_measured": 1, "not_interior": 1])
+    #expect(Metric.midWord.value(of: trial).excluded == [.notMeasured: 1, .notInterior: 1])
+    #expect(Metric.splitPair.value(of: trial).excluded == [.notMeasured: 1, .notInterior: 1])
   }
 
   @Test func `counts parted words only where words are written apart`() {
@@ -92,7 +92,7 @@ struct BreakMetricTests {
     )
     #expect(value.eligible == 2)
     #expect(value.statistics?.sum == 1)
-    #expect(value.excluded == ["not_alphabetic": 1, "not_interior": 1])
+    #expect(value.excluded == [.notAlphabetic: 1, .notInterior: 1])
   }
 
   @Test func `counts each level by itself`() {
@@ -130,10 +130,10 @@ struct BreakMetricTests {
 
   @Test func `has no rate without a line break, or when nobody looked`() {
     let none = trial([.make()])
-    #expect(Metric.kinsokuBasicPerThousand.value(of: none).excluded == ["no_soft_break": 1])
+    #expect(Metric.kinsokuBasicPerThousand.value(of: none).excluded == [.noSoftBreak: 1])
     let unknown = trial([.make()], lineEnds: [.make(softBreaks: 3), nil])
-    #expect(Metric.kinsokuBasicPerThousand.value(of: unknown).excluded == ["not_measured": 1])
-    #expect(Metric.runtLines.value(of: unknown).excluded == ["not_measured": 1])
+    #expect(Metric.kinsokuBasicPerThousand.value(of: unknown).excluded == [.notMeasured: 1])
+    #expect(Metric.runtLines.value(of: unknown).excluded == [.notMeasured: 1])
     #expect(Metric.runtLines.value(of: unknown).eligible == 1)
   }
 
@@ -165,9 +165,9 @@ struct BreakMetricTests {
     )
     #expect(Metric.constrainedPixels.value(of: trial).statistics?.sum == 48)
     #expect(Metric.constrainedPixels.value(of: trial).eligible == 2)
-    #expect(Metric.constrainedPixels.value(of: trial).excluded == ["last_page": 1])
+    #expect(Metric.constrainedPixels.value(of: trial).excluded == [.lastPage: 1])
     #expect(Metric.missedLines.value(of: trial).statistics?.sum == 2)
-    #expect(Metric.unusedPixels.value(of: trial).excluded == ["keep_rule": 1, "last_page": 1])
+    #expect(Metric.unusedPixels.value(of: trial).excluded == [.keepRule: 1, .lastPage: 1])
     #expect(
       Explanation(of: .constrainedPixels, in: trial).arithmetic(in: text).last
         == "constrained_px = 2 lines that a keep rule forbids: 48 px"

@@ -11,8 +11,8 @@ struct ChangeExplanationTests {
     _ name: String,
     _ strategy: String? = nil,
     _ session: Session = .exampleE
-  ) throws -> ChangeExplanation {
-    ChangeExplanation(
+  ) throws -> Explanation {
+    Explanation(
       of: try #require(Metric.named(name)),
       in: try #require(ChangeFindings.all(of: session).last),
       keeping: strategy
@@ -39,7 +39,7 @@ struct ChangeExplanationTests {
     let gap = Session.make(from: ranges(every: 20), [.make([])])
     let absent = try explanation("top_shift_back", "fresh-anchor", gap)
     #expect(absent.figures == ["0 eligible pages; left out: 1 not a partition"])
-    #expect(absent.arithmetic.isEmpty)
+    #expect(absent.arithmetic().isEmpty)
     let failed = Session.make(from: ranges(every: 20), [.make([]).failing("It cannot.")])
     #expect(
       try explanation("index_drift", nil, failed).figures
@@ -72,7 +72,7 @@ struct ChangeExplanationTests {
     ("drift_vs_chance", ["drift_vs_chance = mean nearest_drift 0.25 pages / 0.25 = 1"]),
   ])
   func `shows the arithmetic of the worst boundary`(name: String, lines: [String]) throws {
-    #expect(try explanation(name).arithmetic == lines)
+    #expect(try explanation(name).arithmetic() == lines)
   }
 
   @Test func `counts boundaries within their chapter`() throws {
@@ -83,7 +83,7 @@ struct ChangeExplanationTests {
       [.make(ranges([0, 25, 50, 60, 95]))]
     )
     #expect(
-      try explanation("index_drift", nil, session).arithmetic == [
+      try explanation("index_drift", nil, session).arithmetic() == [
         "boundary 1 of its chapter at scalar 70: the 1st is at 60 after the change",
         "index_drift = |60 − 70| = 10 scalars",
       ]
@@ -96,7 +96,7 @@ struct ChangeExplanationTests {
     ("position_page_error_back", "right page − q = 6 − 4 = 2 pages"),
   ])
   func `shows p, s, q, t and the right page`(name: String, formula: String) throws {
-    let lines = try explanation(name, "page-number").arithmetic
+    let lines = try explanation(name, "page-number").arithmetic()
     #expect(lines.last == "\(name) = \(formula)")
     // The error of p3 is 2 pages, too, and p3 is the first.
     guard name == "top_shift_back" else { return }
@@ -129,14 +129,14 @@ struct ChangeExplanationTests {
     strategy: String,
     formula: String
   ) throws {
-    let line = try explanation(name, strategy).arithmetic.last
+    let line = try explanation(name, strategy).arithmetic().last
     #expect(line == "\(name) = \(formula)")
   }
 
   /// Page errors 0, 0, 1, 2, 2.
   @Test func `shows what a slope is fitted through`() throws {
     #expect(
-      try explanation("position_page_error_slope", "page-number").arithmetic == [
+      try explanation("position_page_error_slope", "page-number").arithmetic() == [
         "position_page_error_slope = the line through the page errors of 5 pages, whatever their "
           + "sign: 0.6 pages a page"
       ]
@@ -150,11 +150,11 @@ struct ChangeExplanationTests {
     )
     // 20→12→9→0.
     #expect(
-      try explanation("path_shift_back", "fresh-anchor", session).arithmetic.last
+      try explanation("path_shift_back", "fresh-anchor", session).arithmetic().last
         == "path_shift_back = s − top after all sizes and back = 20 − 0 = 20 scalars"
     )
     #expect(
-      try explanation("path_shift_forward", "sticky-anchor", session).arithmetic.last
+      try explanation("path_shift_forward", "sticky-anchor", session).arithmetic().last
         == "path_shift_forward = top after all sizes and back − s = 0 − 0 = 0 scalars"
     )
   }

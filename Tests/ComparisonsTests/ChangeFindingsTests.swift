@@ -33,7 +33,7 @@ struct ChangeFindingsTests {
     #expect(try only(session).drift?.boundaries.allSatisfy { $0.nearestDistance == 0 } == true)
     #expect(try only(copy).drift == first.drift)
     session.trials[0].failure = TrialFailure(kind: .error, message: "It cannot.")
-    #expect(try only(session).absence == "failed")
+    #expect(try only(session).absence == .failed)
     session.changes = []
     #expect(ChangeFindings.all(of: session).isEmpty)
     #expect(try only(copy).absence == nil)
@@ -75,7 +75,7 @@ struct ChangeFindingsTests {
     let failedAfter = Session.make(from: ranges(every: 20), [change.failing("It cannot.")])
     for session in [failedBefore, noTrial, failedAfter] {
       let findings = try only(session)
-      #expect(findings.absence == "failed")
+      #expect(findings.absence == .failed)
       #expect(findings.drift == nil && findings.readers.isEmpty)
     }
   }
@@ -90,7 +90,7 @@ struct ChangeFindingsTests {
         Session.make(from: pages, [.make(ranges(every: 20))]),
       ] {
         let findings = try only(session)
-        #expect(findings.absence == "not_a_partition")
+        #expect(findings.absence == .notAPartition)
         #expect(findings.drift == nil && findings.readers.isEmpty)
       }
     }
@@ -99,14 +99,14 @@ struct ChangeFindingsTests {
   @Test func `has a drift but no readers where a page is empty`() throws {
     let empty = ranges(every: 12) + [PageRange(start: TextOffset(utf8: 100), end: .init(utf8: 100))]
     let findings = try only(.make(from: ranges(every: 20), [.make(empty)]))
-    #expect(findings.absence == "empty_page")
+    #expect(findings.absence == .emptyPage)
     #expect(findings.drift?.boundaries.map(\.indexDrift) == [-8, -16, -24, -32])
     #expect(findings.readers.isEmpty)
   }
 
   @Test func `has a reason for an empty text`() throws {
     let findings = try only(.make(from: [], length: 0, [.make([])]))
-    #expect(findings.absence == "empty_text")
+    #expect(findings.absence == .emptyText)
     #expect(findings.drift == nil && findings.readers.isEmpty)
   }
 

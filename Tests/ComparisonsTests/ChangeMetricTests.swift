@@ -32,7 +32,7 @@ struct ChangeMetricTests {
     #expect(drift[.max] == 32)
     #expect(drift[.worstPage] == 3)
     #expect(drift.eligible == 4)
-    #expect(drift.excluded == ["beyond_shorter_list": 4])
+    #expect(drift.excluded == [.beyondShorterList: 4])
     #expect(try value("index_drift_slope")[.value] == -8)
   }
 
@@ -112,22 +112,22 @@ struct ChangeMetricTests {
     #expect(try value("path_shift_back", "sticky-anchor", session)[.sum] == 0)
     let first = try value("path_shift_back", "fresh-anchor")
     #expect(first.statistics == nil && first.eligible == 0)
-    #expect(first.excluded == ["no_path": 5])
+    #expect(first.excluded == [.noPath: 5])
   }
 
   @Test func `without readers every metric is absent with the reason, never 0`() throws {
     let empty = ranges(every: 12) + [PageRange(start: TextOffset(utf8: 100), end: .init(utf8: 100))]
-    let sessions: [(Session, String, Bool)] = [
-      (.make(from: ranges(every: 20), [.make([]).failing("It cannot.")]), "failed", false),
-      (.make(from: ranges(every: 20), [.make([])]), "not_a_partition", false),
-      (.make(from: [], length: 0, [.make([])]), "empty_text", false),
-      (.make(from: ranges(every: 20), [.make(empty)]), "empty_page", true),
+    let sessions: [(Session, Exclusion, Bool)] = [
+      (.make(from: ranges(every: 20), [.make([]).failing("It cannot.")]), .failed, false),
+      (.make(from: ranges(every: 20), [.make([])]), .notAPartition, false),
+      (.make(from: [], length: 0, [.make([])]), .emptyText, false),
+      (.make(from: ranges(every: 20), [.make(empty)]), .emptyPage, true),
     ]
     for (session, reason, hasDrift) in sessions {
       let findings = try findings(session)
       for metric in Metric.ofChanges {
         let value = metric.value(of: findings)
-        #expect((value.statistics != nil) == hasDrift, "\(metric.name), \(reason)")
+        #expect((value.statistics != nil) == hasDrift, "\(metric.name), \(reason.rawValue)")
         if !hasDrift { #expect(value.excluded == [reason: 1] && value.eligible == 0) }
       }
       for metric in Metric.ofReaders {
@@ -143,18 +143,18 @@ struct ChangeMetricTests {
     for metric in Metric.ofChanges where metric.scope == .text {
       let value = metric.value(of: try findings(one))
       #expect(value.statistics == nil)
-      #expect(value.excluded == ["too_few_boundaries": 1])
+      #expect(value.excluded == [.tooFewBoundaries: 1])
     }
     #expect(try value("index_drift", one).statistics == nil)
     let slope = try value("position_page_error_slope", "page-number", one)
-    #expect(slope.excluded == ["below_two_pages": 1])
+    #expect(slope.excluded == [.belowTwoPages: 1])
   }
 
   @Test func `a metric says nothing of what it is not of`() throws {
     let findings = try findings()
     #expect(Metric.overflowPixels.value(of: findings).eligible == 0)
     #expect(Metric.topShiftBack.value(of: findings).eligible == 0)
-    #expect(Metric.indexDrift.value(of: .make()).eligible == 0)
+    #expect(Metric.indexDrift.value(of: Trial.make()).eligible == 0)
     #expect(Metric.indexDrift.value(of: findings, keeping: "fresh-anchor").eligible == 0)
   }
 

@@ -78,3 +78,22 @@ extension Session {
   /// Example E of Metrics.md 9: n = 100; A breaks every 20, B every 12.
   static let exampleE = Session.make(from: ranges(every: 20), [.make(ranges(every: 12))])
 }
+
+extension ChangeFindings {
+  /// Where the readers of one way landed.
+  func readers(of way: String) -> ReaderOutcome? {
+    outcome(of: .readers, keeping: way) as? ReaderOutcome
+  }
+}
+
+extension GateRecord {
+  init(of session: Session) { self.init(of: SessionFindings(of: session)) }
+}
+
+func identityCheck(_ session: Session) -> [String] { identityCheck(SessionFindings(of: session)) }
+
+extension SessionComparison {
+  init(from before: Session, to after: Session) throws(LayoutMismatch) {
+    try self.init(from: SessionFindings(of: before), to: SessionFindings(of: after))
+  }
+}

@@ -71,13 +71,13 @@ struct GeometryTests {
     let trial = Self.trial(.device)
     for metric in Metric.all where !Self.isUncounted(metric) {
       let value = metric.value(of: trial)
-      let isAbsent = value.excluded["on_device"] != nil
+      let isAbsent = value.excluded[.onDevice] != nil
       #expect(isAbsent == Self.onDevice.contains(metric.name), "\(metric.name)")
       #expect(!isAbsent || value.statistics == nil, "\(metric.name)")
-      #expect(value.excluded["no_geometry"] == nil, "\(metric.name)")
+      #expect(value.excluded[.noGeometry] == nil, "\(metric.name)")
     }
-    #expect(Metric.midLine.value(of: trial).excluded == ["on_device": 1, "not_interior": 1])
-    #expect(Metric.inkOverflowTop.value(of: trial).excluded == ["on_device": 2])
+    #expect(Metric.midLine.value(of: trial).excluded == [.onDevice: 1, .notInterior: 1])
+    #expect(Metric.inkOverflowTop.value(of: trial).excluded == [.onDevice: 2])
     #expect(Metric.overflowPixels.value(of: trial).eligible == 2)
   }
 
@@ -85,12 +85,12 @@ struct GeometryTests {
     let trial = Self.trial(.none)
     for metric in Metric.all where !Self.isUncounted(metric) {
       let value = metric.value(of: trial)
-      let isAbsent = value.excluded["no_geometry"] != nil
+      let isAbsent = value.excluded[.noGeometry] != nil
       let needsLines = Self.onDevice.union(Self.withoutLines).contains(metric.name)
       #expect(isAbsent == needsLines, "\(metric.name)")
       #expect(isAbsent == (value.statistics == nil), "\(metric.name)")
     }
-    #expect(Metric.overflowPixels.value(of: trial).excluded == ["no_geometry": 2])
+    #expect(Metric.overflowPixels.value(of: trial).excluded == [.noGeometry: 2])
     #expect(Metric.illegalBreak.value(of: trial).eligible == 1)
     #expect(Metric.pages.value(of: trial)[.value] == 2)
     #expect(Metric.agreement.value(of: trial)[.value] == 1)
@@ -100,7 +100,7 @@ struct GeometryTests {
   @Test func `has no figure of an export's work`() {
     let value = Metric.measurementAmplification.value(of: Self.trial(.referee))
     #expect(value.statistics == nil)
-    #expect(value.excluded == ["not_counted": 1])
+    #expect(value.excluded == [.notCounted: 1])
     #expect(DetailedFigures(of: Self.trial(.referee))?.amplification == nil)
   }
 

@@ -77,6 +77,6 @@ struct HighlightMetricTests {
         "highlight_pages_drawn ratio higher_is_better",
       ]
     )
-    #expect(Metric.named("highlight_lost")?.isOfHighlights == true)
+    #expect(Metric.named("highlight_lost")?.subject == .highlights)
   }
 }

@@ -82,10 +82,10 @@ struct LatencyMetricTests {
       shown.contains("1 ms of 100, 2 ms of 200, 4 ms of 400 and 8 ms of 800 scalars = 1, from")
     )
     // Medians that may be 2 % off either way: log(1.02 / 0.98) = 0.04 at most between two of them.
-    let interval = try #require(Metric.scalingExponent.interval(of: growing()))
+    let interval = try #require(Metric.scalingExponent.value(of: growing()).interval)
     #expect(interval.lowerBound < 1 && interval.lowerBound > 0.95)
     #expect(interval.upperBound > 1 && interval.upperBound < 1.05)
-    #expect(Metric.workExponent.interval(of: growing()) == nil)
+    #expect(Metric.workExponent.value(of: growing()).interval == nil)
   }
 
   @Test func `divides the bytes held by the pages`() {
@@ -98,20 +98,20 @@ struct LatencyMetricTests {
         + "per page"
     )
     trial.pages = []
-    #expect(Metric.retainedBytesPerPage.value(of: trial).excluded == ["no_pages": 1])
+    #expect(Metric.retainedBytesPerPage.value(of: trial).excluded == [.noPages: 1])
   }
 
   @Test func `reads the reader's page, with its interval`() {
     var trial = Trial.make()
     trial.timings[.anchoredPage] = Timing.make(milliseconds: 3)
     #expect(Metric.anchoredPageTime.value(of: trial)[.value] == 3_000_000)
-    #expect(Metric.anchoredPageTime.interval(of: trial) == 2_940_000...3_060_000)
+    #expect(Metric.anchoredPageTime.value(of: trial).interval == 2_940_000...3_060_000)
   }
 
   @Test(arguments: Metric.latency.map(\.name))
   func `is absent without timing, never 0, and no matter of the gate`(name: String) throws {
     let metric = try #require(Metric.named(name))
-    let value = metric.value(of: .make())
+    let value = metric.value(of: Trial.make())
     #expect(value.statistics == nil)
     #expect(value.excluded.values.reduce(0, +) == 1)
     #expect(!metric.isExact)
@@ -121,10 +121,10 @@ struct LatencyMetricTests {
   @Test func `leaves the power of work to the gate, absent without prefixes`() {
     #expect(Metric.workExponent.isExact)
     #expect(GateRecord.metricNames.contains("work_exponent"))
-    #expect(Metric.workExponent.value(of: .make()).excluded == ["no_prefixes": 1])
+    #expect(Metric.workExponent.value(of: Trial.make()).excluded == [.noPrefixes: 1])
     var silent = growing()
     silent.prefixes = [100, 200, 400].map { PrefixWork(scalars: $0, measuredScalars: 0) }
     silent.work.measuredScalars = 0
-    #expect(Metric.workExponent.value(of: silent).excluded == ["not_counted": 1])
+    #expect(Metric.workExponent.value(of: silent).excluded == [.notCounted: 1])
   }
 }

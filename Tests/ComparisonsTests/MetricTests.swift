@@ -75,7 +75,7 @@ struct MetricTests {
   @Test func `counts the overflow of a container taller than its box on each full page`() {
     // Metrics.md 3: container 568 behind a box of 536, 23 lines of 24 = 552: 16 px on each.
     let full = (0..<3).map { PageMeasurement.make(page: $0, lines: 23, boxHeight: 536) }
-    let value = Metric.overflowPixels.value(of: .make(pages: full))
+    let value = Metric.overflowPixels.value(of: Trial.make(pages: full))
     #expect(value.statistics?.count == 3)
     #expect(value.statistics?.sum == 48)
     #expect(value.statistics?.median == 16)
@@ -100,13 +100,13 @@ struct MetricTests {
       .make(page: 3, lines: 1, exclusion: .forcedBreak),
       .make(page: 4, lines: 2, exclusion: .lastPage),
     ]
-    let unused = Metric.unusedPixels.value(of: .make(pages: pages))
+    let unused = Metric.unusedPixels.value(of: Trial.make(pages: pages))
     #expect(unused.eligible == 1)
     #expect(unused.statistics?.sum == 4)
-    #expect(unused.excluded == ["forced_break": 2, "no_lines": 1, "last_page": 1])
-    let overflow = Metric.overflowPixels.value(of: .make(pages: pages))
+    #expect(unused.excluded == [.forcedBreak: 2, .noLines: 1, .lastPage: 1])
+    let overflow = Metric.overflowPixels.value(of: Trial.make(pages: pages))
     #expect(overflow.eligible == 4)
-    #expect(overflow.excluded == ["no_lines": 1])
+    #expect(overflow.excluded == [.noLines: 1])
   }
 
   @Test func `is absent and not 0 when no page is eligible`() {
@@ -114,9 +114,9 @@ struct MetricTests {
     let value = Metric.missedLines.value(of: trial)
     #expect(value.statistics == nil)
     #expect(value.eligible == 0)
-    #expect(value.excluded == ["last_page": 1])
+    #expect(value.excluded == [.lastPage: 1])
     #expect(Metric.bottomSpread.value(of: trial)[.value] == nil)
-    #expect(Metric.bottomSpread.value(of: trial).excluded == ["no_eligible_page": 1])
+    #expect(Metric.bottomSpread.value(of: trial).excluded == [.noEligiblePage: 1])
   }
 
   @Test(arguments: Metric.all.map(\.name))
@@ -163,9 +163,9 @@ struct MetricTests {
   }
 
   @Test func `has no page inflation for an empty text`() {
-    let value = Metric.pageInflation.value(of: .make(pages: [], referencePages: 0))
+    let value = Metric.pageInflation.value(of: Trial.make(pages: [], referencePages: 0))
     #expect(value.statistics == nil)
-    #expect(value.excluded == ["empty_text": 1])
+    #expect(value.excluded == [.emptyText: 1])
   }
 
   @Test func `counts breaks at interior boundaries`() {
@@ -176,12 +176,12 @@ struct MetricTests {
       .make(page: 3, boundary: .make(illegalBreak: true, midLine: true)),
       .make(page: 4, exclusion: .lastPage),
     ]
-    let midLine = Metric.midLine.value(of: .make(pages: pages))
+    let midLine = Metric.midLine.value(of: Trial.make(pages: pages))
     #expect(midLine.statistics?.count == 2)
     #expect(midLine.eligible == 3)
-    #expect(midLine.excluded == ["forced_break": 1, "not_interior": 1])
+    #expect(midLine.excluded == [.forcedBreak: 1, .notInterior: 1])
     #expect(midLine.statistics?.worstPage == 0)
-    let illegal = Metric.illegalBreak.value(of: .make(pages: pages))
+    let illegal = Metric.illegalBreak.value(of: Trial.make(pages: pages))
     #expect(illegal.statistics?.rate == 1.0 / 3)
     #expect(illegal.statistics?.worstPage == 3)
   }
@@ -209,7 +209,7 @@ struct MetricTests {
     let trial = Trial.make(pages: pages, drift: drift)
     let value = Metric.referenceDrift.value(of: trial)
     #expect(value.eligible == 4)
-    #expect(value.excluded == ["beyond_shorter_list": 4])
+    #expect(value.excluded == [.beyondShorterList: 4])
     #expect(value.statistics?.median == 1)
     #expect(value.statistics?.max == 1.6)
     #expect(value.statistics?.p95 == 1.6)
@@ -235,7 +235,7 @@ struct MetricTests {
       shared: 1,
       union: 3
     )
-    let readings = Metric.referenceDrift.readings(of: .make(pages: pages, drift: drift))
+    let readings = Metric.referenceDrift.readings(of: Trial.make(pages: pages, drift: drift))
     #expect(readings.values == [.init(page: 0, value: 0), .init(page: 3, value: 0.5)])
   }
 
@@ -243,7 +243,7 @@ struct MetricTests {
     let trial = Trial.make(coverage: .make(gap: 1))
     for metric in [Metric.referenceDrift, .referenceDriftSlope, .agreement] {
       #expect(metric.value(of: trial).statistics == nil)
-      #expect(metric.value(of: trial).excluded == ["not_a_partition": 1])
+      #expect(metric.value(of: trial).excluded == [.notAPartition: 1])
     }
   }
 
@@ -255,8 +255,8 @@ struct MetricTests {
       shared: 0,
       union: 2
     )
-    let value = Metric.referenceDriftSlope.value(of: .make(drift: drift))
-    #expect(value.excluded == ["below_two_boundaries": 1])
+    let value = Metric.referenceDriftSlope.value(of: Trial.make(drift: drift))
+    #expect(value.excluded == [.belowTwoBoundaries: 1])
   }
 
   @Test func `compares the two ways to show a page over all lines`() {
@@ -264,9 +264,9 @@ struct MetricTests {
     let pages: [PageMeasurement] = [
       .make(page: 0, lines: 3), .make(page: 1, lines: 5, linesThatDiffer: 2),
     ]
-    #expect(Metric.isolationFidelity.value(of: .make(pages: pages))[.value] == 0.75)
+    #expect(Metric.isolationFidelity.value(of: Trial.make(pages: pages))[.value] == 0.75)
     let blank = Trial.make(pages: [.make(lines: 0)])
-    #expect(Metric.isolationFidelity.value(of: blank).excluded == ["no_lines": 1])
+    #expect(Metric.isolationFidelity.value(of: blank).excluded == [.noLines: 1])
   }
 
   @Test func `reads coverage from the judgement`() {

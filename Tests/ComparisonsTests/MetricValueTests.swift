@@ -8,7 +8,7 @@ struct MetricValueTests {
     _ direction: Metric.Direction = .lowerIsBetter
   ) -> MetricValue {
     let readings = values.enumerated().map { Readings.Reading(page: $0, value: $1) }
-    return MetricValue(Readings(values: readings, excluded: ["last_page": 1]), direction: direction)
+    return MetricValue(Readings(values: readings, excluded: [.lastPage: 1]), direction: direction)
   }
 
   @Test func `sums up five pages`() throws {
@@ -22,7 +22,7 @@ struct MetricValueTests {
     #expect(statistics.max == 2)
     #expect(statistics.worstPage == 1)
     #expect(value.eligible == 5)
-    #expect(value.excluded == ["last_page": 1])
+    #expect(value.excluded == [.lastPage: 1])
   }
 
   @Test(arguments: [

@@ -59,7 +59,7 @@ struct PairsTests {
     let pair = try #require(Pairs(of: session).pair("sutra", "a", "c"))
     #expect(pair.drift == nil && pair.meanDrift == nil && pair.worstDrift == nil)
     #expect(pair.agreement.statistics == nil)
-    #expect(pair.agreement.excluded == ["not_a_partition": 1])
+    #expect(pair.agreement.excluded == [.notAPartition: 1])
   }
 
   // One page has no boundary: both have all of none.

@@ -244,7 +244,7 @@ struct ChangeComparisonTests {
     }
     var trial = Trial.make(scalarCount: 40)
     trial.pages = ranges([10, 20, 30, 40])
-    let setting = Plan.Setting(device: trial.device, layout: trial.layout)
+    let setting = trial.setting
     var target = setting
     target.layout.type.size = .pixels(20)
     return Session(

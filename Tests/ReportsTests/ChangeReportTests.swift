@@ -25,7 +25,7 @@ struct ChangeReportTests {
     var trial = Trial.make("a")
     trial.pages = ranges([0, 20, 40, 60, 80])
     trial.judgement = nil
-    let from = Plan.Setting(device: trial.device, layout: trial.layout)
+    let from = trial.setting
     var to = from
     change(&to)
     var session = Session.make([trial])

@@ -15,7 +15,7 @@ struct CorpusSentencesTests {
     // Three pages of ten scalars are all of it.
     session.corpora = Session.ascii([], text: String(repeating: "abcdefghij", count: 3)).corpora
     let trial = session.trials[0]
-    let from = Plan.Setting(device: trial.device, layout: trial.layout)
+    let from = trial.setting
     var to = from
     to.layout.type.size = .pixels(20)
     session.changes = [

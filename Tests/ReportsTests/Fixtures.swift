@@ -1,7 +1,9 @@
 import Corpora
 import PaginatorKit
 
+@testable import Comparisons
 @testable import Refereeing
+@testable import Reports
 @testable import Trials
 
 extension SourceText {
@@ -135,5 +137,11 @@ extension Session {
       corpora: [Corpus(id: "sutra", text: .han, fonts: [])],
       trials: trials
     )
+  }
+}
+
+extension ReportFormat {
+  func files(of session: Session, options: ReportOptions) -> [ReportFile] {
+    files(of: SessionFindings(of: session), options: options)
   }
 }

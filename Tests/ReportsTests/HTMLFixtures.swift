@@ -21,7 +21,8 @@ extension HTMLReport {
     options: ReportOptions = ReportOptions(),
     changes: [ChangeFindings] = []
   ) -> [UInt8] {
-    HTMLReport { _, _ in changes }.files(of: session, options: options)[0].bytes
+    HTMLReport()
+      .files(of: SessionFindings(of: session, changes: changes), options: options)[0].bytes
   }
 }
 
@@ -219,9 +220,9 @@ extension ChangeFindings {
     _ trial: Trial,
     landings: [String: [Int]],
     drifts: [Int] = [-2, -4, -6],
-    absence: String? = nil
+    absence: Exclusion? = nil
   ) -> ChangeFindings {
-    let from = Plan.Setting(device: trial.device, layout: trial.layout)
+    let from = trial.setting
     var to = from
     to.layout.type.size = .pixels(20)
     return ChangeFindings(

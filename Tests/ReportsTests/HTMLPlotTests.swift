@@ -89,7 +89,7 @@ struct HTMLPlotTests {
     let views = ChangeView.all(
       of: [
         .make(trial, landings: ["a": [0, 5, 20, 35], "b": [0, 10, 20, 30]]),
-        .make(.ascii("broken", lines: [4]), landings: [:], absence: "not_a_partition"),
+        .make(.ascii("broken", lines: [4]), landings: [:], absence: .notAPartition),
       ],
       over: text,
       order: ["greedy", "broken"],

@@ -27,7 +27,7 @@ struct HostileTextTests {
       title: "A text",
       environment: ["program.mine": text]
     )
-    let from = Plan.Setting(device: trial.device, layout: trial.layout)
+    let from = trial.setting
     var to = from
     to.layout.type.size = .pixels(20)
     var change = Change(

@@ -21,7 +21,7 @@ struct OwnPlacesReportTests {
       samples: [Sample(wallNanoseconds: 9_000_000, cpuNanoseconds: 8_000_000)]
     )
     var session = Session.ascii([trial], text: "abcdefghijabcdefghij")
-    let from = Plan.Setting(device: trial.device, layout: trial.layout)
+    let from = trial.setting
     var to = from
     to.layout.type.size = .pixels(20)
     let readers = [0, 1]

@@ -7,10 +7,12 @@ import Testing
 
 struct PageLinksTests {
   private let links = PageLinks(
-    to: .make([
-      .make("fixed"), .make("fixed", size: .pixels(14)),
-      Trial.make("lost").failing("It has no end."),
-    ])
+    to: SessionFindings(
+      of: .make([
+        .make("fixed"), .make("fixed", size: .pixels(14)),
+        Trial.make("lost").failing("It has no end."),
+      ])
+    )
   )
 
   @Test func `name the page as it is counted by people, and the layout as the gate does`() throws {

@@ -283,7 +283,7 @@ extension Timing {
 
 extension Change {
   static func make(_ kind: Kind, _ trial: Trial, _ seed: inout Seed) -> Change {
-    let from = Plan.Setting(device: trial.device, layout: trial.layout)
+    let from = trial.setting
     var to = from
     to.device = Device(id: "to \(kind)", title: "To \(kind)", page: .make(&seed))
     to.layout = Layout(page: to.device.page, type: .make(20, &seed))
@@ -378,7 +378,7 @@ extension Figure {
   ) -> Figure {
     var readings = Readings(
       values: value.map { [Readings.Reading(page: nil, value: $0)] } ?? [],
-      excluded: ["last_page": 1, "forced_break": 2]
+      excluded: [.lastPage: 1, .forcedBreak: 2]
     )
     readings.interval = interval
     return Figure(place, metric, MetricValue(readings, direction: metric.direction))

@@ -23,7 +23,7 @@ extension Claim {
         let own = figures.filter { $0.trial.corpus == corpus }
         let worst = own.max { $0.most < $1.most }
         return Figure(
-          "\(corpus), worst on \(worst.map { SweptLayout(of: $0.trial).label } ?? "none")",
+          "\(corpus), worst on \(worst.map { $0.trial.setting.label } ?? "none")",
           [
             Value("layouts", Double(own.count), .calls),
             Value("layouts_beyond_one_line", Double(own.count { $0.most > 1 }), .calls),

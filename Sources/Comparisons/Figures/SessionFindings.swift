@@ -17,8 +17,13 @@ package struct SessionFindings: Sendable {
   ///
   /// - Complexity: O(metrics · (trials + changes) · pages · log pages).
   package init(of session: Session) {
+    self.init(of: session, changes: ChangeFindings.all(of: session))
+  }
+
+  /// The findings of a session with what was found of its changes.
+  init(of session: Session, changes: [ChangeFindings]) {
     self.session = session
-    changes = ChangeFindings.all(of: session)
+    self.changes = changes
     pairs = Pairs(of: session)
     figures = Figures(of: session, changes: changes, pairs: pairs)
     corpora = CorpusFindings.all(of: session)

@@ -17,7 +17,7 @@ package struct GateCell: Hashable, Sendable {
     self.init(
       corpus: trial.corpus,
       paginator: trial.paginator.name,
-      layout: Self.layoutName(of: Plan.Setting(device: trial.device, layout: trial.layout))
+      layout: Self.layoutName(of: trial.setting)
     )
   }
 

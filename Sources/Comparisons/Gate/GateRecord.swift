@@ -1,7 +1,7 @@
 import Corpora
 import Digests
 package import PaginatorKit
-package import Trials
+import Trials
 
 /// All that is deterministic of a session, by name: what the gate compares.
 ///
@@ -33,42 +33,36 @@ package struct GateRecord: Hashable, Sendable {
 
   /// The record of a session without its inputs.
   ///
-  /// - Complexity: O(metrics · pages · log pages) for each trial and change.
-  package init(of session: Session) {
+  /// - Complexity: O(figures).
+  package init(of findings: SessionFindings) {
     self.init()
+    let session = findings.session
     let texts = Dictionary(
       session.corpora.map { ($0.id, $0.text) },
       uniquingKeysWith: { first, _ in first }
     )
-    for trial in session.trials {
-      let cell = GateCell(of: trial).name
-      if let failure = trial.failure {
-        values["\(cell)/\(Self.failure)"] = .text(failure.kind.rawValue)
-        continue
+    var cells: [Figure.Place: String] = [:]
+    func add(_ cell: GateCell, _ failure: TrialFailure?, _ pages: [PageRange]) -> String? {
+      let name = cell.name
+      if let failure {
+        values["\(name)/\(Self.failure)"] = .text(failure.kind.rawValue)
+        return nil
       }
-      if let text = texts[trial.corpus] { add(trial.pages, of: cell, in: text) }
-      for metric in Self.metricsOfTrials {
-        add(metric.value(of: trial), of: metric, to: cell)
-      }
-      if trial.instructions != nil {
-        add(Metric.instructions.value(of: trial), of: .instructions, to: cell)
-      }
+      if let text = texts[cell.corpus] { self.add(pages, of: name, in: text) }
+      return name
     }
-    for findings in ChangeFindings.all(of: session) {
-      let change = findings.change
-      let cell = GateCell(of: change).name
-      if let failure = change.failure {
-        values["\(cell)/\(Self.failure)"] = .text(failure.kind.rawValue)
-        continue
-      }
-      if let text = texts[change.corpus] { add(change.pages, of: cell, in: text) }
-      for metric in Metric.ofChanges { add(metric.value(of: findings), of: metric, to: cell) }
-      for keeping in change.placeKeepings {
-        let place = "\(cell)/\(GateCell.escaped(keeping.name))"
-        for metric in keeping.metrics {
-          add(metric.value(of: findings, keeping: keeping.name), of: metric, to: place)
-        }
-      }
+    for (index, trial) in session.trials.enumerated() {
+      cells[.trial(index)] = add(GateCell(of: trial), trial.failure, trial.pages)
+    }
+    for (index, change) in session.changes.enumerated() {
+      cells[.change(index)] = add(GateCell(of: change), change.failure, change.pages)
+    }
+    for figure in findings.figures.all where figure.isJudged {
+      let owner = figure.place.change.map(Figure.Place.change) ?? figure.place
+      guard let cell = cells[owner] else { continue }
+      let way = figure.place.way.map { "/\(GateCell.escaped($0))" } ?? ""
+      values["\(cell)\(way)/\(figure.metric.name)"] =
+        figure.value[figure.metric.headline].map { .number($0) } ?? .absent
     }
   }
 
@@ -77,14 +71,7 @@ package struct GateRecord: Hashable, Sendable {
 
   /// The name of every metric that the gate may judge, page maps among them.
   package static let metricNames: [String] =
-    (metricsOfTrials + [.instructions] + Metric.ofChanges + Metric.ofReaders
-    + Metric.ofHighlights + Metric.ofBookmarks)
-    .map(\.name)
-    + [pageMap]
-
-  private mutating func add(_ value: MetricValue, of metric: Metric, to place: String) {
-    values["\(place)/\(metric.name)"] = value[metric.headline].map { .number($0) } ?? .absent
-  }
+    Metric.everything.filter(\.isJudged).map(\.name) + [pageMap]
 
   private mutating func add(_ ranges: [PageRange], of cell: String, in text: SourceText) {
     let pages = Self.pagesText(of: ranges, in: text)
@@ -138,4 +125,16 @@ package struct GatePage: Hashable, Sendable {
   package let start: Int
   /// How many scalars stand before the end of its last.
   package let end: Int
+}
+
+extension Metric {
+  /// Whether the gate may judge it: what repeats, and instructions, which repeat for one program.
+  fileprivate var isJudged: Bool { isExact || name == Metric.instructions.name }
+}
+
+extension Figure {
+  /// Whether the gate may judge it; instructions only where they were counted.
+  fileprivate var isJudged: Bool {
+    metric.isExact || metric.name == Metric.instructions.name && value.eligible > 0
+  }
 }

@@ -1,17 +1,17 @@
-/// A metric of one trial: statistics over the eligible values, and what was left out.
+/// What a metric comes to: statistics over the eligible values, and what was left out.
 ///
 ///     // Five pages with 0, 2, 0, 1 and 2 missed lines; the last page left out.
 ///     value.statistics?.count      // 3 pages with missed lines
 ///     value.statistics?.sum        // 5 lines
 ///     value.statistics?.worstPage  // 1, the lowest of the two with 2
-///     value.excluded               // ["last_page": 1]
+///     value.excluded               // [.lastPage: 1]
 package struct MetricValue: Hashable, Sendable {
   /// The statistics; `nil`, never 0, when nothing was eligible.
   package let statistics: Statistics?
   /// How many values entered the statistics.
   package let eligible: Int
   /// How many pages or boundaries were left out, by reason.
-  package let excluded: [String: Int]
+  package let excluded: [Exclusion: Int]
   /// The 95 % interval of a value that was sampled.
   package let interval: ClosedRange<Double>?
 

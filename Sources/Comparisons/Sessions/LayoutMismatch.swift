@@ -70,7 +70,7 @@ package struct LayoutMismatch: Error, Sendable {
       return session.trials.map(name).filter { seen.insert($0).inserted }
     }
     let parts: [(Trial) -> String] = [
-      \.corpus, \.paginator.name, { SweptLayout(of: $0).label },
+      \.corpus, \.paginator.name, { $0.setting.label },
     ]
     let differing = parts.compactMap { part -> String? in
       let then = names(before, part)

@@ -49,7 +49,7 @@ package struct MetricDifference: Sendable {
         MetricDifference(
           after.corpus,
           after.paginator.name,
-          place: SweptLayout(of: after).label,
+          place: after.setting.label,
           metric,
           from: metric.value(of: before),
           to: metric.value(of: after)
@@ -61,64 +61,29 @@ package struct MetricDifference: Sendable {
   /// and bookmarks.
   static func all(from before: ChangeFindings, to after: ChangeFindings) -> [MetricDifference] {
     let change = after.change
-    let moved = Metric.ofChanges.compactMap { metric in
+    func difference(
+      _ metric: Metric,
+      _ way: String,
+      from old: any Measurable,
+      to new: any Measurable
+    ) -> MetricDifference? {
       MetricDifference(
         change.corpus,
         change.paginator.name,
+        variant: way,
         place: change.label,
         metric,
-        from: metric.value(of: before),
-        to: metric.value(of: after)
+        from: metric.value(of: old),
+        to: metric.value(of: new)
       )
     }
-    return moved
-      + after.readers.flatMap { outcome -> [MetricDifference] in
-        guard let earlier = before.readers(of: outcome.strategy) else { return [] }
-        return Metric.ofReaders.compactMap { metric in
-          MetricDifference(
-            change.corpus,
-            change.paginator.name,
-            variant: outcome.strategy,
-            place: change.label,
-            metric,
-            from: metric.value(of: earlier),
-            to: metric.value(of: outcome)
-          )
-        }
-      } + marks(from: before, to: after)
-  }
-
-  /// The metrics of highlights, then of bookmarks, that differ where both have some kept alike.
-  private static func marks(
-    from before: ChangeFindings,
-    to after: ChangeFindings
-  ) -> [MetricDifference] {
-    func difference(
-      _ metric: Metric,
-      _ scheme: String,
-      from old: MetricValue,
-      to new: MetricValue
-    ) -> MetricDifference? {
-      MetricDifference(
-        after.change.corpus,
-        after.change.paginator.name,
-        variant: scheme,
-        place: after.change.label,
-        metric,
-        from: old,
-        to: new
-      )
-    }
-    return after.highlights.flatMap { later -> [MetricDifference] in
-      guard let earlier = before.highlights(of: later.scheme) else { return [] }
-      return Metric.ofHighlights.compactMap {
-        difference($0, later.scheme, from: $0.value(of: earlier), to: $0.value(of: later))
-      }
-    }
-      + after.bookmarks.flatMap { later -> [MetricDifference] in
-        guard let earlier = before.bookmarks(of: later.scheme) else { return [] }
-        return Metric.ofBookmarks.compactMap {
-          difference($0, later.scheme, from: $0.value(of: earlier), to: $0.value(of: later))
+    return Metric.ofChanges.compactMap { difference($0, "", from: before, to: after) }
+      + [MetricSubject.readers, .highlights, .bookmarks].flatMap { subject in
+        after.outcomes(of: subject).flatMap { later -> [MetricDifference] in
+          guard let earlier = before.outcome(of: subject, keeping: later.way) else { return [] }
+          return subject.metrics.compactMap {
+            difference($0, later.way, from: earlier, to: later)
+          }
         }
       }
   }

@@ -1,5 +1,5 @@
 package import PaginatorKit
-import Trials
+package import Trials
 
 /// The first page of a trial that is not what it was in an earlier session.
 package struct PageDifference: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct PageDifference: Hashable, Sendable {
   /// The paginator's name.
   package let paginator: String
   /// The layout.
-  package let layout: SweptLayout
+  package let layout: Plan.Setting
   /// The number of the first page that differs, from 0.
   package let page: Int
   /// The page in the earlier session; `nil` when it had fewer pages.
@@ -34,7 +34,7 @@ package struct PageDifference: Hashable, Sendable {
     guard shared < before.pages.count || shared < after.pages.count else { return nil }
     corpus = after.corpus
     paginator = after.paginator.name
-    layout = SweptLayout(of: after)
+    layout = after.setting
     page = shared
     let old = shared < before.pages.count ? before.pages[shared] : nil
     let new = shared < after.pages.count ? after.pages[shared] : nil

@@ -1,6 +1,6 @@
 import Corpora
 import PaginatorKit
-package import Trials
+import Trials
 
 /// What changed between an earlier session and a later one, over the trials that both have.
 ///
@@ -43,7 +43,11 @@ package struct SessionComparison: Sendable {
   /// - Throws: ``LayoutMismatch`` when a trial of both was laid out differently, or when the sessions
   ///   have no trial in common.
   /// - Complexity: O(trials · pages).
-  package init(from before: Session, to after: Session) throws(LayoutMismatch) {
+  package init(
+    from earlierFindings: SessionFindings,
+    to laterFindings: SessionFindings
+  ) throws(LayoutMismatch) {
+    let (before, after) = (earlierFindings.session, laterFindings.session)
     let earlier = Dictionary(
       before.trials.map { (Cell(of: $0), $0) },
       uniquingKeysWith: { first, _ in first }
@@ -66,7 +70,7 @@ package struct SessionComparison: Sendable {
     }
     let own = differences.filter { !$0.isSame || !$0.value.metric.isDistance }.map(\.value)
     distances = differences.count - own.count
-    metrics = own + Self.changes(from: before, to: after)
+    metrics = own + Self.changes(from: earlierFindings.changes, to: laterFindings.changes)
     let turns = [before, after].map { Set($0.changes.map(Turn.init(of:))) }
     unmatchedChanges = turns[0].symmetricDifference(turns[1]).count
     times = pairs.flatMap { TimeDifference.all(from: $0, to: $1) }
@@ -74,13 +78,15 @@ package struct SessionComparison: Sendable {
   }
 
   /// The metrics that differ of the changes that both sessions have.
-  private static func changes(from before: Session, to after: Session) -> [MetricDifference] {
+  private static func changes(
+    from before: [ChangeFindings],
+    to after: [ChangeFindings]
+  ) -> [MetricDifference] {
     let earlier = Dictionary(
-      ChangeFindings.all(of: before).map { (Turn(of: $0.change), $0) },
+      before.map { (Turn(of: $0.change), $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    return ChangeFindings.all(of: after)
-      .flatMap { findings in
+    return after.flatMap { findings in
         earlier[Turn(of: findings.change)].map { MetricDifference.all(from: $0, to: findings) }
           ?? []
       }
@@ -98,7 +104,7 @@ package struct SessionComparison: Sendable {
   }
 
   private static func failure(from before: Trial, to after: Trial) -> String? {
-    let place = "\(after.paginator.name) on \(SweptLayout(of: after).label)"
+    let place = "\(after.paginator.name) on \(after.setting.label)"
     switch (before.failure, after.failure) {
     case (nil, let failure?): return "\(place) fails now: \(failure.message)"
     case (let failure?, nil): return "\(place) no longer fails; then: \(failure.message)"

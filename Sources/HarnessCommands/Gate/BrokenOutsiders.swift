@@ -13,7 +13,7 @@ extension Session {
         seen.insert(trial.paginator).inserted
       else { return nil }
       return
-        "\(trial.paginator.name) fails on \(SweptLayout(of: trial).label) in \(trial.corpus): "
+        "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus): "
         + failure.message
     }
     let changes = changes.compactMap { change -> String? in

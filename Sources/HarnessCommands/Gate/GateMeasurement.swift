@@ -4,24 +4,29 @@ import Trials
 
 /// A session measured twice in separate processes: its values, and whether they are the same.
 struct GateMeasurement {
-  /// The session.
-  let session: Session
+  /// What was found in the session.
+  let findings: SessionFindings
   /// Its values.
   let record: GateRecord
   /// What was not the same in both processes, or when it was asked again in one, a sentence each.
   let faults: [String]
 
+  /// The session.
+  var session: Session { findings.session }
+
   /// Measures a plan, while another process measures the same but for instructions.
   init(_ run: SessionRun) throws {
     let twin = SecondMeasurement(arguments: Settings.inForce.arguments)
     let start = Date()
+    let session: Session
     do {
       session = try run.measured()
     } catch {
       twin?.end()
       throw error
     }
-    var record = GateRecord(of: session)
+    findings = SessionFindings(of: session)
+    var record = GateRecord(of: findings)
     record.inputs = GateInputs.all(of: run.plan)
       .merging(GateInputs.counting(of: session)) { first, _ in first }
       .merging(GateInputs.shaping(of: session)) { first, _ in first }
@@ -43,7 +48,7 @@ struct GateMeasurement {
     session.trials.filter(\.isNondeterministic)
       .compactMap { trial in
         trial.failure.map {
-          "\(trial.paginator.name) fails on \(SweptLayout(of: trial).label) in \(trial.corpus): "
+          "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus): "
             + $0.message
         }
       }

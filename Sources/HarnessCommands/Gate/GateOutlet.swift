@@ -22,10 +22,10 @@ struct GateOutlet {
   /// Appends the findings to the summary of a GitHub workflow's step, where there is one.
   ///
   /// The findings are in the reports, too, so a summary that cannot be written is only told of.
-  func summarize(_ session: Session, _ verdict: GateVerdict, sessionNumber: Int?) {
+  func summarize(_ findings: SessionFindings, _ verdict: GateVerdict, sessionNumber: Int?) {
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     let options = ReportOptions(sessionNumber: sessionNumber, verdict: verdict)
-    let bytes = MarkdownReport().files(of: session, options: options).flatMap(\.bytes)
+    let bytes = MarkdownReport().files(of: findings, options: options).flatMap(\.bytes)
     guard let file = fopen(path, "a") else {
       return console.note("The step summary '\(path)' cannot be opened: \(reason).")
     }

@@ -39,12 +39,12 @@ struct GateRefusal {
   /// Writes the reports, and a workflow's summary, where that can be done.
   func write(_ reports: ReportArguments, outlet: GateOutlet) {
     let options = ReportOptions(csvByteOrderMark: reports.csvBom, verdict: verdict)
-    let files = reports.files(of: session, options, in: ReportChoice.allCases)
+    let files = reports.files(of: SessionFindings(of: session), options, in: ReportChoice.allCases)
     do {
       try Reports.write(files, to: reports.output)
     } catch {
       outlet.console.note("The reports could not be written: \(error.description)")
     }
-    outlet.summarize(session, verdict, sessionNumber: nil)
+    outlet.summarize(SessionFindings(of: session), verdict, sessionNumber: nil)
   }
 }

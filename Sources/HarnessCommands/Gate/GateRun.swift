@@ -44,8 +44,8 @@ struct GateRun {
     let text = GateText(console: console, setup: setup)
     if !command.json { try console.print(text.heading) }
     let measurement = try GateMeasurement(setup.run)
-    let session = measurement.session
-    let broken = brokenIdentities(of: session)
+    let (session, findings) = (measurement.session, measurement.findings)
+    let broken = brokenIdentities(of: findings)
     let isRegression = setup.isRegression(record: measurement.record)
     let bug = setup.run.failure(
       of: broken.filter { !isRegression($0) }.map(\.sentence),
@@ -63,7 +63,7 @@ struct GateRun {
     }
     console.step("\(verdict.counts.judged) values judged")
     let kept = Result {
-      bug == nil ? try store.keep(session, verdict: StoredVerdict(verdict)) : nil
+      bug == nil ? try store.keep(findings, verdict: StoredVerdict(verdict)) : nil
     }
     let number = (try? kept.get()) ?? nil
     var shown = ReportOptions(
@@ -76,10 +76,10 @@ struct GateRun {
     shown.base = setup.basePages(of: session, record: measurement.record)
     let files =
       setup.run.programs.files
-      + command.reports.files(of: session, shown, in: ReportChoice.allCases)
+      + command.reports.files(of: findings, shown, in: ReportChoice.allCases)
     let written = Result { try write(files, to: command.reports.output) }
     if command.json {
-      try console.print(jsonText(of: session, among: files))
+      try console.print(jsonText(of: findings, among: files))
     } else {
       let names = (try? written.get()) == nil ? [] : files.map(\.name)
       try console.print(
@@ -87,7 +87,7 @@ struct GateRun {
           + console.text(ofFiles: names, in: command.reports.output, number, options.store.path)
       )
     }
-    outlet.summarize(session, verdict, sessionNumber: number)
+    outlet.summarize(findings, verdict, sessionNumber: number)
     try outlet.annotate(verdict, baseline: path)
     if let bug { throw bug }
     _ = try kept.get()

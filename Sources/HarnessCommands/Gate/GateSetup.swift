@@ -134,7 +134,7 @@ struct GateSetup {
     guard run.options.strict else { return [] }
     return session.trials.compactMap { trial in
       trial.failure.map {
-        "\(trial.paginator.name) fails on \(SweptLayout(of: trial).label) in \(trial.corpus), and "
+        "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus), and "
           + "--strict lets none: \($0.message)"
       }
     }

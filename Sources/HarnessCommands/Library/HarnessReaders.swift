@@ -55,13 +55,8 @@ public struct PlaceFigures: Sendable {
   /// `top_shift_forward`; `nil` when the app keeps nothing of the kind itself.
   public subscript(metric: String) -> Double? {
     guard let metric = Metric.named(metric) else { return nil }
-    if let readers = findings.ownReaders, let value = metric.value(of: readers)[metric.headline] {
-      return value
-    }
-    if metric.isOfBookmarks {
-      return findings.ownBookmarks.flatMap { metric.value(of: $0)[metric.headline] }
-    }
-    return findings.ownHighlights.flatMap { metric.value(of: $0)[metric.headline] }
+    return findings.ownOutcome(of: metric.subject)
+      .flatMap { metric.value(of: $0)[metric.headline] }
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Comparisons
 import Reports
 import Trials
 
@@ -30,11 +31,11 @@ struct ReportArguments: ParsableArguments {
 
   /// The files of a session in the formats asked for, or in those of the command.
   func files(
-    of session: Session,
+    of findings: SessionFindings,
     _ options: ReportOptions,
     in command: [ReportChoice] = [.html, .csv]
   ) -> [ReportFile] {
-    formats(of: command).flatMap { $0.report.files(of: session, options: options) }
+    formats(of: command).flatMap { $0.report.files(of: findings, options: options) }
   }
 }
 

@@ -8,17 +8,17 @@ extension ResultStore {
   /// and pages in the detailed layout, the oldest first.
   ///
   /// - Parameters:
-  ///   - session: The session whose detailed layouts are asked for.
+  ///   - findings: The session whose detailed layouts are asked for.
   ///   - number: Only sessions before this one are looked at; `nil` for all.
   ///   - limit: How many sessions are looked at.
   /// - Returns: The figures of each session in the order of its trials; empty without such sessions.
   /// - Throws: ``StoreError`` when the store cannot be read.
   func earlierFigures(
-    like session: Session,
+    like findings: SessionFindings,
     before number: Int?,
     limit: Int = 50
   ) throws(StoreError) -> [EarlierFigure] {
-    let keys = Set(CorpusFindings.all(of: session).compactMap(\.detailedKey))
+    let keys = Set(findings.corpora.compactMap(\.detailedKey))
     var figures: [EarlierFigure] = []
     for metric in [Metric.totalTime, .pages] {
       var query = HistoryQuery(metric: metric.name, statistic: metric.headline)

@@ -67,9 +67,9 @@ struct Inputs {
   /// against it.
   func withSound(_ participants: [Plan.Participant], workLimit: Int) throws -> [Plan.Participant] {
     guard participants.contains(where: { $0.info.kind == .defective }),
-      !participants.contains(where: { $0.info.name == Detectors.sound })
+      !participants.contains(where: { $0.info.name == Detectors.reference })
     else { return participants }
-    return [try participant(Detectors.sound, workLimit: workLimit)] + participants
+    return [try participant(Detectors.reference, workLimit: workLimit)] + participants
   }
 
   /// One paginator: measuring with a memory where only results count, without one under the clock.

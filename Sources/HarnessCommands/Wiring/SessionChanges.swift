@@ -14,25 +14,25 @@ struct SessionChanges {
   /// What changed.
   ///
   /// - Parameters:
-  ///   - session: The later session.
+  ///   - findings: The later session.
   ///   - asked: The earlier one, `nil` for the last with the same layouts.
   ///   - store: Where earlier sessions are.
   ///   - number: Only sessions before this one are looked at.
   /// - Throws: ``StoreError`` when the store cannot be read.
   init(
-    _ session: Session,
+    _ findings: SessionFindings,
     against asked: StoredSession?,
     in store: ResultStore,
     before number: Int = .max
   ) throws {
-    guard let earlier = try asked ?? store.latest(like: session, before: number) else {
+    guard let earlier = try asked ?? store.latest(like: findings.session, before: number) else {
       sentences = []
       base = []
       refusal = nil
       return
     }
     do {
-      let comparison = try SessionComparison(from: earlier.session, to: session)
+      let comparison = try SessionComparison(from: SessionFindings(of: earlier.session), to: findings)
       sentences = Sentences.since(
         comparison,
         number: earlier.number,
@@ -59,7 +59,7 @@ struct SessionChanges {
     comparison.pages.compactMap { difference in
       let trial = earlier.session.trials.first {
         $0.corpus == difference.corpus && $0.paginator.name == difference.paginator
-          && SweptLayout(of: $0) == difference.layout
+          && $0.setting == difference.layout
       }
       return trial.map {
         BasePages(

@@ -132,11 +132,11 @@ struct SessionRun {
   /// Returns the failure with 70 of a session that breaks what always holds; `nil` for a sound one.
   ///
   /// - Parameters:
-  ///   - session: The session.
+  ///   - findings: The session.
   ///   - fate: What becomes of it.
   /// - Returns: The broken promises in sentences, the first five.
-  func failure(of session: Session, fate: String) -> HarnessFailure? {
-    let broken = identityCheck(session)
+  func failure(of findings: SessionFindings, fate: String) -> HarnessFailure? {
+    let broken = identityCheck(findings)
     console.step("identities checked")
     return failure(of: broken, fate: fate)
   }

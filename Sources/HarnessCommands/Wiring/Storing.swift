@@ -12,8 +12,8 @@ extension ResultStore {
   /// Keeps a session with the values of all its metrics, and the gate's verdict on it.
   ///
   /// - Returns: The session's number.
-  func keep(_ session: Session, verdict: StoredVerdict? = nil) throws(StoreError) -> Int {
-    try add(session, figures: SessionFindings(of: session).figures, verdict: verdict)
+  func keep(_ findings: SessionFindings, verdict: StoredVerdict? = nil) throws(StoreError) -> Int {
+    try add(findings.session, figures: findings.figures, verdict: verdict)
   }
 
   /// The session with a number or id, or the last one.

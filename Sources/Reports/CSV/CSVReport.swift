@@ -1,6 +1,6 @@
-import Comparisons
+package import Comparisons
 import PaginatorKit
-package import Trials
+import Trials
 
 /// The tables of a session: trials, observations, pages and timed samples, and what describes them.
 package struct CSVReport: ReportFormat {
@@ -19,7 +19,8 @@ package struct CSVReport: ReportFormat {
   /// Data Package that describes them.
   ///
   /// - Complexity: O(trials · pages · log pages).
-  package func files(of session: Session, options: ReportOptions) -> [ReportFile] {
+  package func files(of findings: SessionFindings, options: ReportOptions) -> [ReportFile] {
+    let session = findings.session
     let trial = Self.trialKey
     let resources = [
       DataPackage.Resource(
@@ -28,7 +29,7 @@ package struct CSVReport: ReportFormat {
         columns: Self.summaryColumns,
         key: trial,
         trial: [],
-        bytes: summaryTable(of: session, options: options).bytes
+        bytes: summaryTable(of: findings, options: options).bytes
       ),
       DataPackage.Resource(
         name: "observations",
@@ -38,7 +39,7 @@ package struct CSVReport: ReportFormat {
         columns: Self.observationColumns,
         key: [],
         trial: trial,
-        bytes: observationsTable(of: session, options: options).bytes
+        bytes: observationsTable(of: findings, options: options).bytes
       ),
       DataPackage.Resource(
         name: "pages",

@@ -10,48 +10,17 @@ extension CSVReport {
   ///
   /// A metric that is n/a has its rows, with an empty value and 0 eligible, so that its absence is
   /// seen. The `to_` columns are those of the layout after a change.
-  func observationsTable(of session: Session, options: ReportOptions) -> CSVTable {
+  func observationsTable(of findings: SessionFindings, options: ReportOptions) -> CSVTable {
     var table = CSVTable(
       columns: Self.observationColumns,
       byteOrderMark: options.csvByteOrderMark
     )
-    for trial in session.trials {
-      let subject = Subject(
-        session: session.id,
-        corpus: trial.corpus,
-        paginator: trial.paginator.name,
-        from: Plan.Setting(device: trial.device, layout: trial.layout)
-      )
-      for metric in Metric.all { subject.append(metric, metric.value(of: trial), to: &table) }
-    }
-    for findings in ChangeFindings.all(of: session) {
-      let change = findings.change
-      var subject = Subject(
-        session: session.id,
-        corpus: change.corpus,
-        paginator: change.paginator.name,
-        from: change.from,
-        to: change.to
-      )
-      for metric in Metric.ofChanges {
-        subject.append(metric, metric.value(of: findings), to: &table)
+    var subject: (place: Figure.Place, fields: Subject)?
+    for figure in findings.figures.all {
+      if subject?.place != figure.place {
+        subject = (figure.place, Subject(of: figure.place, in: findings))
       }
-      for keeping in change.placeKeepings {
-        subject.variant = keeping.name
-        for metric in keeping.metrics {
-          subject.append(metric, metric.value(of: findings, keeping: keeping.name), to: &table)
-        }
-      }
-    }
-    for pair in Pairs(of: session).all {
-      var subject = Subject(
-        session: session.id,
-        corpus: pair.corpus,
-        paginator: pair.name,
-        from: Plan.Setting(device: pair.layout.device, layout: pair.layout.layout)
-      )
-      subject.variant = "against \(pair.other)"
-      subject.append(.agreement, pair.agreement, to: &table)
+      subject?.fields.append(figure, to: &table)
     }
     return table
   }
@@ -94,45 +63,56 @@ extension CSVReport {
     ),
   ]
 
-  /// Whose metric it is.
+  /// The fields of a row that say whose metric it is.
   private struct Subject {
-    private let owner: [Table.Cell]
-    private let type: [Table.Cell]
-    private let target: [Table.Cell]
+    private let first: CSVTable.Fields
     private let last: CSVTable.Fields
-    private var first: CSVTable.Fields
-    /// Which of the owner's ways it is.
-    var variant: String? { didSet { first = fields } }
 
-    init(
-      session: String,
-      corpus: String,
-      paginator: String,
-      from: Plan.Setting,
-      to: Plan.Setting? = nil
-    ) {
-      let family = from.layout.type.fonts.first?.family
-      owner = [.text(session), .text(corpus), .text(paginator)]
-      type = [.text(from.device.id), .text(family), .length(from.layout.type.size)]
-      target = Self.cells(of: to)
-      last = CSVTable.Fields([.number(to?.layout.type.lineHeight.value)])
-      first = CSVTable.Fields([])
-      first = fields
+    init(of place: Figure.Place, in findings: SessionFindings) {
+      let session = findings.session
+      func subject(
+        _ corpus: String,
+        _ paginator: String,
+        _ variant: String?,
+        _ from: Plan.Setting,
+        to: Plan.Setting? = nil
+      ) -> Subject {
+        Subject(
+          first: [.text(session.id), .text(corpus), .text(paginator), .text(variant)]
+            + Self.cells(of: from) + Self.cells(of: to),
+          last: [.number(to?.layout.type.lineHeight.value)]
+        )
+      }
+      func subject(_ index: Int, _ variant: String?) -> Subject {
+        let change = session.changes[index]
+        return subject(change.corpus, change.paginator.name, variant, change.from, to: change.to)
+      }
+      switch place {
+      case .trial(let index):
+        let trial = session.trials[index]
+        self = subject(trial.corpus, trial.paginator.name, nil, trial.setting)
+      case .change(let index): self = subject(index, nil)
+      case .way(let name, change: let index): self = subject(index, name)
+      case .pair(let index):
+        let pair = findings.pairs.all[index]
+        self = subject(pair.corpus, pair.name, "against \(pair.other)", pair.layout)
+      }
     }
 
-    /// The fields before the metric.
-    private var fields: CSVTable.Fields {
-      CSVTable.Fields(owner + [.text(variant)] + type + target)
+    private init(first: [Table.Cell], last: [Table.Cell]) {
+      self.first = CSVTable.Fields(first)
+      self.last = CSVTable.Fields(last)
     }
 
-    func append(_ metric: Metric, _ value: MetricValue, to table: inout CSVTable) {
-      let excluded = value.excluded.values.reduce(0, +)
-      for statistic in metric.statistics {
+    func append(_ figure: Figure, to table: inout CSVTable) {
+      let excluded = figure.value.excluded.values.reduce(0, +)
+      for statistic in figure.metric.statistics {
         table.append(
           first,
           [
-            .text(metric.name), .text(statistic.rawValue), .text(statistic.unit(of: metric)),
-            .number(value[statistic]), .integer(value.eligible), .integer(excluded),
+            .text(figure.metric.name), .text(statistic.rawValue),
+            .text(statistic.unit(of: figure.metric)), .number(figure.value[statistic]),
+            .integer(figure.value.eligible), .integer(excluded),
           ],
           last
         )
@@ -140,9 +120,11 @@ extension CSVReport {
     }
 
     private static func cells(of setting: Plan.Setting?) -> [Table.Cell] {
-      guard let setting else { return Array(repeating: .text(nil), count: 3) }
-      let type = setting.layout.type
-      return [.text(setting.device.id), .text(type.fonts.first?.family), .length(type.size)]
+      let type = setting?.layout.type
+      return [
+        .text(setting?.device.id), .text(type?.fonts.first?.family),
+        type.map { .length($0.size) } ?? .text(nil),
+      ]
     }
   }
 }

@@ -13,9 +13,9 @@ extension CSVReport {
     let fields = Self.pageFields(in: session)
     var table = CSVTable(columns: fields.map(\.column), byteOrderMark: options.csvByteOrderMark)
     let texts = session.texts
-    let detailed = session.detailedLayouts
+    let detailed = session.detailed
     for trial in session.trials
-    where options.allPages || detailed[trial.corpus] == SweptLayout(of: trial) {
+    where options.allPages || detailed.contains(trial) {
       let measured = trial.judgement.map { $0.geometry == .none ? [] : $0.pages } ?? []
       for (number, range) in trial.pages.enumerated() {
         let page = PageRow(

@@ -5,17 +5,17 @@ import Trials
 
 extension CSVReport {
   /// `summary.csv`: a row for each trial, the headline of each metric in a column.
-  func summaryTable(of session: Session, options: ReportOptions) -> CSVTable {
+  func summaryTable(of findings: SessionFindings, options: ReportOptions) -> CSVTable {
     var table = CSVTable(
       columns: Self.summaryColumns,
       byteOrderMark: options.csvByteOrderMark
     )
-    let detailed = session.detailedLayouts
-    for trial in session.trials {
-      let isDetailed = detailed[trial.corpus] == SweptLayout(of: trial)
+    let session = findings.session
+    let detailed = session.detailed
+    for (index, trial) in session.trials.enumerated() {
       table.append(
-        trialCells(of: trial, isDetailed: isDetailed, in: session)
-          + Metric.all.map { .number($0.value(of: trial)[$0.headline]) }
+        trialCells(of: trial, isDetailed: detailed.contains(trial), in: session)
+          + findings.figures[.trial(index)].map { .number($0.value[$0.metric.headline]) }
           + timingCells(of: trial) + [.text(trial.judgement?.geometry.rawValue)]
       )
     }

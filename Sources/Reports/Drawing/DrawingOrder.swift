@@ -109,7 +109,7 @@ extension DrawingPlan.Place {
     func number(_ name: String) -> Int? {
       paginators.firstIndex { $0.name == name && $0.base == nil }
     }
-    guard let layout = findings.layouts.firstIndex(of: SweptLayout(of: worst.trial)),
+    guard let layout = findings.layouts.firstIndex(of: worst.trial.setting),
       let paginator = number(worst.trial.paginator.name)
     else { return [] }
     let own = DrawingPlan.Place(layout: layout, paginator: paginator, page: worst.page)

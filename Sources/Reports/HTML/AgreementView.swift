@@ -9,8 +9,7 @@ struct AgreementView {
   let data: TableView
 
   /// The matrix of a corpus, paginators in the order of the table of results; `nil` below two.
-  init?(of findings: CorpusFindings, in session: Session, id: String) {
-    let pairs = Pairs(of: session)
+  init?(of findings: CorpusFindings, pairs: Pairs, id: String) {
     let corpus = findings.corpus.id
     let names = findings.rows.map(\.paginator.name)
       .filter { name in pairs.all.contains { $0.corpus == corpus && $0.name == name } }

@@ -90,7 +90,7 @@ struct ChangeView {
     bookmarks = Self.bookmarks(of: group)
     absences = group.flatMap { finding in
       let name = finding.change.paginator.name
-      let reason = finding.change.failure?.message ?? finding.absence?.spaced
+      let reason = finding.change.failure?.message ?? finding.absence?.words
       return (reason.map { ["\(name) is left out: \($0)"] } ?? [])
         + (finding.change.ownPlaces?.failure
           .map { ["\(name) failed to keep places in its own way: \($0)"] } ?? [])

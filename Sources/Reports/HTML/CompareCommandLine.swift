@@ -21,7 +21,7 @@ func compareCommand(
   changes: [Change],
   environment: [String: String],
   paginators named: [String]? = nil,
-  layouts chosen: [SweptLayout]? = nil
+  layouts chosen: [Plan.Setting]? = nil
 ) -> String {
   let isPlain = findings.corpus.title == findings.corpus.id
   let corpus = isPlain ? "path/to/\(findings.corpus.id)" : findings.corpus.id

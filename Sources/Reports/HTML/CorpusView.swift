@@ -34,15 +34,15 @@ struct CorpusView {
 
   init(
     of findings: CorpusFindings,
-    in session: Session,
+    in all: SessionFindings,
     id: String,
     since: [String],
     drawing: TextDrawing,
     absence: String?,
-    changes: HTMLReport.Changes,
     history figures: [EarlierFigure] = []
   ) {
     let corpus = findings.corpus
+    let session = all.session
     self.id = id
     self.since = since
     title = corpus.title
@@ -72,8 +72,8 @@ struct CorpusView {
     notExercised = Sentences.notExercised(in: findings)
     fill = FillView(of: findings, id: "\(id)-fill")
     drift = LinePlot.drift(in: findings, id: "\(id)-drift")
-    agreement = AgreementView(of: findings, in: session, id: "\(id)-agreement")
-    let found = changes(findings, session)
+    agreement = AgreementView(of: findings, pairs: all.pairs, id: "\(id)-agreement")
+    let found = all.changes.filter { $0.change.corpus == corpus.id }
     self.changes = ChangeView.all(
       of: found,
       over: corpus.text,

@@ -25,16 +25,14 @@ struct PageLinks {
   }
 
   /// The links to the pages of a session.
-  init(to session: Session) {
+  init(to all: SessionFindings) {
     var texts: [String: Int] = [:]
-    for findings in CorpusFindings.all(of: session) {
-      texts[findings.corpus.id] = texts.count + 1
-    }
-    for trial in session.trials where trial.failure == nil {
+    for findings in all.corpora { texts[findings.corpus.id] = texts.count + 1 }
+    for trial in all.session.trials where trial.failure == nil {
       let place = Place(
         corpus: trial.corpus,
         paginator: trial.paginator.name,
-        layout: SweptLayout(of: trial).label
+        layout: trial.setting.label
       )
       guard trials[place] == nil, let text = texts[trial.corpus] else { continue }
       trials[place] = (trial, text)
@@ -60,8 +58,7 @@ struct PageLinks {
   func link(to breach: GateVerdict.Breach, moved: [GateVerdict.MovedPage]) -> Link? {
     let place = Place(corpus: breach.corpus, paginator: breach.paginator, layout: breach.layout)
     guard let (trial, _) = trials[place], breach.strategy == nil else { return nil }
-    let metric = Metric.all.first { $0.name == breach.metric }
-    let worst = metric?.value(of: trial).statistics?.worstPage
+    let worst = Metric.named(breach.metric)?.value(of: trial).statistics?.worstPage
     let first = moved.first {
       $0.corpus == breach.corpus && $0.paginator == breach.paginator && $0.layout == breach.layout
     }

@@ -36,8 +36,9 @@ struct ReportView {
     let name: String
   }
 
-  init(of session: Session, options: ReportOptions, changes: HTMLReport.Changes) {
-    let findings = CorpusFindings.all(of: session)
+  init(of all: SessionFindings, options: ReportOptions) {
+    let session = all.session
+    let findings = all.corpora
     let texts =
       findings.count == 1
       ? findings[0].corpus.shortTitle : counted(findings.count, "text")
@@ -51,18 +52,17 @@ struct ReportView {
       drawing.absence
       ?? "Pages are drawn with the outlines of the fonts, where the referee’s lines stand; justified "
       + "lines are not stretched, and glyphs in colour are frames."
-    gate = options.verdict.map { GateView(of: $0, in: session, drawing: drawing.texts) }
+    gate = options.verdict.map { GateView(of: $0, in: all, drawing: drawing.texts) }
     corpora = findings.enumerated()
       .map { index, findings in
         CorpusView(
           of: findings,
-          in: session,
+          in: all,
           id: "t\(index + 1)",
           // What changed is told of the whole session, so once.
           since: index == 0 ? options.since : [],
           drawing: drawing.texts[index],
           absence: drawing.absence,
-          changes: changes,
           history: options.history
         )
       }

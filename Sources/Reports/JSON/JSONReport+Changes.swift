@@ -6,7 +6,12 @@ import Trials
 extension JSONReport {
   /// A change of the layout: its metrics, those of each way of keeping places and highlights, and the
   /// means of each chapter where pages are forced.
-  func changeValue(of findings: ChangeFindings, text: SourceText?) -> JSONValue {
+  func changeValue(
+    of findings: ChangeFindings,
+    at index: Int,
+    figures: Figures,
+    text: SourceText?
+  ) -> JSONValue {
     let change = findings.change
     return .object([
       "corpus": .string(change.corpus),
@@ -16,16 +21,13 @@ extension JSONReport {
       "to": settingValue(of: change.to),
       "layout_key": .string(change.layoutKey),
       "pages": .integer(change.pages.count),
-      "absence": .optional(findings.absence) { .string($0) },
+      "absence": .optional(findings.absence) { .string($0.rawValue) },
       "failure": .optional(change.failure) { .string($0.message) },
-      "metrics": metricsValue(of: Metric.ofChanges) { $0.value(of: findings) },
+      "metrics": metricsValue(of: figures[.change(index)]),
       "strategies": .object(
         Dictionary(
-          uniqueKeysWithValues: findings.change.placeKeepings.map { keeping in
-            (
-              keeping.name,
-              metricsValue(of: keeping.metrics) { $0.value(of: findings, keeping: keeping.name) }
-            )
+          uniqueKeysWithValues: change.placeKeepings.map { keeping in
+            (keeping.name, metricsValue(of: figures[.way(keeping.name, change: index)]))
           }
         )
       ),
@@ -41,15 +43,6 @@ extension JSONReport {
       "font_size_px": .length(setting.layout.type.size),
       "line_height": .number(setting.layout.type.lineHeight.value),
     ])
-  }
-
-  private func metricsValue(
-    of metrics: [Metric],
-    value: (Metric) -> MetricValue
-  ) -> JSONValue {
-    .object(
-      Dictionary(uniqueKeysWithValues: metrics.map { ($0.name, metricValue($0, value($0))) })
-    )
   }
 
   private func chaptersValue(of findings: ChangeFindings, text: SourceText?) -> JSONValue {

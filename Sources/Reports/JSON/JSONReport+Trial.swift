@@ -5,7 +5,17 @@ import Trials
 
 extension JSONReport {
   /// A trial; its pages in scalars, `null` where only the detailed layout shows them.
-  func trialValue(of trial: Trial, text: SourceText?, showsPages: Bool) -> JSONValue {
+  ///
+  /// - Parameters:
+  ///   - trial: The trial.
+  ///   - figures: Its figures.
+  ///   - pagesText: The text to count the pages' scalars in; `nil` where they are not shown.
+  /// - Returns: One object.
+  func trialValue(
+    of trial: Trial,
+    figures: ArraySlice<Figure>,
+    pagesText: SourceText?
+  ) -> JSONValue {
     .object([
       "corpus": .string(trial.corpus),
       "paginator": .string(trial.paginator.name),
@@ -14,7 +24,7 @@ extension JSONReport {
       "device": .string(trial.device.id),
       "layout": layoutValue(of: trial),
       "layout_key": .string(trial.layoutKey),
-      "pages": .optional(showsPages ? text : nil) { text in
+      "pages": .optional(pagesText) { text in
         .array(
           trial.pages.map { range in
             .array([
@@ -24,11 +34,7 @@ extension JSONReport {
           }
         )
       },
-      "metrics": .object(
-        Dictionary(
-          uniqueKeysWithValues: Metric.all.map { ($0.name, metricValue($0, $0.value(of: trial))) }
-        )
-      ),
+      "metrics": metricsValue(of: figures),
       "geometry": .optional(trial.judgement) { .string($0.geometry.rawValue) },
       "work": workValue(of: trial.work),
       "timing": .optional(trial.timings.isEmpty ? nil : trial.timings) { timings in
@@ -45,23 +51,32 @@ extension JSONReport {
     ])
   }
 
-  /// A metric's value: its unit, statistics, and what was left out.
-  func metricValue(_ metric: Metric, _ value: MetricValue) -> JSONValue {
-    .object([
-      "unit": .string(metric.unit.rawValue),
-      "statistics": .optional(value.statistics) { statistics in
-        .object([
-          "count": .integer(statistics.count),
-          "rate": .number(statistics.rate),
-          "sum": .number(statistics.sum),
-          "median": .number(statistics.median),
-          "p95": .number(statistics.p95),
-          "max": .number(statistics.max),
-          "worst_page": .optional(statistics.worstPage) { .integer($0) },
-        ])
+  /// The figures of one place by their metrics: unit, statistics, and what was left out.
+  func metricsValue(of figures: ArraySlice<Figure>) -> JSONValue {
+    .object(
+      Dictionary(uniqueKeysWithValues: figures.map { ($0.metric.name, metricValue(of: $0)) })
+    )
+  }
+
+  private func metricValue(of figure: Figure) -> JSONValue {
+    let value = figure.value
+    return .object([
+      "unit": .string(figure.metric.unit.rawValue),
+      "statistics": .optional(value.statistics) { _ in
+        .object(
+          Dictionary(
+            uniqueKeysWithValues: Statistic.ofPages.map { statistic in
+              (statistic.rawValue, .optional(value[statistic]) { .number($0) })
+            }
+          )
+        )
       },
       "eligible": .integer(value.eligible),
-      "excluded": .object(value.excluded.mapValues { .integer($0) }),
+      "excluded": .object(
+        Dictionary(
+          uniqueKeysWithValues: value.excluded.map { ($0.key.rawValue, .integer($0.value)) }
+        )
+      ),
     ])
   }
 

@@ -1,6 +1,6 @@
-import Comparisons
+package import Comparisons
 import PaginatorKit
-package import Trials
+import Trials
 
 /// The whole session in one file for programs: `results.json`.
 ///
@@ -23,28 +23,38 @@ package struct JSONReport: ReportFormat {
   /// in the order of the session.
   ///
   /// - Complexity: O(trials · pages · log pages).
-  package func files(of session: Session, options: ReportOptions) -> [ReportFile] {
+  package func files(of findings: SessionFindings, options: ReportOptions) -> [ReportFile] {
+    let session = findings.session
     let texts = session.texts
-    let detailed = session.detailedLayouts
-    func isDetailed(_ trial: Trial) -> Bool {
-      detailed[trial.corpus] == SweptLayout(of: trial)
-    }
-    let trials = session.trials.filter(isDetailed) + session.trials.filter { !isDetailed($0) }
+    let detailed = session.detailed
+    let indices = session.trials.indices
+    let order =
+      indices.filter { detailed.contains(session.trials[$0]) }
+      + indices.filter { !detailed.contains(session.trials[$0]) }
     var bytes = Array("{\n\"schema\":\"\(Self.schema)\",\n\"session\":".utf8)
     sessionValue(of: session).write(to: &bytes)
     bytes.append(contentsOf: ",\n\"trials\":[".utf8)
-    for (index, trial) in trials.enumerated() {
-      bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
-      let showsPages = options.allPages || isDetailed(trial)
-      trialValue(of: trial, text: texts[trial.corpus], showsPages: showsPages).write(to: &bytes)
+    for (position, index) in order.enumerated() {
+      bytes.append(contentsOf: (position == 0 ? "\n" : ",\n").utf8)
+      let trial = session.trials[index]
+      let pagesText =
+        options.allPages || detailed.contains(trial) ? texts[trial.corpus] : nil
+      trialValue(of: trial, figures: findings.figures[.trial(index)], pagesText: pagesText)
+        .write(to: &bytes)
     }
     bytes.append(contentsOf: "\n],\n\"changes\":[".utf8)
-    for (index, findings) in ChangeFindings.all(of: session).enumerated() {
+    for (index, change) in findings.changes.enumerated() {
       bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
-      changeValue(of: findings, text: texts[findings.change.corpus]).write(to: &bytes)
+      changeValue(
+        of: change,
+        at: index,
+        figures: findings.figures,
+        text: texts[change.change.corpus]
+      )
+      .write(to: &bytes)
     }
     bytes.append(contentsOf: "\n],\n\"pairs\":[".utf8)
-    for (index, pair) in Pairs(of: session).all.enumerated() {
+    for (index, pair) in findings.pairs.all.enumerated() {
       bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
       pairValue(of: pair).write(to: &bytes)
     }

@@ -1,6 +1,6 @@
-import Comparisons
+package import Comparisons
 import Corpora
-package import Trials
+import Trials
 
 /// What a CI server shows as tests: `junit.xml`.
 ///
@@ -19,9 +19,9 @@ package struct JUnitReport: ReportFormat {
   /// Returns the file of a session.
   ///
   /// - Complexity: O(rules · cells), or O(trials).
-  package func files(of session: Session, options: ReportOptions) -> [ReportFile] {
-    var suites = options.verdict.map(suites) ?? suites(of: session)
-    let told = sentences(on: session)
+  package func files(of findings: SessionFindings, options: ReportOptions) -> [ReportFile] {
+    var suites = options.verdict.map(suites) ?? suites(of: findings.session)
+    let told = sentences(on: findings)
     if let verdict = options.verdict {
       // A suite is of a rule, so the first one says what is true of all.
       if suites.isEmpty { suites = [JUnitSuite(name: "gate", cases: [])] }
@@ -41,13 +41,15 @@ package struct JUnitReport: ReportFormat {
   }
 
   /// What compare prints of each corpus.
-  private func sentences(on session: Session) -> [(corpus: String, lines: [String])] {
-    let changes = ChangeFindings.all(of: session)
-    return CorpusFindings.all(of: session)
-      .map { findings in
-        let sentences = CorpusSentences(on: findings, in: session, changes: changes)
-        return (findings.corpus.id, sentences.lines)
-      }
+  private func sentences(on findings: SessionFindings) -> [(corpus: String, lines: [String])] {
+    findings.corpora.map { corpus in
+      let sentences = CorpusSentences(
+        on: corpus,
+        in: findings.session,
+        changes: findings.changes
+      )
+      return (corpus.corpus.id, sentences.lines)
+    }
   }
 
   /// A suite for each corpus, a case for each trial over it.
@@ -60,7 +62,7 @@ package struct JUnitReport: ReportFormat {
         .append(
           JUnitSuite.Case(
             classname: "\(trial.corpus)/\(trial.paginator.name)",
-            name: SweptLayout(of: trial).label,
+            name: trial.setting.label,
             outcome: trial.failure
               .map { .failure(type: $0.kind.rawValue, message: $0.message, text: $0.message) }
               ?? .passed

@@ -1,6 +1,6 @@
-import Comparisons
+package import Comparisons
 import Corpora
-package import Trials
+import Trials
 
 /// The summary for a merge request or the page of a CI run: `summary.md`.
 ///
@@ -22,19 +22,17 @@ package struct MarkdownReport: ReportFormat {
   /// Returns the file of a session: the gate's verdict, then what was found on each corpus.
   ///
   /// - Complexity: O(trials · pages).
-  package func files(of session: Session, options: ReportOptions) -> [ReportFile] {
+  package func files(of findings: SessionFindings, options: ReportOptions) -> [ReportFile] {
     let gate = options.verdict.map(blocks) ?? []
     let since =
       options.since.isEmpty
       ? [] : ["## What changed", MarkdownText.list(options.since, most: 20)]
-    let changes = ChangeFindings.all(of: session)
-    let corpora = CorpusFindings.all(of: session)
-      .flatMap { findings in
-        found(
-          on: findings,
-          sentences: CorpusSentences(on: findings, in: session, changes: changes)
-        )
-      }
+    let corpora = findings.corpora.flatMap { corpus in
+      found(
+        on: corpus,
+        sentences: CorpusSentences(on: corpus, in: findings.session, changes: findings.changes)
+      )
+    }
     let blocks = gate + corpora + since
     let text = Self.joined(blocks.isEmpty ? ["This session has no trial."] : blocks)
     return [ReportFile(name: fileNames[0], bytes: Array(text.utf8))]

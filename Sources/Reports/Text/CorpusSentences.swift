@@ -39,7 +39,7 @@ struct CorpusSentences {
 extension WorstPage {
   /// Where the page is: `fixed-count, phone-6 at 17 px, page 16 of 20`.
   package var place: String {
-    "\(trial.paginator.name), \(SweptLayout(of: trial).label), page \(grouped(page + 1)) of "
+    "\(trial.paginator.name), \(trial.setting.label), page \(grouped(page + 1)) of "
       + grouped(trial.pages.count)
   }
 

@@ -42,9 +42,9 @@ extension Content {
         },
         sorted.enumerated()
           .flatMap { position, figure in
-            figure.value.excluded.sorted { $0.key < $1.key }
+            figure.value.excluded.sorted { $0.key.rawValue < $1.key.rawValue }
               .map { reason, count in
-                [position.databaseValue, reason.databaseValue, count.databaseValue]
+                [position.databaseValue, reason.rawValue.databaseValue, count.databaseValue]
               }
           },
       ]

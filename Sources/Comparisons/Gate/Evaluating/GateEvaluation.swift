@@ -170,7 +170,7 @@ struct GateEvaluation {
       layout: place.label,
       strategy: name.strategy,
       metric: name.metric,
-      unit: comparison.metric?.gatedUnit.rawValue ?? "",
+      unit: comparison.metric?.headlineUnit.rawValue ?? "",
       before: comparison.before?.number,
       after: comparison.after?.number,
       level: decision.level,

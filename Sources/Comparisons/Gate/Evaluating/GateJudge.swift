@@ -122,8 +122,8 @@ package struct GatePlace: Sendable {
     session.trials.map { trial in
       GatePlace(
         cell: GateCell(of: trial),
-        label: SweptLayout(of: trial).label,
-        setting: Plan.Setting(device: trial.device, layout: trial.layout),
+        label: trial.setting.label,
+        setting: trial.setting,
         failure: trial.failure,
         isChange: false,
         placeKeepings: [],

@@ -107,7 +107,7 @@ extension GateRule {
       metrics.contains { $0.matches(metric.name) }
     }
     let isAlike =
-      Set(matched.map(\.direction)).count == 1 && Set(matched.map(\.gatedUnit)).count == 1
+      Set(matched.map(\.direction)).count == 1 && Set(matched.map(\.headlineUnit)).count == 1
     let isZero = [absolute, relative]
       .allSatisfy { limit in
         switch limit {

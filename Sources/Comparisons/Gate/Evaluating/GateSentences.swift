@@ -29,8 +29,8 @@ enum GateSentences {
 
   /// The unit after a value, in the singular for one: ` line`; nothing for a ratio.
   private static func unit(of metric: Metric, for value: Double) -> String {
-    guard metric.gatedUnit != .ratio else { return "" }
-    return " \(value == 1 ? metric.gatedUnit.singular : metric.gatedUnit.words)"
+    guard metric.headlineUnit != .ratio else { return "" }
+    return " \(value == 1 ? metric.headlineUnit.singular : metric.headlineUnit.words)"
   }
 
   /// Returns what a rule allows, for a metric when it is known: `at most 0 lines`, `no increase`.
@@ -46,7 +46,7 @@ enum GateSentences {
     guard case .amount(let amount, let unit) = limit else { return nil }
     let isPlain = amount == 0 && unit == nil
     let words =
-      unit ?? metric.flatMap { $0.gatedUnit == .ratio || isPlain ? nil : $0.gatedUnit.words }
+      unit ?? metric.flatMap { $0.headlineUnit == .ratio || isPlain ? nil : $0.headlineUnit.words }
     let bound = metric?.direction == .higherIsBetter ? "at least" : "at most"
     return "\(bound) \(number(amount))\(words.map { " \($0)" } ?? "")"
   }
@@ -68,7 +68,7 @@ enum GateSentences {
       case nil: "nothing worse is allowed"
       }
     case .amount(let amount, let unit):
-      return "at most \(number(amount)) \(unit ?? metric?.gatedUnit.words ?? "") \(way)"
+      return "at most \(number(amount)) \(unit ?? metric?.headlineUnit.words ?? "") \(way)"
     case .share(let share): return "at most \(number(share * 100)) % \(way)"
     }
   }
@@ -80,21 +80,5 @@ enum GateSentences {
     while value.magnitude * scale < 1_000, scale < 1e9 { scale *= 10 }
     let rounded = (value * scale).rounded() / scale
     return decimalText(rounded) ?? "\(value)"
-  }
-}
-
-extension Metric.Unit {
-  /// The unit of a single one: `line`.
-  var singular: String {
-    switch self {
-    case .boundaries: "boundary"
-    case .passes: "pass"
-    case .lines, .scalars, .pages, .highlights, .bookmarks, .graphemes, .calls, .glyphs, .bytes,
-      .instructions, .frames:
-      String(words.dropLast())
-    case .nanoseconds, .pixels, .ratio, .perThousand, .pagesPerPage, .scalarsPerBoundary,
-      .scalarsPerCycle, .scalarsPerSecond, .pagesPerSecond, .exponent, .bytesPerPage:
-      words
-    }
   }
 }

@@ -274,12 +274,12 @@ private struct GateLimitReader {
     }
     for metric in metrics {
       guard
-        [metric.gatedUnit.rawValue, metric.gatedUnit.words, metric.gatedUnit.singular]
+        [metric.headlineUnit.rawValue, metric.headlineUnit.words, metric.headlineUnit.singular]
           .contains(unit)
       else {
         throw reader.wrong(
           node,
-          "\(metric.name) is in \(metric.gatedUnit.words), not in '\(unit)'; write the limit in that, or "
+          "\(metric.name) is in \(metric.headlineUnit.words), not in '\(unit)'; write the limit in that, or "
             + "without a unit if it is 0."
         )
       }

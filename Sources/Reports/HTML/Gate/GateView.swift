@@ -57,16 +57,16 @@ struct GateView {
   ///
   /// - Parameters:
   ///   - verdict: What the gate says.
-  ///   - session: What it judged.
+  ///   - findings: The session that it judged.
   ///   - drawing: What draws the first page that differs, text by text.
-  init(of verdict: GateVerdict, in session: Session, drawing: [TextDrawing] = []) {
+  init(of verdict: GateVerdict, in findings: SessionFindings, drawing: [TextDrawing] = []) {
     word = verdict.word.rawValue
     kind = word.lowercased()
     sentences = verdict.sentences
     counts = verdict.counts.sentence
     approval = verdict.approval
-    let texts = session.texts
-    let links = PageLinks(to: session)
+    let texts = findings.session.texts
+    let links = PageLinks(to: findings)
     let linked = { (breach: GateVerdict.Breach) in links.link(to: breach, moved: verdict.pages) }
     let pages = verdict.pages.prefix(Self.most)
       .enumerated()

@@ -1,0 +1,191 @@
+import PaginatorKit
+import Refereeing
+import Trials
+
+/// Where pages break: Metrics.md 6.
+extension Metric {
+  static let breaks: [Metric] =
+    [midScalar, midGrapheme, illegalBreak, midLine, midWord] + paragraphs + [kinsoku] + marks
+
+  /// What may be wrong with one boundary, told together when one of them is explained.
+  private static let boundaryFaults: [Metric] = [
+    midGrapheme, illegalBreak, midLine, midWord, kinsoku, kinsokuBasic, kinsokuGB, kinsokuStrict,
+    splitPair,
+  ]
+
+  /// Boundaries inside a scalar.
+  package static let midScalar = perCoverage(
+    "mid_scalar",
+    .boundaries,
+    meaning: "Places where a page starts or ends inside a Unicode scalar, as offsets in UTF-16 or "
+      + "UTF-8 can; all else takes them as rounded down.",
+    count: \.midScalar
+  ) { trial, _ in
+    "starts and ends of \(counted(trial.pages.count, "page")) lie inside a scalar"
+  }
+
+  /// Boundaries inside a character.
+  package static let midGrapheme = perBoundaryFault(
+    "mid_grapheme",
+    detection: .aboveZero,
+    meaning: "Page boundaries that part a user-perceived character (UAX #29)."
+  ) { $0.midGrapheme }
+
+  /// Boundaries where no line may break.
+  package static let illegalBreak = perBoundaryFault(
+    "illegal_break",
+    detection: .aboveZero,
+    meaning: "Page boundaries where no line may break (UAX #14)."
+  ) { $0.illegalBreak }
+
+  /// Boundaries inside a line.
+  package static let midLine = perBoundaryFault(
+    "mid_line",
+    needing: .layout,
+    detection: .aboveZero,
+    meaning: "Page boundaries where no line ends when the page's text is laid out without the cut."
+  ) { $0.midLine }
+
+  /// Boundaries inside a word.
+  package static let midWord = perBoundary(
+    "mid_word",
+    detection: .worse(),
+    meaning: "Page boundaries inside a word (UAX #29), also where a line may break.",
+    eligibility: everyBoundary + " Left out where a letter beside it is of a script that writes "
+      + "no spaces between words, as Han, kana and Thai."
+  ) { boundary, _ in
+    switch boundary.word {
+    case .inside: .value(true)
+    case .between: .value(false)
+    case .notAlphabetic: .excluded(.notAlphabetic)
+    case nil: .excluded(.notMeasured)
+    }
+  } explain: { boundary, trial, _ in faultsInWords(of: boundary, trial) }
+
+  /// Boundaries at a mark that may not stand there.
+  package static let kinsoku = perBoundaryFault(
+    "kinsoku",
+    detection: .aboveZero,
+    meaning: "Page boundaries beside a mark that may not end or begin a line at the kinsoku level "
+      + "in force."
+  ) { $0.kinsoku }
+
+  /// A metric that counts the interior boundaries with a property.
+  private static func perBoundaryFault(
+    _ name: String,
+    needing evidence: Evidence = .text,
+    detection: Detection,
+    meaning: String,
+    holds: @escaping @Sendable (BoundaryMeasurement) -> Bool?
+  ) -> Metric {
+    perBoundary(name, needing: evidence, detection: detection, meaning: meaning) { boundary, _ in
+      BoundaryReading(holds(boundary))
+    } explain: { boundary, trial, _ in faultsInWords(of: boundary, trial) }
+  }
+
+  private static func faultsInWords(of boundary: BoundaryMeasurement, _ trial: Trial) -> String {
+    let names = boundaryFaults.filter { metric in
+      metric.readings(of: trial).values
+        .contains { $0.value > 0 && trial.page($0.page)?.boundary == boundary }
+    }
+    return names.isEmpty
+      ? "nothing is wrong there" : "wrong there: \(list(names.map(\.name)))"
+  }
+}
+
+/// What breaks do to the marks beside them, whatever kinsoku level is in force: Metrics.md 6.
+extension Metric {
+  static let marks: [Metric] = [
+    kinsokuBasic, kinsokuGB, kinsokuStrict, splitPair, kinsokuBasicPerThousand,
+    kinsokuGBPerThousand, kinsokuStrictPerThousand, splitPairPerThousand,
+  ]
+
+  /// Boundaries that the level basic forbids.
+  package static let kinsokuBasic = perBoundaryFault(
+    "kinsoku_basic",
+    detection: .worse(),
+    meaning: "Page boundaries that the kinsoku level basic forbids, whatever level is in force."
+  ) { $0.marks?.basic }
+
+  /// Boundaries that the level gb forbids.
+  package static let kinsokuGB = perBoundaryFault(
+    "kinsoku_gb",
+    detection: .worse(),
+    meaning: "Page boundaries that the kinsoku level gb forbids, whatever level is in force."
+  ) { $0.marks?.gb }
+
+  /// Boundaries that the level strict forbids.
+  package static let kinsokuStrict = perBoundaryFault(
+    "kinsoku_strict",
+    detection: .worse(),
+    meaning: "Page boundaries that the kinsoku level strict forbids, whatever level is in force."
+  ) { $0.marks?.strict }
+
+  /// Boundaries inside a doubled mark.
+  package static let splitPair = perBoundaryFault(
+    "split_pair",
+    detection: .worse(),
+    meaning: "Page boundaries inside a two-em dash or a double ellipsis."
+  ) { $0.marks?.splitPair }
+
+  /// Line breaks that the level basic forbids.
+  package static let kinsokuBasicPerThousand = perSoftBreak(
+    "kinsoku_basic_per_1000",
+    meaning: "Soft line breaks inside pages that the kinsoku level basic forbids, of 1,000.",
+    count: \.basic
+  )
+
+  /// Line breaks that the level gb forbids.
+  package static let kinsokuGBPerThousand = perSoftBreak(
+    "kinsoku_gb_per_1000",
+    meaning: "Soft line breaks inside pages that the kinsoku level gb forbids, of 1,000.",
+    count: \.gb
+  )
+
+  /// Line breaks that the level strict forbids.
+  package static let kinsokuStrictPerThousand = perSoftBreak(
+    "kinsoku_strict_per_1000",
+    meaning: "Soft line breaks inside pages that the kinsoku level strict forbids, of 1,000.",
+    count: \.strict
+  )
+
+  /// Line breaks inside a doubled mark.
+  package static let splitPairPerThousand = perSoftBreak(
+    "split_pair_per_1000",
+    meaning: "Soft line breaks inside pages that part a two-em dash or a double ellipsis, of 1,000.",
+    count: \.splitPairs
+  )
+
+  /// A metric of the soft breaks inside all pages of a text; not measured when one of them was not
+  /// looked at.
+  private static func perSoftBreak(
+    _ name: String,
+    meaning: String,
+    count: @escaping @Sendable (LineEnds) -> Int
+  ) -> Metric {
+    perText(
+      name,
+      .perThousand,
+      needing: .lines,
+      detection: .worse(),
+      meaning: meaning,
+      eligibility: "Texts with a line end inside a paragraph and inside a page."
+    ) { _, judgement in
+      guard judgement.pages.allSatisfy({ $0.lineEnds != nil }) else {
+        return Readings(excluded: [.notMeasured: 1])
+      }
+      return Readings(
+        1_000 * Double(sum(judgement, count)),
+        over: Double(sum(judgement, \.softBreaks)),
+        otherwise: .noSoftBreak
+      )
+    } explain: { _, judgement, result in
+      "1,000 · \(grouped(sum(judgement, count))) / \(grouped(sum(judgement, \.softBreaks))) soft "
+        + "breaks inside pages = \(short(result))"
+    }
+  }
+
+  private static func sum(_ judgement: Judgement, _ count: (LineEnds) -> Int) -> Int {
+    judgement.pages.reduce(0) { $0 + ($1.lineEnds.map(count) ?? 0) }
+  }
+}

@@ -1,0 +1,50 @@
+import PaginatorKit
+import Refereeing
+
+/// What an explanation may tell beside what the figure was read from.
+struct Explained {
+  /// The metric's name.
+  let name: String
+  /// Which values are the worst.
+  let direction: Metric.Direction
+  /// The value that is explained; something was eligible.
+  let value: MetricValue
+  /// The text of the corpus, to show a boundary in.
+  var text: SourceText?
+  /// How many pages there are after a change.
+  var pagesAfter = 0
+
+  /// The number of the page with the worst value, from 0; `nil` for a value of the text.
+  var worstPage: Int? { value.statistics?.worstPage }
+  /// The value of a metric with one value.
+  var result: Double { value.statistics?.max ?? 0 }
+
+  /// Returns `name = formula`.
+  func formula(_ formula: String) -> String { "\(name) = \(formula)" }
+
+  /// Returns the part with the worst value, the first among equals; `nil` when none has a value.
+  func worst<Part>(of parts: [Part], by value: (Part) -> Double?) -> Part? {
+    var worst: (part: Part, value: Double)?
+    for part in parts {
+      guard let value = value(part) else { continue }
+      let isWorse =
+        worst.map { direction == .higherIsBetter ? value < $0.value : value > $0.value } ?? true
+      if isWorse { worst = (part, value) }
+    }
+    return worst?.part
+  }
+}
+
+/// A number with at most four decimals.
+func short(_ value: Double) -> String {
+  decimalText((value * 10_000).rounded() / 10_000) ?? "n/a"
+}
+
+/// A length in a formula: `736.5 px`.
+func px(_ length: Length) -> String { "\(decimalText(length)) px" }
+
+/// A time in milliseconds, to the microsecond.
+func milliseconds(_ nanoseconds: Double?) -> String {
+  guard let nanoseconds else { return "n/a" }
+  return "\(decimalText((nanoseconds / 1e3).rounded() / 1e3) ?? "n/a") ms"
+}

@@ -1,0 +1,190 @@
+import PaginatorKit
+import Refereeing
+import Trials
+
+/// What a reader waits for, how cost grows with the text, and what memory is held: Metrics.md 8.
+///
+/// Only the detailed layout is measured; all but the exponent of work only when timing is on.
+extension Metric {
+  static let latency: [Metric] = [
+    anchoredPageTime, pageTurnTime, pageTurnP99Time, missedFrames60, missedFrames90,
+    missedFrames120, longestSlice, scalingExponent, retainedBytesPerPage,
+  ]
+
+  /// CPU time until the reader's page stands after a change.
+  package static let anchoredPageTime = perPhase(
+    "anchored_page_time",
+    .anchoredPage,
+    meaning: "CPU time after the first change of the layout, from nothing until the page stands "
+      + "that holds the reader's place, the top of the middle page before: the median of the "
+      + "samples."
+  )
+
+  /// CPU time of each page turn.
+  package static let pageTurnTime = Metric(
+    "page_turn_time",
+    .nanoseconds,
+    scope: .page,
+    headline: .p95,
+    detection: .worse(times: 5),
+    meaning: "CPU time of asking a pass for its next page: of each page the least of several "
+      + "passes.",
+    eligibility: "Every page of texts whose page turns were timed, the first page among them; the "
+      + "pass's set-up is no page."
+  ) { (trial: Trial) in
+    guard trial.judgement != nil else { return Readings() }
+    guard let turns = trial.pageTurns else { return Readings(excluded: [.notTimed: 1]) }
+    return Readings(
+      values: turns.nanoseconds.enumerated()
+        .map { Readings.Reading(page: $0.offset, value: Double($0.element)) }
+    )
+  } explain: { trial, explained in
+    guard let page = trial.page(explained.worstPage) else { return [] }
+    return [
+      trial.line(on: page),
+      explained.formula(
+        "the least of \(trial.pageTurns?.passes ?? 0) passes = "
+          + milliseconds(trial.pageTurns.map { Double($0.nanoseconds[page.page]) })
+      ),
+    ]
+  }
+
+  /// The page turn that one of a hundred is slower than.
+  package static let pageTurnP99Time = perTurns(
+    "page_turn_p99_time",
+    .nanoseconds,
+    detection: .worse(times: 5),
+    meaning: "The CPU time that 99 of 100 page turns stay within, by nearest rank."
+  ) { turns in
+    Readings(turns.p99.map(Double.init), otherwise: .noPages)
+  } explain: { turns, result in
+    let count = turns.nanoseconds.count
+    return "page turn \((99 * count + 99) / 100) of \(count) from the quickest = "
+      + milliseconds(result)
+  }
+
+  /// Frames missed at 60 a second.
+  package static let missedFrames60 = missedFrames(perSecond: 60, milliseconds: "16.67")
+
+  /// Frames missed at 90 a second.
+  package static let missedFrames90 = missedFrames(perSecond: 90, milliseconds: "11.11")
+
+  /// Frames missed at 120 a second.
+  package static let missedFrames120 = missedFrames(perSecond: 120, milliseconds: "8.33")
+
+  /// The longest piece of work without a pause.
+  package static let longestSlice = perTurns(
+    "longest_slice",
+    .nanoseconds,
+    detection: .worse(times: 5),
+    meaning: "CPU time of the longest piece of work that nothing can come between: a pass's set-up "
+      + "or asking for one page."
+  ) { turns in
+    Readings(Double(turns.longestSlice))
+  } explain: { turns, result in
+    "max(set-up \(milliseconds(Double(turns.setUpNanoseconds))), longest page turn "
+      + "\(milliseconds(turns.nanoseconds.max().map(Double.init)))) = \(milliseconds(result))"
+  }
+
+  /// The power of the length that time grows with.
+  package static let scalingExponent = perText(
+    "scaling_exponent",
+    .exponent,
+    detection: .worse(plus: 0.4),
+    meaning:
+      "α of CPU time ≈ n^α, fitted over an eighth, a quarter, half and the whole of the text.",
+    eligibility: eligiblePrefixes + ", where they were timed.",
+    isOfClocks: true
+  ) { trial, _ in
+    guard let exponent = trial.timeExponent else {
+      return Readings(excluded: [trial.timings.isEmpty ? .notTimed : .noPrefixes: 1])
+    }
+    var readings = Readings(exponent.value)
+    readings.interval = exponent.interval
+    return readings
+  } explain: { trial, _, result in
+    let lengths = trial.prefixes.map(\.scalars) + [trial.scalarCount]
+    let costs = zip(lengths, Phase.prefixes + [.total])
+      .map { length, phase in
+        "\(milliseconds(trial.timings[phase]?.cpu.median)) of \(grouped(length))"
+      }
+    let ends = trial.timeExponent?.interval
+      .map { ", from \(short($0.lowerBound)) to \(short($0.upperBound))" }
+    return "slope of log(time) over log(n) through \(list(costs)) scalars = \(short(result))"
+      + (ends ?? "")
+  }
+
+  /// The power of the length that work grows with.
+  package static let workExponent = perText(
+    "work_exponent",
+    .exponent,
+    detection: .worse(plus: 0.4),
+    meaning: "α of measured scalars ≈ n^α, fitted over an eighth, a quarter, half and the whole of "
+      + "the text, to six decimals.",
+    eligibility: eligiblePrefixes + "; paginators that count their work."
+  ) { trial, _ in
+    Readings(trial.workExponent, otherwise: trial.prefixes.isEmpty ? .noPrefixes : .notCounted)
+  } explain: { trial, _, result in
+    let costs =
+      trial.prefixes.map { "\(grouped($0.measuredScalars)) of \(grouped($0.scalars))" }
+      + ["\(grouped(trial.work.measuredScalars)) of \(grouped(trial.scalarCount))"]
+    return "slope of log(laid out) over log(n) through \(list(costs)) scalars = \(short(result))"
+  }
+
+  /// Memory that a finished pass holds.
+  package static let retainedBytesPerPage = perText(
+    "retained_bytes_per_page",
+    .bytesPerPage,
+    detection: .worse(times: 5, plus: 131_072),
+    meaning: "Bytes still held when a pass has given all its pages and is alive, over the pages.",
+    eligibility: "Texts that were timed, with pages, where the system tells."
+  ) { trial, _ in
+    guard let bytes = trial.retainedBytes else { return Readings(excluded: [.notMeasured: 1]) }
+    return Readings(Double(bytes), over: Double(trial.pages.count), otherwise: .noPages)
+  } explain: { trial, _, result in
+    "\(grouped(trial.retainedBytes ?? 0)) bytes held after the last page / \(trial.pages.count) "
+      + "pages = \(short(result)) bytes per page"
+  }
+
+  private static let eligiblePrefixes =
+    "The first layout of texts of 4,096 scalars or more whose paragraphs allow three beginnings"
+
+  private static func missedFrames(perSecond rate: Int, milliseconds length: String) -> Metric {
+    perTurns(
+      "missed_frames_\(rate)",
+      .frames,
+      detection: .never(
+        because: "It is page_turn_time in frames of a screen, of which a short text misses none."
+      ),
+      meaning: "Whole frames of 1/\(rate) s (\(length) ms) that pass while pages are awaited, over "
+        + "all page turns."
+    ) { turns in
+      Readings(Double(turns.missedFrames(perSecond: rate)))
+    } explain: { turns, result in
+      "Σ ⌊t · \(rate) / s⌋ over \(counted(turns.nanoseconds.count, "page turn")), the longest "
+        + "\(milliseconds(turns.nanoseconds.max().map(Double.init))) = "
+        + counted(Int(result), "frame")
+    }
+  }
+
+  private static func perTurns(
+    _ name: String,
+    _ unit: Unit,
+    detection: Detection,
+    meaning: String,
+    value: @escaping @Sendable (PageTurns) -> Readings,
+    explain: @escaping @Sendable (PageTurns, Double) -> String
+  ) -> Metric {
+    perText(
+      name,
+      unit,
+      detection: detection,
+      meaning: meaning,
+      eligibility: "Texts whose page turns were timed."
+    ) { trial, _ in
+      trial.pageTurns.map(value) ?? Readings(excluded: [.notTimed: 1])
+    } explain: { trial, _, result in
+      trial.pageTurns.map { explain($0, result) } ?? ""
+    }
+  }
+}

@@ -1,0 +1,80 @@
+extension Metric {
+  /// What one value of a metric counts; the raw value is what reports print.
+  package enum Unit: String, Sendable, CaseIterable {
+    /// CSS pixels.
+    case pixels = "px"
+    /// Typeset lines.
+    case lines
+    /// Unicode scalars.
+    case scalars
+    /// Pages of the paginator, or for drift mean pages of greedy.
+    case pages
+    /// Page boundaries.
+    case boundaries
+    /// Stretches of text that a reader marked.
+    case highlights
+    /// Places that a reader marked.
+    case bookmarks
+    /// Grapheme clusters.
+    case graphemes
+    /// A quotient of two counts or lengths.
+    case ratio
+    /// A count of every thousand.
+    case perThousand = "per_1000"
+    /// Pages of drift for each page read.
+    case pagesPerPage = "pages_per_page"
+    /// Scalars of drift for each page boundary.
+    case scalarsPerBoundary = "scalars_per_boundary"
+    /// Scalars for each cycle of changes back and forth.
+    case scalarsPerCycle = "scalars_per_cycle"
+    /// Calls of a function.
+    case calls
+    /// Glyphs.
+    case glyphs
+    /// Passes over a stretch of text.
+    case passes
+    /// Nanoseconds, of CPU time unless the metric says otherwise.
+    case nanoseconds = "ns"
+    /// Unicode scalars for each second of CPU time.
+    case scalarsPerSecond = "scalars_per_second"
+    /// Pages for each second of CPU time.
+    case pagesPerSecond = "pages_per_second"
+    /// Frames that a screen shows without what is awaited.
+    case frames
+    /// The power of a text's length that a cost grows with.
+    case exponent
+    /// Bytes of memory.
+    case bytes
+    /// Bytes of memory for each page.
+    case bytesPerPage = "bytes_per_page"
+    /// Executed machine instructions.
+    case instructions
+
+    /// The unit in a sentence: `pages per page`.
+    package var words: String { rawValue.replacing("_", with: " ") }
+
+    /// The unit of a single one: `line`.
+    var singular: String {
+      switch self {
+      case .boundaries: "boundary"
+      case .passes: "pass"
+      case .lines, .scalars, .pages, .highlights, .bookmarks, .graphemes, .calls, .glyphs, .bytes,
+        .instructions, .frames:
+        String(words.dropLast())
+      case .nanoseconds, .pixels, .ratio, .perThousand, .pagesPerPage, .scalarsPerBoundary,
+        .scalarsPerCycle, .scalarsPerSecond, .pagesPerSecond, .exponent, .bytesPerPage:
+        words
+      }
+    }
+
+    /// Whether a clock, a process's memory or a machine decides the value.
+    var isMeasured: Bool {
+      switch self {
+      case .nanoseconds, .scalarsPerSecond, .pagesPerSecond, .frames, .bytes, .bytesPerPage,
+        .instructions:
+        true
+      default: false
+      }
+    }
+  }
+}

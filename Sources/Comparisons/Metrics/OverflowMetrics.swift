@@ -1,0 +1,131 @@
+import PaginatorKit
+import Refereeing
+
+/// What lies outside the page's content box: Metrics.md 2 and 3.
+///
+/// An overflow that could not be avoided counts here like any other; ``unavoidableOverflow`` says
+/// how many pages have one, and ``Verdict`` forgives them.
+extension Metric {
+  static let overflow: [Metric] = [
+    hiddenLines, overflowPixels, overflowLines, clippedLines, overflowX, unavoidableOverflow,
+    inkOverflowTop, inkOverflowRight, inkOverflowBottom, inkOverflowLeft,
+  ]
+
+  /// Lines wholly below the box.
+  package static let hiddenLines = perPage(
+    "hidden_lines",
+    .lines,
+    over: .withLines,
+    detection: .worse(),
+    meaning: "Lines that lie wholly below the content box."
+  ) { page, _ in
+    Double(page.hiddenLines)
+  } explain: { page, layout in
+    "\(counted(page.hiddenLines, "line")) with top ≥ \(px(layout.page.contentHeight))"
+  }
+
+  /// The height of what lies below the box.
+  package static let overflowPixels = perPage(
+    "overflow_px",
+    .pixels,
+    headline: .max,
+    over: .withLines,
+    detection: .worse(),
+    meaning: "How far the lowest line reaches below the content box."
+  ) { page, _ in
+    page.overflow.pixels
+  } explain: { page, layout in
+    "max(0, \(px(page.bottom)) − \(px(layout.page.contentHeight))) = \(px(page.overflow))"
+  }
+
+  /// Lines that end below the box.
+  package static let overflowLines = perPage(
+    "overflow_lines",
+    .lines,
+    over: .withLines,
+    detection: .worse(),
+    meaning: "Lines that end below the content box, hidden or clipped."
+  ) { page, _ in
+    Double(page.overflowLines)
+  } explain: { page, _ in
+    "\(page.hiddenLines) wholly below + \(page.clippedLines) cut by the edge = "
+      + counted(page.overflowLines, "line")
+  }
+
+  /// Lines cut by the box's lower edge.
+  package static let clippedLines = perPage(
+    "clipped_lines",
+    .lines,
+    over: .withLines,
+    detection: .worse(),
+    meaning: "Lines that start inside the content box and end below it."
+  ) { page, _ in
+    Double(page.clippedLines)
+  } explain: { page, layout in
+    "\(counted(page.clippedLines, "line")) with top < \(px(layout.page.contentHeight)) < bottom"
+  }
+
+  /// The width of what lies beside the box.
+  package static let overflowX = perPage(
+    "overflow_x_px",
+    .pixels,
+    headline: .max,
+    over: .withLines,
+    detection: .worse(),
+    meaning: "How far the widest line reaches past the content box's width, hanging white space "
+      + "left out."
+  ) { page, _ in
+    page.overflowX.pixels
+  } explain: { page, layout in
+    let width = layout.page.contentWidth
+    return "max(0, \(px(width + page.overflowX)) − \(px(width))) = \(px(page.overflowX))"
+  }
+
+  /// Pages whose overflow nobody could avoid.
+  package static let unavoidableOverflow = perPage(
+    "unavoidable_overflow",
+    .pages,
+    over: .withLines,
+    detection: .never(because: "Nobody can avoid it."),
+    meaning: "Pages whose whole overflow is a line taller than the page or a character wider "
+      + "than it."
+  ) { page, _ in
+    page.isOverflowUnavoidable ? 1 : 0
+  } explain: { page, _ in
+    page.isOverflowUnavoidable
+      ? "one line taller than the box, or one character wider: 1" : "no: 0"
+  }
+
+  /// Ink above the box.
+  package static let inkOverflowTop = inkOverflow("top", "above", \.overflowTop)
+
+  /// Ink right of the box.
+  package static let inkOverflowRight = inkOverflow("right", "right of", \.overflowRight)
+
+  /// Ink below the box.
+  package static let inkOverflowBottom = inkOverflow("bottom", "below", \.overflowBottom)
+
+  /// Ink left of the box.
+  package static let inkOverflowLeft = inkOverflow("left", "left of", \.overflowLeft)
+
+  private static func inkOverflow(
+    _ side: String,
+    _ place: String,
+    _ value: @escaping @Sendable (InkMeasurement) -> Length
+  ) -> Metric {
+    perPage(
+      "ink_overflow_\(side)_px",
+      .pixels,
+      headline: .max,
+      over: .withLines,
+      needing: .layout,
+      detection: .worse(plus: 0.25),
+      meaning: "How far the ink of glyphs reaches \(place) the content box, whatever the line "
+        + "boxes say."
+    ) { page, _ in
+      value(page.ink).pixels
+    } explain: { page, _ in
+      "ink reaches \(px(value(page.ink))) \(place) the box"
+    }
+  }
+}

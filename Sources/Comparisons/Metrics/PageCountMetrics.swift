@@ -1,0 +1,46 @@
+import PaginatorKit
+import Refereeing
+import Trials
+
+/// How many pages are made, against those that `greedy` needs: Metrics.md 5.
+extension Metric {
+  static let pageCount: [Metric] = [pages, pageInflation, pageExcess]
+
+  /// The number of pages.
+  package static let pages = perText(
+    "pages",
+    .pages,
+    detection: .never(because: "page_excess says how many are too many."),
+    meaning: "Pages returned, blank ones included."
+  ) { trial, _ in
+    Readings(Double(trial.pages.count))
+  } explain: { trial, judgement, _ in
+    "\(counted(trial.pages.count, "page")) returned, \(judgement.coverage.blankPages) of them blank"
+  }
+
+  /// Pages beyond those of greedy, as a share of them.
+  package static let pageInflation = perText(
+    "page_inflation",
+    .ratio,
+    detection: .worse(),
+    meaning: "Pages beyond those that greedy needs without keep rules, as a share of them.",
+    eligibility: "Texts that are not empty."
+  ) { trial, judgement in
+    let needed = Double(judgement.referencePages)
+    return Readings(Double(trial.pages.count) - needed, over: needed, otherwise: .emptyText)
+  } explain: { trial, judgement, result in
+    "\(trial.pages.count) pages / \(judgement.referencePages) of greedy − 1 = \(short(result))"
+  }
+
+  /// Pages beyond those of greedy.
+  package static let pageExcess = perText(
+    "page_excess",
+    .pages,
+    detection: .worse(),
+    meaning: "Pages beyond those that greedy needs without keep rules."
+  ) { trial, judgement in
+    Readings(Double(trial.pages.count - judgement.referencePages))
+  } explain: { trial, judgement, result in
+    "\(trial.pages.count) pages − \(judgement.referencePages) of greedy = \(short(result))"
+  }
+}

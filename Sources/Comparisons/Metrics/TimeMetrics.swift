@@ -1,0 +1,140 @@
+import PaginatorKit
+import Refereeing
+package import Trials
+
+/// What a pagination took in time and memory: Metrics.md 8.
+///
+/// Only the detailed layout is timed, and only when timing is on; else nothing here has a value.
+extension Metric {
+  static let time: [Metric] = [
+    totalTime, firstPageTime, prepareTime, fillTime, exchangeTime, scalarsPerSecond, pagesPerSecond,
+    peakMemoryBytes,
+  ]
+
+  /// CPU time of the whole pass.
+  package static let totalTime = perPhase(
+    "total_time",
+    .total,
+    meaning: "CPU time of the whole pass, caches empty: the median of the samples."
+  )
+
+  /// CPU time until the first page.
+  package static let firstPageTime = perPhase(
+    "first_page_time",
+    .firstPage,
+    meaning: "CPU time from nothing to the first page: the median of the samples."
+  )
+
+  /// CPU time of what does not depend on the page.
+  package static let prepareTime = perPhase(
+    "prepare_time",
+    .prepare,
+    detection: .never(because: "It is a part of total_time, which detects."),
+    meaning: "CPU time to segment and shape all of the text: the median of the samples."
+  )
+
+  /// CPU time of what depends on the page.
+  package static let fillTime = perPhase(
+    "fill_time",
+    .fill,
+    detection: .never(because: "It is a part of total_time, which detects."),
+    meaning: "CPU time to break lines and fill pages over a shaped text: the median of the samples."
+  )
+
+  /// Wall time of asking another process.
+  package static let exchangeTime = perPhase(
+    "exchange_time",
+    .exchange,
+    detection: .never(because: "It is the cost of asking another process."),
+    meaning: "Wall time of a question and an answer that do no work, for paginators in another "
+      + "process: the median of the samples."
+  )
+
+  /// How fast the text is paginated.
+  package static let scalarsPerSecond = perSecond(
+    "scalars_per_second",
+    .scalarsPerSecond,
+    meaning: "Scalars of the text over the whole pass's CPU time.",
+    count: \.scalarCount
+  )
+
+  /// How fast pages are made.
+  package static let pagesPerSecond = perSecond(
+    "pages_per_second",
+    .pagesPerSecond,
+    meaning: "Pages over the whole pass's CPU time.",
+    count: \.pages.count
+  )
+
+  /// Memory at its most.
+  package static let peakMemoryBytes = perText(
+    "peak_memory_bytes",
+    .bytes,
+    detection: .never(because: "It takes a process of its own; retained_bytes_per_page detects."),
+    meaning: "By how much the memory of a process of its own grew at most during one pass.",
+    eligibility: "Texts that were timed, where the system tells."
+  ) { trial, _ in
+    Readings(trial.peakMemoryBytes.map(Double.init), otherwise: .notMeasured)
+  } explain: { _, _, result in
+    "\(grouped(Int(result))) bytes more at most during one pass than before it"
+  }
+
+  /// The median time of a phase, with its interval.
+  static func perPhase(
+    _ name: String,
+    _ phase: Phase,
+    detection: Detection = .worse(times: 5),
+    meaning: String
+  ) -> Metric {
+    perText(
+      name,
+      .nanoseconds,
+      detection: detection,
+      meaning: meaning,
+      eligibility: "Texts that were timed, by paginators that have the phase."
+    ) { trial, _ in
+      guard let estimate = trial.timings[phase]?.estimate(of: phase) else {
+        return Readings(excluded: [.notTimed: 1])
+      }
+      var readings = Readings(estimate.median)
+      if estimate.hasInterval { readings.interval = estimate.low...estimate.high }
+      return readings
+    } explain: { trial, _, result in
+      let timing = trial.timings[phase]
+      let estimate = timing?.estimate(of: phase)
+      let clock = phase == .exchange ? "wall" : "CPU"
+      return "the median of \(counted(timing?.samples.count ?? 0, "sample")) of \(clock) time = "
+        + milliseconds(result)
+        + (estimate?.hasInterval == true
+          ? ", from \(milliseconds(estimate?.low)) to \(milliseconds(estimate?.high))" : "")
+    }
+  }
+
+  private static func perSecond(
+    _ name: String,
+    _ unit: Unit,
+    meaning: String,
+    count: @escaping @Sendable (Trial) -> Int
+  ) -> Metric {
+    perText(
+      name,
+      unit,
+      direction: .higherIsBetter,
+      detection: .never(because: "It is total_time in another unit."),
+      meaning: meaning,
+      eligibility: "Texts that were timed."
+    ) { trial, _ in
+      guard let timing = trial.timing else { return Readings(excluded: [.notTimed: 1]) }
+      return Readings(Double(count(trial)), over: timing.cpu.median / 1e9, otherwise: .noTime)
+    } explain: { trial, _, result in
+      "\(grouped(count(trial))) / \(milliseconds(trial.timing?.cpu.median)) of CPU time = "
+        + "\(grouped(Int(result))) \(unit.words)"
+    }
+  }
+}
+
+extension Timing {
+  /// The time that a phase is judged by: the CPU's or, for an exchange, the wall's, since what it
+  /// waits for is another process.
+  package func estimate(of phase: Phase) -> MedianEstimate { phase == .exchange ? wall : cpu }
+}
