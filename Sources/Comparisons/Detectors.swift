@@ -3,7 +3,7 @@ package import Trials
 
 /// Which metrics detect a fault of a paginator of a session, held against `greedy` in the same layouts.
 package struct Detectors {
-  private let trials: [Cell: Trial]
+  private let trials: [GateCell: Trial]
   private let changes: [ChangeFindings]
 
   /// The name of the one that others are held against.
@@ -12,7 +12,7 @@ package struct Detectors {
   /// The detectors in a session, with what was found of its changes.
   package init(in session: Session, changes: [ChangeFindings]) {
     trials = Dictionary(
-      session.trials.map { (Cell(of: $0), $0) },
+      session.trials.map { (GateCell(of: $0), $0) },
       uniquingKeysWith: { first, _ in first }
     )
     self.changes = changes
@@ -63,19 +63,12 @@ package struct Detectors {
   ) -> Bool {
     changes.contains { findings in
       guard findings.change.paginator.name == paginator,
-        let reference = changes.first(where: { $0.change.isOf(Self.reference, like: findings.change) })
+        let reference = changes.first(where: {
+          $0.change.isOf(Self.reference, like: findings.change)
+        })
       else { return false }
       return metric.detects(findings, reference: reference, claims: claims)
     }
-  }
-}
-
-extension Cell {
-  /// The same cell of another paginator.
-  fileprivate func of(_ paginator: String) -> Cell {
-    var cell = self
-    cell.paginator = paginator
-    return cell
   }
 }
 

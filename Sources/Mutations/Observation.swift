@@ -119,7 +119,8 @@ struct Observation: Sendable {
             claims: claims
           )
         }
-        || zip(changes, sound.changes).contains { metric.detects($0, reference: $1, claims: claims) }
+        || zip(changes, sound.changes)
+          .contains { metric.detects($0, reference: $1, claims: claims) }
     }
     let failed = trials.contains { $0.failure != nil } ? [Self.failure] : []
     return metrics.map(\.name) + brokenLaws.map(\.rawValue) + failed

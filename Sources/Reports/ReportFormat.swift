@@ -1,7 +1,7 @@
 package import Comparisons
 import Corpora
 import PaginatorKit
-package import Trials
+import Trials
 package import Typesetting
 
 /// A way to write a session down in one or more files.

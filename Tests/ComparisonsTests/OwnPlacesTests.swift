@@ -164,11 +164,11 @@ struct OwnPlacesTests {
     var better = session()
     better.changes[0].ownPlaces?.highlights?.highlights[1].restoredStart = 70
     better.changes[0].ownPlaces?.highlights?.highlights[1].restoredEnd = 74
-    let differences = MetricDifference.all(from: try findings(session()), to: try findings(better))
+    let differences = try SessionComparison(from: session(), to: better).figures
     // Median and rate of the two highlights: 0.5 and 1; lost in one of two, and in none. [70, 74) is
     // on two pages of B, [60, 72) and [72, 84), and then marked on both.
     #expect(
-      differences.map { "\($0.variant) \($0.metric.name) \($0.trend.rawValue)" } == [
+      differences.map { "\($0.way ?? "") \($0.metric.name) \($0.trend)" } == [
         "own highlight_jaccard better", "own highlight_exact better", "own highlight_lost better",
         "own highlight_pages_drawn better",
       ]

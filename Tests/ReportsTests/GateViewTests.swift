@@ -73,7 +73,11 @@ struct GateViewTests {
     verdict.pages[0].textBefore = "…|123456789|12345678||…"
     verdict.pages[0].textAfter = ""
     let moved = try section(verdict).all("div", class: "moved")[0]
-    let view = GatePageView(of: verdict.pages[0], language: nil, links: PageLinks(to: SessionFindings(of: .make([]))))
+    let view = GatePageView(
+      of: verdict.pages[0],
+      language: nil,
+      links: PageLinks(to: SessionFindings(of: .make([])))
+    )
     #expect(view.ends[0].before == "…|123456789")
     #expect(view.ends[0].after == "12345678||…")
     #expect(moved.all("dd").map(\.text) == ["…|123456789|12345678||…", "no such page"])

@@ -22,7 +22,8 @@ extension HTMLReport {
     changes: [ChangeFindings] = []
   ) -> [UInt8] {
     HTMLReport()
-      .files(of: SessionFindings(of: session, changes: changes), options: options)[0].bytes
+      .files(of: SessionFindings(of: session, changes: changes), options: options)[0]
+      .bytes
   }
 }
 

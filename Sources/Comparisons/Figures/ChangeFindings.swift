@@ -68,7 +68,7 @@ package struct ChangeFindings: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     let trials = Dictionary(
-      session.trials.map { (Cell(of: $0), $0) },
+      session.trials.map { (GateCell(of: $0), $0) },
       uniquingKeysWith: { first, _ in first }
     )
     var paginations: [Place: Result<Pagination, PaginationFault>] = [:]
@@ -86,7 +86,7 @@ package struct ChangeFindings: Sendable {
     var known: [Question: ChangeFindings] = [:]
     return session.changes.enumerated()
       .map { index, change in
-        guard let text = texts[change.corpus], let before = trials[Cell(before: change)],
+        guard let text = texts[change.corpus], let before = trials[GateCell(before: change)],
           before.failure == nil, change.failure == nil
         else { return ChangeFindings(change: change, drift: nil, readers: [], absence: .failed) }
         let drift = BoundaryDrift(from: before.pages, to: change.pages, in: text)
@@ -131,7 +131,12 @@ package struct ChangeFindings: Sendable {
           known[question] = findings
           return findings
         } catch {
-          return ChangeFindings(change: change, drift: drift, readers: [], absence: Exclusion(error))
+          return ChangeFindings(
+            change: change,
+            drift: drift,
+            readers: [],
+            absence: Exclusion(error)
+          )
         }
       }
   }

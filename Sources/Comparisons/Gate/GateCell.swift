@@ -8,7 +8,7 @@ package struct GateCell: Hashable, Sendable {
   /// The corpus's id.
   package let corpus: String
   /// The paginator's name.
-  package let paginator: String
+  package private(set) var paginator: String
   /// The layout: `phone-6@17`, or the change: `phone-6@17>20`.
   package let layout: String
 
@@ -19,6 +19,22 @@ package struct GateCell: Hashable, Sendable {
       paginator: trial.paginator.name,
       layout: Self.layoutName(of: trial.setting)
     )
+  }
+
+  /// The cell of the trial that a change starts from.
+  init(before change: Change) {
+    self.init(
+      corpus: change.corpus,
+      paginator: change.paginator.name,
+      layout: Self.layoutName(of: change.from)
+    )
+  }
+
+  /// The same cell of another paginator.
+  func of(_ paginator: String) -> GateCell {
+    var cell = self
+    cell.paginator = paginator
+    return cell
   }
 
   /// The cell of a change of the layout.
@@ -82,7 +98,7 @@ package struct GateCell: Hashable, Sendable {
     return part.replacing("%", with: "%25").replacing("/", with: "%2F")
   }
 
-  private static func unescaped(_ part: Substring) -> String {
+  static func unescaped(_ part: Substring) -> String {
     guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
     return String(part.replacing("%2F", with: "/").replacing("%25", with: "%"))
   }

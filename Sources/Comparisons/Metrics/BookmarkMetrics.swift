@@ -68,7 +68,11 @@ extension Metric {
     .bookmarks,
     headline: .rate,
     meaning: "Bookmarks that open no page after the change."
-  ) { $0.landing == nil ? 1 : 0 } explain: { _, _ in "a page is opened: 0" }
+  ) {
+    $0.landing == nil ? 1 : 0
+  } explain: { _, _ in
+    "a page is opened: 0"
+  }
 
   /// Places that have another mark in each layout.
   package static let bookmarkDuplicateRatio = Metric(

@@ -60,7 +60,9 @@ extension Metric {
     case .notAlphabetic: .excluded(.notAlphabetic)
     case nil: .excluded(.notMeasured)
     }
-  } explain: { boundary, trial, _ in faultsInWords(of: boundary, trial) }
+  } explain: { boundary, trial, _ in
+    faultsInWords(of: boundary, trial)
+  }
 
   /// Boundaries at a mark that may not stand there.
   package static let kinsoku = perBoundaryFault(
@@ -80,7 +82,9 @@ extension Metric {
   ) -> Metric {
     perBoundary(name, needing: evidence, detection: detection, meaning: meaning) { boundary, _ in
       BoundaryReading(holds(boundary))
-    } explain: { boundary, trial, _ in faultsInWords(of: boundary, trial) }
+    } explain: { boundary, trial, _ in
+      faultsInWords(of: boundary, trial)
+    }
   }
 
   private static func faultsInWords(of boundary: BoundaryMeasurement, _ trial: Trial) -> String {
@@ -152,7 +156,8 @@ extension Metric {
   /// Line breaks inside a doubled mark.
   package static let splitPairPerThousand = perSoftBreak(
     "split_pair_per_1000",
-    meaning: "Soft line breaks inside pages that part a two-em dash or a double ellipsis, of 1,000.",
+    meaning: "Soft line breaks inside pages that part a two-em dash or a double ellipsis, of "
+      + "1,000.",
     count: \.splitPairs
   )
 

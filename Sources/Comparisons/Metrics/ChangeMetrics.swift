@@ -89,7 +89,7 @@ extension Metric {
     because: "It says what the change does to any pages, without a fault or with one."
   )
 
-  /// - Parameter explain: What became of the boundary of a number, from 1, and the arithmetic.
+  /// `explain`: What became of the boundary of a number, from 1, and the arithmetic.
   private static func perMovedBoundary(
     _ name: String,
     _ unit: Unit,

@@ -63,7 +63,7 @@ extension Metric {
 
   /// A count of faults; any fails.
   ///
-  /// - Parameter explain: What the count is of, to follow it: `of 18 pages reach outside the text`.
+  /// `explain`: What the count is of, to follow it: `of 18 pages reach outside the text`.
   static func perCoverage(
     _ name: String,
     _ unit: Unit,

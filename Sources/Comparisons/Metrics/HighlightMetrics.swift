@@ -19,7 +19,11 @@ extension Metric {
     headline: .median,
     meaning: "Text that is highlighted before the change and after it, as a share of what is at "
       + "either time; 0 for a highlight that is lost."
-  ) { $0.jaccard } explain: { "|A ∩ B| / |A ∪ B| of the two = \(short($0.jaccard))" }
+  ) {
+    $0.jaccard
+  } explain: {
+    "|A ∩ B| / |A ∪ B| of the two = \(short($0.jaccard))"
+  }
 
   /// Highlights that stay as they are.
   package static let highlightExact = perFate(
@@ -75,10 +79,14 @@ extension Metric {
       direction: direction,
       headline: .rate,
       meaning: meaning
-    ) { $0.fate == fate ? 1 : 0 } explain: { _ in nil }
+    ) {
+      $0.fate == fate ? 1 : 0
+    } explain: { _ in
+      nil
+    }
   }
 
-  /// - Parameter explain: The arithmetic; `nil` where what became of the highlight says it all.
+  /// `explain`: The arithmetic; `nil` where what became of the highlight says it all.
   private static func perHighlight(
     _ name: String,
     _ unit: Unit,

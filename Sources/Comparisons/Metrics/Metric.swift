@@ -30,12 +30,10 @@ package struct Metric: Sendable {
   private let extract: @Sendable (any Measurable) -> Readings
   private let describe: @Sendable (any Measurable, Explained) -> [String]
 
-  /// Declares a metric; the factories of ``MetricSubject`` fit most.
+  /// Declares a metric; the factories in the files of the families fit most.
   ///
-  /// - Parameters:
-  ///   - isOfClocks: Whether measuring again need not give the same, whatever the unit says.
-  ///   - value: Reads the single values.
-  ///   - explain: The arithmetic of the worst value, a sentence or formula a line.
+  /// `isOfClocks`: whether measuring again need not give the same, whatever the unit says; `value`:
+  /// reads the single values; `explain`: the arithmetic of the worst one, a sentence or formula a line.
   init<Subject: Measurable>(
     _ name: String,
     _ unit: Unit,

@@ -5,9 +5,7 @@ extension Metric {
   /// A metric of what was kept in one way over a change: a value for each place, highlight or
   /// bookmark.
   ///
-  /// - Parameters:
-  ///   - absence: Why an item has no value.
-  ///   - explain: The arithmetic of the worst item.
+  /// `absence`: why an item has no value; `explain`: the arithmetic of the worst item.
   static func perItem<Outcome: KeptOutcome>(
     of _: Outcome.Type,
     _ name: String,
@@ -61,7 +59,11 @@ extension Metric {
     .scalars,
     meaning: "Scalars that a reader is shown again: how far the new page's top lies before the old "
       + "one's."
-  ) { $0.topShift.back } explain: { "s − t = \(difference($0.top, $0.landingTop, "scalar"))" }
+  ) {
+    $0.topShift.back
+  } explain: {
+    "s − t = \(difference($0.top, $0.landingTop, "scalar"))"
+  }
 
   /// Text that is skipped.
   package static let topShiftForward = perReader(
@@ -69,7 +71,11 @@ extension Metric {
     .scalars,
     meaning: "Scalars that a reader has not read and is not shown: how far the new page's top lies "
       + "behind the old one's."
-  ) { $0.topShift.forward } explain: { "t − s = \(difference($0.landingTop, $0.top, "scalar"))" }
+  ) {
+    $0.topShift.forward
+  } explain: {
+    "t − s = \(difference($0.landingTop, $0.top, "scalar"))"
+  }
 
   /// Pages too far back.
   package static let pageErrorBack = perReader(
@@ -120,7 +126,11 @@ extension Metric {
     .pages,
     direction: .higherIsBetter,
     meaning: "Pages from which the page shown holds the reader's place."
-  ) { $0.isHit ? 1 : 0 } explain: { $0.isHit ? "q holds s: 1" : "q does not hold s: 0" }
+  ) {
+    $0.isHit ? 1 : 0
+  } explain: {
+    $0.isHit ? "q holds s: 1" : "q does not hold s: 0"
+  }
 
   /// Pages that are not there.
   package static let positionOutOfRange = perReader(

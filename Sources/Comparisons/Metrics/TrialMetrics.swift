@@ -128,7 +128,7 @@ extension Metric {
   /// A metric that counts the interior boundaries with a property, which depends on how the text is
   /// set or which not all can have.
   ///
-  /// - Parameter explain: What the boundary's property comes to, in one line.
+  /// `explain`: What the boundary's property comes to, in one line.
   static func perBoundary(
     _ name: String,
     needing evidence: Evidence = .text,

@@ -92,7 +92,8 @@ extension Metric {
       Readings(Double(count(trial.work)))
     } explain: { trial, result in
       let words = result == 1 ? unit.singular : unit.words
-      return "\(grouped(Int(result))) \(words) for a text of \(counted(trial.scalarCount, "scalar")), on "
+      return
+        "\(grouped(Int(result))) \(words) for a text of \(counted(trial.scalarCount, "scalar")), on "
         + counted(trial.pages.count, "page")
     }
   }

@@ -21,9 +21,9 @@ extension Sentences {
       "Since session \(number) (\(when) UTC, same layouts): pages equal in "
       + "\(grouped(comparison.equalPages)) of \(counted(comparison.trials, "trial"))"
     if comparison.isUnchanged { summary += "; no figure changed" }
-    let moved = comparison.times.filter { $0.trend != nil }
+    let moved = comparison.times.filter { $0.trend != .equal }
     if !comparison.times.isEmpty, moved.isEmpty { summary += "; CPU in noise" }
-    return ["\(summary)."] + pages(of: comparison) + comparison.failures
+    return ["\(summary)."] + pages(of: comparison) + comparison.failures.map(failure)
       + figures(of: comparison, .worse, "Worse") + figures(of: comparison, .better, "Better")
       + figures(of: comparison, .moved, "Moved") + distances(in: comparison) + moved.map(time)
       + unmatched(in: comparison)
@@ -34,40 +34,41 @@ extension Sentences {
     groups(of: comparison.pages) { Subject(corpus: $0.corpus, name: $0.paginator) }
       .map { differences in
         let first = differences[0]
-        var sentence = "\(first.paginator) makes other pages on \(first.layout.label): page "
-        sentence += "\(first.page + 1)"
-        switch (first.before, first.after) {
-        case (_?, _?):
-          sentence += " of \(first.pagesAfter) ends at \(first.textAfter); it ended at "
-          sentence += "\(first.textBefore)"
-        case (nil, _): sentence += " is new and ends at \(first.textAfter)"
-        default: sentence += " is gone; it ended at \(first.textBefore)"
-        }
-        return sentence + others(differences.count - 1, "layout") + "."
+        return "\(first.paginator) makes other pages on \(first.layout), \(first.change)"
+          + others(differences.count - 1, "layout") + "."
       }
   }
 
   /// One sentence for each metric of a paginator that went one way, at most four.
   private static func figures(
     of comparison: SessionComparison,
-    _ trend: MetricDifference.Trend,
+    _ trend: Trend,
     _ word: String
   ) -> [String] {
-    let groups = groups(of: comparison.metrics.filter { $0.trend == trend }) {
-      Subject(corpus: $0.corpus, name: "\($0.paginator) \($0.variant) \($0.metric.name)")
+    let groups = groups(of: comparison.figures.filter { $0.trend == trend }) {
+      Subject(corpus: $0.corpus, name: "\($0.paginator) \($0.way ?? "") \($0.metric.name)")
     }
     let shown = groups.prefix(4)
       .map { differences in
         let first = differences[0]
         let unit = first.metric.unit == .ratio ? "" : " \(first.metric.unit.words)"
-        let variant = first.variant.isEmpty ? "" : " with \(first.variant)"
+        let way = first.way.map { " with \($0)" } ?? ""
         return
-          "\(word): \(first.metric.name) of \(first.paginator)\(variant), \(value(first.before)) "
+          "\(word): \(first.metric.name) of \(first.paginator)\(way), \(value(first.before)) "
           + "to \(value(first.after))\(unit) on \(first.place)"
           + others(differences.count - 1, "layout") + "."
       }
     let rest = groups.count - shown.count
     return shown + (rest > 0 ? ["\(word): \(counted(rest, "other figure"))."] : [])
+  }
+
+  private static func failure(_ difference: FailureDifference) -> String {
+    let subject = "\(difference.paginator) on \(difference.layout)"
+    return switch difference.fate {
+    case .fails(let message): "\(subject) fails now: \(message)"
+    case .recovers(let message): "\(subject) no longer fails; then: \(message)"
+    case .failsOtherwise(let message): "\(subject) now fails otherwise: \(message)"
+    }
   }
 
   private static func distances(in comparison: SessionComparison) -> [String] {
@@ -127,10 +128,7 @@ extension Sentences {
     count > 0 ? ", and in \(counted(count, "other \(noun)"))" : ""
   }
 
-  private static func value(_ value: Double?) -> String {
-    guard let value else { return "n/a" }
-    return decimalText((value * 10_000).rounded() / 10_000) ?? "n/a"
-  }
+  private static func value(_ value: Double?) -> String { value.map(short) ?? "n/a" }
 
   private static func milliseconds(_ estimate: MedianEstimate) -> String {
     decimalText((estimate.median / 1e3).rounded() / 1e3) ?? "n/a"

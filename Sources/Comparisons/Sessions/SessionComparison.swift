@@ -2,37 +2,37 @@ import Corpora
 import PaginatorKit
 import Trials
 
-/// What changed between an earlier session and a later one, over the trials that both have.
+/// What changed between an earlier session and a later one: their gate records beside each other,
+/// without rules.
 ///
-/// Trials are matched by corpus, paginator, device and font size. They are compared only when
-/// their layout keys are the same, so that what differs was made by the paginator.
+/// Trials and changes of the layout are matched by their cells. They are compared only when their
+/// layout keys are the same, so that what differs was made by the paginator.
 package struct SessionComparison: Sendable {
   /// How many trials both sessions have.
   package let trials: Int
   /// How many of them have the same pages.
   package let equalPages: Int
   /// The first page that differs of each trial whose pages do, in the later session's order.
-  package let pages: [PageDifference]
+  package let pages: [GateVerdict.MovedPage]
   /// The exact metrics that differ, in the later session's order; those of ``distances`` left out.
-  package let metrics: [MetricDifference]
+  package let figures: [FigureDifference]
   /// How many metrics differ although the paginator's pages are the same: distances from greedy,
   /// which moved.
   package let distances: Int
   /// The timed phases of both.
   package let times: [TimeDifference]
-  /// The trials that failed in one session only, in a sentence each.
-  package let failures: [String]
+  /// The trials that failed in one session only, or otherwise.
+  package let failures: [FailureDifference]
   /// How many trials only the later session has.
   package let added: Int
   /// How many trials only the earlier session has.
   package let missing: Int
-
   /// How many changes of the layout only one of the sessions has.
   package let unmatchedChanges: Int
 
   /// Whether nothing exact changed; times are not exact.
   package var isUnchanged: Bool {
-    pages.isEmpty && metrics.isEmpty && distances == 0 && failures.isEmpty
+    pages.isEmpty && figures.isEmpty && distances == 0 && failures.isEmpty
   }
 
   /// The comparison of two sessions.
@@ -42,75 +42,63 @@ package struct SessionComparison: Sendable {
   ///   - after: The later one.
   /// - Throws: ``LayoutMismatch`` when a trial of both was laid out differently, or when the sessions
   ///   have no trial in common.
-  /// - Complexity: O(trials · pages).
-  package init(
-    from earlierFindings: SessionFindings,
-    to laterFindings: SessionFindings
-  ) throws(LayoutMismatch) {
-    let (before, after) = (earlierFindings.session, laterFindings.session)
+  /// - Complexity: O(figures + pages).
+  package init(from before: SessionFindings, to after: SessionFindings) throws(LayoutMismatch) {
     let earlier = Dictionary(
-      before.trials.map { (Cell(of: $0), $0) },
+      before.session.trials.map { (GateCell(of: $0), $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    let pairs = after.trials.compactMap { trial in earlier[Cell(of: trial)].map { ($0, trial) } }
-    if let mismatch = LayoutMismatch(of: pairs, from: before, to: after) { throw mismatch }
+    let pairs = after.session.trials.compactMap { trial in
+      earlier[GateCell(of: trial)].map { ($0, trial) }
+    }
+    if let mismatch = LayoutMismatch(of: pairs, from: before.session, to: after.session) {
+      throw mismatch
+    }
     let texts = Dictionary(
-      after.corpora.map { ($0.id, $0.text) },
+      after.session.corpora.map { ($0.id, $0.text) },
       uniquingKeysWith: { first, _ in first }
     )
+    let (old, new) = (GateRecord(of: before), GateRecord(of: after))
+    let turns = [before, after].map { Set($0.session.changes.map(Turn.init)) }
+    let shared = Set(pairs.map { GateCell(of: $1) })
+      .union(turns[0].intersection(turns[1]).map(\.cell))
+    var figures: [FigureDifference] = []
+    var distances = 0
+    var pages: [GateVerdict.MovedPage] = []
+    for place in GatePlace.all(of: after.session) where shared.contains(place.cell) {
+      let follows = new.followsGreedy(place.cell, since: old)
+      for value in new.values(at: place, since: old) {
+        guard let difference = FigureDifference(value, at: place) else { continue }
+        if follows, difference.metric.isDistance {
+          distances += 1
+        } else {
+          figures.append(difference)
+        }
+      }
+      if !place.isChange, let text = texts[place.cell.corpus] {
+        pages += [new.movedPage(at: place, since: old, in: text)].compactMap(\.self)
+      }
+    }
     trials = pairs.count
-    added = after.trials.count - pairs.count
-    missing = before.trials.count - pairs.count
-    pages = pairs.compactMap { old, new in
-      texts[new.corpus].flatMap { PageDifference(from: old, to: new, in: $0) }
-    }
+    added = after.session.trials.count - pairs.count
+    missing = before.session.trials.count - pairs.count
     equalPages = pairs.count { $0.pages == $1.pages }
-    let differences = pairs.flatMap { old, new in
-      MetricDifference.all(from: old, to: new).map { (isSame: old.pages == new.pages, value: $0) }
-    }
-    let own = differences.filter { !$0.isSame || !$0.value.metric.isDistance }.map(\.value)
-    distances = differences.count - own.count
-    metrics = own + Self.changes(from: earlierFindings.changes, to: laterFindings.changes)
-    let turns = [before, after].map { Set($0.changes.map(Turn.init(of:))) }
     unmatchedChanges = turns[0].symmetricDifference(turns[1]).count
     times = pairs.flatMap { TimeDifference.all(from: $0, to: $1) }
-    failures = pairs.compactMap(Self.failure(from:to:))
-  }
-
-  /// The metrics that differ of the changes that both sessions have.
-  private static func changes(
-    from before: [ChangeFindings],
-    to after: [ChangeFindings]
-  ) -> [MetricDifference] {
-    let earlier = Dictionary(
-      before.map { (Turn(of: $0.change), $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    return after.flatMap { findings in
-        earlier[Turn(of: findings.change)].map { MetricDifference.all(from: $0, to: findings) }
-          ?? []
-      }
+    failures = pairs.compactMap { FailureDifference(from: $0, to: $1) }
+    self.figures = figures
+    self.distances = distances
+    self.pages = pages
   }
 
   /// What makes two changes of different sessions comparable.
   private struct Turn: Hashable {
-    let before: Cell
+    let cell: GateCell
     let layoutKey: String
 
     init(of change: Change) {
-      before = Cell(before: change)
+      cell = GateCell(of: change)
       layoutKey = change.layoutKey
-    }
-  }
-
-  private static func failure(from before: Trial, to after: Trial) -> String? {
-    let place = "\(after.paginator.name) on \(after.setting.label)"
-    switch (before.failure, after.failure) {
-    case (nil, let failure?): return "\(place) fails now: \(failure.message)"
-    case (let failure?, nil): return "\(place) no longer fails; then: \(failure.message)"
-    case (let old?, let new?) where old != new:
-      return "\(place) now fails otherwise: \(new.message)"
-    default: return nil
     }
   }
 }

@@ -53,7 +53,7 @@ struct GateText {
       .filter { $0.worst.level == .fail && !$0.isWaived }
     let listed = Set(GateBreachGroup.sentences(of: failing))
     let sentences = verdict.sentences.filter { sentence in
-      !listed.contains(sentence) && !verdict.pages.contains { sentence.contains($0.sentence) }
+      !listed.contains(sentence) && sentence != verdict.pages.sentence
     }
     return paragraphs(sentences[...]).bold
   }
@@ -93,15 +93,12 @@ struct GateText {
     guard let page = verdict.pages.first else { return "" }
     var lines = [
       wrapped(
-        "The first page that differs: \(page.paginator) in \(page.corpus), \(page.layout), page "
-          + "\(page.page + 1) of \(page.pagesAfter)",
+        "The first page that differs: \(page.paginator) in \(page.corpus), \(page.layout), "
+          + page.place,
         to: console.columns
       )
     ]
-    if !page.textBefore.isEmpty { lines.append("  it ended  \(page.textBefore)") }
-    lines.append(
-      page.textAfter.isEmpty ? "  it is no longer made" : "  it ends   \(page.textAfter)"
-    )
+    lines += page.lines.map { "  \($0)" }
     if let command = page.command { lines.append("  \(command)") }
     if verdict.pages.count > 1 {
       lines.append("Pages moved in \(counted(verdict.pages.count - 1, "more trial")).")

@@ -32,7 +32,10 @@ struct SessionChanges {
       return
     }
     do {
-      let comparison = try SessionComparison(from: SessionFindings(of: earlier.session), to: findings)
+      let comparison = try SessionComparison(
+        from: SessionFindings(of: earlier.session),
+        to: findings
+      )
       sentences = Sentences.since(
         comparison,
         number: earlier.number,
@@ -59,7 +62,7 @@ struct SessionChanges {
     comparison.pages.compactMap { difference in
       let trial = earlier.session.trials.first {
         $0.corpus == difference.corpus && $0.paginator.name == difference.paginator
-          && $0.setting == difference.layout
+          && $0.setting.label == difference.layout
       }
       return trial.map {
         BasePages(

@@ -90,7 +90,7 @@ struct ChangeView {
     bookmarks = Self.bookmarks(of: group)
     absences = group.flatMap { finding in
       let name = finding.change.paginator.name
-      let reason = finding.change.failure?.message ?? finding.absence?.words
+      let reason = finding.change.failure?.message ?? finding.absence.map { "\($0.words)." }
       return (reason.map { ["\(name) is left out: \($0)"] } ?? [])
         + (finding.change.ownPlaces?.failure
           .map { ["\(name) failed to keep places in its own way: \($0)"] } ?? [])
@@ -239,9 +239,4 @@ extension Change {
   private func multiple(_ setting: Plan.Setting) -> String {
     decimalText(setting.layout.type.lineHeight.value) ?? ""
   }
-}
-
-extension String {
-  /// A reason of the house in words: `not_a_partition` is `not a partition`.
-  fileprivate var spaced: String { String(map { $0 == "_" ? " " : $0 }) + "." }
 }

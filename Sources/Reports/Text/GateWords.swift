@@ -86,23 +86,4 @@ extension GateVerdict.Breach {
 extension GateVerdict.MovedPage {
   /// Whose page it is: `diamond-sutra, greedy, phone-6 at 17 px`.
   var trial: String { [corpus, paginator, layout].joined(separator: ", ") }
-
-  /// Which page it is: `page 3 of 18; there were 17`.
-  var place: String {
-    // A page that is no longer made has a number among those that were.
-    guard page < pagesAfter else {
-      return "page \(grouped(page + 1)) of \(grouped(pagesBefore)) is gone; there are "
-        + grouped(pagesAfter)
-    }
-    return "page \(grouped(page + 1)) of \(grouped(pagesAfter))"
-      + (pagesBefore == pagesAfter ? "" : "; there were \(grouped(pagesBefore))")
-  }
-
-  /// The text around the page's end in the gate baseline and now, a line each.
-  var lines: [String] {
-    [
-      "was: \(textBefore.isEmpty ? "no such page" : textBefore)",
-      "now: \(textAfter.isEmpty ? "no such page" : textAfter)",
-    ]
-  }
 }

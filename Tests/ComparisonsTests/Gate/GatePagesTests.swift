@@ -85,7 +85,7 @@ struct GatePagesTests {
     #expect(page.textBefore == "…klmnopqrst|" && page.textAfter == "" && page.command == nil)
     #expect(
       page.sentence
-        == "greedy in sutra, phone-6 at 17 px: page 3 of 3, which ended “…klmnopqrst|”, is no longer "
+        == "greedy in sutra, phone-6 at 17 px, page 3 of 3: it ended “…klmnopqrst|” and is no longer "
         + "made."
     )
   }

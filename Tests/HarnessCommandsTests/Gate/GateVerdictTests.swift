@@ -26,8 +26,8 @@ struct GateVerdictTests {
         "The first page that differs: greedy in diamond-sutra, phone-6 at 17 px, page 4 of 18"
       )
     )
-    #expect(outcome.output.contains("it ended  …"))
-    #expect(outcome.output.contains("it ends   …"))
+    #expect(outcome.output.contains("  was: …"))
+    #expect(outcome.output.contains("  now: …"))
     #expect(outcome.output.contains("  harness show greedy --page 4"))
     // The others' own pages are the same: that greedy moved away from them is not their fault.
     #expect(!outcome.output.contains("container-fill in"))

@@ -7,15 +7,6 @@ struct GateComparison {
   /// The value now; `nil` where it was not measured.
   let after: GateValue?
 
-  /// Which way a value went.
-  enum Trend {
-    case equal
-    case better
-    case worse
-    /// Otherwise: a metric without direction, a page map, something that became n/a or ceased to be.
-    case moved
-  }
-
   /// Which way the value went, between two that exist.
   var trend: Trend {
     if before == after { return .equal }

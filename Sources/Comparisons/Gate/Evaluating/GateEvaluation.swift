@@ -41,15 +41,11 @@ struct GateEvaluation {
     }
     if let failure = place.ownPlacesFailure { hearOwnPlaces(failure, of: place) }
     let matching = judge.rules.matching(place.cell)
-    let follows = followsGreedy(place.cell)
+    let follows = record.followsGreedy(place.cell, since: judge.baseline.record)
     var judged: [Int: GateVerdict.Cell] = [:]
-    for (metric, strategy, metricName) in place.metrics {
-      let name = ([cell] + (strategy.map { [$0] } ?? []) + [metricName]).joined(separator: "/")
-      let comparison = GateComparison(
-        metric: metric,
-        before: known[name],
-        after: record.values[name]
-      )
+    for value in record.values(at: place, since: judge.baseline.record) {
+      let (metricName, comparison) = (value.metricName, value.comparison)
+      let metric = comparison.metric
       if metricName == Metric.instructions.name {
         guard comparison.after != nil,
           !evidence.corporaCountedOtherwise.contains(place.cell.corpus)
@@ -61,7 +57,11 @@ struct GateEvaluation {
       if metric?.isExact != false, comparison.before != nil, comparison.before != comparison.after {
         changed += 1
       }
-      let decision = judge.rules.decision(metric: metricName, strategy: strategy, among: matching)
+      let decision = judge.rules.decision(
+        metric: metricName,
+        strategy: value.way,
+        among: matching
+      )
       guard let decision, decision.level != .off else {
         counts.off += 1
         continue
@@ -77,7 +77,7 @@ struct GateEvaluation {
         continue
       }
       judged[decision.rule]?.breaches.append(breaches.count)
-      add(comparison, at: place, (name, metricName, strategy), decision)
+      add(value, at: place, decision)
     }
     for (rule, cell) in judged { cells[rule, default: []].append(cell) }
   }
@@ -94,17 +94,6 @@ struct GateEvaluation {
     case .better: counts.better += 1
     case .worse, .moved: counts.allowed += 1
     }
-  }
-
-  /// Whether the cell's distances from greedy can only have moved because greedy's pages did.
-  private func followsGreedy(_ cell: GateCell) -> Bool {
-    func isSame(_ name: String) -> Bool {
-      judge.baseline.record.pages[name] == record.pages[name]
-    }
-    let greedy = GateCell(corpus: cell.corpus, paginator: "greedy", layout: cell.layout).name
-    // Where greedy was not asked for or is new, nobody can say that it moved.
-    let isKnown = record.pages[greedy] != nil && judge.baseline.record.pages[greedy] != nil
-    return isSame(cell.name) && isKnown && !isSame(greedy)
   }
 
   /// Notes what is known of a rule when a value was judged by it.
@@ -156,20 +145,20 @@ struct GateEvaluation {
   }
 
   private mutating func add(
-    _ comparison: GateComparison,
+    _ value: GateRecord.Value,
     at place: GatePlace,
-    _ name: (full: String, metric: String, strategy: String?),
     _ decision: GateRules.Decision
   ) {
+    let comparison = value.comparison
     let waiver = waiver(under: decision)
     count(decision.level, waiver)
     let breach = GateVerdict.Breach(
-      name: name.full,
+      name: value.name,
       corpus: place.cell.corpus,
       paginator: place.cell.paginator,
       layout: place.label,
-      strategy: name.strategy,
-      metric: name.metric,
+      strategy: value.way,
+      metric: value.metricName,
       unit: comparison.metric?.headlineUnit.rawValue ?? "",
       before: comparison.before?.number,
       after: comparison.after?.number,
@@ -178,8 +167,8 @@ struct GateEvaluation {
       rule: decision.rule,
       sentence: GateSentences.sentence(
         of: comparison,
-        metric: name.metric,
-        strategy: name.strategy,
+        metric: value.metricName,
+        strategy: value.way,
         under: decision
       ),
       message: decision.message

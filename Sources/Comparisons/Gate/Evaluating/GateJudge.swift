@@ -1,5 +1,4 @@
 import Corpora
-import PaginatorKit
 package import Trials
 
 /// Judges a session against a gate baseline by rules.
@@ -89,10 +88,18 @@ package struct GateJudge: Sendable {
     var seen: Set<[String]> = []
     let moved = places.compactMap { place -> (isFailing: Bool, page: GateVerdict.MovedPage)? in
       let name = place.cell.name
-      guard let old = baseline.record.pages[name], let new = record.pages[name], old != new,
-        let text = texts[place.cell.corpus],
-        seen.insert([place.cell.corpus, place.cell.paginator, old, new]).inserted,
-        let page = GateVerdict.MovedPage(of: place, from: old, to: new, in: text, command: command)
+      guard let text = texts[place.cell.corpus],
+        let page = record.movedPage(
+          at: place,
+          since: baseline.record,
+          in: text,
+          command: command
+        ),
+        seen.insert([
+          place.cell.corpus, place.cell.paginator, baseline.record.pages[name] ?? "",
+          record.pages[name] ?? "",
+        ])
+        .inserted
       else { return nil }
       return (failing.contains(name), page)
     }
@@ -153,46 +160,5 @@ package struct GatePlace: Sendable {
       + placeKeepings.flatMap { keeping in
         keeping.metrics.map { ($0, GateCell.escaped(keeping.name), $0.name) }
       }
-  }
-}
-
-extension GateVerdict.MovedPage {
-  /// The first page that differs between two texts of pages; `nil` when they mean nothing.
-  init?(
-    of place: GatePlace,
-    from old: String,
-    to new: String,
-    in text: SourceText,
-    command: (GatePlace, Int) -> String?
-  ) {
-    guard let before = GateRecord.pages(of: old), let after = GateRecord.pages(of: new) else {
-      return nil
-    }
-    let page = zip(before, after).prefix { $0 == $1 }.count
-    let then = page < before.count ? before[page] : nil
-    let now = page < after.count ? after[page] : nil
-    guard then != nil || now != nil else { return nil }
-    func edge(_ page: GatePage?, other: GatePage?) -> String {
-      guard let page else { return "" }
-      return text.surroundings(ofScalar: other?.end == page.end ? page.start : page.end)
-    }
-    self.init(
-      corpus: place.cell.corpus,
-      paginator: place.cell.paginator,
-      layout: place.label,
-      page: page,
-      pagesBefore: before.count,
-      pagesAfter: after.count,
-      textBefore: edge(then, other: now),
-      textAfter: edge(now, other: then),
-      command: now == nil ? nil : command(place, page)
-    )
-  }
-}
-
-extension SourceText {
-  /// Returns the text around a scalar index that may lie beyond the text.
-  fileprivate func surroundings(ofScalar index: Int) -> String {
-    surroundings(of: offset(ofScalar: min(max(0, index), scalarCount)))
   }
 }

@@ -65,11 +65,7 @@ struct GateSummary {
       + brokenPromises.prefix(1).map { "A reference paginator breaks its promise: \($0)" }
   }
 
-  private var pageSentences: [String] {
-    guard let first = pages.first else { return [] }
-    let others = pages.count > 1 ? " Pages moved in \(pages.count - 1) more." : ""
-    return ["The first page that differs: \(first.sentence)\(others)"]
-  }
+  private var pageSentences: [String] { pages.sentence.map { [$0] } ?? [] }
 }
 
 /// Breaches of one metric by one paginator in one corpus, in whatever layouts.
@@ -121,15 +117,48 @@ extension GateVerdict.MovedPage {
   /// The page in one sentence.
   ///
   ///     greedy in alice, phone-6 at 17 px, page 4 of 18: it ended “…the|same…” and ends “…at|the…”.
-  package var sentence: String {
-    let place = "\(paginator) in \(corpus), \(layout), page \(page + 1) of \(pagesAfter)"
-    if textAfter.isEmpty { return "\(paginator) in \(corpus), \(layout): \(gone)." }
-    if textBefore.isEmpty { return "\(place): it did not exist, and ends “\(textAfter)”." }
-    return "\(place): it ended “\(textBefore)” and ends “\(textAfter)”."
+  package var sentence: String { "\(paginator) in \(corpus), \(layout), \(change)." }
+
+  /// What became of the page, for the middle of a sentence.
+  ///
+  ///     page 4 of 18: it ended “…the|same…” and ends “…at|the…”
+  package var change: String {
+    if textAfter.isEmpty {
+      return "page \(page + 1) of \(pagesBefore): it ended “\(textBefore)” and is no longer made"
+    }
+    let number = "page \(page + 1) of \(pagesAfter)"
+    return textBefore.isEmpty
+      ? "\(number): it did not exist, and ends “\(textAfter)”"
+      : "\(number): it ended “\(textBefore)” and ends “\(textAfter)”"
   }
 
-  private var gone: String {
-    "page \(page + 1) of \(pagesBefore), which ended “\(textBefore)”, is no longer made"
+  /// Which page it is: `page 3 of 18; there were 17`.
+  package var place: String {
+    // A page that is no longer made has a number among those that were.
+    guard page < pagesAfter else {
+      return "page \(grouped(page + 1)) of \(grouped(pagesBefore)) is gone; there are "
+        + grouped(pagesAfter)
+    }
+    return "page \(grouped(page + 1)) of \(grouped(pagesAfter))"
+      + (pagesBefore == pagesAfter ? "" : "; there were \(grouped(pagesBefore))")
+  }
+
+  /// The text around the page's end as it was and as it is, a line each.
+  package var lines: [String] {
+    [
+      "was: \(textBefore.isEmpty ? "no such page" : textBefore)",
+      "now: \(textAfter.isEmpty ? "no such page" : textAfter)",
+    ]
+  }
+}
+
+extension [GateVerdict.MovedPage] {
+  /// What is said of the first page that differs; `nil` when none does.
+  package var sentence: String? {
+    first.map { page in
+      "The first page that differs: \(page.sentence)"
+        + (count > 1 ? " Pages moved in \(count - 1) more." : "")
+    }
   }
 }
 

@@ -1,0 +1,35 @@
+package import PaginatorKit
+
+extension SourceText {
+  /// Returns the text around an offset, the offset as a bar: `…云何。|須菩提…`.
+  ///
+  /// Line ends are shown as `⏎` and other controls as `�`, so that the result is one line that no
+  /// terminal takes for an order.
+  ///
+  /// - Parameters:
+  ///   - offset: The place, inside the text or at its ends.
+  ///   - radius: How many scalars are shown on each side at most.
+  /// - Returns: One line.
+  /// - Complexity: O(radius).
+  package func surroundings(of offset: TextOffset, radius: Int = 10) -> String {
+    let place = min(max(scalarIndex(of: offset), 0), scalarCount)
+    let start = max(0, place - radius)
+    let end = min(scalarCount, place + radius)
+    func shown(_ from: Int, _ to: Int) -> String {
+      var view = String.UnicodeScalarView()
+      let slice = string(from: self.offset(ofScalar: from), to: self.offset(ofScalar: to))
+      for scalar in slice.unicodeScalars {
+        switch scalar.value {
+        case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: view.append("⏎")
+        case 0..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+          view.append("\u{FFFD}")
+        default: view.append(scalar)
+        }
+      }
+      return String(view)
+    }
+    let before = (start > 0 ? "…" : "") + shown(start, place)
+    let after = shown(place, end) + (end < scalarCount ? "…" : "")
+    return "\(before)|\(after)"
+  }
+}
