@@ -40,9 +40,6 @@ func short(_ value: Double) -> String {
   decimalText((value * 10_000).rounded() / 10_000) ?? "n/a"
 }
 
-/// A length in a formula: `736.5 px`.
-func px(_ length: Length) -> String { "\(decimalText(length)) px" }
-
 /// A time in milliseconds, to the microsecond.
 func milliseconds(_ nanoseconds: Double?) -> String {
   guard let nanoseconds else { return "n/a" }

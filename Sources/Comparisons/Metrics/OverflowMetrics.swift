@@ -21,7 +21,7 @@ extension Metric {
   ) { page, _ in
     Double(page.hiddenLines)
   } explain: { page, layout in
-    "\(counted(page.hiddenLines, "line")) with top ≥ \(px(layout.page.contentHeight))"
+    "\(counted(page.hiddenLines, "line")) with top ≥ \(Format.px(layout.page.contentHeight))"
   }
 
   /// The height of what lies below the box.
@@ -35,7 +35,7 @@ extension Metric {
   ) { page, _ in
     page.overflow.pixels
   } explain: { page, layout in
-    "max(0, \(px(page.bottom)) − \(px(layout.page.contentHeight))) = \(px(page.overflow))"
+    "max(0, \(Format.px(page.bottom)) − \(Format.px(layout.page.contentHeight))) = \(Format.px(page.overflow))"
   }
 
   /// Lines that end below the box.
@@ -62,7 +62,7 @@ extension Metric {
   ) { page, _ in
     Double(page.clippedLines)
   } explain: { page, layout in
-    "\(counted(page.clippedLines, "line")) with top < \(px(layout.page.contentHeight)) < bottom"
+    "\(counted(page.clippedLines, "line")) with top < \(Format.px(layout.page.contentHeight)) < bottom"
   }
 
   /// The width of what lies beside the box.
@@ -78,7 +78,8 @@ extension Metric {
     page.overflowX.pixels
   } explain: { page, layout in
     let width = layout.page.contentWidth
-    return "max(0, \(px(width + page.overflowX)) − \(px(width))) = \(px(page.overflowX))"
+    return
+      "max(0, \(Format.px(width + page.overflowX)) − \(Format.px(width))) = \(Format.px(page.overflowX))"
   }
 
   /// Pages whose overflow nobody could avoid.
@@ -125,7 +126,7 @@ extension Metric {
     ) { page, _ in
       value(page.ink).pixels
     } explain: { page, _ in
-      "ink reaches \(px(value(page.ink))) \(place) the box"
+      "ink reaches \(Format.px(value(page.ink))) \(place) the box"
     }
   }
 }

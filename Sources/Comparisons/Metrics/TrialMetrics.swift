@@ -192,7 +192,7 @@ extension Trial {
   /// The lines on a page in words:
   /// `page 2 of 18: 28 lines, lowest bottom 736.5 px, content box 343 px x 635 px`.
   func line(on page: PageMeasurement) -> String {
-    "\(name(of: page)): \(counted(page.lines, "line")), lowest bottom \(px(page.bottom)), "
-      + "content box \(px(layout.page.contentWidth)) x \(px(layout.page.contentHeight))"
+    "\(name(of: page)): \(counted(page.lines, "line")), lowest bottom \(Format.px(page.bottom)), "
+      + "content box \(Format.px(layout.page.contentWidth)) x \(Format.px(layout.page.contentHeight))"
   }
 }

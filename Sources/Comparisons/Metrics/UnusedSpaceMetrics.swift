@@ -20,7 +20,7 @@ extension Metric {
   ) { page, _ in
     page.unused.pixels
   } explain: { page, layout in
-    "max(0, \(px(layout.page.contentHeight)) − \(px(page.bottom))) = \(px(page.unused))"
+    "max(0, \(Format.px(layout.page.contentHeight)) − \(Format.px(page.bottom))) = \(Format.px(page.unused))"
   }
 
   /// The space below the last line as a share of the page.
@@ -38,7 +38,8 @@ extension Metric {
     return height > .zero ? page.unused.pixels / height.pixels : 0
   } explain: { page, layout in
     let height = layout.page.contentHeight
-    return "\(px(page.unused)) / \(px(height)) = \(short(page.unused.pixels / height.pixels))"
+    return
+      "\(Format.px(page.unused)) / \(Format.px(height)) = \(short(page.unused.pixels / height.pixels))"
   }
 
   /// The lines that would still have fitted.
@@ -51,8 +52,8 @@ extension Metric {
   ) { page, _ in
     Double(page.missedLines)
   } explain: { page, _ in
-    "\(px(page.unused)) unused hold the next \(counted(page.missedLines, "line")), "
-      + "\(px(page.avoidable)) tall; \(px(page.residual)) remain"
+    "\(Format.px(page.unused)) unused hold the next \(counted(page.missedLines, "line")), "
+      + "\(Format.px(page.avoidable)) tall; \(Format.px(page.residual)) remain"
   }
 
   /// The space of the lines that would still have fitted.
@@ -65,7 +66,7 @@ extension Metric {
   ) { page, _ in
     page.avoidable.pixels
   } explain: { page, _ in
-    "\(counted(page.missedLines, "missed line")) of together \(px(page.avoidable))"
+    "\(counted(page.missedLines, "missed line")) of together \(Format.px(page.avoidable))"
   }
 
   /// The space that no line could have filled.
@@ -79,7 +80,7 @@ extension Metric {
   ) { page, _ in
     page.residual.pixels
   } explain: { page, _ in
-    "\(px(page.unused)) unused − \(px(page.avoidable)) avoidable = \(px(page.residual))"
+    "\(Format.px(page.unused)) unused − \(Format.px(page.avoidable)) avoidable = \(Format.px(page.residual))"
   }
 
   /// The space that a declared keep rule leaves empty.
@@ -95,7 +96,7 @@ extension Metric {
     page.exclusion == .keepRule ? page.avoidable.pixels : 0
   } explain: { page, _ in
     page.exclusion == .keepRule
-      ? "\(counted(page.missedLines, "line")) that a keep rule forbids: \(px(page.avoidable))"
+      ? "\(counted(page.missedLines, "line")) that a keep rule forbids: \(Format.px(page.avoidable))"
       : "no line that a keep rule forbids: 0 px"
   }
 
