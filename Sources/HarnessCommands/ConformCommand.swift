@@ -30,7 +30,7 @@ struct ConformCommand: ParsableCommand {
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Paginators") var paginators: PaginatorArguments
-  @OptionGroup(title: "Paginators") var outside: OutsideArguments
+  @OptionGroup(title: "Paginators") var outside: ExternalArguments
   @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments

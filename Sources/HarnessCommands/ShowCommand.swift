@@ -49,7 +49,7 @@ struct ShowCommand: ParsableCommand {
   var beside: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
-  @OptionGroup(title: "Paginators") var outside: OutsideArguments
+  @OptionGroup(title: "Paginators") var outside: ExternalArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 

@@ -22,7 +22,7 @@ struct ShowCommandLine {
   init(
     corpus: CorpusOptions,
     corpora: [(name: String, corpus: Corpus)],
-    outside: OutsideArguments,
+    outside: ExternalArguments,
     layout: LayoutArguments
   ) {
     for command in outside.commands {

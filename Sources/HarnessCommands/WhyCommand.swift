@@ -50,7 +50,7 @@ struct WhyCommand: ParsableCommand {
   var beside: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
-  @OptionGroup(title: "Paginators") var outside: OutsideArguments
+  @OptionGroup(title: "Paginators") var outside: ExternalArguments
   @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Changes") var changes: ChangeArguments

@@ -7,7 +7,8 @@ public enum Capability: String, Hashable, Sendable, CaseIterable {
   case seek
   /// It makes the first pages without the rest.
   case limit
-  /// It finds the pages before a boundary: ``BackwardPaginator``, or `before` in the protocol.
+  /// It finds the page before a boundary without those before it: ``Paginator/page(endingAt:over:in:)``,
+  /// or `before` in the protocol.
   case backward
   /// It keeps a reader's place and highlights by itself.
   case positions
@@ -19,17 +20,4 @@ public enum Capability: String, Hashable, Sendable, CaseIterable {
   case keepsWidows = "keeps_widows"
   /// Where `orphans` and `widows` cost a page lines, it spreads the shortage over the pages around it.
   case balancesPages = "balances_pages"
-}
-
-/// A paginator that finds the page before a page boundary without the pages before that.
-public protocol BackwardPaginator: Paginator {
-  /// Returns the page that ends at a boundary.
-  ///
-  /// - Parameters:
-  ///   - end: A page boundary of an earlier pass, or the text's end.
-  ///   - text: The text.
-  ///   - layout: The page and the type.
-  /// - Returns: The page, `nil` before the text's start.
-  /// - Throws: Whatever keeps the method from working with this text and layout.
-  func page(endingAt end: TextOffset, over text: SourceText, in layout: Layout) throws -> PageRange?
 }

@@ -10,6 +10,8 @@ public enum PaginationError: Error, Hashable, Sendable {
   case workLimit(measuredScalars: Int, limit: Int)
   /// Pages stopped getting on, so that the text would never end.
   case noProgress(page: Int)
+  /// It declares a capability and does not implement it.
+  case notImplemented(Capability)
 }
 
 extension PaginationError: CustomStringConvertible {
@@ -30,6 +32,8 @@ extension PaginationError: CustomStringConvertible {
         + "raise it with --work-limit, or choose a shorter text."
     case .noProgress(let page):
       "Page \(page + 1) gets no further than the pages before it; the method would never finish."
+    case .notImplemented(let capability):
+      "It declares '\(capability.rawValue)' and does not implement it."
     }
   }
 }

@@ -2,6 +2,19 @@
 ///
 /// A paginator is a method and its options; it holds no text. Each pass over a text starts with
 /// empty caches, so that what one pass costs does not depend on another.
+///
+/// Three requirements have to be implemented: ``name``, ``showing`` and ``pass(over:in:from:)``.
+///
+///     struct WholeText: Paginator {
+///       let name = "whole-text"
+///       let showing = Showing.substring
+///
+///       func pass(over text: SourceText, in layout: Layout, from start: TextOffset)
+///         -> any PaginationPass
+///       { OnePage(PageRange(start: start, end: text.end)) }
+///     }
+///
+/// All others have defaults, which say that the method has nothing of the kind.
 public protocol Paginator: Sendable {
   /// The name it is listed under, options included: `fixed-count:step=1`.
   var name: String { get }
@@ -9,27 +22,71 @@ public protocol Paginator: Sendable {
   /// How an app that uses this method shows a page, which decides how its pages are judged.
   var showing: Showing { get }
 
-  /// What it promises beyond cutting a whole text into pages; nothing unless it says so.
-  var capabilities: Set<Capability> { get }
-
-  /// Whether it works on other threads than the one that asks for pages, so that its CPU time is that of
-  /// the whole process; `false` unless it says so.
-  ///
-  /// No such thread works on when a call returns.
-  var usesThreads: Bool { get }
-
   /// Begins to paginate a text.
   ///
   /// - Parameters:
   ///   - text: The text; its forced breaks begin new pages.
   ///   - layout: The page and the type.
   ///   - start: Where the first page begins: the text's start, or a page boundary of an earlier
-  ///     pass when the paginator can seek.
+  ///     pass for a paginator with ``Capability/seek``.
   /// - Returns: The pass, before its first page.
   /// - Throws: Whatever keeps the method from working with this text and layout; the trial then
   ///   fails with the error's description.
   func pass(over text: SourceText, in layout: Layout, from start: TextOffset) throws
     -> any PaginationPass
+
+  /// What it promises beyond cutting a whole text into pages; nothing by default.
+  var capabilities: Set<Capability> { get }
+
+  /// Whether it works on other threads than the one that asks for pages, so that its CPU time is that of
+  /// the whole process; `false` by default.
+  ///
+  /// No such thread works on when a call returns.
+  var usesThreads: Bool { get }
+
+  /// Returns the page that ends at a boundary; only called with ``Capability/backward``.
+  ///
+  /// - Parameters:
+  ///   - end: A page boundary of an earlier pass, or the text's end.
+  ///   - text: The text.
+  ///   - layout: The page and the type.
+  /// - Returns: The page, `nil` before the text's start.
+  /// - Throws: Whatever keeps the method from working with this text and layout; by default
+  ///   ``PaginationError/notImplemented(_:)``.
+  func page(endingAt end: TextOffset, over text: SourceText, in layout: Layout) throws -> PageRange?
+
+  /// Segments and shapes all of a text, for pages of any size.
+  ///
+  /// It is for methods whose work has two phases, of which only the second depends on the page; they are
+  /// timed apart. The pages are those of ``pass(over:in:from:)``, whichever way they are made.
+  ///
+  /// - Parameters:
+  ///   - text: The text; its forced breaks begin new pages.
+  ///   - type: The type, which decides how the text is shaped.
+  /// - Returns: The shaped text, which holds all that does not depend on a page; `nil`, the default,
+  ///   where there is no such phase.
+  /// - Throws: Whatever keeps the method from working with this text and type.
+  func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)?
+
+  /// Returns the rules by which pages break, and by which they are judged; only asked with
+  /// ``Capability/keepsWidows``.
+  ///
+  /// - Parameter type: The type, whose own rules are kept at least.
+  /// - Returns: The fewest lines of a paragraph before and after a break; by default those of the type.
+  func keepRules(in type: TypeStyle) -> KeepRules
+
+  /// Returns what is known of the lines on the pages, where they were laid out elsewhere.
+  ///
+  /// - Parameters:
+  ///   - text: The text that the pages are of.
+  ///   - layout: A layout that it has pages for.
+  /// - Returns: The lines of the pages that a pass returns, or why there are none; by default
+  ///   ``DeviceLines/sameFonts``, so that the referee lays the pages out itself.
+  /// - Throws: What a pass throws.
+  func deviceLines(over text: SourceText, in layout: Layout) throws -> DeviceLines
+
+  /// The process that does the work, so that its clock counts; `nil`, the default, when it is this one.
+  var externalProcess: (any ExternalProcess)? { get }
 }
 
 extension Paginator {
@@ -38,20 +95,29 @@ extension Paginator {
 
   /// It works on the thread that asks for pages.
   public var usesThreads: Bool { false }
-}
 
-/// A paginator whose work has two phases, of which only the second depends on the page.
-///
-/// Its pages are those of ``Paginator/pass(over:in:from:)``, whichever way they are made.
-public protocol PreparingPaginator: Paginator {
-  /// Segments and shapes all of a text, for pages of any size.
-  ///
-  /// - Parameters:
-  ///   - text: The text; its forced breaks begin new pages.
-  ///   - type: The type, which decides how the text is shaped.
-  /// - Returns: The shaped text, which holds all that does not depend on a page.
-  /// - Throws: Whatever keeps the method from working with this text and type.
-  func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText
+  /// This process does the work.
+  public var externalProcess: (any ExternalProcess)? { nil }
+
+  /// Throws ``PaginationError/notImplemented(_:)``.
+  public func page(
+    endingAt end: TextOffset,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> PageRange? {
+    throw PaginationError.notImplemented(.backward)
+  }
+
+  /// `nil`: there is one phase.
+  public func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? { nil }
+
+  /// The type's own rules.
+  public func keepRules(in type: TypeStyle) -> KeepRules { type.keepRules }
+
+  /// The referee lays the pages out.
+  public func deviceLines(over text: SourceText, in layout: Layout) throws -> DeviceLines {
+    .sameFonts
+  }
 }
 
 /// A text that is shaped, to be broken into lines and pages.
@@ -93,6 +159,15 @@ public protocol PaginationPass: AnyObject {
 
   /// The work done since the pass began.
   var work: Work { get }
+
+  /// Whether all pages were made before the first is handed out, so that the pass ends whatever they
+  /// are; `false` by default, and a pass that gets no further is then stopped.
+  var isFinite: Bool { get }
+}
+
+extension PaginationPass {
+  /// Pages are made as they are asked for.
+  public var isFinite: Bool { false }
 }
 
 /// How a page is put on the screen.

@@ -19,7 +19,7 @@ struct Silence: Error {
 /// with empty caches; what a process must not remember is shown by ``another()``.
 final class Bench {
   private let make: () throws -> any Paginator
-  private var running: (any OutsidePaginator)?
+  private var running: (any Paginator)?
   private var reader: Reader?
 
   init(make: @escaping () throws -> any Paginator) {
@@ -30,7 +30,7 @@ final class Bench {
   func fresh() throws(Silence) -> any Paginator {
     if let running { return running }
     let paginator = try another()
-    running = paginator as? any OutsidePaginator
+    if paginator.externalProcess != nil { running = paginator }
     return paginator
   }
 
@@ -48,7 +48,7 @@ final class Bench {
     if let reader { return reader }
     do {
       let made = try make()
-      if made.paginator is any OutsidePaginator { reader = made }
+      if made.paginator.externalProcess != nil { reader = made }
       return made
     } catch {
       throw Silence(reason: "cannot be made: \(visible(String(describing: error)))")

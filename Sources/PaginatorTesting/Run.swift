@@ -21,7 +21,7 @@ struct Run {
 
     init(_ error: any Error) {
       let message = String(describing: error)
-      let isBroken = (error as? OutsideFailure)?.isOfBrokenProgram == true
+      let isBroken = (error as? ExternalFailure)?.isOfBrokenProgram == true
       self = isBroken ? .broken(message) : .failed(message)
     }
   }

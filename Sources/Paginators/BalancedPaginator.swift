@@ -7,7 +7,7 @@ import Typesetting
 /// the lines into so few pages it takes the one with the fewest orphans and widows, then the least sum
 /// of unused space squared, then the fuller page first. All lines of a stretch are broken before its
 /// first page is known. The rules are its own, or the layout's where those ask for more.
-package struct BalancedPaginator: PreparingPaginator, KeepingPaginator {
+package struct BalancedPaginator: Paginator {
   /// The rules that it keeps where nothing else is said: those by which breaks are judged.
   package static let defaultRules = KeepRules(orphans: 2, widows: 2)
 
@@ -62,7 +62,7 @@ package struct BalancedPaginator: PreparingPaginator, KeepingPaginator {
   }
 
   /// Shapes all paragraphs; filling breaks them into lines and balances the pages.
-  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
+  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
     let typesetter = try environment.typesetter(for: text, in: type)
     let recorded = RecordedText(text, with: typesetter)
     return PreparedSections(recorded, with: typesetter) { flow, page, typesetter in

@@ -7,7 +7,7 @@ import Typesetting
 /// The containers and their line fragments stay alive as long as the pass, and no page is known
 /// before the last container is filled. `reserve` makes the containers lower than the page, which
 /// is the advice given against clipped last lines.
-package struct ContainerFillPaginator: PreparingPaginator {
+package struct ContainerFillPaginator: Paginator {
   private let environment: PaginatorEnvironment
   private let reserve: Length
 
@@ -49,7 +49,7 @@ package struct ContainerFillPaginator: PreparingPaginator {
   }
 
   /// Shapes all paragraphs, as a layout manager does before it has a container.
-  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
+  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
     let typesetter = try environment.typesetter(for: text, in: type)
     let recorded = RecordedText(text, with: typesetter)
     return PreparedSections(recorded, with: typesetter, keepsSections: true) {

@@ -7,7 +7,7 @@ import Typesetting
 /// It is lazy: a page costs the paragraphs it reaches. It can start at any page boundary. A line
 /// taller than the page gets a page of its own and overflows it; nothing else ever does. Where the
 /// layout keeps lines of a paragraph together, a page ends at the last place that its rules allow.
-package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
+package struct GreedyPaginator: Paginator {
   private let environment: PaginatorEnvironment
 
   /// A greedy paginator.
@@ -63,7 +63,7 @@ package struct GreedyPaginator: PreparingPaginator, BackwardPaginator {
   }
 
   /// Shapes all paragraphs; filling breaks them into lines.
-  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
+  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
     let typesetter = try environment.typesetter(for: text, in: type)
     let recorded = RecordedText(text, with: typesetter)
     return PreparedSections(recorded, with: typesetter, makeSection: Self.section)

@@ -17,32 +17,30 @@ package enum OwnIndent: String, Hashable, Sendable, CaseIterable {
 /// on another text, which has spaces in front of its paragraphs; its pages are brought back to the
 /// text through an ``OffsetMap``, a boundary among the spaces to the paragraph's start. Either way the
 /// pages are judged as what they are: pages of the text, in the layout that was asked for.
-package struct IndentedPaginator: Paginator {
+package struct IndentedPaginator: PaginatorWrapper {
+  package let wrapped: any Paginator
   private let environment: PaginatorEnvironment
-  private let method: any Paginator
   private let indent: OwnIndent
 
   /// A method with an indent of its own.
   package init(_ method: any Paginator, indent: OwnIndent, environment: PaginatorEnvironment) {
-    self.method = method
+    wrapped = method
     self.indent = indent
     self.environment = environment
   }
 
   /// The method's name, with the indent as its last option.
   package var name: String {
-    let name = method.name
+    let name = wrapped.name
     if indent == .none { return name }
     return name + (name.contains(":") ? "," : ":") + "indent=\(indent.rawValue)"
   }
 
-  /// As the method shows its pages.
-  package var showing: Showing { method.showing }
-
-  /// What the method promises; but a page that begins among inserted spaces cannot be begun again from
+  /// What the method promises; but a page that begins among inserted spaces cannot be found again from
   /// its place in the text.
   package var capabilities: Set<Capability> {
-    indent == .spaces ? method.capabilities.subtracting([.seek]) : method.capabilities
+    indent == .spaces
+      ? wrapped.capabilities.subtracting([.seek, .backward]) : wrapped.capabilities
   }
 
   /// Begins a pass of the method over the indented text.
@@ -53,20 +51,36 @@ package struct IndentedPaginator: Paginator {
   ) throws -> any PaginationPass {
     switch indent {
     case .none:
-      return try method.pass(over: text, in: layout, from: start)
+      return try wrapped.pass(over: text, in: layout, from: start)
     case .style:
-      var indented = layout
-      indented.type.firstLineIndent = layout.type.size + layout.type.size
-      return try method.pass(over: text, in: indented, from: start)
+      return try wrapped.pass(over: text, in: indented(layout), from: start)
     case .spaces:
       let chain = try environment.fonts.chain(layout.type.fonts)
       let spaced = SpacedText(text, spaces: SpacedText.spaces(in: chain))
       let first = TextOffset(utf8: spaced.map.changed(of: start.utf8))
       return MappedPass(
-        try method.pass(over: spaced.text, in: layout, from: first),
+        try wrapped.pass(over: spaced.text, in: layout, from: first),
         map: spaced.map
       )
     }
+  }
+
+  /// Returns the method's page in the indented layout; inserted spaces have none.
+  package func page(
+    endingAt end: TextOffset,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> PageRange? {
+    try wrapped.page(endingAt: end, over: text, in: indented(layout))
+  }
+
+  /// Prepares nothing apart.
+  package func prepare(_ text: SourceText, in type: TypeStyle) -> (any PreparedText)? { nil }
+
+  private func indented(_ layout: Layout) -> Layout {
+    var indented = layout
+    if indent == .style { indented.type.firstLineIndent = layout.type.size + layout.type.size }
+    return indented
   }
 }
 

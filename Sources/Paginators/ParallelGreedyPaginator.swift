@@ -7,7 +7,7 @@ package import Typesetting
 /// The text is cut in the same places wherever it runs, so that neither pages nor work depend on the
 /// number of cores. It is not lazy: no page is known before all paragraphs are prepared. It can start at
 /// any page boundary, and prepares what follows.
-package struct ParallelGreedyPaginator: PreparingPaginator {
+package struct ParallelGreedyPaginator: Paginator {
   private let environment: PaginatorEnvironment
   private let pieces: TextPieces
 
@@ -53,7 +53,7 @@ package struct ParallelGreedyPaginator: PreparingPaginator {
   }
 
   /// Shapes all paragraphs on all cores; filling breaks them into lines on one.
-  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
+  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
     let (recorded, typesetter) = try recorded(text, in: type, from: .zero)
     return PreparedSections(recorded, with: typesetter, makeSection: GreedyPaginator.section)
   }

@@ -2,7 +2,7 @@ import PaginatorKit
 
 /// The claimed lines of all pages, and which of them would have fitted on the page before.
 struct ClaimedPages {
-  private let lines: [[ClaimedLine]]
+  private let lines: [[DeviceLine]]
   /// The number of each page's first line among all lines; one more for the end.
   private let firstLines: [Int]
   /// How far each line reaches below the top of the text's first line when all pages are set one below
@@ -21,7 +21,7 @@ struct ClaimedPages {
   /// - Complexity: O(lines + pages · log forced breaks).
   init(
     _ pages: [(start: TextOffset, end: TextOffset)],
-    lines: [[ClaimedLine]],
+    lines: [[DeviceLine]],
     of text: SourceText
   ) {
     self.lines = lines
@@ -72,7 +72,7 @@ struct ClaimedPages {
     fileprivate let number: Int
 
     /// The page's own lines.
-    var lines: [ClaimedLine] { pages.lines[number] }
+    var lines: [DeviceLine] { pages.lines[number] }
 
     /// The height of the line that comes next, 0 when there is none before a forced break or the end.
     var nextLineHeight: Length { pages.nextHeights[number] }
@@ -80,10 +80,10 @@ struct ClaimedPages {
     /// Returns the lines behind the page, at most so many and none behind a forced break.
     ///
     /// - Complexity: O(lines returned + pages that they stand on).
-    func linesBehind(_ count: Int) -> [ClaimedLine] {
+    func linesBehind(_ count: Int) -> [DeviceLine] {
       let limit = pages.limits[number]
       let count = min(count, limit - pages.firstLines[number + 1])
-      var found: [ClaimedLine] = []
+      var found: [DeviceLine] = []
       for page in pages.lines[(number + 1)...] where found.count < count {
         found += page.prefix(count - found.count)
       }

@@ -22,7 +22,7 @@ extension Referee {
   /// - Complexity: O(scalars + lines + pages · log lines), no shaping.
   package func judge(
     _ pages: [PageRange],
-    claiming lines: [[ClaimedLine]]?,
+    claiming lines: [[DeviceLine]]?,
     reference: [PageRange],
     keeping rules: KeepRules? = nil,
     balances: Bool = false
@@ -128,9 +128,9 @@ extension Referee {
 
   /// Whether all that overflows is one line taller than the box, or characters wider than it.
   private func isUnavoidable(
-    below: [ClaimedLine],
-    wide: [ClaimedLine],
-    of lines: [ClaimedLine]
+    below: [DeviceLine],
+    wide: [DeviceLine],
+    of lines: [DeviceLine]
   ) -> Bool {
     guard !below.isEmpty || !wide.isEmpty else { return false }
     let height = layout.page.contentHeight
@@ -175,7 +175,7 @@ extension Referee {
   /// Pages that are empty, or white space only although their first line would have fitted above.
   ///
   /// Without lines nobody knows what would have fitted, and only empty pages count.
-  private func blankPages(_ pages: [PageMeasurement], lines: [[ClaimedLine]]?) -> Int {
+  private func blankPages(_ pages: [PageMeasurement], lines: [[DeviceLine]]?) -> Int {
     pages.indices.count { number in
       let (start, end) = inside(pages[number].range)
       if start == end { return true }

@@ -58,13 +58,13 @@ extension Plan.Participant {
     var kept = OwnPlaceKeeping()
     if let places {
       kept.readers = ReaderOutcome(of: places, from: before, to: after, through: path)
-      if let failure = (places as? any FallibleKeeping)?.takeFailure() {
+      if let failure = places.takeFailure() {
         return OwnPlaceKeeping(failure: failure)
       }
     }
     if let highlights {
       kept.highlights = HighlightOutcome(of: highlights, from: before, to: after)
-      if let failure = (highlights as? any FallibleKeeping)?.takeFailure() {
+      if let failure = highlights.takeFailure() {
         kept.highlights = nil
         kept.failure = failure
       }

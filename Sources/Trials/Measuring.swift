@@ -167,7 +167,7 @@ private func runTrials(
   }
 }
 
-/// Judges pages by the lines that their paginator claims, by none when nobody knows them, else by the
+/// Judges pages by the lines that a device made, by none when nobody knows them, else by the
 /// referee's own.
 private func judge(
   _ pages: [PageRange],
@@ -177,13 +177,11 @@ private func judge(
   by referee: Referee,
   reference: [PageRange]
 ) throws -> Judgement {
-  let claimant = participant.paginator as? any ClaimingPaginator
-  let declared = participant.paginator.capabilities
-  let keeper = participant.paginator as? any KeepingPaginator
-  let kept = keeper?.keepRules(in: layout.type) ?? layout.type.keepRules
-  let rules = declared.contains(.keepsWidows) ? kept : nil
+  let paginator = participant.paginator
+  let declared = paginator.capabilities
+  let rules = declared.contains(.keepsWidows) ? paginator.keepRules(in: layout.type) : nil
   let balances = declared.contains(.balancesPages)
-  return switch try claimant?.lines(over: text, in: layout) ?? .sameFonts {
+  return switch try paginator.deviceLines(over: text, in: layout) {
   case .lines(let lines):
     referee.judge(
       pages,

@@ -25,11 +25,7 @@ package func paginate(
   in layout: Layout,
   with paginator: any Paginator
 ) throws -> Paginated {
-  try drain(
-    paginator.pass(over: text, in: layout, from: .zero),
-    over: text,
-    isFinite: paginator is any ClaimingPaginator || paginator is any OutsidePaginator
-  )
+  try drain(paginator.pass(over: text, in: layout, from: .zero), over: text)
 }
 
 /// Returns the page that holds a place, found as a reader waits for it: page by page from the text's
@@ -58,15 +54,11 @@ func page(
 /// Drains a pass that begins with the text, as ``paginate(_:in:with:)`` does.
 ///
 /// A finite one, whose pages were made before, ends whatever they are.
-func drain(
-  _ pass: any PaginationPass,
-  over text: SourceText,
-  isFinite: Bool = false
-) throws -> Paginated {
+func drain(_ pass: any PaginationPass, over text: SourceText) throws -> Paginated {
   var pages: [PageRange] = []
   var progress = PageProgress(over: text)
   while let page = try pass.nextPage() {
-    guard progress.add(page) || isFinite else {
+    guard progress.add(page) || pass.isFinite else {
       throw PaginationError.noProgress(page: pages.count)
     }
     pages.append(page)
@@ -80,7 +72,7 @@ extension TrialFailure {
     kind =
       switch error {
       case let error as PaginationError: Kind(of: error)
-      case let failure as OutsideFailure: Kind(of: failure)
+      case let failure as ExternalFailure: Kind(of: failure)
       default: .error
       }
     message = String(describing: error)
@@ -92,11 +84,12 @@ extension TrialFailure.Kind {
     switch error {
     case .boxBelowOneLine, .graphemeWiderThanBox, .pageBelowOneGrapheme: self = .unsuitable
     case .workLimit: self = .workLimit
+    case .notImplemented: self = .error
     case .noProgress: self = .noProgress
     }
   }
 
-  fileprivate init(of failure: OutsideFailure) {
+  fileprivate init(of failure: ExternalFailure) {
     switch failure {
     case .crashed: self = .crashed
     case .timedOut: self = .timedOut

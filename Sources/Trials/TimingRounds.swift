@@ -27,8 +27,14 @@ func time(
     .map { index, place -> any TimedTurn in
       let paginator = plan.participants[index].timed
       let (source, layout) = (text.corpus.text, text.settings[0].layout)
-      if let paginator = paginator as? any OutsidePaginator {
-        return OutsideTurn(paginator: paginator, text: source, layout: layout, clocks: clocks)
+      if let process = paginator.externalProcess {
+        return ExternalTurn(
+          paginator: paginator,
+          process: process,
+          text: source,
+          layout: layout,
+          clocks: clocks
+        )
       }
       var turn = Turn(paginator: paginator, text: source, layout: layout, clocks: clocks)
       turn.prefixes = prefixes
@@ -87,8 +93,14 @@ private struct Turn: TimedTurn {
   /// The phases that can be timed: an empty text has no first page.
   var phases: [Phase] {
     [.total] + (text.scalarCount > 0 ? [.firstPage] : [])
-      + (paginator is any PreparingPaginator ? [.prepare, .fill] : [])
+      + (hasTwoPhases ? [.prepare, .fill] : [])
       + (anchor == nil ? [] : [.anchoredPage]) + prefixes.keys
+  }
+
+  /// Whether the text can be prepared, asked of a text without characters, which costs nothing.
+  private var hasTwoPhases: Bool {
+    let empty = SourceText("", language: text.language)
+    return (try? paginator.prepare(empty, in: layout.type)) != nil
   }
 
   /// Takes one sample of each phase, caches empty; preparing and filling always go together.
@@ -101,16 +113,13 @@ private struct Turn: TimedTurn {
       samples[.firstPage] =
         try timed { try paginator.pass(over: text, in: layout, from: .zero).nextPage() }.sample
     }
-    if let paginator = paginator as? any PreparingPaginator,
-      !wanted.isDisjoint(with: [.prepare, .fill])
-    {
-      let prepared = try timed { try paginator.prepare(text, in: layout.type) }
-      samples[.prepare] = prepared.sample
-      samples[.fill] =
-        try timed {
-          try drain(prepared.result.pass(in: layout.page, from: .zero), over: text)
-        }
-        .sample
+    if !wanted.isDisjoint(with: [.prepare, .fill]) {
+      let preparing = try timed { try paginator.prepare(text, in: layout.type) }
+      if let prepared = preparing.result {
+        samples[.prepare] = preparing.sample
+        samples[.fill] =
+          try timed { try drain(prepared.pass(in: layout.page, from: .zero), over: text) }.sample
+      }
     }
     // What cannot work with another layout or with less text can still be timed with these.
     if let anchor, wanted.contains(.anchoredPage) {

@@ -24,6 +24,7 @@ struct PaginationErrorTests {
         .noProgress(page: 6),
         "Page 7 gets no further than the pages before it; the method would never finish."
       ),
+      (.notImplemented(.backward), "It declares 'backward' and does not implement it."),
     ] as [(PaginationError, String)]
   )
   func `says what is wrong and what to do`(error: PaginationError, sentence: String) {

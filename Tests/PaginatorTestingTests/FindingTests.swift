@@ -177,7 +177,7 @@ private struct Twofold: Paginator {
 }
 
 /// The toy, whose other way has but one page.
-private struct Prepared: PreparingPaginator {
+private struct Prepared: Paginator {
   let name = "prepared"
   let showing = Showing.substring
   private let toy = ToyPaginator()
@@ -190,7 +190,7 @@ private struct Prepared: PreparingPaginator {
     try toy.pass(over: text, in: layout, from: start)
   }
 
-  func prepare(_ text: SourceText, in type: TypeStyle) -> any PreparedText { OnePage(text) }
+  func prepare(_ text: SourceText, in type: TypeStyle) -> (any PreparedText)? { OnePage(text) }
 
   final class OnePage: PreparedText {
     let text: SourceText
@@ -203,7 +203,8 @@ private struct Prepared: PreparingPaginator {
 }
 
 /// The toy as if it were in another process, where the first page alone is a character short.
-private struct Outside: OutsidePaginator {
+private struct Outside: Paginator, ExternalProcess {
+  var externalProcess: (any ExternalProcess)? { self }
   let name = "outside"
   let showing = Showing.substring
   let capabilities: Set<Capability> = [.limit]

@@ -29,7 +29,7 @@ struct ProgramConformanceTests {
     return PaginatorTesting.conformance(
       of: {
         starts.add()
-        return OutsideToy(
+        return ExternalToy(
           toy: ToyPaginator(fault: fault, capabilities: capabilities),
           countsWork: countsWork
         )

@@ -5,7 +5,7 @@ import PaginatorKit
 /// needs no font.
 ///
 /// It keeps every law, unless it is made with a fault: then it breaks one.
-struct ToyPaginator: BackwardPaginator {
+struct ToyPaginator: Paginator {
   var fault: Fault?
   var capabilities: Set<Capability> = [.seek, .backward]
   let memory = Memory()

@@ -8,7 +8,7 @@ import Testing
 /// Pages of a number of scalars, whatever the layout; the font size is that number.
 ///
 /// It counts one measure a page, and can go back.
-struct StepPaginator: BackwardPaginator {
+struct StepPaginator: Paginator {
   var capabilities: Set<Capability> = [.seek, .backward]
   let name = "step"
   let showing = Showing.substring

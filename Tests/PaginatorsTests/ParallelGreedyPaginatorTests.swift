@@ -60,7 +60,7 @@ struct ParallelGreedyPaginatorTests {
     let pieces = TextPieces(most: random.number(in: 1...9), leastBytes: random.number(in: 1...60))
     let paginator = parallel(pieces: pieces, shaping: shaping)
     #expect(try run(paginator, text, in: layout).pages == greedy)
-    let prepared = try paginator.prepare(text, in: layout.type)
+    let prepared = try #require(try paginator.prepare(text, in: layout.type))
     for (number, page) in greedy.enumerated() where number % 3 == 0 {
       let rest = Array(greedy[number...])
       #expect(try run(paginator, text, in: layout, from: page.start).pages == rest)

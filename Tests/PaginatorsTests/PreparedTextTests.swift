@@ -45,8 +45,7 @@ struct PreparedTextTests {
     in type: TypeStyle,
     by id: String
   ) throws -> any PreparedText {
-    let paginator = try #require(try builtIn(id) as? any PreparingPaginator)
-    return try paginator.prepare(text, in: type)
+    try #require(try builtIn(id).prepare(text, in: type))
   }
 
   private func drain(_ pass: any PaginationPass) throws -> [PageRange] {
@@ -145,6 +144,6 @@ struct PreparedTextTests {
 
   @Test(arguments: classicIDs)
   func `is not what a classic method does`(id: String) throws {
-    #expect(try !(builtIn(id) is any PreparingPaginator))
+    #expect(try builtIn(id).prepare(.make("a"), in: Layout.make(width: 100, height: 100).type) == nil)
   }
 }

@@ -10,7 +10,7 @@ struct ClaimTests {
   struct Claim {
     var text: SourceText
     var pages: [PageRange] = []
-    var lines: [[ClaimedLine]] = []
+    var lines: [[DeviceLine]] = []
 
     init(_ text: SourceText) { self.text = text }
 
@@ -25,11 +25,11 @@ struct ClaimTests {
       var scalar = pages.last.map { text.scalarIndex(of: $0.end) } ?? 0
       let start = scalar
       var top = top
-      var page: [ClaimedLine] = []
+      var page: [DeviceLine] = []
       for height in heights {
         let end = min(scalar + columns, text.scalarCount)
         page.append(
-          ClaimedLine(
+          DeviceLine(
             range: text.page(scalar..<end),
             top: .pixels(top),
             bottom: .pixels(top + height),
@@ -193,7 +193,7 @@ struct ClaimTests {
         .map { _ in
           let top = Length(sixtyFourths: Int64(seed.number(in: -64...6_400)))
           let height = Length(sixtyFourths: Int64(seed.number(in: 0...3_200)))
-          return ClaimedLine(range: page, top: top, bottom: top + height, width: .zero)
+          return DeviceLine(range: page, top: top, bottom: top + height, width: .zero)
         }
     }
     let judgement = Referee.make(text).judge(pages, claiming: lines, reference: pages)
@@ -212,7 +212,7 @@ struct ClaimTests {
   private func missedOneByOne(
     after number: Int,
     _ pages: [PageRange],
-    _ lines: [[ClaimedLine]],
+    _ lines: [[DeviceLine]],
     _ text: SourceText,
     _ space: Length
   ) -> (Int, Length) {

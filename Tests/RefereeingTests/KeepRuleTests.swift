@@ -55,7 +55,7 @@ struct KeepRuleTests {
         .map { index in
           let start = starts[first + index]
           let next = first + index + 1
-          return ClaimedLine(
+          return DeviceLine(
             range: text.page(start..<(next < starts.count ? starts[next] : text.scalarCount)),
             top: .pixels(24 * Double(index)),
             bottom: .pixels(24 * Double(index + 1)),

@@ -75,7 +75,7 @@ struct LineEndsTests {
     let starts = [0] + scalars
     let lines = zip(starts, scalars + [text.scalarCount]).enumerated()
       .map { line, scalars in
-        ClaimedLine(
+        DeviceLine(
           range: text.page(scalars.0..<scalars.1),
           top: .pixels(24 * Double(line)),
           bottom: .pixels(24 * Double(line + 1)),

@@ -162,7 +162,7 @@ struct PartedParagraphTests {
       .map { starts, ends in
         zip(starts, ends).enumerated()
           .map { line, scalars in
-            ClaimedLine(
+            DeviceLine(
               range: text.page(scalars.0..<scalars.1),
               top: .pixels(24 * Double(line)),
               bottom: .pixels(24 * Double(line + 1)),

@@ -27,7 +27,7 @@ private struct ByWidth: Paginator {
 }
 
 /// The page's number stays; the layouts that it is asked about are written down.
-private final class PageKeeper: PositionStrategy, FallibleKeeping {
+private final class PageKeeper: PositionStrategy {
   let name = "page-number"
   private let failing: Bool
   private let state = Mutex((widths: [Length](), failure: String?.none))

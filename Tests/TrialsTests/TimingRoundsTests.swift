@@ -7,7 +7,7 @@ import Testing
 import Trials
 
 /// A paginator of one page with two phases, which writes down what is asked of it.
-private struct TwoPhases: PreparingPaginator {
+private struct TwoPhases: Paginator {
   var name = "two"
   var showing = Showing.context
   var write: @Sendable (String) -> Void
@@ -19,8 +19,8 @@ private struct TwoPhases: PreparingPaginator {
     return try StubPaginator.onePage().pass(over: text, in: layout, from: start)
   }
 
-  func prepare(_ text: SourceText, in type: TypeStyle) throws -> any PreparedText {
-    write("prepare")
+  func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
+    if text.scalarCount > 0 { write("prepare") }
     return Prepared(write: write, text: text, type: type)
   }
 

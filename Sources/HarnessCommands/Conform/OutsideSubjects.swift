@@ -10,7 +10,7 @@ extension Inputs {
   /// - Throws: ``HarnessFailure`` when a command names no program, one that is there and gives no
   ///   proper answer has 6; what is wrong with a file.
   func outsideSubjects(
-    _ options: OutsideArguments,
+    _ options: ExternalArguments,
     of corpora: [Corpus],
     layouts: [Layout],
     texts: [ConformanceText],
@@ -20,7 +20,7 @@ extension Inputs {
     try requirePrograms(options)
     let programs = try options.commands.map { source in
       let keepsPlaces: Bool
-      do throws(OutsideFailure) {
+      do throws(ExternalFailure) {
         keepsPlaces = try externalPaginator(source, options).places != nil
       } catch {
         throw HarnessFailure(.paginatorFailed, error.description)

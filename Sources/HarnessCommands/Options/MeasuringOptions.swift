@@ -4,7 +4,7 @@ import ArgumentParser
 struct MeasuringOptions: ParsableArguments {
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Paginators") var paginators: PaginatorArguments
-  @OptionGroup(title: "Paginators") var outside: OutsideArguments
+  @OptionGroup(title: "Paginators") var outside: ExternalArguments
   @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Changes") var changes: ChangeArguments

@@ -8,7 +8,7 @@ extension Inputs {
   ///
   /// ``requirePrograms(_:)`` is asked before. A program that is there and fails has trials that fail.
   func outsiders(
-    _ options: OutsideArguments,
+    _ options: ExternalArguments,
     exported: [ExportedPages]
   ) -> [Plan.Participant] {
     options.commands.map { outsider($0, options) }
@@ -31,7 +31,7 @@ extension Inputs {
   /// - Throws: ``CatalogError`` and what is wrong with an input.
   func participants(
     named names: [String],
-    _ options: OutsideArguments,
+    _ options: ExternalArguments,
     exported: [ExportedPages],
     workLimit: Int
   ) throws -> [Plan.Participant] {
@@ -42,10 +42,10 @@ extension Inputs {
     }
   }
 
-  private func outsider(_ source: NamedSource, _ options: OutsideArguments) -> Plan.Participant {
+  private func outsider(_ source: NamedSource, _ options: ExternalArguments) -> Plan.Participant {
     var paginator: any Paginator
     var (places, highlights): ((any PositionStrategy)?, (any HighlightScheme)?)
-    do throws(OutsideFailure) {
+    do throws(ExternalFailure) {
       let program = try externalPaginator(source, options)
       (paginator, places, highlights) = (program, program.places, program.highlights)
     } catch {
@@ -67,8 +67,8 @@ extension Inputs {
   /// A program that has said who it is.
   func externalPaginator(
     _ source: NamedSource,
-    _ options: OutsideArguments
-  ) throws(OutsideFailure) -> ExternalPaginator {
+    _ options: ExternalArguments
+  ) throws(ExternalFailure) -> ExternalPaginator {
     try ExternalPaginator(
       try externalProgram(source, options),
       environment: PaginatorEnvironment(fonts: fonts, shaping: shaping)
@@ -77,8 +77,8 @@ extension Inputs {
 
   private func externalProgram(
     _ source: NamedSource,
-    _ options: OutsideArguments
-  ) throws(OutsideFailure) -> ExternalProgram {
+    _ options: ExternalArguments
+  ) throws(ExternalFailure) -> ExternalProgram {
     try ExternalProgram(name: source.name, command: source.source, timeout: options.timeout)
   }
 
@@ -87,7 +87,7 @@ extension Inputs {
   ///
   /// - Throws: ``HarnessFailure`` with 64 for a command that cannot be read and a name that is taken,
   ///   with 66 when there is no such program.
-  func requirePrograms(_ options: OutsideArguments) throws {
+  func requirePrograms(_ options: ExternalArguments) throws {
     try requireDistinctNames(options)
     for source in options.commands {
       do throws(CommandWords.Fault) {
@@ -95,7 +95,7 @@ extension Inputs {
       } catch {
         throw HarnessFailure(.usage, "\(source.name) cannot be started. \(error.description)")
       }
-      do throws(OutsideFailure) {
+      do throws(ExternalFailure) {
         _ = try externalProgram(source, options)
       } catch {
         throw HarnessFailure(.missingInput, error.description)
@@ -103,7 +103,7 @@ extension Inputs {
     }
   }
 
-  private func requireDistinctNames(_ options: OutsideArguments) throws {
+  private func requireDistinctNames(_ options: ExternalArguments) throws {
     var taken = Set(PaginatorCatalog.entries.map(\.id) + AddedReaders.all.map(\.paginator.name))
     for name in (options.commands + options.pages).map(\.name) {
       guard taken.insert(name).inserted else {
@@ -120,7 +120,7 @@ extension Inputs {
 /// A program that could not say who it is: each pass fails as that did.
 private struct FailedPaginator: Paginator {
   let name: String
-  let failure: OutsideFailure
+  let failure: ExternalFailure
   var showing: Showing { .substring }
 
   func pass(over text: SourceText, in layout: Layout, from start: TextOffset) throws

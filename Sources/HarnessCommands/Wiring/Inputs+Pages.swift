@@ -18,7 +18,7 @@ extension Inputs {
   /// Reads the files of exported pages.
   ///
   /// - Throws: ``PagesFileError`` when one is not what it claims, or has the pages of none of the texts.
-  func exportedPages(_ options: OutsideArguments, of corpora: [Corpus]) throws -> [ExportedPages] {
+  func exportedPages(_ options: ExternalArguments, of corpora: [Corpus]) throws -> [ExportedPages] {
     let digests = corpora.map { sha256(of: $0.text.utf8) }
     return try options.pages.map { source in
       let file = try PagesFile(file: source.source)

@@ -22,9 +22,9 @@ struct MemoryChild {
   ///
   /// What a program of somebody else holds is not asked of it.
   func use(of participant: Plan.Participant, over text: Plan.Text) -> MemoryUse? {
-    if let paginator = participant.timed as? any OutsidePaginator {
+    if let process = participant.timed.externalProcess {
       return MemoryUse(
-        peakBytes: paginator.peakMemoryBytes(over: text.corpus.text, in: text.settings[0].layout)
+        peakBytes: process.peakMemoryBytes(over: text.corpus.text, in: text.settings[0].layout)
       )
     }
     guard participant.info.kind.runsHere else { return nil }

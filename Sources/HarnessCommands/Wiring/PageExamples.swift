@@ -52,8 +52,10 @@ private func lines(
 ) throws -> [PageExample.Line] {
   if trial.judgement?.geometry == .device,
     let participant = plan.participants.first(where: { $0.info == trial.paginator }),
-    let claimant = participant.paginator as? any ClaimingPaginator,
-    case .lines(let lines) = try claimant.lines(over: referee.text, in: trial.layout)
+    case .lines(let lines) = try participant.paginator.deviceLines(
+      over: referee.text,
+      in: trial.layout
+    )
   {
     return lines[page].map { PageExample.Line(range: $0.range, top: $0.top, bottom: $0.bottom) }
   }

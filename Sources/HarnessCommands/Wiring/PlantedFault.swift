@@ -35,19 +35,14 @@ struct PlantedFault: Sendable {
 
   /// A paginator with the fault, if it is that one.
   func planted(in paginator: any Paginator) -> any Paginator {
-    paginator.name == self.paginator ? FaultyPaginator(sound: paginator, kind: kind) : paginator
+    paginator.name == self.paginator ? FaultyPaginator(wrapped: paginator, kind: kind) : paginator
   }
 }
 
 /// A paginator with a fault on top.
-private struct FaultyPaginator: Paginator {
-  let sound: any Paginator
+private struct FaultyPaginator: PaginatorWrapper {
+  let wrapped: any Paginator
   let kind: PlantedFault.Kind
-
-  var name: String { sound.name }
-  var showing: Showing { sound.showing }
-  var capabilities: Set<Capability> { sound.capabilities }
-  var usesThreads: Bool { sound.usesThreads }
 
   func pass(
     over text: SourceText,
@@ -55,14 +50,14 @@ private struct FaultyPaginator: Paginator {
     from start: TextOffset
   ) throws -> any PaginationPass {
     FaultyPass(
-      try sound.pass(over: text, in: layout, from: start),
+      try wrapped.pass(over: text, in: layout, from: start),
       kind: kind
-    ) { [sound] page in
+    ) { [wrapped] page in
       // The same page with room for one line less, and how it goes on from there.
       var shorter = layout
       shorter.page.height.sixtyFourths -= layout.type.size.sixtyFourths
-      let early = try sound.pass(over: text, in: shorter, from: page.start).nextPage() ?? page
-      return (early, try sound.pass(over: text, in: layout, from: early.end))
+      let early = try wrapped.pass(over: text, in: shorter, from: page.start).nextPage() ?? page
+      return (early, try wrapped.pass(over: text, in: layout, from: early.end))
     }
   }
 }

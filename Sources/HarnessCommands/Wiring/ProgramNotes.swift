@@ -11,7 +11,7 @@ struct ProgramNotes {
   let environment: [String: String]
   private let programs: [ExternalPaginator]
 
-  init(of plan: Plan, _ options: OutsideArguments, exported: [ExportedPages]) {
+  init(of plan: Plan, _ options: ExternalArguments, exported: [ExportedPages]) {
     var environment: [String: String] = [:]
     programs = plan.participants.compactMap { $0.paginator as? ExternalPaginator }
     for command in options.commands {

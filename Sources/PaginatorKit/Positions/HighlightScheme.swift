@@ -36,6 +36,14 @@ public protocol HighlightScheme: Sendable {
   ///   - pagination: The pages in the layout that the reader is in now.
   /// - Returns: The parts, none when the highlight is lost; by default what ``restore(_:in:)`` finds.
   func restoredParts(of token: Token, in pagination: Pagination) -> [PageRange]
+
+  /// Returns why highlights could not be kept since the last call, as a full sentence, and forgets it.
+  ///
+  /// It is for keeping that can fail, as in another process. After a failure nothing is asked and
+  /// nothing kept until the failure is taken. Its trials then fail with the sentence.
+  ///
+  /// - Returns: The first failure; `nil`, the default, when all was kept.
+  func takeFailure() -> String?
 }
 
 extension HighlightScheme {
@@ -43,4 +51,7 @@ extension HighlightScheme {
   public func restoredParts(of token: Token, in pagination: Pagination) -> [PageRange] {
     restore(token, in: pagination).map { [$0] } ?? []
   }
+
+  /// Keeping a highlight cannot fail.
+  public func takeFailure() -> String? { nil }
 }

@@ -34,11 +34,22 @@ public protocol PositionStrategy: Sendable {
   /// - Returns: The page's number, from 0. A number that the pagination does not have is counted as
   ///   `position_out_of_range`, and the nearest page is shown.
   func restore(_ token: Token, in pagination: Pagination) -> Int
+
+  /// Returns why places could not be kept since the last call, as a full sentence, and forgets it.
+  ///
+  /// It is for keeping that can fail, as in another process. After a failure nothing is asked and
+  /// nothing kept until the failure is taken. Its trials then fail with the sentence.
+  ///
+  /// - Returns: The first failure; `nil`, the default, when all was kept.
+  func takeFailure() -> String?
 }
 
 extension PositionStrategy {
   /// Before each change of the layout, from the page that stands then.
   public var saving: PositionSaving { .beforeEachChange }
+
+  /// Keeping a place cannot fail.
+  public func takeFailure() -> String? { nil }
 }
 
 /// When a reader's place is written down.

@@ -16,11 +16,11 @@ extension LawChecks {
       }
     }
     let paginator = try bench.fresh()
-    guard paginator.capabilities.contains(.limit), let outside = paginator as? any OutsidePaginator
+    guard paginator.capabilities.contains(.limit), let process = paginator.externalProcess
     else { return nil }
     var first = Run()
     do {
-      first.pages = try outside.firstPage(of: lawCase.text, in: lawCase.layout).map { [$0] } ?? []
+      first.pages = try process.firstPage(of: lawCase.text, in: lawCase.layout).map { [$0] } ?? []
     } catch {
       first.ending = Run.Ending(error)
     }
@@ -83,16 +83,13 @@ extension LawChecks {
   func backward(_ lawCase: LawCase) throws(Silence) -> Breach? {
     let text = lawCase.text
     let paginator = try bench.fresh()
-    guard let backward = paginator as? any BackwardPaginator else {
-      throw Silence(reason: "claims to go backward and is no BackwardPaginator")
-    }
     let whole = try bench.reference(lawCase, by: paginator)
     for (number, page) in whole.pages.enumerated().reversed() {
       let expected = ScalarRange(page, in: text)
       var message: String?
       var before: PageRange?
       do {
-        before = try backward.page(endingAt: page.end, over: text, in: lawCase.layout)
+        before = try paginator.page(endingAt: page.end, over: text, in: lawCase.layout)
       } catch {
         message = visible(String(describing: error))
       }
@@ -129,8 +126,7 @@ extension LawChecks {
       }
     }
     if paginator.capabilities.contains(.backward),
-      let backward = paginator as? any BackwardPaginator,
-      let page = try? backward.page(endingAt: .zero, over: text, in: lawCase.layout)
+      let page = try? paginator.page(endingAt: .zero, over: text, in: lawCase.layout)
     {
       let found = ScalarRange(page, in: text)
       return Breach(page: 0, found: found, "Before the text's start there is the page \(found).")

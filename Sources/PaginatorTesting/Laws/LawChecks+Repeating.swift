@@ -24,13 +24,16 @@ extension LawChecks {
     for run in onTwoThreads({ Run(of: shared, over: lawCase) }) {
       if let breach = differs(run, "on one of two threads") { return breach }
     }
-    guard let preparing = paginator as? any PreparingPaginator else { return nil }
-    return differs(prepared(preparing, lawCase), "when the text is prepared before")
+    guard let run = prepared(by: paginator, lawCase) else { return nil }
+    return differs(run, "when the text is prepared before")
   }
 
-  private func prepared(_ paginator: any PreparingPaginator, _ lawCase: LawCase) -> Run {
+  /// A run in two phases; `nil` where there is one.
+  private func prepared(by paginator: any Paginator, _ lawCase: LawCase) -> Run? {
     do {
-      let text = try paginator.prepare(lawCase.text, in: lawCase.layout.type)
+      guard let text = try paginator.prepare(lawCase.text, in: lawCase.layout.type) else {
+        return nil
+      }
       let pass = try text.pass(in: lawCase.layout.page, from: .zero)
       return Run(draining: pass, over: lawCase.text)
     } catch {

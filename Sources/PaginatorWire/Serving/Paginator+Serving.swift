@@ -42,14 +42,12 @@ extension Paginator {
     _ request: PageRequest,
     of text: SourceText
   ) throws -> [PageRange] {
-    guard capabilities.contains(.backward), let paginator = self as? any BackwardPaginator else {
-      throw ServiceError.incapable(.backward)
-    }
+    guard capabilities.contains(.backward) else { throw ServiceError.incapable(.backward) }
     var progress = PageProgress(over: text, from: before, isBackward: true)
     var pages: [PageRange] = []
     var end = before
     while end > request.from, pages.count < request.limit ?? .max,
-      let page = try paginator.page(endingAt: end, over: text, in: request.layout)
+      let page = try page(endingAt: end, over: text, in: request.layout)
     {
       guard progress.add(page) else { throw PaginationError.noProgress(page: progress.count - 1) }
       pages.append(page)

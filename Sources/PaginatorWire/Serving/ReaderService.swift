@@ -60,7 +60,6 @@ struct ReaderService {
     answer.showing = reader.paginator.showing
     var capabilities = reader.paginator.capabilities.union([.limit, .repeat])
     capabilities.remove(.positions)
-    if !(reader.paginator is any BackwardPaginator) { capabilities.remove(.backward) }
     if let places = reader.places {
       capabilities.insert(.positions)
       answer.saving = places.saving

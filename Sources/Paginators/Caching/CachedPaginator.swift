@@ -6,8 +6,8 @@ package import Typesetting
 /// A pass from the text's start that comes to the end stores its pages; what is cut short, begins
 /// elsewhere or throws stores nothing. A pass whose pages are known lays nothing out, wherever it
 /// begins: its work is the pages alone. What is not known, or cannot be read, is paginated.
-package struct CachedPaginator: BackwardPaginator {
-  private let method: any BackwardPaginator
+package struct CachedPaginator: PaginatorWrapper {
+  package let wrapped: any Paginator
   private let cache: PageCache
   private let shaping: ShapingMode
 
@@ -19,27 +19,21 @@ package struct CachedPaginator: BackwardPaginator {
   ///   - cache: Where pages are kept.
   ///   - shaping: How the method makes its lines: those of one way are never shown as another's.
   package init(
-    _ method: any BackwardPaginator,
+    _ method: any Paginator,
     in cache: PageCache,
     shaping: ShapingMode = .fast
   ) {
-    self.method = method
+    wrapped = method
     self.cache = cache
     self.shaping = shaping
   }
 
   /// The method's name, with the folder as its last option: `greedy:cache=/var/cache/pages`.
   package var name: String {
-    let name = method.name
+    let name = wrapped.name
     let option = "cache=\(OptionPath.escaped(cache.folder))"
     return name + (name.contains(":") ? "," : ":") + option
   }
-
-  /// As the method shows its pages.
-  package var showing: Showing { method.showing }
-
-  /// What the method promises.
-  package var capabilities: Set<Capability> { method.capabilities }
 
   /// Begins a pass over pages that are known, else one of the method.
   ///
@@ -53,7 +47,7 @@ package struct CachedPaginator: BackwardPaginator {
     if let known = known(key, of: text), let first = known.page(beginningAt: start) {
       return KnownPass(known, from: first)
     }
-    let pass = try method.pass(over: text, in: layout, from: start)
+    let pass = try wrapped.pass(over: text, in: layout, from: start)
     guard start == .zero else { return pass }
     return RecordingPass(pass, to: text.end) { ends in cache.store(ends, for: key) }
   }
@@ -68,11 +62,11 @@ package struct CachedPaginator: BackwardPaginator {
     if let known = known(key, of: text), let next = known.page(beginningAt: end) {
       return next > 0 ? known[next - 1] : nil
     }
-    return try method.page(endingAt: end, over: text, in: layout)
+    return try wrapped.page(endingAt: end, over: text, in: layout)
   }
 
   private func key(of text: SourceText, in layout: Layout) -> PageCacheKey {
-    PageCacheKey(of: text, in: layout, by: "\(method.name), \(shaping.rawValue) shaping")
+    PageCacheKey(of: text, in: layout, by: "\(wrapped.name), \(shaping.rawValue) shaping")
   }
 
   private func known(_ key: PageCacheKey, of text: SourceText) -> KnownPages? {

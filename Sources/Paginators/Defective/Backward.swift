@@ -15,7 +15,7 @@ extension Defect {
 }
 
 /// `greedy`, which goes back in a way of its own.
-private struct BackwardDefect: BackwardPaginator {
+private struct BackwardDefect: Paginator {
   let environment: PaginatorEnvironment
   let isPlanted: Bool
 

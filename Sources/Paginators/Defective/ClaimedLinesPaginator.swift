@@ -2,7 +2,7 @@ import PaginatorKit
 import Typesetting
 
 /// A paginator that breaks lines itself, fills pages with them, and tells where they stand.
-struct ClaimedLinesPaginator: ClaimingPaginator {
+struct ClaimedLinesPaginator: Paginator {
   let name: String
   let environment: PaginatorEnvironment
   /// The lines of a stretch of text, from its start to its end.
@@ -22,7 +22,7 @@ struct ClaimedLinesPaginator: ClaimingPaginator {
     }
   }
 
-  func lines(over text: SourceText, in layout: Layout) throws -> LineClaim {
+  func deviceLines(over text: SourceText, in layout: Layout) throws -> DeviceLines {
     let typesetter = try environment.typesetter(for: text, in: layout.type)
     let starts = [.zero] + text.forcedBreaks
     let all = zip(starts, text.forcedBreaks + [text.end])
@@ -34,7 +34,7 @@ struct ClaimedLinesPaginator: ClaimingPaginator {
         var top = Length.zero
         return page.map { line in
           defer { top += line.height }
-          return ClaimedLine(
+          return DeviceLine(
             range: PageRange(line.start, line.end),
             top: top,
             bottom: top + line.height,

@@ -39,10 +39,10 @@ final class ExternalKeeper: @unchecked Sendable {
     _ keeping: Keeping,
     in pagination: Pagination,
     _ operation: (WireLayout) -> WireRequest.Operation,
-    _ read: (WireAnswer) throws(OutsideFailure) -> Result
+    _ read: (WireAnswer) throws(ExternalFailure) -> Result
   ) -> Result? {
     guard failure(of: keeping) == nil else { return nil }
-    do throws(OutsideFailure) {
+    do throws(ExternalFailure) {
       guard let layout = pagination.layout else {
         throw .unsuitable("\(program.name) cannot be asked for a place in a layout nobody knows.")
       }
@@ -60,7 +60,7 @@ final class ExternalKeeper: @unchecked Sendable {
   }
 
   /// The token of an answer.
-  func token(of answer: WireAnswer, asked operation: String) throws(OutsideFailure) -> WireToken {
+  func token(of answer: WireAnswer, asked operation: String) throws(ExternalFailure) -> WireToken {
     guard let token = answer.token else {
       throw program.sentences.noAnswer(.missing(field: "token"), asked: operation)
     }
@@ -78,7 +78,7 @@ final class ExternalKeeper: @unchecked Sendable {
   }
 
   /// The page of an answer; one that the pagination does not have is no failure but counted.
-  func page(of answer: WireAnswer) throws(OutsideFailure) -> Int {
+  func page(of answer: WireAnswer) throws(ExternalFailure) -> Int {
     guard let page = answer.page else {
       throw program.sentences.noAnswer(.missing(field: "page"), asked: "restore_position")
     }
@@ -89,7 +89,7 @@ final class ExternalKeeper: @unchecked Sendable {
   func highlight(
     of answer: WireAnswer,
     in text: SourceText
-  ) throws(OutsideFailure) -> PageRange? {
+  ) throws(ExternalFailure) -> PageRange? {
     if answer.start == nil, answer.end == nil { return nil }
     let operation = "restore_highlight"
     guard let start = answer.start else {

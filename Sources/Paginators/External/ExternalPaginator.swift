@@ -6,7 +6,7 @@ import Typesetting
 ///
 /// It is asked who it is when it is made. Each pass is one exchange; see ``ExternalProgram`` for what
 /// becomes of a program that does not answer as it should.
-package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Sendable {
+package final class ExternalPaginator: Paginator, ExternalProcess {
   /// What a program says of itself, made fit to be shown.
   package struct Description: Hashable, Sendable {
     /// Its own name; `nil` when it says none.
@@ -41,12 +41,12 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
   /// - Parameters:
   ///   - program: The program.
   ///   - environment: Where the fonts are whose line height it is told.
-  /// - Throws: ``OutsideFailure`` when it cannot be started or gives no proper answer. An error is a
+  /// - Throws: ``ExternalFailure`` when it cannot be started or gives no proper answer. An error is a
   ///   proper answer: then it promises nothing.
   package init(
     _ program: ExternalProgram,
     environment: PaginatorEnvironment
-  ) throws(OutsideFailure) {
+  ) throws(ExternalFailure) {
     let shelf = TextShelf()
     let description = try Self.describe(program)
     let keepsPlaces = description.capabilities.contains(.positions)
@@ -59,8 +59,8 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
     highlights = keeper.map { ExternalHighlights($0) }
   }
 
-  private static func describe(_ program: ExternalProgram) throws(OutsideFailure) -> Description {
-    do throws(OutsideFailure) {
+  private static func describe(_ program: ExternalProgram) throws(ExternalFailure) -> Description {
+    do throws(ExternalFailure) {
       return try program.ask(.describe) { answer in
         var description = Description()
         description.name = answer.name.map { sanitized($0, atMost: 80) }
@@ -84,6 +84,9 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
 
   /// What it says that it promises.
   package var capabilities: Set<Capability> { description.capabilities }
+
+  /// The program itself.
+  package var externalProcess: (any ExternalProcess)? { self }
 
   /// Exchanges one question for all pages from a place on.
   package func pass(
@@ -128,8 +131,8 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
 
   /// Has it load a text that it has not loaded yet; a pass does so by itself.
   ///
-  /// - Throws: ``OutsideFailure``.
-  package func open(_ text: SourceText) throws(OutsideFailure) {
+  /// - Throws: ``ExternalFailure``.
+  package func open(_ text: SourceText) throws(ExternalFailure) {
     try program.prepare(try wire(text))
   }
 
@@ -141,14 +144,14 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
 
   // MARK: Asking
 
-  private func require(_ capability: Capability, _ action: String) throws(OutsideFailure) {
+  private func require(_ capability: Capability, _ action: String) throws(ExternalFailure) {
     guard !capabilities.contains(capability) else { return }
     throw .unsuitable(
       "\(name) cannot \(action); its capabilities do not have '\(capability.rawValue)'."
     )
   }
 
-  private func wire(_ text: SourceText) throws(OutsideFailure) -> WireText {
+  private func wire(_ text: SourceText) throws(ExternalFailure) -> WireText {
     try shelf.wire(for: text, of: program)
   }
 
@@ -156,7 +159,7 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
     _ text: SourceText,
     _ layout: Layout,
     from start: TextOffset
-  ) throws(OutsideFailure) -> WirePagination {
+  ) throws(ExternalFailure) -> WirePagination {
     if start != .zero { try require(.seek, "begin within a text") }
     return WirePagination(
       text: try wire(text),
@@ -171,14 +174,14 @@ package final class ExternalPaginator: OutsidePaginator, BackwardPaginator, Send
     from start: TextOffset,
     before end: TextOffset? = nil,
     limit: Int?
-  ) throws(OutsideFailure) -> ExternalPass {
+  ) throws(ExternalFailure) -> ExternalPass {
     var question = try question(text, layout, from: start)
     question.before = end.map { text.scalarIndex(of: $0) }
     question.limit = limit
     // Every page but the last of a section must get on.
     let most = max(1, text.scalarCount) + 1 + text.forcedBreaks.count
     return try program.ask(.paginate(question), about: question.text, keepingPages: most) {
-      answer throws(OutsideFailure) in
+      answer throws(ExternalFailure) in
       guard let ranges = answer.pages else {
         throw program.sentences.noAnswer(.missing(field: "pages"), asked: "paginate")
       }
@@ -213,13 +216,13 @@ extension TextShelf {
   func wire(
     for text: SourceText,
     of program: ExternalProgram
-  ) throws(OutsideFailure) -> WireText {
+  ) throws(ExternalFailure) -> WireText {
     do throws(Fault) { return try wire(for: text) } catch { throw error.failure(of: program) }
   }
 }
 
 extension TextShelf.Fault {
-  fileprivate func failure(of program: ExternalProgram) -> OutsideFailure {
+  fileprivate func failure(of program: ExternalProgram) -> ExternalFailure {
     .unsuitable(
       "The text cannot be written for \(program.name): \(sanitized(reason, atMost: 400)). "
         + "Set TMPDIR to a folder with room."

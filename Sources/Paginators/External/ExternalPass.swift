@@ -7,6 +7,8 @@ final class ExternalPass: PaginationPass {
   let pages: [PageRange]
   /// The work that the program counted.
   let work: Work
+  /// One answer has all pages.
+  let isFinite = true
   private var next = 0
 
   /// The pages of an answer in offsets of its text.

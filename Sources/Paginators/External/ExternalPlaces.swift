@@ -2,7 +2,7 @@ package import PaginatorKit
 package import PaginatorWire
 
 /// A program's own way to keep the reader's place.
-package struct ExternalPlaces: PositionStrategy, FallibleKeeping {
+package struct ExternalPlaces: PositionStrategy {
   /// `own`.
   package let name = "own"
   /// When it writes a place down, as it says.
@@ -24,7 +24,7 @@ package struct ExternalPlaces: PositionStrategy, FallibleKeeping {
   package func save(_ page: Int, in pagination: Pagination) -> WireToken {
     let token = keeper.ask(.places, in: pagination) {
       .savePosition(page: page, $0)
-    } _: { answer throws(OutsideFailure) in
+    } _: { answer throws(ExternalFailure) in
       try keeper.token(of: answer, asked: "save_position")
     }
     return token ?? WireToken(json: Array("null".utf8))
@@ -34,7 +34,7 @@ package struct ExternalPlaces: PositionStrategy, FallibleKeeping {
   package func restore(_ token: WireToken, in pagination: Pagination) -> Int {
     let page = keeper.ask(.places, in: pagination) {
       .restorePosition(token, $0)
-    } _: { answer throws(OutsideFailure) in
+    } _: { answer throws(ExternalFailure) in
       try keeper.page(of: answer)
     }
     return page ?? 0
@@ -42,7 +42,7 @@ package struct ExternalPlaces: PositionStrategy, FallibleKeeping {
 }
 
 /// A program's own way to keep highlights.
-package struct ExternalHighlights: HighlightScheme, FallibleKeeping {
+package struct ExternalHighlights: HighlightScheme {
   /// `own`.
   package let name = "own"
   private let keeper: ExternalKeeper
@@ -66,7 +66,7 @@ package struct ExternalHighlights: HighlightScheme, FallibleKeeping {
     )
     let token = keeper.ask(.highlights, in: pagination) {
       .saveHighlight(scalars, $0)
-    } _: { answer throws(OutsideFailure) in
+    } _: { answer throws(ExternalFailure) in
       try keeper.token(of: answer, asked: "save_highlight")
     }
     return token ?? WireToken(json: Array("null".utf8))
@@ -76,7 +76,7 @@ package struct ExternalHighlights: HighlightScheme, FallibleKeeping {
   package func restore(_ token: WireToken, in pagination: Pagination) -> PageRange? {
     let range = keeper.ask(.highlights, in: pagination) {
       .restoreHighlight(token, $0)
-    } _: { answer throws(OutsideFailure) in
+    } _: { answer throws(ExternalFailure) in
       try keeper.highlight(of: answer, in: pagination.text)
     }
     return range ?? nil

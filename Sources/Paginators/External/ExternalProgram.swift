@@ -42,12 +42,12 @@ package final class ExternalProgram: @unchecked Sendable {
   ///   - name: The name people gave it.
   ///   - command: The program and its arguments, quoted as in a shell (``CommandWords``).
   ///   - timeout: The seconds that it has for an answer.
-  /// - Throws: ``OutsideFailure/crashed(_:)`` when the command means no program that is there.
+  /// - Throws: ``ExternalFailure/crashed(_:)`` when the command means no program that is there.
   package init(
     name: String,
     command: String,
     timeout: Double = 30
-  ) throws(OutsideFailure) {
+  ) throws(ExternalFailure) {
     self.name = sanitized(name, atMost: 80)
     self.timeout = timeout
     sentences = ProgramSentences(name: self.name, timeout: timeout)
@@ -108,20 +108,20 @@ package final class ExternalProgram: @unchecked Sendable {
   ///   - pages: The most pages that are kept of the answer; all are counted.
   ///   - read: What is taken from the answer; a bad answer ends the process.
   /// - Returns: What was taken.
-  /// - Throws: ``OutsideFailure`` when there is no answer that can be used.
+  /// - Throws: ``ExternalFailure`` when there is no answer that can be used.
   func ask<Result>(
     _ operation: WireRequest.Operation,
     about text: WireText? = nil,
     namesText: Bool = true,
     keepingPages pages: Int = 0,
-    _ read: (WireAnswer) throws(OutsideFailure) -> Result
-  ) throws(OutsideFailure) -> Result {
+    _ read: (WireAnswer) throws(ExternalFailure) -> Result
+  ) throws(ExternalFailure) -> Result {
     lock.lock()
     defer { lock.unlock() }
     if let text { try open(text, namesText: namesText) }
     let answer = try exchange(operation, keepingPages: pages)
     if let words = answer.error { throw sentences.refusal(words) }
-    do throws(OutsideFailure) {
+    do throws(ExternalFailure) {
       return try read(answer)
     } catch {
       if case .badAnswer = error { end(grace: 0) }
@@ -130,13 +130,13 @@ package final class ExternalProgram: @unchecked Sendable {
   }
 
   /// Makes sure that a text was offered, without a question: the time of this is not measured.
-  func prepare(_ text: WireText) throws(OutsideFailure) {
+  func prepare(_ text: WireText) throws(ExternalFailure) {
     lock.lock()
     defer { lock.unlock() }
     try open(text, namesText: true)
   }
 
-  private func open(_ text: WireText, namesText: Bool) throws(OutsideFailure) {
+  private func open(_ text: WireText, namesText: Bool) throws(ExternalFailure) {
     let isKnown = conversation?.opened.contains(text) == true
     if isKnown, namesText || conversation?.current == text {
       conversation?.current = text
@@ -151,7 +151,7 @@ package final class ExternalProgram: @unchecked Sendable {
   private func exchange(
     _ operation: WireRequest.Operation,
     keepingPages pages: Int
-  ) throws(OutsideFailure) -> WireAnswer {
+  ) throws(ExternalFailure) -> WireAnswer {
     guard timeouts < Self.mostTimeouts else { throw sentences.givenUp(after: timeouts) }
     if conversation == nil { try start() }
     lastID += 1
@@ -182,7 +182,7 @@ package final class ExternalProgram: @unchecked Sendable {
     return try conversation?.streams.exchange(question, within: timeout) ?? []
   }
 
-  private func start() throws(OutsideFailure) {
+  private func start() throws(ExternalFailure) {
     do throws(ProgramProcess.StartFailure) {
       let process = try ProgramProcess(path, arguments: arguments)
       conversation = Conversation(process: process, streams: ProgramStreams(of: process))
@@ -191,7 +191,7 @@ package final class ExternalProgram: @unchecked Sendable {
     }
   }
 
-  private func fail(_ fault: ProgramStreams.Fault, asked operation: String) -> OutsideFailure {
+  private func fail(_ fault: ProgramStreams.Fault, asked operation: String) -> ExternalFailure {
     // Its end is a moment later than that of its streams.
     let end = conversation?.process.end(within: fault.mayMeanEnd ? 300 : 0)
     conversation?.streams.takeLastMessages()

@@ -10,7 +10,7 @@ struct ProgramSentences {
   let timeout: Double
 
   /// Why it does not run.
-  func cannotStart(_ reason: String) -> OutsideFailure {
+  func cannotStart(_ reason: String) -> ExternalFailure {
     .crashed(
       "\(name) cannot be started: \(sanitized(reason, atMost: 400)). Correct its --paginator-command."
     )
@@ -22,7 +22,7 @@ struct ProgramSentences {
     asked operation: String,
     end: ProgramProcess.End?,
     messages: MessageTail
-  ) -> OutsideFailure {
+  ) -> ExternalFailure {
     let last = lastMessage(messages)
     switch fault {
     case .unasked(let bytes):
@@ -64,7 +64,7 @@ struct ProgramSentences {
     _ fault: WireFault,
     in line: [UInt8] = [],
     asked operation: String
-  ) -> OutsideFailure {
+  ) -> ExternalFailure {
     let answer = "\(name)'s answer to '\(operation)' \(sanitized(fault.description, atMost: 300))"
     // Who prints what it does on the way answers with that; bytes that are no text say nothing.
     guard case .notJSON(offset: 0, _) = fault,
@@ -77,17 +77,17 @@ struct ProgramSentences {
   }
 
   /// An answer to another question.
-  func wrongID(_ found: Int, expected: Int, asked operation: String) -> OutsideFailure {
+  func wrongID(_ found: Int, expected: Int, asked operation: String) -> ExternalFailure {
     .badAnswer("\(name)'s answer to '\(operation)' carries the id \(found), not \(expected).")
   }
 
   /// What it says itself.
-  func refusal(_ words: String) -> OutsideFailure {
+  func refusal(_ words: String) -> ExternalFailure {
     .refused("\(name) says: \(sanitized(words, atMost: 400))")
   }
 
   /// Why it is not asked any more.
-  func givenUp(after timeouts: Int) -> OutsideFailure {
+  func givenUp(after timeouts: Int) -> ExternalFailure {
     .timedOut(
       "\(name) is not asked again: it gave no answer within \(seconds) \(timeouts) times. "
         + "Raise --timeout when it needs longer."
@@ -95,7 +95,7 @@ struct ProgramSentences {
   }
 
   /// More pages than a text can have.
-  func tooManyPages(_ pages: Int, scalars: Int) -> OutsideFailure {
+  func tooManyPages(_ pages: Int, scalars: Int) -> ExternalFailure {
     .badAnswer(
       "\(name) answered \(count(pages, "page")) for a text of \(count(scalars, "scalar")); "
         + "a page holds at least one."

@@ -6,7 +6,7 @@ import PaginatorWire
 ///
 /// It works for the layouts and the text of its file and for nothing else. What the pages cost nobody
 /// knows; its counters stay 0.
-package struct ImportedPaginator: ClaimingPaginator {
+package struct ImportedPaginator: Paginator {
   /// The name it is listed under.
   package let name: String
   /// The file.
@@ -23,7 +23,7 @@ package struct ImportedPaginator: ClaimingPaginator {
 
   /// Begins to hand the pages out.
   ///
-  /// - Throws: ``OutsideFailure/unsuitable(_:)`` when the file has no pages for the layout, or those of
+  /// - Throws: ``ExternalFailure/unsuitable(_:)`` when the file has no pages for the layout, or those of
   ///   another text.
   package func pass(
     over text: SourceText,
@@ -38,7 +38,7 @@ package struct ImportedPaginator: ClaimingPaginator {
   ///
   /// Without lines, pages can be laid out again only in the fonts that the file names by their digests,
   /// all of them and in their order.
-  package func lines(over text: SourceText, in layout: Layout) throws -> LineClaim {
+  package func deviceLines(over text: SourceText, in layout: Layout) throws -> DeviceLines {
     let pages = try pages(over: text, in: layout)
     if let lines = deviceLines(of: pages, over: text) { return .lines(lines) }
     let named = pages.layout.type.fonts
@@ -50,7 +50,7 @@ package struct ImportedPaginator: ClaimingPaginator {
 
   private func pages(over text: SourceText, in layout: Layout) throws -> WirePages.Layout {
     guard file.isOf(textWithDigest: sha256(of: text.utf8)) else {
-      throw OutsideFailure.unsuitable("\(file.name) has pages of another text.")
+      throw ExternalFailure.unsuitable("\(file.name) has pages of another text.")
     }
     return try file.pages(in: layout)
   }
@@ -58,14 +58,14 @@ package struct ImportedPaginator: ClaimingPaginator {
   private func deviceLines(
     of pages: WirePages.Layout,
     over text: SourceText
-  ) -> [[ClaimedLine]]? {
+  ) -> [[DeviceLine]]? {
     guard let lines = pages.lines else { return nil }
     let unit = file.contents.unit
     return zip(pages.firstLines, pages.firstLines.dropFirst())
       .map { first, end in
         lines[Int(first)..<Int(end)]
           .map { line in
-            ClaimedLine(
+            DeviceLine(
               range: PageRange(
                 start: unit.offset(Int(line.start), in: text),
                 end: unit.offset(Int(line.end), in: text)
@@ -105,4 +105,5 @@ private final class ImportedPass: PaginationPass {
   }
 
   var work: Work { Work() }
+  var isFinite: Bool { true }
 }

@@ -30,7 +30,7 @@ extension PagesFile {
   }
 
   /// Returns the SHA-256 of the fonts that the file names for a layout; empty when it names none.
-  package func fontDigests(in layout: Layout) throws(OutsideFailure) -> [String] {
+  package func fontDigests(in layout: Layout) throws(ExternalFailure) -> [String] {
     try pages(in: layout).layout.type.fonts.map(\.sha256)
   }
 
@@ -40,8 +40,8 @@ extension PagesFile {
   /// are not compared, since those of a device are its own; neither is the alignment, which moves no
   /// line.
   ///
-  /// - Throws: ``OutsideFailure/unsuitable(_:)`` with what the file has instead.
-  func pages(in layout: Layout) throws(OutsideFailure) -> WirePages.Layout {
+  /// - Throws: ``ExternalFailure/unsuitable(_:)`` with what the file has instead.
+  func pages(in layout: Layout) throws(ExternalFailure) -> WirePages.Layout {
     let wanted = layout.comparable
     guard let pages = contents.layouts.first(where: { $0.layout.comparable == wanted }) else {
       throw .unsuitable(absence(of: layout))

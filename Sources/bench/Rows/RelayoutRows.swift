@@ -44,7 +44,7 @@ final class Relayout {
   private let text: SourceText
   private let type: TypeStyle
   private let paginator: GreedyPaginator
-  private let prepared: any PreparedText
+  private let prepared: (any PreparedText)?
 
   /// Prepares a text.
   init(_ text: SourceText, in layout: Layout, fonts: FontLibrary) throws {
@@ -59,7 +59,8 @@ final class Relayout {
     let filled =
       layout.type == type
       ? prepared
-      : try prepared.prepared(in: layout.type) ?? paginator.prepare(text, in: layout.type)
+      : try prepared?.prepared(in: layout.type) ?? paginator.prepare(text, in: layout.type)
+    guard let filled else { throw PaginationError.notImplemented(.seek) }
     return try filled.pass(in: layout.page, from: .zero)
   }
 

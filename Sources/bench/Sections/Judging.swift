@@ -22,7 +22,7 @@ func benchJudging(_ context: BenchContext) throws {
   let offsets = (0...text.scalarCount).map(text.offset(ofScalar:))
   let pages = zip(offsets, offsets.dropFirst()).map { PageRange(start: $0, end: $1) }
   let lines = pages.map {
-    [ClaimedLine(range: $0, top: .zero, bottom: .pixels(29.5), width: .pixels(17))]
+    [DeviceLine(range: $0, top: .zero, bottom: .pixels(29.5), width: .pixels(17))]
   }
   print("a judgement of \(pages.count) pages")
   func report(_ title: String, _ body: (Referee) -> Judgement) throws {

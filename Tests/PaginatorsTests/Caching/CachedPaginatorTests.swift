@@ -83,7 +83,7 @@ struct CachedPaginatorTests {
   }
 
   @Test func `goes back over known pages and over others`() throws {
-    let paginator = try #require(try builtIn(id) as? any BackwardPaginator)
+    let paginator = try builtIn(id)
     let pages = try greedy().pages
     for _ in 0..<2 {
       for page in pages {
@@ -256,7 +256,7 @@ struct CachedPaginatorTests {
 }
 
 /// A method that says what it is told to.
-private struct Scripted: BackwardPaginator {
+private struct Scripted: Paginator {
   var pages: [Range<Int>]
   var fails = false
 

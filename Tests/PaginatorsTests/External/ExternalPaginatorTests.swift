@@ -58,7 +58,7 @@ struct ExternalPaginatorTests {
   @Test func `fails when a program does not answer who it is`() throws {
     let script = try PythonProgram(.init(describe: "os._exit(7)", rest: "answer(q)"))
     #expect(
-      throws: OutsideFailure.crashed(
+      throws: ExternalFailure.crashed(
         "mine ended with code 7 before it answered 'describe'. "
           + "It wrote nothing to standard error."
       )
@@ -146,22 +146,22 @@ struct ExternalPaginatorTests {
 
     let unable = try PythonProgram(.init(rest: rest)).paginator()
     #expect(
-      throws: OutsideFailure.unsuitable(
+      throws: ExternalFailure.unsuitable(
         "mine cannot begin within a text; its capabilities do not have 'seek'."
       )
     ) { try unable.pass(over: text, in: .make(), from: TextOffset(utf8: 6)) }
     #expect(
-      throws: OutsideFailure.unsuitable(
+      throws: ExternalFailure.unsuitable(
         "mine cannot make the first page alone; its capabilities do not have 'limit'."
       )
     ) { try unable.firstPage(of: text, in: .make()) }
     #expect(
-      throws: OutsideFailure.unsuitable(
+      throws: ExternalFailure.unsuitable(
         "mine cannot go back from a page; its capabilities do not have 'backward'."
       )
     ) { try unable.page(endingAt: text.end, over: text, in: .make()) }
     #expect(
-      throws: OutsideFailure.unsuitable(
+      throws: ExternalFailure.unsuitable(
         "mine cannot repeat its work; its capabilities do not have 'repeat'."
       )
     ) { try unable.repeatPass(over: text, in: .make(), times: 2) }

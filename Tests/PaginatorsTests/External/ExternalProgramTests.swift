@@ -21,7 +21,7 @@ struct ExternalProgramTests {
     ("'a", "mine cannot be started. The command ''a' opens a quote ' and does not close it."),
   ])
   func `says why a command starts nothing`(command: String, sentence: String) {
-    #expect(throws: OutsideFailure.crashed(sentence)) {
+    #expect(throws: ExternalFailure.crashed(sentence)) {
       try ExternalProgram(name: "mine", command: command)
     }
   }
@@ -30,7 +30,7 @@ struct ExternalProgramTests {
     let folder = try TemporaryDirectory()
     let file = try folder.write("#!/bin/sh\n", to: "script")
     #expect(
-      throws: OutsideFailure.crashed(
+      throws: ExternalFailure.crashed(
         "mine cannot be started: '\(file)' is not executable; chmod +x makes it so. "
           + "Correct its --paginator-command."
       )
@@ -42,7 +42,7 @@ struct ExternalProgramTests {
     let file = try folder.write("#!/none/interpreter\n", to: "script")
     chmod(file, 0o755)
     let program = try ExternalProgram(name: "mine", command: file)
-    let failure = #expect(throws: OutsideFailure.self) { try Self.paginator(program) }
+    let failure = #expect(throws: ExternalFailure.self) { try Self.paginator(program) }
     guard case .crashed(let sentence)? = failure else {
       Issue.record("not crashed: \(String(describing: failure))")
       return
@@ -69,7 +69,7 @@ struct ExternalProgramTests {
     )
     let paginator = try script.paginator()
     let text = SourceText.make("a")
-    #expect(throws: OutsideFailure.self) { try paginator.bytes(of: text) }
+    #expect(throws: ExternalFailure.self) { try paginator.bytes(of: text) }
     #expect(try paginator.bytes(of: text) == [[0, 1]])
     #expect(script.asked == ["describe", "open", "paginate", "open", "paginate"])
   }
@@ -85,7 +85,7 @@ struct ExternalProgramTests {
     )
     let paginator = try script.paginator()
     let text = SourceText.make("ab")
-    #expect(throws: OutsideFailure.refused("mine says: not this one")) {
+    #expect(throws: ExternalFailure.refused("mine says: not this one")) {
       try paginator.bytes(of: text)
     }
     // It is still the same process.
@@ -98,7 +98,7 @@ struct ExternalProgramTests {
     let text = SourceText.make("a")
     for _ in 0..<2 {
       #expect(
-        throws: OutsideFailure.timedOut(
+        throws: ExternalFailure.timedOut(
           "mine gave no answer to 'paginate' within 2 seconds. "
             + "It wrote nothing to standard error. Raise --timeout when it needs longer."
         )
@@ -106,7 +106,7 @@ struct ExternalProgramTests {
     }
     let asked = script.asked
     #expect(
-      throws: OutsideFailure.timedOut(
+      throws: ExternalFailure.timedOut(
         "mine is not asked again: it gave no answer within 2 seconds 2 times. "
           + "Raise --timeout when it needs longer."
       )
@@ -126,7 +126,7 @@ struct ExternalProgramTests {
       )
     )
     let paginator = try script.paginator(timeout: 2)
-    let failure = #expect(throws: OutsideFailure.self) {
+    let failure = #expect(throws: ExternalFailure.self) {
       try paginator.bytes(of: .make("a"))
     }
     guard case .timedOut(let sentence)? = failure else {
@@ -157,7 +157,7 @@ struct ExternalProgramTests {
     #expect(try paginator.bytes(of: text) == [[0, 1]])
     while script.notes("late").isEmpty { usleep(10_000) }
     #expect(
-      throws: OutsideFailure.badAnswer(
+      throws: ExternalFailure.badAnswer(
         #"mine wrote '\u{7}late' before it was asked for 'paginate'. "#
           + "Only answers may go to standard output; write messages to standard error."
       )
@@ -171,7 +171,7 @@ struct ExternalProgramTests {
     )
     let paginator = try script.paginator()
     #expect(
-      throws: OutsideFailure.crashed(
+      throws: ExternalFailure.crashed(
         "mine closed its standard input and did not take 'paginate'. "
           + "It wrote nothing to standard error."
       )

@@ -17,11 +17,11 @@ struct HostileProgramTests {
     var timeout: Double = 30
 
     enum Outcome: Sendable {
-      case fails(OutsideFailure)
+      case fails(ExternalFailure)
       case pages([[Int]])
     }
 
-    init(_ name: String, _ code: String, fails failure: OutsideFailure, timeout: Double = 30) {
+    init(_ name: String, _ code: String, fails failure: ExternalFailure, timeout: Double = 30) {
       (testDescription, self.code, outcome) = (name, code, .fails(failure))
       self.timeout = timeout
     }

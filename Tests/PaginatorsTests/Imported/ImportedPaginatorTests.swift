@@ -45,7 +45,7 @@ struct ImportedPaginatorTests {
     do {
       _ = try text.paginator().pass(over: text.text, in: layout, from: .zero)
       return "none"
-    } catch let failure as OutsideFailure {
+    } catch let failure as ExternalFailure {
       guard case .unsuitable(let sentence) = failure else { return "\(failure)" }
       return sentence
     }
@@ -94,7 +94,7 @@ struct ImportedPaginatorTests {
 
   @Test func `has no pages for another text`() throws {
     let paginator = try PagesText().paginator()
-    #expect(throws: OutsideFailure.unsuitable("app.json has pages of another text.")) {
+    #expect(throws: ExternalFailure.unsuitable("app.json has pages of another text.")) {
       _ = try paginator.pass(over: .make("一二三"), in: .page(), from: .zero)
     }
   }
@@ -110,11 +110,11 @@ struct ImportedPaginatorTests {
 
   // MARK: Lines and fonts
 
-  private func claim(_ type: String, in layout: Layout, pages: String? = nil) throws -> LineClaim {
+  private func claim(_ type: String, in layout: Layout, pages: String? = nil) throws -> DeviceLines {
     var text = PagesText()
     text.type = type
     if let pages { text.pages = pages }
-    return try text.paginator().lines(over: text.text, in: layout)
+    return try text.paginator().deviceLines(over: text.text, in: layout)
   }
 
   @Test func `claims the lines of the file`() throws {
@@ -126,13 +126,13 @@ struct ImportedPaginatorTests {
       Issue.record("There are no lines.")
       return
     }
-    let first = ClaimedLine(
+    let first = DeviceLine(
       range: PageRange(start: .zero, end: TextOffset(utf8: 9)),
       top: .zero,
       bottom: .pixels(24),
       width: .pixels(51)
     )
-    let second = ClaimedLine(
+    let second = DeviceLine(
       range: PageRange(start: TextOffset(utf8: 9), end: TextOffset(utf8: 15)),
       top: .pixels(24),
       bottom: .pixels(48.5),

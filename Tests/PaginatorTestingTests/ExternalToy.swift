@@ -3,13 +3,12 @@ import PaginatorKit
 
 /// A toy in a process of its own, as far as anybody can tell: what it remembers it keeps, and another
 /// one is another process.
-struct OutsideToy: OutsidePaginator, BackwardPaginator {
+struct ExternalToy: PaginatorWrapper, ExternalProcess {
   let toy: ToyPaginator
   var countsWork = true
 
-  var name: String { toy.name }
-  var showing: Showing { toy.showing }
-  var capabilities: Set<Capability> { toy.capabilities }
+  var wrapped: any Paginator { toy }
+  var externalProcess: (any ExternalProcess)? { self }
 
   func pass(
     over text: SourceText,
@@ -18,10 +17,6 @@ struct OutsideToy: OutsidePaginator, BackwardPaginator {
   ) throws -> any PaginationPass {
     let pass = try toy.pass(over: text, in: layout, from: start)
     return countsWork ? pass : Uncounted(pass)
-  }
-
-  func page(endingAt end: TextOffset, over text: SourceText, in layout: Layout) -> PageRange? {
-    toy.page(endingAt: end, over: text, in: layout)
   }
 
   func processorNanoseconds() -> Int? { nil }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// Who takes part from outside: programs, and pages that apps exported.
-struct OutsideArguments: ParsableArguments {
+struct ExternalArguments: ParsableArguments {
   @Option(
     name: .customLong("paginator-command"),
     help: ArgumentHelp(

@@ -1,7 +1,7 @@
 import PaginatorKit
 import Testing
 
-struct OutsideTextTests {
+struct SanitizedTests {
   @Test(arguments: [
     ("plain, 須菩提。 é", "plain, 須菩提。 é"),
     ("\u{1B}[31mred\u{7}", #"\u{1B}[31mred\u{7}"#),

@@ -2,8 +2,9 @@ import PaginatorKit
 
 /// The turn of a paginator in another process: the CPU time is that process's, read before and after
 /// an exchange; the wall time is that of the exchange.
-struct OutsideTurn: TimedTurn {
-  private let paginator: any OutsidePaginator
+struct ExternalTurn: TimedTurn {
+  private let paginator: any Paginator
+  private let process: any ExternalProcess
   private let text: SourceText
   private let layout: Layout
   private let clocks: any Clocks
@@ -18,27 +19,30 @@ struct OutsideTurn: TimedTurn {
 
   /// A turn; who can repeat its work does it once here, to learn how long it takes.
   init(
-    paginator: any OutsidePaginator,
+    paginator: any Paginator,
+    process: any ExternalProcess,
     text: SourceText,
     layout: Layout,
     clocks: any Clocks
   ) {
     self.paginator = paginator
+    self.process = process
     self.text = text
     self.layout = layout
     self.clocks = clocks
-    times = Self.times(for: paginator, text, layout)
+    times =
+      paginator.capabilities.contains(.repeat) ? Self.times(for: process, text, layout) : 1
   }
 
-  /// The number of repetitions whose CPU time is long enough; 1 for who cannot repeat.
+  /// The number of repetitions whose CPU time is long enough; 1 where it cannot be read.
   private static func times(
-    for paginator: any OutsidePaginator,
+    for process: any ExternalProcess,
     _ text: SourceText,
     _ layout: Layout
   ) -> Int {
-    guard paginator.capabilities.contains(.repeat), let before = paginator.processorNanoseconds(),
-      (try? paginator.repeatPass(over: text, in: layout, times: 1)) != nil,
-      let after = paginator.processorNanoseconds()
+    guard let before = process.processorNanoseconds(),
+      (try? process.repeatPass(over: text, in: layout, times: 1)) != nil,
+      let after = process.processorNanoseconds()
     else { return 1 }
     return min(mostTimes, max(1, enough / max(1, after - before)))
   }
@@ -53,17 +57,17 @@ struct OutsideTurn: TimedTurn {
     if wanted.contains(.total) {
       samples[.total] = try timed(times: times) {
         if times > 1 {
-          try paginator.repeatPass(over: text, in: layout, times: times)
+          try process.repeatPass(over: text, in: layout, times: times)
         } else {
           _ = try paginate(text, in: layout, with: paginator)
         }
       }
     }
     if wanted.contains(.firstPage) {
-      samples[.firstPage] = try timed { _ = try paginator.firstPage(of: text, in: layout) }
+      samples[.firstPage] = try timed { _ = try process.firstPage(of: text, in: layout) }
     }
     if wanted.contains(.exchange) {
-      samples[.exchange] = try timed { try paginator.exchangeNothing() }
+      samples[.exchange] = try timed { try process.exchangeNothing() }
     }
     return samples
   }
@@ -71,10 +75,10 @@ struct OutsideTurn: TimedTurn {
   private func timed(times: Int = 1, _ body: () throws -> Void) throws -> Sample {
     let interruptions = clocks.interruptions()
     let wall = clocks.wallNanoseconds()
-    let cpu = paginator.processorNanoseconds()
+    let cpu = process.processorNanoseconds()
     try body()
-    guard let cpu, let now = paginator.processorNanoseconds(), now >= cpu else {
-      throw OutsideFailure.crashed("The CPU time of \(paginator.name) cannot be read.")
+    guard let cpu, let now = process.processorNanoseconds(), now >= cpu else {
+      throw ExternalFailure.crashed("The CPU time of \(paginator.name) cannot be read.")
     }
     let sample = Sample(
       wallNanoseconds: (clocks.wallNanoseconds() - wall) / times,

@@ -1,9 +1,10 @@
-/// A paginator whose work is done by another process, so that another clock counts.
+/// The process that does the work of a paginator, where that is another one.
 ///
-/// Its passes do one exchange each and return the pages of the answer one by one.
-package protocol OutsidePaginator: Paginator {
-  /// Returns the CPU time that the process has spent since it began, all its threads together, in
-  /// nanoseconds; `nil` when the system cannot tell.
+/// A trial then reads that process's clock instead of its own, and keeps the cost of an exchange apart
+/// from the cost of the work. Each pass of the paginator is one exchange.
+public protocol ExternalProcess: Sendable {
+  /// Returns the CPU time in nanoseconds that the process has spent since it began, on all its threads;
+  /// `nil` when the system cannot tell.
   func processorNanoseconds() -> Int?
 
   /// Exchanges a question and an answer that do no work: what an exchange costs by itself.
@@ -11,10 +12,10 @@ package protocol OutsidePaginator: Paginator {
 
   /// Has the process do a pass over the whole text a number of times, and answer once.
   ///
-  /// Only called when ``Paginator/capabilities`` has ``Capability/repeat``.
+  /// Only called with ``Capability/repeat``.
   func repeatPass(over text: SourceText, in layout: Layout, times: Int) throws
 
-  /// Returns the first page alone; only called with ``Capability/limit``.
+  /// Returns the first page alone; `nil` when the text has none. Only called with ``Capability/limit``.
   func firstPage(of text: SourceText, in layout: Layout) throws -> PageRange?
 
   /// Returns by how many bytes the memory of a process of its own grows at most over a pass; `nil`
@@ -22,9 +23,8 @@ package protocol OutsidePaginator: Paginator {
   func peakMemoryBytes(over text: SourceText, in layout: Layout) -> Int?
 }
 
-/// How a paginator from outside failed; each has one full sentence for people, free of control
-/// characters.
-package enum OutsideFailure: Error, Hashable, Sendable, CustomStringConvertible {
+/// How an external paginator failed; each has one full sentence for people, free of control characters.
+package enum ExternalFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// Its process ended, or cannot be started.
   case crashed(String)
   /// It gave no answer in time.

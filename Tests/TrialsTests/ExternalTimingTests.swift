@@ -6,7 +6,8 @@ import Testing
 import Trials
 
 /// A paginator whose other process is a counter: each piece of work adds to its clock.
-private final class FakeOutside: OutsidePaginator {
+private final class FakeExternal: Paginator, ExternalProcess {
+  var externalProcess: (any ExternalProcess)? { self }
   let name = "outside"
   let showing = Showing.substring
   let capabilities: Set<Capability>
@@ -47,8 +48,8 @@ private final class FakeOutside: OutsidePaginator {
   func peakMemoryBytes(over text: SourceText, in layout: Layout) -> Int? { nil }
 }
 
-struct OutsideTimingTests {
-  private func timings(of paginator: FakeOutside) throws -> [Phase: Timing] {
+struct ExternalTimingTests {
+  private func timings(of paginator: FakeExternal) throws -> [Phase: Timing] {
     let participant = Plan.Participant(
       info: PaginatorInfo(name: "outside", kind: .external, showing: .substring),
       paginator: paginator,
@@ -59,20 +60,20 @@ struct OutsideTimingTests {
   }
 
   @Test func `counts the CPU time of the other process and not of this one`() throws {
-    let timings = try timings(of: FakeOutside([], cost: 300_000))
+    let timings = try timings(of: FakeExternal([], cost: 300_000))
     #expect(timings[.total]?.samples.map(\.cpuNanoseconds) == [300_000, 300_000, 300_000])
     #expect(timings[.exchange]?.samples.map(\.cpuNanoseconds) == [1_000, 1_000, 1_000])
     #expect(Set(timings.keys) == [.total, .exchange])
   }
 
   @Test func `the first page is timed of who can stop after it`() throws {
-    let timings = try timings(of: FakeOutside([.limit], cost: 300_000))
+    let timings = try timings(of: FakeExternal([.limit], cost: 300_000))
     #expect(timings[.firstPage]?.samples.map(\.cpuNanoseconds) == [20_000, 20_000, 20_000])
   }
 
   // Two milliseconds are aimed at: six passes of 0.3 ms, after one to learn how long it takes.
   @Test func `who can repeat does as much as lasts long, and a sample is one pass`() throws {
-    let paginator = FakeOutside([.repeat], cost: 300_000)
+    let paginator = FakeExternal([.repeat], cost: 300_000)
     let timings = try timings(of: paginator)
     #expect(timings[.total]?.samples.map(\.cpuNanoseconds) == [300_000, 300_000, 300_000])
     let repeats = paginator.events.filter { $0.hasPrefix("repeat") }
