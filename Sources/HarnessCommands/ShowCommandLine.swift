@@ -77,11 +77,7 @@ struct ShowCommandLine {
     let geometry = setting.device.page
     if !Device.known.contains(setting.device) {
       words += ["--page", "\(px(geometry.width))x\(px(geometry.height))"]
-      let sides = geometry.insets
-      words += [
-        "--insets",
-        [sides.top, sides.right, sides.bottom, sides.left].map(px).joined(separator: ","),
-      ]
+      words += ["--insets", geometry.insets.sides.map(px).joined(separator: ",")]
     } else if setting.device != Device.builtIn[0] {
       words += ["--device", setting.device.id]
     }
@@ -102,26 +98,4 @@ struct ShowCommandLine {
   }
 
   private func px(_ length: Length) -> String { decimalText(length) }
-}
-
-extension TypeStyle {
-  /// The options that make this style, where they differ from their defaults; fonts and size left out.
-  fileprivate var typed: [String] {
-    var words: [String] = []
-    func add(_ name: String, _ value: String, unless isDefault: Bool) {
-      if !isDefault { words += [name, value] }
-    }
-    let multiple = decimalText(lineHeight.value) ?? ""
-    add("--line-height", multiple, unless: lineHeight.tenThousandths == 12_000)
-    add("--line-height-from", lineHeightRule.rawValue, unless: lineHeightRule == .primary)
-    add("--advances", advances.rawValue, unless: advances == .exact)
-    add("--leading", leading.rawValue, unless: leading == .count)
-    add("--alignment", alignment.rawValue, unless: alignment == .start)
-    add("--first-line-indent", decimalText(firstLineIndent), unless: firstLineIndent == .zero)
-    add("--paragraph-spacing", decimalText(paragraphSpacing), unless: paragraphSpacing == .zero)
-    add("--kinsoku", kinsoku.rawValue, unless: kinsoku == .basic)
-    add("--orphans", String(orphans), unless: orphans == 1)
-    add("--widows", String(widows), unless: widows == 1)
-    return words
-  }
 }

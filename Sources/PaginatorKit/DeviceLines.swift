@@ -1,12 +1,13 @@
 /// What is known of the lines on pages that were laid out elsewhere, on a device say.
 ///
-/// It decides whose lines the pages are judged by: see ``Paginator/deviceLines(over:in:)``.
+/// It decides whose lines the referee measures the pages by: see ``Paginator/deviceLines(over:in:)``.
 public enum DeviceLines: Sendable {
   /// The lines of each page, in the order of the pages, as they stood on the device.
   case lines([[DeviceLine]])
   /// No lines, but the very fonts of the layout: the referee lays the pages out again.
   case sameFonts
-  /// No lines, in fonts that are not here: nobody knows what the pages look like.
+  /// No lines, in fonts that are not here: the pages cannot be laid out again, and what needs
+  /// lines is n/a.
   case unknown
 }
 

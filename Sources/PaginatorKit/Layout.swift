@@ -1,11 +1,15 @@
-/// A page, the type on it and its colours: all that a paginator is told besides the text.
-public struct Layout: Hashable, Sendable {
+/// A page, the type on it and its colours: all the input of a paginator besides the text.
+///
+/// What it is written down as has its page and type alone, which decide where pages break.
+public struct Layout: Hashable, Sendable, Codable {
   /// The page.
   public var page: PageGeometry
   /// The type.
   public var type: TypeStyle
   /// What changes no page: colours and highlights.
-  public var appearance: Appearance
+  public var appearance = Appearance()
+
+  private enum CodingKeys: CodingKey { case page, type }
 
   /// A layout of a page and a style.
   public init(page: PageGeometry, type: TypeStyle, appearance: Appearance = Appearance()) {

@@ -19,22 +19,20 @@ package func textInputs(
   ]
 }
 
-/// Returns what goes into a layout key of a layout, by name: lengths in 1/64 px, the line height in
-/// ten-thousandths; `font` stands once for each face of the chain.
-package func layoutInputs(_ layout: Layout) -> [(name: String, value: String)] {
-  let page = layout.page
-  let type = layout.type
-  return [
-    ("width", String(page.contentWidth.sixtyFourths)),
-    ("height", String(page.contentHeight.sixtyFourths)),
-    ("size", String(type.size.sixtyFourths)),
-    ("line_height", String(type.lineHeight.tenThousandths)),
-    ("line_height_from", type.lineHeightRule.rawValue), ("advances", type.advances.rawValue),
-    ("leading", type.leading.rawValue), ("indent", String(type.firstLineIndent.sixtyFourths)),
-    ("spacing", String(type.paragraphSpacing.sixtyFourths)),
-    ("alignment", type.alignment.rawValue), ("kinsoku", type.kinsoku.rawValue),
-    ("orphans", String(type.orphans)), ("widows", String(type.widows)),
-  ] + type.fonts.map { ("font", "\($0.sha256)#\($0.index)") }
+/// Returns what goes into a layout key of a layout, by name, but for the fonts: the size of the content
+/// box, the font size and the fields of the type.
+package func layoutInputs(_ layout: Layout) -> [(name: String, value: LayoutValue)] {
+  [
+    ("width", .length(layout.page.contentWidth)), ("height", .length(layout.page.contentHeight)),
+    ("size", .length(layout.type.size)),
+  ] + TypeStyle.fields.map { ($0.keyName, $0.value(in: layout.type)) }
+}
+
+/// Returns what goes into a layout key of a layout, by name and as text; `font` stands once for each face
+/// of the chain.
+package func layoutKeyInputs(_ layout: Layout) -> [(name: String, value: String)] {
+  layoutInputs(layout).map { ($0.name, $0.value.keyText) }
+    + layout.type.fonts.map { ("font", $0.identity) }
 }
 
 /// Raised by hand when a definition of what is measured changes.

@@ -51,3 +51,13 @@ public struct Length: Hashable, Comparable, Sendable, AdditiveArithmetic {
     Length(sixtyFourths: length.sixtyFourths * Int64(count))
   }
 }
+
+extension Length: Codable {
+  /// Writes the number of 1/64 px.
+  public func encode(to encoder: any Encoder) throws { try sixtyFourths.encode(to: encoder) }
+
+  /// Reads a number of 1/64 px.
+  public init(from decoder: any Decoder) throws {
+    self.init(sixtyFourths: try Int64(from: decoder))
+  }
+}

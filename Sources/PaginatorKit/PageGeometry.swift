@@ -1,5 +1,5 @@
 /// The space kept free along the four edges of a page.
-public struct Insets: Hashable, Sendable {
+public struct Insets: Hashable, Sendable, Codable {
   /// Above the content box.
   public var top: Length
   /// Right of the content box.
@@ -21,13 +21,16 @@ public struct Insets: Hashable, Sendable {
   public init(all inset: Length) {
     self.init(top: inset, right: inset, bottom: inset, left: inset)
   }
+
+  /// The insets in the order of CSS: top, right, bottom, left.
+  package var sides: [Length] { [top, right, bottom, left] }
 }
 
 /// A page: its size, and the insets that leave its content box.
 ///
 ///     PageGeometry(width: .pixels(375), height: .pixels(667), insets: Insets(all: .pixels(16)))
 ///       .contentHeight  // 635 px
-public struct PageGeometry: Hashable, Sendable {
+public struct PageGeometry: Hashable, Sendable, Codable {
   /// The width of the whole page.
   public var width: Length
   /// The height of the whole page.

@@ -11,7 +11,7 @@ public struct Pagination: Sendable {
   /// The pages in order: the first starts with the text, each starts where the one before it ends,
   /// the last ends with the text.
   public let pages: [PageRange]
-  /// The layout that the pages were made for; `nil` when nobody said.
+  /// The layout that the pages were made for; `nil` when unknown.
   public let layout: Layout?
 
   /// Where the paragraph begins that holds each page's top.

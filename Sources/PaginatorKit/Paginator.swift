@@ -19,7 +19,7 @@ public protocol Paginator: Sendable {
   /// The name it is listed under, options included: `fixed-count:step=1`.
   var name: String { get }
 
-  /// How an app that uses this method shows a page, which decides how its pages are judged.
+  /// How an app that uses this method shows a page, which decides how the referee lays it out again.
   var showing: Showing { get }
 
   /// Begins to paginate a text.
@@ -68,7 +68,7 @@ public protocol Paginator: Sendable {
   /// - Throws: Whatever keeps the method from working with this text and type.
   func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)?
 
-  /// Returns the rules by which pages break, and by which they are judged; only asked with
+  /// Returns the rules by which pages break and are measured; only called with
   /// ``Capability/keepsWidows``.
   ///
   /// - Parameter type: The type, whose own rules are kept at least.
@@ -196,4 +196,11 @@ public struct Work: Hashable, Sendable {
 
   /// No work yet.
   public init() {}
+
+  /// The counters, by their names in the protocol.
+  public static let counters: [(name: String, count: any WritableKeyPath<Work, Int> & Sendable)] = [
+    ("measure_calls", \.measureCalls), ("measured_scalars", \.measuredScalars),
+    ("shape_calls", \.shapeCalls), ("shaped_glyphs", \.shapedGlyphs),
+    ("layout_passes", \.layoutPasses), ("pages_produced", \.pagesProduced),
+  ]
 }

@@ -26,7 +26,7 @@ public struct SourceText: Sendable {
   public let forcedBreaks: [TextOffset]
 
   /// The direction in which a paragraph is read.
-  public enum Direction: String, Sendable, Codable {
+  public enum Direction: String, Sendable, Codable, CaseIterable {
     /// Left to right.
     case leftToRight = "ltr"
     /// Right to left.

@@ -1,8 +1,8 @@
 /// A place between two characters of a text: the number of UTF-8 bytes before it.
 ///
-/// Offsets are bytes inside the house, where text is bytes. What is published (reports, the store,
-/// the protocol) counts Unicode scalars; ``SourceText`` converts between the two. A paginator may
-/// return an offset outside its text: the referee reports that, nobody crashes on it.
+/// Offsets are bytes inside the harness, as text is. What is published (reports, the store,
+/// the protocol) counts Unicode scalars; ``SourceText`` converts between the two. An offset outside
+/// its text is valid input everywhere; the referee reports it.
 public struct TextOffset: Hashable, Comparable, Sendable {
   /// The number of UTF-8 bytes before this place.
   public var utf8: Int

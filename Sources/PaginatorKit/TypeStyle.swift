@@ -1,5 +1,5 @@
 /// One face of one font file, and the file's identity.
-public struct FontReference: Hashable, Sendable {
+public struct FontReference: Hashable, Sendable, Codable {
   /// The path of the file.
   public var file: String
   /// The face's index in a collection, 0 in a file of one face.
@@ -16,6 +16,9 @@ public struct FontReference: Hashable, Sendable {
     self.sha256 = sha256
     self.family = family
   }
+
+  /// What tells the face from all others: `SHA-256#index`.
+  package var identity: String { "\(sha256)#\(index)" }
 }
 
 /// Line height as a multiple of the font's own, in ten-thousandths so that 1.2 is exact.
@@ -28,8 +31,28 @@ public struct LineHeightMultiple: Hashable, Sendable {
     self.tenThousandths = tenThousandths
   }
 
+  /// The multiple nearest to a number.
+  public init(_ value: Double) {
+    self.init(tenThousandths: Int64((value * 10_000).rounded()))
+  }
+
   /// The multiple as a number.
   public var value: Double { Double(tenThousandths) / 10_000 }
+
+  /// The multiple as people write it: `1.2`, `2`.
+  package var text: String {
+    tenThousandths % 10_000 == 0 ? String(tenThousandths / 10_000) : String(value)
+  }
+}
+
+extension LineHeightMultiple: Codable {
+  /// Writes the ten-thousandths.
+  public func encode(to encoder: any Encoder) throws { try tenThousandths.encode(to: encoder) }
+
+  /// Reads the ten-thousandths.
+  public init(from decoder: any Decoder) throws {
+    self.init(tenThousandths: try Int64(from: decoder))
+  }
 }
 
 /// How text is set: fonts, size and the rules that decide where lines and pages break.
@@ -44,23 +67,23 @@ public struct TypeStyle: Hashable, Sendable {
   /// The line height, as a multiple of the font's ascender − descender + line gap.
   public var lineHeight: LineHeightMultiple
   /// Whose metrics make the line height.
-  public var lineHeightRule: LineHeightRule
+  public var lineHeightFrom = LineHeightRule.primary
   /// How advances are rounded before they are summed.
-  public var advances: AdvanceRule
+  public var advances = AdvanceRule.exact
   /// Whether the last line's lower half-leading counts against the page.
-  public var leading: LeadingPolicy
-  /// Where lines stand between the content box's sides.
-  public var alignment: Alignment
+  public var leading = LeadingPolicy.count
   /// The indent of a paragraph's first line.
-  public var firstLineIndent: Length
+  public var firstLineIndent = Length.zero
   /// The space before a paragraph that is not empty, dropped at a page's top.
-  public var paragraphSpacing: Length
+  public var paragraphSpacing = Length.zero
+  /// Where lines stand between the content box's sides.
+  public var alignment = Alignment.start
   /// What may not stand at a line's start and end, on top of UAX #14.
-  public var kinsoku: KinsokuLevel
+  public var kinsoku = KinsokuLevel.basic
   /// The fewest lines of a paragraph before a page boundary.
-  public var orphans: Int
+  public var orphans = 1
   /// The fewest lines of a paragraph after a page boundary.
-  public var widows: Int
+  public var widows = 1
 
   /// A style with the defaults of the harness: line height 1.2, nothing indented or spaced.
   public init(
@@ -71,16 +94,56 @@ public struct TypeStyle: Hashable, Sendable {
     self.fonts = fonts
     self.size = size
     self.lineHeight = lineHeight
-    self.lineHeightRule = .primary
-    self.advances = .exact
-    self.leading = .count
-    self.alignment = .start
-    self.firstLineIndent = .zero
-    self.paragraphSpacing = .zero
-    self.kinsoku = .basic
-    self.orphans = 1
-    self.widows = 1
   }
+
+  /// The options besides fonts and size, in the order in which they go into the layout key.
+  public static let fields: [LayoutField] = [
+    LayoutField(
+      "line_height",
+      \.lineHeight,
+      "Line height as a multiple of the font's own."
+    ),
+    LayoutField(
+      "line_height_from",
+      \.lineHeightFrom,
+      "Whose metrics make the line height: the primary face's or the line's tallest."
+    ),
+    LayoutField(
+      "advances",
+      \.advances,
+      "How glyph advances are rounded before they are summed."
+    ),
+    LayoutField(
+      "leading",
+      \.leading,
+      "Whether the leading below a page's last line counts or may hang out."
+    ),
+    LayoutField(
+      "first_line_indent",
+      key: "indent",
+      \.firstLineIndent,
+      "The indent of a paragraph's first line."
+    ),
+    LayoutField(
+      "paragraph_spacing",
+      key: "spacing",
+      \.paragraphSpacing,
+      "The space before a paragraph that is not empty."
+    ),
+    LayoutField(
+      "alignment",
+      \.alignment,
+      "Where lines stand between the sides.",
+      movesLines: false
+    ),
+    LayoutField(
+      "kinsoku",
+      \.kinsoku,
+      "What may not begin or end a line, on top of Unicode's rules."
+    ),
+    LayoutField("orphans", \.orphans, "The fewest lines of a paragraph before a page break."),
+    LayoutField("widows", \.widows, "The fewest lines of a paragraph after a page break."),
+  ]
 }
 
 extension TypeStyle {
@@ -89,7 +152,7 @@ extension TypeStyle {
 }
 
 /// Whose metrics make the height of a line.
-public enum LineHeightRule: String, Sendable, CaseIterable {
+public enum LineHeightRule: String, LayoutWord {
   /// The primary face's, whatever faces stand in the line.
   case primary
   /// The tallest of the faces used in the line, as some platforms do.
@@ -97,7 +160,7 @@ public enum LineHeightRule: String, Sendable, CaseIterable {
 }
 
 /// How glyph advances are rounded before a line's width is summed.
-public enum AdvanceRule: String, Sendable, CaseIterable {
+public enum AdvanceRule: String, LayoutWord {
   /// Not at all: sums stay in 1/65,536 em and only a whole line is compared with the width.
   case exact
   /// Each glyph to 1/64 px.
@@ -107,7 +170,7 @@ public enum AdvanceRule: String, Sendable, CaseIterable {
 }
 
 /// Whether the leading below a page's last line counts.
-public enum LeadingPolicy: String, Sendable, CaseIterable {
+public enum LeadingPolicy: String, LayoutWord {
   /// The whole line box must fit.
   case count
   /// The last line's lower half-leading may hang below the content box.
@@ -115,7 +178,7 @@ public enum LeadingPolicy: String, Sendable, CaseIterable {
 }
 
 /// Where lines stand between the sides of the content box, which moves no line break.
-public enum Alignment: String, Sendable, CaseIterable {
+public enum Alignment: String, LayoutWord {
   /// At the side where reading starts.
   case start
   /// At the side where reading ends.
@@ -127,7 +190,7 @@ public enum Alignment: String, Sendable, CaseIterable {
 }
 
 /// Which marks may not begin or end a line, on top of UAX #14 (after CLREQ).
-public enum KinsokuLevel: String, Sendable, CaseIterable {
+public enum KinsokuLevel: String, LayoutWord {
   /// UAX #14 alone.
   case none
   /// No pause or stop mark, closing bracket or quote or interpunct at a line's start; no opening

@@ -1,6 +1,6 @@
 /// A law that every paginator must keep.
 ///
-/// The first laws hold for all; ``seek`` and ``backward`` bind who promises them with a
+/// The first laws hold for all; ``seek`` and ``backward`` bind paginators that promise them with a
 /// ``PaginatorKit/Capability``. Those named after places and highlights are for a
 /// ``PaginatorKit/Reader``.
 public enum Law: String, Hashable, Sendable, CaseIterable {

@@ -28,30 +28,27 @@ extension Layout {
         )
       )
       """
-    let plain = TypeStyle(fonts: type.fonts, size: type.size, lineHeight: type.lineHeight)
-    func set<Value: Equatable>(
-      _ name: String,
-      _ path: KeyPath<TypeStyle, Value>,
-      _ show: (Value) -> String
-    ) {
-      guard type[keyPath: path] != plain[keyPath: path] else { return }
-      source += "\nlayout.type.\(name) = \(show(type[keyPath: path]))"
+    for (field, value) in type.settings where value != .multiple(type.lineHeight) {
+      source += "\nlayout.type.\(field.property) = \(field.swift(value))"
     }
-    set("lineHeightRule", \.lineHeightRule) { ".\($0)" }
-    set("advances", \.advances) { ".\($0)" }
-    set("leading", \.leading) { ".\($0)" }
-    set("alignment", \.alignment) { ".\($0)" }
-    set("firstLineIndent", \.firstLineIndent, \.swift)
-    set("paragraphSpacing", \.paragraphSpacing, \.swift)
-    set("kinsoku", \.kinsoku) { ".\($0)" }
-    set("orphans", \.orphans, String.init)
-    set("widows", \.widows, String.init)
     return source
   }
 
   /// The layout in a few words: `120 x 96 px, font size 16 px`.
   var words: String {
     "\(page.contentWidth.pixels) x \(page.contentHeight.pixels) px, font size \(type.size.pixels) px"
+  }
+}
+
+extension LayoutField {
+  /// An expression that makes a value of the field.
+  fileprivate func swift(_ value: LayoutValue) -> String {
+    switch value {
+    case .length(let length): length.swift
+    case .multiple(let multiple): "LineHeightMultiple(tenThousandths: \(multiple.tenThousandths))"
+    case .lines(let lines): String(lines)
+    case .word(let word): "." + (words.first { $0.text == word }?.symbol ?? word)
+    }
   }
 }
 

@@ -42,7 +42,7 @@ public struct WireText: Hashable, Sendable {
 public struct WireLayout: Hashable, Sendable {
   /// The page, the type and the appearance.
   public var layout: Layout
-  /// The height of a line of the primary face, for who cannot compute it; `nil` when unknown.
+  /// The height of a line of the primary face, for programs that cannot compute it; `nil` when unknown.
   public var lineHeight: Length?
 
   /// A layout, and the height of its lines.
@@ -85,4 +85,42 @@ public enum WireUnit: String, Hashable, Sendable, CaseIterable {
   case utf16
   /// Bytes of UTF-8.
   case utf8
+
+  /// The number that every other is taken for that lies farther from 0: more than any text has, and
+  /// so few that sums of such are numbers.
+  public static let farthest = 1 << 40
+
+  /// Returns the place in a text that a number in this unit stands for.
+  ///
+  /// A number that cuts a scalar gives an offset inside its bytes, one outside the text an offset as
+  /// far outside: both are for the referee to count.
+  public func offset(_ number: Int, in text: SourceText) -> TextOffset {
+    let number = min(max(number, -Self.farthest), Self.farthest)
+    return switch self {
+    case .scalar: text.offset(ofScalar: number)
+    case .utf16: text.offset(ofUTF16: number)
+    case .utf8: TextOffset(utf8: number)
+    }
+  }
+}
+
+/// Why a line is no message of the protocol.
+public enum WireFault: Error, Hashable, Sendable {
+  /// The bytes are no JSON; where, counted from the line's start, and why.
+  case notJSON(offset: Int, reason: String)
+  /// A field is there and is not what it should be: `pages[17][1]`, `the string "640"`, `a whole number`.
+  case wrong(field: String, found: String, expected: String)
+  /// A field is not there.
+  case missing(field: String)
+}
+
+extension WireFault: CustomStringConvertible {
+  /// The rest of a sentence that begins with "The answer": `has no 'pages'`.
+  public var description: String {
+    switch self {
+    case .notJSON(let offset, let reason): "is no JSON: \(reason) at byte \(offset)"
+    case .wrong(let field, let found, let expected): "has \(found) as '\(field)', not \(expected)"
+    case .missing(let field): "has no '\(field)'"
+    }
+  }
 }

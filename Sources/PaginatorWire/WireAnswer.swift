@@ -3,7 +3,7 @@ public import PaginatorKit
 /// An answer of a program: what it said, whichever question it answers.
 ///
 /// Unknown fields are ignored. ``init(line:)`` checks what kind of value each field has; whether the
-/// fields that a question needs are there is for who asked it.
+/// fields that a question needs are there is checked by the caller.
 public struct WireAnswer: Hashable, Sendable {
   /// The number of the question.
   public var id: Int
@@ -87,7 +87,7 @@ public struct WireAnswer: Hashable, Sendable {
     case "version": version = try cursor.text(name)
     case "shows": showing = try cursor.word(name)
     case "capabilities": capabilities = try cursor.capabilities()
-    case "saves": saving = try cursor.saving()
+    case "saves": saving = try cursor.word(name)
     case "unit": unit = try cursor.word(name)
     case "pages": (pages, pageCount) = try cursor.ranges(name, keeping: most)
     case "work": work = try cursor.counters()
@@ -109,17 +109,6 @@ extension JSONCursor {
       if let capability = Capability(rawValue: name) { capabilities.insert(capability) }
     }
     return capabilities
-  }
-
-  fileprivate mutating func saving() throws(WireFault) -> PositionSaving {
-    let start = place
-    switch try text("saves") {
-    case "on_turn": return .onTurn
-    case "before_each_change": return .beforeEachChange
-    default:
-      advance(to: start)
-      throw wrong("saves", "one of 'on_turn', 'before_each_change'")
-    }
   }
 
   fileprivate mutating func ranges(

@@ -62,20 +62,12 @@ struct WireLayoutFields {
       case "font_name": fontName = try cursor.takesNull() ? nil : cursor.text(place())
       case "size":
         style.size = .pixels(try cursor.decimal(place(), in: 1...1_000, "a size from 1 to 1000 px"))
-      case "line_height":
-        let multiple = try cursor.decimal(place(), in: 0.1...10, "a multiple from 0.1 to 10")
-        style.lineHeight = LineHeightMultiple(tenThousandths: Int64((multiple * 10_000).rounded()))
       case "line_height_px":
         lineHeight = try cursor.takesNull() ? nil : cursor.size(place())
-      case "line_height_from": style.lineHeightRule = try cursor.word(place())
-      case "advances": style.advances = try cursor.word(place())
-      case "alignment": style.alignment = try cursor.word(place())
-      case "first_line_indent": style.firstLineIndent = try cursor.length(place())
-      case "paragraph_spacing": style.paragraphSpacing = try cursor.length(place())
-      case "leading": style.leading = try cursor.word(place())
-      case "kinsoku": style.kinsoku = try cursor.word(place())
-      case "orphans": style.orphans = try cursor.count(place(), from: 1, to: 1_000)
-      case "widows": style.widows = try cursor.count(place(), from: 1, to: 1_000)
+      case let name where TypeStyle.fields.contains { $0.name == name }:
+        for field in TypeStyle.fields where field.name == name {
+          field.set(try cursor.value(of: field, place()), in: &style)
+        }
       default: try cursor.skip()
       }
     }

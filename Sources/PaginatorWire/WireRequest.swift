@@ -29,6 +29,40 @@ public struct WireRequest: Hashable, Sendable {
     case saveHighlight(WireRange, WireLayout)
     /// To say which text to highlight for what was written down.
     case restoreHighlight(WireToken, WireLayout)
+
+    /// What stands in the field `op`.
+    public enum Name: String, Hashable, Sendable, CaseIterable {
+      /// As ``Operation/describe``.
+      case describe
+      /// As ``Operation/open(_:)``.
+      case open
+      /// As ``Operation/paginate(_:)``.
+      case paginate
+      /// As ``Operation/repeat(_:times:)``.
+      case `repeat`
+      /// As ``Operation/savePosition(page:_:)``.
+      case savePosition = "save_position"
+      /// As ``Operation/restorePosition(_:_:)``.
+      case restorePosition = "restore_position"
+      /// As ``Operation/saveHighlight(_:_:)``.
+      case saveHighlight = "save_highlight"
+      /// As ``Operation/restoreHighlight(_:_:)``.
+      case restoreHighlight = "restore_highlight"
+    }
+
+    /// The name in the field `op`.
+    public var name: Name {
+      switch self {
+      case .describe: .describe
+      case .open: .open
+      case .paginate: .paginate
+      case .repeat: .repeat
+      case .savePosition: .savePosition
+      case .restorePosition: .restorePosition
+      case .saveHighlight: .saveHighlight
+      case .restoreHighlight: .restoreHighlight
+      }
+    }
   }
 }
 
@@ -38,12 +72,12 @@ public struct WirePagination: Hashable, Sendable {
   public var text: WireText
   /// The layout.
   public var layout: WireLayout
-  /// Where the first page begins, in scalars; above 0 only for who can ``Capability/seek``.
+  /// Where the first page begins, in scalars; above 0 only with ``Capability/seek``.
   public var from: Int
-  /// Where the last page ends, in scalars: the pages before it are asked for, going back; only for
-  /// who can go ``Capability/backward``.
+  /// Where the last page ends, in scalars: the pages before it are asked for, going back; only
+  /// with ``Capability/backward``.
   public var before: Int?
-  /// How many pages are wanted at most; only for who can ``Capability/limit``.
+  /// How many pages are wanted at most; only with ``Capability/limit``.
   public var limit: Int?
   /// Whether it must begin with empty caches.
   public var isFresh: Bool

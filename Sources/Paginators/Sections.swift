@@ -64,12 +64,7 @@ protocol SectionPass: AnyObject {
 extension Work {
   /// Adds the work of another pass.
   mutating func add(_ other: Work) {
-    measureCalls += other.measureCalls
-    measuredScalars += other.measuredScalars
-    shapeCalls += other.shapeCalls
-    shapedGlyphs += other.shapedGlyphs
-    layoutPasses += other.layoutPasses
-    pagesProduced += other.pagesProduced
+    for counter in Work.counters { self[keyPath: counter.count] += other[keyPath: counter.count] }
   }
 
   /// The shaping of one walk through a stretch by a typesetter that serves several.

@@ -82,7 +82,7 @@ extension Referee {
     // No line is lower than one of the primary face, so that most pages need no look ahead.
     let least =
       layout.type.leading == .hang ? lineHeight - hangingOfPrimary : lineHeight
-    if layout.type.lineHeightRule == .primary, unused < least || least > height {
+    if layout.type.lineHeightFrom == .primary, unused < least || least > height {
       return NextLines(isTall: least > height)
     }
     var ahead = 8_192

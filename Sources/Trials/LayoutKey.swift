@@ -30,7 +30,7 @@ package func layoutKey(
       direction: direction,
       forcedBreaks: forcedBreaks
     )
-    + layoutInputs(layout) + versions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    + layoutKeyInputs(layout) + versions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   let lines = inputs.map { "\($0.name)=\($0.value)" }
   return sha256(of: Array(lines.joined(separator: "\n").utf8))
 }

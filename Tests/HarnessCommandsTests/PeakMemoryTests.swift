@@ -19,11 +19,10 @@ private func input(
   let request = """
     {"paginator":"\(paginator)","workLimit":1000000000,"secondsToLive":\(secondsToLive),\
     "language":"zh-Hant","direction":"ltr","breaks":\(breaks),\
-    "page":{"width":7680,"height":6400,"top":0,"right":0,"bottom":0,"left":0},\
+    "layout":{"page":{"width":7680,"height":6400,\
+    "insets":{"top":0,"right":0,"bottom":0,"left":0}},\
     "type":{"fonts":[{"file":"\(file)","index":0,"sha256":"\(sha256)","family":"Unifont"}],\
-    "size":1536,"lineHeight":10000,"lineHeightFrom":"primary","advances":"exact",\
-    "leading":"count","alignment":"start","firstLineIndent":0,"paragraphSpacing":0,\
-    "kinsoku":"\(kinsoku)","orphans":1,"widows":1}}
+    "size":1536,"line_height":10000,"kinsoku":"\(kinsoku)"}}}
     """
   return Data(request.utf8) + [0x0A] + text
 }
@@ -78,7 +77,7 @@ struct PeakMemoryCommandTests {
   @Test func `refuses a layout that means nothing`() throws {
     let outcome = try run(input(kinsoku: "very"))
     #expect(outcome.exitCode == 65)
-    #expect(outcome.errors.contains("The layout of the request means nothing"))
+    #expect(outcome.errors.contains("Standard input holds no request"), "\(outcome.errors)")
   }
 
   @Test func `refuses a font that is gone or another`() throws {

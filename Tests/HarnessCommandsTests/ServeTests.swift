@@ -33,7 +33,7 @@ struct ServeTests {
         size: .pixels(22.5),
         lineHeight: LineHeightMultiple(tenThousandths: 14_142)
       )
-      type.lineHeightRule = .tallest
+      type.lineHeightFrom = .tallest
       type.advances = .sixtyFourths
       type.leading = .hang
       type.firstLineIndent = .pixels(45)

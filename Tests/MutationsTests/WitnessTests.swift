@@ -10,7 +10,7 @@ struct WitnessTests {
   @Test func `says text, device and size in a line`() {
     let witness = Witness(text, fonts: ["Unifont"])
     #expect(witness.summary == "zh-Hant, 6 scalars, phone-6 at 40 px")
-    #expect(witness.inputs == [])
+    #expect(witness.inputs.isEmpty)
   }
 
   @Test func `says the sizes after it, and that it is timed`() {
@@ -35,7 +35,7 @@ struct WitnessTests {
     let witness = Witness(text, fonts: ["Unifont"]) {
       $0.adjust = { style in
         style.lineHeight = LineHeightMultiple(tenThousandths: 15_000)
-        style.lineHeightRule = .tallest
+        style.lineHeightFrom = .tallest
         style.advances = .pixel
         style.alignment = .end
         style.firstLineIndent = .pixels(80)
@@ -48,12 +48,12 @@ struct WitnessTests {
     #expect(
       witness.summary
         == "zh-Hant, 6 scalars, phone-6 at 40 px, line height 1.5, line height from tallest, "
-        + "advances pixel, alignment end, first line indent 80 px, paragraph spacing 10 px, "
-        + "leading hang, kinsoku gb, orphans 2, widows 3"
+        + "advances pixel, leading hang, first line indent 80 px, paragraph spacing 10 px, "
+        + "alignment end, kinsoku gb, orphans 2, widows 3"
     )
-    let inputs = Dictionary(uniqueKeysWithValues: witness.inputs.map { ($0.name, $0.value) })
+    let inputs = Dictionary(uniqueKeysWithValues: witness.inputs.map { ($0.field.name, $0.value) })
     #expect(inputs.count == 10)
-    #expect(inputs["line_height"] == .number(1.5))
+    #expect(inputs["line_height"] == .multiple(LineHeightMultiple(1.5)))
     #expect(inputs["first_line_indent"] == .length(.pixels(80)))
     #expect(inputs["kinsoku"] == .word("gb"))
   }

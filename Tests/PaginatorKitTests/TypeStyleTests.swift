@@ -8,7 +8,7 @@ struct TypeStyleTests {
     // Metrics.md 1 and the defaults of the command line.
     #expect(style.lineHeight.tenThousandths == 12_000)
     #expect(style.lineHeight.value == 1.2)
-    #expect(style.lineHeightRule == .primary)
+    #expect(style.lineHeightFrom == .primary)
     #expect(style.advances == .exact)
     #expect(style.leading == .count)
     #expect(style.alignment == .start)

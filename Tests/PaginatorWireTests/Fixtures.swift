@@ -54,7 +54,7 @@ extension WireLayout {
     )
     layout.type.size = Length(sixtyFourths: 1_089)
     layout.type.lineHeight = LineHeightMultiple(tenThousandths: 13_333)
-    layout.type.lineHeightRule = .tallest
+    layout.type.lineHeightFrom = .tallest
     layout.type.advances = .sixtyFourths
     layout.type.leading = .hang
     layout.type.alignment = .justify

@@ -83,7 +83,7 @@ struct BalancedPaginatorTests {
       lineHeight: 1.2
     ) {
       $0.leading = random.element(of: LeadingPolicy.allCases)
-      $0.lineHeightRule = random.element(of: LineHeightRule.allCases)
+      $0.lineHeightFrom = random.element(of: LineHeightRule.allCases)
       $0.firstLineIndent = .pixels(random.element(of: [0, 32]))
       $0.paragraphSpacing = .pixels(random.element(of: [0, 8]))
     }

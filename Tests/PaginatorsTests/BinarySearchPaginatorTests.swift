@@ -88,7 +88,7 @@ struct BinarySearchPaginatorTests {
   @Test func `fails at a line taller than the page`() throws {
     // The face of the third character makes a line of 34.75 px.
     let style = TypeStyle.make([TestFonts.unifont, TestFonts.notoSansCJK], size: 24) {
-      $0.lineHeightRule = .tallest
+      $0.lineHeightFrom = .tallest
     }
     let layout = Layout.make(width: 24, height: 30, type: style)
     #expect(

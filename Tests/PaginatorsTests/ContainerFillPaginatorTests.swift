@@ -32,7 +32,7 @@ struct ContainerFillPaginatorTests {
     let text = try book.text()
     let changes: [(inout TypeStyle) -> Void] = [
       { $0.firstLineIndent = .pixels(34) }, { $0.paragraphSpacing = .pixels(9) },
-      { $0.leading = .hang }, { $0.lineHeightRule = .tallest }, { $0.advances = .pixel },
+      { $0.leading = .hang }, { $0.lineHeightFrom = .tallest }, { $0.advances = .pixel },
       { $0.kinsoku = .strict },
     ]
     for change in changes {
@@ -60,7 +60,7 @@ struct ContainerFillPaginatorTests {
       lineHeight: random.element(of: [0.9, 1.2])
     ) {
       $0.leading = random.element(of: LeadingPolicy.allCases)
-      $0.lineHeightRule = random.element(of: LineHeightRule.allCases)
+      $0.lineHeightFrom = random.element(of: LineHeightRule.allCases)
       $0.firstLineIndent = .pixels(random.element(of: [0, 30]))
       $0.paragraphSpacing = .pixels(random.element(of: [0, 8]))
     }

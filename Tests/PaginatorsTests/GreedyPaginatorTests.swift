@@ -71,7 +71,7 @@ struct GreedyPaginatorTests {
     var style = TypeStyle.make([TestFonts.unifont, TestFonts.notoSansCJK], size: 24)
     let string = "一\n𠀋\n二\n三\n四\n"
     #expect(try starts(string, in: .make(width: 120, height: 100, type: style)) == [0, 8])
-    style.lineHeightRule = .tallest
+    style.lineHeightFrom = .tallest
     #expect(try starts(string, in: .make(width: 120, height: 100, type: style)) == [0, 6])
   }
 

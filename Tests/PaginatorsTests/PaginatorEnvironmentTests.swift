@@ -51,7 +51,7 @@ struct PaginatorEnvironmentTests {
     let style = TypeStyle.make([TestFonts.notoSansCJK, TestFonts.dejaVuSans], size: 16) {
       $0.paragraphSpacing = .pixels(random.element(of: [0, 7]))
       $0.leading = random.element(of: LeadingPolicy.allCases)
-      $0.lineHeightRule = random.element(of: LineHeightRule.allCases)
+      $0.lineHeightFrom = random.element(of: LineHeightRule.allCases)
     }
     let layout = Layout.make(
       width: Double(random.number(in: 100...300)),

@@ -48,7 +48,7 @@ struct ParallelGreedyPaginatorTests {
       width: Double(random.number(in: 60...320)),
       height: Double(random.number(in: 40...250)),
       type: .make([TestFonts.notoSansCJK, TestFonts.dejaVuSans], size: 16) {
-        $0.lineHeightRule = random.element(of: LineHeightRule.allCases)
+        $0.lineHeightFrom = random.element(of: LineHeightRule.allCases)
         $0.advances = random.element(of: AdvanceRule.allCases)
         $0.firstLineIndent = .pixels(random.element(of: [0, 32]))
         $0.paragraphSpacing = .pixels(random.element(of: [0, 8]))

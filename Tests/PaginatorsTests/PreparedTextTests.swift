@@ -25,7 +25,7 @@ struct PreparedTextTests {
     return .make(Array(faces.prefix(2)), size: Double(size), lineHeight: 1.2) {
       $0.leading = random.element(of: LeadingPolicy.allCases)
       $0.advances = random.element(of: AdvanceRule.allCases)
-      $0.lineHeightRule = random.element(of: LineHeightRule.allCases)
+      $0.lineHeightFrom = random.element(of: LineHeightRule.allCases)
       $0.kinsoku = random.element(of: KinsokuLevel.allCases)
       $0.firstLineIndent = .pixels(random.element(of: [0, 32]))
       $0.paragraphSpacing = .pixels(random.element(of: [0, 8]))
@@ -144,6 +144,7 @@ struct PreparedTextTests {
 
   @Test(arguments: classicIDs)
   func `is not what a classic method does`(id: String) throws {
-    #expect(try builtIn(id).prepare(.make("a"), in: Layout.make(width: 100, height: 100).type) == nil)
+    let type = Layout.make(width: 100, height: 100).type
+    #expect(try builtIn(id).prepare(.make("a"), in: type) == nil)
   }
 }

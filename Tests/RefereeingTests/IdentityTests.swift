@@ -27,7 +27,7 @@ struct IdentityTests {
         size: Double(random.number(in: 8...40)),
         lineHeight: random.element(of: [0.8, 1, 1.2, 1.5])
       ) {
-        $0.lineHeightRule = random.element(of: LineHeightRule.allCases)
+        $0.lineHeightFrom = random.element(of: LineHeightRule.allCases)
         $0.advances = random.element(of: AdvanceRule.allCases)
         $0.leading = random.element(of: LeadingPolicy.allCases)
         $0.firstLineIndent = .pixels(Double(random.element(of: [0, 7, 40])))
@@ -76,7 +76,7 @@ struct IdentityTests {
   func `what is unused beyond the missed lines holds no next line`(seed: Seed) {
     var scene = Scene(seed, cutsPartition: true)
     // Where lines of several heights hang by several half-leadings, advances do not add up.
-    if scene.layout.type.lineHeightRule == .tallest { scene.layout.type.leading = .count }
+    if scene.layout.type.lineHeightFrom == .tallest { scene.layout.type.leading = .count }
     let referee = Referee.make(scene.text, scene.layout)
     let judgement = referee.judge(scene.pages, showing: scene.showing, reference: [])
     let text = scene.text

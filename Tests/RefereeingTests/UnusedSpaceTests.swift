@@ -152,10 +152,10 @@ struct UnusedSpaceTests {
     // than 30. The page before ends where it must.
     let text = SourceText.make("ABCD\n𠀋\nEF")
     var style = TypeStyle.make([TestFonts.unifont, TestFonts.notoSansCJK], size: 24)
-    style.lineHeightRule = .tallest
+    style.lineHeightFrom = .tallest
     let layout = Layout.make(width: 120, height: 30, type: style)
     #expect(exclusions(text, [0, 5, 7], in: layout) == [.tallLine, nil, .lastPage])
-    style.lineHeightRule = .primary
+    style.lineHeightFrom = .primary
     let primary = Layout.make(width: 120, height: 30, type: style)
     #expect(exclusions(text, [0, 5, 7], in: primary) == [nil, nil, .lastPage])
   }

@@ -122,7 +122,7 @@ struct DrawingTests {
         $0.leading = .hang
       },
       .phone(size: 21) {
-        $0.lineHeightRule = .tallest
+        $0.lineHeightFrom = .tallest
         $0.alignment = .center
       },
     ]

@@ -349,7 +349,7 @@ extension TypeStyle {
     let other = FontReference(file: "/g.ttf", index: 0, sha256: "1a", family: "DejaVu")
     var type = TypeStyle(fonts: [font, other], size: .pixels(size))
     type.lineHeight = LineHeightMultiple(tenThousandths: Int64(seed.number(in: 1...20_000)))
-    type.lineHeightRule = seed.element(of: LineHeightRule.allCases)
+    type.lineHeightFrom = seed.element(of: LineHeightRule.allCases)
     type.advances = seed.element(of: AdvanceRule.allCases)
     type.leading = seed.element(of: LeadingPolicy.allCases)
     type.alignment = seed.element(of: Alignment.allCases)

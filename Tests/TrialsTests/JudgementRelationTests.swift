@@ -25,7 +25,7 @@ struct JudgementRelationTests {
         height: Double(random.number(in: 50...200)),
         type: .make(random.element(of: chains), size: Double(random.number(in: 10...30))) {
           $0.leading = random.element(of: LeadingPolicy.allCases)
-          $0.lineHeightRule = random.element(of: LineHeightRule.allCases)
+          $0.lineHeightFrom = random.element(of: LineHeightRule.allCases)
           $0.firstLineIndent = .pixels(Double(random.element(of: [0, 7, 40])))
           $0.paragraphSpacing = .pixels(Double(random.element(of: [0, 5, 13])))
           $0.kinsoku = random.element(of: KinsokuLevel.allCases)

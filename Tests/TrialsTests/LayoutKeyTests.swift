@@ -62,7 +62,7 @@ struct LayoutKeyTests {
     Change("inset at the bottom") { $0.layout.page.insets.bottom.sixtyFourths += 1 },
     Change("size") { $0.layout.type.size.sixtyFourths += 1 },
     Change("line height") { $0.layout.type.lineHeight.tenThousandths += 1 },
-    Change("line height rule") { $0.layout.type.lineHeightRule = .tallest },
+    Change("line height rule") { $0.layout.type.lineHeightFrom = .tallest },
     Change("advances 26.6") { $0.layout.type.advances = .sixtyFourths },
     Change("advances pixel") { $0.layout.type.advances = .pixel },
     Change("leading") { $0.layout.type.leading = .hang },

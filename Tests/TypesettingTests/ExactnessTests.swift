@@ -136,7 +136,7 @@ struct ExactnessTests {
     var random = seed
     let text = SourceText.make(random.text(pieces: 60))
     let style = TypeStyle.make([TestFonts.dejaVuSans, TestFonts.notoSansCJK]) {
-      $0.lineHeightRule = rule
+      $0.lineHeightFrom = rule
       $0.kinsoku = random.element(of: KinsokuLevel.allCases)
     }
     let fast = Typesetter.make(style, language: text.language, shaping: .fast)

@@ -14,7 +14,7 @@ struct LineMetricsTests {
     heights: [Double]
   ) {
     let style = TypeStyle.make([TestFonts.unifont, TestFonts.dejaVuSans]) {
-      $0.lineHeightRule = rule
+      $0.lineHeightFrom = rule
     }
     let lines = SourceText.make("須\n須𝔸\n\n菩").lines(width: .em(5), style: style)
     #expect(lines.map(\.height.pixels) == heights)
@@ -23,7 +23,7 @@ struct LineMetricsTests {
   // The paragraph is 須菩提於意|云𝔸何: only its second line holds the other face.
   @Test func `take the tallest face of the line, not of the paragraph`() {
     let style = TypeStyle.make([TestFonts.unifont, TestFonts.dejaVuSans]) {
-      $0.lineHeightRule = .tallest
+      $0.lineHeightFrom = .tallest
     }
     let lines = SourceText.make("須菩提於意云𝔸何").lines(width: .em(5), style: style)
     #expect(lines.map(\.height.pixels) == [16, 18.625])
@@ -32,7 +32,7 @@ struct LineMetricsTests {
   // 須菩提於𝔸 is 4 em and less than one; the taller face ends where the second line begins.
   @Test func `leave out the face that ends the line before`() {
     let style = TypeStyle.make([TestFonts.unifont, TestFonts.dejaVuSans]) {
-      $0.lineHeightRule = .tallest
+      $0.lineHeightFrom = .tallest
     }
     let text = SourceText.make("須菩提於𝔸云何")
     let lines = text.lines(width: .em(5), style: style)
@@ -43,7 +43,7 @@ struct LineMetricsTests {
   @Test func `never go below the primary face's height`() {
     // Primary DejaVu 18.625 px; 須 is set in Unifont, 16 px.
     let style = TypeStyle.make([TestFonts.dejaVuSans, TestFonts.unifont]) {
-      $0.lineHeightRule = .tallest
+      $0.lineHeightFrom = .tallest
     }
     let lines = SourceText.make("須").lines(width: .em(5), style: style)
     #expect(lines.map(\.height.pixels) == [18.625])

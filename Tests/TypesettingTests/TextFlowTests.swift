@@ -31,7 +31,7 @@ struct TextFlowTests {
       )
       style.advances = random.element(of: AdvanceRule.allCases)
       style.kinsoku = random.element(of: KinsokuLevel.allCases)
-      style.lineHeightRule = random.element(of: LineHeightRule.allCases)
+      style.lineHeightFrom = random.element(of: LineHeightRule.allCases)
       style.firstLineIndent = random.element(of: [.zero, .zero, .pixels(20)])
       style.paragraphSpacing = random.element(of: [.zero, .pixels(7)])
       width = Length(sixtyFourths: Int64(random.number(in: 1...20_000)))
@@ -470,7 +470,7 @@ struct TextFlowTests {
     let string = String(repeating: unit, count: 12_000)
     let text = SourceText.make(string)
     let style = TypeStyle.make([TestFonts.dejaVuSans, TestFonts.unifont]) {
-      $0.lineHeightRule = .tallest
+      $0.lineHeightFrom = .tallest
     }
     let lines = text.lines(width: .em(10), style: style)
     #expect(lines.last?.end == text.utf8.count)

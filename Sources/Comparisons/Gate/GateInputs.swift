@@ -65,19 +65,8 @@ package enum GateInputs {
   }
 
   private static func words(of layout: Layout) -> [(name: String, value: String)] {
-    var face = 0
-    return layoutInputs(layout)
-      .map { name, value in
-        switch name {
-        case "width", "height", "size", "indent", "spacing":
-          let length = Int64(value).map(Length.init(sixtyFourths:))
-          return (name, "\(length.map { decimalText($0) } ?? value) px")
-        case "line_height": return (name, decimalText(layout.type.lineHeight.value) ?? value)
-        case "font":
-          face += 1
-          return ("font_\(face)", "\(layout.type.fonts[face - 1].family), \(value)")
-        default: return (name, value)
-        }
-      }
+    layoutInputs(layout).map { ($0.name, $0.value.words) }
+      + layout.type.fonts.enumerated()
+      .map { face, font in ("font_\(face + 1)", "\(font.family), \(font.identity)") }
   }
 }

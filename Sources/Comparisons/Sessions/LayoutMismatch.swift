@@ -46,22 +46,22 @@ package struct LayoutMismatch: Error, Sendable {
 
   private static func describe(_ trial: Trial) -> [(name: String, value: String)] {
     let page = trial.layout.page
-    let type = trial.layout.type
-    let fonts = type.fonts.map { "\($0.family) #\($0.index) \($0.sha256.prefix(12))" }
+    let fonts = trial.layout.type.fonts.map {
+      "\($0.family) #\($0.index) \($0.sha256.prefix(12))"
+    }
     return [
       (
         "Content box of \(trial.device.id)",
         "\(decimalText(page.contentWidth)) x \(decimalText(page.contentHeight)) px"
       ),
       ("Fonts", fonts.joined(separator: ", ")),
-      ("Line height", decimalText(type.lineHeight.value) ?? ""),
-      ("Line height from", type.lineHeightRule.rawValue), ("Advances", type.advances.rawValue),
-      ("Leading", type.leading.rawValue), ("Alignment", type.alignment.rawValue),
-      ("First-line indent", "\(decimalText(type.firstLineIndent)) px"),
-      ("Paragraph spacing", "\(decimalText(type.paragraphSpacing)) px"),
-      ("Kinsoku", type.kinsoku.rawValue), ("Orphans", String(type.orphans)),
-      ("Widows", String(type.widows)),
     ]
+      + TypeStyle.fields.map { field in
+        (
+          field.title.prefix(1).uppercased() + field.title.dropFirst(),
+          field.value(in: trial.layout.type).words
+        )
+      }
   }
 
   private static func nothingShared(_ before: Session, _ after: Session) -> String {

@@ -35,53 +35,17 @@ struct LayoutArguments: ParsableArguments {
   )
   var sizes: [Length] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Line height as a multiple of the font's own. (default: 1.2)",
-      valueName: "multiple"
-    ),
-    transform: Parsing.lineHeight
-  )
-  var lineHeight = LineHeightMultiple(tenThousandths: 12_000)
-
-  @Option(help: "Whose metrics make the line height: the primary face's or the line's tallest.")
-  var lineHeightFrom: LineHeightRule = .primary
-
-  @Option(help: "How glyph advances are rounded before they are summed.")
-  var advances: AdvanceRule = .exact
-
-  @Option(help: "Whether the leading below a page's last line counts or may hang out.")
-  var leading: LeadingPolicy = .count
-
-  @Option(help: "Where lines stand between the sides.")
-  var alignment: Alignment = .start
-
-  @Option(
-    help: ArgumentHelp("The indent of a paragraph's first line.", valueName: "px"),
-    transform: Parsing.lengthOrZero
-  )
-  var firstLineIndent: Length = .zero
-
-  @Option(
-    help: ArgumentHelp("The space before a paragraph.", valueName: "px"),
-    transform: Parsing.lengthOrZero
-  )
-  var paragraphSpacing: Length = .zero
-
-  @Option(help: "What may not begin or end a line, on top of Unicode's rules.")
-  var kinsoku: KinsokuLevel = .basic
-
-  @Option(
-    help: ArgumentHelp("The fewest lines of a paragraph before a page break.", valueName: "lines"),
-    transform: Parsing.keptLines
-  )
-  var orphans = 1
-
-  @Option(
-    help: ArgumentHelp("The fewest lines of a paragraph after a page break.", valueName: "lines"),
-    transform: Parsing.keptLines
-  )
-  var widows = 1
+  // Named as the properties of the style, by which they are found.
+  @Option(\.lineHeight) var lineHeight: LineHeightMultiple
+  @Option(\.lineHeightFrom) var lineHeightFrom: LineHeightRule
+  @Option(\.advances) var advances: AdvanceRule
+  @Option(\.leading) var leading: LeadingPolicy
+  @Option(\.firstLineIndent) var firstLineIndent: Length
+  @Option(\.paragraphSpacing) var paragraphSpacing: Length
+  @Option(\.alignment) var alignment: Alignment
+  @Option(\.kinsoku) var kinsoku: KinsokuLevel
+  @Option(\.orphans) var orphans: Int
+  @Option(\.widows) var widows: Int
 
   @Option(
     help: "fast makes lines from tables where those tell all, full shapes each; lines are the same."
@@ -93,11 +57,76 @@ struct LayoutArguments: ParsableArguments {
 }
 
 extension LayoutArguments {
+  /// A style with the fields that were asked for.
+  func style(fonts: [FontReference], size: Length) -> TypeStyle {
+    var style = TypeStyle(fonts: fonts, size: size)
+    for option in Mirror(reflecting: self).children {
+      guard let field = TypeStyle.fields.first(where: { "_" + $0.property == option.label }),
+        let value = (option.value as? any LayoutOption)?.layoutValue
+      else { continue }
+      field.set(value, in: &style)
+    }
+    return style
+  }
+
   /// Whether the type differs from its defaults, apart from fonts and sizes.
-  var hasStyle: Bool {
-    lineHeight.tenThousandths != 12_000 || lineHeightFrom != .primary || advances != .exact
-      || leading != .count || alignment != .start || firstLineIndent != .zero
-      || paragraphSpacing != .zero || kinsoku != .basic || orphans != 1 || widows != 1
+  var hasStyle: Bool { !style(fonts: [], size: .zero).settings.isEmpty }
+}
+
+/// An option that sets a field of the type.
+private protocol LayoutOption {
+  var layoutValue: LayoutValue { get }
+}
+
+extension Option: LayoutOption where Value: LayoutFieldValue {
+  fileprivate var layoutValue: LayoutValue { wrappedValue.layoutValue }
+}
+
+extension Option where Value: LayoutFieldValue {
+  /// What the option of a property says of itself.
+  fileprivate static func help(
+    _ path: KeyPath<TypeStyle, Value>,
+    valueName: String? = nil
+  ) -> ArgumentHelp {
+    let field = TypeStyle.field(at: path)
+    let meaning = field?.meaning ?? ""
+    let unset = valueName == nil ? "" : " (default: \(field?.defaultValue.text ?? ""))"
+    return ArgumentHelp("\(meaning)\(unset)", valueName: valueName)
+  }
+
+  fileprivate static func unset(_ path: KeyPath<TypeStyle, Value>) -> Value {
+    TypeStyle(fonts: [], size: .zero)[keyPath: path]
+  }
+}
+
+extension Option where Value: LayoutWord & ExpressibleByArgument {
+  /// The option of a property that is one of some words.
+  init(_ path: KeyPath<TypeStyle, Value>) {
+    self.init(wrappedValue: Self.unset(path), help: Self.help(path))
+  }
+}
+
+extension Option where Value == Length {
+  /// The option of a property that is a length.
+  init(_ path: KeyPath<TypeStyle, Length>) {
+    let help = Self.help(path, valueName: "px")
+    self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.lengthOrZero)
+  }
+}
+
+extension Option where Value == LineHeightMultiple {
+  /// The option of a property that is a multiple of the font's own.
+  init(_ path: KeyPath<TypeStyle, LineHeightMultiple>) {
+    let help = Self.help(path, valueName: "multiple")
+    self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.lineHeight)
+  }
+}
+
+extension Option where Value == Int {
+  /// The option of a property that counts lines.
+  init(_ path: KeyPath<TypeStyle, Int>) {
+    let help = Self.help(path, valueName: "lines")
+    self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.keptLines)
   }
 }
 

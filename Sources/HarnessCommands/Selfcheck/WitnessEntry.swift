@@ -41,13 +41,10 @@ struct WitnessEntry: Encodable {
     fonts = witness.fonts
     device = witness.page == nil ? witness.device : nil
     page = witness.page.map { [$0.width.pixels, $0.height.pixels] }
-    insets = witness.page.map { page in
-      let insets = page.insets
-      return [insets.top, insets.right, insets.bottom, insets.left].map(\.pixels)
-    }
+    insets = witness.page.map { $0.insets.sides.map(\.pixels) }
     fontSizes = ([witness.size] + witness.sizesAfter).map(\.pixels)
     layout = Dictionary(
-      uniqueKeysWithValues: witness.inputs.map { ($0.name, Value(input: $0.value)) }
+      uniqueKeysWithValues: witness.inputs.map { ($0.field.name, Value(input: $0.value)) }
     )
     isTimed = witness.isTimed
     summary = witness.summary
@@ -55,13 +52,14 @@ struct WitnessEntry: Encodable {
 
   /// What an input of the layout is set to: a number, or a word.
   struct Value: Encodable {
-    let input: Witness.Input.Value
+    let input: LayoutValue
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       switch input {
       case .length(let length): try container.encode(length.pixels)
-      case .number(let number): try container.encode(number)
+      case .multiple(let multiple): try container.encode(multiple.value)
+      case .lines(let lines): try container.encode(lines)
       case .word(let word): try container.encode(word)
       }
     }

@@ -1,3 +1,5 @@
+import PaginatorKit
+
 /// The options that settings may give to each command, as words that can be looked through at once.
 ///
 /// Describing a command takes milliseconds. A key of `harness.yml` that is named here needs no
@@ -41,8 +43,8 @@ enum KnownOptions {
   private static let paginators = "paginator work-limit"
   private static let outside = "paginator-command pages timeout"
   private static let layouts =
-    "page insets device font font-size line-height line-height-from advances leading alignment "
-    + "first-line-indent paragraph-spacing kinsoku orphans widows shaping detail"
+    "page insets device font font-size shaping detail "
+    + TypeStyle.fields.map(\.option).joined(separator: " ")
   private static let places = "to-font-size to-font to-device to-line-height"
   private static let measuring =
     "\(texts) \(paginators) \(outside) \(layouts) no-timing samples time-budget seed store "

@@ -19,15 +19,12 @@ struct ChildPagination {
   init() throws {
     let input = try FileHandle.standardInput.readToEnd() ?? Data()
     (request, text) = try PaginationRequest.read(input)
-    guard let layout = request.layout, let shaping = request.shapingMode else {
-      throw HarnessFailure(.badInput, "The layout of the request means nothing; check its words.")
-    }
-    self.layout = layout
+    layout = request.layout
     Self.end(in: request.secondsToLive)
     environment = PaginatorEnvironment(
       fonts: FontLibrary(),
       workLimit: request.workLimit,
-      shaping: shaping
+      shaping: request.shaping ?? .fast
     )
     paginator = try Roster.reader(request.paginator, environment: environment).paginator
   }

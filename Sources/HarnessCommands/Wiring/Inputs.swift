@@ -166,7 +166,7 @@ struct Inputs {
           device: device,
           layout: Layout(
             page: device.page,
-            type: style(options, fonts: chain, size: size)
+            type: options.style(fonts: chain, size: size)
           )
         )
       }
@@ -209,22 +209,4 @@ struct Inputs {
 
   /// The sizes that are swept, the detailed layout's first.
   static let defaultSizes: [Length] = [17, 14, 20, 23, 28, 40].map { .pixels($0) }
-
-  private func style(
-    _ options: LayoutArguments,
-    fonts: [FontReference],
-    size: Length
-  ) -> TypeStyle {
-    var style = TypeStyle(fonts: fonts, size: size, lineHeight: options.lineHeight)
-    style.lineHeightRule = options.lineHeightFrom
-    style.advances = options.advances
-    style.leading = options.leading
-    style.alignment = options.alignment
-    style.firstLineIndent = options.firstLineIndent
-    style.paragraphSpacing = options.paragraphSpacing
-    style.kinsoku = options.kinsoku
-    style.orphans = options.orphans
-    style.widows = options.widows
-    return style
-  }
 }

@@ -52,8 +52,8 @@ public struct ProportionalStrategy: PositionStrategy {
 
 /// A place in the text stays: the page that holds it is shown.
 ///
-/// `fresh-anchor` writes down the top of the page that stands before each change, so that a place
-/// creeps back when layouts change to and fro. `sticky-anchor` keeps what it wrote down when the
+/// `fresh-anchor` writes down the top of the current page before each change, so that a place
+/// creeps back when the layout is changed back and forth. `sticky-anchor` keeps what it wrote down when the
 /// reader last turned a page. `paragraph-anchor` writes down the start of the top's paragraph.
 public struct AnchorStrategy: PositionStrategy {
   /// Which place is written down, and when.

@@ -45,7 +45,7 @@ public protocol PositionStrategy: Sendable {
 }
 
 extension PositionStrategy {
-  /// Before each change of the layout, from the page that stands then.
+  /// Before each change of the layout, from the page that is shown then.
   public var saving: PositionSaving { .beforeEachChange }
 
   /// Keeping a place cannot fail.
@@ -53,9 +53,9 @@ extension PositionStrategy {
 }
 
 /// When a reader's place is written down.
-public enum PositionSaving: Hashable, Sendable {
+public enum PositionSaving: String, Hashable, Sendable, CaseIterable {
   /// When the reader turns a page, and not when the layout changes.
-  case onTurn
-  /// Before each change of the layout, from the page that stands then.
-  case beforeEachChange
+  case onTurn = "on_turn"
+  /// Before each change of the layout, from the page that is shown then.
+  case beforeEachChange = "before_each_change"
 }

@@ -9,8 +9,8 @@ public import PaginatorKit
 ///
 /// Nothing but the protocol may be written to the output meanwhile; standard error is free. A line
 /// that is no request is answered with an error, with its number, or with
-/// ``WireAnswer/unknownID`` when it has none. The loop ends with the input, or when nobody
-/// reads the output any more; the process ignores SIGPIPE from then on.
+/// ``WireAnswer/unknownID`` when it has none. The loop ends with the input, or when the
+/// output is closed; the process ignores SIGPIPE from then on.
 ///
 /// - Parameters:
 ///   - reader: Who is served. A harness hears that it can `limit` and `repeat`, which the loop does
@@ -55,7 +55,7 @@ public func serve(
   serve(Reader(paginator), version: version, from: input, to: output, digest: digest)
 }
 
-/// Writes all bytes; `false` when nobody takes them.
+/// Writes all bytes; `false` when the output is closed.
 private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   bytes.withUnsafeBytes { bytes in
     var rest = bytes[...]

@@ -25,7 +25,7 @@ struct PageCacheKey: Hashable {
 
   /// The key of a method's pages of a text in a layout.
   ///
-  /// It has what the layout key has but the alignment, which moves no line.
+  /// It has what the layout key has but for what moves no line.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -47,7 +47,10 @@ struct PageCacheKey: Hashable {
         direction: text.direction,
         forcedBreaks: text.forcedBreaks
       )
-      + layoutInputs(layout).filter { $0.name != "alignment" }
+      + layoutKeyInputs(layout)
+      .filter { input in
+        !TypeStyle.fields.contains { $0.keyName == input.name && !$0.movesLines }
+      }
     name = Self.digest(inputs)
     digest = Self.digest(inputs + versions)
   }

@@ -40,12 +40,7 @@ extension Work {
   init(_ counters: [String: Int], pages: Int) {
     self.init()
     // Sums of such numbers stay within 64 bits.
-    func count(_ name: String) -> Int { min(counters[name] ?? 0, 1 << 48) }
-    measureCalls = count("measure_calls")
-    measuredScalars = count("measured_scalars")
-    shapeCalls = count("shape_calls")
-    shapedGlyphs = count("shaped_glyphs")
-    layoutPasses = count("layout_passes")
-    pagesProduced = counters["pages_produced"] == nil ? pages : count("pages_produced")
+    for (name, count) in Work.counters { self[keyPath: count] = min(counters[name] ?? 0, 1 << 48) }
+    if counters["pages_produced"] == nil { pagesProduced = pages }
   }
 }

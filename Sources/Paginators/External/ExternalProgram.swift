@@ -161,18 +161,18 @@ package final class ExternalProgram: @unchecked Sendable {
       line = try transfer(question)
     } catch {
       if case .silence = error { timeouts += 1 }
-      throw fail(error, asked: operation.name)
+      throw fail(error, asked: operation.name.rawValue)
     }
     let answer: WireAnswer
     do throws(WireFault) {
       answer = try WireAnswer(line: line, keepingPages: pages)
     } catch {
       end(grace: 0)
-      throw sentences.noAnswer(error, in: line, asked: operation.name)
+      throw sentences.noAnswer(error, in: line, asked: operation.name.rawValue)
     }
     guard answer.id == lastID else {
       end(grace: 0)
-      throw sentences.wrongID(answer.id, expected: lastID, asked: operation.name)
+      throw sentences.wrongID(answer.id, expected: lastID, asked: operation.name.rawValue)
     }
     return answer
   }

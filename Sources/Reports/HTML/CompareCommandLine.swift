@@ -33,7 +33,6 @@ func compareCommand(
   let layouts = chosen ?? findings.layouts
   let detailed = findings.detailedLayout
   let type = detailed.layout.type
-  let plain = TypeStyle(fonts: type.fonts, size: type.size)
   let paginators = findings.rows.map(\.paginator).sorted { $0.name < $1.name }
   for name in named ?? [] { words += ["--paginator", name] }
   for paginator in named == nil ? paginators : [] {
@@ -51,43 +50,14 @@ func compareCommand(
     add("--device", layouts.map(\.device.id))
   } else {
     let page = detailed.layout.page
-    let insets = [page.insets.top, page.insets.right, page.insets.bottom, page.insets.left]
     words += ["--page", "\(decimalText(page.width))x\(decimalText(page.height))"]
-    words += ["--insets", insets.map { decimalText($0) }.joined(separator: ",")]
+    words += ["--insets", page.insets.sides.map(decimalText).joined(separator: ",")]
   }
   add("--font-size", layouts.map { decimalText($0.layout.type.size) })
   add("--font", type.fonts.map(\.family))
-  func option(_ name: String, _ value: String?, unless isDefault: Bool) {
-    if !isDefault, let value { words += [name, value] }
-  }
-  option(
-    "--line-height",
-    decimalText(type.lineHeight.value),
-    unless: type.lineHeight == plain.lineHeight
-  )
-  option(
-    "--line-height-from",
-    type.lineHeightRule.rawValue,
-    unless: type.lineHeightRule == plain.lineHeightRule
-  )
-  option("--advances", type.advances.rawValue, unless: type.advances == plain.advances)
-  option("--leading", type.leading.rawValue, unless: type.leading == plain.leading)
-  option("--alignment", type.alignment.rawValue, unless: type.alignment == plain.alignment)
-  option(
-    "--first-line-indent",
-    decimalText(type.firstLineIndent),
-    unless: type.firstLineIndent == .zero
-  )
-  option(
-    "--paragraph-spacing",
-    decimalText(type.paragraphSpacing),
-    unless: type.paragraphSpacing == .zero
-  )
-  option("--kinsoku", type.kinsoku.rawValue, unless: type.kinsoku == plain.kinsoku)
-  option("--orphans", String(type.orphans), unless: type.orphans == plain.orphans)
-  option("--widows", String(type.widows), unless: type.widows == plain.widows)
+  words += type.typed
   let shaping = environment[Session.shaping]
-  option("--shaping", shaping, unless: shaping == GateInputs.usualShaping)
+  if let shaping, shaping != GateInputs.usualShaping { words += ["--shaping", shaping] }
   if !findings.corpus.text.forcedBreaks.isEmpty { words.append("--chapters") }
   for kind in Change.Kind.allCases {
     let targets = changes.filter { $0.kind == kind }.map(\.to)

@@ -23,7 +23,10 @@ struct SettingView {
     let type = layout.layout.type
     let page = layout.layout.page
     let trials = findings.rows.compactMap { $0.trials[0] }
-    let rule = type.lineHeightRule == .primary ? "first font’s" : "tallest font’s"
+    // The line height is told above.
+    let rules = TypeStyle.fields.dropFirst(2).filter { $0.kind != .lines }
+      .map { "\($0.title) \($0.value(in: type).words)" }
+    let rule = type.lineHeightFrom == .primary ? "first font’s" : "tallest font’s"
     let missing = trials.lazy.compactMap { $0.judgement?.missingGlyphs }.first ?? 0
     let facts: [(String, String?)] = [
       ("text", corpus.identity),
@@ -37,15 +40,7 @@ struct SettingView {
           "\(Format.px($0.lineHeight)), \(decimalText(type.lineHeight.value) ?? "") times the \(rule)"
         }
       ),
-      (
-        "indent and spacing",
-        "\(Format.px(type.firstLineIndent)), \(Format.px(type.paragraphSpacing))"
-      ),
-      (
-        "rules",
-        "kinsoku \(type.kinsoku.rawValue), advances \(type.advances.rawValue), leading "
-          + "\(type.leading.rawValue), alignment \(type.alignment.rawValue)"
-      ),
+      ("rules", rules.joined(separator: ", ")),
       (
         "lines kept together",
         type.keepRules.keepsLines ? "orphans \(type.orphans), widows \(type.widows)" : nil

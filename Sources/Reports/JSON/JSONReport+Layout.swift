@@ -24,21 +24,21 @@ extension JSONReport {
   }
 
   private func typeValue(of type: TypeStyle, lineHeight: Length) -> JSONValue {
-    .object([
+    var members: [String: JSONValue] = [
       "fonts": .array(type.fonts.map(fontValue)),
       "size": .length(type.size),
-      "line_height": .number(type.lineHeight.value),
       "line_height_px": .length(lineHeight),
-      "line_height_from": .string(type.lineHeightRule.rawValue),
-      "advances": .string(type.advances.rawValue),
-      "alignment": .string(type.alignment.rawValue),
-      "first_line_indent": .length(type.firstLineIndent),
-      "paragraph_spacing": .length(type.paragraphSpacing),
-      "leading": .string(type.leading.rawValue),
-      "kinsoku": .string(type.kinsoku.rawValue),
-      "orphans": .integer(type.orphans),
-      "widows": .integer(type.widows),
-    ])
+    ]
+    for field in TypeStyle.fields {
+      members[field.name] =
+        switch field.value(in: type) {
+        case .length(let length): .length(length)
+        case .multiple(let multiple): .number(multiple.value)
+        case .lines(let lines): .integer(lines)
+        case .word(let word): .string(word)
+        }
+    }
+    return .object(members)
   }
 
   private func fontValue(of font: FontReference) -> JSONValue {

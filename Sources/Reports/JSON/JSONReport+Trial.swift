@@ -81,14 +81,11 @@ extension JSONReport {
   }
 
   private func workValue(of work: Work) -> JSONValue {
-    .object([
-      "measure_calls": .integer(work.measureCalls),
-      "measured_scalars": .integer(work.measuredScalars),
-      "shape_calls": .integer(work.shapeCalls),
-      "shaped_glyphs": .integer(work.shapedGlyphs),
-      "layout_passes": .integer(work.layoutPasses),
-      "pages_produced": .integer(work.pagesProduced),
-    ])
+    .object(
+      Dictionary(
+        uniqueKeysWithValues: Work.counters.map { ($0.name, .integer(work[keyPath: $0.count])) }
+      )
+    )
   }
 
   /// The CPU time of a phase in nanoseconds, and the median of the wall time.

@@ -35,7 +35,7 @@ extension Content {
       table: .layout,
       values: page(layout.page) + [
         type.size.stored, type.lineHeight.tenThousandths.databaseValue,
-        type.lineHeightRule.rawValue.databaseValue, type.advances.rawValue.databaseValue,
+        type.lineHeightFrom.rawValue.databaseValue, type.advances.rawValue.databaseValue,
         type.leading.rawValue.databaseValue, type.alignment.rawValue.databaseValue,
         type.firstLineIndent.stored, type.paragraphSpacing.stored,
         type.kinsoku.rawValue.databaseValue, type.orphans.databaseValue, type.widows.databaseValue,
@@ -81,7 +81,7 @@ extension ContentReader {
         size: try row.length(),
         lineHeight: LineHeightMultiple(tenThousandths: try row.next())
       )
-      type.lineHeightRule = try row.name()
+      type.lineHeightFrom = try row.name()
       type.advances = try row.name()
       type.leading = try row.name()
       type.alignment = try row.name()

@@ -64,7 +64,7 @@ struct ShapedRecords {
   }
 
   private var hasOneHeight: Bool {
-    typesetter.style.lineHeightRule == .primary
+    typesetter.style.lineHeightFrom == .primary
       || paragraph.runs.allSatisfy { $0.face == 0 }
   }
 

@@ -12,7 +12,7 @@ struct LineMetrics {
   private let rule: LineHeightRule
 
   init(chain: FontChain, style: TypeStyle) {
-    rule = style.lineHeightRule
+    rule = style.lineHeightFrom
     faces = chain.faces.map { face in
       let line = face.metrics.lineHeight(size: style.size, multiple: style.lineHeight)
       let leading = line - face.metrics.contentHeight(size: style.size)

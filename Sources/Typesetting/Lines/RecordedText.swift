@@ -32,7 +32,7 @@ package final class RecordedText: @unchecked Sendable {
   ///
   /// - Complexity: O(1).
   package func isGood(for other: SourceText, _ typesetter: Typesetter) -> Bool {
-    begin == 0 && key == typesetter.tables.key && rule == typesetter.style.lineHeightRule
+    begin == 0 && key == typesetter.tables.key && rule == typesetter.style.lineHeightFrom
       && text.direction == other.direction && text.utf8.count == other.utf8.count
       && place(of: text) == place(of: other)
   }
@@ -61,7 +61,7 @@ package final class RecordedText: @unchecked Sendable {
     self.records = records
     self.begin = begin
     key = typesetter.tables.key
-    rule = typesetter.style.lineHeightRule
+    rule = typesetter.style.lineHeightFrom
   }
 
   /// What was done to find the records.

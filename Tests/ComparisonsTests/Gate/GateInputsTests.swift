@@ -140,7 +140,7 @@ struct GateInputsTests {
         == differs("line_height was 1.2 and is 1.5001")
     )
     #expect(
-      changed { $0.type.lineHeightRule = .tallest }
+      changed { $0.type.lineHeightFrom = .tallest }
         == differs("line_height_from was primary and is tallest")
     )
     #expect(changed { $0.type.advances = .pixel } == differs("advances was exact and is pixel"))

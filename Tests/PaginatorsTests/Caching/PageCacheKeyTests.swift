@@ -56,7 +56,7 @@ struct PageCacheKeyTests {
     Change("inset at the top") { $0.layout.page.insets.top.sixtyFourths += 1 },
     Change("size") { $0.layout.type.size.sixtyFourths += 1 },
     Change("line height") { $0.layout.type.lineHeight.tenThousandths += 1 },
-    Change("line height rule") { $0.layout.type.lineHeightRule = .tallest },
+    Change("line height rule") { $0.layout.type.lineHeightFrom = .tallest },
     Change("advances") { $0.layout.type.advances = .pixel },
     Change("leading") { $0.layout.type.leading = .hang },
     Change("indent") { $0.layout.type.firstLineIndent.sixtyFourths += 1 },

@@ -110,7 +110,8 @@ struct ImportedPaginatorTests {
 
   // MARK: Lines and fonts
 
-  private func claim(_ type: String, in layout: Layout, pages: String? = nil) throws -> DeviceLines {
+  private func claim(_ type: String, in layout: Layout, pages: String? = nil) throws -> DeviceLines
+  {
     var text = PagesText()
     text.type = type
     if let pages { text.pages = pages }

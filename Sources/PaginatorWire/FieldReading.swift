@@ -97,27 +97,30 @@ extension JSONCursor {
   }
 
   /// Reads a field that is one of some words.
-  mutating func word<Word: RawRepresentable<String>>(
+  mutating func word(
     _ field: @autoclosure () -> String,
-    of words: [Word]
-  ) throws(WireFault) -> Word {
-    func expected() -> String {
-      "one of " + words.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    }
+    of words: [String]
+  ) throws(WireFault) -> String {
+    func expected() -> String { "one of " + words.map { "'\($0)'" }.joined(separator: ", ") }
     guard try kind() == .string else { throw wrong(field(), expected()) }
     let start = place
     let found = try string()
-    guard let word = words.first(where: { $0.rawValue == found }) else {
+    guard words.contains(found) else {
       advance(to: start)
       throw wrong(field(), expected())
     }
-    return word
+    return found
   }
 
   /// Reads a field that is one of the words of a type.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ field: @autoclosure () -> String
+    _ field: @autoclosure () -> String,
+    of words: [Word] = Array(Word.allCases)
   ) throws(WireFault) -> Word {
-    try word(field(), of: Array(Word.allCases))
+    let found = try word(field(), of: words.map(\.rawValue))
+    guard let word = words.first(where: { $0.rawValue == found }) else {
+      throw fault("'\(found)' is no word")
+    }
+    return word
   }
 }

@@ -26,6 +26,20 @@ extension JSONCursor {
     return .pixels(number)
   }
 
+  /// Reads the value of an option of the type.
+  mutating func value(
+    of field: LayoutField,
+    _ place: @autoclosure () -> String
+  ) throws(WireFault) -> LayoutValue {
+    switch field.kind {
+    case .length: .length(try length(place()))
+    case .multiple:
+      .multiple(LineHeightMultiple(try decimal(place(), in: 0.1...10, "a multiple from 0.1 to 10")))
+    case .lines: .lines(try count(place(), from: 1, to: 1_000))
+    case .words(let words): .word(try word(place(), of: words.map(\.text)))
+    }
+  }
+
   /// Reads a page: its size and insets, which are 0 unless said otherwise.
   mutating func pageGeometry(_ field: String) throws(WireFault) -> PageGeometry {
     var width: Length?

@@ -96,7 +96,9 @@ extension Layout {
   fileprivate var comparable: Layout {
     var layout = self
     layout.type.fonts = []
-    layout.type.alignment = .start
+    for field in TypeStyle.fields where !field.movesLines {
+      field.set(field.defaultValue, in: &layout.type)
+    }
     layout.appearance = Appearance()
     return layout
   }
@@ -111,24 +113,13 @@ extension Layout {
 
   /// The first thing in which a layout of the same page and size differs from one that is wanted.
   fileprivate func difference(from wanted: Layout) -> (wanted: String, found: String)? {
-    func insets(_ layout: Layout) -> String {
-      let sides = layout.page.insets
-      return
-        "insets \([sides.top, sides.right, sides.bottom, sides.left].map(\.shortPixels).joined(separator: ","))"
+    func sides(_ layout: Layout) -> String {
+      "insets " + layout.page.insets.sides.map(\.shortPixels).joined(separator: ",")
     }
-    let aspects: [(Layout) -> String] = [
-      insets,
-      { "line_height \($0.type.lineHeight.value)" },
-      { "line_height_from \($0.type.lineHeightRule.rawValue)" },
-      { "advances \($0.type.advances.rawValue)" },
-      { "first_line_indent \($0.type.firstLineIndent.shortPixels)" },
-      { "paragraph_spacing \($0.type.paragraphSpacing.shortPixels)" },
-      { "leading \($0.type.leading.rawValue)" },
-      { "kinsoku \($0.type.kinsoku.rawValue)" },
-      { "orphans \($0.type.orphans)" },
-      { "widows \($0.type.widows)" },
-    ]
-    return aspects.lazy.map { (wanted: $0(wanted), found: $0(self)) }
-      .first { $0.wanted != $0.found }
+    if page.insets != wanted.page.insets { return (sides(wanted), sides(self)) }
+    return TypeStyle.fields.lazy.filter(\.movesLines)
+      .map { ($0.name, $0.value(in: wanted.type), $0.value(in: self.type)) }
+      .first { $1 != $2 }
+      .map { name, wanted, found in ("\(name) \(wanted.text)", "\(name) \(found.text)") }
   }
 }

@@ -91,7 +91,7 @@ private struct WireFields {
       var fields = WireFields()
       var cursor = JSONCursor(bytes)
       try cursor.members { name, cursor throws(WireFault) in
-        if name == "page", operation == "save_position" {
+        if name == "page", operation == WireRequest.Operation.Name.savePosition.rawValue {
           fields.number = try cursor.count(name)
         } else {
           try fields.read(name, from: &cursor)
@@ -109,7 +109,7 @@ private struct WireFields {
     case "text_sha256": text.sha256 = try cursor.text(name)
     case "language": text.language = try cursor.text(name)
     case "direction":
-      text.direction = try cursor.word(name, of: [.leftToRight, .rightToLeft])
+      text.direction = try cursor.word(name)
     case "breaks":
       var breaks: [Int] = []
       try cursor.list(name, "a list of numbers") { index, cursor throws(WireFault) in
@@ -135,26 +135,27 @@ private struct WireFields {
   }
 
   func operation(named name: String) throws(WireFault) -> WireRequest.Operation {
-    switch name {
-    case "describe": .describe
-    case "open": .open(try wireText())
-    case "paginate": .paginate(try pagination())
-    case "repeat": .repeat(try pagination(), times: try needed(times, "n"))
-    case "save_position":
-      .savePosition(page: try needed(number, "page"), try needed(own, "layout"))
-    case "restore_position": .restorePosition(try needed(token, "token"), try layout.layout())
-    case "save_highlight":
-      .saveHighlight(
-        WireRange(start: try needed(start, "start"), end: try needed(end, "end")),
-        try needed(own, "layout")
-      )
-    case "restore_highlight": .restoreHighlight(try needed(token, "token"), try layout.layout())
-    default:
+    guard let name = WireRequest.Operation.Name(rawValue: name) else {
       throw .wrong(
         field: "op",
         found: "the string \"\(name.prefix(40))\"",
         expected: "an operation of \(Wire.version)"
       )
+    }
+    return switch name {
+    case .describe: .describe
+    case .open: .open(try wireText())
+    case .paginate: .paginate(try pagination())
+    case .repeat: .repeat(try pagination(), times: try needed(times, "n"))
+    case .savePosition:
+      .savePosition(page: try needed(number, "page"), try needed(own, "layout"))
+    case .restorePosition: .restorePosition(try needed(token, "token"), try layout.layout())
+    case .saveHighlight:
+      .saveHighlight(
+        WireRange(start: try needed(start, "start"), end: try needed(end, "end")),
+        try needed(own, "layout")
+      )
+    case .restoreHighlight: .restoreHighlight(try needed(token, "token"), try layout.layout())
     }
   }
 

@@ -70,14 +70,17 @@ extension Layout {
         { $0.appearance.highlights.append(PageRange(start: .zero, end: half)) }
       ),
     ]
-    let aligned = Alignment.allCases.filter { $0 != type.alignment }
-      .map { alignment in
-        (
-          "alignment \(alignment.rawValue)",
-          { (layout: inout Layout) in layout.type.alignment = alignment }
-        )
+    let still = TypeStyle.fields.filter { !$0.movesLines }
+      .flatMap { field in
+        field.words.filter { .word($0.text) != field.value(in: type) }
+          .map { word in
+            (
+              "\(field.title) \(word.text)",
+              { (layout: inout Layout) -> Void in field.set(.word(word.text), in: &layout.type) }
+            )
+          }
       }
-    return (changes + aligned)
+    return (changes + still)
       .map { change, apply in
         var layout = self
         apply(&layout)
@@ -92,18 +95,36 @@ extension Layout {
       ("in another height", { $0.page.height = $0.page.height + $0.page.contentHeight }),
       ("in other insets", { $0.page.insets.bottom += $0.type.size }),
       ("in another font size", { $0.type.size += .pixels(1) }),
-      ("in another line height", { $0.type.lineHeight.tenThousandths += 2_500 }),
-      ("with another indent", { $0.type.firstLineIndent += $0.type.size }),
-      ("with another spacing", { $0.type.paragraphSpacing += $0.type.size }),
-      ("with another leading", { $0.type.leading = $0.type.leading == .count ? .hang : .count }),
-      ("with other kinsoku", { $0.type.kinsoku = $0.type.kinsoku == .none ? .strict : .none }),
       ("with other fonts", { $0.type.fonts = Array($0.type.fonts.reversed()) }),
-      ("with other keep rules", { ($0.type.orphans, $0.type.widows) = (2, 3) }),
     ]
-    return changes.compactMap { change, apply in
-      var layout = self
-      apply(&layout)
-      return layout == self ? nil : (change, layout)
+    let settings = TypeStyle.fields.filter(\.movesLines)
+      .map { field in
+        (
+          "with another \(field.title)",
+          { (layout: inout Layout) -> Void in
+            field.set(field.another(than: field.value(in: type), at: type.size), in: &layout.type)
+          }
+        )
+      }
+    return (changes + settings)
+      .compactMap { change, apply in
+        var layout = self
+        apply(&layout)
+        return layout == self ? nil : (change, layout)
+      }
+  }
+}
+
+extension LayoutField {
+  /// A value that sets the type quite otherwise.
+  func another(than value: LayoutValue, at size: Length) -> LayoutValue {
+    switch value {
+    case .length(let length): .length(length + size)
+    case .multiple(let multiple):
+      .multiple(LineHeightMultiple(tenThousandths: multiple.tenThousandths + 2_500))
+    case .lines(let lines): .lines(lines + 2)
+    case .word(let word):
+      .word((words.last?.text == word ? words.first : words.last)?.text ?? word)
     }
   }
 }

@@ -205,13 +205,8 @@ extension Range<Int> {
 extension Work {
   /// The counters that differ, with both values.
   func difference(_ other: Work) -> String {
-    let counters: [(String, KeyPath<Work, Int>)] = [
-      ("measure_calls", \.measureCalls), ("measured_scalars", \.measuredScalars),
-      ("shape_calls", \.shapeCalls), ("shaped_glyphs", \.shapedGlyphs),
-      ("layout_passes", \.layoutPasses), ("pages_produced", \.pagesProduced),
-    ]
-    return counters.filter { self[keyPath: $0.1] != other[keyPath: $0.1] }
-      .map { "\($0.0) \(self[keyPath: $0.1]) → \(other[keyPath: $0.1])" }
+    Work.counters.filter { self[keyPath: $0.count] != other[keyPath: $0.count] }
+      .map { "\($0.name) \(self[keyPath: $0.count]) → \(other[keyPath: $0.count])" }
       .joined(separator: ", ")
   }
 }

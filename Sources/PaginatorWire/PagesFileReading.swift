@@ -32,7 +32,7 @@ extension WirePages {
     self = try result.get()
   }
 
-  /// Walks over the whole file once, so that a file of another kind or one cut short is told as such
+  /// Walks over the whole file once, so that a file of another kind or one cut short is reported as such
   /// and not by its first field that is odd.
   private static func checkSchema(of bytes: UnsafeBufferPointer<UInt8>) throws(WireFault) {
     var cursor = JSONCursor(bytes)

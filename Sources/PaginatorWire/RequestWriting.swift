@@ -7,7 +7,7 @@ extension WireRequest {
     json.object { json in
       json.member("protocol", Wire.version)
       json.member("id", id)
-      json.member("op", operation.name)
+      json.member("op", operation.name.rawValue)
       switch operation {
       case .describe: break
       case .open(let text): json.add(text)
@@ -29,22 +29,6 @@ extension WireRequest {
     }
     json.end()
     return json.bytes
-  }
-}
-
-extension WireRequest.Operation {
-  /// The name in the field `op`.
-  public var name: String {
-    switch self {
-    case .describe: "describe"
-    case .open: "open"
-    case .paginate: "paginate"
-    case .repeat: "repeat"
-    case .savePosition: "save_position"
-    case .restorePosition: "restore_position"
-    case .saveHighlight: "save_highlight"
-    case .restoreHighlight: "restore_highlight"
-    }
   }
 }
 
@@ -96,16 +80,15 @@ extension JSONLine {
       }
     }
     member("size", type.size)
-    member("line_height", tenThousandths: type.lineHeight.tenThousandths)
     if let lineHeight { member("line_height_px", lineHeight) }
-    member("line_height_from", type.lineHeightRule.rawValue)
-    member("advances", type.advances.rawValue)
-    member("alignment", type.alignment.rawValue)
-    member("first_line_indent", type.firstLineIndent)
-    member("paragraph_spacing", type.paragraphSpacing)
-    member("leading", type.leading.rawValue)
-    member("kinsoku", type.kinsoku.rawValue)
-    member("orphans", type.orphans)
-    member("widows", type.widows)
+    for field in TypeStyle.fields {
+      switch field.value(in: type) {
+      case .length(let length): member(field.name, length)
+      case .multiple(let multiple):
+        member(field.name, tenThousandths: multiple.tenThousandths)
+      case .lines(let lines): member(field.name, lines)
+      case .word(let word): member(field.name, word)
+      }
+    }
   }
 }

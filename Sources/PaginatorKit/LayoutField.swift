@@ -1,0 +1,278 @@
+/// An option of the type, declared once.
+///
+/// Whatever reads, writes, compares or shows the options of a ``TypeStyle`` is a loop over
+/// ``TypeStyle/fields``: the layout key, the protocol, files of pages, reports, command lines and JSON
+/// Schemas.
+///
+///     for field in TypeStyle.fields {
+///       print(field.name, field.value(in: style).text)  // first_line_indent 34
+///     }
+public struct LayoutField: Sendable {
+  /// The name in the protocol and in files, and on the command line with hyphens: `first_line_indent`.
+  public let name: String
+  /// What it decides, in one sentence, as in the help of the command line.
+  public let meaning: String
+  /// Which values it takes.
+  public let kind: Kind
+  /// Whether another value may move a line or a page.
+  public let movesLines: Bool
+  /// The name in the inputs of a layout key.
+  package let keyName: String
+
+  fileprivate let path: any PartialKeyPath<TypeStyle> & Sendable
+  private let get: @Sendable (TypeStyle) -> LayoutValue
+  private let set: @Sendable (LayoutValue, inout TypeStyle) -> Bool
+
+  /// A field of a property of the style.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in lower case with underscores; the property has the same in Swift's spelling.
+  ///   - key: The name in the inputs of a layout key, where that is another one.
+  ///   - path: The property.
+  ///   - meaning: What it decides.
+  ///   - movesLines: Whether another value may move a line or a page.
+  init<Value: LayoutFieldValue>(
+    _ name: String,
+    key: String? = nil,
+    _ path: any WritableKeyPath<TypeStyle, Value> & Sendable,
+    _ meaning: String,
+    movesLines: Bool = true
+  ) {
+    self.name = name
+    self.meaning = meaning
+    self.movesLines = movesLines
+    self.path = path
+    keyName = key ?? name
+    kind = Value.kind
+    get = { $0[keyPath: path].layoutValue }
+    set = { value, style in
+      guard let value = Value(layoutValue: value) else { return false }
+      style[keyPath: path] = value
+      return true
+    }
+  }
+
+  /// The values that a field takes.
+  public enum Kind: Hashable, Sendable {
+    /// A length from 0 to 100,000 px.
+    case length
+    /// A multiple from 0.1 to 10, to 1/10,000.
+    case multiple
+    /// A whole number of lines from 1 to 1,000.
+    case lines
+    /// One of some words; each has a name in Swift.
+    case words([Word])
+  }
+
+  /// A word that a field takes.
+  public struct Word: Hashable, Sendable {
+    /// The word as it is written everywhere but in Swift: `26.6`.
+    public let text: String
+    /// The case that it is in Swift: `sixtyFourths`.
+    public let symbol: String
+  }
+
+  /// Returns the value that a style has.
+  public func value(in style: TypeStyle) -> LayoutValue { get(style) }
+
+  /// Gives a style another value.
+  ///
+  /// - Returns: Whether the value is one of the field's; if not, the style stays as it is.
+  @discardableResult
+  public func set(_ value: LayoutValue, in style: inout TypeStyle) -> Bool { set(value, &style) }
+
+  /// The value of a style that says nothing of it.
+  public var defaultValue: LayoutValue { value(in: TypeStyle(fonts: [], size: .zero)) }
+
+  /// The words that it takes; none when it takes numbers.
+  public var words: [Word] { if case .words(let words) = kind { words } else { [] } }
+
+  /// The name in words: `first line indent`.
+  package var title: String { name.split(separator: "_").joined(separator: " ") }
+
+  /// The option of the command line, without its dashes: `first-line-indent`.
+  package var option: String { name.split(separator: "_").joined(separator: "-") }
+
+  /// The property in Swift: `firstLineIndent`.
+  package var property: String {
+    let words = name.split(separator: "_")
+    return words.prefix(1).joined()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
+
+/// What an option of the type is set to.
+public enum LayoutValue: Hashable, Sendable {
+  /// A length.
+  case length(Length)
+  /// A multiple of the font's own line height.
+  case multiple(LineHeightMultiple)
+  /// A number of lines.
+  case lines(Int)
+  /// One of the field's words.
+  case word(String)
+
+  /// The value as it is typed, lengths in px: `8.5`, `1.2`, `2`, `hang`.
+  public var text: String {
+    switch self {
+    case .length(let length): length.shortPixels
+    case .multiple(let multiple): multiple.text
+    case .lines(let lines): String(lines)
+    case .word(let word): word
+    }
+  }
+
+  /// The value with its unit: `8.5 px`.
+  package var words: String { if case .length = self { "\(text) px" } else { text } }
+
+  /// The value as it goes into a layout key: lengths in 1/64 px, multiples in ten-thousandths.
+  package var keyText: String {
+    switch self {
+    case .length(let length): String(length.sixtyFourths)
+    case .multiple(let multiple): String(multiple.tenThousandths)
+    case .lines, .word: text
+    }
+  }
+}
+
+/// What can be an option of the type.
+public protocol LayoutFieldValue: Equatable, Sendable, SendableMetatype {
+  /// Which values there are.
+  static var kind: LayoutField.Kind { get }
+  /// The value without its type.
+  var layoutValue: LayoutValue { get }
+  /// The value of a field; `nil` when it is of another kind or no value of this one.
+  init?(layoutValue: LayoutValue)
+}
+
+/// An option of the type that is one of some words.
+public protocol LayoutWord: LayoutFieldValue, RawRepresentable<String>, CaseIterable {}
+
+extension LayoutWord {
+  /// All words.
+  public static var kind: LayoutField.Kind {
+    .words(allCases.map { LayoutField.Word(text: $0.rawValue, symbol: "\($0)") })
+  }
+
+  /// The word.
+  public var layoutValue: LayoutValue { .word(rawValue) }
+
+  /// The case of a word.
+  public init?(layoutValue: LayoutValue) {
+    guard case .word(let word) = layoutValue else { return nil }
+    self.init(rawValue: word)
+  }
+}
+
+extension Length: LayoutFieldValue {
+  /// Lengths.
+  public static var kind: LayoutField.Kind { .length }
+
+  /// The length.
+  public var layoutValue: LayoutValue { .length(self) }
+
+  /// The length of a value.
+  public init?(layoutValue: LayoutValue) {
+    guard case .length(let length) = layoutValue else { return nil }
+    self = length
+  }
+}
+
+extension LineHeightMultiple: LayoutFieldValue {
+  /// Multiples.
+  public static var kind: LayoutField.Kind { .multiple }
+
+  /// The multiple.
+  public var layoutValue: LayoutValue { .multiple(self) }
+
+  /// The multiple of a value.
+  public init?(layoutValue: LayoutValue) {
+    guard case .multiple(let multiple) = layoutValue else { return nil }
+    self = multiple
+  }
+}
+
+extension Int: LayoutFieldValue {
+  /// Numbers of lines.
+  public static var kind: LayoutField.Kind { .lines }
+
+  /// The number.
+  public var layoutValue: LayoutValue { .lines(self) }
+
+  /// The number of a value.
+  public init?(layoutValue: LayoutValue) {
+    guard case .lines(let lines) = layoutValue else { return nil }
+    self = lines
+  }
+}
+
+extension TypeStyle {
+  /// Returns the field of a property; `nil` for fonts and size, which are none.
+  public static func field(at path: PartialKeyPath<TypeStyle>) -> LayoutField? {
+    fields.first { $0.path == path }
+  }
+
+  /// The fields that are set otherwise than by default, each with its value.
+  public var settings: [(field: LayoutField, value: LayoutValue)] {
+    Self.fields.map { ($0, $0.value(in: self)) }.filter { $0.field.defaultValue != $0.value }
+  }
+
+  /// The options of a command line that make this style; fonts and size left out.
+  package var typed: [String] { settings.flatMap { ["--\($0.field.option)", $0.value.text] } }
+}
+
+// MARK: Codable
+
+extension TypeStyle: Codable {
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+    static let fonts = Key(stringValue: "fonts")
+    static let size = Key(stringValue: "size")
+  }
+
+  /// Writes the fonts, the size and each field under its name; lengths are in 1/64 px.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(fonts, forKey: .fonts)
+    try container.encode(size, forKey: .size)
+    for field in Self.fields {
+      let key = Key(stringValue: field.name)
+      switch field.value(in: self) {
+      case .length(let length): try container.encode(length, forKey: key)
+      case .multiple(let multiple): try container.encode(multiple, forKey: key)
+      case .lines(let lines): try container.encode(lines, forKey: key)
+      case .word(let word): try container.encode(word, forKey: key)
+      }
+    }
+  }
+
+  /// Reads a style; a field that is missing has its default.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      fonts: try container.decode([FontReference].self, forKey: .fonts),
+      size: try container.decode(Length.self, forKey: .size)
+    )
+    for field in Self.fields {
+      let key = Key(stringValue: field.name)
+      guard container.contains(key) else { continue }
+      let value: LayoutValue =
+        switch field.kind {
+        case .length: .length(try container.decode(Length.self, forKey: key))
+        case .multiple: .multiple(try container.decode(LineHeightMultiple.self, forKey: key))
+        case .lines: .lines(try container.decode(Int.self, forKey: key))
+        case .words: .word(try container.decode(String.self, forKey: key))
+        }
+      guard field.set(value, in: &self) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key,
+          in: container,
+          debugDescription: "'\(value.text)' is no \(field.title)."
+        )
+      }
+    }
+  }
+}
