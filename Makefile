@@ -7,7 +7,7 @@ PYTHON = python3 Examples/python
 HARNESS = .build/release/harness
 KEEP = --output .build/reports --store .build/reports/results.sqlite --strict --quiet
 
-.PHONY: compare test check gate bench bench-article test-all examples install install-files \
+.PHONY: compare test check schemas gate bench bench-article test-all examples install install-files \
   uninstall set-up set-up-tests format clean
 
 compare: set-up            ## Compare the paginators on the Diamond Sutra.
@@ -53,6 +53,10 @@ examples: set-up           ## Build and run the examples.
 	$(HARNESS) conform --paginator-command 'line=Examples/swift-package/.build/debug/line-program'
 	cd Examples/swift-package && swift run --quiet my-harness compare --detail --no-timing \
 	  --output .build/reports --store .build/reports/results.sqlite
+
+schemas: set-up            ## Write the generated parts of schemas/ anew.
+	swift build --product harness --quiet
+	.build/debug/harness schema schemas/*.json
 
 gate: set-up               ## Judge this checkout against its gate baseline, both corpora.
 	swift build --product harness --quiet $(TESTS)

@@ -29,7 +29,7 @@ public struct Harness: ParsableCommand {
       ServeCommand.self, ReportCommand.self, HistoryCommand.self, ListCommand.self,
       CorpusCommand.self, SelfcheckCommand.self, DoctorCommand.self, ManualCommand.self,
       PeakMemoryCommand.self,
-      WorkloadCommand.self,
+      WorkloadCommand.self, SchemaCommand.self,
     ]
   )
 

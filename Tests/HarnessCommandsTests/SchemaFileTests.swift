@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import HarnessCommands
+
 /// The JSON Schemas of `schemas/` take what is right and say where what is wrong is.
 struct SchemaFileTests {
   @Test func `each schema is one, and says what it is of`() throws {
@@ -25,6 +27,31 @@ struct SchemaFileTests {
       // An editor shows a description for each key that a person may write or look up.
       let bare = Self.bareProperties(of: schema, in: schema, at: name)
       #expect(bare.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    SchemaFile.harness, .baseline, .pages, .results, .paginatorProtocol,
+  ])
+  func `says of what is declared in the program what the program declares`(schema: SchemaFile)
+    throws
+  {
+    let bytes = Array(try Repository.bytes(of: schema.path))
+    let renewed = try SchemaSource.renewed(bytes)
+    #expect(renewed == bytes, "\(schema.path) is not what is generated: run 'make schemas'.")
+    #expect(String(decoding: bytes, as: UTF8.self).contains("generated from "))
+  }
+
+  @Test func `makes a part anew that is no longer what is declared`() throws {
+    let stale = #"{ "$comment": "generated from Showing", "enum": ["context", "aloud"] }"#
+    let renewed = try SchemaSource.renewed(Array(stale.utf8))
+    #expect(
+      String(decoding: renewed, as: UTF8.self)
+        == #"{ "$comment": "generated from Showing", "enum": ["context", "substring"] }"# + "\n"
+    )
+    let unknown = #"{ "$comment": "generated from Nothing" }"#
+    #expect(throws: SchemaSource.UnknownSource(name: "Nothing")) {
+      try SchemaSource.renewed(Array(unknown.utf8))
     }
   }
 

@@ -85,30 +85,4 @@ struct SettingsSchemaTests {
       return named.first(where: \.isRepeating) ?? named.first
     }
   }
-
-  @Test func `says of each option what its help says`() throws {
-    let schema = try SchemaFile.harness.contents()
-    let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
-    func check(_ command: CommandDescription, _ section: [String: Any], _ place: String) throws {
-      #expect(section["description"] is String, "\(place)")
-      let properties = try #require(section["properties"] as? [String: [String: Any]])
-      for argument in command.settable {
-        let name = try #require(argument.longName)
-        var property = properties[name] ?? [:]
-        if let shared = property["$ref"] as? String, property["description"] == nil {
-          property = definitions[String(shared.dropFirst("#/$defs/".count))] ?? [:]
-        }
-        #expect(property["description"] as? String == argument.abstract, "\(place) --\(name)")
-      }
-      for below in command.commands where !below.settableNames.isEmpty {
-        let section = try #require(properties[below.name], "\(place) \(below.name)")
-        try check(below, section, "\(place) \(below.name)")
-      }
-    }
-    for command in CommandDescription(of: Harness.self).commands
-    where !command.settableNames.isEmpty {
-      let section = try #require(definitions["command-\(command.name)"], "\(command.name)")
-      try check(command, section, command.name)
-    }
-  }
 }

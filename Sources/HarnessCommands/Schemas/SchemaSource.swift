@@ -1,0 +1,147 @@
+import Comparisons
+import PaginatorKit
+import PaginatorWire
+import Refereeing
+import Reports
+import Trials
+
+/// What a JSON Schema says of something that is declared in the program.
+///
+/// A part of a file of `schemas/` that carries the comment `generated from NAME` is made from the
+/// declarations; everything else in the file is written by hand. A test holds the files against what is
+/// generated.
+struct SchemaSource: Sendable {
+  /// What stands in a comment before the name.
+  static let mark = "generated from "
+
+  /// The name in the comment.
+  let name: String
+  /// Makes the part, out of what stood there.
+  let renew: @Sendable (JSONTree) -> JSONTree
+
+  /// Returns a schema with all of its generated parts made anew.
+  ///
+  /// - Throws: ``WireFault`` when the bytes are no JSON, ``UnknownSource`` when a comment names nothing.
+  static func renewed(_ schema: [UInt8]) throws -> [UInt8] {
+    Array((try renewed(JSONTree(reading: schema)).text() + "\n").utf8)
+  }
+
+  /// A comment that names no declaration.
+  struct UnknownSource: Error, Equatable { let name: String }
+
+  private static func renewed(_ tree: JSONTree) throws -> JSONTree {
+    switch tree {
+    case .array(let elements): return .array(try elements.map(renewed))
+    case .object:
+      var tree = tree
+      if case .string(let comment)? = tree["$comment"], comment.hasPrefix(mark) {
+        let name = String(comment.dropFirst(mark.count))
+        guard let source = all.first(where: { $0.name == name }) else {
+          throw UnknownSource(name: name)
+        }
+        tree = source.renew(tree)
+      }
+      return .object(try tree.members.map { JSONTree.Member($0.name, try renewed($0.value)) })
+    case .string, .plain: return tree
+    }
+  }
+
+  /// All declarations that schemas are made from.
+  static let all: [SchemaSource] = [
+    words("Change.Kind", Change.Kind.self),
+    words("GateVerdict.Level", GateVerdict.Level.self),
+    words("GateVerdict.Word", GateVerdict.Word.self),
+    words("Judgement.Geometry", Judgement.Geometry.self),
+    words("PaginatorInfo.Kind", PaginatorInfo.Kind.self),
+    words("PositionSaving", PositionSaving.self), words("Showing", Showing.self),
+    words("SourceText.Direction", SourceText.Direction.self),
+    words("TrialFailure.Kind", TrialFailure.Kind.self), words("WireUnit", WireUnit.self),
+    words("WireRequest.Operation", WireRequest.Operation.Name.self),
+    version("Wire.version", Wire.version), version("WirePages.version", WirePages.version),
+    version("JSONReport.schema", JSONReport.schema),
+    version("GateBaseline.schema", GateBaseline.schema),
+    SchemaSource(name: "TypeStyle.fields") { typeFields(in: $0, isOpen: false) },
+    SchemaSource(name: "TypeStyle.fields, all of them written") {
+      typeFields(in: $0, isOpen: true)
+    },
+    SchemaSource(name: "the options of the commands") { SettingsSchema().renewing($0) },
+  ]
+
+  private static func words<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String,
+    _: Word.Type
+  ) -> SchemaSource {
+    words(name, Word.allCases.map(\.rawValue))
+  }
+
+  /// An `enum` of words; `null` stays where it was allowed.
+  private static func words(_ name: String, _ words: [String]) -> SchemaSource {
+    SchemaSource(name: name) { tree in
+      var tree = tree
+      let null = tree["enum"]?.elements.filter { $0 == .plain("null") } ?? []
+      tree["enum"] = .array(words.map(JSONTree.string) + null)
+      return tree
+    }
+  }
+
+  private static func version(_ name: String, _ version: String) -> SchemaSource {
+    SchemaSource(name: name) { tree in
+      var tree = tree
+      tree["const"] = .string(version)
+      return tree
+    }
+  }
+
+  // MARK: The type
+
+  /// The type's properties: what stands there by hand, then a property for each field.
+  ///
+  /// In an open schema, of what the harness wrote, each is there and may have words of a later version.
+  private static func typeFields(in tree: JSONTree, isOpen: Bool) -> JSONTree {
+    var tree = tree
+    let byHand = (tree["properties"]?.members ?? [])
+      .filter { $0.value["default"] == nil && !isField($0) }
+    let fields = TypeStyle.fields.map { field in
+      JSONTree.Member(field.name, isOpen ? written(field) : asked(field))
+    }
+    tree["properties"] = .object(byHand + fields)
+    if isOpen { tree["required"] = .array((byHand + fields).map { .string($0.name) }) }
+    return tree
+  }
+
+  private static func isField(_ member: JSONTree.Member) -> Bool {
+    TypeStyle.fields.contains { $0.name == member.name }
+  }
+
+  /// A field that may be missing.
+  private static func asked(_ field: LayoutField) -> JSONTree {
+    var schema: JSONTree = ["description": .string(described(field))]
+    switch field.kind {
+    case .length: schema["$ref"] = "#/$defs/length"
+    case .multiple:
+      schema["type"] = "number"
+      (schema["minimum"], schema["maximum"]) = (.plain("0.1"), 10)
+    case .lines: schema["$ref"] = "#/$defs/lines"
+    case .words(let words): schema["enum"] = .array(words.map { .string($0.text) })
+    }
+    schema["default"] =
+      field.words.isEmpty
+      ? .plain(field.defaultValue.text) : .string(field.defaultValue.text)
+    return schema
+  }
+
+  /// A field as the harness writes it.
+  private static func written(_ field: LayoutField) -> JSONTree {
+    var schema: JSONTree = ["description": .string(described(field))]
+    switch field.kind {
+    case .length, .multiple: (schema["type"], schema["minimum"]) = ("number", 0)
+    case .lines: (schema["type"], schema["minimum"]) = ("integer", 0)
+    case .words: (schema["type"], schema["minLength"]) = ("string", 1)
+    }
+    return schema
+  }
+
+  private static func described(_ field: LayoutField) -> String {
+    field.kind == .length ? String(field.meaning.dropLast()) + ", in px." : field.meaning
+  }
+}
