@@ -1,18 +1,18 @@
 package import PaginatorKit
 package import Trials
 
-/// Which metrics detect a fault of a paginator of a session, held against `greedy` in the same layouts.
+/// Which metrics detect a fault in a paginator of a session, held against `greedy` in the same layouts.
 package struct Detectors {
-  private let trials: [GateCell: Trial]
+  private let trials: [Cell: Trial]
   private let changes: [ChangeFindings]
 
   /// The name of the one that others are held against.
-  package static let reference = "greedy"
+  package static let sound = "greedy"
 
-  /// The detectors in a session, with what was found of its changes.
+  /// The detectors in a session; its changes' findings are given, since others need them, too.
   package init(in session: Session, changes: [ChangeFindings]) {
     trials = Dictionary(
-      session.trials.map { (GateCell(of: $0), $0) },
+      session.trials.map { (Cell(of: $0), $0) },
       uniquingKeysWith: { first, _ in first }
     )
     self.changes = changes
@@ -21,54 +21,61 @@ package struct Detectors {
   /// Returns the names of those metrics that detect a fault of a paginator in any layout or change.
   ///
   /// - Parameters:
-  ///   - names: The metrics that are asked, by name; those that there are not detect nothing.
+  ///   - metrics: The metrics that are asked.
   ///   - paginator: The paginator's name.
   ///   - claims: What its paginator promises.
   /// - Returns: The names of those that do, in their order; none where `greedy` did not take part.
   /// - Complexity: O(metrics · (trials + changes) · pages).
   package func detecting(
-    among names: [String],
+    among metrics: [Metric],
     of paginator: String,
     claims: Set<Capability>
   ) -> [String] {
-    names.filter { name in
-      guard let metric = Metric.named(name) else { return false }
-      return detectsTrial(metric, of: paginator, claims: claims)
-        || detectsChange(metric, of: paginator, claims: claims)
+    metrics.filter { metric in
+      detectsInTrial(metric, of: paginator, claims: claims)
+        || detectsInChange(metric, of: paginator, claims: claims)
     }
+    .map(\.name)
   }
 
-  private func detectsTrial(
+  private func detectsInTrial(
     _ metric: Metric,
     of paginator: String,
     claims: Set<Capability>
   ) -> Bool {
     trials.contains { cell, trial in
-      guard cell.paginator == paginator, let reference = trials[cell.of(Self.reference)] else {
+      guard cell.paginator == paginator, let sound = trials[cell.of(Self.sound)] else {
         return false
       }
       return metric.detects(
         metric.value(of: trial),
-        reference: metric.value(of: reference),
+        sound: metric.value(of: sound),
         showing: trial.paginator.showing,
         claims: claims
       )
     }
   }
 
-  private func detectsChange(
+  private func detectsInChange(
     _ metric: Metric,
     of paginator: String,
     claims: Set<Capability>
   ) -> Bool {
     changes.contains { findings in
       guard findings.change.paginator.name == paginator,
-        let reference = changes.first(where: {
-          $0.change.isOf(Self.reference, like: findings.change)
-        })
+        let sound = changes.first(where: { $0.change.isOf(Self.sound, like: findings.change) })
       else { return false }
-      return metric.detects(findings, reference: reference, claims: claims)
+      return metric.detects(findings, sound: sound, claims: claims)
     }
+  }
+}
+
+extension Cell {
+  /// The same cell of another paginator.
+  fileprivate func of(_ paginator: String) -> Cell {
+    var cell = self
+    cell.paginator = paginator
+    return cell
   }
 }
 

@@ -1,4 +1,5 @@
 import Comparisons
+import Mutations
 import Corpora
 import PaginatorKit
 import Paginators
@@ -160,7 +161,7 @@ extension ComparisonText {
     let detectors = Detectors(in: session, changes: changes)
     let rows = defects.map { defect, paginator in
       let found = detectors.detecting(
-        among: defect.catchers,
+        among: defect.metrics,
         of: defect.name,
         claims: paginator.capabilities
       )
@@ -175,7 +176,7 @@ extension ComparisonText {
   /// Where a defect shows that nothing found here.
   private func place(of defect: Defect) -> String {
     if let options = defect.seenWith { return "not here: harness compare … \(options)" }
-    if defect.catchers.contains(where: { Metric.named($0) == nil }) {
+    if !defect.laws.isEmpty {
       return "not here: harness conform --paginator \(defect.name)"
     }
     return "not here: harness selfcheck"

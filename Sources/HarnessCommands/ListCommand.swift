@@ -71,18 +71,12 @@ struct ListCommand: ParsableCommand {
   }
 
   private func paginatorTable() -> Table {
-    typealias Method = (id: String, kind: String, options: [String], method: String)
-    let methods: [Method] =
-      PaginatorCatalog.entries.map { ($0.id, $0.kind.rawValue, $0.options, $0.summary) }
-      + AddedReaders.all.map {
-        ($0.paginator.name, PaginatorInfo.Kind.library.rawValue, [], "Built into this harness.")
-      }
     var table = Table(
-      methods,
+      Roster.current.entries,
       [
         Table.Field("id") { .text($0.id) },
-        Table.Field("kind") { .text($0.kind) },
-        Table.Field("method") { .text($0.method) },
+        Table.Field("kind") { .text($0.kind.rawValue) },
+        Table.Field("method") { .text($0.summary) },
         Table.Field("options", for: .programs) { .text($0.options.joined(separator: ",")) },
         Table.Field("options", for: .people, brief: "Options: ") {
           .text($0.options.joined(separator: ", "))

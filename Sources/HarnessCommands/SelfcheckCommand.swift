@@ -10,27 +10,23 @@ struct SelfcheckCommand: ParsableCommand {
     abstract: "Plant faults in sound paginators and readers, and prove that each is found.",
     discussion: """
       Each defect of 'harness list paginators' is a sound method with one fault planted in it, and runs \
-      over its own text in its own layouts, under a name that says nothing. It is caught when \
-      all metrics and laws that must catch it accuse it. Nothing may accuse the reference paginators over any of \
-      these texts, and each metric and law that can accuse must have caught a defect.
-
-        harness selfcheck --mutation
+      over a text of its own in layouts of its own, under a name that says nothing. It is killed when \
+      all metrics and laws that must detect it do; else it survives. Nothing may be detected in the \
+      reference paginators over any of these texts, and each metric and law that can detect a fault \
+      must have killed a defect.
 
       The last line of each defect says where else it shows: in the figures of
 
         harness compare --paginator greedy --paginator 'defect-*' --corpus edge-cases
 
       or among the broken laws of 'harness conform --paginator defect-unstable'. The line before it \
-      is the witness: language and length of the text, and what it is set on; --json has the text \
+      is the input: language and length of the text, and what it is set on; --json has the text \
       itself.
 
-      Exits with 70 when one of this is not so. All of it repeats exactly but what metrics of time and \
-      memory say, which must be five times the sound one's to accuse.
+      Exits with 70 when one of these does not hold. All of it repeats exactly but what metrics of time \
+      and memory say, which must be five times the sound one's to detect a fault.
       """
   )
-
-  @Flag(help: "Plant the defects, which is also what is done when nothing is asked for.")
-  var mutation = false
 
   @Flag(help: "Print what was found as JSON.")
   var json = false
@@ -57,7 +53,7 @@ struct SelfcheckCommand: ParsableCommand {
       var engine = MutationEngine(fonts: inputs.fonts, clocks: SystemClocks())
       engine.corpus = try inputs.folder(corpora.folder).corpus(Self.corpus)
       let matrix = try engine.matrix { done, total in
-        console.step("\(done) of \(total) defects and witnesses")
+        console.step("\(done) of \(total) defects and inputs")
       }
       if json {
         try console.print(try MutationJSON(matrix).text())

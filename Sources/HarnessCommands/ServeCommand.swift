@@ -50,7 +50,7 @@ struct ServeCommand: ParsableCommand {
         workLimit: workLimit,
         shaping: shaping
       )
-      var reader = try Roster.reader(paginator, environment: environment)
+      var reader = try Roster.current.reader(paginator, environment: environment)
       reader.paginator = Inputs().planted(reader.paginator)
       serve(reader, version: HarnessVersion.current) { sha256(of: $0) }
     }

@@ -6,24 +6,24 @@ import Synchronization
 package import Trials
 package import Typesetting
 
-/// Plants each fault in turn, and finds out which metrics and laws accuse it.
+/// Plants each fault in turn, and finds out which metrics and laws detect it.
 ///
 ///     let matrix = try MutationEngine(fonts: FontLibrary(), clocks: SystemClocks()).matrix()
-///     matrix.isGreen  // whether all are caught, and nobody else is accused
+///     matrix.isGreen  // whether all are killed, without a false alarm
 package struct MutationEngine: Sendable {
   /// Where faces come from.
   package var fonts: FontLibrary
-  /// The clocks of the witnesses that are timed.
+  /// The clocks of the inputs that are timed.
   package var clocks: any Clocks
   /// The defects.
   package var defects: [Defect] = Defect.all
-  /// The readers that nothing may accuse, over any witness.
-  package var references: [Sound] = Sound.all
+  /// The readers in which nothing may be detected, over any input.
+  package var references: [ReferenceReader] = ReferenceReader.all
   /// A corpus on which each defect is tried, too, in the layout that `compare` sets first.
   ///
-  /// Nobody has to be caught there; `nil` for none.
+  /// No defect has to be detected there; `nil` for none.
   package var corpus: Corpus?
-  /// Metrics and laws that are not looked at, by name; what they catch is then found missing.
+  /// Metrics and laws that are not looked at, by name; defects that only they detect survive.
   package var without: Set<String> = []
 
   /// An engine with all defects and references.
@@ -32,19 +32,18 @@ package struct MutationEngine: Sendable {
     self.clocks = clocks
   }
 
-  /// Runs every defect and every reference over the witnesses.
+  /// Runs every defect and every reference over the inputs.
   ///
-  /// Witnesses that are not timed run on all cores, then the timed ones alone.
+  /// Inputs that are not timed run on all cores, then the timed ones alone.
   ///
   /// - Parameter progress: Called after each step with the steps done and all steps, from any thread.
-  /// - Returns: Who was accused of what.
+  /// - Returns: What was detected in whom.
   /// - Throws: What keeps the harness from judging, as a font that cannot be loaded.
   package func matrix(
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws -> MutationMatrix {
-    let scenes = try defects.map { try Scene($0.witness, fonts: fonts) }
-    let unique = scenes.reduce(into: [Scene]()) { unique, scene in
-      if !unique.contains(scene) { unique.append(scene) }
+    let unique = defects.reduce(into: [MutationInput]()) { unique, defect in
+      if !unique.contains(defect.input) { unique.append(defect.input) }
     }
     let total = unique.count + defects.count
     let done = Mutex(0)
@@ -54,93 +53,90 @@ package struct MutationEngine: Sendable {
         progress(done, total)
       }
     }
-    let sound = try each(unique, isTimed: \.isTimed) { scene in
+    let sound = try each(unique, isTimed: \.isTimed) { input in
       defer { step() }
-      return try acquit(on: scene)
+      return try falseAlarms(on: input)
     }
-    let rows = try each(Array(zip(defects, scenes)), isTimed: \.1.isTimed) { defect, scene in
+    let rows = try each(defects, isTimed: \.input.isTimed) { defect in
       defer { step() }
-      guard let place = unique.firstIndex(of: scene) else { return [String]() }
-      return try accusers(
-        on: scene,
+      guard let place = unique.firstIndex(of: defect.input) else { return [String]() }
+      return try detectors(
+        on: defect.input,
         against: sound[place].observation
       ) { defect.reader(isPlanted: true, environment: $0) }
     }
-    let onCorpus = try corpus.map { try catchers(on: $0) }
+    let onCorpus = try corpus.map { try detectors(on: MutationInput($0)) }
     return MutationMatrix(
       defects: defects.indices.map {
-        MutationMatrix.Row(defects[$0], accusers: rows[$0], onCorpus: onCorpus?[$0])
+        MutationMatrix.Row(defects[$0], detectedBy: rows[$0], onCorpus: onCorpus?[$0])
       },
       references: references.map { reference in
         MutationMatrix.FalseAlarm(
           name: reference.name,
-          witnesses: unique.count,
-          accusers: sound.flatMap { $0.accusers[reference.name] ?? [] }.unique
+          inputs: unique.count,
+          detectedBy: sound.flatMap { $0.detectors[reference.name] ?? [] }.unique
         )
       }
     )
   }
 
-  /// Returns the metrics and laws that accuse a reader over a witness.
-  package func accusers(
-    on witness: Witness,
+  /// Returns the metrics and laws that detect a fault in a reader over an input.
+  package func detectors(
+    on input: MutationInput,
     of makeReader: @escaping @Sendable (PaginatorEnvironment) -> Reader
   ) throws -> [String] {
-    let scene = try Scene(witness, fonts: fonts)
-    let sound = try observation(on: scene, checksLaws: false, of: Sound.reader.make)
-    return try accusers(on: scene, against: sound, of: makeReader)
+    let sound = try observation(on: input, checksLaws: false, of: ReferenceReader.sticky.make)
+    return try detectors(on: input, against: sound, of: makeReader)
   }
 
-  /// The catchers of each defect that accuse it on a corpus, as `compare` sets it first; laws are not
-  /// tried there.
-  private func catchers(on corpus: Corpus) throws -> [[String]] {
-    let scene = try Scene(corpus, fonts: fonts)
-    let sound = try observation(on: scene, checksLaws: false, of: Sound.reader.make)
+  /// The detectors of each defect that find it on an input which is not its own; laws are not tried
+  /// there.
+  private func detectors(on input: MutationInput) throws -> [[String]] {
+    let sound = try observation(on: input, checksLaws: false, of: ReferenceReader.sticky.make)
     return try each(defects) { defect in
-      let seen = try observation(on: scene, checksLaws: false) {
+      let seen = try observation(on: input, checksLaws: false) {
         defect.reader(isPlanted: true, environment: $0)
       }
-      let accusers = Set(seen.accusers(against: sound))
-      return defect.catchers.filter { accusers.contains($0) && !without.contains($0) }
+      let found = Set(seen.detectors(against: sound))
+      return defect.detectors.filter { found.contains($0) && !without.contains($0) }
     }
   }
 
-  private func accusers(
-    on scene: Scene,
+  private func detectors(
+    on input: MutationInput,
     against sound: Observation,
     of makeReader: @escaping @Sendable (PaginatorEnvironment) -> Reader
   ) throws -> [String] {
-    try observation(on: scene, of: makeReader).accusers(against: sound)
+    try observation(on: input, of: makeReader).detectors(against: sound)
       .filter { !without.contains($0) }
   }
 
-  /// The sound reader on a scene, and who of the references is accused there of what repeats exactly.
-  private func acquit(on scene: Scene) throws -> (
-    observation: Observation, accusers: [String: [String]]
+  /// The sound reader on an input, and what detects there a fault that repeats exactly in which
+  /// reference reader.
+  private func falseAlarms(on input: MutationInput) throws -> (
+    observation: Observation, detectors: [String: [String]]
   ) {
-    let sound = try observation(on: scene, checksLaws: false, of: Sound.reader.make)
-    var accusers: [String: [String]] = [:]
-    var untimed = scene
+    let sound = try observation(on: input, checksLaws: false, of: ReferenceReader.sticky.make)
+    var untimed = input
     untimed.isTimed = false
+    var found: [String: [String]] = [:]
     for reference in references {
-      accusers[reference.name] = try observation(on: untimed, of: reference.make)
-        .accusers(against: sound)
-        .filter { !without.contains($0) }
+      found[reference.name] = try detectors(on: untimed, against: sound, of: reference.make)
     }
-    return (sound, accusers)
+    return (sound, found)
   }
 
   private func observation(
-    on scene: Scene,
+    on input: MutationInput,
     checksLaws: Bool = true,
     of makeReader: @escaping @Sendable (PaginatorEnvironment) -> Reader
   ) throws -> Observation {
     try Observation(
-      // Under full shaping what is laid out twice is shaped twice, which is what work counters accuse.
+      // Under full shaping what is laid out twice is shaped twice, which is what work counters detect.
       of: {
         makeReader(PaginatorEnvironment(fonts: fonts, workLimit: 5_000_000, shaping: .full))
       },
-      on: scene,
+      on: input,
       fonts: fonts,
       clocks: clocks,
       checksLaws: checksLaws

@@ -1,70 +1,54 @@
 import Comparisons
 import PaginatorTesting
-package import Paginators
 
-/// Which metrics and laws accused whom.
+/// Which metrics and laws detected what.
 package struct MutationMatrix: Sendable {
   /// The defects, in their order.
   package let rows: [Row]
-  /// The readers that nothing may accuse.
+  /// The readers in which nothing may be detected.
   package let references: [FalseAlarm]
 
-  /// A defect, and what accused it.
+  /// A defect, and what detected it.
   package struct Row: Sendable {
-    /// The defect's id.
-    package let defect: String
-    /// What it does wrong.
-    package let fault: String
-    /// The text and the layouts that it runs over.
-    package let witness: Witness
-    /// The metrics and laws that must accuse it.
-    package let catchers: [String]
-    /// The metrics and laws that do.
-    package let accusers: [String]
-    /// The metrics that must accuse it and do on the corpus, too; `nil` where there is no corpus.
+    /// The defect.
+    package let defect: Defect
+    /// The metrics and laws that detected it, by name.
+    package let detectedBy: [String]
+    /// Those of its own that detect it on the corpus, too; `nil` where there is no corpus.
     package let onCorpus: [String]?
 
-    /// The options with which `compare` shows it on the corpus, where the layout it sets first does not.
-    package let seenWith: String?
-
     /// A row of a defect.
-    package init(_ defect: Defect, accusers: [String], onCorpus: [String]? = nil) {
-      self.defect = defect.id
-      fault = defect.fault
-      witness = defect.witness
-      catchers = defect.catchers
-      self.accusers = accusers
+    package init(_ defect: Defect, detectedBy: [String], onCorpus: [String]? = nil) {
+      self.defect = defect
+      self.detectedBy = detectedBy
       self.onCorpus = onCorpus
-      seenWith = defect.seenWith
     }
 
-    /// The laws among its catchers, which `harness conform` shows broken.
-    package var laws: [String] {
-      catchers.filter { name in Law.allCases.contains { $0.rawValue == name } }
-    }
     /// Where a person sees it: in the command that shows it, by these metrics or laws.
     package var sight: (command: String, by: [String]) {
       if let onCorpus, !onCorpus.isEmpty { return ("compare", onCorpus) }
-      if let seenWith { return ("compare \(seenWith)", catchers) }
-      return ("conform", laws)
+      if let options = defect.seenWith { return ("compare \(options)", defect.detectors) }
+      return ("conform", defect.laws.map(\.rawValue))
     }
 
-    /// Whether all of its own catchers accuse it.
-    package var isCaught: Bool { silent.isEmpty }
-    /// The catchers that do not accuse it.
-    package var silent: [String] { catchers.filter { !accusers.contains($0) } }
-    /// The metrics and laws that accuse it, too.
-    package var others: [String] { accusers.filter { !catchers.contains($0) } }
+    /// Whether all of its own detectors find it; else it survives.
+    package var isKilled: Bool { silent.isEmpty }
+    /// Its own detectors that find it.
+    package var killers: [String] { defect.detectors.filter(detectedBy.contains) }
+    /// Its own detectors that do not.
+    package var silent: [String] { defect.detectors.filter { !detectedBy.contains($0) } }
+    /// The metrics and laws that find it, too.
+    package var others: [String] { detectedBy.filter { !defect.detectors.contains($0) } }
   }
 
-  /// A reader that nothing may accuse, and what does.
+  /// A reader in which nothing may be detected, and what is.
   package struct FalseAlarm: Sendable {
     /// What it is called.
     package let name: String
-    /// Over how many witnesses it ran.
-    package let witnesses: Int
-    /// The metrics and laws that accused it on any of them.
-    package let accusers: [String]
+    /// Over how many inputs it ran.
+    package let inputs: Int
+    /// The metrics and laws that found a fault in it on any of them.
+    package let detectedBy: [String]
   }
 
   init(defects: [Row], references: [FalseAlarm]) {
@@ -72,27 +56,24 @@ package struct MutationMatrix: Sendable {
     self.references = references
   }
 
-  /// How many defects all of their own catchers accuse.
-  package var caught: Int { rows.count(where: \.isCaught) }
+  /// How many defects all of their own detectors find.
+  package var killed: Int { rows.count(where: \.isKilled) }
 
-  /// Each metric and law that can accuse, with the defects that it must catch and does.
-  package var killers: [(accuser: String, defects: [String])] {
-    Self.accusers.map { name in
-      (
-        name,
-        rows.filter { $0.catchers.contains(name) && $0.accusers.contains(name) }.map(\.defect)
-      )
+  /// Each metric and law that can detect a fault, with the defects that it must detect and does.
+  package var killers: [(detector: String, defects: [String])] {
+    Self.detectors.map { name in
+      (name, rows.filter { $0.killers.contains(name) }.map(\.defect.id))
     }
   }
 
-  /// The metrics that accuse nobody, each with the reason.
+  /// The metrics that detect nothing, each with the reason.
   package static let informing: [(metric: String, reason: String)] =
     Metric.everything.compactMap { metric in
       metric.detection.reason.map { (metric.name, $0) }
     }
 
-  /// The metrics that may accuse, then the laws.
-  package static let accusers: [String] =
+  /// The metrics that may detect a fault, then the laws.
+  package static let detectors: [String] =
     Metric.everything.filter { $0.detection.reason == nil }.map(\.name)
     + Law.allCases.map(\.rawValue)
 
@@ -101,22 +82,17 @@ package struct MutationMatrix: Sendable {
 
   /// What is not as it must be, a sentence each.
   package var faults: [String] {
-    var faults: [String] = []
-    for row in rows where !row.isCaught {
-      faults.append(
-        "The defect '\(row.defect)' is not caught: \(row.silent.joined(separator: ", ")), which must "
-          + "catch it, \(row.silent.count == 1 ? "does" : "do") not accuse it."
-      )
-    }
-    for (accuser, defects) in killers where defects.isEmpty {
-      faults.append("No defect is caught by '\(accuser)'.")
-    }
-    for reference in references where !reference.accusers.isEmpty {
-      faults.append(
-        "\(reference.name), which is sound, is accused by "
-          + "\(reference.accusers.joined(separator: ", "))."
-      )
-    }
-    return faults
+    let survivors = rows.filter { !$0.isKilled }
+      .map { row in
+        "The defect '\(row.defect.id)' survives: \(row.silent.joined(separator: ", ")), which must "
+          + "detect it, \(row.silent.count == 1 ? "does" : "do") not."
+      }
+    let idle = killers.filter(\.defects.isEmpty).map { "No defect is killed by '\($0.detector)'." }
+    let alarms = references.filter { !$0.detectedBy.isEmpty }
+      .map { reference in
+        "A false alarm: in \(reference.name), which is sound, a fault is detected by "
+          + "\(reference.detectedBy.joined(separator: ", "))."
+      }
+    return survivors + idle + alarms
   }
 }

@@ -7,24 +7,25 @@ import Refereeing
 import Trials
 import Typesetting
 
-/// What is seen of one reader on one scene: its trials, its changes, and the laws that it breaks.
+/// What is seen of one reader on one input: its trials, its changes, and the laws that it breaks.
 struct Observation: Sendable {
   private let trials: [Trial]
   private let changes: [ChangeFindings]
   private let brokenLaws: [Law]
   private let claims: Set<Capability>
 
-  /// What a trial without pages is called among the accusers.
+  /// What a trial without pages is called among the detectors.
   static let failure = "failed"
 
-  /// Puts a reader on a scene, under a name and of a kind that say nothing.
+  /// Measures a reader over an input, under a name and of a kind that say nothing.
   init(
     of makeReader: @escaping @Sendable () -> Reader,
-    on scene: Scene,
+    on input: MutationInput,
     fonts: FontLibrary,
     clocks: any Clocks,
     checksLaws: Bool
   ) throws {
+    let (corpus, settings) = (input.corpus, try input.settings(fonts: fonts))
     let reader = makeReader()
     claims = reader.paginator.capabilities
     let participant = Plan.Participant(
@@ -40,25 +41,25 @@ struct Observation: Sendable {
       participants: [participant],
       reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts, shaping: .full)),
       makeReferee: { try Referee(of: $0, in: $1, fonts: fonts) },
-      timing: scene.isTimed ? TimingBudget(seconds: 0.1) : nil,
+      timing: input.isTimed ? TimingBudget(seconds: 0.1) : nil,
       versions: [:]
     )
-    plan.timesPageTurns = scene.isTimed
+    plan.timesPageTurns = input.isTimed
     plan.memory = { MemoryUse(retainedBytes: Self.retainedBytes(of: $0.paginator, over: $1)) }
     // One layout after the other, as a reader changes them: a paginator may remember.
     var trials: [Trial] = []
-    let targets = scene.settings.dropFirst().map { Plan.Target(kind: .fontSize, setting: $0) }
-    for setting in scene.settings {
-      let isFirst = setting == scene.settings[0]
+    let targets = settings.dropFirst().map { Plan.Target(kind: .fontSize, setting: $0) }
+    for setting in settings {
+      let isFirst = setting == settings[0]
       plan.texts = [
-        Plan.Text(corpus: scene.corpus, settings: [setting], targets: isFirst ? targets : [])
+        Plan.Text(corpus: corpus, settings: [setting], targets: isFirst ? targets : [])
       ]
       trials += try measure(plan, clocks: clocks) { _, _ in }
     }
     plan.texts = [
       Plan.Text(
-        corpus: scene.corpus,
-        settings: scene.settings,
+        corpus: corpus,
+        settings: settings,
         targets: targets
       )
     ]
@@ -66,13 +67,13 @@ struct Observation: Sendable {
       id: "mutation",
       started: "",
       environment: [:],
-      corpora: [scene.corpus],
+      corpora: [corpus],
       trials: trials,
       changes: measureChanges(of: plan, after: trials)
     )
     self.trials = trials
     changes = ChangeFindings.all(of: session)
-    brokenLaws = checksLaws ? Self.lawsBroken(by: makeReader, on: scene) : []
+    brokenLaws = checksLaws ? Self.lawsBroken(by: makeReader, over: corpus.text, in: settings) : []
   }
 
   /// The bytes that a pass holds when it has given all its pages, as far as this process tells.
@@ -90,25 +91,26 @@ struct Observation: Sendable {
     }
   }
 
-  /// The laws that a reader breaks over the beginning of the scene's text.
+  /// The laws that a reader breaks over the beginning of a text.
   private static func lawsBroken(
     by makeReader: @escaping @Sendable () -> Reader,
-    on scene: Scene
+    over text: SourceText,
+    in settings: [Plan.Setting]
   ) -> [Law] {
     var options = ConformanceOptions()
     options.texts = []
-    options.ownTexts = [ConformanceText("witness", scene.corpus.text.beginning(scalars: 700))]
+    options.ownTexts = [ConformanceText("input", text.beginning(scalars: 700))]
     options.triesEdges = false
     options.shrinkingTries = 0
     let reader = makeReader()
     if reader.places == nil { options.laws.remove(.placeRange) }
-    let layouts = Array(scene.settings.prefix(1).map(\.layout))
+    let layouts = Array(settings.prefix(1).map(\.layout))
     let conformance = conformance(ofReader: { makeReader() }, in: layouts, options: options)
     return Law.allCases.filter { law in conformance.findings.contains { $0.law == law } }
   }
 
   /// The metrics and laws that say that the reader has a fault which a sound one has not.
-  func accusers(against sound: Observation) -> [String] {
+  func detectors(against sound: Observation) -> [String] {
     let metrics = Metric.everything.filter { metric in
       zip(trials, sound.trials)
         .contains { trial, sound in

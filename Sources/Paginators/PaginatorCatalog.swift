@@ -12,9 +12,12 @@ package enum PaginatorCatalog {
     package let summary: String
     /// Its options, as `name=value` with the default: `step=2`.
     package let options: [String]
+    /// The laws that it breaks; none for one that must be right.
+    package var knownFaults: [KnownFault] = []
+    /// Whether it is compared when no paginator is asked for.
+    package var isDefault = true
 
-    let make:
-      @Sendable (inout PaginatorOptions, PaginatorEnvironment) throws(CatalogError) -> Reader
+    let make: @Sendable (PaginatorOptions, PaginatorEnvironment) throws(CatalogError) -> Reader
   }
 
   /// What is expected of a built-in paginator.
@@ -23,14 +26,10 @@ package enum PaginatorCatalog {
     case reference
     /// A method that reader apps ship, with its known faults.
     case classic
-    /// A sound method with one fault planted in it, which the harness must find.
-    case defective
   }
 
-  /// All methods: reference ones first, then classic ones, then those with a planted fault.
-  package static let entries: [Entry] = methods + Defect.all.map(Entry.init)
-
-  private static let methods: [Entry] = [
+  /// All methods: reference ones first, then classic ones.
+  package static let entries: [Entry] = [
     Entry(
       id: "greedy",
       kind: .reference,
@@ -80,7 +79,14 @@ package enum PaginatorCatalog {
       id: "fixed-count",
       kind: .classic,
       summary: "Puts the same number of characters on every page, at most 600.",
-      options: ["step=2", "cap=600", "typical=1", indentOption]
+      options: ["step=2", "cap=600", "typical=1", indentOption],
+      knownFaults: [
+        KnownFault(
+          law: "partition",
+          manner: "blank_page",
+          reason: "It has ⌊n / c⌋ + 1 pages of c characters, so the last is blank when c divides n."
+        )
+      ]
     ) { options, environment throws(CatalogError) in
       let method = FixedCountPaginator(
         environment: environment,
@@ -120,7 +126,8 @@ package enum PaginatorCatalog {
       id: "window",
       kind: .classic,
       summary: "As window-750, with a window of your choice; not part of the default set.",
-      options: ["n=750", indentOption]
+      options: ["n=750", indentOption],
+      isDefault: false
     ) { options, environment throws(CatalogError) in
       let length = try options.count("n", default: 750)
       let method = WindowPaginator(environment: environment, length: length)
@@ -142,23 +149,7 @@ package enum PaginatorCatalog {
   }
 
   /// The ids compared when none are asked for.
-  package static var defaultIDs: [String] { methods.map(\.id).filter { $0 != "window" } }
-
-  /// Returns the ids and specifications that a pattern stands for: itself, or the ids a glob
-  /// (`*`, `?`) matches.
-  ///
-  /// Those with a planted fault are meant only by a pattern that begins as their names do:
-  /// `defect-*`.
-  ///
-  /// - Throws: ``CatalogError/noSuchPaginator(name:suggestion:)`` when nothing matches.
-  package static func expand(_ pattern: String) throws(CatalogError) -> [String] {
-    let glob = Glob(pattern)
-    guard glob.isOpen else { return [pattern] }
-    let ids = pattern.hasPrefix(Defect.prefix) ? entries.map(\.id) : defaultIDs
-    let found = ids.filter(glob.matches)
-    guard !found.isEmpty else { throw .noSuchPaginator(name: pattern, suggestion: nil) }
-    return found
-  }
+  package static var defaultIDs: [String] { entries.filter(\.isDefault).map(\.id) }
 
   /// Returns the entry of a specification: `fixed-count:step=1`.
   package static func entry(for specification: String) throws(CatalogError) -> Entry {
@@ -184,20 +175,28 @@ package enum PaginatorCatalog {
     _ specification: String,
     environment: PaginatorEnvironment
   ) throws(CatalogError) -> Reader {
-    let entry = try entry(for: specification)
-    var options = try PaginatorOptions(specification, known: entry.options)
-    return try entry.make(&options, environment)
+    try entry(for: specification).reader(specification, environment: environment)
   }
 }
 
 extension PaginatorCatalog.Entry {
-  fileprivate init(_ defect: Defect) {
-    self.init(id: defect.name, kind: .defective, summary: defect.fault, options: []) {
-      _,
-      environment in
-      defect.reader(isPlanted: true, environment: environment)
-    }
+  /// Makes the reader of a specification that begins with this id.
+  package func reader(
+    _ specification: String,
+    environment: PaginatorEnvironment
+  ) throws(CatalogError) -> Reader {
+    try make(try PaginatorOptions(specification, known: options), environment)
   }
+}
+
+/// A law of the conformance suite that a classic method breaks, as the apps do that ship it.
+package struct KnownFault: Hashable, Sendable {
+  /// The law's name in reports.
+  package let law: String
+  /// The way in which it is broken: `blank_page`.
+  package let manner: String
+  /// Why the method breaks it, in one sentence.
+  package let reason: String
 }
 
 /// Why a paginator's specification means nothing.

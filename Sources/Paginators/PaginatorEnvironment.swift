@@ -1,4 +1,4 @@
-import PaginatorKit
+package import PaginatorKit
 package import Typesetting
 
 /// What the built-in paginators need besides text and layout.
@@ -29,7 +29,7 @@ package struct PaginatorEnvironment: Sendable {
   }
 
   /// A typesetter for a text and its type, with empty tables or such as the memory has.
-  func typesetter(for text: SourceText, in type: TypeStyle) throws -> Typesetter {
+  package func typesetter(for text: SourceText, in type: TypeStyle) throws -> Typesetter {
     let key = TypesetterTables.Key(style: type, language: text.language)
     return Typesetter(
       chain: try fonts.chain(type.fonts),

@@ -1,7 +1,7 @@
 import PaginatorKit
 
 /// The options behind a paginator's name: `fixed-count:step=1,cap=none`.
-struct PaginatorOptions {
+package struct PaginatorOptions {
   private let paginator: String
   private var values: [String: String] = [:]
 
@@ -11,7 +11,7 @@ struct PaginatorOptions {
   ///   - specification: An id, then a colon and `name=value` pairs with commas between.
   ///   - known: The options there are, as `name=default`.
   /// - Throws: ``CatalogError/noSuchOption(paginator:option:known:)``.
-  init(_ specification: String, known: [String]) throws(CatalogError) {
+  package init(_ specification: String, known: [String]) throws(CatalogError) {
     let parts = specification.split(separator: ":", maxSplits: 1)
     paginator = String(parts[0])
     guard parts.count == 2 else { return }

@@ -1,9 +1,9 @@
-import PaginatorKit
+package import PaginatorKit
 
 /// The stretches of a text between forced page breaks, one pass for each, one after the other.
 ///
 /// No page reaches across a forced break, so each stretch is paginated for itself.
-final class SectionedPass: PaginationPass {
+package final class SectionedPass: PaginationPass {
   private let starts: [TextOffset]
   private let makeSection: (TextOffset, TextOffset) throws -> any SectionPass
   private var next = 0
@@ -19,7 +19,7 @@ final class SectionedPass: PaginationPass {
   ///   - start: Where the first page begins.
   ///   - keepsSections: Whether what a finished stretch holds stays alive as long as the pass.
   ///   - makeSection: Begins the pass over the stretch between two offsets.
-  init(
+  package init(
     over text: SourceText,
     from start: TextOffset,
     keepsSections: Bool = false,
@@ -31,7 +31,7 @@ final class SectionedPass: PaginationPass {
     self.makeSection = makeSection
   }
 
-  func nextPage() throws -> PageRange? {
+  package func nextPage() throws -> PageRange? {
     while true {
       if let page = try section?.nextPage() {
         finished.pagesProduced += 1
@@ -48,7 +48,7 @@ final class SectionedPass: PaginationPass {
     }
   }
 
-  var work: Work {
+  package var work: Work {
     var total = finished
     if let section { total.add(section.work) }
     return total
@@ -56,19 +56,21 @@ final class SectionedPass: PaginationPass {
 }
 
 /// A walk through the stretch between two forced breaks, which does not count its pages.
-protocol SectionPass: AnyObject {
+package protocol SectionPass: AnyObject {
+  /// Returns the next page; `nil` at the end of the stretch.
   func nextPage() throws -> PageRange?
+  /// The work done so far.
   var work: Work { get }
 }
 
 extension Work {
   /// Adds the work of another pass.
-  mutating func add(_ other: Work) {
+  package mutating func add(_ other: Work) {
     for counter in Work.counters { self[keyPath: counter.count] += other[keyPath: counter.count] }
   }
 
   /// The shaping of one walk through a stretch by a typesetter that serves several.
-  func ofOnePass(since before: Work) -> Work {
+  package func ofOnePass(since before: Work) -> Work {
     var work = self
     work.measuredScalars -= before.measuredScalars
     work.shapeCalls -= before.shapeCalls

@@ -1,3 +1,4 @@
+import Comparisons
 import Foundation
 import Mutations
 import Paginators
@@ -8,32 +9,32 @@ import Trials
 @testable import HarnessCommands
 
 struct SelfcheckTests {
-  /// A run of two defects and the sound reader, without a metric that must catch one of them.
+  /// A run of two defects and a sound reader, without a metric that must detect one of them.
   private static let small = Result {
     var engine = MutationEngine(fonts: TestFonts.library, clocks: SystemClocks())
     engine.defects = Defect.all.filter { ["last-glyph", "line-start"].contains($0.id) }
-    engine.references = [Sound.reader]
+    engine.references = [ReferenceReader.sticky]
     engine.without = ["gap"]
     return try engine.matrix()
   }
 
-  @Test func `finds every planted fault and accuses nobody sound`() throws {
-    let outcome = try HarnessProgram.run(["selfcheck", "--mutation"])
+  @Test func `finds every planted fault, without a false alarm`() throws {
+    let outcome = try HarnessProgram.run(["selfcheck"])
     #expect(outcome.exitCode == 0 && outcome.errors == "")
     let lines = outcome.output.split(separator: "\n").map(String.init)
     for defect in Defect.all { #expect(lines.contains { $0.hasPrefix("  \(defect.id): ") }) }
     #expect(lines.allSatisfy { $0.count <= 80 })
     let count = Defect.all.count
-    #expect(lines.last == "Mutation score: \(count) of \(count) defects are caught (100 %).")
+    #expect(lines.last == "Mutation score: \(count) of \(count) defects are killed (100 %).")
     #expect(!outcome.output.contains("MISSED") && !outcome.output.contains("NONE"))
   }
 
-  @Test func `marks what caught a defect, what missed it, and what nothing was caught by`() throws {
+  @Test func `marks what detected a defect, what missed it, and what killed nothing`() throws {
     let text = try Self.small.get().text(columns: 80)
     #expect(text.contains("    gap (MISSED) partition*; also "))
     #expect(text.contains("    clipped_lines* overflow_px* overflow_lines*; also "))
     #expect(text.contains("  duplicated  ") && text.contains("  NONE\n"))
-    #expect(text.hasSuffix("Mutation score: 1 of 2 defects are caught (50 %)."))
+    #expect(text.hasSuffix("Mutation score: 1 of 2 defects are killed (50 %)."))
   }
 
   @Test func `says the same as JSON`() throws {
@@ -41,15 +42,15 @@ struct SelfcheckTests {
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     )
-    #expect(json["schema"] as? String == "pagination-harness/mutation/1")
+    #expect(json["schema"] as? String == "pagination-harness/mutation/2")
     let defects = try #require(json["defects"] as? [[String: Any]])
     #expect(defects.map { $0["id"] as? String } == ["last-glyph", "line-start"])
-    #expect(defects.map { $0["caught"] as? Bool } == [false, true])
-    #expect(defects.first?["catchers"] as? [String] == ["gap", "partition"])
-    #expect((defects.first?["accusers"] as? [String])?.contains("gap") == false)
+    #expect(defects.map { $0["killed"] as? Bool } == [false, true])
+    #expect(defects.first?["detectors"] as? [String] == ["gap", "partition"])
+    #expect((defects.first?["detected_by"] as? [String])?.contains("gap") == false)
     #expect((json["killers"] as? [String: [String]])?["clipped_lines"] == ["line-start"])
-    #expect(json["caught"] as? Int == 1)
-    #expect((json["faults"] as? [String])?.contains("No defect is caught by 'gap'.") == true)
+    #expect(json["killed"] as? Int == 1)
+    #expect((json["faults"] as? [String])?.contains("No defect is killed by 'gap'.") == true)
   }
 
   /// Faults of each kind: in pages, in places, in a law, and where another layout is needed.
@@ -84,8 +85,8 @@ struct SelfcheckTests {
     #expect(outcome.output.contains("1 of 2 is clean on phone-6 at 17 px: greedy."))
   }
 
-  /// Lengths and sizes are those of Witness.swift and LonelyLine.swift; the counts are of the text.
-  @Test func `names the witness of each row`() throws {
+  /// Lengths and sizes are those of MutationInput.swift and BreakDefects.swift; the counts are of the text.
+  @Test func `names the input of each row`() throws {
     var engine = MutationEngine(fonts: TestFonts.library, clocks: SystemClocks())
     engine.defects = Defect.all.filter { ["half-pixel", "lonely-line"].contains($0.id) }
     engine.references = []
@@ -98,15 +99,15 @@ struct SelfcheckTests {
         as? [String: Any]
     )
     let rows = try #require(json["defects"] as? [[String: Any]])
-    let witnesses = try rows.map { try #require($0["witness"] as? [String: Any]) }
-    #expect(witnesses[0]["page"] as? [Double] == [351.5, 667])
-    #expect(witnesses[0]["insets"] as? [Double] == [16, 16, 16, 16])
-    #expect(witnesses[0]["device"] == nil && witnesses[1]["page"] == nil)
-    #expect(witnesses[1]["device"] as? String == "phone-6")
-    #expect(witnesses[1]["font_sizes"] as? [Double] == [40])
-    #expect(witnesses[1]["layout"] as? [String: Int] == ["orphans": 2, "widows": 2])
-    #expect((witnesses[0]["layout"] as? [String: Any])?.isEmpty == true)
-    let source = try #require(witnesses[0]["text"] as? String)
+    let inputs = try rows.map { try #require($0["input"] as? [String: Any]) }
+    #expect(inputs[0]["page"] as? [Double] == [351.5, 667])
+    #expect(inputs[0]["insets"] as? [Double] == [16, 16, 16, 16])
+    #expect(inputs[0]["device"] == nil && inputs[1]["page"] == nil)
+    #expect(inputs[1]["device"] as? String == "phone-6")
+    #expect(inputs[1]["font_sizes"] as? [Double] == [40])
+    #expect(inputs[1]["layout"] as? [String: Int] == ["orphans": 2, "widows": 2])
+    #expect((inputs[0]["layout"] as? [String: Any])?.isEmpty == true)
+    let source = try #require(inputs[0]["text"] as? String)
     #expect(text.contains("zh-Hant, \(source.unicodeScalars.count) scalars, 351.5x667 px"))
   }
 
@@ -144,11 +145,13 @@ struct SelfcheckTests {
     }
     #expect(trials.count == 2)
     #expect(
-      defect.catchers.contains { metric in
-        guard let sound = sum(of: metric, in: trials[0]), let seen = sum(of: metric, in: trials[1])
-        else { return false }
-        return seen != sound
-      }
+      defect.metrics.map(\.name)
+        .contains { metric in
+          guard let sound = sum(of: metric, in: trials[0]),
+            let seen = sum(of: metric, in: trials[1])
+          else { return false }
+          return seen != sound
+        }
     )
   }
 }

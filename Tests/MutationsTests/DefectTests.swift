@@ -7,12 +7,12 @@ import Trials
 
 struct DefectTests {
   @Test(arguments: Defect.all.map(\.id))
-  func `the same method without the fault is accused by nothing`(id: String) throws {
+  func `in the same method without the fault nothing is detected`(id: String) throws {
     let defect = try #require(Defect.all.first { $0.id == id })
-    let accusers = try MutationEngine.ofTests.accusers(on: defect.witness) {
+    let found = try MutationEngine.ofTests.detectors(on: defect.input) {
       defect.reader(isPlanted: false, environment: $0)
     }
-    #expect(accusers == [])
+    #expect(found == [])
   }
 
   @Test func `each has a name of its own and says its fault in one sentence`() {
@@ -20,7 +20,7 @@ struct DefectTests {
     for defect in Defect.all {
       #expect(defect.name == "defect-\(defect.id)")
       #expect(defect.fault.hasSuffix(".") && !defect.fault.dropLast().contains(". "))
-      #expect(!defect.catchers.isEmpty)
+      #expect(!defect.detectors.isEmpty)
       let environment = PaginatorEnvironment(fonts: TestFonts.library)
       for isPlanted in [true, false] {
         let reader = defect.reader(isPlanted: isPlanted, environment: environment)
@@ -29,10 +29,10 @@ struct DefectTests {
     }
   }
 
-  @Test func `a catcher is a metric that can accuse, or a law`() {
+  @Test func `its detectors are metrics that can detect a fault, and laws`() {
     for defect in Defect.all {
-      for catcher in defect.catchers {
-        #expect(MutationMatrix.accusers.contains(catcher), "\(defect.id): \(catcher)")
+      for detector in defect.detectors {
+        #expect(MutationMatrix.detectors.contains(detector), "\(defect.id): \(detector)")
       }
     }
   }

@@ -63,7 +63,7 @@ struct BuiltInPaginatorTests {
       in: Self.layouts,
       options: options
     )
-    let known = PaginatorCatalog.knownFaults(of: String(id.prefix { $0 != ":" }))
+    let known = try PaginatorCatalog.entry(for: id).knownFaults
     #expect(
       conformance.findings.map { "\($0.law.rawValue) \($0.breach.manner.rawValue)" }
         == known.map { "\($0.law) \($0.manner)" },
@@ -79,7 +79,7 @@ struct BuiltInPaginatorTests {
 
   @Test func `a known fault names a law and a manner`() {
     for entry in PaginatorCatalog.entries {
-      for fault in PaginatorCatalog.knownFaults(of: entry.id) {
+      for fault in entry.knownFaults {
         #expect(Law(rawValue: fault.law) != nil, "\(entry.id): \(fault.law)")
         #expect(Breach.Manner(rawValue: fault.manner) != nil, "\(entry.id): \(fault.manner)")
         #expect(entry.kind == .classic)

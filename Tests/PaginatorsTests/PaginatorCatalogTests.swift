@@ -4,28 +4,20 @@ import TestSupport
 import Testing
 
 struct PaginatorCatalogTests {
-  private static let methods = PaginatorCatalog.entries.filter { $0.kind != .defective }
-
   @Test func `lists the reference methods first, and all but the free window by default`() {
     #expect(
-      Self.methods.map(\.id) == [
+      PaginatorCatalog.entries.map(\.id) == [
         "greedy", "container-fill", "balanced", "greedy-parallel", "fixed-count", "grow-shrink",
         "binary-search", "window-750", "window",
       ]
     )
-    #expect(PaginatorCatalog.defaultIDs == Self.methods.map(\.id).dropLast())
+    #expect(PaginatorCatalog.defaultIDs == PaginatorCatalog.entries.map(\.id).dropLast())
     #expect(
-      Self.methods.map(\.kind) == [
+      PaginatorCatalog.entries.map(\.kind) == [
         .reference, .reference, .reference, .reference, .classic, .classic, .classic, .classic,
         .classic,
       ]
     )
-  }
-
-  @Test func `lists those with a planted fault last, and names them so`() {
-    let defective = PaginatorCatalog.entries.filter { $0.kind == .defective }
-    #expect(PaginatorCatalog.entries.dropLast(defective.count).map(\.id) == Self.methods.map(\.id))
-    #expect(defective.map(\.id) == Defect.all.map { "defect-\($0.id)" })
   }
 
   @Test(arguments: PaginatorCatalog.entries.map(\.id))
@@ -35,41 +27,6 @@ struct PaginatorCatalogTests {
     // With its defaults spelt out a method is the one without options.
     let spelt = entry.options.isEmpty ? id : "\(id):\(entry.options.joined(separator: ","))"
     #expect(try builtIn(spelt).name == builtIn(id).name)
-  }
-
-  // MARK: Patterns
-
-  private static let patterns: [(pattern: String, ids: [String])] = [
-    ("greedy", ["greedy"]),
-    ("fixed-count:step=1", ["fixed-count:step=1"]),
-    ("none", ["none"]),
-    ("*", PaginatorCatalog.defaultIDs),
-    ("g*", ["greedy", "greedy-parallel", "grow-shrink"]),
-    ("*-*i*", ["container-fill", "grow-shrink"]),
-    ("window*", ["window-750"]),
-    ("?reedy", ["greedy"]),
-    ("*count", ["fixed-count"]),
-    ("gr????", ["greedy"]),
-    ("**y", ["greedy"]),
-    ("defect-*", Defect.all.map(\.name)),
-    ("defect-*-line", Defect.all.map(\.name).filter { $0.hasSuffix("-line") }),
-  ]
-
-  @Test(arguments: patterns)
-  func `expands a pattern to the default ids that it matches`(
-    pattern: String,
-    ids: [String]
-  ) throws {
-    #expect(try PaginatorCatalog.expand(pattern) == ids)
-  }
-
-  @Test(arguments: ["x*", "greed?y", "?", "reedy*"])
-  func `refuses a pattern that matches nothing`(pattern: String) {
-    let error = #expect(throws: CatalogError.self) { try PaginatorCatalog.expand(pattern) }
-    #expect(
-      error?.description
-        == "No paginator named '\(pattern)'. 'harness list paginators' shows what there is."
-    )
   }
 
   // MARK: What is said of mistakes
@@ -93,10 +50,6 @@ struct PaginatorCatalogTests {
 
   @Test(arguments: [
     ("greedy:step=1", "The paginator 'greedy' has no option 'step'; it has cache=none."),
-    (
-      "defect-clamp:step=1",
-      "The paginator 'defect-clamp' has no option 'step'; it has none."
-    ),
     (
       "fixed-count:stp=1",
       "The paginator 'fixed-count' has no option 'stp'; it has step=2, cap=600, typical=1, "

@@ -62,13 +62,12 @@ extension Inputs {
     return try participants(limited)
       .map { participant in
         let name = participant.info.name
-        let id = String(name.prefix { $0 != ":" })
         return ConformSubject(
           name: name,
           kind: participant.info.kind,
           layouts: layouts,
           texts: texts,
-          knownFaults: PaginatorCatalog.knownFaults(of: id),
+          knownFaults: try Roster.current.entry(for: name).knownFaults,
           keepsPlaces: participant.places != nil || participant.highlights != nil
         ) {
           let made = try self.participant(name, workLimit: limit)

@@ -85,7 +85,7 @@ extension Harness {
   /// - Parameter readers: The readers, known by the names of their paginators.
   public static func run(with readers: [Reader]) -> Never {
     do {
-      try AddedReaders.add(readers)
+      try Roster.adopt(readers)
     } catch {
       complain([String(describing: error)])
       end(with: .usage)

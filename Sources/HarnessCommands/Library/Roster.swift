@@ -1,54 +1,127 @@
+import Mutations
 import PaginatorKit
 import Paginators
+import Synchronization
 import Trials
 
-/// Every paginator that runs in this process and can be named: the built-in ones, and those that a
-/// harness of somebody's own adds.
-enum Roster {
-  /// The names compared when none are asked for.
-  static var defaultNames: [String] { PaginatorCatalog.defaultIDs + added }
-
-  private static var added: [String] { AddedReaders.all.map(\.paginator.name) }
-
-  /// Returns the names and specifications that a pattern stands for.
-  ///
-  /// - Throws: ``CatalogError`` when nothing has that name.
-  static func expand(_ pattern: String) throws(CatalogError) -> [String] {
-    let glob = Glob(pattern)
-    if AddedReaders.named(pattern) != nil { return [pattern] }
-    guard glob.isOpen else { return try PaginatorCatalog.expand(pattern) }
-    let own = added.filter(glob.matches)
-    do throws(CatalogError) {
-      return try PaginatorCatalog.expand(pattern) + own
-    } catch {
-      guard !own.isEmpty else { throw error }
-      return own
-    }
+/// Every paginator that runs in this process and can be named: the built-in ones, those with a planted
+/// fault, and those that a harness of somebody's own adds.
+struct Roster {
+  /// A paginator, its options and what is expected of it.
+  struct Entry {
+    /// The name it is listed under.
+    let id: String
+    /// What is expected of it.
+    let kind: PaginatorInfo.Kind
+    /// The method in one sentence.
+    let summary: String
+    /// Its options, as `name=value` with the default: `step=2`.
+    var options: [String] = []
+    /// The laws that it breaks, as the apps do that ship it.
+    var knownFaults: [KnownFault] = []
+    /// Whether a pattern that does not begin as the names of defects do may mean it.
+    var isDefault = true
+    /// Makes the reader of a specification that begins with this id: `fixed-count:step=1`.
+    let reader: (String, PaginatorEnvironment) throws(CatalogError) -> Reader
   }
 
-  /// Returns the reader of a specification: `fixed-count:step=1`.
+  /// All of them, in the order in which they are listed.
+  let entries: [Entry]
+
+  /// The roster with readers of somebody's own.
+  init(adding added: [Reader]) {
+    entries =
+      PaginatorCatalog.entries.map { method in
+        Entry(
+          id: method.id,
+          kind: method.kind == .reference ? .reference : .classic,
+          summary: method.summary,
+          options: method.options,
+          knownFaults: method.knownFaults,
+          isDefault: method.isDefault,
+          reader: method.reader
+        )
+      }
+      + Defect.all.map { defect in
+        Entry(id: defect.name, kind: .defective, summary: defect.fault, isDefault: false) {
+          specification,
+          environment throws(CatalogError) in
+          _ = try PaginatorOptions(specification, known: [])
+          return defect.reader(isPlanted: true, environment: environment)
+        }
+      }
+      + added.map { reader in
+        Entry(id: reader.paginator.name, kind: .library, summary: "Built into this harness.") {
+          specification,
+          _ throws(CatalogError) in
+          _ = try PaginatorOptions(specification, known: [])
+          return reader
+        }
+      }
+  }
+
+  /// The names compared when none are asked for.
+  var defaultNames: [String] { entries.filter(\.isDefault).map(\.id) }
+
+  /// Returns the names and specifications that a pattern stands for: itself, or the names a glob
+  /// (`*`, `?`) matches.
+  ///
+  /// Those with a planted fault are meant only by a pattern that begins as their names do:
+  /// `defect-*`.
+  ///
+  /// - Throws: ``CatalogError/noSuchPaginator(name:suggestion:)`` when nothing matches.
+  func expand(_ pattern: String) throws(CatalogError) -> [String] {
+    let glob = Glob(pattern)
+    guard glob.isOpen else { return [pattern] }
+    let names = pattern.hasPrefix(Defect.prefix) ? entries.map(\.id) : defaultNames
+    let found = names.filter(glob.matches)
+    guard !found.isEmpty else { throw .noSuchPaginator(name: pattern, suggestion: nil) }
+    return found
+  }
+
+  /// Returns the entry of a specification: `fixed-count:step=1`.
+  ///
+  /// - Throws: ``CatalogError/noSuchPaginator(name:suggestion:)`` when nothing has that name.
+  func entry(for specification: String) throws(CatalogError) -> Entry {
+    let id = String(specification.prefix { $0 != ":" })
+    guard let entry = entries.first(where: { $0.id == id }) else {
+      let close = suggestion(for: id, among: entries.map(\.id))
+      throw .noSuchPaginator(name: id, suggestion: close)
+    }
+    return entry
+  }
+
+  /// Returns the reader of a specification.
   ///
   /// - Throws: ``CatalogError`` when nothing has that name, or an option means nothing.
-  static func reader(
+  func reader(
     _ specification: String,
     environment: PaginatorEnvironment
   ) throws(CatalogError) -> Reader {
-    if let added = AddedReaders.named(specification) { return added }
-    let id = String(specification.prefix { $0 != ":" })
-    guard PaginatorCatalog.entries.contains(where: { $0.id == id }) else {
-      let names = PaginatorCatalog.entries.map(\.id) + added
-      throw .noSuchPaginator(name: id, suggestion: suggestion(for: id, among: names))
-    }
-    return try PaginatorCatalog.reader(specification, environment: environment)
+    try entry(for: specification).reader(specification, environment)
   }
+}
 
-  /// Returns what is expected of the paginator of a specification.
-  static func kind(of specification: String) throws(CatalogError) -> PaginatorInfo.Kind {
-    if AddedReaders.named(specification) != nil { return .library }
-    return switch try PaginatorCatalog.entry(for: specification).kind {
-    case .reference: .reference
-    case .classic: .classic
-    case .defective: .defective
+extension Roster {
+  private static let adopted = Mutex(Roster(adding: []))
+
+  /// The roster of this process.
+  static var current: Roster { adopted.withLock { $0 } }
+
+  /// Makes readers of somebody's own part of the roster, before any command runs.
+  ///
+  /// - Throws: ``HarnessFailure`` with 64 when a name cannot be one, or is taken.
+  static func adopt(_ readers: [Reader]) throws {
+    var taken = Set(current.entries.map(\.id))
+    for name in readers.map(\.paginator.name) {
+      try PaginatorName.require(name)
+      guard taken.insert(name).inserted else {
+        throw HarnessFailure(
+          .usage,
+          "There is a paginator '\(name)' already; give the one that you add another name."
+        )
+      }
     }
+    adopted.withLock { $0 = Roster(adding: readers) }
   }
 }

@@ -1,41 +1,25 @@
 import Foundation
 import Mutations
 
-/// What `harness selfcheck --json` prints: `pagination-harness/mutation/1`.
+/// What `harness selfcheck --json` prints: `pagination-harness/mutation/2`.
 struct MutationJSON: Encodable {
-  let schema = "pagination-harness/mutation/1"
+  let schema = "pagination-harness/mutation/2"
   let harness = HarnessVersion.current
   let defects: [DefectEntry]
   let killers: [String: [String]]
   let informing: [String: String]
   let references: [ReferenceEntry]
-  let caught: Int
+  let killed: Int
   let faults: [String]
 
   init(_ matrix: MutationMatrix) {
-    defects = matrix.rows.map { row in
-      DefectEntry(
-        id: row.defect,
-        fault: row.fault,
-        witness: WitnessEntry(row.witness),
-        isCaught: row.isCaught,
-        catchers: row.catchers,
-        accusers: row.accusers,
-        sight: .init(command: row.sight.command, by: row.sight.by)
-      )
-    }
-    killers = Dictionary(uniqueKeysWithValues: matrix.killers.map { ($0.accuser, $0.defects) })
+    defects = matrix.rows.map(DefectEntry.init)
+    killers = Dictionary(uniqueKeysWithValues: matrix.killers.map { ($0.detector, $0.defects) })
     informing = Dictionary(
       uniqueKeysWithValues: MutationMatrix.informing.map { ($0.metric, $0.reason) }
     )
-    references = matrix.references.map { reference in
-      ReferenceEntry(
-        name: reference.name,
-        witnesses: reference.witnesses,
-        accusers: reference.accusers
-      )
-    }
-    caught = matrix.caught
+    references = matrix.references.map(ReferenceEntry.init)
+    killed = matrix.killed
     faults = matrix.faults
   }
 
@@ -46,20 +30,31 @@ struct MutationJSON: Encodable {
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// A defect, who must catch it and who accuses it.
+  /// A defect, what must detect it and what does.
   struct DefectEntry: Encodable {
-    var id: String
-    var fault: String
-    var witness: WitnessEntry
-    var isCaught: Bool
-    var catchers: [String]
-    var accusers: [String]
-    var sight: Sight
+    let id: String
+    let fault: String
+    let input: InputEntry
+    let isKilled: Bool
+    let detectors: [String]
+    let detectedBy: [String]
+    let seenIn: Sight
 
     enum CodingKeys: String, CodingKey {
-      case id, fault, witness, catchers, accusers
-      case isCaught = "caught"
-      case sight = "seen_in"
+      case id, fault, input, detectors
+      case isKilled = "killed"
+      case detectedBy = "detected_by"
+      case seenIn = "seen_in"
+    }
+
+    init(_ row: MutationMatrix.Row) {
+      id = row.defect.id
+      fault = row.defect.fault
+      input = InputEntry(row.defect.input)
+      isKilled = row.isKilled
+      detectors = row.defect.detectors
+      detectedBy = row.detectedBy
+      seenIn = Sight(command: row.sight.command, by: row.sight.by)
     }
   }
 
@@ -69,10 +64,21 @@ struct MutationJSON: Encodable {
     var by: [String]
   }
 
-  /// A reader that nothing may accuse.
+  /// A reader in which nothing may be detected.
   struct ReferenceEntry: Encodable {
-    var name: String
-    var witnesses: Int
-    var accusers: [String]
+    let name: String
+    let inputs: Int
+    let detectedBy: [String]
+
+    enum CodingKeys: String, CodingKey {
+      case name, inputs
+      case detectedBy = "detected_by"
+    }
+
+    init(_ reference: MutationMatrix.FalseAlarm) {
+      name = reference.name
+      inputs = reference.inputs
+      detectedBy = reference.detectedBy
+    }
   }
 }

@@ -31,7 +31,7 @@ enum KnownOptions {
       "\(terminal) metric statistic corpus paginator device font-size variant limit csv json store"
     case "ListCommand": "\(terminal) json corpora store"
     case "ClaimsCommand": "\(terminal) corpora json markdown"
-    case "SelfcheckCommand": "\(terminal) mutation json markdown corpora"
+    case "SelfcheckCommand": "\(terminal) json markdown corpora"
     case "DoctorCommand": "\(terminal) store output corpora json"
     case "Verify", "Fetch": "\(terminal) corpora"
     case "ServeCommand": "\(paginators) shaping"

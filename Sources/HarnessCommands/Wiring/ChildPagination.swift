@@ -26,7 +26,7 @@ struct ChildPagination {
       workLimit: request.workLimit,
       shaping: request.shaping ?? .fast
     )
-    paginator = try Roster.reader(request.paginator, environment: environment).paginator
+    paginator = try Roster.current.reader(request.paginator, environment: environment).paginator
   }
 
   private static func end(in seconds: Int) {

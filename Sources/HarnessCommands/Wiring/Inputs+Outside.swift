@@ -104,7 +104,7 @@ extension Inputs {
   }
 
   private func requireDistinctNames(_ options: ExternalArguments) throws {
-    var taken = Set(PaginatorCatalog.entries.map(\.id) + AddedReaders.all.map(\.paginator.name))
+    var taken = Set(Roster.current.entries.map(\.id))
     for name in (options.commands + options.pages).map(\.name) {
       guard taken.insert(name).inserted else {
         throw HarnessFailure(

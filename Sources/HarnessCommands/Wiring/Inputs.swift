@@ -51,10 +51,10 @@ struct Inputs {
 
   /// The paginators asked for, each once, in the order of their names on the command line.
   func participants(_ options: PaginatorArguments) throws -> [Plan.Participant] {
-    let patterns = options.names.isEmpty ? Roster.defaultNames : options.names
+    let patterns = options.names.isEmpty ? Roster.current.defaultNames : options.names
     var participants: [Plan.Participant] = []
     for pattern in patterns {
-      for specification in try Roster.expand(pattern) {
+      for specification in try Roster.current.expand(pattern) {
         let participant = try participant(specification, workLimit: options.workLimit)
         if participants.contains(where: { $0.info == participant.info }) { continue }
         participants.append(participant)
@@ -81,7 +81,7 @@ struct Inputs {
         workLimit: workLimit,
         shaping: shaping
       )
-      return try Roster.reader(specification, environment: quick)
+      return try Roster.current.reader(specification, environment: quick)
     }
     let honest = PaginatorEnvironment(fonts: fonts, workLimit: workLimit, shaping: shaping)
     let reader = try makeReader(memory)
@@ -89,11 +89,11 @@ struct Inputs {
     var participant = Plan.Participant(
       info: PaginatorInfo(
         name: paginator.name,
-        kind: try Roster.kind(of: specification),
+        kind: try Roster.current.entry(for: specification).kind,
         showing: paginator.showing
       ),
       paginator: paginator,
-      timed: try Roster.reader(specification, environment: honest).paginator,
+      timed: try Roster.current.reader(specification, environment: honest).paginator,
       places: reader.places,
       highlights: reader.highlights,
       bookmarks: reader.bookmarks

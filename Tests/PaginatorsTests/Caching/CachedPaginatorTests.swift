@@ -210,7 +210,7 @@ struct CachedPaginatorTests {
   func `has a name that makes the same paginator`(name: String) throws {
     let specification = "greedy:cache=\(OptionPath.escaped("\(folder.path)/\(name)"))"
     #expect(try builtIn(specification).name == specification)
-    #expect(try PaginatorCatalog.expand(specification) == [specification])
+    #expect(!Glob(specification).isOpen)
     _ = try Pagination(of: text, in: layout, by: specification)
     #expect(FileManager.default.fileExists(atPath: "\(folder.path)/\(name)"))
     #expect(try builtIn("greedy:cache=none").name == "greedy")

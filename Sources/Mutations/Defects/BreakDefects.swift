@@ -1,0 +1,175 @@
+import Comparisons
+import PaginatorKit
+import PaginatorTesting
+import Paginators
+import Typesetting
+
+/// Defects in where pages and lines end.
+extension Defect {
+  static let breaks: [Defect] = [
+    Defect(
+      "odd-step",
+      fault: "Counts the length of a page in pairs of UTF-16 units.",
+      detectedBy: [.midScalar, .midGrapheme],
+      breaking: [.partition],
+      // A sign of one unit, then signs of four: thumbs up and a skin tone.
+      on: .chinese("一" + String(repeating: "👍🏽", count: 240)),
+      method: .stepping { isPlanted, sheet in
+        { start in
+          let text = sheet.text
+          let end = TextOffset(utf8: sheet.fill(from: start).end)
+          let first = text.utf16Index(of: TextOffset(utf8: start))
+          var units = text.utf16Index(of: end) - first
+          if isPlanted { units -= units % 2 }  // The planted fault.
+          return PageRange(start, text.offset(ofUTF16: first + units).utf8)
+        }
+      }
+    ),
+    Defect(
+      "any-break",
+      fault: "Ends a page four characters early, wherever in a word that is.",
+      detectedBy: [.illegalBreak, .midWord, .midLine, .inkOverflowLeft],
+      // The space is one of the four. The next page begins with a j, whose hook reaches left of where it stands.
+      on: .english(String(repeating: "abojes ", count: 80)),
+      method: .stepping { isPlanted, sheet in
+        { start in
+          let filled = sheet.fill(from: start)
+          var end = filled.end
+          let hasMore = filled.next != nil
+          if isPlanted, hasMore { end = sheet.byte(-4, after: end) }  // The planted fault.
+          return PageRange(start, end)
+        }
+      }
+    ),
+    Defect(
+      "cut-word",
+      fault: "Ends a page inside a word, after a letter that reaches beyond its width.",
+      detectedBy: [.illegalBreak, .midWord, .inkOverflowRight],
+      // Lines stand at the right side, so that the last f of a page reaches over it.
+      on: .english(String(repeating: "aboofs ", count: 80)) { $0.style.alignment = .end },
+      method: .stepping { isPlanted, sheet in
+        { start in
+          let filled = sheet.fill(from: start)
+          var end = filled.end
+          let hasMore = filled.next != nil
+          if isPlanted, hasMore { end = sheet.byte(-2, after: end) }  // The planted fault.
+          return PageRange(start, end)
+        }
+      }
+    ),
+    Defect(
+      "open-mark",
+      fault: "Takes the closing mark that ends a page over to the next one.",
+      detectedBy: [.kinsoku, .kinsokuBasic, .kinsokuGB, .kinsokuStrict, .illegalBreak],
+      // 8 characters a line: each line, and so each page, ends with a mark.
+      on: .chinese(String(repeating: "如是我聞一時佛。", count: 40)),
+      // A page that ends on a closing mark where the next line would have held it.
+      seenWith: "--font-size 40",
+      method: .stepping { isPlanted, sheet in
+        { start in
+          var end = sheet.fill(from: start).end
+          let mark = sheet.byte(-1, after: end)
+          let isMark =
+            sheet.text.string(
+              from: TextOffset(utf8: mark),
+              to: TextOffset(utf8: end)
+            ) == "。"
+          if isPlanted, isMark, end < sheet.limit { end = mark }  // The planted fault.
+          return PageRange(start, end)
+        }
+      }
+    ),
+    Defect(
+      "one-short",
+      fault: "Takes one character less than fits.",
+      detectedBy: [.midLine, .runtLines, .runtLinesPerFragment],
+      // Paragraphs of ten full lines. A page holds nine, so that the next begins with the last character
+      // of the ninth and the last line but one has eight of the nine that are left.
+      on: .chinese(
+        Array(repeating: String(repeating: "如是我聞一時佛在", count: 10), count: 3)
+          .joined(separator: "\n")
+      ),
+      method: .stepping { isPlanted, sheet in
+        { start in
+          let filled = sheet.fill(from: start)
+          var end = filled.end
+          let hasMore = filled.next != nil
+          if isPlanted, hasMore { end = sheet.byte(-1, after: end) }  // The planted fault.
+          return PageRange(start, end)
+        }
+      }
+    ),
+    Defect(
+      "fixed-columns",
+      fault: "Breaks each line after 8 characters, whatever marks stand there.",
+      detectedBy: [
+        .kinsokuBasicPerThousand, .kinsokuGBPerThousand, .kinsokuStrictPerThousand, .splitPair,
+        .splitPairPerThousand,
+      ],
+      // 8 characters a line and 9 lines a page: every other line, and so the first page, ends inside a
+      // two-em dash; behind the dashes every line but the first begins with a stop sooner or later.
+      on: .chinese(
+        String(repeating: "如是我聞一時佛——在舍衛國與大比", count: 9)
+          + String(repeating: "如是我聞一時佛在。", count: 16)
+      ),
+      method: .breakingLines { isPlanted, sheet in
+        var lines = sheet.allLines()
+        if isPlanted { lines = sheet.columns(of: 8, like: lines) }  // The planted fault.
+        return lines
+      }
+    ),
+    Defect(
+      "lonely-line",
+      fault: "Claims to keep lines of a paragraph together and does not.",
+      detectedBy: [.orphans, .widows],
+      // 9 lines a page. The first page would end with the first line of a paragraph; the third, of
+      // paragraphs of five lines, would begin with the last line of one.
+      on: .chinese(
+        String(repeating: "善哉善哉。\n", count: 8)
+          + Array(repeating: String(repeating: "如是我聞一時佛在", count: 5), count: 8)
+          .joined(separator: "\n")
+      ) { ($0.style.orphans, $0.style.widows) = (2, 2) },
+      // Without rules nobody keeps lines together.
+      seenWith: "--orphans 2 --widows 2",
+      method: .reader { isPlanted, name, environment in
+        Reader(
+          AlteredPaginator(
+            name: name,
+            environment: environment,
+            capabilities: [.keepsWidows]
+          ) { book in
+            var layout = book.layout
+            if isPlanted { layout = layout.withoutKeepRules }  // The planted fault.
+            return try book.pages(in: layout)
+          }
+        )
+      }
+    ),
+  ]
+}
+
+extension Sheet {
+  /// Lines of a number of characters each, fewer at the end, and as high as others.
+  fileprivate func columns(of count: Int, like sound: [Line]) -> [Line] {
+    let height = sound.first?.height ?? .zero
+    var lines: [Line] = []
+    var start = self.start
+    while start < limit {
+      let end = byte(count, after: start)
+      lines.append(
+        Line(
+          start: start,
+          end: end,
+          width: layout.type.size * scalars(from: start, to: end),
+          height: height,
+          lowerHalfLeading: .zero,
+          spacingBefore: .zero,
+          startsParagraph: lines.isEmpty,
+          endsParagraph: end == limit
+        )
+      )
+      start = end
+    }
+    return lines
+  }
+}

@@ -1,0 +1,82 @@
+import PaginatorKit
+import Paginators
+import Typesetting
+
+/// A paginator that breaks lines itself, fills pages with them, and tells where they stand.
+struct DeviceLinesPaginator: Paginator {
+  let name: String
+  let environment: PaginatorEnvironment
+  /// The lines of a stretch of text, from its start to its end.
+  let lines: @Sendable (Sheet) -> [Line]
+
+  var showing: Showing { .context }
+
+  func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    let typesetter = try environment.typesetter(for: text, in: layout.type)
+    return SectionedPass(over: text, from: start) { start, end in
+      let sheet = Sheet(text, from: start, to: end, in: layout, with: typesetter)
+      return DeviceLinesPass(sheet, pages: pages(of: sheet))
+    }
+  }
+
+  func deviceLines(over text: SourceText, in layout: Layout) throws -> DeviceLines {
+    let typesetter = try environment.typesetter(for: text, in: layout.type)
+    let starts = [.zero] + text.forcedBreaks
+    let all = zip(starts, text.forcedBreaks + [text.end])
+      .flatMap { start, end in
+        pages(of: Sheet(text, from: start, to: end, in: layout, with: typesetter))
+      }
+    return .lines(
+      all.map { page in
+        var top = Length.zero
+        return page.map { line in
+          defer { top += line.height }
+          return DeviceLine(
+            range: PageRange(line.start, line.end),
+            top: top,
+            bottom: top + line.height,
+            width: line.width
+          )
+        }
+      }
+    )
+  }
+
+  private func pages(of sheet: Sheet) -> [[Line]] {
+    var pages: [[Line]] = []
+    var box = PageBox(height: .zero, leading: sheet.layout.type.leading)
+    for line in lines(sheet) {
+      if !pages.isEmpty, box.place(line) {
+        pages[pages.count - 1].append(line)
+        continue
+      }
+      box = PageBox(height: sheet.layout.page.contentHeight, leading: sheet.layout.type.leading)
+      box.force(line)
+      pages.append([line])
+    }
+    return pages
+  }
+}
+
+private final class DeviceLinesPass: SectionPass {
+  private let sheet: Sheet
+  private var pages: [[Line]]
+
+  init(_ sheet: Sheet, pages: [[Line]]) {
+    self.sheet = sheet
+    self.pages = pages.reversed()
+  }
+
+  func nextPage() -> PageRange? {
+    guard let page = pages.popLast(), let first = page.first, let last = page.last else {
+      return nil
+    }
+    return PageRange(first.start, last.end)
+  }
+
+  var work: Work { sheet.work }
+}
