@@ -31,6 +31,7 @@ let package = Package(
       providers: [.apt(["libfreetype6-dev"])]
     ),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .target(name: "CTextBreaks", dependencies: ["CICU"]),
     // Makes CTextBreaks' table of line breaks from ICU.
@@ -65,7 +66,7 @@ let package = Package(
     .target(
       name: "Results",
       dependencies: [
-        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests",
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests", "CZlib",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
@@ -201,7 +202,7 @@ let package = Package(
 )
 
 // Every Swift target is built under the same rules.
-let systemTargets: Set = ["CHarfBuzz", "CFreeType", "CCrypto", "CICU"]
+let systemTargets: Set = ["CHarfBuzz", "CFreeType", "CCrypto", "CICU", "CZlib"]
 let clangTargets: Set = ["CProcesses", "CTextBreaks", "CYardstick"]
 // `make test` has what measures and writes optimised, in a folder of its own: tests lay out millions
 // of lines. No other build asks for it, so that packages may depend on this one.

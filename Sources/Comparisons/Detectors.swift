@@ -1,18 +1,18 @@
 package import PaginatorKit
 package import Trials
 
-/// Which metrics detect a fault in a paginator of a session, held against `greedy` in the same layouts.
+/// Which metrics detect a fault of a paginator of a session, held against `greedy` in the same layouts.
 package struct Detectors {
-  private let trials: [Cell: Trial]
+  private let trials: [GateCell: Trial]
   private let changes: [ChangeFindings]
 
   /// The name of the one that others are held against.
-  package static let sound = "greedy"
+  package static let reference = "greedy"
 
-  /// The detectors in a session; its changes' findings are given, since others need them, too.
+  /// The detectors in a session, with what was found of its changes.
   package init(in session: Session, changes: [ChangeFindings]) {
     trials = Dictionary(
-      session.trials.map { (Cell(of: $0), $0) },
+      session.trials.map { (GateCell(of: $0), $0) },
       uniquingKeysWith: { first, _ in first }
     )
     self.changes = changes
@@ -32,50 +32,43 @@ package struct Detectors {
     claims: Set<Capability>
   ) -> [String] {
     metrics.filter { metric in
-      detectsInTrial(metric, of: paginator, claims: claims)
-        || detectsInChange(metric, of: paginator, claims: claims)
+      detectsTrial(metric, of: paginator, claims: claims)
+        || detectsChange(metric, of: paginator, claims: claims)
     }
     .map(\.name)
   }
 
-  private func detectsInTrial(
+  private func detectsTrial(
     _ metric: Metric,
     of paginator: String,
     claims: Set<Capability>
   ) -> Bool {
     trials.contains { cell, trial in
-      guard cell.paginator == paginator, let sound = trials[cell.of(Self.sound)] else {
+      guard cell.paginator == paginator, let reference = trials[cell.of(Self.reference)] else {
         return false
       }
       return metric.detects(
         metric.value(of: trial),
-        sound: metric.value(of: sound),
+        reference: metric.value(of: reference),
         showing: trial.paginator.showing,
         claims: claims
       )
     }
   }
 
-  private func detectsInChange(
+  private func detectsChange(
     _ metric: Metric,
     of paginator: String,
     claims: Set<Capability>
   ) -> Bool {
     changes.contains { findings in
       guard findings.change.paginator.name == paginator,
-        let sound = changes.first(where: { $0.change.isOf(Self.sound, like: findings.change) })
+        let reference = changes.first(where: {
+          $0.change.isOf(Self.reference, like: findings.change)
+        })
       else { return false }
-      return metric.detects(findings, sound: sound, claims: claims)
+      return metric.detects(findings, reference: reference, claims: claims)
     }
-  }
-}
-
-extension Cell {
-  /// The same cell of another paginator.
-  fileprivate func of(_ paginator: String) -> Cell {
-    var cell = self
-    cell.paginator = paginator
-    return cell
   }
 }
 

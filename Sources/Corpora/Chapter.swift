@@ -4,7 +4,7 @@ package import PaginatorKit
 ///
 /// A chapter ends where the next one begins, the last one with the text. What stands before the
 /// first chapter is front matter.
-package struct Chapter: Hashable, Sendable {
+package struct Chapter: Hashable, Codable, Sendable {
   /// The title, which need not stand in the text.
   package var title: String
 

@@ -33,7 +33,7 @@ extension Layout {
 ///
 /// It is no part of the layout key. A paginator that lays out again when it changes breaks the law of
 /// attribute invariance.
-public struct Appearance: Hashable, Sendable {
+public struct Appearance: Hashable, Codable, Sendable {
   /// Whether light text stands on a dark page.
   public var isNight: Bool
   /// The text's colour as `0xRRGGBB`.

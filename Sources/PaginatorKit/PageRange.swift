@@ -2,7 +2,7 @@
 ///
 /// A page range is raw: nothing promises that it lies inside the text, that it is not empty or
 /// that it follows the page before it. The referee judges that.
-public struct PageRange: Hashable, Sendable {
+public struct PageRange: Hashable, Codable, Sendable {
   /// The offset of the page's first character.
   public var start: TextOffset
 

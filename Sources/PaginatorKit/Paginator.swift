@@ -180,7 +180,7 @@ public enum Showing: String, Sendable, Codable, CaseIterable {
 }
 
 /// Exact counts of what a pagination cost, taken with empty caches.
-public struct Work: Hashable, Sendable {
+public struct Work: Hashable, Codable, Sendable {
   /// How often a range was laid out only to learn its height.
   public var measureCalls = 0
   /// The scalars laid out, over all passes and measures.

@@ -3,7 +3,7 @@
 /// Offsets are bytes inside the harness, as text is. What is published (reports, the store,
 /// the protocol) counts Unicode scalars; ``SourceText`` converts between the two. An offset outside
 /// its text is valid input everywhere; the referee reports it.
-public struct TextOffset: Hashable, Comparable, Sendable {
+public struct TextOffset: Hashable, Codable, Comparable, Sendable {
   /// The number of UTF-8 bytes before this place.
   public var utf8: Int
 

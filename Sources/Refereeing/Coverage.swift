@@ -2,7 +2,7 @@ package import PaginatorKit
 import Typesetting
 
 /// Whether a paginator's ranges hold the whole text, once and in order; counted in scalars.
-package struct Coverage: Hashable, Sendable {
+package struct Coverage: Hashable, Codable, Sendable {
   /// Scalars that stand on no page.
   package var gap = 0
   /// Scalars that stand on more than one page.

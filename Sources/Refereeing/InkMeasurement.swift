@@ -16,7 +16,7 @@ package struct InkMeasurement: Hashable, Sendable {
 }
 
 /// How much of a text a person can see on its pages.
-package struct PaintedCoverage: Hashable, Sendable {
+package struct PaintedCoverage: Hashable, Codable, Sendable {
   /// The clusters of the text that are not white space.
   package var clusters: Int
   /// Those of them with at least half of their ink box inside the content box of some page; for a

@@ -16,7 +16,7 @@ package struct Judgement: Hashable, Sendable {
   package var geometry: Geometry
 
   /// Whose lines pages are judged by.
-  package enum Geometry: String, Hashable, Sendable, CaseIterable {
+  package enum Geometry: String, Hashable, Codable, Sendable, CaseIterable {
     /// The referee's own, laid out from the text's bytes.
     case referee
     /// Those that the app exported; what they do not tell is n/a.

@@ -4,7 +4,7 @@ package import PaginatorKit
 ///
 /// The k-th boundary is compared with the k-th, over the shorter of the two lists. Forced
 /// boundaries and duplicates are left out.
-package struct ReferenceDrift: Hashable, Sendable {
+package struct ReferenceDrift: Hashable, Codable, Sendable {
   /// The displacement of each boundary in scalars; positive is later than greedy's.
   package var scalars: [Int]
   /// The mean length of greedy's pages in scalars.

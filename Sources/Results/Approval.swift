@@ -50,20 +50,18 @@ extension ResultStore {
     try attempt {
       try pool.write { database in
         _ = try resolve(.number(approval.session), in: database)
-        try database.insert(
-          [
-            [
-              approval.session.databaseValue, approval.baselinePath.databaseValue,
-              approval.baselineSHA256.databaseValue, approval.author.databaseValue,
-              approval.date.databaseValue, approval.reason.databaseValue,
-              (approval.patterns?.joined(separator: "\n")).databaseValue,
-              approval.valueCount.databaseValue,
-            ]
-          ],
-          into: "approval",
-          columns: [
-            "sessionNumber", "baselinePath", "baselineSHA256", "author", "date", "reason",
-            "patterns", "valueCount",
+        try database.execute(
+          sql: """
+            INSERT INTO approval (sessionNumber, baselinePath, baselineSHA256, author, date,
+              reason, patterns, valueCount)
+            VALUES (:session, :path, :sha256, :author, :date, :reason, :patterns, :values)
+            """,
+          arguments: [
+            "session": approval.session, "path": approval.baselinePath.storable,
+            "sha256": approval.baselineSHA256, "author": approval.author.storable,
+            "date": approval.date, "reason": approval.reason.storable,
+            "patterns": approval.patterns?.joined(separator: "\n").storable,
+            "values": approval.valueCount,
           ]
         )
       }
@@ -74,24 +72,19 @@ extension ResultStore {
   package func approvals() throws(StoreError) -> [Approval] {
     try attempt {
       try pool.read { database in
-        try database.rows(
-          """
-          SELECT sessionNumber, baselinePath, baselineSHA256, author, date, reason, patterns,
-            valueCount
-          FROM approval ORDER BY number
-          """
-        ) { row in
-          Approval(
-            session: try row.next(),
-            baselinePath: try row.next(),
-            baselineSHA256: try row.next(),
-            author: try row.next(),
-            date: try row.next(),
-            reason: try row.next(),
-            patterns: (try row.optional() as String?)?.split(separator: "\n").map(String.init),
-            valueCount: try row.next()
-          )
-        }
+        try Row.fetchAll(database, sql: "SELECT * FROM approval ORDER BY number")
+          .map { row in
+            Approval(
+              session: row["sessionNumber"],
+              baselinePath: row["baselinePath"],
+              baselineSHA256: row["baselineSHA256"],
+              author: row["author"],
+              date: row["date"],
+              reason: row["reason"],
+              patterns: (row["patterns"] as String?)?.split(separator: "\n").map(String.init),
+              valueCount: row["valueCount"]
+            )
+          }
       }
     }
   }

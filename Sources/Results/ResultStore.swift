@@ -55,11 +55,10 @@ package final class ResultStore: Sendable {
   ) throws(StoreError) -> Int {
     try attempt {
       try pool.write { database in
-        let known: [Int] = try database.rows(
-          "SELECT number FROM session WHERE id = ?",
-          [session.id]
-        ) { try $0.next() }
-        guard known.isEmpty else { throw StoreError.sessionExists(id: session.id, path: path) }
+        let known = SessionRow.filter(sql: "id = ?", arguments: [session.id])
+        guard try known.isEmpty(database) else {
+          throw StoreError.sessionExists(id: session.id, path: path)
+        }
         return try SessionWriter.write(
           session,
           figures: figures,
@@ -75,7 +74,8 @@ package final class ResultStore: Sendable {
   /// The corpora have no manifest: what decides about measuring is in their other parts.
   ///
   /// - Throws: ``StoreError/incomplete(session:table:expected:found:path:)`` when rows are missing,
-  ///   and what ``number(of:)`` throws.
+  ///   ``StoreError/damaged(path:reason:)`` when a row or document is not what was stored, and what
+  ///   ``number(of:)`` throws.
   package func session(_ reference: SessionReference) throws(StoreError) -> Session {
     try attempt {
       try pool.read { database in
@@ -84,11 +84,27 @@ package final class ResultStore: Sendable {
     }
   }
 
-  /// Returns the number of a session that still has all the rows its seal tells of.
+  /// Returns the gate's verdict on a session, `nil` for one that was not judged.
+  ///
+  /// - Throws: ``StoreError/damaged(path:reason:)`` when the session had another one, and what
+  ///   ``number(of:)`` throws.
+  package func verdict(of reference: SessionReference) throws(StoreError) -> StoredVerdict? {
+    try attempt {
+      try pool.read { database in
+        let number = try resolveWhole(reference, in: database)
+        guard let row = try SessionRow.fetchOne(database, key: number), let word = row.verdict,
+          let content = row.verdictId
+        else { return nil }
+        let body = try database.body(.verdict, try database.digest(content))
+        return StoredVerdict(word: word, body: String(decoding: body, as: UTF8.self))
+      }
+    }
+  }
+
+  /// Returns the number of a session whose rows are still those that were sealed.
   func resolveWhole(_ reference: SessionReference, in database: Database) throws -> Int {
     let number = try resolve(reference, in: database)
-    let problems = try SessionCounts.problems(of: Int64(number), in: database, path: path)
-    if let problem = problems.first { throw problem }
+    if let problem = try Seal.problem(of: number, in: database, path: path) { throw problem }
     return number
   }
 
@@ -99,5 +115,19 @@ package final class ResultStore: Sendable {
     } catch {
       throw StoreError(error, path: path)
     }
+  }
+}
+
+/// The gate's verdict on a session, as it is stored.
+package struct StoredVerdict: Hashable, Sendable {
+  /// The verdict in one word: `PASS`.
+  package var word: String
+  /// All of it, as JSON.
+  package var body: String
+
+  /// A verdict by its word and JSON.
+  package init(word: String, body: String) {
+    self.word = word
+    self.body = body
   }
 }

@@ -10,7 +10,6 @@ struct SessionWriter {
   private let database: Database
   private let session: Session
   private let number: Int64
-  private let texts: [String: SourceText]
 
   /// Adds the session and all that belongs to it, sealed.
   ///
@@ -21,253 +20,170 @@ struct SessionWriter {
     verdict: StoredVerdict?,
     to database: Database
   ) throws -> Int {
-    try database.insert(
-      [[session.id.databaseValue, session.started.databaseValue]],
-      into: "session",
-      columns: ["id", "started"]
+    let corpora = try session.corpora.map { corpus in
+      let text = try database.put(.text, bytes: corpus.text.utf8).digest
+      return try database.put(.corpus, CorpusDocument(corpus, text: text)).digest
+    }
+    let document = SessionDocument(corpora: corpora, examples: session.examples)
+    try SessionRow(
+      id: session.id,
+      started: session.started,
+      corpora: session.corpora.map(\.id),
+      environment: session.environment,
+      contentId: try database.put(.session, document).id,
+      verdict: verdict?.word.storable,
+      verdictId: try verdict.map { try database.put(.verdict, bytes: Array($0.body.utf8)).id }
     )
+    .insert(database)
     let number = database.lastInsertedRowID
-    let texts = session.corpora.map { ($0.id, $0.text) }
-    let writer = SessionWriter(
-      database: database,
-      session: session,
-      number: number,
-      texts: Dictionary(texts) { first, _ in first }
-    )
-    try writer.writeSurroundings()
+    let writer = SessionWriter(database: database, session: session, number: number)
     try writer.writeTrials(figures)
     try writer.writeSamples()
-    try writer.writePageTurns()
-    try writer.writePrefixes()
     try writer.writeChanges(figures)
-    try writer.writeOwnPlaces()
-    try writer.writeOwnMarks()
-    if let verdict { try writer.write(verdict) }
-    try SessionCounts(of: session, verdicts: verdict == nil ? 0 : 1).seal(number, in: database)
+    try Seal(counting: number, in: database).insert(database)
     return Int(number)
-  }
-
-  private func write(_ verdict: StoredVerdict) throws {
-    let number = try database.number(of: .verdict(verdict))
-    try insert(
-      [[0.databaseValue, number.databaseValue]],
-      into: "sessionVerdict",
-      columns: ["position", "verdictId"]
-    )
-  }
-
-  private func writeSurroundings() throws {
-    try insert(
-      session.environment.sorted { $0.key < $1.key }
-        .map { [$0.key.databaseValue, $0.value.storable.databaseValue] },
-      into: "environmentEntry",
-      columns: ["name", "value"]
-    )
-    try insert(
-      try session.corpora.enumerated()
-        .map { position, corpus in
-          let body = try database.number(of: .textBody(corpus))
-          let number = try database.number(of: .corpus(corpus, textBody: body))
-          return [position.databaseValue, number.databaseValue]
-        },
-      into: "sessionCorpus",
-      columns: ["position", "corpusId"]
-    )
-    try insert(
-      try session.examples.enumerated()
-        .map { position, exhibit in
-          [position.databaseValue, try database.number(of: .exhibit(exhibit)).databaseValue]
-        },
-      into: "sessionExhibit",
-      columns: ["position", "exhibitId"]
-    )
   }
 
   private func writeTrials(_ figures: Figures) throws {
     var detailed: [String: Plan.Setting] = [:]
-    let rows = try session.trials.enumerated()
-      .map { position, trial in
-        let setting = trial.setting
-        let first = detailed[trial.corpus, default: setting]
-        detailed[trial.corpus] = first
-        let setup = Content.setup(
-          trial,
-          contestant: try database.number(of: .contestant(trial.paginator)),
-          device: try database.number(of: .device(trial.device)),
-          layout: try database.number(of: .layout(trial.layout))
-        )
-        let pagination = try pagination(trial.pages, of: trial.corpus)
-        try checkMeasurements(of: trial)
-        return [
-          position.databaseValue, try database.number(of: setup).databaseValue,
-          (setting == first).databaseValue,
-          try database.number(of: .outcome(trial, pagination: pagination)).databaseValue,
-          trial.peakMemoryBytes.databaseValue, trial.instructions.databaseValue,
-          (trial.judgement?.geometry ?? .referee).rawValue.databaseValue,
-          (trial.pageTurns?.passes).databaseValue,
-          (trial.pageTurns?.setUpNanoseconds).databaseValue, trial.retainedBytes.databaseValue,
-        ] + (try figureSets(Array(figures[.trial(position)])))
-      }
-    try insert(
-      rows,
-      into: "trial",
-      columns: [
-        "position", "setupId", "isDetailed", "outcomeId", "peakMemoryBytes", "instructions",
-        "geometry", "pageTurnPasses", "setUpNanoseconds", "retainedBytes", "figureSetId",
-        "varyingFigureSetId",
-      ]
-    )
-  }
-
-  private func writeSamples() throws {
-    let rows = session.trials.enumerated()
-      .flatMap { trial, value in
-        value.timings.flatMap { phase, timing in
-          timing.samples.enumerated()
-            .map { position, sample in
-              [
-                trial.databaseValue, phase.rawValue.databaseValue, position.databaseValue,
-                sample.wallNanoseconds.databaseValue, sample.cpuNanoseconds.databaseValue,
-              ] + Sample.Disturbance.stored.map { sample.disturbances.contains($0).databaseValue }
-            }
-        }
-      }
-    try insert(
-      rows,
-      into: "sample",
-      columns: [
-        "trial", "phase", "position", "wallNanoseconds", "cpuNanoseconds", "hasSteal",
-        "hasInvoluntarySwitch", "hasWallAboveCPU",
-      ]
-    )
-  }
-
-  private func writePageTurns() throws {
-    let rows = session.trials.enumerated()
-      .flatMap { trial, value in
-        (value.pageTurns?.nanoseconds ?? []).enumerated()
-          .map { page, nanoseconds in
-            [trial.databaseValue, page.databaseValue, nanoseconds.databaseValue]
-          }
-      }
-    try insert(rows, into: "pageTurn", columns: ["trial", "position", "cpuNanoseconds"])
-  }
-
-  private func writePrefixes() throws {
-    let rows = session.trials.enumerated()
-      .flatMap { trial, value in
-        value.prefixes.enumerated()
-          .map { position, prefix in
-            [
-              trial.databaseValue, position.databaseValue, prefix.scalars.databaseValue,
-              prefix.measuredScalars.databaseValue,
-            ]
-          }
-      }
-    try insert(
-      rows,
-      into: "prefixWork",
-      columns: ["trial", "position", "lengthScalars", "measuredScalars"]
-    )
+    for (position, trial) in session.trials.enumerated() {
+      let setting = Plan.Setting(device: trial.device, layout: trial.layout)
+      let first = detailed[trial.corpus, default: setting]
+      detailed[trial.corpus] = first
+      try checkPages(of: trial)
+      let stored = try database.put(.setting, setting)
+      let document = TrialDocument(
+        paginator: trial.paginator,
+        corpus: trial.corpus,
+        scalarCount: trial.scalarCount,
+        setting: stored.digest,
+        lineHeight: trial.lineHeight,
+        layoutKey: trial.layoutKey,
+        pages: try database.put(.pages, PagesDocument(trial.pages)).digest,
+        judgement: try trial.judgement.map {
+          try database.put(.judgement, JudgementDocument($0)).digest
+        },
+        work: trial.work,
+        failure: trial.failure,
+        isNondeterministic: trial.isNondeterministic ? true : nil
+      )
+      let setup = SetupRow(
+        trial.paginator,
+        corpus: trial.corpus,
+        layoutKey: trial.layoutKey,
+        setting: setting,
+        id: stored.id
+      )
+      let cost = CostDocument(of: trial)
+      try writeRow(
+        at: position,
+        setup: setup,
+        isDetailed: setting == first,
+        failure: trial.failure,
+        content: try database.put(.trial, document).id,
+        cost: cost == .none ? nil : try database.put(.cost, cost).id,
+        Array(figures[.trial(position)])
+      )
+    }
   }
 
   private func writeChanges(_ figures: Figures) throws {
     let kept = Dictionary(grouping: figures.all.filter { $0.place.change != nil }) {
       $0.place.change
     }
-    let rows = try session.changes.enumerated()
-      .map { position, change in
-        [
-          position.databaseValue, change.kind.rawValue.databaseValue,
-          try database.number(of: .contestant(change.paginator)).databaseValue,
-          change.corpus.databaseValue,
-          try database.number(of: .device(change.from.device)).databaseValue,
-          try database.number(of: .layout(change.from.layout)).databaseValue,
-          try database.number(of: .device(change.to.device)).databaseValue,
-          try database.number(of: .layout(change.to.layout)).databaseValue,
-          change.layoutKey.databaseValue,
-          try pagination(change.pages, of: change.corpus).databaseValue,
-          (change.failure?.kind.rawValue).databaseValue,
-          (change.failure?.message.storable).databaseValue,
-        ] + (try figureSets(kept[position] ?? []))
-      }
-    try insert(
-      rows,
-      into: "change",
-      columns: [
-        "position", "kind", "contestantId", "corpus", "fromDeviceId", "fromLayoutId",
-        "toDeviceId", "toLayoutId", "layoutKey", "paginationId", "failureKind", "failureMessage",
-        "figureSetId", "varyingFigureSetId",
-      ]
-    )
+    for (index, change) in session.changes.enumerated() {
+      try checkCorpus(change.corpus)
+      let (from, to) = (
+        try database.put(.setting, change.from), try database.put(.setting, change.to)
+      )
+      let document = ChangeDocument(
+        paginator: change.paginator,
+        corpus: change.corpus,
+        kind: change.kind,
+        from: from.digest,
+        to: to.digest,
+        layoutKey: change.layoutKey,
+        pages: try database.put(.pages, PagesDocument(change.pages)).digest,
+        failure: change.failure,
+        ownPlaces: try change.ownPlaces.map { try database.put(.places, $0).digest }
+      )
+      var setup = SetupRow(
+        change.paginator,
+        corpus: change.corpus,
+        layoutKey: change.layoutKey,
+        setting: change.from,
+        id: from.id
+      )
+      setup.change(change.kind, to: change.to, id: to.id)
+      try writeRow(
+        at: session.trials.count + index,
+        setup: setup,
+        // A change starts from the detailed layout.
+        isDetailed: true,
+        failure: change.failure,
+        content: try database.put(.change, document).id,
+        kept[index] ?? []
+      )
+    }
   }
 
-  private func writeOwnPlaces() throws {
-    let rows = try session.changes.enumerated()
-      .compactMap { position, change -> [DatabaseValue]? in
-        guard let places = change.ownPlaces else { return nil }
-        let readers = try places.readers.map { try database.number(of: .readerOutcome($0)) }
-        let highlights = try places.highlights
-          .map { try database.number(of: .highlightOutcome($0)) }
-        return [
-          position.databaseValue, readers.databaseValue, highlights.databaseValue,
-          places.failure?.storable.databaseValue ?? .null,
-        ]
-      }
-    try insert(
-      rows,
-      into: "ownPlaces",
-      columns: ["position", "readerOutcomeId", "highlightOutcomeId", "failure"]
-    )
-  }
-
-  private func writeOwnMarks() throws {
-    let rows = try session.changes.enumerated()
-      .compactMap { position, change -> [DatabaseValue]? in
-        guard let places = change.ownPlaces, places.hasMarks else { return nil }
-        let bookmarks = try places.bookmarks
-          .map { try database.number(of: .bookmarkOutcome($0)) }
-        let identity = try places.identityTops
-          .map { try database.number(of: .identityOutcome($0)) }
-        let parts = places.parts
-        let partsNumber =
-          parts.isEmpty ? nil : try database.number(of: .partOutcome(parts))
-        return [
-          position.databaseValue, bookmarks.databaseValue, identity.databaseValue,
-          partsNumber.databaseValue,
-        ]
-      }
-    try insert(
-      rows,
-      into: "ownMarks",
-      columns: ["position", "bookmarkOutcomeId", "identityOutcomeId", "partOutcomeId"]
-    )
-  }
-
-  /// The two sets of figures: of what every session must find alike, and of what need not repeat.
-  ///
-  /// They are apart so that one time does not make a new row of each of the other figures.
-  private func figureSets(_ figures: [Figure]) throws -> [DatabaseValue] {
+  private func writeRow(
+    at position: Int,
+    setup: SetupRow,
+    isDetailed: Bool,
+    failure: TrialFailure?,
+    content: Int64,
+    cost: Int64? = nil,
+    _ figures: [Figure]
+  ) throws {
     let varying = figures.filter { !$0.metric.isExact }
-    return [
-      try database.number(of: .figureSet(figures.filter(\.metric.isExact))).databaseValue,
-      varying.isEmpty ? .null : try database.number(of: .figureSet(varying)).databaseValue,
-    ]
+    try TrialRow(
+      sessionNumber: number,
+      position: position,
+      setupId: try setup.number(in: database),
+      isDetailed: isDetailed,
+      failure: failure?.kind.rawValue,
+      contentId: content,
+      costId: cost,
+      // They are apart so that one time does not make a new row of each of the other figures.
+      figureSetId: try database.number(of: figures.filter(\.metric.isExact)),
+      varyingFigureSetId: varying.isEmpty ? nil : try database.number(of: varying)
+    )
+    .insert(database)
   }
 
-  private func pagination(_ pages: [PageRange], of corpus: String) throws -> Int64 {
-    guard let text = texts[corpus] else {
+  private func writeSamples() throws {
+    for (trial, value) in session.trials.enumerated() {
+      for (phase, timing) in value.timings {
+        for (position, sample) in timing.samples.enumerated() {
+          try SampleRow(
+            sessionNumber: number,
+            trial: trial,
+            phase: phase.rawValue,
+            position: position,
+            wallNanoseconds: sample.wallNanoseconds,
+            cpuNanoseconds: sample.cpuNanoseconds,
+            quality: sample.quality
+          )
+          .insert(database)
+        }
+      }
+    }
+  }
+
+  private func checkCorpus(_ corpus: String) throws {
+    guard session.corpora.contains(where: { $0.id == corpus }) else {
       throw StoreError.contradictory(
         id: session.id,
         reason: "it has pages of '\(corpus)', which is not among its corpora"
       )
     }
-    return try database.number(of: .pagination(pages, of: text))
   }
 
-  /// Page rows have no range and number of their own, so they must be those of the pages.
-  private func checkMeasurements(of trial: Trial) throws {
-    guard let measured = trial.judgement?.pages else { return }
+  /// Judged pages have no range and number of their own, so they must be those of the pages.
+  private func checkPages(of trial: Trial) throws {
+    try checkCorpus(trial.corpus)
+    guard let measured = trial.judgement?.pages, !measured.isEmpty else { return }
     guard measured.map(\.range) == trial.pages, measured.map(\.page) == Array(measured.indices)
     else {
       throw StoreError.contradictory(
@@ -276,17 +192,4 @@ struct SessionWriter {
       )
     }
   }
-
-  private func insert(_ rows: [[DatabaseValue]], into table: String, columns: [String]) throws {
-    try database.insert(
-      rows.map { [number.databaseValue] + $0 },
-      into: table,
-      columns: ["sessionNumber"] + columns
-    )
-  }
-}
-
-extension Sample.Disturbance {
-  /// The disturbances in the order of their columns.
-  static let stored: [Sample.Disturbance] = [.steal, .involuntarySwitch, .wallAboveCPU]
 }

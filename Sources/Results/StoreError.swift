@@ -1,3 +1,5 @@
+import GRDB
+
 /// Why a store cannot be used, or does not hold what was asked for.
 ///
 /// `harness` ends with exit code 7 and the error's sentence; ``isUsage`` tells what is a mistake of
@@ -13,6 +15,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case cannotCreateFolder(path: String, reason: String)
   /// The file is something else than a store of sessions.
   case notAStore(path: String)
+  /// A harness from before the first release wrote the store, in tables that are no more.
+  case unreleased(path: String)
   /// A later version of the harness has changed the store's schema.
   case newer(path: String, migration: String)
   /// The file, or its folder, may not be written.
@@ -67,6 +71,9 @@ extension StoreError: CustomStringConvertible {
         + "--store."
     case .notAStore(let path):
       "'\(path)' is not a store of the harness; choose another file with --store."
+    case .unreleased(let path):
+      "The store '\(path)' was written by a harness from before the first release, in a form that is "
+        + "no longer read; move it away and measure again, or choose another store with --store."
     case .newer(let path, let migration):
       "The store '\(path)' was written by a later harness (it has the migration '\(migration)'); "
         + "update the harness, or choose another store with --store."
@@ -112,6 +119,32 @@ extension StoreError: CustomStringConvertible {
         + (suggestion.map { ". Did you mean '\($0)'?" }
           ?? "; the last one is \(last), and 'harness list sessions' lists them.")
     default: ""
+    }
+  }
+}
+
+extension StoreError {
+  /// What an error met while a store was used means.
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as StoreError: self = error
+    case let error as DatabaseError: self.init(error, path: path)
+    case let error as MalformedDocument: self = .damaged(path: path, reason: error.reason)
+    default: self = .failed(path: path, reason: String(describing: error))
+    }
+  }
+
+  private init(_ error: DatabaseError, path: String) {
+    let reason = error.message ?? "code \(error.extendedResultCode.rawValue)"
+    switch error.resultCode {
+    case .SQLITE_NOTADB: self = .notAStore(path: path)
+    case .SQLITE_CORRUPT: self = .damaged(path: path, reason: reason)
+    case .SQLITE_FULL: self = .diskFull(path: path)
+    case .SQLITE_READONLY: self = .readOnly(path: path)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      self = .cannotOpen(path: path, reason: reason)
+    default: self = .failed(path: path, reason: reason)
     }
   }
 }

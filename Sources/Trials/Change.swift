@@ -25,7 +25,7 @@ package struct Change: Sendable {
   package var ownPlaces: OwnPlaceKeeping?
 
   /// What a reader changes.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// The font size.
     case fontSize = "font_size"
     /// The fonts.

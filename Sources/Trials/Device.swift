@@ -1,7 +1,7 @@
 package import PaginatorKit
 
 /// A device to read on: a name and its page.
-package struct Device: Hashable, Sendable {
+package struct Device: Hashable, Codable, Sendable {
   /// The name it is chosen by: `phone-6`.
   package var id: String
   /// What it is, for people.

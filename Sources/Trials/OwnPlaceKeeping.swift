@@ -2,7 +2,7 @@ package import Refereeing
 
 /// What became of readers' places, of highlights and of bookmarks that a paginator keeps in its own
 /// way, over one change of the layout.
-package struct OwnPlaceKeeping: Hashable, Sendable {
+package struct OwnPlaceKeeping: Hashable, Codable, Sendable {
   /// The readers of its pages; `nil` when it keeps no places, or failed to.
   package var readers: ReaderOutcome?
   /// The highlights; `nil` when it keeps none, or failed to.

@@ -1,7 +1,7 @@
 package import PaginatorKit
 
 /// A page as its paginator shows it, line by line: kept so that a report can show it without fonts.
-package struct PageExample: Hashable, Sendable {
+package struct PageExample: Hashable, Codable, Sendable {
   /// The corpus's id.
   package var corpus: String
   /// The paginator's name.
@@ -16,7 +16,7 @@ package struct PageExample: Hashable, Sendable {
   package var lines: [Line]
 
   /// A line of a page.
-  package struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Codable, Sendable {
     /// Its text, with the break that ends it.
     package var range: PageRange
     /// The distance of its upper edge from the content box's.

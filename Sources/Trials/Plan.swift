@@ -41,7 +41,7 @@ package struct Plan: Sendable {
   }
 
   /// A device and what is set on it.
-  package struct Setting: Hashable, Sendable {
+  package struct Setting: Hashable, Codable, Sendable {
     /// The device.
     package var device: Device
     /// Its page and the type.

@@ -46,7 +46,7 @@ extension SourceText {
 }
 
 /// What a beginning of a text costs.
-package struct PrefixWork: Hashable, Sendable {
+package struct PrefixWork: Hashable, Codable, Sendable {
   /// How many scalars it has.
   package var scalars: Int
   /// How many scalars were laid out for it.

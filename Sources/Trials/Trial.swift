@@ -82,7 +82,7 @@ package struct Trial: Sendable {
 }
 
 /// A paginator as it takes part in a session.
-package struct PaginatorInfo: Hashable, Sendable {
+package struct PaginatorInfo: Hashable, Codable, Sendable {
   /// The name it is listed under, options included.
   package var name: String
   /// What is expected of it.
@@ -91,7 +91,7 @@ package struct PaginatorInfo: Hashable, Sendable {
   package var showing: Showing
 
   /// What is expected of a paginator.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// It must be right.
     case reference
     /// A method that reader apps ship, with its known faults.
@@ -126,7 +126,7 @@ package struct PaginatorInfo: Hashable, Sendable {
 }
 
 /// A trial without a result, and the sentence that says why.
-package struct TrialFailure: Hashable, Sendable {
+package struct TrialFailure: Hashable, Codable, Sendable {
   /// What went wrong.
   package var kind: Kind
   /// One full sentence.
@@ -139,7 +139,7 @@ package struct TrialFailure: Hashable, Sendable {
   }
 
   /// What went wrong.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// The method cannot work with this layout.
     case unsuitable
     /// It measured more than it may.

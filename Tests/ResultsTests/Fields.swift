@@ -18,3 +18,13 @@ func fields(of value: Any, named name: String = "value") -> [String] {
   if mirror.children.isEmpty { return ["\(name) = \(value)"] }
   return lines.flatMap { $0 }
 }
+
+/// Returns the first fields in which two values differ, in pairs; none when they are alike.
+///
+/// Comparing all lines in one expectation would take minutes to say how they differ.
+func differences(_ found: Any, _ expected: Any) -> [String] {
+  let (found, expected) = (fields(of: found), fields(of: expected))
+  let pairs = zip(found, expected).filter { $0 != $1 }.prefix(3).map { "\($0), not \($1)" }
+  return found.count == expected.count
+    ? Array(pairs) : pairs + ["\(found.count) fields, not \(expected.count)"]
+}

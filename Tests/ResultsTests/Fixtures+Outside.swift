@@ -6,9 +6,9 @@ import Trials
 extension Session {
   /// A session with paginators from outside: every kind, failure and geometry, and places kept in
   /// ways of their own.
-  static func outside(_ id: String = "s1") -> Session {
-    var session = make(id)
-    var seed = Seed(2)
+  static func outside(_ id: String = "s1", seed number: UInt64 = 1) -> Session {
+    var session = make(id, seed: number)
+    var seed = Seed(number + 1)
     session.trials[0].timings[.exchange] = .make(&seed)
     for phase in [Phase.anchoredPage] + Phase.prefixes {
       session.trials[0].timings[phase] = .make(&seed)
@@ -19,6 +19,8 @@ extension Session {
       nanoseconds: [30, 40]
     )
     session.trials[0].prefixes = [PrefixWork(scalars: 512, measuredScalars: 600)]
+    session.trials[1].pageTurns = PageTurns(passes: 1, setUpNanoseconds: 0, nanoseconds: [])
+    session.trials[2].retainedBytes = 0
     let kinds: [PaginatorInfo.Kind] = [.library, .external, .imported]
     let failures: [TrialFailure.Kind] = [.crashed, .timedOut, .badAnswer, .error]
     for (index, kind) in kinds.enumerated() {
@@ -55,7 +57,9 @@ extension Session {
             end: 9,
             restoredStart: 1,
             restoredEnd: 8,
-            parts: [.init(start: 1, end: 3), .init(start: 5, end: 8)]
+            parts: [.init(start: 1, end: 3), .init(start: 5, end: 8)],
+            pagesMet: 2,
+            pagesDrawn: 1
           ),
         ]
       ),

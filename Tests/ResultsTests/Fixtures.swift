@@ -13,8 +13,12 @@ extension Session {
   /// right to left; trials with and without pages, judged and failed; all enumerations' cases.
   ///
   /// Numbers are random, so that no two fields are alike by chance.
-  static func make(_ id: String = "s1", started: String = "2025-01-01T00:00:00Z") -> Session {
-    var seed = Seed(1)
+  static func make(
+    _ id: String = "s1",
+    started: String = "2025-01-01T00:00:00Z",
+    seed: UInt64 = 1
+  ) -> Session {
+    var seed = Seed(seed)
     let corpora = [
       Corpus.make("sutra", "須菩提。於意𠀀\n云何", breaks: [5]),
       Corpus.make("blank", ""),
@@ -36,6 +40,7 @@ extension Session {
     trials[4].judgement = nil
     trials[4].pages = []
     trials[4].failure = TrialFailure(kind: .unsuitable, message: "")
+    trials[1].isNondeterministic = true
     trials[0].peakMemoryBytes = 123_456
     trials[0].instructions = 7_654_321
     for phase in [Phase.total, .firstPage, .prepare, .fill] {
@@ -123,8 +128,7 @@ extension Judgement {
     coverage.outOfRange = seed.number(in: 1...1000)
     coverage.blankPages = seed.number(in: 1...1000)
     coverage.gapWhitespace = seed.number(in: 1...1000)
-    // What the pages themselves say is not stored beside them.
-    coverage.midScalar = Coverage.midScalars(of: pages, in: text)
+    coverage.midScalar = seed.number(in: 1...1000)
     return Judgement(
       coverage: coverage,
       pages: pages.indices.map { .make($0, pages[$0], &seed) },
@@ -225,29 +229,6 @@ extension BoundaryMeasurement.ParagraphPlace {
       afterOnPage: after
     )
     return [.inside(all), .inside(unknown), .between, .apart][page % 4]
-  }
-}
-
-extension Session {
-  /// What an earlier harness measured, which knew nothing of words, paragraphs and keep rules.
-  func withoutBreaks() -> Session {
-    var session = self
-    for trial in session.trials.indices {
-      for page in (session.trials[trial].judgement?.pages ?? []).indices {
-        session.trials[trial].judgement?.pages[page].forgetBreaks()
-      }
-    }
-    return session
-  }
-}
-
-extension PageMeasurement {
-  fileprivate mutating func forgetBreaks() {
-    lineEnds = nil
-    boundary?.word = nil
-    boundary?.marks = nil
-    boundary?.paragraph = nil
-    if exclusion == .keepRule { exclusion = .tallLine }
   }
 }
 
@@ -461,5 +442,16 @@ struct StoreFile {
       for trigger in triggers { try database.execute(sql: trigger.sql) }
     }
     try queue.close()
+  }
+}
+
+extension TrialIdentity {
+  /// What a trial is found by.
+  init(_ trial: Trial) {
+    self.init(
+      corpus: trial.corpus,
+      paginator: trial.paginator.name,
+      layoutKey: trial.layoutKey
+    )
   }
 }

@@ -147,17 +147,20 @@ struct HistoryTests {
     #expect(points.map(\.layoutKey) == ["key after fontSize", "key after fontSize"])
   }
 
-  @Test(arguments: [true, false])
-  func `figures are found by an index`(ofTrials: Bool) throws {
-    let source = ofTrials ? HistorySource.trials : .changes
-    let (sql, arguments) = source.select(HistoryQuery(metric: "pages", statistic: .value))
-    let plan = try store().pool
-      .read { database in
-        try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments)
-          .map { $0["detail"] as String }
-      }
-    // Sessions are walked through once; every other table is searched by a key.
-    #expect(plan.filter { $0.hasPrefix("SCAN") } == ["SCAN seal"])
-    #expect(plan.contains("SEARCH observation USING PRIMARY KEY (figureSetId=? AND metric=?)"))
+  @Test func `figures are found by an index`() throws {
+    var query = HistoryQuery(metric: "pages", statistic: .value)
+    for onlyDetailed in [false, true] {
+      query.onlyDetailed = onlyDetailed
+      let (sql, arguments) = query.select
+      let plan = try store().pool
+        .read { database in
+          try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments)
+            .map { $0["detail"] as String }
+        }
+      // Sessions are walked through once; every other table is searched by a key.
+      #expect(plan.filter { $0.hasPrefix("SCAN") } == ["SCAN seal"])
+      #expect(plan.contains("SEARCH figure USING PRIMARY KEY (setId=? AND metric=?)"))
+      #expect(plan.contains { $0.contains("trialInDetail") } == onlyDetailed, "\(plan)")
+    }
   }
 }

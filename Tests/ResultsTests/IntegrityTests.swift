@@ -21,22 +21,100 @@ struct IntegrityTests {
     #expect(try problems(after: "") == [])
   }
 
+  /// Each kind of content, damaged in a byte, is named by its digest.
   @Test(arguments: [
-    ("UPDATE pageRow SET lines = lines + 1 WHERE outcomeId = 1", "row 1 of outcome"),
-    ("UPDATE pageRange SET endByte = endByte + 1 WHERE paginationId = 1", "row 1 of pagination"),
-    ("UPDATE observation SET value = 99 WHERE figureSetId = 1", "row 1 of figureSet"),
-    ("DELETE FROM layoutFont WHERE layoutId = 2", "row 2 of layout"),
-    ("UPDATE contestant SET name = 'x' WHERE id = 1", "row 1 of contestant"),
+    "text", "corpus", "setting", "pages", "judgement", "trial", "cost", "change", "places",
+    "session", "verdict",
   ])
-  func `a content that is not what it was is found`(change: String, what: String) throws {
-    #expect(try problems(after: change) == ["In 'FILE', \(what) is not what was stored."])
+  func `a damaged content is found, and not read`(kind: String) throws {
+    let file = try StoreFile.withSession(.outside())
+    let digest = try #require(
+      try file.open(.reading).pool
+        .read {
+          try String.fetchOne(
+            $0,
+            sql: "SELECT digest FROM content WHERE kind = ? LIMIT 1",
+            arguments: [kind]
+          )
+        }
+    )
+    for byte in [3, 9] {
+      try file.tamper { database in
+        let body = try #require(
+          try Data.fetchOne(
+            database,
+            sql: "SELECT body FROM content WHERE digest = ?",
+            arguments: [digest]
+          )
+        )
+        var damaged = body
+        damaged[byte] ^= 0x10
+        try database.execute(
+          sql: "UPDATE content SET body = ? WHERE digest = ?",
+          arguments: [damaged, digest]
+        )
+      }
+    }
+    let reason = "the \(kind) \(digest) is not what was stored"
+    let store = try file.open(.reading)
+    #expect(try store.integrityProblems() == ["In '\(file.path)', \(reason)."])
+    #expect(throws: StoreError.damaged(path: file.path, reason: reason)) {
+      _ = try store.session(.last)
+      _ = try store.verdict(of: .last)
+    }
   }
 
-  @Test func `a text that is not what its digest says is found`() throws {
-    let problems = try problems(after: "UPDATE textBody SET body = x'00' WHERE id = 1")
-    #expect(problems.count == 2)
-    #expect(problems.first == "In 'FILE', row 1 of textBody is not what was stored.")
-    #expect(problems.last?.hasSuffix("has another one now.") == true)
+  @Test func `a content under another's digest is found`() throws {
+    let found = try problems(
+      after: """
+        UPDATE content SET body = (SELECT body FROM content WHERE kind = 'pages'),
+          byteCount = (SELECT byteCount FROM content WHERE kind = 'pages')
+        WHERE id = (SELECT MIN(id) FROM content WHERE kind = 'trial')
+        """
+    )
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("In 'FILE', the trial ") == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    "UPDATE figure SET value = 99 WHERE setId = 1", "UPDATE figure SET excluded = NULL",
+    "DELETE FROM figure WHERE setId = 1 AND metric = 'pages'",
+  ])
+  func `figures that are not what they were are found`(change: String) throws {
+    let found = try problems(after: change)
+    #expect(!found.isEmpty)
+    #expect(
+      found.allSatisfy {
+        $0.hasPrefix("In 'FILE', the figures ") && $0.hasSuffix(" are not what was stored.")
+      },
+      "\(found)"
+    )
+  }
+
+  /// What a seal tells of the rows of its session.
+  @Test(arguments: [
+    "UPDATE sample SET cpuNanoseconds = cpuNanoseconds + 1 WHERE position = 2",
+    "UPDATE sample SET quality = 'steal' WHERE quality = ''",
+    "UPDATE trial SET isDetailed = 1", "UPDATE trial SET failure = 'crashed' WHERE position = 0",
+    "UPDATE trial SET costId = NULL", "UPDATE trial SET varyingFigureSetId = NULL",
+    "UPDATE setup SET paginator = 'x'", "UPDATE setup SET fontSizeSixtyFourths = 64",
+    "UPDATE session SET verdict = 'PASS'",
+    "UPDATE session SET verdict = NULL, verdictId = NULL", "UPDATE session SET started = '2024'",
+    "UPDATE session SET environment = '{}'", "UPDATE session SET corpora = '[]'",
+  ])
+  func `a row that is not what was sealed is found, and its session not read`(
+    change: String
+  ) throws {
+    let file = try StoreFile.withSession()
+    try file.tamper { try $0.execute(sql: change) }
+    let store = try file.open(.reading)
+    let error = StoreError.damaged(
+      path: file.path,
+      reason: "the rows of session 1 are not what was sealed"
+    )
+    #expect(try store.integrityProblems() == [error.description])
+    #expect(throws: error) { try store.session(.last) }
+    #expect(throws: error) { try store.verdict(of: .last) }
   }
 
   @Test func `a session that lost its seal is found`() throws {
@@ -58,12 +136,19 @@ struct IntegrityTests {
     )
   }
 
-  @Test func `rows that are missing are an error for who reads them`() throws {
+  @Test func `a content that is missing is an error for who reads it`() throws {
     let file = try StoreFile.withSession()
-    try file.tamper { try $0.execute(sql: "DELETE FROM pageRow WHERE outcomeId = 1") }
-    let reason = "rows of pageRow are missing for 1"
-    #expect(throws: StoreError.damaged(path: file.path, reason: reason)) {
-      try file.open(.reading).session(.last)
+    try file.tamper {
+      try $0.execute(sql: "PRAGMA defer_foreign_keys = ON")
+      try $0.execute(
+        sql: """
+          UPDATE content SET digest = '\(String(repeating: "0", count: 64))'
+          WHERE id = (SELECT MIN(id) FROM content WHERE kind = 'pages')
+          """
+      )
     }
+    let error = try #require(throws: StoreError.self) { try file.open(.reading).session(.last) }
+    #expect(error.description.contains("the pages "))
+    #expect(error.description.contains(" is missing"))
   }
 }

@@ -103,6 +103,33 @@ struct OpeningTests {
     }
   }
 
+  /// The store of a harness before the first release, as far as it says whose it is.
+  @Test(arguments: [ResultStore.Access.reading, .writing])
+  func `a store from before the first release is refused and left alone`(
+    access: ResultStore.Access
+  ) throws {
+    let file = try StoreFile()
+    let old = try DatabaseQueue(path: file.path)
+    try old.write { database in
+      try database.execute(
+        sql: """
+          PRAGMA application_id = 0x5041474E;
+          CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+          INSERT INTO grdb_migrations VALUES ('1 sessions'), ('2 gate'), ('6 marks');
+          CREATE TABLE pageRow (outcomeId INTEGER NOT NULL);
+          """
+      )
+    }
+    try old.close()
+    let before = try Data(contentsOf: URL(fileURLWithPath: file.path))
+    #expect(throws: StoreError.unreleased(path: file.path)) { try file.open(access) }
+    #expect(try DatabaseQueue(path: file.path).read { try $0.tableExists("pageRow") })
+    #expect(try DatabaseQueue(path: file.path).read { try !$0.tableExists("content") })
+    if access == .reading {
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file.path)) == before)
+    }
+  }
+
   @Test func `a folder in the store's place, and a file in its folder's, are refused`() throws {
     let folder = try TemporaryDirectory()
     let file = try folder.write("", to: "file")

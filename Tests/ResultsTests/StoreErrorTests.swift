@@ -68,6 +68,13 @@ struct StoreErrorTests {
       """
     ),
     Sentence(
+      .unreleased(path: "/s"),
+      """
+      The store '/s' was written by a harness from before the first release, in a form that is no \
+      longer read; move it away and measure again, or choose another store with --store.
+      """
+    ),
+    Sentence(
       .newer(path: "/s", migration: "9 later"),
       """
       The store '/s' was written by a later harness (it has the migration '9 later'); \

@@ -1,4 +1,4 @@
-package import Mutations
+import Mutations
 import PaginatorKit
 
 /// The text and the layouts that a defect runs over, with all that it takes to set them again.

@@ -1,14 +1,14 @@
 package import PaginatorKit
 
 /// What becomes of bookmarks when the layout changes from A to B; offsets are in scalars.
-package struct BookmarkOutcome: Hashable, Sendable {
+package struct BookmarkOutcome: Hashable, Codable, Sendable {
   /// The name of the bookmark scheme.
   package var scheme: String
   /// The bookmarks, in the order of the text.
   package var bookmarks: [Bookmark]
 
   /// A bookmark made in A, and what it opens in B.
-  package struct Bookmark: Hashable, Sendable {
+  package struct Bookmark: Hashable, Codable, Sendable {
     /// The page of A that it is on, from 0.
     package var page: Int
     /// Its place in the text.

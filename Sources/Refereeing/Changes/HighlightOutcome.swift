@@ -1,14 +1,14 @@
 package import PaginatorKit
 
 /// What becomes of highlights when the layout changes from A to B; offsets are in scalars.
-package struct HighlightOutcome: Hashable, Sendable {
+package struct HighlightOutcome: Hashable, Codable, Sendable {
   /// The name of the highlight scheme.
   package var scheme: String
   /// The highlights, in the order of the text.
   package var highlights: [Highlight]
 
   /// A highlight made in A, and what is highlighted for it in B.
-  package struct Highlight: Hashable, Sendable {
+  package struct Highlight: Hashable, Codable, Sendable {
     /// The page of A that it starts on, from 0.
     package var page: Int
     /// Where it starts.
@@ -69,7 +69,7 @@ package struct HighlightOutcome: Hashable, Sendable {
   }
 
   /// A stretch of text in scalars.
-  package struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Codable, Sendable {
     /// Where it starts.
     package var start: Int
     /// Where it ends.

@@ -3,14 +3,14 @@ package import PaginatorKit
 /// Where readers with one position strategy land when the layout changes from A to B.
 ///
 /// There is one reader for each page of A (Metrics.md 10). Offsets are in scalars.
-package struct ReaderOutcome: Hashable, Sendable {
+package struct ReaderOutcome: Hashable, Codable, Sendable {
   /// The name of the position strategy.
   package var strategy: String
   /// A reader for each page of A, in the order of the pages.
   package var readers: [Reader]
 
   /// A reader who was on one page of A.
-  package struct Reader: Hashable, Sendable {
+  package struct Reader: Hashable, Codable, Sendable {
     /// The page of A, from 0: p.
     package var page: Int
     /// Where that page starts: s.

@@ -1,5 +1,3 @@
-import Digests
-import Foundation
 import GRDB
 
 extension ResultStore {
@@ -21,17 +19,14 @@ extension ResultStore {
   private func fileProblems(in database: Database) throws -> [String] {
     let messages = try String.fetchAll(database, sql: "PRAGMA integrity_check")
       .filter { $0 != "ok" }.map { "SQLite finds '\(path)' damaged: \($0)." }
-    let orphans: [(String, String)] = try database.rows("PRAGMA foreign_key_check") { row in
-      let table: String = try row.next()
-      let _: Int64? = try row.optional()
-      return (table, try row.next())
-    }
+    let orphans = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check")
+      .map { "\($0["table"] as String) to \($0["parent"] as String)" }
     return messages
-      + Dictionary(grouping: orphans) { "\($0.0) to \($0.1)" }.sorted { $0.key < $1.key }
+      + Dictionary(grouping: orphans) { $0 }.sorted { $0.key < $1.key }
       .map { "In '\(path)', references from \($0.key) lead nowhere: \($0.value.count)." }
   }
 
-  /// Tables, indexes and triggers that are not as the migrations make them.
+  /// Tables, indexes, triggers and views that are not as the migrations make them.
   private func schemaProblems(in database: Database) throws -> [String] {
     let fresh = try DatabaseQueue()
     try StoreMigration.migrator.migrate(fresh)
@@ -46,42 +41,25 @@ extension ResultStore {
 
   /// The SQL of everything in a database, by kind and name; none for what SQLite makes by itself.
   private func schema(of database: Database) throws -> [String: String] {
-    let rows: [(String, String)] = try database.rows(
-      "SELECT type || ' ' || name, sql FROM sqlite_master WHERE sql IS NOT NULL"
-    ) { (try $0.next(), try $0.next()) }
-    return Dictionary(rows) { first, _ in first }
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT type || ' ' || name AS name, sql FROM sqlite_master WHERE sql IS NOT NULL"
+    )
+    return Dictionary(rows.map { ($0["name"], $0["sql"]) }) { first, _ in first }
   }
 
   private func sealProblems(in database: Database) throws -> [String] {
-    let numbers: [Int64] = try database.rows("SELECT sessionNumber FROM seal ORDER BY 1") {
-      try $0.next()
-    }
-    let unsealed: [Int64] = try database.rows(
-      "SELECT number FROM session WHERE number NOT IN (SELECT sessionNumber FROM seal) ORDER BY 1"
-    ) { try $0.next() }
+    let unsealed = try Int.fetchAll(
+      database,
+      sql:
+        "SELECT number FROM session WHERE number NOT IN (SELECT sessionNumber FROM seal) ORDER BY 1"
+    )
+    let sealed = try Int.fetchAll(database, sql: "SELECT sessionNumber FROM seal ORDER BY 1")
     return unsealed.map { "In '\(path)', session \($0) has lost its seal and is not shown." }
-      + (try numbers.flatMap { number in
-        try SessionCounts.problems(of: number, in: database, path: path).map(\.description)
-      })
+      + (try sealed.compactMap { try Seal.problem(of: $0, in: database, path: path)?.description })
   }
 
   private func digestProblems(in database: Database) throws -> [String] {
-    var problems: [String] = []
-    for table in ContentTable.all {
-      let stored: [(Int64, String)] = try database.rows("SELECT id, digest FROM \(table.name)") {
-        (try $0.next(), try $0.next())
-      }
-      for (number, digest) in stored
-      where try database.content(number, of: table).digest != digest {
-        problems.append("In '\(path)', row \(number) of \(table.name) is not what was stored.")
-      }
-    }
-    let texts: [(String, Data)] = try database.rows("SELECT sha256, body FROM textBody") {
-      (try $0.next(), try $0.next())
-    }
-    for (digest, body) in texts where sha256(of: Array(body)) != digest {
-      problems.append("In '\(path)', the text with the SHA-256 \(digest) has another one now.")
-    }
-    return problems
+    try (database.contentProblems() + database.figureProblems()).map { "In '\(path)', \($0)." }
   }
 }

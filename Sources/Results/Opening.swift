@@ -61,10 +61,12 @@ extension ResultStore {
     return configuration
   }
 
-  /// Refuses a file of another program and a store of a later harness.
+  /// Refuses a file of another program and a store of a later harness, or of one before the first
+  /// release.
   private static func checkOwnership(of path: String, in database: Database) throws {
     let known = Set(StoreMigration.migrator.migrations)
     let applied = try StoreMigration.migrator.appliedIdentifiers(database)
+    if applied.contains(StoreMigration.unreleased) { throw StoreError.unreleased(path: path) }
     if let later = applied.subtracting(known).sorted().first {
       throw StoreError.newer(path: path, migration: later)
     }

@@ -1,0 +1,122 @@
+import Digests
+import Foundation
+import GRDB
+
+/// What a content is: documents of different kinds have different digests.
+enum ContentKind: String {
+  /// The bytes of a text, not JSON.
+  case text
+  case corpus
+  case setting
+  case pages
+  case judgement
+  case trial
+  case cost
+  case change
+  case places
+  case session
+  case verdict
+
+  /// The SHA-256 of a content of this kind.
+  ///
+  /// It holds no row number of a store, so that a content has the same digest in every store.
+  func digest(of body: [UInt8]) -> String { sha256(of: Array(rawValue.utf8) + [0] + body) }
+}
+
+extension Database {
+  /// Returns the row number and the digest of a content, which is added when it is new.
+  func put(_ kind: ContentKind, bytes body: [UInt8]) throws -> (id: Int64, digest: String) {
+    let digest = kind.digest(of: body)
+    let find = try cachedStatement(sql: "SELECT id FROM content WHERE digest = ?")
+    if let known = try Int64.fetchOne(find, arguments: [digest]) { return (known, digest) }
+    try cachedStatement(
+      sql: "INSERT INTO content (digest, kind, byteCount, body) VALUES (?, ?, ?, ?)"
+    )
+    .execute(arguments: [digest, kind.rawValue, body.count, Data(compressed(body))])
+    return (lastInsertedRowID, digest)
+  }
+
+  /// Returns the row number and the digest of a document: JSON with sorted names.
+  func put(_ kind: ContentKind, _ document: some Encodable) throws -> (id: Int64, digest: String) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try put(kind, bytes: Array(try encoder.encode(document)))
+  }
+
+  /// Returns the body of a content, which is what it was when it was stored.
+  func body(_ kind: ContentKind, _ digest: String) throws -> [UInt8] {
+    let row = try Row.fetchOne(
+      cachedStatement(sql: "SELECT byteCount, body FROM content WHERE digest = ?"),
+      arguments: [digest]
+    )
+    guard let row else { throw MalformedDocument("the \(kind) \(digest) is missing") }
+    guard let body = inflated(Array(row["body"] as Data), count: row["byteCount"]),
+      kind.digest(of: body) == digest
+    else { throw MalformedDocument("the \(kind) \(digest) is not what was stored") }
+    return body
+  }
+
+  /// Returns a document.
+  func document<Document: Decodable>(_ kind: ContentKind, _ digest: String) throws -> Document {
+    let body = try body(kind, digest)
+    do {
+      return try JSONDecoder().decode(Document.self, from: Data(body))
+    } catch {
+      throw MalformedDocument("the \(kind) \(digest) cannot be read: \(error)")
+    }
+  }
+
+  /// Returns the digest of a content by its row number.
+  func digest(_ id: Int64) throws -> String {
+    let found = try String.fetchOne(
+      cachedStatement(sql: "SELECT digest FROM content WHERE id = ?"),
+      arguments: [id]
+    )
+    guard let found else { throw MalformedDocument("the content in row \(id) is missing") }
+    return found
+  }
+
+  /// Returns a sentence's end for each content that is not what it was when it was stored.
+  func contentProblems() throws -> [String] {
+    let names = try Row.fetchAll(self, sql: "SELECT digest, kind FROM content ORDER BY id")
+    return try names.compactMap { row in
+      let digest: String = row["digest"]
+      guard let kind = ContentKind(rawValue: row["kind"]) else {
+        return "the content \(digest) is of no kind that there is"
+      }
+      do {
+        _ = try body(kind, digest)
+        return nil
+      } catch let error as MalformedDocument {
+        return error.reason
+      }
+    }
+  }
+}
+
+/// The SHA-256 over rows: their values, each with its type and length.
+func digest(of rows: [[DatabaseValue]]) -> String {
+  var bytes: [UInt8] = []
+  for row in rows {
+    for value in row {
+      switch value.storage {
+      case .null: bytes.append(UInt8(ascii: "-"))
+      case .int64(let number): bytes.append(contentsOf: "\(number)".utf8)
+      case .double(let number): bytes.append(contentsOf: "\(number)".utf8)
+      case .string(let text): bytes.append(contentsOf: "\(text.utf8.count):\(text)".utf8)
+      case .blob(let data): bytes.append(contentsOf: data)
+      }
+      bytes.append(UInt8(ascii: ","))
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+  return sha256(of: bytes)
+}
+
+extension String {
+  /// The text as a column keeps it whole.
+  ///
+  /// A text from outside may hold U+0000, at which it would be cut off, and U+FFFD takes its place.
+  /// Documents keep it as it is.
+  var storable: String { utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self }
+}

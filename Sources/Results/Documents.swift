@@ -1,0 +1,211 @@
+import Corpora
+import PaginatorKit
+import Refereeing
+import Trials
+
+// A document is what the store keeps of a value, and refers to others by their digests. Fields may be
+// added when they are optional: documents of before are read as if they were `nil`.
+
+/// A session's corpora, by their digests, and its page examples.
+struct SessionDocument: Codable {
+  var corpora: [String]
+  var examples: [PageExample]
+}
+
+/// A corpus whose text is stored by itself; what its manifest says beside is not kept.
+struct CorpusDocument: Codable {
+  var id: String
+  var title: String
+  var shortTitle: String
+  var text: String
+  var identity: String
+  var language: String
+  var direction: SourceText.Direction
+  var forcedBreaks: [TextOffset]
+  var fonts: [String]
+  var chapters: [Chapter]
+  var byteOrderMarkSkipped: Bool
+
+  init(_ corpus: Corpus, text: String) {
+    id = corpus.id
+    title = corpus.title
+    shortTitle = corpus.shortTitle
+    self.text = text
+    identity = corpus.identity
+    language = corpus.text.language
+    direction = corpus.text.direction
+    forcedBreaks = corpus.text.forcedBreaks
+    fonts = corpus.fonts
+    chapters = corpus.chapters
+    byteOrderMarkSkipped = corpus.byteOrderMarkSkipped
+  }
+
+  func corpus(_ body: [UInt8]) throws(MalformedDocument) -> Corpus {
+    let source = SourceText(
+      utf8: body,
+      language: language,
+      direction: direction,
+      forcedBreaks: forcedBreaks
+    )
+    guard let source else { throw MalformedDocument("the text of \(id) is no UTF-8") }
+    return Corpus(
+      id: id,
+      title: title,
+      shortTitle: shortTitle,
+      text: source,
+      fonts: fonts,
+      chapters: chapters,
+      byteOrderMarkSkipped: byteOrderMarkSkipped,
+      identity: identity
+    )
+  }
+}
+
+/// Pages as they were returned: their lengths, and where each begins after the end of the one before,
+/// which is nowhere else for pages that partition a text.
+struct PagesDocument: Codable {
+  var count: Int
+  var lengths: NumberList
+  var gaps: NumberList
+
+  init(_ pages: [PageRange]) {
+    count = pages.count
+    lengths = NumberList(pages.lazy.map { $0.end.utf8 &- $0.start.utf8 })
+    var end = 0
+    gaps = NumberList(
+      pages.lazy
+        .map { page -> Int? in
+          defer { end = page.end.utf8 }
+          return page.start.utf8 &- end
+        }
+    )
+  }
+
+  func pages() throws(MalformedDocument) -> [PageRange] {
+    var end = 0
+    var pages: [PageRange] = []
+    for (length, gap) in zip(try lengths.numbers(count: count), try gaps.numbers(count: count)) {
+      let start = end &+ (gap ?? 0)
+      end = start &+ (length ?? 0)
+      pages.append(PageRange(start: TextOffset(utf8: start), end: TextOffset(utf8: end)))
+    }
+    return pages
+  }
+}
+
+/// What the referee found, without the pages' ranges: paginators that make the same pages share it.
+struct JudgementDocument: Codable {
+  var pageCount: Int
+  /// The pages' measurements by name; those that are not there are 0, or nowhere there.
+  var measurements: [String: NumberList]
+  var coverage: Coverage
+  var missingGlyphs: Int
+  var referencePages: Int
+  /// Its displacements are left out.
+  var drift: ReferenceDrift?
+  /// The differences of the drift's displacements.
+  var displacements: NumberList?
+  var painted: PaintedCoverage?
+  var geometry: Judgement.Geometry
+
+  init(_ judgement: Judgement) {
+    pageCount = judgement.pages.count
+    let empty = PageMeasurement(page: 0, range: PageRange(start: .zero, end: .zero))
+    measurements = [:]
+    for column in PageColumn.all {
+      let usual = column.value(empty)
+      guard judgement.pages.contains(where: { column.value($0) != usual }) else { continue }
+      measurements[column.name] = NumberList(
+        judgement.pages.lazy.map(column.value),
+        words: column.words
+      )
+    }
+    coverage = judgement.coverage
+    missingGlyphs = judgement.missingGlyphs
+    referencePages = judgement.referencePages
+    drift = judgement.drift
+    drift?.scalars = []
+    displacements = judgement.drift.map { NumberList(differencesOf: $0.scalars) }
+    painted = judgement.painted
+    geometry = judgement.geometry
+  }
+
+  func judgement(of pages: [PageRange]) throws(MalformedDocument) -> Judgement {
+    guard pages.count == pageCount || pageCount == 0 else {
+      throw MalformedDocument("\(pageCount) pages are judged of \(pages.count)")
+    }
+    var measured = zip(0..<pageCount, pages).map { PageMeasurement(page: $0, range: $1) }
+    for column in PageColumn.all {
+      guard let list = measurements[column.name] else { continue }
+      for (page, number) in try list.numbers(count: pageCount, words: column.words).enumerated() {
+        if let number { column.set(&measured[page], number) }
+      }
+    }
+    var drift = drift
+    if let displacements { drift?.scalars = try displacements.sums() }
+    return Judgement(
+      coverage: coverage,
+      pages: measured,
+      missingGlyphs: missingGlyphs,
+      referencePages: referencePages,
+      drift: drift,
+      painted: painted,
+      geometry: geometry
+    )
+  }
+}
+
+extension PageColumn {
+  fileprivate var words: [String] {
+    if case .word(let words) = kind { words } else { [] }
+  }
+}
+
+/// What a trial is, and all of it that repeats exactly.
+struct TrialDocument: Codable {
+  var paginator: PaginatorInfo
+  var corpus: String
+  var scalarCount: Int
+  var setting: String
+  var lineHeight: Length
+  var layoutKey: String
+  var pages: String
+  var judgement: String?
+  var work: Work
+  var failure: TrialFailure?
+  var isNondeterministic: Bool?
+}
+
+/// What a trial cost beside its samples; another session finds something else.
+struct CostDocument: Codable, Hashable {
+  var peakMemoryBytes: Int?
+  var instructions: Int?
+  var retainedBytes: Int?
+  var pageTurns: PageTurns?
+  var prefixes: [PrefixWork]?
+
+  init(of trial: Trial) {
+    peakMemoryBytes = trial.peakMemoryBytes
+    instructions = trial.instructions
+    retainedBytes = trial.retainedBytes
+    pageTurns = trial.pageTurns
+    prefixes = trial.prefixes.isEmpty ? nil : trial.prefixes
+  }
+
+  private init() {}
+
+  static let none = CostDocument()
+}
+
+/// A change of the layout, and the pages after it.
+struct ChangeDocument: Codable {
+  var paginator: PaginatorInfo
+  var corpus: String
+  var kind: Change.Kind
+  var from: String
+  var to: String
+  var layoutKey: String
+  var pages: String
+  var failure: TrialFailure?
+  var ownPlaces: String?
+}

@@ -1,0 +1,154 @@
+package import Comparisons
+import GRDB
+package import PaginatorKit
+
+/// Which figures of stored sessions are wanted; what is `nil` is not asked about.
+package struct HistoryQuery: Hashable, Sendable {
+  /// The metric's name in Metrics.md.
+  package var metric: String
+  /// The number of the metric that is wanted.
+  package var statistic: Statistic
+  /// A corpus's id.
+  package var corpus: String?
+  /// A paginator's name, options included.
+  package var paginator: String?
+  /// A device's id; of a change, the one before.
+  package var device: String?
+  /// A font size; of a change, the one before.
+  package var fontSize: Length?
+  /// A position strategy or bookmark scheme.
+  package var variant: String?
+  /// Whether trials in other layouts than the detailed one of their corpus are left out.
+  package var onlyDetailed = false
+  /// How many sessions are looked at, the newest ones; `nil` for all.
+  package var sessionLimit: Int?
+  /// Only sessions with lower numbers are looked at; `nil` for all.
+  package var before: Int?
+
+  /// A query for all figures of a metric.
+  package init(metric: String, statistic: Statistic) {
+    self.metric = metric
+    self.statistic = statistic
+  }
+}
+
+/// One figure of one stored session.
+package struct HistoryPoint: Hashable, Sendable {
+  /// The session's number.
+  package var session: Int
+  /// The session's id.
+  package var id: String
+  /// When the session began, ISO 8601 in UTC.
+  package var started: String
+  /// The corpus's id.
+  package var corpus: String
+  /// The paginator's name.
+  package var paginator: String
+  /// The device's id; of a change, the one before.
+  package var device: String
+  /// The font size; of a change, the one before.
+  package var fontSize: Length
+  /// The device after a change; `nil` for a trial.
+  package var toDevice: String?
+  /// The font size after a change; `nil` for a trial.
+  package var toFontSize: Length?
+  /// The primary font's family after a change; `nil` for a trial.
+  package var toFont: String?
+  /// The line height after a change; `nil` for a trial.
+  package var toLineHeight: LineHeightMultiple?
+  /// The position strategy or bookmark scheme, empty where there is none.
+  package var variant: String
+  /// The figure; `nil` when it was n/a.
+  package var value: Double?
+  /// The lower end of its 95 % interval, if it has one.
+  package var low: Double?
+  /// The upper end of its 95 % interval, if it has one.
+  package var high: Double?
+  /// The layout key of the trial, or of the change's pages; figures compare where it is the same.
+  package var layoutKey: String
+}
+
+extension ResultStore {
+  /// Returns one metric over the stored sessions, the oldest first.
+  ///
+  /// Points of one session stand in the order of its trials, then of its changes.
+  ///
+  /// - Complexity: O(trials of the sessions looked at · log figures).
+  package func history(_ query: HistoryQuery) throws(StoreError) -> [HistoryPoint] {
+    try attempt {
+      try pool.read { database in
+        let (sql, arguments) = query.select
+        return try Row.fetchAll(database, sql: sql, arguments: arguments).map(HistoryPoint.init)
+      }
+    }
+  }
+}
+
+extension HistoryQuery {
+  /// The query for the figures that are wanted, in the order of sessions.
+  var select: (sql: String, arguments: StatementArguments) {
+    var conditions = ["figure.metric = ?"]
+    var arguments: [DatabaseValue] = [metric.databaseValue]
+    func ask(_ column: String, _ value: (some DatabaseValueConvertible)?) {
+      guard let value else { return }
+      conditions.append("\(column) = ?")
+      arguments.append(value.databaseValue)
+    }
+    ask("figure.variant", variant)
+    ask("setup.corpus", corpus)
+    ask("setup.paginator", paginator)
+    ask("setup.device", device)
+    ask("setup.fontSizeSixtyFourths", fontSize?.sixtyFourths)
+    if onlyDetailed { conditions.append("trial.isDetailed = 1") }
+    let end = before ?? .max
+    if before != nil {
+      conditions.append("seal.sessionNumber < ?")
+      arguments.append(end.databaseValue)
+    }
+    if let limit = sessionLimit {
+      conditions.append(
+        """
+        seal.sessionNumber >= (SELECT MIN(sessionNumber) FROM (SELECT sessionNumber FROM seal
+          WHERE sessionNumber < ? ORDER BY sessionNumber DESC LIMIT ?))
+        """
+      )
+      arguments += [end.databaseValue, max(limit, 0).databaseValue]
+    }
+    // CROSS JOIN keeps SQLite to this order of tables, by session, so that little is sorted.
+    let sql = """
+      SELECT session.number AS session, session.id, session.started, setup.*,
+        figure.variant, figure.\(statistic.column) AS value, figure.low, figure.high
+      FROM seal CROSS JOIN session ON session.number = seal.sessionNumber
+      CROSS JOIN trial \(onlyDetailed ? "INDEXED BY trialInDetail" : "")
+        ON trial.sessionNumber = seal.sessionNumber
+      CROSS JOIN setup ON setup.id = trial.setupId
+      CROSS JOIN figure ON figure.setId IN (trial.figureSetId, trial.varyingFigureSetId)
+      WHERE \(conditions.joined(separator: " AND "))
+      ORDER BY seal.sessionNumber, trial.position, figure.variant
+      """
+    return (sql, StatementArguments(arguments))
+  }
+}
+
+extension HistoryPoint {
+  /// A point of a row that ``HistoryQuery`` gives.
+  fileprivate init(row: Row) {
+    session = row["session"]
+    id = row["id"]
+    started = row["started"]
+    corpus = row["corpus"]
+    paginator = row["paginator"]
+    device = row["device"]
+    fontSize = Length(sixtyFourths: row["fontSizeSixtyFourths"])
+    toDevice = row["toDevice"]
+    toFontSize = (row["toFontSizeSixtyFourths"] as Int64?).map(Length.init(sixtyFourths:))
+    toFont = row["toFont"]
+    toLineHeight = (row["toLineHeightTenThousandths"] as Int64?)
+      .map(LineHeightMultiple.init(tenThousandths:))
+    variant = row["variant"]
+    value = row["value"]
+    low = row["low"]
+    high = row["high"]
+    layoutKey = row["layoutKey"]
+  }
+}

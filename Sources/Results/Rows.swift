@@ -1,0 +1,125 @@
+import GRDB
+import PaginatorKit
+import Trials
+
+// Rows of what is asked about, by the names of their columns; the documents have everything.
+
+/// A session.
+struct SessionRow: Codable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "session"
+
+  var number: Int64?
+  var id: String
+  var started: String
+  /// The corpora's ids.
+  var corpora: [String]
+  var environment: [String: String]
+  var contentId: Int64
+  var verdict: String?
+  var verdictId: Int64?
+}
+
+/// Who paginated what, in which layout, and the layout that a reader changed to.
+struct SetupRow: Codable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "setup"
+
+  var id: Int64?
+  var corpus: String
+  var paginator: String
+  var kind: String
+  var device: String
+  var fontSizeSixtyFourths: Int64
+  var layoutKey: String
+  var settingId: Int64
+  var change: String?
+  var toDevice: String?
+  var toFontSizeSixtyFourths: Int64?
+  var toFont: String?
+  var toLineHeightTenThousandths: Int64?
+  var toSettingId: Int64?
+
+  /// A setup without a change.
+  init(
+    _ paginator: PaginatorInfo,
+    corpus: String,
+    layoutKey: String,
+    setting: Plan.Setting,
+    id: Int64
+  ) {
+    self.corpus = corpus.storable
+    self.paginator = paginator.name.storable
+    self.kind = paginator.kind.rawValue
+    self.layoutKey = layoutKey.storable
+    device = setting.device.id.storable
+    fontSizeSixtyFourths = setting.layout.type.size.sixtyFourths
+    settingId = id
+  }
+
+  /// Adds the layout that a reader changed to.
+  mutating func change(_ kind: Change.Kind, to setting: Plan.Setting, id: Int64) {
+    change = kind.rawValue
+    toDevice = setting.device.id.storable
+    toFontSizeSixtyFourths = setting.layout.type.size.sixtyFourths
+    toFont = setting.layout.type.fonts.first?.family.storable
+    toLineHeightTenThousandths = setting.layout.type.lineHeight.tenThousandths
+    toSettingId = id
+  }
+
+  /// Returns the number of the row, which is added when it is new.
+  func number(in database: Database) throws -> Int64 {
+    var values = try databaseDictionary
+    values["id"] = nil
+    let names = values.keys.sorted()
+    let same = names.map { "\($0) IS ?" }.joined(separator: " AND ")
+    let find = try database.cachedStatement(sql: "SELECT id FROM setup WHERE \(same)")
+    let arguments = StatementArguments(names.map { values[$0] })
+    if let known = try Int64.fetchOne(find, arguments: arguments) { return known }
+    try insert(database)
+    return database.lastInsertedRowID
+  }
+}
+
+/// A trial, or behind the trials of its session a change.
+struct TrialRow: Codable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "trial"
+
+  var sessionNumber: Int64
+  var position: Int
+  var setupId: Int64
+  var isDetailed: Bool
+  var failure: String?
+  var contentId: Int64
+  var costId: Int64?
+  var figureSetId: Int64
+  var varyingFigureSetId: Int64?
+}
+
+/// One timed repetition.
+struct SampleRow: Codable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "sample"
+
+  var sessionNumber: Int64
+  var trial: Int
+  var phase: String
+  var position: Int
+  var wallNanoseconds: Int
+  var cpuNanoseconds: Int
+  /// What disturbed it, as in `samples.csv`: `steal+wall_above_cpu`.
+  var quality: String
+
+  /// The phase and the sample; `nil` when the row names what there is not.
+  var sample: (phase: Phase, sample: Sample)? {
+    guard let phase = Phase(rawValue: phase) else { return nil }
+    let names = quality.split(separator: "+")
+    let disturbances = names.compactMap { Sample.Disturbance(rawValue: String($0)) }
+    guard disturbances.count == names.count else { return nil }
+    return (
+      phase,
+      Sample(
+        wallNanoseconds: wallNanoseconds,
+        cpuNanoseconds: cpuNanoseconds,
+        disturbances: Set(disturbances)
+      )
+    )
+  }
+}

@@ -1,0 +1,241 @@
+import GRDB
+
+/// A step from one schema to the next: its name and its SQL, never edited once it is released.
+struct StoreMigration: Sendable {
+  var name: String
+  var sql: String
+
+  /// Every step in order; a new one is appended.
+  static let all = [
+    StoreMigration(
+      name: "1 documents",
+      sql: "PRAGMA application_id = \(applicationID);\n" + tables + triggers + views
+    )
+  ]
+
+  /// The first step of the stores before the first release, which are refused.
+  static let unreleased = "1 sessions"
+
+  /// The number in the header of every store, by which one is told from other SQLite files: "PAGN".
+  static let applicationID = 0x5041_474E
+
+  /// The steps as GRDB runs them, each in a transaction of its own.
+  static let migrator: DatabaseMigrator = {
+    var migrator = DatabaseMigrator()
+    for migration in all {
+      migrator.registerMigration(migration.name) { try $0.execute(sql: migration.sql) }
+    }
+    return migrator
+  }()
+}
+
+extension StoreMigration {
+  /// Documents, each stored once, and rows for what is asked about.
+  fileprivate static let tables = """
+    CREATE TABLE content (
+      id INTEGER PRIMARY KEY,
+      digest TEXT NOT NULL UNIQUE CHECK (length(digest) = 64),
+      kind TEXT NOT NULL CHECK (kind <> ''),
+      byteCount INTEGER NOT NULL CHECK (byteCount >= 0),
+      body BLOB NOT NULL
+    ) STRICT;
+
+    CREATE TABLE session (
+      number INTEGER PRIMARY KEY CHECK (number > 0),
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      started TEXT NOT NULL CHECK (started <> ''),
+      corpora TEXT NOT NULL CHECK (json_type(corpora) = 'array'),
+      environment TEXT NOT NULL CHECK (json_type(environment) = 'object'),
+      contentId INTEGER NOT NULL REFERENCES content (id),
+      verdict TEXT CHECK (verdict <> ''),
+      verdictId INTEGER REFERENCES content (id),
+      CHECK ((verdict IS NULL) = (verdictId IS NULL))
+    ) STRICT;
+
+    CREATE TABLE setup (
+      id INTEGER PRIMARY KEY,
+      corpus TEXT NOT NULL,
+      paginator TEXT NOT NULL,
+      kind TEXT NOT NULL CHECK (kind <> ''),
+      device TEXT NOT NULL,
+      fontSizeSixtyFourths INTEGER NOT NULL,
+      layoutKey TEXT NOT NULL,
+      settingId INTEGER NOT NULL REFERENCES content (id),
+      change TEXT CHECK (change <> ''),
+      toDevice TEXT,
+      toFontSizeSixtyFourths INTEGER,
+      toFont TEXT,
+      toLineHeightTenThousandths INTEGER,
+      toSettingId INTEGER REFERENCES content (id),
+      CHECK ((change IS NULL) = (toDevice IS NULL)),
+      CHECK ((change IS NULL) = (toFontSizeSixtyFourths IS NULL)),
+      CHECK ((change IS NULL) = (toLineHeightTenThousandths IS NULL)),
+      CHECK ((change IS NULL) = (toSettingId IS NULL)),
+      CHECK (change IS NOT NULL OR toFont IS NULL)
+    ) STRICT;
+    CREATE INDEX setupByIdentity ON setup (layoutKey, corpus, paginator);
+
+    CREATE TABLE figureSet (
+      id INTEGER PRIMARY KEY,
+      digest TEXT NOT NULL UNIQUE CHECK (length(digest) = 64),
+      figureCount INTEGER NOT NULL CHECK (figureCount >= 0)
+    ) STRICT;
+    CREATE TABLE figure (
+      setId INTEGER NOT NULL REFERENCES figureSet (id),
+      metric TEXT NOT NULL CHECK (metric <> ''),
+      variant TEXT NOT NULL,
+      unit TEXT NOT NULL CHECK (unit <> ''),
+      eligible INTEGER NOT NULL CHECK (eligible >= 0),
+      excluded TEXT CHECK (json_type(excluded) = 'object'),
+      count INTEGER CHECK (count BETWEEN 0 AND eligible),
+      rate REAL CHECK (rate BETWEEN 0 AND 1),
+      sum REAL,
+      median REAL,
+      p95 REAL,
+      max REAL,
+      worstPage INTEGER CHECK (worstPage >= 0),
+      value REAL,
+      low REAL,
+      high REAL,
+      CHECK ((low IS NULL) = (high IS NULL)),
+      CHECK (low <= high),
+      PRIMARY KEY (setId, metric, variant)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE trial (
+      sessionNumber INTEGER NOT NULL REFERENCES session (number),
+      position INTEGER NOT NULL CHECK (position >= 0),
+      setupId INTEGER NOT NULL REFERENCES setup (id),
+      isDetailed INTEGER NOT NULL CHECK (isDetailed IN (0, 1)),
+      failure TEXT CHECK (failure <> ''),
+      contentId INTEGER NOT NULL REFERENCES content (id),
+      costId INTEGER REFERENCES content (id),
+      figureSetId INTEGER NOT NULL REFERENCES figureSet (id),
+      varyingFigureSetId INTEGER REFERENCES figureSet (id),
+      PRIMARY KEY (sessionNumber, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX trialInDetail ON trial (sessionNumber, position) WHERE isDetailed = 1;
+
+    CREATE TABLE sample (
+      sessionNumber INTEGER NOT NULL,
+      trial INTEGER NOT NULL,
+      phase TEXT NOT NULL CHECK (phase <> ''),
+      position INTEGER NOT NULL CHECK (position >= 0),
+      wallNanoseconds INTEGER NOT NULL CHECK (wallNanoseconds >= 0),
+      cpuNanoseconds INTEGER NOT NULL CHECK (cpuNanoseconds >= 0),
+      quality TEXT NOT NULL,
+      PRIMARY KEY (sessionNumber, trial, phase, position),
+      FOREIGN KEY (sessionNumber, trial) REFERENCES trial (sessionNumber, position)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE approval (
+      number INTEGER PRIMARY KEY CHECK (number > 0),
+      sessionNumber INTEGER NOT NULL REFERENCES session (number),
+      baselinePath TEXT NOT NULL CHECK (baselinePath <> ''),
+      baselineSHA256 TEXT NOT NULL CHECK (length(baselineSHA256) = 64),
+      author TEXT NOT NULL CHECK (author <> ''),
+      date TEXT NOT NULL CHECK (date <> ''),
+      reason TEXT NOT NULL CHECK (reason <> ''),
+      patterns TEXT CHECK (patterns <> ''),
+      valueCount INTEGER NOT NULL CHECK (valueCount >= 0)
+    ) STRICT;
+
+    CREATE TABLE seal (
+      sessionNumber INTEGER PRIMARY KEY REFERENCES session (number),
+      trialCount INTEGER NOT NULL CHECK (trialCount >= 0),
+      sampleCount INTEGER NOT NULL CHECK (sampleCount >= 0),
+      digest TEXT NOT NULL CHECK (length(digest) = 64)
+    ) STRICT;
+
+
+    """
+}
+
+extension StoreMigration {
+  /// What keeps rows as they are: nothing is changed, deleted or replaced, and what is complete stays
+  /// so.
+  fileprivate static let triggers =
+    [
+      ("content", [["id"], ["digest"]]), ("session", [["number"], ["id"]]), ("setup", [["id"]]),
+      ("figureSet", [["id"], ["digest"]]), ("figure", [["setId", "metric", "variant"]]),
+      ("trial", []), ("sample", []), ("approval", [["number"]]), ("seal", [["sessionNumber"]]),
+    ]
+    .map { appendOnly($0) + ($1.isEmpty ? sealed($0) : neverReplaced($0, keys: $1)) }.joined()
+      + """
+      CREATE TRIGGER figureIsComplete BEFORE INSERT ON figure
+      WHEN (SELECT COUNT(*) FROM figure WHERE setId = NEW.setId)
+        >= (SELECT figureCount FROM figureSet WHERE id = NEW.setId) BEGIN
+        SELECT RAISE(ABORT, 'The set of figures is sealed: no more may be added.');
+      END;
+
+
+      """
+
+  private static func appendOnly(_ table: String) -> String {
+    """
+    CREATE TRIGGER \(table)IsNeverChanged BEFORE UPDATE ON \(table) BEGIN
+      SELECT RAISE(ABORT, 'Rows of \(table) are never changed: a store only grows.');
+    END;
+    CREATE TRIGGER \(table)IsNeverDeleted BEFORE DELETE ON \(table) BEGIN
+      SELECT RAISE(ABORT, 'Rows of \(table) are never deleted: a store only grows.');
+    END;
+
+    """
+  }
+
+  /// INSERT OR REPLACE deletes a row of the same key without asking the triggers for DELETE.
+  private static func neverReplaced(_ table: String, keys: [[String]]) -> String {
+    let rows = keys.map { columns in
+      let same = columns.map { "\($0) = NEW.\($0)" }.joined(separator: " AND ")
+      return "EXISTS (SELECT 1 FROM \(table) WHERE \(same))"
+    }
+    return """
+      CREATE TRIGGER \(table)IsNeverReplaced BEFORE INSERT ON \(table)
+      WHEN \(rows.joined(separator: " OR ")) BEGIN
+        SELECT RAISE(ABORT, 'Rows of \(table) are never replaced: a store only grows.');
+      END;
+
+      """
+  }
+
+  private static func sealed(_ table: String) -> String {
+    """
+    CREATE TRIGGER \(table)IsSealed BEFORE INSERT ON \(table)
+    WHEN EXISTS (SELECT 1 FROM seal WHERE sessionNumber = NEW.sessionNumber) BEGIN
+      SELECT RAISE(ABORT, 'The session is sealed: no row of \(table) may be added.');
+    END;
+
+    """
+  }
+}
+
+extension StoreMigration {
+  /// What people and their tools read: names as in the CSV files, lengths in px, sealed sessions
+  /// alone.
+  fileprivate static let views = """
+    CREATE VIEW v_session AS
+    SELECT number AS session, id, started, corpora, json_extract(environment, '$.harness') AS harness,
+      json_extract(environment, '$.shaping') AS shaping, verdict, trialCount AS trials,
+      sampleCount AS samples, environment
+    FROM session JOIN seal ON sessionNumber = number;
+
+    CREATE VIEW v_trial AS
+    SELECT sessionNumber AS session, position, corpus, paginator, kind, device,
+      fontSizeSixtyFourths / 64.0 AS font_size_px, change, toDevice AS to_device,
+      toFontSizeSixtyFourths / 64.0 AS to_font_size_px, toFont AS to_font,
+      toLineHeightTenThousandths / 10000.0 AS to_line_height, layoutKey AS layout_key,
+      isDetailed AS is_detailed, failure
+    FROM seal JOIN trial USING (sessionNumber) JOIN setup ON setup.id = setupId;
+
+    CREATE VIEW v_figure AS
+    SELECT sessionNumber AS session, started, position, corpus, paginator, kind, device,
+      fontSizeSixtyFourths / 64.0 AS font_size_px, change, toDevice AS to_device,
+      toFontSizeSixtyFourths / 64.0 AS to_font_size_px, toFont AS to_font,
+      toLineHeightTenThousandths / 10000.0 AS to_line_height, layoutKey AS layout_key,
+      isDetailed AS is_detailed, metric, variant, unit, eligible, excluded, count, rate, sum,
+      median, p95, max, worstPage AS worst_page, value, low, high
+    FROM seal JOIN session ON number = sessionNumber JOIN trial USING (sessionNumber)
+    JOIN setup ON setup.id = setupId
+    JOIN figure ON setId IN (figureSetId, varyingFigureSetId);
+    """
+}

@@ -1,0 +1,134 @@
+import Foundation
+import GRDB
+import PaginatorKit
+import Refereeing
+import TestSupport
+import Testing
+import Trials
+
+@testable import Results
+
+/// Documents are short, and those of earlier harnesses are read by later ones.
+struct DocumentTests {
+  private func text(_ value: some Encodable) throws -> String {
+    String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+  }
+
+  @Test(
+    arguments: [
+      ([21, 21, 21, 20, nil, nil, -7], #""21*3 20 -*2 -7""#), ([], #""""#), ([0], #""0""#),
+      ([nil], #""-""#),
+      ([Int.min, Int.max], #""-9223372036854775808 9223372036854775807""#),
+    ] as [([Int?], String)]
+  )
+  func `numbers are written as runs`(numbers: [Int?], written: String) throws {
+    let list = NumberList(numbers)
+    #expect(try text(list) == written)
+    #expect(try list.numbers(count: numbers.count) == numbers)
+    #expect(throws: MalformedDocument.self) { try list.numbers(count: numbers.count + 1) }
+  }
+
+  @Test func `words are written out, and differences instead of sums`() throws {
+    let words = NumberList([1, 1, nil, 0], words: ["between", "inside"])
+    #expect(try text(words) == #""inside*2 - between""#)
+    #expect(try words.numbers(count: 4, words: ["apart", "inside", "between"]) == [1, 1, nil, 2])
+    #expect(throws: MalformedDocument.self) { try words.numbers(count: 4, words: ["inside"]) }
+    let sums = NumberList(differencesOf: [3, 6, 9, -1, Int.max, Int.min])
+    #expect(try text(sums).hasPrefix(#""3*3 -10 "#))
+    #expect(try sums.sums() == [3, 6, 9, -1, Int.max, Int.min])
+  }
+
+  @Test(arguments: [#""1*0""#, #""1*-1""#, #""x""#, #""1*""#, #""1*2*3""#, #""1*9999999999""#])
+  func `nonsense in a list is refused`(written: String) throws {
+    let list = try JSONDecoder().decode(NumberList.self, from: Data(written.utf8))
+    #expect(throws: MalformedDocument.self) { try list.numbers() }
+  }
+
+  @Test func `pages that partition a text are a list of lengths`() throws {
+    let pages = [(0, 60), (60, 120), (120, 150)]
+      .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $1)) }
+    let document = PagesDocument(pages)
+    #expect(try text(document.lengths) == #""60*2 30""#)
+    #expect(try text(document.gaps) == #""0*3""#)
+    #expect(try document.pages() == pages)
+  }
+
+  @Test func `what no page has takes no room`() throws {
+    let range = PageRange(start: .zero, end: TextOffset(utf8: 1))
+    var page = PageMeasurement(page: 0, range: range)
+    page.lines = 21
+    let judgement = Judgement(
+      coverage: Coverage(),
+      pages: [page],
+      missingGlyphs: 0,
+      referencePages: 1,
+      drift: nil
+    )
+    #expect(JudgementDocument(judgement).measurements.keys.sorted() == ["lines"])
+  }
+
+  /// Every measurement has a column of its own: changed alone, it comes back changed.
+  @Test func `every measurement of a page is in exactly one column`() throws {
+    var seed = Seed(7)
+    let range = PageRange(start: .zero, end: TextOffset(utf8: 4))
+    let page = PageMeasurement.make(0, range, &seed)
+    var empty = PageMeasurement(page: 0, range: range)
+    for column in PageColumn.all {
+      let before = fields(of: empty)
+      if let number = column.value(page) { column.set(&empty, number) }
+      #expect(column.value(empty) == column.value(page), "\(column.name)")
+      #expect(fields(of: empty) != before || column.value(page) == 0, "\(column.name)")
+    }
+    #expect(fields(of: empty) == fields(of: page))
+    #expect(Set(PageColumn.all.map(\.name)).count == PageColumn.all.count)
+  }
+
+  /// A document with a field more, as a later harness writes it, and one with a field less.
+  @Test func `an optional field may be added without a migration`() throws {
+    struct Later: Codable, Equatable {
+      var corpora: [String]
+      var examples: [PageExample]
+      var notes: String?
+    }
+    let file = try StoreFile.withSession()
+    let store = try file.open()
+    let (old, new) = try store.pool.write { database in
+      (
+        try database.put(.session, SessionDocument(corpora: ["a"], examples: [])).digest,
+        try database.put(.session, Later(corpora: ["b"], examples: [], notes: "hm")).digest
+      )
+    }
+    try store.pool.read { database in
+      let earlier: Later = try database.document(.session, old)
+      #expect(earlier == Later(corpora: ["a"], examples: [], notes: nil))
+      let later: SessionDocument = try database.document(.session, new)
+      #expect(later.corpora == ["b"])
+    }
+  }
+
+  /// A judgement of a harness that knew fewer measurements, or more.
+  @Test func `a measurement may be added without a migration`() throws {
+    var seed = Seed(3)
+    let range = PageRange(start: .zero, end: TextOffset(utf8: 4))
+    let judgement = Judgement.make([range], of: .make("text"), &seed)
+    var document = JudgementDocument(judgement)
+    document.measurements["ink_overflow_top_px"] = nil
+    document.measurements["weight"] = NumberList([7])
+    var expected = judgement
+    expected.pages[0].ink.overflowTop = .zero
+    #expect(try document.judgement(of: [range]) == expected)
+  }
+
+  @Test(arguments: [0, 1, 100, 100_000])
+  func `what is compressed comes back, and nothing else does`(count: Int) {
+    var seed = Seed(UInt64(count))
+    let bytes = (0..<count).map { _ in UInt8(seed.number(in: 0...3)) }
+    let packed = compressed(bytes)
+    #expect(inflated(packed, count: count) == bytes)
+    #expect(inflated(packed, count: count + 1) == nil)
+    #expect(count == 0 || inflated(packed, count: count - 1) == nil)
+    #expect(inflated(Array(packed.dropLast()), count: count) == nil)
+    #expect(inflated(packed, count: -1) == nil)
+    #expect(inflated(packed, count: .max) == nil)
+  }
+}
