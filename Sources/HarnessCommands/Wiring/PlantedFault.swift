@@ -44,6 +44,9 @@ private struct FaultyPaginator: PaginatorWrapper {
   let wrapped: any Paginator
   let kind: PlantedFault.Kind
 
+  /// `nil`: pages of a prepared text would come without the fault.
+  func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? { nil }
+
   func pass(
     over text: SourceText,
     in layout: Layout,

@@ -65,7 +65,7 @@ struct GateOutputTests {
       environment: GateFolder.home
     )
     // Long enough to be measuring, not long enough to be done: a sweep takes a debug build seconds.
-    Thread.sleep(forTimeInterval: 1)
+    Thread.sleep(forTimeInterval: 2)
     running.interrupt()
     let outcome = running.wait()
     #expect(outcome.exitCode == 130)
