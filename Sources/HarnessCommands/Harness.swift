@@ -26,7 +26,8 @@ public struct Harness: ParsableCommand {
     subcommands: [
       CompareCommand.self, ShowCommand.self, WhyCommand.self, MeasureCommand.self,
       GateCommand.self, ApproveCommand.self, ConformCommand.self, ClaimsCommand.self,
-      ServeCommand.self, ReportCommand.self, HistoryCommand.self, ListCommand.self,
+      ServeCommand.self, ReportCommand.self, ExportCommand.self, HistoryCommand.self,
+      ListCommand.self,
       CorpusCommand.self, SelfcheckCommand.self, DoctorCommand.self, ManualCommand.self,
       PeakMemoryCommand.self,
       WorkloadCommand.self, SchemaCommand.self,

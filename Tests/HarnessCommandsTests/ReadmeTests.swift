@@ -15,7 +15,9 @@ struct ReadmeTests {
   }
 
   static let examples: [Example] = {
-    let files = ["README.md", "Sources/PaginatorKit/PaginatorKit.docc/Commands.md"]
+    let files =
+      ["README.md"]
+      + ["Commands", "The-store"].map { "Sources/PaginatorKit/PaginatorKit.docc/\($0).md" }
     let text = files.compactMap { try? Repository.bytes(of: $0) }
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     var examples: [Example] = []
@@ -42,7 +44,8 @@ struct ReadmeTests {
   @Test(arguments: examples.filter { $0.command.hasPrefix("harness ") })
   func `a command of the README works and prints what is shown`(example: Example) throws {
     let folder = try TemporaryDirectory()
-    var arguments = example.command.split(separator: " ").dropFirst().map(String.init)
+    var arguments = example.command.split(separator: " ").dropFirst()
+      .map { String($0).replacing("reports/", with: "\(folder.path)/reports/") }
     if ["compare", "report"].contains(arguments[0]) {
       arguments += ["--output", folder.path + "/reports"]
     }

@@ -76,6 +76,7 @@ final class CommandDescription {
   private(set) lazy var settable = arguments.filter { argument in
     guard argument.kind != .positional, let name = argument.longName else { return false }
     return !Self.askedForOnly.contains(name)
+      && SettingsRules.typedOnly[self.name]?.contains(name) != true
   }
 
   /// Whether the command, or one below it, has an option that settings may give.

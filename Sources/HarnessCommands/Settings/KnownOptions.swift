@@ -27,6 +27,7 @@ enum KnownOptions {
     case "ConformCommand":
       "\(texts) \(paginators) \(outside) \(layouts) \(terminal) law json"
     case "ReportCommand": "\(reports) \(terminal) session store json"
+    case "ExportPagesCommand": "\(terminal) session store"
     case "HistoryCommand":
       "\(terminal) metric statistic corpus paginator device font-size variant limit csv json store"
     case "ListCommand": "\(terminal) json corpora store"

@@ -30,6 +30,10 @@ enum SettingsRules {
   /// Sections of the file that are no command's.
   static let reserved: Set = ["gates"]
 
+  /// Options that mean another thing in a command than in all others, by its name: settings, which
+  /// are for all, never give them.
+  static let typedOnly: [String: Set<String>] = ["pages": ["output", "format"]]
+
   /// Returns the options that an option excludes.
   static func rivals(of option: String) -> Set<String> {
     exclusive.reduce(into: []) { rivals, sides in

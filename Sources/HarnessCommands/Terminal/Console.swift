@@ -65,22 +65,22 @@ final class Console: @unchecked Sendable {
   ///
   /// - Throws: ``HarnessFailure`` when standard output takes no more, as a full disk does.
   func print(_ text: String) throws {
-    try write(text + "\n", to: STDOUT_FILENO)
+    try write(Array((text + "\n").utf8), to: STDOUT_FILENO)
   }
+
+  /// Writes results that are a file's bytes.
+  func write(_ bytes: [UInt8]) throws { try write(bytes, to: STDOUT_FILENO) }
 
   /// Writes a message for the person, on standard error, unless it is quiet.
   func note(_ text: String) {
     guard !isQuiet else { return }
-    try? write(text + "\n", to: STDERR_FILENO)
+    message(text + "\n")
   }
 
   /// Writes what is being done, with the seconds so far, on standard error, when it is verbose.
   func step(_ text: @autoclosure () -> String) {
     guard isVerbose else { return }
-    try? write(
-      "\(padded(Format.fixed(elapsed, 3), to: 8, right: true)) s  \(text())\n",
-      to: STDERR_FILENO
-    )
+    message("\(padded(Format.fixed(elapsed, 3), to: 8, right: true)) s  \(text())\n")
   }
 
   /// Shows how far the work is; on a terminal only.
@@ -92,17 +92,19 @@ final class Console: @unchecked Sendable {
     let width = min(30, max(0, (isKnown ? Int(size.ws_col) : 80) - 24))
     let filled = total == 0 ? width : width * done / total
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    try? write("\r\u{1B}[K\(bar) \(done) of \(total) \(what)", to: STDERR_FILENO)
+    message("\r\u{1B}[K\(bar) \(done) of \(total) \(what)")
   }
 
   /// Takes the progress away again.
   func endProgress() {
     guard showsProgress else { return }
-    try? write("\r\u{1B}[K", to: STDERR_FILENO)
+    message("\r\u{1B}[K")
   }
 
-  private func write(_ text: String, to file: Int32) throws {
-    var bytes = Array(text.utf8)[...]
+  private func message(_ text: String) { try? write(Array(text.utf8), to: STDERR_FILENO) }
+
+  private func write(_ all: [UInt8], to file: Int32) throws {
+    var bytes = all[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       if count < 0 {

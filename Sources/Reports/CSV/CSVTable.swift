@@ -16,7 +16,7 @@ package struct CSVTable {
   }
 
   /// A table without rows, its columns declared.
-  init(columns: [Table.Column], byteOrderMark: Bool) {
+  package init(columns: [Table.Column], byteOrderMark: Bool) {
     self.init(header: columns.map(\.name), byteOrderMark: byteOrderMark)
   }
 

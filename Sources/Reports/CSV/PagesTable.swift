@@ -1,8 +1,8 @@
-import Comparisons
+package import Comparisons
 import Corpora
 import PaginatorKit
 import Refereeing
-import Trials
+package import Trials
 
 extension CSVReport {
   /// `pages.csv`: a row for each page as it was returned, of the detailed layouts or of all.
@@ -12,21 +12,9 @@ extension CSVReport {
   func pagesTable(of session: Session, options: ReportOptions) -> CSVTable {
     let fields = Self.pageFields(in: session)
     var table = CSVTable(columns: fields.map(\.column), byteOrderMark: options.csvByteOrderMark)
-    let texts = session.texts
     let detailed = session.detailed
-    for trial in session.trials
-    where options.allPages || detailed.contains(trial) {
-      let measured = trial.judgement.map { $0.geometry == .none ? [] : $0.pages } ?? []
-      for (number, range) in trial.pages.enumerated() {
-        let page = PageRow(
-          trial: trial,
-          number: number,
-          range: range,
-          text: texts[trial.corpus],
-          measured: number < measured.count ? measured[number] : nil
-        )
-        table.append(fields.map { $0.cell(page) })
-      }
+    for page in session.pageRows(of: { options.allPages || detailed.contains($0) }) {
+      table.append(fields.map { $0.cell(page) })
     }
     return table
   }
@@ -75,39 +63,125 @@ extension CSVReport {
       + edge("utf16", "code units", "UTF-16 code units") { $1?.utf16Index(of: $0) }
       + edge("utf8", "bytes", "bytes of UTF-8") { offset, _ in offset.utf8 }
     return owner(in: session, \.trial)
-      + [Table.Field(pageNumber) { .integer($0.number) }] + ranges + measures
+      + [Table.Field(pageNumber) { .integer($0.number) }] + ranges
+      + PageColumn.reported.map(\.field)
+  }
+}
+
+extension CSVReport {
+  /// The columns of `harness export pages`; options of the type are named `type_…`, since a page has
+  /// measurements of such names.
+  fileprivate static func storedPageFields(number: Int) -> [Table.Field<PageRow>] {
+    func edge(
+      _ name: String,
+      _ meaning: String,
+      _ offset: @escaping (PageRow) -> TextOffset
+    ) -> Table.Field<PageRow> {
+      Table.Field(.count(name, of: "scalars", meaning)) {
+        .integer($0.text?.scalarIndex(of: offset($0)))
+      }
+    }
+    let session = Table.Column.count(
+      "session",
+      of: nil,
+      "The session's number in the store.",
+      isRequired: true
+    )
+    let page = Table.Column.count("page", of: nil, "The page's number, from 1.", isRequired: true)
+    return [
+      Table.Field(session) { _ in .integer(number) },
+      Table.Field(.corpus) { .text($0.trial.corpus) },
+      Table.Field(.device) { .text($0.trial.device.id) },
+      Table.Field(.font) { .text($0.trial.layout.type.fonts.first?.family) },
+      Table.Field(.fontSize) { .length($0.trial.layout.type.size) },
+    ] + TypeStyle.fields.map(\.pageField) + [
+      Table.Field(.text("layout_key", "A digest of all that decides the layout.")) {
+        .text($0.trial.layoutKey)
+      },
+      Table.Field(.paginator) { .text($0.trial.paginator.name) },
+      Table.Field(page) { .integer($0.number + 1) },
+      edge("start_scalar", "Where the page starts, in Unicode scalars from the text's start.") {
+        $0.range.start
+      },
+      edge("end_scalar", "Where the page ends, which is not part of it, in the same unit.") {
+        $0.range.end
+      },
+    ] + PageColumn.all.map(\.field)
+  }
+}
+
+extension LayoutField {
+  fileprivate var pageField: Table.Field<CSVReport.PageRow> {
+    let column: Table.Column =
+      switch kind {
+      case .length: .length("type_\(name)_px", meaning, isRequired: true)
+      case .multiple: .number("type_\(name)", meaning, unit: nil, isRequired: true)
+      case .lines: .count("type_\(name)", of: "lines", meaning, isRequired: true)
+      case .words(let words):
+        .text("type_\(name)", meaning, isRequired: true, values: words.map(\.text))
+      }
+    return Table.Field(column) {
+      switch value(in: $0.trial.layout.type) {
+      case .length(let length): .length(length)
+      case .multiple(let multiple): .number(multiple.value)
+      case .lines(let lines): .integer(lines)
+      case .word(let word): .text(word)
+      }
+    }
+  }
+}
+
+extension PageColumn {
+  /// The column in a table of pages; empty where nothing was measured.
+  fileprivate var field: Table.Field<CSVReport.PageRow> {
+    let meaning = meaning ?? Metric.named(name)?.meaning ?? ""
+    func number(_ row: CSVReport.PageRow) -> Int? { row.measured.flatMap(value) }
+    switch kind {
+    case .count(let unit):
+      return Table.Field(.count(name, of: unit, meaning)) { .integer(number($0)) }
+    case .length:
+      return Table.Field(.length(name, meaning)) {
+        .length(number($0).map { Length(sixtyFourths: Int64($0)) })
+      }
+    case .flag:
+      return Table.Field(Table.Column(name, kind: .boolean, meaning: meaning)) {
+        .text(number($0).map { $0 == 0 ? "no" : "yes" })
+      }
+    case .word(let words):
+      return Table.Field(.text(name, meaning, values: words)) {
+        .text(number($0).map { words[$0] })
+      }
+    }
+  }
+}
+
+extension Session {
+  fileprivate func pageRows(
+    of isIncluded: @escaping (Trial) -> Bool = { _ in true }
+  ) -> some Sequence<CSVReport.PageRow> {
+    let texts = texts
+    return trials.lazy.filter(isIncluded)
+      .flatMap { trial in
+        let measured = trial.judgement.map { $0.geometry == .none ? [] : $0.pages } ?? []
+        return trial.pages.indices.lazy.map { number in
+          CSVReport.PageRow(
+            trial: trial,
+            number: number,
+            range: trial.pages[number],
+            text: texts[trial.corpus],
+            measured: number < measured.count ? measured[number] : nil
+          )
+        }
+      }
   }
 
-  private static var measures: [Table.Field<PageRow>] {
-    [
-      Table.Field(
-        .count("lines", of: "lines", "The line boxes on the page, also those that are not shown.")
-      ) { .integer($0.measured?.lines) },
-      Table.Field(
-        .length("height_px", "From the top of the content box to the lowest line's bottom.")
-      ) { .length($0.measured?.bottom) },
-      Table.Field(.length("overflow_px", Metric.overflowPixels.meaning)) {
-        .length($0.measured?.overflow)
-      },
-      Table.Field(.count("overflow_lines", of: "lines", Metric.overflowLines.meaning)) {
-        .integer($0.measured?.overflowLines)
-      },
-      Table.Field(.count("clipped_lines", of: "lines", Metric.clippedLines.meaning)) {
-        .integer($0.measured?.clippedLines)
-      },
-      Table.Field(
-        .length("unused_px", "Left empty below the last line, also on pages that are left out.")
-      ) { .length($0.measured?.unused) },
-      Table.Field(.count("missed_lines", of: "lines", Metric.missedLines.meaning)) {
-        .integer($0.measured?.missedLines)
-      },
-      Table.Field(
-        .text(
-          "excluded",
-          "Why the unused space says nothing of the paginator; empty where it counts.",
-          values: PageMeasurement.Exclusion.allCases.map(\.rawValue)
-        )
-      ) { .text($0.measured?.exclusion?.rawValue) },
-    ]
+  /// Every page of a stored session with all that was measured of it, a row each.
+  ///
+  /// - Parameter number: The session's number in the store.
+  package func pagesTable(
+    number: Int
+  ) -> (columns: [Table.Column], rows: some Sequence<[Table.Cell]>) {
+    let fields = CSVReport.storedPageFields(number: number)
+    return (fields.map(\.column), pageRows().lazy.map { row in fields.map { $0.cell(row) } })
   }
 }

@@ -39,6 +39,23 @@ package func write(_ files: [ReportFile], to directory: String) throws(ReportErr
   }
 }
 
+/// Makes a file under a temporary name beside its place and puts it there when it is whole.
+///
+/// - Parameters:
+///   - path: The file; an older one is replaced, and its folder is made where it does not exist.
+///   - make: Writes the file of the path it is given.
+/// - Throws: ``ReportError`` and what `make` throws; nothing temporary stays.
+package func replace(_ path: String, by make: (_ temporary: String) throws -> Void) throws {
+  let slash = path.lastIndex(of: "/")
+  let folder = slash.map { String(path[...$0]) } ?? ""
+  if !folder.isEmpty { try makeFolder(folder) }
+  let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+  let temporary = "\(folder).\(name).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+  defer { unlink(temporary) }
+  try make(temporary)
+  guard rename(temporary, path) == 0 else { throw writeError(errno, path: path) }
+}
+
 /// Writes bytes to an open file and closes it, whatever happens.
 ///
 /// - Parameters:

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Comparisons
+import Foundation
+import Reports
+import Results
+
+/// `harness export`: what the store has and no view shows.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Export data of a stored session.",
+    subcommands: [ExportPagesCommand.self]
+  )
+}
+
+/// `harness export pages`: every page of a stored session with all its measurements.
+struct ExportPagesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pages",
+    abstract: "Export each page of a stored session with its measurements.",
+    discussion: """
+      A row for each page of each trial, as CSV or as an SQLite file with one table, page:
+
+        harness export pages --session last --format sqlite --output reports/pages.sqlite
+      """
+  )
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case csv
+    case sqlite
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "A session's number or id as 'harness list sessions' shows it, or last.",
+      valueName: "number|id|last"
+    )
+  )
+  var session = "last"
+
+  @Option(help: "The format; sqlite needs --output.")
+  var format = Format.csv
+
+  @Option(
+    help: ArgumentHelp(
+      "The file to write; an existing one is replaced. (default: standard output)",
+      valueName: "file"
+    )
+  )
+  var output: String?
+
+  @OptionGroup(title: "Store") var store: StoreArguments
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  func validate() throws {
+    if format == .sqlite, output == nil {
+      throw ValidationError("An SQLite file needs a place; name one with --output.")
+    }
+  }
+
+  func run() throws {
+    let console = Console(terminal)
+    try withExitCodes {
+      let store = try ResultStore(path: store.path, access: .reading)
+      if let output, let slash = output.lastIndex(of: "/") {
+        try requireWritable(String(output[...slash]))
+      }
+      let stored = try store.stored(session)
+      let (columns, rows) = stored.session.pagesTable(number: stored.number)
+      guard let output else { return try console.write(csv(columns, rows)) }
+      try replace(output) { temporary in
+        switch format {
+        case .csv: try Data(csv(columns, rows)).write(to: URL(fileURLWithPath: temporary))
+        case .sqlite: try writeSQLite(table: "page", columns: columns, rows: rows, to: temporary)
+        }
+      }
+      console.note("Pages of session \(stored.number) in \(output)")
+    }
+  }
+
+  private func csv(_ columns: [Table.Column], _ rows: some Sequence<[Table.Cell]>) -> [UInt8] {
+    var table = CSVTable(columns: columns, byteOrderMark: false)
+    for row in rows { table.append(row) }
+    return table.bytes
+  }
+}

@@ -1,0 +1,61 @@
+package import Comparisons
+import GRDB
+import PaginatorKit
+
+/// Writes a table into an SQLite file of its own, which has no other.
+///
+/// - Parameters:
+///   - name: The table's name.
+///   - columns: Its columns; a `yes` or `no` is 1 or 0.
+///   - rows: A cell for each column.
+///   - path: A file that is not there yet.
+/// - Throws: What keeps SQLite from writing it.
+package func writeSQLite(
+  table name: String,
+  columns: [Comparisons.Table.Column],
+  rows: some Sequence<[Comparisons.Table.Cell]>,
+  to path: String
+) throws {
+  var configuration = Configuration()
+  // The file is under a temporary name until it is whole; no journal is left beside it.
+  configuration.prepareDatabase { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
+  let queue = try DatabaseQueue(path: path, configuration: configuration)
+  try queue.write { database in
+    let declared = columns.map {
+      "\($0.name.quotedDatabaseIdentifier) \($0.kind.sql)\($0.isRequired ? " NOT NULL" : "")"
+    }
+    let table = name.quotedDatabaseIdentifier
+    try database.execute(
+      sql: "CREATE TABLE \(table) (\(declared.joined(separator: ", "))) STRICT"
+    )
+    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    let statement = try database.makeStatement(sql: "INSERT INTO \(table) VALUES (\(places))")
+    for row in rows {
+      let values = zip(columns, row).map { $1.value(as: $0.kind) }
+      try statement.execute(arguments: StatementArguments(values))
+    }
+  }
+  try queue.close()
+}
+
+extension Comparisons.Table.Column.Kind {
+  fileprivate var sql: String {
+    switch self {
+    case .string: "TEXT"
+    case .integer, .boolean: "INTEGER"
+    case .number: "REAL"
+    }
+  }
+}
+
+extension Comparisons.Table.Cell {
+  fileprivate func value(as kind: Comparisons.Table.Column.Kind) -> (any DatabaseValueConvertible)? {
+    switch self {
+    case .text(let text): kind == .boolean ? text.map { $0 == "yes" } : text
+    case .integer(let integer): integer
+    case .number(let number): number
+    case .length(let length): length.map { Double($0.sixtyFourths) / 64 }
+    case .figure(let value, _, _): value
+    }
+  }
+}
