@@ -33,10 +33,17 @@ struct ClaimsCommand: ParsableCommand {
       let claims = try run.claims()
       console.endProgress()
       console.step("\(claims.count) claims tested")
-      let text = ClaimsText(claims: claims)
+      if json {
+        let document: JSONItem = [
+          "schema": "pagination-harness/claims/1", "harness": .string(HarnessVersion.current),
+          "claims": .array(claims.map(\.json)),
+        ]
+        return try console.print(try jsonText(of: document))
+      }
+      let columns = console.columns
       try console.print(
-        json
-          ? try text.json() : markdown ? claims.markdown : text.text(columns: console.columns)
+        markdown
+          ? claims.markdown : claims.map { $0.text(columns: columns) }.joined(separator: "\n\n")
       )
     }
   }

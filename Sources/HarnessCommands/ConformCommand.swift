@@ -49,7 +49,14 @@ struct ConformCommand: ParsableCommand {
           try console.print(space + result.text(columns: console.columns))
         }
       }
-      if json { try console.print(try ConformJSON(results).text()) }
+      if json {
+        let document: JSONItem = [
+          "schema": "pagination-harness/conformance/1",
+          "harness": .string(HarnessVersion.current),
+          "paginators": .array(results.map(\.json)),
+        ]
+        try console.print(try jsonText(of: document))
+      }
       if results.contains(where: \.isBroken) { throw HarnessEnd(exit: .paginatorFailed) }
     }
   }

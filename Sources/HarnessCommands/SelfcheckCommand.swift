@@ -56,7 +56,7 @@ struct SelfcheckCommand: ParsableCommand {
         console.step("\(done) of \(total) defects and inputs")
       }
       if json {
-        try console.print(try MutationJSON(matrix).text())
+        try console.print(try jsonText(of: matrix.json))
       } else {
         try console.print(markdown ? matrix.markdown : matrix.text(columns: console.columns))
       }

@@ -49,7 +49,8 @@ extension Comparisons.Table.Column.Kind {
 }
 
 extension Comparisons.Table.Cell {
-  fileprivate func value(as kind: Comparisons.Table.Column.Kind) -> (any DatabaseValueConvertible)? {
+  fileprivate func value(as kind: Comparisons.Table.Column.Kind) -> (any DatabaseValueConvertible)?
+  {
     switch self {
     case .text(let text): kind == .boolean ? text.map { $0 == "yes" } : text
     case .integer(let integer): integer

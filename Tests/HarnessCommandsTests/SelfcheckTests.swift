@@ -38,7 +38,7 @@ struct SelfcheckTests {
   }
 
   @Test func `says the same as JSON`() throws {
-    let text = try MutationJSON(Self.small.get()).text()
+    let text = try jsonText(of: Self.small.get().json)
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     )
@@ -95,7 +95,7 @@ struct SelfcheckTests {
     #expect(text.contains(" scalars, 351.5x667 px with insets 16 at 40 px in compare"))
     #expect(text.contains(" scalars, phone-6 at 40 px, orphans 2, widows 2 in compare"))
     let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(MutationJSON(matrix).text().utf8))
+      try JSONSerialization.jsonObject(with: Data(jsonText(of: matrix.json).utf8))
         as? [String: Any]
     )
     let rows = try #require(json["defects"] as? [[String: Any]])

@@ -1,121 +1,75 @@
-import Foundation
 import PaginatorKit
 import PaginatorTesting
 import Paginators
 import Trials
 
-/// What `harness conform --json` prints: `pagination-harness/conformance/1`.
-struct ConformJSON: Encodable {
-  let schema = "pagination-harness/conformance/1"
-  let harness = HarnessVersion.current
-  let paginators: [Entry]
-
-  init(_ results: [ConformResult]) {
-    paginators = results.map(Entry.init)
+extension ConformResult {
+  /// A paginator of what `harness conform --json` prints: `pagination-harness/conformance/1`.
+  ///
+  /// A page counts from 0, offsets are scalars.
+  var json: JSONItem {
+    [
+      "name": .string(subject.name),
+      "kind": .string(subject.kind.rawValue),
+      "checks": .integer(conformance.checkCount),
+      "laws": .array(conformance.laws.map(json(of:))),
+    ]
   }
 
-  /// The text, with sorted keys.
-  func text() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
-
-  /// One paginator.
-  struct Entry: Encodable {
-    var name: String
-    var kind: String
-    var checks: Int
-    var laws: [LawEntry]
-
-    init(_ result: ConformResult) {
-      name = result.subject.name
-      kind = result.subject.kind.rawValue
-      checks = result.conformance.checkCount
-      laws = result.conformance.laws.map { LawEntry($0, of: result) }
-    }
-  }
-
-  /// One law; a page counts from 0, offsets are scalars.
-  struct LawEntry: Encodable {
-    var law: String
-    var standing: String
-    var checks: Int
-    var reason: String?
-    /// Whether of what the pages cost nothing is known; only of laws that ask for it.
-    var workNotCounted: Bool?
-    var findings: [FindingEntry] = []
-
-    init(_ law: Law, of result: ConformResult) {
-      self.law = law.rawValue
-      standing = result.standing(law).rawValue
-      checks = result.conformance.checks[law] ?? 0
-      reason = result.knownFault(law)?.reason
-      if result.conformance.isOfPagesOnly(law) { workNotCounted = true }
-      switch result.conformance[law] {
-      case .broken(let found): findings = found.map(FindingEntry.init)
-      case .notShown(let why): reason = why
-      case .kept, nil: reason = nil
+  private func json(of law: Law) -> JSONItem {
+    let (findings, reason): ([PaginatorTesting.Finding], String?) =
+      switch conformance[law] {
+      case .broken(let found): (found, knownFault(law)?.reason)
+      case .notShown(let why): ([], why)
+      case .kept, nil: ([], nil)
       }
-    }
+    return [
+      "law": .string(law.rawValue),
+      "standing": .string(standing(law).rawValue),
+      "checks": .integer(conformance.checks[law] ?? 0),
+      "reason": reason.map(JSONItem.string),
+      // Where nothing is known of what the pages cost; only of laws that ask for it.
+      "work_not_counted": conformance.isOfPagesOnly(law) ? .boolean(true) : nil,
+      "findings": .array(findings.map(\.json)),
+    ]
   }
+}
 
-  /// Where a law is broken.
-  struct FindingEntry: Encodable {
-    var text: String
-    var brokenCases: Int
-    var breach: BreachEntry
-    var reproduction: ReproductionEntry
-
-    init(_ finding: PaginatorTesting.Finding) {
-      text = finding.text
-      brokenCases = finding.brokenCases
-      breach = BreachEntry(finding.breach)
-      reproduction = ReproductionEntry(finding.reproduction)
-    }
+extension PaginatorTesting.Finding {
+  fileprivate var json: JSONItem {
+    [
+      "text": .string(text),
+      "broken_cases": .integer(brokenCases),
+      "breach": breach.json,
+      "reproduction": reproduction.json,
+    ]
   }
+}
 
-  /// The page, the offsets and the sentence.
-  struct BreachEntry: Encodable {
-    var manner: String
-    var page: Int?
-    var expected: [Int]?
-    var found: [Int]?
-    var sentence: String
-
-    init(_ breach: Breach) {
-      manner = breach.manner.rawValue
-      page = breach.page
-      expected = breach.expected.map { [$0.start, $0.end] }
-      found = breach.found.map { [$0.start, $0.end] }
-      sentence = breach.sentence
-    }
+extension Breach {
+  fileprivate var json: JSONItem {
+    [
+      "manner": .string(manner.rawValue),
+      "page": page.map(JSONItem.integer),
+      "expected": expected.map { .integers([$0.start, $0.end]) },
+      "found": found.map { .integers([$0.start, $0.end]) },
+      "sentence": .string(sentence),
+    ]
   }
+}
 
-  /// The smallest text, and the page it is set on.
-  struct ReproductionEntry: Encodable {
-    var text: String
-    var language: String
-    var direction: String
-    var forcedBreaks: [Int]
-    var contentWidthPx: Double
-    var contentHeightPx: Double
-    var fontSizePx: Double
-    var breach: BreachEntry
-    var swift: String
-
-    init(_ reproduction: Reproduction) {
-      let source = reproduction.text
-      text = String(decoding: source.utf8, as: UTF8.self)
-      language = source.language
-      direction = source.direction.rawValue
-      forcedBreaks = source.forcedBreaks.map(source.scalarIndex(of:))
-      contentWidthPx = reproduction.layout.page.contentWidth.pixels
-      contentHeightPx = reproduction.layout.page.contentHeight.pixels
-      fontSizePx = reproduction.layout.type.size.pixels
-      breach = BreachEntry(reproduction.breach)
-      swift = reproduction.swift
-    }
+extension Reproduction {
+  fileprivate var json: JSONItem {
+    [
+      "text": .string(String(decoding: text.utf8, as: UTF8.self)),
+      "language": .string(text.language),
+      "direction": .string(text.direction.rawValue),
+      "forced_breaks": .integers(text.forcedBreaks.map(text.scalarIndex(of:))),
+      "content_width_px": .number(layout.page.contentWidth.pixels),
+      "content_height_px": .number(layout.page.contentHeight.pixels),
+      "font_size_px": .number(layout.type.size.pixels),
+      "breach": breach.json,
+      "swift": .string(swift),
+    ]
   }
 }

@@ -1,84 +1,81 @@
-import Foundation
 import Mutations
+import PaginatorKit
 
-/// What `harness selfcheck --json` prints: `pagination-harness/mutation/2`.
-struct MutationJSON: Encodable {
-  let schema = "pagination-harness/mutation/2"
-  let harness = HarnessVersion.current
-  let defects: [DefectEntry]
-  let killers: [String: [String]]
-  let informing: [String: String]
-  let references: [ReferenceEntry]
-  let killed: Int
-  let faults: [String]
-
-  init(_ matrix: MutationMatrix) {
-    defects = matrix.rows.map(DefectEntry.init)
-    killers = Dictionary(uniqueKeysWithValues: matrix.killers.map { ($0.detector, $0.defects) })
-    informing = Dictionary(
-      uniqueKeysWithValues: MutationMatrix.informing.map { ($0.metric, $0.reason) }
-    )
-    references = matrix.references.map(ReferenceEntry.init)
-    killed = matrix.killed
-    faults = matrix.faults
+extension MutationMatrix {
+  /// What `harness selfcheck --json` prints: `pagination-harness/mutation/2`.
+  var json: JSONItem {
+    [
+      "schema": "pagination-harness/mutation/2",
+      "harness": .string(HarnessVersion.current),
+      "defects": .array(rows.map(\.json)),
+      "killers": .object(
+        Dictionary(uniqueKeysWithValues: killers.map { ($0.detector, .strings($0.defects)) })
+      ),
+      "informing": .object(
+        Dictionary(uniqueKeysWithValues: Self.informing.map { ($0.metric, .string($0.reason)) })
+      ),
+      "references": .array(
+        references.map {
+          [
+            "name": .string($0.name), "inputs": .integer($0.inputs),
+            "detected_by": .strings($0.detectedBy),
+          ]
+        }
+      ),
+      "killed": .integer(killed),
+      "faults": .strings(faults),
+    ]
   }
+}
 
-  /// The text, with sorted keys.
-  func text() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+extension MutationMatrix.Row {
+  fileprivate var json: JSONItem {
+    [
+      "id": .string(defect.id),
+      "fault": .string(defect.fault),
+      "input": defect.input.json,
+      "killed": .boolean(isKilled),
+      "detectors": .strings(defect.detectors),
+      "detected_by": .strings(detectedBy),
+      "seen_in": ["command": .string(sight.command), "by": .strings(sight.by)],
+    ]
   }
+}
 
-  /// A defect, what must detect it and what does.
-  struct DefectEntry: Encodable {
-    let id: String
-    let fault: String
-    let input: InputEntry
-    let isKilled: Bool
-    let detectors: [String]
-    let detectedBy: [String]
-    let seenIn: Sight
-
-    enum CodingKeys: String, CodingKey {
-      case id, fault, input, detectors
-      case isKilled = "killed"
-      case detectedBy = "detected_by"
-      case seenIn = "seen_in"
-    }
-
-    init(_ row: MutationMatrix.Row) {
-      id = row.defect.id
-      fault = row.defect.fault
-      input = InputEntry(row.defect.input)
-      isKilled = row.isKilled
-      detectors = row.defect.detectors
-      detectedBy = row.detectedBy
-      seenIn = Sight(command: row.sight.command, by: row.sight.by)
-    }
+extension MutationInput {
+  /// The text and the layouts, with all that it takes to set them again: lengths in px, offsets in
+  /// scalars.
+  ///
+  /// A page of its own stands in place of a device, with its insets: top, right, bottom, left.
+  /// `font_sizes` are the first size, then those that readers change to; `layout` has what is set
+  /// otherwise than by default, named as in the paginator protocol.
+  fileprivate var json: JSONItem {
+    [
+      "text": .string(String(decoding: text.utf8, as: UTF8.self)),
+      "language": .string(text.language),
+      "direction": .string(text.direction.rawValue),
+      "forced_breaks": .integers(text.forcedBreaks.map(text.scalarIndex(of:))),
+      "fonts": .strings(fonts),
+      "device": page == nil ? .string(device) : nil,
+      "page": page.map { .numbers([$0.width.pixels, $0.height.pixels]) },
+      "insets": page.map { .numbers($0.insets.sides.map(\.pixels)) },
+      "font_sizes": .numbers(([style.size] + sizesAfter).map(\.pixels)),
+      "layout": .object(
+        Dictionary(uniqueKeysWithValues: inputs.map { ($0.field.name, $0.value.json) })
+      ),
+      "timed": .boolean(isTimed),
+      "summary": .string(summary),
+    ]
   }
+}
 
-  /// A command that shows a defect, and by which metrics or laws.
-  struct Sight: Encodable {
-    var command: String
-    var by: [String]
-  }
-
-  /// A reader in which nothing may be detected.
-  struct ReferenceEntry: Encodable {
-    let name: String
-    let inputs: Int
-    let detectedBy: [String]
-
-    enum CodingKeys: String, CodingKey {
-      case name, inputs
-      case detectedBy = "detected_by"
-    }
-
-    init(_ reference: MutationMatrix.FalseAlarm) {
-      name = reference.name
-      inputs = reference.inputs
-      detectedBy = reference.detectedBy
+extension LayoutValue {
+  fileprivate var json: JSONItem {
+    switch self {
+    case .length(let length): .number(length.pixels)
+    case .multiple(let multiple): .number(multiple.value)
+    case .lines(let lines): .integer(lines)
+    case .word(let word): .string(word)
     }
   }
 }

@@ -100,13 +100,10 @@ extension Table {
 
   /// An array of objects, a row each.
   func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     let table = columns(for: .programs)
-    let objects = table.rows.map { row in
-      Dictionary(uniqueKeysWithValues: zip(table.columns.map(\.name), row))
-    }
-    return String(decoding: try encoder.encode(objects), as: UTF8.self)
+    return try jsonText(
+      of: table.rows.map { Dictionary(uniqueKeysWithValues: zip(table.columns.map(\.name), $0)) }
+    )
   }
 }
 

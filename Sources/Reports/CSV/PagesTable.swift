@@ -178,6 +178,7 @@ extension Session {
   /// Every page of a stored session with all that was measured of it, a row each.
   ///
   /// - Parameter number: The session's number in the store.
+  /// - Returns: The columns, and the rows, which are made as they are asked for.
   package func pagesTable(
     number: Int
   ) -> (columns: [Table.Column], rows: some Sequence<[Table.Cell]>) {
