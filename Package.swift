@@ -112,7 +112,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["PaginatorKit", "Typesetting"],
+      dependencies: ["PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials"],
       path: "Tests/TestSupport"
     ),
     .testTarget(

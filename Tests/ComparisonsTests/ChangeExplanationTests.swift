@@ -1,5 +1,6 @@
 import PaginatorKit
 import Refereeing
+import TestSupport
 import Testing
 
 @testable import Comparisons

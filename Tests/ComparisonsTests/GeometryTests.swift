@@ -1,4 +1,5 @@
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -30,7 +31,7 @@ struct GeometryTests {
   private static func trial(
     _ geometry: Judgement.Geometry,
     pages: [PageMeasurement]? = nil,
-    coverage: Coverage = .make(),
+    coverage: Coverage = Coverage(),
     referencePages: Int? = nil
   ) -> Trial {
     var trial = Trial.make(
@@ -118,8 +119,8 @@ struct GeometryTests {
   }
 
   @Test func `still calls what is wrong with the text by its name`() {
-    #expect(Verdict(on: Self.trial(.none, coverage: .make(gap: 1))) == .unsafe)
-    #expect(Verdict(on: Self.trial(.none, coverage: .make(blankPages: 1))) == .flawed)
+    #expect(Verdict(on: Self.trial(.none, coverage: .init(gap: 1))) == .unsafe)
+    #expect(Verdict(on: Self.trial(.none, coverage: .init(blankPages: 1))) == .flawed)
     var pages = Self.unseen
     pages[0].boundary?.kinsoku = true
     #expect(Verdict(on: Self.trial(.none, pages: pages)) == .flawed)

@@ -1,4 +1,5 @@
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -107,7 +108,7 @@ struct IdentityCheckTests {
     // Width 5, one line a page, `ABCDE。FGHI`: greedy 3, slices 2 that end inside a line.
     let cutting = PageMeasurement.pages(lines: [4, 4], boundary: .make(midLine: true))
     #expect(broken(inContext(.make("a", pages: cutting, referencePages: 3))).isEmpty)
-    #expect(broken(inContext(.make("a", coverage: .make(gap: 9), referencePages: 3))).isEmpty)
+    #expect(broken(inContext(.make("a", coverage: .init(gap: 9), referencePages: 3))).isEmpty)
   }
 
   @Test func `wants the slices of a partition to make up the text`() {
@@ -117,9 +118,9 @@ struct IdentityCheckTests {
           + "partition has 21."
       ]
     )
-    #expect(broken(.make("a", coverage: .make(gap: 1), scalarCount: 21)).isEmpty)
+    #expect(broken(.make("a", coverage: .init(gap: 1), scalarCount: 21)).isEmpty)
     #expect(
-      broken(.make("a", coverage: .make(gap: 1), scalarCount: 21), scalarCount: 20) == [
+      broken(.make("a", coverage: .init(gap: 1), scalarCount: 21), scalarCount: 20) == [
         "sutra, a, phone-6 at 17 px: the trial counts 21 scalars, but the text has 20."
       ]
     )
@@ -136,10 +137,10 @@ struct IdentityCheckTests {
   }
 
   @Test(arguments: [
-    (Coverage.make(gap: 1), "gap is 1, duplicated 0, disorder 0 and out_of_range 0"),
-    (.make(duplicated: 2), "gap is 0, duplicated 2, disorder 0 and out_of_range 0"),
-    (.make(disorder: 3), "gap is 0, duplicated 0, disorder 3 and out_of_range 0"),
-    (.make(outOfRange: 4), "gap is 0, duplicated 0, disorder 0 and out_of_range 4"),
+    (Coverage(gap: 1), "gap is 1, duplicated 0, disorder 0 and out_of_range 0"),
+    (.init(duplicated: 2), "gap is 0, duplicated 2, disorder 0 and out_of_range 0"),
+    (.init(disorder: 3), "gap is 0, duplicated 0, disorder 3 and out_of_range 0"),
+    (.init(outOfRange: 4), "gap is 0, duplicated 0, disorder 0 and out_of_range 4"),
   ])
   func `wants a reference paginator to partition the text`(coverage: Coverage, values: String) {
     #expect(

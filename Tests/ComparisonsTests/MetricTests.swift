@@ -1,4 +1,5 @@
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -240,7 +241,7 @@ struct MetricTests {
   }
 
   @Test func `has no drift when the pages do not partition the text`() {
-    let trial = Trial.make(coverage: .make(gap: 1))
+    let trial = Trial.make(coverage: .init(gap: 1))
     for metric in [Metric.referenceDrift, .referenceDriftSlope, .agreement] {
       #expect(metric.value(of: trial).statistics == nil)
       #expect(metric.value(of: trial).excluded == [.notAPartition: 1])
@@ -270,7 +271,7 @@ struct MetricTests {
   }
 
   @Test func `reads coverage from the judgement`() {
-    let coverage = Coverage.make(
+    let coverage = Coverage(
       gap: 1,
       duplicated: 2,
       disorder: 3,

@@ -1,5 +1,6 @@
 import PaginatorKit
 import Refereeing
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -193,13 +194,12 @@ extension ReaderOutcome {
       strategy: strategy,
       readers: zip(0..., [0, 20, 40, 60, 80])
         .map { page, top in
-          Reader(
-            page: page,
+          .make(
+            page,
             top: top,
             landing: 0,
             landingTop: 0,
             rightPage: top / 12,
-            isOutOfRange: false,
             roundTripTop: 0,
             cyclesTop: 0,
             cyclesPage: 0

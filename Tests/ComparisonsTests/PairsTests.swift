@@ -1,6 +1,7 @@
 import Corpora
 import PaginatorKit
 import Refereeing
+import TestSupport
 import Testing
 
 @testable import Comparisons

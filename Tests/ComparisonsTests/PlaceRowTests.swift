@@ -1,5 +1,6 @@
 import PaginatorKit
 import Refereeing
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -14,13 +15,10 @@ struct PlaceRowTests {
     once: Int = 0,
     often: Int = 0
   ) -> ReaderOutcome.Reader {
-    ReaderOutcome.Reader(
-      page: page,
-      top: page * 10,
+    .make(
+      page,
       landing: page + error,
       landingTop: page * 10 + shift,
-      rightPage: page,
-      isOutOfRange: false,
       roundTripTop: (page + once) * 10,
       cyclesTop: (page + often) * 10,
       cyclesPage: page + often

@@ -1,4 +1,5 @@
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -165,11 +166,11 @@ struct SentencesTests {
   }
 
   @Test(arguments: [
-    (Coverage.make(gap: 1_250), "a loses text on phone-6 at 17 px: 1,250 scalars of the book."),
-    (.make(duplicated: 1), "a repeats text on phone-6 at 17 px: 1 scalar of the book."),
-    (.make(disorder: 2), "a returns pages out of order on phone-6 at 17 px: 2 pages."),
+    (Coverage(gap: 1_250), "a loses text on phone-6 at 17 px: 1,250 scalars of the book."),
+    (.init(duplicated: 1), "a repeats text on phone-6 at 17 px: 1 scalar of the book."),
+    (.init(disorder: 2), "a returns pages out of order on phone-6 at 17 px: 2 pages."),
     (
-      .make(outOfRange: 1),
+      .init(outOfRange: 1),
       "a returns pages that reach outside the text on phone-6 at 17 px: 1 page."
     ),
   ])

@@ -1,5 +1,6 @@
 import Corpora
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -11,13 +12,7 @@ private let alphabet = "abcdefghijklmnopqrst\nuvwxyzABCD"
 
 struct SessionComparisonTests {
   private func session(_ trials: [Trial], text: String = alphabet) -> Session {
-    Session(
-      id: "s",
-      started: "2025-03-01T09:12:44Z",
-      environment: ["icu": "72.1"],
-      corpora: [Corpus(id: "sutra", text: SourceText(text, language: "en"), fonts: [])],
-      trials: trials
-    )
+    .make(of: SourceText(text, language: "en"), trials, environment: ["icu": "72.1"])
   }
 
   /// Pages of four lines that end at these offsets.
@@ -239,34 +234,13 @@ struct LayoutMismatchTests {
 struct ChangeComparisonTests {
   /// A text of 40 letters; pages of 10 before, and after a change to 20 px as given.
   private func session(after ends: [Int]) -> Session {
-    let text = SourceText(String(repeating: "x", count: 40), language: "en")
     func ranges(_ ends: [Int]) -> [PageRange] {
       zip([0] + ends.dropLast(), ends)
         .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $1)) }
     }
     var trial = Trial.make(scalarCount: 40)
     trial.pages = ranges([10, 20, 30, 40])
-    let setting = trial.setting
-    var target = setting
-    target.layout.type.size = .pixels(20)
-    return Session(
-      id: "s",
-      started: "2025-01-01T00:00:00Z",
-      environment: [:],
-      corpora: [Corpus(id: "sutra", text: text, fonts: [])],
-      trials: [trial],
-      changes: [
-        Change(
-          paginator: trial.paginator,
-          corpus: "sutra",
-          kind: .fontSize,
-          from: setting,
-          to: target,
-          layoutKey: "after",
-          pages: ranges(ends)
-        )
-      ]
-    )
+    return .make(scalarCount: 40, [trial], changes: [.make(of: trial, to: ranges(ends))])
   }
 
   /// With pages of 5 every old boundary is still one; with pages of 8, none but the text's end is.

@@ -1,4 +1,5 @@
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -11,8 +12,8 @@ struct VerdictTests {
   }
 
   @Test(arguments: [
-    Coverage.make(gap: 1), .make(duplicated: 1), .make(disorder: 1), .make(outOfRange: 1),
-    .make(gap: 1, gapWhitespace: 1),
+    Coverage(gap: 1), .init(duplicated: 1), .init(disorder: 1), .init(outOfRange: 1),
+    .init(gap: 1, gapWhitespace: 1),
   ])
   func `is unsafe when text is lost, repeated or out of order`(coverage: Coverage) {
     #expect(Verdict(on: Trial.make(coverage: coverage)) == .unsafe)
@@ -45,7 +46,7 @@ struct VerdictTests {
 
   @Test func `is flawed with more pages than needed or a blank one`() {
     #expect(Verdict(on: Trial.make(referencePages: 1)) == .flawed)
-    #expect(Verdict(on: Trial.make(coverage: .make(blankPages: 1))) == .flawed)
+    #expect(Verdict(on: Trial.make(coverage: .init(blankPages: 1))) == .flawed)
     #expect(Verdict(on: Trial.make(referencePages: 3)) == .clean)
     // Pages that a declared keep rule shortens are more on purpose.
     let kept = Trial.make(pages: [.make(exclusion: .keepRule), .make(page: 1)], referencePages: 1)

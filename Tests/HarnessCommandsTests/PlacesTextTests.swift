@@ -10,30 +10,11 @@ import Trials
 
 /// The block about readers' places on a terminal.
 struct PlacesTextTests {
-  private let device = Device(
-    id: "phone-6",
-    title: "A phone",
-    page: PageGeometry(width: .pixels(375), height: .pixels(667), insets: Insets(all: .pixels(16)))
-  )
-
   /// A reader of each of two pages; those of the first stay, those of the second land on it, too.
   private func readers(_ strategy: String, landing: Int) -> ReaderOutcome {
     ReaderOutcome(
       strategy: strategy,
-      readers: [0, 1]
-        .map { page in
-          ReaderOutcome.Reader(
-            page: page,
-            top: page * 10,
-            landing: page * landing,
-            landingTop: page * landing * 10,
-            rightPage: page,
-            isOutOfRange: false,
-            roundTripTop: page * 10,
-            cyclesTop: page * 10,
-            cyclesPage: page
-          )
-        }
+      readers: [0, 1].map { .make($0, landing: $0 * landing, landingTop: $0 * landing * 10) }
     )
   }
 
@@ -42,21 +23,8 @@ struct PlacesTextTests {
     own: OwnPlaceKeeping? = nil,
     bookmarks: [BookmarkOutcome] = []
   ) -> ChangeFindings {
-    let layout = Layout(page: device.page, type: TypeStyle(fonts: [], size: .pixels(17)))
-    let from = Plan.Setting(device: device, layout: layout)
-    var to = from
-    to.layout.type.size = .pixels(20)
-    return ChangeFindings(
-      change: Change(
-        paginator: PaginatorInfo(name: paginator, kind: .external, showing: .context),
-        corpus: "sutra",
-        kind: .fontSize,
-        from: from,
-        to: to,
-        layoutKey: "",
-        pages: [],
-        ownPlaces: own
-      ),
+    ChangeFindings(
+      change: .make(of: .make(paginator, kind: .external), to: [], ownPlaces: own),
       drift: nil,
       readers: [readers("page-number", landing: 1)],
       bookmarks: bookmarks,

@@ -1,5 +1,6 @@
 import Comparisons
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -32,7 +33,7 @@ struct CSVReportTests {
   }
 
   @Test func `writes its four tables and their description`() {
-    let files = CSVReport().files(of: .make([]), options: ReportOptions())
+    let files = CSVReport().files(of: .han([]), options: ReportOptions())
     #expect(files.map(\.name) == CSVReport().fileNames)
     #expect(
       files.map(\.name) == [
@@ -42,7 +43,7 @@ struct CSVReportTests {
   }
 
   @Test func `has the columns that scripts rely on`() throws {
-    let session = Session.make([])
+    let session = Session.han([])
     #expect(
       try lines("observations.csv", of: session) == [
         "session_id,corpus,paginator,variant,device,font,font_size_px,to_device,to_font,"
@@ -71,7 +72,7 @@ struct CSVReportTests {
     ])
     let table = try lines(
       "summary.csv",
-      of: .make([.make(timing: timing), .make(size: .pixels(20.5))])
+      of: .han([.han(timing: timing), .han(size: 20.5)])
     )
     #expect(table.count == 3)
     let expected = [
@@ -103,7 +104,7 @@ struct CSVReportTests {
   }
 
   @Test func `says units in the headers of the summary`() throws {
-    let columns = try lines("summary.csv", of: .make([]))[0].split(separator: ",")
+    let columns = try lines("summary.csv", of: .han([]))[0].split(separator: ",")
     #expect(Set(columns).count == columns.count)
     for metric in Metric.all {
       let column = columns.first { $0.hasPrefix(metric.name) && metric.columnName == $0 }
@@ -112,8 +113,8 @@ struct CSVReportTests {
   }
 
   @Test func `shows a failed trial with its sentence and no figures`() throws {
-    let trial = Trial.make().failing("Page 2 is empty; the method would never finish.")
-    let table = try lines("summary.csv", of: .make([trial]))
+    let trial = Trial.han().failing("Page 2 is empty; the method would never finish.")
+    let table = try lines("summary.csv", of: .han([trial]))
     #expect(cell("verdict", of: table) == "failed")
     #expect(cell("failure", of: table) == "no_progress")
     #expect(
@@ -124,7 +125,7 @@ struct CSVReportTests {
   }
 
   @Test func `observes each metric with its statistics`() throws {
-    let table = try lines("observations.csv", of: .make([.make()]))
+    let table = try lines("observations.csv", of: .han([.han()]))
     let prefix = "s1,sutra,greedy,,phone-6,Noto Sans CJK TC,17,,,,"
     let statistics = Metric.all.reduce(0) { $0 + $1.statistics.count }
     #expect(table.count == 1 + statistics)
@@ -149,7 +150,7 @@ struct CSVReportTests {
   }
 
   @Test func `lists the pages in scalars, UTF-16 units and bytes`() throws {
-    let table = try lines("pages.csv", of: .make([.make()]))
+    let table = try lines("pages.csv", of: .han([.han()]))
     let prefix = "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,"
     // 須菩提。 is 4 scalars, 4 units, 12 bytes; 於意𠀀 and LF are 4, 5 and 3 + 3 + 4 + 1 = 11.
     #expect(
@@ -161,14 +162,14 @@ struct CSVReportTests {
   }
 
   @Test func `lists the pages of the detailed layout unless asked for all`() throws {
-    let session = Session.make([.make(), .make("other"), .make(device: "tablet-10")])
+    let session = Session.han([.han(), .han("other"), .han(device: "tablet-10")])
     #expect(try lines("pages.csv", of: session).count == 1 + 4)
     let all = try lines("pages.csv", of: session, options: ReportOptions(allPages: true))
     #expect(all.count == 1 + 6)
   }
 
   @Test func `lists the pages of a failed trial without measures`() throws {
-    let session = Session.make([Trial.make().failing("It stopped.")])
+    let session = Session.han([Trial.han().failing("It stopped.")])
     #expect(
       Array(try lines("pages.csv", of: session).dropFirst()) == [
         "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,0,0,4,0,4,0,12,,,,,,,,"
@@ -177,10 +178,10 @@ struct CSVReportTests {
   }
 
   @Test func `keeps a range outside the text as it is`() throws {
-    var trial = Trial.make()
+    var trial = Trial.han()
     trial.pages[1].end = TextOffset(utf8: 25)
     // Two bytes behind the text's 23: two behind its 8 scalars and its 9 units.
-    let row = try lines("pages.csv", of: .make([trial]))[2]
+    let row = try lines("pages.csv", of: .han([trial]))[2]
     #expect(row.contains(",1,4,10,4,11,12,25,"))
   }
 
@@ -197,11 +198,11 @@ struct CSVReportTests {
       Sample(wallNanoseconds: 20, cpuNanoseconds: 11, disturbances: [.wallAboveCPU]),
     ])
     let one = Timing(samples: [Sample(wallNanoseconds: 1, cpuNanoseconds: 1)])
-    let trial = Trial.make(
+    let trial = Trial.han(
       timing: total,
       otherTimings: [.fill: one, .firstPage: first, .prepare: one].compactMapValues { $0 }
     )
-    let table = try lines("samples.csv", of: .make([trial]))
+    let table = try lines("samples.csv", of: .han([trial]))
     let prefix = "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,"
     #expect(
       Array(table.dropFirst()) == [
@@ -214,8 +215,8 @@ struct CSVReportTests {
 
   @Test func `says whose clock a sample was read from`() throws {
     let timing = Timing(samples: [Sample(wallNanoseconds: 3, cpuNanoseconds: 2)])
-    var session = Session.make([
-      .make("one", timing: timing), .make("many", timing: timing), .make("program", timing: timing),
+    var session = Session.han([
+      .han("one", timing: timing), .han("many", timing: timing), .han("program", timing: timing),
     ])
     session.environment["cpu_clock.many"] = "process"
     session.trials[2].paginator.kind = .external
@@ -231,26 +232,26 @@ struct CSVReportTests {
       Sample(wallNanoseconds: 30, cpuNanoseconds: 20),
       Sample(wallNanoseconds: 20, cpuNanoseconds: 11),
     ])
-    let table = try lines("samples.csv", of: .make([.make(timing: timing)]))
+    let table = try lines("samples.csv", of: .han([.han(timing: timing)]))
     let prefix = "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,total,"
     #expect(Array(table.dropFirst()) == [prefix + "0,30,20,,thread", prefix + "1,20,11,,thread"])
   }
 
   @Test func `defuses a paginator named like a formula`() throws {
-    let table = try lines("observations.csv", of: .make([.make("=cmd()")]))
+    let table = try lines("observations.csv", of: .han([.han("=cmd()")]))
     #expect(table[1].hasPrefix("s1,sutra,'=cmd(),"))
   }
 
   @Test func `begins each table with a byte order mark when asked`() {
     let options = ReportOptions(csvByteOrderMark: true)
-    for file in CSVReport().files(of: .make([]), options: options)
+    for file in CSVReport().files(of: .han([]), options: options)
     where file.name.hasSuffix(".csv") {
       #expect(file.bytes.starts(with: [0xEF, 0xBB, 0xBF]), "\(file.name)")
     }
   }
 
   @Test func `gives the same bytes each time`() {
-    let session = Session.make([.make(), .make("b"), .make(size: .pixels(20))])
+    let session = Session.han([.han(), .han("b"), .han(size: 20)])
     let options = ReportOptions()
     #expect(
       CSVReport().files(of: session, options: options)

@@ -2,6 +2,7 @@ import Comparisons
 import Corpora
 import Foundation
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -22,26 +23,15 @@ struct ChangeReportTests {
         forcedBreaks: forcedBreaks.map { TextOffset(utf8: $0) }
       )
     )
-    var trial = Trial.make("a")
+    var trial = Trial.han("a")
     trial.pages = ranges([0, 20, 40, 60, 80])
     trial.judgement = nil
-    let from = trial.setting
-    var to = from
-    change(&to)
-    var session = Session.make([trial])
-    session.corpora = [Corpus(id: "sutra", text: text, fonts: [])]
-    session.changes = [
-      Change(
-        paginator: trial.paginator,
-        corpus: "sutra",
-        kind: .fontSize,
-        from: from,
-        to: to,
-        layoutKey: "def",
-        pages: pages ?? ranges(Array(stride(from: 0, to: 100, by: 12)))
-      )
-    ]
-    return session
+    let after = pages ?? ranges(Array(stride(from: 0, to: 100, by: 12)))
+    return .make(
+      of: text,
+      [trial],
+      changes: [.make(of: trial, to: after, layoutKey: "def", change)]
+    )
   }
 
   private func ranges(_ starts: [Int]) -> [PageRange] {

@@ -1,6 +1,7 @@
 import Comparisons
 import PaginatorKit
 import Refereeing
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -14,21 +15,7 @@ struct CorpusSentencesTests {
     var session = Session.typical
     // Three pages of ten scalars are all of it.
     session.corpora = Session.ascii([], text: String(repeating: "abcdefghij", count: 3)).corpora
-    let trial = session.trials[0]
-    let from = trial.setting
-    var to = from
-    to.layout.type.size = .pixels(20)
-    session.changes = [
-      Change(
-        paginator: trial.paginator,
-        corpus: "sutra",
-        kind: .fontSize,
-        from: from,
-        to: to,
-        layoutKey: "after",
-        pages: trial.pages
-      )
-    ]
+    session.changes = [.make(of: session.trials[0])]
     return session
   }()
 

@@ -18,9 +18,9 @@ struct DataPackageTests {
       Sample(wallNanoseconds: 30, cpuNanoseconds: 20),
       Sample(wallNanoseconds: 20, cpuNanoseconds: 11, disturbances: [.steal, .wallAboveCPU]),
     ])
-    return .make([
-      .make(timing: timing), .make("other"), Trial.make("broken").failing("It stopped."),
-      .make(size: .pixels(20.5)), .make(device: "tablet-10"),
+    return .han([
+      .han(timing: timing), .han("other"), Trial.han("broken").failing("It stopped."),
+      .han(size: 20.5), .han(device: "tablet-10"),
     ])
   }
 
@@ -54,7 +54,7 @@ struct DataPackageTests {
 
   @Test func `says what it is of, since when and which texts it measured`() throws {
     let sutra = try CorpusFolder(path: "\(Repository.root)/corpora").corpus("diamond-sutra")
-    var session = Session.make([])
+    var session = Session.han([])
     session.corpora.append(sutra)
     let package = try package(in: files(of: session))
     #expect(package["profile"] as? String == "tabular-data-package")

@@ -1,5 +1,6 @@
 import Corpora
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -76,7 +77,7 @@ struct GateViewTests {
     let view = GatePageView(
       of: verdict.pages[0],
       language: nil,
-      links: PageLinks(to: SessionFindings(of: .make([])))
+      links: PageLinks(to: SessionFindings(of: .han([])))
     )
     #expect(view.ends[0].before == "…|123456789")
     #expect(view.ends[0].after == "12345678||…")

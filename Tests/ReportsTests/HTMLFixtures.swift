@@ -1,10 +1,10 @@
-import Corpora
 import PaginatorKit
+import Refereeing
+import TestSupport
+import Trials
 
 @testable import Comparisons
-@testable import Refereeing
 @testable import Reports
-@testable import Trials
 
 extension HTMLReport {
   /// The report of a session, parsed.
@@ -41,100 +41,22 @@ extension Trial {
     drift: ReferenceDrift? = nil,
     milliseconds: Int? = nil
   ) -> Trial {
-    var trial = Trial.make(paginator, device: device, size: .pixels(size))
-    let ranges = lines.indices.map {
-      PageRange(start: TextOffset(utf8: $0 * 10), end: TextOffset(utf8: $0 * 10 + 10))
-    }
+    var trial = Trial.make(
+      paginator,
+      device: device,
+      size: size,
+      pages: PageMeasurement.pages(lines: lines, missed: missed, boundary: nil, lineEnds: nil),
+      drift: drift,
+      scalarCount: lines.count * 10,
+      work: .measured,
+      timing: milliseconds.flatMap {
+        Timing.make(milliseconds: Double($0), percent: [-1, -1, 0, 0, 1, 1])
+      }
+    )
     trial.corpus = corpus
-    trial.scalarCount = lines.count * 10
-    trial.pages = ranges
+    trial.layout.type.fonts = [.noto]
     trial.layoutKey = "\(device)-\(size)"
-    trial.judgement = Judgement(
-      coverage: Coverage(),
-      pages: zip(ranges, lines).enumerated()
-        .map { index, page in
-          .lines(
-            page.1,
-            of: page.0,
-            number: index,
-            missed: missed,
-            isLast: index == lines.count - 1
-          )
-        },
-      missingGlyphs: 0,
-      referencePages: lines.count,
-      drift: drift
-    )
-    if let milliseconds {
-      trial.timings[.total] = Timing(
-        samples: [-1, -1, 0, 0, 1, 1]
-          .map { percent in
-            let cpu = milliseconds * 1_000_000 + milliseconds * 10_000 * percent
-            return Sample(wallNanoseconds: cpu * 2, cpuNanoseconds: cpu)
-          }
-      )
-    }
     return trial
-  }
-}
-
-extension PageMeasurement {
-  /// A page of so many lines of 24 px in a box of 100 px: four fit, the fifth is clipped by 20 px.
-  static func lines(
-    _ count: Int,
-    of range: PageRange,
-    number: Int,
-    missed: Int = 0,
-    isLast: Bool = false
-  ) -> PageMeasurement {
-    let bottom = Length.pixels(Double(count * 24))
-    let box = Length.pixels(100)
-    let avoidable = Length.pixels(isLast ? 0 : Double(missed * 24))
-    let unused = max(.zero, box - bottom)
-    return PageMeasurement(
-      page: number,
-      range: range,
-      lines: count,
-      bottom: bottom,
-      overflow: max(.zero, bottom - box),
-      overflowLines: max(0, count - 4),
-      clippedLines: count > 4 ? 1 : 0,
-      hiddenLines: max(0, count - 5),
-      overflowX: .zero,
-      isOverflowUnavoidable: false,
-      unused: unused,
-      missedLines: isLast ? 0 : missed,
-      avoidable: avoidable,
-      residual: unused - avoidable,
-      exclusion: isLast ? .lastPage : nil,
-      boundary: nil,
-      linesThatDiffer: 0
-    )
-  }
-}
-
-extension PageExample {
-  /// A page of lines of 24 px and two scalars each.
-  static func make(_ trial: Trial, page: Int, lines: Int) -> PageExample {
-    let start = trial.pages[page].start.utf8
-    return PageExample(
-      corpus: trial.corpus,
-      paginator: trial.paginator.name,
-      device: trial.device.id,
-      layoutKey: trial.layoutKey,
-      page: page,
-      lines: (0..<lines)
-        .map { line in
-          Line(
-            range: PageRange(
-              start: TextOffset(utf8: start + line * 2),
-              end: TextOffset(utf8: start + line * 2 + 2)
-            ),
-            top: .pixels(Double(line * 24)),
-            bottom: .pixels(Double(line * 24 + 24))
-          )
-        }
-    )
   }
 }
 
@@ -147,19 +69,11 @@ extension Session {
     environment: [String: String] = [:],
     examples: [PageExample] = []
   ) -> Session {
-    Session(
-      id: "s1",
-      started: "2025-01-01T00:00:00Z",
+    make(
+      of: SourceText(text, language: "en"),
+      title: title,
+      trials,
       environment: environment,
-      corpora: [
-        Corpus(
-          id: "sutra",
-          title: title,
-          text: SourceText(text, language: "en"),
-          fonts: []
-        )
-      ],
-      trials: trials,
       examples: examples
     )
   }
@@ -223,19 +137,8 @@ extension ChangeFindings {
     drifts: [Int] = [-2, -4, -6],
     absence: Exclusion? = nil
   ) -> ChangeFindings {
-    let from = trial.setting
-    var to = from
-    to.layout.type.size = .pixels(20)
-    return ChangeFindings(
-      change: Change(
-        paginator: trial.paginator,
-        corpus: trial.corpus,
-        kind: .fontSize,
-        from: from,
-        to: to,
-        layoutKey: "after",
-        pages: []
-      ),
+    ChangeFindings(
+      change: .make(of: trial, to: []),
       drift: absence == nil
         ? BoundaryDrift(
           boundaries: drifts.enumerated()
@@ -258,17 +161,7 @@ extension ChangeFindings {
             strategy: strategy,
             readers: tops.enumerated()
               .map { page, top in
-                ReaderOutcome.Reader(
-                  page: page,
-                  top: page * 10,
-                  landing: page,
-                  landingTop: top,
-                  rightPage: top <= page * 10 ? page : page + 1,
-                  isOutOfRange: false,
-                  roundTripTop: page * 10,
-                  cyclesTop: page * 10,
-                  cyclesPage: page
-                )
+                .make(page, landingTop: top, rightPage: top <= page * 10 ? page : page + 1)
               }
           )
         },

@@ -1,4 +1,5 @@
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -156,17 +157,7 @@ struct HTMLPlotTests {
     #expect(ReaderSummary(of: outcome, scalars: 40) == nil)
     for page in 0..<4 {
       outcome.readers.append(
-        ReaderOutcome.Reader(
-          page: page,
-          top: page * 10,
-          landing: page,
-          landingTop: page * 10,
-          rightPage: page,
-          isOutOfRange: false,
-          roundTripTop: page * 10 - (page == 3 ? 10 : 0),
-          cyclesTop: 0,
-          cyclesPage: 0
-        )
+        .make(page, roundTripTop: page == 3 ? 20 : nil, cyclesTop: 0, cyclesPage: 0)
       )
     }
     let summary = try #require(ReaderSummary(of: outcome, scalars: 40))

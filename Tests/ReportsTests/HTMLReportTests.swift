@@ -1,5 +1,6 @@
 import Corpora
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -28,18 +29,9 @@ struct HTMLReportTests {
     "no timing": .ascii([.ascii("greedy", lines: [4]), .ascii("fixed", lines: [5])]),
     "no greedy": .ascii([.ascii("fixed", lines: [4, 5], milliseconds: 3)]),
     "no time at all": .ascii([.ascii("greedy", lines: [4], milliseconds: 0)]),
-    "right to left": Session(
-      id: "s",
-      started: "",
-      environment: [:],
-      corpora: [
-        Corpus(
-          id: "sutra",
-          text: SourceText("שלום עולם שלום", language: "he", direction: .rightToLeft),
-          fonts: []
-        )
-      ],
-      trials: [.ascii("greedy", lines: [4, 5])]
+    "right to left": .make(
+      of: SourceText("שלום עולם שלום", language: "he", direction: .rightToLeft),
+      [.ascii("greedy", lines: [4, 5])]
     ),
   ]
 

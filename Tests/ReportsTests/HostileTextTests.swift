@@ -2,6 +2,7 @@ import Comparisons
 import Foundation
 import PaginatorKit
 import Refereeing
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -27,19 +28,7 @@ struct HostileTextTests {
       title: "A text",
       environment: ["program.mine": text]
     )
-    let from = trial.setting
-    var to = from
-    to.layout.type.size = .pixels(20)
-    var change = Change(
-      paginator: trial.paginator,
-      corpus: "sutra",
-      kind: .fontSize,
-      from: from,
-      to: to,
-      layoutKey: "def",
-      pages: trial.pages,
-      ownPlaces: OwnPlaceKeeping(failure: text)
-    )
+    var change = Change.make(of: trial, ownPlaces: OwnPlaceKeeping(failure: text))
     session.changes = [change]
     change.pages = []
     change.failure = TrialFailure(kind: .crashed, message: text)

@@ -1,6 +1,7 @@
 import Comparisons
 import Foundation
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -19,7 +20,7 @@ struct JSONReportTests {
   }
 
   @Test func `frames the session`() {
-    let session = Session.make([], environment: ["harness": "0.1", "machine": "a \"b\""])
+    let session = Session.han([], environment: ["harness": "0.1", "machine": "a \"b\""])
     #expect(
       text(of: session) == """
         {
@@ -40,7 +41,7 @@ struct JSONReportTests {
   }
 
   @Test func `writes one trial a line`() throws {
-    let text = text(of: .make([.make("a"), .make("b"), .make("c", device: "tablet-10")]))
+    let text = text(of: .han([.han("a"), .han("b"), .han("c", device: "tablet-10")]))
     let lines = text.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("{\"corpus\":\"sutra\",") } == 3)
     // {, schema, session, trials, three trials, ], changes, ], pairs, two of a and b, ], verdict, }.
@@ -50,9 +51,9 @@ struct JSONReportTests {
 
   @Test func `puts the detailed layout first`() throws {
     // A second corpus's detailed trial comes before the first corpus's other layouts.
-    var other = Trial.make("c")
+    var other = Trial.han("c")
     other.corpus = "other"
-    let session = Session.make([.make("a"), .make("b", size: .pixels(20)), other])
+    let session = Session.han([.han("a"), .han("b", size: 20), other])
     let names = try trials(of: text(of: session)).map { $0["paginator"] as? String }
     #expect(names == ["a", "c", "b"])
   }
@@ -65,12 +66,12 @@ struct JSONReportTests {
     let first = Timing(samples: [
       Sample(wallNanoseconds: 9, cpuNanoseconds: 4, disturbances: [.wallAboveCPU])
     ])
-    var trial = Trial.make(
+    var trial = Trial.han(
       timing: timing,
       otherTimings: [.firstPage: first].compactMapValues { $0 }
     )
     trial.peakMemoryBytes = 688_128
-    let text = text(of: .make([trial]))
+    let text = text(of: .han([trial]))
     #expect(
       try trials(of: text)[0].keys.sorted() == [
         "corpus", "device", "failure", "geometry", "kind", "layout", "layout_key", "metrics",
@@ -105,12 +106,12 @@ struct JSONReportTests {
   }
 
   @Test func `has every metric by its name`() throws {
-    let metrics = try trials(of: text(of: .make([.make()])))[0]["metrics"] as? [String: Any]
+    let metrics = try trials(of: text(of: .han([.han()])))[0]["metrics"] as? [String: Any]
     #expect(metrics?.keys.sorted() == Metric.all.map(\.name).sorted())
   }
 
   @Test func `shows pages of the detailed layout unless asked for all`() throws {
-    let session = Session.make([.make(), .make(size: .pixels(20))])
+    let session = Session.han([.han(), .han(size: 20)])
     let second = try trials(of: text(of: session))[1]
     #expect(second["pages"] is NSNull)
     let all = try trials(of: text(of: session, options: ReportOptions(allPages: true)))[1]
@@ -118,7 +119,7 @@ struct JSONReportTests {
   }
 
   @Test func `says why a trial failed and was not timed`() throws {
-    let text = text(of: .make([Trial.make().failing("Page \"2\" is empty.")]))
+    let text = text(of: .han([Trial.han().failing("Page \"2\" is empty.")]))
     #expect(
       text.contains(
         "\"failure\":{\"kind\":\"no_progress\",\"message\":\"Page \\\"2\\\" is empty.\"}"
@@ -133,7 +134,7 @@ struct JSONReportTests {
 
   @Test func `gives the same bytes each time`() {
     let environment = Dictionary(uniqueKeysWithValues: (0..<20).map { ("key\($0)", "v") })
-    let session = Session.make([.make(), .make("b")], environment: environment)
+    let session = Session.han([.han(), .han("b")], environment: environment)
     #expect(text(of: session) == text(of: session))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -8,7 +9,7 @@ import Testing
 struct JSONVerdictTests {
   private func verdict(_ verdict: GateVerdict?) throws -> [String: Any]? {
     let options = ReportOptions(verdict: verdict)
-    let bytes = JSONReport().files(of: .make([.make()]), options: options)[0].bytes
+    let bytes = JSONReport().files(of: .han([.han()]), options: options)[0].bytes
     let json = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     return try #require(json)["verdict"] as? [String: Any]
   }
@@ -42,7 +43,7 @@ struct JSONVerdictTests {
 
   @Test func `writes rules, breaches and pages in one line with sorted keys`() {
     let options = ReportOptions(verdict: .fail)
-    let bytes = JSONReport().files(of: .make([]), options: options)[0].bytes
+    let bytes = JSONReport().files(of: .han([]), options: options)[0].bytes
     let text = String(decoding: bytes, as: UTF8.self)
     let fragments = [
       "\n\"verdict\":{\"baseline\":",

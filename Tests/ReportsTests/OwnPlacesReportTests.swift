@@ -2,6 +2,7 @@ import Comparisons
 import Foundation
 import PaginatorKit
 import Refereeing
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -21,32 +22,20 @@ struct OwnPlacesReportTests {
       samples: [Sample(wallNanoseconds: 9_000_000, cpuNanoseconds: 8_000_000)]
     )
     var session = Session.ascii([trial], text: "abcdefghijabcdefghij")
-    let from = trial.setting
-    var to = from
-    to.layout.type.size = .pixels(20)
     let readers = [0, 1]
-      .map { page in
-        ReaderOutcome.Reader(
-          page: page,
-          top: page * 10,
+      .map {
+        ReaderOutcome.Reader.make(
+          $0,
           landing: 0,
           landingTop: 0,
-          rightPage: page,
-          isOutOfRange: false,
           roundTripTop: 0,
           cyclesTop: 0,
           cyclesPage: 0
         )
       }
     session.changes = [
-      Change(
-        paginator: trial.paginator,
-        corpus: "sutra",
-        kind: .fontSize,
-        from: from,
-        to: to,
-        layoutKey: "def",
-        pages: trial.pages,
+      .make(
+        of: trial,
         ownPlaces: OwnPlaceKeeping(
           readers: ReaderOutcome(strategy: "own", readers: readers),
           highlights: HighlightOutcome(

@@ -1,4 +1,5 @@
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -8,9 +9,9 @@ import Testing
 struct PageLinksTests {
   private let links = PageLinks(
     to: SessionFindings(
-      of: .make([
-        .make("fixed"), .make("fixed", size: .pixels(14)),
-        Trial.make("lost").failing("It has no end."),
+      of: .han([
+        .han("fixed"), .han("fixed", size: 14),
+        Trial.han("lost").failing("It has no end."),
       ])
     )
   )
@@ -63,7 +64,7 @@ struct PageLinksTests {
 
   @Test func `stand beside each broken rule and moved page of the report`() throws {
     var session = Session.typical
-    session.trials += [Trial.make("fixed")]
+    session.trials += [Trial.han("fixed")]
     let markup = HTMLReport.markup(of: session, options: ReportOptions(verdict: .fail))
     let gate = try #require(markup.element(id: "gate"))
     let found = gate.all("a", class: "pagelink")

@@ -1,6 +1,7 @@
 import Comparisons
 import Foundation
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Reports

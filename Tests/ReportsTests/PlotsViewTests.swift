@@ -1,5 +1,6 @@
 import Corpora
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons

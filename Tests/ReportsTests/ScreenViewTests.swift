@@ -1,5 +1,6 @@
 import Foundation
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -10,13 +11,13 @@ struct ScreenViewTests {
   private func findings() throws -> CorpusFindings {
     try #require(
       CorpusFindings.all(
-        of: .make([
-          .make(
+        of: .han([
+          .han(
             "greedy",
             timing: Timing(samples: [Sample(wallNanoseconds: 2_000_000, cpuNanoseconds: 2_000_000)])
-          ), .make("fixed"),
-          .make("greedy", size: .pixels(14)),
-          Trial.make("fixed", size: .pixels(14)).failing("It has no end."),
+          ), .han("fixed"),
+          .han("greedy", size: 14),
+          Trial.han("fixed", size: 14).failing("It has no end."),
         ])
       )
       .first

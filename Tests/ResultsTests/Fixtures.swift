@@ -53,7 +53,7 @@ extension Session {
       corpora: corpora,
       trials: trials,
       changes: Change.Kind.allCases.map { .make($0, trials[0], &seed) },
-      examples: [.make(trials[0], lines: 3), .make(trials[2], lines: 0)]
+      examples: [.make(trials[0], page: 1, lines: 3), .make(trials[2], page: 0, lines: 0)]
     )
   }
 }
@@ -278,26 +278,6 @@ extension Change {
       layoutKey: "key after \(kind)",
       pages: isFailed ? [] : Array(trial.pages.prefix(2)),
       failure: isFailed ? TrialFailure(kind: .workLimit, message: "Too much.") : nil
-    )
-  }
-}
-
-extension PageExample {
-  static func make(_ trial: Trial, lines: Int) -> PageExample {
-    PageExample(
-      corpus: trial.corpus,
-      paginator: trial.paginator.name,
-      device: trial.device.id,
-      layoutKey: trial.layoutKey,
-      page: lines,
-      lines: (0..<lines)
-        .map { line in
-          Line(
-            range: PageRange(start: TextOffset(utf8: line), end: TextOffset(utf8: line + 1)),
-            top: .pixels(Double(24 * line)),
-            bottom: .pixels(Double(24 * line + 23))
-          )
-        }
     )
   }
 }

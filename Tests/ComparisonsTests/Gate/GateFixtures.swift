@@ -1,4 +1,5 @@
 import PaginatorKit
+import TestSupport
 
 @testable import Comparisons
 @testable import Trials
@@ -14,8 +15,7 @@ struct GateCase {
   var evidence = GateJudge.Evidence()
   var today = "2026-11-21"
 
-  /// The trial that ``Trial/make(_:kind:device:size:pages:coverage:missingGlyphs:referencePages:drift:scalarCount:work:timing:)``
-  /// makes by default.
+  /// The trial that `Trial.make()` makes.
   static let cell = "sutra/greedy/phone-6@17"
 
   init(_ trials: [Trial] = [.make()], rules: GateRules = GateRules()) {

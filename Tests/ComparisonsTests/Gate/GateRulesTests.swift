@@ -1,4 +1,5 @@
 import PaginatorKit
+import TestSupport
 import Testing
 
 @testable import Comparisons

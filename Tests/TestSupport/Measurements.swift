@@ -1,0 +1,118 @@
+package import PaginatorKit
+package import Refereeing
+
+extension PageMeasurement {
+  /// A page of lines of 24 px from the top of a box of 100 px, judged as Metrics.md 3 and 4 say:
+  /// four lines fit, and the fifth is clipped by 20 px.
+  package static func make(
+    page: Int = 0,
+    start: Int = 0,
+    end: Int = 10,
+    lines: Int = 4,
+    lineHeight: Int = 24,
+    boxHeight: Int = 100,
+    overflowX: Length = .zero,
+    unavoidable: Bool = false,
+    missed: Int = 0,
+    exclusion: Exclusion? = nil,
+    boundary: BoundaryMeasurement? = nil,
+    linesThatDiffer: Int = 0,
+    lineEnds: LineEnds? = .make(softBreaks: 1)
+  ) -> PageMeasurement {
+    let line = Length.pixels(Double(lineHeight))
+    let box = Length.pixels(Double(boxHeight))
+    let bottom = line * lines
+    let unused = max(.zero, box - bottom)
+    let clipped = (0..<lines).count { line * $0 < box && line * ($0 + 1) > box }
+    let hidden = (0..<lines).count { line * $0 >= box }
+    return PageMeasurement(
+      page: page,
+      range: PageRange(start: TextOffset(utf8: start), end: TextOffset(utf8: end)),
+      lines: lines,
+      bottom: bottom,
+      overflow: max(.zero, bottom - box),
+      overflowLines: clipped + hidden,
+      clippedLines: clipped,
+      hiddenLines: hidden,
+      overflowX: overflowX,
+      isOverflowUnavoidable: unavoidable,
+      unused: unused,
+      missedLines: missed,
+      avoidable: line * missed,
+      residual: unused - line * missed,
+      exclusion: exclusion,
+      boundary: boundary,
+      linesThatDiffer: linesThatDiffer,
+      lineEnds: lineEnds
+    )
+  }
+
+  /// Pages of ten scalars each, one for each number of lines; the last ends the text.
+  package static func pages(
+    lines: [Int],
+    missed: Int = 0,
+    boundary: BoundaryMeasurement? = .make(),
+    lineEnds: LineEnds? = .make(softBreaks: 1)
+  ) -> [PageMeasurement] {
+    lines.enumerated()
+      .map { page, count in
+        let isLast = page == lines.count - 1
+        return make(
+          page: page,
+          start: page * 10,
+          end: page * 10 + 10,
+          lines: count,
+          missed: isLast ? 0 : missed,
+          exclusion: isLast ? .lastPage : nil,
+          boundary: isLast ? nil : boundary,
+          lineEnds: lineEnds
+        )
+      }
+  }
+}
+
+extension BoundaryMeasurement {
+  /// A boundary where a page may end.
+  package static func make(
+    midGrapheme: Bool = false,
+    illegalBreak: Bool = false,
+    midLine: Bool = false,
+    kinsoku: Bool = false,
+    word: WordPlace? = .between,
+    marks: MarkFaults? = MarkFaults(),
+    paragraph: ParagraphPlace? = .between
+  ) -> BoundaryMeasurement {
+    BoundaryMeasurement(
+      midGrapheme: midGrapheme,
+      illegalBreak: illegalBreak,
+      midLine: midLine,
+      kinsoku: kinsoku,
+      word: word,
+      marks: marks,
+      paragraph: paragraph
+    )
+  }
+}
+
+extension LineEnds {
+  /// Line ends without a fault, but for what is named.
+  package static func make(
+    softBreaks: Int,
+    basic: Int = 0,
+    gb: Int = 0,
+    strict: Int = 0,
+    splitPairs: Int = 0,
+    runts: Int = 0,
+    runtsPerFragment: Int = 0
+  ) -> LineEnds {
+    var ends = LineEnds()
+    ends.softBreaks = softBreaks
+    ends.basic = basic
+    ends.gb = gb
+    ends.strict = strict
+    ends.splitPairs = splitPairs
+    ends.runts = runts
+    ends.runtsPerFragment = runtsPerFragment
+    return ends
+  }
+}
