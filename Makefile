@@ -54,9 +54,9 @@ examples: set-up           ## Build and run the examples.
 	cd Examples/swift-package && swift run --quiet my-harness compare --detail --no-timing \
 	  --output .build/reports --store .build/reports/results.sqlite
 
-schemas: set-up            ## Write the generated parts of schemas/ anew.
+schemas: set-up            ## Write anew what is generated: parts of schemas/, names of options.
 	swift build --product harness --quiet
-	.build/debug/harness schema schemas/*.json
+	.build/debug/harness schema schemas/*.json Sources/HarnessCommands/Settings/options.txt
 
 gate: set-up               ## Judge this checkout against its gate baseline, both corpora.
 	swift build --product harness --quiet $(TESTS)

@@ -96,7 +96,8 @@ let package = Package(
         "Paginators", "Refereeing", "Trials", "Results", "Comparisons", "Mutations", "Reports",
         "Digests", "Rainbow", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      ],
+      resources: [.embedInCode("Settings/options.txt")]
     ),
     .executableTarget(name: "harness", dependencies: ["HarnessCommands"]),
 

@@ -10,13 +10,16 @@ struct SchemaCommand: ParsableCommand {
     shouldDisplay: false
   )
 
-  @Argument(help: "The files, each of which is a JSON Schema.")
+  @Argument(help: "The files: JSON Schemas, and options.txt.")
   var files: [String]
 
   mutating func run() throws {
     for file in files {
       let url = URL(fileURLWithPath: file)
-      let renewed = try SchemaSource.renewed([UInt8](Data(contentsOf: url)))
+      let renewed =
+        url.lastPathComponent == "options.txt"
+        ? Array(CommandDescription(of: Harness.self).options.utf8)
+        : try SchemaSource.renewed([UInt8](Data(contentsOf: url)))
       try Data(renewed).write(to: url)
     }
   }

@@ -16,9 +16,7 @@ final class CommandDescription {
     .filter { $0.configuration.shouldDisplay }.map(CommandDescription.init)
 
   private let type: any ParsableCommand.Type
-
-  /// The name of the command's type.
-  var typeName: String { String(describing: type) }
+  private var typeName: String { String(describing: type) }
 
   /// An option, a flag or a positional argument.
   struct Argument: Decodable {
@@ -94,7 +92,24 @@ final class CommandDescription {
 
   /// Whether the command, or one below it, is known to take an option without being described.
   private func knows(_ option: String) -> Bool {
-    KnownOptions.contain(option, of: typeName) || commands.contains { $0.knows(option) }
+    Self.known[typeName]?.contains(option) == true || commands.contains { $0.knows(option) }
+  }
+
+  /// The options of commands by the names of their types, as `make schemas` wrote them down.
+  ///
+  /// Describing a command takes milliseconds, which keys of `harness.yml` for other commands shall not
+  /// cost. An option that is not there is looked for in the descriptions, which decide.
+  private static let known: [String: Set<String>] = {
+    let lines = String(decoding: PackageResources.options_txt, as: UTF8.self).split(separator: "\n")
+    let words = lines.map { $0.split(separator: " ").map(String.init) }
+    return Dictionary(uniqueKeysWithValues: words.map { ($0[0], Set($0.dropFirst())) })
+  }()
+
+  /// The text of `options.txt`: a line for each command with settings, its type and then its options.
+  var options: String {
+    let names = settable.compactMap(\.longName)
+    let line = names.isEmpty ? "" : ([typeName] + names).joined(separator: " ") + "\n"
+    return line + commands.map(\.options).joined()
   }
 
   /// The names of the settable options of the command and of those below it, each once.
