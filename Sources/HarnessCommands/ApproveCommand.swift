@@ -7,7 +7,7 @@ import Results
 import Trials
 
 /// `harness approve`: makes what is measured now the gate baseline.
-struct ApproveCommand: ParsableCommand {
+struct ApproveCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
     abstract: "Make what is measured now the gate baseline.",
@@ -55,23 +55,15 @@ struct ApproveCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let console = Console(terminal)
-    if gate.printsValuesOnly { return try printValues(of: options, console: console) }
-    try withExitCodes { try approve(console) }
-  }
-
-  private func approve(_ console: Console) throws {
+  func run(_ console: Console, _ settings: Settings) throws {
+    if gate.printsValuesOnly { return try printValues(of: options, console, settings) }
     try refuseInCI()
-    let run = try SessionRun(options, console: console, isTimed: false)
-    let old = try GateFiles.baseline(gate.path)
+    let run = try SessionRun(options, console, settings, isTimed: false)
+    let old = try GateBaseline(file: gate.path)
     guard only.isEmpty || old != nil else { throw GateError.noBaseline(path: gate.path) }
     guard !options.dryRun else {
       let writes = ["It would be measured twice.", "\(gate.path) would be written."]
-      return try console.print(
-        DryRun(plan: run.plan, shaping: run.options.layout.shaping, writes: writes)
-          .text(columns: console.columns)
-      )
+      return try console.print(run.dryRun(then: writes))
     }
     let folder = URL(fileURLWithPath: gate.path).deletingLastPathComponent().path
     try requireWritable(folder, option: "--baseline")
@@ -79,20 +71,20 @@ struct ApproveCommand: ParsableCommand {
     let measurement = try GateMeasurement(run)
     let bug = run.failure(of: measurement.findings, fate: "nothing is approved")
     if let bug { throw bug }
-    if let fault = (measurement.faults + measurement.session.brokenOutsiders).first {
+    if let fault = (measurement.faults + measurement.session.brokenExternals).first {
       throw HarnessFailure(.paginatorFailed, "Nothing is approved. \(fault)")
     }
     let approval = try GateApproving(
       old: old,
       measured: measurement.record,
       only: only.map(Glob.init),
-      isNarrowed: options.isNarrowed
+      isNarrowed: options.isNarrowed(beyond: settings)
     )
     guard approval.changes > 0 else {
       return try console.print("Nothing to approve: \(gate.path) has all that was measured.")
     }
     let stamp = GateApproval(
-      author: author ?? Author.current,
+      author: author ?? currentAuthor(),
       date: measurement.session.started,
       only: only.isEmpty ? nil : only,
       reason: reason,

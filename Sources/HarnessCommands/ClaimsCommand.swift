@@ -2,7 +2,7 @@ import ArgumentParser
 import Comparisons
 
 /// `harness claims`: what is said of the classic methods, tested.
-struct ClaimsCommand: ParsableCommand {
+struct ClaimsCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "claims",
     abstract: "Test what is said of the classic methods on this machine.",
@@ -23,29 +23,26 @@ struct ClaimsCommand: ParsableCommand {
 
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-  func run() throws {
-    let console = Console(terminal)
-    try withExitCodes {
-      defer { console.endProgress() }
-      let run = try ClaimsRun(corpora: corpora.folder) {
-        console.progress($0, of: $1, what: "claims")
-      }
-      let claims = try run.claims()
-      console.endProgress()
-      console.step("\(claims.count) claims tested")
-      if json {
-        let document: JSONItem = [
-          "schema": "pagination-harness/claims/1", "harness": .string(HarnessVersion.current),
-          "claims": .array(claims.map(\.json)),
-        ]
-        return try console.print(try jsonText(of: document))
-      }
-      let columns = console.columns
-      try console.print(
-        markdown
-          ? claims.markdown : claims.map { $0.text(columns: columns) }.joined(separator: "\n\n")
-      )
+  func run(_ console: Console, _: Settings) throws {
+    defer { console.endProgress() }
+    let run = try ClaimsRun(corpora: corpora.folder) {
+      console.progress($0, of: $1, what: "claims")
     }
+    let claims = try run.claims()
+    console.endProgress()
+    console.step("\(claims.count) claims tested")
+    if json {
+      let document: JSONItem = [
+        "schema": "pagination-harness/claims/1", "harness": .string(HarnessVersion.current),
+        "claims": .array(claims.map(\.json)),
+      ]
+      return try console.print(try jsonText(of: document))
+    }
+    let columns = console.columns
+    try console.print(
+      markdown
+        ? claims.markdown : claims.map { $0.text(columns: columns) }.joined(separator: "\n\n")
+    )
   }
 
   func validate() throws {

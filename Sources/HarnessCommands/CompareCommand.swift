@@ -7,7 +7,7 @@ import Results
 import Trials
 
 /// `harness compare`: all paginators over a corpus, swept over layouts, and what came of it.
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare paginators over corpora, devices and text sizes.",
@@ -36,87 +36,71 @@ struct CompareCommand: ParsableCommand {
   @Flag(help: "Print results.json instead of the table.")
   var json = false
 
-  func run() throws {
-    let console = Console(terminal)
-    try withExitCodes {
-      let run = try SessionRun(options, console: console)
-      if options.dryRun {
-        let plan = DryRun(plan: run.plan, shaping: options.layout.shaping, writes: try writes())
-        return try console.print(plan.text(columns: console.columns))
-      }
-      // What cannot be written or found is said before minutes are spent on measuring.
-      try requireWritable(reports.output)
-      let store = try ResultStore(path: options.store.path, access: .writing)
-      let earlier = try against.map { try store.stored($0) }
-      let text = ComparisonText(console: console, plan: run.plan, commandLine: showCommandLine(run))
-      if !json { try console.print(text.heading) }
-      let session = try run.measured()
-      let findings = SessionFindings(of: session)
-      let since = try SessionChanges(findings, against: earlier, in: store)
-      let broken = run.failure(
-        of: findings,
-        fate: "the reports are written, the session is not kept"
-      )
-      // What cannot be kept or written ends the command, but not before all else is there to see.
-      let kept = Result { broken == nil ? try store.keep(findings) : nil }
-      let number = (try? kept.get()) ?? nil
-      console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
-      var shown = ReportOptions(
-        allPages: reports.allPages,
-        csvByteOrderMark: reports.csvBom,
-        sessionNumber: number,
-        since: since.sentences
-      )
-      shown.fonts = run.fonts
-      shown.base = since.base
-      // A store that cannot be read ends no report; keeping the session in it has told of that.
-      shown.history = (try? store.earlierFigures(like: findings, before: number)) ?? []
-      let files = run.programs.files + reports.files(of: findings, shown)
-      let written = Result { try write(files, to: reports.output) }
-      console.step("reports written to \(reports.output)")
-      if json {
-        try console.print(jsonText(of: findings, among: files))
-      } else {
-        let names = (try? written.get()) == nil ? [] : files.map(\.name)
-        try console.print(
-          text.body(of: findings, since: since.sentences)
-            + "\n\n" + console.text(ofFiles: names, in: reports.output, number, options.store.path)
-            + "\n" + next
-        )
-      }
-      if let broken { throw broken }
-      _ = try kept.get()
-      try written.get()
-      try since.refuseMismatch()
-      try run.failIfStrict(session)
+  func run(_ console: Console, _ settings: Settings) throws {
+    let run = try SessionRun(options, console, settings)
+    if options.dryRun {
+      let names = reports.formats().flatMap(\.fileNames).joined(separator: ", ")
+      let writes = [
+        "The session would be kept in \(options.store.path).",
+        "Reports would be written to \(reports.output): \(names).",
+      ]
+      return try console.print(run.dryRun(then: writes))
     }
+    // What cannot be written or found is said before minutes are spent on measuring.
+    try requireWritable(reports.output)
+    let store = try ResultStore(path: options.store.path, access: .writing)
+    let earlier = try against.map { try store.stored($0) }
+    let text = ComparisonText(console: console, plan: run.plan, commandLine: run.showCommandLine)
+    if !json { try console.print(text.heading) }
+    let session = try run.measured()
+    let findings = SessionFindings(of: session)
+    let since = try SessionChanges(findings, against: earlier, in: store)
+    let broken = run.failure(
+      of: findings,
+      fate: "the reports are written, the session is not kept"
+    )
+    // What cannot be kept or written ends the command, but not before all else is there to see.
+    let kept = Result { broken == nil ? try store.keep(findings) : nil }
+    let number = (try? kept.get()) ?? nil
+    console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
+    var shown = ReportOptions(
+      allPages: reports.allPages,
+      csvByteOrderMark: reports.csvBom,
+      sessionNumber: number,
+      since: since.sentences
+    )
+    shown.fonts = run.fonts
+    shown.base = since.base
+    // A store that cannot be read ends no report; keeping the session in it has told of that.
+    shown.history = (try? store.earlierFigures(like: findings, before: number)) ?? []
+    let files = run.programs.files + reports.files(of: findings, shown)
+    let written = Result { try write(files, to: reports.output) }
+    console.step("reports written to \(reports.output)")
+    if json {
+      try console.print(jsonText(of: findings, among: files))
+    } else {
+      let names = (try? written.get()) == nil ? [] : files.map(\.name)
+      try console.print(
+        text.body(of: findings, since: since.sentences)
+          + "\n\n" + console.text(ofFiles: names, in: reports.output, number, options.store.path)
+          + "\n" + next
+      )
+    }
+    if let broken { throw broken }
+    _ = try kept.get()
+    try written.get()
+    try since.refuseMismatch()
+    try run.failIfStrict(session)
   }
 
   /// What a person might do with the figures.
   private var next: String {
     // Who came from outside has to be named again.
-    let outside = options.outside.isEmpty ? [] : options.corpus.typed + options.outside.typed
+    let external = options.external.isEmpty ? [] : options.corpus.typed + options.external.typed
     let words = { (command: String) in
-      (["harness", command] + outside).map(shellWord).joined(separator: " ")
+      (["harness", command] + external).map(shellWord).joined(separator: " ")
     }
     return FileManager.default.fileExists(atPath: "baseline.json")
       ? "Next: \(words("gate"))" : "Next: \(words("approve")) --reason \"first baseline\""
-  }
-
-  private func showCommandLine(_ run: SessionRun) -> ShowCommandLine {
-    ShowCommandLine(
-      corpus: options.corpus,
-      corpora: run.corpora,
-      outside: options.outside,
-      layout: options.layout
-    )
-  }
-
-  private func writes() throws -> [String] {
-    let names = reports.formats().flatMap(\.fileNames).joined(separator: ", ")
-    return [
-      "The session would be kept in \(options.store.path).",
-      "Reports would be written to \(reports.output): \(names).",
-    ]
   }
 }

@@ -4,7 +4,7 @@ public import PaginatorTesting
 import Trials
 
 /// `harness conform`: the laws that every paginator must keep.
-struct ConformCommand: ParsableCommand {
+struct ConformCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
     abstract: "Check that paginators keep the laws: determinism, seek, end, and the others.",
@@ -30,35 +30,32 @@ struct ConformCommand: ParsableCommand {
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Paginators") var paginators: PaginatorArguments
-  @OptionGroup(title: "Paginators") var outside: ExternalArguments
+  @OptionGroup(title: "Paginators") var external: ExternalArguments
   @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-  func run() throws {
-    let console = Console(terminal)
-    try withExitCodes {
-      let subjects = try subjects()
-      var results: [ConformResult] = []
-      for subject in subjects {
-        console.step("checking \(subject.name)")
-        let result = ConformResult(of: subject, laws: laws)
-        results.append(result)
-        if !json {
-          let space = results.count == 1 ? "" : "\n"
-          try console.print(space + result.text(columns: console.columns))
-        }
+  func run(_ console: Console, _: Settings) throws {
+    let subjects = try subjects()
+    var results: [ConformResult] = []
+    for subject in subjects {
+      console.step("checking \(subject.name)")
+      let result = ConformResult(of: subject, laws: laws)
+      results.append(result)
+      if !json {
+        let space = results.count == 1 ? "" : "\n"
+        try console.print(space + result.text(columns: console.columns))
       }
-      if json {
-        let document: JSONItem = [
-          "schema": "pagination-harness/conformance/1",
-          "harness": .string(HarnessVersion.current),
-          "paginators": .array(results.map(\.json)),
-        ]
-        try console.print(try jsonText(of: document))
-      }
-      if results.contains(where: \.isBroken) { throw HarnessEnd(exit: .paginatorFailed) }
     }
+    if json {
+      let document: JSONItem = [
+        "schema": "pagination-harness/conformance/1",
+        "harness": .string(HarnessVersion.current),
+        "paginators": .array(results.map(\.json)),
+      ]
+      try console.print(try jsonText(of: document))
+    }
+    if results.contains(where: \.isBroken) { throw HarnessExit.paginatorFailed.end }
   }
 
   /// Who is checked, in the order of the command line.
@@ -78,8 +75,8 @@ struct ConformCommand: ParsableCommand {
       layouts += try inputs.settings(detailed, page: page, for: corpus).map(\.layout)
       texts.append(.beginning(of: corpus))
     }
-    let outsiders = try inputs.outsideSubjects(
-      outside,
+    let externals = try inputs.externalSubjects(
+      external,
       of: corpora,
       layouts: layouts,
       texts: texts,
@@ -87,8 +84,8 @@ struct ConformCommand: ParsableCommand {
       page: page
     )
     // Who names somebody from outside wants to know of nobody else.
-    guard outsiders.isEmpty || !paginators.names.isEmpty else { return outsiders }
-    return try inputs.builtInSubjects(paginators, layouts: layouts, texts: texts) + outsiders
+    guard externals.isEmpty || !paginators.names.isEmpty else { return externals }
+    return try inputs.builtInSubjects(paginators, layouts: layouts, texts: texts) + externals
   }
 }
 

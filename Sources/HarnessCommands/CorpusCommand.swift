@@ -11,7 +11,7 @@ struct CorpusCommand: ParsableCommand {
   )
 
   /// `harness corpus verify`: compares texts with their manifests.
-  struct Verify: ParsableCommand {
+  struct Verify: HarnessCommand {
     static let configuration = CommandConfiguration(
       commandName: "verify",
       abstract: "Compare corpora with their manifests, and with the digests published of them."
@@ -24,28 +24,25 @@ struct CorpusCommand: ParsableCommand {
 
     @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-    func run() throws {
-      let console = Console(terminal)
-      try withExitCodes {
-        let folder = try Inputs().folder(corpora.folder)
-        var failed: [String] = []
-        for id in ids.isEmpty ? try folder.ids() : ids {
-          // Without ids, what was not fetched is told and no failure.
-          if ids.isEmpty, try folder.place(of: id) == .notFetched {
-            try console.print(NotFetchedText(id).text)
-            continue
-          }
-          let verification = try folder.verification(of: id)
-          try console.print(VerificationText(verification).text)
-          if !verification.isValid { failed.append(id) }
+    func run(_ console: Console, _: Settings) throws {
+      let folder = try Inputs().folder(corpora.folder)
+      var failed: [String] = []
+      for id in ids.isEmpty ? try folder.ids() : ids {
+        // Without ids, what was not fetched is told and no failure.
+        if ids.isEmpty, try folder.place(of: id) == .notFetched {
+          try console.print(NotFetchedText(id).text)
+          continue
         }
-        guard failed.isEmpty else {
-          throw HarnessFailure(
-            .badInput,
-            "\(failed.joined(separator: ", ")) \(failed.count == 1 ? "differs" : "differ") from "
-              + "the manifest; restore the text, or correct corpus.json if the change is meant."
-          )
-        }
+        let verification = try folder.verification(of: id)
+        try console.print(VerificationText(verification).text)
+        if !verification.isValid { failed.append(id) }
+      }
+      guard failed.isEmpty else {
+        throw HarnessFailure(
+          .badInput,
+          "\(failed.joined(separator: ", ")) \(failed.count == 1 ? "differs" : "differ") from "
+            + "the manifest; restore the text, or correct corpus.json if the change is meant."
+        )
       }
     }
   }

@@ -3,7 +3,7 @@ import Corpora
 
 extension CorpusCommand {
   /// `harness corpus fetch`: brings the texts that are not in the repository.
-  struct Fetch: ParsableCommand {
+  struct Fetch: HarnessCommand {
     static let configuration = CommandConfiguration(
       commandName: "fetch",
       abstract: "Bring the texts that are not in the repository into the cache.",
@@ -22,23 +22,19 @@ extension CorpusCommand {
 
     @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-    func run() throws {
-      let console = Console(terminal)
-      endCleanlyWhenInterrupted()
-      try withExitCodes {
-        let folder = try Inputs().folder(corpora.folder)
-        let fetcher = TextFetcher(for: folder, programs: .children)
-        for id in try ids.isEmpty ? outside(folder) : ids {
-          switch try fetcher.fetch(id, note: { console.note("\(id): \($0)") }) {
-          case .inRepository:
-            console.note("\(id): its text is in the repository; there is nothing to fetch")
-          case .alreadyThere(let file):
-            console.note("\(id): already there, and as its manifest says")
-            try console.print(file)
-          case .fetched(let file):
-            console.note("\(id): fetched, and as its manifest says")
-            try console.print(file)
-          }
+    func run(_ console: Console, _: Settings) throws {
+      let folder = try Inputs().folder(corpora.folder)
+      let fetcher = TextFetcher(for: folder, programs: .children)
+      for id in try ids.isEmpty ? outside(folder) : ids {
+        switch try fetcher.fetch(id, note: { console.note("\(id): \($0)") }) {
+        case .inRepository:
+          console.note("\(id): its text is in the repository; there is nothing to fetch")
+        case .alreadyThere(let file):
+          console.note("\(id): already there, and as its manifest says")
+          try console.print(file)
+        case .fetched(let file):
+          console.note("\(id): fetched, and as its manifest says")
+          try console.print(file)
         }
       }
     }

@@ -6,7 +6,7 @@ import Results
 import Typesetting
 
 /// `harness doctor`: what this machine lacks or disturbs, and what mends it.
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Say what this machine lacks or disturbs, and what mends it.",
@@ -37,8 +37,7 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let console = Console(terminal)
+  func run(_ console: Console, _: Settings) throws {
     let list = FindingList(findings: try findings(on: Machine(), console: console))
     try console.print(json ? try list.json() : list.text(columns: console.columns))
     var wrong: [String] = []

@@ -4,19 +4,15 @@ import PaginatorKit
 import Trials
 import Typesetting
 
-/// What a command would measure and write, in sentences.
-struct DryRun {
-  let plan: Plan
-  /// How the paginators make lines.
-  let shaping: ShapingMode
-  /// What would be written, with where.
-  let writes: [String]
-
-  /// The lines, each wrapped to a width.
-  func text(columns: Int) -> String {
-    (plan.texts.flatMap(lines) + [paginators, lines] + [timing] + instructions + writes
-      + Settings.inForce.applied.map { "Setting \($0)." })
-      .map { wrapped($0, to: columns) }
+extension SessionRun {
+  /// What `--dry-run` prints: what would be measured, and what would be done with it.
+  func dryRun(then writes: [String]) -> String {
+    (plan.texts.flatMap(lines)
+      + ["Paginators: \(plan.participants.map(\.info.name).joined(separator: ", ")).", shaping]
+      + [timing]
+      + (plan.instructions == nil ? [] : ["Instructions would be counted in the first layout."])
+      + writes + settings.applied.map { "Setting \($0)." })
+      .map { wrapped($0, to: console.columns) }
       .joined(separator: "\n")
   }
 
@@ -46,19 +42,11 @@ struct DryRun {
     return "Changes from the first layout: to \(steps.joined(separator: ", "))."
   }
 
-  private var paginators: String {
-    "Paginators: \(plan.participants.map(\.info.name).joined(separator: ", "))."
-  }
-
-  private var lines: String {
-    switch shaping {
+  private var shaping: String {
+    switch options.layout.shaping {
     case .fast: "Lines would be made from tables where those tell all, else by full shaping."
     case .full: "All lines would be made by full shaping."
     }
-  }
-
-  private var instructions: [String] {
-    plan.instructions == nil ? [] : ["Instructions would be counted in the first layout."]
   }
 
   private var timing: String {

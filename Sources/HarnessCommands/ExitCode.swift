@@ -61,7 +61,7 @@ struct HarnessFailure: Error, CustomStringConvertible {
   }
 }
 
-/// The end of a command that has said everything, with its code.
-struct HarnessEnd: Error {
-  var exit: HarnessExit
+extension HarnessExit {
+  /// The end of a command that has said everything.
+  var end: ExitCode { ExitCode(rawValue) }
 }

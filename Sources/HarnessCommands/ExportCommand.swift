@@ -14,7 +14,7 @@ struct ExportCommand: ParsableCommand {
 }
 
 /// `harness export pages`: every page of a stored session with all its measurements.
-struct ExportPagesCommand: ParsableCommand {
+struct ExportPagesCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "pages",
     abstract: "Export each page of a stored session with its measurements.",
@@ -58,24 +58,21 @@ struct ExportPagesCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let console = Console(terminal)
-    try withExitCodes {
-      let store = try ResultStore(path: store.path, access: .reading)
-      if let output, let slash = output.lastIndex(of: "/") {
-        try requireWritable(String(output[...slash]))
-      }
-      let stored = try store.stored(session)
-      let (columns, rows) = stored.session.pagesTable(number: stored.number)
-      guard let output else { return try console.write(csv(columns, rows)) }
-      try replace(output) { temporary in
-        switch format {
-        case .csv: try Data(csv(columns, rows)).write(to: URL(fileURLWithPath: temporary))
-        case .sqlite: try writeSQLite(table: "page", columns: columns, rows: rows, to: temporary)
-        }
-      }
-      console.note("Pages of session \(stored.number) in \(output)")
+  func run(_ console: Console, _: Settings) throws {
+    let store = try ResultStore(path: store.path, access: .reading)
+    if let output, let slash = output.lastIndex(of: "/") {
+      try requireWritable(String(output[...slash]))
     }
+    let stored = try store.stored(session)
+    let (columns, rows) = stored.session.pagesTable(number: stored.number)
+    guard let output else { return try console.write(csv(columns, rows)) }
+    try replace(output) { temporary in
+      switch format {
+      case .csv: try Data(csv(columns, rows)).write(to: URL(fileURLWithPath: temporary))
+      case .sqlite: try writeSQLite(table: "page", columns: columns, rows: rows, to: temporary)
+      }
+    }
+    console.note("Pages of session \(stored.number) in \(output)")
   }
 
   private func csv(_ columns: [Table.Column], _ rows: some Sequence<[Table.Cell]>) -> [UInt8] {

@@ -7,7 +7,7 @@ import Synchronization
 import Trials
 
 /// `harness gate`: judges what is measured against the gate baseline; the exit code is the verdict.
-struct GateCommand: ParsableCommand {
+struct GateCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
     abstract: "Judge against the gate baseline; the exit code is the verdict.",
@@ -33,10 +33,9 @@ struct GateCommand: ParsableCommand {
   @Flag(help: "Print results.json instead of the findings.")
   var json = false
 
-  func run() throws {
-    let console = Console(terminal)
-    if gate.printsValuesOnly { return try printValues(of: options, console: console) }
-    let outlet = GateOutlet(console: console, printsJSON: json)
+  func run(_ console: Console, _ settings: Settings) throws {
+    if gate.printsValuesOnly { return try printValues(of: options, console, settings) }
+    let outlet = GateOutlet(console: console, settings: settings, printsJSON: json)
     Interruption.verdictStream.store(json ? STDERR_FILENO : STDOUT_FILENO, ordering: .relaxed)
     do {
       try withExitCodes {
@@ -44,18 +43,22 @@ struct GateCommand: ParsableCommand {
         try options.dryRun ? run.tellPlan() : run.judge()
       }
     } catch let failure as HarnessFailure {
-      if !options.dryRun { GateRefusal(failure, path: gate.path)?.write(reports, outlet: outlet) }
+      if !options.dryRun { outlet.refuse(failure, baseline: gate.path, reports) }
       try outlet.end(after: failure)
     }
   }
 }
 
 /// Prints the values of a measuring as a gate baseline without approvals: what the twin does.
-func printValues(of options: MeasuringOptions, console: Console) throws {
+func printValues(
+  of options: MeasuringOptions,
+  _ console: Console,
+  _ settings: Settings
+) throws {
   endWithParent()
   try withExitCodes {
     // Instructions are not compared between two processes, and counting them takes long.
-    let run = try SessionRun(options, console: console, isTimed: false, isCounted: false)
+    let run = try SessionRun(options, console, settings, isTimed: false, isCounted: false)
     var record = GateRecord(of: SessionFindings(of: try run.measured()))
     record.inputs = GateInputs.all(of: run.plan)
     let bytes = GateBaseline(approvals: [], record: record).json
@@ -70,4 +73,22 @@ private func endWithParent() {
     while getppid() == parent { usleep(200_000) }
     _exit(HarnessExit.interrupted.rawValue)
   }
+}
+
+/// What the gate and its approval share beside the measuring.
+struct GateArguments: ParsableArguments {
+  @Option(
+    name: .customLong("baseline"),
+    help: ArgumentHelp("The file of the gate baseline, to be committed.", valueName: "file")
+  )
+  var path = "baseline.json"
+
+  @Flag(
+    name: .customLong("values-only"),
+    help: ArgumentHelp(
+      "Print the values and judge nothing: what the gate starts to measure twice.",
+      visibility: .private
+    )
+  )
+  var printsValuesOnly = false
 }

@@ -53,16 +53,18 @@ public struct Harness: ParsableCommand {
         // Settings that mean nothing are a finding of the doctor, who looks at all the rest, too.
         guard settings.arguments.first == "doctor" else { throw error }
       }
-      try Settings.$inForce.withValue(settings) {
-        var command = try parseAsRoot(settings.arguments)
+      var command = try parseAsRoot(settings.arguments)
+      if let command = command as? any HarnessCommand {
+        try command.run(with: settings)
+      } else {
         try command.run()
       }
       end(with: .done)
     } catch let failure as HarnessFailure {
       complain([failure.description] + settings.sources(of: failure.description))
       end(with: failure.exit)
-    } catch let ended as HarnessEnd {
-      end(with: ended.exit)
+    } catch let code as ExitCode {
+      end(with: HarnessExit(rawValue: code.rawValue) ?? .bug)
     } catch let error as SettingsError {
       complain([error.description])
       endInUsage(of: settings.arguments, saying: error.description)
@@ -90,14 +92,31 @@ public struct Harness: ParsableCommand {
     self.end(with: .usage)
   }
 
-  /// Ends the process, and before it all programs that it started.
+  /// Ends the process, and whatever is left of the programs that it started.
   static func end(with exit: HarnessExit) -> Never {
-    LivePrograms.endAll()
+    LivePrograms.killAll()
     Foundation.exit(exit.rawValue)
   }
 
   static func complain(_ sentences: [String]) {
     let text = sentences.joined(separator: " ")
     FileHandle.standardError.write(Data("harness: \(text)\n".utf8))
+  }
+}
+
+/// A command that writes to a terminal.
+protocol HarnessCommand: ParsableCommand {
+  var terminal: TerminalArguments { get }
+
+  /// Does the command's work; the settings are all arguments, and which of them did not have to be
+  /// typed.
+  func run(_ console: Console, _ settings: Settings) throws
+}
+
+extension HarnessCommand {
+  func run() throws { try run(with: Settings(arguments: [])) }
+
+  func run(with settings: Settings) throws {
+    try withExitCodes { try run(Console(terminal), settings) }
   }
 }

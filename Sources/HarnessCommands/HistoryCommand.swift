@@ -5,7 +5,7 @@ import Reports
 import Results
 
 /// `harness history`: one metric over the stored sessions.
-struct HistoryCommand: ParsableCommand {
+struct HistoryCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "Show one metric over the stored sessions.",
@@ -63,24 +63,21 @@ struct HistoryCommand: ParsableCommand {
     if limit < 1 { throw ValidationError("--limit takes a whole number above 0.") }
   }
 
-  func run() throws {
-    let console = Console(terminal)
-    try withExitCodes {
-      let metric = try Metric.required(metric)
-      let statistic = try requested(of: metric)
-      let store = try ResultStore(path: store.path, access: .reading)
-      let history = HistoryText(
-        metric: metric,
-        statistic: statistic,
-        points: latest(try store.history(query(metric, statistic)))
-      )
-      if json {
-        try console.print(try history.table.json())
-      } else if csv {
-        try console.print(history.table.csv)
-      } else {
-        try console.print(history.text(columns: console.columns))
-      }
+  func run(_ console: Console, _: Settings) throws {
+    let metric = try Metric.required(metric)
+    let statistic = try requested(of: metric)
+    let store = try ResultStore(path: store.path, access: .reading)
+    let history = HistoryText(
+      metric: metric,
+      statistic: statistic,
+      points: latest(try store.history(query(metric, statistic)))
+    )
+    if json {
+      try console.print(try history.table.json())
+    } else if csv {
+      try console.print(history.table.csv)
+    } else {
+      try console.print(history.text(columns: console.columns))
     }
   }
 

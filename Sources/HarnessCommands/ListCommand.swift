@@ -9,7 +9,7 @@ import Trials
 import Typesetting
 
 /// `harness list`: what there is to choose from.
-struct ListCommand: ParsableCommand {
+struct ListCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List corpora, paginators, devices, fonts, metrics or stored sessions."
@@ -36,12 +36,9 @@ struct ListCommand: ParsableCommand {
   @OptionGroup(title: "Store") var store: StoreArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-  func run() throws {
-    let console = Console(terminal)
-    try withExitCodes {
-      let table = try table()
-      try console.print(json ? try table.json() : table.text(columns: console.columns))
-    }
+  func run(_ console: Console, _: Settings) throws {
+    let table = try table()
+    try console.print(json ? try table.json() : table.text(columns: console.columns))
   }
 
   private func table() throws -> Table {

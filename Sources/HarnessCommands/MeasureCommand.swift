@@ -4,7 +4,7 @@ import Results
 import Trials
 
 /// `harness measure`: the measuring of `compare`, kept in the store, without a report.
-struct MeasureCommand: ParsableCommand {
+struct MeasureCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
     abstract: "Measure as compare does and keep the session in the store, without reports.",
@@ -19,25 +19,18 @@ struct MeasureCommand: ParsableCommand {
   @OptionGroup var options: MeasuringOptions
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-  func run() throws {
-    let console = Console(terminal)
-    try withExitCodes {
-      let run = try SessionRun(options, console: console)
-      guard !options.dryRun else {
-        let plan = DryRun(
-          plan: run.plan,
-          shaping: options.layout.shaping,
-          writes: ["The session would be kept in \(options.store.path)."]
-        )
-        return try console.print(plan.text(columns: console.columns))
-      }
-      let store = try ResultStore(path: options.store.path, access: .writing)
-      let session = try run.measured()
-      let findings = SessionFindings(of: session)
-      if let failure = run.failure(of: findings, fate: "the session is not kept") { throw failure }
-      let number = try store.keep(findings)
-      try console.print("session \(number)  \(session.id)")
-      try run.failIfStrict(session)
+  func run(_ console: Console, _ settings: Settings) throws {
+    let run = try SessionRun(options, console, settings)
+    guard !options.dryRun else {
+      let writes = ["The session would be kept in \(options.store.path)."]
+      return try console.print(run.dryRun(then: writes))
     }
+    let store = try ResultStore(path: options.store.path, access: .writing)
+    let session = try run.measured()
+    let findings = SessionFindings(of: session)
+    if let failure = run.failure(of: findings, fate: "the session is not kept") { throw failure }
+    let number = try store.keep(findings)
+    try console.print("session \(number)  \(session.id)")
+    try run.failIfStrict(session)
   }
 }

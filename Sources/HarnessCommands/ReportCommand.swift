@@ -5,7 +5,7 @@ import Results
 import Typesetting
 
 /// `harness report`: reports of a stored session again.
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Write the reports of a stored session again.",
@@ -31,37 +31,34 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "Print results.json instead of the names of the files.")
   var json = false
 
-  func run() throws {
-    let console = Console(terminal)
-    try withExitCodes {
-      let store = try ResultStore(path: store.path, access: .reading)
-      try requireWritable(reports.output)
-      let stored = try store.stored(session)
-      let findings = SessionFindings(of: stored.session)
-      let since = try SessionChanges(findings, against: nil, in: store, before: stored.number)
-      var options = ReportOptions(
-        allPages: reports.allPages,
-        csvByteOrderMark: reports.csvBom,
-        sessionNumber: stored.number,
-        verdict: try store.verdict(of: .number(stored.number))?.verdict
+  func run(_ console: Console, _: Settings) throws {
+    let store = try ResultStore(path: store.path, access: .reading)
+    try requireWritable(reports.output)
+    let stored = try store.stored(session)
+    let findings = SessionFindings(of: stored.session)
+    let since = try SessionChanges(findings, against: nil, in: store, before: stored.number)
+    var options = ReportOptions(
+      allPages: reports.allPages,
+      csvByteOrderMark: reports.csvBom,
+      sessionNumber: stored.number,
+      verdict: try store.verdict(of: .number(stored.number))?.verdict
+    )
+    options.fonts = .known()
+    options.base = since.base
+    // The gate tells of its baseline and of nothing else, then as now.
+    if options.verdict == nil {
+      options.since = since.sentences
+      options.history = try store.earlierFigures(like: findings, before: stored.number)
+    }
+    let files = reports.files(of: findings, options)
+    try write(files, to: reports.output)
+    if json {
+      try console.print(jsonText(of: findings, among: files))
+    } else {
+      let names = files.map(\.name).joined(separator: ", ")
+      try console.print(
+        wrapped("Session \(stored.number) in \(reports.output): \(names)", to: console.columns)
       )
-      options.fonts = .known()
-      options.base = since.base
-      // The gate tells of its baseline and of nothing else, then as now.
-      if options.verdict == nil {
-        options.since = since.sentences
-        options.history = try store.earlierFigures(like: findings, before: stored.number)
-      }
-      let files = reports.files(of: findings, options)
-      try write(files, to: reports.output)
-      if json {
-        try console.print(jsonText(of: findings, among: files))
-      } else {
-        let names = files.map(\.name).joined(separator: ", ")
-        try console.print(
-          wrapped("Session \(stored.number) in \(reports.output): \(names)", to: console.columns)
-        )
-      }
     }
   }
 }

@@ -4,7 +4,7 @@ import Mutations
 import Trials
 
 /// `harness selfcheck`: the proof that the harness finds what it must.
-struct SelfcheckCommand: ParsableCommand {
+struct SelfcheckCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "selfcheck",
     abstract: "Plant faults in sound paginators and readers, and prove that each is found.",
@@ -46,23 +46,20 @@ struct SelfcheckCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let console = Console(terminal)
-    try withExitCodes {
-      let inputs = Inputs()
-      var engine = MutationEngine(fonts: inputs.fonts, clocks: SystemClocks())
-      engine.corpus = try inputs.folder(corpora.folder).corpus(Self.corpus)
-      let matrix = try engine.matrix { done, total in
-        console.step("\(done) of \(total) defects and inputs")
-      }
-      if json {
-        try console.print(try jsonText(of: matrix.json))
-      } else {
-        try console.print(markdown ? matrix.markdown : matrix.text(columns: console.columns))
-      }
-      guard matrix.isGreen else {
-        throw HarnessFailure(.bug, matrix.faults.joined(separator: " "))
-      }
+  func run(_ console: Console, _: Settings) throws {
+    let inputs = Inputs()
+    var engine = MutationEngine(fonts: inputs.fonts, clocks: SystemClocks())
+    engine.corpus = try inputs.folder(corpora.folder).corpus(Self.corpus)
+    let matrix = try engine.matrix { done, total in
+      console.step("\(done) of \(total) defects and inputs")
+    }
+    if json {
+      try console.print(try jsonText(of: matrix.json))
+    } else {
+      try console.print(markdown ? matrix.markdown : matrix.text(columns: console.columns))
+    }
+    guard matrix.isGreen else {
+      throw HarnessFailure(.bug, matrix.faults.joined(separator: " "))
     }
   }
 }

@@ -7,7 +7,7 @@ import Refereeing
 import Trials
 
 /// `harness show`: a page as text in the terminal.
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show a page as text, with the screen's end marked.",
@@ -49,7 +49,7 @@ struct ShowCommand: ParsableCommand {
   var beside: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
-  @OptionGroup(title: "Paginators") var outside: ExternalArguments
+  @OptionGroup(title: "Paginators") var external: ExternalArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
@@ -61,48 +61,45 @@ struct ShowCommand: ParsableCommand {
   )
   var workLimit: Int = 100_000_000
 
-  func run() throws {
-    let console = Console(terminal)
+  func run(_ console: Console, _: Settings) throws {
     let (page, size) = try PageChoice.split(pages)
-    try withExitCodes {
-      let inputs = Inputs(shaping: layout.shaping)
-      let corpora = try inputs.corpora(corpus).map(\.corpus)
-      guard corpora.count == 1 else {
-        throw HarnessFailure(.usage, "A page stands in one text; give one --corpus.")
-      }
-      var options = layout
-      options.detail = true
-      let names = [paginator] + (beside.map { [$0] } ?? [])
-      let exported = try inputs.exportedPages(outside, of: corpora)
-      let participants = try inputs.participants(
-        named: names,
-        outside,
-        exported: exported,
-        workLimit: workLimit
-      )
-      var plan = try inputs.plan(
-        corpora: corpora,
-        participants: participants,
-        layout: options,
-        page: try .requested(size: size, insets: insets, layout: options),
-        exported: exported,
-        timing: nil
-      )
-      if participants.allSatisfy(\.info.kind.runsHere) {
-        // One page is looked at: the others are not judged, and no paragraph is shaped but its own.
-        plan.judges = false
-        plan.makeReferee = { [fonts = inputs.fonts] text, layout in
-          try Referee(of: text, in: layout, fonts: fonts, longestKept: 0)
-        }
-      }
-      let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
-      try console.print(
-        try trials.map { [plan] in
-          try text(of: $0, page: page, in: corpora[0].text, plan: plan)
-        }
-        .joined(separator: "\n\n")
-      )
+    let inputs = Inputs(shaping: layout.shaping)
+    let corpora = try inputs.corpora(corpus).map(\.corpus)
+    guard corpora.count == 1 else {
+      throw HarnessFailure(.usage, "A page stands in one text; give one --corpus.")
     }
+    var options = layout
+    options.detail = true
+    let names = [paginator] + (beside.map { [$0] } ?? [])
+    let exported = try inputs.exportedPages(external, of: corpora)
+    let participants = try inputs.participants(
+      named: names,
+      external,
+      exported: exported,
+      workLimit: workLimit
+    )
+    var plan = try inputs.plan(
+      corpora: corpora,
+      participants: participants,
+      layout: options,
+      page: try .requested(size: size, insets: insets, layout: options),
+      exported: exported,
+      timing: nil
+    )
+    if participants.allSatisfy(\.info.kind.runsHere) {
+      // One page is looked at: the others are not judged, and no paragraph is shaped but its own.
+      plan.judges = false
+      plan.makeReferee = { [fonts = inputs.fonts] text, layout in
+        try Referee(of: text, in: layout, fonts: fonts, longestKept: 0)
+      }
+    }
+    let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
+    try console.print(
+      try trials.map { [plan] in
+        try text(of: $0, page: page, in: corpora[0].text, plan: plan)
+      }
+      .joined(separator: "\n\n")
+    )
   }
 
   private func text(

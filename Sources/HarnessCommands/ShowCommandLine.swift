@@ -12,7 +12,7 @@ struct ShowCommandLine {
   /// The typed options that every layout shares.
   var shared: [String] = []
   /// What brings each paginator from outside, by its name.
-  var outside: [String: [String]] = [:]
+  var external: [String: [String]] = [:]
   /// The fonts that were typed.
   var typedFonts: [String] = []
   /// The fonts of each corpus, by its id.
@@ -22,13 +22,13 @@ struct ShowCommandLine {
   init(
     corpus: CorpusOptions,
     corpora: [(name: String, corpus: Corpus)],
-    outside: ExternalArguments,
+    external: ExternalArguments,
     layout: LayoutArguments
   ) {
-    for command in outside.commands {
-      self.outside[command.name] = ["--paginator-command", command.text] + outside.typedTimeout
+    for command in external.commands {
+      self.external[command.name] = ["--paginator-command", command.text] + external.typedTimeout
     }
-    for pages in outside.pages { self.outside[pages.name] = ["--pages", pages.text] }
+    for pages in external.pages { self.external[pages.name] = ["--pages", pages.text] }
     for (name, corpus) in corpora where name != Inputs.defaultCorpus {
       self.corpora[corpus.id] = ["--corpus", name]
     }
@@ -70,8 +70,8 @@ struct ShowCommandLine {
   ) -> String {
     var words = ["harness", "show", paginator, "--page", String(page + 1)]
     if let beside, beside != paginator { words += ["--beside", beside] }
-    words += outside[paginator] ?? []
-    if let beside, beside != paginator { words += outside[beside] ?? [] }
+    words += external[paginator] ?? []
+    if let beside, beside != paginator { words += external[beside] ?? [] }
     words += corpora[corpus] ?? []
     let isExported = words.contains("--pages")
     let geometry = setting.device.page

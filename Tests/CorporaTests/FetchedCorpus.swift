@@ -48,7 +48,7 @@ struct FetchedCorpus {
 
   /// Fetches with programs that stand in for the real ones.
   func fetch(
-    _ programs: OutsidePrograms,
+    _ programs: ExternalPrograms,
     note: @escaping (String) -> Void = { _ in }
   ) throws -> TextFetcher.Outcome {
     try TextFetcher(for: corpora, programs: programs).fetch("tiny", note: note)
@@ -59,10 +59,10 @@ struct FetchedCorpus {
   /// `apt-get` writes an empty file for each package, `dpkg-deb` the files below its last argument.
   static func debian(
     files: [String: String] = ["usr/share/tiny.txt": Tiny.text],
-    printing outcome: OutsidePrograms.Outcome = .init(end: .exit(0)),
+    printing outcome: ExternalPrograms.Outcome = .init(end: .exit(0)),
     calls: Calls = Calls()
-  ) -> OutsidePrograms {
-    OutsidePrograms { call in
+  ) -> ExternalPrograms {
+    ExternalPrograms { call in
       calls.add(call)
       switch call.program {
       case "apt-get":
@@ -90,14 +90,14 @@ struct FetchedCorpus {
 
   /// The programs that were run.
   final class Calls: Sendable {
-    private let calls = Mutex<[OutsidePrograms.Call]>([])
+    private let calls = Mutex<[ExternalPrograms.Call]>([])
 
     /// The calls in order.
-    var all: [OutsidePrograms.Call] { calls.withLock { $0 } }
+    var all: [ExternalPrograms.Call] { calls.withLock { $0 } }
 
     /// The programs in order.
     var programs: [String] { all.map(\.program) }
 
-    func add(_ call: OutsidePrograms.Call) { calls.withLock { $0.append(call) } }
+    func add(_ call: ExternalPrograms.Call) { calls.withLock { $0.append(call) } }
   }
 }

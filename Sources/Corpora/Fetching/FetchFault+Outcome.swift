@@ -3,7 +3,7 @@ extension FetchFault {
   ///
   /// What apt-get and pip say is known in the language of the locale `C`, in which they are run. The
   /// last line of it is told in any case.
-  init(of outcome: OutsidePrograms.Outcome, after call: OutsidePrograms.Call) {
+  init(of outcome: ExternalPrograms.Outcome, after call: ExternalPrograms.Call) {
     let program = lastComponent(of: call.program)
     let lines = outcome.errors.split(whereSeparator: \.isNewline).map(String.init)
     let words = String((lines.last { !$0.allSatisfy(\.isWhitespace) } ?? "").prefix(300))

@@ -7,7 +7,7 @@ import PaginatorKit
 /// removed afterwards.
 struct PackageTools {
   let id: String
-  let programs: OutsidePrograms
+  let programs: ExternalPrograms
   let work: WorkFolder
   let note: (String) -> Void
 
@@ -188,7 +188,7 @@ struct PackageTools {
     in folder: String? = nil,
     of package: PythonPackage? = nil
   ) throws(CorpusError) -> [UInt8] {
-    let call = OutsidePrograms.Call(
+    let call = ExternalPrograms.Call(
       program: program,
       arguments: arguments,
       folder: folder,

@@ -17,10 +17,10 @@ package struct TextFetcher: Sendable {
   }
 
   private let folder: CorpusFolder
-  private let programs: OutsidePrograms
+  private let programs: ExternalPrograms
 
   /// A fetcher for a folder of corpora and its cache.
-  package init(for folder: CorpusFolder, programs: OutsidePrograms) {
+  package init(for folder: CorpusFolder, programs: ExternalPrograms) {
     self.folder = folder
     self.programs = programs
   }

@@ -1,48 +1,34 @@
 import Comparisons
 import Foundation
 
-/// Reads what the gate judges by: the rules and the gate baseline.
-enum GateFiles {
-  /// The most bytes of a gate baseline that are read.
-  private static let largest = 64 << 20
-
-  /// Returns the rules of the section `gates` in the nearest `harness.yml`; the recommended ones
-  /// without it.
+extension GateRules {
+  /// The rules of the section `gates` in the nearest `harness.yml`: the preset's, then the file's; the
+  /// recommended ones without it.
   ///
   /// - Parameter folder: The absolute path where the search upwards begins.
-  /// - Returns: The preset's rules, then the file's.
   /// - Throws: ``GateError/badRule(place:problem:)``.
-  static func rules(nearestTo folder: String) throws -> GateRules {
-    var place = URL(fileURLWithPath: folder, isDirectory: true)
-    while true {
-      let path = place.appendingPathComponent(SettingsFile.name).path
-      if FileManager.default.fileExists(atPath: path) {
-        let shown = place.path == URL(fileURLWithPath: folder).path ? SettingsFile.name : path
-        let bytes = try SettingsFile.bytes(of: path, shown: shown)
-        let text = SettingsText(String(decoding: bytes, as: UTF8.self))
-        if let line = text.hostileReservedLine {
-          throw GateError.badRule(
-            place: "\(shown):\(line)",
-            problem: "this is more than rules need: at most \(SettingsText.longest >> 10) KiB and "
-              + "\(SettingsText.mostBrackets) brackets, and no anchors with aliases."
-          )
-        }
-        return try GateRules(yaml: text.reserved, path: shown)
-      }
-      guard place.path != "/" else { return GateRules() }
-      place.deleteLastPathComponent()
+  init(nearestTo folder: String) throws {
+    guard let file = SettingsFile.place(nearestTo: folder) else {
+      self.init()
+      return
     }
+    let bytes = try SettingsFile.bytes(of: file.path, shown: file.shown)
+    let text = SettingsText(String(decoding: bytes, as: UTF8.self))
+    if let line = text.hostileReservedLine {
+      throw GateError.badRule(
+        place: "\(file.shown):\(line)",
+        problem: "this is more than rules need: at most \(SettingsText.longest >> 10) KiB and "
+          + "\(SettingsText.mostBrackets) brackets, and no anchors with aliases."
+      )
+    }
+    try self.init(yaml: text.reserved, path: file.shown)
   }
+}
 
-  /// Returns a gate baseline, `nil` when there is no file.
-  ///
-  /// - Throws: ``GateError/badBaseline(path:reason:)``.
-  static func baseline(_ path: String) throws(GateError) -> GateBaseline? {
-    guard let bytes = try bytes(of: path) else { return nil }
-    return try GateBaseline(json: bytes, path: path)
-  }
-
-  private static func bytes(of path: String) throws(GateError) -> [UInt8]? {
+extension GateBaseline {
+  /// Reads a gate baseline of at most 64 MiB; `nil` when there is no file.
+  init?(file path: String) throws(GateError) {
+    let largest = 64 << 20
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -57,6 +43,6 @@ enum GateFiles {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .badBaseline(path: path, reason: "it cannot be read")
     }
-    return Array(data)
+    try self.init(json: Array(data), path: path)
   }
 }

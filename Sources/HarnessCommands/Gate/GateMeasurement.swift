@@ -16,7 +16,7 @@ struct GateMeasurement {
 
   /// Measures a plan, while another process measures the same but for instructions.
   init(_ run: SessionRun) throws {
-    let twin = SecondMeasurement(arguments: Settings.inForce.arguments)
+    let twin = SecondMeasurement(arguments: run.settings.arguments)
     let start = Date()
     let session: Session
     do {
@@ -32,13 +32,17 @@ struct GateMeasurement {
       .merging(GateInputs.shaping(of: session)) { first, _ in first }
     self.record = record
     let patience = 60 + 20 * Date().timeIntervalSince(start)
-    let differences =
-      switch twin?.record(patience: patience) {
-      case .success(let other): Self.differences(between: record, and: other, in: session)
-      case .failure(let failure):
-        ["The second process that measures the same proves nothing: \(failure.reason)."]
-      case nil: ["The second process that measures the same cannot be started."]
+    var differences = ["The second process that measures the same cannot be started."]
+    if let twin {
+      do throws(HarnessFailure) {
+        let other = try twin.record(patience: patience)
+        differences = Self.differences(between: record, and: other, in: session)
+      } catch {
+        differences = [
+          "The second process that measures the same proves nothing: \(error.description)."
+        ]
       }
+    }
     faults = Self.unsteady(in: session) + differences
     run.console.step("values of two processes compared")
   }

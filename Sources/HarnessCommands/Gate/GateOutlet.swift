@@ -6,17 +6,18 @@ import Trials
 /// How the gate tells a person, a script and a workflow what it found.
 struct GateOutlet {
   let console: Console
+  let settings: Settings
   /// Whether standard output is taken by `results.json`.
   let printsJSON: Bool
   var environment = ProcessInfo.processInfo.environment
 
   /// Ends with the verdict as the last line.
   ///
-  /// - Throws: ``HarnessEnd`` always, or what keeps the line from being written.
+  /// - Throws: `ExitCode` always, or what keeps the line from being written.
   func end(_ exit: HarnessExit) throws -> Never {
     let line = "VERDICT: \(GateVerdict.Word(of: exit).rawValue)"
     if printsJSON { console.note(line) } else { try console.print(line) }
-    throw HarnessEnd(exit: exit)
+    throw exit.end
   }
 
   /// Appends the findings to the summary of a GitHub workflow's step, where there is one.
@@ -67,7 +68,7 @@ struct GateOutlet {
 
   /// Ends after something kept the gate from its work.
   func end(after failure: HarnessFailure) throws -> Never {
-    let sentences = [failure.description] + Settings.inForce.sources(of: failure.description)
+    let sentences = [failure.description] + settings.sources(of: failure.description)
     Harness.complain(sentences)
     if isWorkflow { try tell([GateAnnotations.workflowCommand(of: sentences)]) }
     try end(failure.exit)

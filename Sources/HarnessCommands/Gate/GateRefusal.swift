@@ -3,19 +3,16 @@ import Foundation
 import Reports
 import Trials
 
-/// The reports of a gate that could not judge: they take the place of those of an earlier run, which
-/// would say that all is well.
-struct GateRefusal {
-  private let verdict: GateVerdict
-  private let session: Session
-
-  /// The refusal for a failure; `nil` for one that reports are written of, or cannot be.
-  init?(_ failure: HarnessFailure, path: String) {
+extension GateOutlet {
+  /// Writes the reports of a gate that could not judge, and a workflow's summary, where that can be
+  /// done; nothing after a failure that reports are written of, or cannot be.
+  ///
+  /// They take the place of those of an earlier run, which would say that all is well.
+  func refuse(_ failure: HarnessFailure, baseline path: String, _ reports: ReportArguments) {
     guard [.inputsDiffer, .noBaseline, .badInput, .missingInput].contains(failure.exit) else {
-      return nil
+      return
     }
-    let now = Date()
-    verdict = GateVerdict(
+    let verdict = GateVerdict(
       word: GateVerdict.Word(of: failure.exit),
       sentences: failure.description.split(separator: "\n")
         .map { $0.trimmingCharacters(in: .whitespaces) },
@@ -27,24 +24,23 @@ struct GateRefusal {
       faults: [],
       notes: []
     )
-    session = Session(
-      id: SessionName.make(at: now),
-      started: SessionName.timestamp(now),
-      environment: Inputs.environment(),
-      corpora: [],
-      trials: []
+    let now = Date()
+    let findings = SessionFindings(
+      of: Session(
+        id: SessionName.make(at: now),
+        started: SessionName.timestamp(now),
+        environment: Inputs.environment(),
+        corpora: [],
+        trials: []
+      )
     )
-  }
-
-  /// Writes the reports, and a workflow's summary, where that can be done.
-  func write(_ reports: ReportArguments, outlet: GateOutlet) {
     let options = ReportOptions(csvByteOrderMark: reports.csvBom, verdict: verdict)
-    let files = reports.files(of: SessionFindings(of: session), options, in: ReportChoice.allCases)
+    let files = reports.files(of: findings, options, in: ReportChoice.allCases)
     do {
-      try Reports.write(files, to: reports.output)
+      try write(files, to: reports.output)
     } catch {
-      outlet.console.note("The reports could not be written: \(error.description)")
+      console.note("The reports could not be written: \(error.description)")
     }
-    outlet.summarize(SessionFindings(of: session), verdict, sessionNumber: nil)
+    summarize(findings, verdict, sessionNumber: nil)
   }
 }

@@ -15,29 +15,25 @@ struct GateRun {
 
   /// Says what would be measured and by which rules it would be judged.
   func tellPlan() throws {
-    let setup = try GateSetup(options: options, baseline: path, console: console)
+    let setup = try GateSetup(options: options, baseline: path, console, outlet.settings)
     let formats = command.reports.formats(of: ReportChoice.allCases)
       .flatMap(\.fileNames).joined(separator: ", ")
-    let plan = DryRun(
-      plan: setup.run.plan,
-      shaping: options.layout.shaping,
-      writes: [
-        "It would be measured twice, and judged against \(path).",
-        "The session would be kept in \(options.store.path).",
-        "Reports would be written to \(command.reports.output): \(formats).",
-      ]
-    )
-    try console.print(plan.text(columns: console.columns))
+    let writes = [
+      "It would be measured twice, and judged against \(path).",
+      "The session would be kept in \(options.store.path).",
+      "Reports would be written to \(command.reports.output): \(formats).",
+    ]
+    try console.print(setup.run.dryRun(then: writes))
     try console.print(
-      "\n" + rulesText(setup.rules.rules.map(RuleRow.init), columns: console.columns)
+      "\n" + rulesText(setup.rules.rules.map(\.row), columns: console.columns)
     )
   }
 
   /// Measures, judges and tells.
   ///
-  /// - Throws: ``HarnessEnd`` with the verdict's code; ``HarnessFailure`` and others without one.
+  /// - Throws: `ExitCode` with the verdict's code; ``HarnessFailure`` and others without one.
   func judge() throws {
-    let setup = try GateSetup(options: options, baseline: path, console: console)
+    let setup = try GateSetup(options: options, baseline: path, console, outlet.settings)
     // What cannot be written is said before anything is measured.
     try requireWritable(command.reports.output)
     let store = try ResultStore(path: options.store.path, access: .writing)
@@ -54,7 +50,7 @@ struct GateRun {
     var verdict = setup.verdict(
       on: measurement,
       brokenPromises: broken.filter(isRegression).map(\.sentence),
-      commandLine: commandLine(setup.run)
+      commandLine: setup.run.showCommandLine
     )
     if let bug {
       // Where the harness is wrong, nothing that it says of the values may be shown as a verdict.
@@ -93,14 +89,5 @@ struct GateRun {
     _ = try kept.get()
     try written.get()
     try outlet.end(HarnessExit(rawValue: verdict.exitCode) ?? .bug)
-  }
-
-  private func commandLine(_ run: SessionRun) -> ShowCommandLine {
-    ShowCommandLine(
-      corpus: options.corpus,
-      corpora: run.corpora,
-      outside: options.outside,
-      layout: options.layout
-    )
   }
 }

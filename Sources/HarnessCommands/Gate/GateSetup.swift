@@ -16,23 +16,28 @@ struct GateSetup {
   /// Reads everything.
   ///
   /// - Throws: ``GateError`` and what is wrong with an input.
-  init(options: MeasuringOptions, baseline path: String, console: Console) throws {
+  init(
+    options: MeasuringOptions,
+    baseline path: String,
+    _ console: Console,
+    _ settings: Settings
+  ) throws {
     self.path = path
     // Of several things that are wrong, the one with the weightiest exit code is told.
-    run = try SessionRun(options, console: console, isTimed: false)
-    guard let baseline = try GateFiles.baseline(path) else {
+    run = try SessionRun(options, console, settings, isTimed: false)
+    guard let baseline = try GateBaseline(file: path) else {
       throw GateError.noBaseline(path: path)
     }
     self.baseline = baseline
     console.step("gate baseline of \(baseline.record.values.count) values read")
     let inputs = GateInputs.all(of: run.plan)
     differences = GateInputs.differences(from: baseline.record.inputs, to: inputs)
-    try Self.refuse(differences, from: path)
+    try Self.refuse(differences, from: path, settings)
     let known = baseline.corpora
     for text in run.plan.texts where !known.contains(text.corpus.id) {
       throw GateError.noCorpus(id: text.corpus.id, path: path)
     }
-    rules = try GateFiles.rules(nearestTo: FileManager.default.currentDirectoryPath)
+    rules = try GateRules(nearestTo: FileManager.default.currentDirectoryPath)
     var planned: [String] = []
     for text in run.plan.texts {
       let names = Self.names(of: text, by: run.plan.participants)
@@ -96,14 +101,18 @@ struct GateSetup {
   }
 
   /// Refuses with 4 when anything but the version of a library differs.
-  private static func refuse(_ differences: [GateInputs.Difference], from path: String) throws {
+  private static func refuse(
+    _ differences: [GateInputs.Difference],
+    from path: String,
+    _ settings: Settings
+  ) throws {
     guard differences.contains(where: { !$0.isVersion }) else { return }
     let lines = GateInputs.sentences(of: differences).map { "  \($0)" }.joined(separator: "\n")
     throw HarnessFailure(
       .inputsDiffer,
       "What is laid out is not what \(path) was measured on, so nothing can be judged:\n\(lines)\n"
         + "If that is meant, measure the gate baseline anew and commit it:\n"
-        + "  \(ApproveCommandLine(typed: Settings.inForce.arguments).text)"
+        + "  \(approveCommand(insteadOf: settings.arguments))"
     )
   }
 
@@ -122,20 +131,9 @@ struct GateSetup {
         )
         .name
         let isOwn = participant.info.name == cell.paginator
-        guard isOwn || participant.info.name == "greedy" else { return false }
+        guard isOwn || participant.info.name == Detectors.reference else { return false }
         guard let before = baseline.record.pages[name] else { return false }
         return before != record.pages[name]
-      }
-    }
-  }
-
-  /// With `--strict`, a trial that fails proves nothing even where it failed before.
-  private func failuresIfStrict(in session: Session) -> [String] {
-    guard run.options.strict else { return [] }
-    return session.trials.compactMap { trial in
-      trial.failure.map {
-        "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus), and "
-          + "--strict lets none: \($0.message)"
       }
     }
   }
@@ -146,19 +144,6 @@ struct GateSetup {
     brokenPromises: [String],
     commandLine: ShowCommandLine
   ) -> GateVerdict {
-    var evidence = GateJudge.Evidence()
-    evidence.differences = differences
-    evidence.faults =
-      measurement.faults + measurement.session.brokenOutsiders
-      + failuresIfStrict(in: measurement.session)
-    evidence.brokenPromises = brokenPromises
-    evidence.isNarrowed = run.options.isNarrowed
-    let instructions = GateInstructions(run: run, baseline: baseline, measurement: measurement)
-    evidence.corporaCountedOtherwise = instructions.corporaCountedOtherwise
-    let shaping = GateShaping(baseline: baseline, measurement: measurement)
-    evidence.corporaShapedOtherwise = shaping.corporaShapedOtherwise
-    evidence.notes = instructions.notes + shaping.notes
-    evidence.faults += instructions.faults
     let judge = GateJudge(
       rules: rules,
       baseline: baseline,
@@ -168,7 +153,7 @@ struct GateSetup {
     return judge.verdict(
       on: measurement.session,
       record: measurement.record,
-      evidence: evidence
+      evidence: evidence(of: measurement, brokenPromises: brokenPromises)
     ) { place, page in commandLine.command(for: place, page: page) }
   }
 }

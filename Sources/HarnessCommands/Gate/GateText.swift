@@ -40,7 +40,7 @@ struct GateText {
     if verdict.faults.count > 1 { blocks.append(paragraphs(verdict.faults.dropFirst())) }
     blocks.append(paragraphs(verdict.notes[...]))
     if explaining {
-      blocks.append(rulesText(verdict.rules.map(RuleRow.init), columns: console.columns))
+      blocks.append(rulesText(verdict.rules.map(\.row), columns: console.columns))
     } else if verdict.counts.failed + verdict.counts.warned + verdict.counts.waived > 0 {
       blocks.append("'harness gate --explain' says which rule judged what.")
     }
@@ -108,25 +108,19 @@ struct GateText {
 }
 
 /// A rule, and how much it judged when it has.
-struct RuleRow {
-  let source: String
-  let level: String
-  var judged: Int?
-  var broken: Int?
-  let name: String
+typealias RuleRow = (source: String, level: String, judged: Int?, broken: Int?, name: String)
 
-  /// A rule that has judged.
-  init(_ rule: GateVerdict.Rule) {
-    (source, level, name) = (rule.source, rule.level.rawValue, rule.name)
-    (judged, broken) = (rule.judged, rule.broken)
-  }
+extension GateVerdict.Rule {
+  var row: RuleRow { (source, level.rawValue, judged, broken, name) }
+}
 
-  /// A rule that has not judged yet.
-  init(_ rule: GateRule) {
-    source = rule.source
-    level = rule.level?.rawValue ?? ""
-    let limit = rule.limitInWords
-    name = limit.isEmpty ? rule.subject : "\(rule.subject): \(limit)"
+extension GateRule {
+  /// The rule before it has judged.
+  var row: RuleRow {
+    let limit = limitInWords
+    return (
+      source, level?.rawValue ?? "", nil, nil, limit.isEmpty ? subject : "\(subject): \(limit)"
+    )
   }
 }
 

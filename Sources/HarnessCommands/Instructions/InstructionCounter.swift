@@ -1,3 +1,4 @@
+import Comparisons
 import Corpora
 import Dispatch
 import Foundation
@@ -43,19 +44,34 @@ struct InstructionCounter: Sendable {
     do throws(Failure) {
       let copy = try strippedCopy()
       defer { close(copy) }
-      let counting = Counting(
-        counter: self,
-        // The copy has no name any more, so that nothing is left of it however this ends.
-        program: "/proc/\(getpid())/fd/\(copy)",
-        text: text.corpus.text.workload(),
-        layout: text.settings[0].layout
-      )
-      // Loading is counted once for all, as a run of greedy that does not paginate; whoever takes
-      // part, it is the same.
+      // The copy has no name any more, so nothing is left of it however this ends.
+      let program = "/proc/\(getpid())/fd/\(copy)"
+      let beginning = text.corpus.text.workload()
+      // Loading is counted once for all, as a run of greedy that does not paginate; it is the same for
+      // every participant.
       let names = participants.map(\.info.name)
-      let runs = counting.results(of: [("greedy", 0)] + names.map { ($0, 1) })
-      let loading = try runs[0].get()
-      return zip(names, runs.dropFirst())
+      let runs = [(Detectors.reference, 0)] + names.map { ($0, 1) }
+      let results = Mutex<[Result<Int, Failure>]>(
+        runs.map { _ in .failure(Failure(reason: "it was not run")) }
+      )
+      DispatchQueue.concurrentPerform(iterations: runs.count) { index in
+        let request = PaginationRequest(
+          paginator: runs[index].0,
+          text: beginning,
+          layout: text.settings[0].layout,
+          passes: runs[index].1,
+          workLimit: workLimit,
+          shaping: shaping,
+          secondsToLive: secondsToLive
+        )
+        let result = Result { () throws(Failure) in
+          try count(request, of: beginning, by: program)
+        }
+        results.withLock { $0[index] = result }
+      }
+      let counts = results.withLock { $0 }
+      let loading = try counts[0].get()
+      return zip(names, counts.dropFirst())
         .map { name, run in
           switch run {
           case .success(let count): return count - loading
@@ -93,11 +109,10 @@ struct InstructionCounter: Sendable {
     let outcome = ChildProcess(
       program: tools.strip,
       arguments: ["-o", copy, program],
-      name: "strip",
-      secondsToLive: 60
+      name: "strip"
     )
     .run()
-    guard let outcome, outcome.end == .exit(0), access(copy, X_OK) == 0 else {
+    guard outcome.end == .exit(0), access(copy, X_OK) == 0 else {
       throw Failure(reason: "strip makes no copy of this program\(Self.lastLine(of: outcome))")
     }
     let descriptor = open(copy, O_RDONLY | O_CLOEXEC)
@@ -106,77 +121,62 @@ struct InstructionCounter: Sendable {
   }
 
   /// The last line that a child wrote to standard error, but for what valgrind says itself.
-  fileprivate static func lastLine(of outcome: RunningChild.Outcome?) -> String {
-    guard let errors = outcome?.errors else { return "" }
-    let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
+  private static func lastLine(of outcome: ChildProcess.Outcome) -> String {
+    let lines = outcome.errors.split(separator: "\n")
     guard let line = lines.last(where: { !$0.hasPrefix("==") }) else { return "" }
     let words = line.hasPrefix("harness: ") ? line.dropFirst("harness: ".count) : line
     return ": \(words.hasSuffix(".") ? words.dropLast() : words)"
   }
-}
 
-/// The runs over one text.
-private struct Counting: Sendable {
-  let counter: InstructionCounter
-  let program: String
-  let text: SourceText
-  let layout: Layout
-
-  typealias Run = Result<Int, InstructionCounter.Failure>
-
-  /// Counts runs, as many at a time as there are cores.
-  func results(of runs: [(paginator: String, passes: Int)]) -> [Run] {
-    let results = Mutex<[Run]>(runs.map { _ in .failure(.init(reason: "it was not run")) })
-    DispatchQueue.concurrentPerform(iterations: runs.count) { index in
-      let result = result(of: runs[index].paginator, passes: runs[index].passes)
-      results.withLock { $0[index] = result }
-    }
-    return results.withLock { $0 }
-  }
-
-  private func result(of paginator: String, passes: Int) -> Run {
-    let request = PaginationRequest(
-      paginator: paginator,
-      text: text,
-      layout: layout,
-      passes: passes,
-      workLimit: counter.workLimit,
-      shaping: counter.shaping,
-      secondsToLive: counter.secondsToLive
-    )
+  /// Counts the instructions of one run.
+  private func count(
+    _ request: PaginationRequest,
+    of text: SourceText,
+    by program: String
+  ) throws(Failure) -> Int {
     guard let input = try? request.bytes(with: text) else {
-      return .failure(.init(reason: "it cannot be asked for"))
+      throw Failure(reason: "it cannot be asked for")
     }
-    let child = ChildProcess(
-      program: counter.tools.valgrind,
+    let outcome = ChildProcess(
+      program: tools.valgrind,
       arguments: [
         "--command-line-only=yes", "--tool=callgrind",
         "--callgrind-out-file=/dev/null", program, "workload",
       ],
       name: "valgrind",
       environment: Self.environment,
-      secondsToLive: counter.secondsToLive
+      secondsToLive: secondsToLive
     )
-    guard let outcome = child.run(input: input) else {
-      return .failure(.init(reason: "valgrind cannot be started"))
-    }
+    .run(input: input)
     switch outcome.end {
-    case .tooLate:
-      return .failure(.init(reason: "it did not end in \(counter.secondsToLive) s"))
-    case .tooMuch:
-      return .failure(.init(reason: "it printed too much"))
-    case .signal(let signal):
-      return .failure(.init(reason: "it was ended by signal \(signal)"))
+    case .noProgram, .notStarted: throw Failure(reason: "valgrind cannot be started")
+    case .tooLate: throw Failure(reason: "it did not end in \(secondsToLive) s")
+    case .tooMuch: throw Failure(reason: "it printed too much")
+    case .signal(let signal): throw Failure(reason: "it was ended by signal \(signal)")
     case .exit(let code) where code != 0:
-      let line = InstructionCounter.lastLine(of: outcome)
-      return .failure(.init(reason: "it ended with \(code)\(line)"))
+      throw Failure(reason: "it ended with \(code)\(Self.lastLine(of: outcome))")
     case .exit:
-      let words = String(decoding: outcome.errors, as: UTF8.self)
-      guard let count = CallgrindOutput(words).instructions else {
-        return .failure(.init(reason: "valgrind does not say how many there were"))
+      guard let count = Self.instructions(in: outcome.errors) else {
+        throw Failure(reason: "valgrind does not say how many there were")
       }
-      return .success(count)
+      return count
     }
+  }
+
+  /// Returns how many instructions callgrind says were executed; `nil` when it does not say.
+  ///
+  ///     ==1234== Events    : Ir
+  ///     ==1234== Collected : 94325876
+  static func instructions(in output: String) -> Int? {
+    output.split(separator: "\n").reversed().lazy
+      .compactMap { line -> Int? in
+        let parts = line.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[0].hasPrefix("=="),
+          parts[0].split(separator: " ").dropFirst() == ["Collected"]
+        else { return nil }
+        return parts[1].split(separator: " ").first.flatMap { Int($0) }
+      }
+      .first
   }
 
   /// A small environment that is the same wherever the program runs, but for what finds libraries.

@@ -1,3 +1,4 @@
+import Corpora
 import Foundation
 
 /// The programs that instructions are counted with.
@@ -21,7 +22,7 @@ struct InstructionTools: Equatable {
     in path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
   ) throws(MissingTools) -> InstructionTools {
     var found: [String: String] = [:]
-    for (name, _) in packages { found[name] = program(named: name, in: path) }
+    for (name, _) in packages { found[name] = ChildProcess.path(of: name, in: path) }
     guard let valgrind = found["valgrind"], let strip = found["strip"] else {
       let missing = packages.filter { found[$0.0] == nil }
       let names = missing.map(\.0).joined(separator: " and ")
@@ -48,18 +49,9 @@ struct InstructionTools: Equatable {
       secondsToLive: 30
     )
     .run()
-    guard let outcome, outcome.end == .exit(0) else { return nil }
+    guard outcome.end == .exit(0) else { return nil }
     return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").first
       .map(String.init)
-  }
-
-  private static func program(named name: String, in path: String) -> String? {
-    path.split(separator: ":").map { "\($0)/\(name)" }
-      .first { file in
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-          && !isFolder.boolValue && access(file, X_OK) == 0
-      }
   }
 
   /// What counts depend on beside the code: `Swift 6.3, release, dynamic, x86_64, valgrind-3.19.0`.

@@ -4,7 +4,7 @@ import ArgumentParser
 struct MeasuringOptions: ParsableArguments {
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Paginators") var paginators: PaginatorArguments
-  @OptionGroup(title: "Paginators") var outside: ExternalArguments
+  @OptionGroup(title: "Paginators") var external: ExternalArguments
   @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Changes") var changes: ChangeArguments
@@ -30,8 +30,8 @@ struct MeasuringOptions: ParsableArguments {
   ///
   /// What stands in the environment or in `harness.yml` is what the project measures: a paginator that
   /// goes from there is missed.
-  var isNarrowed: Bool {
-    let settled = Set(Settings.inForce.applied.map(\.option))
+  func isNarrowed(beyond settings: Settings) -> Bool {
+    let settled = Set(settings.applied.map(\.option))
     return [
       ("paginator", !paginators.names.isEmpty), ("device", !layout.devices.isEmpty),
       ("font-size", !layout.sizes.isEmpty), ("detail", layout.detail), ("page", page.size != nil),

@@ -27,9 +27,6 @@ struct Settings: Equatable, Sendable {
   /// What did not have to be typed.
   var applied: [Applied] = []
 
-  /// The settings of the command that runs.
-  @TaskLocal static var inForce = Settings(arguments: [])
-
   /// Arguments as they were typed.
   init(arguments: [String]) { self.arguments = arguments }
 

@@ -1,3 +1,4 @@
+import Comparisons
 import Foundation
 import PaginatorKit
 import Yams
@@ -46,22 +47,30 @@ struct SettingsFile {
     root: CommandDescription,
     running: CommandDescription? = nil
   ) throws(SettingsError) -> SettingsFile? {
-    var place = URL(fileURLWithPath: folder, isDirectory: true)
+    guard let place = place(nearestTo: folder) else { return nil }
+    var status = stat()
+    guard stat(place.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw SettingsError.unreadable(file: place.shown, reason: "it is not a file")
+    }
+    return try SettingsFile(
+      bytes: bytes(of: place.path, shown: place.shown),
+      shownPath: place.shown,
+      folder: place.folder,
+      root: root,
+      running: running
+    )
+  }
+
+  /// Returns where the nearest file is, in a folder or in one above it, and how messages call it.
+  static func place(
+    nearestTo folder: String
+  ) -> (path: String, folder: String, shown: String)? {
+    let start = URL(fileURLWithPath: folder, isDirectory: true)
+    var place = start
     while true {
       let path = place.appendingPathComponent(name).path
-      var status = stat()
-      if stat(path, &status) == 0 {
-        let shown = place.path == URL(fileURLWithPath: folder).path ? name : path
-        guard status.st_mode & S_IFMT == S_IFREG else {
-          throw SettingsError.unreadable(file: shown, reason: "it is not a file")
-        }
-        return try SettingsFile(
-          bytes: bytes(of: path, shown: shown),
-          shownPath: shown,
-          folder: place.path,
-          root: root,
-          running: running
-        )
+      if FileManager.default.fileExists(atPath: path) {
+        return (path, place.path, place == start ? name : path)
       }
       guard place.path != "/" else { return nil }
       place.deleteLastPathComponent()
@@ -110,22 +119,13 @@ struct SettingsFile {
   }
 
   private func parsed(_ text: String) throws(SettingsError) -> Node? {
-    do {
-      return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
-    } catch let error as YamlError {
-      switch error {
-      case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-        .composer(_, let problem, let mark, _):
-        throw .broken(file: shownPath, line: mark.line, problem: problem)
-      case .duplicatedKeysInMapping(let keys, let context):
-        throw .twice(file: shownPath, line: context.mark.line, key: keys.first ?? "")
-      case .reader(let problem, let offset, _, _):
-        let line = offset.map { text.prefix($0).count(where: \.isNewline) + 1 }
-        throw .broken(file: shownPath, line: line, problem: problem)
-      default: throw .broken(file: shownPath, line: nil, problem: "\(error)")
-      }
+    do throws(YAMLFault) {
+      return try yamlRoot(of: text)
     } catch {
-      throw .broken(file: shownPath, line: nil, problem: "\(error)")
+      if let key = error.repeatedKey {
+        throw .twice(file: shownPath, line: error.line ?? 1, key: key)
+      }
+      throw .broken(file: shownPath, line: error.line, problem: error.problem)
     }
   }
 

@@ -46,7 +46,7 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
 
 /// Whether an error is how a command ends, or is about what was typed.
 private func isOfCommandLine(_ error: any Error) -> Bool {
-  error is HarnessFailure || error is HarnessEnd || error is SettingsError
+  error is HarnessFailure || error is SettingsError
     || error is ValidationError || error is CleanExit || error is ExitCode
 }
 

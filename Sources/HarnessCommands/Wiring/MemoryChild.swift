@@ -51,24 +51,14 @@ struct MemoryChild {
   /// What a child answers to a request.
   func use(answering request: PaginationRequest, over text: SourceText) -> MemoryUse? {
     let child = ChildProcess(program: program, arguments: arguments, secondsToLive: secondsToLive)
-    guard let input = try? request.bytes(with: text),
-      let outcome = child.run(input: input), outcome.end == .exit(0),
-      let answer = try? JSONDecoder().decode(Answer.self, from: outcome.output)
+    guard let input = try? request.bytes(with: text) else { return nil }
+    let outcome = child.run(input: input)
+    guard outcome.end == .exit(0),
+      let answer = try? JSONDecoder().decode([String: Int?].self, from: Data(outcome.output))
     else { return nil }
-    func sound(_ bytes: Int?) -> Int? { bytes.flatMap { $0 >= 0 ? $0 : nil } }
-    return MemoryUse(
-      peakBytes: sound(answer.peakBytes),
-      retainedBytes: sound(answer.retainedBytes)
-    )
-  }
-
-  private struct Answer: Decodable {
-    var peakBytes: Int?
-    var retainedBytes: Int?
-
-    enum CodingKeys: String, CodingKey {
-      case peakBytes = "peak_bytes"
-      case retainedBytes = "retained_bytes"
+    func sound(_ name: String) -> Int? {
+      (answer[name] ?? nil).flatMap { $0 >= 0 ? $0 : nil }
     }
+    return MemoryUse(peakBytes: sound("peak_bytes"), retainedBytes: sound("retained_bytes"))
   }
 }

@@ -9,6 +9,7 @@ import Typesetting
 struct SessionRun {
   let options: MeasuringOptions
   let console: Console
+  let settings: Settings
   let corpora: [(name: String, corpus: Corpus)]
   let plan: Plan
   /// Has the faces of the layouts.
@@ -20,27 +21,24 @@ struct SessionRun {
 
   /// Reads the inputs and plans the trials; nothing is measured yet.
   ///
-  /// - Parameters:
-  ///   - options: What is measured.
-  ///   - console: Who hears of it.
-  ///   - isTimed: Whether time is measured when the options say so; the gate measures none.
-  ///   - isCounted: Whether instructions are counted when the options say so.
-  /// - Throws: ``HarnessFailure`` and what is wrong with an input.
+  /// Time is measured, and instructions are counted, when the options say so too.
   init(
     _ options: MeasuringOptions,
-    console: Console,
+    _ console: Console,
+    _ settings: Settings,
     isTimed: Bool = true,
     isCounted: Bool = true
   ) throws {
-    for setting in Settings.inForce.applied { console.step("setting \(setting)") }
+    for setting in settings.applied { console.step("setting \(setting)") }
     let inputs = Inputs(shaping: options.layout.shaping)
     self.options = options
+    self.settings = settings
     self.console = console
     fonts = inputs.fonts
     corpora = try inputs.corpora(options.corpus)
-    try inputs.requirePrograms(options.outside)
+    try inputs.requirePrograms(options.external)
     let workLimit = options.paginators.workLimit
-    let exported = try inputs.exportedPages(options.outside, of: corpora.map(\.corpus))
+    let exported = try inputs.exportedPages(options.external, of: corpora.map(\.corpus))
     var plan = try inputs.plan(
       of: options,
       corpora: corpora.map(\.corpus),
@@ -48,7 +46,7 @@ struct SessionRun {
         inputs.participants(options.paginators),
         workLimit: workLimit
       )
-        + inputs.outsiders(options.outside, exported: exported),
+        + inputs.externals(options.external, exported: exported),
       exported: exported,
       timing: isTimed ? options.timing.budget : nil
     )
@@ -56,7 +54,7 @@ struct SessionRun {
     plan.timesPageTurns = true
     // What is not timed is for the gate, which believes no figure that comes but once.
     plan.checksRepeats = options.strict || !isTimed
-    programs = ProgramNotes(of: plan, options.outside, exported: exported)
+    programs = ProgramNotes(of: plan, options.external, exported: exported)
     var counter: InstructionCounter?
     if options.instructions, isCounted {
       counter = InstructionCounter(
@@ -69,6 +67,16 @@ struct SessionRun {
     instructionsCountedBy = counter?.countedBy
     self.plan = plan
     console.step("\(plan.trialCount) trials planned")
+  }
+
+  /// The commands that show pages of the session.
+  var showCommandLine: ShowCommandLine {
+    ShowCommandLine(
+      corpus: options.corpus,
+      corpora: corpora,
+      external: options.external,
+      layout: options.layout
+    )
   }
 
   /// Measures and judges all trials, and picks the pages worth looking at.

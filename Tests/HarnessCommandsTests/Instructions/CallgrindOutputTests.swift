@@ -21,9 +21,9 @@ struct CallgrindOutputTests {
     """
 
   @Test func `says how many instructions were executed`() {
-    #expect(CallgrindOutput(real).instructions == 94_325_876)
+    #expect(InstructionCounter.instructions(in: real) == 94_325_876)
     // With caches simulated there are more events; instructions come first.
-    #expect(CallgrindOutput("==1== Collected : 12 7 9").instructions == 12)
+    #expect(InstructionCounter.instructions(in: "==1== Collected : 12 7 9") == 12)
   }
 
   @Test(arguments: [
@@ -31,6 +31,6 @@ struct CallgrindOutputTests {
     "==1== Events    : Ir", "==1== Not Collected : 12",
   ])
   func `says nothing else`(text: String) {
-    #expect(CallgrindOutput(text).instructions == nil)
+    #expect(InstructionCounter.instructions(in: text) == nil)
   }
 }

@@ -54,32 +54,18 @@ private struct GateRulesReader {
   }
 
   func section(of yaml: String) throws(GateError) -> Node? {
-    do {
-      guard let root = try Parser(yaml: yaml, resolver: .basic, encoding: .utf8).singleRoot(),
-        let mapping = root.mapping
-      else { return nil }
-      return mapping.first { $0.key.scalar?.string == "gates" }?.value
-    } catch let error as YamlError {
-      throw broken(error)
+    do throws(YAMLFault) {
+      let mapping = try yamlRoot(of: yaml)?.mapping
+      return mapping?.first { $0.key.scalar?.string == "gates" }?.value
     } catch {
-      throw .badRule(place: path, problem: "the section 'gates' is not YAML: \(error).")
-    }
-  }
-
-  private func broken(_ error: YamlError) -> GateError {
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      return .badRule(place: "\(path):\(mark.line)", problem: "this is not YAML: \(problem).")
-    case .duplicatedKeysInMapping(let keys, let context):
-      return .badRule(
-        place: "\(path):\(context.mark.line)",
-        problem: "'\(keys.first ?? "")' stands there twice; write it once."
+      guard let line = error.line else {
+        throw .badRule(place: path, problem: "the section 'gates' is not YAML: \(error.problem).")
+      }
+      throw .badRule(
+        place: "\(path):\(line)",
+        problem: error.repeatedKey.map { "'\($0)' stands there twice; write it once." }
+          ?? "this is not YAML: \(error.problem)."
       )
-    case .reader(let problem, let offset, _, let yaml):
-      let line = yaml.prefix(offset ?? 0).count(where: \.isNewline) + 1
-      return .badRule(place: "\(path):\(line)", problem: "this is not YAML: \(problem).")
-    default: return .badRule(place: path, problem: "the section 'gates' is not YAML: \(error).")
     }
   }
 

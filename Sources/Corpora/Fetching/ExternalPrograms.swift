@@ -1,7 +1,7 @@
 /// Runs the programs that fetch texts.
 ///
 /// What starts processes is passed in, so that tests need neither programs nor a network.
-package struct OutsidePrograms: Sendable {
+package struct ExternalPrograms: Sendable {
   /// Runs a program to its end, without a shell.
   package let run: @Sendable (Call) -> Outcome
 

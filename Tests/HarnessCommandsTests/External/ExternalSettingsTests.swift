@@ -3,17 +3,17 @@ import TestSupport
 import Testing
 
 /// Those from outside who take part because `harness.yml` or the environment says so.
-struct OutsideSettingsTests {
+struct ExternalSettingsTests {
   /// The kinds of the paginators in summary.csv, by their names.
-  private func kinds(_ outside: OutsideFolder) throws -> [String: String] {
+  private func kinds(_ outside: ExternalFolder) throws -> [String: String] {
     try outside.rows(of: "summary.csv")
       .reduce(into: [:]) { $0[$1["paginator"] ?? ""] = $1["kind"] }
   }
 
   @Test func `take part in every command, and a relative file is the folder's own`() throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     try outside.folder.write(
-      try OutsideFolder.exportedPages(of: outside.folder.path(of: "text.txt")),
+      try ExternalFolder.exportedPages(of: outside.folder.path(of: "text.txt")),
       to: "pages/pages.json"
     )
     try outside.folder.write(
@@ -41,14 +41,14 @@ struct OutsideSettingsTests {
   }
 
   @Test func `take part by the environment, unless the command line says otherwise`() throws {
-    let outside = try OutsideFolder()
-    let program = OutsideFolder.example("paginator.py", as: "mine")[1]
+    let outside = try ExternalFolder()
+    let program = ExternalFolder.example("paginator.py", as: "mine")[1]
     let environment = ["HARNESS_PAGINATOR_COMMAND": program]
     let outcome = try outside.run(["compare"] + outside.brief, environment: environment)
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     #expect(try kinds(outside) == ["greedy": "reference", "mine": "external"])
     let other = try outside.run(
-      ["compare"] + outside.brief + OutsideFolder.example("paginator.py", as: "other"),
+      ["compare"] + outside.brief + ExternalFolder.example("paginator.py", as: "other"),
       environment: environment
     )
     #expect(other.exitCode == 0, "\(other.errors)")

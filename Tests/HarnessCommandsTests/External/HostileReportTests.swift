@@ -13,13 +13,13 @@ struct HostileReportTests {
   private static let title = "<script>alert(1)</script>"
   private static let formula = "=cmd|' /C calc'!A0"
 
-  private let outside: OutsideFolder
+  private let outside: ExternalFolder
 
   init() throws {
-    outside = try OutsideFolder()
-    try outside.folder.write(OutsideFolder.text, to: "corpora/hostile/text.txt")
+    outside = try ExternalFolder()
+    try outside.folder.write(ExternalFolder.text, to: "corpora/hostile/text.txt")
     try outside.folder.write(Self.manifest, to: "corpora/hostile/corpus.json")
-    try outside.folder.write(OutsideFolder.text, to: "=cmd|calc.txt")
+    try outside.folder.write(ExternalFolder.text, to: "=cmd|calc.txt")
     let program = try outside.program("mine", "cut(100)")
     // The program's own name for itself, in the answer that the helper writes.
     let script = outside.folder.path(of: "mine.py")
@@ -42,7 +42,7 @@ struct HostileReportTests {
   }
 
   private static let manifest: String = {
-    let text = OutsideFolder.text
+    let text = ExternalFolder.text
     let digest = Digests.sha256(of: Array(text.utf8))
     let lines = text.split(separator: "\n")
     return """

@@ -7,11 +7,11 @@ extension Inputs {
   /// Those who take part from outside: programs, then exported pages, in the order of the command line.
   ///
   /// ``requirePrograms(_:)`` is asked before. A program that is there and fails has trials that fail.
-  func outsiders(
+  func externals(
     _ options: ExternalArguments,
     exported: [ExportedPages]
   ) -> [Plan.Participant] {
-    options.commands.map { outsider($0, options) }
+    options.commands.map { external($0, options) }
       + exported.map { pages in
         let paginator = ImportedPaginator(name: pages.name, file: pages.file)
         return Plan.Participant(
@@ -36,13 +36,13 @@ extension Inputs {
     workLimit: Int
   ) throws -> [Plan.Participant] {
     try requirePrograms(options)
-    let outside = outsiders(options, exported: exported)
+    let external = externals(options, exported: exported)
     return try names.map { name in
-      try outside.first { $0.info.name == name } ?? participant(name, workLimit: workLimit)
+      try external.first { $0.info.name == name } ?? participant(name, workLimit: workLimit)
     }
   }
 
-  private func outsider(_ source: NamedSource, _ options: ExternalArguments) -> Plan.Participant {
+  private func external(_ source: NamedSource, _ options: ExternalArguments) -> Plan.Participant {
     var paginator: any Paginator
     var (places, highlights): ((any PositionStrategy)?, (any HighlightScheme)?)
     do throws(ExternalFailure) {

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// The gate over a program from outside: what was approved passes, what changed does not.
-struct OutsideGateTests {
-  private let outside: OutsideFolder
+struct ExternalGateTests {
+  private let outside: ExternalFolder
 
   init() throws {
-    outside = try OutsideFolder()
+    outside = try ExternalFolder()
     try install { $0 }
     let outcome = try run("approve", ["--reason", "first", "--author", "Test"])
     try #require(outcome.exitCode == 0, "\(outcome.errors)")

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// Single pages of those from outside, and the commands that are printed for them.
-struct OutsideShowTests {
+struct ExternalShowTests {
   @Test func `shows a page beside greedy's`() throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     let shown = try outside.run(
       ["show", "mine", "--page", "2", "--beside", "greedy"] + outside.corpus
         + outside.program("mine", "cut(210)")
@@ -21,8 +21,8 @@ struct OutsideShowTests {
   }
 
   @Test func `explains a figure of a program, and of an app's pages`() throws {
-    let outside = try OutsideFolder()
-    let pages = try OutsideFolder.exportedPages(of: outside.folder.path(of: "text.txt"))
+    let outside = try ExternalFolder()
+    let pages = try ExternalFolder.exportedPages(of: outside.folder.path(of: "text.txt"))
     try outside.folder.write(pages, to: "pages.json")
     let program = try outside.program("mine", "cut(210)")
     let why = try outside.run(["why", "pages", "mine"] + outside.corpus + program)
@@ -50,7 +50,7 @@ struct OutsideShowTests {
   @discardableResult
   private func reshow(
     _ arguments: [String],
-    in outside: OutsideFolder,
+    in outside: ExternalFolder,
     calling device: String = "phone-6",
     as typedDevice: String = "phone-6"
   ) throws -> String {
@@ -78,7 +78,7 @@ struct OutsideShowTests {
 
   @Test func `prints a command that shows the page of a program, whatever quotes are in it`() throws
   {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     // 5,000 scalars a page are the whole text, far below the screen's end.
     try outside.program("mine", "cut(5000)")
     try FileManager.default.moveItem(
@@ -145,8 +145,8 @@ struct OutsideShowTests {
   func `prints a command that shows the page of an app in a layout of its own`(
     export: Export
   ) throws {
-    let outside = try OutsideFolder()
-    let digest = try OutsideFolder.digest(of: outside.folder.path(of: "text.txt"))
+    let outside = try ExternalFolder()
+    let digest = try ExternalFolder.digest(of: outside.folder.path(of: "text.txt"))
     try outside.folder.write(export.text(digest: digest), to: "my pages.json")
     try reshow(
       outside.corpus + ["--paginator", "greedy", "--no-timing", "--pages", "app=my pages.json"],

@@ -9,7 +9,7 @@ extension Inputs {
   ///
   /// - Throws: ``HarnessFailure`` when a command names no program, one that is there and gives no
   ///   proper answer has 6; what is wrong with a file.
-  func outsideSubjects(
+  func externalSubjects(
     _ options: ExternalArguments,
     of corpora: [Corpus],
     layouts: [Layout],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What brings nobody from outside is refused before anything is measured.
-struct OutsideRefusalTests {
+struct ExternalRefusalTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var arguments: [String]
     var exitCode: Int32
@@ -74,8 +74,8 @@ struct OutsideRefusalTests {
 
   @Test(arguments: rows)
   func `with a code and a sentence`(row: Row) throws {
-    let outside = try OutsideFolder()
-    let pages = try OutsideFolder.exportedPages(of: "corpora/diamond-sutra/text.txt")
+    let outside = try ExternalFolder()
+    let pages = try ExternalFolder.exportedPages(of: "corpora/diamond-sutra/text.txt")
     try outside.folder.write(pages, to: "pages.json")
     try outside.folder.write(pages.prefix(pages.count / 2), to: "broken.json")
     let outcome = try outside.run(["compare"] + outside.brief + row.arguments)
@@ -90,7 +90,7 @@ struct OutsideRefusalTests {
     ["show", "mine", "--page", "2"], ["why", "pages", "mine"], ["conform"],
   ])
   func `by each command`(command: [String]) throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     let missing = try outside.run(
       command + outside.corpus + ["--paginator-command", "mine=nowhere/program"]
     )

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The examples that authors begin with, measured by the built program.
-struct OutsideExamplesTests {
+struct ExternalExamplesTests {
   /// The statistic of a metric in an object of results.json.
   private static func value(_ object: [String: Any], _ metric: String, _ name: String) -> Double? {
     let metrics = object["metrics"] as? [String: Any] ?? object
@@ -12,11 +12,11 @@ struct OutsideExamplesTests {
   }
 
   @Test func `the paginator in Python joins by one flag and stands in every result`() throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     let outcome = try outside.run(
       ["compare", "--paginator", "greedy", "--detail", "--no-timing"]
         + ["--format", "html,csv,json,markdown,junit"]
-        + OutsideFolder.example("paginator.py", as: "mine")
+        + ExternalFolder.example("paginator.py", as: "mine")
     )
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     // Counting does not shape: its lines differ from the referee's, so it is not clean.
@@ -53,12 +53,12 @@ struct OutsideExamplesTests {
   }
 
   @Test func `the paginator in Python keeps the laws`() throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     // All laws are many processes; these are cheap, and one of them needs seek and one limit.
     let laws = ["determinism", "partition", "prefix", "seek", "end"]
     let outcome = try outside.run(
       ["conform"] + outside.corpus + laws.flatMap { ["--law", $0] }
-        + OutsideFolder.example("paginator.py", as: "mine")
+        + ExternalFolder.example("paginator.py", as: "mine")
     )
     #expect(outcome.exitCode == 0, "\(outcome.output)\(outcome.errors)")
     for law in laws {
@@ -68,7 +68,7 @@ struct OutsideExamplesTests {
   }
 
   @Test func `a program that breaks a law does not conform`() throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     // The second page of each text is left out.
     let outcome = try outside.run(
       ["conform", "--law", "partition"] + outside.corpus
@@ -79,7 +79,7 @@ struct OutsideExamplesTests {
   }
 
   @Test func `a program that crashes does not conform`() throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     let outcome = try outside.run(
       ["conform", "--law", "termination", "--law", "partition"] + outside.corpus
         + outside.program("mine", "sys.exit('no font')")
@@ -91,11 +91,11 @@ struct OutsideExamplesTests {
 
   @Test(arguments: [("offset", 0), ("page", 6)] as [(String, Int32)])
   func `a reader has laws of its own`(kept: String, exit: Int32) throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     // Who keeps the page's number asks for a page that a book of higher pages does not have.
     let outcome = try outside.run(
       ["conform", "--law", "place_range"] + outside.corpus
-        + OutsideFolder.example("reader.py", kept, as: "app")
+        + ExternalFolder.example("reader.py", kept, as: "app")
     )
     #expect(outcome.exitCode == exit, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains(exit == 0 ? "place_range  kept" : "place_range  BROKEN"))
@@ -104,11 +104,11 @@ struct OutsideExamplesTests {
   @Test func `a reader that keeps the page's number drifts, one that keeps the offset does not`()
     throws
   {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     let outcome = try outside.run(
       ["compare", "--paginator", "greedy", "--detail", "--no-timing", "--format", "csv,json"]
-        + OutsideFolder.example("reader.py", "page", as: "numbers")
-        + OutsideFolder.example("reader.py", "offset", as: "offsets")
+        + ExternalFolder.example("reader.py", "page", as: "numbers")
+        + ExternalFolder.example("reader.py", "offset", as: "offsets")
     )
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     func row(_ name: String) throws -> String {
@@ -141,9 +141,9 @@ struct OutsideExamplesTests {
   }
 
   @Test func `pages that a device exported are judged by its lines`() throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     try outside.folder.write(
-      try OutsideFolder.exportedPages(of: "corpora/diamond-sutra/text.txt"),
+      try ExternalFolder.exportedPages(of: "corpora/diamond-sutra/text.txt"),
       to: "pages.json"
     )
     let outcome = try outside.run([

@@ -4,7 +4,7 @@ import Testing
 
 /// A folder with programs, exported pages and a short text, and the runs of the built harness that
 /// they take part in.
-struct OutsideFolder {
+struct ExternalFolder {
   let folder: TemporaryDirectory
   /// What marks all processes of its runs, whoever their parents are: a variable that they inherit.
   private let marker = UUID().uuidString

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Programs that do what they like, in a session with one that behaves.
-struct OutsideHostileTests {
+struct ExternalHostileTests {
   /// What a program does about `paginate`, and what becomes of its trials.
   struct Row: Sendable {
     var name: String
@@ -83,7 +83,7 @@ struct OutsideHostileTests {
   }
 
   @Test func `one that fails only after a change is told of, and strict refuses it`() throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     let mine = try outside.program(
       "mine",
       "if q['type']['size'] == 24:\n    sys.exit('boom')\ncut(100)"
@@ -96,7 +96,7 @@ struct OutsideHostileTests {
   }
 
   @Test func `leave the others' trials as they are, and nothing behind`() throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     // Long enough that Python starts on a busy machine.
     let arguments =
       ["compare"] + outside.corpus + ["--paginator", "greedy", "--no-timing", "--timeout", "2"]
@@ -143,7 +143,7 @@ struct OutsideHostileTests {
   }
 
   /// The harness under a parent that reads what memory it took, in KiB.
-  private func peak(of outside: OutsideFolder, _ arguments: [String]) throws -> Int {
+  private func peak(of outside: ExternalFolder, _ arguments: [String]) throws -> Int {
     let parent = try outside.folder.write(
       """
       import resource, subprocess, sys
@@ -172,7 +172,7 @@ struct OutsideHostileTests {
     ("while True: say('\\n' * 1000000)", "answer to 'paginate'"),
   ])
   func `a flood takes no more than 300 MiB`(code: String, sentence: String) throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     let arguments = try ["compare"] + outside.brief + outside.program("flood", code)
     let kibibytes = try peak(of: outside, arguments)
     #expect(kibibytes < 300 * 1_024)
@@ -207,7 +207,7 @@ struct OutsideHostileTests {
     """,
   ])
   func `Ctrl-C ends the harness and the programs`(code: String) throws {
-    let outside = try OutsideFolder()
+    let outside = try ExternalFolder()
     let asked = outside.folder.path(of: "asked")
     let running = try outside.start(
       ["compare"] + outside.brief

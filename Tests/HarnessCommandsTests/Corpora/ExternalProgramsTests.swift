@@ -6,16 +6,16 @@ import Testing
 @testable import HarnessCommands
 
 /// The children that fetch texts: bounded in time and in what they print.
-struct OutsideProgramsTests {
+struct ExternalProgramsTests {
   private func outcome(
     _ program: String,
     _ arguments: [String],
     folder: String? = nil,
     seconds: Int = 60,
     mostOutput: Int = 1 << 20
-  ) -> OutsidePrograms.Outcome {
-    OutsidePrograms.children.run(
-      OutsidePrograms.Call(
+  ) -> ExternalPrograms.Outcome {
+    ExternalPrograms.children.run(
+      ExternalPrograms.Call(
         program: program,
         arguments: arguments,
         folder: folder,

@@ -5,7 +5,7 @@ import Testing
 @testable import HarnessCommands
 
 /// The examples of the articles on paginators from outside are the files of Examples/, and run.
-struct OutsideArticlesTests {
+struct ExternalArticlesTests {
   private let writing: Article
   private let exporting: Article
 

@@ -1,0 +1,129 @@
+import Corpora
+import Comparisons
+import PaginatorKit
+import Trials
+
+extension GateSetup {
+  /// What is judged beside the values, and which of them are not judged.
+  func evidence(of measurement: GateMeasurement, brokenPromises: [String]) -> GateJudge.Evidence {
+    var evidence = GateJudge.Evidence()
+    evidence.differences = differences
+    evidence.faults =
+      measurement.faults + measurement.session.brokenExternals
+      + failuresIfStrict(in: measurement.session)
+    evidence.brokenPromises = brokenPromises
+    evidence.isNarrowed = run.options.isNarrowed(beyond: run.settings)
+    addInstructions(of: measurement, to: &evidence)
+    addShaping(of: measurement, to: &evidence)
+    return evidence
+  }
+
+  /// With `--strict`, a trial that fails proves nothing even where it failed before.
+  private func failuresIfStrict(in session: Session) -> [String] {
+    guard run.options.strict else { return [] }
+    return session.trials.compactMap { trial in
+      trial.failure.map {
+        "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus), and "
+          + "--strict lets none: \($0.message)"
+      }
+    }
+  }
+
+  /// Instructions that were counted otherwise than the gate baseline's are not judged; what was approved
+  /// and could not be counted now is a fault.
+  private func addInstructions(
+    of measurement: GateMeasurement,
+    to evidence: inout GateJudge.Evidence
+  ) {
+    guard run.plan.instructions != nil else { return }
+    for text in run.plan.texts {
+      let id = text.corpus.id
+      let input = GateInputs.nameOfCounting(in: id)
+      if let before = baseline.record.inputs[input], let after = measurement.record.inputs[input],
+        before != after
+      {
+        evidence.corporaCountedOtherwise.insert(id)
+        evidence.notes.append(
+          "The instructions in \(id) were counted by \(before), and now by \(after); they are not "
+            + "judged. 'harness approve --instructions --reason …' makes these the gate baseline's."
+        )
+      }
+      let first = text.settings[0]
+      let names = measurement.session.trials
+        .filter { trial in
+          trial.corpus == id && trial.device == first.device && trial.layout == first.layout
+            && trial.failure == nil && trial.instructions == nil
+        }
+        .map(\.paginator.name)
+      guard !names.isEmpty else { continue }
+      let sentence =
+        "The instructions of \(names.joined(separator: ", ")) in \(id) could not be counted and "
+        + "are not judged; standard error says why."
+      let layout = GateCell.layoutName(of: first)
+      let isApproved = names.contains { name in
+        let cell = GateCell(corpus: id, paginator: name, layout: layout).name
+        return baseline.record.values["\(cell)/\(Metric.instructions.name)"]?.number != nil
+      }
+      if isApproved, baseline.record.inputs[input] == run.instructionsCountedBy {
+        evidence.faults.append(sentence)
+      } else {
+        evidence.notes.append(sentence)
+      }
+    }
+  }
+
+  /// The shaper's work on lines that were made otherwise than the gate baseline's is not judged.
+  private func addShaping(
+    of measurement: GateMeasurement,
+    to evidence: inout GateJudge.Evidence
+  ) {
+    for corpus in measurement.session.corpora {
+      let input = GateInputs.nameOfShaping(in: corpus.id)
+      let before = baseline.record.inputs[input] ?? GateInputs.usualShaping
+      let after = measurement.record.inputs[input] ?? GateInputs.usualShaping
+      guard before != after else { continue }
+      evidence.corporaShapedOtherwise.insert(corpus.id)
+      evidence.notes.append(
+        "The lines in \(corpus.id) were made by \(before) shaping, and now by \(after) shaping; they "
+          + "are the same, and the shaper's work is not judged."
+      )
+    }
+  }
+}
+
+extension Session {
+  /// A sentence for each paginator from outside that crashed, gave no answer or answered nonsense, or
+  /// whose own place-keeping failed: the first time that it did.
+  ///
+  /// It proves nothing, even where it did so before.
+  var brokenExternals: [String] {
+    var seen: Set<PaginatorInfo> = []
+    let trials = trials.compactMap { trial -> String? in
+      guard let failure = trial.failure, failure.kind.isOfBrokenExternal,
+        seen.insert(trial.paginator).inserted
+      else { return nil }
+      return
+        "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus): "
+        + failure.message
+    }
+    let changes = changes.compactMap { change -> String? in
+      let failure = change.failure.flatMap { $0.kind.isOfBrokenExternal ? $0.message : nil }
+      guard let message = failure ?? change.ownPlaces?.failure,
+        seen.insert(change.paginator).inserted
+      else { return nil }
+      return "\(change.paginator.name) fails at the change \(change.label) in \(change.corpus): "
+        + message
+    }
+    return trials + changes
+  }
+}
+
+extension TrialFailure.Kind {
+  /// Whether somebody else's program is to be mended first.
+  fileprivate var isOfBrokenExternal: Bool {
+    switch self {
+    case .crashed, .timedOut, .badAnswer: true
+    case .unsuitable, .workLimit, .noProgress, .error: false
+    }
+  }
+}
