@@ -70,14 +70,13 @@ struct PagesDocument: Codable {
 
   init(_ pages: [PageRange]) {
     count = pages.count
-    lengths = NumberList(pages.lazy.map { $0.end.utf8 &- $0.start.utf8 })
+    lengths = NumberList(pages.map { $0.end.utf8 &- $0.start.utf8 })
     var end = 0
     gaps = NumberList(
-      pages.lazy
-        .map { page -> Int? in
-          defer { end = page.end.utf8 }
-          return page.start.utf8 &- end
-        }
+      pages.map { page in
+        defer { end = page.end.utf8 }
+        return page.start.utf8 &- end
+      }
     )
   }
 
@@ -114,11 +113,9 @@ struct JudgementDocument: Codable {
     measurements = [:]
     for column in PageColumn.all {
       let usual = column.value(empty)
-      guard judgement.pages.contains(where: { column.value($0) != usual }) else { continue }
-      measurements[column.name] = NumberList(
-        judgement.pages.lazy.map(column.value),
-        words: column.words
-      )
+      let numbers = judgement.pages.map(column.value)
+      guard numbers.contains(where: { $0 != usual }) else { continue }
+      measurements[column.name] = NumberList(numbers, words: column.words)
     }
     coverage = judgement.coverage
     missingGlyphs = judgement.missingGlyphs

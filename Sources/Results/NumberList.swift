@@ -19,7 +19,7 @@ struct NumberList: Codable, Hashable {
   /// - Parameters:
   ///   - numbers: The numbers, `nil` where there is none.
   ///   - words: What the numbers are indices of; empty when they are numbers.
-  init(_ numbers: some Sequence<Int?>, words: [String] = []) {
+  init(_ numbers: [Int?], words: [String] = []) {
     var bytes: [UInt8] = []
     var last: Int?
     var length = 0
@@ -50,14 +50,13 @@ struct NumberList: Codable, Hashable {
   }
 
   /// The differences of numbers, from 0; the sums wrap around, so that every number has one.
-  init(differencesOf numbers: some Sequence<Int>) {
+  init(differencesOf numbers: [Int]) {
     var last = 0
     self.init(
-      numbers.lazy
-        .map { number -> Int? in
-          defer { last = number }
-          return number &- last
-        }
+      numbers.map { number in
+        defer { last = number }
+        return number &- last
+      }
     )
   }
 

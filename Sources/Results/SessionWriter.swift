@@ -46,12 +46,14 @@ struct SessionWriter {
 
   private func writeTrials(_ figures: Figures) throws {
     var detailed: [String: Plan.Setting] = [:]
+    var judgements = StoredJudgements()
     for (position, trial) in session.trials.enumerated() {
       let setting = Plan.Setting(device: trial.device, layout: trial.layout)
       let first = detailed[trial.corpus, default: setting]
       detailed[trial.corpus] = first
       try checkPages(of: trial)
       let stored = try database.put(.setting, setting)
+      let pages = try database.put(.pages, PagesDocument(trial.pages)).digest
       let document = TrialDocument(
         paginator: trial.paginator,
         corpus: trial.corpus,
@@ -59,9 +61,9 @@ struct SessionWriter {
         setting: stored.digest,
         lineHeight: trial.lineHeight,
         layoutKey: trial.layoutKey,
-        pages: try database.put(.pages, PagesDocument(trial.pages)).digest,
+        pages: pages,
         judgement: try trial.judgement.map {
-          try database.put(.judgement, JudgementDocument($0)).digest
+          try judgements.digest(of: $0, of: pages, in: database)
         },
         work: trial.work,
         failure: trial.failure,
@@ -191,5 +193,21 @@ struct SessionWriter {
         reason: "the pages judged of \(trial.paginator.name) are not those it returned"
       )
     }
+  }
+}
+
+/// The judgements of a session that are stored already: comparing two costs less than writing one.
+private struct StoredJudgements {
+  private var known: [String: [(judgement: Judgement, digest: String)]] = [:]
+
+  mutating func digest(
+    of judgement: Judgement,
+    of pages: String,
+    in database: Database
+  ) throws -> String {
+    if let same = known[pages]?.first(where: { $0.judgement == judgement }) { return same.digest }
+    let digest = try database.put(.judgement, JudgementDocument(judgement)).digest
+    known[pages, default: []].append((judgement, digest))
+    return digest
   }
 }
