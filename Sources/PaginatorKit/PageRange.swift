@@ -14,4 +14,13 @@ public struct PageRange: Hashable, Codable, Sendable {
     self.start = start
     self.end = end
   }
+  /// The range between two offsets in bytes.
+  package init(utf8 start: Int, to end: Int) {
+    self.init(start: TextOffset(utf8: start), end: TextOffset(utf8: end))
+  }
+
+  /// The range between two scalars of a text.
+  package init(scalars start: Int, to end: Int, of text: SourceText) {
+    self.init(start: text.offset(ofScalar: start), end: text.offset(ofScalar: end))
+  }
 }

@@ -2,7 +2,6 @@ import PaginatorKit
 
 /// A text in a layout, in which a law is checked.
 struct LawCase: Sendable {
-  /// What the text is called.
   var name: String
   var text: SourceText
   var layout: Layout

@@ -1,6 +1,5 @@
 import PaginatorKit
 
-/// The cases in which the laws are checked.
 struct Cases {
   /// Texts in layouts where each has some pages.
   var ordinary: [LawCase]

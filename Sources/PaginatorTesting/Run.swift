@@ -2,15 +2,11 @@ import PaginatorKit
 
 /// What came of asking a paginator for all its pages.
 struct Run {
-  /// The pages, as they were returned.
   var pages: [PageRange] = []
-  /// The work of the pass.
   var work = Work()
-  /// How it ended.
   var ending = Ending.ended
 
   enum Ending: Hashable {
-    /// There are no more pages.
     case ended
     /// The paginator threw.
     case failed(String)
@@ -37,7 +33,6 @@ struct Run {
     }
   }
 
-  /// A run without pages.
   init() {}
 
   /// A run that could not be done.
@@ -107,10 +102,7 @@ struct Run {
   func moved(by bytes: Int) -> Run {
     var moved = self
     moved.pages = pages.map { page in
-      PageRange(
-        start: TextOffset(utf8: page.start.utf8 + bytes),
-        end: TextOffset(utf8: page.end.utf8 + bytes)
-      )
+      PageRange(utf8: page.start.utf8 + bytes, to: page.end.utf8 + bytes)
     }
     return moved
   }

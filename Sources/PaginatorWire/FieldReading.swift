@@ -25,7 +25,6 @@ extension JSONCursor {
     }
   }
 
-  /// Reads a field that is a whole number of 64 bits.
   mutating func integer(_ field: @autoclosure () -> String) throws(WireFault) -> Int {
     guard try kind() == .number else { throw wrong(field(), "a whole number") }
     let start = place
@@ -34,7 +33,6 @@ extension JSONCursor {
     throw wrong(field(), "a whole number of 64 bits")
   }
 
-  /// Reads a field that is a string.
   mutating func text(_ field: @autoclosure () -> String) throws(WireFault) -> String {
     guard try kind() == .string else { throw wrong(field(), "a string") }
     return try string()
@@ -55,7 +53,6 @@ extension JSONCursor {
     return number
   }
 
-  /// Reads a field that is an array.
   mutating func list(
     _ field: @autoclosure () -> String,
     _ expected: String,
@@ -65,7 +62,6 @@ extension JSONCursor {
     try elements(each)
   }
 
-  /// Reads a field that is an object.
   mutating func object(
     _ field: @autoclosure () -> String,
     _ each: (String, inout JSONCursor) throws(WireFault) -> Void
@@ -74,7 +70,6 @@ extension JSONCursor {
     try members(each)
   }
 
-  /// Reads a field that is `true` or `false`.
   mutating func truth(_ field: @autoclosure () -> String) throws(WireFault) -> Bool {
     guard try kind() == .boolean else { throw wrong(field(), "true or false") }
     return try boolean()

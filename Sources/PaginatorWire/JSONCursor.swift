@@ -51,7 +51,6 @@ struct JSONCursor {
     return true
   }
 
-  /// The kind of the next value.
   mutating func kind() throws(WireFault) -> Kind {
     switch try peek() {
     case 0x7B: .object
@@ -98,7 +97,6 @@ struct JSONCursor {
     guard try take(0x5D) else { throw fault("a comma or the array's end is missing") }
   }
 
-  /// Skips the next value.
   mutating func skip() throws(WireFault) { try skip(depth: 0) }
 
   private mutating func skip(depth: Int) throws(WireFault) {
@@ -129,7 +127,6 @@ struct JSONCursor {
     place = end
   }
 
-  /// Reads `true` or `false`.
   mutating func boolean() throws(WireFault) -> Bool {
     let isTrue = try peek() == 0x74
     try word(isTrue ? "true" : "false")

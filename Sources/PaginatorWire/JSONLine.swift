@@ -9,7 +9,6 @@ struct JSONLine {
     bytes.reserveCapacity(count)
   }
 
-  /// Ends the line.
   mutating func end() { bytes.append(0x0A) }
 
   /// An object with the members that a function adds.

@@ -1,22 +1,15 @@
 /// A JSON value with its members in the order in which they stand.
 package indirect enum JSONTree: Hashable, Sendable {
-  /// An object.
   case object([Member])
-  /// An array.
   case array([JSONTree])
-  /// A string.
   case string(String)
   /// A number, a truth value or `null`, as it is written.
   case plain(String)
 
-  /// A member of an object.
   package struct Member: Hashable, Sendable {
-    /// Its name.
     package var name: String
-    /// Its value.
     package var value: JSONTree
 
-    /// A member by its parts.
     package init(_ name: String, _ value: JSONTree) {
       self.name = name
       self.value = value
@@ -93,7 +86,6 @@ package indirect enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// The value on one line.
   private var line: String {
     switch self {
     case .object(let members):
@@ -117,16 +109,12 @@ package indirect enum JSONTree: Hashable, Sendable {
 extension JSONTree: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-  /// A string.
   package init(stringLiteral value: String) { self = .string(value) }
-  /// An array.
   package init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
   /// An object, in the order of the members.
   package init(dictionaryLiteral elements: (String, JSONTree)...) {
     self = .object(elements.map { Member($0, $1) })
   }
-  /// A whole number.
   package init(integerLiteral value: Int) { self = .plain(String(value)) }
-  /// A truth value.
   package init(booleanLiteral value: Bool) { self = .plain(String(value)) }
 }

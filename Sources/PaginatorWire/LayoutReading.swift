@@ -26,7 +26,6 @@ extension JSONCursor {
     return .pixels(number)
   }
 
-  /// Reads the value of an option of the type.
   mutating func value(
     of field: LayoutField,
     _ place: @autoclosure () -> String
@@ -40,7 +39,6 @@ extension JSONCursor {
     }
   }
 
-  /// Reads a page: its size and insets, which are 0 unless said otherwise.
   mutating func pageGeometry(_ field: String) throws(WireFault) -> PageGeometry {
     var width: Length?
     var height: Length?

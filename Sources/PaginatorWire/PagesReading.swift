@@ -1,7 +1,6 @@
 import PaginatorKit
 
 extension JSONCursor {
-  /// Reads a layout of a file of pages.
   mutating func layout(
     _ field: String,
     room: inout WirePagesRoom
@@ -39,20 +38,14 @@ extension JSONCursor {
   }
 }
 
-/// Reads the pages of one layout.
 struct WirePagesReader {
   let field: String
   var room: WirePagesRoom
-  private(set) var pages: [WireRange] = []
-  private(set) var lines: [WirePages.Line] = []
-  private(set) var firstLines: [Int32] = []
+  var pages: [WireRange] = []
+  var lines: [WirePages.Line] = []
+  var firstLines: [Int32] = []
   /// Whether pages have lines; `nil` before the first page.
-  private(set) var hasLines: Bool?
-
-  init(field: String, room: WirePagesRoom) {
-    self.field = field
-    self.room = room
-  }
+  var hasLines: Bool?
 
   mutating func readPage(_ number: Int, from cursor: inout JSONCursor) throws(WireFault) {
     room.pages -= 1

@@ -1,5 +1,4 @@
 extension JSONCursor {
-  /// Reads a string.
   mutating func string() throws(WireFault) -> String {
     let body = try stringBody()
     guard body.isEscaped else {

@@ -2,7 +2,6 @@ import PaginatorKit
 
 /// The fields of a layout, of a request or of a file of pages, as far as they were read.
 struct WireLayoutFields {
-  /// What a font must be known by.
   enum FontIdentity {
     /// The path of its file: a request's, to be opened.
     case file

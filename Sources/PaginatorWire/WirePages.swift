@@ -18,20 +18,14 @@ package struct WirePages: Sendable {
 
   /// The SHA-256 of the text, 64 hexadecimal digits in lower case.
   package var textDigest = ""
-  /// What the offsets count.
   package var unit = WireUnit.scalar
-  /// What laid the text out; `nil` when the file does not say.
   package var engine: Engine?
-  /// How a page is shown.
   package var showing = Showing.context
-  /// The layouts, in the order of the file.
   package var layouts: [Layout] = []
 
   /// What laid a text out.
   package struct Engine: Hashable, Sendable {
-    /// Its name, as it was written.
     package var name: String
-    /// Its version, as it was written.
     package var version: String?
   }
 
@@ -39,7 +33,6 @@ package struct WirePages: Sendable {
   package struct Layout: Sendable {
     /// The page and the type; what the file does not say is as by default.
     package var layout: PaginatorKit.Layout
-    /// The font's name, for people; `nil` when the file does not say.
     package var fontName: String?
     /// The pages' offsets, in the file's unit.
     package var pages: [WireRange]

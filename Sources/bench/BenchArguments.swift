@@ -1,8 +1,6 @@
-/// What is asked for on the command line.
 struct BenchArguments {
   /// Rows, sections and workloads by name; all rows when there is none.
   var names: [String] = []
-  /// How often each thing is timed.
   var rounds = 11
   /// Whether the article of the documentation is written.
   var writesArticle = false
@@ -11,12 +9,10 @@ struct BenchArguments {
   /// A workload, its scalars and how often it is done, for a program that counts instructions.
   var workload: (workload: Workload, scalars: Int, times: Int)?
 
-  /// An argument that means nothing.
   struct Mistake: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// How the program is used.
   static let usage = """
     USAGE: bench [NAME…] [--rounds N]
            bench --instructions [NAME…]
@@ -31,7 +27,6 @@ struct BenchArguments {
   private static var rowNames: [String] { SpeedGroup.all.flatMap(\.names) }
   private static var workloadNames: [String] { Workload.all.map(\.name) }
 
-  /// Reads the arguments after the program's name.
   init(_ arguments: some Sequence<String>) throws(Mistake) {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {

@@ -17,10 +17,7 @@ struct BookmarkSchemesTests {
     try Pagination(
       stride(from: 0, to: 100, by: count)
         .map { start in
-          PageRange(
-            start: Self.text.offset(ofScalar: start),
-            end: Self.text.offset(ofScalar: min(start + count, 100))
-          )
+          PageRange(scalars: start, to: min(start + count, 100), of: Self.text)
         },
       of: Self.text
     )

@@ -12,7 +12,7 @@ struct HighlightSchemesTests {
   )
 
   private func range(_ start: Int, _ end: Int) -> PageRange {
-    PageRange(start: Self.text.offset(ofScalar: start), end: Self.text.offset(ofScalar: end))
+    PageRange(scalars: start, to: end, of: Self.text)
   }
 
   private func pages(every count: Int) throws -> Pagination {

@@ -7,7 +7,7 @@ struct PageProgressTests {
   private let text = SourceText.make("abc")
 
   private func page(_ start: Int, _ end: Int) -> PageRange {
-    PageRange(start: TextOffset(utf8: start), end: TextOffset(utf8: end))
+    PageRange(utf8: start, to: end)
   }
 
   private func answers(_ progress: PageProgress, _ pages: [PageRange]) -> [Bool] {

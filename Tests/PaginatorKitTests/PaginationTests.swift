@@ -6,7 +6,7 @@ struct PaginationTests {
   private let text = SourceText.make("0123456789")
 
   private func page(_ start: Int, _ end: Int) -> PageRange {
-    PageRange(start: TextOffset(utf8: start), end: TextOffset(utf8: end))
+    PageRange(utf8: start, to: end)
   }
 
   @Test(arguments: [

@@ -10,10 +10,7 @@ struct PositionStrategyTests {
     try Pagination(
       stride(from: 0, to: 100, by: length)
         .map { start in
-          PageRange(
-            start: TextOffset(utf8: start),
-            end: TextOffset(utf8: min(start + length, 100))
-          )
+          PageRange(utf8: start, to: min(start + length, 100))
         },
       of: text
     )

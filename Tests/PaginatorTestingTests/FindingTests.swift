@@ -169,7 +169,7 @@ private struct Twofold: Paginator {
   ) -> any PaginationPass {
     guard text.scalarCount > 0 else { return ListedPass([]) }
     let whole = PageRange(start: .zero, end: text.end)
-    let beyond = PageRange(start: .zero, end: TextOffset(utf8: text.end.utf8 + 1))
+    let beyond = PageRange(utf8: 0, to: text.end.utf8 + 1)
     return ListedPass(
       text.scalarCount < 8 ? [whole, PageRange(start: text.end, end: text.end)] : [beyond]
     )
@@ -219,7 +219,7 @@ private struct Outside: Paginator, ExternalProcess {
   }
 
   func firstPage(of text: SourceText, in layout: Layout) -> PageRange? {
-    PageRange(start: .zero, end: TextOffset(utf8: 3))
+    PageRange(utf8: 0, to: 3)
   }
 
   func processorNanoseconds() -> Int? { nil }
@@ -252,10 +252,7 @@ private struct EndlessBelowALine: Paginator {
     while !rest.isEmpty {
       let page = rest.prefix(count)
       pages.append(
-        PageRange(
-          start: TextOffset(utf8: start),
-          end: TextOffset(utf8: start + page.utf8.count)
-        )
+        PageRange(utf8: start, to: start + page.utf8.count)
       )
       start += page.utf8.count
       rest = rest.dropFirst(count)

@@ -151,7 +151,7 @@ private struct Trimming: Paginator {
   ) -> any PaginationPass {
     let words = text.utf8.indices.split { text.utf8[$0] <= 0x20 }
       .map {
-        PageRange(start: TextOffset(utf8: $0.first ?? 0), end: TextOffset(utf8: ($0.last ?? 0) + 1))
+        PageRange(utf8: $0.first ?? 0, to: ($0.last ?? 0) + 1)
       }
     return ListedPass(words)
   }

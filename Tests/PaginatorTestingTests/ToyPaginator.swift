@@ -154,7 +154,7 @@ struct ToyPaginator: Paginator {
       while place < places.count - 1 {
         let next = min(place + count, places.count - 1)
         pages.append(
-          PageRange(start: TextOffset(utf8: places[place]), end: TextOffset(utf8: places[next]))
+          PageRange(utf8: places[place], to: places[next])
         )
         place = next
       }

@@ -28,7 +28,7 @@ struct StepPaginator: Paginator {
       defer { scalar = end }
       work.measureCalls += 1
       work.measuredScalars += end - scalar
-      return PageRange(start: text.offset(ofScalar: scalar), end: text.offset(ofScalar: end))
+      return PageRange(scalars: scalar, to: end, of: text)
     }
   }
 

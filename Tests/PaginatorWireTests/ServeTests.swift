@@ -295,10 +295,10 @@ struct ServeTests {
     let count = Self.book.utf8.count
     let wild = ClosurePaginator { _ in
       [
-        PageRange(start: TextOffset(utf8: -4), end: TextOffset(utf8: 2)),
-        PageRange(start: TextOffset(utf8: 3), end: TextOffset(utf8: 4)),
-        PageRange(start: TextOffset(utf8: 1), end: TextOffset(utf8: 6)),
-        PageRange(start: TextOffset(utf8: 5), end: TextOffset(utf8: count + 9)),
+        PageRange(utf8: -4, to: 2),
+        PageRange(utf8: 3, to: 4),
+        PageRange(utf8: 1, to: 6),
+        PageRange(utf8: 5, to: count + 9),
       ]
       .dropFirst(calls.next()).first
     }

@@ -27,7 +27,7 @@ extension PageMeasurement {
     let hidden = (0..<lines).count { line * $0 >= box }
     return PageMeasurement(
       page: page,
-      range: PageRange(start: TextOffset(utf8: start), end: TextOffset(utf8: end)),
+      range: PageRange(utf8: start, to: end),
       lines: lines,
       bottom: bottom,
       overflow: max(.zero, bottom - box),

@@ -157,10 +157,7 @@ extension PageExample {
       lines: (0..<lines)
         .map { line in
           Line(
-            range: PageRange(
-              start: TextOffset(utf8: start + line * 2),
-              end: TextOffset(utf8: start + line * 2 + 2)
-            ),
+            range: PageRange(utf8: start + line * 2, to: start + line * 2 + 2),
             top: .pixels(Double(line * 24)),
             bottom: .pixels(Double(line * 24 + 24))
           )

@@ -88,10 +88,7 @@ public struct PageRelativeHighlights: HighlightScheme {
       let top = text.scalarIndex(of: page.start)
       let length = text.scalarIndex(of: page.end) - top
       guard part.start < length else { return nil }
-      return PageRange(
-        start: text.offset(ofScalar: top + part.start),
-        end: text.offset(ofScalar: top + min(part.end, length))
-      )
+      return PageRange(scalars: top + part.start, to: top + min(part.end, length), of: text)
     }
   }
 }
@@ -113,7 +110,7 @@ public struct ScalarOffsetHighlights: HighlightScheme {
   public func restore(_ ends: [Int], in pagination: Pagination) -> PageRange? {
     guard ends.count == 2 else { return nil }
     let text = pagination.text
-    return PageRange(start: text.offset(ofScalar: ends[0]), end: text.offset(ofScalar: ends[1]))
+    return PageRange(scalars: ends[0], to: ends[1], of: text)
   }
 }
 
@@ -135,7 +132,7 @@ public struct TextQuoteHighlights: HighlightScheme {
   /// The first occurrence; lost where the words do not stand in the text.
   public func restore(_ quote: [UInt8], in pagination: Pagination) -> PageRange? {
     TextSearch(for: quote).firstTwo(in: pagination.text.utf8).first
-      .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $0 + quote.count)) }
+      .map { PageRange(utf8: $0, to: $0 + quote.count) }
   }
 }
 

@@ -1,6 +1,5 @@
 import PaginatorKit
 
-/// The laws of where a pass begins and ends.
 extension LawChecks {
   /// Some pages of a lazy pass, and the first page alone where that is another question.
   func prefix(_ lawCase: LawCase) throws(Silence) -> Breach? {

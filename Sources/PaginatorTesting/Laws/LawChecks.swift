@@ -9,7 +9,6 @@ struct LawChecks {
   /// Makes the reader; `nil` where a paginator alone is checked.
   var makeReader: (() throws -> Reader)?
 
-  /// Checks a law in a case.
   func breach(of law: Law, in lawCase: LawCase) throws(Silence) -> Breach? {
     switch law {
     case .termination: try termination(lawCase)

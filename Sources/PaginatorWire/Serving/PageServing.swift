@@ -1,6 +1,5 @@
 import PaginatorKit
 
-/// Which pages of a text are wanted.
 struct PageRequest {
   var layout: Layout
   /// Where the first page begins.

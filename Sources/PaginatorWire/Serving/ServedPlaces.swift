@@ -7,20 +7,14 @@ import PaginatorKit
 /// remembered as long as the text is the same.
 struct ServedPlaces {
   private let paginator: any Paginator
-  private var places: (any PlaceKeeping)?
-  private var highlights: (any HighlightKeeping)?
+  private var places: Kept<Int, Int>?
+  private var highlights: Kept<PageRange, PageRange?>?
   private var paginations: [Layout: Pagination] = [:]
 
   init(_ reader: Reader) {
     paginator = reader.paginator
-    func keeping(_ strategy: some PositionStrategy) -> any PlaceKeeping {
-      PlaceTable(strategy: strategy)
-    }
-    func keeping(_ scheme: some HighlightScheme) -> any HighlightKeeping {
-      HighlightTable(scheme: scheme)
-    }
-    if let strategy = reader.places { places = keeping(strategy) }
-    if let scheme = reader.highlights { highlights = keeping(scheme) }
+    if let strategy = reader.places { places = Self.kept(by: strategy) }
+    if let scheme = reader.highlights { highlights = Self.kept(by: scheme) }
   }
 
   /// Forgets the pages, as those of another text.
@@ -31,12 +25,12 @@ struct ServedPlaces {
     in layout: Layout,
     of text: SourceText
   ) throws -> WireToken {
-    guard places != nil else { throw ServiceError.incapable(.positions) }
+    guard let places else { throw ServiceError.incapable(.positions) }
     let pagination = try pagination(in: layout, of: text)
     guard (0..<pagination.count).contains(page) else {
       throw ServiceError.noPage(page, count: pagination.count)
     }
-    return WireToken(number: places?.save(page, in: pagination) ?? 0)
+    return WireToken(number: places.save(page, pagination))
   }
 
   mutating func restorePosition(
@@ -46,7 +40,7 @@ struct ServedPlaces {
   ) throws -> Int {
     guard let places else { throw ServiceError.incapable(.positions) }
     let pagination = try pagination(in: layout, of: text)
-    guard let page = token.number.flatMap({ places.restore($0, in: pagination) }) else {
+    guard let page = token.number.flatMap({ places.restore($0, pagination) }) else {
       throw ServiceError.noToken(token.shown)
     }
     return page
@@ -57,12 +51,11 @@ struct ServedPlaces {
     in layout: Layout,
     of text: SourceText
   ) throws -> WireToken {
-    guard highlights != nil else { throw ServiceError.noHighlights }
+    guard let highlights else { throw ServiceError.noHighlights }
     let start = try text.offset(ofServed: range.start, field: "start")
     let end = try text.offset(ofServed: range.end, field: "end")
     let pagination = try pagination(in: layout, of: text)
-    let number = highlights?.save(PageRange(start: start, end: end), in: pagination)
-    return WireToken(number: number ?? 0)
+    return WireToken(number: highlights.save(PageRange(start: start, end: end), pagination))
   }
 
   mutating func restoreHighlight(
@@ -72,10 +65,9 @@ struct ServedPlaces {
   ) throws -> WireRange? {
     guard let highlights else { throw ServiceError.noHighlights }
     let pagination = try pagination(in: layout, of: text)
-    guard let number = token.number, (0..<highlights.count).contains(number) else {
+    guard let range = token.number.flatMap({ highlights.restore($0, pagination) }) else {
       throw ServiceError.noToken(token.shown)
     }
-    let range = highlights.restore(number, in: pagination)
     return range.map { text.wireRanges([$0])[0] }
   }
 
@@ -88,52 +80,36 @@ struct ServedPlaces {
   }
 }
 
-/// A strategy of any kind with what it wrote down.
-private protocol PlaceKeeping {
-  /// Writes a place down and returns its number.
-  mutating func save(_ page: Int, in pagination: Pagination) -> Int
-  /// The page for what was written down under a number, `nil` when that is nothing.
-  func restore(_ number: Int, in pagination: Pagination) -> Int?
+/// What a way to keep things wrote down, whatever its tokens are.
+private struct Kept<Thing, Found> {
+  /// Writes a thing down and returns its number.
+  let save: (Thing, Pagination) -> Int
+  /// What is found for a number; `nil` when nothing was written down under it.
+  let restore: (Int, Pagination) -> Found?
 }
 
-private struct PlaceTable<Strategy: PositionStrategy>: PlaceKeeping {
-  let strategy: Strategy
-  var tokens: [Strategy.Token] = []
-
-  mutating func save(_ page: Int, in pagination: Pagination) -> Int {
-    tokens.append(strategy.save(page, in: pagination))
-    return tokens.count - 1
+extension ServedPlaces {
+  private static func kept<Strategy: PositionStrategy>(by strategy: Strategy) -> Kept<Int, Int> {
+    var tokens: [Strategy.Token] = []
+    return Kept {
+      tokens.append(strategy.save($0, in: $1))
+      return tokens.count - 1
+    } restore: {
+      tokens.indices.contains($0) ? strategy.restore(tokens[$0], in: $1) : nil
+    }
   }
 
-  func restore(_ number: Int, in pagination: Pagination) -> Int? {
-    guard tokens.indices.contains(number) else { return nil }
-    return strategy.restore(tokens[number], in: pagination)
-  }
-}
-
-/// A scheme of any kind with what it wrote down.
-private protocol HighlightKeeping {
-  /// How much was written down.
-  var count: Int { get }
-  /// Writes a highlight down and returns its number.
-  mutating func save(_ range: PageRange, in pagination: Pagination) -> Int
-  /// The text for what was written down under a number below the count, `nil` when it is lost.
-  func restore(_ number: Int, in pagination: Pagination) -> PageRange?
-}
-
-private struct HighlightTable<Scheme: HighlightScheme>: HighlightKeeping {
-  let scheme: Scheme
-  var tokens: [Scheme.Token] = []
-
-  var count: Int { tokens.count }
-
-  mutating func save(_ range: PageRange, in pagination: Pagination) -> Int {
-    tokens.append(scheme.save(range, in: pagination))
-    return tokens.count - 1
-  }
-
-  func restore(_ number: Int, in pagination: Pagination) -> PageRange? {
-    scheme.restore(tokens[number], in: pagination)
+  private static func kept<Scheme: HighlightScheme>(
+    by scheme: Scheme
+  ) -> Kept<PageRange, PageRange?> {
+    var tokens: [Scheme.Token] = []
+    return Kept {
+      tokens.append(scheme.save($0, in: $1))
+      return tokens.count - 1
+    } restore: {
+      // An inner nil is a highlight that is lost.
+      tokens.indices.contains($0) ? .some(scheme.restore(tokens[$0], in: $1)) : nil
+    }
   }
 }
 

@@ -1,6 +1,5 @@
 import PaginatorKit
 
-/// Why a request cannot be served; each has one full sentence.
 enum ServiceError: Error, Hashable {
   /// There is no text before a question about places.
   case noText
@@ -14,11 +13,9 @@ enum ServiceError: Error, Hashable {
   case breaksOutOfOrder(position: Int, scalar: Int)
   /// An offset lies outside the text.
   case outside(field: String, scalar: Int, count: Int)
-  /// What was asked for is not promised.
   case incapable(Capability)
   /// There is no way to keep highlights.
   case noHighlights
-  /// There is no page of that number.
   case noPage(Int, count: Int)
   /// Nothing was written down under that token.
   case noToken(String)

@@ -1,9 +1,7 @@
 import CHarfBuzz
 import PaginatorKit
 
-/// Runs of active characters: shaped when they are first met, found again by their bytes.
 extension Typesetter {
-  /// A run and how it is set.
   struct ActiveRun {
     /// Its scalars, and its bytes.
     var count: Int
@@ -153,7 +151,6 @@ extension Typesetter {
 }
 
 extension RunCache.Shape {
-  /// What became of a run whose steps are known.
   fileprivate init(glyphs: UInt32, steps: UnsafePointer<RunCache.Step>, count: Int) {
     self.init(glyphs: glyphs, kind: .breaking)
     var sum: Int64 = 0

@@ -49,7 +49,6 @@ struct LayoutRules {
     }
   }
 
-  /// The table ends before what it says, or says more than can be.
   private struct Truncated: Error {}
 
   private func number(at index: Int) throws(Truncated) -> Int {

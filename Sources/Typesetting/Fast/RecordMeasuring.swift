@@ -89,7 +89,6 @@ extension Typesetter {
   }
 }
 
-/// Break records: what is left of a paragraph when its characters are forgotten.
 extension Typesetter {
   /// Finds the break records of a paragraph and adds them to others.
   ///

@@ -5,7 +5,6 @@ import Foundation
 /// It is bounded: past a number of runs or bytes it forgets those of other passes, and if that is not
 /// enough, all.
 final class RunCache {
-  /// What is known of a run.
   struct Run: BitwiseCopyable {
     fileprivate var hash: UInt64
     /// The pass that met it last.
@@ -38,7 +37,6 @@ final class RunCache {
     }
   }
 
-  /// A character of a run as it is set.
   struct Step: BitwiseCopyable {
     /// The sum of the advances of the cluster that begins with it, 0 when none does.
     var advance: Int32
@@ -63,7 +61,6 @@ final class RunCache {
     clearSlots(512)
   }
 
-  /// How many runs are kept.
   var count: Int { runs.count }
 
   /// Returns the number of a run with these bytes, -1 when it is not known.

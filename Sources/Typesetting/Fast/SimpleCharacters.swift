@@ -12,7 +12,6 @@ import PaginatorKit
 final class SimpleCharacters {
   /// The shaped runs of active characters.
   let runs = RunCache()
-  /// The script of the runs.
   let script: hb_script_t
   private let number: UInt8
   private let characters: CharacterTable

@@ -1,8 +1,6 @@
 /// The memory that the fast path shapes runs in.
 final class StepBuffer {
-  /// The scalars of a run.
   private(set) var scalars: UnsafeMutablePointer<UInt32>
-  /// Its characters.
   private(set) var steps: UnsafeMutablePointer<RunCache.Step>
   private var capacity = 64
 

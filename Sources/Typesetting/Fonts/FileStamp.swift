@@ -6,18 +6,15 @@ import Foundation
 /// cannot be set, so that a file whose time of modification was put back has another stamp all the
 /// same. Trusted is what the system's clock and a file system that keeps both times say.
 struct FileStamp: Hashable {
-  /// The device of the file's file system.
   var device: UInt64
   /// The file's number on its device.
   var inode: UInt64
-  /// The length in bytes.
   var size: Int64
   /// When the content was changed, in nanoseconds since 1970.
   var modified: Int64
   /// When content, name or rights were changed, in nanoseconds since 1970.
   var changed: Int64
 
-  /// The stamp with these numbers.
   init(device: UInt64, inode: UInt64, size: Int64, modified: Int64, changed: Int64) {
     self.device = device
     self.inode = inode
@@ -33,7 +30,6 @@ struct FileStamp: Hashable {
     self.init(status)
   }
 
-  /// The stamp that a system call filled in.
   init(_ status: stat) {
     #if canImport(Darwin)
     let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)

@@ -5,7 +5,6 @@ package struct FontChain: Sendable {
   /// The faces, at least one and at most 254.
   package let faces: [FontFace]
 
-  /// A chain of at least one face.
   package init(_ faces: [FontFace]) {
     precondition(!faces.isEmpty && faces.count < 255, "A font chain has 1 to 254 faces.")
     self.faces = faces
@@ -14,6 +13,5 @@ package struct FontChain: Sendable {
   /// The face that makes the line height.
   package var primary: FontFace { faces[0] }
 
-  /// What stands in a layout for this chain.
   package var references: [FontReference] { faces.map(\.reference) }
 }

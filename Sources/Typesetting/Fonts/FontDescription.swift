@@ -6,9 +6,7 @@ package struct FontDescription: Hashable, Sendable {
   package let family: String
   /// The style name: `Regular`, `Bold`.
   package let style: String
-  /// The path of the file.
   package let file: String
-  /// The face's index in the file.
   package let index: Int
 
   /// How far the style is from a family's upright text weight; 0 is `Regular`.

@@ -11,7 +11,6 @@ import Foundation
 /// file is what it says or nothing at all: one that is damaged, of another form or too long has no
 /// lines.
 struct FontDigestTable: Equatable {
-  /// A font file that was read.
   struct Entry: Equatable {
     var path: String
     var stamp: FileStamp
@@ -29,7 +28,6 @@ struct FontDigestTable: Equatable {
 
   private static let title = "harness font digests 1"
 
-  /// A table without fonts.
   init() {}
 
   /// Returns the digest of a file with a path and a stamp.
@@ -51,7 +49,6 @@ struct FontDigestTable: Equatable {
 
   // MARK: Text
 
-  /// The bytes of a file with these fonts.
   var bytes: [UInt8] {
     var text = Self.title + "\n"
     for entry in entries {

@@ -10,7 +10,6 @@ import Foundation
 ///
 ///     let library = FontLibrary(digests: FontDigests(file: "\(cache)/font-digests"))
 package final class FontDigests: @unchecked Sendable {
-  /// The path of the file.
   let file: String
   private let isTrusting: Bool
   private let now: @Sendable () -> Int64

@@ -1,19 +1,14 @@
-/// Why a font cannot be used.
 package enum FontError: Error, Hashable {
   /// No face of that family stands in the font folders.
   case noSuchFamily(name: String, suggestion: String?)
-  /// There is no such file.
   case noSuchFile(file: String)
-  /// The file has fewer faces.
   case noSuchIndex(file: String, index: Int, count: Int)
-  /// The file is there and is not a usable font.
   case unusable(file: String, reason: String)
   /// The file changed since the layout was made.
   case changed(file: String, expected: String, found: String)
   /// A layout names no face, or more than a chain holds.
   case chainLength(count: Int)
 
-  /// Whether a thing is missing rather than broken.
   package var isMissing: Bool {
     switch self {
     case .noSuchFamily, .noSuchFile, .noSuchIndex: true
@@ -23,7 +18,6 @@ package enum FontError: Error, Hashable {
 }
 
 extension FontError: CustomStringConvertible {
-  /// The sentence a person reads.
   package var description: String {
     switch self {
     case .noSuchFamily(let name, let suggestion):

@@ -15,16 +15,13 @@ package final class FontFace: @unchecked Sendable {
   package let reference: FontReference
   /// The font-wide extents in the face's own units.
   package let metrics: FontMetrics
-  /// The number of glyphs.
   package let glyphCount: Int
   /// Whether the face draws in colour: it is asked first for emoji.
   package let isColor: Bool
 
   /// The ink boxes that were asked for.
   let inkBoxes = KnownInk()
-  /// The immutable HarfBuzz font.
   let font: OpaquePointer
-  /// The immutable HarfBuzz face.
   let face: OpaquePointer
 
   /// A face of a loaded file.

@@ -53,7 +53,6 @@ package final class FontLibrary: @unchecked Sendable {
     throw .noSuchFamily(name: name, suggestion: closestFamily(to: name))
   }
 
-  /// Returns a face of a file.
   package func face(file: String, index: Int) throws(FontError) -> FontFace {
     lock.lock()
     defer { lock.unlock() }

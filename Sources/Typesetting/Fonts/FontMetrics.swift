@@ -7,7 +7,6 @@ package import PaginatorKit
 /// those of hhea, read from the tables: FreeType's rounded sizes would not be linear in the size.
 /// Source: OpenType 1.9, OS/2 `fsSelection` bit 7 and hhea.
 package struct FontMetrics: Hashable, Sendable {
-  /// Font units per em.
   package let unitsPerEm: Int64
   /// The height above the baseline.
   package let ascender: Int64
@@ -16,7 +15,6 @@ package struct FontMetrics: Hashable, Sendable {
   /// The space that the font wants between lines.
   package let lineGap: Int64
 
-  /// Metrics by their numbers.
   package init(unitsPerEm: Int64, ascender: Int64, descender: Int64, lineGap: Int64) {
     self.unitsPerEm = unitsPerEm
     self.ascender = ascender

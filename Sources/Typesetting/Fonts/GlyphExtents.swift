@@ -1,21 +1,10 @@
 /// The box that a glyph's ink fills, around its origin, in 1/65,536 em; `top` is above `bottom`.
 package struct InkBox: Hashable, Sendable {
-  /// The ink's left edge.
   package var left: Int64
-  /// The ink's right edge.
   package var right: Int64
   /// The ink's upper edge, positive above the baseline.
   package var top: Int64
-  /// The ink's lower edge.
   package var bottom: Int64
-
-  /// A box by its edges.
-  package init(left: Int64, right: Int64, top: Int64, bottom: Int64) {
-    self.left = left
-    self.right = right
-    self.top = top
-    self.bottom = bottom
-  }
 }
 
 /// The ink boxes of a chain's glyphs, asked of a face once for each; it belongs to one thread.
@@ -23,7 +12,6 @@ package final class GlyphExtents {
   private let chain: FontChain
   private let tables: [Table]
 
-  /// Extents for the faces of a chain.
   package init(of chain: FontChain) {
     self.chain = chain
     tables = chain.faces.map { _ in Table() }

@@ -7,7 +7,6 @@ package import PaginatorKit
 package final class BreakLegality {
   private let breaks: ParagraphBreaks
 
-  /// Breaks of a text.
   package init(of text: SourceText) {
     breaks = ParagraphBreaks(.lines, of: text)
   }

@@ -36,7 +36,6 @@ package final class BreakRecords {
   }
 
   private let list = Growing<Paragraph>()
-  /// The paragraphs, good until another is added.
   @inline(__always)
   var paragraphs: UnsafeBufferPointer<Paragraph> {
     UnsafeBufferPointer(start: list.base, count: list.count)
@@ -63,7 +62,6 @@ package final class BreakRecords {
       + list.byteCount
   }
 
-  /// Makes room for a number of records more.
   func reserve(_ more: Int) {
     guard count + more > capacity else { return }
     resize(to: max(count + more, capacity + capacity / 2))
@@ -130,7 +128,6 @@ package final class BreakRecords {
 }
 
 extension BreakRecords.Paragraph {
-  /// The paragraph's bytes.
   var range: ParagraphRange {
     ParagraphRange(start: Int(start), contentEnd: Int(contentEnd), end: Int(end))
   }

@@ -19,7 +19,6 @@ package struct Line: Hashable, Sendable {
   /// Whether the paragraph ends with this line.
   package var endsParagraph: Bool
 
-  /// A line by its parts.
   package init(
     start: Int,
     end: Int,

@@ -7,7 +7,6 @@ struct LineMetrics {
     var lowerHalfLeading: Length
   }
 
-  /// The heights that each face of the chain makes.
   private let faces: [Heights]
   private let rule: LineHeightRule
 

@@ -8,7 +8,6 @@ package struct PageBox {
   /// The lines placed so far.
   package private(set) var count = 0
 
-  /// An empty box.
   package init(height: Length, leading: LeadingPolicy) {
     self.height = height
     self.leading = leading

@@ -43,7 +43,6 @@ extension TextFlow {
     return start.map { $0..<end }
   }
 
-  /// Places a blank line in a box, if it fits.
   private func placeBlankLine(in box: inout PageBox) -> Bool {
     let heights = metrics.primary
     let room = box.room(

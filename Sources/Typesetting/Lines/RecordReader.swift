@@ -10,7 +10,6 @@ final class RecordReader {
   /// How many records the last line had: the next has about as many.
   var stride = 1
 
-  /// A reader of one paragraph after the other.
   init() {
     records = BreakRecords()
     base = records.records
@@ -24,7 +23,6 @@ final class RecordReader {
     isKept = true
   }
 
-  /// The current paragraph.
   private(set) var paragraph = BreakRecords.Paragraph(
     start: 0,
     contentEnd: 0,
@@ -42,7 +40,6 @@ final class RecordReader {
   private(set) var lastRecord = -1
   private var base: UnsafeMutablePointer<BreakRecords.Record>
 
-  /// Whether the next line begins the paragraph.
   @inline(__always)
   var isAtStart: Bool { record == firstRecord }
 
@@ -54,7 +51,6 @@ final class RecordReader {
   @inline(__always)
   func width(to end: Int) -> Int64 { base[end].content - base[record].x }
 
-  /// Goes to a paragraph by its number.
   private func enter(number: Int) {
     self.number = number
     paragraph = records.paragraphs[number]
@@ -63,7 +59,6 @@ final class RecordReader {
     lastRecord = firstRecord + Int(paragraph.recordCount) - 1
   }
 
-  /// Goes to the only paragraph.
   func enter() {
     enter(number: 0)
   }

@@ -1,6 +1,5 @@
 import PaginatorKit
 
-/// Lines out of break records.
 extension TextFlow {
   /// Begins to read the records of the paragraph at the flow's position.
   ///

@@ -10,11 +10,8 @@ import Synchronization
 ///
 /// It does not change, and threads may share it.
 package final class RecordedText: @unchecked Sendable {
-  /// The text.
   package let text: SourceText
-  /// Its records.
   package let records: BreakRecords
-  /// What they are good for.
   let key: TypesetterTables.Key
 
   /// The byte where the first paragraph with records begins.

@@ -1,8 +1,6 @@
 import PaginatorKit
 
-/// Lines out of shaped paragraphs.
 extension TextFlow {
-  /// Shapes the paragraph at the flow's position, or finds it shaped.
   func enterShaped() {
     let isContext = showing == .context
     let known = shapedParagraph()

@@ -5,9 +5,7 @@ package import PaginatorKit
 ///     let shaped = ShapedText(text, with: typesetter)
 ///     let flow = TextFlow(over: shaped, from: .zero, to: text.end, width: width)
 package final class ShapedText {
-  /// The text.
   package let text: SourceText
-  /// What shaped it.
   package let typesetter: Typesetter
   /// The paragraphs, which partition the text.
   private let paragraphs: [ShapedParagraph]

@@ -170,7 +170,6 @@ package final class TextFlow {
     )
   }
 
-  /// Returns the next line, `nil` at the end.
   package func nextLine() -> Line? {
     last = (0..<0, .none)
     while position < limit {

@@ -4,7 +4,6 @@ import PaginatorKit
 ///
 /// Where it is cut depends on the text alone: not on how many threads there are, nor on which is first.
 package struct TextPieces: Hashable, Sendable {
-  /// The most pieces.
   package var most: Int
   /// The fewest bytes of a piece, but for where paragraphs are long: less is not worth a thread, and
   /// each piece learns the characters anew.

@@ -9,7 +9,6 @@ package final class WordBoundaries {
   private let text: SourceText
   private let breaks: ParagraphBreaks
 
-  /// Word boundaries of a text.
   package init(of text: SourceText) {
     self.text = text
     breaks = ParagraphBreaks(.words, of: text)

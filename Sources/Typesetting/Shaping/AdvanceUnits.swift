@@ -9,7 +9,6 @@ package struct AdvanceUnits: Sendable {
   private let rule: AdvanceRule
   private let size: Int64
 
-  /// Units for a rule and a size.
   package init(rule: AdvanceRule, size: Length) {
     self.rule = rule
     self.size = size.sixtyFourths

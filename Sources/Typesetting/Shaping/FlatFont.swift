@@ -7,7 +7,6 @@ import Foundation
 /// tables are slow to search. Here each answer of the face is kept when it is first given, so
 /// shaping is the same and takes less time. A flat font belongs to one thread.
 final class FlatFont {
-  /// The HarfBuzz font to shape with.
   let font: OpaquePointer
   private let tables: UnsafeMutablePointer<FlatTables>
 

@@ -12,7 +12,6 @@ package final class GraphemeBoundaries {
   private var stretch = 0..<0
   private var before: [UInt8] = []
 
-  /// Boundaries of a text.
   package init(of text: SourceText) {
     self.text = text
   }

@@ -46,19 +46,13 @@ package enum Kinsoku {
     return faults
   }
 
-  /// Levels that forbid a break.
   package struct Faults: OptionSet, Sendable {
-    /// One bit a level.
     package let rawValue: UInt8
 
-    /// Levels by their bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The level basic.
     package static let basic = Faults(rawValue: 1)
-    /// The level gb.
     package static let gb = Faults(rawValue: 2)
-    /// The level strict.
     package static let strict = Faults(rawValue: 4)
 
     static let all: Faults = [.basic, .gb, .strict]

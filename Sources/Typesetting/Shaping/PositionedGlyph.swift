@@ -1,8 +1,6 @@
 /// One glyph of a line, where it stands; made for a line on request and never kept for a text.
 package struct PositionedGlyph: Hashable, Sendable {
-  /// The glyph's number in its face.
   package var glyph: UInt32
-  /// The face's place in the font chain.
   package var face: Int
   /// The byte offset in the text of the first character of the cluster that it belongs to.
   package var cluster: Int

@@ -43,7 +43,6 @@ package final class ShapedParagraph {
 
   /// The paragraph's bytes in its text.
   package internal(set) var range = ParagraphRange(start: 0, contentEnd: 0, end: 0)
-  /// The number of scalars, the break left out.
   package internal(set) var count = 0
   /// The grapheme clusters that no face can draw.
   package internal(set) var missingGlyphs = 0
@@ -60,7 +59,6 @@ package final class ShapedParagraph {
   /// The scalars as they are drawn; filled when there are controls among them.
   var drawn = Scratch<UInt32>()
   var hasControls = false
-  /// The byte of each place, from the paragraph's start.
   var offsets = Scratch<UInt32>()
   var infos = Scratch<CharacterInfo>()
   /// The sum of advances before each place, in units of the advance rule.
@@ -85,7 +83,6 @@ package final class ShapedParagraph {
   /// An empty paragraph, to be filled by a typesetter.
   package init() {}
 
-  /// Returns the byte offset in the text of a place.
   func byte(at place: Int) -> Int { range.start + Int(offsets.base[place]) }
 
   /// Returns the place at or before a byte offset of the text, at most `count`; by bisection.

@@ -5,7 +5,6 @@ final class TextBreaker {
   private let breaker: OpaquePointer
 
   enum Kind {
-    /// Where a line may break (UAX #14, root locale).
     case lines
     /// Where a grapheme cluster begins (UAX #29).
     case graphemes

@@ -8,9 +8,7 @@ package import PaginatorKit
 /// HarfBuzz, every paragraph through ICU. A typesetter belongs to one thread; what it remembers of
 /// one paragraph is nothing but character properties. Its ``work`` counts what it did.
 package final class Typesetter {
-  /// The style that is set.
   package let style: TypeStyle
-  /// The faces.
   package let chain: FontChain
   /// The units in which advances are summed.
   package let units: AdvanceUnits
@@ -19,11 +17,9 @@ package final class Typesetter {
   /// The part of the work that was shaping runs once and using them again: what was met again in this
   /// typesetter's time costs nothing, and is not counted.
   package internal(set) var runWork = Work()
-  /// How lines are made.
   package let shaping: ShapingMode
   /// Whether paragraphs keep their glyphs, for who looks at every line's.
   let keepsGlyphs: Bool
-  /// What is known of the characters.
   package let tables: TypesetterTables
   /// The number of this typesetter among those that used the tables.
   let pass: UInt64

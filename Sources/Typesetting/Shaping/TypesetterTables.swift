@@ -16,7 +16,6 @@ package final class TypesetterTables {
     /// `nil` where advances are exact and so the same at every size.
     let size: Length?
 
-    /// The key of a style in a language.
     package init(style: TypeStyle, language: String) {
       fonts = style.fonts
       self.language = language
@@ -26,7 +25,6 @@ package final class TypesetterTables {
     }
   }
 
-  /// What they are good for.
   package let key: Key
   let chain: FontChain
   let language: hb_language_t?
@@ -125,7 +123,6 @@ package final class TypesetterTables {
     return Shaped(infos: infos, positions: positions, count: Int(glyphs))
   }
 
-  /// Glyphs in the shaper's buffer.
   struct Shaped {
     var infos: UnsafePointer<hb_glyph_info_t>
     var positions: UnsafePointer<hb_glyph_position_t>

@@ -8,12 +8,10 @@ struct InstructionCounts {
   /// The scalars a workload is done to.
   static let scalars = 100_000
 
-  /// A workload and what it took.
   struct Row {
     var workload: Workload
     /// Instructions for each scalar; `nil` where they could not be counted.
     var perScalar: Double?
-    /// Why not.
     var reason = ""
   }
 

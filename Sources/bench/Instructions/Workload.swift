@@ -8,12 +8,10 @@ struct Workload: Sendable {
   let name: String
   /// What is done, in words.
   let title: String
-  /// The text it is done to.
   let language: BenchLanguage
   /// Gets everything ready and returns what does it once.
   let make: @Sendable (SourceText, BenchContext) throws -> () throws -> Void
 
-  /// All of them.
   static let all = BenchLanguage.all.flatMap { language in
     [
       Workload("hb-shape", "hb_shape of each paragraph", language) { text, context in
@@ -59,7 +57,6 @@ struct Workload: Sendable {
     self.make = make
   }
 
-  /// Does it so many times.
   func run(scalars: Int, times: Int) throws {
     let context = BenchContext(rounds: 1)
     let body = try make(context.text(language, scalars: scalars).text, context)

@@ -2,9 +2,7 @@ import Foundation
 import PaginatorKit
 import Typesetting
 
-/// What all rows are measured with.
 final class BenchContext {
-  /// How often each thing is timed.
   let rounds: Int
   /// The program whose start is timed: the one that `make install` installs, when that was built, else
   /// `harness` beside this one.
@@ -16,7 +14,6 @@ final class BenchContext {
   let fonts = FontLibrary()
   private var texts: [String: BenchText] = [:]
 
-  /// A context.
   init(rounds: Int) {
     self.rounds = rounds
     let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()

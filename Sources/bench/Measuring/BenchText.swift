@@ -3,13 +3,10 @@ import Foundation
 import PaginatorKit
 import Typesetting
 
-/// A text of a wanted length and what it is.
 struct BenchText {
-  /// The text.
   var text: SourceText
   /// Where it comes from: `diamond-sutra × 159`.
   var source: String
-  /// The family it is set in.
   var family: String
 
   /// How many scalars it has, as people say it: `1 M`, `6.3 k`.
@@ -36,7 +33,6 @@ struct BenchText {
 struct BenchLanguage: Sendable {
   /// `chinese` or `english`, as rows are named.
   let name: String
-  /// The family that its texts are set in.
   let family: String
   /// The corpus of the repository, repeated where nothing better is there.
   let corpus: String
@@ -45,7 +41,6 @@ struct BenchLanguage: Sendable {
   /// Longer corpora, which may have to be fetched; the first that is there and long enough is taken.
   let fetched: [String]
 
-  /// Chinese in Noto Sans CJK.
   static let chinese = BenchLanguage(
     name: "chinese",
     family: "Noto Sans CJK TC",
@@ -53,7 +48,6 @@ struct BenchLanguage: Sendable {
     tag: "zh-Hant",
     fetched: ["synth-zh-1m", "synth-zh-5m", "bungo-bible"]
   )
-  /// English in DejaVu Sans.
   static let english = BenchLanguage(
     name: "english",
     family: "DejaVu Sans",
@@ -61,12 +55,11 @@ struct BenchLanguage: Sendable {
     tag: "en",
     fetched: ["kjv"]
   )
-  /// Both.
   static let all = [chinese, english]
 
   /// Returns the text of the repository once.
   func once() throws -> BenchText {
-    guard let text = try BenchCorpora.text(of: corpus) else {
+    guard let text = try Self.text(of: corpus) else {
       throw ChildRun.Failure(description: "corpora has no \(corpus)")
     }
     return BenchText(text: try self.text(text.utf8), source: corpus, family: family)
@@ -76,7 +69,7 @@ struct BenchLanguage: Sendable {
   /// else the text of the repository repeated.
   func text(scalars: Int) throws -> BenchText {
     for id in fetched {
-      guard let found = try BenchCorpora.text(of: id), found.scalarCount >= scalars else {
+      guard let found = try Self.text(of: id), found.scalarCount >= scalars else {
         continue
       }
       let whole = BenchText(text: try text(found.utf8), source: id, family: family)
@@ -97,12 +90,11 @@ struct BenchLanguage: Sendable {
   }
 }
 
-/// The corpora of the repository and those that `harness corpus fetch` keeps.
-enum BenchCorpora {
-  /// Returns the text of a corpus; `nil` where it has to be fetched first.
+extension BenchLanguage {
+  /// Returns the text of a corpus, of the repository or that `harness corpus fetch` keeps; `nil` where it has to be fetched first.
   ///
   /// - Throws: ``CorpusError`` when it is there and is not what its manifest says.
-  static func text(of id: String) throws -> SourceText? {
+  private static func text(of id: String) throws -> SourceText? {
     let cache = CorpusCache.find(
       environment: ProcessInfo.processInfo.environment,
       workingDirectory: FileManager.default.currentDirectoryPath

@@ -6,9 +6,7 @@ struct ChildRun {
   var wall: Double
   /// The CPU time of all its threads, in nanoseconds.
   var cpu: Double
-  /// What it wrote to standard output.
   var output: String
-  /// What it wrote to standard error.
   var errors: String
 
   /// Why a program gave no answer.
@@ -69,7 +67,6 @@ struct ChildRun {
   }
 }
 
-/// Makes a folder that nobody else has.
 func temporaryFolder() throws -> String {
   var name = Array("\(FileManager.default.temporaryDirectory.path)/bench-XXXXXX".utf8CString)
   guard mkdtemp(&name) != nil else {

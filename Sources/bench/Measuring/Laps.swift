@@ -22,7 +22,6 @@ struct Spread {
   /// The ends of the middle half.
   var middleHalf: ClosedRange<Double>
 
-  /// The spread of values, of which there is one at least.
   init(of values: [Double]) {
     let sorted = values.sorted()
     median = sorted[sorted.count / 2]

@@ -11,7 +11,6 @@ final class PlainLoops {
   private let yardstick: OpaquePointer
   private let greedy: OpaquePointer
 
-  /// The loops over a text in a face.
   init(_ text: SourceText, _ font: FontReference) throws {
     guard let yardstick = yardstick_create(font.file, UInt32(font.index), text.language),
       let greedy = plain_greedy_create(font.file, UInt32(font.index), text.language)

@@ -26,7 +26,6 @@ enum Machine {
     return load.split(separator: " ").first.map(String.init) ?? "unknown"
   }
 
-  /// Today, as `2026-11-21`.
   static var date: String {
     var now = time(nil)
     var parts = tm()

@@ -9,7 +9,6 @@ struct SpeedArticle {
   /// Where it stands in the repository.
   static let path = "Sources/PaginatorKit/PaginatorKit.docc/Speed.md"
 
-  /// The article in Markdown.
   var text: String {
     """
     # Speed

@@ -46,7 +46,6 @@ final class Relayout {
   private let paginator: GreedyPaginator
   private let prepared: (any PreparedText)?
 
-  /// Prepares a text.
   init(_ text: SourceText, in layout: Layout, fonts: FontLibrary) throws {
     self.text = text
     type = layout.type

@@ -8,14 +8,12 @@ struct SpeedRow {
   var title: String
   /// What came out; `nil` when there is nothing to measure.
   var measured: Double?
-  /// The unit.
   var unit: Unit
   /// The limit; `nil` for what is shown beside others.
   var limit: Limit?
   /// How it was measured: texts, spreads, what was left out.
   var note: String
 
-  /// A unit.
   enum Unit: String {
     case times = "×"
     case milliseconds = "ms"
@@ -24,7 +22,6 @@ struct SpeedRow {
     case exponent = ""
   }
 
-  /// A limit.
   enum Limit {
     case atMost(Double)
     case atLeast(Double)
@@ -39,7 +36,6 @@ struct SpeedRow {
     case shown = ""
   }
 
-  /// What became of the limit.
   var verdict: Verdict {
     guard let measured else { return .notBuilt }
     switch limit {
@@ -72,12 +68,9 @@ func format(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digi
 
 /// Rows that are measured together, since they share their rounds.
 struct SpeedGroup: Sendable {
-  /// The names of its rows.
   let names: [String]
-  /// Measures them.
   let rows: @Sendable (BenchContext) throws -> [SpeedRow]
 
-  /// All groups, in the order of the table.
   static let all =
     BenchLanguage.all.map(cold) + [sutra] + BenchLanguage.all.map(relayout)
     + [firstPage, anchoredPage, processStart, parallel] + BenchLanguage.all.map(scaling)
