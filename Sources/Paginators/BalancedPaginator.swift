@@ -28,7 +28,6 @@ package struct BalancedPaginator: Paginator {
     return options.isEmpty ? "balanced" : "balanced:\(options.joined(separator: ","))"
   }
 
-  /// Pages are parts of the text.
   package var showing: Showing { .context }
 
   /// Keeps lines together, at the cost of the pages around, too.
@@ -42,7 +41,6 @@ package struct BalancedPaginator: Paginator {
     )
   }
 
-  /// Begins a pass.
   package func pass(
     over text: SourceText,
     in layout: Layout,
@@ -75,61 +73,34 @@ package struct BalancedPaginator: Paginator {
     in page: PageGeometry,
     with typesetter: Typesetter
   ) -> any SectionPass {
-    BalancedPass(
-      flow,
-      height: page.contentHeight,
-      rules: keepRules(in: typesetter.style),
-      with: typesetter
-    )
-  }
-}
-
-/// The pages of one stretch, all of them found before the first is returned.
-private final class BalancedPass: SectionPass {
-  private let flow: TextFlow
-  private let height: Length
-  private let rules: KeepRules
-  private let typesetter: Typesetter
-  private let before: Work
-  private var pages: [PageRange]?
-  private var next = 0
-
-  init(_ flow: TextFlow, height: Length, rules: KeepRules, with typesetter: Typesetter) {
-    self.flow = flow
-    self.height = height
-    self.rules = rules
-    self.typesetter = typesetter
-    before = typesetter.work
+    let rules = keepRules(in: typesetter.style)
+    // All pages are found before the first is returned.
+    var rest: ArraySlice<PageRange>?
+    return LinePass(of: typesetter) {
+      var pages = rest ?? Self.pages(of: flow, in: page, rules: rules, with: typesetter)[...]
+      defer { rest = pages }
+      return pages.popFirst()
+    }
   }
 
-  func nextPage() -> PageRange? {
-    let pages = self.pages ?? balanced()
-    self.pages = pages
-    guard next < pages.count else { return nil }
-    next += 1
-    return pages[next - 1]
-  }
-
-  private func balanced() -> [PageRange] {
+  private static func pages(
+    of flow: TextFlow,
+    in page: PageGeometry,
+    rules: KeepRules,
+    with typesetter: Typesetter
+  ) -> [PageRange] {
     var lines: [Line] = []
     while let line = flow.nextLine() { lines.append(line) }
     let balance = BalancedPages(
       lines,
-      height: height,
+      height: page.contentHeight,
       leading: typesetter.style.leading,
       rules: rules
     )
     var start = 0
     return balance.ends.map { end in
       defer { start = end }
-      return PageRange(
-        start: TextOffset(utf8: lines[start].start),
-        end: TextOffset(utf8: lines[end - 1].end)
-      )
+      return PageRange(utf8: lines[start].start, to: lines[end - 1].end)
     }
-  }
-
-  var work: Work {
-    typesetter.work.ofOnePass(since: before)
   }
 }

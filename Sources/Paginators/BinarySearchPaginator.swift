@@ -6,24 +6,16 @@ package import PaginatorKit
 /// the length is bisected; the page is the greatest length *tested* that fits. The first page is
 /// probed from as many full-width characters as the box has room for.
 package struct BinarySearchPaginator: Paginator {
-  private let environment: PaginatorEnvironment
+  let environment: PaginatorEnvironment
 
-  /// A bisecting paginator.
-  package init(environment: PaginatorEnvironment) {
-    self.environment = environment
-  }
-
-  /// `binary-search`.
   package var name: String { "binary-search" }
 
-  /// Each page is a string of its own.
   package var showing: Showing { .substring }
 
   /// Makes no page before it is asked for; the length of the last page guides the search for the
   /// next, so that it cannot promise the same pages from anywhere.
   package var capabilities: Set<Capability> { [.limit] }
 
-  /// Begins a pass.
   package func pass(
     over text: SourceText,
     in layout: Layout,

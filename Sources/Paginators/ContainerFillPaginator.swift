@@ -8,27 +8,19 @@ import Typesetting
 /// before the last container is filled. `reserve` makes the containers lower than the page, which
 /// is the advice given against clipped last lines.
 package struct ContainerFillPaginator: Paginator {
-  private let environment: PaginatorEnvironment
-  private let reserve: Length
-
-  /// A container-filling paginator with a reserve below the text.
-  package init(environment: PaginatorEnvironment, reserve: Length = .zero) {
-    self.environment = environment
-    self.reserve = reserve
-  }
+  let environment: PaginatorEnvironment
+  let reserve: Length
 
   /// `container-fill`, with its reserve when there is one.
   package var name: String {
     reserve == .zero ? "container-fill" : "container-fill:reserve=\(reserve.shortPixels)px"
   }
 
-  /// Pages are parts of the text.
   package var showing: Showing { .context }
 
   /// Begins anywhere; the first page costs all the others.
   package var capabilities: Set<Capability> { [.seek] }
 
-  /// Begins a pass.
   package func pass(
     over text: SourceText,
     in layout: Layout,
@@ -44,7 +36,7 @@ package struct ContainerFillPaginator: Paginator {
         in: layout,
         with: typesetter
       )
-      return LayoutManager(flow, containerHeight: height, with: typesetter)
+      return Self.section(of: flow, containerHeight: height, with: typesetter)
     }
   }
 
@@ -57,8 +49,42 @@ package struct ContainerFillPaginator: Paginator {
       page,
       typesetter in
       let height = try containerHeight(in: page, with: typesetter)
-      return LayoutManager(flow, containerHeight: height, with: typesetter)
+      return Self.section(of: flow, containerHeight: height, with: typesetter)
     }
+  }
+
+  /// Begins to lay a stretch out; its containers stay alive as long as the walk.
+  private static func section(
+    of flow: TextFlow,
+    containerHeight height: Length,
+    with typesetter: Typesetter
+  ) -> any SectionPass {
+    var laidOut: [TextContainer]?
+    var next = 0
+    return LinePass(of: typesetter) {
+      let containers = laidOut ?? containers(for: flow, height: height, with: typesetter)
+      laidOut = containers
+      guard next < containers.count else { return nil }
+      let fragments = containers[next].fragments
+      next += 1
+      guard let first = fragments.first, let last = fragments.last else { return nil }
+      return PageRange(utf8: first.start, to: last.end)
+    }
+  }
+
+  private static func containers(
+    for flow: TextFlow,
+    height: Length,
+    with typesetter: Typesetter
+  ) -> [TextContainer] {
+    var containers: [TextContainer] = []
+    while let line = flow.nextLine() {
+      if containers.last?.layOut(line) == true { continue }
+      let container = TextContainer(height: height, leading: typesetter.style.leading)
+      _ = container.layOut(line)
+      containers.append(container)
+    }
+    return containers
   }
 
   private func containerHeight(
@@ -77,7 +103,6 @@ package struct ContainerFillPaginator: Paginator {
   }
 }
 
-/// A box that line fragments are laid into.
 private final class TextContainer {
   struct Fragment {
     var start: Int
@@ -114,46 +139,5 @@ private final class TextContainer {
     )
     used = top + line.height
     return true
-  }
-}
-
-private final class LayoutManager: SectionPass {
-  private var containers: [TextContainer] = []
-  private let fill: () -> [TextContainer]
-  private var next = 0
-  private var isLaidOut = false
-  private let typesetter: Typesetter
-  private let before: Work
-
-  init(_ flow: TextFlow, containerHeight: Length, with typesetter: Typesetter) {
-    self.typesetter = typesetter
-    before = typesetter.work
-    fill = {
-      let leading = typesetter.style.leading
-      var containers: [TextContainer] = []
-      while let line = flow.nextLine() {
-        if containers.last?.layOut(line) == true { continue }
-        let container = TextContainer(height: containerHeight, leading: leading)
-        _ = container.layOut(line)
-        containers.append(container)
-      }
-      return containers
-    }
-  }
-
-  func nextPage() -> PageRange? {
-    if !isLaidOut {
-      isLaidOut = true
-      containers = fill()
-    }
-    guard next < containers.count else { return nil }
-    let fragments = containers[next].fragments
-    next += 1
-    guard let first = fragments.first, let last = fragments.last else { return nil }
-    return PageRange(start: TextOffset(utf8: first.start), end: TextOffset(utf8: last.end))
-  }
-
-  var work: Work {
-    typesetter.work.ofOnePass(since: before)
   }
 }

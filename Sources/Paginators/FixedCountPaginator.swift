@@ -42,10 +42,8 @@ package struct FixedCountPaginator: Paginator {
       .joined(separator: ":")
   }
 
-  /// Each page is a string of its own.
   package var showing: Showing { .substring }
 
-  /// Begins a pass.
   package func pass(
     over text: SourceText,
     in layout: Layout,
@@ -61,7 +59,7 @@ package struct FixedCountPaginator: Paginator {
 
   /// The count of scalars every page gets, `nil` when all fits on one page.
   private func scalarsPerPage(of scalars: Range<Int>, with measurer: TextMeasurer) throws -> Int? {
-    let estimate = try PageEstimate(of: scalars, with: measurer)
+    let estimate = try measurer.estimate(of: scalars)
     if estimate.height < measurer.boxHeight { return nil }
     var count = min(estimate.scalarsPerPage, cap ?? .max)
     let start = scalars.lowerBound
@@ -106,10 +104,7 @@ private final class FixedCountPass: SectionPass {
         limit: end
       )
     }
-    let range = PageRange(
-      start: text.offset(ofScalar: start),
-      end: text.offset(ofScalar: end)
-    )
+    let range = PageRange(scalars: start, to: end, of: text)
     start = end
     return range
   }

@@ -10,21 +10,17 @@ import Typesetting
 package struct GreedyPaginator: Paginator {
   private let environment: PaginatorEnvironment
 
-  /// A greedy paginator.
   package init(environment: PaginatorEnvironment) {
     self.environment = environment
   }
 
-  /// `greedy`.
   package var name: String { "greedy" }
 
-  /// Pages are parts of the text.
   package var showing: Showing { .context }
 
   /// Begins anywhere, goes back, makes no page before it is asked for, and keeps lines together.
   package var capabilities: Set<Capability> { [.seek, .limit, .backward, .keepsWidows] }
 
-  /// Begins a pass.
   package func pass(
     over text: SourceText,
     in layout: Layout,
@@ -75,36 +71,12 @@ package struct GreedyPaginator: Paginator {
     in page: PageGeometry,
     with typesetter: Typesetter
   ) -> any SectionPass {
-    typesetter.style.keepRules.keepsLines
-      ? KeepingPass(flow, in: page, with: typesetter)
-      : GreedyPass(flow, in: page, with: typesetter)
-  }
-}
-
-private final class GreedyPass: SectionPass {
-  private let flow: TextFlow
-  private let box: PageBox
-  private let typesetter: Typesetter
-  private let before: Work
-
-  init(_ flow: TextFlow, in page: PageGeometry, with typesetter: Typesetter) {
-    self.flow = flow
-    box = PageBox(height: page.contentHeight, leading: typesetter.style.leading)
-    self.typesetter = typesetter
-    before = typesetter.work
-  }
-
-  func nextPage() -> PageRange? {
-    flow.nextPage(in: box)
-      .map {
-        PageRange(
-          start: TextOffset(utf8: $0.lowerBound),
-          end: TextOffset(utf8: $0.upperBound)
-        )
-      }
-  }
-
-  var work: Work {
-    typesetter.work.ofOnePass(since: before)
+    if typesetter.style.keepRules.keepsLines {
+      return KeepingPass(flow, in: page, with: typesetter)
+    }
+    let box = PageBox(height: page.contentHeight, leading: typesetter.style.leading)
+    return LinePass(of: typesetter) {
+      flow.nextPage(in: box).map { PageRange(utf8: $0.lowerBound, to: $0.upperBound) }
+    }
   }
 }

@@ -3,22 +3,15 @@ package import PaginatorKit
 /// Each page grown by an estimated page at a time until it is too tall, then shrunk by two until
 /// it fits.
 package struct GrowShrinkPaginator: Paginator {
-  private let environment: PaginatorEnvironment
-  private let step: Int
-
-  /// A grow-and-shrink paginator that shrinks by a number of scalars.
-  package init(environment: PaginatorEnvironment, step: Int = 2) {
-    self.environment = environment
-    self.step = step
-  }
+  let environment: PaginatorEnvironment
+  /// By how many scalars a page shrinks.
+  let step: Int
 
   /// `grow-shrink`, with its step when it is not 2.
   package var name: String { step == 2 ? "grow-shrink" : "grow-shrink:step=\(step)" }
 
-  /// Each page is a string of its own.
   package var showing: Showing { .substring }
 
-  /// Begins a pass.
   package func pass(
     over text: SourceText,
     in layout: Layout,
@@ -27,7 +20,7 @@ package struct GrowShrinkPaginator: Paginator {
     SectionedPass(over: text, from: start) { start, end in
       let measurer = try TextMeasurer(text, in: layout, environment: environment)
       let scalars = text.scalarIndex(of: start)..<text.scalarIndex(of: end)
-      let estimate = try PageEstimate(of: scalars, with: measurer)
+      let estimate = try measurer.estimate(of: scalars).scalarsPerPage
       return MeasuringPass(text, scalars: scalars, measurer: measurer) { start in
         try endOfPage(from: start, limit: scalars.upperBound, estimate: estimate, with: measurer)
       }
@@ -37,18 +30,18 @@ package struct GrowShrinkPaginator: Paginator {
   private func endOfPage(
     from start: Int,
     limit: Int,
-    estimate: PageEstimate,
+    estimate: Int,
     with measurer: TextMeasurer
   ) throws -> Int {
     var end = measurer.boundary(
-      atOrBefore: start + estimate.scalarsPerPage,
+      atOrBefore: start + estimate,
       after: start,
       limit: limit
     )
     var fits = try measurer.fits(start..<end)
     while fits, end < limit {
       end = measurer.boundary(
-        atOrBefore: end + estimate.scalarsPerPage,
+        atOrBefore: end + estimate,
         after: end,
         limit: limit
       )

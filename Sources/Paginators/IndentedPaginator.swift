@@ -3,7 +3,6 @@ import Typesetting
 
 /// How a reader app indents paragraphs by itself, whatever indent the layout has.
 package enum OwnIndent: String, Hashable, Sendable, CaseIterable {
-  /// It does not.
   case none
   /// By spaces in front of each paragraph, as many as fit two full-width characters.
   case spaces
@@ -22,7 +21,6 @@ package struct IndentedPaginator: PaginatorWrapper {
   private let environment: PaginatorEnvironment
   private let indent: OwnIndent
 
-  /// A method with an indent of its own.
   package init(_ method: any Paginator, indent: OwnIndent, environment: PaginatorEnvironment) {
     wrapped = method
     self.indent = indent
@@ -43,7 +41,6 @@ package struct IndentedPaginator: PaginatorWrapper {
       ? wrapped.capabilities.subtracting([.seek, .backward]) : wrapped.capabilities
   }
 
-  /// Begins a pass of the method over the indented text.
   package func pass(
     over text: SourceText,
     in layout: Layout,
@@ -97,10 +94,7 @@ private final class MappedPass: PaginationPass {
   func nextPage() throws -> PageRange? {
     try pass.nextPage()
       .map { page in
-        PageRange(
-          start: TextOffset(utf8: map.original(of: page.start.utf8)),
-          end: TextOffset(utf8: map.original(of: page.end.utf8))
-        )
+        PageRange(utf8: map.original(of: page.start.utf8), to: map.original(of: page.end.utf8))
       }
   }
 

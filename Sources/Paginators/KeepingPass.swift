@@ -32,10 +32,7 @@ final class KeepingPass: SectionPass {
     box.force(first)
     while let line = line(box.count), box.place(line) {}
     let count = lines.count > box.count ? lastBreak(upTo: box.count) : box.count
-    let page = PageRange(
-      start: TextOffset(utf8: first.start),
-      end: TextOffset(utf8: lines[count - 1].end)
-    )
+    let page = PageRange(utf8: first.start, to: lines[count - 1].end)
     lines.removeFirst(count)
     return page
   }

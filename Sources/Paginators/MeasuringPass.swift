@@ -31,10 +31,7 @@ final class MeasuringPass: SectionPass {
   func nextPage() throws -> PageRange? {
     guard start < limit else { return nil }
     let end = try endOfPage(start)
-    let page = PageRange(
-      start: text.offset(ofScalar: start),
-      end: text.offset(ofScalar: end)
-    )
+    let page = PageRange(scalars: start, to: end, of: text)
     start = end
     return page
   }

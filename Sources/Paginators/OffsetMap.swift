@@ -1,32 +1,18 @@
 /// Which offset of a text is which of the same text with something inserted, and the other way round.
 ///
 ///     // "ab" with two bytes inserted before b: a··b
-///     let map = OffsetMap([OffsetMap.Insertion(offset: 1, length: 2)])
+///     let map = OffsetMap([(offset: 1, length: 2)])
 ///     map.changed(of: 1)   // 1, before what was inserted there
 ///     map.changed(of: 2)   // 4
 ///     map.original(of: 2)  // 1, the place of the insertion it lies in
 ///     map.original(of: 4)  // 2
 package struct OffsetMap: Sendable {
-  /// Bytes inserted at an offset of the original text.
-  package struct Insertion: Hashable, Sendable {
-    /// The offset before which they stand.
-    package var offset: Int
-    /// How many there are.
-    package var length: Int
-
-    /// An insertion by its place and length.
-    package init(offset: Int, length: Int) {
-      self.offset = offset
-      self.length = length
-    }
-  }
-
-  private let insertions: [Insertion]
+  private let insertions: [(offset: Int, length: Int)]
   /// The lengths of all insertions before each, and of all.
   private let sums: [Int]
 
   /// A map of insertions whose offsets ascend.
-  package init(_ insertions: [Insertion]) {
+  package init(_ insertions: [(offset: Int, length: Int)]) {
     precondition(
       zip(insertions, insertions.dropFirst()).allSatisfy { $0.offset < $1.offset },
       "Insertions stand in ascending order, one at a place."

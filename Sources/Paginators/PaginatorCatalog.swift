@@ -4,9 +4,7 @@ package import PaginatorKit
 package enum PaginatorCatalog {
   /// A method, its options and what is expected of it.
   package struct Entry: Sendable {
-    /// The name it is listed under.
     package let id: String
-    /// What is expected of it.
     package let kind: Kind
     /// The method in one sentence.
     package let summary: String
@@ -20,7 +18,6 @@ package enum PaginatorCatalog {
     let make: @Sendable (PaginatorOptions, PaginatorEnvironment) throws(CatalogError) -> Reader
   }
 
-  /// What is expected of a built-in paginator.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// It must be right.
     case reference
@@ -28,7 +25,6 @@ package enum PaginatorCatalog {
     case classic
   }
 
-  /// All methods: reference ones first, then classic ones.
   package static let entries: [Entry] = [
     Entry(
       id: "greedy",
@@ -91,7 +87,7 @@ package enum PaginatorCatalog {
       let method = FixedCountPaginator(
         environment: environment,
         step: try options.count("step", default: 2),
-        cap: try options.count("cap", default: 600, allowsNone: true),
+        cap: try options.countOrNone("cap", default: 600),
         measuresTypicalPage: try options.flag("typical", default: true)
       )
       return try indented(method, options, environment)
@@ -199,18 +195,13 @@ package struct KnownFault: Hashable, Sendable {
   package let reason: String
 }
 
-/// Why a paginator's specification means nothing.
 package enum CatalogError: Error, Hashable, CustomStringConvertible {
-  /// There is no method of that name.
   case noSuchPaginator(name: String, suggestion: String?)
-  /// The method has no such option.
   case noSuchOption(paginator: String, option: String, known: [String])
-  /// The option is given twice.
   case repeatedOption(paginator: String, option: String)
   /// The option has another kind of value.
   case badValue(paginator: String, option: String, value: String, expected: String)
 
-  /// The sentence a person reads.
   package var description: String {
     switch self {
     case .noSuchPaginator(let name, let suggestion):

@@ -3,7 +3,6 @@ package import Typesetting
 
 /// What the built-in paginators need besides text and layout.
 package struct PaginatorEnvironment: Sendable {
-  /// Where faces come from.
   package var fonts: FontLibrary
   /// What passes leave to later ones, `nil` where each begins with nothing, as under the clock.
   ///

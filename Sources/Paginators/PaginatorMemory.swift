@@ -18,7 +18,6 @@ package final class PaginatorMemory: @unchecked Sendable {
   /// The most bytes of break records, but for those of one text.
   private static let bytes = 1 << 28
 
-  /// Nothing yet.
   package init() {}
 
   /// Takes out tables for a style and language; `nil` when none are there.

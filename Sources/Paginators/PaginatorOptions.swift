@@ -36,11 +36,7 @@ package struct PaginatorOptions {
   }
 
   /// A number above zero, or `none`.
-  func count(
-    _ name: String,
-    default value: Int,
-    allowsNone: Bool
-  ) throws(CatalogError) -> Int? {
+  func countOrNone(_ name: String, default value: Int) throws(CatalogError) -> Int? {
     guard let text = values[name] else { return value }
     if text == "none" { return nil }
     guard let count = scalars(text) else {
@@ -72,7 +68,6 @@ package struct PaginatorOptions {
     return choice
   }
 
-  /// 0 or 1.
   func flag(_ name: String, default value: Bool) throws(CatalogError) -> Bool {
     guard let text = values[name] else { return value }
     guard text == "0" || text == "1" else { throw bad(name, text, "0 or 1") }
@@ -89,10 +84,10 @@ package struct PaginatorOptions {
     return .pixels(pixels)
   }
 
-  /// A folder that can be written to, or `none` (also when absent); see ``OptionPath``.
+  /// A folder that can be written to, or `none` (also when absent); see ``PageCache/path(_:)``.
   func cache(_ name: String) throws(CatalogError) -> PageCache? {
     guard let text = values[name], text != "none" else { return nil }
-    guard let folder = OptionPath.path(text) else {
+    guard let folder = PageCache.path(text) else {
       throw bad(name, text, "a folder, with %2C for a comma, %2A for *, %3F for ? and %25 for %")
     }
     let cache = PageCache(folder: folder)

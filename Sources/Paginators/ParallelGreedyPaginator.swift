@@ -21,13 +21,10 @@ package struct ParallelGreedyPaginator: Paginator {
     self.pieces = pieces
   }
 
-  /// `greedy-parallel`.
   package var name: String { "greedy-parallel" }
 
-  /// Pages are parts of the text.
   package var showing: Showing { .context }
 
-  /// Begins anywhere, and keeps lines together.
   package var capabilities: Set<Capability> { [.seek, .keepsWidows] }
 
   /// Paragraphs are prepared on all cores.

@@ -1,4 +1,5 @@
 package import PaginatorKit
+import Typesetting
 
 /// The stretches of a text between forced page breaks, one pass for each, one after the other.
 ///
@@ -57,14 +58,28 @@ package final class SectionedPass: PaginationPass {
 
 /// A walk through the stretch between two forced breaks, which does not count its pages.
 package protocol SectionPass: AnyObject {
-  /// Returns the next page; `nil` at the end of the stretch.
   func nextPage() throws -> PageRange?
-  /// The work done so far.
   var work: Work { get }
 }
 
+/// A walk whose pages a function finds among lines; its work is what their typesetter does meanwhile.
+final class LinePass: SectionPass {
+  private let typesetter: Typesetter
+  private let before: Work
+  private let findPage: () -> PageRange?
+
+  init(of typesetter: Typesetter, findPage: @escaping () -> PageRange?) {
+    self.typesetter = typesetter
+    self.findPage = findPage
+    before = typesetter.work
+  }
+
+  func nextPage() -> PageRange? { findPage() }
+
+  var work: Work { typesetter.work.ofOnePass(since: before) }
+}
+
 extension Work {
-  /// Adds the work of another pass.
   package mutating func add(_ other: Work) {
     for counter in Work.counters { self[keyPath: counter.count] += other[keyPath: counter.count] }
   }

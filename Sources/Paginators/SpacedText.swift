@@ -5,19 +5,18 @@ import Typesetting
 struct SpacedText {
   /// The text with the spaces; a page is forced before the spaces where it was before the paragraph.
   let text: SourceText
-  /// Which of its offsets are which of the text without spaces.
   let map: OffsetMap
 
   /// A text with a number of U+0020 in front of each paragraph that is not empty.
   init(_ text: SourceText, spaces count: Int) {
-    var insertions: [OffsetMap.Insertion] = []
+    var insertions: [(offset: Int, length: Int)] = []
     var bytes: [UInt8] = []
     text.utf8.withUnsafeBufferPointer { utf8 in
       var position = 0
       while position < utf8.count {
         let range = ParagraphRange.starting(at: position, limit: utf8.count, in: utf8)
         if !range.isEmpty {
-          insertions.append(OffsetMap.Insertion(offset: position, length: count))
+          insertions.append((position, count))
           bytes.append(contentsOf: repeatElement(0x20, count: count))
         }
         bytes.append(contentsOf: utf8[range.start..<range.end])

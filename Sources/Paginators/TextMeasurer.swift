@@ -76,6 +76,23 @@ final class TextMeasurer {
     return stack.bottom
   }
 
+  /// The first guess of the counting methods: the height of a stretch shared out over pages.
+  ///
+  /// With h the height of all n scalars and H the box's, the text is taken to need r = ⌊h / H⌋ + 1
+  /// pages of c = ⌊n / r⌋ scalars.
+  ///
+  /// - Throws: ``PaginationError`` when the box is below one line or a page below one character.
+  func estimate(of scalars: Range<Int>) throws -> (height: Length, scalarsPerPage: Int) {
+    try requireOneLine()
+    let height = try height(of: scalars)
+    let pages = Int(height.sixtyFourths / boxHeight.sixtyFourths) + 1
+    let scalarsPerPage = scalars.count / pages
+    guard scalarsPerPage > 0 else {
+      throw PaginationError.pageBelowOneGrapheme(scalarsPerPage: scalarsPerPage)
+    }
+    return (height, scalarsPerPage)
+  }
+
   /// Returns the last place at or before a scalar where a page may end, one grapheme after the
   /// page's start at least and the text's end at most.
   func boundary(atOrBefore scalar: Int, after start: Int, limit: Int) -> Int {
@@ -155,6 +172,28 @@ final class TextMeasurer {
       top += (isFirst ? .zero : slice.spacingBefore) + slice.height
       bottom = leading == .hang ? top - slice.lowerHalfLeading : top
       isFirst = false
+    }
+  }
+}
+
+extension Line {
+  /// Refuses a line that fits into no page of a layout, as a classic method must: one taller than the
+  /// content box, or a single grapheme wider than it.
+  ///
+  /// - Throws: ``PaginationError``.
+  func requireRoom(in layout: Layout) throws {
+    let counted = layout.type.leading == .hang ? height - lowerHalfLeading : height
+    guard counted <= layout.page.contentHeight else {
+      throw PaginationError.boxBelowOneLine(
+        boxHeight: layout.page.contentHeight,
+        lineHeight: height
+      )
+    }
+    guard width <= layout.page.contentWidth else {
+      throw PaginationError.graphemeWiderThanBox(
+        graphemeWidth: width,
+        boxWidth: layout.page.contentWidth
+      )
     }
   }
 }

@@ -9,7 +9,6 @@ package struct WindowPaginator: Paginator {
   private let environment: PaginatorEnvironment
   private let length: Int
 
-  /// A window paginator with a window of a number of scalars.
   package init(environment: PaginatorEnvironment, length: Int = 750) {
     self.environment = environment
     self.length = length
@@ -18,13 +17,11 @@ package struct WindowPaginator: Paginator {
   /// `window-750`, or `window:n=` and the length.
   package var name: String { length == 750 ? "window-750" : "window:n=\(length)" }
 
-  /// Each page is a string of its own.
   package var showing: Showing { .substring }
 
   /// Begins anywhere, and makes no page before it is asked for.
   package var capabilities: Set<Capability> { [.seek, .limit] }
 
-  /// Begins a pass.
   package func pass(
     over text: SourceText,
     in layout: Layout,

@@ -4,7 +4,7 @@ import Testing
 
 struct OffsetMapTests {
   private func map(_ insertions: [(offset: Int, length: Int)]) -> OffsetMap {
-    OffsetMap(insertions.map { OffsetMap.Insertion(offset: $0.offset, length: $0.length) })
+    OffsetMap(insertions)
   }
 
   @Test func `maps offsets both ways`() {

@@ -111,10 +111,7 @@ struct PaginationLawTests {
       let text = SourceText.make(chapter, language: book == .alice ? "en" : "zh-Hant")
       let alone = try Pagination(of: text, in: layout, by: id).pages
       expected += alone.map {
-        PageRange(
-          start: TextOffset(utf8: $0.start.utf8 + before),
-          end: TextOffset(utf8: $0.end.utf8 + before)
-        )
+        PageRange(utf8: $0.start.utf8 + before, to: $0.end.utf8 + before)
       }
       before += text.utf8.count
       scalarsBefore += text.scalarCount

@@ -31,7 +31,7 @@ package struct CachedPaginator: PaginatorWrapper {
   /// The method's name, with the folder as its last option: `greedy:cache=/var/cache/pages`.
   package var name: String {
     let name = wrapped.name
-    let option = "cache=\(OptionPath.escaped(cache.folder))"
+    let option = "cache=\(PageCache.option(cache.folder))"
     return name + (name.contains(":") ? "," : ":") + option
   }
 
@@ -83,10 +83,7 @@ private struct KnownPages {
 
   /// The page with a number from 0.
   subscript(number: Int) -> PageRange {
-    PageRange(
-      start: TextOffset(utf8: number == 0 ? 0 : ends[number - 1]),
-      end: TextOffset(utf8: ends[number])
-    )
+    PageRange(utf8: number == 0 ? 0 : ends[number - 1], to: ends[number])
   }
 
   /// Returns the number of the page that begins at an offset; by bisection.

@@ -6,7 +6,6 @@ import PaginatorKit
 /// A file appears whole or not at all: it is written under another name and then renamed. What is
 /// wrong with a file, or keeps one from being written, costs nothing but the time to paginate.
 package struct PageCache: Sendable {
-  /// The folder's path.
   package let folder: String
 
   /// The cache in a folder, which is made when the first pages are stored.
@@ -49,7 +48,6 @@ package struct PageCache: Sendable {
     return true
   }
 
-  /// The path of a key's file.
   func path(of key: PageCacheKey) -> String { "\(folder)/\(key.name).pages" }
 
   /// Reads a regular file that has no more bytes than it may; `nil` for anything else.
@@ -75,7 +73,6 @@ package struct PageCache: Sendable {
     return bytes.count == size ? bytes : nil
   }
 
-  /// Writes a new file.
   private static func write(_ bytes: [UInt8], to path: String) -> Bool {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { return false }
@@ -94,5 +91,32 @@ package struct PageCache: Sendable {
       return true
     }
     return close(file) == 0 && isWhole
+  }
+}
+
+/// A cache's folder as the value of an option behind a paginator's name.
+///
+/// There a comma begins the next option, and `*` and `?` make a pattern of it all; so they, the percent
+/// sign, spaces and control characters stand as `%2C`, `%2A`, `%3F`, `%25` and so on.
+///
+///     PageCache.option("/tmp/a,b")    // "/tmp/a%2Cb"
+///     PageCache.path("/tmp/a%2Cb")    // "/tmp/a,b"
+extension PageCache {
+  static func option(_ path: String) -> String {
+    var value = ""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case ",", "*", "?", "%", "\0"..." ", "\u{7F}":
+        value +=
+          (scalar.value < 0x10 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
+      default: value.unicodeScalars.append(scalar)
+      }
+    }
+    return value
+  }
+
+  /// Returns the path of a value; `nil` for one that is empty or has a percent sign which begins nothing.
+  static func path(_ value: String) -> String? {
+    value.removingPercentEncoding.flatMap { $0.isEmpty || $0.contains("\0") ? nil : $0 }
   }
 }

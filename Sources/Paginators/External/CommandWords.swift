@@ -6,16 +6,12 @@ import PaginatorKit
 ///     try CommandWords.split(#"python3 'my paginator.py' --font "Noto \"Serif\"""#)
 ///     // ["python3", "my paginator.py", "--font", #"Noto "Serif""#]
 package enum CommandWords {
-  /// Why a command has no words.
   package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A quote is opened and not closed.
     case openQuote(Character, command: String)
-    /// A backslash with nothing behind it.
     case danglingBackslash(command: String)
     /// It has no word at all.
     case empty
 
-    /// The sentence a person reads.
     package var description: String {
       switch self {
       case .openQuote(let quote, let command):

@@ -14,7 +14,6 @@ final class ExternalKeeper: @unchecked Sendable {
   private let lock = NSLock()
   private var failures: [Keeping: String] = [:]
 
-  /// What is kept.
   enum Keeping {
     case places
     case highlights
@@ -26,10 +25,8 @@ final class ExternalKeeper: @unchecked Sendable {
     self.environment = environment
   }
 
-  /// Returns the first failure.
   func failure(of keeping: Keeping) -> String? { lock.withLock { failures[keeping] } }
 
-  /// Returns the first failure and forgets it.
   func takeFailure(of keeping: Keeping) -> String? {
     lock.withLock { failures.removeValue(forKey: keeping) }
   }
@@ -59,7 +56,6 @@ final class ExternalKeeper: @unchecked Sendable {
     }
   }
 
-  /// The token of an answer.
   func token(of answer: WireAnswer, asked operation: String) throws(ExternalFailure) -> WireToken {
     guard let token = answer.token else {
       throw program.sentences.noAnswer(.missing(field: "token"), asked: operation)

@@ -15,7 +15,6 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
     package var version: String?
     /// How its pages are shown; as strings of their own unless it says otherwise.
     package var showing = Showing.substring
-    /// What it promises.
     package var capabilities: Set<Capability> = []
     /// When it writes a reader's place down.
     package var saving = PositionSaving.beforeEachChange
@@ -24,9 +23,7 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
     package init() {}
   }
 
-  /// The program.
   package let program: ExternalProgram
-  /// What it says of itself.
   package let description: Description
   /// How it keeps the reader's place; `nil` when it does not.
   package let places: (any PositionStrategy)?
@@ -76,16 +73,13 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
     }
   }
 
-  /// The name people gave it.
   package var name: String { program.name }
 
   /// How its pages are shown, as it says.
   package var showing: Showing { description.showing }
 
-  /// What it says that it promises.
   package var capabilities: Set<Capability> { description.capabilities }
 
-  /// The program itself.
   package var externalProcess: (any ExternalProcess)? { self }
 
   /// Exchanges one question for all pages from a place on.
@@ -126,7 +120,6 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
   /// Asks who it is once more.
   package func exchangeNothing() throws { _ = try Self.describe(program) }
 
-  /// The CPU time of its process.
   package func processorNanoseconds() -> Int? { program.processorNanoseconds() }
 
   /// Has it load a text that it has not loaded yet; a pass does so by itself.
@@ -207,25 +200,6 @@ extension PaginatorEnvironment {
     return WireLayout(
       layout,
       lineHeight: metrics?.lineHeight(size: layout.type.size, multiple: layout.type.lineHeight)
-    )
-  }
-}
-
-extension TextShelf {
-  /// Returns how a text is named in a request.
-  func wire(
-    for text: SourceText,
-    of program: ExternalProgram
-  ) throws(ExternalFailure) -> WireText {
-    do throws(Fault) { return try wire(for: text) } catch { throw error.failure(of: program) }
-  }
-}
-
-extension TextShelf.Fault {
-  fileprivate func failure(of program: ExternalProgram) -> ExternalFailure {
-    .unsuitable(
-      "The text cannot be written for \(program.name): \(sanitized(reason, atMost: 400)). "
-        + "Set TMPDIR to a folder with room."
     )
   }
 }

@@ -1,20 +1,23 @@
 import PaginatorKit
 import PaginatorWire
 
-/// The pages of one answer, one by one.
+/// The pages of one answer or file, one by one.
 final class ExternalPass: PaginationPass {
-  /// All pages.
   let pages: [PageRange]
   /// The work that the program counted.
   let work: Work
-  /// One answer has all pages.
   let isFinite = true
   private var next = 0
 
-  /// The pages of an answer in offsets of its text.
+  /// The pages in offsets of their text.
   ///
   /// - Complexity: O(pages).
-  init(_ ranges: [WireRange], in unit: WireUnit, of text: SourceText, work: Work) {
+  init(
+    _ ranges: some Collection<WireRange>,
+    in unit: WireUnit,
+    of text: SourceText,
+    work: Work
+  ) {
     var pages: [PageRange] = []
     pages.reserveCapacity(ranges.count)
     var last = (number: 0, offset: TextOffset.zero)

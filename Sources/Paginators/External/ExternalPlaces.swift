@@ -3,7 +3,6 @@ package import PaginatorWire
 
 /// A program's own way to keep the reader's place.
 package struct ExternalPlaces: PositionStrategy {
-  /// `own`.
   package let name = "own"
   /// When it writes a place down, as it says.
   package let saving: PositionSaving
@@ -17,7 +16,6 @@ package struct ExternalPlaces: PositionStrategy {
   /// Why the program could not keep a place; `nil` while it can.
   package var failure: String? { keeper.failure(of: .places) }
 
-  /// Returns the failure and forgets it.
   package func takeFailure() -> String? { keeper.takeFailure(of: .places) }
 
   /// Has the program write a place down; nothing after a failure.
@@ -43,7 +41,6 @@ package struct ExternalPlaces: PositionStrategy {
 
 /// A program's own way to keep highlights.
 package struct ExternalHighlights: HighlightScheme {
-  /// `own`.
   package let name = "own"
   private let keeper: ExternalKeeper
 
@@ -54,7 +51,6 @@ package struct ExternalHighlights: HighlightScheme {
   /// Why the program could not keep a highlight; `nil` while it can.
   package var failure: String? { keeper.failure(of: .highlights) }
 
-  /// Returns the failure and forgets it.
   package func takeFailure() -> String? { keeper.takeFailure(of: .highlights) }
 
   /// Has the program write a highlight down; nothing after a failure.

@@ -8,7 +8,6 @@ import PaginatorWire
 /// its process, since nothing that follows could be trusted; the next question starts another. Nothing
 /// of it is left after ``end()``, or when the last reference is gone.
 package final class ExternalProgram: @unchecked Sendable {
-  /// The name people gave it.
   package let name: String
   /// The seconds that it has for an answer.
   package let timeout: Double
@@ -58,8 +57,8 @@ package final class ExternalProgram: @unchecked Sendable {
       throw .crashed("\(self.name) cannot be started. \(error.description)")
     }
     let program = words.removeFirst()
-    do throws(ProgramPath.Fault) {
-      path = try ProgramPath.find(program)
+    do throws(ProgramFault) {
+      path = try ProgramProcess.path(of: program)
     } catch {
       throw sentences.cannotStart(error.reason)
     }
@@ -96,7 +95,6 @@ package final class ExternalProgram: @unchecked Sendable {
     lock.withLock { conversation?.process.processorNanoseconds }
   }
 
-  /// The process id; `nil` when none runs.
   var processID: Int32? { lock.withLock { conversation?.process.id } }
 
   /// Asks a question.
@@ -183,7 +181,7 @@ package final class ExternalProgram: @unchecked Sendable {
   }
 
   private func start() throws(ExternalFailure) {
-    do throws(ProgramProcess.StartFailure) {
+    do throws(ProgramFault) {
       let process = try ProgramProcess(path, arguments: arguments)
       conversation = Conversation(process: process, streams: ProgramStreams(of: process))
     } catch {

@@ -1,7 +1,6 @@
 import CProcesses
 import Foundation
 
-/// All programs that run now.
 package enum LivePrograms {
   /// Kills them with all that they left behind, and removes their temporary folders; none can be
   /// started afterwards.

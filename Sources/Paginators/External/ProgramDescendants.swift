@@ -37,7 +37,7 @@ struct ProgramDescendants {
     var ended: [pid_t] = []
     var others = 0
     for process in Self.processes() where process != program && process != harness && process > 1 {
-      guard let status = Status(of: process) else { continue }
+      guard let status = Self.status(of: process) else { continue }
       let isOfSession = status.session == program
       guard status.hasEnded else {
         if isOfSession || hasMark(process) { running.append(process) }
@@ -55,30 +55,23 @@ struct ProgramDescendants {
     return environment.split(separator: 0).contains { $0.elementsEqual(mark) }
   }
 
-  /// The process ids of the system.
   private static func processes() -> [pid_t] {
     ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
   }
 
   /// What `/proc/PID/stat` says (proc(5)).
-  private struct Status {
-    let hasEnded: Bool
-    let parent: pid_t
-    let session: pid_t
-
-    init?(of process: pid_t) {
-      let bytes = ProgramDescendants.read("/proc/\(process)/stat", atMost: 4_096)
-      // The name in parentheses may hold anything, parentheses as well.
-      guard let end = bytes.lastIndex(of: 0x29) else { return nil }
-      let fields = bytes[(end + 1)...].split(separator: 0x20)
-        .map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count > 3, let parent = pid_t(fields[1]), let session = pid_t(fields[3]) else {
-        return nil
-      }
-      hasEnded = fields[0] == "Z" || fields[0] == "X"
-      self.parent = parent
-      self.session = session
+  private static func status(
+    of process: pid_t
+  ) -> (hasEnded: Bool, parent: pid_t, session: pid_t)? {
+    let bytes = read("/proc/\(process)/stat", atMost: 4_096)
+    // The name in parentheses may hold anything, parentheses as well.
+    guard let end = bytes.lastIndex(of: 0x29) else { return nil }
+    let fields = bytes[(end + 1)...].split(separator: 0x20)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard fields.count > 3, let parent = pid_t(fields[1]), let session = pid_t(fields[3]) else {
+      return nil
     }
+    return (fields[0] == "Z" || fields[0] == "X", parent, session)
   }
 
   /// The first bytes of a file of the system, nothing when it is not there.

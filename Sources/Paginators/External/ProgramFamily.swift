@@ -4,7 +4,6 @@ import Foundation
 /// A program's process and those below it that still run: what a wrapper, as a shell script or a build
 /// tool, starts in its place.
 struct ProgramFamily {
-  /// The process ids, the program's own first.
   let members: [pid_t]
 
   /// The most processes that are looked at.

@@ -5,22 +5,15 @@ import Foundation
 /// The task holds the program from its start until it is let go, and reaps it only then: as long as
 /// the program is held, its process id and its group cannot belong to anybody else.
 final class ProgramLife: @unchecked Sendable {
-  /// What came of the start.
-  enum Start {
-    /// It runs, with this process id.
-    case running(pid_t)
-    /// It does not, because …
-    case failed(String)
-  }
-
   private let condition = NSCondition()
-  private var start: Start?
+  /// The process id of a program that runs, or why it was never started.
+  private var start: Result<pid_t, ProgramFault>?
   private var isLetGo = false
   private var holder: CheckedContinuation<Void, Never>?
 
   /// Says that the program runs, and returns when it is let go.
   func hold(_ process: pid_t) async {
-    change { start = .running(process) }
+    change { start = .success(process) }
     await withCheckedContinuation { continuation in
       var isLate = false
       change {
@@ -32,16 +25,16 @@ final class ProgramLife: @unchecked Sendable {
   }
 
   /// Says why the program was never started; nothing when it was.
-  func finish(_ failure: String) {
-    change { start = start ?? .failed(failure) }
+  func finish(_ reason: String) {
+    change { start = start ?? .failure(ProgramFault(reason: reason)) }
   }
 
   /// Waits until it is known whether the program runs.
-  func waitForStart() -> Start {
+  func waitForStart() throws(ProgramFault) -> pid_t {
     condition.lock()
     defer { condition.unlock() }
     while true {
-      if let start { return start }
+      if let start { return try start.get() }
       condition.wait()
     }
   }

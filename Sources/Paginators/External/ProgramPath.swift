@@ -1,24 +1,17 @@
 import Foundation
 
-/// Finds the file of a program as a shell does.
-enum ProgramPath {
-  /// Why there is none.
-  struct Fault: Error {
-    /// The rest of a sentence that begins with "it cannot be started: ".
-    var reason: String
-  }
-
-  /// Returns the path of a program: as it is when it has a slash, else that of the first executable
-  /// file of the name in the folders of `PATH`.
-  static func find(
-    _ program: String,
+extension ProgramProcess {
+  /// Returns the path of a program, found as a shell does: as it is when it has a slash, else that of
+  /// the first executable file of the name in the folders of `PATH`.
+  static func path(
+    of program: String,
     in folders: String? = ProcessInfo.processInfo.environment["PATH"]
-  ) throws(Fault) -> String {
+  ) throws(ProgramFault) -> String {
     if program.contains("/") {
-      guard isThere(program) else { throw Fault(reason: "there is no file '\(program)'") }
-      guard !isFolder(program) else { throw Fault(reason: "'\(program)' is a folder") }
+      guard isThere(program) else { throw ProgramFault(reason: "there is no file '\(program)'") }
+      guard !isFolder(program) else { throw ProgramFault(reason: "'\(program)' is a folder") }
       guard access(program, X_OK) == 0 else {
-        throw Fault(reason: "'\(program)' is not executable; chmod +x makes it so")
+        throw ProgramFault(reason: "'\(program)' is not executable; chmod +x makes it so")
       }
       return program
     }
@@ -26,7 +19,7 @@ enum ProgramPath {
       let path = "\(folder)/\(program)"
       if access(path, X_OK) == 0, !isFolder(path) { return path }
     }
-    throw Fault(reason: "there is no program '\(program)' on the PATH")
+    throw ProgramFault(reason: "there is no program '\(program)' on the PATH")
   }
 
   private static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }

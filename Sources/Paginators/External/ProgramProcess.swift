@@ -3,17 +3,16 @@ import Foundation
 import Subprocess
 import Synchronization
 
+/// What keeps a program from being started, or from being given a text.
+struct ProgramFault: Error {
+  /// The end of a sentence that begins with "it cannot be started: " or alike.
+  var reason: String
+}
+
 /// A program that was started: its process, and our ends of its three pipes.
 ///
 /// It leads a session and a process group of its own. It belongs to one thread at a time.
 final class ProgramProcess {
-  /// Why a program does not run.
-  struct StartFailure: Error {
-    /// The rest of a sentence that begins with "it cannot be started: ".
-    var reason: String
-  }
-
-  /// How a process ended.
   enum End: Equatable {
     /// By itself, with a code.
     case exit(Int32)
@@ -26,11 +25,8 @@ final class ProgramProcess {
 
   /// The process id, that of the group and the session as well.
   let id: pid_t
-  /// Our end of its standard input.
   let input: Int32
-  /// Our end of its standard output.
   let output: Int32
-  /// Our end of its standard error.
   let errors: Int32
 
   private let mark: String
@@ -44,31 +40,28 @@ final class ProgramProcess {
   /// - Parameters:
   ///   - path: The executable file.
   ///   - arguments: Its arguments.
-  /// - Throws: ``StartFailure`` when the system does not run it.
-  init(_ path: String, arguments: [String]) throws(StartFailure) {
+  /// - Throws: ``ProgramFault`` when the system does not run it.
+  init(_ path: String, arguments: [String]) throws(ProgramFault) {
     _ = Self.adoptsOrphans
-    let input = try Pipe()
-    let output = try Pipe()
-    let errors = try Pipe()
+    let input = try Self.pipe()
+    let output = try Self.pipe()
+    let errors = try Self.pipe()
     processes_widen_pipe(output.read, 1 << 20)
     for end in [input.write, output.read, errors.read] { processes_never_wait(end) }
     mark = Self.newMark()
     life = Self.start(path, arguments, mark: mark, input.read, output.write, errors.write)
-    let started = life.waitForStart()
-    var place: Int32 = -1
-    if case .running(let process) = started { place = processes_remember_group(process) }
-    guard case .running(let process) = started, place >= 0 else {
-      for end in [input.write, output.read, errors.read] { close(end) }
-      switch started {
-      case .failed(let reason): throw StartFailure(reason: reason)
-      case .running(let process):
-        kill(-process, SIGKILL)
+    do throws(ProgramFault) {
+      id = try life.waitForStart()
+      place = processes_remember_group(id)
+      if place < 0 {
+        kill(-id, SIGKILL)
         life.letGo()
-        throw StartFailure(reason: "no more programs can be started now")
+        throw ProgramFault(reason: "no more programs can be started now")
       }
+    } catch {
+      for end in [input.write, output.read, errors.read] { close(end) }
+      throw error
     }
-    id = process
-    self.place = place
     (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
   }
 
@@ -144,19 +137,14 @@ final class ProgramProcess {
     return "\(getpid())-\(number)-\(String(secret, radix: 16))"
   }
 
-  private struct Pipe {
-    let read: Int32
-    let write: Int32
-
-    init() throws(StartFailure) {
-      var ends: [Int32] = [-1, -1]
-      guard processes_pipe(&ends) == 0 else {
-        throw StartFailure(
-          reason: "the system has no pipe left (\(String(cString: strerror(errno))))"
-        )
-      }
-      (read, write) = (ends[0], ends[1])
+  private static func pipe() throws(ProgramFault) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard processes_pipe(&ends) == 0 else {
+      throw ProgramFault(
+        reason: "the system has no pipe left (\(String(cString: strerror(errno))))"
+      )
     }
+    return (ends[0], ends[1])
   }
 
   /// A descriptor's type comes from a package that Subprocess uses and we do not.
@@ -164,7 +152,7 @@ final class ProgramProcess {
     _ number: Int32
   ) throws -> Descriptor {
     guard let descriptor = Descriptor(rawValue: number) else {
-      throw StartFailure(reason: "the system has no such pipe")
+      throw ProgramFault(reason: "the system has no such pipe")
     }
     return descriptor
   }
@@ -198,7 +186,7 @@ final class ProgramProcess {
         ) { execution in
           await life.hold(execution.processIdentifier.value)
         }
-      } catch let failure as StartFailure {
+      } catch let failure as ProgramFault {
         life.finish(failure.reason)
       } catch {
         life.finish("\(error)")

@@ -4,12 +4,10 @@ import PaginatorWire
 
 /// What a program did, told to people: each sentence names it and says what to do next.
 struct ProgramSentences {
-  /// The program's name.
   let name: String
   /// The seconds that it has for an answer.
   let timeout: Double
 
-  /// Why it does not run.
   func cannotStart(_ reason: String) -> ExternalFailure {
     .crashed(
       "\(name) cannot be started: \(sanitized(reason, atMost: 400)). Correct its --paginator-command."
@@ -76,7 +74,6 @@ struct ProgramSentences {
     )
   }
 
-  /// An answer to another question.
   func wrongID(_ found: Int, expected: Int, asked operation: String) -> ExternalFailure {
     .badAnswer("\(name)'s answer to '\(operation)' carries the id \(found), not \(expected).")
   }
@@ -94,7 +91,6 @@ struct ProgramSentences {
     )
   }
 
-  /// More pages than a text can have.
   func tooManyPages(_ pages: Int, scalars: Int) -> ExternalFailure {
     .badAnswer(
       "\(name) answered \(count(pages, "page")) for a text of \(count(scalars, "scalar")); "

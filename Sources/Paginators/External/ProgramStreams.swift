@@ -28,10 +28,8 @@ struct ProgramStreams {
   private var areErrorsOpen = true
   private var chunk = [UInt8](repeating: 0, count: 256 << 10)
 
-  /// What it wrote to standard error.
   private(set) var messages = MessageTail()
 
-  /// The streams of a process.
   init(of process: ProgramProcess) {
     input = process.input
     output = process.output
@@ -79,9 +77,9 @@ struct ProgramStreams {
       }
       if streams[1].revents != 0 { takeMessages() }
       if streams[2].revents != 0 {
-        switch send(question, from: sent) {
-        case .count(let count): sent += count
-        case .closed:
+        if let count = send(question, from: sent) {
+          sent += count
+        } else {
           takesInput = false
           // What it has to say about it comes at once.
           deadline = min(deadline, Self.now + 300_000_000)
@@ -138,17 +136,13 @@ struct ProgramStreams {
     }
   }
 
-  private enum Sending {
-    case count(Int)
-    case closed
-  }
-
-  private func send(_ question: [UInt8], from start: Int) -> Sending {
+  /// Writes once and returns how many bytes were taken; `nil` when the input is closed.
+  private func send(_ question: [UInt8], from start: Int) -> Int? {
     let count = question.withUnsafeBytes { bytes in
       processes_write(input, bytes.baseAddress.map { $0 + start }, bytes.count - start)
     }
-    if count >= 0 { return .count(count) }
-    return errno == EAGAIN || errno == EINTR ? .count(0) : .closed
+    if count >= 0 { return count }
+    return errno == EAGAIN || errno == EINTR ? 0 : nil
   }
 
   private enum Reading {

@@ -8,22 +8,11 @@ import PaginatorWire
 ///
 /// A file is named after its content and written once. The folder is gone when the shelf is.
 final class TextShelf: @unchecked Sendable {
-  /// Why a text cannot be written down.
-  struct Fault: Error {
-    /// The rest of a sentence that begins with "the text cannot be written for …: ".
-    var reason: String
-  }
-
-  private struct Entry {
-    let text: SourceText
-    let wire: WireText
-  }
-
   /// The latest texts.
   ///
   /// They are kept, so that their bytes stay where they are and an address tells
   /// whether two texts share them, without a digest of each.
-  private var entries: [Entry] = []
+  private var entries: [(text: SourceText, wire: WireText)] = []
   private static let mostEntries = 16
 
   private let lock = NSLock()
@@ -36,14 +25,23 @@ final class TextShelf: @unchecked Sendable {
 
   deinit { remove() }
 
-  /// Returns how a text is named in a request; it is on the shelf then.
-  func wire(for text: SourceText) throws(Fault) -> WireText {
+  /// Returns how a text is named in a request to a program; it is on the shelf then.
+  func wire(
+    for text: SourceText,
+    of program: ExternalProgram
+  ) throws(ExternalFailure) -> WireText {
     lock.lock()
     defer { lock.unlock() }
-    return entries[try place(of: text)].wire
+    do throws(ProgramFault) {
+      return entries[try place(of: text)].wire
+    } catch {
+      throw .unsuitable(
+        "The text cannot be written for \(program.name): \(sanitized(error.reason, atMost: 400)). "
+          + "Set TMPDIR to a folder with room."
+      )
+    }
   }
 
-  /// Removes the folder with all texts.
   func remove() {
     lock.lock()
     defer { lock.unlock() }
@@ -54,7 +52,7 @@ final class TextShelf: @unchecked Sendable {
     entries = []
   }
 
-  private func place(of text: SourceText) throws(Fault) -> Int {
+  private func place(of text: SourceText) throws(ProgramFault) -> Int {
     if let place = entries.lastIndex(where: { Self.areSame($0.text, text) }) { return place }
     let digest = sha256(of: text.utf8)
     let wire = WireText(
@@ -65,7 +63,7 @@ final class TextShelf: @unchecked Sendable {
       breaks: text.forcedBreaks.map { text.scalarIndex(of: $0) }
     )
     if entries.count == Self.mostEntries { entries.removeFirst() }
-    entries.append(Entry(text: text, wire: wire))
+    entries.append((text, wire))
     return entries.count - 1
   }
 
@@ -78,7 +76,7 @@ final class TextShelf: @unchecked Sendable {
       && left.forcedBreaks == right.forcedBreaks
   }
 
-  private func file(of text: SourceText, digest: String) throws(Fault) -> String {
+  private func file(of text: SourceText, digest: String) throws(ProgramFault) -> String {
     let folder = try existingFolder()
     let path = "\(folder)/\(digest).txt"
     guard files.insert(digest).inserted else { return path }
@@ -86,17 +84,17 @@ final class TextShelf: @unchecked Sendable {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
       files.remove(digest)
-      throw Fault(reason: error.localizedDescription)
+      throw ProgramFault(reason: error.localizedDescription)
     }
     return path
   }
 
-  private func existingFolder() throws(Fault) -> String {
+  private func existingFolder() throws(ProgramFault) -> String {
     if let folder { return folder }
     // Of mode 0700 (mkdtemp(3)).
     var template = Array("\(NSTemporaryDirectory())/pagination-harness-XXXXXX".utf8CString)
     guard let path = mkdtemp(&template) else {
-      throw Fault(reason: "no folder can be made in \(NSTemporaryDirectory())")
+      throw ProgramFault(reason: "no folder can be made in \(NSTemporaryDirectory())")
     }
     let new = String(cString: path)
     folder = new

@@ -7,18 +7,14 @@ import PaginatorWire
 /// It works for the layouts and the text of its file and for nothing else. What the pages cost nobody
 /// knows; its counters stay 0.
 package struct ImportedPaginator: Paginator {
-  /// The name it is listed under.
   package let name: String
-  /// The file.
   package let file: PagesFile
 
-  /// The pages of a file under a name.
   package init(name: String, file: PagesFile) {
     self.name = name
     self.file = file
   }
 
-  /// As the file says.
   package var showing: Showing { file.showing }
 
   /// Begins to hand the pages out.
@@ -30,8 +26,13 @@ package struct ImportedPaginator: Paginator {
     in layout: Layout,
     from start: TextOffset
   ) throws -> any PaginationPass {
-    let pages = try pages(over: text, in: layout)
-    return ImportedPass(pages.pages, unit: file.contents.unit, of: text, from: start)
+    let pages = try pages(over: text, in: layout).pages
+    let unit = file.contents.unit
+    // A pass from the text's start has all pages, wherever they say that they begin.
+    let first =
+      start == .zero
+      ? 0 : pages.firstIndex { unit.offset($0.start, in: text) >= start } ?? pages.count
+    return ExternalPass(pages[first...], in: unit, of: text, work: Work())
   }
 
   /// Returns the lines that the file tells of a layout.
@@ -77,33 +78,4 @@ package struct ImportedPaginator: Paginator {
           }
       }
   }
-}
-
-private final class ImportedPass: PaginationPass {
-  private let pages: [WireRange]
-  private let unit: WireUnit
-  private let text: SourceText
-  private var next: Int
-
-  init(_ pages: [WireRange], unit: WireUnit, of text: SourceText, from start: TextOffset) {
-    self.pages = pages
-    self.unit = unit
-    self.text = text
-    // A pass from the text's start has all pages, wherever they say that they begin.
-    next =
-      start == .zero
-      ? 0 : pages.firstIndex { unit.offset($0.start, in: text) >= start } ?? pages.count
-  }
-
-  func nextPage() -> PageRange? {
-    guard next < pages.count else { return nil }
-    defer { next += 1 }
-    return PageRange(
-      start: unit.offset(pages[next].start, in: text),
-      end: unit.offset(pages[next].end, in: text)
-    )
-  }
-
-  var work: Work { Work() }
-  var isFinite: Bool { true }
 }

@@ -8,9 +8,7 @@ package import PaginatorWire
 ///     try file.requireText(withDigest: digest)
 ///     let app = ImportedPaginator(name: "app", file: file)
 package struct PagesFile: Sendable {
-  /// The path, as it was given.
   package let path: String
-  /// What the file says.
   package let contents: WirePages
 
   /// Reads a file.
@@ -44,7 +42,6 @@ package struct PagesFile: Sendable {
     }
   }
 
-  /// How the app shows a page.
   package var showing: Showing { contents.showing }
 
   /// Whether the pages are of a text, told by the SHA-256 of its bytes.

@@ -1,24 +1,19 @@
 import PaginatorKit
 package import PaginatorWire
 
-/// Why a file is no file of exported pages for a text.
 package enum PagesFileError: Error, Hashable, Sendable {
-  /// There is no such file.
   case noSuchFile(file: String)
   /// The path leads to something else than a file: a folder, a pipe.
   case notRegular(file: String)
   /// It cannot be read; why.
   case unreadable(file: String, reason: String)
-  /// It has more bytes than are read.
   case tooLarge(file: String)
   /// It is not what it claims; where and why.
   case notPages(file: String, WireFault)
-  /// Its pages are of another text.
   case otherText(file: String, found: String, expected: String)
 }
 
 extension PagesFileError {
-  /// Whether the file is not there, rather than wrong.
   package var isMissing: Bool {
     if case .noSuchFile = self { true } else { false }
   }

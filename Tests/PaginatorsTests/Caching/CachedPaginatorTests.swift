@@ -208,7 +208,7 @@ struct CachedPaginatorTests {
 
   @Test(arguments: ["pages", "a,b", "100%", "*", "with space:and=more"])
   func `has a name that makes the same paginator`(name: String) throws {
-    let specification = "greedy:cache=\(OptionPath.escaped("\(folder.path)/\(name)"))"
+    let specification = "greedy:cache=\(PageCache.option("\(folder.path)/\(name)"))"
     #expect(try builtIn(specification).name == specification)
     #expect(!Glob(specification).isOpen)
     _ = try Pagination(of: text, in: layout, by: specification)
@@ -289,10 +289,7 @@ private struct Scripted: Paginator {
         if fails { throw Failure() }
         return nil
       }
-      return PageRange(
-        start: TextOffset(utf8: page.lowerBound),
-        end: TextOffset(utf8: page.upperBound)
-      )
+      return PageRange(utf8: page.lowerBound, to: page.upperBound)
     }
   }
 }

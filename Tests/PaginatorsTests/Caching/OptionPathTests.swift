@@ -15,12 +15,12 @@ struct OptionPathTests {
     path: String,
     value: String
   ) {
-    #expect(OptionPath.escaped(path) == value)
-    #expect(OptionPath.path(value) == path)
+    #expect(PageCache.option(path) == value)
+    #expect(PageCache.path(value) == path)
   }
 
   @Test(arguments: ["", "100%", "%zz", "%00", "%FF"])
   func `refuses what is no path`(value: String) {
-    #expect(OptionPath.path(value) == nil)
+    #expect(PageCache.path(value) == nil)
   }
 }

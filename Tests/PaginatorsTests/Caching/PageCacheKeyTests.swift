@@ -109,7 +109,7 @@ struct PageCacheKeyTests {
     Change("night mode") { $0.layout.appearance.isNight = true },
     Change("colour") { $0.layout.appearance.textColor = 0xFF_8040 },
     Change("highlight") {
-      $0.layout.appearance.highlights = [PageRange(start: .zero, end: TextOffset(utf8: 3))]
+      $0.layout.appearance.highlights = [PageRange(utf8: 0, to: 3)]
     },
     Change("a font's path") { $0.layout.type.fonts[0].file = "/elsewhere/a.ttc" },
   ])

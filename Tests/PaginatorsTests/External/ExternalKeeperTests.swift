@@ -65,13 +65,13 @@ struct ExternalKeeperTests {
       """
     )
     let pagination = try pagination(of: text)
-    let range = PageRange(start: TextOffset(utf8: 3), end: TextOffset(utf8: 9))
+    let range = PageRange(utf8: 3, to: 9)
     let token = highlights.save(range, in: pagination)
     #expect(script.question("save_highlight")?["start"] as? Int == 1)
     #expect(script.question("save_highlight")?["end"] as? Int == 3)
     #expect(highlights.restore(token, in: pagination) == range)
     let lost = highlights.save(
-      PageRange(start: .zero, end: TextOffset(utf8: 3)),
+      PageRange(utf8: 0, to: 3),
       in: pagination
     )
     #expect(highlights.restore(lost, in: pagination) == nil)

@@ -128,13 +128,13 @@ struct ImportedPaginatorTests {
       return
     }
     let first = DeviceLine(
-      range: PageRange(start: .zero, end: TextOffset(utf8: 9)),
+      range: PageRange(utf8: 0, to: 9),
       top: .zero,
       bottom: .pixels(24),
       width: .pixels(51)
     )
     let second = DeviceLine(
-      range: PageRange(start: TextOffset(utf8: 9), end: TextOffset(utf8: 15)),
+      range: PageRange(utf8: 9, to: 15),
       top: .pixels(24),
       bottom: .pixels(48.5),
       width: .pixels(34)
