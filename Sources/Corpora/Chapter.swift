@@ -11,7 +11,6 @@ package struct Chapter: Hashable, Codable, Sendable {
   /// The offset of the first character.
   package var start: TextOffset
 
-  /// A chapter by its title and start.
   package init(title: String, start: TextOffset) {
     self.title = title
     self.start = start

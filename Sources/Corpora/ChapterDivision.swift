@@ -4,42 +4,36 @@ import PaginatorKit
 struct ChapterDivision {
   /// The paragraphs of each chapter by index; those that the text lacks are left out.
   let paragraphs: [Range<Int>]
-  /// The title of each chapter.
   let titles: [String]
   /// What the manifest says of the chapters and what was found, `nil` where it says nothing.
   let check: CorpusVerification.Check?
 
-  init(of rule: CorpusManifest.Chapters?, paragraphs all: [Range<Int>], in utf8: [UInt8]) {
+  init(of rule: ChapterRule?, paragraphs all: [Range<Int>], in utf8: [UInt8]) {
     typealias Check = CorpusVerification.Check
-    let skip = min(rule?.skip ?? 0, all.count)
-    switch rule?.rule {
-    case nil:
-      (paragraphs, titles, check) = ([], [], nil)
-    case "paragraph-counts":
-      let counts = rule?.counts ?? []
-      paragraphs = Self.blocks(of: counts, after: skip, count: all.count)
-      titles = rule?.titles ?? (1...max(1, counts.count)).map(String.init)
+    switch rule {
+    case nil: (paragraphs, titles, check) = ([], [], nil)
+    case .paragraphCounts(let skip, let counts, let given):
+      paragraphs = Self.blocks(of: counts, after: min(skip, all.count), count: all.count)
+      titles = given ?? (1...counts.count).map(String.init)
       check = Check(
         name: "the sum of chapters.skip and chapters.counts",
         expected: String(all.count),
-        found: String(counts.reduce(rule?.skip ?? 0, +))
+        found: String(counts.reduce(skip, +))
       )
-    case "label-prefix":
+    case .labelPrefix(let books, let counts):
       // An empty line stands where the label named another chapter.
       paragraphs = Self.ranges(
         from: all.indices.filter { $0 == 0 || all[$0].lowerBound - all[$0 - 1].upperBound > 1 },
         to: all.count
       )
-      titles = zip(rule?.titles ?? [], rule?.counts ?? [])
-        .flatMap { book, count in (1...max(1, count)).map { "\(book) \($0)" } }
+      titles = zip(books, counts).flatMap { book, count in (1...count).map { "\(book) \($0)" } }
       check = Check(
         name: "the sum of chapters.counts",
         expected: String(paragraphs.count),
-        found: String((rule?.counts ?? []).reduce(0, +))
+        found: String(counts.reduce(0, +))
       )
-    case "headings":
-      let prefix = Array((rule?.prefix ?? "").utf8)
-      let suffix = Array((rule?.suffix ?? "").utf8)
+    case .headings(let prefix, let suffix):
+      let (prefix, suffix) = (Array(prefix.utf8), Array(suffix.utf8))
       let starts = all.indices.filter { index in
         utf8[all[index]].starts(with: prefix)
           && utf8[all[index]].suffix(suffix.count).elementsEqual(suffix)
@@ -52,18 +46,17 @@ struct ChapterDivision {
         found: String(starts.count),
         isPassed: !starts.isEmpty
       )
-    default:
-      paragraphs = [skip..<all.count]
-      titles = [rule?.titles?.first ?? "1"]
-      let given = rule?.skip ?? 0
+    case .whole(let skip, let title):
+      paragraphs = [min(skip, all.count)..<all.count]
+      titles = [title ?? "1"]
       check =
-        given == 0
+        skip == 0
         ? nil
         : Check(
           name: "chapters.skip",
           expected: "below \(all.count)",
-          found: String(given),
-          isPassed: given < all.count
+          found: String(skip),
+          isPassed: skip < all.count
         )
     }
   }
@@ -78,7 +71,6 @@ struct ChapterDivision {
     }
   }
 
-  /// The ranges from each start to the next one, the last one to the end.
   private static func ranges(from starts: [Int], to end: Int) -> [Range<Int>] {
     zip(starts, starts.dropFirst() + [end]).map { $0..<$1 }
   }

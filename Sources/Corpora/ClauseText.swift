@@ -50,13 +50,7 @@ package struct ClauseText: Sendable {
     clauseLengths = clauses.map(Self.scalars)
   }
 
-  /// Returns a text.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed of the random numbers.
-  ///   - target: The scalars that are reached with the end of a paragraph.
-  /// - Returns: The bytes of the text, with one LF at the end.
-  /// - Complexity: O(target).
+  /// Returns a text that reaches a number of scalars with the end of a paragraph, and ends with one LF.
   package func text(seed: UInt64, target: Int) -> [UInt8] {
     var random = SplitMix64(seed: seed)
     var text: [UInt8] = []

@@ -13,7 +13,6 @@ package struct Corpus: Sendable {
   /// The title, the id for a plain file.
   package let title: String
 
-  /// The title for narrow columns.
   package let shortTitle: String
 
   /// The text, with the language that the shaper is given.
@@ -42,18 +41,9 @@ package struct Corpus: Sendable {
   /// The characters for which the font chain is known to have no glyph, `nil` where unknown.
   package var expectedMissingGlyphs: Int? { manifest?.expect?.missingGlyphs }
 
-  /// A corpus by its parts; the digest is taken of the text.
+  /// A corpus by its parts; the digest is taken of the text, and so is an identity that is not given.
   ///
-  /// - Parameters:
-  ///   - id: The name on the command line and in reports.
-  ///   - title: The title, the id where it is `nil`.
-  ///   - shortTitle: The title for narrow columns, the title where it is `nil`.
-  ///   - text: The text as measured.
-  ///   - fonts: The families of the font chain.
-  ///   - chapters: The chapters in order.
-  ///   - byteOrderMarkSkipped: Whether the file began with a byte order mark.
-  ///   - manifest: What `corpus.json` says; it names normalization and extraction.
-  ///   - identity: The identity where it is known already, as of a corpus that was stored.
+  /// The id stands for a missing title, the title for a missing short one.
   package init(
     id: String,
     title: String? = nil,
@@ -72,7 +62,7 @@ package struct Corpus: Sendable {
     self.sha256 = Digests.sha256(of: text.utf8)
     self.identity =
       identity
-      ?? [sha256, manifest?.normalization.id ?? "raw", manifest?.extractID ?? "plain"]
+      ?? [sha256, manifest?.normalization.id ?? "raw", manifest?.source.extractID ?? "plain"]
       .joined(separator: "+")
     self.fonts = fonts
     self.chapters = chapters
@@ -112,12 +102,6 @@ extension Corpus {
   ///
   ///     try Corpus.named("alice", in: CorpusFolder(path: "corpora"))        // corpora/alice
   ///     try Corpus.named("./alice.txt", in: CorpusFolder(path: "corpora"))  // a file
-  ///
-  /// - Parameters:
-  ///   - value: An id or the path of a UTF-8 text file.
-  ///   - folder: The folder of corpora, an expression that is evaluated only when needed.
-  /// - Returns: The corpus, compared with its manifest where it has one.
-  /// - Throws: ``CorpusError`` when there is none of that name, or it is not what it claims.
   package static func named(
     _ value: String,
     in folder: @autoclosure () throws(CorpusError) -> CorpusFolder
@@ -136,11 +120,6 @@ extension Corpus {
   }
 
   /// Returns a plain text file as a corpus.
-  ///
-  /// - Parameter file: The path; a relative one starts from the process's working directory.
-  /// - Returns: The corpus, named after the file.
-  /// - Throws: ``CorpusError`` when there is no such file, or it is not a regular file, is larger
-  ///   than 512 MiB or is not UTF-8.
   package static func load(file: String) throws(CorpusError) -> Corpus {
     var bytes = try contents(ofFile: file)
     try requireUTF8(bytes, file: file)
@@ -164,7 +143,6 @@ func requireUTF8(_ bytes: [UInt8], file: String) throws(CorpusError) {
   }
 }
 
-/// A text from bytes that are known to be UTF-8.
 func sourceText(
   _ utf8: [UInt8],
   language: String,

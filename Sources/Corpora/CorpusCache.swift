@@ -3,7 +3,6 @@
 /// Each text is a file of UTF-8, exactly as it is measured, named by corpus and digest:
 /// `corpora/kjv/4b1a….txt`. A file appears there when it is whole and right, by being renamed.
 package struct CorpusCache: Hashable, Sendable {
-  /// The folder's path.
   package let path: String
 
   /// A cache in a folder, which need not be there yet.
@@ -16,11 +15,6 @@ package struct CorpusCache: Hashable, Sendable {
   /// `HARNESS_CACHE`; else `pagination-harness` in `XDG_CACHE_HOME`, which has to be absolute by the
   /// XDG Base Directory Specification and is passed over when it is not; else in `.cache` of `HOME`.
   /// Empty variables count as none.
-  ///
-  /// - Parameters:
-  ///   - environment: The process's environment.
-  ///   - workingDirectory: The absolute path that a relative `HARNESS_CACHE` starts from.
-  /// - Returns: The cache; `nil` when no variable names a place.
   package static func find(
     environment: [String: String],
     workingDirectory: String
@@ -37,21 +31,14 @@ package struct CorpusCache: Hashable, Sendable {
     return named("HOME").map { CorpusCache(path: "\($0)/.cache/pagination-harness") }
   }
 
-  /// Returns the path of a text, whether or not it is there.
-  ///
-  /// - Parameters:
-  ///   - id: The corpus.
-  ///   - digest: The SHA-256 of the text.
-  /// - Returns: A path in the cache.
+  /// Returns the path of a text by the SHA-256 of it, whether or not it is there.
   package func file(of id: String, digest: String) -> String {
     "\(folder(of: id))/\(digest).txt"
   }
 
-  /// Returns the path of the folder with a corpus's texts.
   func folder(of id: String) -> String { "\(path)/corpora/\(id)" }
 }
 
-/// Where the text of a corpus is.
 package enum TextPlace: Hashable, Sendable {
   /// In the repository.
   case repository

@@ -1,4 +1,3 @@
-/// Why a corpus cannot be used.
 package enum CorpusError: Error, Hashable {
   /// No corpus of the folder has that id.
   case noSuchCorpus(name: String, folder: String, suggestion: String?, known: [String])
@@ -66,7 +65,6 @@ package enum CorpusError: Error, Hashable {
 }
 
 extension CorpusError: CustomStringConvertible {
-  /// The sentence a person reads.
   package var description: String {
     switch self {
     case .noSuchCorpus(let name, let folder, let suggestion, let known):

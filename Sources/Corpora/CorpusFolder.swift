@@ -2,15 +2,12 @@ import PaginatorKit
 
 /// The folder `corpora/`: one folder for each corpus, with `corpus.json` in it.
 package struct CorpusFolder: Hashable, Sendable {
-  /// The folder's path.
   package let path: String
 
   /// Where the texts are that are not in the repository, `nil` where no place is known.
   package let cache: CorpusCache?
 
   /// A folder of corpora, which may hold none.
-  ///
-  /// - Throws: ``CorpusError/noSuchFolder(path:namedBy:)`` when the path leads to no folder.
   package init(path: String, cache: CorpusCache? = nil) throws(CorpusError) {
     try self.init(path: path, namedBy: "--corpora", cache: cache)
   }
@@ -43,13 +40,10 @@ package struct CorpusFolder: Hashable, Sendable {
     CorpusVerification(of: try reading(of: id))
   }
 
-  /// Returns where the text of a corpus is.
-  ///
-  /// Whether it is right is not looked at.
-  ///
-  /// - Throws: ``CorpusError`` when the manifest cannot be read.
+  /// Returns where the text of a corpus is; whether it is right is not looked at.
   package func place(of id: String) throws(CorpusError) -> TextPlace {
-    let (manifest, origin) = try manifest(of: id)
+    let manifest = try manifest(of: id)
+    let origin = manifest.source.origin
     if case .file = origin { return .repository }
     if let file = cache?.file(of: id, digest: manifest.sha256.text), isFile(file) {
       return .cache(file: file)
@@ -67,7 +61,7 @@ package struct CorpusFolder: Hashable, Sendable {
         do throws(CorpusError) {
           let place = try place(of: id)
           guard place == .repository else {
-            return CorpusSummary(of: try manifest(of: id).manifest, place: place)
+            return CorpusSummary(of: try manifest(of: id), place: place)
           }
           return CorpusSummary(of: try corpus(id))
         } catch {
@@ -76,10 +70,7 @@ package struct CorpusFolder: Hashable, Sendable {
       }
   }
 
-  /// Returns the manifest of a corpus, and where it says that the text comes from.
-  func manifest(
-    of id: String
-  ) throws(CorpusError) -> (manifest: CorpusManifest, origin: TextOrigin) {
+  func manifest(of id: String) throws(CorpusError) -> CorpusManifest {
     let known = try ids()
     // The folder's own spelling: equal strings may be other bytes, and so another path.
     guard let name = known.first(where: { $0 == id }) else {
@@ -95,15 +86,14 @@ package struct CorpusFolder: Hashable, Sendable {
     guard manifest.name == name else {
       throw .wrongField(file: file, field: "name", expected: "'\(name)', the name of its folder")
     }
-    return (manifest, try manifest.origin(file: file))
+    return manifest
   }
 
-  /// The path of a corpus's manifest.
   func manifestFile(of id: String) -> String { "\(path)/\(id)/corpus.json" }
 
   private func reading(of id: String) throws(CorpusError) -> CorpusReading {
-    let (manifest, origin) = try manifest(of: id)
-    switch origin {
+    let manifest = try manifest(of: id)
+    switch manifest.source.origin {
     case .file(let file):
       return try CorpusReading(manifest, file: file, folder: "\(path)/\(manifest.name)")
     case .deb, .pypi, .command:
@@ -123,10 +113,11 @@ package struct CorpusFolder: Hashable, Sendable {
     return try CorpusReading(manifest, kept: file)
   }
 
-  /// Returns the bytes of a generated text.
   func text(by recipe: ClauseRecipe, for id: String) throws(CorpusError) -> [UInt8] {
-    let (manifest, origin) = try manifest(of: recipe.base)
-    guard case .file(let file) = origin else { throw .noClauses(corpus: id, base: recipe.base) }
+    let manifest = try manifest(of: recipe.base)
+    guard case .file(let file) = manifest.source.origin else {
+      throw .noClauses(corpus: id, base: recipe.base)
+    }
     let base = try CorpusReading(manifest, file: file, folder: "\(path)/\(manifest.name)")
     // What differs from its manifest is refused as if it were measured.
     let text = try base.corpus().text.utf8
@@ -145,17 +136,6 @@ extension CorpusFolder {
   /// the program, in `../share/pagination-harness`, and in the package whose `.build` holds the
   /// program, or in that package's checkout of the harness; `corpora` in the working directory and in each folder above it. A folder that was
   /// named has to be there. One that is searched for counts when it holds a corpus.
-  ///
-  /// - Parameters:
-  ///   - explicit: The value of `--corpora`.
-  ///   - environment: The process's environment; an empty `HARNESS_CORPORA` counts as none. It names
-  ///     the cache, too, as ``CorpusCache/find(environment:workingDirectory:)`` says.
-  ///   - executable: The path of the program; `/proc/self/exe` or another symbolic link is
-  ///     followed, a relative path starts from the working directory.
-  ///   - workingDirectory: The absolute path of the working directory.
-  /// - Returns: The first folder that counts.
-  /// - Throws: ``CorpusError/noSuchFolder(path:namedBy:)`` or
-  ///   ``CorpusError/noFolderFound(lookedIn:above:)``, which says where it was looked for.
   package static func find(
     explicit: String?,
     environment: [String: String],

@@ -12,7 +12,6 @@ struct CorpusReading {
   let paragraphs: [Range<Int>]
   /// What the manifest says and what was found, in the order of checking.
   let checks: [CorpusVerification.Check]
-  /// The chapters by their paragraphs.
   let chapterDivision: ChapterDivision
   /// The file of the cache that the text was read from, `nil` for another.
   let cachedFile: String?
@@ -50,10 +49,10 @@ struct CorpusReading {
     self.init(
       manifest,
       source: source,
-      text: manifest.steps.reduce(extracted) { $1.apply(to: $0) },
+      text: manifest.normalization.steps.reduce(extracted) { $1.apply(to: $0) },
       cachedFile: nil,
       byteOrderMarkSkipped: hasByteOrderMark(extracted)
-        && manifest.steps.contains(.stripByteOrderMark)
+        && manifest.normalization.steps.contains(.stripByteOrderMark)
     )
   }
 
@@ -73,7 +72,7 @@ struct CorpusReading {
       language: manifest.shapingLanguage ?? manifest.language,
       direction: manifest.direction
     )
-    self.paragraphs = manifest.separator.paragraphs(in: bytes)
+    self.paragraphs = manifest.paragraphs.separator.paragraphs(in: bytes)
     let chapters = ChapterDivision(of: manifest.chapters, paragraphs: paragraphs, in: bytes)
     self.chapterDivision = chapters
     self.checks = CorpusReading.checks(
@@ -157,7 +156,7 @@ struct CorpusReading {
         found: Digests.sha256(of: text.utf8)
       )
     )
-    let counts = TextCounts(of: text, separator: manifest.separator)
+    let counts = TextCounts(of: text, separator: manifest.paragraphs.separator)
     for (expected, found) in zip(manifest.counts.named, counts.named) {
       checks.append(
         Check(

@@ -2,7 +2,6 @@ import PaginatorKit
 
 /// One line of `harness list corpora`.
 package struct CorpusSummary: Hashable, Sendable {
-  /// The id.
   package let id: String
   /// The title, `nil` for a corpus that is refused.
   package let title: String?

@@ -7,10 +7,8 @@ import PaginatorKit
 /// category Lo alone, so punctuation, spaces and line feeds may differ between editions. A section
 /// that differs is shown and need not make the corpus invalid: an edition may have another reading.
 package struct CorpusVerification: Hashable, Sendable {
-  /// The corpus's id.
   package let id: String
 
-  /// The corpus's title.
   package let title: String
 
   /// Digests, counts and chapters, in the order of the manifest.
@@ -19,13 +17,11 @@ package struct CorpusVerification: Hashable, Sendable {
   /// One comparison for each chapter, empty where the manifest has none.
   package let sections: [Section]
 
-  /// The sections that have to match.
   package let minimumSections: Int
 
   /// The comparison of the whole body, `nil` where the manifest has none.
   package let body: Section?
 
-  /// How many sections match.
   package var matchedSections: Int { sections.count(where: \.isMatched) }
 
   /// Whether all checks pass, the body matches and enough sections do.
@@ -33,15 +29,11 @@ package struct CorpusVerification: Hashable, Sendable {
     checks.allSatisfy(\.isPassed) && body?.isMatched ?? true && matchedSections >= minimumSections
   }
 
-  /// One thing that a manifest says, and what was found.
   package struct Check: Hashable, Sendable {
     /// What is compared: a field of the manifest, such as `counts.scalars`.
     package let name: String
-    /// What it should be.
     package let expected: String
-    /// What it is.
     package let found: String
-    /// Whether it is as it should be.
     package let isPassed: Bool
 
     /// A check, which passes when both are equal unless it is said.
@@ -55,17 +47,13 @@ package struct CorpusVerification: Hashable, Sendable {
 
   /// The Lo characters of a stretch of text beside what is known of them.
   package struct Section: Hashable, Sendable {
-    /// The section's title.
     package let title: String
-    /// How many characters there should be.
     package let expectedHan: Int
-    /// How many there are.
     package let foundHan: Int
     /// The known digits of their SHA-256.
     package let expectedDigest: String
     /// As many digits of the SHA-256 that was found.
     package let foundDigest: String
-    /// Whether count and digest are as they should be.
     package var isMatched: Bool { expectedHan == foundHan && expectedDigest == foundDigest }
 
     init(title: String, expectedHan: Int, expectedDigest: String, characters: [Unicode.Scalar]) {

@@ -6,13 +6,6 @@ let largestFile = 512 << 20
 /// Returns the bytes of a regular file.
 ///
 /// What the path leads to is looked at before it is opened, so a pipe is refused, not waited for.
-///
-/// - Parameters:
-///   - file: The path; a relative one starts from the process's working directory.
-///   - limit: The most bytes that are read.
-/// - Returns: The bytes up to the end of the file.
-/// - Throws: ``CorpusError`` when there is no such file, it is not a regular one, cannot be read or
-///   has more bytes.
 func contents(ofFile file: String, limit: Int = largestFile) throws(CorpusError) -> [UInt8] {
   var status = stat()
   guard stat(file, &status) == 0 else { throw failure(errno, reading: file) }
@@ -50,7 +43,6 @@ func entries(of folder: String) throws(CorpusError) -> [String] {
   }
 }
 
-/// Whether a path leads to a folder.
 func isFolder(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -76,7 +68,6 @@ func isInside(_ path: String, folder: String) -> Bool {
   return target == home || target.hasPrefix(home + "/")
 }
 
-/// Returns the last part of a path.
 func lastComponent(of path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path
 }

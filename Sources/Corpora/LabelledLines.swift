@@ -28,10 +28,8 @@ package struct LabelledLines: Hashable, Sendable, Codable {
   package struct Fault: Error, Hashable {
     /// The number of the line, the first one is 1.
     package var line: Int
-    /// The line's beginning.
     package var text: String
 
-    /// A line by its number and beginning.
     package init(line: Int, text: String) {
       self.line = line
       self.text = text

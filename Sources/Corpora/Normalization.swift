@@ -2,7 +2,7 @@
 ///
 /// A manifest declares its steps and they are applied in its order. None of them is a Unicode
 /// normalisation form: NFC would reorder marks and change what is counted.
-package enum NormalizationStep: String, Hashable, Sendable, CaseIterable {
+package enum NormalizationStep: String, Hashable, Sendable, ManifestWord {
   /// Refuses bytes that are not UTF-8. Every text is refused so, whether or not it says so.
   case strictUTF8 = "utf8-strict"
   /// Takes off one byte order mark, U+FEFF, at the start.

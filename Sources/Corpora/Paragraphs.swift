@@ -4,7 +4,7 @@ import PaginatorKit
 ///
 /// This is the division that a manifest counts. It is coarser than the typesetter's, which begins
 /// a paragraph after every mandatory break: the two lines of a verse are one paragraph here.
-package enum ParagraphSeparator: String, Hashable, Sendable, CaseIterable {
+package enum ParagraphSeparator: String, Hashable, Sendable, ManifestWord {
   /// One or more empty lines; the lines between them are one paragraph.
   case blankLine = "blank-line"
   /// A mandatory break; every line that is not empty is a paragraph.

@@ -13,7 +13,6 @@ package struct ScriptGuess: Hashable, Sendable {
   /// The BCP 47 tag, `und` where no known script leads.
   package var language: String
 
-  /// The base direction.
   package var direction: SourceText.Direction
 
   /// The families of the font chain, the first one first.
@@ -37,7 +36,6 @@ package struct ScriptGuess: Hashable, Sendable {
   }
 }
 
-/// A script that a plain file may lead with.
 private enum Script: Int, CaseIterable {
   case latin, han, kana, hangul, cyrillic, greek, arabic, hebrew, other
 
@@ -81,7 +79,6 @@ private enum Script: Int, CaseIterable {
   }
 }
 
-/// How many letters of each script a text has.
 private struct LetterCounts {
   /// Frequent characters that only Simplified text has, beside their Traditional forms.
   private static let simplified = Set("们这说为国来时个对学发经过还样问间门见让".unicodeScalars)

@@ -4,7 +4,6 @@ package import PaginatorKit
 package struct TextCounts: Hashable, Sendable, Codable {
   /// The UTF-8 bytes of the text as measured.
   package var bytes: Int
-  /// The Unicode scalars.
   package var scalars: Int
   /// The UTF-16 units.
   package var utf16: Int

@@ -10,10 +10,10 @@ import Trials
 struct ApproveCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
-    abstract: "Make what is measured now the gate baseline.",
+    abstract: "Record the current results as the gate baseline.",
     discussion: """
-      Measures as the gate does and writes baseline.json, which is committed with the change that \
-      moved it:
+      Measures as the gate does and records the values in baseline.json, one per line. Commit it \
+      with the change that moved them:
 
         harness approve --reason "first baseline"
         harness approve --only '*/greedy/*' --reason "greedy keeps pauses with their words"
@@ -26,12 +26,12 @@ struct ApproveCommand: HarnessCommand {
   @OptionGroup var options: MeasuringOptions
   @OptionGroup(title: "Gate") var gate: GateArguments
 
-  @Option(help: "Why; it stands in the gate baseline and in the store.")
+  @Option(help: "The reason, recorded in the gate baseline and in the store.")
   var reason: String
 
   @Option(
     help: ArgumentHelp(
-      "Only the values whose name, or a part of it, matches: '*/greedy/*', alice, 'shape_*'. "
+      "Approve only values whose name, or a part of it, matches: '*/greedy/*', alice, 'shape_*'. "
         + "Repeatable.",
       valueName: "pattern"
     )

@@ -5,10 +5,10 @@ import Comparisons
 struct ClaimsCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "claims",
-    abstract: "Test what is said of the classic methods on this machine.",
+    abstract: "Check the folklore about the classic methods on this machine.",
     discussion: """
-      Each claim is measured over the texts of corpora/ and told with its figures: it holds, does \
-      not hold, or depends. Counts repeat exactly; times and bytes are those of this machine. \
+      Each claim is measured over texts of corpora/ and reported with its figures: it holds, does \
+      not hold, or depends. Counts are deterministic; times and bytes are those of this machine. \
       Nothing is stored.
       """
   )

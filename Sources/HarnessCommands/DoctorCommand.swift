@@ -9,10 +9,10 @@ import Typesetting
 struct DoctorCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what this machine lacks or disturbs, and what mends it.",
+    abstract: "Report missing dependencies and timing noise, and how to fix them.",
     discussion: """
-      A line for each thing: ok, look (figures may suffer) or WRONG (it cannot work). The exit code \
-      is 65 when anything is WRONG, else 0. The fonts are read whole, whatever is known of them.
+      One line per check: ok, look (figures may suffer) or WRONG (it cannot work). The exit code is \
+      65 if anything is WRONG, else 0. Fonts are read in full, even if their digests are cached.
       """
   )
 
@@ -23,12 +23,11 @@ struct DoctorCommand: HarnessCommand {
 
   @OptionGroup var corpora: CorporaArguments
 
-  @Flag(help: "Print a JSON array instead of lines.")
+  @Flag(help: "Print a JSON array.")
   var json = false
 
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-  /// What is wrong in a store, a sentence each.
   private func problems(inStore path: String) -> [String] {
     do {
       return try ResultStore(path: path, access: .reading).integrityProblems()
@@ -38,10 +37,10 @@ struct DoctorCommand: HarnessCommand {
   }
 
   func run(_ console: Console, _: Settings) throws {
-    let list = FindingList(findings: try findings(on: Machine(), console: console))
+    let list = try findings(on: Machine(), console: console)
     try console.print(json ? try list.json() : list.text(columns: console.columns))
     var wrong: [String] = []
-    for finding in list.findings where finding.grade == .wrong {
+    for finding in list where finding.grade == .wrong {
       if !wrong.contains(finding.subject) { wrong.append(finding.subject) }
     }
     guard wrong.isEmpty else {

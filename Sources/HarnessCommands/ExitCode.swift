@@ -28,7 +28,6 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
   /// The person stopped it.
   case interrupted = 130
 
-  /// What the number means, in one sentence.
   package var sentence: String {
     switch self {
     case .done: "Done."
@@ -50,7 +49,6 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
   }
 }
 
-/// Why a command ends early, and with which code.
 struct HarnessFailure: Error, CustomStringConvertible {
   var exit: HarnessExit
   var description: String
@@ -62,6 +60,5 @@ struct HarnessFailure: Error, CustomStringConvertible {
 }
 
 extension HarnessExit {
-  /// The end of a command that has said everything.
   var end: ExitCode { ExitCode(rawValue) }
 }

@@ -12,13 +12,13 @@ struct GateCommand: HarnessCommand {
     commandName: "gate",
     abstract: "Judge against the gate baseline; the exit code is the verdict.",
     discussion: """
-      Measures all that repeats exactly (pages, accuracy, drift, work counters) twice, in two \
-      processes, and judges it against baseline.json by the rules of harness.yml, section gates. \
-      Time is not judged.
+      Deterministic results (pages, accuracy, drift, work counters) are measured twice, in two \
+      processes, and compared exactly with baseline.json by the rules of harness.yml, section \
+      gates. Time is not judged.
 
       The last line is VERDICT: PASS (0), FAIL (1, a regression), REFUSED (4, inputs differ; 5, no \
       gate baseline or a wrong rule), UNSOUND (6, a paginator failed or is not deterministic) or \
-      ERROR. 'harness approve' makes the gate baseline.
+      ERROR. 'harness approve' records the gate baseline.
       """
   )
 
@@ -27,7 +27,7 @@ struct GateCommand: HarnessCommand {
   @OptionGroup(title: "Reports") var reports: ReportArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-  @Flag(help: "Say which rule judged what.")
+  @Flag(help: "Show which rule judged what.")
   var explain = false
 
   @Flag(help: "Print results.json instead of the findings.")
@@ -39,8 +39,7 @@ struct GateCommand: HarnessCommand {
     Interruption.verdictStream.store(json ? STDERR_FILENO : STDOUT_FILENO, ordering: .relaxed)
     do {
       try withExitCodes {
-        let run = GateRun(command: self, console: console, outlet: outlet)
-        try options.dryRun ? run.tellPlan() : run.judge()
+        try options.dryRun ? tellPlan(outlet) : judge(outlet)
       }
     } catch let failure as HarnessFailure {
       if !options.dryRun { outlet.refuse(failure, baseline: gate.path, reports) }

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The version of the harness.
 package enum HarnessVersion {
-  /// As in CHANGELOG.md.
   package static let current = "0.1.0"
 
   /// Returns the commit that a program was built from, as far as files tell.

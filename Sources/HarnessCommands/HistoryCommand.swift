@@ -10,7 +10,7 @@ struct HistoryCommand: HarnessCommand {
     commandName: "history",
     abstract: "Show one metric over the stored sessions.",
     discussion: """
-      One line for each paginator, the oldest session at the left:
+      One line per paginator, the oldest session at the left:
 
         harness history --metric missed_lines
         harness history --metric total_time --paginator greedy
@@ -46,13 +46,13 @@ struct HistoryCommand: HarnessCommand {
   @Option(help: ArgumentHelp("Only this position strategy.", valueName: "name"))
   var variant: String?
 
-  @Option(help: ArgumentHelp("At most so many sessions, the latest ones.", valueName: "n"))
+  @Option(help: ArgumentHelp("Only the latest n sessions.", valueName: "n"))
   var limit: Int = 1_000
 
-  @Flag(help: "Print CSV, a row for each session and series.")
+  @Flag(help: "Print CSV, one row per session and series.")
   var csv = false
 
-  @Flag(help: "Print a JSON array, an object for each session and series.")
+  @Flag(help: "Print a JSON array, one object per session and series.")
   var json = false
 
   @OptionGroup(title: "Store") var store: StoreArguments
@@ -81,7 +81,6 @@ struct HistoryCommand: HarnessCommand {
     }
   }
 
-  /// The points of the latest sessions that have any.
   private func latest(_ points: [HistoryPoint]) -> [HistoryPoint] {
     let sessions = Set(points.map(\.session)).sorted().suffix(limit)
     guard let first = sessions.first else { return [] }
@@ -113,9 +112,6 @@ struct HistoryCommand: HarnessCommand {
 }
 
 extension Metric {
-  /// The metric with a name.
-  ///
-  /// - Throws: ``HarnessFailure`` with the nearest name when there is none.
   static func required(_ name: String) throws -> Metric {
     if let metric = Metric.named(name) { return metric }
     let hint =

@@ -43,7 +43,6 @@ struct HistoryText {
     return ([wrapped(heading, to: columns).bold, ""] + body + note).joined(separator: "\n")
   }
 
-  /// All points, a row each.
   var table: Table {
     let (metric, statistic) = (metric, statistic)
     return Table(
@@ -72,13 +71,8 @@ struct HistoryText {
     )
   }
 
-  /// A paginator in a layout, over the sessions.
-  private struct Series {
-    var label: [String]
-    var points: [HistoryPoint]
-  }
+  private typealias Series = (label: [String], points: [HistoryPoint])
 
-  /// The layout of a point, and the one it changes to.
   private func place(of point: HistoryPoint) -> String {
     let from = "\(point.device) at \(decimalText(point.fontSize)) px"
     guard let device = point.toDevice, let size = point.toFontSize else { return from }
@@ -104,7 +98,7 @@ struct HistoryText {
     }
     return order.map { label in
       let points = groups[label] ?? []
-      return Series(label: label, points: points.filter { $0.layoutKey == points.last?.layoutKey })
+      return (label, points.filter { $0.layoutKey == points.last?.layoutKey })
     }
   }
 
@@ -165,4 +159,23 @@ struct HistoryText {
     let table = Table(headings: headings, rows: rows, numbersFrom: first)
     return TerminalTable(table.withoutEmptyColumns, columns: .max).lines
   }
+}
+
+/// Returns values as a row of bars, the least the lowest: `▁▃█`.
+///
+/// All values alike give the lowest bar throughout; a value that is absent gives a space.
+func sparkline(_ values: [Double?]) -> String {
+  let bars = Array("▁▂▃▄▅▆▇█")
+  let known = values.compactMap(\.self)
+  guard let low = known.min(), let high = known.max() else {
+    return String(repeating: " ", count: values.count)
+  }
+  let range = high - low
+  return String(
+    values.map { value in
+      guard let value else { return " " }
+      guard range > 0 else { return bars[0] }
+      return bars[Int(((value - low) / range * Double(bars.count - 1)).rounded())]
+    }
+  )
 }

@@ -15,7 +15,6 @@ struct ListCommand: HarnessCommand {
     abstract: "List corpora, paginators, devices, fonts, metrics or stored sessions."
   )
 
-  /// What can be listed.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case corpora
     case paginators
@@ -28,7 +27,7 @@ struct ListCommand: HarnessCommand {
   @Argument(help: "What to list.")
   var subject: Subject
 
-  @Flag(help: "Print a JSON array instead of lines for people.")
+  @Flag(help: "Print a JSON array.")
   var json = false
 
   @OptionGroup var corpora: CorporaArguments

@@ -7,9 +7,9 @@ import Trials
 struct MeasureCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
-    abstract: "Measure as compare does and keep the session in the store, without reports.",
+    abstract: "Measure as compare does and store the session, without reports.",
     discussion: """
-      Prints the session's number and id when it is safely stored:
+      Prints the session's number and id once it is stored:
 
         harness measure --corpus diamond-sutra
         harness report --session last

@@ -12,12 +12,8 @@ struct PageView {
   let text: SourceText
   /// The lines by which the page was judged.
   let placed: [PageExample.Line]
-  /// What the page measures.
   let measurement: PageMeasurement
 
-  /// The view of a page.
-  ///
-  /// - Throws: What keeps a referee from laying it out.
   init(of page: Int, in trial: Trial, over text: SourceText, plan: Plan) throws {
     self.trial = trial
     self.page = page
@@ -33,7 +29,6 @@ struct PageView {
       )
   }
 
-  /// All lines, whole.
   var all: [String] {
     let lines = placed
     return rows(lines, from: 0, marksEnd: true, room: nil) + notes(lines)

@@ -7,28 +7,28 @@ import Trials
 struct SelfcheckCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "selfcheck",
-    abstract: "Plant faults in sound paginators and readers, and prove that each is found.",
+    abstract: "Plant faults in correct paginators and readers, and verify that each is detected.",
     discussion: """
-      Each defect of 'harness list paginators' is a sound method with one fault planted in it, and runs \
-      over a text of its own in layouts of its own, under a name that says nothing. It is killed when \
-      all metrics and laws that must detect it do; else it survives. Nothing may be detected in the \
-      reference paginators over any of these texts, and each metric and law that can detect a fault \
-      must have killed a defect.
+      Each defect of 'harness list paginators' is a correct method with one planted fault. It runs \
+      over its own text and layouts, under a neutral name. It is killed if all metrics and laws that \
+      must detect it do; otherwise it survives. Nothing may be detected in the reference paginators \
+      over any of these texts, and each metric and law that can detect a fault must have killed a \
+      defect.
 
-      The last line of each defect says where else it shows: in the figures of
+      The last line of each defect tells where else it is visible: in the figures of
 
         harness compare --paginator greedy --paginator 'defect-*' --corpus edge-cases
 
       or among the broken laws of 'harness conform --paginator defect-unstable'. The line before it \
-      is the input: language and length of the text, and what it is set on; --json has the text \
-      itself.
+      describes the input: language and length of the text, and its layout; --json includes the \
+      text.
 
-      Exits with 70 when one of these does not hold. All of it repeats exactly but what metrics of time \
-      and memory say, which must be five times the sound one's to detect a fault.
+      Exits with 70 if one of these does not hold. Everything is deterministic except metrics of time \
+      and memory, which must reach five times the correct method's value to detect a fault.
       """
   )
 
-  @Flag(help: "Print what was found as JSON.")
+  @Flag(help: "Print the results as JSON.")
   var json = false
 
   @Flag(help: "Print the tables of the article on mutations as Markdown.")

@@ -10,10 +10,11 @@ import Typesetting
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serve a paginator as a program: one JSON question a line in, one answer a line out.",
+    abstract:
+      "Serve a paginator as a program: one JSON request per line in, one answer per line out.",
     discussion: """
-      The protocol is pagination-harness/1, for another harness or to try out a program of your own. \
-      Standard output carries nothing but answers; the end of input ends it:
+      The protocol is pagination-harness/1. Standard output carries only answers; the end of input \
+      ends the program:
 
         printf '{"protocol":"pagination-harness/1","id":0,"op":"%s"}' describe |
           harness serve --paginator greedy
@@ -22,7 +23,7 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The paginator, with options where it has some: 'fixed-count:step=1'.",
+      "The paginator, with options if it has any: 'fixed-count:step=1'.",
       valueName: "id[:option=value,…]"
     )
   )
@@ -38,7 +39,7 @@ struct ServeCommand: ParsableCommand {
   var workLimit: Int = PaginatorArguments.defaultWorkLimit
 
   @Option(
-    help: "fast makes lines from tables where those tell all, full shapes each; lines are the same."
+    help: "fast uses tables where they suffice, full shapes every line; the lines are the same."
   )
   var shaping: ShapingMode = .fast
 

@@ -12,19 +12,19 @@ struct ShowCommand: HarnessCommand {
     commandName: "show",
     abstract: "Show a page as text, with the screen's end marked.",
     discussion: """
-      The page is paginated and laid out anew, in the first device and size asked for:
+      The page is paginated and laid out again, on the first device and size given:
 
         harness show fixed-count --page 16 --beside greedy
       """
   )
 
-  @Argument(help: "The paginator, with options where it has some.")
+  @Argument(help: "The paginator, with options if it has any.")
   var paginator: String
 
   @Option(
     name: .customLong("page"),
     help: ArgumentHelp(
-      "The page's number, from 1; given again as WxH, a page of your own instead of a device.",
+      "The page number, from 1; given again as WxH, a custom page size instead of a device.",
       valueName: "n"
     ),
     transform: PageChoice.init(parsing:)
@@ -33,7 +33,7 @@ struct ShowCommand: HarnessCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The space around the content box of a page of your own. (default: 16)",
+      "The insets of a custom page. (default: 16)",
       valueName: "N|T,R,B,L"
     ),
     transform: Parsing.insets
@@ -42,7 +42,7 @@ struct ShowCommand: HarnessCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Another paginator, to show or to compare beside it.",
+      "Another paginator to compare it with.",
       valueName: "paginator"
     )
   )

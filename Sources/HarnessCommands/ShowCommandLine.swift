@@ -13,7 +13,6 @@ struct ShowCommandLine {
   var shared: [String] = []
   /// What brings each paginator from outside, by its name.
   var external: [String: [String]] = [:]
-  /// The fonts that were typed.
   var typedFonts: [String] = []
   /// The fonts of each corpus, by its id.
   var chains: [String: [String]] = [:]

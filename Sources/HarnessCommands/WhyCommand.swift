@@ -12,12 +12,12 @@ struct WhyCommand: HarnessCommand {
     abstract:
       "Explain a figure: its definition, what was left out, the arithmetic of the worst page.",
     discussion: """
-      The paginator is measured anew in the first device and size asked for:
+      The paginator is measured again on the first device and size given:
 
         harness why missed_lines fixed-count
 
-      A metric of changes is explained for each change from there, one of readers for each \
-      position strategy, or for one:
+      Metrics of changes are explained for each change, metrics of readers for each position \
+      strategy or for the one given:
 
         harness why ratchet_pages greedy --to-font-size 20 --strategy fresh-anchor
 
@@ -30,7 +30,7 @@ struct WhyCommand: HarnessCommand {
   @Argument(help: "A metric of 'harness list metrics'.")
   var metric: String
 
-  @Argument(help: "The paginator, with options where it has some.")
+  @Argument(help: "The paginator, with options if it has any.")
   var paginator: String
 
   @Option(
@@ -43,7 +43,7 @@ struct WhyCommand: HarnessCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Another paginator, to show or to compare beside it.",
+      "Another paginator to compare it with.",
       valueName: "paginator"
     )
   )
@@ -205,7 +205,6 @@ struct WhyCommand: HarnessCommand {
     return ([definition.joined(separator: "\n")] + blocks).joined(separator: "\n\n")
   }
 
-  /// Which boundaries two paginators share, for each text.
   private func pairsText(plan: Plan, _ trials: [Trial], _ console: Console) throws -> String {
     let blocks = try plan.texts.map { text -> String in
       let both = trials.filter { $0.corpus == text.corpus.id }

@@ -153,9 +153,9 @@ struct DoctorTests {
   }
 
   @Test func `lines are aligned, with the remedy below`() {
-    let list = FindingList(findings: [
+    let list: [Finding] = [
       .ok("fonts", "there"), .wrong("disk", "full", remedy: "free some"),
-    ])
+    ]
     #expect(
       list.text(columns: 60) == """
         ok     fonts  there

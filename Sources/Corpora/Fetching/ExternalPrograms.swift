@@ -5,16 +5,13 @@ package struct ExternalPrograms: Sendable {
   /// Runs a program to its end, without a shell.
   package let run: @Sendable (Call) -> Outcome
 
-  /// Programs that are run by a function.
   package init(run: @escaping @Sendable (Call) -> Outcome) {
     self.run = run
   }
 
-  /// One program to run.
   package struct Call: Hashable, Sendable {
     /// The program: a path with a slash, or a name that is looked for on the `PATH`.
     package var program: String
-    /// The words after the program's name.
     package var arguments: [String]
     /// The working directory of a program that has no slash in its name; any unless given.
     package var folder: String?
@@ -23,7 +20,6 @@ package struct ExternalPrograms: Sendable {
     /// The most bytes that it may print.
     package var mostOutput: Int
 
-    /// A program by its name or path and what it is told.
     package init(
       program: String,
       arguments: [String],
@@ -39,16 +35,13 @@ package struct ExternalPrograms: Sendable {
     }
   }
 
-  /// What came of a program.
   package struct Outcome: Hashable, Sendable {
-    /// How it ended.
     package var end: End
     /// All that it printed.
     package var output: [UInt8]
     /// The last that it wrote to standard error.
     package var errors: String
 
-    /// An outcome by its parts.
     package init(end: End, output: [UInt8] = [], errors: String = "") {
       self.end = end
       self.output = output
@@ -56,7 +49,6 @@ package struct ExternalPrograms: Sendable {
     }
   }
 
-  /// How a program ended.
   package enum End: Hashable, Sendable {
     /// By itself, with a code.
     case exit(Int32)

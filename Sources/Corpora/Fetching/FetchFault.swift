@@ -1,4 +1,3 @@
-/// Why a text cannot be fetched.
 package enum FetchFault: Error, Hashable {
   /// A program is not on the `PATH`.
   case noProgram(name: String)

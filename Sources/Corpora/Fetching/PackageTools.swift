@@ -33,18 +33,18 @@ struct PackageTools {
   /// Returns what the extractors of a source take out of it, which is UTF-8.
   func extract(
     _ source: [UInt8],
-    as description: CorpusManifest.Source
+    as description: TextSource
   ) throws(CorpusError) -> [UInt8] {
     var bytes = source
-    for step in description.extract?.steps ?? [] {
-      switch Extractor(rawValue: step) {
+    for extractor in description.extractors {
+      switch extractor {
       case .gzip:
         let file = try work.write(bytes, to: "source.gz")
         bytes = try run("gzip", ["-d", "-c", file])
       case .labelledLines:
         try requireUTF8(bytes)
         bytes = try unlabelled(bytes, by: description.labels)
-      case .plain, nil: continue
+      case .plain: continue
       }
     }
     try requireUTF8(bytes)
@@ -89,7 +89,6 @@ struct PackageTools {
     return root
   }
 
-  /// Returns the bytes of an unpacked file.
   private func file(
     _ member: String,
     in root: String,
@@ -103,7 +102,6 @@ struct PackageTools {
     return try contents(ofFile: path)
   }
 
-  /// Returns what an unpacked program prints.
   private func output(
     of words: [String],
     in root: String,

@@ -6,7 +6,6 @@ import PaginatorKit
 /// A text is fetched into a folder of its own, compared with its manifest and then renamed into place.
 /// So an interrupted fetch leaves nothing, and what is not the pinned text is not kept.
 package struct TextFetcher: Sendable {
-  /// What came of fetching a text.
   package enum Outcome: Hashable, Sendable {
     /// It is in the repository; there is nothing to fetch.
     case inRepository
@@ -19,26 +18,18 @@ package struct TextFetcher: Sendable {
   private let folder: CorpusFolder
   private let programs: ExternalPrograms
 
-  /// A fetcher for a folder of corpora and its cache.
   package init(for folder: CorpusFolder, programs: ExternalPrograms) {
     self.folder = folder
     self.programs = programs
   }
 
   /// Brings a text into the cache unless it is there and right.
-  ///
-  /// - Parameters:
-  ///   - id: The corpus.
-  ///   - note: Takes what is being done, a few words at a time.
-  /// - Returns: What came of it, with the file of the text.
-  /// - Throws: ``CorpusError`` when it cannot be fetched, is not what the manifest pins, or the cache
-  ///   cannot be written.
   package func fetch(
     _ id: String,
     note: @escaping (String) -> Void = { _ in }
   ) throws(CorpusError) -> Outcome {
-    let (manifest, origin) = try folder.manifest(of: id)
-    if case .file = origin { return .inRepository }
+    let manifest = try folder.manifest(of: id)
+    if case .file = manifest.source.origin { return .inRepository }
     guard let cache = folder.cache else { throw .noCache }
     let place = cache.file(of: manifest.name, digest: manifest.sha256.text)
     if isFile(place) {
@@ -47,7 +38,7 @@ package struct TextFetcher: Sendable {
       note("the text that was fetched before is damaged, and is brought anew")
     }
     let work = try WorkFolder(in: cache.folder(of: manifest.name))
-    let text = try text(of: manifest, from: origin, work: work, note: note)
+    let text = try text(of: manifest, work: work, note: note)
     try work.move(try work.write(text, to: "text"), to: place)
     return .fetched(file: place)
   }
@@ -55,17 +46,16 @@ package struct TextFetcher: Sendable {
   /// Returns the text, which is exactly what the manifest says.
   private func text(
     of manifest: CorpusManifest,
-    from origin: TextOrigin,
     work: WorkFolder,
     note: @escaping (String) -> Void
   ) throws(CorpusError) -> [UInt8] {
-    if case .generated(let recipe) = origin {
+    if case .generated(let recipe) = manifest.source.origin {
       note("making \(recipe.target) characters from \(recipe.base)")
       let made = try folder.text(by: recipe, for: manifest.name)
       return try checked(CorpusReading(manifest, made: made))
     }
     let packages = PackageTools(id: manifest.name, programs: programs, work: work, note: note)
-    let source = try packages.source(from: origin)
+    let source = try packages.source(from: manifest.source.origin)
     note("comparing the text with its manifest")
     let found = sha256(of: source)
     guard found == manifest.sha256.source else {

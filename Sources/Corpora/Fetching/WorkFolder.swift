@@ -44,7 +44,6 @@ final class WorkFolder {
     }
   }
 
-  /// Makes a folder in it and returns its path.
   func folder(_ name: String) throws(CorpusError) -> String {
     let folder = "\(path)/\(name)"
     guard mkdir(folder, 0o700) == 0 else { throw failure() }

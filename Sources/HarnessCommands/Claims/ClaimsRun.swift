@@ -6,7 +6,6 @@ import Paginators
 import Refereeing
 import Trials
 
-/// Measures what is said of the classic methods.
 struct ClaimsRun {
   private let inputs = Inputs()
   private let corpora: [Corpus]
@@ -15,10 +14,8 @@ struct ClaimsRun {
   /// Told of how far the work is: claims done, and all.
   private let progress: (Int, Int) -> Void
 
-  /// The texts that the claims are tested over.
   static let corpora = ["diamond-sutra", "alice"]
 
-  /// A run over the texts of a folder.
   init(
     corpora folder: String?,
     clocks: any Clocks = SystemClocks(),
@@ -194,7 +191,6 @@ struct ClaimsRun {
 }
 
 extension PassCost {
-  /// How many scalars the first page has.
   fileprivate func firstPageScalars(in text: SourceText) -> Int {
     pages.first.map { text.scalarIndex(of: $0.end) - text.scalarIndex(of: $0.start) } ?? 0
   }

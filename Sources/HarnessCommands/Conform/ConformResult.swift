@@ -5,7 +5,6 @@ import Paginators
 import Rainbow
 import Trials
 
-/// How a paginator fared.
 struct ConformResult {
   let subject: ConformSubject
   let conformance: Conformance
@@ -19,7 +18,6 @@ struct ConformResult {
     )
   }
 
-  /// How a law fared, in a word.
   enum Standing: String {
     case kept
     case broken
@@ -123,7 +121,6 @@ struct ConformResult {
 }
 
 extension String {
-  /// The text with each of its lines moved to the right.
   fileprivate func indented(by columns: Int) -> String {
     let space = String(repeating: " ", count: columns)
     return split(separator: "\n", omittingEmptySubsequences: false).map { space + $0 }

@@ -6,11 +6,8 @@ import Trials
 
 /// A paginator to be checked, wherever it comes from.
 struct ConformSubject {
-  /// What it is called.
   var name: String
-  /// What is expected of it.
   var kind: PaginatorInfo.Kind
-  /// The layouts that it is checked in.
   var layouts: [Layout]
   /// The corpora's texts; the built-in ones are added unless ``hasOwnTextsOnly``.
   var texts: [ConformanceText]
@@ -18,9 +15,7 @@ struct ConformSubject {
   var hasOwnTextsOnly = false
   /// Laws that its kind cannot show, with the reason in a sentence.
   var withheld: [Law: String] = [:]
-  /// The laws that it is known to break.
   var knownFaults: [KnownFault] = []
-  /// Whether it keeps places or highlights by itself.
   var keepsPlaces = false
   /// Makes one that has done nothing yet, with what it keeps places by.
   var make: () throws -> Reader

@@ -6,9 +6,6 @@ import Trials
 
 extension Inputs {
   /// Those from outside who are checked: programs, each time a process of its own, and exported pages.
-  ///
-  /// - Throws: ``HarnessFailure`` when a command names no program, one that is there and gives no
-  ///   proper answer has 6; what is wrong with a file.
   func externalSubjects(
     _ options: ExternalArguments,
     of corpora: [Corpus],

@@ -11,11 +11,6 @@ extension Finding {
     var cost: Int
 
     /// Reads a clock some times; work in between lets a slow clock go on.
-    ///
-    /// - Parameters:
-    ///   - clock: The clock.
-    ///   - wall: The clock that tells the cost.
-    ///   - count: How often it is read at most once more.
     init(of clock: () -> Int, wall: () -> Int, count: Int = 20_000) {
       let begin = wall()
       var last = clock()
@@ -45,7 +40,6 @@ extension Finding {
       )
   }
 
-  /// The clock on the wall: `CLOCK_MONOTONIC`.
   static func wallClock(_ readings: ClockReadings) -> Finding {
     guard let step = readings.step, !readings.goesBack else {
       return .wrong(

@@ -1,9 +1,7 @@
 import Comparisons
 import Rainbow
 
-/// What the doctor says of one thing.
 struct Finding: Equatable {
-  /// How it stands.
   enum Grade: String {
     /// As it should be.
     case ok
@@ -12,15 +10,12 @@ struct Finding: Equatable {
     /// Something cannot work.
     case wrong
 
-    /// The word at the line's start.
     var word: String { self == .wrong ? "WRONG" : rawValue }
   }
 
   /// The thing: `fonts`, `disk`.
   var subject: String
-  /// How it stands.
   var grade: Grade
-  /// What was found.
   var text: String
   /// The command or the step that mends it; only what is well has none.
   var remedy: String?
@@ -32,38 +27,31 @@ struct Finding: Equatable {
     self.remedy = remedy
   }
 
-  /// A thing that is as it should be.
   static func ok(_ subject: String, _ text: String) -> Finding {
     Finding(subject: subject, grade: .ok, text: text, remedy: nil)
   }
 
-  /// A thing that figures may suffer from.
   static func look(_ subject: String, _ text: String, remedy: String) -> Finding {
     Finding(subject: subject, grade: .look, text: text, remedy: remedy)
   }
 
-  /// A thing that does not work.
   static func wrong(_ subject: String, _ text: String, remedy: String) -> Finding {
     Finding(subject: subject, grade: .wrong, text: text, remedy: remedy)
   }
 }
 
-/// Findings as lines, or as JSON.
-struct FindingList {
-  var findings: [Finding]
-
-  /// A line each, the remedy below it.
+extension [Finding] {
   func text(columns: Int) -> String {
     let table = Table(
       headings: ["", "", ""],
-      rows: findings.map { finding in
+      rows: map { finding in
         [
           padded(finding.grade.word, to: 5), finding.subject,
           finding.text + (finding.remedy.map { "\nmend: \($0)" } ?? ""),
         ]
       }
     )
-    return zip(findings, TerminalTable(table, columns: columns, leastRoom: 24).rows)
+    return zip(self, TerminalTable(table, columns: columns, leastRoom: 24).rows)
       .map { finding, row in
         switch finding.grade {
         case .ok: row
@@ -74,11 +62,10 @@ struct FindingList {
       .joined(separator: "\n")
   }
 
-  /// An array of objects.
   func json() throws -> String {
     try Table(
       headings: ["state", "subject", "finding", "remedy"],
-      rows: findings.map { [$0.grade.rawValue, $0.subject, $0.text, $0.remedy ?? ""] }
+      rows: map { [$0.grade.rawValue, $0.subject, $0.text, $0.remedy ?? ""] }
     )
     .json()
   }

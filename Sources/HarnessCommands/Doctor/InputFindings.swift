@@ -15,12 +15,10 @@ extension Finding {
       )
   }
 
-  /// The libraries that decide where lines break.
   static func libraries(harfBuzz: String, icu: String, unicode: String) -> Finding {
     .ok("libraries", "HarfBuzz \(harfBuzz), ICU \(icu), Unicode \(unicode)")
   }
 
-  /// The programs that `--instructions` needs.
   static func instructions(
     _ find: () throws(MissingTools) -> InstructionTools
   ) -> Finding {
@@ -58,9 +56,6 @@ extension Finding {
   }
 
   /// The texts, each compared with its manifest.
-  ///
-  /// - Parameter differing: The ids of all texts, and whether each differs from its manifest.
-  /// - Returns: One finding for all texts.
   static func corpora(_ differing: () throws(CorpusError) -> [(id: String, differs: Bool)])
     -> Finding
   {

@@ -1,9 +1,7 @@
 import Foundation
 import Trials
 
-/// What the doctor asks the machine.
 struct Machine {
-  /// What can be done with a folder.
   enum FolderState: Equatable {
     /// It is there and takes files.
     case writable
@@ -17,23 +15,14 @@ struct Machine {
 
   /// The text of a file, `nil` when it cannot be read.
   var contents: (String) -> String? = { try? String(contentsOfFile: $0, encoding: .utf8) }
-  /// Whether a file is there.
   var exists: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
-  /// What can be done with a folder.
   var state: (String) -> FolderState = { Self.state(of: $0) }
-  /// The bytes that are free in the file system of a path.
   var freeBytes: (String) -> Int? = { Self.freeBytes(at: $0) }
-  /// CPU time of this thread in nanoseconds.
   var threadNanoseconds: () -> Int = { SystemClocks().threadNanoseconds() }
-  /// Time that only grows, in nanoseconds.
   var wallNanoseconds: () -> Int = { SystemClocks().wallNanoseconds() }
-  /// Waits for some milliseconds.
   var wait: (Int) -> Void = { usleep(UInt32($0) * 1_000) }
-  /// The cores in use.
   var cores = ProcessInfo.processInfo.activeProcessorCount
-  /// The environment.
   var environment = ProcessInfo.processInfo.environment
-  /// Whether standard output is a terminal.
   var isTerminal = isatty(STDOUT_FILENO) == 1
 
   /// Returns a path, or the nearest above it that is there.

@@ -40,7 +40,6 @@ extension Finding {
       )
   }
 
-  /// Who sets the CPU's frequency.
   static func governor(_ name: String?) -> Finding? {
     guard let name = name?.split(whereSeparator: \.isWhitespace).first.map(String.init) else {
       return nil
@@ -66,13 +65,7 @@ extension Finding {
     )
   }
 
-  /// The store of sessions.
-  ///
-  /// - Parameters:
-  ///   - file: Its path.
-  ///   - exists: Whether the file is there.
-  ///   - problems: What is wrong in it, a sentence each; `nil` when nothing can look into it.
-  /// - Returns: A store that is not there yet is well.
+  /// The store of sessions, with what is wrong in it; one that is not there yet is well.
   static func store(_ file: String, exists: Bool, problems: (String) -> [String]) -> Finding {
     guard exists else { return .ok("store", "\(file): not there yet") }
     let found = problems(file)
@@ -84,7 +77,6 @@ extension Finding {
     )
   }
 
-  /// The folder that reports are written to.
   static func output(_ folder: String, state: Machine.FolderState) -> Finding {
     switch state {
     case .writable: .ok("output", "\(folder): writable")
@@ -100,7 +92,6 @@ extension Finding {
     }
   }
 
-  /// The space left where reports and store are written.
   static func disk(freeBytes: Int?, at folder: String) -> Finding? {
     guard let freeBytes else { return nil }
     let gibibytes = Double(freeBytes) / 1_073_741_824
@@ -114,7 +105,6 @@ extension Finding {
       )
   }
 
-  /// The terminal: width, colour and character set.
   static func terminal(
     isTerminal: Bool,
     columns: Int,
@@ -142,7 +132,6 @@ extension Finding {
       : .ok("terminal", "\(text), \(locale)")
   }
 
-  /// The settings in force, a finding each.
   static func settings(
     _ read: () throws(SettingsError) -> [Settings.Applied]
   ) -> [Finding] {

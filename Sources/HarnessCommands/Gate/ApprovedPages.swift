@@ -7,11 +7,6 @@ import Trials
 
 extension GateSetup {
   /// The pages of the gate baseline in the trials that made others now, to look at beside them.
-  ///
-  /// - Parameters:
-  ///   - session: What was measured.
-  ///   - record: Its values.
-  /// - Returns: Pages of the layouts that both have, none where all are equal.
   func basePages(of session: Session, record: GateRecord) -> [BasePages] {
     let texts = Dictionary(
       session.corpora.map { ($0.id, $0.text) },

@@ -4,9 +4,6 @@ import Foundation
 extension GateRules {
   /// The rules of the section `gates` in the nearest `harness.yml`: the preset's, then the file's; the
   /// recommended ones without it.
-  ///
-  /// - Parameter folder: The absolute path where the search upwards begins.
-  /// - Throws: ``GateError/badRule(place:problem:)``.
   init(nearestTo folder: String) throws {
     guard let file = SettingsFile.place(nearestTo: folder) else {
       self.init()

@@ -4,14 +4,11 @@ import Trials
 
 /// A session measured twice in separate processes: its values, and whether they are the same.
 struct GateMeasurement {
-  /// What was found in the session.
   let findings: SessionFindings
-  /// Its values.
   let record: GateRecord
   /// What was not the same in both processes, or when it was asked again in one, a sentence each.
   let faults: [String]
 
-  /// The session.
   var session: Session { findings.session }
 
   /// Measures a plan, while another process measures the same but for instructions.

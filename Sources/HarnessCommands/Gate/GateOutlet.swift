@@ -12,8 +12,6 @@ struct GateOutlet {
   var environment = ProcessInfo.processInfo.environment
 
   /// Ends with the verdict as the last line.
-  ///
-  /// - Throws: `ExitCode` always, or what keeps the line from being written.
   func end(_ exit: HarnessExit) throws -> Never {
     let line = "VERDICT: \(GateVerdict.Word(of: exit).rawValue)"
     if printsJSON { console.note(line) } else { try console.print(line) }
@@ -76,7 +74,6 @@ struct GateOutlet {
 }
 
 extension GateVerdict.Word {
-  /// The word for an exit code.
   init(of exit: HarnessExit) {
     switch exit {
     case .done: self = .pass

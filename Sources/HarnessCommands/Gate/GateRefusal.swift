@@ -27,8 +27,8 @@ extension GateOutlet {
     let now = Date()
     let findings = SessionFindings(
       of: Session(
-        id: SessionName.make(at: now),
-        started: SessionName.timestamp(now),
+        id: Session.newID(at: now),
+        started: Session.timestamp(now),
         environment: Inputs.environment(),
         corpora: [],
         trials: []

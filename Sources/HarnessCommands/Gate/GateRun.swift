@@ -4,24 +4,19 @@ import Reports
 import Results
 import Trials
 
-/// One run of the gate: inputs, measuring, verdict, reports, in that order.
-struct GateRun {
-  let command: GateCommand
-  let console: Console
-  let outlet: GateOutlet
-
-  private var options: MeasuringOptions { command.options }
-  private var path: String { command.gate.path }
+extension GateCommand {
+  private var path: String { gate.path }
 
   /// Says what would be measured and by which rules it would be judged.
-  func tellPlan() throws {
+  func tellPlan(_ outlet: GateOutlet) throws {
+    let console = outlet.console
     let setup = try GateSetup(options: options, baseline: path, console, outlet.settings)
-    let formats = command.reports.formats(of: ReportChoice.allCases)
+    let formats = reports.formats(of: ReportChoice.allCases)
       .flatMap(\.fileNames).joined(separator: ", ")
     let writes = [
       "It would be measured twice, and judged against \(path).",
       "The session would be kept in \(options.store.path).",
-      "Reports would be written to \(command.reports.output): \(formats).",
+      "Reports would be written to \(reports.output): \(formats).",
     ]
     try console.print(setup.run.dryRun(then: writes))
     try console.print(
@@ -30,15 +25,14 @@ struct GateRun {
   }
 
   /// Measures, judges and tells.
-  ///
-  /// - Throws: `ExitCode` with the verdict's code; ``HarnessFailure`` and others without one.
-  func judge() throws {
+  func judge(_ outlet: GateOutlet) throws {
+    let console = outlet.console
     let setup = try GateSetup(options: options, baseline: path, console, outlet.settings)
     // What cannot be written is said before anything is measured.
-    try requireWritable(command.reports.output)
+    try requireWritable(reports.output)
     let store = try ResultStore(path: options.store.path, access: .writing)
     let text = GateText(console: console, setup: setup)
-    if !command.json { try console.print(text.heading) }
+    if !json { try console.print(text.heading) }
     let measurement = try GateMeasurement(setup.run)
     let (session, findings) = (measurement.session, measurement.findings)
     let broken = brokenIdentities(of: findings)
@@ -63,8 +57,8 @@ struct GateRun {
     }
     let number = (try? kept.get()) ?? nil
     var shown = ReportOptions(
-      allPages: command.reports.allPages,
-      csvByteOrderMark: command.reports.csvBom,
+      allPages: reports.allPages,
+      csvByteOrderMark: reports.csvBom,
       sessionNumber: number,
       verdict: verdict
     )
@@ -72,15 +66,15 @@ struct GateRun {
     shown.base = setup.basePages(of: session, record: measurement.record)
     let files =
       setup.run.programs.files
-      + command.reports.files(of: findings, shown, in: ReportChoice.allCases)
-    let written = Result { try write(files, to: command.reports.output) }
-    if command.json {
+      + reports.files(of: findings, shown, in: ReportChoice.allCases)
+    let written = Result { try write(files, to: reports.output) }
+    if json {
       try console.print(jsonText(of: findings, among: files))
     } else {
       let names = (try? written.get()) == nil ? [] : files.map(\.name)
       try console.print(
-        text.body(of: verdict, explaining: command.explain) + "\n\n"
-          + console.text(ofFiles: names, in: command.reports.output, number, options.store.path)
+        text.body(of: verdict, explaining: explain) + "\n\n"
+          + console.text(ofFiles: names, in: reports.output, number, options.store.path)
       )
     }
     outlet.summarize(findings, verdict, sessionNumber: number)

@@ -13,9 +13,6 @@ struct GateSetup {
   /// What differs between the inputs of the gate baseline and those of the plan.
   let differences: [GateInputs.Difference]
 
-  /// Reads everything.
-  ///
-  /// - Throws: ``GateError`` and what is wrong with an input.
   init(
     options: MeasuringOptions,
     baseline path: String,
@@ -93,8 +90,8 @@ struct GateSetup {
         throw .badBaseline(
           path: path,
           reason:
-            "it has values of '\(cell.name)' and no '\(input)', so nobody knows what was laid "
-            + "out"
+            "it has values of '\(cell.name)' and no '\(input)', so what was laid "
+            + "out is unknown"
         )
       }
     }
@@ -138,7 +135,6 @@ struct GateSetup {
     }
   }
 
-  /// The verdict on what was measured.
   func verdict(
     on measurement: GateMeasurement,
     brokenPromises: [String],

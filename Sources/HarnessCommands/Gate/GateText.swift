@@ -10,10 +10,8 @@ struct GateText {
   let console: Console
   let setup: GateSetup
 
-  /// The most kinds of breach that are listed.
   private static let most = 12
 
-  /// The lines that stand before anything is measured.
   var heading: String {
     var lines = setup.run.plan.texts.map { text in
       let trials = text.settings.count * setup.run.plan.participants.count
@@ -27,12 +25,11 @@ struct GateText {
           + last.reason
       )
     } else {
-      lines.append("Judged against \(setup.path), which nobody approved")
+      lines.append("Judged against \(setup.path), which was never approved")
     }
     return lines.map { wrapped($0, to: console.columns) }.joined(separator: "\n")
   }
 
-  /// All that stands after the heading, without the last line.
   func body(of verdict: GateVerdict, explaining: Bool) -> String {
     var blocks = [
       sentences(of: verdict), breaches(of: verdict, explaining: explaining), pages(of: verdict),
@@ -115,7 +112,6 @@ extension GateVerdict.Rule {
 }
 
 extension GateRule {
-  /// The rule before it has judged.
   var row: RuleRow {
     let limit = limitInWords
     return (

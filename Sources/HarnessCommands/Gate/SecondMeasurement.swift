@@ -41,7 +41,6 @@ struct SecondMeasurement {
     }
   }
 
-  /// Ends the child.
   func end() {
     child.end()
     Interruption.child.store(0, ordering: .relaxed)

@@ -25,7 +25,6 @@ enum Compilation {
     return "dynamic"
   }
 
-  /// `debug` or `release`.
   static var configuration: String {
     #if DEBUG
     "debug"
@@ -34,7 +33,6 @@ enum Compilation {
     #endif
   }
 
-  /// The processor's architecture.
   static var architecture: String {
     #if arch(x86_64)
     "x86_64"

@@ -13,7 +13,6 @@ import Typesetting
 /// load all that serves them; the difference is the paginator's own work. Nothing of a run depends
 /// on the machine's load, so as many run at a time as there are cores.
 struct InstructionCounter: Sendable {
-  /// The programs to count with.
   var tools: InstructionTools
   /// The program whose instructions are counted; this one unless a test says otherwise.
   ///
@@ -23,9 +22,7 @@ struct InstructionCounter: Sendable {
     ? "/proc/\(getpid())/exe" : CommandLine.arguments[0]
   /// The scalars a pass may measure before it is stopped.
   var workLimit: Int
-  /// How lines are made.
   var shaping = ShapingMode.fast
-  /// How long a child may take.
   var secondsToLive = 300
   /// Hears why something was not counted, a sentence each.
   var tell: @Sendable (String) -> Void
@@ -128,7 +125,6 @@ struct InstructionCounter: Sendable {
     return ": \(words.hasSuffix(".") ? words.dropLast() : words)"
   }
 
-  /// Counts the instructions of one run.
   private func count(
     _ request: PaginationRequest,
     of text: SourceText,

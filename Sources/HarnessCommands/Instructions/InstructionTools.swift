@@ -1,11 +1,8 @@
 import Corpora
 import Foundation
 
-/// The programs that instructions are counted with.
 struct InstructionTools: Equatable {
-  /// The path of valgrind.
   var valgrind: String
-  /// The path of strip.
   var strip: String
   /// What valgrind calls itself: `valgrind-3.19.0`.
   var version: String
@@ -13,11 +10,7 @@ struct InstructionTools: Equatable {
   /// The programs, by the Debian packages that bring them.
   private static let packages = [("valgrind", "valgrind"), ("strip", "binutils")]
 
-  /// Finds the programs.
-  ///
-  /// - Parameter path: The folders to look in, separated by colons: the variable `PATH`.
-  /// - Returns: The first of each.
-  /// - Throws: ``MissingTools`` when one is not there or does not run.
+  /// Finds the first of each program in folders that are separated by colons.
   static func find(
     in path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
   ) throws(MissingTools) -> InstructionTools {

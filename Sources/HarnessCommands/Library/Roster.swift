@@ -9,11 +9,8 @@ import Trials
 struct Roster {
   /// A paginator, its options and what is expected of it.
   struct Entry {
-    /// The name it is listed under.
     let id: String
-    /// What is expected of it.
     let kind: PaginatorInfo.Kind
-    /// The method in one sentence.
     let summary: String
     /// Its options, as `name=value` with the default: `step=2`.
     var options: [String] = []
@@ -25,10 +22,8 @@ struct Roster {
     let reader: (String, PaginatorEnvironment) throws(CatalogError) -> Reader
   }
 
-  /// All of them, in the order in which they are listed.
   let entries: [Entry]
 
-  /// The roster with readers of somebody's own.
   init(adding added: [Reader]) {
     entries =
       PaginatorCatalog.entries.map { method in
@@ -68,8 +63,6 @@ struct Roster {
   ///
   /// Those with a planted fault are meant only by a pattern that begins as their names do:
   /// `defect-*`.
-  ///
-  /// - Throws: ``CatalogError/noSuchPaginator(name:suggestion:)`` when nothing matches.
   func expand(_ pattern: String) throws(CatalogError) -> [String] {
     let glob = Glob(pattern)
     guard glob.isOpen else { return [pattern] }
@@ -80,8 +73,6 @@ struct Roster {
   }
 
   /// Returns the entry of a specification: `fixed-count:step=1`.
-  ///
-  /// - Throws: ``CatalogError/noSuchPaginator(name:suggestion:)`` when nothing has that name.
   func entry(for specification: String) throws(CatalogError) -> Entry {
     let id = String(specification.prefix { $0 != ":" })
     guard let entry = entries.first(where: { $0.id == id }) else {
@@ -91,9 +82,6 @@ struct Roster {
     return entry
   }
 
-  /// Returns the reader of a specification.
-  ///
-  /// - Throws: ``CatalogError`` when nothing has that name, or an option means nothing.
   func reader(
     _ specification: String,
     environment: PaginatorEnvironment
@@ -109,12 +97,10 @@ extension Roster {
   static var current: Roster { adopted.withLock { $0 } }
 
   /// Makes readers of somebody's own part of the roster, before any command runs.
-  ///
-  /// - Throws: ``HarnessFailure`` with 64 when a name cannot be one, or is taken.
   static func adopt(_ readers: [Reader]) throws {
     var taken = Set(current.entries.map(\.id))
     for name in readers.map(\.paginator.name) {
-      try PaginatorName.require(name)
+      try requireName(name)
       guard taken.insert(name).inserted else {
         throw HarnessFailure(
           .usage,
@@ -123,5 +109,24 @@ extension Roster {
       }
     }
     adopted.withLock { $0 = Roster(adding: readers) }
+  }
+
+  /// Refuses what is no name of a paginator from outside: names stand in file names, on command lines and
+  /// in spreadsheets without harm.
+  static func requireName(_ name: String) throws {
+    let longest = 60
+    let isName = name.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "A"..."Z", "a"..."z", "0"..."9", ".", "_", "-": true
+      default: false
+      }
+    }
+    guard isName, !name.isEmpty, name.utf8.count <= longest, !name.hasPrefix("-") else {
+      throw HarnessFailure(
+        .usage,
+        "\(String(reflecting: String(name.prefix(longest)))) is no name of a paginator; give 1 to "
+          + "\(longest) of A-Z, a-z, 0-9, '.', '_' and '-', the first no '-'."
+      )
+    }
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 
-/// The manual page, made of what the commands say of themselves.
 struct ManualPage {
   /// The page in mdoc(7), without a line feed at its end.
   let text: String
@@ -19,7 +18,7 @@ struct ManualPage {
       lines += command.arguments.filter { $0.kind == .positional && $0.shouldDisplay }
         .map(Self.operand)
     }
-    lines += [".Sh DESCRIPTION"] + Roff.paragraphs(ManualTexts.description) + [".Sh COMMANDS"]
+    lines += [".Sh DESCRIPTION"] + Roff.paragraphs(Self.overview) + [".Sh COMMANDS"]
     var described: [String: String] = [:]
     for (path, command) in commands {
       lines += [".Ss \(root.name) \(path)"]
@@ -29,20 +28,19 @@ struct ManualPage {
       }
       lines += Self.options(of: command, path: path, described: &described)
     }
-    lines += Self.section("ENVIRONMENT", ManualTexts.environment)
-    lines += Self.section("FILES", ManualTexts.files)
+    lines += Self.section("ENVIRONMENT", Self.environment)
+    lines += Self.section("FILES", Self.files)
     lines += Self.section(
       "EXIT STATUS",
       HarnessExit.allCases.map { ("\($0.rawValue)", $0.sentence) }
     )
     lines += [".Sh EXAMPLES"]
-    for (sentence, example) in ManualTexts.examples {
+    for (sentence, example) in Self.examples {
       lines += Roff.paragraphs(sentence) + [".Dl \(Roff.text(example))", ".Pp"]
     }
     text = lines.dropLast().joined(separator: "\n")
   }
 
-  /// The commands that run, with the words that call them.
   private static func shown(
     in command: CommandDescription
   ) -> [(path: String, command: CommandDescription)] {
@@ -133,9 +131,7 @@ struct ManualPage {
   }
 }
 
-/// Text as roff takes it.
 enum Roff {
-  /// Returns text for a line of its own.
   static func text(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
@@ -146,7 +142,6 @@ enum Roff {
     "\\-" + name.replacing("-", with: "\\-")
   }
 
-  /// Returns one argument of a macro.
   static func quoted(_ word: String) -> String {
     "\"" + text(word).replacing("\"", with: "\"\"") + "\""
   }

@@ -1,12 +1,11 @@
-/// What the manual page says beside what the commands say of themselves.
-enum ManualTexts {
-  static let description = """
+extension ManualPage {
+  static let overview = """
     Reading apps cut a text into pages, each with a paginator of its own. harness runs paginators \
-    over shared texts, lays every page out again with an independent referee, and measures what is \
-    hidden, wasted, badly broken, and what it cost.
+    over shared texts, lays every page out again with an independent referee, and measures hidden \
+    text, wasted space, bad breaks and cost.
 
     Results go to standard output and to files, progress and messages to standard error. Options \
-    may also be given as settings: what is typed wins over the environment, which wins over the \
+    may also be given as settings: the command line wins over the environment, and that over the \
     nearest harness.yml.
     """
 
@@ -27,8 +26,8 @@ enum ManualTexts {
       "The folder that keeps the texts which harness corpus fetch brings. Else it is "
         + "pagination-harness in XDG_CACHE_HOME, else in ~/.cache."
     ),
-    ("NO_COLOR", "When it is not empty, no colour."),
-    ("FORCE_COLOR", "When it is neither empty nor 0, colour even into files."),
+    ("NO_COLOR", "No colour, unless it is empty."),
+    ("FORCE_COLOR", "Colour even into files, unless it is empty or 0."),
   ]
 
   static let files = [
@@ -42,8 +41,8 @@ enum ManualTexts {
     ("reports/", "Where reports are written, unless --output names another folder."),
     (
       "reports/results.sqlite",
-      "The store of sessions, unless --store names another file. It only grows; copy or move it with "
-        + "the harness at rest."
+      "The store of sessions, unless --store names another file. It only grows; copy or move it while "
+        + "the harness is not running."
     ),
     (
       "~/.cache/pagination-harness/font-digests",
@@ -66,20 +65,20 @@ enum ManualTexts {
   static let examples = [
     ("The first thing to try:", "harness compare --corpus diamond-sutra"),
     (
-      "A book of your own on one device, without times:",
+      "Your own book on one device, without times:",
       "harness compare --corpus my-book.txt --device phone-6 --font-size 20 --no-timing"
     ),
     (
-      "A page that hides text, beside the same page as it should be:",
+      "A page that hides text, beside the correct page:",
       "harness show fixed-count --page 2 --beside greedy"
     ),
     (
-      "What changed since the session before:", "harness compare --against last"
+      "What changed since the previous session:", "harness compare --against last"
     ),
     (
       "One figure over all sessions:", "harness history --metric missed_lines"
     ),
     ("Where a figure comes from:", "harness why missed_lines fixed-count"),
-    ("What keeps this machine from good figures:", "harness doctor"),
+    ("Whether this machine can measure reliably:", "harness doctor"),
   ]
 }

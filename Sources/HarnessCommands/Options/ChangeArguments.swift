@@ -41,7 +41,6 @@ struct ChangeArguments: ParsableArguments {
   /// The sizes changed to; the defaults where no change at all is asked for.
   var sizesOrDefault: [Length] { asksForChanges ? sizes : Self.defaultSizes }
 
-  /// Whether any change is asked for.
   var asksForChanges: Bool {
     !(sizes.isEmpty && fonts.isEmpty && devices.isEmpty && lineHeights.isEmpty)
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Which texts are measured.
 struct CorpusOptions: ParsableArguments {
   @Option(
     name: .customLong("corpus"),
@@ -21,4 +20,18 @@ struct CorpusOptions: ParsableArguments {
     names.flatMap { ["--corpus", $0] } + corpora.typed
       + (chapters ? ["--chapters"] : [])
   }
+}
+
+struct CorporaArguments: ParsableArguments {
+  @Option(
+    name: .customLong("corpora"),
+    help: ArgumentHelp(
+      "The folder of corpora. (default: HARNESS_CORPORA, beside the program, ./corpora)",
+      valueName: "dir"
+    )
+  )
+  var folder: String?
+
+  /// What was typed, to be typed again.
+  var typed: [String] { folder.map { ["--corpora", $0] } ?? [] }
 }

@@ -26,7 +26,7 @@ struct ExternalArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How long one answer of a program may take. (default: 30)",
+      "The time limit for one answer of a program. (default: 30)",
       valueName: "seconds"
     ),
     transform: { text in
@@ -38,7 +38,6 @@ struct ExternalArguments: ParsableArguments {
   )
   var timeout: Double = 30
 
-  /// Whether anybody takes part.
   var isEmpty: Bool { commands.isEmpty && pages.isEmpty }
 
   /// What was typed, to be typed again.
@@ -56,9 +55,7 @@ struct ExternalArguments: ParsableArguments {
 
 /// A name, and what has it: `mine=python3 mine.py`.
 struct NamedSource: Hashable {
-  /// The name.
   var name: String
-  /// The command or the file.
   var source: String
 
   /// Both as they were typed.
@@ -75,7 +72,7 @@ struct NamedSource: Hashable {
     name = String(text[..<equals])
     source = String(text[text.index(after: equals)...])
     do {
-      try PaginatorName.require(name)
+      try Roster.requireName(name)
     } catch let failure as HarnessFailure {
       throw ValidationError(failure.description)
     }

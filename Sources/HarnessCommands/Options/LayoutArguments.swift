@@ -2,7 +2,6 @@ public import ArgumentParser
 public import PaginatorKit
 package import Typesetting
 
-/// The pages and the type.
 struct LayoutArguments: ParsableArguments {
   @Option(
     name: .customLong("device"),
@@ -48,7 +47,7 @@ struct LayoutArguments: ParsableArguments {
   @Option(\.widows) var widows: Int
 
   @Option(
-    help: "fast makes lines from tables where those tell all, full shapes each; lines are the same."
+    help: "fast uses tables where they suffice, full shapes every line; the lines are the same."
   )
   var shaping: ShapingMode = .fast
 
@@ -57,7 +56,6 @@ struct LayoutArguments: ParsableArguments {
 }
 
 extension LayoutArguments {
-  /// A style with the fields that were asked for.
   func style(fonts: [FontReference], size: Length) -> TypeStyle {
     var style = TypeStyle(fonts: fonts, size: size)
     for option in Mirror(reflecting: self).children {
@@ -73,7 +71,6 @@ extension LayoutArguments {
   var hasStyle: Bool { !style(fonts: [], size: .zero).settings.isEmpty }
 }
 
-/// An option that sets a field of the type.
 private protocol LayoutOption {
   var layoutValue: LayoutValue { get }
 }
@@ -83,7 +80,6 @@ extension Option: LayoutOption where Value: LayoutFieldValue {
 }
 
 extension Option where Value: LayoutFieldValue {
-  /// What the option of a property says of itself.
   fileprivate static func help(
     _ path: KeyPath<TypeStyle, Value>,
     valueName: String? = nil
@@ -100,14 +96,12 @@ extension Option where Value: LayoutFieldValue {
 }
 
 extension Option where Value: LayoutWord & ExpressibleByArgument {
-  /// The option of a property that is one of some words.
   init(_ path: KeyPath<TypeStyle, Value>) {
     self.init(wrappedValue: Self.unset(path), help: Self.help(path))
   }
 }
 
 extension Option where Value == Length {
-  /// The option of a property that is a length.
   init(_ path: KeyPath<TypeStyle, Length>) {
     let help = Self.help(path, valueName: "px")
     self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.lengthOrZero)
@@ -115,7 +109,6 @@ extension Option where Value == Length {
 }
 
 extension Option where Value == LineHeightMultiple {
-  /// The option of a property that is a multiple of the font's own.
   init(_ path: KeyPath<TypeStyle, LineHeightMultiple>) {
     let help = Self.help(path, valueName: "multiple")
     self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.lineHeight)
@@ -123,7 +116,6 @@ extension Option where Value == LineHeightMultiple {
 }
 
 extension Option where Value == Int {
-  /// The option of a property that counts lines.
   init(_ path: KeyPath<TypeStyle, Int>) {
     let help = Self.help(path, valueName: "lines")
     self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.keptLines)

@@ -12,18 +12,18 @@ struct MeasuringOptions: ParsableArguments {
   @OptionGroup(title: "Store") var store: StoreArguments
 
   @Flag(
-    help: "Count the instructions of each paginator over the text's beginning, too; needs valgrind."
+    help: "Also count each paginator's instructions over the beginning of the text; needs valgrind."
   )
   var instructions = false
 
   @Flag(
     help: ArgumentHelp(
-      "Exit with 6 when any trial failed or gave other pages when asked again; all is written before."
+      "Exit with 6 if any trial failed or is nondeterministic; results are written first."
     )
   )
   var strict = false
 
-  @Flag(help: "Say what would be measured and written, and do neither.")
+  @Flag(help: "Print the plan and exit.")
   var dryRun = false
 
   /// Whether the person who typed the command asks for a part of what the project measures.

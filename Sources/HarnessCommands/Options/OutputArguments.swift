@@ -1,9 +1,8 @@
 import ArgumentParser
 import Trials
 
-/// What a person sees while it runs.
 struct TerminalArguments: ParsableArguments {
-  @Option(help: "Colour: auto, always or never. NO_COLOR and FORCE_COLOR are obeyed.")
+  @Option(help: "Colour: auto, always or never. NO_COLOR and FORCE_COLOR are respected.")
   var color: ColorChoice = .auto
 
   @Option(help: "Progress on standard error: auto, always or never.")
@@ -12,11 +11,10 @@ struct TerminalArguments: ParsableArguments {
   @Flag(help: "Print results only.")
   var quiet = false
 
-  @Flag(help: "Say on standard error which settings are in force and what is done when.")
+  @Flag(help: "Print the settings in force and each step with its time on standard error.")
   var verbose = false
 }
 
-/// When a terminal's abilities are used.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   /// On a terminal.
   case auto
@@ -30,12 +28,12 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 struct TimingArguments: ParsableArguments {
   @Flag(
     name: .customLong("no-timing"),
-    help: "Measure no time: everything printed repeats exactly."
+    help: "Measure no times, so that all output is deterministic."
   )
   var skipsTiming = false
 
   @Option(
-    help: ArgumentHelp("Take exactly so many samples.", valueName: "n"),
+    help: ArgumentHelp("Take exactly n samples.", valueName: "n"),
     transform: { text in
       guard let count = Int(text), (1...100_000).contains(count) else {
         throw ValidationError("'\(text)' is no sample count; give 1 to 100000.")
@@ -47,7 +45,7 @@ struct TimingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The CPU seconds a paginator may take to be timed. (default: 1)",
+      "The CPU seconds spent on timing each paginator. (default: 1)",
       valueName: "seconds"
     ),
     transform: { text in
@@ -61,7 +59,7 @@ struct TimingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the order of timing is drawn from. (default: 1)",
+      "The seed of the order of timing. (default: 1)",
       valueName: "n"
     ),
     transform: { text in
@@ -79,4 +77,12 @@ struct TimingArguments: ParsableArguments {
   var budget: TimingBudget? {
     skipsTiming ? nil : TimingBudget(seconds: timeBudget, samples: samples, seed: seed)
   }
+}
+
+struct StoreArguments: ParsableArguments {
+  @Option(
+    name: .customLong("store"),
+    help: ArgumentHelp("The SQLite file that stores sessions.", valueName: "file")
+  )
+  var path = "reports/results.sqlite"
 }

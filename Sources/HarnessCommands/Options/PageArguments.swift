@@ -5,14 +5,14 @@ import PaginatorKit
 struct PageArguments: ParsableArguments {
   @Option(
     name: .customLong("page"),
-    help: ArgumentHelp("A page of your own, in pixels, instead of a device.", valueName: "WxH"),
+    help: ArgumentHelp("A custom page size in pixels, instead of a device.", valueName: "WxH"),
     transform: Parsing.page
   )
   var size: PageSize?
 
   @Option(
     help: ArgumentHelp(
-      "The space around the content box of --page. (default: 16)",
+      "The insets of --page. (default: 16)",
       valueName: "N|T,R,B,L"
     ),
     transform: Parsing.insets
@@ -20,21 +20,13 @@ struct PageArguments: ParsableArguments {
   var insets: Insets?
 }
 
-/// A page's width and height.
 struct PageSize: Hashable {
   var width: Length
   var height: Length
 }
 
 extension PageGeometry {
-  /// The page that was asked for, `nil` when none was.
-  ///
-  /// - Parameters:
-  ///   - size: The value of --page.
-  ///   - insets: The value of --insets.
-  ///   - layout: The other options, which must leave room for text.
-  /// - Returns: The page with its insets, 16 px where none are given.
-  /// - Throws: ``HarnessFailure`` when the options exclude one another or leave no content box.
+  /// The page that was asked for, with insets of 16 px where none are given; `nil` when none was.
   static func requested(
     size: PageSize?,
     insets: Insets?,

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Who takes part.
 struct PaginatorArguments: ParsableArguments {
   @Option(
     name: .customLong("paginator"),
@@ -21,7 +20,6 @@ struct PaginatorArguments: ParsableArguments {
   )
   var workLimit: Int = Self.defaultWorkLimit
 
-  /// A hundred million scalars.
   static let defaultWorkLimit = 100_000_000
 
   /// A work limit as it is typed.

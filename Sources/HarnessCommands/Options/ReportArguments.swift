@@ -3,7 +3,6 @@ import Comparisons
 import Reports
 import Trials
 
-/// Which files are written, and where.
 struct ReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The folder reports are written to.", valueName: "dir")
@@ -20,10 +19,10 @@ struct ReportArguments: ParsableArguments {
   )
   var format: [ReportChoice]?
 
-  @Flag(help: "Write every layout's pages to pages.csv, not only the detailed one's.")
+  @Flag(help: "Write the pages of every layout to pages.csv, not only of the detailed one.")
   var allPages = false
 
-  @Flag(help: "Begin CSV files with a byte order mark, which some spreadsheets want to see.")
+  @Flag(help: "Begin CSV files with a byte order mark, which some spreadsheets need.")
   var csvBom = false
 
   /// The formats asked for, or those of the command.
@@ -39,7 +38,6 @@ struct ReportArguments: ParsableArguments {
   }
 }
 
-/// A report format by the name people type.
 enum ReportChoice: String, CaseIterable {
   /// A page to look at.
   case html
@@ -52,7 +50,6 @@ enum ReportChoice: String, CaseIterable {
   /// Test cases for CI servers.
   case junit
 
-  /// What writes it.
   var report: any ReportFormat {
     switch self {
     case .html: .html
@@ -63,7 +60,6 @@ enum ReportChoice: String, CaseIterable {
     }
   }
 
-  /// The names of its files.
   var fileNames: [String] { report.fileNames }
 
   static func parse(_ text: String) throws -> [ReportChoice] {

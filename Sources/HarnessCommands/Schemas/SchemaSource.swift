@@ -14,19 +14,15 @@ struct SchemaSource: Sendable {
   /// What stands in a comment before the name.
   static let mark = "generated from "
 
-  /// The name in the comment.
   let name: String
   /// Makes the part, out of what stood there.
   let renew: @Sendable (JSONTree) -> JSONTree
 
   /// Returns a schema with all of its generated parts made anew.
-  ///
-  /// - Throws: ``WireFault`` when the bytes are no JSON, ``UnknownSource`` when a comment names nothing.
   static func renewed(_ schema: [UInt8]) throws -> [UInt8] {
     Array((try renewed(JSONTree(reading: schema)).text() + "\n").utf8)
   }
 
-  /// A comment that names no declaration.
   struct UnknownSource: Error, Equatable { let name: String }
 
   private static func renewed(_ tree: JSONTree) throws -> JSONTree {
@@ -46,7 +42,6 @@ struct SchemaSource: Sendable {
     }
   }
 
-  /// All declarations that schemas are made from.
   static let all: [SchemaSource] = [
     words("Change.Kind", Change.Kind.self),
     words("GateVerdict.Level", GateVerdict.Level.self),

@@ -5,7 +5,6 @@ import PaginatorWire
 /// The parts of `harness.schema.json` that say which options there are and which values they take.
 struct SettingsSchema {
   private let root = CommandDescription(of: Harness.self)
-  /// The commands that have settings.
   private let commands: [CommandDescription]
   /// Each option once, as the first command has it.
   private let options: [(name: String, schema: JSONTree)]
@@ -62,7 +61,6 @@ struct SettingsSchema {
     ]
   }
 
-  /// The options of a command and of those below it.
   private static func arguments(of command: CommandDescription) -> [CommandDescription.Argument] {
     command.settable + command.commands.flatMap(arguments(of:))
   }
@@ -86,7 +84,6 @@ struct SettingsSchema {
     return schema
   }
 
-  /// The name of the values that an option takes.
   private static func value(of argument: CommandDescription.Argument) -> String {
     let isRepeating = argument.isRepeating
     if argument.kind == .flag { return "flag" }

@@ -5,11 +5,9 @@ import Foundation
 ///
 /// Describing costs about a millisecond a command, so a command is described when it is asked for.
 final class CommandDescription {
-  /// The name that is typed.
   let name: String
   /// Its names, its texts and the commands below it.
   let configuration: CommandConfiguration
-  /// Options, flags and positional arguments.
   private(set) lazy var arguments = described()
   /// The commands below it that help shows; those that are hidden are the program's own.
   private(set) lazy var commands = configuration.subcommands
@@ -18,21 +16,17 @@ final class CommandDescription {
   private let type: any ParsableCommand.Type
   private var typeName: String { String(describing: type) }
 
-  /// An option, a flag or a positional argument.
   struct Argument: Decodable {
-    /// How it is typed.
     enum Kind: String, Decodable {
       case positional
       case option
       case flag
     }
 
-    /// One of its names.
     struct Name: Decodable {
       var kind: String
       var name: String
 
-      /// The name with its dashes.
       var typed: String { (kind == "long" ? "--" : "-") + name }
     }
 
@@ -46,11 +40,9 @@ final class CommandDescription {
     var allValues: [String]?
     var abstract: String?
 
-    /// The long name, without dashes.
     var longName: String? { names?.first { $0.kind == "long" }?.name }
   }
 
-  /// The description of a command.
   init(of type: any ParsableCommand.Type) {
     self.type = type
     name = type._commandName
@@ -70,19 +62,14 @@ final class CommandDescription {
     }
   }
 
-  /// The options and flags that settings may give.
   private(set) lazy var settable = arguments.filter { argument in
     guard argument.kind != .positional, let name = argument.longName else { return false }
     return !Self.askedForOnly.contains(name)
       && SettingsRules.typedOnly[self.name]?.contains(name) != true
   }
 
-  /// Whether the command, or one below it, has an option that settings may give.
-  ///
-  /// - Parameters:
-  ///   - option: The long name.
-  ///   - first: A command below it that is asked first, because it is described already.
-  /// - Returns: Whether any has it.
+  /// Whether the command, or one below it, has an option that settings may give; one that is described
+  /// already is asked first.
   func takes(_ option: String, first: CommandDescription? = nil) -> Bool {
     if knows(option) { return true }
     if let first, first.settable.contains(where: { $0.longName == option }) { return true }

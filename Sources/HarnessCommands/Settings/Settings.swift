@@ -6,9 +6,7 @@ import Foundation
 /// section wins over the top. An option is taken whole from the first source that gives it: sizes
 /// that are typed replace the file's sizes.
 struct Settings: Equatable, Sendable {
-  /// A setting that was added.
   struct Applied: Equatable, Sendable, CustomStringConvertible {
-    /// The option's long name.
     var option: String
     /// Its values; a flag's are `true` or `false`.
     var values: [String]
@@ -22,25 +20,15 @@ struct Settings: Equatable, Sendable {
     }
   }
 
-  /// The arguments to parse.
   var arguments: [String]
   /// What did not have to be typed.
   var applied: [Applied] = []
 
-  /// Arguments as they were typed.
   init(arguments: [String]) { self.arguments = arguments }
 
   /// Returns the settings for what was typed.
   ///
   /// Nothing is read for help, versions and completions, nor for hidden commands.
-  ///
-  /// - Parameters:
-  ///   - typed: The arguments, without the program's name.
-  ///   - environment: The process's environment.
-  ///   - workingDirectory: An absolute path.
-  ///   - root: The program's description.
-  /// - Returns: The settings, with nothing added where nothing is set.
-  /// - Throws: ``SettingsError``.
   static func completing(
     _ typed: [String],
     environment: [String: String],
@@ -68,7 +56,6 @@ struct Settings: Equatable, Sendable {
     )
   }
 
-  /// Completes what was typed.
   init(
     completing typed: [String],
     of root: CommandDescription,
@@ -136,7 +123,6 @@ struct Settings: Equatable, Sendable {
       }
   }
 
-  /// Returns the options that are typed.
   private static func typed(
     in words: ArraySlice<String>,
     of options: [CommandDescription.Argument]

@@ -1,7 +1,6 @@
 import Foundation
 
 extension Settings {
-  /// What a source gives an option.
   struct Candidate {
     var option: String
     var values: [String]
@@ -13,7 +12,6 @@ extension Settings {
     /// The flag that says the contrary: `no-color` of `color`.
     var opposite: String { option.hasPrefix("no-") ? String(option.dropFirst(3)) : "no-\(option)" }
 
-    /// Whether a flag is on.
     func isOn() throws(SettingsError) -> Bool {
       guard values.count == 1, let truth = SettingsRules.truth(of: values[0]) else {
         throw .noFlag(source: source, value: values.joined(separator: ","))

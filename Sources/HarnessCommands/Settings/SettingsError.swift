@@ -1,4 +1,3 @@
-/// Why settings cannot be used.
 enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// The file is there and cannot be read.
   case unreadable(file: String, reason: String)
@@ -21,7 +20,6 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// A flag is neither true nor false.
   case noFlag(source: String, value: String)
 
-  /// The thing, the value and the next step.
   var description: String {
     switch self {
     case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)."

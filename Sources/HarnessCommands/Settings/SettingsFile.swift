@@ -10,11 +10,9 @@ import Yams
 ///     compare:
 ///       samples: 20
 struct SettingsFile {
-  /// The values of an option.
   struct Entry: Equatable {
     /// The commands whose section it stands in, from the outermost; none at the top.
     var section: [String]
-    /// The option's long name.
     var option: String
     /// The values, as they are written.
     var values: [String]
@@ -22,7 +20,6 @@ struct SettingsFile {
     var line: Int
   }
 
-  /// The file's name.
   static let name = "harness.yml"
   /// The most bytes that are read.
   static let largest = 1 << 20
@@ -31,17 +28,9 @@ struct SettingsFile {
   var shownPath: String
   /// The absolute path of the folder it is in.
   var folder: String
-  /// What it sets.
   var entries: [Entry]
 
-  /// Finds and reads the nearest file: in a folder or in one above it.
-  ///
-  /// - Parameters:
-  ///   - folder: An absolute path.
-  ///   - root: The program's description, which says what keys there are.
-  ///   - running: The command that runs.
-  /// - Returns: The file, or `nil` when there is none.
-  /// - Throws: ``SettingsError`` when it is there and cannot be used.
+  /// Finds and reads the nearest file: in a folder, by its absolute path, or in one above it.
   static func nearest(
     to folder: String,
     root: CommandDescription,

@@ -34,7 +34,6 @@ enum SettingsRules {
   /// are for all, never give them.
   static let typedOnly: [String: Set<String>] = ["pages": ["output", "format"]]
 
-  /// Returns the options that an option excludes.
   static func rivals(of option: String) -> Set<String> {
     exclusive.reduce(into: []) { rivals, sides in
       guard sides.contains(where: { $0.contains(option) }) else { return }
@@ -56,7 +55,6 @@ enum SettingsRules {
     }
   }
 
-  /// Returns the name of an option's environment variable.
   static func variable(of option: String) -> String {
     "HARNESS_" + option.uppercased().replacing("-", with: "_")
   }

@@ -37,7 +37,6 @@ final class Console: @unchecked Sendable {
     Rainbow.enabled = usesColor
   }
 
-  /// Seconds since the command began.
   var elapsed: Double {
     let parts = (ContinuousClock.now - start).components
     return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
@@ -52,7 +51,6 @@ final class Console: @unchecked Sendable {
     return min(100, max(40, Int(size.ws_col)))
   }
 
-  /// Where the results are now.
   func text(ofFiles names: [String], in folder: String, _ session: Int?, _ store: String) -> String
   {
     ((names.isEmpty ? [] : ["Reports in \(folder): \(names.joined(separator: ", "))"])
@@ -62,8 +60,6 @@ final class Console: @unchecked Sendable {
   }
 
   /// Writes results.
-  ///
-  /// - Throws: ``HarnessFailure`` when standard output takes no more, as a full disk does.
   func print(_ text: String) throws {
     try write(Array((text + "\n").utf8), to: STDOUT_FILENO)
   }
@@ -95,7 +91,6 @@ final class Console: @unchecked Sendable {
     message("\r\u{1B}[K\(bar) \(done) of \(total) \(what)")
   }
 
-  /// Takes the progress away again.
   func endProgress() {
     guard showsProgress else { return }
     message("\r\u{1B}[K")

@@ -1,4 +1,6 @@
+import Comparisons
 import Foundation
+import Reports
 
 /// A value of the JSON that commands print: sorted keys, members without a value left out.
 indirect enum JSONItem: Encodable, ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
@@ -37,4 +39,11 @@ func jsonText(of value: some Encodable) throws -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
   return String(decoding: try encoder.encode(value), as: UTF8.self)
+}
+
+/// The text of `results.json`, which is taken from the files that were written when it is there.
+func jsonText(of findings: SessionFindings, among files: [ReportFile]) -> String {
+  let written = files.first { $0.name == "results.json" }
+  let bytes = (written ?? JSONReport().files(of: findings, options: ReportOptions())[0]).bytes
+  return String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes, as: UTF8.self)
 }

@@ -3,22 +3,15 @@ import Foundation
 
 /// A table as a terminal shows it: columns two spaces apart, numbers set to the right.
 struct TerminalTable {
-  /// The lines of the headings.
   let headings: [String]
   /// The rows; one whose last cell is wrapped has several lines.
   let rows: [String]
   /// The columns that there is no room for.
   let left: [Table.Column]
 
-  /// Lays a table out.
+  /// Lays a table out, without the columns that can be done without and do not fit.
   ///
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - columns: The width of the terminal. Columns that can be done without are left out until the
-  ///     table fits.
-  ///   - indent: How far it stands from the left.
-  ///   - leastRoom: Wraps the last column to what is left of the width, and at least so many columns;
-  ///     without it, nothing is wrapped.
+  /// With room at least for so many columns, the last column is wrapped to what is left of the width.
   init(_ table: Table, columns: Int, indent: Int = 0, leastRoom: Int? = nil) {
     let cells = table.rows.map { $0.map(\.shown) }
     let stacked = table.columns.map(\.stacked)
@@ -59,11 +52,9 @@ struct TerminalTable {
     rows = cells.map(line)
   }
 
-  /// The headings and the rows.
   var lines: [String] { headings + rows }
 }
 
-/// A text without the spaces at its end.
 private func trimmed(_ text: String) -> String {
   var text = text
   while text.last == " " { text.removeLast() }

@@ -14,8 +14,6 @@ struct ChildPagination {
 
   /// Reads the request from standard input and has the system end this process when its time is
   /// over, should the parent be gone.
-  ///
-  /// - Throws: ``HarnessFailure`` with 65 when there is no request; what is wrong with a paginator.
   init() throws {
     let input = try FileHandle.standardInput.readToEnd() ?? Data()
     (request, text) = try PaginationRequest.read(input)
@@ -44,8 +42,6 @@ struct ChildPagination {
   }
 
   /// Paginates the text once, caches empty, and keeps the pass alive with its pages.
-  ///
-  /// - Throws: ``HarnessFailure`` with 6 when the paginator fails.
   func heldPass() throws -> HeldPagination {
     do {
       return try HeldPagination(text, in: layout, with: paginator)
@@ -55,9 +51,6 @@ struct ChildPagination {
   }
 
   /// Paginates the text once, caches empty.
-  ///
-  /// - Returns: The pages.
-  /// - Throws: ``HarnessFailure`` with 6 when the paginator fails.
   func pass() throws -> [PageRange] {
     do {
       return try paginate(text, in: layout, with: paginator).pages

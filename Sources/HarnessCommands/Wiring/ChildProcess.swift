@@ -9,7 +9,6 @@ import Synchronization
 struct ChildProcess {
   typealias Outcome = ExternalPrograms.Outcome
 
-  /// The program's path.
   var program: String
   var arguments: [String]
   /// The name that the program is told it has.
@@ -24,7 +23,6 @@ struct ChildProcess {
   /// Whether it leads a process group, so that those it starts end with it.
   var leadsGroup = false
 
-  /// This program, as it runs now.
   static let thisProgram =
     FileManager.default.fileExists(atPath: "/proc/self/exe")
     ? "/proc/self/exe" : CommandLine.arguments[0]
@@ -117,7 +115,6 @@ struct RunningChild {
     )
   }
 
-  /// Ends the child and forgets what it printed.
   func end() {
     kill()
     closeFiles()

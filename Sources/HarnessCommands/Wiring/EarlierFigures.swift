@@ -6,13 +6,6 @@ import Trials
 extension ResultStore {
   /// Returns what the last sessions measured where they laid out the session's texts alike: CPU time
   /// and pages in the detailed layout, the oldest first.
-  ///
-  /// - Parameters:
-  ///   - findings: The session whose detailed layouts are asked for.
-  ///   - number: Only sessions before this one are looked at; `nil` for all.
-  ///   - limit: How many sessions are looked at.
-  /// - Returns: The figures of each session in the order of its trials; empty without such sessions.
-  /// - Throws: ``StoreError`` when the store cannot be read.
   func earlierFigures(
     like findings: SessionFindings,
     before number: Int?,

@@ -16,8 +16,6 @@ struct ExportedPages {
 
 extension Inputs {
   /// Reads the files of exported pages.
-  ///
-  /// - Throws: ``PagesFileError`` when one is not what it claims, or has the pages of none of the texts.
   func exportedPages(_ options: ExternalArguments, of corpora: [Corpus]) throws -> [ExportedPages] {
     let digests = corpora.map { sha256(of: $0.text.utf8) }
     return try options.pages.map { source in
@@ -55,7 +53,6 @@ extension Inputs {
       .map { Plan.Setting(device: Device(showing: $0.page), layout: $0) }
   }
 
-  /// The most layouts of a file.
   static let mostExportedLayouts = 200
 
   /// The changes from the first of a file's layouts to those that differ in one thing.

@@ -27,8 +27,6 @@ extension Inputs {
   }
 
   /// The paginators with names or specifications, wherever they come from.
-  ///
-  /// - Throws: ``CatalogError`` and what is wrong with an input.
   func participants(
     named names: [String],
     _ options: ExternalArguments,
@@ -84,9 +82,6 @@ extension Inputs {
 
   /// Makes sure that the commands can be read and name programs that are there, each under a name of
   /// its own.
-  ///
-  /// - Throws: ``HarnessFailure`` with 64 for a command that cannot be read and a name that is taken,
-  ///   with 66 when there is no such program.
   func requirePrograms(_ options: ExternalArguments) throws {
     try requireDistinctNames(options)
     for source in options.commands {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Comparisons
 import Corpora
+import Foundation
 import PaginatorKit
 import Paginators
 import Reports
@@ -50,7 +51,6 @@ private func isOfCommandLine(_ error: any Error) -> Bool {
     || error is ValidationError || error is CleanExit || error is ExitCode
 }
 
-/// The exit code of what keeps the gate from judging.
 private func exit(of error: GateError) -> HarnessExit {
   switch error {
   case .noBaseline, .noCorpus, .nothingShared, .badRule: .noBaseline
@@ -68,4 +68,29 @@ private func package(of error: FontError) -> String {
   ]
   guard let package = packages.first(where: { name.hasPrefix($0.key) })?.value else { return "" }
   return " On Debian: apt-get install \(package)."
+}
+
+/// Refuses an output folder that cannot be one before minutes are spent on measuring.
+func requireWritable(_ folder: String, option: String = "--output") throws {
+  var path = folder.hasPrefix("/") ? folder : "./" + folder
+  while !path.isEmpty {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      if isFolder.boolValue {
+        guard access(path, W_OK) == 0 else {
+          throw HarnessFailure(
+            .cannotWrite,
+            "The folder '\(path)' cannot be written to: \(String(cString: strerror(errno))); name "
+              + "another with \(option)."
+          )
+        }
+        return
+      }
+      throw HarnessFailure(
+        .cannotWrite,
+        "'\(path)' is a file, not a folder; name another with \(option)."
+      )
+    }
+    path = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
 }

@@ -4,14 +4,10 @@ import Typesetting
 
 extension FontLibrary {
   /// Returns a library of this machine's fonts that keeps the digests of their files in the program's
-  /// cache.
+  /// cache; one that does not trust them reads every file that a face is taken from.
   ///
-  /// Children that count instructions or memory have a library without it, so that nothing of what they
-  /// count depends on which fonts were read before.
-  ///
-  /// - Parameter isTrusting: Whether digests that are known are used; else every file is read that a face
-  ///   is taken from, and what is found is kept.
-  /// - Returns: The library.
+  /// Children that count instructions or memory have a library without it, so what they count does not
+  /// depend on which fonts were read before.
   static func known(isTrusting: Bool = true) -> FontLibrary {
     let cache = CorpusCache.find(
       environment: ProcessInfo.processInfo.environment,

@@ -6,7 +6,6 @@ import Paginators
 import Trials
 import Typesetting
 
-/// Turns what was typed into corpora, devices and paginators.
 struct Inputs {
   /// The faces, whose files are not read again when they are known.
   var fonts = FontLibrary.known()
@@ -15,12 +14,10 @@ struct Inputs {
   /// What the passes of a sweep share, but for those under the clock.
   private let memory = PaginatorMemory()
 
-  /// Inputs of paginators that make their lines in one way.
   init(shaping: ShapingMode = .fast) {
     self.shaping = shaping
   }
 
-  /// The folder of corpora.
   func folder(_ explicit: String?) throws(CorpusError) -> CorpusFolder {
     try CorpusFolder.find(
       explicit: explicit,
@@ -204,7 +201,6 @@ struct Inputs {
     return targets
   }
 
-  /// The corpus when none is named.
   static let defaultCorpus = "diamond-sutra"
 
   /// The sizes that are swept, the detailed layout's first.

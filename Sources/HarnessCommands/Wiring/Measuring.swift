@@ -30,7 +30,6 @@ extension Inputs {
     )
   }
 
-  /// The plan of a session.
   func plan(
     corpora: [Corpus],
     participants: [Plan.Participant],

@@ -8,13 +8,10 @@ import Typesetting
 struct MemoryChild {
   /// What is started; this program unless a test says otherwise.
   var program = ChildProcess.thisProgram
-  /// What it is asked to do.
   var arguments = ["peak-memory"]
   /// The scalars a pass may measure before it is stopped.
   var workLimit: Int
-  /// How lines are made.
   var shaping = ShapingMode.fast
-  /// How long a child may take.
   var secondsToLive = 60
 
   /// Returns what memory a participant takes while it paginates a text in its detailed layout; `nil` when
@@ -48,7 +45,6 @@ struct MemoryChild {
     return use(answering: request, over: text)
   }
 
-  /// What a child answers to a request.
   func use(answering request: PaginationRequest, over text: SourceText) -> MemoryUse? {
     let child = ChildProcess(program: program, arguments: arguments, secondsToLive: secondsToLive)
     guard let input = try? request.bytes(with: text) else { return nil }

@@ -22,7 +22,6 @@ struct PaginationRequest: Codable, Equatable {
   var breaks: [Int]
   var layout: Layout
 
-  /// A request for a paginator, a text and a layout.
   init(
     paginator: String,
     text: SourceText,
@@ -44,8 +43,6 @@ struct PaginationRequest: Codable, Equatable {
   }
 
   /// The request and the text's bytes as they come in.
-  ///
-  /// - Throws: ``HarnessFailure`` with 65 when they are none.
   static func read(_ input: Data) throws -> (request: PaginationRequest, text: SourceText) {
     let line = input.prefix { $0 != 0x0A }
     guard line.count < input.count,
@@ -75,7 +72,6 @@ struct PaginationRequest: Codable, Equatable {
     return (request, text)
   }
 
-  /// The line of JSON and the text.
   func bytes(with text: SourceText) throws -> Data {
     try JSONEncoder().encode(self) + [0x0A] + text.utf8
   }

@@ -7,7 +7,6 @@ import PaginatorKit
 /// It is asked for by the environment, so that the built program can be tested as it is used, in
 /// all its processes: `HARNESS_PLANTED_FAULT=greedy:moved-line`.
 struct PlantedFault: Sendable {
-  /// What goes wrong.
   enum Kind: String {
     /// The fourth page ends a line early.
     case movedLine = "moved-line"
@@ -19,12 +18,9 @@ struct PlantedFault: Sendable {
     case crash
   }
 
-  /// The paginator's name.
   let paginator: String
-  /// What goes wrong.
   let kind: Kind
 
-  /// The fault that the environment asks for.
   static let asked: PlantedFault? = {
     let words = ProcessInfo.processInfo.environment["HARNESS_PLANTED_FAULT"]?.split(separator: ":")
     guard let words, words.count == 2, let kind = Kind(rawValue: String(words[1])) else {
@@ -39,7 +35,6 @@ struct PlantedFault: Sendable {
   }
 }
 
-/// A paginator with a fault on top.
 private struct FaultyPaginator: PaginatorWrapper {
   let wrapped: any Paginator
   let kind: PlantedFault.Kind

@@ -2,7 +2,6 @@ import Foundation
 
 /// The resident memory of this process, as Linux counts it.
 struct ProcessMemory: Equatable {
-  /// The bytes that are resident now.
   var resident: Int
   /// The most that were resident since the process began, or since ``forgetPeak()``.
   var peak: Int

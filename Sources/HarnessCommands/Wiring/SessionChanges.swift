@@ -11,14 +11,8 @@ struct SessionChanges {
   let base: [BasePages]
   private let refusal: HarnessFailure?
 
-  /// What changed.
-  ///
-  /// - Parameters:
-  ///   - findings: The later session.
-  ///   - asked: The earlier one, `nil` for the last with the same layouts.
-  ///   - store: Where earlier sessions are.
-  ///   - number: Only sessions before this one are looked at.
-  /// - Throws: ``StoreError`` when the store cannot be read.
+  /// Compares with the session asked for, else with the last one before a number that has the same
+  /// layouts.
   init(
     _ findings: SessionFindings,
     against asked: StoredSession?,

@@ -69,7 +69,6 @@ struct SessionRun {
     console.step("\(plan.trialCount) trials planned")
   }
 
-  /// The commands that show pages of the session.
   var showCommandLine: ShowCommandLine {
     ShowCommandLine(
       corpus: options.corpus,
@@ -94,8 +93,8 @@ struct SessionRun {
     let trials = try measure(plan, clocks: SystemClocks()) { console.progress($0, of: $1) }
     console.step("\(trials.count) trials measured")
     var session = Session(
-      id: SessionName.make(at: started),
-      started: SessionName.timestamp(started),
+      id: Session.newID(at: started),
+      started: Session.timestamp(started),
       environment: environment,
       corpora: plan.texts.map(\.corpus),
       trials: trials,
@@ -137,19 +136,14 @@ struct SessionRun {
     }
   }
 
-  /// Returns the failure with 70 of a session that breaks what always holds; `nil` for a sound one.
-  ///
-  /// - Parameters:
-  ///   - findings: The session.
-  ///   - fate: What becomes of it.
-  /// - Returns: The broken promises in sentences, the first five.
+  /// Returns the failure with 70 of a session that breaks what always holds, with the first five broken
+  /// promises and what becomes of the session; `nil` for a sound one.
   func failure(of findings: SessionFindings, fate: String) -> HarnessFailure? {
     let broken = identityCheck(findings)
     console.step("identities checked")
     return failure(of: broken, fate: fate)
   }
 
-  /// Returns the failure with 70 of broken promises; `nil` when there is none.
   func failure(of broken: [String], fate: String) -> HarnessFailure? {
     guard !broken.isEmpty else { return nil }
     let shown = broken.prefix(5).joined(separator: "\n")
@@ -162,16 +156,14 @@ struct SessionRun {
   }
 }
 
-/// The names of sessions.
-enum SessionName {
+extension Session {
   /// A name that sorts by time and that no other session has.
-  static func make(at date: Date) -> String {
+  static func newID(at date: Date) -> String {
     let digits = timestamp(date).filter(\.isNumber)
     let random = UInt32.random(in: .min ... .max)
     let tail = String(random, radix: 16)
     return "\(digits)-\(String(repeating: "0", count: 8 - tail.count))\(tail)"
   }
 
-  /// ISO 8601 in UTC.
   static func timestamp(_ date: Date) -> String { date.ISO8601Format() }
 }

