@@ -1,47 +1,28 @@
 package enum CorpusError: Error, Hashable {
-  /// No corpus of the folder has that id.
   case noSuchCorpus(name: String, folder: String, suggestion: String?, known: [String])
-  /// No folder of corpora stands where it is looked for.
   case noFolderFound(lookedIn: [String], above: String)
-  /// The folder that was asked for is missing, or is no folder.
   case noSuchFolder(path: String, namedBy: String)
-  /// There is no such file.
   case noSuchFile(file: String)
   /// The path leads to something that is not a regular file, such as "a folder".
   case notRegular(file: String, kind: String)
-  /// The file is there and cannot be read.
   case unreadable(file: String, reason: String)
-  /// The file has more bytes than a corpus may have.
   case tooLarge(file: String, limit: Int)
   /// The byte at an offset of the file, counted from 0, belongs to no UTF-8 character.
   case notUTF8(file: String, offset: Int)
-  /// The manifest is not JSON.
   case notJSON(file: String)
-  /// The manifest follows a schema that this harness does not read.
   case unknownSchema(file: String, schema: Int)
-  /// The manifest lacks a field.
   case missingField(file: String, field: String)
-  /// A field of the manifest has another type, or a value that means nothing.
   case wrongField(file: String, field: String, expected: String)
-  /// The manifest takes its text from a kind of source that this harness does not know.
   case unsupportedSource(file: String, type: String)
-  /// The manifest's source path leads out of the corpus's folder.
   case sourceOutside(file: String, path: String)
-  /// The text differs from what the manifest says of it.
   case mismatch(corpus: String, item: String, expected: String, found: String)
-  /// The text is in a package and was not fetched yet.
   case notFetched(corpus: String)
-  /// The text that was fetched before is not the one that the manifest pins.
   case damaged(corpus: String, file: String, item: String, expected: String, found: String)
-  /// What was fetched or made is not what the manifest pins.
   case otherText(corpus: String, item: String, expected: String, found: String)
-  /// A text cannot be fetched.
   case cannotFetch(corpus: String, FetchFault)
   /// The base of a generated text has no clauses, or is no file of the repository.
   case noClauses(corpus: String, base: String)
-  /// No folder for fetched texts is known.
   case noCache
-  /// The folder for fetched texts cannot be written.
   case cannotKeep(file: String, reason: String)
   /// Pages are to be forced at chapters and the corpus has none.
   case noChapters(corpus: String)

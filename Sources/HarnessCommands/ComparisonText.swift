@@ -19,7 +19,7 @@ struct ComparisonText {
       .map { text in
         let count = text.corpus.text.scalarCount
         return wrapped(
-          "\(name(of: text.corpus)), \(grouped(count)) scalar\(count == 1 ? "" : "s"); "
+          "\(name(of: text.corpus)), \(counted(count, "scalar")); "
             + "\(counted(plan.participants.count, "paginator")); \(sweep(of: text))",
           to: console.columns
         )

@@ -1,23 +1,13 @@
 package enum FetchFault: Error, Hashable {
-  /// A program is not on the `PATH`.
   case noProgram(name: String)
-  /// A program could not be started, or ended with an error.
   case failed(program: String, how: String, words: String)
-  /// A program took too long.
   case tooLate(program: String, seconds: Int)
-  /// A program printed more than a text may have.
   case tooMuch(program: String, limit: Int)
-  /// No source of packages has a package.
   case noPackage(name: String, remedy: String)
-  /// The server of packages is not reached.
   case noNetwork(program: String, words: String)
-  /// A package has no such file.
   case noMember(member: String, package: String)
-  /// What is unpacked leads out of the package.
   case memberOutside(member: String, package: String)
-  /// The source has a line without a label.
   case noLabel(line: Int, text: String)
-  /// The source is not UTF-8.
   case notUTF8(offset: Int)
 
   /// Whether something is missing rather than not what it should be: exit code 66 rather than 65.

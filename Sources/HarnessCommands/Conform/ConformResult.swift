@@ -52,8 +52,7 @@ struct ConformResult {
     let laws = conformance.laws
     let count = conformance.checkCount
     let heading =
-      "\(subject.name.bold)  \(subject.kind.rawValue), \(grouped(count)) "
-      + (count == 1 ? "check" : "checks")
+      "\(subject.name.bold)  \(subject.kind.rawValue), \(counted(count, "check"))"
     let width = laws.map { $0.rawValue.count }.max() ?? 0
     let lines = laws.map { law in
       let name = padded(law.rawValue, to: width)
@@ -78,7 +77,7 @@ struct ConformResult {
     case .kept(let checks):
       (
         "kept",
-        "\(grouped(checks)) case\(checks == 1 ? "" : "s")"
+        counted(checks, "case")
           + (conformance.isOfPagesOnly(law) ? ", work not counted" : "")
       )
     case .broken(let findings):
@@ -108,7 +107,7 @@ struct ConformResult {
       + "\(grouped(finding.checkedCases)) cases, first in '\(finding.text)'."
     let count = finding.reproduction.text.scalarCount
     let small =
-      "The smallest text found, \(grouped(count)) scalar\(count == 1 ? "" : "s"): "
+      "The smallest text found, \(counted(count, "scalar")): "
       + finding.reproduction.breach.sentence
     return [
       wrapped(title, to: columns).bold,

@@ -16,11 +16,8 @@ struct TerminalArguments: ParsableArguments {
 }
 
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
-  /// On a terminal.
   case auto
-  /// Even into a file.
   case always
-  /// Not at all.
   case never
 }
 

@@ -39,15 +39,10 @@ struct ReportArguments: ParsableArguments {
 }
 
 enum ReportChoice: String, CaseIterable {
-  /// A page to look at.
   case html
-  /// Tables.
   case csv
-  /// Everything.
   case json
-  /// A summary for merge requests.
   case markdown
-  /// Test cases for CI servers.
   case junit
 
   var report: any ReportFormat {

@@ -1,23 +1,17 @@
 enum SettingsError: Error, Equatable, CustomStringConvertible {
-  /// The file is there and cannot be read.
   case unreadable(file: String, reason: String)
-  /// The file has too many bytes to be settings.
   case tooLarge(file: String, limit: Int)
   /// The file is not UTF-8; the offset is in bytes.
   case notUTF8(file: String, offset: Int)
-  /// The file is not YAML.
   case broken(file: String, line: Int?, problem: String)
-  /// The file is nested, aliased or long as no settings are.
   case hostile(file: String, line: Int)
   /// The file, or a command's section, is no list of keys and values.
   case noKeys(file: String, line: Int, section: String?)
-  /// No command has such an option.
   case unknown(file: String, line: Int, key: String, section: String?, suggestion: String?)
   /// A key is there twice, perhaps once with `-` and once with `_`.
   case twice(file: String, line: Int, key: String)
   /// A key without a value, or with one that is neither a word nor a list of words.
   case noValue(file: String, line: Int, key: String)
-  /// A flag is neither true nor false.
   case noFlag(source: String, value: String)
 
   var description: String {
