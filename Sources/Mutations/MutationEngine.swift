@@ -1,8 +1,6 @@
 package import Corpora
-import Dispatch
 package import PaginatorKit
 package import Paginators
-import Synchronization
 package import Trials
 package import Typesetting
 
@@ -11,11 +9,9 @@ package import Typesetting
 ///     let matrix = try MutationEngine(fonts: FontLibrary(), clocks: SystemClocks()).matrix()
 ///     matrix.isGreen  // whether all are killed, without a false alarm
 package struct MutationEngine: Sendable {
-  /// Where faces come from.
   package var fonts: FontLibrary
   /// The clocks of the inputs that are timed.
   package var clocks: any Clocks
-  /// The defects.
   package var defects: [Defect] = Defect.all
   /// The readers in which nothing may be detected, over any input.
   package var references: [ReferenceReader] = ReferenceReader.all
@@ -26,7 +22,6 @@ package struct MutationEngine: Sendable {
   /// Metrics and laws that are not looked at, by name; defects that only they detect survive.
   package var without: Set<String> = []
 
-  /// An engine with all defects and references.
   package init(fonts: FontLibrary, clocks: any Clocks) {
     self.fonts = fonts
     self.clocks = clocks
@@ -45,20 +40,13 @@ package struct MutationEngine: Sendable {
     let unique = defects.reduce(into: [MutationInput]()) { unique, defect in
       if !unique.contains(defect.input) { unique.append(defect.input) }
     }
-    let total = unique.count + defects.count
-    let done = Mutex(0)
-    let step: @Sendable () -> Void = {
-      done.withLock { done in
-        done += 1
-        progress(done, total)
-      }
-    }
+    let steps = Steps(total: unique.count + defects.count, report: progress)
     let sound = try each(unique, isTimed: \.isTimed) { input in
-      defer { step() }
+      defer { steps.advance() }
       return try falseAlarms(on: input)
     }
     let rows = try each(defects, isTimed: \.input.isTimed) { defect in
-      defer { step() }
+      defer { steps.advance() }
       guard let place = unique.firstIndex(of: defect.input) else { return [String]() }
       return try detectors(
         on: defect.input,
@@ -67,11 +55,15 @@ package struct MutationEngine: Sendable {
     }
     let onCorpus = try corpus.map { try detectors(on: MutationInput($0)) }
     return MutationMatrix(
-      defects: defects.indices.map {
-        MutationMatrix.Row(defects[$0], detectedBy: rows[$0], onCorpus: onCorpus?[$0])
+      rows: defects.indices.map {
+        MutationMatrix.Row(
+          defect: defects[$0],
+          detectedBy: rows[$0],
+          onCorpus: onCorpus?[$0]
+        )
       },
       references: references.map { reference in
-        MutationMatrix.FalseAlarm(
+        (
           name: reference.name,
           inputs: unique.count,
           detectedBy: sound.flatMap { $0.detectors[reference.name] ?? [] }.unique
@@ -149,17 +141,10 @@ package struct MutationEngine: Sendable {
     isTimed: (Element) -> Bool = { _ in false },
     _ body: @escaping @Sendable (Element) throws -> Result
   ) throws -> [Result] {
-    let results = Mutex([Int: Swift.Result<Result, any Error>]())
-    let work: @Sendable (Int) -> Void = { index in
-      let result = Swift.Result { try body(elements[index]) }
-      results.withLock { $0[index] = result }
-    }
     let untimed = elements.indices.filter { !isTimed(elements[$0]) }
-    DispatchQueue.concurrentPerform(iterations: untimed.count) { work(untimed[$0]) }
-    for index in elements.indices where isTimed(elements[index]) { work(index) }
-    return try results.withLock { results in
-      try elements.indices.compactMap { try results[$0]?.get() }
-    }
+    let made = concurrentMap(untimed) { index in Swift.Result { try body(elements[index]) } }
+    let results = Dictionary(uniqueKeysWithValues: zip(untimed, made))
+    return try elements.indices.map { try results[$0]?.get() ?? body(elements[$0]) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Comparisons
 package import Corpora
 package import PaginatorKit
 package import Trials
@@ -5,7 +6,6 @@ package import Typesetting
 
 /// A text and layouts in which a defect must be detected.
 package struct MutationInput: Sendable {
-  /// The text.
   package var text: SourceText
   /// The faces by name, in chain order.
   package var fonts: [String]
@@ -80,7 +80,6 @@ extension MutationInput {
     chinese(cycled(sutra, count), change)
   }
 
-  /// A Chinese text.
   static func chinese(
     _ string: String,
     _ change: (inout MutationInput) -> Void = { _ in }
@@ -100,7 +99,6 @@ extension MutationInput {
     english(cycled(walk, count), change)
   }
 
-  /// An English text.
   static func english(
     _ string: String,
     _ change: (inout MutationInput) -> Void = { _ in }
@@ -135,4 +133,34 @@ extension MutationInput {
     "The harbour was quiet, and the nets lay drying on the stones beside the wall.",
     "When the wind turned, the oldest of them said that it would rain before the night, and went home.",
   ]
+}
+
+extension MutationInput {
+  /// The options of the type that are set otherwise than by default.
+  package var inputs: [(field: LayoutField, value: LayoutValue)] { style.settings }
+
+  /// The input in a short line: `zh-Hant, 312 scalars, phone-6 at 40 px, then 28 and 23 px`.
+  package var summary: String {
+    var parts = [text.language, "\(grouped(text.scalarCount)) scalars"]
+    if text.direction != .leftToRight { parts.append("right to left") }
+    if !text.forcedBreaks.isEmpty {
+      let places = text.forcedBreaks.map { String(text.scalarIndex(of: $0)) }
+      parts.append("forced breaks at \(places.joined(separator: " "))")
+    }
+    parts.append("\(ground) at \(style.size.shortPixels) px")
+    if !sizesAfter.isEmpty {
+      parts.append("then \(sizesAfter.map(\.shortPixels).joined(separator: " and ")) px")
+    }
+    parts += inputs.map { "\($0.field.title) \($0.value.words)" }
+    if isTimed { parts.append("timed") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The device, or the page that takes its place, in words.
+  private var ground: String {
+    guard let page else { return device }
+    let sides = page.insets.sides.map(\.shortPixels)
+    let words = Set(sides).count == 1 ? sides[0] : sides.joined(separator: " ")
+    return "\(page.width.shortPixels)x\(page.height.shortPixels) px with insets \(words)"
+  }
 }

@@ -3,26 +3,19 @@ import PaginatorTesting
 
 /// Which metrics and laws detected what.
 package struct MutationMatrix: Sendable {
-  /// The defects, in their order.
   package let rows: [Row]
-  /// The readers in which nothing may be detected.
+  /// The readers in which nothing may be detected, over how many inputs each ran, and the metrics and
+  /// laws that found a fault in it on any of them.
   package let references: [FalseAlarm]
+
+  package typealias FalseAlarm = (name: String, inputs: Int, detectedBy: [String])
 
   /// A defect, and what detected it.
   package struct Row: Sendable {
-    /// The defect.
     package let defect: Defect
-    /// The metrics and laws that detected it, by name.
     package let detectedBy: [String]
     /// Those of its own that detect it on the corpus, too; `nil` where there is no corpus.
     package let onCorpus: [String]?
-
-    /// A row of a defect.
-    package init(_ defect: Defect, detectedBy: [String], onCorpus: [String]? = nil) {
-      self.defect = defect
-      self.detectedBy = detectedBy
-      self.onCorpus = onCorpus
-    }
 
     /// Where a person sees it: in the command that shows it, by these metrics or laws.
     package var sight: (command: String, by: [String]) {
@@ -33,27 +26,10 @@ package struct MutationMatrix: Sendable {
 
     /// Whether all of its own detectors find it; else it survives.
     package var isKilled: Bool { silent.isEmpty }
-    /// Its own detectors that find it.
     package var killers: [String] { defect.detectors.filter(detectedBy.contains) }
-    /// Its own detectors that do not.
     package var silent: [String] { defect.detectors.filter { !detectedBy.contains($0) } }
     /// The metrics and laws that find it, too.
     package var others: [String] { detectedBy.filter { !defect.detectors.contains($0) } }
-  }
-
-  /// A reader in which nothing may be detected, and what is.
-  package struct FalseAlarm: Sendable {
-    /// What it is called.
-    package let name: String
-    /// Over how many inputs it ran.
-    package let inputs: Int
-    /// The metrics and laws that found a fault in it on any of them.
-    package let detectedBy: [String]
-  }
-
-  init(defects: [Row], references: [FalseAlarm]) {
-    rows = defects
-    self.references = references
   }
 
   /// How many defects all of their own detectors find.
@@ -94,5 +70,42 @@ package struct MutationMatrix: Sendable {
           + "\(reference.detectedBy.joined(separator: ", "))."
       }
     return survivors + idle + alarms
+  }
+}
+
+extension MutationMatrix {
+  /// The tables of the article: the defects with what detected them, the defects that each metric and
+  /// law must detect, and the metrics that detect nothing.
+  package var markdown: String {
+    let tables = [
+      Table(
+        headings: [
+          "Defect", "What is planted", "Input", "Killed by", "Also detected by", "Seen in",
+        ],
+        rows: rows.map { row in
+          [
+            code([row.defect.id]), row.defect.fault, row.defect.input.summary,
+            code(row.killers), code(row.others),
+            "\(code([row.sight.command])): \(code(row.sight.by))",
+          ]
+        }
+      ),
+      Table(
+        headings: ["Metric or law", "It detects a fault", "Defects that it must detect"],
+        rows: killers.map { killer in
+          let phrase = Metric.named(killer.detector)?.detection.phrase ?? "when it is broken"
+          return [code([killer.detector]), phrase, code(killer.defects)]
+        }
+      ),
+      Table(
+        headings: ["Metric", "Why it detects nothing"],
+        rows: Self.informing.map { [code([$0.metric]), $0.reason] }
+      ),
+    ]
+    return tables.map { $0.markdown() }.joined(separator: "\n\n")
+  }
+
+  private func code(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: " ")
   }
 }

@@ -28,24 +28,23 @@ struct Observation: Sendable {
     let (corpus, settings) = (input.corpus, try input.settings(fonts: fonts))
     let reader = makeReader()
     claims = reader.paginator.capabilities
-    let participant = Plan.Participant(
-      info: PaginatorInfo(name: "subject", kind: .library, showing: reader.paginator.showing),
-      paginator: reader.paginator,
-      timed: reader.paginator,
-      places: reader.places,
-      highlights: reader.highlights,
-      bookmarks: reader.bookmarks
-    )
     var plan = Plan(
       texts: [],
-      participants: [participant],
+      participants: [Plan.Participant("subject", .library, reader)],
       reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts, shaping: .full)),
       makeReferee: { try Referee(of: $0, in: $1, fonts: fonts) },
       timing: input.isTimed ? TimingBudget(seconds: 0.1) : nil,
       versions: [:]
     )
     plan.timesPageTurns = input.isTimed
-    plan.memory = { MemoryUse(retainedBytes: Self.retainedBytes(of: $0.paginator, over: $1)) }
+    plan.memory = { participant, text in
+      let bytes = try? HeldPagination.retainedBytes(
+        of: participant.paginator,
+        over: text.corpus.text,
+        in: text.settings[0].layout
+      )
+      return MemoryUse(retainedBytes: bytes)
+    }
     // One layout after the other, as a reader changes them: a paginator may remember.
     var trials: [Trial] = []
     let targets = settings.dropFirst().map { Plan.Target(kind: .fontSize, setting: $0) }
@@ -56,13 +55,7 @@ struct Observation: Sendable {
       ]
       trials += try measure(plan, clocks: clocks) { _, _ in }
     }
-    plan.texts = [
-      Plan.Text(
-        corpus: corpus,
-        settings: settings,
-        targets: targets
-      )
-    ]
+    plan.texts = [Plan.Text(corpus: corpus, settings: settings, targets: targets)]
     let session = Session(
       id: "mutation",
       started: "",
@@ -74,21 +67,6 @@ struct Observation: Sendable {
     self.trials = trials
     changes = ChangeFindings.all(of: session)
     brokenLaws = checksLaws ? Self.lawsBroken(by: makeReader, over: corpus.text, in: settings) : []
-  }
-
-  /// The bytes that a pass holds when it has given all its pages, as far as this process tells.
-  private static func retainedBytes(of paginator: any Paginator, over text: Plan.Text) -> Int? {
-    let before = HeapMemory.allocatedBytes()
-    let held = try? HeldPagination(
-      text.corpus.text,
-      in: text.settings[0].layout,
-      with: paginator
-    )
-    return withExtendedLifetime(held) {
-      held?.forgetPages()
-      guard held != nil, let before, let after = HeapMemory.allocatedBytes() else { return nil }
-      return max(0, after - before)
-    }
   }
 
   /// The laws that a reader breaks over the beginning of a text.

@@ -3,12 +3,9 @@ package import Paginators
 
 /// A reader in which nothing may be detected.
 package struct ReferenceReader: Sendable {
-  /// What it is called.
   package let name: String
-  /// Makes it.
   package let make: @Sendable (PaginatorEnvironment) -> Reader
 
-  /// A reader by its name.
   package init(_ name: String, make: @escaping @Sendable (PaginatorEnvironment) -> Reader) {
     self.name = name
     self.make = make

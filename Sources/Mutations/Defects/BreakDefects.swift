@@ -14,15 +14,13 @@ extension Defect {
       breaking: [.partition],
       // A sign of one unit, then signs of four: thumbs up and a skin tone.
       on: .chinese("一" + String(repeating: "👍🏽", count: 240)),
-      method: .stepping { isPlanted, sheet in
-        { start in
-          let text = sheet.text
-          let end = TextOffset(utf8: sheet.fill(from: start).end)
-          let first = text.utf16Index(of: TextOffset(utf8: start))
-          var units = text.utf16Index(of: end) - first
-          if isPlanted { units -= units % 2 }  // The planted fault.
-          return PageRange(start, text.offset(ofUTF16: first + units).utf8)
-        }
+      method: .ending { isPlanted, sheet, start in
+        let text = sheet.text
+        let end = TextOffset(utf8: sheet.fill(from: start).end)
+        let first = text.utf16Index(of: TextOffset(utf8: start))
+        var units = text.utf16Index(of: end) - first
+        if isPlanted { units -= units % 2 }  // The planted fault.
+        return text.offset(ofUTF16: first + units).utf8
       }
     ),
     Defect(
@@ -31,14 +29,12 @@ extension Defect {
       detectedBy: [.illegalBreak, .midWord, .midLine, .inkOverflowLeft],
       // The space is one of the four. The next page begins with a j, whose hook reaches left of where it stands.
       on: .english(String(repeating: "abojes ", count: 80)),
-      method: .stepping { isPlanted, sheet in
-        { start in
-          let filled = sheet.fill(from: start)
-          var end = filled.end
-          let hasMore = filled.next != nil
-          if isPlanted, hasMore { end = sheet.byte(-4, after: end) }  // The planted fault.
-          return PageRange(start, end)
-        }
+      method: .ending { isPlanted, sheet, start in
+        let filled = sheet.fill(from: start)
+        let hasMore = filled.next != nil
+        var end = filled.end
+        if isPlanted, hasMore { end = sheet.byte(-4, after: end) }  // The planted fault.
+        return end
       }
     ),
     Defect(
@@ -47,14 +43,12 @@ extension Defect {
       detectedBy: [.illegalBreak, .midWord, .inkOverflowRight],
       // Lines stand at the right side, so that the last f of a page reaches over it.
       on: .english(String(repeating: "aboofs ", count: 80)) { $0.style.alignment = .end },
-      method: .stepping { isPlanted, sheet in
-        { start in
-          let filled = sheet.fill(from: start)
-          var end = filled.end
-          let hasMore = filled.next != nil
-          if isPlanted, hasMore { end = sheet.byte(-2, after: end) }  // The planted fault.
-          return PageRange(start, end)
-        }
+      method: .ending { isPlanted, sheet, start in
+        let filled = sheet.fill(from: start)
+        let hasMore = filled.next != nil
+        var end = filled.end
+        if isPlanted, hasMore { end = sheet.byte(-2, after: end) }  // The planted fault.
+        return end
       }
     ),
     Defect(
@@ -65,18 +59,13 @@ extension Defect {
       on: .chinese(String(repeating: "如是我聞一時佛。", count: 40)),
       // A page that ends on a closing mark where the next line would have held it.
       seenWith: "--font-size 40",
-      method: .stepping { isPlanted, sheet in
-        { start in
-          var end = sheet.fill(from: start).end
-          let mark = sheet.byte(-1, after: end)
-          let isMark =
-            sheet.text.string(
-              from: TextOffset(utf8: mark),
-              to: TextOffset(utf8: end)
-            ) == "。"
-          if isPlanted, isMark, end < sheet.limit { end = mark }  // The planted fault.
-          return PageRange(start, end)
-        }
+      method: .ending { isPlanted, sheet, start in
+        var end = sheet.fill(from: start).end
+        let mark = sheet.byte(-1, after: end)
+        let isMark =
+          sheet.text.string(from: TextOffset(utf8: mark), to: TextOffset(utf8: end)) == "。"
+        if isPlanted, isMark, end < sheet.limit { end = mark }  // The planted fault.
+        return end
       }
     ),
     Defect(
@@ -89,14 +78,12 @@ extension Defect {
         Array(repeating: String(repeating: "如是我聞一時佛在", count: 10), count: 3)
           .joined(separator: "\n")
       ),
-      method: .stepping { isPlanted, sheet in
-        { start in
-          let filled = sheet.fill(from: start)
-          var end = filled.end
-          let hasMore = filled.next != nil
-          if isPlanted, hasMore { end = sheet.byte(-1, after: end) }  // The planted fault.
-          return PageRange(start, end)
-        }
+      method: .ending { isPlanted, sheet, start in
+        let filled = sheet.fill(from: start)
+        let hasMore = filled.next != nil
+        var end = filled.end
+        if isPlanted, hasMore { end = sheet.byte(-1, after: end) }  // The planted fault.
+        return end
       }
     ),
     Defect(
@@ -131,18 +118,10 @@ extension Defect {
       ) { ($0.style.orphans, $0.style.widows) = (2, 2) },
       // Without rules nobody keeps lines together.
       seenWith: "--orphans 2 --widows 2",
-      method: .reader { isPlanted, name, environment in
-        Reader(
-          AlteredPaginator(
-            name: name,
-            environment: environment,
-            capabilities: [.keepsWidows]
-          ) { book in
-            var layout = book.layout
-            if isPlanted { layout = layout.withoutKeepRules }  // The planted fault.
-            return try book.pages(in: layout)
-          }
-        )
+      method: .altering(capabilities: [.keepsWidows]) { isPlanted, book in
+        var layout = book.layout
+        if isPlanted { layout = layout.withoutKeepRules }  // The planted fault.
+        return try book.pages(in: layout)
       }
     ),
   ]

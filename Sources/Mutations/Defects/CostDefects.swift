@@ -20,24 +20,15 @@ extension Defect {
       "cache-by-name",
       fault: "Remembers pages by the book's name alone.",
       breaking: [.key],
-      method: .reader { isPlanted, name, environment in
-        let known = Shared<[Key: [PageRange]]>([:])
-        return Reader(
-          AlteredPaginator(name: name, environment: environment) { book in
-            var key = Key(book)
-            if isPlanted { key = Key(named: book.text.language) }  // The planted fault.
-            let pages = try known.update { known in
-              let pages = try known[key] ?? book.allPages()
-              known[key] = pages
-              return pages
-            }
-            var number = 0
-            return {
-              defer { number += 1 }
-              return number < pages.count ? pages[number] : nil
-            }
-          }
-        )
+      method: .altering(remembering: [Key: [PageRange]]()) { isPlanted, known, book in
+        var key = Key(book)
+        if isPlanted { key = Key(name: book.text.language) }  // The planted fault.
+        let pages = try known.update { known in
+          let pages = try known[key] ?? book.allPages()
+          known[key] = pages
+          return pages
+        }
+        return oneByOne(pages)
       }
     ),
     Defect(
@@ -52,11 +43,9 @@ extension Defect {
         $0.isTimed = true
         $0.sizesAfter = [.pixels(28)]
       },
-      method: .stepping { isPlanted, sheet in
-        { start in
-          if isPlanted { sheet.measure(from: sheet.start, to: start) }  // The planted fault.
-          return PageRange(start, sheet.fill(from: start).end)
-        }
+      method: .ending { isPlanted, sheet, start in
+        if isPlanted { sheet.measure(from: sheet.start, to: start) }  // The planted fault.
+        return sheet.fill(from: start).end
       }
     ),
     Defect(
@@ -98,13 +87,11 @@ private struct Key: Hashable {
   var breaks: [TextOffset] = []
   var layout: Layout?
   var start = TextOffset.zero
+}
 
-  init(named name: String) {
-    self.name = name
-  }
-
+extension Key {
   init(_ book: Book) {
-    self.init(named: book.text.language)
+    self.init(name: book.text.language)
     utf8 = book.text.utf8
     breaks = book.text.forcedBreaks
     layout = book.layout

@@ -119,11 +119,7 @@ extension Defect {
       method: .altering { isPlanted, book in
         var pages = try book.allPages()
         if isPlanted, pages.count > 2 { pages.swapAt(1, 2) }  // The planted fault.
-        var number = 0
-        return {
-          defer { number += 1 }
-          return number < pages.count ? pages[number] : nil
-        }
+        return oneByOne(pages)
       }
     ),
     Defect(

@@ -40,7 +40,6 @@ package struct Defect: Sendable {
   /// The names of the metrics that must detect it and of the laws that it must break.
   package var detectors: [String] { metrics.map(\.name) + laws.map(\.rawValue) }
 
-  /// A defect by its parts.
   package init(
     _ id: String,
     fault: String,
@@ -80,11 +79,27 @@ extension Defect.Method {
 
   /// What is made of `greedy`'s pages.
   static func altering(
+    capabilities: Set<Capability> = [],
     _ alter: @escaping @Sendable (_ isPlanted: Bool, Book) throws -> () throws -> PageRange?
   ) -> Self {
     Self { isPlanted, name, environment in
       Reader(
-        AlteredPaginator(name: name, environment: environment) { try alter(isPlanted, $0) }
+        MadePaginator(name, environment, capabilities: capabilities) { try alter(isPlanted, $0) }
+      )
+    }
+  }
+
+  /// What is made of `greedy`'s pages by a paginator whose passes share a memory.
+  static func altering<Memory: Sendable>(
+    remembering memory: Memory,
+    _ alter:
+      @escaping @Sendable (_ isPlanted: Bool, Shared<Memory>, Book) throws -> () throws ->
+      PageRange?
+  ) -> Self {
+    Self { isPlanted, name, environment in
+      let shared = Shared(memory)
+      return Reader(
+        MadePaginator(name, environment) { try alter(isPlanted, shared, $0) }
       )
     }
   }
@@ -94,10 +109,15 @@ extension Defect.Method {
     _ steps: @escaping @Sendable (_ isPlanted: Bool, Sheet) -> (Int) throws -> PageRange
   ) -> Self {
     Self { isPlanted, name, environment in
-      Reader(
-        SteppedPaginator(name: name, environment: environment) { steps(isPlanted, $0) }
-      )
+      Reader(MadePaginator(stepping: name, environment) { steps(isPlanted, $0) })
     }
+  }
+
+  /// Where a page ends that begins at a byte.
+  static func ending(
+    _ end: @escaping @Sendable (_ isPlanted: Bool, Sheet, _ start: Int) -> Int
+  ) -> Self {
+    .stepping { isPlanted, sheet in { PageRange($0, end(isPlanted, sheet, $0)) } }
   }
 
   /// How an app breaks lines that it tells of.
@@ -117,7 +137,7 @@ extension Defect.Method {
   ) -> Self {
     Self { isPlanted, name, environment in
       Reader(
-        AlteredPaginator(unaltered: name, environment: environment),
+        MadePaginator(name, environment),
         keepingPlacesBy: places(isPlanted)
       )
     }
@@ -131,7 +151,7 @@ extension Defect.Method {
   ) -> Self {
     Self { isPlanted, name, environment in
       Reader(
-        AlteredPaginator(unaltered: name, environment: environment),
+        MadePaginator(name, environment),
         keepingPlacesBy: Defect.Places(),
         keepingHighlightsBy: Defect.Highlights { found(isPlanted, $0, $1) }
       )
@@ -144,7 +164,7 @@ extension Defect.Method {
   ) -> Self {
     Self { isPlanted, name, environment in
       Reader(
-        AlteredPaginator(unaltered: name, environment: environment),
+        MadePaginator(name, environment),
         keepingBookmarksBy: Defect.Bookmarks { mark(isPlanted, $0, $1) }
       )
     }

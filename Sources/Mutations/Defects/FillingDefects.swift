@@ -18,21 +18,15 @@ extension Defect {
         $0.page = PageGeometry(
           width: .pixels(375),
           height: .pixels(667),
-          insets: Insets(
-            top: .pixels(16),
-            right: .pixels(16),
-            bottom: .pixels(176),
-            left: .pixels(16)
-          )
+          insets: Insets(all: .pixels(16))
         )
+        $0.page?.insets.bottom = .pixels(176)
       },
-      method: .stepping { isPlanted, sheet in
-        { start in
-          let page = sheet.layout.page
-          var height = page.contentHeight
-          if isPlanted { height = page.height }  // The planted fault.
-          return PageRange(start, sheet.fill(from: start, height: height).end)
-        }
+      method: .ending { isPlanted, sheet, start in
+        let page = sheet.layout.page
+        var height = page.contentHeight
+        if isPlanted { height = page.height }  // The planted fault.
+        return sheet.fill(from: start, height: height).end
       }
     ),
     Defect(
@@ -50,28 +44,24 @@ extension Defect {
       "line-start",
       fault: "Takes a line that starts on the page, wherever it ends.",
       detectedBy: [.clippedLines, .overflowPixels, .overflowLines],
-      method: .stepping { isPlanted, sheet in
-        { start in
-          let filled = sheet.fill(from: start)
-          var end = filled.end
-          if let next = filled.next, filled.bottom < sheet.layout.page.contentHeight {
-            if isPlanted { end = next.end }  // The planted fault.
-          }
-          return PageRange(start, end)
+      method: .ending { isPlanted, sheet, start in
+        let filled = sheet.fill(from: start)
+        var end = filled.end
+        if let next = filled.next, filled.bottom < sheet.layout.page.contentHeight {
+          if isPlanted { end = next.end }  // The planted fault.
         }
+        return end
       }
     ),
     Defect(
       "one-more-line",
       fault: "Takes one line more than fits.",
       detectedBy: [.overflowPixels, .overflowLines, .paintedCoverage],
-      method: .stepping { isPlanted, sheet in
-        { start in
-          let filled = sheet.fill(from: start)
-          var end = filled.end
-          if isPlanted { end = filled.next?.end ?? end }  // The planted fault.
-          return PageRange(start, end)
-        }
+      method: .ending { isPlanted, sheet, start in
+        let filled = sheet.fill(from: start)
+        var end = filled.end
+        if isPlanted { end = filled.next?.end ?? end }  // The planted fault.
+        return end
       }
     ),
     Defect(
@@ -100,12 +90,10 @@ extension Defect {
       "short-cap",
       fault: "Never puts more than 50 characters on a page, however large it is.",
       detectedBy: [.pageInflation, .pageExcess, .missedLines, .avoidablePixels, .midLine],
-      method: .stepping { isPlanted, sheet in
-        { start in
-          var end = sheet.fill(from: start).end
-          if isPlanted { end = min(end, sheet.byte(50, after: start)) }  // The planted fault.
-          return PageRange(start, end)
-        }
+      method: .ending { isPlanted, sheet, start in
+        var end = sheet.fill(from: start).end
+        if isPlanted { end = min(end, sheet.byte(50, after: start)) }  // The planted fault.
+        return end
       }
     ),
     Defect(
@@ -122,12 +110,10 @@ extension Defect {
       },
       // Its page is 379.42 px wide; those of the default sweep are whole pixels.
       seenWith: "--device phone-quad --font-size 40",
-      method: .stepping { isPlanted, sheet in
-        { start in
-          var width = sheet.layout.page.contentWidth
-          if isPlanted { width = .pixels(width.pixels.rounded()) }  // The planted fault.
-          return PageRange(start, sheet.fill(from: start, width: width).end)
-        }
+      method: .ending { isPlanted, sheet, start in
+        var width = sheet.layout.page.contentWidth
+        if isPlanted { width = .pixels(width.pixels.rounded()) }  // The planted fault.
+        return sheet.fill(from: start, width: width).end
       }
     ),
     Defect(
@@ -141,11 +127,9 @@ extension Defect {
         var showing = Showing.context
         if isPlanted { showing = .substring }  // The planted fault.
         return Reader(
-          SteppedPaginator(
-            name: name,
-            environment: environment,
-            showing: showing
-          ) { sheet in { start in PageRange(start, sheet.fill(from: start).end) } }
+          MadePaginator(stepping: name, environment, showing: showing) { sheet in
+            { PageRange($0, sheet.fill(from: $0).end) }
+          }
         )
       }
     ),
@@ -158,20 +142,15 @@ extension Defect {
         $0.style.size = .pixels(28)
         $0.sizesAfter = [.pixels(40), .pixels(23)]
       },
-      method: .reader { isPlanted, name, environment in
-        let first = Shared<[[UInt8]: Length]>([:])
-        return Reader(
-          AlteredPaginator(name: name, environment: environment) { book in
-            var layout = book.layout
-            let size = first.update { first in
-              let size = first[book.text.utf8] ?? layout.type.size
-              first[book.text.utf8] = size
-              return size
-            }
-            if isPlanted { layout.type.size = size }  // The planted fault.
-            return try book.pages(in: layout)
-          }
-        )
+      method: .altering(remembering: [[UInt8]: Length]()) { isPlanted, first, book in
+        var layout = book.layout
+        let size = first.update { first in
+          let size = first[book.text.utf8] ?? layout.type.size
+          first[book.text.utf8] = size
+          return size
+        }
+        if isPlanted { layout.type.size = size }  // The planted fault.
+        return try book.pages(in: layout)
       }
     ),
     Defect(
@@ -184,16 +163,14 @@ extension Defect {
           + "To\u{302}\u{302}\u{302}\u{302}\u{302}\u{302} head\n"
           + "These are the lines of a paragraph under that heading."
       ),
-      method: .stepping { isPlanted, sheet in
-        { start in
-          let filled = sheet.fill(from: start)
-          guard let last = filled.lines.last, last.startsParagraph, last.endsParagraph,
-            filled.lines.count > 1, filled.next != nil
-          else { return PageRange(start, filled.end) }
-          var rise = sheet.rise(of: last)
-          if isPlanted { rise = .zero }  // The planted fault.
-          return PageRange(start, rise > .zero ? last.end : last.start)
-        }
+      method: .ending { isPlanted, sheet, start in
+        let filled = sheet.fill(from: start)
+        guard let last = filled.lines.last, last.startsParagraph, last.endsParagraph,
+          filled.lines.count > 1, filled.next != nil
+        else { return filled.end }
+        var rise = sheet.rise(of: last)
+        if isPlanted { rise = .zero }  // The planted fault.
+        return rise > .zero ? last.end : last.start
       }
     ),
   ]

@@ -11,20 +11,12 @@ extension Defect {
       "unstable",
       fault: "Leaves room for a header in every second pass.",
       breaking: [.determinism],
-      method: .reader { isPlanted, name, environment in
-        let passes = Shared(0)
-        return Reader(
-          AlteredPaginator(name: name, environment: environment) { book in
-            let pass = passes.update { count in
-              count += 1
-              return count
-            }
-            var layout = book.layout
-            let header = pass % 2 == 0 ? layout.type.size : .zero
-            if isPlanted { layout.page.insets.top += header }  // The planted fault.
-            return try book.pages(in: layout)
-          }
-        )
+      method: .altering(remembering: 0) { isPlanted, passes, book in
+        let pass = passes.next()
+        var layout = book.layout
+        let header = pass % 2 == 0 ? layout.type.size : .zero
+        if isPlanted { layout.page.insets.top += header }  // The planted fault.
+        return try book.pages(in: layout)
       }
     ),
     Defect(
@@ -32,7 +24,21 @@ extension Defect {
       fault: "Moves on by a page when somebody asks how much was done so far.",
       breaking: [.prefix],
       method: .reader { isPlanted, name, environment in
-        Reader(LazyPrefixDefect(name: name, environment: environment, isPlanted: isPlanted))
+        Reader(
+          MadePaginator(name: name) { text, layout, start in
+            let greedy = GreedyPaginator(environment: environment)
+            let pass = try greedy.pass(over: text, in: layout, from: start)
+            var hasEnded = false
+            return MadePass {
+              let page = try pass.nextPage()
+              hasEnded = page == nil
+              return page
+            } cost: {
+              if isPlanted, !hasEnded { _ = try? pass.nextPage() }  // The planted fault.
+              return pass.work
+            }
+          }
+        )
       }
     ),
     Defect(
@@ -48,15 +54,11 @@ extension Defect {
       "seek",
       fault: "Begins at the start of the paragraph when it is asked to begin inside one.",
       breaking: [.seek],
-      method: .reader { isPlanted, name, environment in
-        Reader(
-          AlteredPaginator(name: name, environment: environment, capabilities: [.seek]) { book in
-            var start = book.start
-            let isInside = start < book.text.end
-            if isPlanted, isInside { start = book.paragraphStart }  // The planted fault.
-            return try book.pages(from: start)
-          }
-        )
+      method: .altering(capabilities: [.seek]) { isPlanted, book in
+        var start = book.start
+        let isInside = start < book.text.end
+        if isPlanted, isInside { start = book.paragraphStart }  // The planted fault.
+        return try book.pages(from: start)
       }
     ),
     Defect(
@@ -84,14 +86,13 @@ extension Defect {
       method: .reader { isPlanted, name, environment in
         let unfinished = OfEachThread<[PageRange]>([])
         return Reader(
-          AlteredPaginator(name: name, environment: environment) { book in
+          MadePaginator(name, environment) { book in
             var pages = try book.allPages()
             if isPlanted { pages = unfinished.value + pages }  // The planted fault.
             unfinished.value = pages
-            var number = 0
+            let next = oneByOne(pages)
             return {
-              defer { number += 1 }
-              if number < pages.count { return pages[number] }
+              if let page = next() { return page }
               unfinished.value = []
               return nil
             }
@@ -123,7 +124,7 @@ extension Defect {
       method: .reader { isPlanted, name, environment in
         let reached = OfEachThread<TextOffset?>(nil)
         return Reader(
-          AlteredPaginator(name: name, environment: environment) { book in
+          MadePaginator(name, environment) { book in
             var start = book.start
             if isPlanted, let reached = reached.value { start = reached }  // The planted fault.
             let next = try book.pages(from: min(start, book.text.end))
@@ -151,45 +152,6 @@ extension Defect {
       }
     ),
   ]
-}
-
-private struct LazyPrefixDefect: Paginator {
-  let name: String
-  let environment: PaginatorEnvironment
-  let isPlanted: Bool
-
-  var showing: Showing { .context }
-
-  func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) throws -> any PaginationPass {
-    let greedy = GreedyPaginator(environment: environment)
-    return Pass(try greedy.pass(over: text, in: layout, from: start), isPlanted: isPlanted)
-  }
-
-  private final class Pass: PaginationPass {
-    private let pass: any PaginationPass
-    private let isPlanted: Bool
-    private var hasEnded = false
-
-    init(_ pass: any PaginationPass, isPlanted: Bool) {
-      self.pass = pass
-      self.isPlanted = isPlanted
-    }
-
-    func nextPage() throws -> PageRange? {
-      let page = try pass.nextPage()
-      hasEnded = page == nil
-      return page
-    }
-
-    var work: Work {
-      if isPlanted, !hasEnded { _ = try? pass.nextPage() }  // The planted fault.
-      return pass.work
-    }
-  }
 }
 
 /// `greedy`, which goes back in a way of its own.

@@ -88,10 +88,7 @@ extension Defect {
       method: .keepingPlaces { isPlanted in
         let times = Shared(0)
         return Places(shown: { token, pages in
-          let time = times.update { count in
-            count += 1
-            return count
-          }
+          let time = times.next()
           var page = pages.page(holding: token.place)
           if isPlanted, time % 2 == 0 { page = max(0, page - 1) }  // The planted fault.
           return page

@@ -19,7 +19,9 @@ struct DeviceLinesPaginator: Paginator {
     let typesetter = try environment.typesetter(for: text, in: layout.type)
     return SectionedPass(over: text, from: start) { start, end in
       let sheet = Sheet(text, from: start, to: end, in: layout, with: typesetter)
-      return DeviceLinesPass(sheet, pages: pages(of: sheet))
+      let pages = pages(of: sheet)
+        .map { PageRange($0[0].start, $0[$0.count - 1].end) }
+      return MadePass(next: oneByOne(pages)) { sheet.work }
     }
   }
 
@@ -60,23 +62,4 @@ struct DeviceLinesPaginator: Paginator {
     }
     return pages
   }
-}
-
-private final class DeviceLinesPass: SectionPass {
-  private let sheet: Sheet
-  private var pages: [[Line]]
-
-  init(_ sheet: Sheet, pages: [[Line]]) {
-    self.sheet = sheet
-    self.pages = pages.reversed()
-  }
-
-  func nextPage() -> PageRange? {
-    guard let page = pages.popLast(), let first = page.first, let last = page.last else {
-      return nil
-    }
-    return PageRange(first.start, last.end)
-  }
-
-  var work: Work { sheet.work }
 }

@@ -6,11 +6,8 @@ extension Defect {
   /// Unchanged it is `sticky-anchor`: the page's top is written down when the reader turns to it, and
   /// the page that holds it is shown.
   struct Places: PositionStrategy {
-    /// What is written down.
     struct Token: Sendable {
-      /// A place in the text.
       var place: TextOffset
-      /// The page's number.
       var page: Int
       /// Of how many pages.
       var count: Int
@@ -31,13 +28,9 @@ extension Defect {
 
   /// A way to keep bookmarks, by what is written down; soundly it is the place in the text.
   struct Bookmarks: BookmarkScheme {
-    /// What is written down.
     enum Mark: Hashable, Sendable {
-      /// The place in the text.
       case place(TextOffset)
-      /// The number of the page.
       case page(Int)
-      /// The words at the place.
       case words([UInt8])
     }
 
@@ -58,9 +51,7 @@ extension Defect {
 
   /// A way to keep highlights, by what is found for what was written down; soundly it is the range.
   struct Highlights: HighlightScheme {
-    /// What is written down.
     struct Token: Sendable {
-      /// The highlighted text.
       var range: PageRange
       /// The number of the page that it starts on.
       var page: Int
@@ -68,7 +59,6 @@ extension Defect {
       var pageEnd: TextOffset
       /// How many bytes into the page it starts.
       var offset: Int
-      /// Its length in bytes.
       var length: Int { range.end.utf8 - range.start.utf8 }
     }
 

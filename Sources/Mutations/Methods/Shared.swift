@@ -20,6 +20,16 @@ final class Shared<Value: Sendable>: Sendable {
   }
 }
 
+extension Shared<Int> {
+  /// Counts on, and returns the count.
+  func next() -> Int {
+    update { count in
+      count += 1
+      return count
+    }
+  }
+}
+
 /// What the passes of a paginator share that run on one thread, as an app does all on its main one.
 final class OfEachThread<Value: Sendable>: Sendable {
   private let first: Value

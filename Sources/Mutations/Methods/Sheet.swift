@@ -34,7 +34,6 @@ final class Sheet {
   struct Filled {
     /// The lines in the box, one at least.
     var lines: [Line] = []
-    /// The glyphs of those lines.
     var glyphs = 0
     /// How far down they reach.
     var bottom = Length.zero
@@ -44,13 +43,8 @@ final class Sheet {
     var end: Int { lines.last?.end ?? 0 }
   }
 
-  /// Fills a box from a byte on.
-  ///
-  /// - Parameters:
-  ///   - start: Where the first line begins, below the limit.
-  ///   - width: How long a line may be; the content box's width when `nil`.
-  ///   - height: How high the box is; the content box's height when `nil`.
-  /// - Returns: The lines in the box.
+  /// Fills a box, as wide and high as the content box where nothing else is said, from a byte below
+  /// the limit on.
   func fill(from start: Int, width: Length? = nil, height: Length? = nil) -> Filled {
     let flow = flow(from: start, width: width ?? layout.page.contentWidth)
     var box = PageBox(
@@ -72,7 +66,6 @@ final class Sheet {
     return filled
   }
 
-  /// All lines of the stretch.
   func allLines(width: Length? = nil) -> [Line] {
     let flow = flow(from: start, width: width ?? layout.page.contentWidth)
     var lines: [Line] = []
@@ -93,7 +86,6 @@ final class Sheet {
     return min(limit, text.offset(ofScalar: scalar).utf8)
   }
 
-  /// The scalars between two bytes.
   func scalars(from start: Int, to end: Int) -> Int {
     text.scalarIndex(of: TextOffset(utf8: end)) - text.scalarIndex(of: TextOffset(utf8: start))
   }
