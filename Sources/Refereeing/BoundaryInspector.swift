@@ -22,19 +22,14 @@ struct BoundaryInspector {
     BoundaryMeasurement(
       midGrapheme: !graphemes.isBoundary(beforeScalar: text.scalarIndex(of: offset)),
       illegalBreak: !legality.allows(offset),
-      midLine: false,
       kinsoku: breaksKinsoku(offset),
       word: word(at: offset),
       marks: marks(at: offset)
     )
   }
 
-  /// Forgives what a word too long for its line does: it breaks somewhere, whatever the rules say.
-  ///
-  /// - Parameters:
-  ///   - measurement: What stands at the boundary.
-  ///   - start: Where the line begins that the boundary ends.
-  ///   - end: The boundary.
+  /// Forgives what a word too long for the line that a boundary ends does: it breaks somewhere,
+  /// whatever the rules say.
   func forgive(
     _ measurement: inout BoundaryMeasurement,
     lineFrom start: TextOffset,
@@ -47,7 +42,7 @@ struct BoundaryInspector {
     if measurement.illegalBreak, measurement.word == .inside { measurement.word = .between }
     measurement.illegalBreak = false
     measurement.kinsoku = false
-    measurement.marks = BoundaryMeasurement.MarkFaults()
+    measurement.marks = BoundaryMeasurement.MarkFaults.none
   }
 
   /// Whether a line from a place to a boundary holds no place where it might have broken instead: a

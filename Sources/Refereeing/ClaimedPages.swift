@@ -2,7 +2,8 @@ import PaginatorKit
 
 /// The claimed lines of all pages, and which of them would have fitted on the page before.
 struct ClaimedPages {
-  private let lines: [[DeviceLine]]
+  /// The lines of each page.
+  let lines: [[DeviceLine]]
   /// The number of each page's first line among all lines; one more for the end.
   private let firstLines: [Int]
   /// How far each line reaches below the top of the text's first line when all pages are set one below
@@ -14,7 +15,7 @@ struct ClaimedPages {
   /// that was forced to begin where it does, or the end.
   private let limits: [Int]
   /// The height of each page's next line, 0 when there is none before a forced break or the end.
-  private let nextHeights: [Length]
+  let nextHeights: [Length]
 
   /// The lines of pages inside a text, a list for each page.
   ///
@@ -63,49 +64,32 @@ struct ClaimedPages {
     self.nextHeights = nextHeights
   }
 
-  /// Returns the lines of a page and of those that follow it.
-  func page(_ number: Int) -> Page { Page(pages: self, number: number) }
-
-  /// A page among the others.
-  struct Page {
-    fileprivate let pages: ClaimedPages
-    fileprivate let number: Int
-
-    /// The page's own lines.
-    var lines: [DeviceLine] { pages.lines[number] }
-
-    /// The height of the line that comes next, 0 when there is none before a forced break or the end.
-    var nextLineHeight: Length { pages.nextHeights[number] }
-
-    /// Returns the lines behind the page, at most so many and none behind a forced break.
-    ///
-    /// - Complexity: O(lines returned + pages that they stand on).
-    func linesBehind(_ count: Int) -> [DeviceLine] {
-      let limit = pages.limits[number]
-      let count = min(count, limit - pages.firstLines[number + 1])
-      var found: [DeviceLine] = []
-      for page in pages.lines[(number + 1)...] where found.count < count {
-        found += page.prefix(count - found.count)
-      }
-      return found
+  /// Returns the lines behind a page, at most so many and none behind a forced break.
+  ///
+  /// - Complexity: O(lines returned + pages that they stand on).
+  func lines(behind number: Int, atMost count: Int) -> [DeviceLine] {
+    let count = min(count, limits[number] - firstLines[number + 1])
+    var found: [DeviceLine] = []
+    for page in lines[(number + 1)...] where found.count < count {
+      found += page.prefix(count - found.count)
     }
+    return found
+  }
 
-    /// Returns how many of the next lines, set one below the other, fit into a space, and how tall
-    /// they are together.
-    ///
-    /// - Complexity: O(log lines).
-    func linesThatFit(_ space: Length) -> (count: Int, advance: Length) {
-      let first = pages.firstLines[number + 1]
-      let limit = pages.limits[number]
-      let start = pages.starts[number + 1]
-      // Depths never fall, so that those which fit stand before those which do not.
-      var low = first
-      var high = max(first, limit)
-      while low < high {
-        let middle = (low + high) / 2
-        if pages.depths[middle] - start <= space { low = middle + 1 } else { high = middle }
-      }
-      return (low - first, low > first ? pages.depths[low - 1] - start : .zero)
+  /// Returns how many of the lines behind a page, set one below the other, fit into a space, and how
+  /// tall they are together.
+  ///
+  /// - Complexity: O(log lines).
+  func linesThatFit(_ space: Length, behind number: Int) -> (count: Int, advance: Length) {
+    let first = firstLines[number + 1]
+    let start = starts[number + 1]
+    // Depths never fall, so that those which fit stand before those which do not.
+    var low = first
+    var high = max(first, limits[number])
+    while low < high {
+      let middle = (low + high) / 2
+      if depths[middle] - start <= space { low = middle + 1 } else { high = middle }
     }
+    return (low - first, low > first ? depths[low - 1] - start : .zero)
   }
 }

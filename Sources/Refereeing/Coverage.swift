@@ -19,26 +19,8 @@ package struct Coverage: Hashable, Codable, Sendable {
   /// else they count as rounded down.
   package var midScalar = 0
 
-  /// A coverage by its counts; without any, one without a fault.
-  package init(
-    gap: Int = 0,
-    duplicated: Int = 0,
-    disorder: Int = 0,
-    outOfRange: Int = 0,
-    blankPages: Int = 0,
-    gapWhitespace: Int = 0,
-    midScalar: Int = 0
-  ) {
-    self.gap = gap
-    self.duplicated = duplicated
-    self.disorder = disorder
-    self.outOfRange = outOfRange
-    self.blankPages = blankPages
-    self.gapWhitespace = gapWhitespace
-    self.midScalar = midScalar
-  }
+  package static let sound = Coverage()
 
-  /// Whether the ranges partition the text.
   package var isPartition: Bool { gap == 0 && duplicated == 0 && disorder == 0 && outOfRange == 0 }
 }
 

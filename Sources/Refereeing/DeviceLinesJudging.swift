@@ -10,15 +10,9 @@ extension Referee {
   ///     // H = 100, five lines of 24: overflow 20, 1 line over, 1 clipped.
   ///     referee.judge(pages, claiming: lines, reference: greedyPages)
   ///
-  /// - Parameters:
-  ///   - pages: The ranges as they were claimed.
-  ///   - lines: The lines of each page; `nil` when nobody knows them, and all that needs lines is
-  ///     left out.
-  ///   - reference: The pages of `greedy` in the same layout, without keep rules.
-  ///   - rules: The keep rules that the paginator declares to obey, `nil` when it declares none; a
-  ///     page that they shorten is left out of unused space.
-  ///   - balances: Whether the paginator spreads a shortage over the pages around it.
-  /// - Returns: The measurements of the pages and of the whole.
+  /// Where nobody knows the lines, they are `nil` and all that needs them is left out; the rest is as
+  /// in ``judge(_:showing:reference:keeping:balances:)``.
+  ///
   /// - Complexity: O(scalars + lines + pages · log lines), no shaping.
   package func judge(
     _ pages: [PageRange],
@@ -35,16 +29,19 @@ extension Referee {
       guard let claims else {
         return measureRange(pages[number], inside: range, number: number)
       }
-      return measure(claims.page(number), claimed: pages[number], inside: range, number: number)
+      return measure(claims, claimed: pages[number], inside: range, number: number)
     }
     if let claims {
-      let outlines = pages.indices.map { outline(claims.page($0), inside: inside(pages[$0])) }
+      let outlines = pages.indices.map { outline(claims.lines[$0], inside: inside(pages[$0])) }
       place(&measurements, by: outlines)
       excuse(&measurements, keeping: rules, balances: balances && pages.count <= reference.count) {
-        self.lines(behind: claims.page($0.page), count: $1)
+        self.bytes(of: claims.lines(behind: $0.page, atMost: $1))
       }
     }
-    coverage.blankPages = blankPages(measurements, lines: known)
+    coverage.blankPages = blankPages(measurements) { number in
+      // Without lines nobody knows what would have fitted, and only empty pages count.
+      known.map { $0[number].first.map { $0.bottom - $0.top } ?? .zero }
+    }
     return Judgement(
       coverage: coverage,
       pages: measurements,
@@ -59,20 +56,20 @@ extension Referee {
   private static let tolerance = Length(sixtyFourths: 1)
 
   private func measure(
-    _ claim: ClaimedPages.Page,
+    _ claims: ClaimedPages,
     claimed page: PageRange,
     inside range: (start: TextOffset, end: TextOffset),
     number: Int
   ) -> PageMeasurement {
     let height = layout.page.contentHeight
     let width = layout.page.contentWidth
-    let lines = claim.lines
+    let lines = claims.lines[number]
     let bottom = max(.zero, lines.map(\.bottom).max() ?? .zero)
     let below = lines.filter { $0.bottom > height + Self.tolerance }
     let clipped = below.count { $0.top < height }
     let wide = lines.filter { $0.width > width + Self.tolerance }
     let unused = max(.zero, height - bottom)
-    let next = claim.linesThatFit(unused)
+    let next = claims.linesThatFit(unused, behind: number)
     return PageMeasurement(
       page: number,
       range: page,
@@ -91,11 +88,10 @@ extension Referee {
       exclusion: exclusion(
         end: range.end,
         hasLines: !lines.isEmpty,
-        nextIsTall: claim.nextLineHeight > height + Self.tolerance
+        nextIsTall: claims.nextHeights[number] > height + Self.tolerance
       ),
       boundary: boundary(endingAt: range.end, lastLine: lines.last?.range.start),
-      linesThatDiffer: 0,
-      lineEnds: lineEnds.inspect(lineStarts: starts(of: claim), to: range.end)
+      lineEnds: lineEnds.inspect(lineStarts: starts(of: lines), to: range.end)
     )
   }
 
@@ -105,25 +101,10 @@ extension Referee {
     inside range: (start: TextOffset, end: TextOffset),
     number: Int
   ) -> PageMeasurement {
-    PageMeasurement(
-      page: number,
-      range: page,
-      lines: 0,
-      bottom: .zero,
-      overflow: .zero,
-      overflowLines: 0,
-      clippedLines: 0,
-      hiddenLines: 0,
-      overflowX: .zero,
-      isOverflowUnavoidable: false,
-      unused: .zero,
-      missedLines: 0,
-      avoidable: .zero,
-      residual: .zero,
-      exclusion: .noLines,
-      boundary: boundary(endingAt: range.end, lastLine: range.start),
-      linesThatDiffer: 0
-    )
+    var measurement = PageMeasurement(page: number, range: page)
+    measurement.exclusion = .noLines
+    measurement.boundary = boundary(endingAt: range.end, lastLine: range.start)
+    return measurement
   }
 
   /// Whether all that overflows is one line taller than the box, or characters wider than it.
@@ -151,39 +132,22 @@ extension Referee {
     return measurement
   }
 
-  /// The bytes where the lines of a page begin, inside the text.
-  private func starts(of claim: ClaimedPages.Page) -> some Sequence<Int> {
-    claim.lines.lazy.map { self.inside($0.range).start.utf8 }
+  /// The bytes where lines begin, inside the text.
+  private func starts(of lines: [DeviceLine]) -> some Sequence<Int> {
+    lines.lazy.map { self.inside($0.range).start.utf8 }
   }
 
   private func outline(
-    _ claim: ClaimedPages.Page,
+    _ lines: [DeviceLine],
     inside range: (start: TextOffset, end: TextOffset)
   ) -> PageOutline {
-    PageOutline(from: range.start, to: range.end, lineStarts: starts(of: claim), edges: edges)
+    PageOutline(from: range.start, to: range.end, lineStarts: starts(of: lines), edges: edges)
   }
 
-  /// The claimed lines behind a page, up to the next forced break or the end.
-  private func lines(behind claim: ClaimedPages.Page, count: Int) -> [FollowingLine] {
-    claim.linesBehind(count)
-      .map { line in
-        let (start, end) = inside(line.range)
-        return FollowingLine(start: start.utf8, end: end.utf8)
-      }
-  }
-
-  /// Pages that are empty, or white space only although their first line would have fitted above.
-  ///
-  /// Without lines nobody knows what would have fitted, and only empty pages count.
-  private func blankPages(_ pages: [PageMeasurement], lines: [[DeviceLine]]?) -> Int {
-    pages.indices.count { number in
-      let (start, end) = inside(pages[number].range)
-      if start == end { return true }
-      guard let lines, number > 0, !text.isForcedBreak(start),
-        isWhiteSpace(from: start, to: end)
-      else { return false }
-      let advance = lines[number].first.map { $0.bottom - $0.top } ?? .zero
-      return advance <= pages[number - 1].unused
+  private func bytes(of lines: [DeviceLine]) -> [Range<Int>] {
+    lines.map { line in
+      let (start, end) = inside(line.range)
+      return start.utf8..<end.utf8
     }
   }
 }

@@ -1,17 +1,27 @@
 package import PaginatorKit
 package import Typesetting
 
-/// A line of a page with all that it takes to draw it.
+/// A line at its place on a page.
+package struct PlacedLine: Hashable, Sendable {
+  package var line: Line
+  /// The distance from the content box's top to the line box's.
+  package var top: Length
+  /// The distance from the content box's top to where the line counts as ended: the line box's
+  /// bottom, or its lower half-leading above that where that may hang.
+  package var bottom: Length
+}
+
+/// A line of a page with all that it takes to draw it; distances are from the content box's top and
+/// left side.
 package struct DrawnLine: Hashable, Sendable {
   /// Its text, with the white space and the break that end it.
   package var range: PageRange
-  /// The distance from the content box's top to the line box's.
+  /// Where the line box begins.
   package var top: Length
-  /// The distance from the content box's top to where the line counts as ended.
+  /// Where the line counts as ended.
   package var bottom: Length
-  /// The distance from the content box's top to its baseline.
   package var baseline: Length
-  /// The distance from the content box's left side to the line's left end.
+  /// The line's left end.
   package var left: Length
   /// Its glyphs in visual order, placed from its left end; hanging white space has none.
   package var glyphs: [PositionedGlyph]
@@ -33,10 +43,9 @@ extension Referee {
 
   /// Returns a line that somebody else broke and placed, set in the layout's type.
   ///
-  /// - Parameters:
-  ///   - range: Its text, inside one paragraph; what follows the first break in it is left out.
-  ///   - top: The distance from the content box's top to the line box's.
-  ///   - bottom: The distance from the content box's top to the line box's bottom.
+  /// It lies inside one paragraph; what follows the first break in it is left out. Both distances are
+  /// from the content box's top.
+  ///
   /// - Returns: The line with the glyphs that its text has here.
   package func drawnLine(of range: PageRange, top: Length, bottom: Length) -> DrawnLine {
     let (start, end) = inside(range)
@@ -60,10 +69,8 @@ extension Referee {
   /// Hands out the paragraphs of a stretch of the text as if lines never ended: what the text alone
   /// says of its glyphs, wherever it is broken.
   ///
-  /// - Parameters:
-  ///   - start: Where the stretch begins, inside the text, between scalars.
-  ///   - end: Where it ends, inside the text, between scalars.
-  ///   - body: Called with the bytes of each paragraph's part and its glyphs in visual order.
+  /// Both ends are inside the text, between scalars. `body` is called with the bytes of each
+  /// paragraph's part and its glyphs in visual order.
   package func eachUnbrokenLine(
     from start: TextOffset,
     to end: TextOffset,

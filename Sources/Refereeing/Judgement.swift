@@ -1,6 +1,5 @@
 /// All that the referee found about one pagination.
 package struct Judgement: Hashable, Sendable {
-  /// Whether the pages hold the text.
   package var coverage: Coverage
   /// Each page, in the order in which it was returned.
   package var pages: [PageMeasurement]
@@ -12,7 +11,6 @@ package struct Judgement: Hashable, Sendable {
   package var drift: ReferenceDrift?
   /// How much of the text its pages let a person see; `nil` when nobody looked.
   package var painted: PaintedCoverage?
-  /// Whose lines the pages were judged by.
   package var geometry: Geometry
 
   /// Whose lines pages are judged by.
@@ -25,7 +23,6 @@ package struct Judgement: Hashable, Sendable {
     case none
   }
 
-  /// A judgement from its parts.
   package init(
     coverage: Coverage,
     pages: [PageMeasurement],

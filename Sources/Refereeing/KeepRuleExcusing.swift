@@ -2,9 +2,7 @@ import PaginatorKit
 import Typesetting
 
 extension Referee {
-  /// Tells the boundaries of pages where they stand among the paragraphs.
-  ///
-  /// `outlines` are those of the pages, in the same order.
+  /// Tells the boundaries of pages, by their outlines, where they stand among the paragraphs.
   func place(_ pages: inout [PageMeasurement], by outlines: [PageOutline]) {
     for (page, place) in PageOutline.places(of: outlines, edges: edges).enumerated() {
       pages[page].boundary?.paragraph = place
@@ -24,7 +22,7 @@ extension Referee {
     _ pages: inout [PageMeasurement],
     keeping rules: KeepRules?,
     balances: Bool,
-    linesAfter: (PageMeasurement, Int) -> [FollowingLine]
+    linesAfter: (PageMeasurement, Int) -> [Range<Int>]
   ) {
     guard let rules, rules.keepsLines || balances else { return }
     for page in pages.indices where pages[page].missedLines > 0 && pages[page].exclusion == nil {
@@ -34,18 +32,12 @@ extension Referee {
     }
   }
 
-  /// A line that follows a page, by its bytes.
-  struct FollowingLine {
-    var start: Int
-    var end: Int
-  }
-
   /// Whether each fuller place to end a page would break a rule: after one of the lines that would
   /// still have fitted, or more of them.
   private func isConstrained(
     _ page: PageMeasurement,
     by rules: KeepRules,
-    linesAfter: (PageMeasurement, Int) -> [FollowingLine]
+    linesAfter: (PageMeasurement, Int) -> [Range<Int>]
   ) -> Bool {
     let lines = linesAfter(page, page.missedLines + max(1, rules.widows))
     guard lines.count >= page.missedLines else { return false }
@@ -58,37 +50,37 @@ extension Referee {
     case .apart, nil: return false
     }
     for index in 0..<page.missedLines {
-      before = edges.stand(at: lines[index].start) ? 1 : before + 1
-      if edges.stand(at: lines[index].end) { return false }
+      before = edges.stand(at: lines[index].lowerBound) ? 1 : before + 1
+      if edges.stand(at: lines[index].upperBound) { return false }
       if before >= rules.orphans, hasLines(rules.widows, of: lines[(index + 1)...]) { return false }
     }
     return true
   }
 
   /// Whether a paragraph goes on for so many lines at least.
-  private func hasLines(_ count: Int, of lines: ArraySlice<FollowingLine>) -> Bool {
+  private func hasLines(_ count: Int, of lines: ArraySlice<Range<Int>>) -> Bool {
     var found = 0
     for line in lines where found < count {
       found += 1
-      if edges.stand(at: line.end) { break }
+      if edges.stand(at: line.upperBound) { break }
     }
     return found >= count
   }
 
   /// The lines behind a page, laid out as its paginator shows pages.
-  func linesAfter(_ page: PageMeasurement, count: Int, showing: Showing) -> [FollowingLine] {
+  func linesAfter(_ page: PageMeasurement, count: Int, showing: Showing) -> [Range<Int>] {
     let (_, end) = inside(page.range)
     let limit = section(after: end)
     var ahead = 8_192
     while true {
       let cut = lookahead(from: end, by: ahead, limit: limit)
       let flow = flow(from: end, to: cut, showing: showing)
-      var lines: [FollowingLine] = []
+      var lines: [Range<Int>] = []
       while lines.count < count, let line = flow.nextLine() {
-        lines.append(FollowingLine(start: line.start, end: line.end))
+        lines.append(line.start..<line.end)
       }
       // A line that the look-ahead cut might be longer.
-      if cut == limit || lines.last.map({ $0.end < cut.utf8 }) ?? false { return lines }
+      if cut == limit || lines.last.map({ $0.upperBound < cut.utf8 }) ?? false { return lines }
       ahead *= 4
     }
   }

@@ -5,11 +5,9 @@
 package struct LineEnds: Hashable, Sendable {
   /// The soft breaks inside the page.
   package var softBreaks = 0
-  /// Those that the kinsoku level basic forbids.
+  /// Those that each level of kinsoku forbids.
   package var basic = 0
-  /// Those that the level gb forbids.
   package var gb = 0
-  /// Those that the level strict forbids.
   package var strict = 0
   /// Those inside a two-em dash or a double ellipsis.
   package var splitPairs = 0
@@ -18,6 +16,5 @@ package struct LineEnds: Hashable, Sendable {
   /// Those, and the last line of a paragraph that goes on behind the page.
   package var runtsPerFragment = 0
 
-  /// No line.
   package init() {}
 }

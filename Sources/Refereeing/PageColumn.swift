@@ -1,13 +1,11 @@
-package import PaginatorKit
+import PaginatorKit
 
 /// A measurement of a page as a column of whole numbers: what the store keeps and tables show.
 ///
 /// A measurement is declared here once; the store, `pages.csv` and `harness export pages` are loops
 /// over the declarations.
 package struct PageColumn: Sendable {
-  /// What the numbers of a column are.
   package enum Kind: Hashable, Sendable {
-    /// They count things.
     case count(of: String)
     /// They are lengths in 1/64 px.
     case length
@@ -19,7 +17,6 @@ package struct PageColumn: Sendable {
 
   /// The name in tables, and in the store.
   package let name: String
-  /// What its numbers are.
   package let kind: Kind
   /// What is measured; `nil` where the metric of the same name says it.
   package let meaning: String?
@@ -86,7 +83,7 @@ package struct PageColumn: Sendable {
     flag(name) {
       $0.boundary.map(value)
     } set: {
-      set(&$0.boundary.present, $1)
+      set(&$0.boundary[or: .sound], $1)
     }
   }
 
@@ -98,7 +95,7 @@ package struct PageColumn: Sendable {
     flag(name) {
       $0.boundary?.marks.map(value)
     } set: {
-      set(&$0.boundary.present.marks.present, $1)
+      set(&$0.boundary[or: .sound].marks[or: .none], $1)
     }
   }
 
@@ -127,7 +124,7 @@ package struct PageColumn: Sendable {
     PageColumn(name: name, kind: .count(of: unit), meaning: meaning) {
       $0.lineEnds.map(value)
     } set: {
-      set(&$0.lineEnds.present, $1)
+      set(&$0.lineEnds[or: LineEnds()], $1)
     }
   }
 }
@@ -191,16 +188,20 @@ extension PageColumn {
     word("word", "Where the page's end stands among the words of the text.") {
       $0.boundary?.word
     } set: {
-      $0.boundary.present.word = $1
+      $0.boundary[or: .sound].word = $1
     },
     markFlag("kinsoku_basic", \.basic) { $0.basic = $1 },
     markFlag("kinsoku_gb", \.gb) { $0.gb = $1 },
     markFlag("kinsoku_strict", \.strict) { $0.strict = $1 },
     markFlag("split_pair", \.splitPair) { $0.splitPair = $1 },
-    word("paragraph", "Where the page's end stands among the paragraphs of the text.") {
-      $0.boundary?.paragraph?.name
+    PageColumn(
+      name: "paragraph",
+      kind: .word(BoundaryMeasurement.ParagraphPlace.named.map(\.key)),
+      meaning: "Where the page's end stands among the paragraphs of the text."
+    ) {
+      $0.boundary?.paragraph?.index
     } set: {
-      $0.boundary.present.paragraph = BoundaryMeasurement.ParagraphPlace($1)
+      $0.boundary[or: .sound].paragraph = BoundaryMeasurement.ParagraphPlace.named[$1].value
     },
     parted("lines_before", "Lines of the parted paragraph before the boundary.") {
       $0.before
@@ -255,78 +256,31 @@ extension PageColumn {
   ]
 }
 
-/// What a column creates when it gives a page the first number of it.
-private protocol Creatable { init() }
-
-extension BoundaryMeasurement: Creatable {
-  fileprivate init() {
-    self.init(midGrapheme: false, illegalBreak: false, midLine: false, kinsoku: false)
-  }
-}
-extension BoundaryMeasurement.MarkFaults: Creatable {
-  fileprivate init() { self.init(basic: false) }
-}
-extension LineEnds: Creatable {}
-
-extension Optional where Wrapped: Creatable {
-  /// The value, which is there from now on.
-  fileprivate var present: Wrapped {
-    get { self ?? Wrapped() }
+extension Optional {
+  /// The value, or another one from which it is made.
+  fileprivate subscript(or start: Wrapped) -> Wrapped {
+    get { self ?? start }
     set { self = newValue }
   }
 }
 
 extension BoundaryMeasurement.ParagraphPlace {
-  /// A place without its lines.
-  fileprivate enum Name: String, CaseIterable {
-    case between
-    case inside
-    case apart
-  }
+  /// The places by their names, without lines.
+  fileprivate static let named: KeyValuePairs<String, Self> = [
+    "between": .between,
+    "inside": .inside(.init(before: nil, after: nil, beforeOnPage: 0, afterOnPage: 0)),
+    "apart": .apart,
+  ]
 
-  fileprivate init(_ name: Name) {
-    switch name {
-    case .between: self = .between
-    case .apart: self = .apart
-    case .inside:
-      self = .inside(.init(before: nil, after: nil, beforeOnPage: 0, afterOnPage: 0))
-    }
-  }
-
-  fileprivate var name: Name {
+  fileprivate var index: Int {
     switch self {
-    case .between: .between
-    case .inside: .inside
-    case .apart: .apart
+    case .between: 0
+    case .inside: 1
+    case .apart: 2
     }
   }
 
   fileprivate var parted: BoundaryMeasurement.PartedLines? {
     if case .inside(let lines) = self { lines } else { nil }
-  }
-}
-
-extension PageMeasurement {
-  /// A page of which nothing is known but its text: every count and length is 0.
-  package init(page: Int, range: PageRange) {
-    self.init(
-      page: page,
-      range: range,
-      lines: 0,
-      bottom: .zero,
-      overflow: .zero,
-      overflowLines: 0,
-      clippedLines: 0,
-      hiddenLines: 0,
-      overflowX: .zero,
-      isOverflowUnavoidable: false,
-      unused: .zero,
-      missedLines: 0,
-      avoidable: .zero,
-      residual: .zero,
-      exclusion: nil,
-      boundary: nil,
-      linesThatDiffer: 0
-    )
   }
 }

@@ -61,11 +61,7 @@ extension Referee {
 
   // MARK: What would have fitted
 
-  private struct NextLines {
-    var missed = 0
-    var avoidable = Length.zero
-    var isTall = false
-  }
+  private typealias NextLines = (missed: Int, avoidable: Length, isTall: Bool)
 
   /// Counts the actual next lines that the unused space has room for.
   ///
@@ -77,13 +73,13 @@ extension Referee {
     stackedOn placed: [PlacedLine]
   ) -> NextLines {
     let limit = section(after: end)
-    guard end < limit else { return NextLines() }
+    guard end < limit else { return (0, .zero, false) }
     let height = layout.page.contentHeight
     // No line is lower than one of the primary face, so that most pages need no look ahead.
     let least =
       layout.type.leading == .hang ? lineHeight - hangingOfPrimary : lineHeight
     if layout.type.lineHeightFrom == .primary, unused < least || least > height {
-      return NextLines(isTall: least > height)
+      return (0, .zero, least > height)
     }
     var ahead = 8_192
     while true {
@@ -103,8 +99,8 @@ extension Referee {
     to cut: TextOffset,
     limit: TextOffset,
     stackedOn placed: [PlacedLine]
-  ) -> (NextLines, isComplete: Bool) {
-    var next = NextLines()
+  ) -> (lines: NextLines, isComplete: Bool) {
+    var next: NextLines = (0, .zero, false)
     var top = placed.last.map { $0.top + $0.line.height } ?? .zero
     let used = placed.last?.bottom ?? .zero
     let flow = flow(from: end, to: cut, showing: .context)

@@ -2,18 +2,14 @@ import PaginatorKit
 
 /// What the lines of a page are to the paragraphs of the text, in a few numbers.
 struct PageOutline {
-  /// The page's text.
   let start: TextOffset
   let end: TextOffset
-  /// The number of its lines.
   let lines: Int
   /// How many lines from the top belong to the paragraph of the first.
   let leading: Int
   /// How many lines down to the bottom belong to the paragraph of the last.
   let trailing: Int
-  /// Whether a paragraph begins with the first line.
   let startsParagraph: Bool
-  /// Whether a paragraph ends with the page.
   let endsParagraph: Bool
 
   /// An outline of a page by the bytes where its lines begin, from top to bottom.
@@ -48,7 +44,6 @@ struct PageOutline {
     endsParagraph = edges.stand(at: end.utf8)
   }
 
-  /// Whether all lines belong to one paragraph.
   private var isOneParagraph: Bool { leading == lines }
 
   /// Whether a page has lines and another one follows that begins where it ends and has lines, too.

@@ -10,7 +10,6 @@ package import Typesetting
 ///     let referee = try Referee(of: text, in: layout, fonts: fonts)
 ///     let judgement = referee.judge(pages, showing: .substring, reference: greedyPages)
 package final class Referee {
-  /// The text.
   package let text: SourceText
   let layout: Layout
   private let chain: FontChain
@@ -40,14 +39,11 @@ package final class Referee {
   /// The height of one line of the primary face.
   package let lineHeight: Length
 
-  /// A referee for a text and a layout.
+  /// A referee for a text and a layout, whose faces are among some fonts.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - layout: The page and the type.
-  ///   - fonts: Has the faces of the layout.
-  ///   - longestKept: The longest text, in bytes, whose paragraphs stay in memory, where a byte takes
-  ///     some 60. Nothing that is measured depends on it.
+  /// `longestKept` is the longest text, in bytes, whose paragraphs stay in memory, where a byte takes
+  /// some 60. Nothing that is measured depends on it.
+  ///
   /// - Throws: ``FontError`` when a face of the layout cannot be loaded.
   package init(
     of text: SourceText,
@@ -85,14 +81,10 @@ package final class Referee {
 
   /// Judges one pagination.
   ///
-  /// - Parameters:
-  ///   - pages: The ranges as the paginator returned them.
-  ///   - showing: How the paginator says that a page is shown.
-  ///   - reference: The pages of `greedy` in the same layout, without keep rules.
-  ///   - rules: The keep rules that the paginator declares to obey, `nil` when it declares none; a
-  ///     page that they shorten is left out of unused space.
-  ///   - balances: Whether the paginator spreads a shortage over the pages around it.
-  /// - Returns: The measurements of the pages and of the whole.
+  /// The reference are the pages of `greedy` in the same layout, without keep rules. `rules` are those
+  /// that the paginator declares to obey, `nil` when it declares none: a page that they shorten is left
+  /// out of unused space. `balances`: the paginator spreads a shortage over the pages around it.
+  ///
   /// - Complexity: O(scalars), about five full shapings.
   package func judge(
     _ pages: [PageRange],
@@ -105,9 +97,9 @@ package final class Referee {
     ink.begin()
     var measurements: [PageMeasurement] = []
     var outlines: [PageOutline] = []
-    for (index, page) in pages.enumerated() {
+    for (number, page) in pages.enumerated() {
       measurements.append(
-        measure(page, number: index, showing: showing, outlining: &outlines)
+        measure(page, number: number, showing: showing, outlining: &outlines)
       )
     }
     place(&measurements, by: outlines)
@@ -115,7 +107,7 @@ package final class Referee {
       self.linesAfter($0, count: $1, showing: showing)
     }
     var coverage = Coverage(of: pages, in: text)
-    coverage.blankPages = blankPages(measurements)
+    coverage.blankPages = blankPages(measurements) { firstLine(of: measurements[$0]) }
     let drift =
       coverage.isPartition
       ? ReferenceDrift(of: pages, against: reference, in: text) : nil
@@ -129,15 +121,11 @@ package final class Referee {
     )
   }
 
-  /// Measures one page, as ``judge(_:showing:reference:keeping:balances:)`` does but for what only all
-  /// pages together tell: where its end stands among the paragraphs, and whether a keep rule made it
-  /// short.
+  /// Measures one page by itself.
   ///
-  /// - Parameters:
-  ///   - page: The range as the paginator returned it.
-  ///   - number: Its number, from 0.
-  ///   - showing: How the paginator says that a page is shown.
-  /// - Returns: The measurements of the page.
+  /// It is what ``judge(_:showing:reference:keeping:balances:)`` finds but for what only all pages
+  /// together tell: where its end stands among the paragraphs, and whether a keep rule made it
+  /// short. Pages are numbered from 0.
   package func measurement(of page: PageRange, number: Int, showing: Showing) -> PageMeasurement {
     var outlines: [PageOutline] = []
     return measure(page, number: number, showing: showing, outlining: &outlines)
@@ -156,9 +144,17 @@ package final class Referee {
   ) -> [PlacedLine] {
     let (start, end) = inside(page)
     let flow = flow(from: start, to: end, showing: showing)
-    var stack = LineStack(leading: layout.type.leading)
-    while let line = flow.nextLine() { each(stack.add(line), flow) }
-    return stack.lines
+    var lines: [PlacedLine] = []
+    var bottom = Length.zero
+    while let line = flow.nextLine() {
+      let top = lines.isEmpty ? bottom : bottom + line.spacingBefore
+      bottom = top + line.height
+      let end = layout.type.leading == .hang ? bottom - line.lowerHalfLeading : bottom
+      let placed = PlacedLine(line: line, top: top, bottom: end)
+      lines.append(placed)
+      each(placed, flow)
+    }
+    return lines
   }
 
   /// A flow over a stretch of the text, of lines as long as the content box is wide unless another
@@ -215,20 +211,27 @@ package final class Referee {
     return (text.offset(ofScalar: start), text.offset(ofScalar: end))
   }
 
-  /// Pages that are empty, or white space only although their first line would have fitted above.
+  /// Pages that are empty, or white space only although their first line, whose height is asked for,
+  /// would have fitted above.
   ///
   /// A page that was forced to begin where it does could not have stood there.
-  private func blankPages(_ pages: [PageMeasurement]) -> Int {
-    pages.indices.count { index in
-      let (start, end) = inside(pages[index].range)
+  func blankPages(_ pages: [PageMeasurement], firstLine: (Int) -> Length?) -> Int {
+    pages.indices.count { number in
+      let (start, end) = inside(pages[number].range)
       if start == end { return true }
-      guard index > 0, !text.isForcedBreak(start), isWhiteSpace(from: start, to: end)
+      guard number > 0, !text.isForcedBreak(start), isWhiteSpace(from: start, to: end),
+        let height = firstLine(number)
       else { return false }
-      let first = flow(from: start, to: end, showing: .context).nextLine()
-      let hanging = layout.type.leading == .hang ? first?.lowerHalfLeading ?? .zero : .zero
-      let advance = first.map { $0.spacingBefore + $0.height - hanging } ?? .zero
-      return advance <= pages[index - 1].unused
+      return height <= pages[number - 1].unused
     }
+  }
+
+  /// The height of a page's first line in context, with the spacing before it.
+  private func firstLine(of page: PageMeasurement) -> Length {
+    let (start, end) = inside(page.range)
+    guard let line = flow(from: start, to: end, showing: .context).nextLine() else { return .zero }
+    let hanging = layout.type.leading == .hang ? line.lowerHalfLeading : .zero
+    return line.spacingBefore + line.height - hanging
   }
 
   /// Whether a stretch of the text holds nothing to read.

@@ -16,23 +16,12 @@ package struct ReferenceDrift: Hashable, Codable, Sendable {
   /// All different boundaries of both lists.
   package var union: Int
 
-  /// A drift from its parts.
-  package init(scalars: [Int], meanReferencePage: Double, beyond: Int, shared: Int, union: Int) {
-    self.scalars = scalars
-    self.meanReferencePage = meanReferencePage
-    self.beyond = beyond
-    self.shared = shared
-    self.union = union
-  }
-
   /// The displacement of each boundary in mean reference pages.
   package var pages: [Double] { scalars.map { Double($0) / meanReferencePage } }
 
   /// The pages lost per page: the slope of the least-squares line through ``pages``, `nil` below
   /// two boundaries.
-  package var slope: Double? {
-    fittedSlope(of: [pages])
-  }
+  package var slope: Double? { fittedSlope(of: [pages]) }
 
   /// Shared boundaries as a share of all, 1 for two lists without any.
   package var agreement: Double { union == 0 ? 1 : Double(shared) / Double(union) }
@@ -79,7 +68,7 @@ extension ReferenceDrift {
     return boundaries
   }
 
-  /// How many numbers stand in both of two ascending lists.
+  /// How many numbers two ascending lists share.
   private static func sharedCount(_ left: [Int], _ right: [Int]) -> Int {
     var count = 0
     var place = 0
