@@ -51,10 +51,10 @@ package func brokenIdentities(of findings: SessionFindings) -> [BrokenIdentity] 
 func brokenPromises(of changes: [ChangeFindings]) -> [String] {
   changes.flatMap { findings in
     // An app's own strategy promises nothing, whatever its name.
-    findings.builtInReaders.flatMap { outcome in
+    findings.builtIn.readers.flatMap { outcome in
       outcome.brokenPromises.map { promise in
         "\(findings.change.corpus), \(findings.change.paginator.name), "
-          + "\(findings.change.label): \(outcome.strategy) \(promise)."
+          + "\(findings.change.label): \(outcome.way) \(promise)."
       }
     }
   }

@@ -1,4 +1,5 @@
 import PaginatorKit
+import Refereeing
 import Synchronization
 
 /// The built-in schemes of bookmarks and highlights, for marks in one text.
@@ -17,6 +18,34 @@ struct MarkSchemes: Sendable {
     highlights = HighlightSchemes.all.map { scheme in
       (scheme as? TextQuoteHighlights).map { IndexedHighlights(scheme: $0, index: index) } ?? scheme
     }
+  }
+
+  /// What is marked on the pages before a change.
+  typealias Marks = (highlights: [HighlightOutcome.Mark], bookmarks: [TextOffset])
+
+  static func marks(in pagination: Pagination) -> Marks {
+    (HighlightOutcome.marks(in: pagination), BookmarkOutcome.anchors(in: pagination))
+  }
+
+  /// What becomes of marks, and of a reader of each page, in every built-in way; readers go through a
+  /// path of layouts after the first where there is one.
+  func outcomes(
+    from before: Pagination,
+    to after: Pagination,
+    at marks: Marks,
+    through path: [Pagination]?
+  ) -> KeptOutcomes {
+    var kept = KeptOutcomes()
+    kept.readers = PositionStrategies.all.map {
+      ReaderOutcome(of: $0, from: before, to: after, through: path)
+    }
+    kept.highlights = highlights.map {
+      HighlightOutcome(of: $0, from: before, to: after, at: marks.highlights)
+    }
+    kept.bookmarks = bookmarks.map {
+      BookmarkOutcome(of: $0, from: before, to: after, at: marks.bookmarks)
+    }
+    return kept
   }
 }
 

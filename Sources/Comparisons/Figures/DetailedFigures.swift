@@ -38,6 +38,6 @@ package struct DetailedFigures: Hashable, Sendable {
     drift = statistic(.max, of: .referenceDrift)
     amplification = statistic(.value, of: .measurementAmplification)
     cpu = trial.timing?.cpu
-    peakMemoryBytes = trial.peakMemoryBytes
+    peakMemoryBytes = trial.costs?.peakMemoryBytes
   }
 }

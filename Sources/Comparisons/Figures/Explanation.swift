@@ -47,9 +47,6 @@ package struct Explanation: Sendable {
     pagesAfter = change.pages.count
   }
 
-  /// What the metric counts, and of what.
-  package var definition: [String] { metric.definition }
-
   /// How many values there are, what was left out and why, and the statistics.
   package var figures: [String] { failure.map { [$0] } ?? value.figures(of: metric) }
 

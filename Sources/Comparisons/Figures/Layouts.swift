@@ -6,11 +6,6 @@ extension Plan.Setting {
   package var label: String { "\(device.id) at \(decimalText(layout.type.size)) px" }
 }
 
-extension Trial {
-  /// The device and layout that the pages are made in.
-  package var setting: Plan.Setting { Plan.Setting(device: device, layout: layout) }
-}
-
 extension Change {
   /// The change in sentences: `phone-6 at 17 px > 20 px`.
   package var label: String { "\(from.label) > \(kind.step(to: to))" }

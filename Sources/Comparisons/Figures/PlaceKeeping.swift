@@ -22,8 +22,16 @@ package struct PlaceKeeping: Sendable {
 
   /// The built-in ways, then those of a paginator, by the names that it gives them; no name is there
   /// twice.
-  fileprivate static func all(own: [(String?, MetricSubject)]) -> [PlaceKeeping] {
-    builtIn + merged(own.compactMap { name, subject in name.map { (ownName($0), subject) } })
+  fileprivate static func all(
+    readers: [String],
+    highlights: [String],
+    bookmarks: [String]
+  ) -> [PlaceKeeping] {
+    builtIn
+      + merged(
+        readers.map { (ownName($0), .readers) } + highlights.map { (ownName($0), .highlights) }
+          + bookmarks.map { (ownName($0), .bookmarks) }
+      )
   }
 
   private static func merged(_ ways: [(name: String, subject: MetricSubject)]) -> [PlaceKeeping] {
@@ -50,70 +58,68 @@ package struct PlaceKeeping: Sendable {
 extension Change {
   /// The ways of keeping places, highlights and bookmarks that there may be figures of.
   package var placeKeepings: [PlaceKeeping] {
-    PlaceKeeping.all(own: [
-      (ownPlaces?.readers?.strategy, .readers), (ownPlaces?.highlights?.scheme, .highlights),
-      (ownPlaces?.bookmarks?.scheme, .bookmarks),
-    ])
+    let own = ownPlaces ?? KeptOutcomes()
+    return PlaceKeeping.all(
+      readers: own.readers.map(\.way),
+      highlights: own.highlights.map(\.way),
+      bookmarks: own.bookmarks.map(\.way)
+    )
   }
 }
 
 extension Plan.Participant {
   /// The ways of keeping places, highlights and bookmarks that there may be figures of.
   package var placeKeepings: [PlaceKeeping] {
-    PlaceKeeping.all(own: [
-      (places?.name, .readers), (highlights?.name, .highlights), (bookmarks?.name, .bookmarks),
-    ])
+    PlaceKeeping.all(
+      readers: reader.places.map { [$0.name] } ?? [],
+      highlights: reader.highlights.map { [$0.name] } ?? [],
+      bookmarks: reader.bookmarks.map { [$0.name] } ?? []
+    )
+  }
+}
+
+extension KeptOutcomes {
+  /// The outcomes by names under which somebody's own ways are told.
+  fileprivate var renamed: KeptOutcomes {
+    func renamed<Item>(_ outcomes: [KeptOutcome<Item>]) -> [KeptOutcome<Item>] {
+      outcomes.map { outcome in
+        var outcome = outcome
+        outcome.way = PlaceKeeping.ownName(outcome.way)
+        return outcome
+      }
+    }
+    var kept = self
+    kept.readers = renamed(readers)
+    kept.highlights = renamed(highlights)
+    kept.bookmarks = renamed(bookmarks)
+    return kept
+  }
+
+  /// Returns what became of what is kept in a way, or in the first one; `nil` when nothing is.
+  package func outcome(of subject: MetricSubject, keeping way: String? = nil) -> (any Measurable)? {
+    switch subject {
+    case .trial, .change: nil
+    case .readers: readers.first { $0.way == way ?? $0.way }
+    case .highlights: highlights.first { $0.way == way ?? $0.way }
+    case .bookmarks: bookmarks.first { $0.way == way ?? $0.way }
+    }
   }
 }
 
 extension ChangeFindings {
-  /// Where the readers landed whose places the paginator keeps itself; `nil` when it keeps none.
-  package var ownReaders: ReaderOutcome? { renamed(change.ownPlaces?.readers) }
-  /// What became of highlights that the paginator keeps itself; `nil` when it keeps none.
-  package var ownHighlights: HighlightOutcome? { renamed(change.ownPlaces?.highlights) }
-  /// What became of bookmarks that the paginator keeps itself; `nil` when it keeps none.
-  package var ownBookmarks: BookmarkOutcome? { renamed(change.ownPlaces?.bookmarks) }
-
-  private func renamed<Outcome: KeptOutcome>(_ outcome: Outcome?) -> Outcome? {
-    guard var outcome else { return nil }
-    outcome.way = PlaceKeeping.ownName(outcome.way)
-    return outcome
-  }
+  /// What became of all that the paginator keeps itself.
+  package var own: KeptOutcomes { change.ownPlaces?.renamed ?? KeptOutcomes() }
 
   /// Where the readers landed, the built-in strategies first, then the paginator's own.
-  package var readers: [ReaderOutcome] { builtInReaders + (ownReaders.map { [$0] } ?? []) }
+  package var readers: [ReaderOutcome] { builtIn.readers + own.readers }
   /// What became of highlights, the built-in schemes first, then the paginator's own.
-  package var highlights: [HighlightOutcome] {
-    builtInHighlights + (ownHighlights.map { [$0] } ?? [])
-  }
+  package var highlights: [HighlightOutcome] { builtIn.highlights + own.highlights }
   /// What became of bookmarks, the built-in schemes first, then the paginator's own.
-  package var bookmarks: [BookmarkOutcome] {
-    builtInBookmarks + (ownBookmarks.map { [$0] } ?? [])
-  }
-
-  /// Returns what became of what the paginator keeps itself; `nil` when it keeps none.
-  package func ownOutcome(of subject: MetricSubject) -> (any KeptOutcome)? {
-    switch subject {
-    case .trial, .change: nil
-    case .readers: ownReaders
-    case .highlights: ownHighlights
-    case .bookmarks: ownBookmarks
-    }
-  }
-
-  /// Returns what became of what is kept, the built-in ways first, then the paginator's own.
-  package func outcomes(of subject: MetricSubject) -> [any KeptOutcome] {
-    switch subject {
-    case .trial, .change: []
-    case .readers: readers
-    case .highlights: highlights
-    case .bookmarks: bookmarks
-    }
-  }
+  package var bookmarks: [BookmarkOutcome] { builtIn.bookmarks + own.bookmarks }
 
   /// Returns what became of what is kept in one way; `nil` when nothing is.
-  package func outcome(of subject: MetricSubject, keeping way: String) -> (any KeptOutcome)? {
-    outcomes(of: subject).first { $0.way == way }
+  package func outcome(of subject: MetricSubject, keeping way: String) -> (any Measurable)? {
+    builtIn.outcome(of: subject, keeping: way) ?? own.outcome(of: subject, keeping: way)
   }
 }
 

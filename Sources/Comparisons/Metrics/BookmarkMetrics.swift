@@ -9,7 +9,6 @@ extension Metric {
     bookmarkLost, bookmarkDuplicateRatio,
   ]
 
-  /// Bookmarks that open the page of their place.
   package static let bookmarkSurvival = perBookmark(
     "bookmark_survival",
     .bookmarks,
@@ -22,7 +21,6 @@ extension Metric {
     bookmark.survives ? "that is the right page: 1" : "that is another page: 0"
   }
 
-  /// Pages too far back.
   package static let bookmarkPageErrorBack = perBookmark(
     "bookmark_page_error_back",
     .pages,
@@ -35,7 +33,6 @@ extension Metric {
     explained.formula(pageError(bookmark.rightPage, bookmark.landing))
   }
 
-  /// Pages too far on.
   package static let bookmarkPageErrorForward = perBookmark(
     "bookmark_page_error_forward",
     .pages,
@@ -49,7 +46,6 @@ extension Metric {
     explained.formula(pageError(bookmark.landing, bookmark.rightPage))
   }
 
-  /// Bookmarks whose mark fits elsewhere.
   package static let bookmarkAmbiguous = perBookmark(
     "bookmark_ambiguous",
     .bookmarks,
@@ -62,7 +58,6 @@ extension Metric {
     bookmark.isAmbiguous ? "its mark fits another place, too: 1" : "its mark fits it alone: 0"
   }
 
-  /// Bookmarks that open nothing.
   package static let bookmarkLost = perBookmark(
     "bookmark_lost",
     .bookmarks,
@@ -74,7 +69,6 @@ extension Metric {
     "a page is opened: 0"
   }
 
-  /// Places that have another mark in each layout.
   package static let bookmarkDuplicateRatio = Metric(
     "bookmark_duplicate_ratio",
     .ratio,
@@ -103,8 +97,8 @@ extension Metric {
     + "distances, on both sides of each page boundary, and at places drawn by a fixed seed."
 
   private static func marksAndPlaces(of outcome: BookmarkOutcome) -> (marks: Int, places: Int) {
-    let places = outcome.bookmarks.count
-    return (places + outcome.bookmarks.count(where: \.isDuplicated), places)
+    let places = outcome.items.count
+    return (places + outcome.items.count(where: \.isDuplicated), places)
   }
 
   private static func pageError(_ later: Int?, _ earlier: Int?) -> String {
@@ -118,11 +112,10 @@ extension Metric {
     direction: Direction = .lowerIsBetter,
     headline: Statistic,
     meaning: String,
-    value: @escaping @Sendable (BookmarkOutcome.Bookmark) -> Double?,
-    explain: @escaping @Sendable (BookmarkOutcome.Bookmark, Explained) -> String
+    value: @escaping @Sendable (KeptBookmark) -> Double?,
+    explain: @escaping @Sendable (KeptBookmark, Explained) -> String
   ) -> Metric {
     perItem(
-      of: BookmarkOutcome.self,
       name,
       unit,
       scope: .bookmark,

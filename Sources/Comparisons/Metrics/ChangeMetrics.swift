@@ -11,7 +11,6 @@ extension Metric {
   private static let eligibleChanges =
     "Changes between layouts in both of which the pages hold the whole text, once and in order"
 
-  /// How far each boundary is from the one of the same number.
   package static let indexDrift = perMovedBoundary(
     "index_drift",
     .scalars,
@@ -30,7 +29,6 @@ extension Metric {
     )
   }
 
-  /// The drift that each boundary adds.
   package static let indexDriftSlope = perChange(
     "index_drift_slope",
     .scalarsPerBoundary,
@@ -43,7 +41,6 @@ extension Metric {
       + "boundaries: \(short(result)) scalars a boundary"
   }
 
-  /// How far each boundary is from the nearest one.
   package static let nearestDrift = perMovedBoundary(
     "nearest_drift",
     .pages,
@@ -61,7 +58,6 @@ extension Metric {
     )
   }
 
-  /// The share of boundaries that stay.
   package static let sharedRatio = perChange(
     "shared_ratio",
     .ratio,
@@ -73,7 +69,6 @@ extension Metric {
       + "\(grouped(drift.boundaries.count)) before it = \(short(result))"
   }
 
-  /// The drift against that of unrelated layouts.
   package static let driftVersusChance = perChange(
     "drift_vs_chance",
     .ratio,

@@ -94,8 +94,8 @@ extension Metric {
     reference: ChangeFindings,
     claims: Set<Capability>
   ) -> Bool {
-    guard let own = findings.ownOutcome(of: subject),
-      let other = reference.ownOutcome(of: subject)
+    guard let own = findings.own.outcome(of: subject),
+      let other = reference.own.outcome(of: subject)
         ?? subject.rightWay.flatMap({ reference.outcome(of: subject, keeping: $0) })
     else { return false }
     return detects(

@@ -13,7 +13,6 @@ extension Metric {
 
   private static let partitions = "Texts whose pages hold the whole text, once and in order"
 
-  /// The distance of each boundary from greedy's of the same number.
   package static let referenceDrift = Metric(
     "reference_drift",
     .pages,
@@ -53,7 +52,6 @@ extension Metric {
     ]
   }
 
-  /// The pages lost for each page read.
   package static let referenceDriftSlope = perText(
     "reference_drift_slope",
     .pagesPerPage,
@@ -69,7 +67,6 @@ extension Metric {
       + "\(short(result)) pages a page"
   }
 
-  /// The share of boundaries that greedy has, too.
   package static let agreement = perText(
     "agreement",
     .ratio,

@@ -11,7 +11,6 @@ extension Metric {
     highlightPagesDrawn,
   ]
 
-  /// How much of a highlight is marked again.
   package static let highlightJaccard = perHighlight(
     "highlight_jaccard",
     .ratio,
@@ -25,32 +24,27 @@ extension Metric {
     "|A ∩ B| / |A ∪ B| of the two = \(short($0.jaccard))"
   }
 
-  /// Highlights that stay as they are.
   package static let highlightExact = perFate(
     .exact,
     direction: .higherIsBetter,
     meaning: "Highlights that mark the same text after the change."
   )
 
-  /// Highlights that move.
   package static let highlightShifted = perFate(
     .shifted,
     meaning: "Highlights that mark text after the change that they did not before."
   )
 
-  /// Highlights that shrink.
   package static let highlightTruncated = perFate(
     .truncated,
     meaning: "Highlights that mark a part of their text after the change, and nothing else."
   )
 
-  /// Highlights that are gone.
   package static let highlightLost = perFate(
     .lost,
     meaning: "Highlights that mark nothing after the change."
   )
 
-  /// Pages of a highlight that show it.
   package static let highlightPagesDrawn = perHighlight(
     "highlight_pages_drawn",
     .ratio,
@@ -69,7 +63,7 @@ extension Metric {
   }
 
   private static func perFate(
-    _ fate: HighlightOutcome.Highlight.Fate,
+    _ fate: KeptHighlight.Fate,
     direction: Direction = .lowerIsBetter,
     meaning: String
   ) -> Metric {
@@ -93,11 +87,10 @@ extension Metric {
     direction: Direction,
     headline: Statistic,
     meaning: String,
-    value: @escaping @Sendable (HighlightOutcome.Highlight) -> Double?,
-    explain: @escaping @Sendable (HighlightOutcome.Highlight) -> String?
+    value: @escaping @Sendable (KeptHighlight) -> Double?,
+    explain: @escaping @Sendable (KeptHighlight) -> String?
   ) -> Metric {
     perItem(
-      of: HighlightOutcome.self,
       name,
       unit,
       scope: .highlight,
@@ -121,7 +114,7 @@ extension Metric {
   }
 }
 
-extension HighlightOutcome.Highlight {
+extension KeptHighlight {
   /// What a change of the layout makes of a highlight.
   package enum Fate: String, Hashable, Sendable, CaseIterable {
     /// It marks the same text.

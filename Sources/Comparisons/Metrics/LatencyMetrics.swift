@@ -33,7 +33,7 @@ extension Metric {
       + "pass's set-up is no page."
   ) { (trial: Trial) in
     guard trial.judgement != nil else { return Readings() }
-    guard let turns = trial.pageTurns else { return Readings(excluded: [.notTimed: 1]) }
+    guard let turns = trial.costs?.pageTurns else { return Readings(excluded: [.notTimed: 1]) }
     return Readings(
       values: turns.nanoseconds.enumerated()
         .map { Readings.Reading(page: $0.offset, value: Double($0.element)) }
@@ -43,8 +43,8 @@ extension Metric {
     return [
       trial.line(on: page),
       explained.formula(
-        "the least of \(trial.pageTurns?.passes ?? 0) passes = "
-          + milliseconds(trial.pageTurns.map { Double($0.nanoseconds[page.page]) })
+        "the least of \(trial.costs?.pageTurns?.passes ?? 0) passes = "
+          + milliseconds(trial.costs?.pageTurns.map { Double($0.nanoseconds[page.page]) })
       ),
     ]
   }
@@ -139,10 +139,12 @@ extension Metric {
     meaning: "Bytes still held when a pass has given all its pages and is alive, over the pages.",
     eligibility: "Texts that were timed, with pages, where the system tells."
   ) { trial, _ in
-    guard let bytes = trial.retainedBytes else { return Readings(excluded: [.notMeasured: 1]) }
+    guard let bytes = trial.costs?.retainedBytes else {
+      return Readings(excluded: [.notMeasured: 1])
+    }
     return Readings(Double(bytes), over: Double(trial.pages.count), otherwise: .noPages)
   } explain: { trial, _, result in
-    "\(grouped(trial.retainedBytes ?? 0)) bytes held after the last page / \(trial.pages.count) "
+    "\(grouped(trial.costs?.retainedBytes ?? 0)) bytes held after the last page / \(trial.pages.count) "
       + "pages = \(short(result)) bytes per page"
   }
 
@@ -182,9 +184,9 @@ extension Metric {
       meaning: meaning,
       eligibility: "Texts whose page turns were timed."
     ) { trial, _ in
-      trial.pageTurns.map(value) ?? Readings(excluded: [.notTimed: 1])
+      trial.costs?.pageTurns.map(value) ?? Readings(excluded: [.notTimed: 1])
     } explain: { trial, _, result in
-      trial.pageTurns.map { explain($0, result) } ?? ""
+      trial.costs?.pageTurns.map { explain($0, result) } ?? ""
     }
   }
 }

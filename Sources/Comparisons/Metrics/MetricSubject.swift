@@ -43,49 +43,9 @@ extension ChangeFindings: Measurable {
   package static var subject: MetricSubject { .change }
 }
 
-/// What became of the places, highlights or bookmarks that were kept in one way over a change.
-package protocol KeptOutcome: Measurable {
-  /// One of them.
-  associatedtype Item: KeptItem
-  /// All that were tried, in the order of the text.
-  var items: [Item] { get }
-  /// The name of the way.
-  var way: String { get set }
-}
-
-/// A place, highlight or bookmark that was kept over a change.
-package protocol KeptItem: Sendable {
-  /// The page before the change that it is on, from 0.
-  var page: Int { get }
-}
-
-extension ReaderOutcome.Reader: KeptItem {}
-extension HighlightOutcome.Highlight: KeptItem {}
-extension BookmarkOutcome.Bookmark: KeptItem {}
-
-extension ReaderOutcome: KeptOutcome {
-  package static var subject: MetricSubject { .readers }
-  package var items: [Reader] { readers }
-  package var way: String {
-    get { strategy }
-    set { strategy = newValue }
-  }
-}
-
-extension HighlightOutcome: KeptOutcome {
-  package static var subject: MetricSubject { .highlights }
-  package var items: [Highlight] { highlights }
-  package var way: String {
-    get { scheme }
-    set { scheme = newValue }
-  }
-}
-
-extension BookmarkOutcome: KeptOutcome {
-  package static var subject: MetricSubject { .bookmarks }
-  package var items: [Bookmark] { bookmarks }
-  package var way: String {
-    get { scheme }
-    set { scheme = newValue }
+extension KeptOutcome: Measurable {
+  package static var subject: MetricSubject {
+    Item.self == KeptReader.self
+      ? .readers : Item.self == KeptHighlight.self ? .highlights : .bookmarks
   }
 }

@@ -6,8 +6,7 @@ extension Metric {
   /// bookmark.
   ///
   /// `absence`: why an item has no value; `explain`: the arithmetic of the worst item.
-  static func perItem<Outcome: KeptOutcome>(
-    of _: Outcome.Type,
+  static func perItem<Item>(
     _ name: String,
     _ unit: Unit,
     scope: Scope,
@@ -16,8 +15,8 @@ extension Metric {
     absence: Exclusion,
     meaning: String,
     eligibility: String,
-    value: @escaping @Sendable (Outcome.Item) -> Double?,
-    explain: @escaping @Sendable (Outcome, Outcome.Item, Explained) -> [String]
+    value: @escaping @Sendable (Item) -> Double?,
+    explain: @escaping @Sendable (KeptOutcome<Item>, Item, Explained) -> [String]
   ) -> Metric {
     Metric(
       name,
@@ -28,7 +27,7 @@ extension Metric {
       detection: .worse(),
       meaning: meaning,
       eligibility: eligibility
-    ) { (outcome: Outcome) in
+    ) { (outcome: KeptOutcome<Item>) in
       var readings = Readings()
       for item in outcome.items {
         readings.add(value(item), page: item.page, otherwise: absence)
@@ -53,53 +52,44 @@ extension Metric {
     ratchetPages, pathBack, pathForward, identityShift,
   ]
 
-  /// Text that is shown again.
-  package static let topShiftBack = perReader(
+  package static let topShiftBack = perShift(
     "top_shift_back",
     .scalars,
     meaning: "Scalars that a reader is shown again: how far the new page's top lies before the old "
-      + "one's."
+      + "one's.",
+    "s − t"
   ) {
-    $0.topShift.back
-  } explain: {
-    "s − t = \(difference($0.top, $0.landingTop, "scalar"))"
+    ($0.top, $0.landingTop)
   }
 
-  /// Text that is skipped.
-  package static let topShiftForward = perReader(
+  package static let topShiftForward = perShift(
     "top_shift_forward",
     .scalars,
     meaning: "Scalars that a reader has not read and is not shown: how far the new page's top lies "
-      + "behind the old one's."
+      + "behind the old one's.",
+    "t − s"
   ) {
-    $0.topShift.forward
-  } explain: {
-    "t − s = \(difference($0.landingTop, $0.top, "scalar"))"
+    ($0.landingTop, $0.top)
   }
 
-  /// Pages too far back.
-  package static let pageErrorBack = perReader(
+  package static let pageErrorBack = perShift(
     "position_page_error_back",
     .pages,
-    meaning: "Pages between the page shown and a later one that holds the reader's place."
+    meaning: "Pages between the page shown and a later one that holds the reader's place.",
+    "right page − q"
   ) {
-    $0.pageError.back
-  } explain: {
-    "right page − q = \(difference($0.rightPage + 1, $0.landing + 1, "page"))"
+    ($0.rightPage, $0.landing)
   }
 
-  /// Pages too far on.
-  package static let pageErrorForward = perReader(
+  package static let pageErrorForward = perShift(
     "position_page_error_forward",
     .pages,
-    meaning: "Pages between the page shown and an earlier one that holds the reader's place."
+    meaning: "Pages between the page shown and an earlier one that holds the reader's place.",
+    "q − right page"
   ) {
-    $0.pageError.forward
-  } explain: {
-    "q − right page = \(difference($0.landing + 1, $0.rightPage + 1, "page"))"
+    ($0.landing, $0.rightPage)
   }
 
-  /// How the error grows through the book.
   package static let pageErrorSlope = Metric(
     "position_page_error_slope",
     .pagesPerPage,
@@ -109,18 +99,17 @@ extension Metric {
       + "slope of the fitted line.",
     eligibility: "Changes between paginations without empty pages, from two pages or more."
   ) { (outcome: ReaderOutcome) in
-    let errors = outcome.readers.map { Double($0.pageError.magnitude) }
+    let errors = outcome.items.map { Double($0.pageError.magnitude) }
     return Readings(fittedSlope(of: [errors]), otherwise: .belowTwoPages)
   } explain: { outcome, explained in
     [
       explained.formula(
-        "the line through the page errors of \(counted(outcome.readers.count, "page")), whatever "
+        "the line through the page errors of \(counted(outcome.items.count, "page")), whatever "
           + "their sign: \(short(explained.result)) pages a page"
       )
     ]
   }
 
-  /// Whether the place is on the page.
   package static let positionHit = perReader(
     "position_hit",
     .pages,
@@ -132,7 +121,6 @@ extension Metric {
     $0.isHit ? "q holds s: 1" : "q does not hold s: 0"
   }
 
-  /// Pages that are not there.
   package static let positionOutOfRange = perReader(
     "position_out_of_range",
     .pages,
@@ -144,29 +132,24 @@ extension Metric {
       ? "a page was asked for that is not there: 1" : "the page asked for is there: 0"
   }
 
-  /// Text to read again after going there and back.
-  package static let roundTripBack = perReader(
+  package static let roundTripBack = perShift(
     "round_trip_shift_back",
     .scalars,
-    meaning: "Scalars to read again after a change and back."
+    meaning: "Scalars to read again after a change and back.",
+    "s − top after there and back"
   ) {
-    ($0.roundTripTop - $0.top).back
-  } explain: {
-    "s − top after there and back = \(difference($0.top, $0.roundTripTop, "scalar"))"
+    ($0.top, $0.roundTripTop)
   }
 
-  /// Text skipped after going there and back.
-  package static let roundTripForward = perReader(
+  package static let roundTripForward = perShift(
     "round_trip_shift_forward",
     .scalars,
-    meaning: "Scalars skipped after a change and back."
+    meaning: "Scalars skipped after a change and back.",
+    "top after there and back − s"
   ) {
-    ($0.roundTripTop - $0.top).forward
-  } explain: {
-    "top after there and back − s = \(difference($0.roundTripTop, $0.top, "scalar"))"
+    ($0.roundTripTop, $0.top)
   }
 
-  /// Creeping back.
   package static let ratchetBack = perReader(
     "ratchet_rate_back",
     .scalarsPerCycle,
@@ -174,13 +157,12 @@ extension Metric {
       "How fast a place creeps back: the scalars to read again after switching back and forth "
       + "\(ReaderOutcome.cycles) times, for each time."
   ) {
-    ($0.cyclesTop - $0.top).back / Double(ReaderOutcome.cycles)
+    Double(max(0, $0.top - $0.cyclesTop)) / Double(ReaderOutcome.cycles)
   } explain: {
     "(s − top after \(ReaderOutcome.cycles) cycles) / \(ReaderOutcome.cycles) = "
       + scalarsPerCycle($0.top, $0.cyclesTop)
   }
 
-  /// Creeping on.
   package static let ratchetForward = perReader(
     "ratchet_rate_forward",
     .scalarsPerCycle,
@@ -188,13 +170,12 @@ extension Metric {
       "How fast a place creeps on: the scalars skipped after switching back and forth "
       + "\(ReaderOutcome.cycles) times, for each time."
   ) {
-    ($0.cyclesTop - $0.top).forward / Double(ReaderOutcome.cycles)
+    Double(max(0, $0.cyclesTop - $0.top)) / Double(ReaderOutcome.cycles)
   } explain: {
     "(top after \(ReaderOutcome.cycles) cycles − s) / \(ReaderOutcome.cycles) = "
       + scalarsPerCycle($0.cyclesTop, $0.top)
   }
 
-  /// Pages lost by creeping.
   package static let ratchetPages = perReader(
     "ratchet_pages",
     .pages,
@@ -208,29 +189,24 @@ extension Metric {
       + counted(Int(($0.cyclesPage - $0.page).magnitude), "page")
   }
 
-  /// Text to read again after the whole path.
-  package static let pathBack = perReader(
+  package static let pathBack = perShift(
     "path_shift_back",
     .scalars,
-    meaning: "Scalars to read again after all font sizes in turn and back to the first."
+    meaning: "Scalars to read again after all font sizes in turn and back to the first.",
+    "s − top after all sizes and back"
   ) { reader in
-    reader.pathTop.map { ($0 - reader.top).back }
-  } explain: {
-    "s − top after all sizes and back = \(difference($0.top, $0.pathTop ?? $0.top, "scalar"))"
+    reader.pathTop.map { (reader.top, $0) }
   }
 
-  /// Text skipped after the whole path.
-  package static let pathForward = perReader(
+  package static let pathForward = perShift(
     "path_shift_forward",
     .scalars,
-    meaning: "Scalars skipped after all font sizes in turn and back to the first."
+    meaning: "Scalars skipped after all font sizes in turn and back to the first.",
+    "top after all sizes and back − s"
   ) { reader in
-    reader.pathTop.map { ($0 - reader.top).forward }
-  } explain: {
-    "top after all sizes and back − s = \(difference($0.pathTop ?? $0.top, $0.top, "scalar"))"
+    reader.pathTop.map { ($0, reader.top) }
   }
 
-  /// Text moved without a change.
   package static let identityShift = perReader(
     "identity_shift",
     .scalars,
@@ -245,17 +221,36 @@ extension Metric {
       + counted(Int((identity - $0.top).magnitude), "scalar")
   }
 
+  /// A metric of how far one number is above another, which are counted in scalars, or from 0 in pages;
+  /// `words` say which.
+  private static func perShift(
+    _ name: String,
+    _ unit: Unit,
+    meaning: String,
+    _ words: String,
+    of numbers: @escaping @Sendable (KeptReader) -> (above: Int, below: Int)?
+  ) -> Metric {
+    perReader(name, unit, meaning: meaning) { reader in
+      numbers(reader).map { Double(max(0, $0.above - $0.below)) }
+    } explain: { reader in
+      guard let (above, below) = numbers(reader) else { return "" }
+      let difference =
+        unit == .pages
+        ? difference(above + 1, below + 1, "page") : difference(above, below, "scalar")
+      return "\(words) = \(difference)"
+    }
+  }
+
   private static func perReader(
     _ name: String,
     _ unit: Unit,
     direction: Direction = .lowerIsBetter,
     absence: Exclusion = .noPath,
     meaning: String,
-    value: @escaping @Sendable (ReaderOutcome.Reader) -> Double?,
-    explain: @escaping @Sendable (ReaderOutcome.Reader) -> String
+    value: @escaping @Sendable (KeptReader) -> Double?,
+    explain: @escaping @Sendable (KeptReader) -> String
   ) -> Metric {
     perItem(
-      of: ReaderOutcome.self,
       name,
       unit,
       scope: .page,
@@ -268,7 +263,7 @@ extension Metric {
       value: value
     ) { outcome, reader, explained in
       [
-        "the reader is on p = page \(reader.page + 1) of \(outcome.readers.count), whose top is "
+        "the reader is on p = page \(reader.page + 1) of \(outcome.items.count), whose top is "
           + "s = \(grouped(reader.top))",
         "shown after the change is q = page \(reader.landing + 1) of \(explained.pagesAfter), whose "
           + "top is t = \(grouped(reader.landingTop)); s is on page \(reader.rightPage + 1)",
@@ -276,13 +271,6 @@ extension Metric {
       ]
     }
   }
-}
-
-extension Int {
-  /// How far a shift leads back; 0 when it leads on.
-  fileprivate var back: Double { Double(Swift.max(0, -self)) }
-  /// How far a shift leads on; 0 when it leads back.
-  fileprivate var forward: Double { Double(Swift.max(0, self)) }
 }
 
 /// A difference of which only what is above 0 counts.

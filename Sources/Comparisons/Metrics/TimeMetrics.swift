@@ -74,7 +74,7 @@ extension Metric {
     meaning: "By how much the memory of a process of its own grew at most during one pass.",
     eligibility: "Texts that were timed, where the system tells."
   ) { trial, _ in
-    Readings(trial.peakMemoryBytes.map(Double.init), otherwise: .notMeasured)
+    Readings(trial.costs?.peakMemoryBytes.map(Double.init), otherwise: .notMeasured)
   } explain: { _, _, result in
     "\(grouped(Int(result))) bytes more at most during one pass than before it"
   }

@@ -142,7 +142,7 @@ extension Metric {
     meaning: "Instructions executed to paginate the beginning of the text, loading subtracted.",
     eligibility: "Texts whose instructions were asked for, in the first layout."
   ) { trial, _ in
-    Readings(trial.instructions.map(Double.init), otherwise: .notCounted)
+    Readings(trial.costs?.instructions.map(Double.init), otherwise: .notCounted)
   } explain: { _, _, result in
     "\(grouped(Int(result))) instructions more than to load the program, over the beginning of the "
       + "text"

@@ -1,68 +1,33 @@
 package import PaginatorKit
 
-/// What becomes of bookmarks when the layout changes from A to B; offsets are in scalars.
-package struct BookmarkOutcome: Hashable, Codable, Sendable {
-  /// The name of the bookmark scheme.
-  package var scheme: String
-  /// The bookmarks, in the order of the text.
-  package var bookmarks: [Bookmark]
+package typealias BookmarkOutcome = KeptOutcome<KeptBookmark>
 
-  /// A bookmark made in A, and what it opens in B.
-  package struct Bookmark: Hashable, Codable, Sendable {
-    /// The page of A that it is on, from 0.
-    package var page: Int
-    /// Its place in the text.
-    package var offset: Int
-    /// The page of B that holds its place, from 0.
-    package var rightPage: Int
-    /// The page of B that it opens; `nil` when it is lost.
-    package var landing: Int?
-    /// Whether its mark fits other places, too: the scheme says so, or another bookmark on another
-    /// page of A has the same mark.
-    package var isAmbiguous: Bool
-    /// Whether the place has another mark when it is marked in B.
-    package var isDuplicated: Bool
+/// A bookmark made in A, and what it opens in B.
+package struct KeptBookmark: KeptItem {
+  package var page: Int
+  /// Its place in the text.
+  package var offset: Int
+  /// The page of B that holds its place.
+  package var rightPage: Int
+  /// The page of B that it opens; `nil` when it is lost.
+  package var landing: Int?
+  /// Whether its mark fits other places, too: the scheme says so, or another bookmark on another
+  /// page of A has the same mark.
+  package var isAmbiguous = false
+  /// Whether the place has another mark when it is marked in B.
+  package var isDuplicated = false
 
-    /// A bookmark by its parts.
-    package init(
-      page: Int,
-      offset: Int,
-      rightPage: Int,
-      landing: Int?,
-      isAmbiguous: Bool = false,
-      isDuplicated: Bool = false
-    ) {
-      self.page = page
-      self.offset = offset
-      self.rightPage = rightPage
-      self.landing = landing
-      self.isAmbiguous = isAmbiguous
-      self.isDuplicated = isDuplicated
-    }
+  /// Whether it opens the page that holds its place.
+  package var survives: Bool { landing == rightPage }
 
-    /// Whether it opens the page that holds its place.
-    package var survives: Bool { landing == rightPage }
-
-    /// The page that it opens minus the page that holds its place; `nil` when it is lost.
-    package var pageError: Int? { landing.map { $0 - rightPage } }
-  }
-
-  /// An outcome by its parts.
-  package init(scheme: String, bookmarks: [Bookmark]) {
-    self.scheme = scheme
-    self.bookmarks = bookmarks
-  }
+  /// The page that it opens minus the page that holds its place; `nil` when it is lost.
+  package var pageError: Int? { landing.map { $0 - rightPage } }
 }
 
 extension BookmarkOutcome {
-  /// Marks places in A and opens the marks in B; each place is marked in B, too, for a comparison of
-  /// the marks.
+  /// Marks places, in ascending order, in A and opens the marks in B; each place is marked in B, too,
+  /// for a comparison of the marks.
   ///
-  /// - Parameters:
-  ///   - scheme: How bookmarks are kept.
-  ///   - before: The pages of A.
-  ///   - after: The pages of B.
-  ///   - anchors: The places, in ascending order.
   /// - Complexity: O(anchors · log pages) and three calls of the scheme an anchor.
   package init<Scheme: BookmarkScheme>(
     of scheme: Scheme,
@@ -80,27 +45,24 @@ extension BookmarkOutcome {
       if let other = pages[mark.token], other != mark.page { shared.insert(mark.token) }
       pages[mark.token] = mark.page
     }
-    self.init(
-      scheme: scheme.name,
-      bookmarks: zip(anchors, marks)
-        .map { anchor, mark in
-          let opened = Opened(scheme.restore(mark.token, in: after), in: after)
-          return Bookmark(
-            page: mark.page,
-            offset: text.scalarIndex(of: anchor),
-            rightPage: after.page(holding: anchor),
-            landing: opened.page,
-            isAmbiguous: opened.isAmbiguous || shared.contains(mark.token),
-            isDuplicated: scheme.save(anchor, in: after) != mark.token
-          )
-        }
-    )
+    way = scheme.name
+    items = zip(anchors, marks)
+      .map { anchor, mark in
+        let opened = opened(scheme.restore(mark.token, in: after), in: after)
+        return KeptBookmark(
+          page: mark.page,
+          offset: text.scalarIndex(of: anchor),
+          rightPage: after.page(holding: anchor),
+          landing: opened.page,
+          isAmbiguous: opened.isAmbiguous || shared.contains(mark.token),
+          isDuplicated: scheme.save(anchor, in: after) != mark.token
+        )
+      }
   }
 
   /// Returns the places that are marked: every k-th grapheme cluster of the text, at most 200 of
   /// them; the one on each side of each page boundary; and 50 drawn by a fixed seed.
   ///
-  /// - Parameter pagination: The pages of A.
   /// - Returns: Each place once, in ascending order.
   /// - Complexity: O(bytes of the text).
   package static func anchors(in pagination: Pagination) -> [TextOffset] {
@@ -124,37 +86,27 @@ extension BookmarkOutcome {
     for _ in 0..<drawn { chosen.insert(Int(random.next() % UInt64(starts.count))) }
     return chosen.sorted().map { TextOffset(utf8: starts[$0]) }
   }
-
-  /// At most how many places are at even distances.
-  private static let evenly = 200
-  /// How many are drawn.
-  private static let drawn = 50
-  /// What the drawing begins with; another number would draw other places.
-  private static let seed: UInt64 = 1
 }
 
-/// The page that a bookmark opens.
-private struct Opened {
-  let page: Int?
-  let isAmbiguous: Bool
+/// At most how many places are at even distances.
+private let evenly = 200
+/// How many are drawn.
+private let drawn = 50
+/// What the drawing begins with; another number would draw other places.
+private let seed: UInt64 = 1
 
-  init(_ place: BookmarkPlace, in pagination: Pagination) {
-    func holding(_ offset: TextOffset) -> Int? {
-      offset >= .zero && offset < pagination.text.end ? pagination.page(holding: offset) : nil
-    }
-    switch place {
-    case .page(let number):
-      page = pagination.pages.indices.contains(number) ? number : nil
-      isAmbiguous = false
-    case .offset(let offset):
-      page = holding(offset)
-      isAmbiguous = false
-    case .ambiguous(let offset):
-      page = holding(offset)
-      isAmbiguous = true
-    case .lost:
-      page = nil
-      isAmbiguous = false
-    }
+/// The page that a bookmark opens, `nil` for none.
+private func opened(
+  _ place: BookmarkPlace,
+  in pagination: Pagination
+) -> (page: Int?, isAmbiguous: Bool) {
+  func holding(_ offset: TextOffset) -> Int? {
+    offset >= .zero && offset < pagination.text.end ? pagination.page(holding: offset) : nil
+  }
+  return switch place {
+  case .page(let number): (pagination.pages.indices.contains(number) ? number : nil, false)
+  case .offset(let offset): (holding(offset), false)
+  case .ambiguous(let offset): (holding(offset), true)
+  case .lost: (nil, false)
   }
 }

@@ -27,30 +27,10 @@ package struct BoundaryDrift: Hashable, Sendable {
     /// Whether B has a boundary at the same place.
     package var isShared: Bool
 
-    /// A boundary by its parts.
-    package init(
-      page: Int,
-      chapter: Int,
-      offset: Int,
-      indexDrift: Int?,
-      nearestDistance: Int,
-      pageLength: Int,
-      isShared: Bool
-    ) {
-      self.page = page
-      self.chapter = chapter
-      self.offset = offset
-      self.indexDrift = indexDrift
-      self.nearestDistance = nearestDistance
-      self.pageLength = pageLength
-      self.isShared = isShared
-    }
-
     /// The distance to the nearest boundary, in pages of B.
     package var nearestDrift: Double { Double(nearestDistance) / Double(pageLength) }
   }
 
-  /// A drift from its parts.
   package init(boundaries: [Boundary], beyond: Int) {
     self.boundaries = boundaries
     self.beyond = beyond
@@ -66,10 +46,8 @@ extension BoundaryDrift {
   ///     drift?.boundaries.map(\.indexDrift)       // [-8, -16, -24, -32]
   ///     drift?.boundaries.map(\.nearestDistance)  // [4, 4, 0, 4]
   ///
-  /// - Parameters:
-  ///   - before: The pages of A, which partition the text; empty ones may stand between.
-  ///   - after: The pages of B, likewise.
-  ///   - text: The text.
+  /// Empty pages may stand between.
+  ///
   /// - Complexity: O(pages · log pages).
   package init?(from before: [PageRange], to after: [PageRange], in text: SourceText) {
     let filled = after.filter { $0.end > $0.start }

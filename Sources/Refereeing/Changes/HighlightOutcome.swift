@@ -1,91 +1,48 @@
 package import PaginatorKit
 
-/// What becomes of highlights when the layout changes from A to B; offsets are in scalars.
-package struct HighlightOutcome: Hashable, Codable, Sendable {
-  /// The name of the highlight scheme.
-  package var scheme: String
-  /// The highlights, in the order of the text.
-  package var highlights: [Highlight]
+package typealias HighlightOutcome = KeptOutcome<KeptHighlight>
 
-  /// A highlight made in A, and what is highlighted for it in B.
-  package struct Highlight: Hashable, Codable, Sendable {
-    /// The page of A that it starts on, from 0.
-    package var page: Int
-    /// Where it starts.
-    package var start: Int
-    /// Where it ends, above `start`.
-    package var end: Int
-    /// Where it starts in B; `nil` when it is lost.
-    package var restoredStart: Int?
-    /// Where it ends in B; `nil` when it is lost.
-    package var restoredEnd: Int?
-    /// The parts that are highlighted in B, where there is not one alone: from `restoredStart` to
-    /// `restoredEnd` with something left out.
-    package var parts: [Part]
-    /// How many pages of B hold some of it; `nil` where nobody counted.
-    package var pagesMet: Int?
-    /// On how many of these something is highlighted for it; `nil` where nobody counted.
-    package var pagesDrawn: Int?
-
-    /// A highlight by its parts.
-    package init(
-      page: Int,
-      start: Int,
-      end: Int,
-      restoredStart: Int?,
-      restoredEnd: Int?,
-      parts: [Part] = [],
-      pagesMet: Int? = nil,
-      pagesDrawn: Int? = nil
-    ) {
-      self.page = page
-      self.start = start
-      self.end = end
-      self.restoredStart = restoredStart
-      self.restoredEnd = restoredEnd
-      self.parts = parts
-      self.pagesMet = pagesMet
-      self.pagesDrawn = pagesDrawn
-    }
-
-    /// What is highlighted in B, in ascending order, without what is empty; none when it is lost.
-    ///
-    /// Somebody's code says where it is, so that a part may end before it starts.
-    package var marked: [Part] {
-      let whole = restoredStart.flatMap { start in
-        restoredEnd.map { Part(start: start, end: $0) }
-      }
-      let found = parts.isEmpty ? [whole].compactMap(\.self) : parts
-      var merged: [Part] = []
-      for part in found.filter({ $0.start < $0.end }).sorted(by: { $0.start < $1.start }) {
-        if let last = merged.last, part.start <= last.end {
-          merged[merged.count - 1].end = max(last.end, part.end)
-        } else {
-          merged.append(part)
-        }
-      }
-      return merged
-    }
-  }
+/// A highlight made in A, and what is highlighted for it in B.
+package struct KeptHighlight: KeptItem {
+  package var page: Int
+  package var start: Int
+  /// Where it ends, above `start`.
+  package var end: Int
+  /// Where it starts in B; `nil` when it is lost.
+  package var restoredStart: Int?
+  /// Where it ends in B; `nil` when it is lost.
+  package var restoredEnd: Int?
+  /// The parts that are highlighted in B, where there is not one alone: from `restoredStart` to
+  /// `restoredEnd` with something left out.
+  package var parts: [Part] = []
+  /// How many pages of B hold some of it; `nil` where nobody counted.
+  package var pagesMet: Int?
+  /// On how many of these something is highlighted for it; `nil` where nobody counted.
+  package var pagesDrawn: Int?
 
   /// A stretch of text in scalars.
   package struct Part: Hashable, Codable, Sendable {
-    /// Where it starts.
     package var start: Int
-    /// Where it ends.
     package var end: Int
-
-    /// A stretch by its ends.
-    package init(start: Int, end: Int) {
-      self.start = start
-      self.end = end
-    }
   }
 
-  /// An outcome by its parts.
-  package init(scheme: String, highlights: [Highlight]) {
-    self.scheme = scheme
-    self.highlights = highlights
+  /// What is highlighted in B, in ascending order, without what is empty; none when it is lost.
+  ///
+  /// Somebody's code says where it is, so that a part may end before it starts.
+  package var marked: [Part] {
+    let whole = restoredStart.flatMap { start in
+      restoredEnd.map { KeptHighlight.Part(start: start, end: $0) }
+    }
+    let found = parts.isEmpty ? [whole].compactMap(\.self) : parts
+    var merged: [Part] = []
+    for part in found.filter({ $0.start < $0.end }).sorted(by: { $0.start < $1.start }) {
+      if let last = merged.last, part.start <= last.end {
+        merged[merged.count - 1].end = max(last.end, part.end)
+      } else {
+        merged.append(part)
+      }
+    }
+    return merged
   }
 }
 
@@ -93,13 +50,9 @@ extension HighlightOutcome {
   /// Marks text in A and finds it again in B.
   ///
   /// Each page of A has a highlight in its middle, and each page boundary one that crosses it, of
-  /// four characters before and four behind it: where apps that note pages go wrong.
+  /// four characters before and four behind it: where apps that note pages go wrong. `marks` are
+  /// those of ``marks(in:)``, where they are known.
   ///
-  /// - Parameters:
-  ///   - scheme: How highlights are kept.
-  ///   - before: The pages of A.
-  ///   - after: The pages of B.
-  ///   - marks: The highlights of A, where they are known from ``marks(in:)``.
   /// - Complexity: O(scalars) and two calls of the scheme a highlight.
   package init(
     of scheme: some HighlightScheme,
@@ -108,12 +61,17 @@ extension HighlightOutcome {
     at marks: [Mark]? = nil
   ) {
     let text = before.text
-    var outcome = HighlightOutcome(scheme: scheme.name, highlights: [])
-    outcome.highlights = (marks ?? Self.marks(in: before))
+    way = scheme.name
+    items = (marks ?? Self.marks(in: before))
       .map { mark in
         let restored = scheme.restoredParts(of: scheme.save(mark.range, in: before), in: after)
-          .map { Part(start: text.scalarIndex(of: $0.start), end: text.scalarIndex(of: $0.end)) }
-        return Highlight(
+          .map {
+            KeptHighlight.Part(
+              start: text.scalarIndex(of: $0.start),
+              end: text.scalarIndex(of: $0.end)
+            )
+          }
+        return KeptHighlight(
           page: mark.page,
           start: text.scalarIndex(of: mark.range.start),
           end: text.scalarIndex(of: mark.range.end),
@@ -122,19 +80,16 @@ extension HighlightOutcome {
           parts: restored.count > 1 ? restored : []
         )
       }
-    outcome.countPages(of: after)
-    self = outcome
+    countPages(of: after)
   }
 
   /// Counts for each highlight the pages that hold some of it, and those of them on which something
   /// is highlighted.
-  ///
-  /// - Parameter after: The pages of B.
   package mutating func countPages(of after: Pagination) {
     let text = after.text
     func page(_ scalar: Int) -> Int { after.page(holding: text.offset(ofScalar: scalar)) }
-    for index in highlights.indices {
-      let highlight = highlights[index]
+    for index in items.indices {
+      let highlight = items[index]
       let met = page(highlight.start)...page(max(highlight.start, highlight.end - 1))
       var drawn: Set<Int> = []
       // What is marked outside the text is on no page.
@@ -142,13 +97,13 @@ extension HighlightOutcome {
         let pages = page(max(part.start, 0))...page(min(part.end, text.scalarCount) - 1)
         drawn.formUnion(pages.clamped(to: met).filter(pages.contains))
       }
-      highlights[index].pagesMet = met.count
-      highlights[index].pagesDrawn = drawn.count
+      items[index].pagesMet = met.count
+      items[index].pagesDrawn = drawn.count
     }
   }
 
   /// How many characters of a highlight stand on each side of its middle.
-  static let reach = 4
+  static var reach: Int { 4 }
 
   /// A highlight, and the page that it starts on, from 0.
   package typealias Mark = (page: Int, range: PageRange)

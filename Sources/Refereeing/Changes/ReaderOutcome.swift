@@ -1,97 +1,62 @@
 package import PaginatorKit
 
-/// Where readers with one position strategy land when the layout changes from A to B.
-///
-/// There is one reader for each page of A (Metrics.md 10). Offsets are in scalars.
-package struct ReaderOutcome: Hashable, Codable, Sendable {
-  /// The name of the position strategy.
-  package var strategy: String
-  /// A reader for each page of A, in the order of the pages.
-  package var readers: [Reader]
+/// Where readers with one position strategy land when the layout changes from A to B: one reader for
+/// each page of A (Metrics.md 10).
+package typealias ReaderOutcome = KeptOutcome<KeptReader>
 
-  /// A reader who was on one page of A.
-  package struct Reader: Hashable, Codable, Sendable {
-    /// The page of A, from 0: p.
-    package var page: Int
-    /// Where that page starts: s.
-    package var top: Int
-    /// The page of B that the reader lands on: q.
-    package var landing: Int
-    /// Where that page starts: t.
-    package var landingTop: Int
-    /// The page of B that holds s.
-    package var rightPage: Int
-    /// Whether the strategy asked for a page that B does not have.
-    package var isOutOfRange: Bool
-    /// Where the reader's page starts after A → B → A.
-    package var roundTripTop: Int
-    /// Where the reader's page of A starts after 20 cycles A → B → A.
-    package var cyclesTop: Int
-    /// The reader's page of A after 20 cycles.
-    package var cyclesPage: Int
-    /// Where the reader's page of A starts after all targets of the kind in turn and back; `nil` for
-    /// a change that is part of no path.
-    package var pathTop: Int?
-    /// Where the page starts that the reader is shown in A itself, without a change; `nil` in
-    /// sessions of an earlier version.
-    package var identityTop: Int?
+/// A reader who was on one page of A.
+package struct KeptReader: KeptItem {
+  /// The page of A: p.
+  package var page: Int
+  /// Where that page starts: s.
+  package var top: Int
+  /// The page of B that the reader lands on: q.
+  package var landing: Int
+  /// Where that page starts: t.
+  package var landingTop: Int
+  /// The page of B that holds s.
+  package var rightPage: Int
+  /// Whether the strategy asked for a page that B does not have.
+  package var isOutOfRange: Bool
+  /// Where the reader's page starts after A → B → A.
+  package var roundTripTop: Int
+  /// Where the reader's page of A starts after 20 cycles A → B → A.
+  package var cyclesTop: Int
+  /// The reader's page of A after 20 cycles.
+  package var cyclesPage: Int
+  /// Where the reader's page of A starts after all targets of the kind in turn and back; `nil` for
+  /// a change that is part of no path.
+  package var pathTop: Int?
+  /// Where the page starts that the reader is shown in A itself, without a change; `nil` in
+  /// sessions of an earlier version.
+  package var identityTop: Int?
 
-    /// A reader by the parts.
-    package init(
-      page: Int,
-      top: Int,
-      landing: Int,
-      landingTop: Int,
-      rightPage: Int,
-      isOutOfRange: Bool,
-      roundTripTop: Int,
-      cyclesTop: Int,
-      cyclesPage: Int,
-      pathTop: Int? = nil,
-      identityTop: Int? = nil
-    ) {
-      self.page = page
-      self.top = top
-      self.landing = landing
-      self.landingTop = landingTop
-      self.rightPage = rightPage
-      self.isOutOfRange = isOutOfRange
-      self.roundTripTop = roundTripTop
-      self.cyclesTop = cyclesTop
-      self.cyclesPage = cyclesPage
-      self.pathTop = pathTop
-      self.identityTop = identityTop
-    }
+  /// t − s: below 0 the reader reads again, above 0 unread text is skipped.
+  package var topShift: Int { landingTop - top }
 
-    /// t − s: below 0 the reader reads again, above 0 unread text is skipped.
-    package var topShift: Int { landingTop - top }
+  /// q minus the page that holds s.
+  package var pageError: Int { landing - rightPage }
 
-    /// q minus the page that holds s.
-    package var pageError: Int { landing - rightPage }
+  /// Whether the reader's place is on the page.
+  package var isHit: Bool { landing == rightPage }
+}
 
-    /// Whether the reader's place is on the page.
-    package var isHit: Bool { landing == rightPage }
-  }
-
-  /// How many cycles A → B → A are made.
-  package static let cycles = 20
-
-  /// An outcome by its parts.
-  package init(strategy: String, readers: [Reader]) {
-    self.strategy = strategy
-    self.readers = readers
+extension KeptReader {
+  /// A reader of a page who stays there, as far as nothing else is said.
+  package init(page: Int, top: Int) {
+    (self.page, landing, rightPage, cyclesPage) = (page, page, page, page)
+    (self.top, landingTop, roundTripTop, cyclesTop) = (top, top, top, top)
+    isOutOfRange = false
   }
 }
 
 extension ReaderOutcome {
-  /// Lets a reader begin on each page of A and follows where a strategy takes them.
+  /// How many cycles A → B → A are made.
+  package static var cycles: Int { 20 }
+
+  /// Lets a reader begin on each page of A and follows where a strategy takes them; `path` has the
+  /// layouts that a reader goes through in turn after A, before A again.
   ///
-  /// - Parameters:
-  ///   - strategy: How the place is kept.
-  ///   - before: The pages of A.
-  ///   - after: The pages of B.
-  ///   - path: The layouts that a reader goes through in turn after A, before A again; `nil` for
-  ///     none.
   /// - Complexity: O(pages · log pages).
   package init(
     of strategy: some PositionStrategy,
@@ -99,10 +64,7 @@ extension ReaderOutcome {
     to after: Pagination,
     through path: [Pagination]? = nil
   ) {
-    let journeys = (0..<before.count)
-      .map { page in
-        Journey(strategy, on: page, in: before)
-      }
+    let journeys = (0..<before.count).map { Journey(strategy, on: $0, in: before) }
     var there = journeys
     for index in there.indices { there[index].change(from: before, to: after) }
     var back = there
@@ -113,33 +75,29 @@ extension ReaderOutcome {
     let top = { (pagination: Pagination, page: Int) in
       pagination.text.scalarIndex(of: pagination.start(of: page))
     }
-    self.init(
-      strategy: strategy.name,
-      readers: (0..<before.count)
-        .map { page in
-          Reader(
-            page: page,
-            top: top(before, page),
-            landing: there[page].page,
-            landingTop: top(after, there[page].page),
-            rightPage: after.page(holding: before.start(of: page)),
-            isOutOfRange: there[page].isOutOfRange,
-            roundTripTop: top(before, back[page].page),
-            cyclesTop: top(before, cycled[page]),
-            cyclesPage: cycled[page],
-            pathTop: path.map { path in
-              var journey = journeys[page]
-              var last = before
-              for next in path + [before] {
-                journey.change(from: last, to: next)
-                last = next
-              }
-              return top(before, journey.page)
-            },
-            identityTop: top(before, still[page].page)
-          )
+    way = strategy.name
+    items = (0..<before.count)
+      .map { page in
+        var reader = KeptReader(page: page, top: top(before, page))
+        reader.landing = there[page].page
+        reader.landingTop = top(after, there[page].page)
+        reader.rightPage = after.page(holding: before.start(of: page))
+        reader.isOutOfRange = there[page].isOutOfRange
+        reader.roundTripTop = top(before, back[page].page)
+        reader.cyclesPage = cycled[page]
+        reader.cyclesTop = top(before, cycled[page])
+        reader.pathTop = path.map { path in
+          var journey = journeys[page]
+          var last = before
+          for next in path + [before] {
+            journey.change(from: last, to: next)
+            last = next
+          }
+          return top(before, journey.page)
         }
-    )
+        reader.identityTop = top(before, still[page].page)
+        return reader
+      }
   }
 
   /// The pages after all cycles, from those after one.
@@ -186,33 +144,25 @@ extension ReaderOutcome {
   /// always shows it, never moves forward, and stays where it is exactly when B has the same page
   /// start.
   package var brokenPromises: [String] {
-    switch strategy {
-    case "sticky-anchor":
-      readers.flatMap { reader -> [String] in
-        var broken: [String] = []
-        if !reader.isHit { broken.append("misses the place of page \(reader.page + 1)") }
-        let tops = [reader.roundTripTop, reader.cyclesTop] + [reader.pathTop].compactMap(\.self)
-        if tops.contains(where: { $0 != reader.top }) {
-          broken.append("does not bring page \(reader.page + 1) back")
+    guard let kind = AnchorStrategy.Kind(rawValue: way), kind != .paragraph else { return [] }
+    return items.flatMap { reader in
+      let page = "page \(reader.page + 1)"
+      var broken = reader.isHit ? [] : ["misses the place of \(page)"]
+      let pathTop = reader.pathTop ?? reader.top
+      if kind == .sticky {
+        if [reader.roundTripTop, reader.cyclesTop, pathTop].contains(where: { $0 != reader.top }) {
+          broken.append("does not bring \(page) back")
         }
         return broken
       }
-    case "fresh-anchor":
-      readers.flatMap { reader -> [String] in
-        var broken: [String] = []
-        if !reader.isHit { broken.append("misses the place of page \(reader.page + 1)") }
-        let tops = [reader.landingTop, reader.roundTripTop, reader.pathTop ?? reader.top]
-        if tops.contains(where: { $0 > reader.top }) || reader.cyclesTop > reader.roundTripTop {
-          broken.append("moves page \(reader.page + 1) forward")
-        }
-        if (reader.roundTripTop == reader.top) != (reader.landingTop == reader.top) {
-          broken.append(
-            "page \(reader.page + 1) is a fixed point, but no shared boundary, or the other way"
-          )
-        }
-        return broken
+      let tops = [reader.landingTop, reader.roundTripTop, pathTop]
+      if tops.contains(where: { $0 > reader.top }) || reader.cyclesTop > reader.roundTripTop {
+        broken.append("moves \(page) forward")
       }
-    default: []
+      if (reader.roundTripTop == reader.top) != (reader.landingTop == reader.top) {
+        broken.append("\(page) is a fixed point, but no shared boundary, or the other way")
+      }
+      return broken
     }
   }
 }

@@ -18,15 +18,9 @@ package struct ReadingPath: Hashable, Sendable {
   /// How many readers there are at most, unless asked for otherwise.
   package static let mostReaders = 400
 
-  /// Lets readers begin on pages of A and follows them through all cycles.
+  /// Lets readers begin on pages of A, or where there are too many on pages at even distances, and
+  /// follows them through the layouts of all cycles.
   ///
-  /// - Parameters:
-  ///   - strategy: How the place is kept.
-  ///   - first: The pages of A.
-  ///   - stops: The layouts of one cycle in turn after A, before A again.
-  ///   - cycles: How often they go round.
-  ///   - mostReaders: How many readers there are at most. Where A has more pages, readers begin on
-  ///     pages at even distances.
   /// - Complexity: O(readers · steps · log pages).
   package init(
     of strategy: some PositionStrategy,

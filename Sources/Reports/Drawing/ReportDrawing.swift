@@ -1,6 +1,7 @@
 import Comparisons
 import Corpora
 import PaginatorKit
+import Refereeing
 import Trials
 import Typesetting
 
@@ -112,9 +113,9 @@ struct ReportDrawing {
       to: &json
     )
     json.key("places")
-    write(PositionStrategies.all.map { ($0.name, PlaceRow.kept(by: $0.name)) }, to: &json)
+    write(PositionStrategies.all.map { ($0.name, ReaderOutcome.kept(by: $0.name)) }, to: &json)
     json.key("bookmarks")
-    write(BookmarkSchemes.all.map { ($0.name, BookmarkSummary.kept(by: $0.name)) }, to: &json)
+    write(BookmarkSchemes.all.map { ($0.name, BookmarkOutcome.kept(by: $0.name)) }, to: &json)
     json.key("texts")
     json.raw(texts.bytes)
     json.raw("}")

@@ -105,11 +105,11 @@ struct ChangeView {
     id: String
   ) -> [PlacesView] {
     let shown =
-      group.first { $0.change.paginator.name == "greedy" && !$0.builtInReaders.isEmpty }
-      ?? group.first { !$0.builtInReaders.isEmpty }
+      group.first { $0.change.paginator.name == "greedy" && !$0.builtIn.readers.isEmpty }
+      ?? group.first { !$0.builtIn.readers.isEmpty }
     let builtIn = shown.flatMap {
       PlacesView(
-        of: $0.builtInReaders,
+        of: $0.builtIn.readers,
         by: $0.change.paginator.name,
         scalars: scalars,
         id: "\(id)-place"
@@ -117,7 +117,7 @@ struct ChangeView {
     }
     let own = group.enumerated()
       .compactMap { number, finding in
-        finding.ownReaders.flatMap {
+        finding.own.readers.first.flatMap {
           PlacesView(
             of: [$0],
             by: finding.change.paginator.name,
@@ -131,21 +131,19 @@ struct ChangeView {
   }
 
   private static func highlights(of group: [ChangeFindings]) -> TableView? {
-    let fates = HighlightOutcome.Highlight.Fate.allCases
+    let fates = KeptHighlight.Fate.allCases
     return folded(
       "Highlights",
       "Highlights by what an app keeps of them",
       group.flatMap { finding in
-        finding.highlights.compactMap { outcome in
-          HighlightSummary(of: outcome).map { Kept(finding, outcome.scheme, $0) }
-        }
+        finding.highlights.filter { !$0.items.isEmpty }.map { Kept(finding, $0.way, $0) }
       },
       [
         Table.Field("paginator, scheme") { .text($0.name) },
-        Table.Field("highlights") { .text(grouped($0.summary.count)) },
+        Table.Field("highlights") { .text(grouped($0.summary.items.count)) },
       ]
         + fates.map { fate in
-          Table.Field(fate.rawValue) { .text(grouped($0.summary.fates[fate] ?? 0)) }
+          Table.Field(fate.rawValue) { .text(grouped($0.summary.count(of: fate))) }
         } + [Table.Field("mean overlap") { .text(Format.percent($0.summary.meanJaccard)) }]
     )
   }
@@ -155,20 +153,18 @@ struct ChangeView {
       "Bookmarks",
       "Bookmarks by what an app keeps of them",
       group.flatMap { finding in
-        finding.bookmarks.compactMap { outcome in
-          BookmarkSummary(of: outcome).map { Kept(finding, outcome.scheme, $0) }
-        }
+        finding.bookmarks.filter { !$0.items.isEmpty }.map { Kept(finding, $0.way, $0) }
       },
       [
         Table.Field("paginator, scheme") { .text($0.name) },
-        Table.Field("bookmarks") { .text(grouped($0.summary.count)) },
-        Table.Field("right page") { .text(Format.percent($0.summary.survival)) },
-        Table.Field("pages back at worst") { .text(grouped($0.summary.furthestBack)) },
-        Table.Field("pages on at worst") { .text(grouped($0.summary.furthestForward)) },
-        Table.Field("ambiguous") { .text(Format.percent($0.summary.ambiguous)) },
-        Table.Field("lost") { .text(Format.percent($0.summary.lost)) },
+        Table.Field("bookmarks") { .text(grouped($0.summary.items.count)) },
+        Table.Field("right page") { .text(Format.percent($0.summary.share(\.survives))) },
+        Table.Field("pages back at worst") { .text(grouped($0.summary.furthest.back)) },
+        Table.Field("pages on at worst") { .text(grouped($0.summary.furthest.forward)) },
+        Table.Field("ambiguous") { .text(Format.percent($0.summary.share(\.isAmbiguous))) },
+        Table.Field("lost") { .text(Format.percent($0.summary.share { $0.landing == nil })) },
         Table.Field("another mark after the change") {
-          .text(Format.percent($0.summary.duplicated))
+          .text(Format.percent($0.summary.share(\.isDuplicated)))
         },
       ]
     )
@@ -180,7 +176,7 @@ struct ChangeView {
       "Readers’ places with every paginator, shifts in pages",
       group.flatMap { finding in
         finding.readers.compactMap { outcome in
-          ReaderSummary(of: outcome, scalars: scalars).map { Kept(finding, outcome.strategy, $0) }
+          ReaderSummary(of: outcome, scalars: scalars).map { Kept(finding, outcome.way, $0) }
         }
       },
       [

@@ -39,7 +39,7 @@ struct PlacesView {
     id: String
   ) {
     let summaries = outcomes.compactMap { outcome in
-      ReaderSummary(of: outcome, scalars: scalars).map { (name: outcome.strategy, summary: $0) }
+      ReaderSummary(of: outcome, scalars: scalars).map { (name: outcome.way, summary: $0) }
     }
     guard let longest = summaries.map(\.summary.shifts.count).max() else { return nil }
     let step = (longest + Self.mostBars - 1) / Self.mostBars
@@ -74,7 +74,7 @@ struct PlacesView {
         return Strategy(
           id: "\(id)-\(index + 1)",
           name: strategy.name,
-          kept: PlaceRow.kept(by: strategy.name),
+          kept: ReaderOutcome.kept(by: strategy.name),
           sentence: strategy.summary.sentence,
           margin: margin,
           back: path { $0 < 0 },
@@ -124,10 +124,10 @@ struct ReaderSummary {
   ///   - outcome: The readers.
   ///   - scalars: The length of the text.
   init?(of outcome: ReaderOutcome, scalars: Int) {
-    guard !outcome.readers.isEmpty, scalars > 0 else { return nil }
-    let count = Double(outcome.readers.count)
+    guard !outcome.items.isEmpty, scalars > 0 else { return nil }
+    let count = Double(outcome.items.count)
     let page = Double(scalars) / count
-    let readers = outcome.readers
+    let readers = outcome.items
     shifts = readers.map { Double($0.topShift) / page }
     hits = Double(readers.count(where: \.isHit)) / count
     skipping = Double(readers.count { $0.topShift > 0 }) / count
@@ -135,6 +135,6 @@ struct ReaderSummary {
     furthestForward = max(shifts.max() ?? 0, 0)
     roundTrip =
       readers.reduce(0) { $0 + Double(abs($1.roundTripTop - $1.top)) } / count / page
-    cycles = PlaceRow.afterCycles(outcome)
+    cycles = outcome.afterCycles
   }
 }

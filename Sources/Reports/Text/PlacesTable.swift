@@ -29,7 +29,7 @@ package struct PlacesTable {
     let shown = first
     guard let from = shown.first?.change.from else { return }
     let name = shown[0].change.paginator.name
-    let kept = shown.map(PlaceRow.all)
+    let kept = shown.map(\.shownReaders)
     guard let strategies = kept.first(where: { !$0.isEmpty }) else { return }
     let size = decimalText(from.layout.type.size)
     let heading =
@@ -43,7 +43,7 @@ package struct PlacesTable {
         + ["> \(steps[0]) and back, \(ReaderOutcome.cycles) times"],
       rows: strategies.map { row in
         let cells = kept.map { rows in
-          rows.first { $0.strategy == row.strategy }?.afterChange ?? "n/a"
+          rows.first { $0.way == row.way }?.afterChange ?? "n/a"
         }
         return [row.kept] + cells + [row.afterCycles]
       }
@@ -92,7 +92,7 @@ package struct PlacesTable {
     paginators.compactMap { name in
       let rows = steps.map { step in
         findings.first { $0.change.paginator.name == name && Step($0.change) == step }
-          .flatMap(PlaceRow.own)
+          .flatMap(\.own.readers.first).flatMap { $0.items.isEmpty ? nil : $0 }
       }
       guard let row = rows.lazy.compactMap(\.self).first else { return nil }
       return ["\(name), \(row.kept)"] + rows.map { $0?.afterChange ?? "n/a" }
@@ -103,11 +103,8 @@ package struct PlacesTable {
   /// The bookmarks on the pages shown that open the right page after the first change.
   private var bookmarkSentence: [String] {
     guard let findings = first.first else { return [] }
-    let parts = findings.builtInBookmarks.compactMap { outcome -> String? in
-      guard let summary = BookmarkSummary(of: outcome) else { return nil }
-      return "\(Format.percent(summary.survival)) by "
-        + BookmarkSummary.kept(by: outcome.scheme)
-    }
+    let parts = findings.builtIn.bookmarks.filter { !$0.items.isEmpty }
+      .map { "\(Format.percent($0.share(\.survives))) by \(BookmarkOutcome.kept(by: $0.way))" }
     guard !parts.isEmpty else { return [] }
     let step = findings.change.kind.step(to: findings.change.to)
     return ["Bookmarks on the right page > \(step): \(parts.joined(separator: ", "))."]
@@ -119,7 +116,7 @@ package struct PlacesTable {
       let own = findings.filter { $0.change.paginator.name == name }
       let highlights = own.lazy
         .compactMap { finding in
-          finding.ownHighlights.flatMap(HighlightSummary.init).map { (finding.change, $0) }
+          finding.own.highlights.first { !$0.items.isEmpty }.map { (finding.change, $0) }
         }
         .first
         .map { change, summary in
@@ -143,6 +140,6 @@ package struct PlacesTable {
     let name =
       findings.contains { $0.change.paginator.name == "greedy" }
       ? "greedy" : findings.first?.change.paginator.name
-    return findings.filter { $0.change.paginator.name == name && !$0.builtInReaders.isEmpty }
+    return findings.filter { $0.change.paginator.name == name && !$0.builtIn.readers.isEmpty }
   }
 }

@@ -140,7 +140,7 @@ struct PathPanel {
     self.id = id
     self.margin = margin
     name = strategy
-    kept = PlaceRow.kept(by: strategy)
+    kept = ReaderOutcome.kept(by: strategy)
     sentence = summary.sentence
     median = steps(summary.medians)
     worst = steps(summary.worst)
