@@ -15,13 +15,13 @@ struct PeakMemoryCommand: ParsableCommand {
       try pagination.load()
       ProcessMemory.forgetPeak()
       let before = ProcessMemory.now()
-      let allocatedBefore = HeapMemory.allocatedBytes()
+      let allocatedBefore = allocatedBytes()
       // All pages are kept until the peak is read, and the pass until what it holds is.
       let held = try pagination.heldPass()
       let (peak, retained) = withExtendedLifetime(held) {
         let peak = ProcessMemory.growth(from: before, to: ProcessMemory.now())
         held.forgetPages()
-        let allocated = HeapMemory.allocatedBytes()
+        let allocated = allocatedBytes()
         return (peak, allocatedBefore.flatMap { old in allocated.map { max(0, $0 - old) } })
       }
       print(

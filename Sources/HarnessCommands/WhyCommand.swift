@@ -212,7 +212,7 @@ struct WhyCommand: HarnessCommand {
         return wrapped("\(failed.paginator.name) failed: \(failure.message)", to: console.columns)
       }
       guard both.count == 2,
-        let explanation = PairExplanation(of: both[0], beside: both[1], in: text.corpus.text)
+        let explanation = Pairs.explanation(of: both[0], beside: both[1], in: text.corpus.text)
       else {
         throw HarnessFailure(.bug, "The two paginators were not both measured.")
       }
@@ -237,7 +237,8 @@ struct WhyCommand: HarnessCommand {
     }
     var blocks = [
       explanation.heading.bold,
-      explanation.definition.map { wrapped($0, to: console.columns) }.joined(separator: "\n"),
+      explanation.metric.definition.map { wrapped($0, to: console.columns) }
+        .joined(separator: "\n"),
       explanation.figures.map { wrapped($0, to: console.columns) }.joined(separator: "\n"),
     ]
     let arithmetic = explanation.arithmetic(in: corpus.text)

@@ -2,24 +2,19 @@ import GRDB
 
 /// Who made measured values the gate baseline, when and why.
 package struct Approval: Hashable, Sendable {
-  /// The session that the values were measured in.
   package var session: Int
   /// The path of the gate baseline, as it was given.
   package var baselinePath: String
-  /// The SHA-256 of the file that was written.
   package var baselineSHA256: String
-  /// Who.
   package var author: String
   /// When, ISO 8601 in UTC.
   package var date: String
-  /// Why.
   package var reason: String
   /// The patterns of what was approved; `nil` for everything that was measured.
   package var patterns: [String]?
   /// How many values changed, came or went.
   package var valueCount: Int
 
-  /// An approval by its parts.
   package init(
     session: Int,
     baselinePath: String,

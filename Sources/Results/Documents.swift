@@ -170,28 +170,6 @@ struct TrialDocument: Codable {
   var judgement: String?
   var work: Work
   var failure: TrialFailure?
-  var isNondeterministic: Bool?
-}
-
-/// What a trial cost beside its samples; another session finds something else.
-struct CostDocument: Codable, Hashable {
-  var peakMemoryBytes: Int?
-  var instructions: Int?
-  var retainedBytes: Int?
-  var pageTurns: PageTurns?
-  var prefixes: [PrefixWork]?
-
-  init(of trial: Trial) {
-    peakMemoryBytes = trial.peakMemoryBytes
-    instructions = trial.instructions
-    retainedBytes = trial.retainedBytes
-    pageTurns = trial.pageTurns
-    prefixes = trial.prefixes.isEmpty ? nil : trial.prefixes
-  }
-
-  private init() {}
-
-  static let none = CostDocument()
 }
 
 /// A change of the layout, and the pages after it.

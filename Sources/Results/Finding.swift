@@ -12,14 +12,14 @@ extension ResultStore {
           try Row.fetchAll(
             database,
             sql: """
-              SELECT number, session.id, started, corpora,
+              SELECT session.*,
                 (SELECT COUNT(DISTINCT paginator || ' ' || kind) \(trials) AND change IS NULL)
                   AS paginators,
                 (SELECT COUNT(DISTINCT settingId) \(trials) AND change IS NULL) AS layouts,
                 (SELECT COUNT(*) \(trials) AND change IS NULL) AS trials,
                 (SELECT COUNT(*) \(trials) AND change IS NULL AND failure IS NOT NULL) AS failed,
                 (SELECT COUNT(*) \(trials) AND change IS NOT NULL) AS changes,
-                environment, sampleCount > 0 AS isTimed, verdict
+                sampleCount > 0 AS isTimed
               FROM session JOIN seal ON sessionNumber = number ORDER BY number DESC LIMIT ?
               """,
             arguments: [limit]
@@ -39,9 +39,8 @@ extension ResultStore {
 
   /// Finds the newest session that has all of some trials.
   ///
-  /// - Parameters:
-  ///   - wanted: The trials; for none, the newest session is returned.
-  ///   - number: Sessions from this number on are not looked at.
+  /// Sessions from a number on are not looked at.
+  ///
   /// - Returns: The session's number, `nil` when none has all of the trials.
   /// - Throws: ``StoreError`` when the file cannot be read.
   package func latest(
@@ -117,11 +116,11 @@ extension ResultStore {
 
 extension SessionSummary {
   fileprivate init(row: Row) throws {
-    let session = try SummaryTexts(row: row)
+    let session = try SessionRow(row: row)
     self.init(
       number: row["number"],
-      id: row["id"],
-      started: row["started"],
+      id: session.id,
+      started: session.started,
       corpora: session.corpora,
       paginatorCount: row["paginators"],
       layoutCount: row["layouts"],
@@ -130,14 +129,8 @@ extension SessionSummary {
       changeCount: row["changes"],
       harnessVersion: session.environment["harness"],
       isTimed: row["isTimed"],
-      verdict: row["verdict"],
+      verdict: session.verdict,
       shaping: session.environment[Session.shaping]
     )
   }
-}
-
-/// The columns of a session that hold JSON.
-private struct SummaryTexts: Decodable, FetchableRecord {
-  var corpora: [String]
-  var environment: [String: String]
 }

@@ -66,7 +66,9 @@ extension ResultStore {
   private static func checkOwnership(of path: String, in database: Database) throws {
     let known = Set(StoreMigration.migrator.migrations)
     let applied = try StoreMigration.migrator.appliedIdentifiers(database)
-    if applied.contains(StoreMigration.unreleased) { throw StoreError.unreleased(path: path) }
+    guard applied.isDisjoint(with: StoreMigration.unreleased) else {
+      throw StoreError.unreleased(path: path)
+    }
     if let later = applied.subtracting(known).sorted().first {
       throw StoreError.newer(path: path, migration: later)
     }

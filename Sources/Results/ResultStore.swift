@@ -8,7 +8,6 @@ package import Trials
 /// has reached the disk. What is the same in many sessions, as texts and pages, is stored once.
 /// Several processes may use one store at a time: each session gets a number of its own.
 package final class ResultStore: Sendable {
-  /// The path of the store's file.
   package let path: String
   let pool: DatabasePool
 
@@ -22,9 +21,6 @@ package final class ResultStore: Sendable {
 
   /// Opens a store.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - access: What it is opened for.
   /// - Throws: ``StoreError`` when it cannot be opened, is none, or a later harness wrote it.
   package init(path: String, access: Access) throws(StoreError) {
     self.path = path
@@ -41,10 +37,9 @@ package final class ResultStore: Sendable {
   /// Adds a session with its figures; it is there when this returns, wholly or, on an error, not at
   /// all.
   ///
-  /// - Parameters:
-  ///   - session: The session; its trials and changes are of its own corpora.
-  ///   - figures: Its figures; those of pairs of paginators are not kept, since pages tell them.
-  ///   - verdict: What the gate says of it; `nil` when it was not judged.
+  /// Its trials and changes are of its own corpora. Figures of pairs of paginators are not kept, since
+  /// pages tell them. The verdict is the gate's; `nil` when it did not judge.
+  ///
   /// - Returns: The session's number: one more than the last one's.
   /// - Throws: ``StoreError/sessionExists(id:path:)``, ``StoreError/contradictory(id:reason:)``, or
   ///   what keeps the file from being written.
@@ -125,7 +120,6 @@ package struct StoredVerdict: Hashable, Sendable {
   /// All of it, as JSON.
   package var body: String
 
-  /// A verdict by its word and JSON.
   package init(word: String, body: String) {
     self.word = word
     self.body = body

@@ -4,14 +4,12 @@ import Trials
 
 // Rows of what is asked about, by the names of their columns; the documents have everything.
 
-/// A session.
 struct SessionRow: Codable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "session"
 
   var number: Int64?
   var id: String
   var started: String
-  /// The corpora's ids.
   var corpora: [String]
   var environment: [String: String]
   var contentId: Int64
@@ -38,7 +36,6 @@ struct SetupRow: Codable, FetchableRecord, PersistableRecord {
   var toLineHeightTenThousandths: Int64?
   var toSettingId: Int64?
 
-  /// A setup without a change.
   init(
     _ paginator: PaginatorInfo,
     corpus: String,
@@ -94,7 +91,6 @@ struct TrialRow: Codable, FetchableRecord, PersistableRecord {
   var varyingFigureSetId: Int64?
 }
 
-/// One timed repetition.
 struct SampleRow: Codable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "sample"
 

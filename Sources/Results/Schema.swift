@@ -8,13 +8,13 @@ struct StoreMigration: Sendable {
   /// Every step in order; a new one is appended.
   static let all = [
     StoreMigration(
-      name: "1 documents",
+      name: "1 outcomes",
       sql: "PRAGMA application_id = \(applicationID);\n" + tables + triggers + views
     )
   ]
 
-  /// The first step of the stores before the first release, which are refused.
-  static let unreleased = "1 sessions"
+  /// The first steps of the stores before the first release, which are refused.
+  static let unreleased: Set = ["1 sessions", "1 documents"]
 
   /// The number in the header of every store, by which one is told from other SQLite files: "PAGN".
   static let applicationID = 0x5041_474E
@@ -220,22 +220,22 @@ extension StoreMigration {
     FROM session JOIN seal ON sessionNumber = number;
 
     CREATE VIEW v_trial AS
-    SELECT sessionNumber AS session, position, corpus, paginator, kind, device,
-      fontSizeSixtyFourths / 64.0 AS font_size_px, change, toDevice AS to_device,
-      toFontSizeSixtyFourths / 64.0 AS to_font_size_px, toFont AS to_font,
-      toLineHeightTenThousandths / 10000.0 AS to_line_height, layoutKey AS layout_key,
-      isDetailed AS is_detailed, failure
+    SELECT sessionNumber AS session, \(places), failure
     FROM seal JOIN trial USING (sessionNumber) JOIN setup ON setup.id = setupId;
 
     CREATE VIEW v_figure AS
-    SELECT sessionNumber AS session, started, position, corpus, paginator, kind, device,
-      fontSizeSixtyFourths / 64.0 AS font_size_px, change, toDevice AS to_device,
-      toFontSizeSixtyFourths / 64.0 AS to_font_size_px, toFont AS to_font,
-      toLineHeightTenThousandths / 10000.0 AS to_line_height, layoutKey AS layout_key,
-      isDetailed AS is_detailed, metric, variant, unit, eligible, excluded, count, rate, sum,
-      median, p95, max, worstPage AS worst_page, value, low, high
+    SELECT sessionNumber AS session, started, \(places), metric, variant, unit, eligible, excluded,
+      count, rate, sum, median, p95, max, worstPage AS worst_page, value, low, high
     FROM seal JOIN session ON number = sessionNumber JOIN trial USING (sessionNumber)
     JOIN setup ON setup.id = setupId
     JOIN figure ON setId IN (figureSetId, varyingFigureSetId);
+    """
+
+  /// The columns that say whose, of what and where.
+  private static let places = """
+    position, corpus, paginator, kind, device, fontSizeSixtyFourths / 64.0 AS font_size_px, change,
+      toDevice AS to_device, toFontSizeSixtyFourths / 64.0 AS to_font_size_px, toFont AS to_font,
+      toLineHeightTenThousandths / 10000.0 AS to_line_height, layoutKey AS layout_key,
+      isDetailed AS is_detailed
     """
 }

@@ -46,14 +46,11 @@ struct SessionReader {
     return session
   }
 
-  private struct Entry: Decodable, FetchableRecord {
-    var isChange: Bool
-    var content: String
-    var cost: String?
-  }
+  /// A trial or a change by its documents' digests.
+  private typealias Entry = (isChange: Bool, content: String, cost: String?)
 
   private func entries() throws -> [Entry] {
-    try Entry.fetchAll(
+    try Row.fetchAll(
       database,
       sql: """
         SELECT change IS NOT NULL AS isChange, content.digest AS content, cost.digest AS cost
@@ -63,6 +60,7 @@ struct SessionReader {
         """,
       arguments: [number]
     )
+    .map { ($0["isChange"], $0["content"], $0["cost"]) }
   }
 
   private func corpus(_ digest: String) throws -> Corpus {
@@ -95,31 +93,24 @@ struct SessionReader {
 
   private mutating func trial(_ entry: Entry, _ timings: [Phase: Timing]) throws -> Trial {
     let document: TrialDocument = try database.document(.trial, entry.content)
-    let setting = try setting(document.setting)
-    var trial = Trial(
+    var costs: DetailedCosts?
+    if let digest = entry.cost { costs = try database.document(.cost, digest) as DetailedCosts }
+    if !timings.isEmpty {
+      costs = costs ?? DetailedCosts(timings: timings)
+      costs?.timings = timings
+    }
+    let made = Paginated(pages: try pages(document.pages), work: document.work)
+    let found = try document.judgement.map { try judgement($0, of: document.pages) }
+    return Trial(
       paginator: document.paginator,
       corpus: document.corpus,
       scalarCount: document.scalarCount,
-      device: setting.device,
-      layout: setting.layout,
+      setting: try setting(document.setting),
       lineHeight: document.lineHeight,
       layoutKey: document.layoutKey,
-      pages: try pages(document.pages),
-      judgement: try document.judgement.map { try judgement($0, of: document.pages) },
-      work: document.work,
-      timings: timings,
-      failure: document.failure
+      outcome: document.failure.map { .failed($0, made) } ?? .paginated(made, found),
+      costs: costs
     )
-    trial.isNondeterministic = document.isNondeterministic ?? false
-    if let digest = entry.cost {
-      let cost: CostDocument = try database.document(.cost, digest)
-      trial.peakMemoryBytes = cost.peakMemoryBytes
-      trial.instructions = cost.instructions
-      trial.retainedBytes = cost.retainedBytes
-      trial.pageTurns = cost.pageTurns
-      trial.prefixes = cost.prefixes ?? []
-    }
-    return trial
   }
 
   private mutating func change(_ entry: Entry) throws -> Change {

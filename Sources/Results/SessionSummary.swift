@@ -2,21 +2,16 @@
 package struct SessionSummary: Hashable, Sendable {
   /// Its number in the store, from 1.
   package var number: Int
-  /// Its id.
   package var id: String
   /// When it began, ISO 8601 in UTC.
   package var started: String
   /// The ids of its corpora, in the order asked for.
   package var corpora: [String]
-  /// How many paginators took part.
   package var paginatorCount: Int
   /// How many different layouts, device and type, it has trials in.
   package var layoutCount: Int
-  /// How many trials it has.
   package var trialCount: Int
-  /// How many of them failed.
   package var failedTrialCount: Int
-  /// How many changes of the layout it has.
   package var changeCount: Int
   /// The version of the harness; `nil` when the session does not say.
   package var harnessVersion: String?
@@ -30,14 +25,11 @@ package struct SessionSummary: Hashable, Sendable {
 
 /// What makes two trials comparable page by page: who paginated what, in which layout.
 package struct TrialIdentity: Hashable, Sendable {
-  /// The corpus's id.
   package var corpus: String
-  /// The paginator's name.
   package var paginator: String
   /// The hash of everything that may move a page boundary.
   package var layoutKey: String
 
-  /// An identity by its parts.
   package init(corpus: String, paginator: String, layoutKey: String) {
     self.corpus = corpus
     self.paginator = paginator
@@ -49,7 +41,6 @@ package struct TrialIdentity: Hashable, Sendable {
 package enum SessionReference: Hashable, Sendable {
   /// By its number in the store, from 1.
   case number(Int)
-  /// By its id.
   case id(String)
   /// The one with the highest number, whatever it measured.
   case last

@@ -48,7 +48,7 @@ struct SessionWriter {
     var detailed: [String: Plan.Setting] = [:]
     var judgements = StoredJudgements()
     for (position, trial) in session.trials.enumerated() {
-      let setting = Plan.Setting(device: trial.device, layout: trial.layout)
+      let setting = trial.setting
       let first = detailed[trial.corpus, default: setting]
       detailed[trial.corpus] = first
       try checkPages(of: trial)
@@ -66,8 +66,7 @@ struct SessionWriter {
           try judgements.digest(of: $0, of: pages, in: database)
         },
         work: trial.work,
-        failure: trial.failure,
-        isNondeterministic: trial.isNondeterministic ? true : nil
+        failure: trial.failure
       )
       let setup = SetupRow(
         trial.paginator,
@@ -76,14 +75,13 @@ struct SessionWriter {
         setting: setting,
         id: stored.id
       )
-      let cost = CostDocument(of: trial)
       try writeRow(
         at: position,
         setup: setup,
         isDetailed: setting == first,
         failure: trial.failure,
         content: try database.put(.trial, document).id,
-        cost: cost == .none ? nil : try database.put(.cost, cost).id,
+        cost: try trial.costs.map { try database.put(.cost, $0).id },
         Array(figures[.trial(position)])
       )
     }

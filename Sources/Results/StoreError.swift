@@ -5,25 +5,18 @@ import GRDB
 /// `harness` ends with exit code 7 and the error's sentence; ``isUsage`` tells what is a mistake of
 /// the command line instead.
 package enum StoreError: Error, Hashable, Sendable {
-  /// There is no file at the path.
   case noStore(path: String)
   /// A file stands where the store's folder, or a folder above it, should be.
   case notAFolder(path: String)
-  /// A folder stands where the store should be.
   case isAFolder(path: String)
-  /// The store's folder cannot be made.
   case cannotCreateFolder(path: String, reason: String)
-  /// The file is something else than a store of sessions.
   case notAStore(path: String)
   /// A harness from before the first release wrote the store, in tables that are no more.
   case unreleased(path: String)
   /// A later version of the harness has changed the store's schema.
   case newer(path: String, migration: String)
-  /// The file, or its folder, may not be written.
   case readOnly(path: String)
-  /// The file cannot be opened.
   case cannotOpen(path: String, reason: String)
-  /// The file's contents are damaged.
   case damaged(path: String, reason: String)
   /// The disk, or what the user may store on it, is full.
   case diskFull(path: String)
@@ -31,17 +24,12 @@ package enum StoreError: Error, Hashable, Sendable {
   case busy(path: String)
   /// SQLite did not take a setting that keeps what is stored.
   case notDurable(path: String, setting: String)
-  /// SQLite failed in another way.
   case failed(path: String, reason: String)
-  /// The store has a session of that name already.
   case sessionExists(id: String, path: String)
   /// A session contradicts itself, which is a bug of the harness.
   case contradictory(id: String, reason: String)
-  /// Rows of a session are missing.
   case incomplete(session: Int, table: String, expected: Int, found: Int, path: String)
-  /// The store holds no session.
   case noSessions(path: String)
-  /// No session has that number; the last one that there is.
   case unknownNumber(Int, last: Int, path: String)
   /// No session has that name; one that it may be meant to be.
   case unknownID(String, suggestion: String?, last: Int, path: String)
@@ -56,7 +44,6 @@ package enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// The sentence a person reads.
   package var description: String {
     switch self {
     case .noStore(let path):
@@ -96,12 +83,6 @@ extension StoreError: CustomStringConvertible {
         + "a local disk with --store."
     case .failed(let path, let reason):
       "SQLite failed on the store '\(path)': \(reason); see 'harness doctor'."
-    default: sessionDescription
-    }
-  }
-
-  private var sessionDescription: String {
-    switch self {
     case .sessionExists(let id, let path):
       "The store '\(path)' already has a session '\(id)'; measure again under another name."
     case .contradictory(let id, let reason):
@@ -118,7 +99,6 @@ extension StoreError: CustomStringConvertible {
       "There is no session '\(id)' in '\(path)'"
         + (suggestion.map { ". Did you mean '\($0)'?" }
           ?? "; the last one is \(last), and 'harness list sessions' lists them.")
-    default: ""
     }
   }
 }

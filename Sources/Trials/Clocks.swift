@@ -31,26 +31,14 @@ package struct Interruptions: Hashable, Sendable {
   package var stolenTicks: Int?
   /// How often the kernel took the processor from the calling thread.
   package var involuntarySwitches: Int?
-
-  /// Counters as they stand.
-  package init(stolenTicks: Int? = nil, involuntarySwitches: Int? = nil) {
-    self.stolenTicks = stolenTicks
-    self.involuntarySwitches = involuntarySwitches
-  }
 }
 
 /// The machine's clocks.
 package struct SystemClocks: Clocks {
-  /// The machine's clocks.
   package init() {}
 
-  /// `CLOCK_THREAD_CPUTIME_ID`.
   package func threadNanoseconds() -> Int { read(CLOCK_THREAD_CPUTIME_ID) }
-
-  /// `CLOCK_PROCESS_CPUTIME_ID`.
   package func processNanoseconds() -> Int { read(CLOCK_PROCESS_CPUTIME_ID) }
-
-  /// `CLOCK_MONOTONIC`.
   package func wallNanoseconds() -> Int { read(CLOCK_MONOTONIC) }
 
   /// The `steal` column of `/proc/stat`, and `ru_nivcsw` of the thread.
@@ -70,7 +58,7 @@ package struct SystemClocks: Clocks {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = Glibc.read(file, &bytes, bytes.count)
     guard count > 0 else { return nil }
-    return ProcessorTimes.stolenTicks(in: String(decoding: bytes.prefix(count), as: UTF8.self))
+    return Self.stolenTicks(in: String(decoding: bytes.prefix(count), as: UTF8.self))
   }
 
   private func involuntarySwitches() -> Int? {
@@ -88,9 +76,9 @@ package struct SystemClocks: Clocks {
   }
 }
 
-/// The first line of `/proc/stat`: the time of all processors by what they did with it.
-enum ProcessorTimes {
-  /// Returns the eighth number, `steal` (proc_stat(5)); `nil` from kernels that do not count it.
+extension SystemClocks {
+  /// Returns the eighth number of the first line of `/proc/stat`, `steal` (proc_stat(5)); `nil` from
+  /// kernels that do not count it.
   static func stolenTicks(in stat: String) -> Int? {
     let fields = (stat.split(separator: "\n").first ?? "").split(separator: " ")
     guard fields.first == "cpu", fields.count > 8 else { return nil }

@@ -1,17 +1,18 @@
+import Dispatch
 import Synchronization
 
 /// Counts steps from any thread and tells how many are done.
-final class Steps: Sendable {
+package final class Steps: Sendable {
   private let total: Int
   private let done = Mutex(0)
   private let report: @Sendable (Int, Int) -> Void
 
-  init(total: Int, report: @escaping @Sendable (Int, Int) -> Void) {
+  package init(total: Int, report: @escaping @Sendable (Int, Int) -> Void) {
     self.total = total
     self.report = report
   }
 
-  func advance(by count: Int) {
+  package func advance(by count: Int = 1) {
     // Reported under the lock, so that the numbers a person sees never go back.
     done.withLock { done in
       done += count
@@ -20,19 +21,15 @@ final class Steps: Sendable {
   }
 }
 
-/// Results of jobs that end in any order.
-final class Slots<Element: Sendable>: Sendable {
-  private let slots: Mutex<[Element?]>
-
-  init(count: Int) {
-    slots = Mutex(Array(repeating: nil, count: count))
+/// Does a piece of work for each element on all cores.
+package func concurrentMap<Element: Sendable, Result: Sendable>(
+  _ elements: [Element],
+  _ work: @Sendable (Element) -> Result
+) -> [Result] {
+  let results = Mutex([Result?](repeating: nil, count: elements.count))
+  DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+    let result = work(elements[index])
+    results.withLock { $0[index] = result }
   }
-
-  func set(_ index: Int, to element: Element) {
-    slots.withLock { $0[index] = element }
-  }
-
-  func inOrder() -> [Element] {
-    slots.withLock { $0.compactMap(\.self) }
-  }
+  return results.withLock { $0.compactMap(\.self) }
 }

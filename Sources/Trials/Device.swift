@@ -4,12 +4,10 @@ package import PaginatorKit
 package struct Device: Hashable, Codable, Sendable {
   /// The name it is chosen by: `phone-6`.
   package var id: String
-  /// What it is, for people.
   package var title: String
   /// Its page in CSS pixels, insets included.
   package var page: PageGeometry
 
-  /// A device by its parts.
   package init(id: String, title: String, page: PageGeometry) {
     self.id = id
     self.title = title

@@ -1,10 +1,9 @@
+import CProcesses
 package import PaginatorKit
 
 /// A pass that has given all its pages and is still alive, and with it all that it holds.
 package final class HeldPagination {
-  /// The pages as they were returned.
   package private(set) var pages: [PageRange]
-  /// How many pages there were.
   package let pageCount: Int
   private let pass: any PaginationPass
 
@@ -21,33 +20,52 @@ package final class HeldPagination {
   package func forgetPages() { pages = [] }
 }
 
-/// Returns how many bytes for each page are still held when a pass has given all its pages and is
-/// alive: what it keeps of the text, of lines and of pages, and caches of its own that outlive it.
+extension HeldPagination {
+  /// Returns how many bytes are still held when a pass has given all its pages and is alive: what it
+  /// keeps of the text, of lines and of pages, and caches of its own that outlive it.
+  ///
+  /// What serves every paginator should be loaded before, by a pass of another one, and nothing else
+  /// may run meanwhile.
+  ///
+  /// - Returns: `nil` without pages, or where the system tells nothing.
+  /// - Throws: What keeps the paginator from paginating.
+  package static func retainedBytes(
+    of paginator: any Paginator,
+    over text: SourceText,
+    in layout: Layout,
+    allocated: () -> Int? = allocatedBytes
+  ) throws -> Int? {
+    let before = allocated()
+    let held = try HeldPagination(text, in: layout, with: paginator)
+    return withExtendedLifetime(held) {
+      held.forgetPages()
+      guard let before, let after = allocated(), held.pageCount > 0 else { return nil }
+      return max(0, after - before)
+    }
+  }
+}
+
+/// Returns the bytes that this process has allocated and not freed, of all threads; `nil` where the
+/// system does not tell.
 ///
-/// Whatever serves every paginator should be loaded before, by a pass of another one, and nothing
-/// else may run meanwhile.
-///
-///     // A pass that keeps 4 KiB for each of its three pages.
-///     try retainedBytesPerPage(of: paginator, over: text, in: layout)  // 4096
-///
-/// - Parameters:
-///   - paginator: Who paginates.
-///   - text: The text.
-///   - layout: The page and the type.
-///   - allocated: Tells how many bytes are allocated.
-/// - Returns: `nil` without pages, or where the system tells nothing.
-/// - Throws: What keeps the paginator from paginating.
-package func retainedBytesPerPage(
-  of paginator: any Paginator,
-  over text: SourceText,
-  in layout: Layout,
-  allocated: () -> Int? = HeapMemory.allocatedBytes
-) throws -> Double? {
-  let before = allocated()
-  let held = try HeldPagination(text, in: layout, with: paginator)
-  return withExtendedLifetime(held) {
-    held.forgetPages()
-    guard let before, let after = allocated(), held.pageCount > 0 else { return nil }
-    return Double(max(0, after - before)) / Double(held.pageCount)
+/// It is `uordblks + hblkhd` of mallinfo2(3): what was handed out of the heaps, and large pieces
+/// that are mapped on their own. What a thread keeps of freed pieces for itself counts as
+/// allocated, so that single kilobytes mean little.
+package func allocatedBytes() -> Int? {
+  let bytes = processes_allocated_bytes()
+  return bytes < 0 ? nil : Int(bytes)
+}
+
+/// The memory that one pass takes in a process that does nothing else.
+package struct MemoryUse: Hashable, Sendable {
+  /// By how many bytes the process grew at most; `nil` where the system does not tell.
+  package var peakBytes: Int?
+  /// How many bytes were still held when the pass had given all its pages; `nil` where the system
+  /// does not tell.
+  package var retainedBytes: Int?
+
+  package init(peakBytes: Int? = nil, retainedBytes: Int? = nil) {
+    self.peakBytes = peakBytes
+    self.retainedBytes = retainedBytes
   }
 }

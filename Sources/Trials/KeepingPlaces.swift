@@ -7,10 +7,6 @@ import Refereeing
 /// Each asks its paginator anew, since what an app keeps is the app's to say. It is done in the order
 /// of the changes, one after the other.
 ///
-/// - Parameters:
-///   - changes: The changes; what became of places is added to them.
-///   - plan: Has the paginators.
-///   - trials: The trials of the plan, with the pages before the changes.
 /// - Complexity: For each change, O(pages · log pages) and some ten calls a page.
 func keepPlaces(over changes: inout [Change], of plan: Plan, after trials: [Trial]) {
   for text in plan.texts {
@@ -47,35 +43,29 @@ func keepPlaces(over changes: inout [Change], of plan: Plan, after trials: [Tria
 
 extension Plan.Participant {
   fileprivate var keepsSomething: Bool {
-    places != nil || highlights != nil || bookmarks != nil
+    reader.places != nil || reader.highlights != nil || reader.bookmarks != nil
   }
 
   fileprivate func keepingPlaces(
     from before: Pagination,
     to after: Pagination,
     through path: [Pagination]?
-  ) -> OwnPlaceKeeping {
-    var kept = OwnPlaceKeeping()
-    if let places {
-      kept.readers = ReaderOutcome(of: places, from: before, to: after, through: path)
-      if let failure = places.takeFailure() {
-        return OwnPlaceKeeping(failure: failure)
-      }
+  ) -> KeptOutcomes {
+    var kept = KeptOutcomes()
+    if let places = reader.places {
+      let readers = ReaderOutcome(of: places, from: before, to: after, through: path)
+      kept.failure = places.takeFailure()
+      guard kept.failure == nil else { return kept }
+      kept.readers = [readers]
     }
-    if let highlights {
-      kept.highlights = HighlightOutcome(of: highlights, from: before, to: after)
-      if let failure = highlights.takeFailure() {
-        kept.highlights = nil
-        kept.failure = failure
-      }
+    if let highlights = reader.highlights {
+      let outcome = HighlightOutcome(of: highlights, from: before, to: after)
+      kept.failure = highlights.takeFailure()
+      if kept.failure == nil { kept.highlights = [outcome] }
     }
-    if let bookmarks {
-      kept.bookmarks = BookmarkOutcome(
-        of: bookmarks,
-        from: before,
-        to: after,
-        at: BookmarkOutcome.anchors(in: before)
-      )
+    if let bookmarks = reader.bookmarks {
+      let anchors = BookmarkOutcome.anchors(in: before)
+      kept.bookmarks = [BookmarkOutcome(of: bookmarks, from: before, to: after, at: anchors)]
     }
     return kept
   }

@@ -5,13 +5,10 @@ package import PaginatorKit
 /// A trial has a ``Device`` and knows nothing of this; the name and the page are all that is
 /// measured and stored.
 package struct KnownDevice: Hashable, Sendable {
-  /// The classes of devices.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A telephone.
     case phone
     /// A telephone that opens to a larger screen.
     case foldable
-    /// A tablet.
     case tablet
     /// A reader with electronic ink.
     case reader
@@ -21,9 +18,7 @@ package struct KnownDevice: Hashable, Sendable {
     case box
   }
 
-  /// The name and the page.
   package var device: Device
-  /// The class.
   package var kind: Kind
   /// What it is, in a few words, without its size in pixels.
   package var summary: String
@@ -35,12 +30,7 @@ package struct KnownDevice: Hashable, Sendable {
 
   /// A device with a screen that a page fills.
   ///
-  /// - Parameters:
-  ///   - id: The name it is chosen by.
-  ///   - kind: The class.
-  ///   - words: What it is, without numbers.
-  ///   - screen: The screen.
-  ///   - ignoresSafeArea: Whether the margin alone stands along each side.
+  /// `words` say what it is, without numbers; `ignoresSafeArea`: the margin alone stands along each side.
   init(
     _ id: String,
     _ kind: Kind,

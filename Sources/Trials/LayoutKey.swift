@@ -1,3 +1,4 @@
+package import Corpora
 import Digests
 package import PaginatorKit
 
@@ -7,15 +8,25 @@ package import PaginatorKit
 /// the way in which lines are made: fast and full shaping make the same ones, so that a session of one
 /// compares with a session of the other.
 ///
-/// - Parameters:
-///   - layout: The page and the type.
-///   - corpusDigest: The corpus's identity.
-///   - language: The tag given to the shaper.
-///   - direction: The paragraphs' base direction.
-///   - forcedBreaks: Where pages are forced.
-///   - versions: The versions of HarfBuzz, ICU and Unicode.
+/// `versions` are those of HarfBuzz, ICU and Unicode.
+///
 /// - Returns: 64 hexadecimal digits.
 package func layoutKey(
+  of layout: Layout,
+  over corpus: Corpus,
+  versions: [String: String]
+) -> String {
+  layoutKey(
+    of: layout,
+    corpusDigest: corpus.identity,
+    language: corpus.text.language,
+    direction: corpus.text.direction,
+    forcedBreaks: corpus.text.forcedBreaks,
+    versions: versions
+  )
+}
+
+func layoutKey(
   of layout: Layout,
   corpusDigest: String,
   language: String,

@@ -1,5 +1,4 @@
 import Corpora
-import Dispatch
 import PaginatorKit
 import Refereeing
 
@@ -9,10 +8,8 @@ import Refereeing
 /// order in which they end. Then the instructions of the detailed layouts are counted, when the plan
 /// says so; at last they are timed, with nothing beside them.
 ///
-/// - Parameters:
-///   - plan: What to measure.
-///   - clocks: The clocks to time with.
-///   - progress: Called after each step with the steps done and all steps, from any thread.
+/// `progress` is called after each step with the steps done and all steps, from any thread.
+///
 /// - Returns: The trials by corpus, then by layout in the plan's order, then by paginator.
 /// - Throws: What keeps the harness from judging, as a font that cannot be loaded; what keeps a
 ///   paginator from paginating is a failed trial.
@@ -27,23 +24,18 @@ package func measure(
     total: (jobs.count + afterwards * plan.texts.count) * plan.participants.count,
     report: progress
   )
-  let results = Slots<Result<[Trial], any Error>>(count: jobs.count)
-  DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
-    let (text, setting) = jobs[index]
-    results.set(
-      index,
-      to: Result { try runTrials(of: plan, text: text, setting: setting, steps: steps) }
-    )
+  let results = concurrentMap(jobs) { text, setting in
+    Result { try runTrials(of: plan, text: text, setting: setting, steps: steps) }
   }
-  var trials = try results.inOrder().map { try $0.get() }
+  var trials = try results.map { try $0.get() }
   if let count = plan.instructions {
     for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
       let participants = plan.participants.indices.filter {
         trials[first][$0].failure == nil && plan.participants[$0].info.kind.runsHere
       }
       let counts = count(participants.map { plan.participants[$0] }, text)
-      for (participant, count) in zip(participants, counts) {
-        trials[first][participant].instructions = count
+      for (participant, count) in zip(participants, counts) where count != nil {
+        trials[first][participant].measured.instructions = count
       }
       steps.advance(by: plan.participants.count)
     }
@@ -63,9 +55,10 @@ package func measure(
       )
       for (index, timings) in timings.sorted(by: { $0.key < $1.key }) {
         let participant = plan.participants[index]
-        trials[first][index].timings = timings
+        var costs = trials[first][index].measured
+        costs.timings = timings
         if plan.timesPageTurns, participant.info.kind.runsHere {
-          trials[first][index].pageTurns = pageTurns(
+          costs.pageTurns = pageTurns(
             of: participant.timed,
             over: text.corpus.text,
             in: text.settings[0].layout,
@@ -74,8 +67,9 @@ package func measure(
           )
         }
         let memory = plan.memory?(participant, text)
-        trials[first][index].peakMemoryBytes = memory?.peakBytes
-        trials[first][index].retainedBytes = memory?.retainedBytes
+        costs.peakMemoryBytes = memory?.peakBytes
+        costs.retainedBytes = memory?.retainedBytes
+        trials[first][index].costs = costs
       }
       steps.advance(by: plan.participants.count)
     }
@@ -84,6 +78,12 @@ package func measure(
 }
 
 extension Trial {
+  /// What it cost, as far as it was measured yet.
+  fileprivate var measured: DetailedCosts {
+    get { costs ?? DetailedCosts() }
+    set { costs = newValue }
+  }
+
   /// The top of the middle page, where a reader stands; `nil` when it is no place of the text.
   fileprivate func middlePlace(in text: SourceText) -> TextOffset? {
     guard !pages.isEmpty else { return nil }
@@ -114,56 +114,50 @@ private func runTrials(
   let judged = plan.participants.map(\.info).filter { plan.judges || !$0.kind.runsHere }
   let reference =
     judged.isEmpty ? [] : try paginate(source, in: plain, with: plan.reference).pages
-  let prefixes = plan.judges && setting == text.settings.first ? source.prefixes() : []
-  let key = layoutKey(
-    of: setting.layout,
-    corpusDigest: text.corpus.identity,
-    language: source.language,
-    direction: source.direction,
-    forcedBreaks: source.forcedBreaks,
-    versions: plan.versions
-  )
+  let isDetailed = setting == text.settings.first
+  let prefixes = plan.judges && isDetailed ? source.prefixes() : []
+  let key = layoutKey(of: setting.layout, over: text.corpus, versions: plan.versions)
   return plan.participants.map { participant in
-    var trial = Trial(
-      paginator: participant.info,
-      corpus: text.corpus.id,
-      scalarCount: source.scalarCount,
-      device: setting.device,
-      layout: setting.layout,
-      lineHeight: referee.lineHeight,
-      layoutKey: key,
-      pages: [],
-      judgement: nil,
-      work: Work(),
-      failure: nil
-    )
+    let info = participant.info
+    let outcome: Trial.Outcome
+    var costs: DetailedCosts?
+    var made = Paginated(pages: [], work: Work())
     do {
       let result = try paginate(source, in: setting.layout, with: participant.paginator)
-      if plan.checksRepeats, setting == text.settings.first, participant.info.kind.runsHere {
+      if plan.checksRepeats, isDetailed, info.kind.runsHere {
         try participant.requireRepeats(result.pages, over: source, in: setting.layout)
       }
-      trial.pages = result.pages
-      trial.work = result.work
-      if judged.contains(participant.info) {
-        trial.judgement = try judge(
+      made = result
+      let judgement =
+        judged.contains(info)
+        ? try judge(
           result.pages,
           of: participant,
           over: source,
           in: setting.layout,
           by: referee,
           reference: reference
-        )
-      }
-      if !prefixes.isEmpty, participant.info.kind.runsHere {
-        trial.prefixes =
-          (try? prefixWork(of: participant.paginator, over: prefixes, in: setting.layout)) ?? []
+        ) : nil
+      outcome = .paginated(result, judgement)
+      if !prefixes.isEmpty, info.kind.runsHere {
+        costs =
+          (try? prefixWork(of: participant.paginator, over: prefixes, in: setting.layout))
+          .map { DetailedCosts(prefixes: $0) }
       }
     } catch {
-      trial.failure = TrialFailure(of: error)
-      trial.isNondeterministic = error is RepeatFault
+      outcome = .failed(TrialFailure(of: error), made)
     }
-    steps.advance(by: 1)
-    return trial
+    steps.advance()
+    return Trial(
+      paginator: info,
+      corpus: text.corpus.id,
+      scalarCount: source.scalarCount,
+      setting: setting,
+      lineHeight: referee.lineHeight,
+      layoutKey: key,
+      outcome: outcome,
+      costs: costs
+    )
   }
 }
 

@@ -2,20 +2,15 @@ package import PaginatorKit
 
 /// A page as its paginator shows it, line by line: kept so that a report can show it without fonts.
 package struct PageExample: Hashable, Codable, Sendable {
-  /// The corpus's id.
   package var corpus: String
-  /// The paginator's name.
   package var paginator: String
-  /// The device's id.
   package var device: String
-  /// The layout key of the page's trial.
   package var layoutKey: String
   /// The page's number, from 0.
   package var page: Int
   /// The lines from top to bottom, those below the content box included.
   package var lines: [Line]
 
-  /// A line of a page.
   package struct Line: Hashable, Codable, Sendable {
     /// Its text, with the break that ends it.
     package var range: PageRange
@@ -24,7 +19,6 @@ package struct PageExample: Hashable, Codable, Sendable {
     /// The distance of its lower edge from the content box's upper one.
     package var bottom: Length
 
-    /// A line by its text and place.
     package init(range: PageRange, top: Length, bottom: Length) {
       self.range = range
       self.top = top
@@ -32,7 +26,6 @@ package struct PageExample: Hashable, Codable, Sendable {
     }
   }
 
-  /// An example by its parts.
   package init(
     corpus: String,
     paginator: String,

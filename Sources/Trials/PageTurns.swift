@@ -13,13 +13,6 @@ package struct PageTurns: Hashable, Codable, Sendable {
   /// The least CPU time, in nanoseconds, of asking for each page, in their order.
   package let nanoseconds: [Int]
 
-  /// Page turns by their parts.
-  package init(passes: Int, setUpNanoseconds: Int, nanoseconds: [Int]) {
-    self.passes = passes
-    self.setUpNanoseconds = setUpNanoseconds
-    self.nanoseconds = nanoseconds
-  }
-
   /// The longest piece of work that nothing can come between: the set-up, or asking for a page.
   package var longestSlice: Int { max(setUpNanoseconds, nanoseconds.max() ?? 0) }
 
@@ -52,10 +45,10 @@ func pageTurns(
   budget: TimingBudget,
   clocks: any Clocks
 ) -> PageTurns? {
-  var passes: [TimedPass] = []
+  var passes: [(setUpNanoseconds: Int, nanoseconds: [Int])] = []
   var spent = 0
   while budget.wantsPass(after: passes.count, nanoseconds: spent) {
-    guard let pass = try? TimedPass(of: paginator, over: text, in: layout, clocks: clocks),
+    guard let pass = try? timedPass(of: paginator, over: text, in: layout, clocks: clocks),
       pass.nanoseconds.count == passes.first?.nanoseconds.count ?? pass.nanoseconds.count
     else { return nil }
     passes.append(pass)
@@ -78,30 +71,24 @@ extension TimingBudget {
   }
 }
 
-/// The times of one pass.
-private struct TimedPass {
-  let setUpNanoseconds: Int
-  let nanoseconds: [Int]
-
-  init(
-    of paginator: any Paginator,
-    over text: SourceText,
-    in layout: Layout,
-    clocks: any Clocks
-  ) throws {
+private func timedPass(
+  of paginator: any Paginator,
+  over text: SourceText,
+  in layout: Layout,
+  clocks: any Clocks
+) throws -> (setUpNanoseconds: Int, nanoseconds: [Int]) {
+  let begin = clocks.processorNanoseconds(of: paginator)
+  let pass = try paginator.pass(over: text, in: layout, from: .zero)
+  let setUpNanoseconds = clocks.processorNanoseconds(of: paginator) - begin
+  var times: [Int] = []
+  var progress = PageProgress(over: text)
+  while true {
     let begin = clocks.processorNanoseconds(of: paginator)
-    let pass = try paginator.pass(over: text, in: layout, from: .zero)
-    setUpNanoseconds = clocks.processorNanoseconds(of: paginator) - begin
-    var times: [Int] = []
-    var progress = PageProgress(over: text)
-    while true {
-      let begin = clocks.processorNanoseconds(of: paginator)
-      let page = try pass.nextPage()
-      let end = clocks.processorNanoseconds(of: paginator)
-      guard let page else { break }
-      guard progress.add(page) else { throw PaginationError.noProgress(page: times.count) }
-      times.append(end - begin)
-    }
-    nanoseconds = times
+    let page = try pass.nextPage()
+    let end = clocks.processorNanoseconds(of: paginator)
+    guard let page else { break }
+    guard progress.add(page) else { throw PaginationError.noProgress(page: times.count) }
+    times.append(end - begin)
   }
+  return (setUpNanoseconds, times)
 }

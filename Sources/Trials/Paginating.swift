@@ -1,11 +1,14 @@
 package import PaginatorKit
 
-/// All pages of a text, and what they cost.
+/// All pages of a text as they were returned, and the work of the whole pass.
 package struct Paginated: Sendable {
-  /// The pages as they were returned.
   package var pages: [PageRange]
-  /// The work of the whole pass.
   package var work: Work
+
+  package init(pages: [PageRange], work: Work) {
+    self.pages = pages
+    self.work = work
+  }
 }
 
 /// Drains a paginator's pass over a whole text.
@@ -14,11 +17,6 @@ package struct Paginated: Sendable {
 /// or when more pages than the text has characters get no further than those before them. One empty
 /// page is a finding, not a failure: the last page of a counting method may be empty.
 ///
-/// - Parameters:
-///   - text: The text.
-///   - layout: The page and the type.
-///   - paginator: Who paginates.
-/// - Returns: The pages and the work of the pass.
 /// - Throws: What the paginator throws, or ``PaginationError/noProgress(page:)``.
 package func paginate(
   _ text: SourceText,
@@ -69,13 +67,17 @@ func drain(_ pass: any PaginationPass, over text: SourceText) throws -> Paginate
 extension TrialFailure {
   /// What an error of a paginator means for its trial.
   init(of error: any Error) {
-    kind =
+    if let failure = error as? TrialFailure {
+      self = failure
+      return
+    }
+    let kind: Kind =
       switch error {
       case let error as PaginationError: Kind(of: error)
       case let failure as ExternalFailure: Kind(of: failure)
       default: .error
       }
-    message = String(describing: error)
+    self.init(kind: kind, message: String(describing: error))
   }
 }
 

@@ -2,30 +2,16 @@ package import PaginatorKit
 
 /// What a whole pass of a paginator over a text costs, in work and in time.
 package struct PassCost: Hashable, Sendable {
-  /// The pages as they were returned.
   package var pages: [PageRange]
   /// The work, which repeats exactly.
   package var work: Work
   /// The CPU time in nanoseconds.
   package var cpu: MedianEstimate
-
-  /// A cost by its parts.
-  package init(pages: [PageRange], work: Work, cpu: MedianEstimate) {
-    self.pages = pages
-    self.work = work
-    self.cpu = cpu
-  }
 }
 
 /// Times whole passes of paginators, caches empty, one of each in turn, so that a noisy moment falls
 /// on all of them.
 ///
-/// - Parameters:
-///   - paginators: Who is compared.
-///   - text: The text.
-///   - layout: The page and the type.
-///   - samples: How many passes of each, at least one.
-///   - clocks: The clocks to time with.
 /// - Returns: The costs in the order of the paginators.
 /// - Throws: What keeps one of them from paginating.
 package func passCosts(

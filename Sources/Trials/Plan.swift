@@ -6,48 +6,36 @@ package import Refereeing
 package struct Plan: Sendable {
   /// A paginator that takes part.
   package struct Participant: Sendable {
-    /// Who it is.
     package var info: PaginatorInfo
-    /// What paginates where only the result counts.
-    package var paginator: any Paginator
+    /// What paginates where only the result counts, and how it keeps places, highlights and bookmarks
+    /// itself.
+    package var reader: Reader
     /// Makes what paginates where only the result counts once more, with nothing done yet; `nil` for
     /// one that there is but once.
     package var makeAnew: (@Sendable () throws -> any Paginator)?
     /// What paginates while a clock runs; it gives the same pages for the same work.
     package var timed: any Paginator
-    /// How it keeps readers' places itself; `nil` for the built-in ways alone.
-    package var places: (any PositionStrategy)?
-    /// How it keeps highlights itself; `nil` when it has none.
-    package var highlights: (any HighlightScheme)?
-    /// How it keeps bookmarks itself; `nil` when it has none.
-    package var bookmarks: (any BookmarkScheme)?
 
-    /// A participant by its parts.
     package init(
-      info: PaginatorInfo,
-      paginator: any Paginator,
-      timed: any Paginator,
-      places: (any PositionStrategy)? = nil,
-      highlights: (any HighlightScheme)? = nil,
-      bookmarks: (any BookmarkScheme)? = nil
+      _ name: String,
+      _ kind: PaginatorInfo.Kind,
+      _ reader: Reader,
+      timed: (any Paginator)? = nil
     ) {
-      self.info = info
-      self.paginator = paginator
-      self.timed = timed
-      self.places = places
-      self.highlights = highlights
-      self.bookmarks = bookmarks
+      info = PaginatorInfo(name: name, kind: kind, showing: reader.paginator.showing)
+      self.reader = reader
+      self.timed = timed ?? reader.paginator
     }
+
+    package var paginator: any Paginator { reader.paginator }
   }
 
   /// A device and what is set on it.
   package struct Setting: Hashable, Codable, Sendable {
-    /// The device.
     package var device: Device
     /// Its page and the type.
     package var layout: Layout
 
-    /// A setting by its parts.
     package init(device: Device, layout: Layout) {
       self.device = device
       self.layout = layout
@@ -56,14 +44,12 @@ package struct Plan: Sendable {
 
   /// A corpus and the layouts it is set in, the detailed one first.
   package struct Text: Sendable {
-    /// The corpus.
     package var corpus: Corpus
     /// The layouts, at least one.
     package var settings: [Setting]
     /// The changes that a reader makes from the first of them.
     package var targets: [Target]
 
-    /// A corpus with its layouts.
     package init(corpus: Corpus, settings: [Setting], targets: [Target] = []) {
       self.corpus = corpus
       self.settings = settings
@@ -73,21 +59,16 @@ package struct Plan: Sendable {
 
   /// A layout that a reader changes to.
   package struct Target: Hashable, Sendable {
-    /// What is changed.
     package var kind: Change.Kind
-    /// The device and layout after it.
     package var setting: Setting
 
-    /// A target by its parts.
     package init(kind: Change.Kind, setting: Setting) {
       self.kind = kind
       self.setting = setting
     }
   }
 
-  /// The corpora.
   package var texts: [Text]
-  /// The paginators.
   package var participants: [Participant]
   /// Greedy without keep rules, which boundaries and page counts are compared with.
   package var reference: any Paginator
@@ -112,7 +93,6 @@ package struct Plan: Sendable {
   /// The versions of the libraries that decide where lines break; part of the layout key.
   package var versions: [String: String]
 
-  /// A plan by its parts.
   package init(
     texts: [Text],
     participants: [Participant],
@@ -129,6 +109,5 @@ package struct Plan: Sendable {
     self.versions = versions
   }
 
-  /// How many trials it has.
   package var trialCount: Int { texts.reduce(0) { $0 + $1.settings.count } * participants.count }
 }

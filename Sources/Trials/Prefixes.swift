@@ -11,7 +11,6 @@ extension SourceText {
   /// Returns about an eighth, a quarter and half of the text: each ends with the paragraph whose end
   /// is nearest, the earlier of two, and keeps the forced breaks inside it.
   ///
-  /// - Parameter fewest: Texts of fewer scalars have none.
   /// - Returns: Three texts of growing length, or none where the text is too short, or its paragraphs
   ///   are too long, for three.
   /// - Complexity: O(bytes).
@@ -20,7 +19,7 @@ extension SourceText {
     let ends = [8, 4, 2].map { endOfParagraph(nearest: scalarCount / $0) }
     let isGrowing = zip([0] + ends, ends + [utf8.count]).allSatisfy(<)
     guard isGrowing else { return [] }
-    let prefixes = ends.compactMap { end in
+    return ends.compactMap { end in
       // No scalar is cut, so the bytes are valid.
       SourceText(
         utf8: Array(utf8[..<end]),
@@ -29,7 +28,6 @@ extension SourceText {
         forcedBreaks: forcedBreaks.filter { $0.utf8 < end }
       )
     }
-    return prefixes
   }
 
   /// The byte offset after the paragraph that ends nearest to a scalar.
@@ -47,16 +45,9 @@ extension SourceText {
 
 /// What a beginning of a text costs.
 package struct PrefixWork: Hashable, Codable, Sendable {
-  /// How many scalars it has.
   package var scalars: Int
   /// How many scalars were laid out for it.
   package var measuredScalars: Int
-
-  /// The work of so many scalars.
-  package init(scalars: Int, measuredScalars: Int) {
-    self.scalars = scalars
-    self.measuredScalars = measuredScalars
-  }
 }
 
 /// Counts what texts cost, caches empty for each.

@@ -1,13 +1,11 @@
 /// The CPU and wall time of one repetition, and what disturbed it.
 package struct Sample: Hashable, Sendable {
-  /// Wall time in nanoseconds.
   package var wallNanoseconds: Int
   /// CPU time in nanoseconds: of the thread, or of the process where a paginator uses threads.
   package var cpuNanoseconds: Int
   /// What disturbed it; a disturbed sample is kept and marked.
   package var disturbances: Set<Disturbance>
 
-  /// A sample of the two clocks.
   package init(
     wallNanoseconds: Int,
     cpuNanoseconds: Int,

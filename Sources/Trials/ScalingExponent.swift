@@ -1,5 +1,5 @@
 import Foundation
-package import PaginatorKit
+import PaginatorKit
 
 /// The exponent α of a cost that grows as n^α, fitted through costs of several lengths.
 ///
@@ -11,25 +11,8 @@ package struct ScalingExponent: Hashable, Sendable {
   /// The least and the greatest that the intervals of the costs allow; `nil` without intervals.
   package let interval: ClosedRange<Double>?
 
-  /// A cost of a length.
-  package struct Point: Hashable, Sendable {
-    /// The length, above 0.
-    package var length: Double
-    /// The cost, above 0.
-    package var cost: Double
-    /// The ends of the cost's interval, above 0, where it has one.
-    package var low: Double?
-    /// The greater end.
-    package var high: Double?
-
-    /// A cost of a length.
-    package init(length: Double, cost: Double, low: Double? = nil, high: Double? = nil) {
-      self.length = length
-      self.cost = cost
-      self.low = low
-      self.high = high
-    }
-  }
+  /// A length and its cost, both above 0, and the cost's interval where it has one.
+  package typealias Point = (length: Double, cost: Double, interval: ClosedRange<Double>?)
 
   /// The exponent of costs; `nil` for fewer than two lengths, or one that is not above 0.
   package init?(of points: [Point]) {
@@ -52,8 +35,8 @@ package struct ScalingExponent: Hashable, Sendable {
     }
     guard let value = slope({ point, _ in point.cost }) else { return nil }
     self.value = value
-    let low = slope { point, weight in weight < 0 ? point.high : point.low }
-    let high = slope { point, weight in weight < 0 ? point.low : point.high }
+    let low = slope { $1 < 0 ? $0.interval?.upperBound : $0.interval?.lowerBound }
+    let high = slope { $1 < 0 ? $0.interval?.lowerBound : $0.interval?.upperBound }
     if let low, let high, low <= high { interval = low...high } else { interval = nil }
   }
 }
@@ -67,12 +50,7 @@ extension Trial {
     for (length, phase) in phases {
       guard let cpu = timings[phase]?.cpu else { return nil }
       points.append(
-        ScalingExponent.Point(
-          length: Double(length),
-          cost: cpu.median,
-          low: cpu.hasInterval ? cpu.low : nil,
-          high: cpu.hasInterval ? cpu.high : nil
-        )
+        (Double(length), cpu.median, cpu.hasInterval ? cpu.low...cpu.high : nil)
       )
     }
     return ScalingExponent(of: points)
@@ -87,29 +65,9 @@ extension Trial {
   }
 }
 
-/// Returns how the scalars that a paginator lays out grow with the text: α of work ≈ n^α, over about
-/// an eighth, a quarter, half and the whole of it.
-///
-///     try workExponent(of: greedy, over: text, in: layout)  // 1
-///
-/// - Returns: `nil` for a text without three beginnings that end with paragraphs, and for a paginator
-///   that counts nothing.
-/// - Throws: What keeps the paginator from paginating.
-package func workExponent(
-  of paginator: any Paginator,
-  over text: SourceText,
-  in layout: Layout
-) throws -> Double? {
-  let prefixes = text.prefixes(fewestScalars: 8)
-  guard !prefixes.isEmpty else { return nil }
-  return workExponent(of: try prefixWork(of: paginator, over: prefixes + [text], in: layout))
-}
-
 /// The exponent of counted work, to six decimals: logarithms may differ in the last bit between C
 /// libraries, and the gate compares this number exactly.
-private func workExponent(of work: [PrefixWork]) -> Double? {
-  let points = work.map {
-    ScalingExponent.Point(length: Double($0.scalars), cost: Double($0.measuredScalars))
-  }
-  return ScalingExponent(of: points).map { ($0.value * 1e6).rounded() / 1e6 }
+func workExponent(of work: [PrefixWork]) -> Double? {
+  ScalingExponent(of: work.map { (Double($0.scalars), Double($0.measuredScalars), nil) })
+    .map { ($0.value * 1e6).rounded() / 1e6 }
 }

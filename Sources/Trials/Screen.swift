@@ -15,8 +15,7 @@ package struct Screen: Hashable, Sendable {
   /// What the device covers or keeps for itself along each side, in pixels.
   package var safeArea: Insets
 
-  /// A screen by its parts; nothing is covered unless it is said.
-  package init(
+  init(
     _ width: Int,
     _ height: Int,
     density: Density,
@@ -24,21 +23,14 @@ package struct Screen: Hashable, Sendable {
     dotsPerInch: Int,
     safeArea: Insets = Insets(all: .zero)
   ) {
-    self.width = width
-    self.height = height
-    self.density = density
-    self.diagonalTenths = diagonalTenths
-    self.dotsPerInch = dotsPerInch
-    self.safeArea = safeArea
+    (self.width, self.height, self.density) = (width, height, density)
+    (self.diagonalTenths, self.dotsPerInch, self.safeArea) = (diagonalTenths, dotsPerInch, safeArea)
   }
 
   /// The page that an app shows on the whole of the screen.
   ///
   /// Its size in pixels is the dots divided by the density, to the nearest 1/64 px. Text keeps a
   /// margin of each side, and the safe area where that is wider: the margin does not add to it.
-  ///
-  /// - Parameter margin: The space that the app keeps along each side.
-  /// - Returns: The page with its insets.
   package func page(margin: Length) -> PageGeometry {
     PageGeometry(
       width: density.length(ofDots: width),

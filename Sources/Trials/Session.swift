@@ -30,7 +30,6 @@ package struct Session: Sendable {
   /// The name of the clock of a paginator that uses threads, in the environment: its value is `process`.
   package static func clock(of paginator: String) -> String { "cpu_clock.\(paginator)" }
 
-  /// A session from its parts.
   package init(
     id: String,
     started: String,

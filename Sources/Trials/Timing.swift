@@ -27,11 +27,8 @@ package struct Timing: Hashable, Sendable {
 package struct MedianEstimate: Hashable, Sendable {
   /// The median, the mean of the middle two of an even number.
   package let median: Double
-  /// The least value.
   package let minimum: Double
-  /// The interval's lower end.
   package let low: Double
-  /// The interval's upper end.
   package let high: Double
   /// Whether there are values enough for the ends to hold the median with 95 %: at least six.
   package let hasInterval: Bool

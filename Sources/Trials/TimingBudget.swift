@@ -30,8 +30,8 @@ package struct TimingBudget: Hashable, Sendable {
   /// The reader's page and the beginnings of the text have six samples, or as many as spend a tenth
   /// of the budget.
   ///
-  /// - Parameter samples: The samples of each phase that is timed, none at first.
-  /// - Returns: Some of the phases; none when the paginator is done.
+  /// - Returns: Some of the phases of `samples`, which has those that are timed; none when the
+  ///   paginator is done.
   func unfinished(_ samples: [Phase: [Sample]]) -> Set<Phase> {
     let spent = Self.seconds(of: samples)
     let aside = Self.seconds(of: samples.filter(\.key.isAside))

@@ -3,91 +3,109 @@ package import Refereeing
 
 /// One paginator over one corpus in one layout: what came out, judged, and what it cost.
 package struct Trial: Sendable {
-  /// Who paginated.
   package var paginator: PaginatorInfo
-  /// The corpus's id.
   package var corpus: String
   /// The text's length in scalars.
   package var scalarCount: Int
-  /// The device whose page it is.
-  package var device: Device
-  /// The page and the type.
-  package var layout: Layout
+  package var setting: Plan.Setting
   /// The height of one line of the primary face.
   package var lineHeight: Length
   /// The hash of everything that may move a page boundary.
   package var layoutKey: String
-  /// The pages as they were returned.
-  package var pages: [PageRange]
-  /// What the referee found; `nil` when the trial failed.
-  package var judgement: Judgement?
-  /// What the pagination cost, counted with empty caches.
-  package var work: Work
-  /// What each phase cost in time; only the detailed layout is timed.
-  package var timings: [Phase: Timing]
-  /// By how many bytes the memory of a process that does nothing else grew at most; only the
-  /// detailed layout's is measured.
-  package var peakMemoryBytes: Int?
-  /// How many instructions a small fixed part of the text takes; only measured when asked for, in
-  /// the detailed layout.
-  package var instructions: Int?
-  /// What single page turns cost in time; only the detailed layout's are timed.
-  package var pageTurns: PageTurns?
-  /// What beginnings of the text cost, the shortest first; only counted in the detailed layout, over
-  /// texts that are long enough.
-  package var prefixes: [PrefixWork] = []
-  /// How many bytes were still held when a pass had given all its pages; only the detailed layout's
-  /// are measured.
-  package var retainedBytes: Int?
-  /// Why there is nothing to judge.
-  package var failure: TrialFailure?
-  /// Whether it failed since other pages came when they were asked for again.
-  package var isNondeterministic = false
+  package var outcome: Outcome
+  /// What it cost beside its work; only measured in the detailed layout.
+  package var costs: DetailedCosts?
 
-  /// A trial by its parts, but for what is measured after it.
+  package enum Outcome: Sendable {
+    /// No result, and the pages that came before it failed.
+    case failed(TrialFailure, Paginated = Paginated(pages: [], work: Work()))
+    /// Pages with what the referee found; `nil` where nobody asked the referee.
+    case paginated(Paginated, Judgement?)
+  }
+
   package init(
     paginator: PaginatorInfo,
     corpus: String,
     scalarCount: Int,
-    device: Device,
-    layout: Layout,
+    setting: Plan.Setting,
     lineHeight: Length,
     layoutKey: String,
-    pages: [PageRange],
-    judgement: Judgement?,
-    work: Work,
-    timings: [Phase: Timing] = [:],
-    peakMemoryBytes: Int? = nil,
-    instructions: Int? = nil,
-    failure: TrialFailure?
+    outcome: Outcome,
+    costs: DetailedCosts? = nil
   ) {
     self.paginator = paginator
     self.corpus = corpus
     self.scalarCount = scalarCount
-    self.device = device
-    self.layout = layout
+    self.setting = setting
     self.lineHeight = lineHeight
     self.layoutKey = layoutKey
-    self.pages = pages
-    self.judgement = judgement
-    self.work = work
-    self.timings = timings
-    self.peakMemoryBytes = peakMemoryBytes
-    self.instructions = instructions
-    self.failure = failure
+    self.outcome = outcome
+    self.costs = costs
   }
+
+  package var device: Device { setting.device }
+  package var layout: Layout { setting.layout }
+
+  /// The pages as they were returned.
+  package var pages: [PageRange] { paginated.pages }
+
+  /// What the pagination cost, counted with empty caches.
+  package var work: Work { paginated.work }
+
+  /// What the referee found; `nil` when the trial failed, or nobody asked the referee.
+  package var judgement: Judgement? {
+    if case .paginated(_, let judgement) = outcome { judgement } else { nil }
+  }
+
+  /// Why there is no result.
+  package var failure: TrialFailure? {
+    if case .failed(let failure, _) = outcome { failure } else { nil }
+  }
+
+  /// What each phase cost in time; none without a measured cost.
+  package var timings: [Phase: Timing] { costs?.timings ?? [:] }
 
   /// What the whole pass cost in time.
   package var timing: Timing? { timings[.total] }
+
+  /// What beginnings of the text cost; none where they were not counted.
+  package var prefixes: [PrefixWork] { costs?.prefixes ?? [] }
+
+  private var paginated: Paginated {
+    switch outcome {
+    case .failed(_, let paginated), .paginated(let paginated, _): paginated
+    }
+  }
+}
+
+/// What a trial in the detailed layout costs beside its work; another session finds something else.
+package struct DetailedCosts: Hashable, Sendable {
+  package var timings: [Phase: Timing] = [:]
+  /// By how many bytes the memory of a process that does nothing else grew at most.
+  package var peakMemoryBytes: Int?
+  /// How many instructions a small fixed part of the text takes; only counted when asked for.
+  package var instructions: Int?
+  package var pageTurns: PageTurns?
+  /// What beginnings of the text cost, the shortest first; none of texts that are too short.
+  package var prefixes: [PrefixWork] = []
+  /// How many bytes were still held when a pass had given all its pages.
+  package var retainedBytes: Int?
+}
+
+extension DetailedCosts: Codable {
+  package init(timings: [Phase: Timing]) { self.timings = timings }
+
+  /// All but the timings, whose samples the store keeps by themselves.
+  private enum CodingKeys: CodingKey {
+    case peakMemoryBytes, instructions, pageTurns, prefixes, retainedBytes
+  }
 }
 
 /// A paginator as it takes part in a session.
 package struct PaginatorInfo: Hashable, Codable, Sendable {
   /// The name it is listed under, options included.
   package var name: String
-  /// What is expected of it.
   package var kind: Kind
-  /// How its pages are shown.
   package var showing: Showing
 
   /// What is expected of a paginator.
@@ -117,7 +135,6 @@ package struct PaginatorInfo: Hashable, Codable, Sendable {
     }
   }
 
-  /// A paginator by name, kind and showing.
   package init(name: String, kind: Kind, showing: Showing) {
     self.name = name
     self.kind = kind
@@ -125,20 +142,19 @@ package struct PaginatorInfo: Hashable, Codable, Sendable {
   }
 }
 
-/// A trial without a result, and the sentence that says why.
-package struct TrialFailure: Hashable, Codable, Sendable {
-  /// What went wrong.
+/// Why there is no result.
+package struct TrialFailure: Error, Hashable, Codable {
   package var kind: Kind
   /// One full sentence.
   package var message: String
+  /// Whether other pages came when they were asked for again.
+  package var isNondeterministic = false
 
-  /// A failure by its kind and sentence.
-  package init(kind: Kind, message: String) {
-    self.kind = kind
-    self.message = message
+  package init(kind: Kind, message: String, isNondeterministic: Bool = false) {
+    (self.kind, self.message) = (kind, message)
+    self.isNondeterministic = isNondeterministic
   }
 
-  /// What went wrong.
   package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// The method cannot work with this layout.
     case unsuitable
@@ -148,7 +164,6 @@ package struct TrialFailure: Hashable, Codable, Sendable {
     case noProgress = "no_progress"
     /// Its process ended before it answered.
     case crashed
-    /// It gave no answer in time.
     case timedOut = "timed_out"
     /// It answered what is no answer.
     case badAnswer = "bad_answer"

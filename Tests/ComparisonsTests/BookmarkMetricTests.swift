@@ -1,17 +1,18 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
 @testable import Comparisons
+@testable import Refereeing
+@testable import Refereeing
 @testable import Trials
 
 struct BookmarkMetricTests {
   /// Of four bookmarks one opens the right page, one a page two before it, one a page three behind
   /// it, and one none; two have another mark after the change, one is ambiguous.
   private let outcome = BookmarkOutcome(
-    scheme: "page-number",
-    bookmarks: [
+    way: "page-number",
+    items: [
       .init(page: 0, offset: 3, rightPage: 1, landing: 1),
       .init(page: 1, offset: 25, rightPage: 4, landing: 2, isDuplicated: true),
       .init(page: 2, offset: 44, rightPage: 5, landing: 8, isAmbiguous: true),
@@ -38,12 +39,11 @@ struct BookmarkMetricTests {
   }
 
   @Test func `nothing is marked in no text, and nothing is said of it`() {
-    let none = BookmarkOutcome(scheme: "page-number", bookmarks: [])
+    let none = BookmarkOutcome(way: "page-number", items: [])
     for metric in Metric.ofBookmarks {
       #expect(metric.value(of: none).statistics == nil, "\(metric.name)")
     }
     #expect(Metric.bookmarkDuplicateRatio.value(of: none).excluded == [.noBookmark: 1])
-    #expect(BookmarkSummary(of: none) == nil)
   }
 
   @Test func `units and directions are those of Metrics 12`() {
@@ -60,11 +60,10 @@ struct BookmarkMetricTests {
     #expect(Metric.named("bookmark_lost")?.subject == .bookmarks)
   }
 
-  @Test func `the summary has the shares and the worst errors`() throws {
-    let summary = try #require(BookmarkSummary(of: outcome))
-    #expect(summary.count == 4 && summary.survival == 0.25 && summary.ambiguous == 0.25)
-    #expect(summary.lost == 0.25 && summary.duplicated == 0.5)
-    #expect(summary.furthestBack == 2 && summary.furthestForward == 3)
+  @Test func `are summed up by shares and the worst errors`() {
+    #expect(outcome.share(\.survives) == 0.25 && outcome.share(\.isAmbiguous) == 0.25)
+    #expect(outcome.share { $0.landing == nil } == 0.25 && outcome.share(\.isDuplicated) == 0.5)
+    #expect(outcome.furthest.back == 2 && outcome.furthest.forward == 3)
   }
 
   // Example E: all 100 places are tried, and 16 of them are on the page of their number:
@@ -91,7 +90,7 @@ struct BookmarkMetricTests {
 
   @Test func `are explained by the worst bookmark`() throws {
     var session = Session.exampleE
-    session.changes[0].ownPlaces = OwnPlaceKeeping(bookmarks: outcome)
+    session.changes[0].ownPlaces = KeptOutcomes(bookmarks: [outcome])
     let findings = try #require(ChangeFindings.all(of: session).first)
     func lines(_ metric: Metric) -> [String] {
       Explanation(of: metric, in: findings, keeping: "own-page-number").arithmetic()
@@ -135,7 +134,7 @@ struct BookmarkMetricTests {
 
   // |[8, 12) ∪ [20, 24) ∩ [8, 16)| = 4; 8 marked before, 8 after: 4 / 12.
   @Test func `the overlap of a highlight in parts counts the parts alone`() {
-    let highlight = HighlightOutcome.Highlight(
+    let highlight = KeptHighlight(
       page: 0,
       start: 8,
       end: 16,

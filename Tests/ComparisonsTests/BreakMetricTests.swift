@@ -28,7 +28,7 @@ struct BreakMetricTests {
         )
       }
     var trial = Trial.make(pages: pages, scalarCount: 60)
-    change(&trial.layout.type)
+    change(&trial.setting.layout.type)
     return trial
   }
 

@@ -1,9 +1,10 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
 @testable import Comparisons
+@testable import Refereeing
+@testable import Refereeing
 @testable import Trials
 
 /// Example E of Metrics.md 9 and 10: n = 100; A breaks every 20, B every 12.

@@ -1,9 +1,10 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
 @testable import Comparisons
+@testable import Refereeing
+@testable import Refereeing
 @testable import Trials
 
 struct ChangeFindingsTests {
@@ -17,9 +18,9 @@ struct ChangeFindingsTests {
     let findings = try only(.exampleE)
     #expect(findings.absence == nil)
     #expect(findings.drift?.boundaries.map(\.nearestDistance) == [4, 4, 0, 4])
-    #expect(findings.readers.map(\.strategy) == PositionStrategies.all.map(\.name))
+    #expect(findings.readers.map(\.way) == PositionStrategies.all.map(\.name))
     let fresh = try #require(findings.readers(of: "fresh-anchor"))
-    #expect(fresh.readers.map(\.topShift) == [0, -8, -4, 0, -8])
+    #expect(fresh.items.map(\.topShift) == [0, -8, -4, 0, -8])
     #expect(findings.readers(of: "no-such") == nil)
   }
 
@@ -33,7 +34,7 @@ struct ChangeFindingsTests {
     // Pages that a change leaves as they are do not move.
     #expect(try only(session).drift?.boundaries.allSatisfy { $0.nearestDistance == 0 } == true)
     #expect(try only(copy).drift == first.drift)
-    session.trials[0].failure = TrialFailure(kind: .error, message: "It cannot.")
+    session.trials[0] = session.trials[0].failing("It cannot.")
     #expect(try only(session).absence == .failed)
     session.changes = []
     #expect(ChangeFindings.all(of: session).isEmpty)
@@ -64,14 +65,14 @@ struct ChangeFindingsTests {
     #expect(findings[1].drift == findings[0].drift)
     #expect(findings[2].readers != findings[0].readers)
     // Example E's readers, and those of the boundaries 25, 50, 75: 24, 48 and 72 begin their pages.
-    #expect(findings[1].readers(of: "fresh-anchor")?.readers.map(\.topShift) == [0, -8, -4, 0, -8])
-    #expect(findings[2].readers(of: "fresh-anchor")?.readers.map(\.topShift) == [0, -1, -2, -3])
+    #expect(findings[1].readers(of: "fresh-anchor")?.items.map(\.topShift) == [0, -8, -4, 0, -8])
+    #expect(findings[2].readers(of: "fresh-anchor")?.items.map(\.topShift) == [0, -1, -2, -3])
   }
 
   @Test func `has a reason where either side failed`() throws {
     let change = Change.make(ranges(every: 12))
     var failedBefore = Session.make(from: ranges(every: 20), [change])
-    failedBefore.trials[0].failure = TrialFailure(kind: .error, message: "It cannot.")
+    failedBefore.trials[0] = failedBefore.trials[0].failing("It cannot.")
     let noTrial = Session.make(from: ranges(every: 20), paginator: "b", [change])
     let failedAfter = Session.make(from: ranges(every: 20), [change.failing("It cannot.")])
     for session in [failedBefore, noTrial, failedAfter] {
@@ -112,7 +113,7 @@ struct ChangeFindingsTests {
   }
 
   private func pathTops(_ findings: ChangeFindings) throws -> [Int?] {
-    try #require(findings.readers(of: "fresh-anchor")).readers.map(\.pathTop)
+    try #require(findings.readers(of: "fresh-anchor")).items.map(\.pathTop)
   }
 
   // 20s, 12s, 9s, 20s: 20→12→9→0. 40→36→36→20. 60→60→54→40. 80→72→72→60.
@@ -172,11 +173,11 @@ struct ChangeFindingsTests {
 
   @Test func `a broken promise names text, paginator, change, strategy and page`() throws {
     var outcome = try #require(try only(.exampleE).readers(of: "sticky-anchor"))
-    outcome.readers[2].roundTripTop = 20
+    outcome.items[2].roundTripTop = 20
     let findings = ChangeFindings(
       change: .make(ranges(every: 12)),
       drift: nil,
-      readers: [outcome],
+      builtIn: KeptOutcomes(readers: [outcome]),
       absence: nil
     )
     #expect(

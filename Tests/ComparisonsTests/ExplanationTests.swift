@@ -14,11 +14,11 @@ struct ExplanationTests {
   }
 
   @Test func `says what is counted and over what`() {
-    let definition = explanation(.overflowPixels, .make()).definition
+    let definition = Metric.overflowPixels.definition
     #expect(definition[0].hasPrefix("overflow_px, in px; less is better. "))
     #expect(definition[0].hasSuffix(Metric.overflowPixels.meaning))
     #expect(definition[1] == "Counted over: \(Metric.overflowPixels.eligibility)")
-    #expect(explanation(.agreement, .make()).definition[0].contains("more is better"))
+    #expect(Metric.agreement.definition[0].contains("more is better"))
   }
 
   /// Box 100 px, six lines of 24 px on page 2: bottom 144 px, 44 px below the box; line 5 (96 to
@@ -124,8 +124,10 @@ struct ExplanationTests {
   @Test(arguments: Metric.all.filter { $0.scope != .boundary }.map(\.name))
   func `every metric of pages and of texts is explained in words`(name: String) throws {
     var trial = Trial.make(pages: PageMeasurement.pages(lines: [6, 2, 4], missed: 1))
-    trial.pageTurns = PageTurns(passes: 2, setUpNanoseconds: 1, nanoseconds: [5, 7, 6])
-    trial.timings[.total] = .make(milliseconds: 4)
+    trial.costs = DetailedCosts(
+      pageTurns: PageTurns(passes: 2, setUpNanoseconds: 1, nanoseconds: [5, 7, 6])
+    )
+    trial.cost { $0.timings[.total] = .make(milliseconds: 4) }
     let metric = try #require(Metric.named(name))
     guard metric.value(of: trial).statistics != nil else { return }
     let line = try #require(explanation(metric, trial).arithmetic(in: text).last)

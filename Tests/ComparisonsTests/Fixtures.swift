@@ -1,10 +1,10 @@
 import Corpora
 import PaginatorKit
-import Refereeing
 import TestSupport
-import Trials
 
 @testable import Comparisons
+@testable import Refereeing
+@testable import Trials
 
 /// Pages of one-byte scalars that begin at offsets and reach up to an end.
 func ranges(_ starts: [Int], until end: Int = 100) -> [PageRange] {
@@ -51,8 +51,7 @@ extension Session {
     _ changes: [Change]
   ) -> Session {
     var trial = Trial.make(paginator, scalarCount: length)
-    trial.pages = before
-    trial.judgement = nil
+    trial.set(before)
     let text = SourceText.make(
       String(repeating: "x", count: length),
       language: "en",

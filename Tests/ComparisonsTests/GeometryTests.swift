@@ -48,7 +48,7 @@ struct GeometryTests {
         union: 1
       )
     )
-    trial.judgement?.geometry = geometry
+    trial.rejudge { $0.geometry = geometry }
     return trial
   }
 
@@ -142,7 +142,7 @@ struct GeometryTests {
     var unseen = Self.trial(.none, referencePages: 5)
     unseen.paginator.showing = .context
     #expect(identityCheck(.make([shown, unseen])) == [])
-    shown.judgement?.geometry = .referee
+    shown.rejudge { $0.geometry = .referee }
     #expect(identityCheck(.make([shown])).count == 1)
   }
 
@@ -166,7 +166,7 @@ struct GeometryTests {
       let trials = geometries.enumerated()
         .map { index, geometry in
           var trial = Self.trial(geometry)
-          trial.layout.type.size = .pixels(Double(17 + index))
+          trial.setting.layout.type.size = .pixels(Double(17 + index))
           return trial
         }
       return Sentences.geometry(in: try #require(CorpusFindings.all(of: .make(trials)).first))

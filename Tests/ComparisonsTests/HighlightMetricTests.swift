@@ -1,16 +1,16 @@
-import Refereeing
 import Testing
 
 @testable import Comparisons
+@testable import Refereeing
 @testable import Trials
 
 /// The metrics of highlights, Metrics.md 11.
 struct HighlightMetricTests {
-  private typealias Highlight = HighlightOutcome.Highlight
+  private typealias Highlight = KeptHighlight
 
   /// A highlight on page 2 (from 0) of [18, 26) that comes back somewhere.
-  private static func highlight(_ start: Int?, _ end: Int?) -> HighlightOutcome.Highlight {
-    HighlightOutcome.Highlight(page: 2, start: 18, end: 26, restoredStart: start, restoredEnd: end)
+  private static func highlight(_ start: Int?, _ end: Int?) -> KeptHighlight {
+    KeptHighlight(page: 2, start: 18, end: 26, restoredStart: start, restoredEnd: end)
   }
 
   @Test(arguments: [
@@ -30,8 +30,8 @@ struct HighlightMetricTests {
     (highlight(.min, .max), .shifted, 0), (highlight(.max, .min), .lost, 0),
   ])
   func `a highlight is one of four`(
-    highlight: HighlightOutcome.Highlight,
-    fate: HighlightOutcome.Highlight.Fate,
+    highlight: KeptHighlight,
+    fate: KeptHighlight.Fate,
     jaccard: Double
   ) {
     #expect(highlight.fate == fate)
@@ -40,8 +40,8 @@ struct HighlightMetricTests {
 
   @Test func `each metric counts its own`() throws {
     let outcome = HighlightOutcome(
-      scheme: "own",
-      highlights: [(18, 26), (20, 26), (12, 18), nil]
+      way: "own",
+      items: [(18, 26), (20, 26), (12, 18), nil]
         .enumerated()
         .map { page, restored in
           var highlight = Self.highlight(restored?.0, restored?.1)

@@ -100,7 +100,7 @@ struct IdentityCheckTests {
     // So can a device's, and where nobody laid out a line there is nothing to overflow.
     for geometry in [Judgement.Geometry.device, .none] {
       var imported = inContext(.make("a", referencePages: 3))
-      imported.judgement?.geometry = geometry
+      imported.rejudge { $0.geometry = geometry }
       #expect(broken(imported).isEmpty, "\(geometry)")
     }
     let overflowing = PageMeasurement.pages(lines: [5, 4])
@@ -128,7 +128,7 @@ struct IdentityCheckTests {
 
   @Test func `wants every page judged`() {
     var trial = Trial.make("a")
-    trial.judgement?.pages.removeLast()
+    trial.rejudge { $0.pages.removeLast() }
     #expect(
       broken(trial) == [
         "sutra, a, phone-6 at 17 px: 1 page judged, but 2 pages returned."
@@ -183,7 +183,7 @@ struct IdentityCheckTests {
     )
     #expect(broken(.make("container-fill:reserve=8px", kind: .reference, pages: wasting)).isEmpty)
     var kept = Trial.make("container-fill", kind: .reference, pages: wasting)
-    kept.layout.type.widows = 2
+    kept.setting.layout.type.widows = 2
     #expect(broken(kept).isEmpty)
   }
 
@@ -192,7 +192,7 @@ struct IdentityCheckTests {
     #expect(broken(.make("balanced", kind: .reference, pages: wasting)).isEmpty)
     for name in ["balanced", "balanced:orphans=3"] {
       var trial = Trial.make(name, kind: .reference, referencePages: 1)
-      trial.layout.type.widows = 2
+      trial.setting.layout.type.widows = 2
       #expect(
         broken(trial) == [
           "sutra, \(name), phone-6 at 17 px: balanced made 2 pages, but is said to need 1."

@@ -1,19 +1,22 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
 @testable import Comparisons
+@testable import Refereeing
+@testable import Refereeing
 @testable import Trials
 
 struct LatencyMetricTests {
   /// Three pages that take 2, 40 and 9 ms, and 5 ms before the first.
   private func turning() -> Trial {
     var trial = Trial.make(pages: PageMeasurement.pages(lines: [4, 4, 4]))
-    trial.pageTurns = PageTurns(
-      passes: 4,
-      setUpNanoseconds: 5_000_000,
-      nanoseconds: [2_000_000, 40_000_000, 9_000_000]
+    trial.costs = DetailedCosts(
+      pageTurns: PageTurns(
+        passes: 4,
+        setUpNanoseconds: 5_000_000,
+        nanoseconds: [2_000_000, 40_000_000, 9_000_000]
+      )
     )
     return trial
   }
@@ -23,9 +26,11 @@ struct LatencyMetricTests {
     var work = Work()
     work.measuredScalars = 640_000
     var trial = Trial.make(scalarCount: 800, work: work, timing: Timing.make(milliseconds: 8))
-    trial.prefixes = [100, 200, 400].map { PrefixWork(scalars: $0, measuredScalars: $0 * $0) }
+    trial.cost { costs in
+      costs.prefixes = [100, 200, 400].map { PrefixWork(scalars: $0, measuredScalars: $0 * $0) }
+    }
     for (phase, time) in zip(Phase.prefixes, [1.0, 2, 4]) {
-      trial.timings[phase] = Timing.make(milliseconds: time)
+      trial.cost { $0.timings[phase] = Timing.make(milliseconds: time) }
     }
     return trial
   }
@@ -91,20 +96,22 @@ struct LatencyMetricTests {
 
   @Test func `divides the bytes held by the pages`() {
     var trial = turning()
-    trial.retainedBytes = 12_288
+    trial.cost { $0.retainedBytes = 12_288 }
     #expect(Metric.retainedBytesPerPage.value(of: trial)[.value] == 4_096)
     #expect(
       arithmetic(.retainedBytesPerPage, trial)
         == "retained_bytes_per_page = 12,288 bytes held after the last page / 3 pages = 4096 bytes "
         + "per page"
     )
-    trial.pages = []
+    trial.set([], trial.judgement)
     #expect(Metric.retainedBytesPerPage.value(of: trial).excluded == [.noPages: 1])
   }
 
   @Test func `reads the reader's page, with its interval`() {
     var trial = Trial.make()
-    trial.timings[.anchoredPage] = Timing.make(milliseconds: 3)
+    trial.costs = DetailedCosts(
+      timings: [.anchoredPage: Timing.make(milliseconds: 3)].compactMapValues(\.self)
+    )
     #expect(Metric.anchoredPageTime.value(of: trial)[.value] == 3_000_000)
     #expect(Metric.anchoredPageTime.value(of: trial).interval == 2_940_000...3_060_000)
   }
@@ -124,8 +131,10 @@ struct LatencyMetricTests {
     #expect(GateRecord.metricNames.contains("work_exponent"))
     #expect(Metric.workExponent.value(of: Trial.make()).excluded == [.noPrefixes: 1])
     var silent = growing()
-    silent.prefixes = [100, 200, 400].map { PrefixWork(scalars: $0, measuredScalars: 0) }
-    silent.work.measuredScalars = 0
+    silent.cost {
+      $0.prefixes = [100, 200, 400].map { PrefixWork(scalars: $0, measuredScalars: 0) }
+    }
+    silent.rework { $0 = Work() }
     #expect(Metric.workExponent.value(of: silent).excluded == [.notCounted: 1])
   }
 }

@@ -1,9 +1,10 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
 @testable import Comparisons
+@testable import Refereeing
+@testable import Refereeing
 @testable import Trials
 
 /// Places and highlights that a paginator keeps in its own way stand beside the built-in ways.
@@ -15,16 +16,18 @@ struct OwnPlacesTests {
     failure: String? = nil
   ) -> Session {
     var session = Session.exampleE
-    session.changes[0].ownPlaces = OwnPlaceKeeping(
-      readers: failure == nil ? .first(strategy) : nil,
+    session.changes[0].ownPlaces = KeptOutcomes(
+      readers: failure == nil ? [.first(strategy)] : [],
       highlights: failure == nil
-        ? HighlightOutcome(
-          scheme: scheme,
-          highlights: [
-            .init(page: 0, start: 2, end: 6, restoredStart: 2, restoredEnd: 6),
-            .init(page: 3, start: 70, end: 74, restoredStart: nil, restoredEnd: nil),
-          ]
-        ) : nil,
+        ? [
+          HighlightOutcome(
+            way: scheme,
+            items: [
+              .init(page: 0, start: 2, end: 6, restoredStart: 2, restoredEnd: 6),
+              .init(page: 3, start: 70, end: 74),
+            ]
+          )
+        ] : [],
       failure: failure
     )
     return session
@@ -47,7 +50,7 @@ struct OwnPlacesTests {
   @Test func `its readers come after those of the built-in strategies`() throws {
     let findings = try findings(session())
     let builtIn = PositionStrategies.all.map(\.name)
-    #expect(findings.readers.map(\.strategy) == builtIn + ["own"])
+    #expect(findings.readers.map(\.way) == builtIn + ["own"])
     // Marks have three ways that places have not; page-number is a way of both.
     let ways = builtIn + ["page-relative", "scalar-offset", "text-quote"]
     #expect(findings.change.placeKeepings.map(\.name) == ways + ["own"])
@@ -58,7 +61,7 @@ struct OwnPlacesTests {
     // Who has none is not measured for it.
     #expect(Metric.highlightLost.value(of: findings, keeping: "sticky-anchor").eligible == 0)
     #expect(Metric.bookmarkLost.value(of: findings, keeping: "own").eligible == 0)
-    #expect(try self.findings(.exampleE).readers.map(\.strategy) == builtIn)
+    #expect(try self.findings(.exampleE).readers.map(\.way) == builtIn)
     #expect(Session.exampleE.changes[0].placeKeepings.map(\.name) == ways)
   }
 
@@ -80,9 +83,9 @@ struct OwnPlacesTests {
     let findings = try findings(session)
     #expect(brokenPromises(of: [findings]) == [])
     #expect(identityCheck(session) == [])
-    #expect(findings.ownReaders?.strategy == told)
+    #expect(findings.own.readers.first?.way == told)
     // Ours still goes by its name, and each name is there once.
-    #expect(findings.readers(of: "sticky-anchor")?.readers.allSatisfy(\.isHit) == true)
+    #expect(findings.readers(of: "sticky-anchor")?.items.allSatisfy(\.isHit) == true)
     let names = findings.change.placeKeepings.map(\.name)
     #expect(Set(names).count == names.count && names.last == told)
   }
@@ -120,22 +123,21 @@ struct OwnPlacesTests {
 
   @Test func `is told in a row of its own`() throws {
     // 0, 1, 3, 5 and 6 pages back: the pages of B that hold 0, 20, 40, 60 and 80 are 1, 2, 4, 6, 7.
-    let row = try #require(PlaceRow.own(for: findings(session())))
+    let row = try #require(findings(session()).own.readers.first)
     #expect(row.kept == "its own way")
     #expect(row.afterChange == "3 pages back, worst 6")
     #expect(row.afterCycles == "all at page 1")
-    let named = try #require(PlaceRow.own(for: findings(session(strategy: "by-page"))))
+    let named = try #require(findings(session(strategy: "by-page")).own.readers.first)
     #expect(named.kept == "its own way, by-page")
-    #expect(try PlaceRow.own(for: findings(.exampleE)) == nil)
-    #expect(try PlaceRow.all(for: findings(session())).map(\.strategy).contains("own") == false)
+    #expect(try findings(.exampleE).own.readers.isEmpty)
+    #expect(try findings(session()).shownReaders.map(\.way).contains("own") == false)
   }
 
   @Test func `highlights are summed up in words`() throws {
-    let summary = try #require(findings(session()).ownHighlights.flatMap(HighlightSummary.init))
-    #expect(summary.words == "1 of 2 exact, 1 lost")
-    #expect(summary.meanJaccard == 0.5)
-    #expect(try findings(.exampleE).ownHighlights == nil)
-    #expect(HighlightSummary(of: HighlightOutcome(scheme: "own", highlights: [])) == nil)
+    let highlights = try #require(findings(session()).own.highlights.first)
+    #expect(highlights.words == "1 of 2 exact, 1 lost")
+    #expect(highlights.meanJaccard == 0.5)
+    #expect(try findings(.exampleE).own.highlights.isEmpty)
   }
 
   @Test func `is explained by its worst`() throws {
@@ -163,8 +165,8 @@ struct OwnPlacesTests {
 
   @Test func `what changed since another session is told of it, too`() throws {
     var better = session()
-    better.changes[0].ownPlaces?.highlights?.highlights[1].restoredStart = 70
-    better.changes[0].ownPlaces?.highlights?.highlights[1].restoredEnd = 74
+    better.changes[0].ownPlaces?.highlights[0].items[1].restoredStart = 70
+    better.changes[0].ownPlaces?.highlights[0].items[1].restoredEnd = 74
     let differences = try SessionComparison(from: session(), to: better).figures
     // Median and rate of the two highlights: 0.5 and 1; lost in one of two, and in none. [70, 74) is
     // on two pages of B, [60, 72) and [72, 84), and then marked on both.
@@ -179,8 +181,10 @@ struct OwnPlacesTests {
   @Test func `an exchange is judged by wall time`() {
     let samples = [10, 30, 20].map { Sample(wallNanoseconds: $0 * 1_000, cpuNanoseconds: 7) }
     var trial = Trial.make("a")
-    trial.timings[.exchange] = Timing(samples: samples)
-    trial.timings[.total] = trial.timings[.exchange]
+    trial.costs = DetailedCosts(
+      timings: [.exchange: Timing(samples: samples), .total: Timing(samples: samples)]
+        .compactMapValues(\.self)
+    )
     #expect(Metric.exchangeTime.value(of: trial)[.value] == 20_000)
     #expect(Metric.totalTime.value(of: trial)[.value] == 7)
     #expect(Metric.exchangeTime.isExact == false)
@@ -191,8 +195,8 @@ extension ReaderOutcome {
   /// Readers of Example E who all land on the first page and stay there.
   static func first(_ strategy: String) -> ReaderOutcome {
     ReaderOutcome(
-      strategy: strategy,
-      readers: zip(0..., [0, 20, 40, 60, 80])
+      way: strategy,
+      items: zip(0..., [0, 20, 40, 60, 80])
         .map { page, top in
           .make(
             page,

@@ -1,26 +1,25 @@
 import Corpora
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
 @testable import Comparisons
+@testable import Refereeing
+@testable import Refereeing
 @testable import Trials
 
 /// n = 100; a breaks every 20, b every 12, c loses the end of the text, d failed.
 struct PairsTests {
   private func trial(_ name: String, _ pages: [PageRange]) -> Trial {
     var trial = Trial.make(name, scalarCount: 100)
-    trial.pages = pages
-    trial.judgement = nil
+    trial.set(pages)
     return trial
   }
 
   private var session: Session {
-    var failed = trial("d", [])
-    failed.failure = TrialFailure(kind: .error, message: "It broke.")
+    let failed = trial("d", []).failing("It broke.")
     var larger = trial("e", ranges(every: 20))
-    larger.layout.type.size = .pixels(20)
+    larger.setting.layout.type.size = .pixels(20)
     return Session.make(
       scalarCount: 100,
       [
@@ -76,7 +75,7 @@ struct PairsTests {
     let session = session
     let text = session.corpora[0].text
     let explanation = try #require(
-      PairExplanation(of: session.trials[0], beside: session.trials[1], in: text)
+      Pairs.explanation(of: session.trials[0], beside: session.trials[1], in: text)
     )
     #expect(explanation.heading == "agreement of a beside b, sutra, phone-6 at 17 px")
     let lines = explanation.lines
@@ -96,8 +95,8 @@ struct PairsTests {
     #expect(
       lines.filter { $0.hasSuffix(":") } == ["Both have 1:", "Only a has 3:", "Only b has 7:"]
     )
-    #expect(PairExplanation(of: session.trials[0], beside: session.trials[3], in: text) == nil)
-    let broken = PairExplanation(of: session.trials[0], beside: session.trials[2], in: text)
+    #expect(Pairs.explanation(of: session.trials[0], beside: session.trials[3], in: text) == nil)
+    let broken = Pairs.explanation(of: session.trials[0], beside: session.trials[2], in: text)
     #expect(
       broken?.lines == [
         "The pages of one of them do not hold the whole text, once and in order."
@@ -110,7 +109,7 @@ struct PairsTests {
   @Test func `the explanation lists ten of a kind and counts the rest`() throws {
     let text = session.corpora[0].text
     let explanation = try #require(
-      PairExplanation(
+      Pairs.explanation(
         of: trial("a", ranges(every: 4)),
         beside: trial("b", ranges(every: 5)),
         in: text

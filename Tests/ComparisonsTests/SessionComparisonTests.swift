@@ -60,7 +60,9 @@ struct SessionComparisonTests {
   @Test func `shows where a page starts when it ends where it did`() throws {
     // Page 1 ended at 10; now pages 1 and 2 overlap, and page 2 starts at 8.
     var after = trial(ends: [10, 31])
-    after.pages[1].start = TextOffset(utf8: 8)
+    var pages = after.pages
+    pages[1].start = TextOffset(utf8: 8)
+    after.set(pages, after.judgement)
     let page = try #require(try compared([trial(ends: [10, 31])], [after]).pages.first)
     #expect(page.page == 1)
     #expect(page.textAfter == "abcdefgh|ijklmnopqr…")
@@ -76,12 +78,10 @@ struct SessionComparisonTests {
 
   @Test func `says which figures got worse, better and otherwise`() throws {
     var before = trial(ends: [10, 31])
-    before.work.measureCalls = 5
-    before.work.pagesProduced = 2
+    before.rework { ($0.measureCalls, $0.pagesProduced) = (5, 2) }
     var after = before
-    after.work.measureCalls = 6
-    after.work.pagesProduced = 3
-    after.judgement?.coverage.gap = 0
+    after.rework { ($0.measureCalls, $0.pagesProduced) = (6, 3) }
+    after.rejudge { $0.coverage.gap = 0 }
     let comparison = try compared([before], [after])
     #expect(comparison.figures.map(\.metric.name) == ["measure_calls", "pages_produced"])
     #expect(comparison.figures.map(\.trend) == [.worse, .moved])
@@ -98,13 +98,14 @@ struct SessionComparisonTests {
   @Test func `a distance from greedy that greedy changed is told once and apart`() throws {
     func trials(_ end: Int) -> [Trial] {
       var other = trial("other", ends: [10, 31])
-      other.judgement?.drift = ReferenceDrift(
+      let drift = ReferenceDrift(
         scalars: [10 - end],
         meanReferencePage: 15.5,
         beyond: 0,
         shared: end == 10 ? 1 : 0,
         union: end == 10 ? 1 : 2
       )
+      other.rejudge { $0.drift = drift }
       return [trial(ends: [end, 31]), other]
     }
     let comparison = try compared(trials(10), trials(12))
@@ -189,16 +190,18 @@ struct LayoutMismatchTests {
 
   @Test func `names the field with both values`() {
     #expect(
-      mismatch { $0.layout.type.lineHeight = LineHeightMultiple(tenThousandths: 15_000) }
+      mismatch { $0.setting.layout.type.lineHeight = LineHeightMultiple(tenThousandths: 15_000) }
         == ["Line height: 1.2 then, 1.5 now."]
     )
-    #expect(mismatch { $0.layout.type.kinsoku = .strict } == ["Kinsoku: basic then, strict now."])
     #expect(
-      mismatch { $0.layout.type.fonts[0].sha256 = "0123456789abcdef" }
+      mismatch { $0.setting.layout.type.kinsoku = .strict } == ["Kinsoku: basic then, strict now."]
+    )
+    #expect(
+      mismatch { $0.setting.layout.type.fonts[0].sha256 = "0123456789abcdef" }
         == ["Fonts: Sans #0 00 then, Sans #0 0123456789ab now."]
     )
     #expect(
-      mismatch { $0.layout.page.insets.top = .pixels(26) }
+      mismatch { $0.setting.layout.page.insets.top = .pixels(26) }
         == ["Content box of phone-6: 300 x 100 px then, 300 x 90 px now."]
     )
   }
@@ -209,7 +212,7 @@ struct LayoutMismatchTests {
 
   @Test func `the same key is never refused`() throws {
     var after = Trial.make()
-    after.layout.type.alignment = .justify
+    after.setting.layout.type.alignment = .justify
     _ = try SessionComparison(from: .make([.make()]), to: .make([after]))
   }
 
@@ -239,7 +242,7 @@ struct ChangeComparisonTests {
         .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $1)) }
     }
     var trial = Trial.make(scalarCount: 40)
-    trial.pages = ranges([10, 20, 30, 40])
+    trial.set(ranges([10, 20, 30, 40]), trial.judgement)
     return .make(scalarCount: 40, [trial], changes: [.make(of: trial, to: ranges(ends))])
   }
 

@@ -10,8 +10,10 @@ struct TimeMetricTests {
   private func timedTrial() -> Trial {
     var trial = Trial.make(scalarCount: 20)
     let medians: [Phase: Double] = [.total: 4, .firstPage: 1, .prepare: 3, .fill: 0.5]
-    trial.timings = medians.compactMapValues { Timing.make(milliseconds: $0) }
-    trial.peakMemoryBytes = 688_128
+    trial.costs = DetailedCosts(
+      timings: medians.compactMapValues { Timing.make(milliseconds: $0) },
+      peakMemoryBytes: 688_128
+    )
     return trial
   }
 
@@ -37,7 +39,7 @@ struct TimeMetricTests {
   @Test func `reads instructions, which are those of a compiler and a machine`() {
     var trial = Trial.make()
     #expect(Metric.instructions.value(of: trial).excluded == [.notCounted: 1])
-    trial.instructions = 94_325_876
+    trial.costs = DetailedCosts(instructions: 94_325_876)
     #expect(Metric.instructions.value(of: trial)[.value] == 94_325_876)
     #expect(!Metric.instructions.isExact)
     #expect(Metric.instructions.direction == .lowerIsBetter)

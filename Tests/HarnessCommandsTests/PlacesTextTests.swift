@@ -1,46 +1,50 @@
-import Comparisons
 import PaginatorKit
-import Refereeing
 import Reports
 import TestSupport
 import Testing
-import Trials
 
+@testable import Comparisons
 @testable import HarnessCommands
+@testable import Refereeing
+@testable import Trials
 
 /// The block about readers' places on a terminal.
 struct PlacesTextTests {
   /// A reader of each of two pages; those of the first stay, those of the second land on it, too.
   private func readers(_ strategy: String, landing: Int) -> ReaderOutcome {
     ReaderOutcome(
-      strategy: strategy,
-      readers: [0, 1].map { .make($0, landing: $0 * landing, landingTop: $0 * landing * 10) }
+      way: strategy,
+      items: [0, 1].map { .make($0, landing: $0 * landing, landingTop: $0 * landing * 10) }
     )
   }
 
   private func findings(
     _ paginator: String,
-    own: OwnPlaceKeeping? = nil,
+    own: KeptOutcomes? = nil,
     bookmarks: [BookmarkOutcome] = []
   ) -> ChangeFindings {
     ChangeFindings(
       change: .make(of: .make(paginator, kind: .external), to: [], ownPlaces: own),
       drift: nil,
-      readers: [readers("page-number", landing: 1)],
-      bookmarks: bookmarks,
+      builtIn: KeptOutcomes(
+        readers: [readers("page-number", landing: 1)],
+        bookmarks: bookmarks
+      ),
       absence: nil
     )
   }
 
   @Test func `tells who keeps the place in its own way below greedy's table`() {
-    let mine = OwnPlaceKeeping(
-      readers: readers("own", landing: 0),
-      highlights: HighlightOutcome(
-        scheme: "own",
-        highlights: [.init(page: 0, start: 1, end: 2, restoredStart: 1, restoredEnd: 2)]
-      )
+    let mine = KeptOutcomes(
+      readers: [readers("own", landing: 0)],
+      highlights: [
+        HighlightOutcome(
+          way: "own",
+          items: [.init(page: 0, start: 1, end: 2, restoredStart: 1, restoredEnd: 2)]
+        )
+      ]
     )
-    let broken = OwnPlaceKeeping(failure: "It forgot page 2.")
+    let broken = KeptOutcomes(failure: "It forgot page 2.")
     let all = [findings("greedy"), findings("mine", own: mine), findings("theirs", own: broken)]
     #expect(
       PlacesTable(of: all).text(columns: 80) == """
@@ -61,8 +65,8 @@ struct PlacesTextTests {
   {
     func outcome(_ scheme: String, _ landing: Int) -> BookmarkOutcome {
       BookmarkOutcome(
-        scheme: scheme,
-        bookmarks: [
+        way: scheme,
+        items: [
           .init(page: 0, offset: 1, rightPage: 0, landing: 0),
           .init(page: 1, offset: 11, rightPage: 1, landing: landing),
         ]

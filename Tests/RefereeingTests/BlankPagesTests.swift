@@ -1,7 +1,8 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
+
+@testable import Refereeing
 
 /// Lines are 24 px high: four fit into 100 px.
 struct BlankPagesTests {

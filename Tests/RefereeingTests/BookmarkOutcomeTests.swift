@@ -12,7 +12,7 @@ struct BookmarkOutcomeTests {
     try Pagination(Self.text.pages(every: count), of: Self.text)
   }
 
-  private func outcome(_ name: String, at anchors: [Int]) throws -> [BookmarkOutcome.Bookmark] {
+  private func outcome(_ name: String, at anchors: [Int]) throws -> [KeptBookmark] {
     let scheme = try #require(BookmarkSchemes.all.first { $0.name == name })
     return BookmarkOutcome(
       of: scheme,
@@ -20,7 +20,7 @@ struct BookmarkOutcomeTests {
       to: try pages(every: 12),
       at: anchors.map(Self.text.offset(ofScalar:))
     )
-    .bookmarks
+    .items
   }
 
   // 20, 40, 50 and 59 are on pages 1, 2, 2 and 2 of A, at 0, 0, 10 and 19. In B they are on pages 1, 3,
@@ -63,10 +63,10 @@ struct BookmarkOutcomeTests {
       at: [20, 30, 96].map(text.offset(ofScalar:))
     )
     #expect(phrase.count == 25 && text.scalarCount == 100)
-    #expect(outcome.bookmarks.map(\.landing) == [1, 0, 1])
-    #expect(outcome.bookmarks.map(\.rightPage) == [1, 2, 8])
-    #expect(outcome.bookmarks.map(\.isAmbiguous) == [true, true, true])
-    #expect(outcome.bookmarks.allSatisfy { !$0.isDuplicated })
+    #expect(outcome.items.map(\.landing) == [1, 0, 1])
+    #expect(outcome.items.map(\.rightPage) == [1, 2, 8])
+    #expect(outcome.items.map(\.isAmbiguous) == [true, true, true])
+    #expect(outcome.items.allSatisfy { !$0.isDuplicated })
   }
 
   /// Keeps the character at the place, opens its first occurrence, and thinks that is all there is.
@@ -91,11 +91,11 @@ struct BookmarkOutcomeTests {
       at: (0..<8).map(text.offset(ofScalar:))
     )
     #expect(
-      outcome.bookmarks.map(\.isAmbiguous)
+      outcome.items.map(\.isAmbiguous)
         == [true, false, false, false, false, true, false, false]
     )
     // There is no page 77.
-    #expect(outcome.bookmarks.map { $0.landing == nil } == (0..<8).map { ![0, 5].contains($0) })
+    #expect(outcome.items.map { $0.landing == nil } == (0..<8).map { ![0, 5].contains($0) })
   }
 
   // Of 100 characters each is tried, since 200 are at most at even distances.
@@ -139,7 +139,7 @@ struct BookmarkOutcomeTests {
     let after = try Pagination(text.pages(every: random.number(in: 1...50)), of: text)
     let anchors = BookmarkOutcome.anchors(in: before)
     let outcome = BookmarkOutcome(of: ScalarOffsetBookmarks(), from: before, to: after, at: anchors)
-    #expect(outcome.bookmarks.count == anchors.count)
-    #expect(outcome.bookmarks.allSatisfy { $0.survives && !$0.isDuplicated && !$0.isAmbiguous })
+    #expect(outcome.items.count == anchors.count)
+    #expect(outcome.items.allSatisfy { $0.survives && !$0.isDuplicated && !$0.isAmbiguous })
   }
 }

@@ -1,7 +1,8 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
+
+@testable import Refereeing
 
 struct BoundaryDriftTests {
   /// Example E of Metrics.md 9: n = 100; A breaks every 20, B every 12.

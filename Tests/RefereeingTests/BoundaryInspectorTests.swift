@@ -1,7 +1,8 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
+
+@testable import Refereeing
 
 struct BoundaryInspectorTests {
   /// What stands at the boundary between two pages, cut before a scalar.

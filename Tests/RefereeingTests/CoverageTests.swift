@@ -1,7 +1,8 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
+
+@testable import Refereeing
 
 struct CoverageTests {
   /// Ten scalars of one to four bytes, so that no offset is right by accident.

@@ -1,8 +1,9 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 import Typesetting
+
+@testable import Refereeing
 
 /// Places worked by hand with Unifont at 24 px: Han 24 px wide, Latin 12 px, the ascender 56/64 em, so
 /// that a baseline stands 21 px below the top of a line of single height.

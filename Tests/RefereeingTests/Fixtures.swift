@@ -1,7 +1,8 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Typesetting
+
+@testable import Refereeing
 
 extension Referee {
   /// A referee of a text in a layout of test fonts.

@@ -48,13 +48,13 @@ struct HighlightOutcomeTests {
       to: try pages(every: 12)
     )
     let middles = [10, 20, 30, 40, 50, 60, 70, 80, 90]
-    #expect(outcome.highlights.map(\.start) == middles.map { $0 - 4 })
-    #expect(outcome.highlights.map(\.end) == middles.map { $0 + 4 })
-    #expect(outcome.highlights.map(\.page) == [0, 0, 1, 1, 2, 2, 3, 3, 4])
+    #expect(outcome.items.map(\.start) == middles.map { $0 - 4 })
+    #expect(outcome.items.map(\.end) == middles.map { $0 + 4 })
+    #expect(outcome.items.map(\.page) == [0, 0, 1, 1, 2, 2, 3, 3, 4])
     #expect(
-      outcome.highlights.allSatisfy { $0.restoredStart == $0.start && $0.restoredEnd == $0.end }
+      outcome.items.allSatisfy { $0.restoredStart == $0.start && $0.restoredEnd == $0.end }
     )
-    #expect(outcome.scheme == "by-offset")
+    #expect(outcome.way == "by-offset")
   }
 
   // Page p of A starts at 20p, of B at 12p: what was [16, 24) on page 0 stays, [36, 44) on page 1
@@ -65,10 +65,10 @@ struct HighlightOutcomeTests {
       from: try pages(every: 20),
       to: try pages(every: 12)
     )
-    #expect(outcome.highlights.map(\.restoredStart) == [6, 16, 18, 28, 30, 40, 42, 52, 54])
+    #expect(outcome.items.map(\.restoredStart) == [6, 16, 18, 28, 30, 40, 42, 52, 54])
     let lost = HighlightOutcome(of: ByPage(), from: try pages(every: 12), to: try pages(every: 20))
     // Nine pages become five: what stood on pages 5 to 8 is lost.
-    #expect(lost.highlights.allSatisfy { ($0.restoredStart == nil) == ($0.page > 4) })
+    #expect(lost.items.allSatisfy { ($0.restoredStart == nil) == ($0.page > 4) })
   }
 
   // é as e and U+0301 is one character of three bytes, so that four characters are eight scalars.
@@ -79,15 +79,15 @@ struct HighlightOutcomeTests {
     }
     let pagination = try Pagination([range(0, 20), range(20, 40)], of: text)
     let outcome = HighlightOutcome(of: ByOffset(), from: pagination, to: pagination)
-    #expect(outcome.highlights.map(\.start) == [2, 12, 22])
-    #expect(outcome.highlights.map(\.end) == [18, 28, 38])
+    #expect(outcome.items.map(\.start) == [2, 12, 22])
+    #expect(outcome.items.map(\.end) == [18, 28, 38])
   }
 
   @Test func `is content with pages of one character`() throws {
     let pagination = try pages(every: 1)
     let outcome = HighlightOutcome(of: ByOffset(), from: pagination, to: pagination)
-    #expect(outcome.highlights.count == 199)
-    #expect(outcome.highlights.allSatisfy { $0.start < $0.end })
+    #expect(outcome.items.count == 199)
+    #expect(outcome.items.allSatisfy { $0.start < $0.end })
   }
 
   // Example E, page-relative. [16, 24) is page 0, 16 ..< 20, which B's page of twelve has not, and page
@@ -99,7 +99,7 @@ struct HighlightOutcomeTests {
       from: try pages(every: 20),
       to: try pages(every: 12)
     )
-    let crossing = outcome.highlights.filter { $0.start % 20 == 16 }
+    let crossing = outcome.items.filter { $0.start % 20 == 16 }
     #expect(crossing.map(\.start) == [16, 36, 56, 76])
     #expect(crossing.map(\.restoredStart) == [12, 24, 36, 48])
     #expect(crossing.map(\.restoredEnd) == [16, 28, 40, 52])
@@ -115,7 +115,7 @@ struct HighlightOutcomeTests {
       from: try pages(every: 12),
       to: try pages(every: 20)
     )
-    let highlight = try #require(outcome.highlights.first { $0.start == 8 })
+    let highlight = try #require(outcome.items.first { $0.start == 8 })
     #expect(highlight.restoredStart == 8 && highlight.restoredEnd == 24)
     #expect(highlight.parts == [.init(start: 8, end: 12), .init(start: 20, end: 24)])
     #expect(highlight.marked == highlight.parts)
@@ -124,7 +124,7 @@ struct HighlightOutcomeTests {
 
   // Parts that touch or overlap are one; those that end before they start mark nothing.
   @Test func `what is marked is in order and without what is empty`() {
-    let highlight = HighlightOutcome.Highlight(
+    let highlight = KeptHighlight(
       page: 0,
       start: 0,
       end: 9,
@@ -140,15 +140,15 @@ struct HighlightOutcomeTests {
 
   @Test func `what is marked outside the text is on no page`() throws {
     var outcome = HighlightOutcome(
-      scheme: "own",
-      highlights: [
+      way: "own",
+      items: [
         .init(page: 0, start: 2, end: 6, restoredStart: 200, restoredEnd: 300),
         .init(page: 0, start: 2, end: 6, restoredStart: -9, restoredEnd: 3),
         .init(page: 0, start: 10, end: 14, restoredStart: Int.min, restoredEnd: Int.max),
       ]
     )
     outcome.countPages(of: try pages(every: 12))
-    #expect(outcome.highlights.map(\.pagesMet) == [1, 1, 2])
-    #expect(outcome.highlights.map(\.pagesDrawn) == [0, 1, 2])
+    #expect(outcome.items.map(\.pagesMet) == [1, 1, 2])
+    #expect(outcome.items.map(\.pagesDrawn) == [0, 1, 2])
   }
 }

@@ -1,8 +1,9 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 import Typesetting
+
+@testable import Refereeing
 
 /// What holds for every page of every text, Metrics.md 3 and 4: over random texts of all scripts,
 /// boxes, fonts and rules, cut anywhere.

@@ -1,8 +1,9 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 import Typesetting
+
+@testable import Refereeing
 
 /// Ink worked by hand with U+2588 FULL BLOCK, which in Unifont fills its cell.
 ///

@@ -1,7 +1,8 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
+
+@testable import Refereeing
 
 /// Pages that a declared keep rule shortens, Metrics.md 4 and 6.
 ///

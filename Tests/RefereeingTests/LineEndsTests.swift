@@ -1,7 +1,8 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
+
+@testable import Refereeing
 
 /// Line breaks inside pages and last lines of paragraphs, Metrics.md 6.
 ///

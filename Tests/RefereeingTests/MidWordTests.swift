@@ -1,7 +1,8 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
+
+@testable import Refereeing
 
 /// Page boundaries inside words, Metrics.md 6.
 struct MidWordTests {

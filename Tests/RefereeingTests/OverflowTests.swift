@@ -1,8 +1,9 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 import Typesetting
+
+@testable import Refereeing
 
 /// Lines are 24 px high throughout: Unifont at 24 px, five Han characters to a line.
 struct OverflowTests {

@@ -1,8 +1,9 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 import Typesetting
+
+@testable import Refereeing
 
 /// How many lines of a paragraph stand on both sides of a page boundary, Metrics.md 6.
 ///

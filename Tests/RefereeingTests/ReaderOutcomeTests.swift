@@ -12,9 +12,9 @@ struct ReaderOutcomeTests {
     try Pagination(Self.text.pages(every: count), of: Self.text)
   }
 
-  private func example(_ name: String) throws -> [ReaderOutcome.Reader] {
+  private func example(_ name: String) throws -> [KeptReader] {
     let strategy = try #require(PositionStrategies.all.first { $0.name == name })
-    return ReaderOutcome(of: strategy, from: try pages(every: 20), to: try pages(every: 12)).readers
+    return ReaderOutcome(of: strategy, from: try pages(every: 20), to: try pages(every: 12)).items
   }
 
   /// Shift / page error of p1 to p4, as Metrics.md 10 writes them.
@@ -68,7 +68,7 @@ struct ReaderOutcomeTests {
         to: nines,
         through: [twelves, nines]
       )
-      .readers.map(\.pathTop)
+      .items.map(\.pathTop)
     }
     #expect(ends(.fresh) == [0, 0, 20, 40, 60])
     #expect(ends(.sticky) == [0, 20, 40, 60, 80])
@@ -85,7 +85,7 @@ struct ReaderOutcomeTests {
         from: try pages(every: 12),
         to: try pages(every: 20)
       )
-      .readers
+      .items
     #expect(readers.map(\.landing) == [0, 1, 2, 3, 4, 4, 4, 4, 4])
     #expect(readers.filter(\.isOutOfRange).map(\.page) == [5, 6, 7, 8])
     #expect(readers[8].landingTop == 80)
@@ -117,15 +117,15 @@ struct ReaderOutcomeTests {
     let path = [twenties, try pages(every: 9)]
     let ours = ReaderOutcome(of: PageNumberStrategy(), from: twelves, to: twenties, through: path)
     let app = ReaderOutcome(of: AppsPageNumber(), from: twelves, to: twenties, through: path)
-    #expect(app.strategy == "app")
-    #expect(app.readers == ours.readers)
+    #expect(app.way == "app")
+    #expect(app.items == ours.items)
   }
 
   // From pages of 20: 0 asks for −1, is shown 0. p3 (60) goes to 2 (24), then to 1 (20) and, two
   // pages a cycle, to the start.
   @Test func `shows the first page for one before it`() throws {
     let readers =
-      ReaderOutcome(of: OneTooFew(), from: try pages(every: 20), to: try pages(every: 12)).readers
+      ReaderOutcome(of: OneTooFew(), from: try pages(every: 20), to: try pages(every: 12)).items
     #expect(readers.map(\.landing) == [0, 0, 1, 2, 3])
     #expect(readers.map(\.isOutOfRange) == [true, false, false, false, false])
     #expect(readers[3].landingTop == 24)
@@ -175,7 +175,7 @@ struct ReaderOutcomeTests {
     let strategy = try #require(PositionStrategies.all.first { $0.name == name })
     let layouts = try Layouts(seed)
     let outcome = ReaderOutcome(of: strategy, from: layouts.before, to: layouts.after)
-    for reader in outcome.readers {
+    for reader in outcome.items {
       let once = page(after: 1, of: strategy, from: reader.page, layouts)
       let often = page(after: 20, of: strategy, from: reader.page, layouts)
       #expect(reader.roundTripTop == layouts.text.scalarIndex(of: layouts.before.start(of: once)))
@@ -193,7 +193,7 @@ struct ReaderOutcomeTests {
     let layouts = try Layouts(seed)
     let same = layouts.before
     let outcome = ReaderOutcome(of: strategy, from: same, to: same, through: [same, same])
-    for reader in outcome.readers {
+    for reader in outcome.items {
       let stays =
         name != "paragraph-anchor"
         || same.page(holding: same.paragraphStart(of: reader.page)) == reader.page
@@ -229,10 +229,10 @@ struct ReaderOutcomeTests {
     let tops = Set(layouts.before.pages.map(\.start))
     let shared = tops.intersection(layouts.after.pages.map(\.start))
     #expect(
-      outcome.readers.filter { $0.roundTripTop == $0.top }.map(\.top)
+      outcome.items.filter { $0.roundTripTop == $0.top }.map(\.top)
         == shared.map(layouts.text.scalarIndex(of:)).sorted()
     )
-    #expect(outcome.readers.allSatisfy { $0.isHit && $0.topShift <= 0 })
+    #expect(outcome.items.allSatisfy { $0.isHit && $0.topShift <= 0 })
   }
 
   // MARK: Broken promises
@@ -240,7 +240,7 @@ struct ReaderOutcomeTests {
   /// Example E with a path, and one value of the reader on p2 (40) changed.
   private func broken(
     _ kind: AnchorStrategy.Kind,
-    _ change: (inout ReaderOutcome.Reader) -> Void
+    _ change: (inout KeptReader) -> Void
   ) throws -> [String] {
     let twelves = try pages(every: 12)
     var outcome = ReaderOutcome(
@@ -250,7 +250,7 @@ struct ReaderOutcomeTests {
       through: [twelves, twelves]
     )
     #expect(outcome.brokenPromises == [])
-    change(&outcome.readers[2])
+    change(&outcome.items[2])
     return outcome.brokenPromises
   }
 

@@ -47,9 +47,9 @@ struct ReadingPathTests {
       to: try pages(every: 12)
     )
     let path = try path(name, cycles: ReaderOutcome.cycles)
-    #expect(path.tops[1] == outcome.readers.map(\.landingTop))
-    #expect(path.tops[2] == outcome.readers.map(\.roundTripTop))
-    #expect(path.tops.last == outcome.readers.map(\.cyclesTop))
+    #expect(path.tops[1] == outcome.items.map(\.landingTop))
+    #expect(path.tops[2] == outcome.items.map(\.roundTripTop))
+    #expect(path.tops.last == outcome.items.map(\.cyclesTop))
   }
 
   @Test func `lets readers begin at even distances where there are many pages`() throws {

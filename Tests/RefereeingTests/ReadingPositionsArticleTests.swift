@@ -1,8 +1,9 @@
 import Foundation
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
+
+@testable import Refereeing
 
 // The code of Reading-positions.md.
 struct MiddleOfPage: PositionStrategy {
@@ -64,7 +65,7 @@ struct ReadingPositionsArticleTests {
     let pagesAt20 = text.pages(every: 12)
     let before = try Pagination(pagesAt17, of: text)
     let after = try Pagination(pagesAt20, of: text)
-    let readers = ReaderOutcome(of: MiddleOfPage(), from: before, to: after).readers
+    let readers = ReaderOutcome(of: MiddleOfPage(), from: before, to: after).items
     #expect(readers.map(\.landingTop) == [0, 24, 48, 60, 84])
     #expect(readers.map(\.topShift) == [0, 4, 8, 0, 4])
     #expect(readers.map(\.pageError) == [0, 1, 1, 0, 1])
@@ -83,10 +84,10 @@ struct ReadingPositionsArticleTests {
       to: after,
       at: [5, 25, 33].map(text.offset(ofScalar:))
     )
-    #expect(outcome.bookmarks.map(\.landing) == [0, 0, 0])
-    #expect(outcome.bookmarks.map(\.rightPage) == [0, 2, 2])
+    #expect(outcome.items.map(\.landing) == [0, 0, 0])
+    #expect(outcome.items.map(\.rightPage) == [0, 2, 2])
     // 5 and 25 begin the same words; 33 begins others.
-    #expect(outcome.bookmarks.map(\.isAmbiguous) == [true, true, false])
+    #expect(outcome.items.map(\.isAmbiguous) == [true, true, false])
   }
 
   @Test func `the example of one page runs`() throws {

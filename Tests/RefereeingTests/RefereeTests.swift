@@ -1,8 +1,9 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 import Typesetting
+
+@testable import Refereeing
 
 struct RefereeTests {
   // MARK: Two ways of showing a page

@@ -179,7 +179,9 @@ struct CSVReportTests {
 
   @Test func `keeps a range outside the text as it is`() throws {
     var trial = Trial.han()
-    trial.pages[1].end = TextOffset(utf8: 25)
+    var pages = trial.pages
+    pages[1].end = TextOffset(utf8: 25)
+    trial.set(pages, trial.judgement)
     // Two bytes behind the text's 23: two behind its 8 scalars and its 9 units.
     let row = try lines("pages.csv", of: .han([trial]))[2]
     #expect(row.contains(",1,4,10,4,11,12,25,"))

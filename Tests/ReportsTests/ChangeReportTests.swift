@@ -24,8 +24,7 @@ struct ChangeReportTests {
       )
     )
     var trial = Trial.han("a")
-    trial.pages = ranges([0, 20, 40, 60, 80])
-    trial.judgement = nil
+    trial.set(ranges([0, 20, 40, 60, 80]))
     let after = pages ?? ranges(Array(stride(from: 0, to: 100, by: 12)))
     return .make(
       of: text,

@@ -1,9 +1,10 @@
 import Comparisons
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
+@testable import Refereeing
+@testable import Refereeing
 @testable import Reports
 @testable import Trials
 

@@ -1,11 +1,11 @@
 import Corpora
 import PaginatorKit
-import Refereeing
 import TestSupport
-import Trials
 import Typesetting
 
+@testable import Refereeing
 @testable import Reports
+@testable import Trials
 
 extension Layout {
   /// A phone's page in the faces that tests have: those of most corpora.
@@ -46,19 +46,21 @@ extension Session {
         }
       func add(_ name: String, _ showing: Showing, _ pages: [PageRange], fails: Bool = false) {
         let judgement = referee.judge(pages, showing: showing, reference: greedy)
+        let made = Paginated(pages: pages, work: Work())
         trials.append(
           Trial(
             paginator: PaginatorInfo(name: name, kind: .classic, showing: showing),
             corpus: id,
             scalarCount: text.scalarCount,
-            device: Device(id: "phone-6", title: "phone", page: layout.page),
-            layout: layout,
+            setting: Plan.Setting(
+              device: Device(id: "phone-6", title: "phone", page: layout.page),
+              layout: layout
+            ),
             lineHeight: referee.lineHeight,
             layoutKey: "key-\(layout.type.size.shortPixels)",
-            pages: pages,
-            judgement: fails ? nil : judgement,
-            work: Work(),
-            failure: fails ? TrialFailure(kind: .error, message: "It </script> fails.") : nil
+            outcome: fails
+              ? .failed(TrialFailure(kind: .error, message: "It </script> fails."), made)
+              : .paginated(made, judgement)
           )
         )
       }

@@ -2,13 +2,13 @@ import Comparisons
 import Corpora
 import Foundation
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
-import Trials
 import Typesetting
 
+@testable import Refereeing
 @testable import Reports
+@testable import Trials
 
 struct DrawingTests {
   /// A drawing's markup of symbols by their numbers: the data of their paths.
@@ -235,8 +235,8 @@ struct DrawingTests {
     let pages = [text.page(0, 13), text.page(13, 40)]
     let referee = try Referee(of: text, in: layout, fonts: TestFonts.library)
     session.trials = [session.trials[2]]
-    session.trials[0].pages = pages
-    session.trials[0].judgement = referee.judge(pages, showing: .substring, reference: pages)
+    let judgement = referee.judge(pages, showing: .substring, reference: pages)
+    session.trials[0].set(pages, judgement)
     let block = try DrawnBlock(drawing(session).block)
     let marks = try #require(block.trial(0, 0, 0)?["marks"] as? [String: [String: Any]])
     // Three lines of five hold 13 of 15; a fourth would still fit: 24 px are 1,536 of 1/64.
@@ -298,7 +298,7 @@ struct DrawingTests {
     let text = SourceText(try Repository.corpus("diamond-sutra"), language: "zh-Hant")
     var session = try Session.laidOut(text, in: [.phone()])
     session.trials = [session.trials[0]]
-    session.trials[0].judgement?.geometry = .device
+    session.trials[0].rejudge { $0.geometry = .device }
     let lines = [(0, 6), (6, 30)].enumerated()
       .map { index, line in
         PageExample.Line(
@@ -323,7 +323,7 @@ struct DrawingTests {
     #expect(drawn.map(\.start) == [0, 6] && drawn.map(\.end) == [6, 30])
     #expect(drawn.map(\.top) == [0, 1_920] && drawn.map(\.bottom) == [1_536, 3_456])
     #expect(drawn.allSatisfy { !$0.glyphs.isEmpty })
-    session.trials[0].judgement?.geometry = Judgement.Geometry.none
+    session.trials[0].rejudge { $0.geometry = Judgement.Geometry.none }
     #expect(try DrawnBlock(drawing(session).block).drawn(0, 0, 0).isEmpty)
   }
 
@@ -336,7 +336,9 @@ struct DrawingTests {
         == "Pages are drawn in your browser’s fonts: the report was made without the session’s."
     )
     var changed = session
-    for index in changed.trials.indices { changed.trials[index].layout.type.fonts[0].sha256 = "0f" }
+    for index in changed.trials.indices {
+      changed.trials[index].setting.layout.type.fonts[0].sha256 = "0f"
+    }
     let other = drawing(changed)
     #expect(other.absence?.contains("changed: its SHA-256 was 0f") == true)
     for drawing in [without, other] {

@@ -1,10 +1,10 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
-import Trials
 
 @testable import Comparisons
+@testable import Refereeing
 @testable import Reports
+@testable import Trials
 
 extension SourceText {
   /// Eight scalars: five Han characters and a mark of three bytes each, one of four bytes and two
@@ -67,8 +67,8 @@ extension Trial {
       timing: timing
     )
     trial.layoutKey = "abc"
-    trial.layout.type.fonts = [.noto]
-    trial.timings.merge(otherTimings) { $1 }
+    trial.setting.layout.type.fonts = [.noto]
+    if !otherTimings.isEmpty { trial.cost { $0.timings.merge(otherTimings) { $1 } } }
     return trial
   }
 

@@ -2,9 +2,9 @@ import Comparisons
 import PaginatorKit
 import TestSupport
 import Testing
-import Trials
 
 @testable import Reports
+@testable import Trials
 
 struct GatePagesTests {
   @Test func `draws the first page that differs as it was and as it is`() throws {

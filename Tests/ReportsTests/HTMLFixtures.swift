@@ -1,10 +1,10 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
-import Trials
 
 @testable import Comparisons
+@testable import Refereeing
 @testable import Reports
+@testable import Trials
 
 extension HTMLReport {
   /// The report of a session, parsed.
@@ -54,7 +54,7 @@ extension Trial {
       }
     )
     trial.corpus = corpus
-    trial.layout.type.fonts = [.noto]
+    trial.setting.layout.type.fonts = [.noto]
     trial.layoutKey = "\(device)-\(size)"
     return trial
   }
@@ -155,16 +155,18 @@ extension ChangeFindings {
             },
           beyond: 0
         ) : nil,
-      readers: landings.sorted { $0.key < $1.key }
-        .map { strategy, tops in
-          ReaderOutcome(
-            strategy: strategy,
-            readers: tops.enumerated()
-              .map { page, top in
-                .make(page, landingTop: top, rightPage: top <= page * 10 ? page : page + 1)
-              }
-          )
-        },
+      builtIn: KeptOutcomes(
+        readers: landings.sorted { $0.key < $1.key }
+          .map { strategy, tops in
+            ReaderOutcome(
+              way: strategy,
+              items: tops.enumerated()
+                .map { page, top in
+                  .make(page, landingTop: top, rightPage: top <= page * 10 ? page : page + 1)
+                }
+            )
+          }
+      ),
       absence: absence
     )
   }

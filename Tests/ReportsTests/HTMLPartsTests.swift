@@ -117,7 +117,7 @@ struct HTMLPartsTests {
     }
     var trial = Trial.ascii("greedy", lines: [4])
     #expect(headings(.ascii([trial])) == ["drift", "read"])
-    trial.peakMemoryBytes = 3_000
+    trial.cost { $0.peakMemoryBytes = 3_000 }
     #expect(headings(.ascii([trial])) == ["read", "peak"])
   }
 
@@ -246,9 +246,14 @@ struct HTMLPartsTests {
 
   @Test func `shows the phases of a paginator that has some, and disturbed samples`() throws {
     var session = Session.typical
-    session.trials[0].timings[.prepare] = Timing(
-      samples: [Sample(wallNanoseconds: 1_000_000, cpuNanoseconds: 900_000, disturbances: [.steal])]
-    )
+    session.trials[0]
+      .cost {
+        $0.timings[.prepare] = Timing(
+          samples: [
+            Sample(wallNanoseconds: 1_000_000, cpuNanoseconds: 900_000, disturbances: [.steal])
+          ]
+        )
+      }
     let findings = try #require(CorpusFindings.all(of: session).first)
     let rows = try #require(SpeedView(of: findings, id: "x")).rows
     #expect(rows.map(\.phase) == ["whole text", "prepare", "whole text"])
@@ -261,8 +266,8 @@ struct HTMLPartsTests {
 
   @Test func `tells how to measure it again`() throws {
     var trial = Trial.ascii("it's", lines: [4])
-    trial.layout.type.kinsoku = .strict
-    (trial.layout.type.orphans, trial.layout.type.widows) = (2, 3)
+    trial.setting.layout.type.kinsoku = .strict
+    (trial.setting.layout.type.orphans, trial.setting.layout.type.widows) = (2, 3)
     let findings = try #require(CorpusFindings.all(of: .ascii([trial])).first)
     // The fixture's phone-6 is not the built-in one, so its page is named.
     #expect(
@@ -279,7 +284,7 @@ struct HTMLPartsTests {
     rules: String?
   ) throws {
     var trial = Trial.ascii("a", lines: [4])
-    (trial.layout.type.orphans, trial.layout.type.widows) = (orphans, widows)
+    (trial.setting.layout.type.orphans, trial.setting.layout.type.widows) = (orphans, widows)
     let findings = try #require(CorpusFindings.all(of: .ascii([trial])).first)
     let view = SettingView(of: findings, changes: [], environment: [:])
     #expect(view.facts.first { $0.name == "lines kept together" }?.value == rules)

@@ -153,10 +153,10 @@ struct HTMLPlotTests {
   }
 
   @Test func `says of a reader who creeps how far and which way`() throws {
-    var outcome = ReaderOutcome(strategy: "fresh", readers: [])
+    var outcome = ReaderOutcome(way: "fresh", items: [])
     #expect(ReaderSummary(of: outcome, scalars: 40) == nil)
     for page in 0..<4 {
-      outcome.readers.append(
+      outcome.items.append(
         .make(page, roundTripTop: page == 3 ? 20 : nil, cyclesTop: 0, cyclesPage: 0)
       )
     }

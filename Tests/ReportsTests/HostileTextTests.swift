@@ -1,10 +1,11 @@
 import Comparisons
 import Foundation
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
+@testable import Refereeing
+@testable import Refereeing
 @testable import Reports
 @testable import Trials
 
@@ -21,14 +22,14 @@ struct HostileTextTests {
   private func session(_ text: String) -> Session {
     var trial = Trial.ascii("mine", lines: [4, 4])
     trial.paginator.kind = .external
-    var failed = Trial.ascii("mine", lines: [4, 4], size: 20).failing(text)
-    failed.failure?.kind = .badAnswer
+    var failed = Trial.ascii("mine", lines: [4, 4], size: 20)
+    failed.outcome = .failed(TrialFailure(kind: .badAnswer, message: text))
     var session = Session.ascii(
       [trial, failed],
       title: "A text",
       environment: ["program.mine": text]
     )
-    var change = Change.make(of: trial, ownPlaces: OwnPlaceKeeping(failure: text))
+    var change = Change.make(of: trial, ownPlaces: KeptOutcomes(failure: text))
     session.changes = [change]
     change.pages = []
     change.failure = TrialFailure(kind: .crashed, message: text)

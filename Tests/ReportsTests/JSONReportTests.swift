@@ -70,7 +70,7 @@ struct JSONReportTests {
       timing: timing,
       otherTimings: [.firstPage: first].compactMapValues { $0 }
     )
-    trial.peakMemoryBytes = 688_128
+    trial.cost { $0.peakMemoryBytes = 688_128 }
     let text = text(of: .han([trial]))
     #expect(
       try trials(of: text)[0].keys.sorted() == [

@@ -14,15 +14,18 @@ struct LinePlotTests {
     // Greedy's pages start at 10 and 20 of 40 scalars, the other's at 8 and 16: 0.2 and 0.4 pages of
     // ten earlier. The axis runs from −0.4 to 0 over 160 units, the text over 1,000.
     var other = Trial.ascii("other", lines: [4, 4, 4])
-    other.pages = [(0, 8), (8, 16), (16, 40)]
+    let pages = [(0, 8), (8, 16), (16, 40)]
       .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $1)) }
-    other.judgement?.drift = ReferenceDrift(
-      scalars: [-2, -4],
-      meanReferencePage: 10,
-      beyond: 0,
-      shared: 0,
-      union: 4
-    )
+    other.set(pages, other.judgement)
+    other.rejudge {
+      $0.drift = ReferenceDrift(
+        scalars: [-2, -4],
+        meanReferencePage: 10,
+        beyond: 0,
+        shared: 0,
+        union: 4
+      )
+    }
     let greedy = Trial.ascii("greedy", lines: [4, 4, 4], drift: .pages([0, 0]))
     let session = Session.ascii(
       [greedy, other],
@@ -60,7 +63,12 @@ struct LinePlotTests {
       beyond: 0
     )
     let made = ChangeFindings.make(.ascii("greedy", lines: [4]), landings: [:])
-    let findings = ChangeFindings(change: made.change, drift: drift, readers: [], absence: nil)
+    let findings = ChangeFindings(
+      change: made.change,
+      drift: drift,
+      builtIn: KeptOutcomes(),
+      absence: nil
+    )
     let plot = try #require(LinePlot.nearest(in: [findings], id: "x"))
     #expect(plot.lines[0].path.count { $0 == "L" } == 100)
     // Of 1,001, 501 are within a quarter of a page.

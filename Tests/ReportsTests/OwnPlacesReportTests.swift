@@ -1,10 +1,11 @@
 import Comparisons
 import Foundation
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
+@testable import Refereeing
+@testable import Refereeing
 @testable import Reports
 @testable import Trials
 
@@ -15,16 +16,20 @@ struct OwnPlacesReportTests {
   private var session: Session {
     var trial = Trial.ascii("mine", lines: [4, 4])
     trial.paginator.kind = .external
-    trial.timings[.exchange] = Timing(
-      samples: [Sample(wallNanoseconds: 150_000, cpuNanoseconds: 90)]
-    )
-    trial.timings[.total] = Timing(
-      samples: [Sample(wallNanoseconds: 9_000_000, cpuNanoseconds: 8_000_000)]
-    )
+    trial.cost {
+      $0.timings[.exchange] = Timing(
+        samples: [Sample(wallNanoseconds: 150_000, cpuNanoseconds: 90)]
+      )
+    }
+    trial.cost {
+      $0.timings[.total] = Timing(
+        samples: [Sample(wallNanoseconds: 9_000_000, cpuNanoseconds: 8_000_000)]
+      )
+    }
     var session = Session.ascii([trial], text: "abcdefghijabcdefghij")
     let readers = [0, 1]
       .map {
-        ReaderOutcome.Reader.make(
+        KeptReader.make(
           $0,
           landing: 0,
           landingTop: 0,
@@ -36,15 +41,17 @@ struct OwnPlacesReportTests {
     session.changes = [
       .make(
         of: trial,
-        ownPlaces: OwnPlaceKeeping(
-          readers: ReaderOutcome(strategy: "own", readers: readers),
-          highlights: HighlightOutcome(
-            scheme: "by-page",
-            highlights: [
-              .init(page: 0, start: 1, end: 5, restoredStart: 1, restoredEnd: 5),
-              .init(page: 1, start: 12, end: 16, restoredStart: nil, restoredEnd: nil),
-            ]
-          )
+        ownPlaces: KeptOutcomes(
+          readers: [ReaderOutcome(way: "own", items: readers)],
+          highlights: [
+            HighlightOutcome(
+              way: "by-page",
+              items: [
+                .init(page: 0, start: 1, end: 5, restoredStart: 1, restoredEnd: 5),
+                .init(page: 1, start: 12, end: 16),
+              ]
+            )
+          ]
         )
       )
     ]

@@ -13,7 +13,7 @@ struct PairReportTests {
   private var session: Session {
     let halves = Trial.ascii("halves", lines: [4, 4])
     var whole = Trial.ascii("whole", lines: [4, 4])
-    whole.pages = [PageRange(start: .zero, end: TextOffset(utf8: 20))]
+    whole.set([PageRange(start: .zero, end: TextOffset(utf8: 20))], whole.judgement)
     let thirds = Trial.ascii("halves-too", lines: [4, 4])
     return Session.ascii([halves, whole, thirds], text: "abcdefghijabcdefghij")
   }

@@ -28,7 +28,7 @@ struct PathsViewTests {
       .map {
         PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: min($0 + count, 40)))
       }
-    return ChangeFindings(change: change, drift: nil, readers: [], absence: nil)
+    return ChangeFindings(change: change, drift: nil, builtIn: KeptOutcomes(), absence: nil)
   }
 
   // Fresh: the reader at 30 goes to B's pages at 24, 16 and 8 and A's at 20, 10 and 0; the one at 20

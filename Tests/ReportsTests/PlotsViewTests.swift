@@ -26,10 +26,14 @@ struct PlotsViewTests {
   private func grown(_ name: String, _ milliseconds: [[Double]]) -> Trial {
     var trial = Trial.ascii(name, lines: [4])
     trial.scalarCount = 800
-    trial.prefixes = [100, 200, 400].map { PrefixWork(scalars: $0, measuredScalars: $0) }
-    trial.work.measuredScalars = 800
+    trial.cost {
+      $0.prefixes = [100, 200, 400].map { PrefixWork(scalars: $0, measuredScalars: $0) }
+    }
+    var work = trial.work
+    work.measuredScalars = 800
+    trial.outcome = .paginated(Paginated(pages: trial.pages, work: work), trial.judgement)
     for (phase, times) in zip(Phase.prefixes + [.total], milliseconds) {
-      trial.timings[phase] = timing(times)
+      trial.cost { $0.timings[phase] = timing(times) }
     }
     return trial
   }
@@ -97,7 +101,7 @@ struct PlotsViewTests {
       try ScalingView(of: findings([.ascii("a", lines: [4], milliseconds: 3)]), id: "x") == nil
     )
     var missing = grown("a", [[1], [2], [3], [4]])
-    missing.timings[.half] = nil
+    missing.cost { $0.timings[.half] = nil }
     #expect(try ScalingView(of: findings([missing]), id: "x") == nil)
     #expect(try ScalingView(of: findings([grown("a", [[0], [2], [3], [4]])]), id: "x") == nil)
   }
@@ -107,11 +111,13 @@ struct PlotsViewTests {
     // log10(400) / 3 = 0.867. Bars are 1/80 of it: 1 ms is in the 27th, 40 in the 70th, of a ninth of
     // the height. Of ten turns 95 and 99 % both are the tenth.
     var trial = Trial.ascii("a", lines: [4])
-    trial.pageTurns = PageTurns(
-      passes: 3,
-      setUpNanoseconds: 500_000,
-      nanoseconds: Array(repeating: 1_000_000, count: 9) + [40_000_000]
-    )
+    trial.cost {
+      $0.pageTurns = PageTurns(
+        passes: 3,
+        setUpNanoseconds: 500_000,
+        nanoseconds: Array(repeating: 1_000_000, count: 9) + [40_000_000]
+      )
+    }
     let view = try #require(LatencyView(of: findings([trial]), id: "x"))
     #expect(view.ticks.map(\.label) == ["0.1", "1", "10", "100 ms"])
     let row = try #require(view.rows.first)
@@ -239,7 +245,9 @@ struct PlotsViewTests {
     throws
   {
     var trial = grown("container-fill", [[1], [2], [4], [8]])
-    trial.pageTurns = PageTurns(passes: 2, setUpNanoseconds: 1, nanoseconds: [1_000, 2_000])
+    trial.cost {
+      $0.pageTurns = PageTurns(passes: 2, setUpNanoseconds: 1, nanoseconds: [1_000, 2_000])
+    }
     var options = ReportOptions()
     options.history = [
       EarlierFigure(

@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
-import Trials
 
+@testable import Refereeing
 @testable import Results
+@testable import Trials
 
 /// Documents are short, and those of earlier harnesses are read by later ones.
 struct DocumentTests {

@@ -2,9 +2,9 @@ import Comparisons
 import GRDB
 import TestSupport
 import Testing
-import Trials
 
 @testable import Results
+@testable import Trials
 
 /// Sessions are found by number, id and what they measured.
 struct FindingTests {
@@ -40,7 +40,7 @@ struct FindingTests {
   @Test func `the newest sessions come first`() throws {
     let store = try file.open()
     var untimed = Session.make("c")
-    untimed.trials[0].timings = [:]
+    untimed.trials[0].cost { $0.timings = [:] }
     untimed.environment = [:]
     for session in [Session.make("a"), .make("b"), untimed] { try store.add(session) }
     #expect(try store.summaries(limit: 2).map(\.number) == [3, 2])

@@ -1,7 +1,8 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
-import Trials
+
+@testable import Refereeing
+@testable import Trials
 
 extension Session {
   /// A session with paginators from outside: every kind, failure and geometry, and places kept in
@@ -9,18 +10,23 @@ extension Session {
   static func outside(_ id: String = "s1", seed number: UInt64 = 1) -> Session {
     var session = make(id, seed: number)
     var seed = Seed(number + 1)
-    session.trials[0].timings[.exchange] = .make(&seed)
+    session.trials[0].cost { $0.timings[.exchange] = .make(&seed) }
     for phase in [Phase.anchoredPage] + Phase.prefixes {
-      session.trials[0].timings[phase] = .make(&seed)
+      session.trials[0].cost { $0.timings[phase] = .make(&seed) }
     }
-    session.trials[0].pageTurns = PageTurns(
-      passes: 2,
-      setUpNanoseconds: 5,
-      nanoseconds: [30, 40]
+    session.trials[0]
+      .cost {
+        $0.pageTurns = PageTurns(
+          passes: 2,
+          setUpNanoseconds: 5,
+          nanoseconds: [30, 40]
+        )
+      }
+    session.trials[0].cost { $0.prefixes = [PrefixWork(scalars: 512, measuredScalars: 600)] }
+    session.trials[1].costs = DetailedCosts(
+      pageTurns: PageTurns(passes: 1, setUpNanoseconds: 0, nanoseconds: [])
     )
-    session.trials[0].prefixes = [PrefixWork(scalars: 512, measuredScalars: 600)]
-    session.trials[1].pageTurns = PageTurns(passes: 1, setUpNanoseconds: 0, nanoseconds: [])
-    session.trials[2].retainedBytes = 0
+    session.trials[2].costs = DetailedCosts(retainedBytes: 0)
     let kinds: [PaginatorInfo.Kind] = [.library, .external, .imported]
     let failures: [TrialFailure.Kind] = [.crashed, .timedOut, .badAnswer, .error]
     for (index, kind) in kinds.enumerated() {
@@ -29,13 +35,11 @@ extension Session {
         kind: kind,
         showing: .substring
       )
-      session.trials[index + 6].judgement?.geometry = Judgement.Geometry.allCases[index]
+      session.trials[index + 6].rejudge { $0.geometry = Judgement.Geometry.allCases[index] }
     }
     for (index, kind) in failures.enumerated() {
       var trial = session.trials[7]
-      trial.judgement = nil
-      trial.pages = []
-      trial.failure = TrialFailure(kind: kind, message: "It is \(kind).")
+      trial.outcome = .failed(TrialFailure(kind: kind, message: "It is \(kind)."))
       trial.layoutKey = "key of a failure \(index)"
       if kind == .error { trial.paginator = .init(name: "d", kind: .defective, showing: .context) }
       session.trials.append(trial)
@@ -43,38 +47,44 @@ extension Session {
       session.changes.append(session.changes[0])
       session.changes[session.changes.count - 1].failure = trial.failure
     }
-    session.changes[0].ownPlaces = OwnPlaceKeeping(
-      readers: .make(&seed),
-      highlights: HighlightOutcome(
-        scheme: "page-relative",
-        highlights: [
-          .init(page: 0, start: 2, end: 5, restoredStart: 2, restoredEnd: 5),
-          .init(page: 1, start: 5, end: 9, restoredStart: nil, restoredEnd: nil),
-          .init(page: 1, start: 6, end: 7, restoredStart: -4, restoredEnd: 999),
-          .init(
-            page: 1,
-            start: 6,
-            end: 9,
-            restoredStart: 1,
-            restoredEnd: 8,
-            parts: [.init(start: 1, end: 3), .init(start: 5, end: 8)],
-            pagesMet: 2,
-            pagesDrawn: 1
-          ),
-        ]
-      ),
-      bookmarks: BookmarkOutcome(
-        scheme: "page-number",
-        bookmarks: [
-          .init(page: 0, offset: 2, rightPage: 1, landing: 0, isDuplicated: true),
-          .init(page: 1, offset: 9, rightPage: 2, landing: nil, isAmbiguous: true),
-        ]
-      )
+    session.changes[0].ownPlaces = KeptOutcomes(
+      readers: [.make(&seed)],
+      highlights: [
+        HighlightOutcome(
+          way: "page-relative",
+          items: [
+            .init(page: 0, start: 2, end: 5, restoredStart: 2, restoredEnd: 5),
+            .init(page: 1, start: 5, end: 9),
+            .init(page: 1, start: 6, end: 7, restoredStart: -4, restoredEnd: 999),
+            .init(
+              page: 1,
+              start: 6,
+              end: 9,
+              restoredStart: 1,
+              restoredEnd: 8,
+              parts: [.init(start: 1, end: 3), .init(start: 5, end: 8)],
+              pagesMet: 2,
+              pagesDrawn: 1
+            ),
+          ]
+        )
+      ],
+      bookmarks: [
+        BookmarkOutcome(
+          way: "page-number",
+          items: [
+            .init(page: 0, offset: 2, rightPage: 1, landing: 0, isDuplicated: true),
+            .init(page: 1, offset: 9, rightPage: 2, isAmbiguous: true),
+          ]
+        )
+      ]
     )
-    session.changes[1].ownPlaces = OwnPlaceKeeping(failure: "It forgot page 2.")
-    session.changes[2].ownPlaces = OwnPlaceKeeping(readers: session.changes[0].ownPlaces?.readers)
-    session.changes[3].ownPlaces = OwnPlaceKeeping(
-      readers: ReaderOutcome(strategy: "own", readers: []),
+    session.changes[1].ownPlaces = KeptOutcomes(failure: "It forgot page 2.")
+    session.changes[2].ownPlaces = KeptOutcomes(
+      readers: session.changes[0].ownPlaces?.readers ?? []
+    )
+    session.changes[3].ownPlaces = KeptOutcomes(
+      readers: [ReaderOutcome(way: "own", items: [])],
       failure: ""
     )
     return session
@@ -85,10 +95,10 @@ extension ReaderOutcome {
   /// Two readers of random places, of whom one went through a path and one was out of range.
   static func make(_ seed: inout Seed) -> ReaderOutcome {
     ReaderOutcome(
-      strategy: "own",
-      readers: (0..<2)
+      way: "own",
+      items: (0..<2)
         .map { page in
-          Reader(
+          KeptReader(
             page: page,
             top: seed.number(in: 1...1000),
             landing: seed.number(in: 1...1000),

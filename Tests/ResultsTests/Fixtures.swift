@@ -2,11 +2,11 @@ import Comparisons
 import Corpora
 import GRDB
 import PaginatorKit
-import Refereeing
 import TestSupport
-import Trials
 
+@testable import Refereeing
 @testable import Results
+@testable import Trials
 
 extension Session {
   /// A session of a folder's worth of oddities: three corpora, one empty and one that reads from
@@ -30,21 +30,25 @@ extension Session {
         Trial.make("fixed-count", corpus, size: 20, &seed),
       ]
     }
-    trials[1].judgement = nil
-    trials[1].failure = TrialFailure(kind: .noProgress, message: "Page 2 gets no further.")
-    trials[2].judgement?.drift = nil
-    trials[2].judgement?.painted = nil
-    trials[3].pages = []
-    trials[3].judgement?.pages = []
-    trials[3].judgement?.drift?.scalars = []
-    trials[4].judgement = nil
-    trials[4].pages = []
-    trials[4].failure = TrialFailure(kind: .unsuitable, message: "")
-    trials[1].isNondeterministic = true
-    trials[0].peakMemoryBytes = 123_456
-    trials[0].instructions = 7_654_321
+    trials[1].outcome = .failed(
+      TrialFailure(
+        kind: .noProgress,
+        message: "Page 2 gets no further.",
+        isNondeterministic: true
+      ),
+      Paginated(pages: trials[1].pages, work: trials[1].work)
+    )
+    trials[2].rejudge { ($0.drift, $0.painted) = (nil, nil) }
+    trials[3].set([], trials[3].judgement)
+    trials[3]
+      .rejudge {
+        $0.pages = []
+        $0.drift?.scalars = []
+      }
+    trials[4].outcome = .failed(TrialFailure(kind: .unsuitable, message: ""))
+    trials[0].costs = DetailedCosts(peakMemoryBytes: 123_456, instructions: 7_654_321)
     for phase in [Phase.total, .firstPage, .prepare, .fill] {
-      trials[0].timings[phase] = .make(&seed)
+      trials[0].cost { $0.timings[phase] = .make(&seed) }
     }
     return Session(
       id: id,
@@ -103,14 +107,16 @@ extension Trial {
       ),
       corpus: corpus.id,
       scalarCount: corpus.text.scalarCount,
-      device: Device(id: "phone-6", title: "A phone", page: .fixed),
-      layout: Layout(page: reference ? .fixed : page, type: .make(size, &seed)),
+      setting: Plan.Setting(
+        device: Device(id: "phone-6", title: "A phone", page: .fixed),
+        layout: Layout(page: reference ? .fixed : page, type: .make(size, &seed))
+      ),
       lineHeight: .random(&seed),
       layoutKey: "key of \(corpus.id) at \(size)",
-      pages: pages,
-      judgement: Judgement.make(pages, of: corpus.text, &seed),
-      work: .make(&seed),
-      failure: nil
+      outcome: .paginated(
+        Paginated(pages: pages, work: .make(&seed)),
+        Judgement.make(pages, of: corpus.text, &seed)
+      )
     )
   }
 }

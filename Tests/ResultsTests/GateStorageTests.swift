@@ -2,9 +2,9 @@ import Comparisons
 import GRDB
 import TestSupport
 import Testing
-import Trials
 
 @testable import Results
+@testable import Trials
 
 /// What the gate leaves in the store.
 struct GateStorageTests {

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import TestSupport
 import Testing
-import Trials
 
 @testable import Results
+@testable import Trials
 
 /// `harness doctor` hears of whatever is wrong with a store.
 struct IntegrityTests {

@@ -4,9 +4,9 @@ import GRDB
 import Synchronization
 import TestSupport
 import Testing
-import Trials
 
 @testable import Results
+@testable import Trials
 
 /// A store is opened safely, or refused with the reason.
 struct OpeningTests {

@@ -1,13 +1,13 @@
 import Comparisons
 import Dispatch
 import GRDB
-import Refereeing
 import Synchronization
 import TestSupport
 import Testing
-import Trials
 
+@testable import Refereeing
 @testable import Results
+@testable import Trials
 
 /// A store gives sessions back as they were added, wholly or not at all.
 struct ResultStoreTests {
@@ -46,8 +46,9 @@ struct ResultStoreTests {
     var session = Session.outside()
     session.environment["program.mine"] = "a\0b"
     session.trials[1].paginator.name = "half\0lost"
-    session.trials[7].failure = TrialFailure(kind: .badAnswer, message: "It said '\0'.")
-    session.trials[7].judgement = nil
+    session.trials[7].outcome = .failed(
+      TrialFailure(kind: .badAnswer, message: "It said '\0'.")
+    )
     session.changes[1].ownPlaces?.failure = "\0"
     try store.add(session)
     #expect(differences(try store.session(.last), session) == [])
@@ -150,7 +151,7 @@ struct ResultStoreTests {
   @Test func `a session whose judged pages are not its pages is refused`() throws {
     let file = try StoreFile()
     var session = Session.make()
-    session.trials[0].pages.removeLast()
+    session.trials[0].set(session.trials[0].pages.dropLast(), session.trials[0].judgement)
     let error = StoreError.contradictory(
       id: "s1",
       reason: "the pages judged of greedy are not those it returned"

@@ -3,9 +3,9 @@ import GRDB
 import PaginatorKit
 import TestSupport
 import Testing
-import Trials
 
 @testable import Results
+@testable import Trials
 
 /// The views that people and their tools read.
 struct ViewTests {

@@ -25,26 +25,27 @@ extension PageMeasurement {
     let unused = max(.zero, box - bottom)
     let clipped = (0..<lines).count { line * $0 < box && line * ($0 + 1) > box }
     let hidden = (0..<lines).count { line * $0 >= box }
-    return PageMeasurement(
+    var measurement = PageMeasurement(
       page: page,
-      range: PageRange(utf8: start, to: end),
-      lines: lines,
-      bottom: bottom,
-      overflow: max(.zero, bottom - box),
-      overflowLines: clipped + hidden,
-      clippedLines: clipped,
-      hiddenLines: hidden,
-      overflowX: overflowX,
-      isOverflowUnavoidable: unavoidable,
-      unused: unused,
-      missedLines: missed,
-      avoidable: line * missed,
-      residual: unused - line * missed,
-      exclusion: exclusion,
-      boundary: boundary,
-      linesThatDiffer: linesThatDiffer,
-      lineEnds: lineEnds
+      range: PageRange(utf8: start, to: end)
     )
+    measurement.lines = lines
+    measurement.bottom = bottom
+    measurement.overflow = max(.zero, bottom - box)
+    measurement.overflowLines = clipped + hidden
+    measurement.clippedLines = clipped
+    measurement.hiddenLines = hidden
+    measurement.overflowX = overflowX
+    measurement.isOverflowUnavoidable = unavoidable
+    measurement.unused = unused
+    measurement.missedLines = missed
+    measurement.avoidable = line * missed
+    measurement.residual = unused - line * missed
+    measurement.exclusion = exclusion
+    measurement.boundary = boundary
+    measurement.linesThatDiffer = linesThatDiffer
+    measurement.lineEnds = lineEnds
+    return measurement
   }
 
   /// Pages of ten scalars each, one for each number of lines; the last ends the text.
@@ -79,18 +80,18 @@ extension BoundaryMeasurement {
     midLine: Bool = false,
     kinsoku: Bool = false,
     word: WordPlace? = .between,
-    marks: MarkFaults? = MarkFaults(),
+    marks: MarkFaults? = MarkFaults.none,
     paragraph: ParagraphPlace? = .between
   ) -> BoundaryMeasurement {
-    BoundaryMeasurement(
-      midGrapheme: midGrapheme,
-      illegalBreak: illegalBreak,
-      midLine: midLine,
-      kinsoku: kinsoku,
-      word: word,
-      marks: marks,
-      paragraph: paragraph
-    )
+    var boundary = BoundaryMeasurement.sound
+    boundary.midGrapheme = midGrapheme
+    boundary.illegalBreak = illegalBreak
+    boundary.midLine = midLine
+    boundary.kinsoku = kinsoku
+    boundary.word = word
+    boundary.marks = marks
+    boundary.paragraph = paragraph
+    return boundary
   }
 }
 

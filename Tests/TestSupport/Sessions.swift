@@ -42,7 +42,7 @@ extension Trial {
     device: String = "phone-6",
     size: Double = 17,
     pages: [PageMeasurement] = PageMeasurement.pages(lines: [4, 4]),
-    coverage: Coverage = Coverage(),
+    coverage: Coverage = .sound,
     missingGlyphs: Int = 0,
     referencePages: Int? = nil,
     drift: ReferenceDrift? = nil,
@@ -55,24 +55,26 @@ extension Trial {
       paginator: PaginatorInfo(name: paginator, kind: kind, showing: .substring),
       corpus: "sutra",
       scalarCount: scalarCount,
-      device: .make(device),
-      layout: Layout(
-        page: Device.make(device).page,
-        type: TypeStyle(fonts: [font], size: .pixels(size))
+      setting: Plan.Setting(
+        device: .make(device),
+        layout: Layout(
+          page: Device.make(device).page,
+          type: TypeStyle(fonts: [font], size: .pixels(size))
+        )
       ),
       lineHeight: .pixels(24),
       layoutKey: "key",
-      pages: pages.map(\.range),
-      judgement: Judgement(
-        coverage: coverage,
-        pages: pages,
-        missingGlyphs: missingGlyphs,
-        referencePages: referencePages ?? pages.count,
-        drift: drift
+      outcome: .paginated(
+        Paginated(pages: pages.map(\.range), work: work),
+        Judgement(
+          coverage: coverage,
+          pages: pages,
+          missingGlyphs: missingGlyphs,
+          referencePages: referencePages ?? pages.count,
+          drift: drift
+        )
       ),
-      work: work,
-      timings: timing.map { [.total: $0] } ?? [:],
-      failure: nil
+      costs: timing.map { DetailedCosts(timings: [.total: $0]) }
     )
   }
 
@@ -83,10 +85,35 @@ extension Trial {
     after count: Int = 0
   ) -> Trial {
     var trial = self
-    trial.judgement = nil
-    trial.pages = Array(pages.prefix(count))
-    trial.failure = TrialFailure(kind: kind, message: message)
+    trial.outcome = .failed(
+      TrialFailure(kind: kind, message: message),
+      Paginated(pages: Array(pages.prefix(count)), work: work)
+    )
     return trial
+  }
+
+  /// Replaces the pages and what was found of them.
+  package mutating func set(_ pages: [PageRange], _ judgement: Judgement? = nil) {
+    outcome = .paginated(Paginated(pages: pages, work: work), judgement)
+  }
+
+  package mutating func rejudge(_ change: (inout Judgement) -> Void) {
+    guard var judgement else { return }
+    change(&judgement)
+    set(pages, judgement)
+  }
+
+  package mutating func rework(_ change: (inout Work) -> Void) {
+    var work = work
+    change(&work)
+    outcome = .paginated(Paginated(pages: pages, work: work), judgement)
+  }
+
+  /// Adds what it cost.
+  package mutating func cost(_ change: (inout DetailedCosts) -> Void) {
+    var costs = costs ?? DetailedCosts(timings: [:])
+    change(&costs)
+    self.costs = costs
   }
 }
 
@@ -98,10 +125,10 @@ extension Change {
     kind: Kind = .fontSize,
     to pages: [PageRange]? = nil,
     layoutKey: String = "after",
-    ownPlaces: OwnPlaceKeeping? = nil,
+    ownPlaces: KeptOutcomes? = nil,
     _ change: (inout Plan.Setting) -> Void = { $0.layout.type.size = .pixels(20) }
   ) -> Change {
-    let from = Plan.Setting(device: trial.device, layout: trial.layout)
+    let from = trial.setting
     var to = from
     change(&to)
     return Change(
@@ -117,7 +144,7 @@ extension Change {
   }
 }
 
-extension ReaderOutcome.Reader {
+extension KeptReader {
   /// A reader of a page of ten scalars who stays where they are, but for what is given.
   package static func make(
     _ page: Int,
@@ -128,19 +155,15 @@ extension ReaderOutcome.Reader {
     roundTripTop: Int? = nil,
     cyclesTop: Int? = nil,
     cyclesPage: Int? = nil
-  ) -> ReaderOutcome.Reader {
-    let top = top ?? page * 10
-    return ReaderOutcome.Reader(
-      page: page,
-      top: top,
-      landing: landing ?? page,
-      landingTop: landingTop ?? top,
-      rightPage: rightPage ?? page,
-      isOutOfRange: false,
-      roundTripTop: roundTripTop ?? top,
-      cyclesTop: cyclesTop ?? top,
-      cyclesPage: cyclesPage ?? page
-    )
+  ) -> KeptReader {
+    var reader = KeptReader(page: page, top: top ?? page * 10)
+    reader.landing = landing ?? reader.landing
+    reader.landingTop = landingTop ?? reader.landingTop
+    reader.rightPage = rightPage ?? reader.rightPage
+    reader.roundTripTop = roundTripTop ?? reader.roundTripTop
+    reader.cyclesTop = cyclesTop ?? reader.cyclesTop
+    reader.cyclesPage = cyclesPage ?? reader.cyclesPage
+    return reader
   }
 }
 

@@ -1,11 +1,12 @@
 import Corpora
 import PaginatorKit
 import Paginators
-import Refereeing
 import TestSupport
 import Testing
-import Trials
 import Typesetting
+
+@testable import Refereeing
+@testable import Trials
 
 /// The 32 sections of the sutra, each on pages of its own, by every method that is built in.
 struct ChaptersTests {

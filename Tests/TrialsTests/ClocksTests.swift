@@ -8,14 +8,14 @@ struct ClocksTests {
     // The example of proc_stat(5), with a steal of 42.
     let stat =
       "cpu  10132153 290696 3084719 46828483 16683 0 25195 42 175628 0\ncpu0 1 2 3 4 5 6 7 8"
-    #expect(ProcessorTimes.stolenTicks(in: stat) == 42)
+    #expect(SystemClocks.stolenTicks(in: stat) == 42)
   }
 
   @Test(arguments: [
     "", "\n", "cpu", "cpu  1 2 3 4 5 6 7", "cpu0 1 2 3 4 5 6 7 8 9 10", "cpu a b c",
   ])
   func `reads no steal where there is none`(stat: String) {
-    #expect(ProcessorTimes.stolenTicks(in: stat) == nil)
+    #expect(SystemClocks.stolenTicks(in: stat) == nil)
   }
 
   @Test func `the process's clock counts the threads' time`() {

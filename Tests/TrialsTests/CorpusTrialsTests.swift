@@ -1,11 +1,12 @@
 import Corpora
 import PaginatorKit
 import Paginators
-import Refereeing
 import TestSupport
 import Testing
-import Trials
 import Typesetting
+
+@testable import Refereeing
+@testable import Trials
 
 /// The corpora, from their files to the referee's judgement.
 struct CorpusTrialsTests {

@@ -1,6 +1,7 @@
 import PaginatorKit
 import Testing
-import Trials
+
+@testable import Trials
 
 struct DeviceTests {
   @Test(arguments: [

@@ -3,7 +3,8 @@ import PaginatorKit
 import Synchronization
 import TestSupport
 import Testing
-import Trials
+
+@testable import Trials
 
 /// A paginator whose other process is a counter: each piece of work adds to its clock.
 private final class FakeExternal: Paginator, ExternalProcess {
@@ -50,11 +51,7 @@ private final class FakeExternal: Paginator, ExternalProcess {
 
 struct ExternalTimingTests {
   private func timings(of paginator: FakeExternal) throws -> [Phase: Timing] {
-    let participant = Plan.Participant(
-      info: PaginatorInfo(name: "outside", kind: .external, showing: .substring),
-      paginator: paginator,
-      timed: paginator
-    )
+    let participant = Plan.Participant("outside", .external, Reader(paginator))
     let budget = TimingBudget(seconds: 1, samples: 3, seed: 1)
     return try Plan.make(participants: [participant], timing: budget).run()[0].timings
   }

@@ -1,10 +1,11 @@
 import Corpora
 import PaginatorKit
 import Paginators
-import Refereeing
 import Synchronization
 import TestSupport
-import Trials
+
+@testable import Refereeing
+@testable import Trials
 
 /// A paginator that returns what it is told, for as long as it is told.
 struct StubPaginator: Paginator {
@@ -154,11 +155,7 @@ extension Plan.Participant {
     _ paginator: any Paginator,
     timed: (any Paginator)? = nil
   ) -> Plan.Participant {
-    Plan.Participant(
-      info: PaginatorInfo(name: name, kind: .classic, showing: paginator.showing),
-      paginator: paginator,
-      timed: timed ?? paginator
-    )
+    Plan.Participant(name, .classic, Reader(paginator), timed: timed)
   }
 
   /// A paginator of the catalog.
@@ -167,11 +164,7 @@ extension Plan.Participant {
     let paginator = try PaginatorCatalog.paginator(specification, environment: environment)
     let kind: PaginatorInfo.Kind =
       try PaginatorCatalog.entry(for: specification).kind == .reference ? .reference : .classic
-    return Plan.Participant(
-      info: PaginatorInfo(name: paginator.name, kind: kind, showing: paginator.showing),
-      paginator: paginator,
-      timed: paginator
-    )
+    return Plan.Participant(paginator.name, kind, Reader(paginator))
   }
 }
 

@@ -56,11 +56,18 @@ private struct Holder: Paginator {
 struct HoldingTests {
   private let text = SourceText("一二三四五", language: "zh")
 
-  @Test func `counts what a finished pass holds, for each page`() throws {
+  private func retained(by paginator: Holder, heap: Heap?, over text: SourceText? = nil) throws
+    -> Int?
+  {
+    try HeldPagination.retainedBytes(of: paginator, over: text ?? self.text, in: .make()) {
+      heap?.allocated
+    }
+  }
+
+  @Test func `counts what a finished pass holds`() throws {
     let heap = Heap()
     let holder = Holder(heap: heap, bytesForEachPage: 4_096)
-    let bytes = try retainedBytesPerPage(of: holder, over: text, in: .make()) { heap.allocated }
-    #expect(bytes == 4_096)
+    #expect(try retained(by: holder, heap: heap) == 5 * 4_096)
     // The pass is gone, and what it held.
     #expect(heap.allocated == 1_000)
   }
@@ -68,11 +75,9 @@ struct HoldingTests {
   @Test func `counts nothing where nothing is held, told or paginated`() throws {
     let heap = Heap()
     let light = Holder(heap: heap, bytesForEachPage: 0)
-    let layout = Layout.make()
-    #expect(try retainedBytesPerPage(of: light, over: text, in: layout) { heap.allocated } == 0)
-    #expect(try retainedBytesPerPage(of: light, over: text, in: layout) { nil } == nil)
-    let empty = SourceText("", language: "zh")
-    #expect(try retainedBytesPerPage(of: light, over: empty, in: layout) { 1 } == nil)
+    #expect(try retained(by: light, heap: heap) == 0)
+    #expect(try retained(by: light, heap: nil) == nil)
+    #expect(try retained(by: light, heap: heap, over: SourceText("", language: "zh")) == nil)
   }
 
   @Test func `keeps the pages until they are forgotten`() throws {
@@ -87,9 +92,9 @@ struct HoldingTests {
   #if canImport(Glibc)
   @Test func `the system tells what is allocated`() throws {
     // Other tests run beside this one, so that much is asked for: 256 MiB, which are mapped.
-    let before = try #require(HeapMemory.allocatedBytes())
+    let before = try #require(allocatedBytes())
     let bytes = [UInt8](repeating: 1, count: 268_435_456)
-    let after = try #require(HeapMemory.allocatedBytes())
+    let after = try #require(allocatedBytes())
     #expect(withExtendedLifetime(bytes) { after - before } > 134_217_728)
   }
   #endif

@@ -2,10 +2,11 @@ import Corpora
 import Digests
 import PaginatorKit
 import Paginators
-import Refereeing
 import TestSupport
 import Testing
-import Trials
+
+@testable import Refereeing
+@testable import Trials
 
 /// Files of exported pages, from their JSON to the referee's judgement: ten Han characters in a box of
 /// 120 by 100 px, five a line of 24 px.

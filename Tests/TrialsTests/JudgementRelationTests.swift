@@ -1,9 +1,10 @@
 import PaginatorKit
 import Paginators
-import Refereeing
 import TestSupport
 import Testing
 import Typesetting
+
+@testable import Refereeing
 
 /// What greedy's pages and pages of whole lines keep to under the referee, whatever the text, the box
 /// and the fonts: Metrics.md 3 to 7.

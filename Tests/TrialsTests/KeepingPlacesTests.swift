@@ -1,10 +1,11 @@
 import Corpora
 import PaginatorKit
-import Refereeing
 import Synchronization
 import TestSupport
 import Testing
-import Trials
+
+@testable import Refereeing
+@testable import Trials
 
 /// Ten characters: pages of five on the small device, of two on the large one.
 private struct ByWidth: Paginator {
@@ -66,10 +67,9 @@ private final class PageKeeper: PositionStrategy {
 struct KeepingPlacesTests {
   private func change(keeping places: any PositionStrategy) throws -> Change {
     let participant = Plan.Participant(
-      info: PaginatorInfo(name: "by-width", kind: .library, showing: .context),
-      paginator: ByWidth(),
-      timed: ByWidth(),
-      places: places
+      "by-width",
+      .library,
+      Reader(ByWidth(), keepingPlacesBy: places)
     )
     let text = Plan.Text(
       corpus: .make(),
@@ -85,17 +85,17 @@ struct KeepingPlacesTests {
   @Test func `an own way is followed from every page, under its own name`() throws {
     let keeper = PageKeeper()
     let kept = try #require(try change(keeping: keeper).ownPlaces)
-    let readers = try #require(kept.readers)
-    #expect(readers.strategy == "page-number")
-    #expect(readers.readers.map(\.landing) == [0, 1])
-    #expect(readers.readers.map(\.landingTop) == [0, 2])
-    #expect(readers.readers.map(\.rightPage) == [0, 2])
-    #expect(kept.highlights == nil && kept.failure == nil)
+    let readers = try #require(kept.readers.first)
+    #expect(readers.way == "page-number")
+    #expect(readers.items.map(\.landing) == [0, 1])
+    #expect(readers.items.map(\.landingTop) == [0, 2])
+    #expect(readers.items.map(\.rightPage) == [0, 2])
+    #expect(kept.highlights.isEmpty && kept.failure == nil)
     #expect(Set(keeper.widths) == [.pixels(120), .pixels(240)])
   }
 
   @Test func `a way that fails leaves its sentence and no figure`() throws {
     let kept = try change(keeping: PageKeeper(failing: true)).ownPlaces
-    #expect(kept == OwnPlaceKeeping(failure: "The app forgot."))
+    #expect(kept == KeptOutcomes(failure: "The app forgot."))
   }
 }

@@ -1,6 +1,7 @@
 import PaginatorKit
 import Testing
-import Trials
+
+@testable import Trials
 
 struct KnownDeviceTests {
   @Test func `has a name of its own and a content box`() {

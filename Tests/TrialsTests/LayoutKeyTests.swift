@@ -1,7 +1,8 @@
 import PaginatorKit
 import TestSupport
 import Testing
-import Trials
+
+@testable import Trials
 
 struct LayoutKeyTests {
   /// All that goes into a key.

@@ -1,12 +1,13 @@
 import Corpora
 import PaginatorKit
 import Paginators
-import Refereeing
 import Synchronization
 import TestSupport
 import Testing
-import Trials
 import Typesetting
+
+@testable import Refereeing
+@testable import Trials
 
 struct MeasuringTests {
   struct Odd: Error, CustomStringConvertible {
@@ -136,9 +137,9 @@ struct MeasuringTests {
     }
     let trials = try plan.run()
     #expect(asked.withLock { $0 } == ["one: a c", "two: a c"])
-    let counted = trials.filter { $0.instructions != nil }
+    let counted = trials.filter { $0.costs?.instructions != nil }
     #expect(counted.map { "\($0.corpus) \($0.device.id)" } == ["one small", "two small"])
-    #expect(counted.allSatisfy { $0.paginator.name == "a" && $0.instructions == 7 })
+    #expect(counted.allSatisfy { $0.paginator.name == "a" && $0.costs?.instructions == 7 })
   }
 
   // MARK: Failures

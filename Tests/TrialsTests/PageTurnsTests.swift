@@ -96,11 +96,11 @@ struct PageTurnsTests {
       participants: [.make("a", StubPaginator.onePage())],
       timing: TimingBudget(seconds: 1, samples: 2)
     )
-    #expect(try plan.run().map(\.pageTurns) == [nil, nil])
+    #expect(try plan.run().map(\.costs?.pageTurns) == [nil, nil])
     plan.timesPageTurns = true
     let expected = PageTurns(passes: 2, setUpNanoseconds: 300, nanoseconds: [300])
-    #expect(try plan.run().map(\.pageTurns) == [expected, nil])
+    #expect(try plan.run().map(\.costs?.pageTurns) == [expected, nil])
     plan.timing = nil
-    #expect(try plan.run().map(\.pageTurns) == [nil, nil])
+    #expect(try plan.run().map(\.costs?.pageTurns) == [nil, nil])
   }
 }

@@ -2,7 +2,8 @@ import PaginatorKit
 import Synchronization
 import TestSupport
 import Testing
-import Trials
+
+@testable import Trials
 
 struct PaginatingTests {
   private let text = SourceText.make("一二三四五六七八九十")

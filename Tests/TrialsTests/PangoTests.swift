@@ -2,11 +2,12 @@ import Corpora
 import Digests
 import PaginatorKit
 import Paginators
-import Refereeing
 import TestSupport
 import Testing
-import Trials
 import Typesetting
+
+@testable import Refereeing
+@testable import Trials
 
 /// Pages of another engine, told by its own lines: `Tests/PangoExporter`, over the diamond sutra.
 struct PangoTests {

@@ -78,23 +78,30 @@ struct PrefixesTests {
     }
   }
 
+  private func workExponent(
+    of paginator: any Paginator,
+    over text: SourceText
+  ) throws -> Double? {
+    let texts = text.prefixes(fewestScalars: 8) + [text]
+    return Trials.workExponent(of: try prefixWork(of: paginator, over: texts, in: .make()))
+  }
+
   @Test(arguments: [1, 2, 3])
   func `give the power that work grows with`(power: Int) throws {
     let costly = Costly { length in
       7 * (0..<power).reduce(1) { product, _ in product * length }
     }
-    let layout = Layout.make()
-    let exponent = try workExponent(of: costly, over: text([9, 9, 5, 15, 5, 37]), in: layout)
+    let exponent = try workExponent(of: costly, over: text([9, 9, 5, 15, 5, 37]))
     #expect(exponent == Double(power))
-    #expect(try workExponent(of: costly, over: text([80]), in: layout) == nil)
+    #expect(try workExponent(of: costly, over: text([80])) == nil)
     let silent = Costly { _ in 0 }
-    #expect(try workExponent(of: silent, over: text([10, 10, 20, 40]), in: layout) == nil)
+    #expect(try workExponent(of: silent, over: text([10, 10, 20, 40])) == nil)
   }
 
   @Test func `grow as the text does for greedy, which lays out each scalar once`() throws {
     let greedy = GreedyPaginator(environment: PaginatorEnvironment(fonts: TestFonts.library))
     let long = text(Array(repeating: 16, count: 20))
-    #expect(try workExponent(of: greedy, over: long, in: .make()) == 1)
+    #expect(try workExponent(of: greedy, over: long) == 1)
   }
 
   @Test func `are counted in the detailed layout of a long text`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 struct ScalingExponentTests {
   private func points(_ costs: [(Double, Double)]) -> [ScalingExponent.Point] {
-    costs.map { ScalingExponent.Point(length: $0.0, cost: $0.1) }
+    costs.map { ($0.0, $0.1, nil) }
   }
 
   @Test(arguments: [0.5, 1, 2, 3])
@@ -27,16 +27,13 @@ struct ScalingExponentTests {
 
   @Test func `reaches as far as the costs' intervals let it`() throws {
     // log₂ of costs 1 ± 1 at length 1 and 3 ± 1 at length 4: slopes (2 − 2) / 2 and (4 − 0) / 2.
-    let wide = [
-      ScalingExponent.Point(length: 1, cost: 2, low: 1, high: 4),
-      ScalingExponent.Point(length: 4, cost: 8, low: 4, high: 16),
-    ]
+    let wide: [ScalingExponent.Point] = [(1, 2, 1...4), (4, 8, 4...16)]
     let interval = try #require(ScalingExponent(of: wide)?.interval)
     #expect(abs(interval.lowerBound) < 1e-12)
     #expect(abs(interval.upperBound - 2) < 1e-12)
     // One without an interval leaves none.
     var half = wide
-    half[0].low = nil
+    half[0].interval = nil
     #expect(ScalingExponent(of: half)?.interval == nil)
   }
 

@@ -4,7 +4,8 @@ import Paginators
 import Synchronization
 import TestSupport
 import Testing
-import Trials
+
+@testable import Trials
 
 /// A paginator of one page with two phases, which writes down what is asked of it.
 private struct TwoPhases: Paginator {
@@ -86,7 +87,7 @@ struct TimingRoundsTests {
     #expect(Array(clocks.events.prefix(14)) == sample + sample)
     #expect(!clocks.events.contains("cpu"))
     #expect(trials[0].timings[.total]?.cpu.median == 700)
-    #expect(trials[0].pageTurns?.nanoseconds == [700])
+    #expect(trials[0].costs?.pageTurns?.nanoseconds == [700])
     let costs = try passCosts(
       of: [timed],
       over: .make("一"),
@@ -362,15 +363,15 @@ struct TimingRoundsTests {
     )
     // A text's clocks are all read before its first child is started.
     #expect(clocks.events.firstIndex(of: "memory one a") == 2 * 2 * 6)
-    let bytes = trials.map(\.peakMemoryBytes)
+    let bytes = trials.map(\.costs?.peakMemoryBytes)
     #expect(bytes == [4_096, nil, nil, nil, nil, nil, 4_096, nil, nil, nil, nil, nil])
-    let retained = trials.map(\.retainedBytes)
+    let retained = trials.map(\.costs?.retainedBytes)
     #expect(retained == [1_024, nil, nil, nil, nil, nil, 1_024, nil, nil, nil, nil, nil])
   }
 
   @Test func `measures no memory without timing`() throws {
     var plan = Plan.make(participants: [.make("a", StubPaginator.onePage())])
     plan.memory = { _, _ in MemoryUse(peakBytes: 4_096) }
-    #expect(try plan.run()[0].peakMemoryBytes == nil)
+    #expect(try plan.run()[0].costs?.peakMemoryBytes == nil)
   }
 }

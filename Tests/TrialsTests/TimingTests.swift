@@ -1,5 +1,6 @@
 import Testing
-import Trials
+
+@testable import Trials
 
 struct TimingTests {
   @Test func `is never without a sample`() {

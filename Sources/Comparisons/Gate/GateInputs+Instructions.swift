@@ -16,7 +16,7 @@ extension GateInputs {
   /// Returns what the instructions of a session were counted by, for each corpus that has some.
   package static func counting(of session: Session) -> [String: String] {
     guard let counter = session.environment[instructionsCountedBy] else { return [:] }
-    let counted = Set(session.trials.filter { $0.instructions != nil }.map(\.corpus))
+    let counted = Set(session.trials.filter { $0.costs?.instructions != nil }.map(\.corpus))
     return Dictionary(uniqueKeysWithValues: counted.map { (nameOfCounting(in: $0), counter) })
   }
 

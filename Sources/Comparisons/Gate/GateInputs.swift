@@ -28,7 +28,11 @@ package enum GateInputs {
       for (layout, setting) in settings {
         let place = "\(corpus)/\(GateCell.escaped(layout))"
         for (name, value) in words(of: setting.layout) { inputs["\(place)/\(name)"] = value }
-        inputs["\(place)/layout_key"] = key(of: text.corpus, setting.layout, plan.versions)
+        inputs["\(place)/layout_key"] = layoutKey(
+          of: setting.layout,
+          over: text.corpus,
+          versions: plan.versions
+        )
       }
     }
     return inputs
@@ -47,21 +51,6 @@ package enum GateInputs {
       let count = counted(corpus.text.forcedBreaks.count, "forced page break")
       return ("breaks", "\(count), \(sha256(of: Array(input.value.utf8)).prefix(16))")
     }
-  }
-
-  private static func key(
-    of corpus: Corpus,
-    _ layout: Layout,
-    _ versions: [String: String]
-  ) -> String {
-    layoutKey(
-      of: layout,
-      corpusDigest: corpus.identity,
-      language: corpus.text.language,
-      direction: corpus.text.direction,
-      forcedBreaks: corpus.text.forcedBreaks,
-      versions: versions
-    )
   }
 
   private static func words(of layout: Layout) -> [(name: String, value: String)] {

@@ -63,9 +63,9 @@ extension Inputs {
           layouts: layouts,
           texts: texts,
           knownFaults: try Roster.current.entry(for: name).knownFaults,
-          keepsPlaces: participant.places != nil || participant.highlights != nil
+          keepsPlaces: participant.reader.places != nil || participant.reader.highlights != nil
         ) {
-          let made = try self.participant(name, workLimit: limit)
+          let made = try self.participant(name, workLimit: limit).reader
           return Reader(
             made.paginator,
             keepingPlacesBy: made.places,

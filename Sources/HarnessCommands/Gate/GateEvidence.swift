@@ -1,6 +1,7 @@
-import Corpora
 import Comparisons
+import Corpora
 import PaginatorKit
+import Refereeing
 import Trials
 
 extension GateSetup {
@@ -52,7 +53,7 @@ extension GateSetup {
       let names = measurement.session.trials
         .filter { trial in
           trial.corpus == id && trial.device == first.device && trial.layout == first.layout
-            && trial.failure == nil && trial.instructions == nil
+            && trial.failure == nil && trial.costs?.instructions == nil
         }
         .map(\.paginator.name)
       guard !names.isEmpty else { continue }

@@ -46,13 +46,11 @@ struct GateMeasurement {
 
   /// Says where other pages came when they were asked for again.
   private static func unsteady(in session: Session) -> [String] {
-    session.trials.filter(\.isNondeterministic)
-      .compactMap { trial in
-        trial.failure.map {
-          "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus): "
-            + $0.message
-        }
-      }
+    session.trials.compactMap { trial in
+      guard let failure = trial.failure, failure.isNondeterministic else { return nil }
+      return "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus): "
+        + failure.message
+    }
   }
 
   /// Says what differs between two processes, a sentence for each metric of a paginator.

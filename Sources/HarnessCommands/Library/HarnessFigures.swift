@@ -39,24 +39,10 @@ extension Harness {
       throw HarnessFailure(.usage, MeasuringOptions.message(for: error))
     }
     let inputs = Inputs(shaping: options.layout.shaping)
-    let paginator = PaginatorInfo(
-      name: reader.paginator.name,
-      kind: .library,
-      showing: reader.paginator.showing
-    )
     return try inputs.plan(
       of: options,
       corpora: try inputs.corpora(options.corpus).map(\.corpus),
-      participants: [
-        Plan.Participant(
-          info: paginator,
-          paginator: reader.paginator,
-          timed: reader.paginator,
-          places: reader.places,
-          highlights: reader.highlights,
-          bookmarks: reader.bookmarks
-        )
-      ],
+      participants: [Plan.Participant(reader.paginator.name, .library, reader)],
       timing: nil
     )
   }

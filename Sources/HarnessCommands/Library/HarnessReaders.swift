@@ -1,5 +1,6 @@
 import Comparisons
 public import PaginatorKit
+import Refereeing
 import Trials
 
 extension Harness {
@@ -55,7 +56,7 @@ public struct PlaceFigures: Sendable {
   /// `top_shift_forward`; `nil` when the app keeps nothing of the kind itself.
   public subscript(metric: String) -> Double? {
     guard let metric = Metric.named(metric) else { return nil }
-    return findings.ownOutcome(of: metric.subject)
+    return findings.own.outcome(of: metric.subject)
       .flatMap { metric.value(of: $0)[metric.headline] }
   }
 }

@@ -12,17 +12,9 @@ extension Inputs {
     exported: [ExportedPages]
   ) -> [Plan.Participant] {
     options.commands.map { external($0, options) }
-      + exported.map { pages in
-        let paginator = ImportedPaginator(name: pages.name, file: pages.file)
-        return Plan.Participant(
-          info: PaginatorInfo(
-            name: pages.name,
-            kind: .imported,
-            showing: paginator.showing
-          ),
-          paginator: paginator,
-          timed: paginator
-        )
+      + exported.map {
+        let paginator = ImportedPaginator(name: $0.name, file: $0.file)
+        return Plan.Participant($0.name, .imported, Reader(paginator))
       }
   }
 
@@ -41,25 +33,18 @@ extension Inputs {
   }
 
   private func external(_ source: NamedSource, _ options: ExternalArguments) -> Plan.Participant {
-    var paginator: any Paginator
-    var (places, highlights): ((any PositionStrategy)?, (any HighlightScheme)?)
+    let reader: Reader
     do throws(ExternalFailure) {
       let program = try externalPaginator(source, options)
-      (paginator, places, highlights) = (program, program.places, program.highlights)
+      reader = Reader(
+        program,
+        keepingPlacesBy: program.places,
+        keepingHighlightsBy: program.highlights
+      )
     } catch {
-      paginator = FailedPaginator(name: source.name, failure: error)
+      reader = Reader(FailedPaginator(name: source.name, failure: error))
     }
-    return Plan.Participant(
-      info: PaginatorInfo(
-        name: source.name,
-        kind: .external,
-        showing: paginator.showing
-      ),
-      paginator: paginator,
-      timed: paginator,
-      places: places,
-      highlights: highlights
-    )
+    return Plan.Participant(source.name, .external, reader)
   }
 
   /// A program that has said who it is.

@@ -81,19 +81,13 @@ struct Inputs {
       return try Roster.current.reader(specification, environment: quick)
     }
     let honest = PaginatorEnvironment(fonts: fonts, workLimit: workLimit, shaping: shaping)
-    let reader = try makeReader(memory)
-    let paginator = planted(reader.paginator)
+    var reader = try makeReader(memory)
+    reader.paginator = planted(reader.paginator)
     var participant = Plan.Participant(
-      info: PaginatorInfo(
-        name: paginator.name,
-        kind: try Roster.current.entry(for: specification).kind,
-        showing: paginator.showing
-      ),
-      paginator: paginator,
-      timed: try Roster.current.reader(specification, environment: honest).paginator,
-      places: reader.places,
-      highlights: reader.highlights,
-      bookmarks: reader.bookmarks
+      reader.paginator.name,
+      try Roster.current.entry(for: specification).kind,
+      reader,
+      timed: try Roster.current.reader(specification, environment: honest).paginator
     )
     participant.makeAnew = { [self] in planted(try makeReader(PaginatorMemory()).paginator) }
     return participant

@@ -2,6 +2,7 @@ import Comparisons
 import Corpora
 import Foundation
 import PaginatorKit
+import Refereeing
 import Trials
 import Typesetting
 

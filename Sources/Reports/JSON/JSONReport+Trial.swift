@@ -42,7 +42,7 @@ extension JSONReport {
           Dictionary(uniqueKeysWithValues: timings.map { ($0.rawValue, timingValue(of: $1)) })
         )
       },
-      "peak_memory_bytes": .optional(trial.peakMemoryBytes) { .integer($0) },
+      "peak_memory_bytes": .optional(trial.costs?.peakMemoryBytes) { .integer($0) },
       "failure": .optional(trial.failure) { failure in
         .object([
           "kind": .string(failure.kind.rawValue), "message": .string(failure.message),

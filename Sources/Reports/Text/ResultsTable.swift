@@ -170,7 +170,8 @@ package struct ResultsTable {
           isOptional: true
         )
       ) {
-        $0.trial?.peakMemoryBytes.map { .figure(Double($0), Format.kibibytes($0)) } ?? .text(nil)
+        $0.trial?.costs?.peakMemoryBytes.map { .figure(Double($0), Format.kibibytes($0)) }
+          ?? .text(nil)
       },
     ]
   }

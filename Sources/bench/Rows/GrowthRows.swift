@@ -16,8 +16,8 @@ extension SpeedGroup {
         texts.map { text in { try paginate(text.text, layout, fonts: context.fonts) } }
       )
       let points = zip(texts, laps)
-        .map { text, lap in
-          ScalingExponent.Point(length: Double(text.text.scalarCount), cost: lap.milliseconds)
+        .map { text, lap -> ScalingExponent.Point in
+          (Double(text.text.scalarCount), lap.milliseconds, nil)
         }
       return [
         SpeedRow(
@@ -40,9 +40,9 @@ extension SpeedGroup {
       let layout = try context.layout(language.family)
       let environment = PaginatorEnvironment(fonts: context.fonts)
       let paginator = GreedyPaginator(environment: environment)
-      let before = HeapMemory.allocatedBytes()
+      let before = allocatedBytes()
       let prepared = try paginator.prepare(text.text, in: layout.type)
-      let after = HeapMemory.allocatedBytes()
+      let after = allocatedBytes()
       let growth = withExtendedLifetime(prepared) {
         after.flatMap { now in before.map { now - $0 } }
       }

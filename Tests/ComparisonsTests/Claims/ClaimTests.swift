@@ -1,9 +1,10 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
 @testable import Comparisons
+@testable import Refereeing
+@testable import Refereeing
 @testable import Trials
 
 /// What comes of claims, by figures made by hand.
@@ -160,9 +161,9 @@ struct ClaimTests {
   @Test func `a frame's test names the devices, and counts the font sizes`() {
     let phone = Trial.make(pages: PageMeasurement.pages(lines: [4]))
     var larger = phone
-    larger.layout.type.size = .pixels(20)
+    larger.setting.layout.type.size = .pixels(20)
     var tablet = larger
-    tablet.device = .make("tablet-10")
+    tablet.setting.device = .make("tablet-10")
     #expect(
       Claim.frames([phone, larger, tablet]).test
         == "window-750 judged against greedy's pages on phone-6 and tablet-10 at 2 font sizes: "

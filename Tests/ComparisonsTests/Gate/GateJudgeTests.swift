@@ -295,7 +295,7 @@ struct GateJudgeTests {
     var gate = GateCase(Self.failing)
     gate.before = GateCase().before
     #expect(gate.verdict.word == .pass && gate.verdict.counts.new == 1)
-    gate.session.trials[1].failure?.kind = .noProgress
+    gate.session.trials[1].outcome = .failed(TrialFailure(kind: .noProgress, message: ""))
     #expect(gate.verdict.word == .unsound)
   }
 

@@ -1,4 +1,5 @@
 import Corpora
+import Refereeing
 package import Trials
 
 /// Judges a session against a gate baseline by rules.

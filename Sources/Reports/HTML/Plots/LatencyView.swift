@@ -43,7 +43,7 @@ struct LatencyView {
   /// The page turns of all paginators, `nil` when none were timed.
   init?(of findings: CorpusFindings, id: String) {
     let timed = findings.rows.compactMap { row -> Turns? in
-      guard let trial = row.trials[0], let turns = trial.pageTurns else { return nil }
+      guard let trial = row.trials[0], let turns = trial.costs?.pageTurns else { return nil }
       let value = Metric.pageTurnTime.value(of: trial)
       guard let p99 = turns.p99, let median = value[.median], let p95 = value[.p95],
         let max = value[.max]

@@ -1,12 +1,13 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
 @testable import Comparisons
+@testable import Refereeing
+@testable import Refereeing
 @testable import Trials
 
-struct PlaceRowTests {
+struct KeptWordsTests {
   /// A reader with a page error, and pages lost after one cycle and after all.
   private func reader(
     _ page: Int,
@@ -14,7 +15,7 @@ struct PlaceRowTests {
     shift: Int = 0,
     once: Int = 0,
     often: Int = 0
-  ) -> ReaderOutcome.Reader {
+  ) -> KeptReader {
     .make(
       page,
       landing: page + error,
@@ -25,12 +26,12 @@ struct PlaceRowTests {
     )
   }
 
-  private func after(_ readers: ReaderOutcome.Reader..., strategy: String = "a") -> String {
-    PlaceRow.afterChange(ReaderOutcome(strategy: strategy, readers: readers))
+  private func after(_ readers: KeptReader..., strategy: String = "a") -> String {
+    ReaderOutcome(way: strategy, items: readers).afterChange
   }
 
-  private func cycles(_ readers: ReaderOutcome.Reader...) -> String {
-    PlaceRow.afterCycles(ReaderOutcome(strategy: "a", readers: readers))
+  private func cycles(_ readers: KeptReader...) -> String {
+    ReaderOutcome(way: "a", items: readers).afterCycles
   }
 
   // Example E: page number 0, 0, −1, −2, −2 is 5 / 5; share 0, 0, 0, 0, +1 is 1 / 5 of a page and
@@ -38,9 +39,8 @@ struct PlaceRowTests {
   // share loses all its pages, one a cycle; the paragraph all of them in one cycle.
   @Test func `tells Example E`() throws {
     let findings = try #require(ChangeFindings.all(of: .exampleE).first)
-    let rows = PlaceRow.all(for: findings)
     #expect(
-      rows.map { [$0.strategy, $0.kept, $0.afterChange, $0.afterCycles] } == [
+      findings.shownReaders.map { [$0.way, $0.kept, $0.afterChange, $0.afterCycles] } == [
         ["page-number", "the page number", "1 page back, worst 2", "exact"],
         [
           "proportional", "the share of the book", "0.2 page on, 20 % skip", "all at page 1",
@@ -57,7 +57,7 @@ struct PlaceRowTests {
 
   @Test func `has no rows without readers`() throws {
     let session = Session.make(from: ranges(every: 20), [.make([])])
-    #expect(PlaceRow.all(for: try #require(ChangeFindings.all(of: session).first)).isEmpty)
+    #expect(try #require(ChangeFindings.all(of: session).first).shownReaders.isEmpty)
   }
 
   @Test func `turns the words with the sign`() {
@@ -82,13 +82,12 @@ struct PlaceRowTests {
 
   @Test func `never rounds an error away`() {
     let readers = (0..<300).map { reader($0, error: $0 == 7 ? 1 : 0, often: $0 == 7 ? -1 : 0) }
-    let outcome = ReaderOutcome(strategy: "a", readers: readers)
-    #expect(PlaceRow.afterChange(outcome) == "under 0.1 page on, under 1 % skip")
-    #expect(PlaceRow.afterCycles(outcome) == "under 0.1 page back, creeping")
+    let outcome = ReaderOutcome(way: "a", items: readers)
+    #expect(outcome.afterChange == "under 0.1 page on, under 1 % skip")
+    #expect(outcome.afterCycles == "under 0.1 page back, creeping")
     let most = (0..<300).map { reader($0, error: $0 == 7 ? 0 : 1) }
     #expect(
-      PlaceRow.afterChange(ReaderOutcome(strategy: "a", readers: most))
-        == "1 page on, over 99 % skip"
+      ReaderOutcome(way: "a", items: most).afterChange == "1 page on, over 99 % skip"
     )
   }
 
