@@ -31,7 +31,8 @@ package struct MutationEngine: Sendable {
   ///
   /// Inputs that are not timed run on all cores, then the timed ones alone.
   ///
-  /// - Parameter progress: Called after each step with the steps done and all steps, from any thread.
+  /// `progress` is called after each step with the steps done and all steps, from any thread.
+  ///
   /// - Returns: What was detected in whom.
   /// - Throws: What keeps the harness from judging, as a font that cannot be loaded.
   package func matrix(

@@ -12,14 +12,10 @@ extension Defect {
       detectedBy: [.gap],
       breaking: [.partition],
       method: .altering { isPlanted, book in
-        let next = try book.pages()
         var characters = book.text.scalarCount
         if isPlanted { characters -= 1 }  // The planted fault.
-        return {
-          guard var page = try next() else { return nil }
-          page.end = min(page.end, book.text.offset(ofScalar: characters))
-          return page
-        }
+        let end = book.text.offset(ofScalar: characters)
+        return try book.pages { $0.end = min($0.end, end) }
       }
     ),
     Defect(
@@ -74,7 +70,7 @@ extension Defect {
           var first = start
           let second = filled.lines.first?.end ?? start
           if isPlanted, start > sheet.start { first = second }  // The planted fault.
-          return PageRange(first, filled.end)
+          return PageRange(utf8: first, to: filled.end)
         }
       }
     ),
@@ -85,13 +81,10 @@ extension Defect {
       breaking: [.partition],
       on: .english(),
       method: .altering { isPlanted, book in
-        let next = try book.pages()
         let space = UInt8(ascii: " ")
-        return {
-          guard var page = try next() else { return nil }
+        return try book.pages { page in
           let isTrimmed = isPlanted && page.end < book.text.end  // The planted fault.
           while isTrimmed, book.text.utf8[page.end.utf8 - 1] == space { page.end.utf8 -= 1 }
-          return page
         }
       }
     ),
@@ -107,7 +100,7 @@ extension Defect {
           var first = start
           if isPlanted, let last { first = last }  // The planted fault.
           last = filled.lines.last?.start
-          return PageRange(first, filled.end)
+          return PageRange(utf8: first, to: filled.end)
         }
       }
     ),
@@ -129,16 +122,13 @@ extension Defect {
       detectedBy: [.outOfRange],
       breaking: [.partition],
       method: .altering { isPlanted, book in
-        let next = try book.pages()
         var length: Int?
-        return {
-          guard var page = try next() else { return nil }
+        return try book.pages { page in
           let start = book.text.scalarIndex(of: page.start)
           let first = length ?? book.text.scalarIndex(of: page.end) - start
           length = first
           let slice = book.text.offset(ofScalar: start + first)
           if isPlanted, page.end == book.text.end { page.end = slice }  // The planted fault.
-          return page
         }
       }
     ),

@@ -117,7 +117,7 @@ extension Defect.Method {
   static func ending(
     _ end: @escaping @Sendable (_ isPlanted: Bool, Sheet, _ start: Int) -> Int
   ) -> Self {
-    .stepping { isPlanted, sheet in { PageRange($0, end(isPlanted, sheet, $0)) } }
+    .stepping { isPlanted, sheet in { PageRange(utf8: $0, to: end(isPlanted, sheet, $0)) } }
   }
 
   /// How an app breaks lines that it tells of.
@@ -141,6 +141,13 @@ extension Defect.Method {
         keepingPlacesBy: places(isPlanted)
       )
     }
+  }
+
+  /// What page is shown for what was written down of a place over `greedy`'s pages.
+  static func showingPlaces(
+    _ shown: @escaping @Sendable (_ isPlanted: Bool, Defect.Places.Token, Pagination) -> Int
+  ) -> Self {
+    .keepingPlaces { isPlanted in Defect.Places(shown: { shown(isPlanted, $0, $1) }) }
   }
 
   /// How highlights are found over `greedy`'s pages; places are kept soundly.

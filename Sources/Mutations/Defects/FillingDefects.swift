@@ -82,7 +82,7 @@ extension Defect {
           let first = count ?? sheet.scalars(from: start, to: end)
           count = first
           if isPlanted { end = sheet.byte(first, after: start) }  // The planted fault.
-          return PageRange(start, end)
+          return PageRange(utf8: start, to: end)
         }
       }
     ),
@@ -128,7 +128,7 @@ extension Defect {
         if isPlanted { showing = .substring }  // The planted fault.
         return Reader(
           MadePaginator(stepping: name, environment, showing: showing) { sheet in
-            { PageRange($0, sheet.fill(from: $0).end) }
+            { PageRange(utf8: $0, to: sheet.fill(from: $0).end) }
           }
         )
       }

@@ -64,6 +64,6 @@ extension Pagination {
     guard token.page < count else { return nil }
     let start = start(of: token.page).utf8 + token.offset
     guard start < pages[token.page].end.utf8 else { return nil }
-    return PageRange(start, min(start + token.length, text.utf8.count))
+    return PageRange(utf8: start, to: min(start + token.length, text.utf8.count))
   }
 }

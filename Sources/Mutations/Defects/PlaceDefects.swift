@@ -23,14 +23,12 @@ extension Defect {
       detectedBy: [.identityShift, .positionHit],
       breaking: [.placeIdentity],
       on: .changing(),
-      method: .keepingPlaces { isPlanted in
-        Places(shown: { token, pages in
-          let share = Double(token.page) / Double(token.count)
-          var page = pages.page(holding: token.place)
-          let nearest = (share * Double(pages.count - 1)).rounded()
-          if isPlanted { page = Int(nearest) }  // The planted fault.
-          return page
-        })
+      method: .showingPlaces { isPlanted, token, pages in
+        let share = Double(token.page) / Double(token.count)
+        var page = pages.page(holding: token.place)
+        let nearest = (share * Double(pages.count - 1)).rounded()
+        if isPlanted { page = Int(nearest) }  // The planted fault.
+        return page
       }
     ),
     Defect(
@@ -39,12 +37,10 @@ extension Defect {
       detectedBy: [.positionOutOfRange, .positionHit],
       breaking: [.placeRange],
       on: .changing(),
-      method: .keepingPlaces { isPlanted in
-        Places(shown: { token, pages in
-          var page = pages.page(holding: token.place)
-          if isPlanted { page = token.page }  // The planted fault.
-          return page
-        })
+      method: .showingPlaces { isPlanted, token, pages in
+        var page = pages.page(holding: token.place)
+        if isPlanted { page = token.page }  // The planted fault.
+        return page
       }
     ),
     Defect(
@@ -72,12 +68,10 @@ extension Defect {
       ],
       breaking: [.placeIdentity],
       on: .changing(),
-      method: .keepingPlaces { isPlanted in
-        Places(shown: { token, pages in
-          var page = pages.page(holding: token.place)
-          if isPlanted { page = min(page + 1, pages.count - 1) }  // The planted fault.
-          return page
-        })
+      method: .showingPlaces { isPlanted, token, pages in
+        var page = pages.page(holding: token.place)
+        if isPlanted { page = min(page + 1, pages.count - 1) }  // The planted fault.
+        return page
       }
     ),
     Defect(

@@ -20,7 +20,7 @@ struct DeviceLinesPaginator: Paginator {
     return SectionedPass(over: text, from: start) { start, end in
       let sheet = Sheet(text, from: start, to: end, in: layout, with: typesetter)
       let pages = pages(of: sheet)
-        .map { PageRange($0[0].start, $0[$0.count - 1].end) }
+        .map { PageRange(utf8: $0[0].start, to: $0[$0.count - 1].end) }
       return MadePass(next: oneByOne(pages)) { sheet.work }
     }
   }
@@ -38,7 +38,7 @@ struct DeviceLinesPaginator: Paginator {
         return page.map { line in
           defer { top += line.height }
           return DeviceLine(
-            range: PageRange(line.start, line.end),
+            range: PageRange(utf8: line.start, to: line.end),
             top: top,
             bottom: top + line.height,
             width: line.width

@@ -98,6 +98,17 @@ final class Book {
     return pass.nextPage
   }
 
+  /// Begins a pass of `greedy` whose pages are changed.
+  func pages(changing change: @escaping (inout PageRange) -> Void) throws -> () throws -> PageRange?
+  {
+    let next = try pages()
+    return {
+      guard var page = try next() else { return nil }
+      change(&page)
+      return page
+    }
+  }
+
   func allPages() throws -> [PageRange] {
     let next = try pages()
     var pages: [PageRange] = []
@@ -127,11 +138,4 @@ final class MadePass: PaginationPass, SectionPass {
 func oneByOne(_ pages: [PageRange]) -> () -> PageRange? {
   var rest = pages[...]
   return { rest.popFirst() }
-}
-
-extension PageRange {
-  /// The page between two bytes.
-  init(_ start: Int, _ end: Int) {
-    self.init(start: TextOffset(utf8: start), end: TextOffset(utf8: end))
-  }
 }
