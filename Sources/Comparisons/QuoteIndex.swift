@@ -36,11 +36,9 @@ struct QuoteIndex: Sendable {
     self.places = places
   }
 
-  /// Returns where a quote stands first and next, which may overlap.
+  /// Returns where a quote of at least ``width`` bytes stands first and next, which may overlap, in the
+  /// text that the index was made of.
   ///
-  /// - Parameters:
-  ///   - quote: At least ``width`` bytes.
-  ///   - text: The text that the index was made of.
   /// - Returns: The bytes where it begins, `nil` where it does not stand or does not stand again.
   /// - Complexity: O(places with the same eight bytes · bytes of the quote).
   func firstTwo(of quote: [UInt8], in text: [UInt8]) -> (first: Int?, second: Int?) {

@@ -9,15 +9,12 @@ extension Referee {
     }
   }
 
-  /// Leaves pages out of unused space that a keep rule shortened, as their paginator declares.
+  /// Leaves pages, placed among the paragraphs, out of unused space that a keep rule shortened, as
+  /// their paginator declares.
   ///
-  /// - Parameters:
-  ///   - pages: The pages, placed among the paragraphs.
-  ///   - rules: The rules that the paginator declares to keep, `nil` for none.
-  ///   - balances: Whether it spreads a shortage and needs no page more for that, so that each
-  ///     shortened page is one of those that a shortage is spread over.
-  ///   - linesAfter: The ranges of so many lines behind a page, given by its measurement; fewer at
-  ///     the end of the text and before a forced break.
+  /// One that balances without a page more spreads a shortage over each shortened page. `linesAfter`
+  /// gives the bytes of so many lines behind a page; fewer at the end of the text and before a forced
+  /// break.
   func excuse(
     _ pages: inout [PageMeasurement],
     keeping rules: KeepRules?,

@@ -14,11 +14,7 @@ struct NumberList: Codable, Hashable {
     try container.encode(text)
   }
 
-  /// A list of numbers.
-  ///
-  /// - Parameters:
-  ///   - numbers: The numbers, `nil` where there is none.
-  ///   - words: What the numbers are indices of; empty when they are numbers.
+  /// A list of numbers, `nil` where there is none, or of indices of words.
   init(_ numbers: [Int?], words: [String] = []) {
     var bytes: [UInt8] = []
     var last: Int?

@@ -49,12 +49,6 @@ package enum SessionReference: Hashable, Sendable {
   ///
   ///     SessionReference(parsing: "12")  // .number(12)
   package init(parsing text: String) {
-    if text == "last" {
-      self = .last
-    } else if let number = Int(text) {
-      self = .number(number)
-    } else {
-      self = .id(text)
-    }
+    self = text == "last" ? .last : Int(text).map { .number($0) } ?? .id(text)
   }
 }

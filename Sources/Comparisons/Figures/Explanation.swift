@@ -59,8 +59,7 @@ package struct Explanation: Sendable {
   ///     page 2 of 18: 28 lines, lowest bottom 736.5 px, content box 343 px x 635 px
   ///     overflow_px = max(0, 736.5 px − 635 px) = 101.5 px
   ///
-  /// - Parameter text: The text of the corpus, to show a boundary in.
-  /// - Returns: A sentence or formula a line.
+  /// - Returns: A sentence or formula a line; boundaries are shown in the text.
   package func arithmetic(in text: SourceText? = nil) -> [String] {
     guard value.statistics != nil, let subject else { return [] }
     return metric.explanation(

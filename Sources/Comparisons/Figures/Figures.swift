@@ -21,10 +21,6 @@ package struct Figures: Sendable {
 
   /// Computes the figures of a session.
   ///
-  /// - Parameters:
-  ///   - session: The session.
-  ///   - changes: What was found of its changes of the layout, in its order.
-  ///   - pairs: Its pairs of paginators.
   /// - Complexity: O(metrics · (trials + changes) · pages · log pages).
   package init(of session: Session, changes: [ChangeFindings], pairs: Pairs) {
     var figures: [Figure] = []
