@@ -35,7 +35,7 @@ struct BenchProgram {
     if arguments.countsInstructions || arguments.writesArticle {
       say("\ninstructions by callgrind, \(InstructionCounts.scalars / 1000) k scalars")
       instructions = try InstructionCounts.rows(of: arguments.names)
-      for row in instructions { say(SpeedTable.text(row)) }
+      for row in instructions { say(SpeedRow.text(row)) }
     }
     if arguments.writesArticle {
       let article = SpeedArticle(
@@ -60,12 +60,12 @@ struct BenchProgram {
       "\(Machine.processor), load \(Machine.load); \(Machine.versions); \(Machine.date); "
         + "\(context.rounds) rounds\n"
     )
-    say(SpeedTable.heading)
+    say(SpeedRow.heading)
     var rows: [SpeedRow] = []
     for group in groups {
       for row in try group.rows(context) where names.isEmpty || names.contains(row.name) {
         rows.append(row)
-        say(SpeedTable.text(row))
+        say(row.printed)
       }
     }
     return rows

@@ -70,8 +70,8 @@ extension Inputs {
   func requirePrograms(_ options: ExternalArguments) throws {
     try requireDistinctNames(options)
     for source in options.commands {
-      do throws(CommandWords.Fault) {
-        _ = try CommandWords.split(source.source)
+      do throws(CommandFault) {
+        _ = try commandWords(source.source)
       } catch {
         throw HarnessFailure(.usage, "\(source.name) cannot be started. \(error.description)")
       }

@@ -35,12 +35,8 @@ package final class ExternalProgram: @unchecked Sendable {
     var current: WireText?
   }
 
-  /// A program, not started yet.
+  /// A program by a command that is quoted as in a shell (``commandWords(_:)``), not started yet.
   ///
-  /// - Parameters:
-  ///   - name: The name people gave it.
-  ///   - command: The program and its arguments, quoted as in a shell (``CommandWords``).
-  ///   - timeout: The seconds that it has for an answer.
   /// - Throws: ``ExternalFailure/crashed(_:)`` when the command means no program that is there.
   package init(
     name: String,
@@ -51,8 +47,8 @@ package final class ExternalProgram: @unchecked Sendable {
     self.timeout = timeout
     sentences = ProgramSentences(name: self.name, timeout: timeout)
     var words: [String]
-    do throws(CommandWords.Fault) {
-      words = try CommandWords.split(command)
+    do throws(CommandFault) {
+      words = try commandWords(command)
     } catch {
       throw .crashed("\(self.name) cannot be started. \(error.description)")
     }

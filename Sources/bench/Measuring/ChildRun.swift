@@ -14,15 +14,11 @@ struct ChildRun {
     let description: String
   }
 
-  /// Runs a program.
+  /// Runs a program, by default in the environment of this one.
   ///
   /// It is started by `posix_spawn` and waited for by `wait4`, which tells its CPU time; what it writes
   /// goes to files, since nobody would read a pipe meanwhile.
   ///
-  /// - Parameters:
-  ///   - program: Its path.
-  ///   - arguments: Its arguments.
-  ///   - environment: All of its environment; that of this program unless given.
   /// - Throws: ``Failure`` when it cannot be started or ends with another code than 0.
   init(_ program: String, _ arguments: [String], environment: [String: String]? = nil) throws {
     let folder = try temporaryFolder()

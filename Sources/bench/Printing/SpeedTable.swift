@@ -1,14 +1,13 @@
-/// The table as people read it in a terminal.
-struct SpeedTable {
-  private static let widths = (name: 24, measured: 20, limit: 20, verdict: 11)
+extension SpeedRow {
+  private static let widths = (name: 24, measured: 20, limit: 20)
 
-  /// The line above the rows.
+  /// The line above the rows of the table in a terminal.
   static var heading: String { line("row", "measured", "limit", "") }
 
-  /// A row: name, measured value, limit, verdict; below it what it is and how it was measured.
-  static func text(_ row: SpeedRow) -> String {
-    line(row.name, row.measuredText, row.limitText, row.verdict.rawValue)
-      + "\n    \(row.title)\n    \(row.note)"
+  /// The row in a terminal: name, measured value, limit, verdict; below it what it is and how it was
+  /// measured.
+  var printed: String {
+    Self.line(name, measuredText, limitText, verdict.rawValue) + "\n    \(title)\n    \(note)"
   }
 
   /// A row of the table of instructions.

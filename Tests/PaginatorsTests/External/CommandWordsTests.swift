@@ -16,7 +16,7 @@ struct CommandWordsTests {
     ("須 '菩 提'", ["須", "菩 提"]),
   ])
   func `splits a command as a shell does`(command: String, words: [String]) throws {
-    #expect(try CommandWords.split(command) == words)
+    #expect(try commandWords(command) == words)
   }
 
   @Test(arguments: [
@@ -26,7 +26,7 @@ struct CommandWordsTests {
     (" \t", "The command is empty; name the program to start."),
   ])
   func `says what is wrong with a command`(command: String, sentence: String) {
-    let fault = #expect(throws: CommandWords.Fault.self) { try CommandWords.split(command) }
+    let fault = #expect(throws: CommandFault.self) { try commandWords(command) }
     #expect(fault?.description == sentence)
   }
 }
