@@ -78,12 +78,8 @@ public struct Breach: Hashable, Sendable {
 }
 
 extension Breach {
-  /// The first page in which two runs differ, `nil` when all are the same.
-  ///
-  /// - Parameters:
-  ///   - expected: The run that is taken for right, and where it was made: `in the first run`.
-  ///   - found: The other run, and where it was made.
-  ///   - text: The text of both.
+  /// The first page in which two runs over a text differ, `nil` when all are the same; a place says where a
+  /// run was made: `in the first run`.
   init?(
     expected: (run: Run, place: String),
     found: (run: Run, place: String),

@@ -46,13 +46,10 @@ private struct Characters {
 }
 
 extension LawCase {
-  /// Cuts the text as long as something stays true of it: all of it, halves, then smaller parts.
+  /// Cuts the text as long as it stays broken: all of it, halves, then smaller parts.
   ///
-  /// - Parameters:
-  ///   - breach: How the case is broken.
-  ///   - tries: How many smaller texts are tried at most.
-  ///   - check: How a smaller case is broken, `nil` when it is not.
-  /// - Returns: The smallest case found, how it is broken, and the number of tries.
+  /// `check` tells how a smaller case is broken, `nil` when it is not. At most so many smaller texts are
+  /// tried; the number of tries comes with the smallest case found.
   func shrunk(
     _ breach: Breach,
     tries: Int,

@@ -1,14 +1,11 @@
 import PaginatorKit
 
 extension WirePages {
-  /// Reads a file's bytes; a byte order mark before them is skipped.
+  /// Reads a file's bytes; a byte order mark before them is skipped, and no more pages and lines are taken
+  /// than the most.
   ///
   /// Unknown fields are ignored. A field that is there twice counts as it stands last.
   ///
-  /// - Parameters:
-  ///   - bytes: The file's bytes.
-  ///   - mostPages: The most pages that are taken.
-  ///   - mostLines: The most lines that are taken.
   /// - Throws: ``WireFault`` with the place of what is no such file: `layouts[2].pages[17].start`.
   /// - Complexity: O(bytes).
   package init(

@@ -12,13 +12,8 @@ package struct BalancedPages {
   /// The number of lines up to the end of each page.
   package let ends: [Int]
 
-  /// Cuts lines into pages.
+  /// Cuts the lines of a stretch between forced breaks into pages.
   ///
-  /// - Parameters:
-  ///   - lines: The lines of a stretch between forced breaks.
-  ///   - height: The height of the content box.
-  ///   - leading: Whether the last line's lower half-leading counts.
-  ///   - rules: The fewest lines of a paragraph before and after a break.
   /// - Complexity: O(lines · lines a page) time and O(lines) space.
   package init(_ lines: [Line], height: Length, leading: LeadingPolicy, rules: KeepRules) {
     let stack = Stack(lines, height: height, leading: leading)
@@ -72,12 +67,7 @@ private struct Cost: Comparable {
   var violations = 0
   var unused = SquareSum()
 
-  /// The cost with one page more in front.
-  ///
-  /// - Parameters:
-  ///   - space: What the page leaves unused.
-  ///   - broken: The rules that its end violates.
-  /// - Returns: The cost of the page and of what follows it.
+  /// The cost with one page more in front, which leaves space unused and whose end violates rules.
   func after(_ space: Length, _ broken: Int) -> Cost {
     // The last page may be as short as it is.
     let counted = pages == 0 ? .zero : space

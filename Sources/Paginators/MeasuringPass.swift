@@ -8,13 +8,7 @@ final class MeasuringPass: SectionPass {
   private let endOfPage: (Int) throws -> Int
   private var start: Int
 
-  /// A pass over a stretch of scalars.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - scalars: The stretch.
-  ///   - measurer: Measures, and counts the work.
-  ///   - endOfPage: Finds the scalar after the page that begins at a scalar.
+  /// A pass over a stretch of scalars; `endOfPage` finds the scalar after the page that begins at a scalar.
   init(
     _ text: SourceText,
     scalars: Range<Int>,

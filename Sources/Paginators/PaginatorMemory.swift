@@ -36,13 +36,8 @@ package final class PaginatorMemory: @unchecked Sendable {
     }
   }
 
-  /// Returns a text with its break records as a typesetter would find them.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - typesetter: One for the text and its type.
-  ///   - make: Finds the records when they are not there.
-  /// - Returns: The text and its records.
+  /// Returns a text with its break records as a typesetter for it would find them; they are made when they
+  /// are not there.
   func recorded(
     _ text: SourceText,
     for typesetter: Typesetter,

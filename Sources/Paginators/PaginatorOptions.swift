@@ -5,11 +5,9 @@ package struct PaginatorOptions {
   private let paginator: String
   private var values: [String: String] = [:]
 
-  /// Reads a specification.
+  /// Reads a specification: an id, then a colon and `name=value` pairs with commas between; `known` has the
+  /// options there are, as `name=default`.
   ///
-  /// - Parameters:
-  ///   - specification: An id, then a colon and `name=value` pairs with commas between.
-  ///   - known: The options there are, as `name=default`.
   /// - Throws: ``CatalogError/noSuchOption(paginator:option:known:)``.
   package init(_ specification: String, known: [String]) throws(CatalogError) {
     let parts = specification.split(separator: ":", maxSplits: 1)

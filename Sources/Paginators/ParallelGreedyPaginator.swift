@@ -11,11 +11,6 @@ package struct ParallelGreedyPaginator: Paginator {
   private let environment: PaginatorEnvironment
   private let pieces: TextPieces
 
-  /// A greedy paginator on all cores.
-  ///
-  /// - Parameters:
-  ///   - environment: What it needs besides text and layout.
-  ///   - pieces: How texts are cut.
   package init(environment: PaginatorEnvironment, pieces: TextPieces = TextPieces()) {
     self.environment = environment
     self.pieces = pieces

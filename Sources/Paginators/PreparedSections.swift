@@ -12,13 +12,10 @@ final class PreparedSections: PreparedText {
   private let keepsSections: Bool
   private let makeSection: MakeSection
 
-  /// A text with its break records, and how its lines become pages.
+  /// A text with its break records, and how the lines of a stretch become pages.
   ///
-  /// - Parameters:
-  ///   - recorded: The text and its records.
-  ///   - typesetter: What shapes what records cannot tell.
-  ///   - keepsSections: Whether what a finished stretch holds stays alive as long as its pass.
-  ///   - makeSection: Begins to fill pages with the lines of a stretch.
+  /// The typesetter shapes what records cannot tell. Where sections are kept, what a finished stretch
+  /// holds stays alive as long as its pass.
   init(
     _ recorded: RecordedText,
     with typesetter: Typesetter,

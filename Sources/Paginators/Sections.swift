@@ -13,13 +13,9 @@ package final class SectionedPass: PaginationPass {
   private let keepsSections: Bool
   private var kept: [any SectionPass] = []
 
-  /// A pass over a text from an offset.
+  /// A pass over a text from an offset; `makeSection` begins the pass over the stretch between two offsets.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - start: Where the first page begins.
-  ///   - keepsSections: Whether what a finished stretch holds stays alive as long as the pass.
-  ///   - makeSection: Begins the pass over the stretch between two offsets.
+  /// Where sections are kept, what a finished stretch holds stays alive as long as the pass.
   package init(
     over text: SourceText,
     from start: TextOffset,

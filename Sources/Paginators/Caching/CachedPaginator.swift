@@ -11,13 +11,8 @@ package struct CachedPaginator: PaginatorWrapper {
   private let cache: PageCache
   private let shaping: ShapingMode
 
-  /// A method with a cache of its pages.
-  ///
-  /// - Parameters:
-  ///   - method: A method that can begin at any of its page boundaries, whose pages hold the text once
-  ///     and in order.
-  ///   - cache: Where pages are kept.
-  ///   - shaping: How the method makes its lines: those of one way are never shown as another's.
+  /// A method that can begin at any of its page boundaries, whose pages hold the text once and in order,
+  /// with a cache of them; pages of lines made in one way are never shown as another's.
   package init(
     _ method: any Paginator,
     in cache: PageCache,

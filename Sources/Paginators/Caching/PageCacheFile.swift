@@ -28,12 +28,9 @@ enum PageCacheFile {
   /// bytes than its page.
   static func longest(textLength: Int) -> Int { headLength + textLength + digestLength }
 
-  /// Returns the bytes of a file.
+  /// Returns the bytes of a file: 156 and one or more a page.
   ///
-  /// - Parameters:
-  ///   - ends: The byte after each page, ascending from above 0; the last is the text's length.
-  ///   - key: The digest of all that decides the pages, 64 hexadecimal digits.
-  /// - Returns: The bytes, 156 and one or more a page.
+  /// The ends ascend from above 0; the last is the text's length.
   static func bytes(ends: [Int], key: String) -> [UInt8] {
     var bytes = magic
     bytes.append(littleEndian: version)
@@ -54,14 +51,8 @@ enum PageCacheFile {
     return bytes
   }
 
-  /// Reads the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of a file.
-  ///   - key: The digest of all that decides the pages.
-  ///   - textLength: The text's length in bytes.
-  /// - Returns: The byte after each page; `nil` for bytes that are no such file, of another version, or
-  ///   of other pages.
+  /// Returns the byte after each page; `nil` for bytes that are no such file, of another version, or of
+  /// other pages.
   static func ends(in bytes: [UInt8], key: String, textLength: Int) -> [Int]? {
     guard bytes.count >= headLength + digestLength, bytes.count <= longest(textLength: textLength)
     else { return nil }

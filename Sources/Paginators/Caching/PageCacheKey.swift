@@ -23,15 +23,11 @@ struct PageCacheKey: Hashable {
     ("program", program),
   ]
 
-  /// The key of a method's pages of a text in a layout.
+  /// The key of a method's pages of a text in a layout; the method is named with its options and how it
+  /// makes its lines.
   ///
   /// It has what the layout key has but for what moves no line.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - layout: The page and the type.
-  ///   - method: The paginator's name with its options, and how it makes its lines.
-  ///   - versions: The versions of what makes the pages.
   /// - Complexity: O(bytes of the text).
   init(
     of text: SourceText,

@@ -35,9 +35,6 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
 
   /// Starts a program and asks who it is.
   ///
-  /// - Parameters:
-  ///   - program: The program.
-  ///   - environment: Where the fonts are whose line height it is told.
   /// - Throws: ``ExternalFailure`` when it cannot be started or gives no proper answer. An error is a
   ///   proper answer: then it promises nothing.
   package init(

@@ -35,11 +35,8 @@ final class ProgramProcess {
   private var areStreamsOpen = true
   private var hasEnded = false
 
-  /// Starts a program.
+  /// Starts an executable file.
   ///
-  /// - Parameters:
-  ///   - path: The executable file.
-  ///   - arguments: Its arguments.
   /// - Throws: ``ProgramFault`` when the system does not run it.
   init(_ path: String, arguments: [String]) throws(ProgramFault) {
     _ = Self.adoptsOrphans
@@ -73,10 +70,7 @@ final class ProgramProcess {
   /// The CPU time of it, and of those below it that run, since each began, in nanoseconds.
   var processorNanoseconds: Int? { ProgramFamily(of: id).processorNanoseconds }
 
-  /// Waits for the process to end by itself.
-  ///
-  /// - Parameter milliseconds: How long at most.
-  /// - Returns: How it ended; `nil` when it still runs.
+  /// Waits for the process to end by itself; `nil` when it still runs after so many milliseconds.
   func end(within milliseconds: Int32) -> End? {
     var code: Int32 = 0
     var signal: Int32 = 0

@@ -37,13 +37,11 @@ struct ProgramStreams {
     self.process = process.id
   }
 
-  /// Sends a line and returns the line that answers it.
+  /// Sends a line with its end and returns the line that answers it, without its end.
   ///
-  /// - Parameters:
-  ///   - question: The line with its end.
-  ///   - seconds: The time for the whole exchange, however much is written meanwhile.
-  /// - Returns: The answer without the line's end.
-  /// - Throws: ``Fault`` when there is none, or more than one.
+  /// The time is that for the whole exchange, however much is written meanwhile.
+  ///
+  /// - Throws: ``Fault`` when there is no answer, or more than one.
   mutating func exchange(
     _ question: [UInt8],
     within seconds: Double

@@ -2,16 +2,11 @@ package import PaginatorKit
 import PaginatorWire
 
 extension PagesFile {
-  /// Returns the layouts of the file, for a sweep over exactly those.
+  /// Returns each layout of the file once, in its order, for a sweep over exactly those.
   ///
-  /// A layout keeps the fonts that the file names when all of them are known here by their digests, so
-  /// that pages without lines can be laid out again. Else it takes the session's fonts: the text's
-  /// other paginators are to be set in something.
-  ///
-  /// - Parameters:
-  ///   - chain: The session's fonts.
-  ///   - known: Further fonts that are here.
-  /// - Returns: Each layout once, in the order of the file.
+  /// A layout keeps the fonts that the file names when all of them are known here by their digests, in
+  /// the session's chain or beside it, so that pages without lines can be laid out again. Else it takes the
+  /// session's fonts: the text's other paginators are to be set in something.
   package func layouts(
     in chain: [FontReference],
     knowing known: [FontReference] = []

@@ -21,13 +21,9 @@ struct LayoutRules {
     init(bytes: Int) { left = max(1 << 16, 4 * bytes) }
   }
 
-  /// Returns whether some lookup reaches glyphs that it does not name, or cannot be read.
+  /// Returns whether some lookup, by its number in GPOS or GSUB, reaches glyphs that it does not name, or
+  /// cannot be read, so that every glyph is active.
   ///
-  /// - Parameters:
-  ///   - lookups: The lookups in use, by number.
-  ///   - face: The face.
-  ///   - isPositioning: Whether they are GPOS's, else GSUB's.
-  /// - Returns: Whether one does, so that every glyph is active.
   /// - Complexity: O(size of the table); one that would take longer cannot be read.
   static func reachUnnamed(_ lookups: [Int], of face: OpaquePointer, isPositioning: Bool) -> Bool {
     guard !lookups.isEmpty else { return false }

@@ -90,15 +90,11 @@ extension Typesetter {
 }
 
 extension Typesetter {
-  /// Finds the break records of a paragraph and adds them to others.
+  /// Finds the break records of a paragraph and adds them to those of the paragraphs before it.
   ///
-  /// Nothing here differs from what ``prepare(_:range:of:)`` finds, whichever way it is found.
+  /// Nothing here differs from what ``prepare(_:range:of:)`` finds, whichever way it is found. The text has
+  /// at most 4 GiB; a paragraph that must be shaped in full is shaped into `paragraph`.
   ///
-  /// - Parameters:
-  ///   - range: The paragraph's place in the text.
-  ///   - utf8: The text's bytes, at most 4 GiB of them.
-  ///   - records: Those of the paragraphs before it.
-  ///   - paragraph: What a paragraph is shaped into that must be shaped in full.
   /// - Complexity: O(scalars): 5 to 10 ns each where they are inert or in runs met before, 100 ns else.
   package func append(
     _ range: ParagraphRange,

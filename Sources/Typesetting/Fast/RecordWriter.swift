@@ -14,11 +14,7 @@ struct RecordWriter {
   private let first: UnsafeMutablePointer<BreakRecords.Record>
   private let decisions = LineBreakPairs.decisions
 
-  /// A writer of the records of a paragraph.
-  ///
-  /// - Parameters:
-  ///   - out: Room for a record more than the paragraph has characters.
-  ///   - start: The paragraph's byte in the text.
+  /// A writer of the records of a paragraph, to room for a record more than it has characters.
   init(to out: UnsafeMutablePointer<BreakRecords.Record>, from start: Int) {
     first = out
     out.pointee = BreakRecords.Record(

@@ -25,16 +25,8 @@ final class SimpleCharacters {
   private let unfilled: UnsafeMutablePointer<SimpleCharacter>
   private static let pageCount = 0x110000 >> 8
 
-  /// Characters of the primary face.
-  ///
-  /// - Parameters:
-  ///   - number: The script's number in the table of characters.
-  ///   - characters: The characters' properties.
-  ///   - face: The primary face.
-  ///   - font: The same, behind flat tables.
-  ///   - language: The text's language.
-  ///   - units: The units in which advances are summed.
-  ///   - glyph: A glyph that is wrongly taken for inert.
+  /// Characters of the primary face in a script by its number in the table of characters; `glyph` is one
+  /// that is wrongly taken for inert.
   init(
     script number: UInt8,
     of characters: CharacterTable,

@@ -18,11 +18,8 @@ package final class FontDigests: @unchecked Sendable {
 
   /// The digests in a file, which need not be there yet.
   ///
-  /// - Parameters:
-  ///   - file: Its path. Its folder is made when a digest is kept, but not the folders above that one's
-  ///     own.
-  ///   - isTrusting: Whether digests that are known are used; else every font is read, and what is
-  ///     found is kept.
+  /// Its folder is made when a digest is kept, but not the folders above that one's own. Where digests
+  /// are not trusted, every font is read, and what is found is kept.
   package convenience init(file: String, isTrusting: Bool = true) {
     self.init(file: file, isTrusting: isTrusting, now: FileStamp.now)
   }

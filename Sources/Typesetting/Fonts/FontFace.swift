@@ -114,7 +114,7 @@ extension FontFace {
   /// Units per em of outlines.
   package static let outlineUnitsPerEm: Int64 = 1_000
 
-  /// Returns a glyph's outline as the data of an SVG path.
+  /// Returns a glyph's outline as the data of an SVG path, empty for a glyph without ink.
   ///
   /// Coordinates are whole units of 1/1,000 em, y upwards, from the glyph's origin. Each point is
   /// rounded by itself, so that nothing adds up along a contour. A glyph of a colour font that has a
@@ -122,8 +122,6 @@ extension FontFace {
   ///
   ///     face.outline(ofGlyph: dash)  // "m50 0v100h400v-100z"
   ///
-  /// - Parameter glyph: The glyph's number in the face.
-  /// - Returns: The path's data, empty for a glyph without ink.
   /// - Complexity: O(points), some 5 µs.
   package func outline(ofGlyph glyph: UInt32) -> String {
     var path = OutlinePath()

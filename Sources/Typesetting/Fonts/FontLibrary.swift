@@ -21,12 +21,7 @@ package final class FontLibrary: @unchecked Sendable {
   private var faces: [String: FontFace] = [:]
   private var scanned: [FontDescription]?
 
-  /// A library over font folders.
-  ///
-  /// - Parameters:
-  ///   - folders: The folders.
-  ///   - digests: Knows the digests of files that were read before; `nil` to read each file that a face
-  ///     is taken from.
+  /// A library over font folders; without known digests, each file that a face is taken from is read.
   package init(folders: [String] = FontLibrary.systemFolders, digests: FontDigests? = nil) {
     self.folders = folders
     self.digests = digests

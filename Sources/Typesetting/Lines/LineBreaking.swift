@@ -1,17 +1,13 @@
 import PaginatorKit
 
 extension Typesetter {
-  /// Returns the place where a line ends that begins at a place of a paragraph.
+  /// Returns the place where a line ends that begins at a place of a paragraph: after its last character,
+  /// hanging white space included.
   ///
-  /// The line ends at the last allowed break before the first that does not fit; where not even
-  /// the first fits, at the last grapheme boundary that does, and after one grapheme at least.
-  /// White space at the end hangs and takes no width.
+  /// The line ends at the last allowed break before the first whose sum of advances is above the limit;
+  /// where not even the first fits, at the last grapheme boundary that does, and after one grapheme at
+  /// least. White space at the end hangs and takes no width.
   ///
-  /// - Parameters:
-  ///   - paragraph: A shaped paragraph.
-  ///   - start: The line's first place, below the paragraph's count.
-  ///   - limit: The greatest sum of advances that fits.
-  /// - Returns: The place after the line's last character, hanging white space included.
   /// - Complexity: O(line), amortised over the lines of a long word.
   func lineEnd(of paragraph: ShapedParagraph, from start: Int, limit: Int64) -> Int {
     let marks = paragraph.marks.base

@@ -7,11 +7,6 @@ extension Typesetter {
   /// Runs are ordered by their embedding levels (UAX #9, L2); white space that hangs at the line's
   /// end draws nothing and is left out. What has to be shaped again is not counted as work.
   ///
-  /// - Parameters:
-  ///   - paragraph: A shaped paragraph.
-  ///   - start: The line's first place.
-  ///   - end: The place after its last character.
-  /// - Returns: The glyphs, none for a line without characters.
   /// - Complexity: O(line).
   func glyphs(
     of paragraph: ShapedParagraph,

@@ -23,13 +23,9 @@ package struct PageBox {
     return true
   }
 
-  /// Returns how many lines of one height still fit.
+  /// Returns how many lines of one height still fit, `Int.max` of such as have no height.
   ///
-  /// - Parameters:
-  ///   - lineHeight: Their height.
-  ///   - lowerHalfLeading: The part of it that may hang below the box, if leading does.
-  ///   - spacingBefore: The space before the first, dropped at the box's top.
-  /// - Returns: The number of lines, `Int.max` of such as have no height.
+  /// The spacing before the first is dropped at the box's top.
   func room(
     for lineHeight: Length,
     lowerHalfLeading: Length,

@@ -2,12 +2,9 @@ import PaginatorKit
 
 /// Whole pages, without a line for each of their lines where records tell them.
 extension TextFlow {
-  /// Returns the next page of lines, filled while the next line fits; `nil` at the end.
+  /// Returns the bytes of the next page, an empty box filled while the next line fits; `nil` at the end.
   ///
   /// A line taller than the box gets a page of its own.
-  ///
-  /// - Parameter box: An empty box.
-  /// - Returns: The bytes of the page.
   package func nextPage(in box: PageBox) -> Range<Int>? {
     var box = box
     var start: Int?

@@ -38,11 +38,8 @@ package final class RecordedText: @unchecked Sendable {
     text.utf8.withUnsafeBufferPointer(\.baseAddress)
   }
 
-  /// Finds the break records of a text.
+  /// Finds the break records of a text of at most 4 GiB.
   ///
-  /// - Parameters:
-  ///   - text: The text, at most 4 GiB.
-  ///   - typesetter: Finds the records of each paragraph.
   /// - Complexity: O(scalars); the records take about 14 bytes a scalar of Chinese, 4 of English.
   package convenience init(_ text: SourceText, with typesetter: Typesetter) {
     precondition(Self.holds(text), "A text of \(text.utf8.count) bytes has no break records.")

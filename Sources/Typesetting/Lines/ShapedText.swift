@@ -10,11 +10,8 @@ package final class ShapedText {
   /// The paragraphs, which partition the text.
   private let paragraphs: [ShapedParagraph]
 
-  /// Shapes a text.
+  /// Shapes a text; its lines are broken when they are asked for.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - typesetter: Shapes the paragraphs, and breaks them when lines are asked for.
   /// - Complexity: O(scalars), 100 ns each.
   package init(_ text: SourceText, with typesetter: Typesetter) {
     self.text = text

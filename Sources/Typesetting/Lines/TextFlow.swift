@@ -94,15 +94,8 @@ package final class TextFlow {
   /// A flow over a text that is shaped already; its lines are those of one that is not.
   ///
   /// Paragraphs are shaped apart from each other, so that a substring has those of its text but where
-  /// it begins or ends inside one. Flows over one shaped text are read one after the other.
-  ///
-  /// - Parameters:
-  ///   - shaped: The text and its paragraphs.
-  ///   - start: Where the first line begins, inside the text, between scalars.
-  ///   - end: Where the text is taken to end, inside the text, between scalars.
-  ///   - showing: Whether the stretch is a part of the text or a text of its own.
-  ///   - width: How long a line may be.
-  ///   - paragraph: The object that a substring's parts of paragraphs are shaped into.
+  /// it begins or ends inside one: those parts are shaped into `paragraph`. Flows over one shaped text are
+  /// read one after the other.
   package convenience init(
     over shaped: ShapedText,
     from start: TextOffset,
@@ -127,15 +120,9 @@ package final class TextFlow {
   /// A flow in context over a text whose break records are known; its lines are those of one over a
   /// text of which nothing is.
   ///
-  /// - Parameters:
-  ///   - recorded: The text and its records.
-  ///   - start: Where the first line begins, inside the text, between scalars.
-  ///   - end: Where the text is taken to end, inside the text, between scalars.
-  ///   - width: How long a line may be.
-  ///   - typesetter: Shapes what records cannot tell, for the same fonts, language and rules as the one
-  ///     that found them.
-  ///   - countsRecords: Whether the typesetter's work includes what finding the records took, as if it
-  ///     did so when their paragraph is reached.
+  /// The typesetter shapes what records cannot tell, for the same fonts, language and rules as the one
+  /// that found them. Its work includes what finding the records took, where `countsRecords` says so, as
+  /// if it did so when their paragraph is reached.
   package convenience init(
     over recorded: RecordedText,
     from start: TextOffset,
@@ -226,9 +213,8 @@ package final class TextFlow {
     }
   }
 
-  /// Shapes what is left of the stretch, and hands out its clusters.
-  ///
-  /// - Parameter eachCluster: Called with the byte where each cluster begins that is not white space.
+  /// Shapes what is left of the stretch, and hands out the byte where each cluster begins that is not white
+  /// space.
   package func shapeRest(eachCluster: (Int) -> Void) {
     while position < limit {
       if source == .none { enterShaped() }

@@ -96,12 +96,8 @@ package final class Typesetter {
     self.colorFace = chain.faces.firstIndex { $0.isColor }
   }
 
-  /// Shapes one paragraph.
+  /// Shapes one paragraph; what the object to fill held before is gone.
   ///
-  /// - Parameters:
-  ///   - paragraph: The object to fill; what it held is gone.
-  ///   - range: The paragraph's place in the text.
-  ///   - utf8: The text's bytes.
   /// - Complexity: O(scalars), 100 ns each.
   package func prepare(
     _ paragraph: ShapedParagraph,

@@ -42,12 +42,7 @@ package final class TypesetterTables {
   /// The passes that used the tables.
   private var passes: UInt64 = 0
 
-  /// Empty tables.
-  ///
-  /// - Parameters:
-  ///   - chain: The faces of `style.fonts`, in that order.
-  ///   - style: A style that they will be used for.
-  ///   - language: The BCP 47 tag of the texts.
+  /// Empty tables for a style and texts of a language; the chain has the faces of `style.fonts`.
   package convenience init(chain: FontChain, style: TypeStyle, language: String) {
     self.init(chain: chain, style: style, language: language, leavingOut: nil)
   }
