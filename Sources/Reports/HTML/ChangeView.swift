@@ -7,27 +7,15 @@ import Trials
 struct ChangeView {
   let id: String
   let title: String
-  let plots: [TitledPlot]
+  let plots: [(heading: String, explanation: String, plot: LinePlot)]
   let places: [PlacesView]
   let data: TableView?
   let highlights: TableView?
   let bookmarks: TableView?
   let absences: [String]
 
-  struct TitledPlot {
-    let heading: String
-    let explanation: String
-    let plot: LinePlot
-  }
-
-  /// A view for each change, paginators in the order of the table of results.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings of one corpus.
-  ///   - text: The corpus's text.
-  ///   - order: The paginators' names.
-  ///   - id: The first part of each id.
-  /// - Returns: The views in the order in which their targets come.
+  /// A view for each change of a text, in the order in which their targets come; its paginators in a
+  /// given order.
   static func all(
     of findings: [ChangeFindings],
     over text: SourceText,
@@ -66,20 +54,18 @@ struct ChangeView {
     plots = [
       LinePlot.nearest(in: group, id: "\(id)-nearest")
         .map {
-          TitledPlot(
-            heading: "How near the nearest new page start is",
-            explanation: "How many of the old page starts have a new one within a distance. The "
-              + "straight line is what chance gives: above it, old and new pages agree.",
-            plot: $0
+          (
+            "How near the nearest new page start is",
+            "How many of the old page starts have a new one within a distance. The straight line is "
+              + "what chance gives: above it, old and new pages agree.", $0
           )
         },
       LinePlot.index(in: group, scalars: length, id: "\(id)-index")
         .map {
-          TitledPlot(
-            heading: "How far the page start of the same number moves, in scalars",
-            explanation: "Below the zero line page n begins earlier in the text than page n did "
-              + "before the change.",
-            plot: $0
+          (
+            "How far the page start of the same number moves, in scalars",
+            "Below the zero line page n begins earlier in the text than page n did before the change.",
+            $0
           )
         },
     ]
@@ -105,7 +91,7 @@ struct ChangeView {
     id: String
   ) -> [PlacesView] {
     let shown =
-      group.first { $0.change.paginator.name == "greedy" && !$0.builtIn.readers.isEmpty }
+      group.first { $0.change.paginator.isReference && !$0.builtIn.readers.isEmpty }
       ?? group.first { !$0.builtIn.readers.isEmpty }
     let builtIn = shown.flatMap {
       PlacesView(
@@ -136,7 +122,7 @@ struct ChangeView {
       "Highlights",
       "Highlights by what an app keeps of them",
       group.flatMap { finding in
-        finding.highlights.filter { !$0.items.isEmpty }.map { Kept(finding, $0.way, $0) }
+        finding.highlights.filter { !$0.items.isEmpty }.map { (finding.name(of: $0.way), $0) }
       },
       [
         Table.Field("paginator, scheme") { .text($0.name) },
@@ -153,7 +139,7 @@ struct ChangeView {
       "Bookmarks",
       "Bookmarks by what an app keeps of them",
       group.flatMap { finding in
-        finding.bookmarks.filter { !$0.items.isEmpty }.map { Kept(finding, $0.way, $0) }
+        finding.bookmarks.filter { !$0.items.isEmpty }.map { (finding.name(of: $0.way), $0) }
       },
       [
         Table.Field("paginator, scheme") { .text($0.name) },
@@ -176,7 +162,7 @@ struct ChangeView {
       "Readers’ places with every paginator, shifts in pages",
       group.flatMap { finding in
         finding.readers.compactMap { outcome in
-          ReaderSummary(of: outcome, scalars: scalars).map { Kept(finding, outcome.way, $0) }
+          ReaderSummary(of: outcome, scalars: scalars).map { (finding.name(of: outcome.way), $0) }
         }
       },
       [
@@ -192,15 +178,7 @@ struct ChangeView {
   }
 
   /// What became of what one way kept, with one paginator.
-  private struct Kept<Summary> {
-    let name: String
-    let summary: Summary
-
-    init(_ finding: ChangeFindings, _ way: String, _ summary: Summary) {
-      name = "\(finding.change.paginator.name), \(way)"
-      self.summary = summary
-    }
-  }
+  private typealias Kept<Summary> = (name: String, summary: Summary)
 
   /// A table that is folded away; `nil` without a row.
   private static func folded<Summary>(
@@ -211,6 +189,12 @@ struct ChangeView {
   ) -> TableView? {
     rows.isEmpty
       ? nil : TableView(Table(rows, caption: caption, fields), summary: "\(what) as a table")
+  }
+}
+
+extension ChangeFindings {
+  fileprivate func name(of way: String) -> String {
+    "\(change.paginator.name), \(way)"
   }
 }
 

@@ -16,34 +16,23 @@ struct CorpusView {
   let results: TableView
   let worst: WorstPageView
   let layouts: LayoutsView
-  let pages: PagesView?
-  let reader: ReaderView?
   let notExercised: [String]
   let since: [String]
-  let fill: FillView?
-  let drift: LinePlot?
-  let agreement: AgreementView?
-  let changes: [ChangeView]
-  let paths: PathsView?
-  let speed: SpeedView?
-  let scaling: ScalingView?
-  let latency: LatencyView?
-  let reserve: ReserveView?
-  let history: HistoryView?
-  let setting: SettingView
+  let sections: [Section]
+
+  /// A section with what its template shows.
+  typealias Section = (section: ReportSection, view: Any)
 
   init(
-    of findings: CorpusFindings,
+    of drawing: TextDrawing,
     in all: SessionFindings,
-    id: String,
     since: [String],
-    drawing: TextDrawing,
     absence: String?,
-    history figures: [EarlierFigure] = []
+    history: [EarlierFigure]
   ) {
+    let findings = drawing.findings
     let corpus = findings.corpus
-    let session = all.session
-    self.id = id
+    id = drawing.id
     self.since = since
     title = corpus.title
     shortTitle = corpus.shortTitle
@@ -56,55 +45,26 @@ struct CorpusView {
       counted(findings.rows.count, "paginator"), counted(findings.layouts.count, "layout"),
     ]
     .joined(separator: " · ")
-    verdicts = Sentences.verdicts(on: findings, after: session.changes)
+    verdicts = Sentences.verdicts(on: findings, after: all.session.changes)
     let results = ResultsTable(of: findings)
     self.results = TableView(results.table, verdicts: results.verdicts)
     worst = WorstPageView(
       of: findings,
-      among: session.examples,
+      among: all.session.examples,
       drawing: drawing,
       absence: absence,
       id: "\(id)-page"
     )
-    pages = PagesView(of: drawing)
-    reader = pages.map { _ in ReaderView(text: id) }
     layouts = LayoutsView(of: findings)
     notExercised = Sentences.notExercised(in: findings)
-    fill = FillView(of: findings, id: "\(id)-fill")
-    drift = LinePlot.drift(in: findings, id: "\(id)-drift")
-    agreement = AgreementView(of: findings, pairs: all.pairs, id: "\(id)-agreement")
-    let found = all.changes.filter { $0.change.corpus == corpus.id }
-    self.changes = ChangeView.all(
-      of: found,
-      over: corpus.text,
-      order: findings.rows.map(\.paginator.name),
-      id: "\(id)-change"
-    )
-    paths = PathsView(of: found, over: findings, id: "\(id)-paths")
-    speed = SpeedView(of: findings, environment: session.environment, id: "\(id)-speed")
-    scaling = ScalingView(of: findings, id: "\(id)-scaling")
-    latency = LatencyView(of: findings, id: "\(id)-latency")
-    reserve = ReserveView(of: findings, environment: session.environment, id: "\(id)-reserve")
-    history = HistoryView(of: findings, after: figures, id: "\(id)-history")
-    setting = SettingView(
-      of: findings,
-      changes: session.changes.filter { $0.corpus == corpus.id },
-      environment: session.environment
-    )
-    var links: [ReportView.Link] = []
-    func link(_ part: String, _ name: String, if isThere: Bool) {
-      if isThere { links.append(ReportView.Link(target: "\(id)-\(part)", name: name)) }
+    let source = ReportSection.Source(drawing: drawing, session: all, history: history)
+    let id = id
+    sections = ReportSection.all.compactMap { section in
+      section.view(source, "\(id)-\(section.name)").map { (section, $0) }
     }
-    link("pages", "Pages", if: pages != nil)
-    link("fill", "Fill", if: fill != nil)
-    link("drift", "Drift", if: drift != nil)
-    link("change", "Font changes", if: !self.changes.isEmpty)
-    link("paths", "Reading places", if: paths != nil)
-    link("speed", "Speed", if: speed != nil)
-    // Plots of time and of reserves stand below Speed, so that the contents are one line.
-    link("history", "History", if: history != nil)
-    link("layouts", "All layouts", if: true)
-    link("setting", "Layout", if: true)
-    self.links = links + [ReportView.Link(target: "method", name: "Method")]
+    links =
+      sections.compactMap { part in
+        part.section.link.map { ("\(id)-\(part.section.name)", $0) }
+      } + [("method", "Method")]
   }
 }

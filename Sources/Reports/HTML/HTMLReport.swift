@@ -7,13 +7,11 @@ import Trials
 /// results can be sorted. The markup is well-formed XML, every text from outside is escaped, and a
 /// content security policy lets run only the style sheet and the script that it was made with.
 package struct HTMLReport: ReportFormat {
-  /// A report for people.
   package init() {}
 
   /// `html`.
   package let name = "html"
 
-  /// The one file.
   package let fileNames = ["report.html"]
 
   /// Returns the file of a session.

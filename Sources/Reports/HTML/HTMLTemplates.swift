@@ -26,24 +26,19 @@ enum HTMLTemplates {
     + "//]]>"
 
   /// The templates by the names under which they include each other.
-  static let sources: [(name: String, bytes: [UInt8])] = [
-    ("report", PackageResources.report_mustache), ("corpus", PackageResources.corpus_mustache),
-    ("results", PackageResources.results_mustache), ("page", PackageResources.page_mustache),
-    ("layouts", PackageResources.layouts_mustache), ("fill", PackageResources.fill_mustache),
-    ("plot", PackageResources.plot_mustache), ("change", PackageResources.change_mustache),
-    ("agreement", PackageResources.agreement_mustache),
-    ("speed", PackageResources.speed_mustache), ("data", PackageResources.data_mustache),
-    ("table", PackageResources.table_mustache),
-    ("method", PackageResources.method_mustache), ("gate", PackageResources.gate_mustache),
-    ("gatepage", PackageResources.gatepage_mustache),
-    ("gatebreaches", PackageResources.gatebreaches_mustache),
-    ("gatebreach", PackageResources.gatebreach_mustache),
-    ("symbols", PackageResources.symbols_mustache), ("drawing", PackageResources.drawing_mustache),
-    ("pages", PackageResources.pages_mustache), ("reader", PackageResources.reader_mustache),
-    ("plots", PackageResources.plots_mustache), ("paths", PackageResources.paths_mustache),
-    ("latency", PackageResources.latency_mustache), ("history", PackageResources.history_mustache),
-    ("margin", PackageResources.margin_mustache),
-  ]
+  static let sources: [(name: String, bytes: [UInt8])] =
+    ReportSection.all.map { ($0.name, $0.template) } + [
+      ("report", PackageResources.report_mustache), ("corpus", PackageResources.corpus_mustache),
+      ("results", PackageResources.results_mustache), ("page", PackageResources.page_mustache),
+      ("verdicts", PackageResources.verdicts_mustache),
+      ("plot", PackageResources.plot_mustache), ("margin", PackageResources.margin_mustache),
+      ("onechange", PackageResources.onechange_mustache),
+      ("data", PackageResources.data_mustache), ("table", PackageResources.table_mustache),
+      ("method", PackageResources.method_mustache), ("gate", PackageResources.gate_mustache),
+      ("gatepage", PackageResources.gatepage_mustache),
+      ("gatebreaches", PackageResources.gatebreaches_mustache),
+      ("gatebreach", PackageResources.gatebreach_mustache),
+    ]
 
   private static let library: MustacheLibrary = {
     MustacheContentTypes.register(HTMLText(), named: HTMLText.name)

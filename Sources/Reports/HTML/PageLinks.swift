@@ -7,15 +7,9 @@ import Trials
 struct PageLinks {
   private var trials: [Place: (trial: Trial, text: Int)] = [:]
 
-  /// A link to a drawn page.
-  struct Link {
-    /// The id of the part of the report that has the page.
-    let target: String
-    /// The page as the script finds it: `fixed-count,3,phone-6@17`, counted from 1.
-    let page: String
-    /// What the link says.
-    let words: String
-  }
+  /// A link to a drawn page: the id of the section that has it, the page as the script finds it
+  /// (`fixed-count,3,phone-6@17`, counted from 1), and what the link says.
+  typealias Link = (target: String, page: String, words: String)
 
   /// Where a trial stands in sentences.
   private struct Place: Hashable {
@@ -24,7 +18,6 @@ struct PageLinks {
     let layout: String
   }
 
-  /// The links to the pages of a session.
   init(to all: SessionFindings) {
     var texts: [String: Int] = [:]
     for findings in all.corpora { texts[findings.corpus.id] = texts.count + 1 }
@@ -46,10 +39,8 @@ struct PageLinks {
       let (trial, text) = trials[Place(corpus: corpus, paginator: paginator, layout: layout)],
       trial.pages.indices.contains(page)
     else { return nil }
-    return Link(
-      target: "t\(text)-pages",
-      page: pageReference(trial, page: page),
-      words: "see page \(grouped(page + 1))"
+    return (
+      "t\(text)-pages", pageReference(trial, page: page), "see page \(grouped(page + 1))"
     )
   }
 
@@ -77,29 +68,7 @@ struct PageLinks {
 ///     pageReference(trial, page: 2)  // "fixed-count,3,phone-6@17"
 ///
 /// The script opens the page that an element's `data-page` names; the report's address takes it
-/// behind `#t1:page=`.
-///
-/// - Parameters:
-///   - trial: The trial that made the page.
-///   - page: The page's number, from 0.
-/// - Returns: The reference, as `data-page` holds it.
+/// behind `#t1:page=`. `page` counts from 0.
 func pageReference(_ trial: Trial, page: Int) -> String {
-  pageReference(
-    trial.paginator.name,
-    page: page,
-    device: trial.device.id,
-    size: trial.layout.type.size
-  )
-}
-
-/// Returns how a link in the report names a page.
-///
-/// - Parameters:
-///   - paginator: The name that the report shows.
-///   - page: The page's number, from 0.
-///   - device: The device's id.
-///   - size: The size of the text.
-/// - Returns: The reference, as `data-page` holds it.
-func pageReference(_ paginator: String, page: Int, device: String, size: Length) -> String {
-  "\(paginator),\(page + 1),\(device)@\(decimalText(size))"
+  "\(trial.paginator.name),\(page + 1),\(trial.device.id)@\(decimalText(trial.layout.type.size))"
 }

@@ -5,19 +5,16 @@ import Trials
 /// What the template `pages` shows without a script: the first page, and the first page that differs
 /// between greedy and the paginator that stands last.
 struct PagesView {
-  let id: String
   let text: String
   let explanation: String
   let sheets: [SheetView]
 
   /// The pages of a text, `nil` when none can be drawn.
   init?(of drawing: TextDrawing) {
-    let id = "\(drawing.id)-pages"
-    self.id = id
     text = drawing.id
     let own = drawing.paginators.filter { $0.base == nil }
     let drawn = own.indices.filter { own[$0].trials[0]?.isLaidOut == true }
-    let greedy = drawn.first { own[$0].name == "greedy" } ?? drawn.first
+    let greedy = drawn.first { own[$0].isReference } ?? drawn.first
     guard let greedy, let pages = own[greedy].trials[0]?.pages else { return nil }
     var places = [DrawingPlan.Place(layout: 0, paginator: greedy, page: 0)]
     let label = drawing.findings.detailedLayout.label
@@ -39,12 +36,7 @@ struct PagesView {
     sheets = places.filter { seen.insert($0).inserted }
       .compactMap { ShownPage($0, of: drawing) }
       .enumerated()
-      .map { SheetView(of: $1, id: "\(id)-\($0 + 1)") }
+      .map { SheetView(of: $1, id: "\(drawing.id)-pages-\($0 + 1)") }
     if sheets.isEmpty { return nil }
   }
-}
-
-/// What the template `reader` shows: nothing without a script, which fills it.
-struct ReaderView {
-  let text: String
 }

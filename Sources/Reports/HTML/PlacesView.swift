@@ -85,16 +85,15 @@ struct PlacesView {
 }
 
 extension ReaderSummary {
-  /// The summary in words.
   fileprivate var sentence: String {
     var parts = [hits == 1 ? "always the right page" : "right page for \(Format.percent(hits))"]
     parts.append(
       skipping == 0
         ? "skips nothing"
-        : "\(Format.percent(skipping)) skip text, up to \(Format.pages(furthestForward)) pages"
+        : "\(Format.percent(skipping)) of readers skip text, up to \(Format.pages(furthestForward)) pages"
     )
     if furthestBack < 0 {
-      parts.append("reads again up to \(Format.pages(-furthestBack)) pages")
+      parts.append("up to \(Format.pages(-furthestBack)) pages repeated")
     }
     parts.append("back again \(ReaderOutcome.cycles) times: \(cycles)")
     return parts.joined(separator: "; ") + "."
@@ -115,7 +114,6 @@ struct ReaderSummary {
   let roundTrip: Double
   /// What is left of the place after all cycles, in words.
   let cycles: String
-  /// The shift of each reader, in the order of the pages.
   let shifts: [Double]
 
   /// The summary of an outcome, `nil` without readers.

@@ -14,6 +14,7 @@ struct ReportView {
   let gate: GateView?
   let corpora: [CorpusView]
   let links: [Link]
+  /// Names, and what they stand for.
   let environment: [Fact]
   /// What each metric means.
   let definitions: TableView
@@ -24,17 +25,10 @@ struct ReportView {
   /// What pages are drawn with, as a sentence.
   let howDrawn: String
 
-  /// A name and what it stands for.
-  struct Fact {
-    let name: String
-    let value: String
-  }
+  typealias Fact = (name: String, value: String)
 
   /// An entry of the table of contents.
-  struct Link {
-    let target: String
-    let name: String
-  }
+  typealias Link = (target: String, name: String)
 
   init(of all: SessionFindings, options: ReportOptions) {
     let session = all.session
@@ -53,26 +47,24 @@ struct ReportView {
       ?? "Pages are drawn with the outlines of the fonts, where the referee’s lines stand; justified "
       + "lines are not stretched, and glyphs in colour are frames."
     gate = options.verdict.map { GateView(of: $0, in: all, drawing: drawing.texts) }
-    corpora = findings.enumerated()
-      .map { index, findings in
+    corpora = drawing.texts.enumerated()
+      .map { index, text in
         CorpusView(
-          of: findings,
+          of: text,
           in: all,
-          id: "t\(index + 1)",
           // What changed is told of the whole session, so once.
           since: index == 0 ? options.since : [],
-          drawing: drawing.texts[index],
           absence: drawing.absence,
           history: options.history
         )
       }
     links =
-      (gate == nil ? [] : [Link(target: "gate", name: "Gate")])
+      (gate == nil ? [] : [("gate", "Gate")])
       + (findings.count > 1
-        ? corpora.map { Link(target: $0.id, name: $0.shortTitle) } : corpora.first?.links ?? [])
+        ? corpora.map { ($0.id, $0.shortTitle) } : corpora.first?.links ?? [])
     environment =
-      [Fact(name: "session", value: session.id), Fact(name: "started", value: session.started)]
-      + session.environment.sorted { $0.key < $1.key }.map { Fact(name: $0.key, value: $0.value) }
+      [("session", session.id), ("started", session.started)]
+      + session.environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     definitions = TableView(
       Table(
         Metric.all,

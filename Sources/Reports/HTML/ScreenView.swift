@@ -69,7 +69,7 @@ extension ScreenView.Worst {
     guard let row = names.firstIndex(of: worst.trial.paginator.name) else { return }
     pages = [(row, worst.page)]
     let start = worst.trial.pages[worst.page].start
-    if let greedy = names.firstIndex(of: "greedy"), greedy != row,
+    if let greedy = findings.rows.firstIndex(where: \.paginator.isReference), greedy != row,
       let page = findings.rows[greedy].trials[layout]?.page(showing: start)
     {
       pages.append((greedy, page))

@@ -7,15 +7,8 @@ import Trials
 /// The detailed layout in full, the text's identity, and the command that measures it again.
 struct SettingView {
   let facts: [ReportView.Fact]
-  let fonts: [Font]
+  let fonts: [FontReference]
   let command: String
-
-  struct Font {
-    let family: String
-    let file: String
-    let index: Int
-    let digest: String
-  }
 
   init(of findings: CorpusFindings, changes: [Change], environment: [String: String]) {
     let corpus = findings.corpus
@@ -54,14 +47,8 @@ struct SettingView {
           ? "\(counted(missing, "character")) of the text have no glyph in these fonts" : nil
       ),
     ]
-    self.facts = facts.compactMap { name, value in value.map { .init(name: name, value: $0) } }
-    fonts = type.fonts.map {
-      Font(family: $0.family, file: $0.file, index: $0.index, digest: $0.sha256)
-    }
-    command = compareCommand(
-      for: findings,
-      changes: changes,
-      environment: environment
-    )
+    self.facts = facts.compactMap { name, value in value.map { (name, $0) } }
+    fonts = type.fonts
+    command = compareCommand(for: findings, changes: changes, environment: environment)
   }
 }

@@ -21,7 +21,7 @@ struct SheetView {
   let sheet: String
   let boxWidth: String
   /// The band below the screen's end, or what could have been filled above it.
-  let hatch: Hatch?
+  let hatch: (y: String, height: String, kind: String, label: Label?)?
   let endX: String
   let endY: String
   let endLabelX: String
@@ -32,7 +32,7 @@ struct SheetView {
   /// How many lines are not drawn, below those that are.
   let more: Label?
   /// Where the first line stands when the page begins badly, and how it begins.
-  let badStart: BadStart?
+  let badStart: (path: String, words: [Label])?
   /// Whether glyphs are drawn, and not text in the fonts of whoever looks.
   let hasGlyphs: Bool
   let lines: [Line]
@@ -51,25 +51,8 @@ struct SheetView {
     let glyphs: String
   }
 
-  /// A mark beside the first line of a page.
-  struct BadStart {
-    let path: String
-    let words: [Label]
-  }
-
   /// A word beside the page.
-  struct Label {
-    let text: String
-    let y: String
-  }
-
-  /// A hatched stretch of the page.
-  struct Hatch {
-    let y: String
-    let height: String
-    let kind: String
-    var label: Label?
-  }
+  typealias Label = (text: String, y: String)
 
   /// How many lines are drawn that lie wholly below the screen, where there are more than one more.
   private static let mostHidden = 6
@@ -108,35 +91,32 @@ struct SheetView {
     endY = end
     endLabelX = coordinate(width + margin + label * 0.35)
     endLabels = zip(PageWords.end, [1.7, 0.7])
-      .map { Label(text: $0, y: coordinate(height - label * $1)) }
+      .map { ($0, coordinate(height - label * $1)) }
     if bottom > height {
-      hatch = Hatch(y: end, height: coordinate(bottom + room - height + margin), kind: "below")
+      hatch = (end, coordinate(bottom + room - height + margin), "below", nil)
     } else if let room = sheet.words.room {
       let top = sheet.extent.bottom.pixels
-      hatch = Hatch(
-        y: coordinate(top),
-        height: coordinate(room.height.pixels),
-        kind: "room",
-        label: Label(text: room.words, y: coordinate(top + room.height.pixels / 2))
+      hatch = (
+        coordinate(top), coordinate(room.height.pixels), "room",
+        (room.words, coordinate(top + room.height.pixels / 2))
       )
     } else {
       hatch = nil
     }
     // One word for each kind: beside short lines a word each would not find room.
     words = ["clipped", "hidden"].filter(states.contains).enumerated()
-      .map { Label(text: $1, y: coordinate(height + label * (0.65 + Double($0)))) }
+      .map { ($1, coordinate(height + label * (0.65 + Double($0)))) }
     more =
       undrawn > 0
-      ? Label(text: PageWords.more(grouped(undrawn)), y: coordinate(bottom + label * 0.8))
-      : nil
+      ? (PageWords.more(grouped(undrawn)), coordinate(bottom + label * 0.8)) : nil
     badStart = sheet.words.start.map { words in
       let top = sheet.lines.first?.top.pixels ?? 0
       let x = coordinate(-label * 0.4)
       let end = coordinate(sheet.lines.first?.bottom.pixels ?? 0)
-      return BadStart(
-        path: "M\(x) \(coordinate(top))V\(end)",
-        words: PageWords.short(words).enumerated()
-          .map { Label(text: $1, y: coordinate(top + label * (0.5 + Double($0) * 1.1))) }
+      return (
+        "M\(x) \(coordinate(top))V\(end)",
+        PageWords.short(words).enumerated()
+          .map { ($1, coordinate(top + label * (0.5 + Double($0) * 1.1))) }
       )
     }
     language = text.language

@@ -67,7 +67,6 @@ struct TableView {
       }
   }
 
-  /// A table of texts.
   init(caption: String, headings: [String], rows: [[String]]) {
     self.init(Table(caption: caption, headings: headings, rows: rows))
   }

@@ -60,7 +60,8 @@ struct WorstPageView {
       return
     }
     // Greedy's page stands behind it, unless greedy made the worst page itself or took no part.
-    let beside = pages.dropFirst(shown + 1).prefix(1).filter { $0.paginator == "greedy" }
+    let beside = pages.dropFirst(shown + 1).prefix(1)
+      .filter { $0.paginator == findings.reference?.paginator.name }
     sheets = ([pages[shown]] + beside).enumerated()
       .compactMap { index, example in
         let trial = findings.rows.lazy.filter { $0.paginator.name == example.paginator }

@@ -4,7 +4,7 @@ import Comparisons
 /// are folded away.
 struct GateBreachesView {
   let open: [Row]
-  let folded: Folded?
+  let folded: (summary: String, rows: [Row], rest: String?)?
 
   /// A broken rule.
   struct Row {
@@ -15,20 +15,8 @@ struct GateBreachesView {
     let corpus: String
     let place: String
     let link: PageLinks.Link?
-    let others: Others?
-  }
-
-  /// The other values of a row, folded away.
-  struct Others {
-    let summary: String
-    let items: [String]
-  }
-
-  /// The rows that are folded away.
-  struct Folded {
-    let summary: String
-    let rows: [Row]
-    let rest: String?
+    /// The other values, folded away.
+    let others: (summary: String, items: [String])?
   }
 
   /// How many rows stand open.
@@ -37,11 +25,7 @@ struct GateBreachesView {
   /// How many rows there are at most.
   private static let most = 100
 
-  /// A table of breaches, `nil` without any.
-  ///
-  /// - Parameters:
-  ///   - groups: The breaches.
-  ///   - link: Gives the drawn page of a breach, where there is one.
+  /// A table of breaches, `nil` without any; `link` gives the drawn page of a breach.
   init?(of groups: [GateBreachGroup], link: (GateVerdict.Breach) -> PageLinks.Link?) {
     guard !groups.isEmpty else { return nil }
     let rows = groups.prefix(Self.most).map { Row($0, link: link($0.worst)) }
@@ -49,10 +33,9 @@ struct GateBreachesView {
     let rest = groups.count - rows.count
     folded =
       rows.count > Self.mostOpen
-      ? Folded(
-        summary: "\(grouped(groups.count - Self.mostOpen)) more",
-        rows: Array(rows.dropFirst(Self.mostOpen)),
-        rest: rest > 0 ? "and \(grouped(rest)) more; results.json has them all" : nil
+      ? (
+        "\(grouped(groups.count - Self.mostOpen)) more", Array(rows.dropFirst(Self.mostOpen)),
+        rest > 0 ? "and \(grouped(rest)) more; results.json has them all" : nil
       ) : nil
   }
 }
@@ -75,9 +58,9 @@ extension GateBreachesView.Row {
     others =
       more.isEmpty
       ? nil
-      : GateBreachesView.Others(
-        summary: "and \(grouped(more.count)) more",
-        items: more.prefix(Self.most).map { "\($0.layout): \($0.sentence)" }
+      : (
+        "and \(grouped(more.count)) more",
+        more.prefix(Self.most).map { "\($0.layout): \($0.sentence)" }
           + (rest > 0 ? ["and \(grouped(rest)) more; results.json has them all"] : [])
       )
   }

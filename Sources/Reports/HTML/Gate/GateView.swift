@@ -12,19 +12,14 @@ struct GateView {
   let counts: String
   let approval: String?
   let page: GatePageView?
-  let morePages: MorePages?
+  /// The pages after the first, folded away.
+  let morePages: (summary: String, pages: [GatePageView])?
   let breaches: GateBreachesView?
   let waived: GateBreachesView?
   let faults: [String]
   let notes: [String]
   /// The rules, and how much each judged; `nil` without one.
   let rules: TableView?
-
-  /// The pages after the first, folded away.
-  struct MorePages {
-    let summary: String
-    let pages: [GatePageView]
-  }
 
   /// A page that differs as it was and as it is, as far as both can be drawn.
   private static func sheets(
@@ -53,12 +48,7 @@ struct GateView {
   /// The most pages, faults or rules that are listed; `results.json` has all.
   private static let most = 200
 
-  /// The verdict on a session.
-  ///
-  /// - Parameters:
-  ///   - verdict: What the gate says.
-  ///   - findings: The session that it judged.
-  ///   - drawing: What draws the first page that differs, text by text.
+  /// The verdict on a session; `drawing` draws the first page that differs, text by text.
   init(of verdict: GateVerdict, in findings: SessionFindings, drawing: [TextDrawing] = []) {
     word = verdict.word.rawValue
     kind = word.lowercased()
@@ -81,9 +71,9 @@ struct GateView {
     page = pages.first
     morePages =
       pages.count > 1
-      ? MorePages(
-        summary: "\(counted(verdict.pages.count - 1, "more trial")) whose pages differ",
-        pages: Array(pages.dropFirst())
+      ? (
+        "\(counted(verdict.pages.count - 1, "more trial")) whose pages differ",
+        Array(pages.dropFirst())
       ) : nil
     breaches = GateBreachesView(of: verdict.findings, link: linked)
     waived = GateBreachesView(of: GateBreachGroup.all(of: verdict.waived), link: linked)

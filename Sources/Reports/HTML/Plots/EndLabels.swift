@@ -4,26 +4,11 @@
 struct EndLabels {
   /// How wide the names are; they are never wider.
   let width: String
-  let labels: [Label]
+  /// The names, each with the y of its baseline and a path from the line's end.
+  let labels: [(y: String, leader: String, name: String, letter: String, place: Int)]
 
-  /// A name beside a line's end.
-  struct Label {
-    /// Where its baseline stands.
-    let y: String
-    /// From the line's end to the name.
-    let leader: String
-    let name: String
-    let letter: String
-    let place: Int
-  }
-
-  /// A line's end.
-  struct End {
-    /// From the top of the area, 0 to 160.
-    let y: Double
-    let name: String
-    let letter: String
-  }
+  /// A line's end: where it stands, from the top of the area, 0 to 160, and what it is called.
+  typealias End = (y: Double, name: String, letter: String)
 
   /// How far apart names stand.
   static let lineHeight = 13.0
@@ -35,12 +20,10 @@ struct EndLabels {
     labels = zip(ends, heights).enumerated()
       .map { index, end in
         let (end, height) = end
-        return Label(
-          y: coordinate(LinePlot.top + height + 4),
-          leader: "M1 \(coordinate(LinePlot.top + end.y))L9 \(coordinate(LinePlot.top + height))",
-          name: end.name,
-          letter: end.letter,
-          place: index % 8 + 1
+        return (
+          coordinate(LinePlot.top + height + 4),
+          "M1 \(coordinate(LinePlot.top + end.y))L9 \(coordinate(LinePlot.top + height))",
+          end.name, end.letter, index % 8 + 1
         )
       }
   }

@@ -5,7 +5,6 @@ import Trials
 
 /// What the template `fill` shows: how full each page of the detailed layout is.
 struct FillView {
-  let id: String
   let layout: String
   let note: String?
   let viewBox: String
@@ -50,7 +49,6 @@ struct FillView {
       stride(from: 0, to: row.pages.count, by: step)
         .map { Bar(of: row.pages[$0..<min($0 + step, row.pages.count)], box: box) }
     }
-    self.id = id
     layout = findings.detailedLayout.label
     note =
       step == 1

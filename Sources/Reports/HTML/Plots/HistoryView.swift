@@ -5,19 +5,11 @@ import Trials
 /// What the template `history` shows: CPU time and pages over the sessions of the store that laid
 /// the text out alike.
 struct HistoryView {
-  let id: String
   let layout: String
   let sessions: String
-  let rows: [Row]
+  /// One paginator over the sessions each.
+  let rows: [(name: String, time: Sparkline?, pages: Sparkline?)]
   let data: TableView
-
-  /// One paginator over the sessions.
-  struct Row {
-    let id: String
-    let name: String
-    let time: Sparkline?
-    let pages: Sparkline?
-  }
 
   /// A small line with a scale of its own, from 0 to the greatest value.
   struct Sparkline {
@@ -38,7 +30,7 @@ struct HistoryView {
   /// - Parameters:
   ///   - findings: The session's own figures, which stand at the end.
   ///   - figures: Those of earlier sessions, the oldest first.
-  ///   - id: The first part of each id.
+  ///   - id: What ids begin with.
   init?(of findings: CorpusFindings, after figures: [EarlierFigure], id: String) {
     let known = figures.filter { $0.corpus == findings.corpus.id && $0.value.isFinite }
     var started: [Int: String] = [:]
@@ -70,7 +62,7 @@ struct HistoryView {
       )
     }
     let rows = all.enumerated()
-      .compactMap { index, row -> Row? in
+      .compactMap { index, row -> (String, Sparkline?, Sparkline?)? in
         let part = "\(id)-\(index + 1)"
         let time = row.time.sparkline(
           "CPU time of \(row.name)",
@@ -85,10 +77,9 @@ struct HistoryView {
           id: "\(part)-pages"
         )
         guard time != nil || pages != nil else { return nil }
-        return Row(id: part, name: row.name, time: time, pages: pages)
+        return (row.name, time, pages)
       }
     guard !rows.isEmpty else { return nil }
-    self.id = id
     self.rows = rows
     layout = findings.detailedLayout.label
     self.sessions = counted(sessions.count, "earlier session")

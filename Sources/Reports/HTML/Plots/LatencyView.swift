@@ -3,22 +3,13 @@ import Trials
 
 /// What the template `latency` shows: how long page turns take, against the frames of a screen.
 struct LatencyView {
-  let id: String
   let layout: String
   let rows: [Row]
   let ticks: [Axis.Tick]
-  /// Frames of 120, 90 and 60 a second.
-  let frames: [Frame]
+  /// Frames of 120, 90 and 60 a second; they stand so near to each other that the middle one is named
+  /// for all.
+  let frames: [(x: String, rate: Int, label: String, isMiddle: Bool)]
   let data: TableView
-
-  /// The time of a frame.
-  struct Frame {
-    let x: String
-    let rate: Int
-    let label: String
-    /// The three stand so near to each other that one of them is named for all.
-    let isMiddle: Bool
-  }
 
   /// One paginator's page turns.
   struct Row {
@@ -48,29 +39,16 @@ struct LatencyView {
       guard let p99 = turns.p99, let median = value[.median], let p95 = value[.p95],
         let max = value[.max]
       else { return nil }
-      return Turns(
-        name: row.paginator.name,
-        turns: turns,
-        median: median,
-        p95: p95,
-        p99: Double(p99),
-        max: max
-      )
+      return (row.paginator.name, turns, median, p95, Double(p99), max)
     }
     let least = timed.compactMap { $0.turns.nanoseconds.min() }.min()
     guard let least, let most = timed.map(\.max).max() else { return nil }
     // The frames are always on the axis, and what the clock cannot tell from nothing at its start.
     let scale = Axis.times(from: Swift.max(Double(least), 1), to: Swift.max(most, 20e6))
-    self.id = id
     layout = findings.detailedLayout.label
     ticks = scale.ticks
     frames = Self.rates.map { rate, label in
-      Frame(
-        x: percent(scale.share(of: 1e9 / Double(rate))),
-        rate: rate,
-        label: label,
-        isMiddle: rate == 90
-      )
+      (percent(scale.share(of: 1e9 / Double(rate))), rate, label, rate == 90)
     }
     rows = timed.enumerated()
       .map { index, turns in
@@ -99,14 +77,9 @@ struct LatencyView {
   }
 
   /// One paginator's page turns and their statistics, in ns.
-  private struct Turns {
-    let name: String
-    let turns: PageTurns
-    let median: Double
-    let p95: Double
-    let p99: Double
-    let max: Double
-  }
+  private typealias Turns = (
+    name: String, turns: PageTurns, median: Double, p95: Double, p99: Double, max: Double
+  )
 
   /// A bar for each stretch of the axis with page turns in it, the fullest as high as there is room;
   /// the emptiest can still be seen.

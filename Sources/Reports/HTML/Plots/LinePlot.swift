@@ -9,7 +9,8 @@ struct LinePlot {
   let axes: String
   /// How wide the labels at the left are.
   let leftWidth: String
-  let gridlines: [Gridline]
+  /// Lines across the plot at values of the y axis, each with the baseline of its label in the margin.
+  let gridlines: [(y: String, textY: String, label: String)]
   let zero: String?
   let ticks: [Axis.Tick]
   /// What lines are compared with, as a path.
@@ -19,15 +20,8 @@ struct LinePlot {
   let ends: EndLabels?
   /// What stands beside single dots.
   let notes: [Note]
+  typealias Note = (x: String, y: String, text: String)
   let data: TableView
-
-  /// A line across the plot at a value of the y axis.
-  struct Gridline {
-    let y: String
-    /// Where its label's baseline stands in the margin.
-    let textY: String
-    let label: String
-  }
 
   /// A line, its place in the palette, its letter and what it stands for.
   struct Line {
@@ -40,13 +34,6 @@ struct LinePlot {
     let band: String?
     let dots: String?
     let whiskers: String?
-  }
-
-  /// A text beside a dot.
-  struct Note {
-    let x: String
-    let y: String
-    let text: String
   }
 
   /// What a line is drawn from.
@@ -84,7 +71,6 @@ struct LinePlot {
   struct Words {
     let title: String
     let unit: String
-    /// What the axes count.
     var axes = ""
     /// What rows of the table are.
     var head = "boundary"
@@ -137,11 +123,7 @@ struct LinePlot {
     axes = words.axes
     gridlines = canvas.y.ticks.map { tick in
       let y = 1 - tick.share
-      return Gridline(
-        y: percent(y),
-        textY: coordinate(Self.top + y * Self.height + 4),
-        label: tick.label
-      )
+      return (percent(y), coordinate(Self.top + y * Self.height + 4), tick.label)
     }
     leftWidth = coordinate((gridlines.map { roughWidth(of: $0.label) }.max() ?? 0) + 8)
     zero = canvas.y.zero.map { percent(1 - $0) }

@@ -6,17 +6,12 @@ import Comparisons
 /// it, and none is finer than asked for, so that nothing looks worse than it is.
 struct Margin {
   let zero: String
-  let ticks: [Tick]
+  let ticks: [(y: String, label: String)]
   let width: String
   /// The height of the plot, and of the margin with room for letters above and below.
   let height: String
   private let axis: Axis
   private let length: Double
-
-  struct Tick {
-    let y: String
-    let label: String
-  }
 
   /// A scale that holds two values and zero.
   ///
@@ -33,10 +28,10 @@ struct Margin {
     let zero = (1 - axis.share(of: 0)) * height
     self.zero = coordinate(zero)
     self.height = coordinate(height)
-    var ticks = [Tick(y: "10", label: "+\(Self.text(high))")]
+    var ticks = [(y: "10", label: "+\(Self.text(high))")]
     // Letters of 12 px need so much room between them.
-    if zero > 22, height - zero > 22 { ticks.append(Tick(y: coordinate(zero + 4), label: "0")) }
-    ticks.append(Tick(y: coordinate(height - 1), label: "−\(Self.text(-low))"))
+    if zero > 22, height - zero > 22 { ticks.append((coordinate(zero + 4), "0")) }
+    ticks.append((coordinate(height - 1), "−\(Self.text(-low))"))
     self.ticks = ticks
     // Plots that stand above each other begin at the same place.
     width = coordinate(max((ticks.map { roughWidth(of: $0.label) }.max() ?? 0) + 6, 38))

@@ -17,7 +17,6 @@ struct PathSummary {
   /// The way of the reader who ends furthest off, the first of equals.
   let worst: [Double]
 
-  /// The summary of a path.
   init(of path: ReadingPath, meanPage: Double) {
     stepsPerCycle = path.stepsPerCycle
     let start = path.tops.first ?? []
@@ -46,7 +45,6 @@ struct PathSummary {
   /// How many times round took some reader elsewhere than the time before.
   var losingRounds: Int { moved.lastIndex(of: true).map { $0 + 1 } ?? 0 }
 
-  /// The summary in words.
   var sentence: String {
     guard let last = medians.last, let worst = worst.last, moved.contains(true) else {
       return "Back at the start exactly, every time."

@@ -6,18 +6,13 @@ import Trials
 
 /// What the template `paths` shows: where readers are while the layout is changed again and again.
 struct PathsView {
-  let id: String
   let paginator: String
   let cycles: String
   let readers: String
+  /// Cycles of layouts, and what each strategy makes of them.
   let journeys: [Journey]
 
-  /// A cycle of layouts, and what each strategy makes of it.
-  struct Journey {
-    let heading: String
-    let panels: [PathPanel]
-    let data: TableView
-  }
+  typealias Journey = (heading: String, panels: [PathPanel], data: TableView)
 
   /// How often readers go round.
   static let count = 10
@@ -33,7 +28,7 @@ struct PathsView {
   ) {
     let text = findings.corpus.text
     let kept = changes.filter { $0.absence == nil && !$0.change.pages.isEmpty }
-    let first = kept.first { $0.change.paginator.name == "greedy" } ?? kept.first
+    let first = kept.first(where: \.change.paginator.isReference) ?? kept.first
     guard let name = first?.change.paginator.name,
       let pages = findings.row(named: name)?.trials[0]?.pages,
       let before = try? Pagination(pages, of: text)
@@ -41,7 +36,7 @@ struct PathsView {
     let stops = kept.filter { $0.change.paginator.name == name }
       .compactMap { finding -> Stop? in
         (try? Pagination(finding.change.pages, of: text))
-          .map { Stop(change: finding.change, pages: $0) }
+          .map { (finding.change, $0) }
       }
     var cycles: [[Stop]] = []
     let sizes = stops.filter { $0.change.kind == .fontSize }
@@ -50,47 +45,38 @@ struct PathsView {
       if let stop = stops.first(where: { $0.change.kind == kind }) { cycles.append([stop]) }
     }
     guard !cycles.isEmpty else { return nil }
-    self.id = id
     paginator = name
     self.cycles = grouped(Self.count)
     readers = grouped(ReadingPath.mostReaders)
     journeys = cycles.enumerated()
       .map { number, stops in
-        Journey(from: before, through: stops, id: "\(id)-\(number + 1)")
+        Self.journey(from: before, through: stops, id: "\(id)-\(number + 1)")
       }
   }
 
-  /// A layout that a reader changes to.
-  fileprivate struct Stop {
-    let change: Change
-    let pages: Pagination
-  }
-}
+  /// A change, and the pages after it.
+  private typealias Stop = (change: Change, pages: Pagination)
 
-extension PathsView.Journey {
-  fileprivate init(from before: Pagination, through stops: [PathsView.Stop], id: String) {
+  private static func journey(
+    from before: Pagination,
+    through stops: [Stop],
+    id: String
+  ) -> Journey {
     let page = Double(before.text.scalarCount) / Double(before.count)
     let paths = PositionStrategies.all.map { strategy in
-      ReadingPath(
-        of: strategy,
-        from: before,
-        through: stops.map(\.pages),
-        cycles: PathsView.count
-      )
+      ReadingPath(of: strategy, from: before, through: stops.map(\.pages), cycles: count)
     }
     let summaries = paths.map { PathSummary(of: $0, meanPage: page) }
     let names = stops.map { $0.change.kind.step(to: $0.change.to) }
     let start = stops.first.map { $0.change.kind.step(to: $0.change.from) } ?? ""
-    heading =
-      ([start] + names + [start]).joined(separator: " > ")
-      + ", \(grouped(PathsView.count)) times round"
-    panels = zip(paths, summaries).enumerated()
+    let heading =
+      ([start] + names + [start]).joined(separator: " > ") + ", \(grouped(count)) times round"
+    let panels = zip(paths, summaries).enumerated()
       .map { number, path in
         PathPanel(path.1, strategy: path.0.strategy, id: "\(id)-\(number + 1)")
       }
-    let layouts =
-      [start] + (0..<PathsView.count).flatMap { _ in names + [start] }
-    data = TableView(
+    let layouts = [start] + (0..<count).flatMap { _ in names + [start] }
+    let data = TableView(
       caption: "Where readers are, in pages from where they began: the middle one, and in brackets "
         + "the furthest off",
       headings: ["change", "now at"] + paths.map(\.strategy),
@@ -102,6 +88,7 @@ extension PathsView.Journey {
             }
         }
     )
+    return (heading, panels, data)
   }
 }
 

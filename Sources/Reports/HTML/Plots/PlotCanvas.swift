@@ -49,10 +49,9 @@ struct PlotCanvas {
 
   /// Returns where a series ends, and its name.
   func end(of series: MergedSeries, number: Int) -> EndLabels.End {
-    EndLabels.End(
-      y: (series.series.points.last.map { 1 - y.share(of: $0.y) } ?? 1) * LinePlot.height,
-      name: series.shortName,
-      letter: LinePlot.letter(number)
+    (
+      (series.series.points.last.map { 1 - y.share(of: $0.y) } ?? 1) * LinePlot.height,
+      series.shortName, LinePlot.letter(number)
     )
   }
 
@@ -65,11 +64,7 @@ struct PlotCanvas {
     )
     return zip(all, heights)
       .map { note, height in
-        LinePlot.Note(
-          x: percent(x.share(of: note.0.x)),
-          y: coordinate(height + 4),
-          text: note.1
-        )
+        (percent(x.share(of: note.0.x)), coordinate(height + 4), note.1)
       }
   }
 
@@ -117,7 +112,6 @@ private struct Stretch {
 
 /// Series that are drawn as one line, since their points are the same.
 struct MergedSeries {
-  /// The names of all.
   private(set) var names: [String]
   /// What they are drawn from; it has no name.
   let series: LinePlot.Series

@@ -6,7 +6,6 @@ import Trials
 /// What the template `plots` shows of `container-fill` with a reserve below the text: what it keeps
 /// on the screen, and what it wastes.
 struct ReserveView {
-  let id: String
   let layout: String
   /// A dot for each reserve; `nil` with fewer than two.
   let plot: LinePlot?
@@ -19,10 +18,9 @@ struct ReserveView {
   init?(of findings: CorpusFindings, environment: [String: String], id: String) {
     let reserves = findings.rows.compactMap(Reserve.init)
       .sorted { $0.pixels < $1.pixels }
-    guard findings.rows.contains(where: { Reserve.pixels(of: $0.paginator.name) != nil }) else {
-      return nil
-    }
-    self.id = id
+    let method = findings.rows.lazy.compactMap(\.paginator.traits).first { $0.reserve != nil }?
+      .method
+    guard let method else { return nil }
     layout = findings.detailedLayout.label
     plot = Self.plot(reserves, id: "\(id)-plot")
     let wasted = reserves.map(\.wastedLines).max() ?? 0
@@ -36,15 +34,13 @@ struct ReserveView {
         for: findings,
         changes: [],
         environment: environment,
-        paginators: ["container-fill"] + [4, 8, 16, 24].map { "\(Reserve.prefix)\($0)px" },
+        paginators: [method] + [4, 8, 16, 24].map { "\(method):reserve=\($0)px" },
         layouts: [findings.detailedLayout]
       ) : nil
   }
 
   /// What a reserve does.
   private struct Reserve {
-    static let prefix = "container-fill:reserve="
-
     let pixels: Double
     /// How far a line or its ink reaches below the screen at worst, in px.
     let below: Double
@@ -53,7 +49,7 @@ struct ReserveView {
     let pages: Int
 
     init?(_ row: CorpusFindings.Row) {
-      guard let pixels = Self.pixels(of: row.paginator.name),
+      guard let pixels = row.paginator.traits?.reserve?.pixels,
         let judgement = row.trials[0]?.judgement, judgement.geometry != .none
       else { return nil }
       let below = judgement.pages.map { max($0.overflow, $0.ink.overflowBottom) }
@@ -64,14 +60,6 @@ struct ReserveView {
         $0 + ($1.exclusion == nil ? $1.missedLines : 0)
       }
       pages = judgement.pages.count
-    }
-
-    /// Returns the reserve behind a name; `nil` for another paginator's.
-    static func pixels(of name: String) -> Double? {
-      if name == "container-fill" { return 0 }
-      guard name.hasPrefix(prefix) else { return nil }
-      let value = name.dropFirst(prefix.count)
-      return Double(value.hasSuffix("px") ? value.dropLast(2) : value)
     }
 
     var label: String { "\(decimalText(pixels) ?? "") px" }

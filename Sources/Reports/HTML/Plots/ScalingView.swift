@@ -4,7 +4,6 @@ import Trials
 
 /// What the template `plots` shows of how CPU time grows with the text.
 struct ScalingView {
-  let id: String
   let layout: String
   let plot: LinePlot
 
@@ -50,7 +49,6 @@ struct ScalingView {
       data: Self.table(curves, lengths: shared)
     )
     guard let plot else { return nil }
-    self.id = id
     self.plot = plot
     layout = findings.detailedLayout.label
   }

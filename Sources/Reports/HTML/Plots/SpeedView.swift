@@ -92,7 +92,6 @@ struct SpeedView {
 }
 
 extension Phase {
-  /// What is timed, in words.
   fileprivate var words: String {
     switch self {
     case .total: "whole text"

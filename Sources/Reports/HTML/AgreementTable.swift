@@ -3,19 +3,15 @@ import Corpora
 import Refereeing
 import Trials
 
-/// What the template `agreement` shows: which paginators break pages at the same places.
-struct AgreementView {
-  let id: String
-  let data: TableView
-
-  /// The matrix of a corpus, paginators in the order of the table of results; `nil` below two.
-  init?(of findings: CorpusFindings, pairs: Pairs, id: String) {
+extension TableView {
+  /// Which paginators of a corpus break pages at the same places, in the order of the table of
+  /// results; `nil` below two.
+  static func agreement(of findings: CorpusFindings, pairs: Pairs) -> TableView? {
     let corpus = findings.corpus.id
     let names = findings.rows.map(\.paginator.name)
       .filter { name in pairs.all.contains { $0.corpus == corpus && $0.name == name } }
     guard names.count > 1 else { return nil }
-    self.id = id
-    data = TableView(
+    return TableView(
       Table(
         names,
         caption: "Agreement of each two paginators",
