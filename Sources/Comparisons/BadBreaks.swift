@@ -7,6 +7,11 @@ extension BoundaryMeasurement {
 }
 
 extension Judgement {
+  /// What ``badBreaks`` counts, for the columns that have it.
+  package static let badBreaksMeaning =
+    "Page boundaries that part a character, stand where no line may break, inside a line, or "
+    + "beside a mark that may not stand there; each counts once."
+
   /// How many page boundaries make a bad break; each counts once, whatever is wrong with it.
   ///
   /// - Complexity: O(pages).

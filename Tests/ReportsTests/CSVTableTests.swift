@@ -39,7 +39,7 @@ struct CSVTableTests {
     var table = CSVTable(header: [], byteOrderMark: false)
     let start = table.bytes.count
     let (first, last) = (Array(cells[..<2]), Array(cells[4...]))
-    table.append(CSVTable.Fields(first), Array(cells[2..<4]), CSVTable.Fields(last))
+    table.append(CSVTable.bytes(of: first), Array(cells[2..<4]), CSVTable.bytes(of: last))
     #expect(Array(table.bytes[start...]) == Array("\"a,b\",,7,,1.5,'=x\r\n".utf8))
     #expect(String(decoding: table.bytes[start...], as: UTF8.self) == text(cells))
   }

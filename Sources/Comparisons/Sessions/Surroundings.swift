@@ -21,7 +21,8 @@ extension SourceText {
       for scalar in slice.unicodeScalars {
         switch scalar.value {
         case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: view.append("⏎")
-        case 0..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+        case 0x09, 0x200E, 0x200F,
+          _ where scalar.actsOnText:
           view.append("\u{FFFD}")
         default: view.append(scalar)
         }
@@ -31,5 +32,29 @@ extension SourceText {
     let before = (start > 0 ? "…" : "") + shown(start, place)
     let after = shown(place, end) + (end < scalarCount ? "…" : "")
     return "\(before)|\(after)"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it acts on a terminal or on the text around it instead of being shown: a control but
+  /// for tabs and line ends, or what overrides, embeds or isolates a direction.
+  ///
+  /// Text from outside is data in every report, so that none of these gets through as it is.
+  package var actsOnText: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D: false
+    case ..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text with U+FFFD in the place of each scalar that acts on text.
+  package var withoutActing: String {
+    guard unicodeScalars.contains(where: \.actsOnText) else { return self }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: unicodeScalars.map { $0.actsOnText ? "\u{FFFD}" : $0 })
+    return String(text)
   }
 }

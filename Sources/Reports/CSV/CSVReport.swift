@@ -4,7 +4,6 @@ import Trials
 
 /// The tables of a session: trials, observations, pages and timed samples, and what describes them.
 package struct CSVReport: ReportFormat {
-  /// A report of tables.
   package init() {}
 
   /// `csv`.
@@ -26,7 +25,7 @@ package struct CSVReport: ReportFormat {
       DataPackage.Resource(
         name: "summary",
         title: "A row for each trial, the headline of each metric in a column.",
-        columns: Self.summaryColumns,
+        columns: Self.summaryFields(in: session).map(\.column),
         key: trial,
         trial: [],
         bytes: summaryTable(of: findings, options: options).bytes

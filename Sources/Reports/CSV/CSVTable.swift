@@ -20,37 +20,33 @@ package struct CSVTable {
     self.init(header: columns.map(\.name), byteOrderMark: byteOrderMark)
   }
 
-  /// Cells that stand beside each other in many rows, written down once.
-  package struct Fields {
-    fileprivate var bytes: [UInt8] = []
+  /// Returns cells that stand beside each other in many rows, written down once.
+  static func bytes(of cells: [Table.Cell]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(cells, to: &bytes)
+    return bytes
+  }
 
-    /// The fields of one cell or more.
-    package init(_ cells: [Table.Cell]) {
-      for (index, cell) in cells.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        cell.write(to: &bytes)
-      }
+  private static func write(_ cells: [Table.Cell], to bytes: inout [UInt8]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      cell.write(to: &bytes)
     }
   }
 
   /// Appends a row, which has as many cells as the header.
   package mutating func append(_ row: [Table.Cell]) {
-    for (index, cell) in row.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      cell.write(to: &bytes)
-    }
+    Self.write(row, to: &bytes)
     endRow()
   }
 
-  /// Appends a row that begins with fields, goes on with cells and ends with fields.
-  package mutating func append(_ first: Fields, _ row: [Table.Cell], _ last: Fields) {
-    bytes.append(contentsOf: first.bytes)
-    for cell in row {
-      bytes.append(UInt8(ascii: ","))
-      cell.write(to: &bytes)
-    }
+  /// Appends a row whose first and last cells are written already.
+  mutating func append(_ first: [UInt8], _ row: [Table.Cell], _ last: [UInt8]) {
+    bytes.append(contentsOf: first)
     bytes.append(UInt8(ascii: ","))
-    bytes.append(contentsOf: last.bytes)
+    Self.write(row, to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(contentsOf: last)
     endRow()
   }
 

@@ -24,7 +24,6 @@ struct DataPackage {
     let bytes: [UInt8]
   }
 
-  /// The name of the file.
   static let fileName = "datapackage.json"
 
   let session: Session
@@ -32,28 +31,27 @@ struct DataPackage {
 
   /// The file's contents, a resource a line.
   var bytes: [UInt8] {
-    var bytes = Array("{\n".utf8)
-    let members: [(String, JSONValue)] = [
-      ("profile", .string("tabular-data-package")),
-      ("name", .string("pagination-harness-session")),
-      ("id", .string(session.id)),
-      ("title", .string("Pagination of \(titles)")),
-      ("created", .string(session.started)),
-      ("sources", .array(session.corpora.map(source))),
+    let members: [(StaticString, any JSONWritable)] = [
+      ("profile", "tabular-data-package"), ("name", "pagination-harness-session"),
+      ("id", session.id), ("title", "Pagination of \(titles)"), ("created", session.started),
+      ("sources", session.corpora.map(source)),
     ]
+    var json = JSONBytes()
+    json.raw("{\n")
     for (name, value) in members {
-      JSONValue.string(name).write(to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      value.write(to: &bytes)
-      bytes.append(contentsOf: ",\n".utf8)
+      json.raw("\"")
+      json.raw(name)
+      json.raw("\":")
+      value.write(to: &json)
+      json.raw(",\n")
     }
-    bytes.append(contentsOf: "\"resources\":[\n".utf8)
+    json.raw("\"resources\":[\n")
     for (index, resource) in resources.enumerated() {
-      if index > 0 { bytes.append(contentsOf: ",\n".utf8) }
-      value(of: resource).write(to: &bytes)
+      if index > 0 { json.raw(",\n") }
+      value(of: resource).write(to: &json)
     }
-    bytes.append(contentsOf: "\n]\n}\n".utf8)
-    return bytes
+    json.raw("\n]\n}\n")
+    return json.bytes
   }
 
   private var titles: String {
@@ -61,72 +59,52 @@ struct DataPackage {
   }
 
   /// A text by what the store keeps of it, so that a stored session gives the same package.
-  private func source(of corpus: Corpus) -> JSONValue {
-    .object([
-      "name": .string(corpus.id), "title": .string(corpus.title),
-      "hash": .string("sha256:\(corpus.sha256)"),
-    ])
+  private func source(of corpus: Corpus) -> JSONObject {
+    ["name": corpus.id, "title": corpus.title, "hash": "sha256:\(corpus.sha256)"]
   }
 
-  private func value(of resource: Resource) -> JSONValue {
-    .object([
-      "profile": .string("tabular-data-resource"),
-      "name": .string(resource.name),
-      "path": .string("\(resource.name).csv"),
-      "title": .string(resource.title),
-      "format": .string("csv"),
-      "mediatype": .string("text/csv"),
-      "encoding": .string("utf-8"),
-      "bytes": .integer(resource.bytes.count),
-      "hash": .string("sha256:\(Digests.sha256(of: resource.bytes))"),
-      "dialect": .object([
-        "delimiter": .string(","), "lineTerminator": .string("\r\n"), "quoteChar": .string("\""),
-        "doubleQuote": .boolean(true), "skipInitialSpace": .boolean(false),
-        "header": .boolean(true), "caseSensitiveHeader": .boolean(true),
-      ]),
+  private func value(of resource: Resource) -> JSONObject {
+    [
+      "profile": "tabular-data-resource", "name": resource.name, "path": "\(resource.name).csv",
+      "title": resource.title, "format": "csv", "mediatype": "text/csv", "encoding": "utf-8",
+      "bytes": resource.bytes.count, "hash": "sha256:\(Digests.sha256(of: resource.bytes))",
+      "dialect": [
+        "delimiter": ",", "lineTerminator": "\r\n", "quoteChar": "\"", "doubleQuote": true,
+        "skipInitialSpace": false, "header": true, "caseSensitiveHeader": true,
+      ] as JSONObject,
       "schema": schema(of: resource),
-    ])
+    ]
   }
 
-  private func schema(of resource: Resource) -> JSONValue {
-    var members: [String: JSONValue] = [
-      "fields": .array(resource.columns.map(field)), "missingValues": .array([.string("")]),
+  private func schema(of resource: Resource) -> JSONObject {
+    var members: [(String, any JSONWritable)] = [
+      ("fields", resource.columns.map(field)), ("missingValues", [""]),
     ]
-    if !resource.key.isEmpty { members["primaryKey"] = names(of: resource.key) }
+    if !resource.key.isEmpty { members.append(("primaryKey", resource.key.map(\.name))) }
     if !resource.trial.isEmpty {
-      members["foreignKeys"] = .array([
-        .object([
-          "fields": names(of: resource.trial),
-          "reference": .object([
-            "resource": .string("summary"), "fields": names(of: resource.trial),
-          ]),
-        ])
-      ])
+      let names = resource.trial.map(\.name)
+      let key: JSONObject = [
+        "fields": names,
+        "reference": ["resource": "summary", "fields": names] as JSONObject,
+      ]
+      members.append(("foreignKeys", [key]))
     }
-    return .object(members)
+    return JSONObject(members)
   }
 
-  private func names(of columns: [Table.Column]) -> JSONValue {
-    .array(columns.map { .string($0.name) })
-  }
-
-  private func field(of column: Table.Column) -> JSONValue {
-    var members: [String: JSONValue] = [
-      "name": .string(column.name), "type": .string(column.kind.rawValue),
-      "description": .string(column.meaning),
+  private func field(of column: Table.Column) -> JSONObject {
+    var members: [(String, any JSONWritable)] = [
+      ("name", column.name), ("type", column.kind.rawValue), ("description", column.meaning),
     ]
-    if let unit = column.unit { members["unit"] = .string(unit) }
+    if let unit = column.unit { members.append(("unit", unit)) }
     if column.kind == .boolean {
-      members["trueValues"] = .array([.string("yes")])
-      members["falseValues"] = .array([.string("no")])
+      members += [("trueValues", ["yes"]), ("falseValues", ["no"])]
     }
-    var constraints: [String: JSONValue] = [:]
-    if column.isRequired { constraints["required"] = .boolean(true) }
-    if let minimum = column.minimum { constraints["minimum"] = .integer(minimum) }
-    if !column.values.isEmpty {
-      constraints["enum"] = .array(column.values.map { .string($0) })
-    }
-    if !constraints.isEmpty { members["constraints"] = .object(constraints) }
-    return .object(members)
+    var constraints: [(String, any JSONWritable)] = []
+    if column.isRequired { constraints.append(("required", true)) }
+    if let minimum = column.minimum { constraints.append(("minimum", minimum)) }
+    if !column.values.isEmpty { constraints.append(("enum", column.values)) }
+    if !constraints.isEmpty { members.append(("constraints", JSONObject(constraints))) }
+    return JSONObject(members)
   }
 }

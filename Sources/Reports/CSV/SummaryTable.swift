@@ -6,116 +6,146 @@ import Trials
 extension CSVReport {
   /// `summary.csv`: a row for each trial, the headline of each metric in a column.
   func summaryTable(of findings: SessionFindings, options: ReportOptions) -> CSVTable {
-    var table = CSVTable(
-      columns: Self.summaryColumns,
-      byteOrderMark: options.csvByteOrderMark
-    )
     let session = findings.session
-    let detailed = session.detailed
+    let fields = Self.summaryFields(in: session)
+    var table = CSVTable(columns: fields.map(\.column), byteOrderMark: options.csvByteOrderMark)
     for (index, trial) in session.trials.enumerated() {
-      table.append(
-        trialCells(of: trial, isDetailed: detailed.contains(trial), in: session)
-          + findings.figures[.trial(index)].map { .number($0.value[$0.metric.headline]) }
-          + timingCells(of: trial) + [.text(trial.judgement?.geometry.rawValue)]
-      )
+      let row = (trial, findings.figures[.trial(index)])
+      table.append(fields.map { $0.cell(row) })
     }
     return table
   }
 
-  static let summaryColumns =
-    trialColumns + Metric.all.map(\.column) + timingColumns + [
-      .text(
-        "geometry",
-        "Whose lines the pages were judged by.",
-        values: Judgement.Geometry.allCases.map(\.rawValue)
-      )
-    ]
+  typealias SummaryRow = (trial: Trial, figures: ArraySlice<Figure>)
 
-  private static let trialColumns: [Table.Column] = [
-    .session, .corpus, .paginator,
-    .text(
-      "kind",
-      "What is expected of the paginator.",
-      isRequired: true,
-      values: PaginatorInfo.Kind.allCases.map(\.rawValue)
-    ),
-    .text(
-      "shows",
-      "How its pages are shown: cut out of the text, or a stretch of the whole text's layout.",
-      isRequired: true,
-      values: Showing.allCases.map(\.rawValue)
-    ),
-    .device, .font, .fontSize,
-    Table.Column(
-      "detailed",
-      kind: .boolean,
-      meaning: "Whether it is the layout that the report shows in detail.",
-      isRequired: true
-    ),
-    .length("page_width_px", "The width of the page.", isRequired: true),
-    .length("page_height_px", "The height of the page.", isRequired: true),
-    .length("box_width_px", "The width of the content box.", isRequired: true),
-    .length("box_height_px", "The height of the content box.", isRequired: true),
-    .length("line_height_px", "The height of a line.", isRequired: true),
-    .text("layout_key", "A digest of all that decides the layout.", isRequired: true),
-    .count("text_scalars", of: "scalars", "The length of the text.", isRequired: true),
-    .text(
-      "verdict",
-      "What the trial comes to.",
-      isRequired: true,
-      values: Verdict.allCases.map(\.rawValue)
-    ),
-    .text(
-      "failure",
-      "Why there is no result; empty where there is one.",
-      values: TrialFailure.Kind.allCases.map(\.rawValue)
-    ),
-    .text("failure_message", "The same in a sentence."),
-    .count("reference_pages", of: "pages", "The pages that greedy needs without keep rules."),
-    .count(
-      "bad_breaks",
-      of: "boundaries",
-      "Page boundaries that part a character, stand where no line may break, inside a line, or "
-        + "beside a mark that may not stand there; each counts once."
-    ),
-  ]
+  static func summaryFields(in session: Session) -> [Table.Field<SummaryRow>] {
+    let owner: [Table.Field<SummaryRow>] = owner(in: session, \.trial)
+    return owner.prefix(3) + kinds + owner.dropFirst(3) + layout(in: session) + outcome
+      + Metric.all.enumerated()
+      .map { index, metric in
+        Table.Field(metric.column) { row in
+          let figure = row.figures[row.figures.startIndex + index]
+          return .number(figure.value[metric.headline])
+        }
+      } + times + [
+        Table.Field(
+          .text(
+            "geometry",
+            "Whose lines the pages were judged by.",
+            values: Judgement.Geometry.allCases.map(\.rawValue)
+          )
+        ) { .text($0.trial.judgement?.geometry.rawValue) }
+      ]
+  }
 
-  private func trialCells(
-    of trial: Trial,
-    isDetailed: Bool,
-    in session: Session
-  ) -> [Table.Cell] {
-    let page = trial.layout.page
-    let type = trial.layout.type
-    return [
-      .text(session.id), .text(trial.corpus), .text(trial.paginator.name),
-      .text(trial.paginator.kind.rawValue), .text(trial.paginator.showing.rawValue),
-      .text(trial.device.id), .text(type.fonts.first?.family), .length(type.size),
-      .text(isDetailed ? "yes" : "no"), .length(page.width), .length(page.height),
-      .length(page.contentWidth), .length(page.contentHeight), .length(trial.lineHeight),
-      .text(trial.layoutKey), .integer(trial.scalarCount), .text(Verdict(on: trial).rawValue),
-      .text(trial.failure?.kind.rawValue), .text(trial.failure?.message),
-      .integer(trial.judgement?.referencePages), .integer(trial.judgement?.badBreaks),
+  private static var kinds: [Table.Field<SummaryRow>] {
+    [
+      Table.Field(
+        .text(
+          "kind",
+          "What is expected of the paginator.",
+          isRequired: true,
+          values: PaginatorInfo.Kind.allCases.map(\.rawValue)
+        )
+      ) { .text($0.trial.paginator.kind.rawValue) },
+      Table.Field(
+        .text(
+          "shows",
+          "How its pages are shown: cut out of the text, or a stretch of the whole text's layout.",
+          isRequired: true,
+          values: Showing.allCases.map(\.rawValue)
+        )
+      ) { .text($0.trial.paginator.showing.rawValue) },
     ]
   }
 
-  private static let timingColumns: [Table.Column] = [
-    .time("cpu_median_ns", "CPU time for the whole text, the median of all samples."),
-    .time("cpu_min_ns", "The least CPU time of all samples."),
-    .time("cpu_ci95_low_ns", "The lower end of the median's interval of 95 %."),
-    .time("cpu_ci95_high_ns", "The upper end of the median's interval of 95 %."),
-    .time("wall_median_ns", "Wall time for the whole text, the median of all samples."),
-    .count("samples", of: "samples", "How often the whole text was timed."),
-    .count("disturbed_samples", of: "samples", "The samples that something disturbed."),
-  ]
-
-  private func timingCells(of trial: Trial) -> [Table.Cell] {
-    let cpu = trial.timing?.cpu
-    let interval = cpu?.hasInterval == true ? cpu : nil
+  private static func layout(in session: Session) -> [Table.Field<SummaryRow>] {
+    let detailed = session.detailed
+    func length(
+      _ name: String,
+      _ meaning: String,
+      _ value: @escaping (Trial) -> Length
+    ) -> Table.Field<SummaryRow> {
+      Table.Field(.length(name, meaning, isRequired: true)) { .length(value($0.trial)) }
+    }
     return [
-      .number(cpu?.median), .number(cpu?.minimum), .number(interval?.low), .number(interval?.high),
-      .number(trial.timing?.wall.median), .integer(trial.timing?.samples.count),
-      .integer(trial.timing?.disturbed),
+      Table.Field(
+        Table.Column(
+          "detailed",
+          kind: .boolean,
+          meaning: "Whether it is the layout that the report shows in detail.",
+          isRequired: true
+        )
+      ) { .text(detailed.contains($0.trial) ? "yes" : "no") },
+      length("page_width_px", "The width of the page.", \.layout.page.width),
+      length("page_height_px", "The height of the page.", \.layout.page.height),
+      length("box_width_px", "The width of the content box.", \.layout.page.contentWidth),
+      length("box_height_px", "The height of the content box.", \.layout.page.contentHeight),
+      length("line_height_px", "The height of a line.", \.lineHeight),
+      Table.Field(
+        .text("layout_key", "A digest of all that decides the layout.", isRequired: true)
+      ) { .text($0.trial.layoutKey) },
+    ]
+  }
+
+  private static var outcome: [Table.Field<SummaryRow>] {
+    [
+      Table.Field(
+        .count("text_scalars", of: "scalars", "The length of the text.", isRequired: true)
+      ) { .integer($0.trial.scalarCount) },
+      Table.Field(
+        .text(
+          "verdict",
+          "What the trial comes to.",
+          isRequired: true,
+          values: Verdict.allCases.map(\.rawValue)
+        )
+      ) { .text(Verdict(on: $0.trial).rawValue) },
+      Table.Field(
+        .text(
+          "failure",
+          "Why there is no result; empty where there is one.",
+          values: TrialFailure.Kind.allCases.map(\.rawValue)
+        )
+      ) { .text($0.trial.failure?.kind.rawValue) },
+      Table.Field(.text("failure_message", "The same in a sentence.")) {
+        .text($0.trial.failure?.message)
+      },
+      Table.Field(
+        .count("reference_pages", of: "pages", "The pages that greedy needs without keep rules.")
+      ) { .integer($0.trial.judgement?.referencePages) },
+      Table.Field(.count("bad_breaks", of: "boundaries", Judgement.badBreaksMeaning)) {
+        .integer($0.trial.judgement?.badBreaks)
+      },
+    ]
+  }
+
+  private static var times: [Table.Field<SummaryRow>] {
+    func interval(_ row: SummaryRow) -> MedianEstimate? {
+      row.trial.timing.flatMap { $0.cpu.hasInterval ? $0.cpu : nil }
+    }
+    return [
+      Table.Field(
+        .time("cpu_median_ns", "CPU time for the whole text, the median of all samples.")
+      ) { .number($0.trial.timing?.cpu.median) },
+      Table.Field(.time("cpu_min_ns", "The least CPU time of all samples.")) {
+        .number($0.trial.timing?.cpu.minimum)
+      },
+      Table.Field(
+        .time("cpu_ci95_low_ns", "The lower end of the median's interval of 95 %.")
+      ) { .number(interval($0)?.low) },
+      Table.Field(
+        .time("cpu_ci95_high_ns", "The upper end of the median's interval of 95 %.")
+      ) { .number(interval($0)?.high) },
+      Table.Field(
+        .time("wall_median_ns", "Wall time for the whole text, the median of all samples.")
+      ) { .number($0.trial.timing?.wall.median) },
+      Table.Field(
+        .count("samples", of: "samples", "How often the whole text was timed.")
+      ) { .integer($0.trial.timing?.samples.count) },
+      Table.Field(
+        .count("disturbed_samples", of: "samples", "The samples that something disturbed.")
+      ) { .integer($0.trial.timing?.disturbed) },
     ]
   }
 }

@@ -27,7 +27,7 @@ extension DrawingPlan {
       self.findings = findings
       self.paginators = paginators
       self.models = models
-      greedy = paginators.firstIndex { $0.name == "greedy" && $0.base == nil }
+      greedy = paginators.firstIndex(where: \.isReference)
       let detailed = findings.detailedLayout.device
       let own = findings.layouts.indices.filter { findings.layouts[$0].device == detailed }
       first = worst(WorstPage(of: findings)) + openings(of: 0)
@@ -106,15 +106,14 @@ extension DrawingPlan.Place {
     in findings: CorpusFindings,
     paginators: [DrawnPaginator]
   ) -> [DrawingPlan.Place] {
-    func number(_ name: String) -> Int? {
-      paginators.firstIndex { $0.name == name && $0.base == nil }
-    }
     guard let layout = findings.layouts.firstIndex(of: worst.trial.setting),
-      let paginator = number(worst.trial.paginator.name)
+      let paginator = paginators.firstIndex(where: {
+        $0.info == worst.trial.paginator && $0.base == nil
+      })
     else { return [] }
     let own = DrawingPlan.Place(layout: layout, paginator: paginator, page: worst.page)
     let start = worst.trial.pages[worst.page].start
-    guard let greedy = number("greedy"), greedy != paginator,
+    guard let greedy = paginators.firstIndex(where: \.isReference), greedy != paginator,
       let page = paginators[greedy].trials[layout]?.trial?.page(showing: start)
     else { return [own] }
     return [own, DrawingPlan.Place(layout: layout, paginator: greedy, page: page)]

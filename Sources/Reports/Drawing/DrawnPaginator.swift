@@ -7,12 +7,16 @@ import Trials
 /// A paginator whose pages a report draws: one of the session's, or one of an earlier session's or the
 /// gate baseline's to look at beside it.
 struct DrawnPaginator {
-  let name: String
-  let showing: Showing
+  let info: PaginatorInfo
   /// Whose pages they are when they are not the session's: `session 41`.
   let base: String?
   /// By layout, `nil` where it took no part.
   let trials: [Made?]
+
+  var name: String { info.name }
+  var showing: Showing { info.showing }
+  /// Whether the session compares the others with it.
+  var isReference: Bool { base == nil && info.isReference }
 
   /// What it is called beside others: earlier pages are told from today's.
   var label: String { [name, base].compactMap(\.self).joined(separator: ", ") }
@@ -37,8 +41,7 @@ struct DrawnPaginator {
   static func all(of findings: CorpusFindings, base: [BasePages]) -> [DrawnPaginator] {
     let rows = findings.rows.map { row in
       DrawnPaginator(
-        name: row.paginator.name,
-        showing: row.paginator.showing,
+        info: row.paginator,
         base: nil,
         trials: zip(row.trials, row.verdicts)
           .map { trial, verdict in
@@ -74,25 +77,23 @@ struct DrawnPaginator {
     }
   }
 
-  private init(name: String, showing: Showing, base: String?, trials: [Made?]) {
-    self.name = name
-    self.showing = showing
+  private init(info: PaginatorInfo, base: String?, trials: [Made?]) {
+    self.info = info
     self.base = base
     self.trials = trials
   }
 
   /// The pages of before beside the trials of a row, `nil` when none stand beside any.
   private init?(before row: CorpusFindings.Row, _ pages: [BasePages], origin: String) {
-    let name = row.paginator.name
     self.init(
-      name: name,
-      showing: row.paginator.showing,
+      info: row.paginator,
       base: origin,
       trials: row.trials.map { trial in
         guard let trial, trial.judgement?.geometry == .referee else { return nil }
         return
           pages.first {
-            $0.paginator == name && $0.device == trial.device.id && $0.layoutKey == trial.layoutKey
+            $0.paginator == row.paginator.name && $0.device == trial.device.id
+              && $0.layoutKey == trial.layoutKey
           }
           .map { Made(pages: $0.pages, trial: nil, verdict: nil) }
       }

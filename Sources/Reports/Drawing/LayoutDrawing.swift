@@ -170,7 +170,7 @@ extension TextDrawing {
 
   /// What stands for pages that are those of an earlier paginator.
   private static func same(as model: Int) -> JSONBytes {
-    var json = JSONBytes()
+    var json = JSONBytes(.markup)
     json.key("same")
     json.number(model)
     json.key("drawn")

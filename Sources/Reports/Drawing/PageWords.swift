@@ -144,7 +144,6 @@ struct PageWords {
   /// How many lines are not drawn below those that are; never one alone.
   static func more(_ count: String) -> String { "and \(count) more lines" }
 
-  /// Which page it is.
   static func page(_ number: String, of count: String) -> String { "page \(number) of \(count)" }
 
   /// Which page a reader has come to.

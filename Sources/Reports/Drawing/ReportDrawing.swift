@@ -71,7 +71,7 @@ struct ReportDrawing {
     let symbols = GlyphSymbols()
     let budget = max(min(budget, Self.leastBudget), budget / max(1, findings.count))
     var texts: [TextDrawing] = []
-    var json = JSONBytes()
+    var json = JSONBytes(.markup)
     json.raw("[")
     for (index, findings) in findings.enumerated() {
       let text = TextDrawing(
@@ -95,7 +95,7 @@ struct ReportDrawing {
   }
 
   private static func block(of texts: JSONBytes, symbols: GlyphSymbols) -> String {
-    var json = JSONBytes()
+    var json = JSONBytes(.markup)
     json.raw("{")
     json.key("schema")
     json.string(schema)

@@ -1,3 +1,4 @@
+import Comparisons
 import PaginatorKit
 import Refereeing
 import Typesetting
@@ -36,7 +37,7 @@ struct SheetWriter {
   ///     line has to.
   /// - Returns: The sheet's number.
   mutating func sheet(of lines: [DrawnLine], from start: Int?) -> Int {
-    var json = JSONBytes()
+    var json = JSONBytes(.markup)
     var expected = (start: start, top: Length.zero)
     json.array(lines) { json, line in
       let scalars = line.range.scalars(of: text)

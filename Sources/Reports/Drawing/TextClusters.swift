@@ -1,3 +1,4 @@
+import Comparisons
 import PaginatorKit
 import Refereeing
 import Typesetting

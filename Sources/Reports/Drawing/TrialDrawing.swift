@@ -9,7 +9,7 @@ extension TextDrawing {
   /// Where the pages of a trial lie: their lengths when they partition the text, else their ranges; of
   /// a long text in another device's layout only how many there are.
   func pages(of paginator: Int, in layout: Int) -> JSONBytes {
-    var json = JSONBytes()
+    var json = JSONBytes(.markup)
     guard let made = paginators[paginator].trials[layout], made.failure == nil else { return json }
     guard saysRanges(in: layout) else {
       json.key("count")
@@ -60,7 +60,7 @@ extension TextDrawing {
         runs.append((page, sheet, 1))
       }
     }
-    var json = JSONBytes()
+    var json = JSONBytes(.markup)
     json.key("drawn")
     json.array(runs) { json, run in json.numbers([run.page, run.sheet, run.count]) }
     return (json, extents)
@@ -74,7 +74,7 @@ extension TextDrawing {
     words: inout WordList
   ) throws(FontError) -> JSONBytes {
     var worst: (page: Int, weights: [Int])?
-    var json = JSONBytes()
+    var json = JSONBytes(.markup)
     json.key("marks")
     json.raw("{")
     for (page, extent) in extents.sorted(by: { $0.key < $1.key }) {

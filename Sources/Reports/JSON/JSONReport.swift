@@ -1,5 +1,6 @@
 package import Comparisons
 import PaginatorKit
+import Refereeing
 import Trials
 
 /// The whole session in one file for programs: `results.json`.
@@ -7,13 +8,9 @@ import Trials
 /// Each trial is one line, so that a diff names the trials that differ and grep finds one; the gate's
 /// verdict is the last.
 package struct JSONReport: ReportFormat {
-  /// A report for programs.
   package init() {}
 
-  /// `json`.
   package let name = "json"
-
-  /// The one file.
   package let fileNames = ["results.json"]
 
   /// The name and version of the file's schema.
@@ -31,50 +28,243 @@ package struct JSONReport: ReportFormat {
     let order =
       indices.filter { detailed.contains(session.trials[$0]) }
       + indices.filter { !detailed.contains(session.trials[$0]) }
-    var bytes = Array("{\n\"schema\":\"\(Self.schema)\",\n\"session\":".utf8)
-    sessionValue(of: session).write(to: &bytes)
-    bytes.append(contentsOf: ",\n\"trials\":[".utf8)
-    for (position, index) in order.enumerated() {
-      bytes.append(contentsOf: (position == 0 ? "\n" : ",\n").utf8)
+    var json = JSONBytes()
+    json.raw("{\n\"schema\":")
+    json.string(Self.schema)
+    json.raw(",\n\"session\":")
+    JSONObject(session).write(to: &json)
+    json.raw(",\n\"trials\":")
+    json.lines(order) { index in
       let trial = session.trials[index]
-      let pagesText =
-        options.allPages || detailed.contains(trial) ? texts[trial.corpus] : nil
-      trialValue(of: trial, figures: findings.figures[.trial(index)], pagesText: pagesText)
-        .write(to: &bytes)
+      return JSONObject(
+        trial,
+        figures: findings.figures[.trial(index)],
+        pagesText: options.allPages || detailed.contains(trial) ? texts[trial.corpus] : nil
+      )
     }
-    bytes.append(contentsOf: "\n],\n\"changes\":[".utf8)
-    for (index, change) in findings.changes.enumerated() {
-      bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
-      changeValue(
-        of: change,
+    json.raw(",\n\"changes\":")
+    json.lines(findings.changes.enumerated()) { index, change in
+      JSONObject(
+        change,
         at: index,
         figures: findings.figures,
         text: texts[change.change.corpus]
       )
-      .write(to: &bytes)
     }
-    bytes.append(contentsOf: "\n],\n\"pairs\":[".utf8)
-    for (index, pair) in findings.pairs.all.enumerated() {
-      bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
-      pairValue(of: pair).write(to: &bytes)
-    }
-    bytes.append(contentsOf: "\n],\n\"verdict\":".utf8)
-    JSONValue.optional(options.verdict, verdictValue).write(to: &bytes)
-    bytes.append(contentsOf: "\n}\n".utf8)
-    return [ReportFile(name: fileNames[0], bytes: bytes)]
-  }
-
-  private func sessionValue(of session: Session) -> JSONValue {
-    .object([
-      "id": .string(session.id),
-      "started": .string(session.started),
-      "harness_version": .optional(session.environment["harness"]) { .string($0) },
-      "environment": .object(session.environment.mapValues { .string($0) }),
-    ])
+    json.raw(",\n\"pairs\":")
+    json.lines(findings.pairs.all) { JSONObject($0) }
+    json.raw(",\n\"verdict\":")
+    options.verdict.map { JSONObject($0) }.write(to: &json)
+    json.raw("\n}\n")
+    return [ReportFile(name: fileNames[0], bytes: json.bytes)]
   }
 }
 
 extension ReportFormat where Self == JSONReport {
-  /// The whole session for programs.
   package static var json: JSONReport { JSONReport() }
+}
+
+extension JSONBytes {
+  /// Appends an array with a line for each element.
+  fileprivate mutating func lines<Elements: Sequence>(
+    _ elements: Elements,
+    _ object: (Elements.Element) -> JSONObject
+  ) {
+    raw("[")
+    for (index, element) in elements.enumerated() {
+      raw(index == 0 ? "\n" : ",\n")
+      object(element).write(to: &self)
+    }
+    raw("\n]")
+  }
+}
+
+extension JSONObject {
+  fileprivate init(_ session: Session) {
+    self = [
+      "id": session.id, "started": session.started,
+      "harness_version": session.environment["harness"],
+      "environment": JSONObject(session.environment.map { ($0, $1) }),
+    ]
+  }
+
+  /// A trial; its pages in scalars, `null` where only the detailed layout shows them.
+  fileprivate init(_ trial: Trial, figures: ArraySlice<Figure>, pagesText: SourceText?) {
+    let timings = trial.timings.map { ($0.rawValue, JSONObject($1) as any JSONWritable) }
+    self = [
+      "corpus": trial.corpus, "paginator": trial.paginator.name,
+      "kind": trial.paginator.kind.rawValue, "shows": trial.paginator.showing.rawValue,
+      "device": trial.device.id, "layout": JSONObject(trial.layout, lineHeight: trial.lineHeight),
+      "layout_key": trial.layoutKey,
+      "pages": pagesText.map { text in
+        trial.pages.map { [text.scalarIndex(of: $0.start), text.scalarIndex(of: $0.end)] }
+      },
+      "metrics": JSONObject(figures),
+      "geometry": trial.judgement?.geometry.rawValue,
+      "work": JSONObject(Work.counters.map { ($0.name, trial.work[keyPath: $0.count]) }),
+      "timing": timings.isEmpty ? nil : JSONObject(timings),
+      Metric.peakMemoryBytes.name: trial.peakMemoryBytes,
+      "failure": trial.failure.map { failure -> JSONObject in
+        ["kind": failure.kind.rawValue, "message": failure.message]
+      },
+    ]
+  }
+
+  /// The page and the type of a trial, in the words of the paginator protocol.
+  private init(_ layout: Layout, lineHeight: Length) {
+    let (page, type) = (layout.page, layout.type)
+    let fields = TypeStyle.fields.map { field -> (String, any JSONWritable) in
+      switch field.value(in: type) {
+      case .length(let length): (field.name, length)
+      case .multiple(let multiple): (field.name, multiple.value)
+      case .lines(let lines): (field.name, lines)
+      case .word(let word): (field.name, word)
+      }
+    }
+    let fonts = type.fonts.map { font -> JSONObject in
+      ["file": font.file, "index": font.index, "sha256": font.sha256, "family": font.family]
+    }
+    self = [
+      "page": [
+        "width": page.width, "height": page.height,
+        "insets": [
+          "top": page.insets.top, "right": page.insets.right, "bottom": page.insets.bottom,
+          "left": page.insets.left,
+        ] as JSONObject,
+      ] as JSONObject,
+      "type": JSONObject(
+        fields + [("fonts", fonts), ("size", type.size), ("line_height_px", lineHeight)]
+      ),
+    ]
+  }
+
+  /// The figures of one place by their metrics: unit, statistics, and what was left out.
+  private init(_ figures: ArraySlice<Figure>) {
+    self.init(figures.map { ($0.metric.name, JSONObject($0.value, of: $0.metric)) })
+  }
+
+  private init(_ value: MetricValue, of metric: Metric) {
+    self = [
+      "unit": metric.unit.rawValue,
+      "statistics": value.statistics.map { _ in
+        JSONObject(Statistic.ofPages.map { ($0.rawValue, value[$0]) })
+      },
+      "eligible": value.eligible,
+      "excluded": JSONObject(value.excluded.map { ($0.rawValue, $1) }),
+    ]
+  }
+
+  /// The CPU time of a phase in nanoseconds, and the median of the wall time.
+  private init(_ timing: Timing) {
+    let cpu = timing.cpu
+    self = [
+      "unit": "ns", "samples": timing.samples.map(\.cpuNanoseconds), "median": cpu.median,
+      "min": cpu.minimum, "ci95": cpu.hasInterval ? [cpu.low, cpu.high] : nil,
+      "wall_median": timing.wall.median, "disturbed": timing.disturbed,
+    ]
+  }
+
+  /// A change of the layout: its metrics, those of each way of keeping places and marks, and the
+  /// means of each chapter where pages are forced.
+  fileprivate init(
+    _ findings: ChangeFindings,
+    at index: Int,
+    figures: Figures,
+    text: SourceText?
+  ) {
+    let change = findings.change
+    self = [
+      "corpus": change.corpus, "paginator": change.paginator.name, "kind": change.kind.rawValue,
+      "from": JSONObject(change.from), "to": JSONObject(change.to),
+      "layout_key": change.layoutKey, "pages": change.pages.count,
+      "absence": findings.absence?.rawValue, "failure": change.failure?.message,
+      "metrics": JSONObject(figures[.change(index)]),
+      "strategies": JSONObject(
+        change.placeKeepings.map {
+          ($0.name, JSONObject(figures[.way($0.name, change: index)]))
+        }
+      ),
+      "own_places_failure": change.ownPlaces?.failure,
+      "chapters": Self.chapters(of: findings, text: text),
+    ]
+  }
+
+  private init(_ setting: Plan.Setting) {
+    let type = setting.layout.type
+    self = [
+      "device": setting.device.id, "font": type.fonts.first?.family, "font_size_px": type.size,
+      "line_height": type.lineHeight.value,
+    ]
+  }
+
+  private static func chapters(of findings: ChangeFindings, text: SourceText?) -> [JSONObject] {
+    guard let text, !text.forcedBreaks.isEmpty, let drift = findings.drift else { return [] }
+    let starts = [TextOffset.zero] + text.forcedBreaks
+    let chapters = Dictionary(grouping: drift.boundaries, by: \.chapter)
+    return starts.indices.map { index in
+      let part = BoundaryDrift(boundaries: chapters[index] ?? [], beyond: 0)
+      return [
+        "start": text.scalarIndex(of: starts[index]), "boundaries": part.boundaries.count,
+        "nearest_drift_mean": part.nearestMean, Metric.sharedRatio.name: part.sharedRatio,
+        Metric.indexDriftSlope.name: part.indexSlope,
+      ]
+    }
+  }
+
+  /// Two paginators in one layout: which page boundaries they share, and how far apart those of the
+  /// same number are.
+  fileprivate init(_ pair: Pairs.Pair) {
+    let drift = pair.drift
+    self = [
+      "corpus": pair.corpus, "layout": pair.layout.label, "layout_key": pair.layoutKey,
+      "a": pair.name, "b": pair.other, Metric.agreement.name: drift?.agreement,
+      "shared": drift?.shared, "union": drift?.union, "mean_drift_pages": pair.meanDrift,
+      "worst_drift_pages": pair.worstDrift, "drift_slope": drift?.slope, "beyond": drift?.beyond,
+    ]
+  }
+
+  /// The gate's verdict; a rule says how much it judged, not where.
+  fileprivate init(_ verdict: GateVerdict) {
+    let (baseline, counts) = (verdict.baseline, verdict.counts)
+    self = [
+      "word": verdict.word.rawValue, "sentences": verdict.sentences,
+      "baseline": [
+        "path": baseline.path, "date": baseline.date, "author": baseline.author,
+        "reason": baseline.reason,
+      ] as JSONObject,
+      "counts": [
+        "judged": counts.judged, "equal": counts.equal, "better": counts.better,
+        "allowed": counts.allowed, "warned": counts.warned, "failed": counts.failed,
+        "waived": counts.waived, "new": counts.new, "missing": counts.missing,
+        "follows": counts.follows, "off": counts.off,
+      ] as JSONObject,
+      "rules": verdict.rules.map { rule -> JSONObject in
+        [
+          "source": rule.source, "subject": rule.subject, "level": rule.level.rawValue,
+          "limit": rule.limit, "judged": rule.judged, "broken": rule.broken,
+        ]
+      },
+      "breaches": verdict.breaches.map { JSONObject($0) },
+      "pages": verdict.pages.map { JSONObject($0) },
+      "faults": verdict.faults, "notes": verdict.notes,
+    ]
+  }
+
+  private init(_ breach: GateVerdict.Breach) {
+    self = [
+      "name": breach.name, "corpus": breach.corpus, "paginator": breach.paginator,
+      "layout": breach.layout, "strategy": breach.strategy, "metric": breach.metric,
+      "unit": breach.unit, "before": breach.before, "after": breach.after,
+      "level": breach.level.rawValue, "waiver": breach.waiver, "rule": breach.rule,
+      "sentence": breach.sentence, "message": breach.message,
+    ]
+  }
+
+  private init(_ page: GateVerdict.MovedPage) {
+    self = [
+      "corpus": page.corpus, "paginator": page.paginator, "layout": page.layout,
+      "page": page.page, "pages_before": page.pagesBefore, "pages_after": page.pagesAfter,
+      "text_before": page.textBefore, "text_after": page.textAfter, "command": page.command,
+    ]
+  }
 }

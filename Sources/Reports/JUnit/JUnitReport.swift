@@ -13,7 +13,6 @@ package struct JUnitReport: ReportFormat {
   /// `junit`.
   package let name = "junit"
 
-  /// The one file.
   package let fileNames = ["junit.xml"]
 
   /// Returns the file of a session.

@@ -1,3 +1,5 @@
+import Comparisons
+
 /// A suite of test cases, as CI servers show them.
 struct JUnitSuite {
   /// What its cases have in common.

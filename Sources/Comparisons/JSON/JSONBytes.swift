@@ -1,22 +1,30 @@
-import PaginatorKit
+package import PaginatorKit
 
-/// JSON that is written byte by byte, for what is too large to be made of values first.
-///
-/// It can stand inside an element of HTML or XML as it is: `<`, `>`, `&`, controls, non-characters,
-/// line separators and what turns the direction of the text around it are written as `\uXXXX`.
-struct JSONBytes {
-  private(set) var bytes: [UInt8] = []
+/// JSON that is written byte by byte: the same values give the same bytes.
+package struct JSONBytes {
+  package private(set) var bytes: [UInt8] = []
+  private let escaping: Escaping
+
+  /// What is written as `\uXXXX` beside what RFC 8259 asks for.
+  package enum Escaping: Sendable {
+    /// Line separators, which end a line in older JavaScript and in line-based tools, and what would
+    /// act on a terminal.
+    case text
+    /// That, and what cannot stand as it is inside an element of HTML or XML: `<`, `>`, `&`, marks of
+    /// direction and non-characters.
+    case markup
+  }
+
+  package init(_ escaping: Escaping = .text) { self.escaping = escaping }
 
   /// Appends what is JSON already.
-  mutating func raw(_ text: StaticString) {
+  package mutating func raw(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends what is JSON already.
-  mutating func raw(_ json: [UInt8]) { bytes.append(contentsOf: json) }
+  package mutating func raw(_ json: [UInt8]) { bytes.append(contentsOf: json) }
 
-  /// Appends a whole number.
-  mutating func number(_ number: Int) {
+  package mutating func number(_ number: Int) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     var rest = number.magnitude
     let first = bytes.count
@@ -28,15 +36,14 @@ struct JSONBytes {
   }
 
   /// Appends a length in 1/64 px.
-  mutating func number(_ length: Length) { number(Int(length.sixtyFourths)) }
+  package mutating func number(_ length: Length) { number(Int(length.sixtyFourths)) }
 
-  /// Appends numbers as an array.
-  mutating func numbers(_ numbers: some Sequence<Int>) {
+  package mutating func numbers(_ numbers: some Sequence<Int>) {
     array(numbers) { json, element in json.number(element) }
   }
 
   /// Appends an array, each element written by a function.
-  mutating func array<Elements: Sequence>(
+  package mutating func array<Elements: Sequence>(
     _ elements: Elements,
     _ write: (inout JSONBytes, Elements.Element) -> Void
   ) {
@@ -51,27 +58,33 @@ struct JSONBytes {
   }
 
   /// Appends a name and its colon, and a comma before them unless they are the first of an object.
-  mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     separate()
     raw("\"")
     raw(name)
     raw("\":")
   }
 
+  /// Appends a member of an object, unless it has no value.
+  package mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) {
+    guard let value else { return }
+    key(name)
+    value.write(to: &self)
+  }
+
   /// Appends members of an object that were written apart from it.
-  mutating func members(_ json: JSONBytes) {
+  package mutating func members(_ json: JSONBytes) {
     guard !json.bytes.isEmpty else { return }
     separate()
     raw(json.bytes)
   }
 
   /// Appends a comma, unless an object was just opened or nothing stands here.
-  mutating func separate() {
+  package mutating func separate() {
     if let last = bytes.last, last != UInt8(ascii: "{") { raw(",") }
   }
 
-  /// Appends a text.
-  mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     raw("\"")
     for scalar in text.unicodeScalars { append(scalar) }
     raw("\"")
@@ -82,9 +95,20 @@ struct JSONBytes {
     case "\"": raw("\\\"")
     case "\\": raw("\\\\")
     case "\n": raw("\\n")
-    case _ where scalar.mustBeEscaped:
+    case "\r" where escaping == .text: raw("\\r")
+    case "\t" where escaping == .text: raw("\\t")
+    case _ where mustEscape(scalar):
       for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter { escape(unit) }
     default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+
+  private func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x20, 0x2028, 0x2029: true
+    case 0x26, 0x3C, 0x3E, 0x200E, 0x200F, 0xFDD0...0xFDEF: escaping == .markup
+    case let value where value & 0xFFFE == 0xFFFE: escaping == .markup
+    default: scalar.actsOnText
     }
   }
 
@@ -93,17 +117,6 @@ struct JSONBytes {
     for shift in [12, 8, 4, 0] {
       let digit = UInt8(truncatingIfNeeded: unit >> UInt16(shift) & 0xF)
       bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar may not stand as it is in JSON, in XML or beside markup.
-  fileprivate var mustBeEscaped: Bool {
-    switch value {
-    case ..<0x20, 0x26, 0x3C, 0x3E, 0x200E, 0x200F, 0x2028, 0x2029, 0xFDD0...0xFDEF: true
-    case let value where value & 0xFFFE == 0xFFFE: true
-    default: actsOnText
     }
   }
 }
