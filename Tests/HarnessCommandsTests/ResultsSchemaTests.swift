@@ -1,7 +1,8 @@
-import Comparisons
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Comparisons
 
 /// `schemas/results.schema.json` takes what the program writes, and not much else.
 @Suite(.serialized)

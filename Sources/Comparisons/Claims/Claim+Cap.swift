@@ -11,7 +11,6 @@ extension Claim {
     /// As many as fit.
     package var free: PassCost
 
-    /// A case by its parts.
     package init(subject: String, capped: PassCost, free: PassCost) {
       self.subject = subject
       self.capped = capped

@@ -8,10 +8,8 @@ extension Claim {
     package var subject: String
     /// The text's length in scalars.
     package var scalars: Int
-    /// The cost of a pass.
     package var cost: PassCost
 
-    /// A case by its parts.
     package init(subject: String, scalars: Int, cost: PassCost) {
       self.subject = subject
       self.scalars = scalars

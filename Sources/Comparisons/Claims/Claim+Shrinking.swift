@@ -14,7 +14,6 @@ extension Claim {
     /// start.
     package var mostLost: Int
 
-    /// A case by its parts.
     package init(subject: String, byOne: PassCost, byTwo: PassCost, mostLost: Int) {
       self.subject = subject
       self.byOne = byOne

@@ -10,7 +10,6 @@ extension Claim {
     /// What it took.
     package var use: MemoryUse
 
-    /// A case by its parts.
     package init(subject: String, pages: Int, use: MemoryUse) {
       self.subject = subject
       self.pages = pages

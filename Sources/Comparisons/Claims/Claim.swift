@@ -22,7 +22,6 @@ package struct Claim: Hashable, Sendable {
     /// It was measured in some cases, or a part of it was.
     case depends
 
-    /// The verdict in words.
     package var words: String { rawValue.replacing("_", with: " ") }
 
     /// The verdict of a claim that held in some of several cases.
@@ -40,7 +39,6 @@ package struct Claim: Hashable, Sendable {
     /// The values, in the order in which they are told.
     package var values: [Value]
 
-    /// A figure by its parts.
     init(_ subject: String, _ values: [Value]) {
       self.subject = subject
       self.values = values
@@ -56,7 +54,6 @@ package struct Claim: Hashable, Sendable {
     /// What it counts.
     package var unit: Metric.Unit
 
-    /// A value by its parts.
     init(_ name: String, _ value: Double?, _ unit: Metric.Unit) {
       self.name = name
       self.value = value

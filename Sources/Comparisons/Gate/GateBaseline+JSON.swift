@@ -111,7 +111,6 @@ extension GateRecord {
 }
 
 extension GateApproval {
-  /// The approval as one line of JSON with sorted keys.
   fileprivate var line: String {
     let patterns = only.map { "\"only\": [\($0.map(quoted).joined(separator: ", "))], " } ?? ""
     return "{\"author\": \(quoted(author)), \"date\": \(quoted(date)), \(patterns)"
@@ -119,18 +118,4 @@ extension GateApproval {
   }
 }
 
-/// Returns a string as JSON writes it.
-private func quoted(_ string: String) -> String {
-  var text = "\""
-  for scalar in string.unicodeScalars {
-    switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
-      let digits = String(scalar.value, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: text.unicodeScalars.append(scalar)
-    }
-  }
-  return text + "\""
-}
+private func quoted(_ string: String) -> String { String(decoding: string.json, as: UTF8.self) }

@@ -8,13 +8,11 @@ package struct GateBaseline: Hashable, Sendable {
   /// The name and version of the file's schema.
   package static let schema = "pagination-harness/baseline/1"
 
-  /// A gate baseline by its parts.
   package init(approvals: [GateApproval], record: GateRecord) {
     self.approvals = approvals
     self.record = record
   }
 
-  /// The corpora that it has values of.
   package var corpora: Set<String> {
     Set(record.values.keys.compactMap { GateCell(name: $0)?.corpus })
   }
@@ -33,7 +31,6 @@ package struct GateApproval: Codable, Hashable, Sendable {
   /// How many values changed, came or went.
   package var values: Int
 
-  /// An approval by its parts.
   package init(author: String, date: String, only: [String]?, reason: String, values: Int) {
     self.author = author
     self.date = date

@@ -12,7 +12,6 @@ package struct GateCell: Hashable, Sendable {
   /// The layout: `phone-6@17`, or the change: `phone-6@17>20`.
   package let layout: String
 
-  /// The cell of a trial.
   package init(of trial: Trial) {
     self.init(
       corpus: trial.corpus,
@@ -30,14 +29,12 @@ package struct GateCell: Hashable, Sendable {
     )
   }
 
-  /// The same cell of another paginator.
   func of(_ paginator: String) -> GateCell {
     var cell = self
     cell.paginator = paginator
     return cell
   }
 
-  /// The cell of a change of the layout.
   package init(of change: Change) {
     self.init(
       corpus: change.corpus,
@@ -46,7 +43,6 @@ package struct GateCell: Hashable, Sendable {
     )
   }
 
-  /// A cell by its parts.
   package init(corpus: String, paginator: String, layout: String) {
     self.corpus = corpus
     self.paginator = paginator
@@ -64,7 +60,6 @@ package struct GateCell: Hashable, Sendable {
     )
   }
 
-  /// The name.
   package var name: String {
     [corpus, paginator, layout].map(Self.escaped).joined(separator: "/")
   }

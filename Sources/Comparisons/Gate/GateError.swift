@@ -1,12 +1,9 @@
 /// Why the gate cannot judge.
 package enum GateError: Error, Hashable, CustomStringConvertible {
-  /// There is no gate baseline.
   case noBaseline(path: String)
-  /// The gate baseline has no value of a corpus.
   case noCorpus(id: String, path: String)
   /// The gate baseline has no value of what is measured of a corpus.
   case nothingShared(id: String, path: String)
-  /// The gate baseline is not what it claims to be.
   case badBaseline(path: String, reason: String)
   /// A rule means nothing, or matches nothing.
   case badRule(place: String, problem: String)

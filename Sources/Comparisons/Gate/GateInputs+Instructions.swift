@@ -13,13 +13,11 @@ extension GateInputs {
     "\(GateCell.escaped(corpus))/\(instructionsCountedBy)"
   }
 
-  /// Returns what the instructions of a session were counted by, for each corpus that has some.
   package static func counting(of session: Session) -> [String: String] {
     guard let counter = session.environment[instructionsCountedBy] else { return [:] }
     let counted = Set(session.trials.filter { $0.costs?.instructions != nil }.map(\.corpus))
     return Dictionary(uniqueKeysWithValues: counted.map { (nameOfCounting(in: $0), counter) })
   }
 
-  /// Returns whether an input's name is that of what counted instructions.
   static func isOfCounting(_ name: String) -> Bool { name.hasSuffix("/\(instructionsCountedBy)") }
 }

@@ -20,7 +20,6 @@ package struct GateRecord: Hashable, Sendable {
   /// The name that stands for the kind of a cell's failure.
   package static let failure = "failure"
 
-  /// A record by its parts.
   package init(
     inputs: [String: String] = [:],
     pages: [String: String] = [:],

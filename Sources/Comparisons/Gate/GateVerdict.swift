@@ -3,7 +3,6 @@
 /// It is judged once and then only shown: reports, the store and the terminal read it from here.
 /// Numbers are as metrics publish them, pages count from 0.
 package struct GateVerdict: Codable, Hashable, Sendable {
-  /// The verdict in one word.
   package var word: Word
   /// What decides, in sentences, the most important first.
   package var sentences: [String]
@@ -46,14 +45,6 @@ package struct GateVerdict: Codable, Hashable, Sendable {
     package var author: String
     /// Why.
     package var reason: String
-
-    /// A gate baseline by its last approval.
-    package init(path: String, date: String, author: String, reason: String) {
-      self.path = path
-      self.date = date
-      self.author = author
-      self.reason = reason
-    }
   }
 
   /// How many values came to what; a value is counted once.
@@ -109,15 +100,6 @@ package struct GateVerdict: Codable, Hashable, Sendable {
     /// What it judged, in the order of the session.
     package var cells: [Cell]
 
-    /// A rule by its parts.
-    package init(source: String, subject: String, level: Level, limit: String, cells: [Cell]) {
-      self.source = source
-      self.subject = subject
-      self.level = level
-      self.limit = limit
-      self.cells = cells
-    }
-
     /// How many values it judged.
     package var judged: Int { cells.reduce(0) { $0 + $1.judged } }
     /// How many values broke it, waived ones included.
@@ -128,17 +110,9 @@ package struct GateVerdict: Codable, Hashable, Sendable {
   package struct Cell: Codable, Hashable, Sendable {
     /// The trial or change: `diamond-sutra/greedy/phone-6@17`.
     package var name: String
-    /// How many values the rule judged there.
     package var judged: Int
     /// The indices in ``GateVerdict/breaches`` of the values that broke it.
-    package var breaches: [Int]
-
-    /// A cell by its parts.
-    package init(name: String, judged: Int, breaches: [Int] = []) {
-      self.name = name
-      self.judged = judged
-      self.breaches = breaches
-    }
+    package var breaches: [Int] = []
   }
 
   /// A value that broke a rule.
@@ -173,39 +147,6 @@ package struct GateVerdict: Codable, Hashable, Sendable {
     package var sentence: String
     /// What the rule's author wants to be said of it.
     package var message: String?
-
-    /// A breach by its parts.
-    package init(
-      name: String,
-      corpus: String,
-      paginator: String,
-      layout: String,
-      strategy: String?,
-      metric: String,
-      unit: String,
-      before: Double?,
-      after: Double?,
-      level: Level,
-      waiver: String?,
-      rule: Int,
-      sentence: String,
-      message: String?
-    ) {
-      self.name = name
-      self.corpus = corpus
-      self.paginator = paginator
-      self.layout = layout
-      self.strategy = strategy
-      self.metric = metric
-      self.unit = unit
-      self.before = before
-      self.after = after
-      self.level = level
-      self.waiver = waiver
-      self.rule = rule
-      self.sentence = sentence
-      self.message = message
-    }
   }
 
   /// The first page of a trial that is not as in the gate baseline.
@@ -228,51 +169,24 @@ package struct GateVerdict: Codable, Hashable, Sendable {
     package var textAfter: String
     /// The command that shows the page; `nil` when it is no longer made.
     package var command: String?
-
-    /// A page by its parts.
-    package init(
-      corpus: String,
-      paginator: String,
-      layout: String,
-      page: Int,
-      pagesBefore: Int,
-      pagesAfter: Int,
-      textBefore: String,
-      textAfter: String,
-      command: String?
-    ) {
-      self.corpus = corpus
-      self.paginator = paginator
-      self.layout = layout
-      self.page = page
-      self.pagesBefore = pagesBefore
-      self.pagesAfter = pagesAfter
-      self.textBefore = textBefore
-      self.textAfter = textAfter
-      self.command = command
-    }
   }
 
-  /// A verdict by its parts.
-  package init(
-    word: Word,
-    sentences: [String],
-    baseline: Baseline,
-    counts: Counts,
-    rules: [Rule],
-    breaches: [Breach],
-    pages: [MovedPage],
-    faults: [String],
-    notes: [String]
-  ) {
-    self.word = word
-    self.sentences = sentences
-    self.baseline = baseline
-    self.counts = counts
-    self.rules = rules
-    self.breaches = breaches
-    self.pages = pages
-    self.faults = faults
-    self.notes = notes
+  /// The verdict on a session that was not judged against the gate baseline at a path.
+  package static func unjudged(
+    _ word: Word,
+    _ sentences: [String],
+    path: String
+  ) -> GateVerdict {
+    GateVerdict(
+      word: word,
+      sentences: sentences,
+      baseline: Baseline(path: path, date: "", author: "", reason: ""),
+      counts: Counts(),
+      rules: [],
+      breaches: [],
+      pages: [],
+      faults: [],
+      notes: []
+    )
   }
 }

@@ -13,7 +13,6 @@ extension Metric {
     splitPair,
   ]
 
-  /// Boundaries inside a scalar.
   package static let midScalar = perCoverage(
     "mid_scalar",
     .boundaries,
@@ -24,21 +23,18 @@ extension Metric {
     "starts and ends of \(counted(trial.pages.count, "page")) lie inside a scalar"
   }
 
-  /// Boundaries inside a character.
   package static let midGrapheme = perBoundaryFault(
     "mid_grapheme",
     detection: .aboveZero,
     meaning: "Page boundaries that part a user-perceived character (UAX #29)."
   ) { $0.midGrapheme }
 
-  /// Boundaries where no line may break.
   package static let illegalBreak = perBoundaryFault(
     "illegal_break",
     detection: .aboveZero,
     meaning: "Page boundaries where no line may break (UAX #14)."
   ) { $0.illegalBreak }
 
-  /// Boundaries inside a line.
   package static let midLine = perBoundaryFault(
     "mid_line",
     needing: .layout,
@@ -46,7 +42,6 @@ extension Metric {
     meaning: "Page boundaries where no line ends when the page's text is laid out without the cut."
   ) { $0.midLine }
 
-  /// Boundaries inside a word.
   package static let midWord = perBoundary(
     "mid_word",
     detection: .worse(),
@@ -64,7 +59,6 @@ extension Metric {
     faultsInWords(of: boundary, trial)
   }
 
-  /// Boundaries at a mark that may not stand there.
   package static let kinsoku = perBoundaryFault(
     "kinsoku",
     detection: .aboveZero,
@@ -104,56 +98,48 @@ extension Metric {
     kinsokuGBPerThousand, kinsokuStrictPerThousand, splitPairPerThousand,
   ]
 
-  /// Boundaries that the level basic forbids.
   package static let kinsokuBasic = perBoundaryFault(
     "kinsoku_basic",
     detection: .worse(),
     meaning: "Page boundaries that the kinsoku level basic forbids, whatever level is in force."
   ) { $0.marks?.basic }
 
-  /// Boundaries that the level gb forbids.
   package static let kinsokuGB = perBoundaryFault(
     "kinsoku_gb",
     detection: .worse(),
     meaning: "Page boundaries that the kinsoku level gb forbids, whatever level is in force."
   ) { $0.marks?.gb }
 
-  /// Boundaries that the level strict forbids.
   package static let kinsokuStrict = perBoundaryFault(
     "kinsoku_strict",
     detection: .worse(),
     meaning: "Page boundaries that the kinsoku level strict forbids, whatever level is in force."
   ) { $0.marks?.strict }
 
-  /// Boundaries inside a doubled mark.
   package static let splitPair = perBoundaryFault(
     "split_pair",
     detection: .worse(),
     meaning: "Page boundaries inside a two-em dash or a double ellipsis."
   ) { $0.marks?.splitPair }
 
-  /// Line breaks that the level basic forbids.
   package static let kinsokuBasicPerThousand = perSoftBreak(
     "kinsoku_basic_per_1000",
     meaning: "Soft line breaks inside pages that the kinsoku level basic forbids, of 1,000.",
     count: \.basic
   )
 
-  /// Line breaks that the level gb forbids.
   package static let kinsokuGBPerThousand = perSoftBreak(
     "kinsoku_gb_per_1000",
     meaning: "Soft line breaks inside pages that the kinsoku level gb forbids, of 1,000.",
     count: \.gb
   )
 
-  /// Line breaks that the level strict forbids.
   package static let kinsokuStrictPerThousand = perSoftBreak(
     "kinsoku_strict_per_1000",
     meaning: "Soft line breaks inside pages that the kinsoku level strict forbids, of 1,000.",
     count: \.strict
   )
 
-  /// Line breaks inside a doubled mark.
   package static let splitPairPerThousand = perSoftBreak(
     "split_pair_per_1000",
     meaning: "Soft line breaks inside pages that part a two-em dash or a double ellipsis, of "

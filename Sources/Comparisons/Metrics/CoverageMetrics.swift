@@ -8,7 +8,6 @@ extension Metric {
     gap, duplicated, disorder, outOfRange, blankPages, gapWhitespace,
   ]
 
-  /// Scalars in no page.
   package static let gap = perCoverage(
     "gap",
     .scalars,
@@ -16,7 +15,6 @@ extension Metric {
     count: \.gap
   ) { trial, _ in "of \(counted(trial.scalarCount, "scalar")) stand on no page" }
 
-  /// Scalars in more than one page.
   package static let duplicated = perCoverage(
     "duplicated",
     .scalars,
@@ -24,7 +22,6 @@ extension Metric {
     count: \.duplicated
   ) { trial, _ in "of \(counted(trial.scalarCount, "scalar")) stand on more than one page" }
 
-  /// Pages out of order.
   package static let disorder = perCoverage(
     "disorder",
     .pages,
@@ -32,7 +29,6 @@ extension Metric {
     count: \.disorder
   ) { trial, _ in "of \(counted(trial.pages.count, "page")) stand out of order" }
 
-  /// Pages that reach outside the text.
   package static let outOfRange = perCoverage(
     "out_of_range",
     .pages,
@@ -43,7 +39,6 @@ extension Metric {
       + counted(trial.scalarCount, "scalar")
   }
 
-  /// Pages with nothing to read.
   package static let blankPages = perCoverage(
     "blank_pages",
     .pages,
@@ -51,7 +46,6 @@ extension Metric {
     count: \.blankPages
   ) { trial, _ in "of \(counted(trial.pages.count, "page")) have nothing to read" }
 
-  /// White space skipped at boundaries.
   package static let gapWhitespace = perCoverage(
     "gap_whitespace",
     .scalars,

@@ -11,7 +11,6 @@ package enum Exclusion: String, Hashable, Sendable, CaseIterable {
   case tallLine = "tall_line"
   /// A declared keep rule shortened the page.
   case keepRule = "keep_rule"
-  /// There is no line.
   case noLines = "no_lines"
   /// The page ends at the text's end, or outside the text.
   case notInterior = "not_interior"
@@ -21,7 +20,6 @@ package enum Exclusion: String, Hashable, Sendable, CaseIterable {
   case noGeometry = "no_geometry"
   /// Nobody looked, as nobody did in older sessions.
   case notMeasured = "not_measured"
-  /// Nobody counted.
   case notCounted = "not_counted"
   /// No clock ran.
   case notTimed = "not_timed"
@@ -35,19 +33,13 @@ package enum Exclusion: String, Hashable, Sendable, CaseIterable {
   case notAPartition = "not_a_partition"
   /// The boundary has no partner of its number.
   case beyondShorterList = "beyond_shorter_list"
-  /// A slope takes two boundaries.
   case belowTwoBoundaries = "below_two_boundaries"
-  /// A slope takes two pages.
   case belowTwoPages = "below_two_pages"
-  /// There are too few boundaries.
   case tooFewBoundaries = "too_few_boundaries"
-  /// The text is empty.
   case emptyText = "empty_text"
   /// A page is empty, so that places have no page of their own.
   case emptyPage = "empty_page"
-  /// The paginator failed.
   case failed
-  /// There is no page.
   case noPages = "no_pages"
   /// No page can be filled.
   case noEligiblePage = "no_eligible_page"
@@ -63,7 +55,6 @@ package enum Exclusion: String, Hashable, Sendable, CaseIterable {
   case noSuchStrategy = "no_such_strategy"
   /// The bookmark opens no page.
   case lost
-  /// No bookmark was tried.
   case noBookmark = "no_bookmark"
 
   /// Why a page's unused space is left out.

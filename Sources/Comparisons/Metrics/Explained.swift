@@ -16,7 +16,6 @@ struct Explained {
 
   /// The number of the page with the worst value, from 0; `nil` for a value of the text.
   var worstPage: Int? { value.statistics?.worstPage }
-  /// The value of a metric with one value.
   var result: Double { value.statistics?.max ?? 0 }
 
   /// Returns `name = formula`.

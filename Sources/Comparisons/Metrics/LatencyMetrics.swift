@@ -11,7 +11,6 @@ extension Metric {
     missedFrames120, longestSlice, scalingExponent, retainedBytesPerPage,
   ]
 
-  /// CPU time until the reader's page stands after a change.
   package static let anchoredPageTime = perPhase(
     "anchored_page_time",
     .anchoredPage,
@@ -20,7 +19,6 @@ extension Metric {
       + "samples."
   )
 
-  /// CPU time of each page turn.
   package static let pageTurnTime = Metric(
     "page_turn_time",
     .nanoseconds,
@@ -63,16 +61,12 @@ extension Metric {
       + milliseconds(result)
   }
 
-  /// Frames missed at 60 a second.
   package static let missedFrames60 = missedFrames(perSecond: 60, milliseconds: "16.67")
 
-  /// Frames missed at 90 a second.
   package static let missedFrames90 = missedFrames(perSecond: 90, milliseconds: "11.11")
 
-  /// Frames missed at 120 a second.
   package static let missedFrames120 = missedFrames(perSecond: 120, milliseconds: "8.33")
 
-  /// The longest piece of work without a pause.
   package static let longestSlice = perTurns(
     "longest_slice",
     .nanoseconds,

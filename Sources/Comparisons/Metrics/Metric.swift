@@ -13,7 +13,6 @@ package struct Metric: Sendable {
   package let unit: Unit
   /// Which change of the metric is an improvement.
   package let direction: Direction
-  /// What the metric is measured of.
   package let subject: MetricSubject
   /// Whether there is a value for each page, for each boundary or for the text.
   package let scope: Scope
@@ -78,7 +77,6 @@ package struct Metric: Sendable {
 
   /// What a metric has a value for.
   package enum Scope: String, Sendable, CaseIterable {
-    /// Each eligible page.
     case page
     /// Each eligible page boundary; it goes by the number of the page that ends there.
     case boundary

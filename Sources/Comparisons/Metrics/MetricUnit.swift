@@ -3,19 +3,15 @@ extension Metric {
   package enum Unit: String, Sendable, CaseIterable {
     /// CSS pixels.
     case pixels = "px"
-    /// Typeset lines.
     case lines
-    /// Unicode scalars.
     case scalars
     /// Pages of the paginator, or for drift mean pages of greedy.
     case pages
-    /// Page boundaries.
     case boundaries
     /// Stretches of text that a reader marked.
     case highlights
     /// Places that a reader marked.
     case bookmarks
-    /// Grapheme clusters.
     case graphemes
     /// A quotient of two counts or lengths.
     case ratio
@@ -27,9 +23,7 @@ extension Metric {
     case scalarsPerBoundary = "scalars_per_boundary"
     /// Scalars for each cycle of changes back and forth.
     case scalarsPerCycle = "scalars_per_cycle"
-    /// Calls of a function.
     case calls
-    /// Glyphs.
     case glyphs
     /// Passes over a stretch of text.
     case passes
@@ -37,15 +31,12 @@ extension Metric {
     case nanoseconds = "ns"
     /// Unicode scalars for each second of CPU time.
     case scalarsPerSecond = "scalars_per_second"
-    /// Pages for each second of CPU time.
     case pagesPerSecond = "pages_per_second"
     /// Frames that a screen shows without what is awaited.
     case frames
     /// The power of a text's length that a cost grows with.
     case exponent
-    /// Bytes of memory.
     case bytes
-    /// Bytes of memory for each page.
     case bytesPerPage = "bytes_per_page"
     /// Executed machine instructions.
     case instructions

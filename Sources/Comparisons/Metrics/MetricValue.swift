@@ -21,13 +21,11 @@ package struct MetricValue: Hashable, Sendable {
     package let count: Int
     /// The share of values other than 0.
     package let rate: Double
-    /// The sum.
     package let sum: Double
     /// The median, the mean of the middle two of an even number.
     package let median: Double
     /// The 95th percentile by nearest rank.
     package let p95: Double
-    /// The largest value.
     package let max: Double
     /// The page with the worst value, from 0, the lowest among equals; `nil` for a text's value.
     package let worstPage: Int?

@@ -11,7 +11,6 @@ extension Metric {
     inkOverflowTop, inkOverflowRight, inkOverflowBottom, inkOverflowLeft,
   ]
 
-  /// Lines wholly below the box.
   package static let hiddenLines = perPage(
     "hidden_lines",
     .lines,
@@ -24,7 +23,6 @@ extension Metric {
     "\(counted(page.hiddenLines, "line")) with top ≥ \(Format.px(layout.page.contentHeight))"
   }
 
-  /// The height of what lies below the box.
   package static let overflowPixels = perPage(
     "overflow_px",
     .pixels,
@@ -38,7 +36,6 @@ extension Metric {
     "max(0, \(Format.px(page.bottom)) − \(Format.px(layout.page.contentHeight))) = \(Format.px(page.overflow))"
   }
 
-  /// Lines that end below the box.
   package static let overflowLines = perPage(
     "overflow_lines",
     .lines,
@@ -65,7 +62,6 @@ extension Metric {
     "\(counted(page.clippedLines, "line")) with top < \(Format.px(layout.page.contentHeight)) < bottom"
   }
 
-  /// The width of what lies beside the box.
   package static let overflowX = perPage(
     "overflow_x_px",
     .pixels,
@@ -82,7 +78,6 @@ extension Metric {
       "max(0, \(Format.px(width + page.overflowX)) − \(Format.px(width))) = \(Format.px(page.overflowX))"
   }
 
-  /// Pages whose overflow nobody could avoid.
   package static let unavoidableOverflow = perPage(
     "unavoidable_overflow",
     .pages,
@@ -97,16 +92,12 @@ extension Metric {
       ? "one line taller than the box, or one character wider: 1" : "no: 0"
   }
 
-  /// Ink above the box.
   package static let inkOverflowTop = inkOverflow("top", "above", \.overflowTop)
 
-  /// Ink right of the box.
   package static let inkOverflowRight = inkOverflow("right", "right of", \.overflowRight)
 
-  /// Ink below the box.
   package static let inkOverflowBottom = inkOverflow("bottom", "below", \.overflowBottom)
 
-  /// Ink left of the box.
   package static let inkOverflowLeft = inkOverflow("left", "left of", \.overflowLeft)
 
   private static func inkOverflow(

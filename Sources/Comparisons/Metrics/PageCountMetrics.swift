@@ -6,7 +6,6 @@ import Trials
 extension Metric {
   static let pageCount: [Metric] = [pages, pageInflation, pageExcess]
 
-  /// The number of pages.
   package static let pages = perText(
     "pages",
     .pages,
@@ -18,7 +17,6 @@ extension Metric {
     "\(counted(trial.pages.count, "page")) returned, \(judgement.coverage.blankPages) of them blank"
   }
 
-  /// Pages beyond those of greedy, as a share of them.
   package static let pageInflation = perText(
     "page_inflation",
     .ratio,
@@ -32,7 +30,6 @@ extension Metric {
     "\(trial.pages.count) pages / \(judgement.referencePages) of greedy − 1 = \(short(result))"
   }
 
-  /// Pages beyond those of greedy.
   package static let pageExcess = perText(
     "page_excess",
     .pages,

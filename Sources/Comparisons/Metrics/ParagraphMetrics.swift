@@ -8,7 +8,6 @@ extension Metric {
     orphans, widows, orphansPerFragment, widowsPerFragment, runtLines, runtLinesPerFragment,
   ]
 
-  /// Boundaries with too few lines of their paragraph before them.
   package static let orphans = perParting(
     "orphans",
     of: .orphans,
@@ -18,7 +17,6 @@ extension Metric {
     lines: { $0.before }
   )
 
-  /// Boundaries with too few lines of their paragraph after them.
   package static let widows = perParting(
     "widows",
     of: .widows,
@@ -28,7 +26,6 @@ extension Metric {
     lines: { $0.after }
   )
 
-  /// Boundaries with too few lines of their paragraph on the page before them.
   package static let orphansPerFragment = perParting(
     "orphans_per_fragment",
     of: .orphans,
@@ -41,7 +38,6 @@ extension Metric {
     lines: { $0.beforeOnPage }
   )
 
-  /// Boundaries with too few lines of their paragraph on the page after them.
   package static let widowsPerFragment = perParting(
     "widows_per_fragment",
     of: .widows,
@@ -54,7 +50,6 @@ extension Metric {
     lines: { $0.afterOnPage }
   )
 
-  /// Last lines of one ideograph.
   package static let runtLines = perPage(
     "runt_lines",
     .lines,
@@ -69,7 +64,6 @@ extension Metric {
     return "\(counted(runts, "paragraph")) ending in one ideograph: \(runts)"
   }
 
-  /// Last lines of one ideograph, and those that a page shows last.
   package static let runtLinesPerFragment = perPage(
     "runt_lines_per_fragment",
     .lines,

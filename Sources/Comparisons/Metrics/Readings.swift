@@ -14,20 +14,17 @@ package struct Readings: Hashable, Sendable {
     /// The value in the metric's unit.
     package var value: Double
 
-    /// A value of a page, or of the text without one.
     package init(page: Int?, value: Double) {
       self.page = page
       self.value = value
     }
   }
 
-  /// Readings from values and exclusions.
   package init(values: [Reading] = [], excluded: [Exclusion: Int] = [:]) {
     self.values = values
     self.excluded = excluded
   }
 
-  /// The one value of a text.
   init(_ value: Double) { self.init(values: [Reading(page: nil, value: value)]) }
 
   /// The one value of a text, or why there is none.

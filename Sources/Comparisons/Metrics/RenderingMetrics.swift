@@ -27,7 +27,6 @@ extension Metric {
       + "\(grouped(judgement.painted?.clusters ?? 0)) = \(short(result))"
   }
 
-  /// The share of lines that do not depend on how a page is shown.
   package static let isolationFidelity = perText(
     "isolation_fidelity",
     .ratio,
@@ -45,7 +44,6 @@ extension Metric {
       + "= \(short(result))"
   }
 
-  /// Characters that no font draws.
   package static let missingGlyphs = perText(
     "missing_glyphs",
     .graphemes,

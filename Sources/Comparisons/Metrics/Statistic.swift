@@ -4,7 +4,6 @@ package enum Statistic: String, Sendable, CaseIterable {
   case count
   /// The share of eligible values other than 0.
   case rate
-  /// The sum.
   case sum
   /// The median, the mean of the middle two of an even number.
   case median

@@ -11,14 +11,12 @@ extension Metric {
     peakMemoryBytes,
   ]
 
-  /// CPU time of the whole pass.
   package static let totalTime = perPhase(
     "total_time",
     .total,
     meaning: "CPU time of the whole pass, caches empty: the median of the samples."
   )
 
-  /// CPU time until the first page.
   package static let firstPageTime = perPhase(
     "first_page_time",
     .firstPage,
@@ -33,7 +31,6 @@ extension Metric {
     meaning: "CPU time to segment and shape all of the text: the median of the samples."
   )
 
-  /// CPU time of what depends on the page.
   package static let fillTime = perPhase(
     "fill_time",
     .fill,
@@ -41,7 +38,6 @@ extension Metric {
     meaning: "CPU time to break lines and fill pages over a shaped text: the median of the samples."
   )
 
-  /// Wall time of asking another process.
   package static let exchangeTime = perPhase(
     "exchange_time",
     .exchange,
@@ -66,7 +62,6 @@ extension Metric {
     count: \.pages.count
   )
 
-  /// Memory at its most.
   package static let peakMemoryBytes = perText(
     "peak_memory_bytes",
     .bytes,
@@ -79,7 +74,6 @@ extension Metric {
     "\(grouped(Int(result))) bytes more at most during one pass than before it"
   }
 
-  /// The median time of a phase, with its interval.
   static func perPhase(
     _ name: String,
     _ phase: Phase,

@@ -5,7 +5,6 @@ import Trials
 extension Metric {
   /// Which pages a metric of pages is counted over.
   enum EligiblePages: Sendable {
-    /// Every page that has a line.
     case withLines
     /// Every page that could have held more.
     case fillable
@@ -79,7 +78,6 @@ extension Metric {
     }
   }
 
-  /// A metric with one value for the whole pagination.
   static func perText(
     _ name: String,
     _ unit: Unit,
@@ -178,7 +176,6 @@ extension Metric {
 }
 
 extension Trial {
-  /// The measurements of a page.
   func page(_ number: Int?) -> PageMeasurement? {
     guard let number, let pages = judgement?.pages, pages.indices.contains(number) else {
       return nil

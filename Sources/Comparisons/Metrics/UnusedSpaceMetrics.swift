@@ -9,7 +9,6 @@ extension Metric {
     constrainedPixels, bottomSpread,
   ]
 
-  /// The space below the last line.
   package static let unusedPixels = perPage(
     "unused_px",
     .pixels,
@@ -23,7 +22,6 @@ extension Metric {
     "max(0, \(Format.px(layout.page.contentHeight)) − \(Format.px(page.bottom))) = \(Format.px(page.unused))"
   }
 
-  /// The space below the last line as a share of the page.
   package static let unusedRatio = perPage(
     "unused_ratio",
     .ratio,
@@ -42,7 +40,6 @@ extension Metric {
       "\(Format.px(page.unused)) / \(Format.px(height)) = \(short(page.unused.pixels / height.pixels))"
   }
 
-  /// The lines that would still have fitted.
   package static let missedLines = perPage(
     "missed_lines",
     .lines,
@@ -56,7 +53,6 @@ extension Metric {
       + "\(Format.px(page.avoidable)) tall; \(Format.px(page.residual)) remain"
   }
 
-  /// The space of the lines that would still have fitted.
   package static let avoidablePixels = perPage(
     "avoidable_px",
     .pixels,
@@ -69,7 +65,6 @@ extension Metric {
     "\(counted(page.missedLines, "missed line")) of together \(Format.px(page.avoidable))"
   }
 
-  /// The space that no line could have filled.
   package static let residualPixels = perPage(
     "residual_px",
     .pixels,
@@ -83,7 +78,6 @@ extension Metric {
     "\(Format.px(page.unused)) unused − \(Format.px(page.avoidable)) avoidable = \(Format.px(page.residual))"
   }
 
-  /// The space that a declared keep rule leaves empty.
   package static let constrainedPixels = perPage(
     "constrained_px",
     .pixels,
@@ -100,7 +94,6 @@ extension Metric {
       : "no line that a keep rule forbids: 0 px"
   }
 
-  /// How ragged the page bottoms are.
   package static let bottomSpread = perText(
     "bottom_spread_px",
     .pixels,

@@ -12,7 +12,6 @@ extension Metric {
     layoutPasses, pagesProduced,
   ]
 
-  /// Ranges laid out only for their height.
   package static let measureCalls = perCounter(
     "measure_calls",
     .calls,
@@ -20,7 +19,6 @@ extension Metric {
     count: \.measureCalls
   )
 
-  /// Scalars laid out.
   package static let measuredScalars = perCounter(
     "measured_scalars",
     .scalars,
@@ -28,7 +26,6 @@ extension Metric {
     count: \.measuredScalars
   )
 
-  /// How often the text was laid out.
   package static let measurementAmplification = perWork(
     "measurement_amplification",
     .ratio,
@@ -46,7 +43,6 @@ extension Metric {
       + "text = \(short(result))"
   }
 
-  /// Calls of the shaper.
   package static let shapeCalls = perCounter(
     "shape_calls",
     .calls,
@@ -54,7 +50,6 @@ extension Metric {
     count: \.shapeCalls
   )
 
-  /// Glyphs from the shaper.
   package static let shapedGlyphs = perCounter(
     "shaped_glyphs",
     .glyphs,
@@ -62,7 +57,6 @@ extension Metric {
     count: \.shapedGlyphs
   )
 
-  /// Stretches of text broken into lines.
   package static let layoutPasses = perCounter(
     "layout_passes",
     .passes,
@@ -70,7 +64,6 @@ extension Metric {
     count: \.layoutPasses
   )
 
-  /// Pages the paginator counted.
   package static let pagesProduced = perCounter(
     "pages_produced",
     .pages,

@@ -80,7 +80,6 @@ extension Table {
 }
 
 extension Table.Column {
-  /// A text.
   package static func text(
     _ name: String,
     _ meaning: String,

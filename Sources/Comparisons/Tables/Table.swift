@@ -8,12 +8,10 @@ package struct Table: Hashable, Sendable {
   package var caption: String
   /// The columns, the one that names a row first.
   package var columns: [Column]
-  /// The rows, a cell for each column.
   package var rows: [[Cell]]
   /// Whether people read each row as a paragraph, since its sentences are too long for a column.
   package var isTurned = false
 
-  /// A table by its columns and rows.
   package init(caption: String = "", columns: [Column], rows: [[Cell]]) {
     self.caption = caption
     self.columns = columns
@@ -40,7 +38,6 @@ package struct Table: Hashable, Sendable {
     )
   }
 
-  /// A table with a row for each element.
   package init<Element>(
     _ elements: some Sequence<Element>,
     caption: String = "",
@@ -63,7 +60,6 @@ package struct Table: Hashable, Sendable {
       self.cell = cell
     }
 
-    /// A column that is known by its name.
     package init(
       _ name: String,
       for audience: Column.Audience = .all,
@@ -75,12 +71,10 @@ package struct Table: Hashable, Sendable {
     }
   }
 
-  /// The table with the columns of an audience.
   package func columns(for audience: Column.Audience) -> Table {
     keeping { [.all, audience].contains(columns[$0].audience) }
   }
 
-  /// The table without the columns that no row has a value in.
   package var withoutEmptyColumns: Table {
     keeping { column in rows.contains { !$0[column].shown.isEmpty } }
   }

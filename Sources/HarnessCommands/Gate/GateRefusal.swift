@@ -12,17 +12,10 @@ extension GateOutlet {
     guard [.inputsDiffer, .noBaseline, .badInput, .missingInput].contains(failure.exit) else {
       return
     }
-    let verdict = GateVerdict(
-      word: GateVerdict.Word(of: failure.exit),
-      sentences: failure.description.split(separator: "\n")
-        .map { $0.trimmingCharacters(in: .whitespaces) },
-      baseline: GateVerdict.Baseline(path: path, date: "", author: "", reason: ""),
-      counts: GateVerdict.Counts(),
-      rules: [],
-      breaches: [],
-      pages: [],
-      faults: [],
-      notes: []
+    let verdict = GateVerdict.unjudged(
+      GateVerdict.Word(of: failure.exit),
+      failure.description.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) },
+      path: path
     )
     let now = Date()
     let findings = SessionFindings(

@@ -103,7 +103,7 @@ extension JSONObject {
       "geometry": trial.judgement?.geometry.rawValue,
       "work": JSONObject(Work.counters.map { ($0.name, trial.work[keyPath: $0.count]) }),
       "timing": timings.isEmpty ? nil : JSONObject(timings),
-      Metric.peakMemoryBytes.name: trial.peakMemoryBytes,
+      Metric.peakMemoryBytes.name: trial.costs?.peakMemoryBytes,
       "failure": trial.failure.map { failure -> JSONObject in
         ["kind": failure.kind.rawValue, "message": failure.message]
       },

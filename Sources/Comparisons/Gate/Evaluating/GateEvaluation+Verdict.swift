@@ -1,11 +1,11 @@
 extension GateEvaluation {
   /// The verdict, once all is heard.
   func verdict(
-    breaches sorted: [RankedBreach],
+    breaches sorted: [(offset: Int, element: FoundBreach)],
     pages: [GateVerdict.MovedPage]
   ) -> GateVerdict {
     let newIndex = Dictionary(
-      sorted.enumerated().map { ($1.index, $0) },
+      sorted.enumerated().map { ($1.offset, $0) },
       uniquingKeysWith: { first, _ in first }
     )
     let rules = judge.rules.rules.enumerated()
@@ -23,7 +23,7 @@ extension GateEvaluation {
             }
         )
       }
-    let breaches = sorted.map(\.breach)
+    let breaches = sorted.map(\.element.breach)
     let summary = GateSummary(
       counts: counts,
       breaches: breaches,

@@ -4,9 +4,11 @@ import Trials
 struct GateEvaluation {
   let judge: GateJudge
   private let record: GateRecord
+  /// The paginator that the others are compared with.
+  private let reference: String?
   let evidence: GateJudge.Evidence
   private(set) var counts = GateVerdict.Counts()
-  private var breaches: [RankedBreach] = []
+  private var breaches: [FoundBreach] = []
   private(set) var cells: [Int: [GateVerdict.Cell]] = [:]
   private(set) var levels: [Int: GateVerdict.Level] = [:]
   private(set) var slack: [Int: Double] = [:]
@@ -15,13 +17,21 @@ struct GateEvaluation {
   private(set) var gone: Set<GateCell> = []
   /// The names of metrics that the gate baseline has of measured cells, and the session has not.
   private(set) var lostMetrics: Set<String> = []
-  private(set) var waivers = GateWaiverUse()
+  /// The rules, by their indices, whose waivers values were judged with: those whose waivers there were
+  /// to ask, and those of which one was needed.
+  private(set) var waivers: (asked: Set<Int>, used: Set<Int>) = ([], [])
   /// How many values are not those of the gate baseline, whatever the rules say of them.
   private(set) var changed = 0
 
-  init(judge: GateJudge, record: GateRecord, evidence: GateJudge.Evidence) {
+  init(
+    judge: GateJudge,
+    record: GateRecord,
+    reference: String?,
+    evidence: GateJudge.Evidence
+  ) {
     self.judge = judge
     self.record = record
+    self.reference = reference
     self.evidence = evidence
     faults = evidence.faults
   }
@@ -41,7 +51,7 @@ struct GateEvaluation {
     }
     if let failure = place.ownPlacesFailure { hearOwnPlaces(failure, of: place) }
     let matching = judge.rules.matching(place.cell)
-    let follows = record.followsGreedy(place.cell, since: judge.baseline.record)
+    let follows = record.follows(reference, place.cell, since: judge.baseline.record)
     var judged: [Int: GateVerdict.Cell] = [:]
     for value in record.values(at: place, since: judge.baseline.record) {
       let (metricName, comparison) = (value.metricName, value.comparison)
@@ -173,7 +183,7 @@ struct GateEvaluation {
       ),
       message: decision.message
     )
-    append(breach, cell: place.cell.name)
+    breaches.append((breach, place.cell.name))
   }
 
   /// The waiver in force that ends last, in words.
@@ -191,10 +201,6 @@ struct GateEvaluation {
     case (nil, .fail): counts.failed += 1
     case (nil, _): counts.warned += 1
     }
-  }
-
-  private mutating func append(_ breach: GateVerdict.Breach, cell: String) {
-    breaches.append(RankedBreach(breach, cell: cell, index: breaches.count))
   }
 
   /// Notes what the gate baseline has of the session's corpora and the session has not.
@@ -235,27 +241,43 @@ struct GateEvaluation {
     counts.missing -= 1
     cells[decision.rule, default: []]
       .append(GateVerdict.Cell(name: cell.name, judged: 1, breaches: [breaches.count]))
-    append(
-      GateVerdict.Breach(
-        name: "\(cell.name)/\(GateRecord.pageMap)",
-        corpus: cell.corpus,
-        paginator: cell.paginator,
-        layout: cell.layout,
-        strategy: nil,
-        metric: GateRecord.pageMap,
-        unit: "",
-        before: nil,
-        after: nil,
-        level: .fail,
-        waiver: waiver,
-        rule: decision.rule,
-        sentence: "the gate baseline has it, and it was not measured.",
-        message: decision.message
-      ),
-      cell: cell.name
+    let breach = GateVerdict.Breach(
+      name: "\(cell.name)/\(GateRecord.pageMap)",
+      corpus: cell.corpus,
+      paginator: cell.paginator,
+      layout: cell.layout,
+      metric: GateRecord.pageMap,
+      unit: "",
+      level: .fail,
+      waiver: waiver,
+      rule: decision.rule,
+      sentence: "the gate baseline has it, and it was not measured.",
+      message: decision.message
     )
+    breaches.append((breach, cell.name))
   }
 
-  /// The breaches, failures first, then by metric and by how far the value went.
-  func sortedBreaches() -> [RankedBreach] { breaches.sorted() }
+  /// A breach, and the name of its cell.
+  typealias FoundBreach = (breach: GateVerdict.Breach, cell: String)
+
+  /// The breaches with the places where they were found: failures first, then by metric and by how far
+  /// the value went as a share of what it was, which is infinite from 0.
+  func sortedBreaches() -> [(offset: Int, element: FoundBreach)] {
+    typealias Rank = (Int, Int, Double, Double, Int)
+    let metrics = GateRecord.metricNames
+    let ranked = breaches.enumerated()
+      .map { found -> (rank: Rank, found: (offset: Int, element: FoundBreach)) in
+        let breach = found.element.breach
+        let old = breach.before ?? 0
+        let change = abs((breach.after ?? 0) - old)
+        return (
+          (
+            breach.waiver != nil ? 2 : breach.level == .fail ? 0 : 1,
+            metrics.firstIndex(of: breach.metric) ?? metrics.count,
+            old == 0 ? -.infinity : -change / abs(old), -change, found.offset
+          ), found
+        )
+      }
+    return ranked.sorted { $0.rank < $1.rank }.map(\.found)
+  }
 }

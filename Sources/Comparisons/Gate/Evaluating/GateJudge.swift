@@ -4,11 +4,9 @@ package import Trials
 
 /// Judges a session against a gate baseline by rules.
 package struct GateJudge: Sendable {
-  /// The rules in force.
   package var rules: GateRules
   /// What the session is judged against.
   package var baseline: GateBaseline
-  /// The path of the gate baseline, as it was given.
   package var path: String
   /// The day, ISO 8601 in UTC, which decides about waivers: `2026-11-21`.
   package var today: String
@@ -37,7 +35,6 @@ package struct GateJudge: Sendable {
     package init() {}
   }
 
-  /// A judge.
   package init(rules: GateRules, baseline: GateBaseline, path: String, today: String) {
     self.rules = rules
     self.baseline = baseline
@@ -61,7 +58,12 @@ package struct GateJudge: Sendable {
     command: (GatePlace, Int) -> String?
   ) -> GateVerdict {
     let places = GatePlace.all(of: session)
-    var evaluation = GateEvaluation(judge: self, record: record, evidence: evidence)
+    var evaluation = GateEvaluation(
+      judge: self,
+      record: record,
+      reference: session.reference,
+      evidence: evidence
+    )
     for place in places { evaluation.evaluate(place) }
     evaluation.hearMissing(beyond: places)
     let breaches = evaluation.sortedBreaches()
@@ -69,7 +71,10 @@ package struct GateJudge: Sendable {
       of: session,
       places: places,
       record: record,
-      failing: Set(breaches.filter(\.isFailing).map(\.cell)),
+      failing: Set(
+        breaches.map(\.element).filter { $0.breach.waiver == nil && $0.breach.level == .fail }
+          .map(\.cell)
+      ),
       command: command
     )
     return evaluation.verdict(breaches: breaches, pages: pages)

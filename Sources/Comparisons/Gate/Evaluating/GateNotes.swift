@@ -1,13 +1,5 @@
 import PaginatorKit
 
-/// The rules, by their indices, whose waivers values were judged with.
-struct GateWaiverUse {
-  /// Those whose waivers were there to be asked.
-  var asked: Set<Int> = []
-  /// Those of which one was needed: a value broke a rule.
-  var used: Set<Int> = []
-}
-
 /// What is worth knowing beside the verdict, in sentences.
 struct GateNotes {
   let counts: GateVerdict.Counts
@@ -18,7 +10,7 @@ struct GateNotes {
   let missing: Int
   /// The metrics of the gate baseline that are no longer measured.
   let lostMetrics: [String]
-  let waivers: GateWaiverUse
+  let waivers: (asked: Set<Int>, used: Set<Int>)
   /// The day, ISO 8601 in UTC.
   let today: String
 

@@ -73,13 +73,11 @@ package struct GateBreachGroup: Sendable {
   /// The breaches, the worst first.
   package let breaches: [GateVerdict.Breach]
 
-  /// The worst.
   package var worst: GateVerdict.Breach { breaches[0] }
 
   /// Whether a waiver holds for them.
   package var isWaived: Bool { worst.waiver != nil }
 
-  /// All groups, in the order of their worst breaches.
   package static func all(of breaches: [GateVerdict.Breach]) -> [GateBreachGroup] {
     var order: [[String]] = []
     var members: [[String]: [GateVerdict.Breach]] = [:]

@@ -32,12 +32,13 @@ extension GateRecord {
     }
   }
 
-  /// Whether a cell's distances from greedy can only have moved because greedy's pages did.
-  func followsGreedy(_ cell: GateCell, since earlier: GateRecord) -> Bool {
+  /// Whether a cell's distances from the reference can only have moved because its pages did.
+  func follows(_ reference: String?, _ cell: GateCell, since earlier: GateRecord) -> Bool {
     let name = cell.name
-    let greedy = cell.of(Detectors.reference).name
-    // Where greedy was not asked for or is new, nobody can say that it moved.
-    guard let then = earlier.pages[greedy], let now = pages[greedy] else { return false }
+    // Where the reference was not asked for or is new, nobody can say that it moved.
+    guard let reference = reference.map({ cell.of($0).name }),
+      let then = earlier.pages[reference], let now = pages[reference]
+    else { return false }
     return then != now && earlier.pages[name] == pages[name]
   }
 

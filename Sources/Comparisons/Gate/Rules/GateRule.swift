@@ -8,17 +8,17 @@ package struct GateRule: Hashable, Sendable {
   /// Where it stands: `preset recommended`, `harness.yml:12`.
   package var source: String
   /// Whether it belongs to a preset; those may match nothing.
-  package var isPreset: Bool
+  package var isPreset = false
   /// The metrics, `page_map` for the pages themselves.
   package var metrics: [Glob]
   /// The corpora; none for all.
-  package var corpora: [Glob]
+  package var corpora: [Glob] = []
   /// The paginators; none for all.
-  package var paginators: [Glob]
+  package var paginators: [Glob] = []
   /// The layouts and changes by their names, `phone-6@17`; none for all.
-  package var layouts: [Glob]
+  package var layouts: [Glob] = []
   /// The position strategies; none for all, and for metrics without one.
-  package var strategies: [Glob]
+  package var strategies: [Glob] = []
   /// What a broken rule means.
   package var level: GateVerdict.Level?
   /// The limit of the value itself.
@@ -28,36 +28,7 @@ package struct GateRule: Hashable, Sendable {
   /// What is said of a broken rule.
   package var message: String?
   /// Until when, and why, a broken rule stops nothing.
-  package var waivers: [GateWaiver]
-
-  /// A rule by its parts.
-  package init(
-    source: String,
-    isPreset: Bool = false,
-    metrics: [Glob],
-    corpora: [Glob] = [],
-    paginators: [Glob] = [],
-    layouts: [Glob] = [],
-    strategies: [Glob] = [],
-    level: GateVerdict.Level? = nil,
-    absolute: GateLimit? = nil,
-    relative: GateLimit? = nil,
-    message: String? = nil,
-    waivers: [GateWaiver] = []
-  ) {
-    self.source = source
-    self.isPreset = isPreset
-    self.metrics = metrics
-    self.corpora = corpora
-    self.paginators = paginators
-    self.layouts = layouts
-    self.strategies = strategies
-    self.level = level
-    self.absolute = absolute
-    self.relative = relative
-    self.message = message
-    self.waivers = waivers
-  }
+  package var waivers: [GateWaiver] = []
 
   /// What it is about: `missed_lines and pages of greedy on phone-6@*`.
   package var subject: String {
@@ -113,10 +84,4 @@ package struct GateWaiver: Hashable, Sendable {
   package var until: String
   /// Why.
   package var reason: String
-
-  /// A waiver by its last day and reason.
-  package init(until: String, reason: String) {
-    self.until = until
-    self.reason = reason
-  }
 }

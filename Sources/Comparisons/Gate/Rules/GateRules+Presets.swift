@@ -9,7 +9,6 @@ extension GateRules {
     /// Whatever got worse stops a merge, and so does any page that moved.
     case strict
 
-    /// The rules.
     var rules: [GateRule] {
       let level: GateVerdict.Level = self == .strict ? .fail : .warn
       return [

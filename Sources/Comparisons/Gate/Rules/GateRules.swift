@@ -2,12 +2,10 @@ import PaginatorKit
 
 /// The rules in force: a preset's, then those of `harness.yml`.
 package struct GateRules: Hashable, Sendable {
-  /// What the rules start from.
   package var preset: Preset
   /// All rules, later ones override earlier ones.
   package var rules: [GateRule]
 
-  /// The rules of a preset, then more.
   package init(preset: Preset = .recommended, then rules: [GateRule] = []) {
     self.preset = preset
     self.rules = preset.rules + rules
@@ -53,7 +51,6 @@ package struct GateRules: Hashable, Sendable {
     return decision
   }
 
-  /// Returns the indices of the rules that are about a cell.
   func matching(_ cell: GateCell) -> [Int] { rules.indices.filter { rules[$0].matches(cell) } }
 
   /// Refuses rules of one's own that are about no value.
