@@ -3,11 +3,9 @@ package import Trials
 extension CorpusFindings {
   /// One paginator over all layouts of a corpus.
   package struct Row: Sendable {
-    /// The paginator.
     package let paginator: PaginatorInfo
     /// Its trial in each layout, in the order of the findings; `nil` where it did not take part.
     package let trials: [Trial?]
-    /// The verdict on each trial.
     package let verdicts: [Verdict?]
     /// The figures of the detailed layout; `nil` when it failed there or did not take part.
     package let detailed: DetailedFigures?

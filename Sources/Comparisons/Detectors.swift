@@ -1,30 +1,26 @@
 package import PaginatorKit
 package import Trials
 
-/// Which metrics detect a fault of a paginator of a session, held against `greedy` in the same layouts.
+/// Which metrics detect a fault of a paginator of a session, held against the reference in the same
+/// layouts.
 package struct Detectors {
   private let trials: [GateCell: Trial]
+  private let reference: String?
   private let changes: [ChangeFindings]
 
-  /// The name of the one that others are held against.
-  package static let reference = "greedy"
-
-  /// The detectors in a session, with what was found of its changes.
   package init(in session: Session, changes: [ChangeFindings]) {
     trials = Dictionary(
       session.trials.map { (GateCell(of: $0), $0) },
       uniquingKeysWith: { first, _ in first }
     )
     self.changes = changes
+    reference = session.reference
   }
 
   /// Returns the names of those metrics that detect a fault of a paginator in any layout or change.
   ///
-  /// - Parameters:
-  ///   - metrics: The metrics that are asked.
-  ///   - paginator: The paginator's name.
-  ///   - claims: What its paginator promises.
-  /// - Returns: The names of those that do, in their order; none where `greedy` did not take part.
+  /// `claims`: what the paginator promises. None does where the reference did not take part.
+  ///
   /// - Complexity: O(metrics · (trials + changes) · pages).
   package func detecting(
     among metrics: [Metric],
@@ -44,9 +40,8 @@ package struct Detectors {
     claims: Set<Capability>
   ) -> Bool {
     trials.contains { cell, trial in
-      guard cell.paginator == paginator, let reference = trials[cell.of(Self.reference)] else {
-        return false
-      }
+      guard cell.paginator == paginator, let reference = reference.flatMap({ trials[cell.of($0)] })
+      else { return false }
       return metric.detects(
         metric.value(of: trial),
         reference: metric.value(of: reference),
@@ -63,9 +58,7 @@ package struct Detectors {
   ) -> Bool {
     changes.contains { findings in
       guard findings.change.paginator.name == paginator,
-        let reference = changes.first(where: {
-          $0.change.isOf(Self.reference, like: findings.change)
-        })
+        let reference = changes.first(where: { $0.change.isOfReference(like: findings.change) })
       else { return false }
       return metric.detects(findings, reference: reference, claims: claims)
     }
@@ -73,9 +66,8 @@ package struct Detectors {
 }
 
 extension Change {
-  /// Whether it is the same change of the same text, by a paginator of a name.
-  fileprivate func isOf(_ paginator: String, like other: Change) -> Bool {
-    self.paginator.name == paginator && corpus == other.corpus && from == other.from
-      && to == other.to
+  /// Whether it is the same change of the same text, by the reference.
+  fileprivate func isOfReference(like other: Change) -> Bool {
+    paginator.isReference && corpus == other.corpus && from == other.from && to == other.to
   }
 }

@@ -181,28 +181,22 @@ private struct IdentityCheck {
         )
       }
     }
-    let name = PaginatorName(trial.paginator.name)
+    let (role, method) = (trial.paginator.traits?.role, trial.paginator.traits?.method ?? "")
     // It leaves lines out on purpose, and needs no more pages for that.
-    if name.method == "balanced" {
-      checkPageCount(of: "balanced")
-      return
-    }
+    if role == .balancing { return checkPageCount(of: method) }
     // Keep rules and options such as a reserve below the text leave lines out on purpose.
-    guard !trial.layout.type.keepRules.keepsLines, name.options.isEmpty else { return }
+    guard !trial.layout.type.keepRules.keepsLines, role != nil else { return }
     for page in judgement.pages where page.exclusion == nil && page.missedLines != 0 {
       note(
         "a reference paginator must fill its pages, but missed_lines is \(page.missedLines)",
         on: page
       )
     }
-    if trial.paginator.name == "greedy" { checkGreedy() }
-  }
-
-  /// Metrics.md 5 and 7: greedy without keep rules is what the others are compared with.
-  private mutating func checkGreedy() {
-    checkPageCount(of: "greedy")
+    guard role == .reference else { return }
+    // Metrics.md 5 and 7: without keep rules it is what the others are compared with.
+    checkPageCount(of: method)
     if judgement.drift?.scalars.contains(where: { $0 != 0 }) == true {
-      note("greedy must not drift from itself, but reference_drift is not 0 everywhere")
+      note("\(method) must not drift from itself, but reference_drift is not 0 everywhere")
     }
   }
 

@@ -4,7 +4,6 @@ package import Trials
 
 /// The one page of a session that shows best what goes wrong.
 package struct WorstPage: Sendable {
-  /// The trial that made it.
   package let trial: Trial
   /// The page's number, from 0.
   package let page: Int

@@ -120,7 +120,7 @@ struct ComparisonText {
   /// How many pages greedy needs, and how many lines a page has room for.
   private func room(of findings: CorpusFindings) -> String {
     let detailed = findings.detailedLayout
-    let greedy = findings.row(named: "greedy")
+    let greedy = findings.reference
     guard let pages = greedy?.detailed?.pages, let trial = greedy?.trials.first.flatMap(\.self)
     else { return "The figures are of \(detailed.label)." }
     let box = detailed.layout.page.contentHeight.sixtyFourths
@@ -141,7 +141,7 @@ extension ComparisonText {
     let command = commandLine.command(
       for: worst.trial,
       page: worst.page,
-      beside: findings.row(named: "greedy") == nil ? nil : "greedy"
+      beside: findings.reference?.paginator.name
     )
     return
       ([wrapped(worst.sentence, to: console.columns).bold]

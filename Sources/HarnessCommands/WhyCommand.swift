@@ -2,6 +2,7 @@ import ArgumentParser
 import Comparisons
 import Corpora
 import PaginatorKit
+import Paginators
 import Rainbow
 import Trials
 
@@ -250,7 +251,7 @@ struct WhyCommand: HarnessCommand {
     }
     if let page = explanation.worstPage {
       let view = try PageView(of: page, in: trial, over: corpus.text, plan: plan)
-      let command = commandLine.command(for: trial, page: page, beside: "greedy")
+      let command = commandLine.command(for: trial, page: page, beside: GreedyPaginator.id)
       blocks.append(
         (view.ending(columns: console.columns) + ["  \(command)"]).joined(separator: "\n")
       )

@@ -8,6 +8,9 @@ import Typesetting
 /// of unused space squared, then the fuller page first. All lines of a stretch are broken before its
 /// first page is known. The rules are its own, or the layout's where those ask for more.
 package struct BalancedPaginator: Paginator {
+  /// The name that it is listed under.
+  package static let id = "balanced"
+
   /// The rules that it keeps where nothing else is said: those by which breaks are judged.
   package static let defaultRules = KeepRules(orphans: 2, widows: 2)
 
@@ -25,7 +28,7 @@ package struct BalancedPaginator: Paginator {
     var options: [String] = []
     if rules.orphans != Self.defaultRules.orphans { options.append("orphans=\(rules.orphans)") }
     if rules.widows != Self.defaultRules.widows { options.append("widows=\(rules.widows)") }
-    return options.isEmpty ? "balanced" : "balanced:\(options.joined(separator: ","))"
+    return options.isEmpty ? Self.id : "\(Self.id):\(options.joined(separator: ","))"
   }
 
   package var showing: Showing { .context }

@@ -6,9 +6,12 @@ package import PaginatorKit
 /// the length is bisected; the page is the greatest length *tested* that fits. The first page is
 /// probed from as many full-width characters as the box has room for.
 package struct BinarySearchPaginator: Paginator {
+  /// The name that it is listed under.
+  package static let id = "binary-search"
+
   let environment: PaginatorEnvironment
 
-  package var name: String { "binary-search" }
+  package var name: String { Self.id }
 
   package var showing: Showing { .substring }
 

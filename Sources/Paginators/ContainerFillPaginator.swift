@@ -8,12 +8,15 @@ import Typesetting
 /// before the last container is filled. `reserve` makes the containers lower than the page, which
 /// is the advice given against clipped last lines.
 package struct ContainerFillPaginator: Paginator {
+  /// The name that it is listed under.
+  package static let id = "container-fill"
+
   let environment: PaginatorEnvironment
   let reserve: Length
 
   /// `container-fill`, with its reserve when there is one.
   package var name: String {
-    reserve == .zero ? "container-fill" : "container-fill:reserve=\(reserve.shortPixels)px"
+    reserve == .zero ? Self.id : "\(Self.id):reserve=\(reserve.shortPixels)px"
   }
 
   package var showing: Showing { .context }

@@ -8,6 +8,12 @@ package import PaginatorKit
 /// multiple of c, ⌊n / c⌋ + 1 of them; the last has what is left, possibly nothing. No other page is
 /// ever measured.
 package struct FixedCountPaginator: Paginator {
+  /// The name that it is listed under.
+  package static let id = "fixed-count"
+
+  /// The most scalars on a page where nothing else is asked.
+  package static let usualCap = 600
+
   private let environment: PaginatorEnvironment
   private let step: Int
   private let cap: Int?
@@ -23,7 +29,7 @@ package struct FixedCountPaginator: Paginator {
   package init(
     environment: PaginatorEnvironment,
     step: Int = 2,
-    cap: Int? = 600,
+    cap: Int? = Self.usualCap,
     measuresTypicalPage: Bool = true
   ) {
     self.environment = environment
@@ -36,9 +42,9 @@ package struct FixedCountPaginator: Paginator {
   package var name: String {
     var options: [String] = []
     if step != 2 { options.append("step=\(step)") }
-    if cap != 600 { options.append("cap=\(cap.map(String.init) ?? "none")") }
+    if cap != Self.usualCap { options.append("cap=\(cap.map(String.init) ?? "none")") }
     if !measuresTypicalPage { options.append("typical=0") }
-    return (["fixed-count"] + (options.isEmpty ? [] : [options.joined(separator: ",")]))
+    return ([Self.id] + (options.isEmpty ? [] : [options.joined(separator: ",")]))
       .joined(separator: ":")
   }
 

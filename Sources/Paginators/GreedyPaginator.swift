@@ -8,13 +8,16 @@ import Typesetting
 /// taller than the page gets a page of its own and overflows it; nothing else ever does. Where the
 /// layout keeps lines of a paragraph together, a page ends at the last place that its rules allow.
 package struct GreedyPaginator: Paginator {
+  /// The name that it is listed under.
+  package static let id = "greedy"
+
   private let environment: PaginatorEnvironment
 
   package init(environment: PaginatorEnvironment) {
     self.environment = environment
   }
 
-  package var name: String { "greedy" }
+  package var name: String { Self.id }
 
   package var showing: Showing { .context }
 

@@ -3,12 +3,15 @@ package import PaginatorKit
 /// Each page grown by an estimated page at a time until it is too tall, then shrunk by two until
 /// it fits.
 package struct GrowShrinkPaginator: Paginator {
+  /// The name that it is listed under.
+  package static let id = "grow-shrink"
+
   let environment: PaginatorEnvironment
   /// By how many scalars a page shrinks.
   let step: Int
 
   /// `grow-shrink`, with its step when it is not 2.
-  package var name: String { step == 2 ? "grow-shrink" : "grow-shrink:step=\(step)" }
+  package var name: String { step == 2 ? Self.id : "\(Self.id):step=\(step)" }
 
   package var showing: Showing { .substring }
 

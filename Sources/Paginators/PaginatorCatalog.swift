@@ -27,52 +27,64 @@ package enum PaginatorCatalog {
 
   package static let entries: [Entry] = [
     Entry(
-      id: "greedy",
+      id: GreedyPaginator.id,
       kind: .reference,
       summary: "Breaks each paragraph into lines once and fills pages while the next line fits.",
       options: ["cache=none"]
     ) { options, environment throws(CatalogError) in
       let method = GreedyPaginator(environment: environment)
-      guard let cache = try options.cache("cache") else { return Reader(method) }
+      guard let cache = try options.cache("cache") else {
+        return reader(method, GreedyPaginator.id, role: .reference)
+      }
       return Reader(CachedPaginator(method, in: cache, shaping: environment.shaping))
     },
     Entry(
-      id: "container-fill",
+      id: ContainerFillPaginator.id,
       kind: .reference,
       summary: "Appends text containers of the page's size until all text is placed (TextKit).",
       options: ["reserve=0px"]
     ) { options, environment throws(CatalogError) in
-      Reader(
-        ContainerFillPaginator(environment: environment, reserve: try options.length("reserve"))
+      let reserve = try options.length("reserve")
+      return reader(
+        ContainerFillPaginator(environment: environment, reserve: reserve),
+        ContainerFillPaginator.id,
+        role: reserve == .zero ? .filling : nil,
+        reserve: reserve
       )
     },
     Entry(
-      id: "balanced",
+      id: BalancedPaginator.id,
       kind: .reference,
       summary: "Makes as few pages as greedy, keeps lines together and spreads what stays unused.",
       options: ["orphans=2", "widows=2"]
     ) { options, environment throws(CatalogError) in
       let rules = BalancedPaginator.defaultRules
-      return Reader(
+      return reader(
         BalancedPaginator(
           environment: environment,
           rules: KeepRules(
             orphans: try options.lines("orphans", default: rules.orphans),
             widows: try options.lines("widows", default: rules.widows)
           )
-        )
+        ),
+        BalancedPaginator.id,
+        role: .balancing
       )
     },
     Entry(
-      id: "greedy-parallel",
+      id: ParallelGreedyPaginator.id,
       kind: .reference,
       summary: "Prepares all paragraphs on all cores, in a fixed split, then fills greedy's pages.",
       options: []
     ) { _, environment throws(CatalogError) in
-      Reader(ParallelGreedyPaginator(environment: environment))
+      reader(
+        ParallelGreedyPaginator(environment: environment),
+        ParallelGreedyPaginator.id,
+        role: .filling
+      )
     },
     Entry(
-      id: "fixed-count",
+      id: FixedCountPaginator.id,
       kind: .classic,
       summary: "Puts the same number of characters on every page, at most 600.",
       options: ["step=2", "cap=600", "typical=1", indentOption],
@@ -84,50 +96,56 @@ package enum PaginatorCatalog {
         )
       ]
     ) { options, environment throws(CatalogError) in
+      let cap = try options.countOrNone("cap", default: FixedCountPaginator.usualCap)
       let method = FixedCountPaginator(
         environment: environment,
         step: try options.count("step", default: 2),
-        cap: try options.countOrNone("cap", default: 600),
+        cap: cap,
         measuresTypicalPage: try options.flag("typical", default: true)
       )
-      return try indented(method, options, environment)
+      return reader(
+        try indented(method, options, environment),
+        FixedCountPaginator.id,
+        limit: cap.map { .cap(scalars: $0) }
+      )
     },
     Entry(
-      id: "grow-shrink",
+      id: GrowShrinkPaginator.id,
       kind: .classic,
       summary: "Grows each page by an estimate until too tall, then shrinks it by two.",
       options: ["step=2", indentOption]
     ) { options, environment throws(CatalogError) in
       let step = try options.count("step", default: 2)
       let method = GrowShrinkPaginator(environment: environment, step: step)
-      return try indented(method, options, environment)
+      return Reader(try indented(method, options, environment))
     },
     Entry(
-      id: "binary-search",
+      id: BinarySearchPaginator.id,
       kind: .classic,
       summary: "Bisects the length of each page to the longest prefix that fits.",
       options: [indentOption]
     ) { options, environment throws(CatalogError) in
-      try indented(BinarySearchPaginator(environment: environment), options, environment)
+      Reader(
+        try indented(BinarySearchPaginator(environment: environment), options, environment)
+      )
     },
     Entry(
-      id: "window-750",
+      id: WindowPaginator.id,
       kind: .classic,
       summary: "Sets the next 750 characters into a frame and keeps what is visible (CoreText).",
       options: [indentOption]
     ) { options, environment throws(CatalogError) in
-      try indented(WindowPaginator(environment: environment), options, environment)
+      try window(WindowPaginator.usualLength, WindowPaginator.id, options, environment)
     },
     Entry(
-      id: "window",
+      id: WindowPaginator.openID,
       kind: .classic,
       summary: "As window-750, with a window of your choice; not part of the default set.",
       options: ["n=750", indentOption],
       isDefault: false
     ) { options, environment throws(CatalogError) in
-      let length = try options.count("n", default: 750)
-      let method = WindowPaginator(environment: environment, length: length)
-      return try indented(method, options, environment)
+      let length = try options.count("n", default: WindowPaginator.usualLength)
+      return try window(length, WindowPaginator.openID, options, environment)
     },
   ]
 
@@ -138,10 +156,36 @@ package enum PaginatorCatalog {
     _ method: any Paginator,
     _ options: PaginatorOptions,
     _ environment: PaginatorEnvironment
-  ) throws(CatalogError) -> Reader {
+  ) throws(CatalogError) -> any Paginator {
     let indent = try options.choice("indent", default: OwnIndent.none)
-    guard indent != .none else { return Reader(method) }
-    return Reader(IndentedPaginator(method, indent: indent, environment: environment))
+    guard indent != .none else { return method }
+    return IndentedPaginator(method, indent: indent, environment: environment)
+  }
+
+  private static func window(
+    _ length: Int,
+    _ id: String,
+    _ options: PaginatorOptions,
+    _ environment: PaginatorEnvironment
+  ) throws(CatalogError) -> Reader {
+    let method = WindowPaginator(environment: environment, length: length)
+    return reader(
+      try indented(method, options, environment),
+      id,
+      limit: .window(scalars: length)
+    )
+  }
+
+  private static func reader(
+    _ method: any Paginator,
+    _ id: String,
+    role: MethodTraits.Role? = nil,
+    limit: MethodTraits.PageLimit? = nil,
+    reserve: Length? = nil
+  ) -> Reader {
+    var reader = Reader(method)
+    reader.traits = MethodTraits(method: id, role: role, limit: limit, reserve: reserve)
+    return reader
   }
 
   /// The ids compared when none are asked for.

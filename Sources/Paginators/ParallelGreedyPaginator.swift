@@ -8,6 +8,9 @@ package import Typesetting
 /// number of cores. It is not lazy: no page is known before all paragraphs are prepared. It can start at
 /// any page boundary, and prepares what follows.
 package struct ParallelGreedyPaginator: Paginator {
+  /// The name that it is listed under.
+  package static let id = "greedy-parallel"
+
   private let environment: PaginatorEnvironment
   private let pieces: TextPieces
 
@@ -16,7 +19,7 @@ package struct ParallelGreedyPaginator: Paginator {
     self.pieces = pieces
   }
 
-  package var name: String { "greedy-parallel" }
+  package var name: String { Self.id }
 
   package var showing: Showing { .context }
 

@@ -6,16 +6,24 @@ import Typesetting
 ///
 /// Where a page holds more than the window, it ends with the window: short, and inside a line.
 package struct WindowPaginator: Paginator {
+  /// The name that it is listed under.
+  package static let id = "window-750"
+
+  /// The name that it is listed under with a window of any length.
+  package static let openID = "window"
+  /// The window that apps ship, in scalars.
+  package static let usualLength = 750
+
   private let environment: PaginatorEnvironment
   private let length: Int
 
-  package init(environment: PaginatorEnvironment, length: Int = 750) {
+  package init(environment: PaginatorEnvironment, length: Int = Self.usualLength) {
     self.environment = environment
     self.length = length
   }
 
   /// `window-750`, or `window:n=` and the length.
-  package var name: String { length == 750 ? "window-750" : "window:n=\(length)" }
+  package var name: String { length == Self.usualLength ? Self.id : "\(Self.openID):n=\(length)" }
 
   package var showing: Showing { .substring }
 

@@ -49,7 +49,6 @@ package struct EarlierFigure: Hashable, Sendable {
   /// The value of the metric's headline statistic.
   package var value: Double
 
-  /// A figure by its parts.
   package init(
     session: Int,
     started: String,

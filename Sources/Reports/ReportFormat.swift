@@ -18,7 +18,6 @@ package protocol ReportFormat: Sendable {
   /// The names of the files it writes, in the order in which it returns them.
   var fileNames: [String] { get }
 
-  /// Returns the files of a session.
   func files(of findings: SessionFindings, options: ReportOptions) -> [ReportFile]
 }
 
@@ -65,7 +64,6 @@ package struct ReportFile: Hashable, Sendable {
   /// The contents.
   package var bytes: [UInt8]
 
-  /// A file by name and contents.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

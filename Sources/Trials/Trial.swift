@@ -107,6 +107,11 @@ package struct PaginatorInfo: Hashable, Codable, Sendable {
   package var name: String
   package var kind: Kind
   package var showing: Showing
+  /// What is known of a built-in method; `nil` of others, and in sessions stored before it was kept.
+  package var traits: MethodTraits?
+
+  /// Whether the others are compared with it.
+  package var isReference: Bool { traits?.role == .reference }
 
   /// What is expected of a paginator.
   package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
@@ -135,10 +140,11 @@ package struct PaginatorInfo: Hashable, Codable, Sendable {
     }
   }
 
-  package init(name: String, kind: Kind, showing: Showing) {
+  package init(name: String, kind: Kind, showing: Showing, traits: MethodTraits? = nil) {
     self.name = name
     self.kind = kind
     self.showing = showing
+    self.traits = traits
   }
 }
 

@@ -43,14 +43,15 @@ struct KeptWordsTests {
       findings.shownReaders.map { [$0.way, $0.kept, $0.afterChange, $0.afterCycles] } == [
         ["page-number", "the page number", "1 page back, worst 2", "exact"],
         [
-          "proportional", "the share of the book", "0.2 page on, 20 % skip", "all at page 1",
+          "proportional", "the share of the book", "0.2 page on, 20 % of readers skip text",
+          "all at page 1",
         ],
         ["paragraph-anchor", "the paragraph's start", "3 pages back, worst 6", "all at page 1"],
         [
-          "fresh-anchor", "the new page's top", "right page, reads again",
+          "fresh-anchor", "the new page's top", "right page, some text repeated",
           "0.8 page back, creeping",
         ],
-        ["sticky-anchor", "the text offset", "right page, reads again", "exact"],
+        ["sticky-anchor", "the text offset", "right page, some text repeated", "exact"],
       ]
     )
   }
@@ -62,8 +63,12 @@ struct KeptWordsTests {
 
   @Test func `turns the words with the sign`() {
     #expect(after(reader(5, error: -2), reader(6, error: -1)) == "1.5 pages back, worst 2")
-    #expect(after(reader(5, error: 2), reader(6, error: 1)) == "1.5 pages on, 100 % skip")
-    #expect(after(reader(5, error: -2), reader(6, error: 1)) == "1.5 pages off, 50 % skip")
+    #expect(
+      after(reader(5, error: 2), reader(6, error: 1)) == "1.5 pages on, 100 % of readers skip text"
+    )
+    #expect(
+      after(reader(5, error: -2), reader(6, error: 1)) == "1.5 pages off, 50 % of readers skip text"
+    )
     #expect(cycles(reader(5, once: -2, often: -2)) == "2 pages back")
     #expect(cycles(reader(5, once: 2, often: 2)) == "2 pages on")
     #expect(
@@ -83,20 +88,22 @@ struct KeptWordsTests {
   @Test func `never rounds an error away`() {
     let readers = (0..<300).map { reader($0, error: $0 == 7 ? 1 : 0, often: $0 == 7 ? -1 : 0) }
     let outcome = ReaderOutcome(way: "a", items: readers)
-    #expect(outcome.afterChange == "under 0.1 page on, under 1 % skip")
+    #expect(outcome.afterChange == "under 0.1 page on, under 1 % of readers skip text")
     #expect(outcome.afterCycles == "under 0.1 page back, creeping")
     let most = (0..<300).map { reader($0, error: $0 == 7 ? 0 : 1) }
     #expect(
-      ReaderOutcome(way: "a", items: most).afterChange == "1 page on, over 99 % skip"
+      ReaderOutcome(way: "a", items: most).afterChange == "1 page on, over 99 % of readers skip text"
     )
   }
 
   @Test func `says of a right page whether it begins with read text`() {
     #expect(after(reader(5), reader(6)) == "right page")
-    #expect(after(reader(5, shift: -3), reader(6)) == "right page, reads again")
+    #expect(after(reader(5, shift: -3), reader(6)) == "right page, some text repeated")
     // Who keeps the offset knows where the reader was.
     // The words follow the figure and not the strategy's name.
-    #expect(after(reader(5, shift: -3), strategy: "sticky-anchor") == "right page, reads again")
+    #expect(
+      after(reader(5, shift: -3), strategy: "sticky-anchor") == "right page, some text repeated"
+    )
   }
 
   @Test func `creeps where more cycles lose more`() {

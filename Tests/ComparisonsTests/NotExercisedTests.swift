@@ -37,7 +37,7 @@ struct NotExercisedTests {
   func `names a window no page fills, and where one does`(name: String) throws {
     #expect(
       try sentences(name) == [
-        "\(name) is not put to the test on phone-6 at 17 px: "
+        "phone-6 at 17 px does not exercise \(name): "
           + "a page holds at most 420 scalars; see tablet-10."
       ]
     )
@@ -46,7 +46,7 @@ struct NotExercisedTests {
   @Test func `says when no layout fills the window`() throws {
     #expect(
       try sentences("window:n=2000") == [
-        "window:n=2000 is not put to the test on phone-6 at 17 px: "
+        "phone-6 at 17 px does not exercise window:n=2000: "
           + "a page holds at most 420 scalars, and no layout here holds more than 2,000."
       ]
     )
@@ -64,7 +64,7 @@ struct NotExercisedTests {
   @Test func `names the cap of fixed-count whatever its pages are`() throws {
     #expect(
       try sentences("fixed-count", makes: [300, 300, 200]) == [
-        "The cap of fixed-count, 600 scalars, is not put to the test on phone-6 at 17 px: "
+        "phone-6 at 17 px does not exercise the cap of fixed-count, 600 scalars: "
           + "a page holds at most 420 scalars; see tablet-10."
       ]
     )

@@ -229,14 +229,14 @@ struct SentencesTests {
     #expect(
       Sentences.samePages(in: try findings(trials(0.4, 1.7)))
         == [
-          "greedy and container-fill make the same pages in all 2 layouts; greedy is 4.3x faster."
+          "greedy and container-fill make the same pages in all 2 layouts; greedy is 4.3× faster."
         ]
     )
     #expect(
       Sentences.samePages(in: try findings(trials(1.7, 0.4)))
         == [
           "greedy and container-fill make the same pages in all 2 layouts; "
-            + "container-fill is 4.3x faster."
+            + "container-fill is 4.3× faster."
         ]
     )
     // 1.00 and 1.03 ms, each within 2 %: the intervals meet.
@@ -264,7 +264,7 @@ struct SentencesTests {
       .make("a", timing: timing(1_000)),
       .make("b", timing: timing(1_100)),
     ])
-    #expect(Sentences.samePages(in: far)[0].hasSuffix("; a is 1.1x faster."))
+    #expect(Sentences.samePages(in: far)[0].hasSuffix("; a is 1.1× faster."))
   }
 
   @Test func `compares the fastest with each other one`() throws {
@@ -275,7 +275,7 @@ struct SentencesTests {
     #expect(
       Sentences.samePages(in: findings)
         == [
-          "a, b and c make the same pages on phone-6 at 17 px; a is faster: 4x than b "
+          "a, b and c make the same pages on phone-6 at 17 px; a is faster: 4× than b "
             + "and 140x than c."
         ]
     )

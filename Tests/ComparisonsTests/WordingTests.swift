@@ -19,8 +19,8 @@ struct WordingTests {
   }
 
   @Test(arguments: [
-    (1.0, "1x"), (1.26, "1.3x"), (4.04, "4x"), (9.94, "9.9x"), (9.96, "10x"), (140.4, "140x"),
-    (12_345, "12,345x"),
+    (1.0, "1×"), (1.26, "1.3×"), (4.04, "4×"), (9.94, "9.9×"), (9.96, "10×"), (140.4, "140×"),
+    (12_345, "12,345×"),
   ])
   func `writes factors with two digits`(value: Double, text: String) {
     #expect(Format.times(value) == text)

@@ -40,9 +40,9 @@ struct CorpusSentencesTests {
       lines.prefix(6) == [
         "1 of 2 is clean in all 4 layouts: greedy.",
         "fixed hides text in 1 of 4, on phone-6 at 17 px 1 line of the book.",
-        "greedy and fixed make the same pages in all 4 layouts; greedy is 4x faster.",
+        "greedy and fixed make the same pages in all 4 layouts; greedy is 4× faster.",
         "Worst page: fixed, phone-6 at 17 px, page 2 of 3: 1 line cut off, 20.0 px below the screen.",
-        "The reader's place when the layout changes, every page of greedy a start, phone-6 at 17 px:",
+        "The reader's place when the layout changes, one simulated reader per page of greedy, phone-6 at 17 px:",
         "An app that keeps the page number: > 20 px right page; > 20 px and back, 20 times exact.",
       ]
     )

@@ -49,7 +49,12 @@ extension Session {
         let made = Paginated(pages: pages, work: Work())
         trials.append(
           Trial(
-            paginator: PaginatorInfo(name: name, kind: .classic, showing: showing),
+            paginator: PaginatorInfo(
+              name: name,
+              kind: .classic,
+              showing: showing,
+              traits: .make(name)
+            ),
             corpus: id,
             scalarCount: text.scalarCount,
             setting: Plan.Setting(

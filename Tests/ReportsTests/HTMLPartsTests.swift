@@ -96,7 +96,7 @@ struct HTMLPartsTests {
     let table = HTMLReport.markup(of: .typical).all("table", class: "results")[0]
     #expect(
       table.all("thead")[0].all("span", class: "key").map(\.text) == [
-        "paginator", "clean", "pages", "hidden", "wasted", "bad breaks", "drift", "read", "CPU",
+        "paginator", "clean", "pages", "hidden", "wasted", "bad breaks", "drift", "laid out", "CPU",
       ]
     )
     let cells = table.all("tbody")[0].all("tr")[1].all("td")
@@ -106,7 +106,7 @@ struct HTMLPartsTests {
         "3", "3", "1", "0", "0", "3", "0.6666666666666666", "8000000",
       ]
     )
-    #expect(cells.map(\.text) == ["3 UNSAFE", "3", "1", "-0", "-0", "3.00", "0.7x", "8.00"])
+    #expect(cells.map(\.text) == ["3 UNSAFE", "3", "1", "-0", "-0", "3.00", "0.7×", "8.00"])
     #expect(cells[3].all("span", class: "sr").map(\.text) == ["0"])
   }
 
@@ -116,9 +116,9 @@ struct HTMLPartsTests {
         .all("span", class: "key").map(\.text).suffix(2)
     }
     var trial = Trial.ascii("greedy", lines: [4])
-    #expect(headings(.ascii([trial])) == ["drift", "read"])
+    #expect(headings(.ascii([trial])) == ["drift", "laid out"])
     trial.cost { $0.peakMemoryBytes = 3_000 }
-    #expect(headings(.ascii([trial])) == ["read", "peak"])
+    #expect(headings(.ascii([trial])) == ["laid out", "peak"])
   }
 
   @Test func `draws the worst page beside greedy's with the lines below the screen`() throws {

@@ -46,7 +46,7 @@ struct ScreenViewTests {
     )
     let cells = Dictionary(uniqueKeysWithValues: screen.rows.map { ($0.name, $0.cells) })
     // Clean, pages, hidden, wasted, bad breaks, drift, read, CPU.
-    #expect(cells["greedy"]?.map(\.text) == ["0", "2", "1", "0", "1", "0.25", "2.5x", ""])
+    #expect(cells["greedy"]?.map(\.text) == ["0", "2", "1", "0", "1", "0.25", "2.5×", ""])
     #expect(cells["fixed"]?.dropFirst().map(\.text) == Array(repeating: "", count: 7))
   }
 

@@ -103,7 +103,8 @@ extension Trial {
       paginator: PaginatorInfo(
         name: paginator,
         kind: reference ? .reference : .classic,
-        showing: reference ? .context : .substring
+        showing: reference ? .context : .substring,
+        traits: .make(paginator)
       ),
       corpus: corpus.id,
       scalarCount: corpus.text.scalarCount,

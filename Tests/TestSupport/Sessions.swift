@@ -52,7 +52,12 @@ extension Trial {
   ) -> Trial {
     let font = FontReference(file: "/f.ttc", index: 0, sha256: "00", family: "Sans")
     return Trial(
-      paginator: PaginatorInfo(name: paginator, kind: kind, showing: .substring),
+      paginator: PaginatorInfo(
+        name: paginator,
+        kind: kind,
+        showing: .substring,
+        traits: .make(paginator)
+      ),
       corpus: "sutra",
       scalarCount: scalarCount,
       setting: Plan.Setting(

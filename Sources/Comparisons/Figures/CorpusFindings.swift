@@ -3,7 +3,6 @@ package import Trials
 
 /// What a session found on one corpus: a row for each paginator, the best first.
 package struct CorpusFindings: Sendable {
-  /// The corpus.
   package let corpus: Corpus
   /// The layouts in the order of the session; the first is the detailed one.
   package let layouts: [Plan.Setting]
@@ -59,7 +58,9 @@ package struct CorpusFindings: Sendable {
   /// The layout that is timed and shown in detail: the one of the corpus's first trial.
   package var detailedLayout: Plan.Setting { layouts[0] }
 
-  /// The row of the paginator with a name.
+  /// The row of the one that the others are compared with; `nil` where it takes no part.
+  package var reference: Row? { rows.first { $0.paginator.isReference } }
+
   package func row(named name: String) -> Row? {
     rows.first { $0.paginator.name == name }
   }

@@ -3,7 +3,6 @@ package import Trials
 
 /// The figures of one paginator in the detailed layout, as the table of a session shows them.
 package struct DetailedFigures: Hashable, Sendable {
-  /// The pages it made.
   package let pages: Int
   /// The lines that end below the page: the sum of `overflow_lines`; `nil` when nobody
   /// knows the pages' lines.

@@ -2,12 +2,10 @@
 package struct Figure: Sendable {
   /// Where in the session it was measured.
   package let place: Place
-  /// The metric.
   package let metric: Metric
   /// The statistics, and what was left out.
   package let value: MetricValue
 
-  /// A figure by its parts.
   package init(_ place: Place, _ metric: Metric, _ value: MetricValue) {
     self.place = place
     self.metric = metric
@@ -17,9 +15,7 @@ package struct Figure: Sendable {
   /// A part of a session that metrics are measured of, by indices from 0 into the session's own
   /// lists.
   package enum Place: Hashable, Sendable {
-    /// A trial.
     case trial(Int)
-    /// A change of the layout.
     case change(Int)
     /// One way of keeping places, highlights or bookmarks over a change of the layout.
     case way(String, change: Int)

@@ -45,7 +45,6 @@ package struct Figures: Sendable {
     self.init(figures)
   }
 
-  /// The figures of one place.
   package subscript(place: Figure.Place) -> ArraySlice<Figure> { all[ranges[place] ?? 0..<0] }
 
   /// Returns the value of a metric at a place, `nil` where the metric is not measured.

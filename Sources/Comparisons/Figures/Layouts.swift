@@ -40,11 +40,15 @@ package struct DetailedLayouts: Sendable {
   /// The detailed layout of a corpus, by its id; `nil` without a trial.
   package subscript(corpus: String) -> Plan.Setting? { settings[corpus] }
 
-  /// Returns whether a trial is in the detailed layout of its corpus.
   package func contains(_ trial: Trial) -> Bool { settings[trial.corpus] == trial.setting }
 }
 
 extension Session {
   /// Which layouts are timed and shown in detail.
   package var detailed: DetailedLayouts { DetailedLayouts(of: self) }
+
+  /// The name of the paginator that the others are compared with; `nil` where it takes no part.
+  package var reference: String? {
+    trials.first { $0.paginator.isReference }?.paginator.name
+  }
 }

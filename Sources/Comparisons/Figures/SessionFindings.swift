@@ -2,13 +2,11 @@ package import Trials
 
 /// A session with all that is found in it, made once and handed to what shows, stores or judges it.
 package struct SessionFindings: Sendable {
-  /// The session.
   package let session: Session
   /// What its changes of the layout do, in its order.
   package let changes: [ChangeFindings]
   /// How far any two of its paginators agree.
   package let pairs: Pairs
-  /// All its figures.
   package let figures: Figures
   /// What was found on each corpus that has trials, in its order.
   package let corpora: [CorpusFindings]
@@ -20,7 +18,6 @@ package struct SessionFindings: Sendable {
     self.init(of: session, changes: ChangeFindings.all(of: session))
   }
 
-  /// The findings of a session with what was found of its changes.
   init(of session: Session, changes: [ChangeFindings]) {
     self.session = session
     self.changes = changes

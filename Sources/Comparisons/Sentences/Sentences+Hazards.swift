@@ -64,7 +64,6 @@ extension Hazard {
     }
   }
 
-  /// An amount of the hazard in words.
   fileprivate func extent(_ amount: Int) -> String {
     switch self {
     case .hiddenText: "\(counted(amount, "line")) of the book"

@@ -4,7 +4,7 @@ import Trials
 extension Sentences {
   /// Returns which paginators make the same pages in all layouts, and what that costs each.
   ///
-  ///     greedy and container-fill make the same pages in all 24 layouts; greedy is 4x faster.
+  ///     greedy and container-fill make the same pages in all 24 layouts; greedy is 4× faster.
   ///
   /// Speed is CPU time in the detailed layout, and is told only where every paginator of the group
   /// is timed; where the intervals of two meet, or the medians differ by less than 5 %, neither is

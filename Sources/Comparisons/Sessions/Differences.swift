@@ -22,7 +22,6 @@ package struct FigureDifference: Sendable {
   package let way: String?
   /// The layout or the change: `phone-6 at 17 px`.
   package let place: String
-  /// The metric.
   package let metric: Metric
   /// The headline statistic then; `nil` when nothing was eligible.
   package let before: Double?
@@ -85,11 +84,8 @@ package struct TimeDifference: Sendable {
   package let corpus: String
   /// The paginator's name.
   package let paginator: String
-  /// The phase.
   package let phase: Phase
-  /// The time then.
   package let before: MedianEstimate
-  /// The time now.
   package let after: MedianEstimate
 
   /// Which way it went; equal within the noise.
@@ -107,7 +103,6 @@ package struct TimeDifference: Sendable {
 
   private static let least = 1.2
 
-  /// The phases that both trials timed.
   static func all(from before: Trial, to after: Trial) -> [TimeDifference] {
     Phase.allCases.compactMap { phase in
       guard !phase.isOfPrefix, let old = before.timings[phase], let new = after.timings[phase]

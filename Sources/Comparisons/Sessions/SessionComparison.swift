@@ -8,7 +8,6 @@ import Trials
 /// Trials and changes of the layout are matched by their cells. They are compared only when their
 /// layout keys are the same, so that what differs was made by the paginator.
 package struct SessionComparison: Sendable {
-  /// How many trials both sessions have.
   package let trials: Int
   /// How many of them have the same pages.
   package let equalPages: Int
@@ -62,11 +61,12 @@ package struct SessionComparison: Sendable {
     let turns = [before, after].map { Set($0.session.changes.map(Turn.init)) }
     let shared = Set(pairs.map { GateCell(of: $1) })
       .union(turns[0].intersection(turns[1]).map(\.cell))
+    let reference = after.session.reference
     var figures: [FigureDifference] = []
     var distances = 0
     var pages: [GateVerdict.MovedPage] = []
     for place in GatePlace.all(of: after.session) where shared.contains(place.cell) {
-      let follows = new.followsGreedy(place.cell, since: old)
+      let follows = new.follows(reference, place.cell, since: old)
       for value in new.values(at: place, since: old) {
         guard let difference = FigureDifference(value, at: place) else { continue }
         if follows, difference.metric.isDistance {

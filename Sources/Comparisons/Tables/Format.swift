@@ -27,12 +27,12 @@ package enum Format {
     return fixed(pages, 2)
   }
 
-  /// Returns how often something was done as a factor: `1x`, `1.5x`, `140x`.
+  /// Returns how often something was done as a factor: `1×`, `1.5×`, `140×`.
   package static func times(_ factor: Double) -> String {
     guard factor.isFinite else { return "n/a" }
     let tenths = (factor * 10).rounded()
     return factor < 9.95 && tenths != factor.rounded() * 10
-      ? "\(fixed(factor, 1))x" : "\(fixed(factor, 0))x"
+      ? "\(fixed(factor, 1))×" : "\(fixed(factor, 0))×"
   }
 
   /// Returns nanoseconds in ms: three decimals below 1 ms, two below 10 ms, else one.

@@ -45,7 +45,7 @@ struct ClaimsRun {
   private func shrinkingByTwo() throws -> Claim {
     var cases: [Claim.ShrinkingCase] = []
     for corpus in corpora {
-      for method in ["fixed-count", "grow-shrink"] {
+      for method in [FixedCountPaginator.id, GrowShrinkPaginator.id] {
         let setting = try setting("phone-6", of: corpus)
         let one = try paginator("\(method):step=1")
         let two = try paginator("\(method):step=2")
@@ -55,7 +55,7 @@ struct ClaimsRun {
             subject: "\(method), \(corpus.id)",
             byOne: costs[0],
             byTwo: costs[1],
-            mostLost: method == "fixed-count"
+            mostLost: method == FixedCountPaginator.id
               ? costs[0].firstPageScalars(in: corpus.text)
                 - costs[1].firstPageScalars(in: corpus.text)
               : try mostLost(by: costs[1].pages, with: one, over: corpus.text, in: setting.layout)
@@ -86,7 +86,7 @@ struct ClaimsRun {
     for corpus in corpora {
       for device in ["phone-6", "tablet-10"] {
         let costs = try costs(
-          try ["fixed-count", "fixed-count:cap=none"].map(paginator),
+          try [FixedCountPaginator.id, "fixed-count:cap=none"].map(paginator),
           over: corpus.text,
           in: try setting(device, of: corpus).layout,
           samples: 6
@@ -100,7 +100,7 @@ struct ClaimsRun {
   }
 
   private func growingWithPages() throws -> Claim {
-    let grow = try paginator("grow-shrink")
+    let grow = try paginator(GrowShrinkPaginator.id)
     let cases = try [4, 200]
       .map { pages in
         let (text, layout) = try sutra(pages: pages)
@@ -114,7 +114,10 @@ struct ClaimsRun {
   }
 
   private func eightyThousand() throws -> Claim {
-    let names = ["fixed-count", "grow-shrink", "binary-search", "window-750", "greedy"]
+    let names = [
+      FixedCountPaginator.id, GrowShrinkPaginator.id, BinarySearchPaginator.id,
+      WindowPaginator.id, GreedyPaginator.id,
+    ]
     let text = corpora[0].text.repeated(toScalars: 80_000)
     let layout = try setting("phone-6", of: corpora[0]).layout
     let costs = try costs(try names.map(paginator), over: text, in: layout, samples: 3)
@@ -133,7 +136,7 @@ struct ClaimsRun {
   private func keepingViews() throws -> Claim {
     let (text, layout) = try sutra(pages: 200)
     let child = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit)
-    let cases = try ["container-fill", "greedy"]
+    let cases = try [ContainerFillPaginator.id, GreedyPaginator.id]
       .map { name in
         Claim.MemoryCase(
           subject: "\(name), \(corpora[0].id)",
@@ -148,7 +151,10 @@ struct ClaimsRun {
     let plan = try inputs.plan(
       corpora: corpora,
       participants: [
-        try inputs.participant("window-750", workLimit: PaginatorArguments.defaultWorkLimit)
+        try inputs.participant(
+          WindowPaginator.id,
+          workLimit: PaginatorArguments.defaultWorkLimit
+        )
       ],
       layout: layouts,
       page: nil,
@@ -176,7 +182,7 @@ struct ClaimsRun {
   private func sutra(pages: Int) throws -> (text: SourceText, layout: Layout) {
     let text = corpora[0].text
     let layout = try setting("phone-6", of: corpora[0]).layout
-    let made = try paginate(text, in: layout, with: try paginator("greedy")).pages.count
+    let made = try paginate(text, in: layout, with: try paginator(GreedyPaginator.id)).pages.count
     return (text.repeated(toScalars: (2 * pages - 1) * text.scalarCount / (2 * made)), layout)
   }
 

@@ -128,7 +128,7 @@ struct GateSetup {
         )
         .name
         let isOwn = participant.info.name == cell.paginator
-        guard isOwn || participant.info.name == Detectors.reference else { return false }
+        guard isOwn || participant.info.isReference else { return false }
         guard let before = baseline.record.pages[name] else { return false }
         return before != record.pages[name]
       }

@@ -3,6 +3,7 @@ import Corpora
 import Dispatch
 import Foundation
 import PaginatorKit
+import Paginators
 import Synchronization
 import Trials
 import Typesetting
@@ -47,7 +48,7 @@ struct InstructionCounter: Sendable {
       // Loading is counted once for all, as a run of greedy that does not paginate; it is the same for
       // every participant.
       let names = participants.map(\.info.name)
-      let runs = [(Detectors.reference, 0)] + names.map { ($0, 1) }
+      let runs = [(GreedyPaginator.id, 0)] + names.map { ($0, 1) }
       let results = Mutex<[Result<Int, Failure>]>(
         runs.map { _ in .failure(Failure(reason: "it was not run")) }
       )

@@ -64,9 +64,9 @@ struct Inputs {
   /// against it.
   func withSound(_ participants: [Plan.Participant], workLimit: Int) throws -> [Plan.Participant] {
     guard participants.contains(where: { $0.info.kind == .defective }),
-      !participants.contains(where: { $0.info.name == Detectors.reference })
+      !participants.contains(where: { $0.info.isReference })
     else { return participants }
-    return [try participant(Detectors.reference, workLimit: workLimit)] + participants
+    return [try participant(GreedyPaginator.id, workLimit: workLimit)] + participants
   }
 
   /// One paginator: measuring with a memory where only results count, without one under the clock.

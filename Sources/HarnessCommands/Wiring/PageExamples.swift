@@ -15,8 +15,8 @@ func examples(of session: Session, plan: Plan) throws -> [PageExample] {
       let referee = try plan.makeReferee(text, worst.trial.layout)
       var examples = try [example(worst.page, of: worst.trial, referee: referee, plan: plan)]
       let column = findings.layouts.firstIndex(of: worst.trial.setting)
-      if worst.trial.paginator.name != "greedy",
-        let greedy = column.flatMap({ findings.row(named: "greedy")?.trials[$0] }),
+      if !worst.trial.paginator.isReference,
+        let greedy = column.flatMap({ findings.reference?.trials[$0] }),
         let page = greedy.page(showing: worst.trial.pages[worst.page].start)
       {
         examples.append(try example(page, of: greedy, referee: referee, plan: plan))

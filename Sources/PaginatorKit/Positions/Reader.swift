@@ -11,6 +11,8 @@ public struct Reader: Sendable {
   public var highlights: (any HighlightScheme)?
   /// How it keeps bookmarks; `nil` for one that is measured with the built-in ways alone.
   public var bookmarks: (any BookmarkScheme)?
+  /// What is known of a built-in method.
+  package var traits: MethodTraits?
 
   /// A reader by its parts.
   public init(

@@ -13,7 +13,6 @@ package struct MarkdownReport: ReportFormat {
   /// `markdown`.
   package let name = "markdown"
 
-  /// The one file.
   package let fileNames = ["summary.md"]
 
   /// The most bytes of the file, without the note that it ends before its end.

@@ -33,7 +33,7 @@ package struct PlacesTable {
     guard let strategies = kept.first(where: { !$0.isEmpty }) else { return }
     let size = decimalText(from.layout.type.size)
     let heading =
-      "The reader's place when the layout changes, every page of \(name) a start, "
+      "The reader's place when the layout changes, one simulated reader per page of \(name), "
       + "\(from.device.id) at \(size) px:"
     // The first change has both columns; the others, what comes of the place at once.
     steps = shown.map { $0.change.kind.step(to: $0.change.to) }
@@ -137,9 +137,9 @@ package struct PlacesTable {
 
   /// The changes of the paginator that is shown.
   private var first: [ChangeFindings] {
-    let name =
-      findings.contains { $0.change.paginator.name == "greedy" }
-      ? "greedy" : findings.first?.change.paginator.name
-    return findings.filter { $0.change.paginator.name == name && !$0.builtIn.readers.isEmpty }
+    let shown = (findings.first(where: \.change.paginator.isReference) ?? findings.first)?.change
+    return findings.filter {
+      $0.change.paginator == shown?.paginator && !$0.builtIn.readers.isEmpty
+    }
   }
 }

@@ -1,11 +1,11 @@
 package import Comparisons
+import Refereeing
 import Trials
 
 /// The table of results: a row for each paginator, the best first, with the figures of one layout.
 package struct ResultsTable {
   /// The table; its caption says whose figures they are.
   package let table: Table
-  /// The verdict of each row.
   package let verdicts: [Verdict]
 
   /// The results with the figures of a layout, the detailed one unless another is named.
@@ -41,7 +41,7 @@ package struct ResultsTable {
     in layout: Int,
     isTimed: Bool
   ) -> String {
-    let needed = findings.row(named: "greedy")?.figures(in: layout)
+    let needed = findings.reference?.figures(in: layout)
       .map { "; greedy needs \(counted($0.pages, "page"))" }
     let here = "Figures of \(findings.layouts[layout].label)\(needed ?? "")."
     if findings.layouts.count == 1 { return here }
@@ -114,8 +114,7 @@ package struct ResultsTable {
           "bad breaks",
           kind: .number,
           brief: "inside a line or before\u{A0}。",
-          meaning: "Page boundaries that part a character, stand where no line may break, inside a "
-            + "line, or beside a mark that may not stand there; each counts once.",
+          meaning: Judgement.badBreaksMeaning,
           stacked: ["bad", "breaks"],
           legend: "bad breaks: pages that begin inside a line or before a mark like 。"
         )
@@ -133,13 +132,13 @@ package struct ResultsTable {
       ) { $0.figure(\.drift, Format.pages) },
       Table.Field(
         Table.Column(
-          "read",
+          "laid out",
           kind: .number,
-          brief: "times over the text",
+          brief: "times, the whole text",
           meaning: Metric.measurementAmplification.meaning,
-          stacked: ["text", "read"],
+          stacked: ["laid", "out"],
           dispensability: 4,
-          legend: "read: how often each character was laid out."
+          legend: "laid out: how often each character was."
         )
       ) { $0.figure(\.amplification, Format.times) },
       Table.Field(

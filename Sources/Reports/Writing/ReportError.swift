@@ -2,7 +2,6 @@
 package enum ReportError: Error, Hashable, Sendable {
   /// A file stands where the output folder, or a folder above it, should be.
   case notAFolder(path: String)
-  /// The output folder cannot be made.
   case cannotCreateFolder(path: String, reason: String)
   /// A file cannot be written or put in its place.
   case cannotWrite(path: String, reason: String)

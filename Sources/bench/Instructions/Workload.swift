@@ -26,7 +26,7 @@ struct Workload: Sendable {
         let loops = try PlainLoops(text, layout.type.fonts[0])
         return { loops.paginate(layout) }
       },
-      Workload("greedy", "greedy, caches empty, font open", language) { text, context in
+      Workload(GreedyPaginator.id, "greedy, caches empty, font open", language) { text, context in
         let layout = try context.layout(language.family)
         return { try paginate(text, layout, fonts: context.fonts) }
       },

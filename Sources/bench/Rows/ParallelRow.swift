@@ -12,7 +12,8 @@ extension SpeedGroup {
       limit: .atLeast(1.8),
       note: "the catalog has no greedy-parallel"
     )
-    guard PaginatorCatalog.entries.contains(where: { $0.id == "greedy-parallel" }) else {
+    let parallel = ParallelGreedyPaginator.id
+    guard PaginatorCatalog.entries.contains(where: { $0.id == parallel }) else {
       return [row]
     }
     let text = try context.text(.chinese, scalars: 1_000_000)
@@ -26,8 +27,8 @@ extension SpeedGroup {
     }
     var laps = (one: Laps(), all: Laps())
     for _ in 0..<context.rounds {
-      laps.one.nanoseconds.append(try wall("greedy"))
-      laps.all.nanoseconds.append(try wall("greedy-parallel"))
+      laps.one.nanoseconds.append(try wall(GreedyPaginator.id))
+      laps.all.nanoseconds.append(try wall(parallel))
     }
     row.measured = laps.one.leastMilliseconds / laps.all.leastMilliseconds
     row.note =

@@ -1,4 +1,5 @@
 import Foundation
+import Paginators
 
 extension SpeedGroup {
   /// From the start of a process to its first page.
@@ -6,7 +7,7 @@ extension SpeedGroup {
     let runs = try processes(20) {
       try ChildRun(
         context.harness,
-        ["show", "greedy", "--page", "1", "--corpus", "diamond-sutra"]
+        ["show", GreedyPaginator.id, "--page", "1", "--corpus", "diamond-sutra"]
       )
     }
     return [
@@ -27,7 +28,8 @@ extension SpeedGroup {
 
   /// The paginators of the sweep.
   private static let swept = [
-    "greedy", "container-fill", "fixed-count", "grow-shrink", "binary-search", "window-750",
+    GreedyPaginator.id, ContainerFillPaginator.id, FixedCountPaginator.id,
+    GrowShrinkPaginator.id, BinarySearchPaginator.id, WindowPaginator.id,
   ]
 
   /// Six paginators over the sutra in 24 layouts.
