@@ -198,7 +198,10 @@ let package = Package(
       ]
     ),
     .testTarget(name: "BenchTests", dependencies: ["bench", "PaginatorKit"]),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
+    .testTarget(
+      name: "ArchitectureTests",
+      dependencies: ["Paginators", "Comparisons", "TestSupport"]
+    ),
   ]
 )
 

@@ -9,10 +9,7 @@ package struct Detectors {
   private let changes: [ChangeFindings]
 
   package init(in session: Session, changes: [ChangeFindings]) {
-    trials = Dictionary(
-      session.trials.map { (GateCell(of: $0), $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    trials = session.trialsByCell
     self.changes = changes
     reference = session.reference
   }

@@ -5,21 +5,21 @@ package import Refereeing
 ///
 /// Overflow that could not be avoided (a line taller than the page, a character wider than it) is
 /// no hazard: no paginator could do better, and the rest of the text is there.
-package enum Hazard: String, Sendable, CaseIterable {
+package enum Hazard: Sendable, CaseIterable {
   /// Lines that end below the screen.
-  case hiddenText = "hidden_text"
+  case hiddenText
   /// Lines that run past the side of the screen.
-  case wideLines = "wide_lines"
+  case wideLines
   /// Text on no page.
-  case lostText = "lost_text"
+  case lostText
   /// Text on more than one page.
-  case repeatedText = "repeated_text"
+  case repeatedText
   /// Pages out of order.
   case disorder
   /// Pages that reach outside the text.
-  case outOfRange = "out_of_range"
+  case outOfRange
   /// Characters cut in two.
-  case cutCharacters = "cut_characters"
+  case cutCharacters
 
   /// Returns how much of the hazard a pagination has.
   ///
@@ -43,4 +43,22 @@ package enum Hazard: String, Sendable, CaseIterable {
       judgement.coverage.midScalar + judgement.pages.count { $0.boundary?.midGrapheme == true }
     }
   }
+}
+
+extension BoundaryMeasurement {
+  /// Whether the next page starts badly: inside a character or a line, where no line may break, or
+  /// beside a mark that may not stand there.
+  package var isBad: Bool { midGrapheme || illegalBreak || kinsoku || midLine }
+}
+
+extension Judgement {
+  /// What ``badBreaks`` counts, for the columns that have it.
+  package static let badBreaksMeaning =
+    "Page boundaries that part a character, stand where no line may break, inside a line, or "
+    + "beside a mark that may not stand there; each counts once."
+
+  /// How many page boundaries make a bad break; each counts once, whatever is wrong with it.
+  ///
+  /// - Complexity: O(pages).
+  package var badBreaks: Int { pages.count { $0.boundary?.isBad == true } }
 }

@@ -29,8 +29,7 @@ package struct BrokenIdentity: Sendable {
 /// - Complexity: O(trials · pages).
 package func brokenIdentities(of findings: SessionFindings) -> [BrokenIdentity] {
   let session = findings.session
-  var texts: [String: SourceText] = [:]
-  for corpus in session.corpora { texts[corpus.id] = corpus.text }
+  let texts = session.texts
   return brokenPromises(of: findings.changes)
     .map { BrokenIdentity(sentence: $0, promiser: nil) }
     + session.trials.flatMap { trial -> [BrokenIdentity] in

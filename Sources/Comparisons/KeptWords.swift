@@ -33,15 +33,15 @@ extension ReaderOutcome {
     let worst = errors.map(\.magnitude).max() ?? 0
     let skipping = readers.count { $0.pageError > 0 }
     guard worst > 0 else {
-      // A page that holds the place mostly begins before it; who is shown that page reads again.
-      return readers.allSatisfy { $0.topShift == 0 } ? "right page" : "right page, reads again"
+      // A page that holds the place mostly begins before it; who is shown that page reads some text again.
+      return readers.allSatisfy { $0.topShift == 0 } ? "right page" : "right page, text repeated"
     }
     let mean = Double(errors.reduce(0) { $0 + Int($1.magnitude) }) / Double(readers.count)
     let direction = skipping == 0 ? "back" : errors.contains { $0 < 0 } ? "off" : "on"
     let rest =
       skipping == 0
       ? "worst \(worst)"
-      : "\(percentInWords(skipping, of: readers.count)) skip"
+      : "\(percentInWords(skipping, of: readers.count)) skip text"
     return "\(pagesInWords(mean)) \(direction), \(rest)"
   }
 

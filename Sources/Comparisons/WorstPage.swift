@@ -72,8 +72,8 @@ extension Trial {
   /// Returns the number of the last page that starts at or before a place: the one that shows the same
   /// text.
   ///
-  /// - Parameter place: An offset in the text.
-  /// - Returns: `nil` when there is none.
+  /// `nil` when there is none.
+  ///
   /// - Complexity: O(pages).
   package func page(showing place: TextOffset) -> Int? {
     pages.lastIndex { $0.start <= place }

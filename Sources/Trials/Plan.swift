@@ -22,7 +22,12 @@ package struct Plan: Sendable {
       _ reader: Reader,
       timed: (any Paginator)? = nil
     ) {
-      info = PaginatorInfo(name: name, kind: kind, showing: reader.paginator.showing)
+      info = PaginatorInfo(
+        name: name,
+        kind: kind,
+        showing: reader.paginator.showing,
+        traits: reader.traits
+      )
       self.reader = reader
       self.timed = timed ?? reader.paginator
     }

@@ -27,7 +27,7 @@ struct FormatTests {
 
   @Test func `writes factors, times and bytes with the digits that matter`() {
     #expect(
-      [1, 1.04, 1.5, 9.96, 140.4].map(Format.times) == ["1x", "1x", "1.5x", "10x", "140x"]
+      [1, 1.04, 1.5, 9.96, 140.4].map(Format.times) == ["1×", "1×", "1.5×", "10×", "140×"]
     )
     #expect(
       [81_234, 812_345, 8_123_456, 81_234_567].map(Format.milliseconds)

@@ -276,7 +276,7 @@ struct SentencesTests {
       Sentences.samePages(in: findings)
         == [
           "a, b and c make the same pages on phone-6 at 17 px; a is faster: 4× than b "
-            + "and 140x than c."
+            + "and 140× than c."
         ]
     )
   }

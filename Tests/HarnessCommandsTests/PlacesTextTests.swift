@@ -48,8 +48,8 @@ struct PlacesTextTests {
     let all = [findings("greedy"), findings("mine", own: mine), findings("theirs", own: broken)]
     #expect(
       PlacesTable(of: all).text(columns: 80) == """
-        The reader's place when the layout changes, one simulated reader per page of greedy,
-        phone-6 at 17 px:
+        The reader's place when the layout changes, one simulated reader per page of
+        greedy, phone-6 at 17 px:
           an app that keeps  > 20 px                 > 20 px and back, 20 times
           the page number    right page              exact
           mine, its own way  0.5 page back, worst 1  exact

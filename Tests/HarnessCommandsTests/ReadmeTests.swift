@@ -88,8 +88,8 @@ struct ReadmeTests {
   private static func withoutTimes(_ output: String, folder: String) -> String {
     var text = output.replacingOccurrences(of: folder, with: "OUT")
     for (pattern, replacement) in [
-      (#";\s[\w-]+\sis\s(?:measurably\s|[\d.,]+x\s)?faster[\s\S]*?(?=\.\n)"#, ""),
-      (#";\s\d+\.\d\ss\n"#, "; N s\n"), (#"(x) +~?[\d.]+(?=\n)"#, "$1 N"),
+      (#";\s[\w-]+\sis\s(?:measurably\s|[\d.,]+×\s)?faster[\s\S]*?(?=\.\n)"#, ""),
+      (#";\s\d+\.\d\ss\n"#, "; N s\n"), (#"(×) +~?[\d.]+(?=\n)"#, "$1 N"),
     ] {
       text = text.replacingOccurrences(
         of: pattern,

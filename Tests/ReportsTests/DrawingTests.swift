@@ -275,7 +275,7 @@ struct DrawingTests {
     var options = ReportOptions.drawn
     options.base = ["fixed-count", "nobody"]
       .map {
-        BasePages(
+        (
           origin: "session 41",
           corpus: "text",
           paginator: $0,

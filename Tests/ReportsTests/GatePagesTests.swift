@@ -12,7 +12,7 @@ struct GatePagesTests {
     let session = try Session.laidOut(text, in: [.phone(), .phone(size: 20)])
     var options = ReportOptions.drawn
     options.base = [
-      BasePages(
+      (
         origin: "baseline.json",
         corpus: "text",
         paginator: "fixed-count",

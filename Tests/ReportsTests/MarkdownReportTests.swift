@@ -102,7 +102,7 @@ struct MarkdownReportTests {
     let lines = text(.typical).split(separator: "\n").map(String.init)
     #expect(
       lines.filter { $0.hasPrefix("|") }.prefix(2) == [
-        "| paginator | clean | pages | hidden | wasted | bad breaks | drift | read | CPU |",
+        "| paginator | clean | pages | hidden | wasted | bad breaks | drift | laid out | CPU |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
       ]
     )

@@ -206,7 +206,7 @@ struct PlotsViewTests {
     _ value: Double,
     corpus: String = "sutra"
   ) -> EarlierFigure {
-    EarlierFigure(
+    (
       session: session,
       started: "2025-0\(session)",
       corpus: corpus,
@@ -250,7 +250,7 @@ struct PlotsViewTests {
     }
     var options = ReportOptions()
     options.history = [
-      EarlierFigure(
+      (
         session: 1,
         started: "2025",
         corpus: "sutra",

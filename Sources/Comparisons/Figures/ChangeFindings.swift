@@ -31,14 +31,8 @@ package struct ChangeFindings: Sendable {
   ///
   /// - Complexity: O(changes · pages · log pages).
   package static func all(of session: Session) -> [ChangeFindings] {
-    let texts = Dictionary(
-      session.corpora.map { ($0.id, $0.text) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let trials = Dictionary(
-      session.trials.map { (GateCell(of: $0), $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let texts = session.texts
+    let trials = session.trialsByCell
     var paginations: [PagesPlace: Result<Pagination, PaginationFault>] = [:]
     var knownMarks: [PagesPlace: MarkSchemes.Marks] = [:]
     func pagination(_ pages: [PageRange], _ place: PagesPlace, _ text: SourceText)

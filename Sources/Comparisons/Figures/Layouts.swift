@@ -1,4 +1,5 @@
-import PaginatorKit
+import Corpora
+package import PaginatorKit
 package import Trials
 
 extension Plan.Setting {
@@ -31,10 +32,7 @@ package struct DetailedLayouts: Sendable {
   private let settings: [String: Plan.Setting]
 
   fileprivate init(of session: Session) {
-    settings = Dictionary(
-      session.trials.map { ($0.corpus, $0.setting) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    settings = Dictionary(session.trials.map { ($0.corpus, $0.setting) }) { first, _ in first }
   }
 
   /// The detailed layout of a corpus, by its id; `nil` without a trial.
@@ -46,6 +44,15 @@ package struct DetailedLayouts: Sendable {
 extension Session {
   /// Which layouts are timed and shown in detail.
   package var detailed: DetailedLayouts { DetailedLayouts(of: self) }
+
+  /// The text of each corpus, by the corpus's id.
+  package var texts: [String: SourceText] {
+    Dictionary(corpora.map { ($0.id, $0.text) }) { first, _ in first }
+  }
+
+  var trialsByCell: [GateCell: Trial] {
+    Dictionary(trials.map { (GateCell(of: $0), $0) }) { first, _ in first }
+  }
 
   /// The name of the paginator that the others are compared with; `nil` where it takes no part.
   package var reference: String? {

@@ -30,10 +30,7 @@ package struct Pairs: Sendable {
   ///
   /// - Complexity: O(corpora · paginators² · pages).
   package init(of session: Session) {
-    let texts = Dictionary(
-      session.corpora.map { ($0.id, $0.text) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let texts = session.texts
     let detailed = session.detailed
     all = session.corpora.flatMap { corpus -> [Pair] in
       guard let layout = detailed[corpus.id], let text = texts[corpus.id] else { return [] }

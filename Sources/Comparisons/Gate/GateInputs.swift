@@ -59,3 +59,55 @@ package enum GateInputs {
       .map { face, font in ("font_\(face + 1)", "\(font.family), \(font.identity)") }
   }
 }
+
+extension GateInputs {
+  /// The name of what instructions were counted by, in a session's environment and among the
+  /// inputs of each corpus: `Swift 6.3, release, dynamic, x86_64, valgrind-3.19.0`.
+  ///
+  /// It is no input of a layout key, so no ``Difference`` either: where it differs, only instructions
+  /// cannot be compared.
+  package static let instructionsCountedBy = "instructions_counted_by"
+
+  /// Returns the input's name for a corpus: `diamond-sutra/instructions_counted_by`.
+  package static func nameOfCounting(in corpus: String) -> String {
+    "\(GateCell.escaped(corpus))/\(instructionsCountedBy)"
+  }
+
+  package static func counting(of session: Session) -> [String: String] {
+    guard let counter = session.environment[instructionsCountedBy] else { return [:] }
+    let counted = Set(session.trials.filter { $0.costs?.instructions != nil }.map(\.corpus))
+    return Dictionary(uniqueKeysWithValues: counted.map { (nameOfCounting(in: $0), counter) })
+  }
+
+  static func isOfCounting(_ name: String) -> Bool { name.hasSuffix("/\(instructionsCountedBy)") }
+}
+
+extension GateInputs {
+  /// The metrics that tell how lines were made and not which: the work of the shaper.
+  package static let metricsOfShaping: Set = [Metric.shapeCalls.name, Metric.shapedGlyphs.name]
+
+  /// Returns the name of the way in which lines of a corpus were made: `diamond-sutra/shaping`.
+  ///
+  /// It is no input of a layout key, so no ``Difference`` either: fast and full shaping make the same
+  /// lines, and only the shaper's work cannot be compared.
+  package static func nameOfShaping(in corpus: String) -> String {
+    "\(GateCell.escaped(corpus))/\(Session.shaping)"
+  }
+
+  /// Returns the way in which the lines of each corpus of a session were made, where it is not the usual
+  /// one: `full`.
+  package static func shaping(of session: Session) -> [String: String] {
+    guard let shaping = session.environment[Session.shaping], shaping != usualShaping else {
+      return [:]
+    }
+    return Dictionary(session.corpora.map { (nameOfShaping(in: $0.id), shaping) }) { first, _ in
+      first
+    }
+  }
+
+  /// What is not noted.
+  package static let usualShaping = "fast"
+
+  /// Returns whether an input's name is that of the way in which lines were made.
+  static func isOfShaping(_ name: String) -> Bool { name.hasSuffix("/\(Session.shaping)") }
+}

@@ -36,10 +36,7 @@ package struct GateRecord: Hashable, Sendable {
   package init(of findings: SessionFindings) {
     self.init()
     let session = findings.session
-    let texts = Dictionary(
-      session.corpora.map { ($0.id, $0.text) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let texts = session.texts
     var cells: [Figure.Place: String] = [:]
     func add(_ cell: GateCell, _ failure: TrialFailure?, _ pages: [PageRange]) -> String? {
       let name = cell.name

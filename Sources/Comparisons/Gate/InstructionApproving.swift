@@ -11,12 +11,6 @@ struct InstructionApproving: Sendable {
   private let recounted: Set<String>
 
   /// Looks at the values to be approved.
-  ///
-  /// - Parameters:
-  ///   - approved: The names of the values to be approved.
-  ///   - before: What was approved so far.
-  ///   - measured: What was measured now.
-  ///   - differences: What differs between the inputs of both.
   init(
     _ approved: Set<String>,
     from before: GateRecord,
@@ -45,9 +39,6 @@ struct InstructionApproving: Sendable {
 
   /// Returns the inputs that would be two at once, where instructions of a corpus that are not
   /// approved were counted otherwise than those that are.
-  ///
-  /// - Parameter untouched: The names of the values that are not approved.
-  /// - Returns: A difference for each such corpus.
   func split(from untouched: Set<String>) -> [GateInputs.Difference] {
     let others = Set(
       untouched.filter { Self.isOfInstructions($0) && before.values[$0] != nil }

@@ -7,11 +7,6 @@ package import Trials
 package enum Sentences {
   /// Returns who is clean, who hides or loses what, who fails and who makes the same pages, in the
   /// order in which a report says it.
-  ///
-  /// - Parameters:
-  ///   - findings: What was found on a corpus.
-  ///   - changes: The changes of the layout of the session.
-  /// - Returns: Full sentences, the most telling first.
   package static func verdicts(on findings: CorpusFindings, after changes: [Change]) -> [String] {
     guard findings.corpus.text.scalarCount > 0 else {
       return ["The text is empty; there is nothing to judge."]

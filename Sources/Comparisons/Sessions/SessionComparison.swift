@@ -36,27 +36,18 @@ package struct SessionComparison: Sendable {
 
   /// The comparison of two sessions.
   ///
-  /// - Parameters:
-  ///   - before: The earlier session.
-  ///   - after: The later one.
   /// - Throws: ``LayoutMismatch`` when a trial of both was laid out differently, or when the sessions
   ///   have no trial in common.
   /// - Complexity: O(figures + pages).
   package init(from before: SessionFindings, to after: SessionFindings) throws(LayoutMismatch) {
-    let earlier = Dictionary(
-      before.session.trials.map { (GateCell(of: $0), $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let earlier = before.session.trialsByCell
     let pairs = after.session.trials.compactMap { trial in
       earlier[GateCell(of: trial)].map { ($0, trial) }
     }
     if let mismatch = LayoutMismatch(of: pairs, from: before.session, to: after.session) {
       throw mismatch
     }
-    let texts = Dictionary(
-      after.session.corpora.map { ($0.id, $0.text) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let texts = after.session.texts
     let (old, new) = (GateRecord(of: before), GateRecord(of: after))
     let turns = [before, after].map { Set($0.session.changes.map(Turn.init)) }
     let shared = Set(pairs.map { GateCell(of: $1) })

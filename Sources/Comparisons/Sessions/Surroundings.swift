@@ -6,10 +6,6 @@ extension SourceText {
   /// Line ends are shown as `⏎` and other controls as `�`, so that the result is one line that no
   /// terminal takes for an order.
   ///
-  /// - Parameters:
-  ///   - offset: The place, inside the text or at its ends.
-  ///   - radius: How many scalars are shown on each side at most.
-  /// - Returns: One line.
   /// - Complexity: O(radius).
   package func surroundings(of offset: TextOffset, radius: Int = 10) -> String {
     let place = min(max(scalarIndex(of: offset), 0), scalarCount)

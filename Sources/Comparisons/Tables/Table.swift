@@ -20,11 +20,7 @@ package struct Table: Hashable, Sendable {
 
   /// A table of texts.
   ///
-  /// - Parameters:
-  ///   - caption: What it is about.
-  ///   - headings: The columns' names.
-  ///   - rows: The cells.
-  ///   - first: The first column of numbers, which are set to the right; without one, none is.
+  /// Those from the column `first` on are numbers, which are set to the right; without it, none is.
   package init(
     caption: String = "",
     headings: [String],

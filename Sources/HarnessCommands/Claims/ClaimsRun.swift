@@ -51,7 +51,7 @@ struct ClaimsRun {
         let two = try paginator("\(method):step=2")
         let costs = try costs([one, two], over: corpus.text, in: setting.layout, samples: 6)
         cases.append(
-          Claim.ShrinkingCase(
+          (
             subject: "\(method), \(corpus.id)",
             byOne: costs[0],
             byTwo: costs[1],
@@ -92,7 +92,7 @@ struct ClaimsRun {
           samples: 6
         )
         cases.append(
-          Claim.CapCase(subject: "\(corpus.id), \(device)", capped: costs[0], free: costs[1])
+          (subject: "\(corpus.id), \(device)", capped: costs[0], free: costs[1])
         )
       }
     }
@@ -104,7 +104,7 @@ struct ClaimsRun {
     let cases = try [4, 200]
       .map { pages in
         let (text, layout) = try sutra(pages: pages)
-        return Claim.LengthCase(
+        return (
           subject: "grow-shrink, \(corpora[0].id)",
           scalars: text.scalarCount,
           cost: try costs([grow], over: text, in: layout, samples: 3)[0]
@@ -124,7 +124,7 @@ struct ClaimsRun {
     return .eightyThousand(
       zip(names, costs)
         .map { name, cost in
-          Claim.LengthCase(
+          (
             subject: "\(name), \(corpora[0].id)",
             scalars: text.scalarCount,
             cost: cost
@@ -138,7 +138,7 @@ struct ClaimsRun {
     let child = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit)
     let cases = try [ContainerFillPaginator.id, GreedyPaginator.id]
       .map { name in
-        Claim.MemoryCase(
+        (
           subject: "\(name), \(corpora[0].id)",
           pages: try paginate(text, in: layout, with: try paginator(name)).pages.count,
           use: child.use(by: name, over: text, in: layout) ?? MemoryUse()

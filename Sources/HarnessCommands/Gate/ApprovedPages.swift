@@ -17,7 +17,7 @@ extension GateSetup {
       guard let text = texts[trial.corpus], let before = baseline.record.pages[cell],
         let now = record.pages[cell], before != now, let pages = GateRecord.pages(of: before)
       else { return nil }
-      return BasePages(
+      return (
         origin: (path as NSString).lastPathComponent,
         corpus: trial.corpus,
         paginator: trial.paginator.name,

@@ -21,7 +21,7 @@ extension ResultStore {
       figures += try history(query)
         .compactMap { point in
           guard keys.contains(point.layoutKey), let value = point.value else { return nil }
-          return EarlierFigure(
+          return (
             session: point.session,
             started: point.started,
             corpus: point.corpus,

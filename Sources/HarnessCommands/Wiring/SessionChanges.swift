@@ -59,7 +59,7 @@ struct SessionChanges {
           && $0.setting.label == difference.layout
       }
       return trial.map {
-        BasePages(
+        (
           origin: "session \(earlier.number)",
           corpus: $0.corpus,
           paginator: $0.paginator.name,

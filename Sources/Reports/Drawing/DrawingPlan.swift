@@ -36,12 +36,6 @@ struct DrawingPlan {
   static let longestLayout = 4_000_000
 
   /// The plan for a text.
-  ///
-  /// - Parameters:
-  ///   - findings: What the session found on it.
-  ///   - paginators: Those whose pages may be drawn.
-  ///   - examples: The pages of others whose lines are known.
-  ///   - budget: How many bytes the drawing may take, as far as they can be told in advance.
   init(
     of findings: CorpusFindings,
     paginators: [DrawnPaginator],

@@ -24,10 +24,6 @@ final class GlyphSymbols {
 
   /// Returns the symbol of a glyph, making it when it is new; 0 for a glyph that the face has not.
   ///
-  /// - Parameters:
-  ///   - glyph: The glyph's number in its face.
-  ///   - face: The face's number here.
-  /// - Returns: The symbol's number.
   /// - Complexity: O(1) for one that is known.
   func symbol(of glyph: UInt32, in face: Int) -> Int {
     let glyph = Int(glyph)

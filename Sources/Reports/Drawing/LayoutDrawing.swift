@@ -24,14 +24,9 @@ extension TextDrawing {
     json.key("paginators")
     json.array(paginators) { json, paginator in
       json.raw("{")
-      json.key("name")
-      json.string(paginator.name)
-      json.key("shows")
-      json.string(paginator.showing.rawValue)
-      if let base = paginator.base {
-        json.key("base")
-        json.string(base)
-      }
+      json.member("name", paginator.name)
+      json.member("shows", paginator.showing.rawValue)
+      json.member("base", paginator.base)
       json.raw("}")
     }
     var words = WordList()
@@ -48,14 +43,10 @@ extension TextDrawing {
   }
 
   private func writeText(to json: inout JSONBytes) {
-    json.key("id")
-    json.string(id)
-    json.key("language")
-    json.string(text.language)
-    json.key("direction")
-    json.string(text.direction.rawValue)
-    json.key("scalars")
-    json.number(text.scalarCount)
+    json.member("id", id)
+    json.member("language", text.language)
+    json.member("direction", text.direction.rawValue)
+    json.member("scalars", text.scalarCount)
     json.key("paragraphs")
     json.numbers(paragraphStarts())
     json.key("forced")
@@ -86,10 +77,8 @@ extension TextDrawing {
     let drawer = try drawer(of: layout)
     defer { if layout > 0 { forget(layout: layout) } }
     json.raw("{")
-    json.key("label")
-    json.string(swept.label)
-    json.key("device")
-    json.string(swept.device.id)
+    json.member("label", swept.label)
+    json.member("device", swept.device.id)
     for (name, length) in [
       ("size", swept.layout.type.size), ("lineHeight", lineHeight(in: layout)),
       ("width", page.contentWidth), ("height", page.contentHeight),
@@ -156,14 +145,8 @@ extension TextDrawing {
   ) {
     guard let made else { return json.raw("null") }
     json.raw("{")
-    if let verdict = made.verdict {
-      json.key("verdict")
-      json.string(verdict.rawValue)
-    }
-    if let failure = made.failure {
-      json.key("failure")
-      json.string(failure)
-    }
+    json.member("verdict", made.verdict?.rawValue)
+    json.member("failure", made.failure)
     json.members(rest)
     json.raw("}")
   }
@@ -171,8 +154,7 @@ extension TextDrawing {
   /// What stands for pages that are those of an earlier paginator.
   private static func same(as model: Int) -> JSONBytes {
     var json = JSONBytes(.markup)
-    json.key("same")
-    json.number(model)
+    json.member("same", model)
     json.key("drawn")
     json.raw("[]")
     json.key("marks")

@@ -22,10 +22,7 @@ struct PageWords {
   let weights: [Int]
 
   /// A stretch of the page that has a word.
-  struct Stretch {
-    let height: Length
-    let words: String
-  }
+  typealias Stretch = (height: Length, words: String)
 
   /// Where the lines of a page end: on the screen, at its end or below it.
   struct Extent {
@@ -52,12 +49,6 @@ struct PageWords {
   }
 
   /// The words for a page.
-  ///
-  /// - Parameters:
-  ///   - extent: Where its lines end.
-  ///   - box: The height of the content box.
-  ///   - page: What was measured of it, as far as it is known.
-  ///   - before: What was measured of the page before it.
   init(
     _ extent: Extent,
     in box: Length,
@@ -90,12 +81,12 @@ struct PageWords {
       + space
     room =
       avoidable > .zero
-      ? Stretch(height: avoidable, words: "room for \(counted(missed, "line"))") : nil
+      ? (avoidable, "room for \(counted(missed, "line"))") : nil
     rest =
       unused > avoidable && page != nil
-      ? Stretch(
-        height: unused - avoidable,
-        words: "\(px(unused - avoidable)): \(reason ?? "too little for a line")"
+      ? (
+        unused - avoidable,
+        "\(px(unused - avoidable)): \(reason ?? "too little for a line")"
       ) : nil
     start = boundary.map { "begins \($0.startWords)" }
     let worst: WorstPage.Fault? =
@@ -114,8 +105,7 @@ struct PageWords {
   /// Writes the words as an object, each by its number in a list.
   func write(to json: inout JSONBytes, words: inout WordList) {
     json.raw("{")
-    json.key("caption")
-    json.number(words.number(of: caption))
+    json.member("caption", words.number(of: caption))
     for (name, stretch) in [("room", room), ("rest", rest)] as [(StaticString, Stretch?)] {
       guard let stretch else { continue }
       json.key(name)

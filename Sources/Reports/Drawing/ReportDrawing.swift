@@ -25,11 +25,6 @@ struct ReportDrawing {
 
   /// The drawing of a session's texts.
   ///
-  /// - Parameters:
-  ///   - findings: What the session found on each text.
-  ///   - session: The session.
-  ///   - options: Have the faces and the pages of before.
-  ///   - budget: How many bytes the drawn pages may take.
   /// - Complexity: O(scalars of the drawn pages).
   init(
     of findings: [CorpusFindings],
@@ -97,8 +92,7 @@ struct ReportDrawing {
   private static func block(of texts: JSONBytes, symbols: GlyphSymbols) -> String {
     var json = JSONBytes(.markup)
     json.raw("{")
-    json.key("schema")
-    json.string(schema)
+    json.member("schema", schema)
     json.key("advances")
     json.numbers(symbols.advances)
     json.key("blank")

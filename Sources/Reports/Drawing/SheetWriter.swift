@@ -31,11 +31,8 @@ struct SheetWriter {
 
   /// Returns the number of the sheet that shows a page, writing it when it is new.
   ///
-  /// - Parameters:
-  ///   - lines: The page's lines.
-  ///   - start: Where the page begins, in scalars; `nil` when nothing else says it, so that the first
-  ///     line has to.
-  /// - Returns: The sheet's number.
+  /// `start` is where the page begins, in scalars; `nil` when nothing else says it, so that the first line
+  /// has to.
   mutating func sheet(of lines: [DrawnLine], from start: Int?) -> Int {
     var json = JSONBytes(.markup)
     var expected = (start: start, top: Length.zero)
@@ -68,11 +65,9 @@ struct SheetWriter {
       && line.left == .zero
     if isPlain { return json.number(scalars.count) }
     json.raw("{")
-    json.key("n")
-    json.number(scalars.count)
+    json.member("n", scalars.count)
     if scalars.lowerBound != expected.start {
-      json.key("start")
-      json.number(scalars.lowerBound)
+      json.member("start", scalars.lowerBound)
     }
     if line.top != expected.top {
       json.key("top")
@@ -100,11 +95,7 @@ struct SheetWriter {
 
 /// A symbol at its place on a line: right of the line's left end and above its baseline, in
 /// 1/65,536 em.
-struct DrawnGlyph: Hashable {
-  var symbol: Int
-  var x: Int
-  var y: Int
-}
+typealias DrawnGlyph = (symbol: Int, x: Int, y: Int)
 
 /// The faces of a layout, by their numbers among a report's symbols.
 struct SymbolFaces {
@@ -116,8 +107,7 @@ struct SymbolFaces {
   func glyphs(of line: DrawnLine) -> [DrawnGlyph] {
     line.glyphs.compactMap { glyph in
       let symbol = symbols.symbol(of: glyph.glyph, in: numbers[glyph.face])
-      return symbols.hasInk(symbol)
-        ? DrawnGlyph(symbol: symbol, x: Int(glyph.x), y: Int(glyph.y)) : nil
+      return symbols.hasInk(symbol) ? (symbol, Int(glyph.x), Int(glyph.y)) : nil
     }
   }
 }

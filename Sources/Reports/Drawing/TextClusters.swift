@@ -30,11 +30,6 @@ struct TextClusters {
   }
 
   /// The clusters of a stretch.
-  ///
-  /// - Parameters:
-  ///   - scalars: The stretch, inside the text.
-  ///   - referee: Shapes the text.
-  ///   - faces: The faces of the referee's layout.
   init(of scalars: Range<Int>, from referee: Referee, faces: SymbolFaces) {
     self.scalars = scalars
     symbols = faces.symbols
@@ -81,8 +76,7 @@ struct TextClusters {
   /// Writes the stretch as a piece: where it starts, its text and its clusters.
   func write(to json: inout JSONBytes, text: SourceText) {
     json.raw("{")
-    json.key("start")
-    json.number(scalars.lowerBound)
+    json.member("start", scalars.lowerBound)
     json.key("string")
     json.string(
       text.string(

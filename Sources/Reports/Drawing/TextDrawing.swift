@@ -18,10 +18,7 @@ final class TextDrawing {
   private var layouts: [Int: Drawer] = [:]
 
   /// What draws the pages of a layout.
-  struct Drawer {
-    let referee: Referee
-    let faces: SymbolFaces
-  }
+  typealias Drawer = (referee: Referee, faces: SymbolFaces)
 
   /// The drawing of a text; nothing is laid out yet.
   init(
@@ -84,16 +81,15 @@ final class TextDrawing {
     let isDrawn = layout == 0 ? !plan.pieces.isEmpty : plan.pages[layout].contains { !$0.isEmpty }
     guard let fonts, isDrawn else { return nil }
     let chain = try fonts.chain(findings.layouts[layout].layout.type.fonts)
-    let drawer = Drawer(
-      // Of a long text only some pages are laid out, and their paragraphs.
-      referee: try Referee(
-        of: text,
-        in: findings.layouts[layout].layout,
-        fonts: fonts,
-        longestKept: plan.isWhole ? .max : 0
-      ),
-      faces: SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
+    // Of a long text only some pages are laid out, and their paragraphs.
+    let referee = try Referee(
+      of: text,
+      in: findings.layouts[layout].layout,
+      fonts: fonts,
+      longestKept: plan.isWhole ? .max : 0
     )
+    let faces = SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
+    let drawer: Drawer = (referee, faces)
     layouts[layout] = drawer
     return drawer
   }

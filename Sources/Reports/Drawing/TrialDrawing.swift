@@ -12,8 +12,7 @@ extension TextDrawing {
     var json = JSONBytes(.markup)
     guard let made = paginators[paginator].trials[layout], made.failure == nil else { return json }
     guard saysRanges(in: layout) else {
-      json.key("count")
-      json.number(made.pages.count)
+      json.member("count", made.pages.count)
       return json
     }
     let ends = made.pages.map {
@@ -95,8 +94,7 @@ extension TextDrawing {
     }
     json.raw("}")
     if let worst {
-      json.key("worst")
-      json.number(worst.page)
+      json.member("worst", worst.page)
     }
     return json
   }

@@ -22,14 +22,10 @@ struct ChangeView {
     order: [String],
     id: String
   ) -> [ChangeView] {
-    struct Target: Hashable {
-      let kind: Change.Kind
-      let to: Plan.Setting
-    }
-    var targets: [Target] = []
-    var groups: [Target: [ChangeFindings]] = [:]
+    var targets: [Plan.Target] = []
+    var groups: [Plan.Target: [ChangeFindings]] = [:]
     for finding in findings {
-      let target = Target(kind: finding.change.kind, to: finding.change.to)
+      let target = Plan.Target(kind: finding.change.kind, setting: finding.change.to)
       if groups[target] == nil { targets.append(target) }
       groups[target, default: []].append(finding)
     }

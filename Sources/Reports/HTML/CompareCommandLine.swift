@@ -9,13 +9,8 @@ import Trials
 /// harness's defaults. The folder of a text that is a plain file is not known: `path/to/book.txt`.
 /// Programs and exported pages stand in the session's environment.
 ///
-/// - Parameters:
-///   - findings: What was measured.
-///   - changes: The changes of the layout that were measured.
-///   - environment: The session's.
-///   - named: The built-in paginators to measure instead of those that were measured.
-///   - chosen: The layouts to measure, the detailed one among them; without them, all that were.
-/// - Returns: One line.
+/// `named` are the built-in paginators to measure instead of those that were measured; `chosen` the
+/// layouts, the detailed one among them.
 func compareCommand(
   for findings: CorpusFindings,
   changes: [Change],

@@ -24,13 +24,6 @@ struct PlacesView {
   private static let height = 72.0
 
   /// The plots of readers' outcomes, `nil` without readers.
-  ///
-  /// - Parameters:
-  ///   - outcomes: The readers of a paginator, a strategy each.
-  ///   - paginator: Its name.
-  ///   - isOwn: Whether it keeps the places itself.
-  ///   - scalars: The length of the text.
-  ///   - id: The first part of each id.
   init?(
     of outcomes: [ReaderOutcome],
     by paginator: String,
@@ -117,10 +110,6 @@ struct ReaderSummary {
   let shifts: [Double]
 
   /// The summary of an outcome, `nil` without readers.
-  ///
-  /// - Parameters:
-  ///   - outcome: The readers.
-  ///   - scalars: The length of the text.
   init?(of outcome: ReaderOutcome, scalars: Int) {
     guard !outcome.items.isEmpty, scalars > 0 else { return nil }
     let count = Double(outcome.items.count)

@@ -8,8 +8,8 @@ struct ReportSection {
   /// The end of its id, and the name of its template.
   let name: String
   let title: String
-  /// Its entry in the contents. A section without one stands below another that has an entry, so
-  /// that the contents are one line.
+  /// Its entry in the contents, which are one line: a section without one stands below another that has
+  /// one.
   var link: String?
   /// A class of the style sheet, beside that of every section.
   var style: String?

@@ -33,15 +33,12 @@ struct ScreenView {
   /// Writes the screen as the script reads it.
   func write(to json: inout JSONBytes) {
     json.raw("{")
-    json.key("caption")
-    json.string(caption)
-    json.key("sentence")
-    json.string(sentence)
+    json.member("caption", caption)
+    json.member("sentence", sentence)
     json.key("rows")
     json.array(rows.enumerated()) { json, row in
       json.raw("{")
-      json.key("paginator")
-      json.number(row.offset)
+      json.member("paginator", row.offset)
       json.key("cells")
       json.array(row.element.cells) { json, cell in cell.write(to: &json) }
       json.raw("}")
@@ -78,13 +75,9 @@ extension ScreenView.Worst {
 
   fileprivate func write(to json: inout JSONBytes) {
     json.raw("{")
-    json.key("heading")
-    json.string(heading)
-    for (name, text) in [("fault", fault), ("note", note)] as [(StaticString, String?)] {
-      guard let text else { continue }
-      json.key(name)
-      json.string(text)
-    }
+    json.member("heading", heading)
+    json.member("fault", fault)
+    json.member("note", note)
     json.key("pages")
     json.array(pages) { json, page in json.numbers([page.row, page.page]) }
     json.raw("}")
@@ -94,13 +87,10 @@ extension ScreenView.Worst {
 extension TableView.Cell {
   fileprivate func write(to json: inout JSONBytes) {
     json.raw("{")
-    for (name, text) in [
-      ("text", text), ("key", key), ("word", word), ("verdict", verdict),
-    ] as [(StaticString, String?)] {
-      guard let text else { continue }
-      json.key(name)
-      json.string(text)
-    }
+    json.member("text", text)
+    json.member("key", key)
+    json.member("word", word)
+    json.member("verdict", verdict)
     if isZero {
       json.key("zero")
       json.raw("true")

@@ -41,12 +41,6 @@ struct TableView {
   }
 
   /// A table as HTML shows it.
-  ///
-  /// - Parameters:
-  ///   - table: The table; of its caption a screen reader tells, too.
-  ///   - summary: What it is folded away under.
-  ///   - style: Classes of the style sheet.
-  ///   - verdicts: The verdict of each row, where rows have one.
   init(
     _ table: Table,
     summary: String = "As a table",

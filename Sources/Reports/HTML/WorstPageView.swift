@@ -13,13 +13,6 @@ struct WorstPageView {
   let note: String?
 
   /// The worst page of a text.
-  ///
-  /// - Parameters:
-  ///   - findings: What a session found on the text.
-  ///   - examples: The pages whose lines were kept with the session.
-  ///   - drawing: What draws pages with their glyphs, where it can.
-  ///   - absence: Why it cannot, as a sentence.
-  ///   - id: What the ids of the pages' parts begin with.
   init(
     of findings: CorpusFindings,
     among examples: [PageExample],

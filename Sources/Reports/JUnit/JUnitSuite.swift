@@ -18,9 +18,7 @@ struct JUnitSuite {
     var output: [String] = []
   }
 
-  /// What came of a test case.
   enum Outcome: Equatable {
-    /// Nothing is wrong.
     case passed
     /// It was not what it should be.
     case failure(type: String, message: String, text: String)
@@ -84,7 +82,7 @@ extension JUnitSuite.Case {
 
 private func outputElement(_ lines: [String]) -> String {
   lines.isEmpty
-    ? "" : "<system-out>\(XMLText.escaped(lines.joined(separator: "\n")))</system-out>\n"
+    ? "" : "<system-out>\(xmlEscaped(lines.joined(separator: "\n")))</system-out>\n"
 }
 
 extension JUnitSuite.Outcome {
@@ -104,38 +102,35 @@ extension JUnitSuite.Outcome {
     _ text: String
   ) -> String {
     "<\(name) type=\"\(attribute(type))\" message=\"\(attribute(message))\">"
-      + "\(XMLText.escaped(text))</\(name)>\n"
+      + "\(xmlEscaped(text))</\(name)>\n"
   }
 }
 
-private func attribute(_ text: String) -> String { XMLText.escaped(text, inAttribute: true) }
+private func attribute(_ text: String) -> String { xmlEscaped(text, inAttribute: true) }
 
-/// Escapes text for XML 1.0.
-enum XMLText {
-  /// Returns a text that an XML parser reads back as the same, inside an element or between double
-  /// quotes.
-  ///
-  /// What XML 1.0 cannot hold (section 2.2: controls but for tab and line ends, and two
-  /// noncharacters) becomes U+FFFD, and so does what would act on a terminal. A carriage return, and in an attribute every line end and tab,
-  /// is written as a reference, since a parser would make a line feed or a space of it.
-  static func escaped(_ text: String, inAttribute: Bool = false) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x26: escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case 0x3C: escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case 0x3E: escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case 0x22 where inAttribute: escaped.append(contentsOf: "&quot;".unicodeScalars)
-      case 0x0D: escaped.append(contentsOf: "&#13;".unicodeScalars)
-      case 0x09 where inAttribute: escaped.append(contentsOf: "&#9;".unicodeScalars)
-      case 0x0A where inAttribute: escaped.append(contentsOf: "&#10;".unicodeScalars)
-      case 0x09, 0x0A: escaped.append(scalar)
-      case 0xFFFE, 0xFFFF,
-        _ where scalar.actsOnText:
-        escaped.append("\u{FFFD}")
-      default: escaped.append(scalar)
-      }
+/// Returns a text that an XML parser reads back as the same, inside an element or between double
+/// quotes.
+///
+/// What XML 1.0 cannot hold (section 2.2: controls but for tab and line ends, and two
+/// noncharacters) becomes U+FFFD, and so does what would act on a terminal. A carriage return, and in an attribute every line end and tab,
+/// is written as a reference, since a parser would make a line feed or a space of it.
+func xmlEscaped(_ text: String, inAttribute: Bool = false) -> String {
+  var escaped = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x26: escaped.append(contentsOf: "&amp;".unicodeScalars)
+    case 0x3C: escaped.append(contentsOf: "&lt;".unicodeScalars)
+    case 0x3E: escaped.append(contentsOf: "&gt;".unicodeScalars)
+    case 0x22 where inAttribute: escaped.append(contentsOf: "&quot;".unicodeScalars)
+    case 0x0D: escaped.append(contentsOf: "&#13;".unicodeScalars)
+    case 0x09 where inAttribute: escaped.append(contentsOf: "&#9;".unicodeScalars)
+    case 0x0A where inAttribute: escaped.append(contentsOf: "&#10;".unicodeScalars)
+    case 0x09, 0x0A: escaped.append(scalar)
+    case 0xFFFE, 0xFFFF,
+      _ where scalar.actsOnText:
+      escaped.append("\u{FFFD}")
+    default: escaped.append(scalar)
     }
-    return String(escaped)
   }
+  return String(escaped)
 }

@@ -16,11 +16,6 @@ struct CorpusSentences {
   let places: PlacesTable
 
   /// The sentences on a corpus.
-  ///
-  /// - Parameters:
-  ///   - findings: What was found on it.
-  ///   - session: The session it was found in.
-  ///   - changes: What was found on the session's changes of the layout.
   init(on findings: CorpusFindings, in session: Session, changes: [ChangeFindings]) {
     verdicts = Sentences.verdicts(on: findings, after: session.changes)
     notExercised = Sentences.notExercised(in: findings)

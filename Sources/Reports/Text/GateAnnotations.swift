@@ -13,11 +13,9 @@ package enum GateAnnotations {
   ///
   ///     ::error title=alice%2C greedy%2C phone-6 at 17 px%3A pages::pages rose from 17 to 18.
   ///
-  /// - Parameters:
-  ///   - verdict: The verdict.
-  ///   - file: The path of the gate baseline from the repository's root, which the annotations are
-  ///     pinned to; `nil` pins them to the run.
-  /// - Returns: The lines.
+  /// `file` is the path of the gate baseline from the repository's root, which the annotations are pinned
+  /// to; `nil` pins them to the run.
+  ///
   /// - Complexity: O(breaches + pages).
   package static func workflowCommands(
     of verdict: GateVerdict,

@@ -51,7 +51,7 @@ package struct PlacesTable {
     // Where there is no room, the last changes are left out first.
     for step in steps.indices.dropFirst() { table.columns[step + 1].dispensability = step }
     builtIn = table.rows.count
-    let own = ownRows(steps: shown.map { Step($0.change) })
+    let own = ownRows(steps: shown.map(\.change))
     table.rows += own.map { $0.map { .text($0) } }
     starts =
       own.isEmpty ? nil : "(Who keeps the place in its own way starts on its own pages.)"
@@ -68,19 +68,6 @@ package struct PlacesTable {
       }
   }
 
-  /// A change of the layout, whoever paginates.
-  private struct Step: Hashable {
-    let corpus: String
-    let kind: Change.Kind
-    let to: Plan.Setting
-
-    init(_ change: Change) {
-      corpus = change.corpus
-      kind = change.kind
-      to = change.to
-    }
-  }
-
   /// The paginators' names, in the order of their changes.
   private var paginators: [String] {
     findings.map(\.change.paginator.name)
@@ -88,11 +75,15 @@ package struct PlacesTable {
   }
 
   /// A row for each paginator that keeps places itself.
-  private func ownRows(steps: [Step]) -> [[String]] {
+  private func ownRows(steps: [Change]) -> [[String]] {
     paginators.compactMap { name in
       let rows = steps.map { step in
-        findings.first { $0.change.paginator.name == name && Step($0.change) == step }
-          .flatMap(\.own.readers.first).flatMap { $0.items.isEmpty ? nil : $0 }
+        findings.first {
+          let change = $0.change
+          return change.paginator.name == name && change.corpus == step.corpus
+            && change.kind == step.kind && change.to == step.to
+        }
+        .flatMap(\.own.readers.first).flatMap { $0.items.isEmpty ? nil : $0 }
       }
       guard let row = rows.lazy.compactMap(\.self).first else { return nil }
       return ["\(name), \(row.kept)"] + rows.map { $0?.afterChange ?? "n/a" }

@@ -24,7 +24,7 @@ struct ClaimTests {
   // MARK: Shrinking by two
 
   private func shrinking(_ work: Int, lost: Int) -> Claim.ShrinkingCase {
-    Claim.ShrinkingCase(
+    (
       subject: "fixed-count, text",
       byOne: cost(scalars: 1_000, milliseconds: 8),
       byTwo: cost(scalars: work, milliseconds: 6),
@@ -56,7 +56,7 @@ struct ClaimTests {
   // MARK: The cap
 
   private func cap(_ capped: Int, of free: Int, pages: Int = 2) -> Claim.CapCase {
-    Claim.CapCase(
+    (
       subject: "text, tablet-10",
       capped: cost(pages: pages, scalars: capped, milliseconds: 3),
       free: cost(scalars: free, milliseconds: 4)
@@ -75,7 +75,7 @@ struct ClaimTests {
   // MARK: Length
 
   private func length(_ milliseconds: Int, pages: Int, scalars: Int = 80_000) -> Claim.LengthCase {
-    Claim.LengthCase(
+    (
       subject: "grow-shrink, text",
       scalars: scalars,
       cost: cost(pages: pages, scalars: 10 * scalars, milliseconds: milliseconds)
@@ -117,12 +117,12 @@ struct ClaimTests {
 
   private func views(_ kept: Int?, _ made: Int?) -> Claim {
     Claim.keepingViews(
-      kept: Claim.MemoryCase(
+      kept: (
         subject: "container-fill, text",
         pages: 200,
         use: MemoryUse(peakBytes: 2_500_000, retainedBytes: kept)
       ),
-      made: Claim.MemoryCase(
+      made: (
         subject: "greedy, text",
         pages: 200,
         use: MemoryUse(peakBytes: nil, retainedBytes: made)

@@ -49,7 +49,7 @@ struct GateEvaluation {
       counts.better += 1
       changed += 1
     }
-    if let failure = place.ownPlacesFailure { hearOwnPlaces(failure, of: place) }
+    if let failure = place.ownPlacesFailure { noteOwnPlaces(failure, of: place) }
     let matching = judge.rules.matching(place.cell)
     let follows = record.follows(reference, place.cell, since: judge.baseline.record)
     var judged: [Int: GateVerdict.Cell] = [:]
@@ -139,7 +139,7 @@ struct GateEvaluation {
 
   /// A way of its own to keep places that failed, and which the gate baseline has values of, proves
   /// nothing.
-  private mutating func hearOwnPlaces(_ failure: String, of place: GatePlace) {
+  private mutating func noteOwnPlaces(_ failure: String, of place: GatePlace) {
     let builtIn = Set(PlaceKeeping.builtIn.map(\.name))
     let isKnown = judge.baseline.record.values.keys.contains { name in
       guard let value = GateValueName(name), value.cell == place.cell,
@@ -204,11 +204,8 @@ struct GateEvaluation {
   }
 
   /// Notes what the gate baseline has of the session's corpora and the session has not.
-  mutating func hearMissing(beyond places: [GatePlace]) {
-    let failing = Dictionary(
-      places.map { ($0.cell, $0.failure != nil) },
-      uniquingKeysWith: { first, _ in first }
-    )
+  mutating func noteMissing(beyond places: [GatePlace]) {
+    let failing = Dictionary(places.map { ($0.cell, $0.failure != nil) }) { first, _ in first }
     let corpora = Set(places.map(\.cell.corpus))
     for name in judge.baseline.record.values.keys where record.values[name] == nil {
       guard let value = GateValueName(name), corpora.contains(value.cell.corpus) else { continue }

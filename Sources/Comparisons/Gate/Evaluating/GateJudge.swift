@@ -44,12 +44,6 @@ package struct GateJudge: Sendable {
 
   /// Returns the verdict on a session.
   ///
-  /// - Parameters:
-  ///   - session: The session.
-  ///   - record: Its values.
-  ///   - evidence: What else is known of it.
-  ///   - command: The command that shows a page of a trial or change.
-  /// - Returns: The verdict, with everything that led to it.
   /// - Complexity: O(values · rules).
   package func verdict(
     on session: Session,
@@ -65,7 +59,7 @@ package struct GateJudge: Sendable {
       evidence: evidence
     )
     for place in places { evaluation.evaluate(place) }
-    evaluation.hearMissing(beyond: places)
+    evaluation.noteMissing(beyond: places)
     let breaches = evaluation.sortedBreaches()
     let pages = movedPages(
       of: session,
@@ -87,10 +81,7 @@ package struct GateJudge: Sendable {
     failing: Set<String>,
     command: (GatePlace, Int) -> String?
   ) -> [GateVerdict.MovedPage] {
-    let texts = Dictionary(
-      session.corpora.map { ($0.id, $0.text) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let texts = session.texts
     var seen: Set<[String]> = []
     let moved = places.compactMap { place -> (isFailing: Bool, page: GateVerdict.MovedPage)? in
       let name = place.cell.name

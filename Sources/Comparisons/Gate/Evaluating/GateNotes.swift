@@ -1,28 +1,15 @@
 import PaginatorKit
 
-/// What is worth knowing beside the verdict, in sentences.
-struct GateNotes {
-  let counts: GateVerdict.Counts
-  let rules: GateRules
-  /// The least factor between a value and its limit, by rule.
-  let slack: [Int: Double]
-  /// How many cells of the gate baseline were not asked for.
-  let missing: Int
-  /// The metrics of the gate baseline that are no longer measured.
-  let lostMetrics: [String]
-  let waivers: (asked: Set<Int>, used: Set<Int>)
-  /// The day, ISO 8601 in UTC.
-  let today: String
-
+extension GateEvaluation {
   /// A limit more than this many times the value is no guard.
-  static let tooSlack = 3.0
+  private static let tooSlack = 3.0
 
-  var sentences: [String] {
-    news + waiverNotes + slackRules
-  }
+  /// What is worth knowing beside the verdict, in sentences.
+  var notes: [String] { news + waiverNotes + slackRules }
 
   private var news: [String] {
     var sentences: [String] = []
+    let missing = evidence.isNarrowed ? gone.count : 0
     if counts.new > 0 {
       sentences.append(
         "\(counted(counts.new, "value")) \(counts.new == 1 ? "is" : "are") new and not judged: the "
@@ -50,7 +37,8 @@ struct GateNotes {
     }
     if !lostMetrics.isEmpty {
       sentences.append(
-        "The gate baseline has values that are no longer measured, of \(list(lostMetrics)). "
+        "The gate baseline has values that are no longer measured, of "
+          + "\(list(lostMetrics.sorted())). "
           + "'harness approve --reason …' takes them out."
       )
     }
@@ -60,8 +48,8 @@ struct GateNotes {
   private var waiverNotes: [String] {
     waivers.asked.sorted()
       .flatMap { index -> [String] in
-        let rule = rules.rules[index]
-        let inForce = rule.waivers.filter { $0.until >= today }
+        let rule = judge.rules.rules[index]
+        let inForce = rule.waivers.filter { $0.until >= judge.today }
         if waivers.used.contains(index) {
           guard inForce.isEmpty else { return [] }
           return rule.waivers.map { waiver in
@@ -79,7 +67,7 @@ struct GateNotes {
     slack.sorted { $0.key < $1.key }
       .compactMap { index, factor in
         guard factor > Self.tooSlack else { return nil }
-        let rule = rules.rules[index]
+        let rule = judge.rules.rules[index]
         // Rounded up, so that a little more than 3 times are not told as 3.
         let times = factor < 10 ? (factor * 10).rounded(.up) / 10 : factor.rounded()
         return "\(rule.source): the limit on \(rule.subject) is too slack, "

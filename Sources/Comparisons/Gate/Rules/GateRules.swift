@@ -26,12 +26,6 @@ package struct GateRules: Hashable, Sendable {
   }
 
   /// Returns what the rules say of a value, `nil` when none is about it.
-  ///
-  /// - Parameters:
-  ///   - metric: The metric.
-  ///   - strategy: The position strategy of a metric of readers.
-  ///   - matching: The indices of the rules that are about the value's cell, ascending.
-  /// - Returns: The level, limits, message and waivers in force.
   func decision(metric: String, strategy: String?, among matching: [Int]) -> Decision? {
     var decision: Decision?
     for index in matching where rules[index].matches(metric: metric, strategy: strategy) {
@@ -55,7 +49,6 @@ package struct GateRules: Hashable, Sendable {
 
   /// Refuses rules of one's own that are about no value.
   ///
-  /// - Parameter names: The names of all values there are: measured ones and the gate baseline's.
   /// - Throws: ``GateError/badRule(place:problem:)``.
   package func refuseIdle(among names: some Sequence<String>) throws(GateError) {
     var idle = rules.filter { !$0.isPreset }

@@ -30,10 +30,8 @@ struct Axis {
 
   /// An axis by its parts.
   ///
-  /// - Parameters:
-  ///   - ticks: The values written at it, from the lowest.
-  ///   - zero: Where zero stands; `nil` for none.
-  ///   - place: Where a value stands, from 0 at the low end to 1 at the high end.
+  /// `place` says where a value stands, from 0 at the low end to 1 at the high end; so does `zero`, `nil`
+  /// for none.
   init(ticks: [Tick], zero: Double? = nil, place: @escaping (Double) -> Double) {
     self.ticks = ticks
     self.zero = zero
@@ -115,12 +113,6 @@ struct Axis {
 extension Axis {
   /// A logarithmic axis a little beyond two values above 0, with the powers of ten on it; where
   /// those are fewer than three, with twice and five times them, too.
-  ///
-  /// - Parameters:
-  ///   - least: The least value.
-  ///   - most: The greatest value.
-  ///   - label: What is written at a tick.
-  /// - Returns: An axis that ends a sixth beyond both values.
   static func log(from least: Double, to most: Double, label: (Double) -> String) -> Axis {
     let low = least / 1.2
     let high = most * 1.2

@@ -26,11 +26,6 @@ struct HistoryView {
   private static let height = 30.0
 
   /// The history of a corpus, `nil` without an earlier session.
-  ///
-  /// - Parameters:
-  ///   - findings: The session's own figures, which stand at the end.
-  ///   - figures: Those of earlier sessions, the oldest first.
-  ///   - id: What ids begin with.
   init?(of findings: CorpusFindings, after figures: [EarlierFigure], id: String) {
     let known = figures.filter { $0.corpus == findings.corpus.id && $0.value.isFinite }
     var started: [Int: String] = [:]

@@ -89,15 +89,9 @@ struct LinePlot {
   ///
   /// Series with the same points share a line.
   ///
-  /// - Parameters:
-  ///   - series: The series.
-  ///   - words: What is said of them.
-  ///   - id: The first part of each id.
-  ///   - xAxis: Where x stands; without one from the least to the greatest x.
-  ///   - yAxis: Where y stands; without one in whole steps around zero.
-  ///   - guide: Points of a line to compare with.
-  ///   - labelsEnds: Whether lines are named at their ends.
-  ///   - data: The table; without one a row for each number.
+  /// Without axes, x goes from the least to the greatest and y in whole steps around zero; without `data`
+  /// the table has a row for each number.
+  ///
   /// - Complexity: O(points).
   init?(
     _ series: [Series],

@@ -15,11 +15,7 @@ struct Margin {
 
   /// A scale that holds two values and zero.
   ///
-  /// - Parameters:
-  ///   - low: The lowest value.
-  ///   - high: The highest value.
-  ///   - least: How far it reaches at least in both directions.
-  ///   - height: The height of the plot.
+  /// It reaches at least `least` far in both directions.
   init(low: Double, high: Double, atLeast least: Double, height: Double) {
     let low = min(low, -least)
     let high = max(high, least)

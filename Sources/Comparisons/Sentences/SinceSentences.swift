@@ -5,12 +5,6 @@ extension Sentences {
   ///
   ///     Since session 41 (2026-11-21 09:12, same layouts): pages equal in 144 of 144 trials; no
   ///     figure changed; CPU in noise.
-  ///
-  /// - Parameters:
-  ///   - comparison: What differs.
-  ///   - number: The earlier session's number in the store.
-  ///   - started: When it began, ISO 8601 in UTC.
-  /// - Returns: The summary, then a sentence for each thing that changed.
   package static func since(
     _ comparison: SessionComparison,
     number: Int,

@@ -131,10 +131,10 @@ private struct GateRulesReader {
     for glob in rule.metrics { try check(glob, metric) }
     if let node = fields["level"] { rule.level = try level(node) }
     if let node = fields["absolute"] {
-      rule.absolute = try GateLimitReader(node, reader: self, field: "absolute", of: rule).limit()
+      rule.absolute = try limit(node, of: "absolute", rule.metrics)
     }
     if let node = fields["relative"] {
-      rule.relative = try GateLimitReader(node, reader: self, field: "relative", of: rule).limit()
+      rule.relative = try limit(node, of: "relative", rule.metrics)
     }
     if let node = fields["message"] { rule.message = try word(node, of: "message") }
     if let node = fields["waivers"] { rule.waivers = try waivers(node) }
@@ -205,65 +205,59 @@ private struct GateRulesReader {
     let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     return day <= days[month - 1]
   }
-}
 
-/// Reads a limit: `0`, `2 lines`, `1 %`, `none`.
-private struct GateLimitReader {
-  let node: Node
-  let reader: GateRulesReader
-  let field: String
-  let rule: GateRule
-
-  init(_ node: Node, reader: GateRulesReader, field: String, of rule: GateRule) {
-    self.node = node
-    self.reader = reader
-    self.field = field
-    self.rule = rule
-  }
-
-  func limit() throws(GateError) -> GateLimit {
-    let text = try reader.word(node, of: field)
+  /// Reads a limit: `0`, `2 lines`, `1 %`, `none`.
+  private func limit(
+    _ node: Node,
+    of field: String,
+    _ metrics: [Glob]
+  ) throws(GateError) -> GateLimit {
+    let text = try word(node, of: field)
     if text == "none" { return .none }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }
     guard let number = Double(digits), number.isFinite, number <= 1e15 else {
-      throw reader.wrong(
+      throw wrong(
         node,
         "'\(text)' is no limit; write a number with its unit, like '1 %' or '2 lines', or 'none'."
       )
     }
-    if unit == "%", !rule.metrics.contains(Glob(GateRecord.pageMap)) {
+    if unit == "%", !metrics.contains(Glob(GateRecord.pageMap)) {
       guard field == "relative" else {
-        throw reader.wrong(node, "'absolute' limits the value itself; '%' goes with 'relative'.")
+        throw wrong(node, "'absolute' limits the value itself; '%' goes with 'relative'.")
       }
       return .share(number / 100)
     }
     if unit.isEmpty, field == "relative", number != 0 {
-      throw reader.wrong(node, "'\(text)' of what? Write '\(text) %', or the metric's unit.")
+      throw wrong(node, "'\(text)' of what? Write '\(text) %', or the metric's unit.")
     }
-    if number != 0 || !unit.isEmpty, rule.metrics.contains(Glob(GateRecord.pageMap)) {
-      throw reader.wrong(
+    if number != 0 || !unit.isEmpty, metrics.contains(Glob(GateRecord.pageMap)) {
+      throw wrong(
         node,
         "pages move or they do not: '\(GateRecord.pageMap)' takes 0 or 'none', not '\(text)'."
       )
     }
-    try check(unit: String(unit))
+    try check(unit: String(unit), of: metrics, node)
     return .amount(number, unit: unit.isEmpty ? nil : String(unit))
   }
 
   /// The unit must be that of every metric the rule is about.
-  private func check(unit: String) throws(GateError) {
+  private func check(
+    unit: String,
+    of metrics: [Glob],
+    _ node: Node
+  ) throws(GateError) {
     guard !unit.isEmpty else { return }
-    let metrics = Metric.everything.filter { metric in
+    let limited = Metric.everything.filter { metric in
       GateRecord.metricNames.contains(metric.name)
-        && rule.metrics.contains { $0.matches(metric.name) }
+        && metrics.contains { $0.matches(metric.name) }
     }
-    for metric in metrics {
+    for metric in limited {
       guard
         [metric.headlineUnit.rawValue, metric.headlineUnit.words, metric.headlineUnit.singular]
           .contains(unit)
       else {
-        throw reader.wrong(
+        throw wrong(
           node,
           "\(metric.name) is in \(metric.headlineUnit.words), not in '\(unit)'; write the limit in that, or "
             + "without a unit if it is 0."

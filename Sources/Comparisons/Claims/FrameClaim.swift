@@ -5,9 +5,6 @@ extension Claim {
   /// A frame never errs by more than one line.
   ///
   /// A page errs by the lines that end below it and by those that would still have fitted.
-  ///
-  /// - Parameter trials: The trials of the window over all texts and layouts.
-  /// - Returns: The claim, which holds when no page errs by more.
   package static func frames(_ trials: [Trial]) -> Claim {
     let figures = trials.map(FrameCase.init)
     let wrong = figures.filter { $0.most > 1 }

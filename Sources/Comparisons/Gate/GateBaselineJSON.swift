@@ -34,9 +34,6 @@ extension GateBaseline {
 
   /// Reads a file's bytes.
   ///
-  /// - Parameters:
-  ///   - json: The bytes.
-  ///   - path: The file's path, for messages.
   /// - Throws: ``GateError/badBaseline(path:reason:)``.
   package init(json: [UInt8], path: String) throws(GateError) {
     if let fault = Self.mergeFault(in: json) { throw .badBaseline(path: path, reason: fault) }
