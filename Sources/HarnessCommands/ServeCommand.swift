@@ -29,14 +29,7 @@ struct ServeCommand: ParsableCommand {
   )
   var paginator: String
 
-  @Option(
-    help: ArgumentHelp(
-      "Stop a paginator that measures more scalars. (default: 100000000)",
-      valueName: "scalars"
-    ),
-    transform: PaginatorArguments.workLimit
-  )
-  var workLimit: Int = PaginatorArguments.defaultWorkLimit
+  @Option(workLimit: PaginatorArguments.defaultWorkLimit) var workLimit: Int
 
   @Option(
     help: "fast uses tables where they suffice, full shapes every line; the lines are the same."

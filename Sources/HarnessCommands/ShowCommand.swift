@@ -53,13 +53,7 @@ struct ShowCommand: HarnessCommand {
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-  @Option(
-    help: ArgumentHelp(
-      "Stop a paginator that measures more scalars. (default: 100000000)",
-      valueName: "scalars"
-    )
-  )
-  var workLimit: Int = 100_000_000
+  @Option(workLimit: PaginatorArguments.defaultWorkLimit) var workLimit: Int
 
   func run(_ console: Console, _: Settings) throws {
     let (page, size) = try PageChoice.split(pages)

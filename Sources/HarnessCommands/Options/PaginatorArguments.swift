@@ -11,23 +11,25 @@ struct PaginatorArguments: ParsableArguments {
   )
   var names: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Stop a paginator that measures more scalars. (default: 100000000)",
-      valueName: "scalars"
-    ),
-    transform: Self.workLimit
-  )
-  var workLimit: Int = Self.defaultWorkLimit
+  @Option(workLimit: Self.defaultWorkLimit) var workLimit: Int
 
   static let defaultWorkLimit = 100_000_000
+}
 
-  /// A work limit as it is typed.
-  @Sendable
-  static func workLimit(_ text: String) throws -> Int {
-    guard let limit = Int(text), limit > 0 else {
-      throw ValidationError("'\(text)' is no work limit; give a whole number above 0.")
+extension Option where Value == Int {
+  /// The option of a work limit, which is above 0.
+  init(workLimit standard: Int) {
+    self.init(
+      wrappedValue: standard,
+      help: ArgumentHelp(
+        "Stop a paginator that measures more scalars. (default: \(standard))",
+        valueName: "scalars"
+      )
+    ) { text in
+      guard let limit = Int(text), limit > 0 else {
+        throw ValidationError("'\(text)' is no work limit; give a whole number above 0.")
+      }
+      return limit
     }
-    return limit
   }
 }
