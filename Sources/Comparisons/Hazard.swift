@@ -10,7 +10,6 @@ package enum Hazard: Sendable, CaseIterable {
   case hiddenText
   /// Lines that run past the side of the screen.
   case wideLines
-  /// Text on no page.
   case lostText
   /// Text on more than one page.
   case repeatedText
@@ -18,7 +17,6 @@ package enum Hazard: Sendable, CaseIterable {
   case disorder
   /// Pages that reach outside the text.
   case outOfRange
-  /// Characters cut in two.
   case cutCharacters
 
   /// Returns how much of the hazard a pagination has.

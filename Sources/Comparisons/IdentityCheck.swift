@@ -59,7 +59,6 @@ func brokenPromises(of changes: [ChangeFindings]) -> [String] {
   }
 }
 
-/// The identities of one trial.
 private struct IdentityCheck {
   let trial: Trial
   let judgement: Judgement

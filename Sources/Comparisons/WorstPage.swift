@@ -7,7 +7,6 @@ package struct WorstPage: Sendable {
   package let trial: Trial
   /// The page's number, from 0.
   package let page: Int
-  /// What is wrong with it.
   package let fault: Fault
 
   /// What a page is shown for, from the gravest.

@@ -82,7 +82,6 @@ extension CorpusManifest {
 
   /// Digests from outside, of the characters of general category Lo alone.
   package struct Verification: Hashable, Sendable, Decodable {
-    /// One entry for each chapter.
     package var sections: [Section]
     /// The sections that have to match, all where it is absent.
     package var minimumSections: Int?

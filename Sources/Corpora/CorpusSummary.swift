@@ -7,7 +7,6 @@ package struct CorpusSummary: Hashable, Sendable {
   package let title: String?
   /// The BCP 47 tag of the text, as the manifest has it.
   package let language: String?
-  /// The Unicode scalars of the text.
   package let scalars: Int?
   /// The tier of test runs.
   package let tier: String?

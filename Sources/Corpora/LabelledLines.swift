@@ -18,7 +18,6 @@ package struct LabelledLines: Hashable, Sendable, Codable {
   /// What the lines begin with that are neither verse nor empty and are left out.
   package var skip: [String]?
 
-  /// Labels by their pattern.
   package init(pattern: String, skip: [String]? = nil) {
     self.pattern = pattern
     self.skip = skip

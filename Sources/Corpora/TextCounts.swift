@@ -9,7 +9,6 @@ package struct TextCounts: Hashable, Sendable, Codable {
   package var utf16: Int
   /// The grapheme clusters, as Swift's `Character` counts them; a statistic, never an offset.
   package var graphemes: Int
-  /// The paragraphs that are not empty.
   package var paragraphs: Int
   /// The scalars of the longest paragraph, without the break that ends it; 0 where there is none.
   package var longestParagraph: Int

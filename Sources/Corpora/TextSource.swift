@@ -62,7 +62,6 @@ package struct ClauseRecipe: Hashable, Sendable {
 package enum Extractor: String, Hashable, Sendable, CaseIterable {
   /// The source as it is.
   case plain
-  /// What gzip unpacks.
   case gzip = "gzip-1"
   /// Lines with labels, without them, as ``LabelledLines`` says.
   case labelledLines = "labelled-lines-1"
@@ -72,7 +71,6 @@ extension TextSource: Decodable {
   private enum Key: String, CodingKey {
     case type, path, extract, labels, package, version, filename, sha256, member, argv, from
     case generator, seed, base, target
-    /// A field of the labels.
     case pattern
   }
 

@@ -127,7 +127,6 @@ struct ShowCommand: HarnessCommand {
 enum PageChoice: Hashable {
   /// The number, from 1.
   case number(Int)
-  /// The size in pixels.
   case size(PageSize)
 
   init(parsing text: String) throws {
@@ -142,7 +141,6 @@ enum PageChoice: Hashable {
     }
   }
 
-  /// The one number and the size, if any.
   static func split(_ choices: [PageChoice]) throws -> (number: Int, size: PageSize?) {
     var numbers: [Int] = []
     var sizes: [PageSize] = []

@@ -41,7 +41,6 @@ package struct MutationInput: Sendable {
     sizesAfter = [.pixels(20), .pixels(24)]
   }
 
-  /// The text as a corpus of its own.
   package var corpus: Corpus { Corpus(id: "mutation", text: text, fonts: fonts) }
 
   /// The first layout, then those that readers change to.

@@ -53,7 +53,6 @@ package struct MutationMatrix: Sendable {
     Metric.everything.filter { $0.detection.reason == nil }.map(\.name)
     + Law.allCases.map(\.rawValue)
 
-  /// Whether all is as it must be.
   package var isGreen: Bool { faults.isEmpty }
 
   /// What is not as it must be, a sentence each.

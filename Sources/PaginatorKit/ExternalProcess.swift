@@ -29,7 +29,6 @@ package enum ExternalFailure: Error, Hashable, Sendable, CustomStringConvertible
   case crashed(String)
   /// It gave no answer in time.
   case timedOut(String)
-  /// It answered what is no answer to the question.
   case badAnswer(String)
   /// It said itself that it cannot do it.
   case refused(String)

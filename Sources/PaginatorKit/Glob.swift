@@ -7,7 +7,6 @@ package struct Glob: Hashable, Sendable {
   package let pattern: String
   private let units: [Unicode.Scalar]
 
-  /// A pattern.
   package init(_ pattern: String) {
     self.pattern = pattern
     units = Array(pattern.unicodeScalars)

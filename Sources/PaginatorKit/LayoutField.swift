@@ -103,13 +103,10 @@ public struct LayoutField: Sendable {
 
 /// What an option of the type is set to.
 public enum LayoutValue: Hashable, Sendable {
-  /// A length.
   case length(Length)
   /// A multiple of the font's own line height.
   case multiple(LineHeightMultiple)
-  /// A number of lines.
   case lines(Int)
-  /// One of the field's words.
   case word(String)
 
   /// The value as it is typed, lengths in px: `8.5`, `1.2`, `2`, `hang`.
@@ -137,7 +134,6 @@ public enum LayoutValue: Hashable, Sendable {
 
 /// What can be an option of the type.
 public protocol LayoutFieldValue: Equatable, Sendable, SendableMetatype {
-  /// Which values there are.
   static var kind: LayoutField.Kind { get }
   /// The value without its type.
   var layoutValue: LayoutValue { get }

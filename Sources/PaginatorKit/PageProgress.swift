@@ -9,7 +9,6 @@
 ///       guard progress.add(page) else { throw PaginationError.noProgress(page: progress.count - 1) }
 ///     }
 package struct PageProgress {
-  /// How many pages were added.
   package private(set) var count = 0
   /// How many of them, at the end, got no further.
   package private(set) var idle = 0

@@ -10,7 +10,6 @@ public enum PaginationError: Error, Hashable, Sendable {
   case workLimit(measuredScalars: Int, limit: Int)
   /// Pages stopped getting on, so that the text would never end.
   case noProgress(page: Int)
-  /// It declares a capability and does not implement it.
   case notImplemented(Capability)
 }
 

@@ -40,7 +40,6 @@ public struct Breach: Hashable, Sendable {
 
   /// The ways in which laws are broken.
   public enum Manner: String, Hashable, Sendable, CaseIterable {
-    /// Scalars are on no page.
     case gap
     /// Scalars are on two pages.
     case duplicated

@@ -94,7 +94,6 @@ struct Examination {
     return work != Work()
   }
 
-  /// Why a law is not checked at all.
   private func withholding(
     _ law: Law,
     from capabilities: Set<Capability>,

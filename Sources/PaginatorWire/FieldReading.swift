@@ -75,7 +75,6 @@ extension JSONCursor {
     return try boolean()
   }
 
-  /// Reads a field that counts something.
   mutating func count(
     _ field: @autoclosure () -> String,
     from first: Int = 0,
@@ -91,7 +90,6 @@ extension JSONCursor {
     return count
   }
 
-  /// Reads a field that is one of some words.
   mutating func word(
     _ field: @autoclosure () -> String,
     of words: [String]

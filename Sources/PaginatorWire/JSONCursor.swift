@@ -15,7 +15,6 @@ struct JSONCursor {
     self.bytes = bytes
   }
 
-  /// The kinds of JSON values.
   enum Kind: String {
     case object = "an object"
     case array = "an array"

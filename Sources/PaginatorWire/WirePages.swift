@@ -13,7 +13,6 @@ package struct WirePages: Sendable {
   /// The most lines of a file, which take 20 bytes each: 24 layouts of a text of ten million
   /// characters have fewer.
   package static let mostLines = 8_000_000
-  /// The most pages of a file.
   package static let mostPages = 4_000_000
 
   /// The SHA-256 of the text, 64 hexadecimal digits in lower case.
@@ -29,7 +28,6 @@ package struct WirePages: Sendable {
     package var version: String?
   }
 
-  /// The pages of one layout.
   package struct Layout: Sendable {
     /// The page and the type; what the file does not say is as by default.
     package var layout: PaginatorKit.Layout
@@ -47,7 +45,6 @@ package struct WirePages: Sendable {
   package struct Line: Hashable, Sendable {
     /// Where it begins, in the file's unit.
     package var start: Int32
-    /// Where it ends.
     package var end: Int32
     /// From the content box's top to its own, in 1/64 px.
     package var top: Int32

@@ -15,7 +15,6 @@ public struct WireRequest: Hashable, Sendable {
   public enum Operation: Hashable, Sendable {
     /// Who it is and what it can do.
     case describe
-    /// To load a text.
     case open(WireText)
     /// To cut a text into pages.
     case paginate(WirePagination)

@@ -1,7 +1,6 @@
 package import PaginatorKit
 package import Typesetting
 
-/// A line at its place on a page.
 package struct PlacedLine: Hashable, Sendable {
   package var line: Line
   /// The distance from the content box's top to the line box's.

@@ -61,7 +61,6 @@ package struct ReportOptions: Sendable {
 package struct ReportFile: Hashable, Sendable {
   /// The name inside the output folder.
   package var name: String
-  /// The contents.
   package var bytes: [UInt8]
 
   package init(name: String, bytes: [UInt8]) {

@@ -4,7 +4,6 @@ package import PaginatorKit
 
 /// Which figures of stored sessions are wanted; what is `nil` is not asked about.
 package struct HistoryQuery: Hashable, Sendable {
-  /// The metric's name in Metrics.md.
   package var metric: String
   /// The number of the metric that is wanted.
   package var statistic: Statistic

@@ -11,7 +11,6 @@ package final class ResultStore: Sendable {
   package let path: String
   let pool: DatabasePool
 
-  /// What a store is opened for.
   package enum Access: Sendable {
     /// To find sessions; the file must be there.
     case reading
@@ -117,7 +116,6 @@ package final class ResultStore: Sendable {
 package struct StoredVerdict: Hashable, Sendable {
   /// The verdict in one word: `PASS`.
   package var word: String
-  /// All of it, as JSON.
   package var body: String
 
   package init(word: String, body: String) {

@@ -15,7 +15,6 @@ package struct SessionSummary: Hashable, Sendable {
   package var changeCount: Int
   /// The version of the harness; `nil` when the session does not say.
   package var harnessVersion: String?
-  /// Whether any trial was timed.
   package var isTimed: Bool
   /// The gate's verdict in one word; `nil` when the session was not judged.
   package var verdict: String?

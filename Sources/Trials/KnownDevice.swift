@@ -12,7 +12,6 @@ package struct KnownDevice: Hashable, Sendable {
     case tablet
     /// A reader with electronic ink.
     case reader
-    /// A window on a desk.
     case desktop
     /// No device: a content box of an awkward size.
     case box

@@ -6,7 +6,6 @@ import PaginatorKit
 /// pass, and whatever disturbs one adds time and never takes any away, so that the least is nearest
 /// to what the page itself costs; a median of few passes would keep some of the disturbance.
 package struct PageTurns: Hashable, Codable, Sendable {
-  /// How many passes were timed.
   package let passes: Int
   /// The least CPU time, in nanoseconds, from nothing to a pass that can be asked for a page.
   package let setUpNanoseconds: Int

@@ -77,7 +77,6 @@ package struct Plan: Sendable {
   package var participants: [Participant]
   /// Greedy without keep rules, which boundaries and page counts are compared with.
   package var reference: any Paginator
-  /// Makes the referee of a text and a layout.
   package var makeReferee: @Sendable (SourceText, Layout) throws -> Referee
   /// Whether paginators of this process are judged; else their trials have pages and no judgement, as
   /// who looks at a single page needs.

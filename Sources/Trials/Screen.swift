@@ -10,7 +10,6 @@ package struct Screen: Hashable, Sendable {
   package var density: Density
   /// The diagonal, in tenths of an inch.
   package var diagonalTenths: Int
-  /// The dots of an inch.
   package var dotsPerInch: Int
   /// What the device covers or keeps for itself along each side, in pixels.
   package var safeArea: Insets

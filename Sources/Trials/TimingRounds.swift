@@ -58,7 +58,6 @@ func time(
 
 /// One paginator's turn in a round.
 struct TimedTurn {
-  /// The phases that can be timed.
   let phases: [Phase]
   /// Takes one sample of each phase that is wanted, and perhaps of some that belong to them; one that
   /// is left out cannot be timed.

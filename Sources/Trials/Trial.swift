@@ -46,7 +46,6 @@ package struct Trial: Sendable {
   package var device: Device { setting.device }
   package var layout: Layout { setting.layout }
 
-  /// The pages as they were returned.
   package var pages: [PageRange] { paginated.pages }
 
   /// What the pagination cost, counted with empty caches.

@@ -2,7 +2,6 @@ struct BenchArguments {
   /// Rows, sections and workloads by name; all rows when there is none.
   var names: [String] = []
   var rounds = 11
-  /// Whether the article of the documentation is written.
   var writesArticle = false
   /// Whether instructions are counted instead of time, unless the article wants both.
   var countsInstructions = false

@@ -6,16 +6,12 @@ package struct Claim: Hashable, Sendable {
   package let sentence: String
   /// How it was tested: text, layout, paginators and options.
   package let test: String
-  /// What was measured.
   package let figures: [Figure]
-  /// What comes of it.
   package let verdict: Verdict
   /// Why, in a full sentence.
   package let reason: String
 
-  /// What comes of a claim.
   package enum Verdict: String, Sendable, CaseIterable {
-    /// All that it says was measured.
     case holds
     /// Nothing of it was measured.
     case doesNotHold = "does_not_hold"
@@ -45,13 +41,11 @@ package struct Claim: Hashable, Sendable {
     }
   }
 
-  /// One number.
   package struct Value: Hashable, Sendable {
     /// What it is, snake_case: `measured_scalars`.
     package var name: String
     /// The number; `nil` where it could not be measured.
     package var value: Double?
-    /// What it counts.
     package var unit: Metric.Unit
 
     init(_ name: String, _ value: Double?, _ unit: Metric.Unit) {

@@ -4,11 +4,9 @@ package import Trials
 
 /// Where a figure comes from: what it counts, of which pages, and the arithmetic of the worst one.
 package struct Explanation: Sendable {
-  /// The metric.
   package let metric: Metric
   /// Whose figure it is: `index_drift of greedy, diamond-sutra, phone-6 at 17 px > 20 px`.
   package let heading: String
-  /// The value.
   package let value: MetricValue
   private let subject: (any Measurable)?
   private let failure: String?

@@ -13,11 +13,8 @@ package struct Pairs: Sendable {
   package struct Pair: Sendable {
     /// The corpus's id.
     package let corpus: String
-    /// The layout.
     package let layout: Plan.Setting
-    /// The hash of the layout.
     package let layoutKey: String
-    /// The paginator whose boundaries are compared.
     package let name: String
     /// The paginator that they are compared with.
     package let other: String
@@ -55,7 +52,6 @@ package struct Pairs: Sendable {
 }
 
 extension Pairs.Pair {
-  /// The pair of two trials in one layout.
   package init(_ trial: Trial, _ other: Trial, layout: Plan.Setting, text: SourceText) {
     let isPartition = [trial, other].allSatisfy { $0.pages.isPartition(of: text) }
     self.init(

@@ -3,7 +3,6 @@ package import Trials
 /// A session with all that is found in it, made once and handed to what shows, stores or judges it.
 package struct SessionFindings: Sendable {
   package let session: Session
-  /// What its changes of the layout do, in its order.
   package let changes: [ChangeFindings]
   /// How far any two of its paginators agree.
   package let pairs: Pairs

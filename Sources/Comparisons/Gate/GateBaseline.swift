@@ -4,7 +4,6 @@ import Digests
 package struct GateBaseline: Hashable, Sendable {
   /// The approvals since all values of the file were approved at once, that one first.
   package var approvals: [GateApproval]
-  /// The values.
   package var record: GateRecord
 
   /// The name and version of the file's schema.
@@ -28,7 +27,6 @@ package struct GateApproval: Codable, Hashable, Sendable {
   package var date: String
   /// The patterns of the values that were approved; `nil` for all that were measured.
   package var only: [String]?
-  /// Why.
   package var reason: String
   /// How many values changed, came or went.
   package var values: Int

@@ -5,7 +5,6 @@ package import Trials
 ///
 /// A slash inside a part is written `%2F`, so that a name has three parts.
 package struct GateCell: Hashable, Sendable {
-  /// The corpus's id.
   package let corpus: String
   /// The paginator's name.
   package private(set) var paginator: String

@@ -21,7 +21,6 @@ package struct GateVerdict: Codable, Hashable, Sendable {
   /// What else is worth knowing, a sentence each.
   package var notes: [String]
 
-  /// The verdict in one word.
   package enum Word: String, Codable, Sendable, CaseIterable {
     /// No rule is broken.
     case pass = "PASS"
@@ -43,15 +42,12 @@ package struct GateVerdict: Codable, Hashable, Sendable {
     package var date: String
     /// Who approved it.
     package var author: String
-    /// Why.
     package var reason: String
   }
 
   /// How many values came to what; a value is counted once.
   package struct Counts: Codable, Hashable, Sendable {
-    /// As in the gate baseline.
     package var equal = 0
-    /// Improved.
     package var better = 0
     /// Worse, or otherwise moved, but within the limits.
     package var allowed = 0
@@ -61,7 +57,6 @@ package struct GateVerdict: Codable, Hashable, Sendable {
     package var failed = 0
     /// A broken rule with a waiver in force.
     package var waived = 0
-    /// Not in the gate baseline.
     package var new = 0
     /// In the gate baseline and not measured.
     package var missing = 0
@@ -70,7 +65,6 @@ package struct GateVerdict: Codable, Hashable, Sendable {
     /// A rule of level `off`.
     package var off = 0
 
-    /// No value.
     package init() {}
 
     /// How many values were compared with the gate baseline by a rule.
@@ -79,15 +73,12 @@ package struct GateVerdict: Codable, Hashable, Sendable {
 
   /// How much a broken rule matters.
   package enum Level: String, Codable, Sendable, CaseIterable {
-    /// The rule is not asked.
     case off
-    /// A broken rule is told.
     case warn
     /// A broken rule stops the merge.
     case fail
   }
 
-  /// A rule and what it judged.
   package struct Rule: Codable, Hashable, Sendable {
     /// Where it stands: `preset recommended`, `harness.yml:12`.
     package var source: String
@@ -119,7 +110,6 @@ package struct GateVerdict: Codable, Hashable, Sendable {
   package struct Breach: Codable, Hashable, Sendable {
     /// The value's name: `diamond-sutra/greedy/phone-6@17/missed_lines`.
     package var name: String
-    /// The corpus's id.
     package var corpus: String
     /// The paginator's name.
     package var paginator: String
@@ -151,17 +141,13 @@ package struct GateVerdict: Codable, Hashable, Sendable {
 
   /// The first page of a trial that is not as in the gate baseline.
   package struct MovedPage: Codable, Hashable, Sendable {
-    /// The corpus's id.
     package var corpus: String
-    /// The paginator's name.
     package var paginator: String
     /// The layout or change in words: `phone-6 at 17 px`.
     package var layout: String
     /// The page's number, from 0.
     package var page: Int
-    /// How many pages there were.
     package var pagesBefore: Int
-    /// How many there are now.
     package var pagesAfter: Int
     /// The text around the page's end in the gate baseline, the end as a bar; empty without it.
     package var textBefore: String

@@ -1,5 +1,4 @@
 extension GateInputs {
-  /// An input that is not what it was.
   package struct Difference: Hashable, Sendable {
     /// Its name: `diamond-sutra/phone-6@17/width`.
     package let name: String

@@ -55,7 +55,6 @@ extension Double: JSONWritable {
   }
 }
 
-/// In px.
 extension Length: JSONWritable {
   package func write(to json: inout JSONBytes) { pixels.write(to: &json) }
 }

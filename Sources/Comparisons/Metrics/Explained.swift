@@ -3,9 +3,7 @@ import Refereeing
 
 /// What an explanation may tell beside what the figure was read from.
 struct Explained {
-  /// The metric's name.
   let name: String
-  /// Which values are the worst.
   let direction: Metric.Direction
   /// The value that is explained; something was eligible.
   let value: MetricValue

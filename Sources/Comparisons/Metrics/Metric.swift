@@ -9,7 +9,6 @@
 package struct Metric: Sendable {
   /// The name of Metrics.md, which is the name in CSV, JSON, rules and reports.
   package let name: String
-  /// What one value counts.
   package let unit: Unit
   /// Which change of the metric is an improvement.
   package let direction: Direction
@@ -75,7 +74,6 @@ package struct Metric: Sendable {
     package var words: String { rawValue.replacing("_", with: " ") }
   }
 
-  /// What a metric has a value for.
   package enum Scope: String, Sendable, CaseIterable {
     case page
     /// Each eligible page boundary; it goes by the number of the page that ends there.

@@ -1,11 +1,9 @@
 package import Refereeing
 package import Trials
 
-/// What a metric is measured of.
 package enum MetricSubject: String, Sendable, CaseIterable {
   /// A paginator's pages over one text in one layout.
   case trial
-  /// A change of the layout.
   case change
   /// The places of readers that are kept in one way over a change.
   case readers
@@ -29,9 +27,7 @@ package enum MetricSubject: String, Sendable, CaseIterable {
   }
 }
 
-/// What metrics are read from.
 package protocol Measurable: Sendable {
-  /// Which of the subjects it is.
   static var subject: MetricSubject { get }
 }
 

@@ -46,7 +46,6 @@ extension Sentences {
 }
 
 extension Hazard {
-  /// What a paginator with the hazard does.
   fileprivate var deed: String {
     switch self {
     case .hiddenText: "hides text"

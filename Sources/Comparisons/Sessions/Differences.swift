@@ -2,11 +2,8 @@ package import Trials
 
 /// Which way a value went.
 package enum Trend: Sendable {
-  /// It is what it was.
   case equal
-  /// An improvement.
   case better
-  /// The opposite.
   case worse
   /// Otherwise: a metric without direction, a page map, something that became n/a or ceased to be.
   case moved
@@ -14,7 +11,6 @@ package enum Trend: Sendable {
 
 /// A figure that is not what it was in an earlier session, in one trial or change of the layout.
 package struct FigureDifference: Sendable {
-  /// The corpus's id.
   package let corpus: String
   /// The paginator's name.
   package let paginator: String
@@ -49,11 +45,9 @@ package struct FigureDifference: Sendable {
 
 /// A trial that failed in one of two sessions, or in both in different ways.
 package struct FailureDifference: Hashable, Sendable {
-  /// The paginator's name.
   package let paginator: String
   /// The layout: `phone-6 at 17 px`.
   package let layout: String
-  /// What became of it.
   package let fate: Fate
 
   /// What became of a trial; the message is the failure's.
@@ -80,7 +74,6 @@ package struct FailureDifference: Hashable, Sendable {
 
 /// The time of a phase in two sessions: the CPU's or, for an exchange, the wall's.
 package struct TimeDifference: Sendable {
-  /// The corpus's id.
   package let corpus: String
   /// The paginator's name.
   package let paginator: String

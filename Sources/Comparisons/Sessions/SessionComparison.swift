@@ -9,7 +9,6 @@ import Trials
 /// layout keys are the same, so that what differs was made by the paginator.
 package struct SessionComparison: Sendable {
   package let trials: Int
-  /// How many of them have the same pages.
   package let equalPages: Int
   /// The first page that differs of each trial whose pages do, in the later session's order.
   package let pages: [GateVerdict.MovedPage]

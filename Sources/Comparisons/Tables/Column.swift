@@ -132,7 +132,6 @@ extension Table.Column {
     )
   }
 
-  /// A time in nanoseconds.
   package static func time(
     _ name: String,
     _ meaning: String,

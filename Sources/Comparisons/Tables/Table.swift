@@ -104,7 +104,6 @@ extension Table {
     case text(String?)
     case integer(Int?)
     case number(Double?)
-    /// In px.
     case length(Length?)
     /// A number as people read it, which is a dash for 0, and the word behind it, if there is one.
     case figure(Double, String, word: String? = nil)

@@ -15,7 +15,6 @@ package struct ExternalPrograms: Sendable {
     package var arguments: [String]
     /// The working directory of a program that has no slash in its name; any unless given.
     package var folder: String?
-    /// The seconds it may take.
     package var seconds: Int
     /// The most bytes that it may print.
     package var mostOutput: Int
@@ -52,7 +51,6 @@ package struct ExternalPrograms: Sendable {
   package enum End: Hashable, Sendable {
     /// By itself, with a code.
     case exit(Int32)
-    /// By a signal.
     case signal(Int32)
     /// Ended since it took too long.
     case tooLate

@@ -3,7 +3,6 @@ import Rainbow
 
 struct Finding: Equatable {
   enum Grade: String {
-    /// As it should be.
     case ok
     /// Figures may suffer.
     case look

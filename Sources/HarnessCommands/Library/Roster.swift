@@ -93,7 +93,6 @@ struct Roster {
 extension Roster {
   private static let adopted = Mutex(Roster(adding: []))
 
-  /// The roster of this process.
   static var current: Roster { adopted.withLock { $0 } }
 
   /// Makes readers of somebody's own part of the roster, before any command runs.

@@ -24,7 +24,6 @@ struct SettingsFile {
   /// The most bytes that are read.
   static let largest = 1 << 20
 
-  /// The path, as messages show it.
   var shownPath: String
   /// The absolute path of the folder it is in.
   var folder: String

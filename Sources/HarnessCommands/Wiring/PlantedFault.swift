@@ -29,7 +29,6 @@ struct PlantedFault: Sendable {
     return PlantedFault(paginator: String(words[0]), kind: kind)
   }()
 
-  /// A paginator with the fault, if it is that one.
   func planted(in paginator: any Paginator) -> any Paginator {
     paginator.name == self.paginator ? FaultyPaginator(wrapped: paginator, kind: kind) : paginator
   }

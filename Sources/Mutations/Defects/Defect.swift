@@ -17,7 +17,6 @@ package struct Defect: Sendable {
   package let fault: String
   /// The metrics that must detect it, each by itself.
   package let metrics: [Metric]
-  /// The laws that it must break.
   package let laws: [Law]
   /// The text and the layouts in which they must.
   package let input: MutationInput
@@ -70,7 +69,6 @@ package struct Defect: Sendable {
 }
 
 extension Defect.Method {
-  /// A reader of its own.
   package static func reader(
     _ make: @escaping @Sendable (_ isPlanted: Bool, _ name: String, PaginatorEnvironment) -> Reader
   ) -> Self {

@@ -9,7 +9,6 @@ extension Defect {
     struct Token: Sendable {
       var place: TextOffset
       var page: Int
-      /// Of how many pages.
       var count: Int
     }
 
@@ -53,7 +52,6 @@ extension Defect {
   struct Highlights: HighlightScheme {
     struct Token: Sendable {
       var range: PageRange
-      /// The number of the page that it starts on.
       var page: Int
       /// Where that page ends.
       var pageEnd: TextOffset

@@ -1,6 +1,5 @@
 import PaginatorKit
 
-/// The law of what the pages hold.
 extension LawChecks {
   /// Swift's own segmentation into characters is the oracle.
   func partition(_ lawCase: LawCase) throws(Silence) -> Breach? {

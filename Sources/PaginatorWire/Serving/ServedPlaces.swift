@@ -82,7 +82,6 @@ struct ServedPlaces {
 
 /// What a way to keep things wrote down, whatever its tokens are.
 private struct Kept<Thing, Found> {
-  /// Writes a thing down and returns its number.
   let save: (Thing, Pagination) -> Int
   /// What is found for a number; `nil` when nothing was written down under it.
   let restore: (Int, Pagination) -> Found?

@@ -1,6 +1,5 @@
 import PaginatorKit
 
-/// Why a command has no words.
 package enum CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
   case openQuote(Character, command: String)
   case danglingBackslash(command: String)

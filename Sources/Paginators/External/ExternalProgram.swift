@@ -29,7 +29,6 @@ package final class ExternalProgram: @unchecked Sendable {
   private struct Conversation {
     let process: ProgramProcess
     var streams: ProgramStreams
-    /// The texts that were offered to it.
     var opened: Set<WireText> = []
     /// The text that it was told of last.
     var current: WireText?

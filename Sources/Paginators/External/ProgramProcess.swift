@@ -16,7 +16,6 @@ final class ProgramProcess {
   enum End: Equatable {
     /// By itself, with a code.
     case exit(Int32)
-    /// By a signal.
     case signal(Int32)
   }
 

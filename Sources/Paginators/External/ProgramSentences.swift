@@ -57,7 +57,6 @@ struct ProgramSentences {
     }
   }
 
-  /// Why a line is no answer.
   func noAnswer(
     _ fault: WireFault,
     in line: [UInt8] = [],

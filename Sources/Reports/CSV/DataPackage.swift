@@ -14,7 +14,6 @@ struct DataPackage {
   struct Resource {
     /// The table's name, and its file's without `.csv`.
     let name: String
-    /// What a row is.
     let title: String
     let columns: [Table.Column]
     /// The columns that no two rows have alike; empty where some of them may be empty.

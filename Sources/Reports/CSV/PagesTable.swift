@@ -19,7 +19,6 @@ extension CSVReport {
     return table
   }
 
-  /// A page, and what is known of it.
   struct PageRow {
     let trial: Trial
     let number: Int

@@ -10,7 +10,6 @@ extension DrawingPlan {
     private(set) var first: [Place] = []
     /// The other pages of a text that is not drawn whole.
     private(set) var rest: [Place] = []
-    /// All pages.
     private(set) var all: [Place] = []
     /// How many scalars are laid out for all pages.
     private(set) var laidOut = 0

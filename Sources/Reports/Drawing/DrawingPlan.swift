@@ -13,7 +13,6 @@ struct DrawingPlan {
   private(set) var pages: [[Set<Int>]]
   /// The text that they show, in scalars: ascending and apart.
   private(set) var pieces: [Range<Int>] = []
-  /// Whether all pages are drawn.
   private(set) var isWhole = false
 
   private let text: SourceText
@@ -35,7 +34,6 @@ struct DrawingPlan {
   /// How many scalars are laid out at most to draw a text whole.
   static let longestLayout = 4_000_000
 
-  /// The plan for a text.
   init(
     of findings: CorpusFindings,
     paginators: [DrawnPaginator],

@@ -9,7 +9,6 @@ struct PageWords {
   let caption: String
   /// The stretch below the last line that more lines would have filled.
   let room: Stretch?
-  /// The stretch below it, which is left.
   let rest: Stretch?
   /// How it begins when it begins badly: `begins inside a line`.
   let start: String?
@@ -48,7 +47,6 @@ struct PageWords {
     bottom <= box ? "shown" : top < box ? "clipped" : "hidden"
   }
 
-  /// The words for a page.
   init(
     _ extent: Extent,
     in box: Length,

@@ -116,7 +116,6 @@ struct ReportDrawing {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// Writes texts by their names.
   private static func write(_ texts: [(name: String, text: String)], to json: inout JSONBytes) {
     json.raw("{")
     for (name, text) in texts {

@@ -8,7 +8,6 @@ import Typesetting
 /// A line whose glyphs are those of its text, one after the other, needs no more to be drawn than the
 /// number of its scalars.
 struct TextClusters {
-  /// The stretch, in scalars of the text.
   let scalars: Range<Int>
   private let symbols: GlyphSymbols
   private var clusters: [Cluster] = []
@@ -29,7 +28,6 @@ struct TextClusters {
     var y: Int
   }
 
-  /// The clusters of a stretch.
   init(of scalars: Range<Int>, from referee: Referee, faces: SymbolFaces) {
     self.scalars = scalars
     symbols = faces.symbols

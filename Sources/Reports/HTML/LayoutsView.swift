@@ -4,7 +4,6 @@ import Trials
 
 /// What the template `verdicts` shows: the verdict on each paginator in each layout.
 struct LayoutsView {
-  /// The devices over the columns of the strips.
   let devices: [(name: String, columns: Int)]
   /// The font sizes below the devices, each by the layout's index in the findings.
   let sizes: [(layout: Int, text: String, startsDevice: Bool)]

@@ -37,7 +37,6 @@ struct SheetView {
   let hasGlyphs: Bool
   let lines: [Line]
 
-  /// A line of the page.
   struct Line {
     /// Whether it is drawn, and not only told.
     let isDrawn: Bool

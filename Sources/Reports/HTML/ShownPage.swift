@@ -15,7 +15,6 @@ struct ShownPage {
   let lines: [Line]
   /// Where the lines end.
   let extent: PageWords.Extent
-  /// What is said of it.
   let words: PageWords
 
   /// A line at its place; without glyphs its text is drawn.

@@ -12,7 +12,6 @@ struct WorstPageView {
   let sheets: [SheetView]
   let note: String?
 
-  /// The worst page of a text.
   init(
     of findings: CorpusFindings,
     among examples: [PageExample],

@@ -2,7 +2,6 @@ import Comparisons
 
 /// A suite of test cases, as CI servers show them.
 struct JUnitSuite {
-  /// What its cases have in common.
   let name: String
   let cases: [Case]
   /// What is told of all of them, a line each.
@@ -20,7 +19,6 @@ struct JUnitSuite {
 
   enum Outcome: Equatable {
     case passed
-    /// It was not what it should be.
     case failure(type: String, message: String, text: String)
     /// It could not be judged.
     case error(type: String, message: String, text: String)

@@ -15,7 +15,6 @@ struct CorpusSentences {
   /// What becomes of readers' places.
   let places: PlacesTable
 
-  /// The sentences on a corpus.
   init(on findings: CorpusFindings, in session: Session, changes: [ChangeFindings]) {
     verdicts = Sentences.verdicts(on: findings, after: session.changes)
     notExercised = Sentences.notExercised(in: findings)

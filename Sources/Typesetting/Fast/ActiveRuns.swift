@@ -3,7 +3,6 @@ import PaginatorKit
 
 extension Typesetter {
   struct ActiveRun {
-    /// Its scalars, and its bytes.
     var count: Int
     var length: Int
     /// Whether no line breaks in it; then the sum of its advances is known.

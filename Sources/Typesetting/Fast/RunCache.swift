@@ -19,9 +19,7 @@ final class RunCache {
     fileprivate(set) var shape: Shape
   }
 
-  /// What became of a run.
   struct Shape: BitwiseCopyable {
-    /// The glyphs it was shaped to.
     var glyphs: UInt32
     var kind: Kind
     /// The sum of the advances of one in which no line breaks.

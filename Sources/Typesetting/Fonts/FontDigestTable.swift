@@ -30,7 +30,6 @@ struct FontDigestTable: Equatable {
 
   init() {}
 
-  /// Returns the digest of a file with a path and a stamp.
   func digest(ofFile path: String, stamp: FileStamp) -> String? {
     entries.first { $0.path == path && $0.stamp == stamp }?.digest
   }

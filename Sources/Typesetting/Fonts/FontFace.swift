@@ -19,7 +19,6 @@ package final class FontFace: @unchecked Sendable {
   /// Whether the face draws in colour: it is asked first for emoji.
   package let isColor: Bool
 
-  /// The ink boxes that were asked for.
   let inkBoxes = KnownInk()
   let font: OpaquePointer
   let face: OpaquePointer
@@ -111,7 +110,6 @@ final class KnownInk: Sendable {
 }
 
 extension FontFace {
-  /// Units per em of outlines.
   package static let outlineUnitsPerEm: Int64 = 1_000
 
   /// Returns a glyph's outline as the data of an SVG path, empty for a glyph without ink.

@@ -3,7 +3,6 @@
 /// They are Debian 12's fonts-noto-cjk 1:20220127+repack1-1, fonts-dejavu-core 2.37-6 and
 /// fonts-unifont 1:15.0.01-2. Another version has other advances, and so other pages.
 package struct KnownFont: Sendable {
-  /// A family of the file.
   package let family: String
   /// The SHA-256 of the whole file, 64 hexadecimal digits.
   package let sha256: String

@@ -14,9 +14,7 @@ package struct Line: Hashable, Sendable {
   package var lowerHalfLeading: Length
   /// The space between the line before and this one, dropped at a page's top.
   package var spacingBefore: Length
-  /// Whether a paragraph begins with this line.
   package var startsParagraph: Bool
-  /// Whether the paragraph ends with this line.
   package var endsParagraph: Bool
 
   package init(

@@ -7,7 +7,6 @@ package import PaginatorKit
 package final class ShapedText {
   package let text: SourceText
   package let typesetter: Typesetter
-  /// The paragraphs, which partition the text.
   private let paragraphs: [ShapedParagraph]
 
   /// Shapes a text; its lines are broken when they are asked for.

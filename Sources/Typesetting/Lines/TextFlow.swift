@@ -20,7 +20,6 @@ package final class TextFlow {
   let limit: Int
   let showing: Showing
   private(set) var shaped: ShapedText?
-  /// The paragraph that shaped lines come from.
   var paragraph: ShapedParagraph
   /// What paragraphs are shaped into that nobody has shaped.
   let own: ShapedParagraph

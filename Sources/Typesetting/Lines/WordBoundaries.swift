@@ -35,7 +35,6 @@ package final class WordBoundaries {
 }
 
 extension ScalarProperties {
-  /// What a letter is to the words of its script.
   package enum Letter: Sendable {
     /// Its words are told by UAX #29 itself: Word_Break is ALetter or Hebrew_Letter.
     case alphabetic

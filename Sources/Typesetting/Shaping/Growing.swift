@@ -37,7 +37,6 @@ final class Growing<Element: BitwiseCopyable> {
     count = 0
   }
 
-  /// The bytes that it takes.
   var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
   /// Gives back what is reserved and not used.

@@ -3,7 +3,6 @@ import PaginatorKit
 
 /// Glyphs: kept with a paragraph, or shaped again for a piece of it.
 extension Typesetter {
-  /// Keeps the glyphs of a run that was just shaped.
   func keep(
     _ infos: UnsafePointer<hb_glyph_info_t>,
     _ positions: UnsafePointer<hb_glyph_position_t>,

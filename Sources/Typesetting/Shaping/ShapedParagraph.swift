@@ -29,7 +29,6 @@ package final class ShapedParagraph {
     var advance: Int32
   }
 
-  /// Marks of a place.
   enum Mark {
     /// A line may end here.
     static let canBreak: UInt8 = 1

@@ -7,7 +7,6 @@ package import PaginatorKit
 /// Nothing of it depends on a text, a width or, where advances are exact, a font size. Tables belong to
 /// one typesetter at a time.
 package final class TypesetterTables {
-  /// What tables are good for.
   package struct Key: Hashable, Sendable {
     let fonts: [FontReference]
     let language: String
@@ -39,7 +38,6 @@ package final class TypesetterTables {
   private let units: AdvanceUnits
   private let leftOut: UInt32?
   private var simple: [SimpleCharacters?] = []
-  /// The passes that used the tables.
   private var passes: UInt64 = 0
 
   /// Empty tables for a style and texts of a language; the chain has the faces of `style.fonts`.

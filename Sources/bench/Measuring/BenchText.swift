@@ -19,7 +19,6 @@ struct BenchText {
     value >= 10 ? String(Int(value.rounded())) : String(format: "%.2g", value)
   }
 
-  /// Returns its first so many scalars.
   func beginning(scalars: Int) -> BenchText {
     var beginning = self
     let bytes = Array(text.utf8[..<text.offset(ofScalar: scalars).utf8])
@@ -57,7 +56,6 @@ struct BenchLanguage: Sendable {
   )
   static let all = [chinese, english]
 
-  /// Returns the text of the repository once.
   func once() throws -> BenchText {
     guard let text = try Self.text(of: corpus) else {
       throw ChildRun.Failure(description: "corpora has no \(corpus)")

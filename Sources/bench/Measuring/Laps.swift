@@ -3,10 +3,8 @@ struct Laps {
   /// In nanoseconds, in the order of the rounds.
   var nanoseconds: [Double] = []
 
-  /// The median in milliseconds.
   var milliseconds: Double { Spread(of: nanoseconds).median / 1e6 }
 
-  /// The least, in milliseconds.
   var leastMilliseconds: Double { (nanoseconds.min() ?? 0) / 1e6 }
 
   /// Returns the ratios to another thing's times, round by round.

@@ -36,7 +36,6 @@ final class PlainLoops {
   func paginate(_ layout: Layout) { _ = plainPages(of: bytes, in: layout, by: greedy) }
 }
 
-/// Returns how many pages the plain greedy makes.
 func plainPages(of bytes: [UInt8], in layout: Layout, by greedy: OpaquePointer) -> Int {
   bytes.withUnsafeBytes {
     var ends: UnsafePointer<Int>?

@@ -10,7 +10,6 @@ extension SpeedRow {
     Self.line(name, measuredText, limitText, verdict.rawValue) + "\n    \(title)\n    \(note)"
   }
 
-  /// A row of the table of instructions.
   static func text(_ row: InstructionCounts.Row) -> String {
     let count = row.perScalar.map { "\(format($0, 1)) a scalar" } ?? "not counted: \(row.reason)"
     return pad(row.workload.name, widths.name) + " " + count

@@ -4,7 +4,6 @@ import Foundation
 struct SpeedRow {
   /// The name it is asked for by: `cold-chinese`.
   var name: String
-  /// What is measured, in words.
   var title: String
   /// What came out; `nil` when there is nothing to measure.
   var measured: Double?
@@ -48,7 +47,6 @@ struct SpeedRow {
   /// The measured value with its unit, to three digits.
   var measuredText: String { measured.map(text) ?? "" }
 
-  /// The limit with its unit.
   var limitText: String {
     switch limit {
     case .atMost(let most): "≤ " + text(most)

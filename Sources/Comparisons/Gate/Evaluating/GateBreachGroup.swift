@@ -1,11 +1,9 @@
 /// Breaches of one metric by one paginator in one corpus, in whatever layouts.
 package struct GateBreachGroup: Sendable {
-  /// The breaches, the worst first.
   package let breaches: [GateVerdict.Breach]
 
   package var worst: GateVerdict.Breach { breaches[0] }
 
-  /// Whether a waiver holds for them.
   package var isWaived: Bool { worst.waiver != nil }
 
   package static func all(of breaches: [GateVerdict.Breach]) -> [GateBreachGroup] {

@@ -42,7 +42,6 @@ extension GateEvaluation {
 }
 
 extension GateEvaluation {
-  /// The verdict in one word.
   var word: GateVerdict.Word {
     if !faults.isEmpty { return .unsound }
     if !evidence.differences.isEmpty, changed > 0 { return .refused }
@@ -50,7 +49,6 @@ extension GateEvaluation {
     return .pass
   }
 
-  /// What decides it, in sentences.
   func sentences(
     on breaches: [GateVerdict.Breach],
     pages: [GateVerdict.MovedPage]

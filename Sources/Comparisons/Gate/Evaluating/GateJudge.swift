@@ -5,7 +5,6 @@ package import Trials
 /// Judges a session against a gate baseline by rules.
 package struct GateJudge: Sendable {
   package var rules: GateRules
-  /// What the session is judged against.
   package var baseline: GateBaseline
   package var path: String
   /// The day, ISO 8601 in UTC, which decides about waivers: `2026-11-21`.
@@ -112,9 +111,7 @@ package struct GatePlace: Sendable {
   package let label: String
   /// The device and layout that the pages are made in.
   package let setting: Plan.Setting
-  /// Why there are no pages.
   package let failure: TrialFailure?
-  /// Whether it is a change of the layout.
   package let isChange: Bool
   /// The ways of keeping places and highlights over the change; none of a trial.
   let placeKeepings: [PlaceKeeping]

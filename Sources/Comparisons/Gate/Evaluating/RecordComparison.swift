@@ -2,7 +2,6 @@ import PaginatorKit
 
 /// Two records beside each other, before any rule is asked.
 extension GateRecord {
-  /// A value of a place, with what it was.
   struct Value {
     /// Its name: `alice/greedy/phone-6@17/missed_lines`.
     let name: String

@@ -49,7 +49,6 @@ extension GateRules {
     /// What a pagination costs, counted.
     private static let work = Metric.work.filter { $0.direction != .neutral && $0.isExact }
       .map(\.name)
-    /// Metrics that inform.
     private static let neutral = Metric.everything.filter { $0.direction == .neutral }.map(\.name)
   }
 }

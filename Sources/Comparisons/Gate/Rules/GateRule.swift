@@ -19,13 +19,10 @@ package struct GateRule: Hashable, Sendable {
   package var layouts: [Glob] = []
   /// The position strategies; none for all, and for metrics without one.
   package var strategies: [Glob] = []
-  /// What a broken rule means.
   package var level: GateVerdict.Level?
-  /// The limit of the value itself.
   package var absolute: GateLimit?
   /// How much worse than the gate baseline a value may be.
   package var relative: GateLimit?
-  /// What is said of a broken rule.
   package var message: String?
   /// Until when, and why, a broken rule stops nothing.
   package var waivers: [GateWaiver] = []
@@ -45,7 +42,6 @@ package struct GateRule: Hashable, Sendable {
       + (corpora.isEmpty ? "" : " in \(words(corpora))")
   }
 
-  /// Whether it is about a cell.
   func matches(_ cell: GateCell) -> Bool {
     Self.one(of: corpora, matches: cell.corpus)
       && Self.one(of: paginators, matches: cell.paginator)
@@ -82,6 +78,5 @@ package enum GateLimit: Hashable, Sendable {
 package struct GateWaiver: Hashable, Sendable {
   /// The last day, in UTC: `2026-12-31`.
   package var until: String
-  /// Why.
   package var reason: String
 }

@@ -22,7 +22,6 @@ struct GateBreachesView {
   /// How many rows stand open.
   private static let mostOpen = 10
 
-  /// How many rows there are at most.
   private static let most = 100
 
   /// A table of breaches, `nil` without any; `link` gives the drawn page of a breach.

@@ -22,9 +22,7 @@ struct Axis {
     }
   }
 
-  /// From the lowest.
   let ticks: [Tick]
-  /// Where zero stands, if it is on the axis.
   let zero: Double?
   private let place: (Double) -> Double
 

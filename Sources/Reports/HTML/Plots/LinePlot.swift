@@ -7,7 +7,6 @@ struct LinePlot {
   let description: String
   /// What the axes count, in words.
   let axes: String
-  /// How wide the labels at the left are.
   let leftWidth: String
   /// Lines across the plot at values of the y axis, each with the baseline of its label in the margin.
   let gridlines: [(y: String, textY: String, label: String)]
@@ -36,7 +35,6 @@ struct LinePlot {
     let whiskers: String?
   }
 
-  /// What a line is drawn from.
   struct Series: Hashable {
     var name: String
     var points: [Point]
@@ -52,7 +50,6 @@ struct LinePlot {
     var hasDots = false
   }
 
-  /// A point of a line.
   struct Point: Hashable {
     /// What its row of the table is known by: the boundary's number, from 1.
     let number: Int
@@ -67,7 +64,6 @@ struct LinePlot {
     let high: Double
   }
 
-  /// The words of a plot.
   struct Words {
     let title: String
     let unit: String

@@ -54,7 +54,6 @@ struct PathsView {
       }
   }
 
-  /// A change, and the pages after it.
   private typealias Stop = (change: Change, pages: Pagination)
 
   private static func journey(

@@ -39,7 +39,6 @@ struct ReserveView {
       ) : nil
   }
 
-  /// What a reserve does.
   private struct Reserve {
     let pixels: Double
     /// How far a line or its ink reaches below the screen at worst, in px.
