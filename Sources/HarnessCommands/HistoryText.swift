@@ -149,7 +149,7 @@ struct HistoryText {
 
   private func shown(_ value: Double?) -> String {
     guard let value else { return "n/a" }
-    if metric.unit.rawValue == "ns" { return "\(Format.fixed(value / 1e6, 3)) ms" }
+    if metric.unit.rawValue == "ns" { return "\(Format.alignedMilliseconds(value)) ms" }
     return decimalText((value * 1_000).rounded() / 1_000) ?? "n/a"
   }
 

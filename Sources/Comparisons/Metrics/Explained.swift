@@ -39,6 +39,5 @@ func short(_ value: Double) -> String {
 
 /// A time in milliseconds, to the microsecond.
 func milliseconds(_ nanoseconds: Double?) -> String {
-  guard let nanoseconds else { return "n/a" }
-  return "\(decimalText((nanoseconds / 1e3).rounded() / 1e3) ?? "n/a") ms"
+  nanoseconds.map { Format.exactMilliseconds($0) + " ms" } ?? "n/a"
 }

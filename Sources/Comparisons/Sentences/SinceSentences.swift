@@ -79,8 +79,8 @@ extension Sentences {
     let clock = difference.phase == .exchange ? "wall time" : "CPU"
     let ratio = difference.after.median / difference.before.median
     return
-      "\(word): \(difference.paginator) (\(phase)), \(clock) \(milliseconds(difference.before)) to "
-      + "\(milliseconds(difference.after)) ms, \(Format.times(ratio)); measured in another minute."
+      "\(word): \(difference.paginator) (\(phase)), \(clock) \(Format.exactMilliseconds(difference.before.median)) to "
+      + "\(Format.exactMilliseconds(difference.after.median)) ms, \(Format.times(ratio)); measured in another minute."
   }
 
   private static func unmatched(in comparison: SessionComparison) -> [String] {
@@ -123,8 +123,4 @@ extension Sentences {
   }
 
   private static func value(_ value: Double?) -> String { value.map(short) ?? "n/a" }
-
-  private static func milliseconds(_ estimate: MedianEstimate) -> String {
-    decimalText((estimate.median / 1e3).rounded() / 1e3) ?? "n/a"
-  }
 }

@@ -41,6 +41,22 @@ package enum Format {
     return fixed(value, value < 1 ? 3 : value < 10 ? 2 : 1)
   }
 
+  /// Returns nanoseconds in ms as they were measured, to the microsecond: `0.2`, `13.574`.
+  package static func exactMilliseconds(_ nanoseconds: Double) -> String {
+    decimalText((nanoseconds / 1e3).rounded() / 1e3) ?? "n/a"
+  }
+
+  /// Returns a round number of ns in ms as it is written at an axis: `0.01`, `0.5`, `1,000`.
+  package static func millisecondTick(_ nanoseconds: Double) -> String {
+    let value = nanoseconds / 1e6
+    return value >= 1 ? fixed(value, 0) : decimalText((value * 1e9).rounded() / 1e9) ?? ""
+  }
+
+  /// Returns nanoseconds in ms with three decimals, which line up over sessions.
+  package static func alignedMilliseconds(_ nanoseconds: Double) -> String {
+    fixed(nanoseconds / 1e6, 3)
+  }
+
   /// Returns a median in ms, with `~` before it where its interval is wider than 5 %.
   package static func milliseconds(_ estimate: MedianEstimate) -> String {
     (estimate.relativeWidth > 0.05 ? "~" : "") + milliseconds(estimate.median)

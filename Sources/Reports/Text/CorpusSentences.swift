@@ -1,4 +1,4 @@
-package import Comparisons
+import Comparisons
 import Corpora
 import PaginatorKit
 import Refereeing
@@ -27,46 +27,5 @@ struct CorpusSentences {
     verdicts + notExercised + (worst.map { [$0] } ?? [])
       + (places.table.rows.isEmpty ? [] : [places.table.caption]) + places.rowSentences
       + (places.starts.map { [$0] } ?? []) + places.sentences
-  }
-}
-
-extension WorstPage {
-  /// Where the page is: `fixed-count, phone-6 at 17 px, page 16 of 20`.
-  package var place: String {
-    "\(trial.paginator.name), \(trial.setting.label), page \(grouped(page + 1)) of "
-      + grouped(trial.pages.count)
-  }
-
-  /// Where it is, as the heading over it: `Worst page: fixed-count, phone-6 at 17 px, page 16 of 20`.
-  package var heading: String { "Worst page: \(place)" }
-
-  /// Where it is and what is wrong, without a full stop, since a page may stand below.
-  package var sentence: String { "\(heading): \(fault.clause)" }
-}
-
-extension WorstPage.Fault {
-  /// What is wrong, as a clause: `1 line cut off, 23.5 px below the screen`.
-  package var clause: String {
-    switch self {
-    case .overflow(let length, let lines):
-      "\(counted(lines, "line")) cut off, \(Format.fixed(length.pixels, 1)) px below the screen"
-    case .lineOverflow(let length):
-      "a line runs \(Format.fixed(length.pixels, 1)) px past the side"
-    case .missedLines(let lines): "\(counted(lines, "more line")) would have fitted"
-    case .badStart(let boundary): boundary.startClause
-    }
-  }
-}
-
-extension BoundaryMeasurement {
-  /// What is wrong with the start of the page after the boundary, as a clause.
-  fileprivate var startClause: String { "it starts \(startWords)" }
-
-  /// Where the page after a bad boundary starts: `inside a line`.
-  var startWords: String {
-    if midGrapheme { return "inside a character" }
-    if kinsoku { return "with a mark that may not begin a line" }
-    if illegalBreak { return "where no line may break" }
-    return "inside a line"
   }
 }

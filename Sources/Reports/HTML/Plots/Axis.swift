@@ -154,11 +154,3 @@ extension Axis {
     )
   }
 }
-
-extension Format {
-  /// Returns a round number of ns in ms as it is written at an axis: `0.01`, `0.5`, `1,000`.
-  static func millisecondTick(_ nanoseconds: Double) -> String {
-    let value = nanoseconds / 1e6
-    return value >= 1 ? fixed(value, 0) : decimalText((value * 1e9).rounded() / 1e9) ?? ""
-  }
-}

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every wrong turn ends with its exit code and one sentence.
-struct ExitCodeTests {
+struct HarnessExitTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var arguments: [String]
     var code: Int32
