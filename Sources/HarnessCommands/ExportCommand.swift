@@ -21,7 +21,7 @@ struct ExportPagesCommand: HarnessCommand {
     discussion: """
       A row for each page of each trial, as CSV or as an SQLite file with one table, page:
 
-        harness export pages --session last --format sqlite --output reports/pages.sqlite
+        harness export pages --format sqlite --output pages.sqlite
       """
   )
 

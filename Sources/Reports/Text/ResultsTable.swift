@@ -138,7 +138,7 @@ package struct ResultsTable {
           meaning: Metric.measurementAmplification.meaning,
           stacked: ["laid", "out"],
           dispensability: 4,
-          legend: "laid out: how often each character was."
+          legend: "laid out: how many times the whole text was."
         )
       ) { $0.figure(\.amplification, Format.times) },
       Table.Field(
