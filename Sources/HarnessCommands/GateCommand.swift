@@ -16,11 +16,14 @@ struct GateCommand: HarnessCommand {
       processes, and compared exactly with baseline.json by the rules of harness.yml, section \
       gates. Time is not judged.
 
-      The last line is VERDICT: PASS (0), FAIL (1, a regression), REFUSED (4, inputs differ; 5, no \
-      gate baseline or a wrong rule), UNSOUND (6, a paginator failed or is not deterministic) or \
-      ERROR. 'harness approve' records the gate baseline.
+      The last line is VERDICT: PASS (\(code(.done))), FAIL (\(code(.regression)), a regression), \
+      REFUSED (\(code(.inputsDiffer)), inputs differ; \(code(.noBaseline)), no gate baseline or a \
+      wrong rule), UNSOUND (\(code(.paginatorFailed)), a paginator failed or is not deterministic) \
+      or ERROR. 'harness approve' records the gate baseline.
       """
   )
+
+  private static func code(_ exit: HarnessExit) -> Int32 { exit.rawValue }
 
   @OptionGroup var options: MeasuringOptions
   @OptionGroup(title: "Gate") var gate: GateArguments

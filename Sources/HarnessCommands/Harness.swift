@@ -18,10 +18,7 @@ public struct Harness: ParsableCommand {
       harness.yml (font-size: [17, 20]). The command line wins over variables, variables over the \
       file.
 
-      Exit codes: 0 done, 1 a regression (gate), 4 inputs differ, 5 no gate baseline or a wrong \
-      rule, 6 a paginator failed, is not deterministic (gate, --strict) or breaks a law (conform), 7 the store cannot be read or written, 64 wrong usage, 65 invalid input, 66 no \
-      such corpus, font, file or session, 70 a bug of the harness, 73 the output cannot be \
-      written, 130 interrupted.
+      Exit codes: \(HarnessExit.list).
       """,
     version: HarnessVersion.current,
     subcommands: [

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Comparisons
 
 /// How the program ends, in numbers that scripts rely on.
 package enum HarnessExit: Int32, CaseIterable, Sendable {
@@ -17,23 +18,77 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
   case cannotWrite = 73
   case interrupted = 130
 
-  package var sentence: String {
+  /// What it means, as a sentence of the manual and in the few words of the help.
+  private var words: (sentence: String, brief: String) {
     switch self {
-    case .done: "Done."
-    case .regression: "The gate found a regression."
+    case .done: ("Done.", "done")
+    case .regression: ("The gate found a regression.", "a regression (gate)")
     case .paginatorFailed:
-      "A paginator failed or is not deterministic, and the gate or --strict makes that an error; "
-        + "or it breaks a law (conform)."
-    case .inputsDiffer: "Inputs of the layouts differ; nothing can be compared."
+      (
+        "A paginator failed or is not deterministic, and the gate or --strict makes that an error; "
+          + "or it breaks a law (conform).",
+        "a paginator failed, is not deterministic (gate, --strict) or breaks a law (conform)"
+      )
+    case .inputsDiffer:
+      ("Inputs of the layouts differ; nothing can be compared.", "inputs differ")
     case .noBaseline:
-      "There is no gate baseline, or a rule of the gate is wrong or matches nothing."
-    case .store: "The store of sessions cannot be read or written."
-    case .usage: "The command line means nothing."
-    case .badInput: "An input is not what it claims to be."
-    case .missingInput: "There is no such corpus, font, file or session."
-    case .bug: "An identity that always holds did not: a bug of the harness."
-    case .cannotWrite: "The output cannot be written."
-    case .interrupted: "Interrupted."
+      (
+        "There is no gate baseline, or a rule of the gate is wrong or matches nothing.",
+        "no gate baseline or a wrong rule"
+      )
+    case .store:
+      (
+        "The store of sessions cannot be read or written.",
+        "the store cannot be read or written"
+      )
+    case .usage: ("The command line means nothing.", "wrong usage")
+    case .badInput: ("An input is not what it claims to be.", "invalid input")
+    case .missingInput:
+      (
+        "There is no such corpus, font, file or session.",
+        "no such corpus, font, file or session"
+      )
+    case .bug:
+      (
+        "An identity that always holds did not: a bug of the harness.",
+        "a bug of the harness"
+      )
+    case .cannotWrite: ("The output cannot be written.", "the output cannot be written")
+    case .interrupted: ("Interrupted.", "interrupted")
+    }
+  }
+
+  package var sentence: String { words.sentence }
+
+  /// All codes, as the help lists them: `0 done, 1 a regression (gate)`.
+  static var list: String {
+    allCases.map { "\($0.rawValue) \($0.words.brief)" }.joined(separator: ", ")
+  }
+}
+
+extension HarnessExit {
+  /// How the gate ends that came to a verdict; where it cannot judge, the others that end in REFUSED
+  /// and ERROR are thrown.
+  init(of word: GateVerdict.Word) {
+    switch word {
+    case .pass: self = .done
+    case .fail: self = .regression
+    case .refused: self = .inputsDiffer
+    case .unsound: self = .paginatorFailed
+    case .error: self = .bug
+    }
+  }
+}
+
+extension GateVerdict.Word {
+  /// The word of the gate's last line.
+  init(of exit: HarnessExit) {
+    switch exit {
+    case .done: self = .pass
+    case .regression: self = .fail
+    case .inputsDiffer, .noBaseline: self = .refused
+    case .paginatorFailed: self = .unsound
+    case .store, .usage, .badInput, .missingInput, .bug, .cannotWrite, .interrupted: self = .error
     }
   }
 }

@@ -1,4 +1,6 @@
+import Comparisons
 import Foundation
+@testable import HarnessCommands
 import TestSupport
 import Testing
 
@@ -149,5 +151,16 @@ struct HarnessExitTests {
     let verify = try HarnessProgram.run(["corpus", "verify", "diamond-sutra", "--corpora", copy])
     #expect(verify.exitCode == 65)
     #expect(verify.output.contains("WRONG"))
+  }
+
+  @Test func `the gate's verdicts have the codes that Gating-merges.md promises`() {
+    let codes: [GateVerdict.Word: Int32] = [
+      .pass: 0, .fail: 1, .refused: 4, .unsound: 6, .error: 70,
+    ]
+    for word in GateVerdict.Word.allCases {
+      let exit = HarnessExit(of: word)
+      #expect(exit.rawValue == codes[word])
+      #expect(GateVerdict.Word(of: exit) == word)
+    }
   }
 }

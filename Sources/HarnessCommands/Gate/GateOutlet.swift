@@ -72,15 +72,3 @@ struct GateOutlet {
     try end(failure.exit)
   }
 }
-
-extension GateVerdict.Word {
-  init(of exit: HarnessExit) {
-    switch exit {
-    case .done: self = .pass
-    case .regression: self = .fail
-    case .inputsDiffer, .noBaseline: self = .refused
-    case .paginatorFailed: self = .unsound
-    case .store, .usage, .badInput, .missingInput, .bug, .cannotWrite, .interrupted: self = .error
-    }
-  }
-}

@@ -82,6 +82,6 @@ extension GateCommand {
     if let bug { throw bug }
     _ = try kept.get()
     try written.get()
-    try outlet.end(HarnessExit(rawValue: verdict.exitCode) ?? .bug)
+    try outlet.end(HarnessExit(of: verdict.word))
   }
 }

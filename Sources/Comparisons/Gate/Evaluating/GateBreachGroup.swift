@@ -87,16 +87,3 @@ extension [GateVerdict.MovedPage] {
     }
   }
 }
-
-extension GateVerdict {
-  /// The code the program ends with.
-  package var exitCode: Int32 {
-    switch word {
-    case .pass: 0
-    case .fail: 1
-    case .refused: 4
-    case .unsound: 6
-    case .error: 70
-    }
-  }
-}
