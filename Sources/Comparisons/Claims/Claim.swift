@@ -67,26 +67,19 @@ extension Claim.Figure {
 }
 
 extension Claim.Value {
-  /// The value in words, with three digits that matter: `cpu 71.2 ms`.
+  /// The value in words, rounded: `cpu 71.2 ms`.
   package var text: String { "\(name.replacing("_", with: " ")) \(number)" }
 
   private var number: String {
     guard let value else { return "n/a" }
     return switch unit {
-    case .nanoseconds where value >= 1e9: "\(Self.rounded(value / 1e9)) s"
-    case .nanoseconds: "\(Self.rounded(value / 1e6)) ms"
-    case .bytes where value >= 1e6: "\(Self.rounded(value / 1e6)) MB"
-    case .bytes: "\(Self.rounded(value / 1e3)) kB"
-    case .ratio: Self.rounded(value)
+    case .nanoseconds where value >= 1e9: "\(Format.threeDigits(value / 1e9)) s"
+    case .nanoseconds: "\(Format.roundedMilliseconds(value)) ms"
+    case .bytes where value >= 1e6: "\(Format.threeDigits(value / 1e6)) MB"
+    case .bytes: "\(Format.threeDigits(value / 1e3)) kB"
+    case .ratio: Format.threeDigits(value)
     default: grouped(Int(value))
     }
-  }
-
-  /// A number with three digits that matter.
-  private static func rounded(_ value: Double) -> String {
-    var scale = 1.0
-    while value != 0, value.magnitude * scale < 100, scale < 1e6 { scale *= 10 }
-    return decimalText((value * scale).rounded() / scale) ?? "n/a"
   }
 }
 

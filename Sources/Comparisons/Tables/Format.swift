@@ -3,15 +3,17 @@ package import Trials
 
 /// Figures as people read them; the same in the terminal, in every report and in sentences.
 package enum Format {
-  /// Returns a number with a fixed number of decimals, at most three, without a sign for zero.
+  /// Returns a number with a fixed number of decimals, without a sign for zero.
   ///
   ///     Format.fixed(1.4449, 2)  // "1.44"
   ///
   /// - Returns: `n/a` for infinities and NaN.
   package static func fixed(_ value: Double, _ decimals: Int) -> String {
+    let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     // Above 10¹⁵ a Double has no decimals to show.
-    guard value.magnitude < 1e15 else { return decimalText(value) ?? "n/a" }
-    let scale = [1, 10, 100, 1_000][decimals]
+    guard value.magnitude < min(1e15, 9e18 / Double(scale)) else {
+      return decimalText(value) ?? "n/a"
+    }
     let scaled = Int((value.magnitude * Double(scale)).rounded())
     let sign = value < 0 && scaled != 0 ? "-" : ""
     guard decimals > 0 else { return "\(sign)\(grouped(scaled))" }
@@ -67,6 +69,18 @@ package enum Format {
   package static func shortMilliseconds(_ estimate: MedianEstimate) -> String {
     let value = estimate.median / 1e6
     return (estimate.relativeWidth > 0.05 ? "~" : "") + fixed(value, value < 10 ? 2 : 1)
+  }
+
+  /// Returns nanoseconds in ms with three digits that matter: `71.2`, `0.0213`.
+  package static func roundedMilliseconds(_ nanoseconds: Double) -> String {
+    threeDigits(nanoseconds / 1e6)
+  }
+
+  /// Returns a number with three digits that matter, of decimals at most six: `1.07`, `0.59`, `71.2`.
+  package static func threeDigits(_ value: Double) -> String {
+    var scale = 1.0
+    while value != 0, value.magnitude * scale < 100, scale < 1e6 { scale *= 10 }
+    return decimalText((value * scale).rounded() / scale) ?? "n/a"
   }
 
   /// Returns a length with its unit: `29.546875 px`.
