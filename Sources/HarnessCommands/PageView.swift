@@ -78,12 +78,12 @@ struct PageView {
       }
       let number = padded(String(first + index + 1), to: 4, right: true)
       let content = shortened(self.content(of: placed), to: room)
-      if placed.bottom > box {
-        let word = placed.top < box ? "clipped" : "hidden"
-        rows.append("\(number)  \(padded(content, to: min(56, room ?? 56)))  \(word)".red)
-      } else {
-        rows.append("\(number)  \(content)")
-      }
+      let state = LineState(top: placed.top, bottom: placed.bottom, in: box)
+      rows.append(
+        state == .shown
+          ? "\(number)  \(content)"
+          : "\(number)  \(padded(content, to: min(56, room ?? 56)))  \(state.word)".red
+      )
     }
     return rows
   }

@@ -39,12 +39,13 @@ struct NameLiteralTests {
     }
   }
 
-  /// The literals of a folder's code that may be a name, each with its file and line.
+  /// The literals of a folder's code, the report's script included, that may be a name, each with its file and line.
   private static func literals(
     in folder: String
   ) throws -> [(literal: String, file: String, line: Substring)] {
     let files = FileManager.default.enumerator(atPath: "\(Repository.root)/\(folder)")
-    return try (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+    return try (files?.compactMap { $0 as? String } ?? [])
+      .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".js") }
       .flatMap { name -> [(String, String, Substring)] in
         let file = "\(folder)/\(name)"
         let text = String(decoding: try Repository.bytes(of: file), as: UTF8.self)

@@ -29,6 +29,7 @@ extension TextDrawing {
       json.member("base", paginator.base)
       json.raw("}")
     }
+    json.member("reference", paginators.firstIndex(where: \.isReference))
     var words = WordList()
     json.key("layouts")
     json.raw("[")

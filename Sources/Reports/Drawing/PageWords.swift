@@ -1,5 +1,5 @@
 import Comparisons
-import PaginatorKit
+package import PaginatorKit
 import Refereeing
 
 /// What is said of a drawn page, and the marks with words of their own: the one wording for the pages
@@ -32,19 +32,14 @@ struct PageWords {
 
     init(of lines: some Sequence<(top: Length, bottom: Length)>, in box: Length) {
       for line in lines {
-        switch PageWords.state(top: line.top, bottom: line.bottom, in: box) {
-        case "shown": shown += 1
-        case "clipped": clipped += 1
-        default: hidden += 1
+        switch LineState(top: line.top, bottom: line.bottom, in: box) {
+        case .shown: shown += 1
+        case .clipped: clipped += 1
+        case .hidden: hidden += 1
         }
         bottom = max(bottom, line.bottom)
       }
     }
-  }
-
-  /// Whether a line is `shown`, `clipped` or `hidden`: a word, and a class of the style sheet.
-  static func state(top: Length, bottom: Length, in box: Length) -> String {
-    bottom <= box ? "shown" : top < box ? "clipped" : "hidden"
   }
 
   init(
@@ -65,8 +60,8 @@ struct PageWords {
     func px(_ length: Length) -> String {
       "\(decimalText((length.pixels * 10).rounded() / 10) ?? "") px"
     }
-    let below = [(extent.clipped, "clipped"), (extent.hidden, "hidden")].filter { $0.0 > 0 }
-      .map { "\(counted($0.0, "line")) \($0.1)" }
+    let below = [(extent.clipped, LineState.clipped), (extent.hidden, .hidden)]
+      .filter { $0.0 > 0 }.map { "\(counted($0.0, "line")) \($0.1.word)" }
     let space =
       unused == .zero || page == nil
       ? ""
@@ -149,6 +144,20 @@ struct PageWords {
     }
     return lines
   }
+}
+
+/// Where a line of a page ends: on the screen, at its end or below it; a class of the style sheet.
+package enum LineState: String {
+  case shown, clipped, hidden
+
+  /// The state of a line in a content box of some height.
+  package init(top: Length, bottom: Length, in box: Length) {
+    self = bottom <= box ? .shown : top < box ? .clipped : .hidden
+  }
+
+  /// What stands beside a line that is not wholly shown, and the kinds of such lines.
+  package var word: String { rawValue }
+  static let below = [clipped, hidden]
 }
 
 /// Texts that are told often, each written once.

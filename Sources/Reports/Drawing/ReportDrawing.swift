@@ -102,7 +102,8 @@ struct ReportDrawing {
       [
         ("page", PageWords.page("{}", of: "{}")), ("turned", PageWords.turned("{}", of: "{}")),
         ("more", PageWords.more("{}")),
-        ("lines", PageWords.lines), ("end", PageWords.end.joined(separator: "\n")),
+        ("lines", PageWords.lines), ("clipped", LineState.clipped.word),
+        ("hidden", LineState.hidden.word), ("end", PageWords.end.joined(separator: "\n")),
       ],
       to: &json
     )

@@ -68,7 +68,7 @@ struct SheetView {
     let drawn = sheet.lines.dropLast(undrawn)
     let bottom = drawn.map(\.bottom.pixels).max() ?? 0
     let page = PageWords.page(grouped(sheet.page + 1), of: grouped(sheet.pageCount))
-    let states = sheet.lines.map { PageWords.state(top: $0.top, bottom: $0.bottom, in: box) }
+    let states = sheet.lines.map { LineState(top: $0.top, bottom: $0.bottom, in: box) }
     self.id = id
     title = "\(sheet.paginator), \(page)"
     description = sheet.words.caption
@@ -103,8 +103,8 @@ struct SheetView {
       hatch = nil
     }
     // One word for each kind: beside short lines a word each would not find room.
-    words = ["clipped", "hidden"].filter(states.contains).enumerated()
-      .map { ($1, coordinate(height + label * (0.65 + Double($0)))) }
+    words = LineState.below.filter(states.contains).enumerated()
+      .map { ($1.word, coordinate(height + label * (0.65 + Double($0)))) }
     more =
       undrawn > 0
       ? (PageWords.more(grouped(undrawn)), coordinate(bottom + label * 0.8)) : nil
@@ -133,8 +133,8 @@ struct SheetView {
           isDrawn: placed.top.pixels < bottom || undrawn == 0,
           text: printed(placed.range, of: text),
           y: coordinate((placed.top.pixels + placed.bottom.pixels) / 2),
-          state: state,
-          isBelow: state != "shown",
+          state: state.rawValue,
+          isBelow: state != .shown,
           transform: "translate(\(coordinate(placed.left.pixels)) "
             + "\(coordinate(placed.baseline.pixels))) scale(\(scale) -\(scale))",
           glyphs: useElements(of: placed.glyphs ?? [])

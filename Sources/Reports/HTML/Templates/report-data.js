@@ -9,7 +9,9 @@
 //   drawing: the block: phrases, and what apps keep of places and bookmarks, in words
 //   phrase(name, …values): a phrase of the block with values in its places
 //   drawnTexts: [text], drawnText(id)
-//   text: { id, language, direction, scalars, paragraphs, forced, paginators, layouts,
+//   text: { id, language, direction, scalars, paragraphs, forced, layouts,
+//           paginators: [{ name, base: whose earlier pages they are }],
+//           reference: the number of the paginator that others are compared with, -1 without one,
 //           isWhole: nothing of it was left out, page(l, p, n),
 //           string(start, end): its characters, null where the report lacks them }
 //   layout: { label, place: "phone-6@17", device, size, lineHeight, width, height, insets,
@@ -64,6 +66,7 @@ function decodedText(raw, symbols) {
   const text = {
     ...raw,
     isWhole: pieces.length === 1,
+    reference: raw.reference ?? -1,
     string: (start, end) => pieceOf(start, end)?.string(start, end) ?? null,
     layouts: raw.layouts.map((layout) => decodedLayout(layout, symbols, glyphs)),
     page: (l, p, n) => text.layouts[l].trial(p)?.page(n) ?? null,

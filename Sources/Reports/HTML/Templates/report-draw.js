@@ -240,7 +240,7 @@ function endWords(below, x, height, label) {
     // One word for each kind: beside short lines a word each would not find room.
     ...states.map((state, index) =>
       below.some((line) => line.state === state)
-        ? wordAt("state", x, height + label * (0.65 + index), state) : null),
+        ? wordAt("state", x, height + label * (0.65 + index), phrase(state)) : null),
   ];
 }
 

@@ -22,7 +22,7 @@ function makeReader(section, text) {
     return known.get(key);
   }
   const view = {
-    l: 0, p: Math.max(text.paginators.findIndex(({ name }) => name === "greedy"), 0),
+    l: 0, p: Math.max(text.reference, 0),
     strategy: "page-number", scheme: "page-relative",
     place: 0, // the first character of the page that the reader last turned to
     turned: null, at: null, // { page, pages }: at the last turn; now, or where pages last were

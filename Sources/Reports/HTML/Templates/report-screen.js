@@ -17,15 +17,15 @@ function makeButton(words, onClick, attributes = {}) {
 }
 const setEnabled = (button, isEnabled) => button.setAttribute("aria-disabled", String(!isEnabled));
 
-// What a page is compared with: the earlier pages of the same paginator, else greedy's, else those
-// of another one.
+// What a page is compared with: the earlier pages of the same paginator, else the reference's, else
+// those of another one.
 function besidePaginator(text, l, p) {
   const { name, base } = text.paginators[p];
   const others = text.paginators.map((_, index) => index)
     .filter((index) => index !== p && text.layouts[l].trial(index) !== null);
-  const is = (test) => others.find((index) => test(text.paginators[index]));
-  return (base ? undefined : is((other) => other.name === name && other.base))
-    ?? is((other) => other.name === "greedy" && !other.base) ?? others.at(-1) ?? p;
+  const isEarlier = ({ name: other, base }) => other === name && base;
+  return (base ? undefined : others.find((index) => isEarlier(text.paginators[index])))
+    ?? others.find((index) => index === text.reference) ?? others.at(-1) ?? p;
 }
 
 // The page of another paginator that holds the beginning of a page.
@@ -147,16 +147,16 @@ function makeWorst(text, section) {
   return { showLayout };
 }
 
-// A paginator's worst page and greedy's beside it, as a layout has its own.
+// A paginator's worst page and the reference's beside it, as a layout has its own.
 function ownWorst(text, l, p) {
   const n = text.layouts[l].trial(p)?.worst ?? 0;
   const page = text.page(l, p, n);
   const title = pageTitle(text, l, p, n, `, ${text.layouts[l].label}`);
   if (page === null) return { heading: `${title}: no pages`, pages: [[p, n], [p, n]] };
-  const greedy = text.paginators.findIndex(({ name, base }, index) =>
-    name === "greedy" && !base && index !== p && text.layouts[l].trial(index) !== null);
-  const beside = greedy < 0 ? besideOf(text, l, p, n)
-    : { b: greedy, m: pageBeside(text, l, p, n, greedy) };
+  const { reference } = text;
+  const isBeside = reference >= 0 && reference !== p && text.layouts[l].trial(reference) !== null;
+  const beside = isBeside ? { b: reference, m: pageBeside(text, l, p, n, reference) }
+    : besideOf(text, l, p, n);
   const which = text.isWhole ? "Worst page" : "Worst drawn page";
   return {
     heading: `${which} of ${title}`,
