@@ -1,4 +1,5 @@
 import PaginatorKit
+import Refereeing
 import TestSupport
 import Testing
 
@@ -38,18 +39,18 @@ struct QuoteIndexTests {
     let pagination = try Pagination(pages, of: text)
     let plain = TextQuoteBookmarks(length: 3)
     let words = TextQuoteHighlights()
-    let schemes = MarkSchemes()
-    #expect(schemes.bookmarks.contains { $0 is IndexedBookmarks })
-    #expect(schemes.highlights.contains { $0 is IndexedHighlights })
+    let ways = TriedWays.indexed
+    #expect(ways.bookmarks.contains { $0 is IndexedBookmarks })
+    #expect(ways.highlights.contains { $0 is IndexedHighlights })
     for _ in 0..<40 {
       let start = random.number(in: 0...text.scalarCount)
       let end = min(text.scalarCount, start + random.number(in: 0...6))
       let range = PageRange(start: text.offset(ofScalar: start), end: text.offset(ofScalar: end))
       let quote = words.save(range, in: pagination) + (random.number(in: 0...4) == 0 ? [0x21] : [])
-      for case let scheme as IndexedBookmarks in schemes.bookmarks {
+      for case let scheme as IndexedBookmarks in ways.bookmarks {
         #expect(scheme.restore(quote, in: pagination) == plain.restore(quote, in: pagination))
       }
-      for case let scheme as IndexedHighlights in schemes.highlights {
+      for case let scheme as IndexedHighlights in ways.highlights {
         #expect(scheme.restore(quote, in: pagination) == words.restore(quote, in: pagination))
       }
     }

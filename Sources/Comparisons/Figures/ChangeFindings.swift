@@ -34,7 +34,7 @@ package struct ChangeFindings: Sendable {
     let texts = session.texts
     let trials = session.trialsByCell
     var paginations: [PagesPlace: Result<Pagination, PaginationFault>] = [:]
-    var knownMarks: [PagesPlace: MarkSchemes.Marks] = [:]
+    var knownMarks: [PagesPlace: TriedWays.Marks] = [:]
     func pagination(_ pages: [PageRange], _ place: PagesPlace, _ text: SourceText)
       -> Result<Pagination, PaginationFault>
     {
@@ -43,7 +43,7 @@ package struct ChangeFindings: Sendable {
       paginations[place] = made
       return made
     }
-    let schemes = texts.mapValues { _ in MarkSchemes() }
+    let ways = texts.mapValues { _ in TriedWays.indexed }
     // Paginators that make the same pages have the same readers.
     var known: [Question: KeptOutcomes] = [:]
     return session.changes.enumerated()
@@ -67,7 +67,7 @@ package struct ChangeFindings: Sendable {
           let path = stops.compactMap {
             try? pagination($0.pages, PagesPlace(after: $0), text).get()
           }
-          let marks = knownMarks[start] ?? MarkSchemes.marks(in: old)
+          let marks = knownMarks[start] ?? TriedWays.Marks(in: old)
           knownMarks[start] = marks
           // Who wrote the session down did not count these pages.
           var change = change
@@ -82,7 +82,7 @@ package struct ChangeFindings: Sendable {
           )
           let builtIn =
             known[question]
-            ?? schemes[change.corpus, default: MarkSchemes()]
+            ?? ways[change.corpus, default: .indexed]
             .outcomes(
               from: old,
               to: new,

@@ -102,15 +102,8 @@ extension MetricValue {
   }
 
   private func population(of scope: Metric.Scope) -> String {
-    let nouns =
-      switch scope {
-      case .page: ("page", "pages")
-      case .boundary: ("page boundary", "page boundaries")
-      case .highlight: ("highlight", "highlights")
-      case .bookmark: ("bookmark", "bookmarks")
-      case .text: ("value", "values")
-      }
-    let eligible = counted(eligible, "eligible \(nouns.0)", "eligible \(nouns.1)")
+    let (one, many) = scope.nouns
+    let eligible = counted(eligible, "eligible \(one)", "eligible \(many)")
     guard !excluded.isEmpty else { return eligible + "; none left out" }
     let reasons = excluded.sorted { $0.key.rawValue < $1.key.rawValue }
       .map { "\(grouped($0.value)) \($0.key.words)" }

@@ -14,34 +14,25 @@ package struct PlaceKeeping: Sendable {
   package private(set) var metrics: [Metric]
 
   /// The ways that every paginator is measured with.
-  package static let builtIn = merged(
-    PositionStrategies.all.map { ($0.name, .readers) }
-      + BookmarkSchemes.all.map { ($0.name, .bookmarks) }
-      + HighlightSchemes.all.map { ($0.name, .highlights) }
-  )
+  package static let builtIn = merged { $0.ways }
 
   /// The built-in ways, then those of a paginator, by the names that it gives them; no name is there
   /// twice.
-  fileprivate static func all(
-    readers: [String],
-    highlights: [String],
-    bookmarks: [String]
-  ) -> [PlaceKeeping] {
-    builtIn
-      + merged(
-        readers.map { (ownName($0), .readers) } + highlights.map { (ownName($0), .highlights) }
-          + bookmarks.map { (ownName($0), .bookmarks) }
-      )
+  fileprivate static func all(own names: (KeptFamily) -> [String]) -> [PlaceKeeping] {
+    builtIn + merged { names($0).map(ownName) }
   }
 
-  private static func merged(_ ways: [(name: String, subject: MetricSubject)]) -> [PlaceKeeping] {
-    ways.reduce(into: []) { merged, way in
-      if let index = merged.firstIndex(where: { $0.name == way.name }) {
-        merged[index].metrics += way.subject.metrics
-      } else {
-        merged.append(PlaceKeeping(name: way.name, metrics: way.subject.metrics))
+  private static func merged(_ names: (KeptFamily) -> [String]) -> [PlaceKeeping] {
+    MetricSubject.kept.compactMap(\.family)
+      .reduce(into: []) { merged, family in
+        for name in names(family) {
+          if let index = merged.firstIndex(where: { $0.name == name }) {
+            merged[index].metrics += family.metrics
+          } else {
+            merged.append(PlaceKeeping(name: name, metrics: family.metrics))
+          }
+        }
       }
-    }
   }
 
   /// Returns the name under which a paginator's own way is told, which is its own where that is
@@ -58,57 +49,29 @@ package struct PlaceKeeping: Sendable {
 extension Change {
   /// The ways of keeping places, highlights and bookmarks that there may be figures of.
   package var placeKeepings: [PlaceKeeping] {
-    let own = ownPlaces ?? KeptOutcomes()
-    return PlaceKeeping.all(
-      readers: own.readers.map(\.way),
-      highlights: own.highlights.map(\.way),
-      bookmarks: own.bookmarks.map(\.way)
-    )
+    PlaceKeeping.all { family in (ownPlaces.map(family.outcomes) ?? []).map(\.way) }
   }
 }
 
 extension Plan.Participant {
   /// The ways of keeping places, highlights and bookmarks that there may be figures of.
   package var placeKeepings: [PlaceKeeping] {
-    PlaceKeeping.all(
-      readers: reader.places.map { [$0.name] } ?? [],
-      highlights: reader.highlights.map { [$0.name] } ?? [],
-      bookmarks: reader.bookmarks.map { [$0.name] } ?? []
-    )
+    PlaceKeeping.all { family in family.ownWay(reader).map { [$0] } ?? [] }
   }
 }
 
 extension KeptOutcomes {
-  /// The outcomes by names under which somebody's own ways are told.
-  fileprivate var renamed: KeptOutcomes {
-    func renamed<Item>(_ outcomes: [KeptOutcome<Item>]) -> [KeptOutcome<Item>] {
-      outcomes.map { outcome in
-        var outcome = outcome
-        outcome.way = PlaceKeeping.ownName(outcome.way)
-        return outcome
-      }
-    }
-    var kept = self
-    kept.readers = renamed(readers)
-    kept.highlights = renamed(highlights)
-    kept.bookmarks = renamed(bookmarks)
-    return kept
-  }
-
   /// Returns what became of what is kept in a way, or in the first one; `nil` when nothing is.
   package func outcome(of subject: MetricSubject, keeping way: String? = nil) -> (any Measurable)? {
-    switch subject {
-    case .trial, .change: nil
-    case .readers: readers.first { $0.way == way ?? $0.way }
-    case .highlights: highlights.first { $0.way == way ?? $0.way }
-    case .bookmarks: bookmarks.first { $0.way == way ?? $0.way }
-    }
+    subject.family?.outcomes(self).first { $0.way == way ?? $0.way }
   }
 }
 
 extension ChangeFindings {
   /// What became of all that the paginator keeps itself.
-  package var own: KeptOutcomes { change.ownPlaces?.renamed ?? KeptOutcomes() }
+  package var own: KeptOutcomes {
+    change.ownPlaces?.renamed(PlaceKeeping.ownName) ?? KeptOutcomes()
+  }
 
   /// Where the readers landed, the built-in strategies first, then the paginator's own.
   package var readers: [ReaderOutcome] { builtIn.readers + own.readers }

@@ -96,7 +96,7 @@ extension Metric {
   ) -> Bool {
     guard let own = findings.own.outcome(of: subject),
       let other = reference.own.outcome(of: subject)
-        ?? subject.rightWay.flatMap({ reference.outcome(of: subject, keeping: $0) })
+        ?? subject.family.flatMap({ reference.outcome(of: subject, keeping: $0.rightWay) })
     else { return false }
     return detects(
       value(of: own),
@@ -104,18 +104,6 @@ extension Metric {
       showing: findings.change.paginator.showing,
       claims: claims
     )
-  }
-}
-
-extension MetricSubject {
-  /// The built-in way that keeps each where it is in the text.
-  fileprivate var rightWay: String? {
-    switch self {
-    case .trial, .change: nil
-    case .readers: AnchorStrategy.Kind.sticky.rawValue
-    case .highlights: ScalarOffsetHighlights().name
-    case .bookmarks: ScalarOffsetBookmarks().name
-    }
   }
 }
 

@@ -74,18 +74,6 @@ package struct Metric: Sendable {
     package var words: String { rawValue.replacing("_", with: " ") }
   }
 
-  package enum Scope: String, Sendable, CaseIterable {
-    case page
-    /// Each eligible page boundary; it goes by the number of the page that ends there.
-    case boundary
-    /// Each highlight; it goes by the number of the page that it starts on.
-    case highlight
-    /// Each bookmark; it goes by the number of the page that it is on.
-    case bookmark
-    /// The whole pagination.
-    case text
-  }
-
   /// Whether the same code gives the same value again; a time and a process's memory do not repeat,
   /// and instructions are those of a compiler and a machine.
   package var isExact: Bool { !isOfClocks && !unit.isMeasured }
@@ -138,8 +126,7 @@ extension Metric {
 
   /// Every metric there is: of trials, of changes of the layout, of readers' places, of highlights, of
   /// bookmarks.
-  package static let everything: [Metric] =
-    all + ofChanges + ofReaders + ofHighlights + ofBookmarks
+  package static let everything: [Metric] = MetricSubject.allCases.flatMap(\.metrics)
 
   /// Returns the metric with a name of Metrics.md, `nil` when there is none.
   package static func named(_ name: String) -> Metric? { byName[name] }

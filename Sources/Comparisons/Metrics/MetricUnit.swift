@@ -68,4 +68,35 @@ extension Metric {
       }
     }
   }
+  /// What there is a value of a metric for.
+  package enum Scope: String, Sendable, CaseIterable {
+    case page
+    /// Each eligible page boundary; it goes by the number of the page that ends there.
+    case boundary
+    /// Each highlight; it goes by the number of the page that it starts on.
+    case highlight
+    /// Each bookmark; it goes by the number of the page that it is on.
+    case bookmark
+    /// The whole pagination.
+    case text
+
+    /// What is counted where the values are.
+    var unit: Unit {
+      switch self {
+      case .page, .text: .pages
+      case .boundary: .boundaries
+      case .highlight: .highlights
+      case .bookmark: .bookmarks
+      }
+    }
+
+    /// What has a value, alone and many: `page boundary`, `page boundaries`.
+    var nouns: (one: String, many: String) {
+      switch self {
+      case .text: ("value", "values")
+      case .boundary: ("page boundary", "page boundaries")
+      case .page, .highlight, .bookmark: (unit.singular, unit.words)
+      }
+    }
+  }
 }

@@ -37,13 +37,7 @@ package enum Statistic: String, Sendable, CaseIterable {
   /// of their own.
   package func unit(of metric: Metric) -> String {
     switch self {
-    case .count:
-      switch metric.scope {
-      case .boundary: "boundaries"
-      case .highlight: "highlights"
-      case .bookmark: "bookmarks"
-      case .page, .text: "pages"
-      }
+    case .count: metric.scope.unit.rawValue
     case .rate: Metric.Unit.ratio.rawValue
     case .worstPage: "page"
     case .sum, .median, .p95, .max, .value: metric.unit.rawValue

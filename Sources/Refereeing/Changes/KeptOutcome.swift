@@ -1,3 +1,5 @@
+package import PaginatorKit
+
 /// What became of all that was kept in one way when the layout changes from A to B.
 ///
 /// Offsets are in scalars, and pages count from 0.
@@ -31,5 +33,82 @@ package struct KeptOutcomes: Hashable, Codable, Sendable {
   ) {
     (self.readers, self.highlights, self.bookmarks) = (readers, highlights, bookmarks)
     self.failure = failure
+  }
+
+  /// Returns the outcomes with other names of the ways.
+  package func renamed(_ name: (String) -> String) -> KeptOutcomes {
+    var kept = self
+    for index in readers.indices { kept.readers[index].way = name(readers[index].way) }
+    for index in highlights.indices { kept.highlights[index].way = name(highlights[index].way) }
+    for index in bookmarks.indices { kept.bookmarks[index].way = name(bookmarks[index].way) }
+    return kept
+  }
+}
+
+/// Ways of keeping readers' places, highlights and bookmarks that are tried over changes.
+package struct TriedWays: Sendable {
+  package var places = PositionStrategies.all
+  package var highlights = HighlightSchemes.all
+  package var bookmarks = BookmarkSchemes.all
+
+  /// The built-in ways, with which every paginator is measured.
+  package init() {}
+
+  /// The ways that are a reader's own.
+  package init(of reader: Reader) {
+    places = reader.places.map { [$0] } ?? []
+    highlights = reader.highlights.map { [$0] } ?? []
+    bookmarks = reader.bookmarks.map { [$0] } ?? []
+  }
+
+  package var isEmpty: Bool { places.isEmpty && highlights.isEmpty && bookmarks.isEmpty }
+
+  /// What is marked on the pages before a change.
+  package struct Marks {
+    let highlights: [HighlightOutcome.Mark]
+    let bookmarks: [TextOffset]
+
+    /// The marks that are tried, in ascending order.
+    ///
+    /// - Complexity: O(bytes of the text).
+    package init(in pagination: Pagination) {
+      highlights = HighlightOutcome.marks(in: pagination)
+      bookmarks = BookmarkOutcome.anchors(in: pagination)
+    }
+  }
+
+  /// Returns what becomes of marks, and of a reader of each page, in each of the ways.
+  ///
+  /// Readers go through a path of layouts after the first where there is one. A way that fails ends
+  /// what there is to say of places, or of highlights.
+  ///
+  /// - Complexity: O(pages · log pages) and some ten calls a page and mark.
+  package func outcomes(
+    from before: Pagination,
+    to after: Pagination,
+    at marks: Marks,
+    through path: [Pagination]?
+  ) -> KeptOutcomes {
+    var kept = KeptOutcomes()
+    for strategy in places {
+      let outcome = ReaderOutcome(of: strategy, from: before, to: after, through: path)
+      kept.failure = strategy.takeFailure()
+      guard kept.failure == nil else { return kept }
+      kept.readers.append(outcome)
+    }
+    for scheme in highlights {
+      let outcome = HighlightOutcome(of: scheme, from: before, to: after, at: marks.highlights)
+      if let failure = scheme.takeFailure() {
+        kept.failure = failure
+      } else {
+        kept.highlights.append(outcome)
+      }
+    }
+    for scheme in bookmarks {
+      kept.bookmarks.append(
+        BookmarkOutcome(of: scheme, from: before, to: after, at: marks.bookmarks)
+      )
+    }
+    return kept
   }
 }

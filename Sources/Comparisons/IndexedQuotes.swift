@@ -2,50 +2,19 @@ import PaginatorKit
 import Refereeing
 import Synchronization
 
-/// The built-in schemes of bookmarks and highlights, for marks in one text.
-///
-/// They are those of `BookmarkSchemes` and `HighlightSchemes`, but quotes are found by an index: where
-/// they stand is a matter of the text alone, and every paginator is asked for thousands.
-struct MarkSchemes: Sendable {
-  let bookmarks: [any BookmarkScheme]
-  let highlights: [any HighlightScheme]
-
-  init() {
+extension TriedWays {
+  /// The built-in ways, for marks in one text: where quotes stand is found by an index, since that is
+  /// a matter of the text alone, and every paginator is asked for thousands.
+  static var indexed: TriedWays {
     let index = SharedQuoteIndex()
-    bookmarks = BookmarkSchemes.all.map { scheme in
+    var ways = TriedWays()
+    ways.bookmarks = ways.bookmarks.map { scheme in
       (scheme as? TextQuoteBookmarks).map { IndexedBookmarks(scheme: $0, index: index) } ?? scheme
     }
-    highlights = HighlightSchemes.all.map { scheme in
+    ways.highlights = ways.highlights.map { scheme in
       (scheme as? TextQuoteHighlights).map { IndexedHighlights(scheme: $0, index: index) } ?? scheme
     }
-  }
-
-  /// What is marked on the pages before a change.
-  typealias Marks = (highlights: [HighlightOutcome.Mark], bookmarks: [TextOffset])
-
-  static func marks(in pagination: Pagination) -> Marks {
-    (HighlightOutcome.marks(in: pagination), BookmarkOutcome.anchors(in: pagination))
-  }
-
-  /// What becomes of marks, and of a reader of each page, in every built-in way; readers go through a
-  /// path of layouts after the first where there is one.
-  func outcomes(
-    from before: Pagination,
-    to after: Pagination,
-    at marks: Marks,
-    through path: [Pagination]?
-  ) -> KeptOutcomes {
-    var kept = KeptOutcomes()
-    kept.readers = PositionStrategies.all.map {
-      ReaderOutcome(of: $0, from: before, to: after, through: path)
-    }
-    kept.highlights = highlights.map {
-      HighlightOutcome(of: $0, from: before, to: after, at: marks.highlights)
-    }
-    kept.bookmarks = bookmarks.map {
-      BookmarkOutcome(of: $0, from: before, to: after, at: marks.bookmarks)
-    }
-    return kept
+    return ways
   }
 }
 
