@@ -61,13 +61,7 @@ public struct Pagination: Sendable {
   ///
   /// - Complexity: O(log pages).
   public func page(holding offset: TextOffset) -> Int {
-    var low = 0
-    var high = pages.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if pages[middle].start <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, pages.partitioningIndex { $0.start > offset } - 1)
   }
 
   /// One walk over the text, since a walk back from each page would be long in a long paragraph.

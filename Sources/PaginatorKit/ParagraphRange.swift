@@ -104,6 +104,14 @@ extension ParagraphRange {
     return 0
   }
 
+  /// Returns the paragraph that holds a byte of a text.
+  package static func holding(
+    _ offset: Int,
+    in utf8: UnsafeBufferPointer<UInt8>
+  ) -> ParagraphRange {
+    starting(at: start(holding: offset, in: utf8), limit: utf8.count, in: utf8)
+  }
+
   /// Returns whether a paragraph begins at an offset: at the text's start and after a mandatory break.
   ///
   /// - Complexity: O(1).

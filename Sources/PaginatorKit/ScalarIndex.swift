@@ -1,5 +1,5 @@
 /// Finds scalars by number and by byte: a few checkpoints, then a short walk.
-struct ScalarIndex: Sendable {
+struct ScalarIndex: Hashable, Sendable {
   /// How many scalars lie between two checkpoints of bytes.
   private static let stride = 16
   /// How many lie between two checkpoints of UTF-16 units.
@@ -76,7 +76,7 @@ struct ScalarIndex: Sendable {
   /// The byte offset of a UTF-16 unit of the text; that of the second half of a pair lies inside the
   /// scalar.
   func byte(ofUTF16 target: Int, in utf8: [UInt8]) -> Int {
-    let checkpoint = Self.checkpoint(before: target, among: utf16)
+    let checkpoint = max(0, utf16.partitioningIndex { $0 > target } - 1)
     var byte = bytes[checkpoint * (Self.unitStride / Self.stride)]
     var units = utf16[checkpoint]
     while units < target {
@@ -86,17 +86,6 @@ struct ScalarIndex: Sendable {
       byte += length
     }
     return byte
-  }
-
-  /// The last of ascending places that stands at or before another, by bisection.
-  private static func checkpoint(before target: Int, among places: [Int]) -> Int {
-    var low = 0
-    var high = places.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if places[middle] <= target { low = middle } else { high = middle }
-    }
-    return low
   }
 
   private static func begins(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }

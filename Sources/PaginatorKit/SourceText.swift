@@ -7,7 +7,7 @@
 ///     text.scalarCount                          // 4
 ///     text.offset(ofScalar: 3)                  // TextOffset(utf8: 9)
 ///     text.scalarIndex(of: TextOffset(utf8: 9)) // 3
-public struct SourceText: Sendable {
+public struct SourceText: Hashable, Sendable {
   /// The text's bytes, valid UTF-8.
   public let utf8: [UInt8]
 
