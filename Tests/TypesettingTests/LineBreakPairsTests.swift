@@ -171,9 +171,23 @@ struct LineBreakPairsTests {
 
   /// What the table says, nil when ICU is to be asked.
   private func answer(_ scalars: [UInt32]) -> [UInt8]? {
-    var before = [UInt8](repeating: 9, count: scalars.count + 1)
-    let found = LineBreakPairs.find(in: scalars, count: scalars.count, before: &before)
-    return found ? before : nil
+    var breaks: [UInt8] = []
+    var before = LineBreakPairs.start
+    var spaces = 0
+    for scalar in scalars {
+      let line = LineBreakPairs.lineClass(of: scalar)
+      if line == LineBreakPairs.space {
+        spaces = LineBreakPairs.spaced
+        breaks.append(LineBreakPairs.noBreak)
+        continue
+      }
+      let entry = LineBreakPairs.decisions[spaces | before << 6 | Int(line)]
+      guard entry & 3 != LineBreakPairs.asks else { return nil }
+      breaks.append(entry & 3)
+      before = Int(entry >> 2)
+      spaces = 0
+    }
+    return breaks + [scalars.isEmpty ? 0 : 1]
   }
 
   private let breaker = TextBreaker(.lines)

@@ -11,11 +11,8 @@ struct LineGlyphsTests {
   ) -> TextFlow {
     let style = TypeStyle.make([TestFonts.dejaVuSans])
     let text = SourceText.make(string, language: "he", direction: direction)
-    return TextFlow(
+    return TextFlow.make(
       text,
-      from: .zero,
-      to: text.end,
-      showing: .context,
       width: .pixels(width),
       with: .make(style, language: "he", direction: direction)
     )

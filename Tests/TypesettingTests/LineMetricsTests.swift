@@ -4,6 +4,13 @@ import Testing
 import Typesetting
 
 struct LineMetricsTests {
+  private func style(
+    _ rule: LineHeightRule,
+    _ faces: [FontFace] = [TestFonts.unifont, TestFonts.dejaVuSans]
+  ) -> TypeStyle {
+    .make(faces) { $0.lineHeightFrom = rule }
+  }
+
   // 𝔸 (U+1D538) is in DejaVu Sans and not in Unifont's basic plane. Unifont's line is 16 px,
   // DejaVu's (1901 + 483) / 2048 × 16 = 18.625 px.
   @Test(arguments: [
@@ -13,38 +20,27 @@ struct LineMetricsTests {
     rule: LineHeightRule,
     heights: [Double]
   ) {
-    let style = TypeStyle.make([TestFonts.unifont, TestFonts.dejaVuSans]) {
-      $0.lineHeightFrom = rule
-    }
-    let lines = SourceText.make("須\n須𝔸\n\n菩").lines(width: .em(5), style: style)
+    let lines = SourceText.make("須\n須𝔸\n\n菩").lines(width: .em(5), style: style(rule))
     #expect(lines.map(\.height.pixels) == heights)
   }
 
   // The paragraph is 須菩提於意|云𝔸何: only its second line holds the other face.
   @Test func `take the tallest face of the line, not of the paragraph`() {
-    let style = TypeStyle.make([TestFonts.unifont, TestFonts.dejaVuSans]) {
-      $0.lineHeightFrom = .tallest
-    }
-    let lines = SourceText.make("須菩提於意云𝔸何").lines(width: .em(5), style: style)
+    let lines = SourceText.make("須菩提於意云𝔸何").lines(width: .em(5), style: style(.tallest))
     #expect(lines.map(\.height.pixels) == [16, 18.625])
   }
 
   // 須菩提於𝔸 is 4 em and less than one; the taller face ends where the second line begins.
   @Test func `leave out the face that ends the line before`() {
-    let style = TypeStyle.make([TestFonts.unifont, TestFonts.dejaVuSans]) {
-      $0.lineHeightFrom = .tallest
-    }
     let text = SourceText.make("須菩提於𝔸云何")
-    let lines = text.lines(width: .em(5), style: style)
+    let lines = text.lines(width: .em(5), style: style(.tallest))
     #expect(text.strings(lines) == ["須菩提於𝔸", "云何"])
     #expect(lines.map(\.height.pixels) == [18.625, 16])
   }
 
   @Test func `never go below the primary face's height`() {
     // Primary DejaVu 18.625 px; 須 is set in Unifont, 16 px.
-    let style = TypeStyle.make([TestFonts.dejaVuSans, TestFonts.unifont]) {
-      $0.lineHeightFrom = .tallest
-    }
+    let style = style(.tallest, [TestFonts.dejaVuSans, TestFonts.unifont])
     let lines = SourceText.make("須").lines(width: .em(5), style: style)
     #expect(lines.map(\.height.pixels) == [18.625])
   }

@@ -101,14 +101,7 @@ struct RunCacheTests {
         let text = SourceText.make(
           [String](repeating: paragraph, count: count).joined(separator: "\n")
         )
-        let flow = TextFlow(
-          text,
-          from: .zero,
-          to: text.end,
-          showing: .context,
-          width: .em(10),
-          with: .make(style, shaping: .fast)
-        )
+        let flow = TextFlow.make(text, width: .em(10), with: .make(style, shaping: .fast))
         while flow.nextLine() != nil {}
         return flow.reader?.records.byteCount ?? 0
       }

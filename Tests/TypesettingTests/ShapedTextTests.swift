@@ -18,11 +18,11 @@ struct ShapedTextTests {
       let start = sample.text.offset(ofScalar: places[0])
       let end = sample.text.offset(ofScalar: places[1])
       let width = Length(sixtyFourths: Int64(random.number(in: 1...20_000)))
-      let lazy = TextFlow(
+      let lazy = TextFlow.make(
         sample.text,
         from: start,
         to: end,
-        showing: showing,
+        showing,
         width: width,
         with: .make(sample.style, language: sample.text.language)
       )

@@ -12,15 +12,8 @@ extension SourceText {
     showing: Showing = .context
   ) -> [Line] {
     let typesetter = Typesetter.make(style, language: language, direction: direction)
-    let flow = TextFlow(
-      self,
-      from: start,
-      to: end ?? self.end,
-      showing: showing,
-      width: width,
-      with: typesetter
-    )
-    return flow.allLines()
+    return TextFlow.make(self, from: start, to: end, showing, width: width, with: typesetter)
+      .allLines()
   }
 
   /// What stands in lines, line by line.
@@ -30,6 +23,27 @@ extension SourceText {
 }
 
 extension TextFlow {
+  /// A flow over a text in context, or over a stretch of it.
+  static func make(
+    _ text: SourceText,
+    from start: TextOffset = .zero,
+    to end: TextOffset? = nil,
+    _ showing: Showing = .context,
+    width: Length,
+    with typesetter: Typesetter,
+    into paragraph: ShapedParagraph = .init()
+  ) -> TextFlow {
+    TextFlow(
+      text,
+      from: start,
+      to: end ?? text.end,
+      showing: showing,
+      width: width,
+      with: typesetter,
+      into: paragraph
+    )
+  }
+
   /// The lines that are left; a flow that stands still ends with the line that did not advance.
   func allLines() -> [Line] {
     var lines: [Line] = []

@@ -54,14 +54,7 @@ struct TypesetterTests {
   func `counts missing glyphs by grapheme`(string: String, expected: Int) {
     let text = SourceText.make(string)
     let typesetter = Typesetter.make()
-    let flow = TextFlow(
-      text,
-      from: .zero,
-      to: text.end,
-      showing: .context,
-      width: .em(5),
-      with: typesetter
-    )
+    let flow = TextFlow.make(text, width: .em(5), with: typesetter)
     _ = flow.allLines()
     #expect(flow.missingGlyphs == expected)
   }
@@ -121,14 +114,7 @@ struct TypesetterTests {
   @Test func `counts what it does`() {
     let text = SourceText.make("須菩提於意\r\n云何如")
     let typesetter = Typesetter.make()
-    let flow = TextFlow(
-      text,
-      from: .zero,
-      to: text.end,
-      showing: .context,
-      width: .em(2),
-      with: typesetter
-    )
+    let flow = TextFlow.make(text, width: .em(2), with: typesetter)
     _ = flow.allLines()
     #expect(typesetter.work.measuredScalars == 10)
     #expect(typesetter.work.shapeCalls == 2)

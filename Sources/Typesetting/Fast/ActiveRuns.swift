@@ -45,7 +45,7 @@ extension Typesetter {
       let shape = shapeRun(bytes + start, count: count, simple)
       work.shapeCalls += 1
       work.shapedGlyphs += Int(shape.glyphs)
-      return run(shape, count: count, length: length, tables.steps.steps)
+      return run(shape, count: count, length: length, tables.runSteps.base)
     }
     let runs = simple.runs
     var number = runs.find(bytes + start, length: length, hash: hash)
@@ -97,7 +97,7 @@ extension Typesetter {
       bytes,
       length: length,
       hash: hash,
-      steps: tables.steps.steps,
+      steps: tables.runSteps.base,
       count: count,
       shape: shape,
       pass: pass
@@ -111,14 +111,14 @@ extension Typesetter {
     count: Int,
     _ simple: SimpleCharacters
   ) -> RunCache.Shape {
-    let buffer = tables.steps
-    buffer.reserve(count)
-    let steps = buffer.steps
+    tables.runScalars.reserve(count)
+    tables.runSteps.reserve(count)
+    let (scalars, steps) = (tables.runScalars.base, tables.runSteps.base)
     var index = 0
     for step in 0..<count {
       let (scalar, length) = decodeScalar(bytes + index)
       let character = simple.pages[Int(scalar >> 8)][Int(scalar & 255)]
-      buffer.scalars[step] = scalar
+      scalars[step] = scalar
       steps[step] = RunCache.Step(
         advance: 0,
         bits: character.bits & ~SimpleCharacter.cluster,
@@ -127,7 +127,7 @@ extension Typesetter {
       index += length
     }
     let shaped = tables.shape(
-      buffer.scalars,
+      scalars,
       count: count,
       places: 0..<count,
       face: 0,

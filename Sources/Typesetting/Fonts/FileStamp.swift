@@ -14,15 +14,9 @@ struct FileStamp: Hashable {
   var modified: Int64
   /// When content, name or rights were changed, in nanoseconds since 1970.
   var changed: Int64
+}
 
-  init(device: UInt64, inode: UInt64, size: Int64, modified: Int64, changed: Int64) {
-    self.device = device
-    self.inode = inode
-    self.size = size
-    self.modified = modified
-    self.changed = changed
-  }
-
+extension FileStamp {
   /// The stamp of the file that a path leads to, links followed; `nil` where there is none.
   init?(ofFile path: String) {
     var status = stat()

@@ -81,14 +81,13 @@ struct FontDigestTable: Equatable {
 
   /// The table in a file; one without fonts where there is none.
   init(ofFile path: String) {
-    guard let bytes = Self.contents(ofFile: path), let table = FontDigestTable(bytes: bytes) else {
-      return
-    }
+    guard let bytes = KeptFile.bytes(ofFile: path, atMost: Self.longest),
+      let table = FontDigestTable(bytes: bytes)
+    else { return }
     self = table
   }
 
-  /// Writes the table under another name, which then takes the file's place: whoever reads meanwhile
-  /// finds the one or the other, whole.
+  /// Writes the table in the file's place, whole.
   ///
   /// - Returns: Whether it was written.
   @discardableResult
@@ -96,43 +95,11 @@ struct FontDigestTable: Equatable {
     let folder = Self.folder(of: path)
     mkdir(Self.folder(of: folder), 0o755)
     mkdir(folder, 0o755)
-    var name = Array("\(path).XXXXXX".utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { return false }
-    let isWhole = bytes.withUnsafeBytes { buffer in
-      Foundation.write(descriptor, buffer.baseAddress, buffer.count) == buffer.count
-    }
-    fchmod(descriptor, 0o644)
-    guard close(descriptor) == 0, isWhole, rename(name, path) == 0 else {
-      unlink(name)
-      return false
-    }
-    return true
+    return KeptFile.write(bytes, toFile: path)
   }
 
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-  }
-
-  /// The bytes of a regular file that is not too long; a pipe is not waited for.
-  private static func contents(ofFile path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size > 0, status.st_size <= longest
-    else { return nil }
-    let size = Int(status.st_size)
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
-        if got < 0 && errno == EINTR { continue }
-        guard got > 0 else { break }
-        count += got
-      }
-    }
-    return bytes.count == size ? bytes : nil
   }
 }
 

@@ -40,90 +40,60 @@ package final class BreakRecords {
   var paragraphs: UnsafeBufferPointer<Paragraph> {
     UnsafeBufferPointer(start: list.base, count: list.count)
   }
-  private(set) var records: UnsafeMutablePointer<Record>
-  private(set) var count = 0
-  private var capacity = 1
+  private let made = Growing<Record>()
+
+  var records: UnsafeMutablePointer<Record> { made.base }
+
+  var count: Int { made.count }
 
   /// No records, to be filled by a typesetter.
-  package init() {
-    records = .allocate(capacity: capacity)
-  }
-
-  deinit {
-    records.deallocate()
-  }
+  package init() {}
 
   /// The longest text that has records, in bytes: offsets have 32 bits.
   static let longestText = Int(UInt32.max)
 
   /// The bytes that the records and paragraphs take.
-  package var byteCount: Int {
-    capacity * MemoryLayout<Record>.stride
-      + list.byteCount
-  }
+  package var byteCount: Int { made.byteCount + list.byteCount }
 
-  func reserve(_ more: Int) {
-    guard count + more > capacity else { return }
-    resize(to: max(count + more, capacity + capacity / 2))
-  }
+  func reserve(_ more: Int) { made.reserve(more) }
 
   /// Gives back what is reserved and not used.
   package func shrink() {
-    if capacity > max(1, count) { resize(to: max(1, count)) }
+    made.shrink()
     list.shrink()
-  }
-
-  private func resize(to capacity: Int) {
-    let moved = UnsafeMutablePointer<Record>.allocate(capacity: capacity)
-    moved.update(from: records, count: count)
-    records.deallocate()
-    records = moved
-    self.capacity = capacity
   }
 
   /// Adds a paragraph whose records stand behind those that count.
   func append(_ paragraph: Paragraph) {
     list.append(paragraph)
-    count += Int(paragraph.recordCount)
+    made.addReserved(Int(paragraph.recordCount))
   }
 
   /// Adds the paragraphs that follow in the text, with their records.
   func append(contentsOf other: BreakRecords) {
-    reserve(other.count)
-    (records + count).update(from: other.records, count: other.count)
     for var paragraph in other.paragraphs {
       paragraph.firstRecord += UInt32(count)
       list.append(paragraph)
     }
-    count += other.count
+    made.append(other.records, count: other.count)
   }
 
   func removeAll() {
     list.removeAll()
-    count = 0
+    made.removeAll()
   }
 
   /// Returns the number of the paragraph that holds a byte of the text; by bisection.
   func paragraph(holding byte: Int) -> Int {
-    var low = 0
-    var high = paragraphs.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if Int(paragraphs[middle].start) <= byte { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(0, paragraphs.partitioningIndex { Int($0.start) > byte } - 1)
   }
 
   /// Returns the record of a paragraph at a byte of the text, `nil` where none is; by bisection.
   func record(atByte byte: Int, of paragraph: Paragraph) -> Int? {
-    var low = Int(paragraph.firstRecord)
-    let end = low + Int(paragraph.recordCount)
-    var high = end
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(records[middle].offset) < byte { low = middle + 1 } else { high = middle }
-    }
-    return low < end && Int(records[low].offset) == byte ? low : nil
+    let first = Int(paragraph.firstRecord)
+    let all = first..<(first + Int(paragraph.recordCount))
+    let found = all.partitioningIndex { records[$0].offset >= byte }
+    return all.contains(found) && records[found].offset == byte ? found : nil
   }
 }
 

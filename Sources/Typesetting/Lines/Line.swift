@@ -16,24 +16,4 @@ package struct Line: Hashable, Sendable {
   package var spacingBefore: Length
   package var startsParagraph: Bool
   package var endsParagraph: Bool
-
-  package init(
-    start: Int,
-    end: Int,
-    width: Length,
-    height: Length,
-    lowerHalfLeading: Length,
-    spacingBefore: Length,
-    startsParagraph: Bool,
-    endsParagraph: Bool
-  ) {
-    self.start = start
-    self.end = end
-    self.width = width
-    self.height = height
-    self.lowerHalfLeading = lowerHalfLeading
-    self.spacingBefore = spacingBefore
-    self.startsParagraph = startsParagraph
-    self.endsParagraph = endsParagraph
-  }
 }

@@ -1,16 +1,17 @@
-import PaginatorKit
+package import PaginatorKit
 
 /// The heights of lines under a style's line-height rule.
-struct LineMetrics {
-  struct Heights {
-    var line: Length
-    var lowerHalfLeading: Length
+package struct LineMetrics {
+  package struct Heights {
+    package var line: Length
+    /// The part of it below the descender, not below 0.
+    package var lowerHalfLeading: Length
   }
 
   private let faces: [Heights]
   private let rule: LineHeightRule
 
-  init(chain: FontChain, style: TypeStyle) {
+  package init(chain: FontChain, style: TypeStyle) {
     rule = style.lineHeightFrom
     faces = chain.faces.map { face in
       let line = face.metrics.lineHeight(size: style.size, multiple: style.lineHeight)
@@ -32,5 +33,5 @@ struct LineMetrics {
   }
 
   /// The heights of a line without text, or with none but the primary face's.
-  var primary: Heights { faces[0] }
+  package var primary: Heights { faces[0] }
 }

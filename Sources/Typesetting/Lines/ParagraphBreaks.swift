@@ -27,13 +27,8 @@ final class ParagraphBreaks {
     guard let paragraph else { return false }
     if byte == paragraph.start { return true }
     if byte >= paragraph.contentEnd { return false }
-    var low = 0
-    var high = offsets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] < byte { low = middle + 1 } else { high = middle }
-    }
-    return low < offsets.count && offsets[low] == byte && before[low] != 0
+    let place = offsets.partitioningIndex { $0 >= byte }
+    return place < offsets.count && offsets[place] == byte && before[place] != 0
   }
 
   private func load(_ byte: Int) {
@@ -41,8 +36,7 @@ final class ParagraphBreaks {
     var scalars: [UInt32] = []
     offsets.removeAll(keepingCapacity: true)
     paragraph = text.utf8.withUnsafeBufferPointer { utf8 in
-      let start = ParagraphRange.start(holding: byte, in: utf8)
-      let range = ParagraphRange.starting(at: start, limit: utf8.count, in: utf8)
+      let range = ParagraphRange.holding(byte, in: utf8)
       var index = range.start
       while index < range.contentEnd {
         let (scalar, length) = decodeScalar(at: index, in: utf8)

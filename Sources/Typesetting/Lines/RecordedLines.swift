@@ -26,7 +26,7 @@ extension TextFlow {
   private func enterKept() -> Bool {
     reader?.enter(holding: position)
     guard let paragraph = reader?.paragraph else { return false }
-    if countsRecords { typesetter.count(paragraph) }
+    if countsRecords { typesetter.work.count(paragraph) }
     return true
   }
 
@@ -34,14 +34,8 @@ extension TextFlow {
   /// its lines depend on more than the paragraph.
   private func findRecords() -> Bool {
     guard let records = reader?.records else { return false }
-    let isContext = showing == .context
     let found = text.utf8.withUnsafeBufferPointer { utf8 in
-      let first = isContext ? ParagraphRange.start(holding: position, in: utf8) : position
-      let range = ParagraphRange.starting(
-        at: first,
-        limit: isContext ? utf8.count : limit,
-        in: utf8
-      )
+      let range = rangeAtPosition(in: utf8)
       guard range.contentEnd <= limit else { return false }
       records.removeAll()
       typesetter.append(range, of: utf8, to: records, shapingInto: own)
@@ -102,14 +96,5 @@ extension TextFlow {
       position = reader.byte(at: reader.record)
     }
     return placed == room && !isDone
-  }
-}
-
-extension Typesetter {
-  /// Counts what was done to know the records of a paragraph.
-  fileprivate func count(_ paragraph: BreakRecords.Paragraph) {
-    work.measuredScalars += Int(paragraph.scalars)
-    work.shapeCalls += Int(paragraph.shapeCalls)
-    work.shapedGlyphs += Int(paragraph.shapedGlyphs)
   }
 }

@@ -62,13 +62,16 @@ package final class RecordedText: @unchecked Sendable {
   ///
   /// - Complexity: O(paragraphs).
   package var work: Work {
-    var work = Work()
-    for paragraph in records.paragraphs {
-      work.measuredScalars += Int(paragraph.scalars)
-      work.shapeCalls += Int(paragraph.shapeCalls)
-      work.shapedGlyphs += Int(paragraph.shapedGlyphs)
-    }
-    return work
+    records.paragraphs.reduce(into: Work()) { $0.count($1) }
+  }
+}
+
+extension Work {
+  /// Counts what was done to know the records of a paragraph.
+  mutating func count(_ paragraph: BreakRecords.Paragraph) {
+    measuredScalars += Int(paragraph.scalars)
+    shapeCalls += Int(paragraph.shapeCalls)
+    shapedGlyphs += Int(paragraph.shapedGlyphs)
   }
 }
 

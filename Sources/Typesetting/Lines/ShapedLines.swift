@@ -11,18 +11,18 @@ extension TextFlow {
       (known ?? own).forgetCuts()
     } else {
       text.utf8.withUnsafeBufferPointer { utf8 in
-        let first = isContext ? ParagraphRange.start(holding: position, in: utf8) : position
-        let range = ParagraphRange.starting(
-          at: first,
-          limit: isContext ? utf8.count : limit,
-          in: utf8
-        )
-        typesetter.prepare(own, range: range, of: utf8)
+        typesetter.prepare(own, range: rangeAtPosition(in: utf8), of: utf8)
         own.isWhole = isContext
       }
     }
     missingGlyphs += (known ?? own).missingGlyphs
     readShaped(known ?? own)
+  }
+
+  /// The paragraph at the flow's position, or what a substring has of it.
+  func rangeAtPosition(in utf8: UnsafeBufferPointer<UInt8>) -> ParagraphRange {
+    showing == .context
+      ? .holding(position, in: utf8) : .starting(at: position, limit: limit, in: utf8)
   }
 
   /// Shapes the current paragraph, whose records are counted already.

@@ -32,12 +32,6 @@ package final class ShapedText {
 
   /// Returns the paragraph that holds a byte of the text; by bisection.
   func paragraph(holding position: Int) -> ShapedParagraph {
-    var low = 0
-    var high = paragraphs.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if paragraphs[middle].range.start <= position { low = middle } else { high = middle - 1 }
-    }
-    return paragraphs[low]
+    paragraphs[max(0, paragraphs.partitioningIndex { $0.range.start > position } - 1)]
   }
 }

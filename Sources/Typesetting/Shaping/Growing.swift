@@ -33,19 +33,21 @@ final class Growing<Element: BitwiseCopyable> {
     self.count = count
   }
 
-  func removeAll() {
-    count = 0
-  }
+  /// Counts elements that were written to room that is reserved.
+  func addReserved(_ more: Int) { count += more }
+
+  func removeAll() { count = 0 }
 
   var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
   /// Gives back what is reserved and not used.
   func shrink() {
-    resize(to: max(1, count))
+    if capacity > max(1, count) { resize(to: max(1, count)) }
   }
 
-  private func reserve(_ more: Int) {
-    if count + more > capacity { resize(to: max(count + more, 2 * capacity)) }
+  /// Makes room for more elements behind those that count.
+  func reserve(_ more: Int) {
+    if count + more > capacity { resize(to: max(count + more, capacity + capacity / 2)) }
   }
 
   private func resize(to capacity: Int) {

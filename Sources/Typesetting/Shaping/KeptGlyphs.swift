@@ -13,16 +13,7 @@ extension Typesetter {
     let first = paragraph.glyphs.count
     paragraph.glyphs.reserveCapacity(first + count)
     for index in 0..<count {
-      let position = positions[index]
-      paragraph.glyphs.append(
-        ShapedParagraph.Glyph(
-          glyph: infos[index].codepoint,
-          place: infos[index].cluster,
-          x: position.x_offset,
-          y: position.y_offset,
-          advance: position.x_advance
-        )
-      )
+      paragraph.glyphs.append(ShapedParagraph.Glyph(infos[index], positions[index]))
     }
     paragraph.runs[run].glyphs = first..<(first + count)
   }
@@ -41,37 +32,20 @@ extension Typesetter {
     }
     guard keepsGlyphs, !isUnsafe(places.lowerBound), !isUnsafe(places.upperBound) else {
       withoutCounting {
-        shapePiece(places, run: run, of: paragraph) { info, position in
-          body(
-            ShapedParagraph.Glyph(
-              glyph: info.codepoint,
-              place: info.cluster,
-              x: position.x_offset,
-              y: position.y_offset,
-              advance: position.x_advance
-            )
-          )
-        }
+        shapePiece(places, run: run, of: paragraph) { body(ShapedParagraph.Glyph($0, $1)) }
       }
       return
     }
     // Clusters ascend in a run that is read from the left, and descend in one that is not.
     let glyphs = paragraph.glyphs
     let ascends = run.level & 1 == 0
-    var low = run.glyphs.lowerBound
-    var high = run.glyphs.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      let place = Int(glyphs[middle].place)
-      if ascends ? place < places.lowerBound : place >= places.upperBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let first = run.glyphs.partitioningIndex { index in
+      let place = Int(glyphs[index].place)
+      return ascends ? place >= places.lowerBound : place < places.upperBound
     }
-    while low < run.glyphs.upperBound, places.contains(Int(glyphs[low].place)) {
-      body(glyphs[low])
-      low += 1
+    for glyph in glyphs[first..<run.glyphs.upperBound] {
+      guard places.contains(Int(glyph.place)) else { break }
+      body(glyph)
     }
   }
 

@@ -78,33 +78,4 @@ enum LineBreakPairs {
   static func lineClass(of scalar: UInt32) -> UInt8 {
     text_line_class(scalar)
   }
-
-  /// Sets `before[i]` to 1 where a line may break before scalar i, for 0...count.
-  ///
-  /// - Returns: Whether the table has the answer. When it has not, ICU is to be asked, and what
-  ///   stands in `before` means nothing.
-  static func find(
-    in scalars: UnsafePointer<UInt32>,
-    count: Int,
-    before breaks: UnsafeMutablePointer<UInt8>
-  ) -> Bool {
-    let decisions = decisions
-    var before = start
-    var spaces = 0
-    for index in 0..<count {
-      let line = lineClass(of: scalars[index])
-      if line == space {
-        spaces = spaced
-        breaks[index] = 0
-        continue
-      }
-      let entry = decisions[spaces | before << 6 | Int(line)]
-      guard entry & 3 != asks else { return false }
-      breaks[index] = entry & 3
-      before = Int(entry >> 2)
-      spaces = 0
-    }
-    breaks[count] = count > 0 ? 1 : 0
-    return true
-  }
 }

@@ -21,16 +21,6 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     if count > capacity { grow(to: count) }
   }
 
-  /// Makes room for a number of elements and keeps those that are there.
-  @inline(never)
-  mutating func extend(to count: Int) {
-    let moved = UnsafeMutablePointer<Element>.allocate(capacity: count)
-    moved.update(from: base, count: min(capacity, count))
-    base.deallocate()
-    base = moved
-    capacity = count
-  }
-
   @inline(never)
   private mutating func grow(to count: Int) {
     base.deallocate()

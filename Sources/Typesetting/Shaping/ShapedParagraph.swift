@@ -1,3 +1,4 @@
+import CHarfBuzz
 package import PaginatorKit
 
 /// One paragraph, shaped: where each of its characters stands along one endless line, and where
@@ -27,6 +28,13 @@ package final class ShapedParagraph {
     var x: Int32
     var y: Int32
     var advance: Int32
+
+    init(_ info: hb_glyph_info_t, _ position: hb_glyph_position_t) {
+      glyph = info.codepoint
+      place = info.cluster
+      (x, y) = (position.x_offset, position.y_offset)
+      advance = position.x_advance
+    }
   }
 
   enum Mark {
@@ -89,24 +97,12 @@ package final class ShapedParagraph {
     if byte >= range.contentEnd { return count }
     let offsets = self.offsets.base
     let target = UInt32(max(0, byte - range.start))
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if offsets[middle] <= target { low = middle } else { high = middle - 1 }
-    }
-    return low
+    return (1..<(count + 1)).partitioningIndex { offsets[$0] > target } - 1
   }
 
   /// Returns the runs that a stretch meets, in logical order; by bisection.
   func runs(from start: Int, to end: Int) -> ArraySlice<Run> {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].end <= start { low = middle + 1 } else { high = middle }
-    }
-    return runs[low...].prefix { $0.start < end }
+    runs[runs.partitioningIndex { $0.end > start }...].prefix { $0.start < end }
   }
 
   /// Allows a line to be cut at a place, whatever is there.

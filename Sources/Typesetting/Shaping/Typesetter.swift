@@ -23,7 +23,7 @@ package final class Typesetter {
   package let tables: TypesetterTables
   /// The number of this typesetter among those that used the tables.
   let pass: UInt64
-  let metrics: LineMetrics
+  package let metrics: LineMetrics
   let baseLevel: UInt8
   let colorFace: Int?
 

@@ -33,8 +33,9 @@ package final class TypesetterTables {
   let lineBreaker = TextBreaker(.lines)
   private(set) lazy var graphemeBreaker = TextBreaker(.graphemes)
   var graphemes = Scratch<UInt8>()
-  /// Where the fast path works.
-  let steps = StepBuffer()
+  /// The characters of a run that the fast path shapes, and its steps.
+  var runScalars = Scratch<UInt32>()
+  var runSteps = Scratch<RunCache.Step>()
   private let units: AdvanceUnits
   private let leftOut: UInt32?
   private var simple: [SimpleCharacters?] = []
