@@ -31,7 +31,7 @@ package struct BinarySearchPaginator: Paginator {
       let columns = layout.page.contentWidth.sixtyFourths / layout.type.size.sixtyFourths
       let rows = measurer.boxHeight.sixtyFourths / measurer.lineHeight.sixtyFourths
       var length = max(1, Int(columns * rows))
-      return MeasuringPass(text, scalars: scalars, measurer: measurer) { start in
+      return FunctionPass(text, scalars: scalars, measurer: measurer) { start in
         let end = try longestFit(
           from: start,
           limit: scalars.upperBound,
@@ -55,12 +55,16 @@ package struct BinarySearchPaginator: Paginator {
     var tooTall = limit + 1
     var length = first
     while fitting < limit, tooTall > limit {
-      let end = measurer.boundary(atOrBefore: start + length, after: fitting, limit: limit)
+      let end = measurer.boundaries.boundary(
+        atOrBefore: start + length,
+        after: fitting,
+        limit: limit
+      )
       if try measurer.fits(start..<end) { fitting = end } else { tooTall = end }
       length = length > limit ? length : length * 2
     }
     while fitting < limit {
-      let middle = measurer.boundary(
+      let middle = measurer.boundaries.boundary(
         atOrBefore: fitting + (tooTall - fitting) / 2,
         after: fitting,
         limit: limit

@@ -1,5 +1,5 @@
 package import PaginatorKit
-import Typesetting
+package import Typesetting
 
 /// TextKit's way: one layout manager, to which containers of the page's size are appended until
 /// all text is placed; a page is its container's range.
@@ -7,11 +7,11 @@ import Typesetting
 /// The containers and their line fragments stay alive as long as the pass, and no page is known
 /// before the last container is filled. `reserve` makes the containers lower than the page, which
 /// is the advice given against clipped last lines.
-package struct ContainerFillPaginator: Paginator {
+package struct ContainerFillPaginator: LineFillingPaginator {
   /// The name that it is listed under.
   package static let id = "container-fill"
 
-  let environment: PaginatorEnvironment
+  package let environment: PaginatorEnvironment
   let reserve: Length
 
   /// `container-fill`, with its reserve when there is one.
@@ -19,53 +19,22 @@ package struct ContainerFillPaginator: Paginator {
     reserve == .zero ? Self.id : "\(Self.id):reserve=\(reserve.shortPixels)px"
   }
 
-  package var showing: Showing { .context }
-
   /// Begins anywhere; the first page costs all the others.
   package var capabilities: Set<Capability> { [.seek] }
 
-  package func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) throws -> any PaginationPass {
-    let typesetter = try environment.typesetter(for: text, in: layout.type)
-    let height = try containerHeight(in: layout.page, with: typesetter)
-    return SectionedPass(over: text, from: start, keepsSections: true) { start, end in
-      let flow = try environment.flow(
-        over: text,
-        from: start,
-        to: end,
-        in: layout,
-        with: typesetter
-      )
-      return Self.section(of: flow, containerHeight: height, with: typesetter)
-    }
-  }
-
-  /// Shapes all paragraphs, as a layout manager does before it has a container.
-  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
-    let typesetter = try environment.typesetter(for: text, in: type)
-    let recorded = RecordedText(text, with: typesetter)
-    return PreparedSections(recorded, with: typesetter, keepsSections: true) {
-      flow,
-      page,
-      typesetter in
-      let height = try containerHeight(in: page, with: typesetter)
-      return Self.section(of: flow, containerHeight: height, with: typesetter)
-    }
-  }
+  package var keepsSections: Bool { true }
 
   /// Begins to lay a stretch out; its containers stay alive as long as the walk.
-  private static func section(
+  package func section(
     of flow: TextFlow,
-    containerHeight height: Length,
+    in page: PageGeometry,
     with typesetter: Typesetter
-  ) -> any SectionPass {
+  ) throws -> any SectionPass {
+    let height = try containerHeight(in: page, with: typesetter)
     var laidOut: [TextContainer]?
     var next = 0
-    return LinePass(of: typesetter) {
-      let containers = laidOut ?? containers(for: flow, height: height, with: typesetter)
+    return FunctionPass(of: typesetter) {
+      let containers = laidOut ?? Self.containers(for: flow, height: height, with: typesetter)
       laidOut = containers
       guard next < containers.count else { return nil }
       let fragments = containers[next].fragments
@@ -95,10 +64,7 @@ package struct ContainerFillPaginator: Paginator {
     with typesetter: Typesetter
   ) throws -> Length {
     let height = page.contentHeight - reserve
-    let lineHeight = typesetter.chain.primary.metrics.lineHeight(
-      size: typesetter.style.size,
-      multiple: typesetter.style.lineHeight
-    )
+    let lineHeight = typesetter.metrics.primary.line
     guard reserve == .zero || height >= lineHeight else {
       throw PaginationError.boxBelowOneLine(boxHeight: height, lineHeight: lineHeight)
     }

@@ -14,38 +14,24 @@ package struct FixedCountPaginator: Paginator {
   /// The most scalars on a page where nothing else is asked.
   package static let usualCap = 600
 
-  private let environment: PaginatorEnvironment
-  private let step: Int
-  private let cap: Int?
-  private let measuresTypicalPage: Bool
-
-  /// A fixed-count paginator.
-  ///
-  /// - Parameters:
-  ///   - environment: Fonts and limits.
-  ///   - step: By how many scalars the count shrinks.
-  ///   - cap: The most scalars on a page, `nil` for no limit.
-  ///   - measuresTypicalPage: Whether the second page is measured before the first.
-  package init(
-    environment: PaginatorEnvironment,
-    step: Int = 2,
-    cap: Int? = Self.usualCap,
-    measuresTypicalPage: Bool = true
-  ) {
-    self.environment = environment
-    self.step = step
-    self.cap = cap
-    self.measuresTypicalPage = measuresTypicalPage
-  }
+  let environment: PaginatorEnvironment
+  /// By how many scalars the count shrinks.
+  var step = 2
+  /// The most scalars on a page, `nil` for no limit.
+  var cap: Int? = usualCap
+  /// Whether the second page is measured before the first.
+  var measuresTypicalPage = true
 
   /// `fixed-count`, with the options that differ from the method as apps ship it.
   package var name: String {
-    var options: [String] = []
-    if step != 2 { options.append("step=\(step)") }
-    if cap != Self.usualCap { options.append("cap=\(cap.map(String.init) ?? "none")") }
-    if !measuresTypicalPage { options.append("typical=0") }
-    return ([Self.id] + (options.isEmpty ? [] : [options.joined(separator: ",")]))
-      .joined(separator: ":")
+    optionedName(
+      Self.id,
+      [
+        ("step", "\(step)", usual: "2"),
+        ("cap", cap.map(String.init) ?? "none", usual: "\(Self.usualCap)"),
+        ("typical", measuresTypicalPage ? "1" : "0", usual: "1"),
+      ]
+    )
   }
 
   package var showing: Showing { .substring }
@@ -59,7 +45,7 @@ package struct FixedCountPaginator: Paginator {
       let measurer = try TextMeasurer(text, in: layout, environment: environment)
       let scalars = text.scalarIndex(of: start)..<text.scalarIndex(of: end)
       let count = try scalarsPerPage(of: scalars, with: measurer)
-      return FixedCountPass(text, scalars: scalars, count: count, measurer: measurer)
+      return Self.section(text, scalars: scalars, count: count, measurer: measurer)
     }
   }
 
@@ -80,40 +66,31 @@ package struct FixedCountPaginator: Paginator {
     }
     return count
   }
-}
 
-private final class FixedCountPass: SectionPass {
-  private let text: SourceText
-  private let scalars: Range<Int>
-  private let count: Int?
-  private let measurer: TextMeasurer
-  private var page = 0
-  private var start: Int
-
-  init(_ text: SourceText, scalars: Range<Int>, count: Int?, measurer: TextMeasurer) {
-    self.text = text
-    self.scalars = scalars
-    self.count = count
-    self.measurer = measurer
-    self.start = scalars.lowerBound
-  }
-
-  func nextPage() -> PageRange? {
+  private static func section(
+    _ text: SourceText,
+    scalars: Range<Int>,
+    count: Int?,
+    measurer: TextMeasurer
+  ) -> FunctionPass {
     let pages = count.map { scalars.count / $0 + 1 } ?? 1
-    guard page < pages else { return nil }
-    page += 1
-    var end = scalars.upperBound
-    if let count, page < pages, start < end {
-      end = measurer.boundary(
-        atOrBefore: scalars.lowerBound + page * count,
-        after: start,
-        limit: end
-      )
+    var page = 0
+    var start = scalars.lowerBound
+    return FunctionPass {
+      guard page < pages else { return nil }
+      page += 1
+      var end = scalars.upperBound
+      if let count, page < pages, start < end {
+        end = measurer.boundaries.boundary(
+          atOrBefore: scalars.lowerBound + page * count,
+          after: start,
+          limit: end
+        )
+      }
+      defer { start = end }
+      return PageRange(scalars: start, to: end, of: text)
+    } cost: {
+      measurer.work
     }
-    let range = PageRange(scalars: start, to: end, of: text)
-    start = end
-    return range
   }
-
-  var work: Work { measurer.work }
 }

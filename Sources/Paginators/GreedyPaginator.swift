@@ -1,5 +1,5 @@
 package import PaginatorKit
-import Typesetting
+package import Typesetting
 
 /// Prepares each paragraph once, breaks it into lines once, and fills pages while the next line
 /// fits.
@@ -7,11 +7,11 @@ import Typesetting
 /// It is lazy: a page costs the paragraphs it reaches. It can start at any page boundary. A line
 /// taller than the page gets a page of its own and overflows it; nothing else ever does. Where the
 /// layout keeps lines of a paragraph together, a page ends at the last place that its rules allow.
-package struct GreedyPaginator: Paginator {
+package struct GreedyPaginator: LineFillingPaginator {
   /// The name that it is listed under.
   package static let id = "greedy"
 
-  private let environment: PaginatorEnvironment
+  package let environment: PaginatorEnvironment
 
   package init(environment: PaginatorEnvironment) {
     self.environment = environment
@@ -19,28 +19,8 @@ package struct GreedyPaginator: Paginator {
 
   package var name: String { Self.id }
 
-  package var showing: Showing { .context }
-
   /// Begins anywhere, goes back, makes no page before it is asked for, and keeps lines together.
   package var capabilities: Set<Capability> { [.seek, .limit, .backward, .keepsWidows] }
-
-  package func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) throws -> any PaginationPass {
-    let typesetter = try environment.typesetter(for: text, in: layout.type)
-    return SectionedPass(over: text, from: start) { start, end in
-      let flow = try environment.flow(
-        over: text,
-        from: start,
-        to: end,
-        in: layout,
-        with: typesetter
-      )
-      return Self.section(of: flow, in: layout.page, with: typesetter)
-    }
-  }
 
   /// Returns the page that ends at a boundary: the last before it of those from its chapter's start
   /// on, since pages that are filled backwards are others.
@@ -61,15 +41,8 @@ package struct GreedyPaginator: Paginator {
     return last
   }
 
-  /// Shapes all paragraphs; filling breaks them into lines.
-  package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
-    let typesetter = try environment.typesetter(for: text, in: type)
-    let recorded = RecordedText(text, with: typesetter)
-    return PreparedSections(recorded, with: typesetter, makeSection: Self.section)
-  }
-
   /// Begins to fill pages with the lines of a stretch.
-  static func section(
+  package func section(
     of flow: TextFlow,
     in page: PageGeometry,
     with typesetter: Typesetter
@@ -78,7 +51,7 @@ package struct GreedyPaginator: Paginator {
       return KeepingPass(flow, in: page, with: typesetter)
     }
     let box = PageBox(height: page.contentHeight, leading: typesetter.style.leading)
-    return LinePass(of: typesetter) {
+    return FunctionPass(of: typesetter) {
       flow.nextPage(in: box).map { PageRange(utf8: $0.lowerBound, to: $0.upperBound) }
     }
   }

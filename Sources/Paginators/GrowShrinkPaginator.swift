@@ -24,7 +24,7 @@ package struct GrowShrinkPaginator: Paginator {
       let measurer = try TextMeasurer(text, in: layout, environment: environment)
       let scalars = text.scalarIndex(of: start)..<text.scalarIndex(of: end)
       let estimate = try measurer.estimate(of: scalars).scalarsPerPage
-      return MeasuringPass(text, scalars: scalars, measurer: measurer) { start in
+      return FunctionPass(text, scalars: scalars, measurer: measurer) { start in
         try endOfPage(from: start, limit: scalars.upperBound, estimate: estimate, with: measurer)
       }
     }
@@ -36,14 +36,14 @@ package struct GrowShrinkPaginator: Paginator {
     estimate: Int,
     with measurer: TextMeasurer
   ) throws -> Int {
-    var end = measurer.boundary(
+    var end = measurer.boundaries.boundary(
       atOrBefore: start + estimate,
       after: start,
       limit: limit
     )
     var fits = try measurer.fits(start..<end)
     while fits, end < limit {
-      end = measurer.boundary(
+      end = measurer.boundaries.boundary(
         atOrBefore: end + estimate,
         after: end,
         limit: limit
@@ -51,7 +51,7 @@ package struct GrowShrinkPaginator: Paginator {
       fits = try measurer.fits(start..<end)
     }
     while !fits {
-      let shorter = measurer.boundary(atOrBefore: end - step, after: start, limit: limit)
+      let shorter = measurer.boundaries.boundary(atOrBefore: end - step, after: start, limit: limit)
       guard shorter < end else { break }
       end = shorter
       fits = try measurer.fits(start..<end)

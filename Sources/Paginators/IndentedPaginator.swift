@@ -29,9 +29,7 @@ package struct IndentedPaginator: PaginatorWrapper {
 
   /// The method's name, with the indent as its last option.
   package var name: String {
-    let name = wrapped.name
-    if indent == .none { return name }
-    return name + (name.contains(":") ? "," : ":") + "indent=\(indent.rawValue)"
+    optionedName(wrapped.name, [("indent", indent.rawValue, usual: OwnIndent.none.rawValue)])
   }
 
   /// What the method promises; but a page that begins among inserted spaces cannot be found again from
@@ -55,10 +53,18 @@ package struct IndentedPaginator: PaginatorWrapper {
       let chain = try environment.fonts.chain(layout.type.fonts)
       let spaced = SpacedText(text, spaces: SpacedText.spaces(in: chain))
       let first = TextOffset(utf8: spaced.map.changed(of: start.utf8))
-      return MappedPass(
-        try wrapped.pass(over: spaced.text, in: layout, from: first),
-        map: spaced.map
-      )
+      let pass = try wrapped.pass(over: spaced.text, in: layout, from: first)
+      return FunctionPass {
+        try pass.nextPage()
+          .map { page in
+            PageRange(
+              utf8: spaced.map.original(of: page.start.utf8),
+              to: spaced.map.original(of: page.end.utf8)
+            )
+          }
+      } cost: {
+        pass.work
+      }
     }
   }
 
@@ -79,24 +85,4 @@ package struct IndentedPaginator: PaginatorWrapper {
     if indent == .style { indented.type.firstLineIndent = layout.type.size + layout.type.size }
     return indented
   }
-}
-
-/// The pages of a text with insertions, brought back to the text without them.
-private final class MappedPass: PaginationPass {
-  private let pass: any PaginationPass
-  private let map: OffsetMap
-
-  init(_ pass: any PaginationPass, map: OffsetMap) {
-    self.pass = pass
-    self.map = map
-  }
-
-  func nextPage() throws -> PageRange? {
-    try pass.nextPage()
-      .map { page in
-        PageRange(utf8: map.original(of: page.start.utf8), to: map.original(of: page.end.utf8))
-      }
-  }
-
-  var work: Work { pass.work }
 }

@@ -1,3 +1,5 @@
+import PaginatorKit
+
 /// Which offset of a text is which of the same text with something inserted, and the other way round.
 ///
 ///     // "ab" with two bytes inserted before b: a··b
@@ -27,7 +29,7 @@ package struct OffsetMap: Sendable {
   ///
   /// - Complexity: O(log insertions).
   package func changed(of original: Int) -> Int {
-    original + sums[count { insertions[$0].offset < original }]
+    original + sums[insertions.partitioningIndex { $0.offset >= original }]
   }
 
   /// Returns the offset in the original text of one in the changed: where an insertion stands for each
@@ -35,20 +37,11 @@ package struct OffsetMap: Sendable {
   ///
   /// - Complexity: O(log insertions).
   package func original(of changed: Int) -> Int {
-    let begun = count { insertions[$0].offset + sums[$0] <= changed }
+    let begun = insertions.indices.partitioningIndex {
+      insertions[$0].offset + sums[$0] > changed
+    }
     guard begun > 0 else { return changed }
     // Inside the last insertion, or behind all of it.
     return max(insertions[begun - 1].offset, changed - sums[begun])
-  }
-
-  /// How many insertions fulfil a condition that only the first ones do; by bisection.
-  private func count(where isAmong: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = insertions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isAmong(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

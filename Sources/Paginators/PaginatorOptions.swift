@@ -26,60 +26,56 @@ package struct PaginatorOptions {
     }
   }
 
+  /// The value of an option, `usual` where it is not given.
+  private func value<Value>(
+    _ name: String,
+    usually usual: Value,
+    _ expected: @autoclosure () -> String,
+    _ read: (String) -> Value?
+  ) throws(CatalogError) -> Value {
+    guard let text = values[name] else { return usual }
+    guard let value = read(text) else { throw bad(name, text, expected()) }
+    return value
+  }
+
   /// A number of scalars above zero.
-  func count(_ name: String, default value: Int) throws(CatalogError) -> Int {
-    guard let text = values[name] else { return value }
-    guard let count = scalars(text) else { throw bad(name, text, "a whole number above 0") }
-    return count
+  func count(_ name: String, default usual: Int) throws(CatalogError) -> Int {
+    try value(name, usually: usual, "a whole number above 0", scalars)
   }
 
   /// A number above zero, or `none`.
-  func countOrNone(_ name: String, default value: Int) throws(CatalogError) -> Int? {
-    guard let text = values[name] else { return value }
-    if text == "none" { return nil }
-    guard let count = scalars(text) else {
-      throw bad(name, text, "a whole number above 0, or none")
-    }
-    return count
+  func countOrNone(_ name: String, default usual: Int) throws(CatalogError) -> Int? {
+    if values[name] == "none" { return nil }
+    return try value(name, usually: usual, "a whole number above 0, or none", scalars)
   }
 
   /// A number of lines that stay together.
-  func lines(_ name: String, default value: Int) throws(CatalogError) -> Int {
-    guard let text = values[name] else { return value }
-    guard let lines = scalars(text), lines <= 100 else {
-      throw bad(name, text, "a whole number from 1 to 100")
+  func lines(_ name: String, default usual: Int) throws(CatalogError) -> Int {
+    try value(name, usually: usual, "a whole number from 1 to 100") { text in
+      scalars(text).flatMap { $0 <= 100 ? $0 : nil }
     }
-    return lines
   }
 
   /// One of some words.
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ name: String,
-    default value: Choice
+    default usual: Choice
   ) throws(CatalogError) -> Choice {
-    guard let text = values[name] else { return value }
-    guard let choice = Choice(rawValue: text) else {
-      let words = Choice.allCases.map(\.rawValue)
-      let last = words.last ?? ""
-      throw bad(name, text, words.dropLast().joined(separator: ", ") + " or " + last)
-    }
-    return choice
+    let words = Choice.allCases.map(\.rawValue)
+    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    return try value(name, usually: usual, list, Choice.init)
   }
 
-  func flag(_ name: String, default value: Bool) throws(CatalogError) -> Bool {
-    guard let text = values[name] else { return value }
-    guard text == "0" || text == "1" else { throw bad(name, text, "0 or 1") }
-    return text == "1"
+  func flag(_ name: String, default usual: Bool) throws(CatalogError) -> Bool {
+    try value(name, usually: usual, "0 or 1") { ["0": false, "1": true][$0] }
   }
 
   /// A length in pixels, `px` optional, 0 when absent.
   func length(_ name: String) throws(CatalogError) -> Length {
-    guard let text = values[name] else { return .zero }
-    let digits = text.hasSuffix("px") ? String(text.dropLast(2)) : text
-    guard let pixels = Double(digits), pixels >= 0, pixels <= 100_000 else {
-      throw bad(name, text, "a length of 0 px or more, like 8px")
+    try value(name, usually: .zero, "a length of 0 px or more, like 8px") { text in
+      let pixels = Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
+      return pixels.flatMap { (0...100_000).contains($0) ? .pixels($0) : nil }
     }
-    return .pixels(pixels)
   }
 
   /// A folder that can be written to, or `none` (also when absent); see ``PageCache/path(_:)``.
@@ -102,4 +98,15 @@ package struct PaginatorOptions {
   private func bad(_ option: String, _ value: String, _ expected: String) -> CatalogError {
     .badValue(paginator: paginator, option: option, value: value, expected: expected)
   }
+}
+
+/// Returns a method's name with those of its options that are not as usual, behind any that it has.
+///
+///     optionedName("fixed-count", [("step", "1", usual: "2")])  // "fixed-count:step=1"
+func optionedName(
+  _ method: String,
+  _ options: [(name: String, value: String, usual: String?)]
+) -> String {
+  options.filter { $0.value != $0.usual }
+    .reduce(method) { "\($0)\($0.contains(":") ? "," : ":")\($1.name)=\($1.value)" }
 }

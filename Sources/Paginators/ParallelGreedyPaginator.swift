@@ -35,22 +35,25 @@ package struct ParallelGreedyPaginator: Paginator {
     from start: TextOffset
   ) throws -> any PaginationPass {
     guard RecordedText.holds(text) else {
-      return try GreedyPaginator(environment: environment).pass(over: text, in: layout, from: start)
+      return try greedy.pass(over: text, in: layout, from: start)
     }
     let (recorded, typesetter) = try recorded(text, in: layout.type, from: start)
-    let pages = try PreparedSections(
-      recorded,
-      with: typesetter,
-      makeSection: GreedyPaginator.section
-    )
-    .pass(in: layout.page, from: start)
-    return PreparedPass(pages, after: recorded.work)
+    let pages = try PreparedSections(recorded, by: greedy, with: typesetter)
+      .pass(in: layout.page, from: start)
+    let prepared = recorded.work
+    return FunctionPass(next: pages.nextPage) {
+      var work = prepared
+      work.add(pages.work)
+      return work
+    }
   }
+
+  private var greedy: GreedyPaginator { GreedyPaginator(environment: environment) }
 
   /// Shapes all paragraphs on all cores; filling breaks them into lines on one.
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
     let (recorded, typesetter) = try recorded(text, in: type, from: .zero)
-    return PreparedSections(recorded, with: typesetter, makeSection: GreedyPaginator.section)
+    return PreparedSections(recorded, by: greedy, with: typesetter)
   }
 
   private func recorded(
@@ -64,25 +67,5 @@ package struct ParallelGreedyPaginator: Paginator {
       try environment.typesetter(for: text, in: type)
     }
     return (recorded, typesetter)
-  }
-}
-
-/// A pass over a text that was prepared for it.
-private final class PreparedPass: PaginationPass {
-  private let pages: any PaginationPass
-  private let prepared: Work
-
-  /// A pass that fills pages, and the work before it.
-  init(_ pages: any PaginationPass, after prepared: Work) {
-    self.pages = pages
-    self.prepared = prepared
-  }
-
-  func nextPage() throws -> PageRange? { try pages.nextPage() }
-
-  var work: Work {
-    var work = prepared
-    work.add(pages.work)
-    return work
   }
 }

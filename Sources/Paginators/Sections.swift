@@ -58,23 +58,6 @@ package protocol SectionPass: AnyObject {
   var work: Work { get }
 }
 
-/// A walk whose pages a function finds among lines; its work is what their typesetter does meanwhile.
-final class LinePass: SectionPass {
-  private let typesetter: Typesetter
-  private let before: Work
-  private let findPage: () -> PageRange?
-
-  init(of typesetter: Typesetter, findPage: @escaping () -> PageRange?) {
-    self.typesetter = typesetter
-    self.findPage = findPage
-    before = typesetter.work
-  }
-
-  func nextPage() -> PageRange? { findPage() }
-
-  var work: Work { typesetter.work.ofOnePass(since: before) }
-}
-
 extension Work {
   package mutating func add(_ other: Work) {
     for counter in Work.counters { self[keyPath: counter.count] += other[keyPath: counter.count] }

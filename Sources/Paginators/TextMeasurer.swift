@@ -13,7 +13,7 @@ final class TextMeasurer {
   private let typesetter: Typesetter
   private let workLimit: Int
   private var memory: Memory?
-  private let boundaries: GraphemeBoundaries
+  let boundaries: GraphemeBoundaries
   private(set) var work = Work()
 
   init(_ text: SourceText, in layout: Layout, environment: PaginatorEnvironment) throws {
@@ -29,20 +29,14 @@ final class TextMeasurer {
   var boxHeight: Length { layout.page.contentHeight }
 
   /// The height of one line of the primary face.
-  var lineHeight: Length {
-    typesetter.chain.primary.metrics.lineHeight(
-      size: layout.type.size,
-      multiple: layout.type.lineHeight
-    )
-  }
+  var lineHeight: Length { typesetter.metrics.primary.line }
 
   /// - Throws: ``PaginationError`` when not even one line fits into the box.
   func requireOneLine() throws {
     // Half of the leading stands below the line, and may hang below the box.
-    let content = typesetter.chain.primary.metrics.contentHeight(size: layout.type.size)
-    let leading = (lineHeight - content).sixtyFourths
-    let hanging = layout.type.leading == .hang ? max(0, (leading + 1) / 2) : 0
-    guard lineHeight - Length(sixtyFourths: hanging) <= boxHeight else {
+    let lower = typesetter.metrics.primary.lowerHalfLeading
+    let hanging = layout.type.leading == .hang ? lower : .zero
+    guard lineHeight - hanging <= boxHeight else {
       throw PaginationError.boxBelowOneLine(boxHeight: boxHeight, lineHeight: lineHeight)
     }
   }
@@ -91,13 +85,6 @@ final class TextMeasurer {
       throw PaginationError.pageBelowOneGrapheme(scalarsPerPage: scalarsPerPage)
     }
     return (height, scalarsPerPage)
-  }
-
-  /// Returns the last place at or before a scalar where a page may end, one grapheme after the
-  /// page's start at least and the text's end at most.
-  func boundary(atOrBefore scalar: Int, after start: Int, limit: Int) -> Int {
-    let place = boundaries.boundary(atOrBefore: min(scalar, limit))
-    return place > start ? place : min(limit, boundaries.boundary(after: start))
   }
 
   // MARK: Paragraphs
@@ -173,6 +160,15 @@ final class TextMeasurer {
       bottom = leading == .hang ? top - slice.lowerHalfLeading : top
       isFirst = false
     }
+  }
+}
+
+extension GraphemeBoundaries {
+  /// Returns the last place at or before a scalar where a page may end, one grapheme after the
+  /// page's start at least and the text's end at most.
+  func boundary(atOrBefore scalar: Int, after start: Int, limit: Int) -> Int {
+    let place = boundary(atOrBefore: min(scalar, limit))
+    return place > start ? place : min(limit, boundary(after: start))
   }
 }
 

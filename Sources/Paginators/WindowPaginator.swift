@@ -14,13 +14,9 @@ package struct WindowPaginator: Paginator {
   /// The window that apps ship, in scalars.
   package static let usualLength = 750
 
-  private let environment: PaginatorEnvironment
-  private let length: Int
-
-  package init(environment: PaginatorEnvironment, length: Int = Self.usualLength) {
-    self.environment = environment
-    self.length = length
-  }
+  let environment: PaginatorEnvironment
+  /// The window, in scalars.
+  var length = usualLength
 
   /// `window-750`, or `window:n=` and the length.
   package var name: String { length == Self.usualLength ? Self.id : "\(Self.openID):n=\(length)" }
@@ -37,75 +33,50 @@ package struct WindowPaginator: Paginator {
   ) throws -> any PaginationPass {
     SectionedPass(over: text, from: start) { start, end in
       let typesetter = try environment.typesetter(for: text, in: layout.type)
-      return WindowPass(
-        text,
-        from: start,
-        to: end,
-        length: length,
-        layout: layout,
-        typesetter: typesetter
-      )
+      let boundaries = GraphemeBoundaries(of: text)
+      let limit = text.scalarIndex(of: end)
+      var start = text.scalarIndex(of: start)
+      var layoutPasses = 0
+      return FunctionPass {
+        guard start < limit else { return nil }
+        layoutPasses += 1
+        let end = boundaries.boundary(atOrBefore: start + length, after: start, limit: limit)
+        let window = PageRange(scalars: start, to: end, of: text)
+        let page = try visiblePart(of: window, of: text, in: layout, with: typesetter)
+        start = text.scalarIndex(of: page.end)
+        return page
+      } cost: {
+        var work = typesetter.work
+        work.layoutPasses = layoutPasses
+        return work
+      }
     }
   }
-}
 
-private final class WindowPass: SectionPass {
-  private let text: SourceText
-  private let limit: Int
-  private let length: Int
-  private let layout: Layout
-  private let typesetter: Typesetter
-  private let boundaries: GraphemeBoundaries
-  private var start: Int
-  private var layoutPasses = 0
-
-  init(
-    _ text: SourceText,
-    from start: TextOffset,
-    to end: TextOffset,
-    length: Int,
-    layout: Layout,
-    typesetter: Typesetter
-  ) {
-    self.text = text
-    self.start = text.scalarIndex(of: start)
-    self.limit = text.scalarIndex(of: end)
-    self.length = length
-    self.layout = layout
-    self.typesetter = typesetter
-    self.boundaries = GraphemeBoundaries(of: text)
-  }
-
-  func nextPage() throws -> PageRange? {
-    guard start < limit else { return nil }
-    layoutPasses += 1
-    let window = boundaries.boundary(atOrBefore: min(start + length, limit))
-    let end = window > start ? window : min(limit, boundaries.boundary(after: start))
-    let first = text.offset(ofScalar: start)
+  /// What a frame of the page's size shows of a window.
+  private func visiblePart(
+    of window: PageRange,
+    of text: SourceText,
+    in layout: Layout,
+    with typesetter: Typesetter
+  ) throws -> PageRange {
     let flow = TextFlow(
       text,
-      from: first,
-      to: text.offset(ofScalar: end),
+      from: window.start,
+      to: window.end,
       showing: .substring,
       width: layout.page.contentWidth,
       with: typesetter
     )
     var box = PageBox(height: layout.page.contentHeight, leading: layout.type.leading)
-    var visible = first
+    var visible = PageRange(start: window.start, end: window.start)
     while let line = flow.nextLine() {
       try line.requireRoom(in: layout)
       guard box.place(line) else { break }
-      visible = TextOffset(utf8: line.end)
+      visible.end = TextOffset(utf8: line.end)
     }
     // A framesetter sets all that it is given, not only what the frame shows.
     flow.prepareRest()
-    start = text.scalarIndex(of: visible)
-    return PageRange(start: first, end: visible)
-  }
-
-  var work: Work {
-    var work = typesetter.work
-    work.layoutPasses = layoutPasses
-    return work
+    return visible
   }
 }

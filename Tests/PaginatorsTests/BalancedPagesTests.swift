@@ -2,7 +2,7 @@ import PaginatorKit
 import Paginators
 import TestSupport
 import Testing
-import Typesetting
+@testable import Typesetting
 
 struct BalancedPagesTests {
   /// Lines of paragraphs, each line with a height in 1/64 px.

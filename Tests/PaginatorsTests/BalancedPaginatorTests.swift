@@ -13,11 +13,8 @@ struct BalancedPaginatorTests {
     breaks: [Int] = [],
     _ change: (inout TypeStyle) -> Void = { _ in }
   ) throws -> [Int] {
-    let text = SourceText.make(string, forcedBreaksAtScalars: breaks)
     let layout = Layout.lines24(height: Double(24 * linesPerPage), change)
-    let pagination = try Pagination(of: text, in: layout, by: id)
-    #expect(pagination.isPartition(of: text))
-    return pagination.starts(in: text)
+    return try paginated(string, by: id, in: layout, breaks: breaks).starts
   }
 
   @Test func `keeps two lines together where nothing is asked for`() throws {
@@ -71,12 +68,8 @@ struct BalancedPaginatorTests {
   ) throws {
     var random = seed
     let string = random.text(pieces: random.number(in: 10...150))
-    let scalars = string.unicodeScalars.count
-    let breaks = Set((0..<random.number(in: 0...3)).map { _ in random.number(in: 1...scalars) })
-    let text = SourceText.make(
-      string,
-      forcedBreaksAtScalars: breaks.filter { $0 < scalars }.sorted()
-    )
+    let breaks = random.breaks(random.number(in: 0...3), in: string)
+    let text = SourceText.make(string, forcedBreaksAtScalars: breaks)
     let style = TypeStyle.make(
       [TestFonts.notoSansCJK, TestFonts.dejaVuSans],
       size: Double(random.number(in: 10...24)),

@@ -9,10 +9,7 @@ struct BinarySearchPaginatorTests {
     _ string: String,
     in layout: Layout = .lines24()
   ) throws -> (starts: [Int], work: Work) {
-    let text = SourceText.make(string)
-    let pagination = try Pagination(of: text, in: layout, by: "binary-search")
-    #expect(pagination.isPartition(of: text))
-    return (pagination.starts(in: text), pagination.work)
+    try paginated(string, by: "binary-search", in: layout)
   }
 
   @Test func `doubles the length of the page before, then bisects`() throws {
@@ -83,19 +80,6 @@ struct BinarySearchPaginatorTests {
       to: text.offset(ofScalar: scalars.upperBound)
     )
     return try Pagination(of: .make(slice), in: layout, by: "greedy").pages.count
-  }
-
-  @Test func `fails at a line taller than the page`() throws {
-    // The face of the third character makes a line of 34.75 px.
-    let style = TypeStyle.make([TestFonts.unifont, TestFonts.notoSansCJK], size: 24) {
-      $0.lineHeightFrom = .tallest
-    }
-    let layout = Layout.make(width: 24, height: 30, type: style)
-    #expect(
-      throws: PaginationError.boxBelowOneLine(boxHeight: .pixels(30), lineHeight: .pixels(34.75))
-    ) {
-      try paginate("一二𠀋三四", in: layout)
-    }
   }
 
   @Test func `fails at a character wider than the page`() throws {

@@ -48,12 +48,8 @@ struct ContainerFillPaginatorTests {
   func `makes the pages of greedy over any text`(seed: Seed) throws {
     var random = seed
     let string = random.text(pieces: random.number(in: 1...100))
-    let count = SourceText.make(string).scalarCount
-    let breaks = Set((0..<random.number(in: 0...3)).map { _ in random.number(in: 1...count) })
-    let text = SourceText.make(
-      string,
-      forcedBreaksAtScalars: breaks.filter { $0 < count }.sorted()
-    )
+    let breaks = random.breaks(random.number(in: 0...3), in: string)
+    let text = SourceText.make(string, forcedBreaksAtScalars: breaks)
     let style = TypeStyle.make(
       [TestFonts.notoSansCJK, TestFonts.dejaVuSans],
       size: Double(random.number(in: 8...40)),

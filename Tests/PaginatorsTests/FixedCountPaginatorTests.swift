@@ -10,10 +10,7 @@ struct FixedCountPaginatorTests {
     by options: String = "",
     in layout: Layout = .lines24()
   ) throws -> (starts: [Int], work: Work) {
-    let text = SourceText.make(string)
-    let pagination = try Pagination(of: text, in: layout, by: "fixed-count" + options)
-    #expect(pagination.isPartition(of: text))
-    return (pagination.starts(in: text), pagination.work)
+    try paginated(string, by: "fixed-count" + options, in: layout)
   }
 
   @Test func `ends with a blank page where the count divides the text`() throws {
@@ -150,18 +147,5 @@ struct FixedCountPaginatorTests {
     #expect(throws: PaginationError.pageBelowOneGrapheme(scalarsPerPage: 0)) {
       try paginate(shortSecond, by: ":step=20")
     }
-  }
-
-  @Test(arguments: [
-    ("fixed-count", "fixed-count"), ("fixed-count:step=2,cap=600,typical=1", "fixed-count"),
-    ("fixed-count:step=1", "fixed-count:step=1"),
-    ("fixed-count:typical=0,cap=none,step=5", "fixed-count:step=5,cap=none,typical=0"),
-    ("fixed-count:cap=700", "fixed-count:cap=700"),
-  ])
-  func `is named after the options that are not its own`(
-    specification: String,
-    name: String
-  ) throws {
-    #expect(try builtIn(specification).name == name)
   }
 }

@@ -1,6 +1,7 @@
 import PaginatorKit
 import Paginators
 import TestSupport
+import Testing
 import Typesetting
 
 /// The methods without which nothing is compared; `window` is `window-750` with a choice.
@@ -71,6 +72,37 @@ struct Pagination: Equatable {
   /// with it.
   func isPartition(of text: SourceText) -> Bool {
     pages.map(\.start) + [text.end] == [.zero] + pages.map(\.end)
+  }
+}
+
+extension PaginationPass {
+  /// The pages that are left.
+  func allPages() throws -> [PageRange] {
+    var pages: [PageRange] = []
+    while let page = try nextPage() { pages.append(page) }
+    return pages
+  }
+}
+
+/// The scalars at which the pages of a text begin, which hold it once and in order, and what they cost.
+func paginated(
+  _ string: String,
+  by specification: String,
+  in layout: Layout = .lines24(),
+  breaks: [Int] = []
+) throws -> (starts: [Int], work: Work) {
+  let text = SourceText.make(string, forcedBreaksAtScalars: breaks)
+  let pagination = try Pagination(of: text, in: layout, by: specification)
+  #expect(pagination.isPartition(of: text))
+  return (pagination.starts(in: text), pagination.work)
+}
+
+extension Seed {
+  /// Some of the places inside a text where pages are forced, at most so many, in order.
+  mutating func breaks(_ count: Int, in string: String) -> [Int] {
+    let scalars = string.unicodeScalars.count
+    let places = Set((0..<count).map { _ in number(in: 1...scalars) })
+    return places.filter { $0 < scalars }.sorted()
   }
 }
 

@@ -6,10 +6,7 @@ import Typesetting
 
 struct GreedyPaginatorTests {
   private func starts(_ string: String, in layout: Layout, breaks: [Int] = []) throws -> [Int] {
-    let text = SourceText.make(string, forcedBreaksAtScalars: breaks)
-    let pagination = try Pagination(of: text, in: layout, by: "greedy")
-    #expect(pagination.isPartition(of: text))
-    return pagination.starts(in: text)
+    try paginated(string, by: "greedy", in: layout, breaks: breaks).starts
   }
 
   // MARK: Pages worked out by hand

@@ -10,10 +10,7 @@ struct GrowShrinkPaginatorTests {
     by specification: String = "grow-shrink",
     in layout: Layout = .lines24()
   ) throws -> (starts: [Int], work: Work) {
-    let text = SourceText.make(string)
-    let pagination = try Pagination(of: text, in: layout, by: specification)
-    #expect(pagination.isPartition(of: text))
-    return (pagination.starts(in: text), pagination.work)
+    try paginated(string, by: specification, in: layout)
   }
 
   @Test func `grows a page by an estimate, then shrinks it by two`() throws {
@@ -70,19 +67,6 @@ struct GrowShrinkPaginatorTests {
     #expect(starts == Array(stride(from: 0, through: 198, by: 3)) + [209, 228, 247, 266, 285])
   }
 
-  @Test func `fails at a line taller than the page`() throws {
-    // The face of the third character makes a line of 34.75 px, the box is 30 px tall.
-    let style = TypeStyle.make([TestFonts.unifont, TestFonts.notoSansCJK], size: 24) {
-      $0.lineHeightFrom = .tallest
-    }
-    let layout = Layout.make(width: 24, height: 30, type: style)
-    #expect(
-      throws: PaginationError.boxBelowOneLine(boxHeight: .pixels(30), lineHeight: .pixels(34.75))
-    ) {
-      try paginate("一二𠀋三四", in: layout)
-    }
-  }
-
   @Test func `shrinks over whole characters`() throws {
     // Families of five scalars, 👨‍👩‍👧, which Unifont lacks: whatever they measure, no page parts one.
     let text = SourceText.make(String(repeating: "👨‍👩‍👧", count: 60))
@@ -90,13 +74,5 @@ struct GrowShrinkPaginatorTests {
     #expect(pagination.pages.count > 1)
     #expect(pagination.isPartition(of: text))
     #expect(pagination.starts(in: text).allSatisfy { $0 % 5 == 0 })
-  }
-
-  @Test(arguments: [
-    ("grow-shrink", "grow-shrink"), ("grow-shrink:step=2", "grow-shrink"),
-    ("grow-shrink:step=1", "grow-shrink:step=1"),
-  ])
-  func `is named after its step when that is not two`(specification: String, name: String) throws {
-    #expect(try builtIn(specification).name == name)
   }
 }

@@ -1,5 +1,5 @@
 import PaginatorKit
-import Paginators
+@testable import Paginators
 import TestSupport
 import Testing
 import Typesetting
@@ -12,10 +12,7 @@ struct IndentedPaginatorTests {
     in layout: Layout = .lines24(),
     breaks: [Int] = []
   ) throws -> [Int] {
-    let text = SourceText.make(string, forcedBreaksAtScalars: breaks)
-    let pagination = try Pagination(of: text, in: layout, by: id)
-    #expect(pagination.isPartition(of: text))
-    return pagination.starts(in: text)
+    try paginated(string, by: id, in: layout, breaks: breaks).starts
   }
 
   @Test func `measures a paragraph with its indent, and each slice of it anew`() throws {

@@ -7,16 +7,15 @@ import Testing
 struct KeepingPassTests {
   /// The lines on each page of paragraphs that have so many lines, 0 for an empty one.
   private func lines(
-    ofParagraphs paragraphs: [Int],
-    linesPerPage: Int,
-    orphans: Int,
-    widows: Int,
+    of paragraphs: [Int],
+    perPage linesPerPage: Int,
+    _ orphans: Int,
+    _ widows: Int,
     by id: String = "greedy"
   ) throws -> [Int] {
     let text = SourceText.make(paragraphs.map { han(5 * $0) }.joined(separator: "\n"))
     let layout = Layout.lines24(height: Double(24 * linesPerPage)) {
-      $0.orphans = orphans
-      $0.widows = widows
+      ($0.orphans, $0.widows) = (orphans, widows)
     }
     let pagination = try Pagination(of: text, in: layout, by: id)
     #expect(pagination.isPartition(of: text))
@@ -49,51 +48,36 @@ struct KeepingPassTests {
     Case(linesPerPage: 9, lines: 10, orphans: 7, widows: 3, pages: [7, 3]),
   ])
   func `breaks one paragraph as browsers do`(of test: Case) throws {
-    let found = try lines(
-      ofParagraphs: [test.lines],
-      linesPerPage: test.linesPerPage,
-      orphans: test.orphans,
-      widows: test.widows
-    )
+    let found = try lines(of: [test.lines], perPage: test.linesPerPage, test.orphans, test.widows)
     #expect(found == test.pages)
   }
 
   @Test func `keeps the lines of Metrics together`() throws {
     // Metrics.md 6: H = 4 lines, paragraphs of 5 and 4: greedy 4 | 1+3 | 1; 2/2: 3 | 2+2 | 2.
-    func pages(_ orphans: Int, _ widows: Int) throws -> [Int] {
-      try lines(ofParagraphs: [5, 4], linesPerPage: 4, orphans: orphans, widows: widows)
-    }
-    #expect(try pages(1, 1) == [4, 4, 1])
-    #expect(try pages(2, 2) == [3, 4, 2])
+    #expect(try lines(of: [5, 4], perPage: 4, 1, 1) == [4, 4, 1])
+    #expect(try lines(of: [5, 4], perPage: 4, 2, 2) == [3, 4, 2])
   }
 
   @Test func `moves a paragraph whole where too few of its lines fit`() throws {
     // Three lines of four are taken; one more is below two orphans.
-    #expect(try lines(ofParagraphs: [3, 3], linesPerPage: 4, orphans: 2, widows: 1) == [3, 3])
+    #expect(try lines(of: [3, 3], perPage: 4, 2, 1) == [3, 3])
     // Two fit, but leave a widow, and one is an orphan.
-    #expect(try lines(ofParagraphs: [2, 3], linesPerPage: 4, orphans: 2, widows: 2) == [2, 3])
+    #expect(try lines(of: [2, 3], perPage: 4, 2, 2) == [2, 3])
     // The paragraph before it may end the page alone, blank as it is.
-    #expect(
-      try lines(ofParagraphs: [0, 3, 2], linesPerPage: 3, orphans: 3, widows: 1) == [1, 3, 2]
-    )
+    #expect(try lines(of: [0, 3, 2], perPage: 3, 3, 1) == [1, 3, 2])
   }
 
   @Test func `drops rules that no place on the page keeps`() throws {
     // Two lines to a page, three orphans and three widows: pages end where they are full.
-    #expect(try lines(ofParagraphs: [5], linesPerPage: 2, orphans: 3, widows: 3) == [2, 2, 1])
+    #expect(try lines(of: [5], perPage: 2, 3, 3) == [2, 2, 1])
     // Five lines, four fit: three widows leave two before them, fewer than the orphans.
-    #expect(try lines(ofParagraphs: [5], linesPerPage: 4, orphans: 3, widows: 3) == [4, 1])
+    #expect(try lines(of: [5], perPage: 4, 3, 3) == [4, 1])
     // One line to a page.
-    #expect(
-      try lines(ofParagraphs: [2, 2], linesPerPage: 1, orphans: 2, widows: 2) == [1, 1, 1, 1]
-    )
+    #expect(try lines(of: [2, 2], perPage: 1, 2, 2) == [1, 1, 1, 1])
   }
 
   @Test func `counts empty paragraphs for no rule`() throws {
-    #expect(
-      try lines(ofParagraphs: [1, 0, 0, 1, 0, 1], linesPerPage: 2, orphans: 9, widows: 9)
-        == [2, 2, 2]
-    )
+    #expect(try lines(of: [1, 0, 0, 1, 0, 1], perPage: 2, 9, 9) == [2, 2, 2])
   }
 
   @Test func `keeps no line together over a forced break`() throws {
@@ -108,9 +92,7 @@ struct KeepingPassTests {
 
   @Test(arguments: ["container-fill", "binary-search", "window-750"])
   func `is not what other methods do`(id: String) throws {
-    #expect(
-      try lines(ofParagraphs: [5, 4], linesPerPage: 4, orphans: 2, widows: 2, by: id) == [4, 4, 1]
-    )
+    #expect(try lines(of: [5, 4], perPage: 4, 2, 2, by: id) == [4, 4, 1])
     #expect(try !builtIn(id).capabilities.contains(.keepsWidows))
   }
 
@@ -118,10 +100,10 @@ struct KeepingPassTests {
 
   /// The lines on each page when every place on a full page is tried from its end.
   private func pages(
-    ofParagraphs paragraphs: [Int],
-    linesPerPage: Int,
-    orphans: Int,
-    widows: Int
+    of paragraphs: [Int],
+    perPage linesPerPage: Int,
+    _ orphans: Int,
+    _ widows: Int
   ) -> [Int] {
     // Each line's number in its paragraph, and how many lines that has.
     let lines = paragraphs.flatMap { count in
@@ -153,18 +135,8 @@ struct KeepingPassTests {
     let linesPerPage = random.number(in: 1...8)
     let orphans = random.number(in: 1...5)
     let widows = random.number(in: 1...5)
-    let found = try lines(
-      ofParagraphs: paragraphs,
-      linesPerPage: linesPerPage,
-      orphans: orphans,
-      widows: widows
-    )
-    let expected = pages(
-      ofParagraphs: paragraphs,
-      linesPerPage: linesPerPage,
-      orphans: orphans,
-      widows: widows
-    )
+    let found = try lines(of: paragraphs, perPage: linesPerPage, orphans, widows)
+    let expected = pages(of: paragraphs, perPage: linesPerPage, orphans, widows)
     #expect(found == expected, "\(paragraphs), \(linesPerPage), \(orphans)/\(widows)")
   }
 

@@ -29,6 +29,23 @@ struct PaginatorCatalogTests {
     #expect(try builtIn(spelt).name == builtIn(id).name)
   }
 
+  @Test(arguments: [
+    ("fixed-count", "fixed-count"), ("fixed-count:step=2,cap=600,typical=1", "fixed-count"),
+    ("fixed-count:step=1", "fixed-count:step=1"),
+    ("fixed-count:typical=0,cap=none,step=5", "fixed-count:step=5,cap=none,typical=0"),
+    ("fixed-count:cap=700", "fixed-count:cap=700"),
+    ("grow-shrink", "grow-shrink"), ("grow-shrink:step=2", "grow-shrink"),
+    ("grow-shrink:step=1", "grow-shrink:step=1"),
+    ("window-750", "window-750"), ("window", "window-750"), ("window:n=750", "window-750"),
+    ("window:n=2000", "window:n=2000"),
+  ])
+  func `names a method after the options that are not its own`(
+    specification: String,
+    name: String
+  ) throws {
+    #expect(try builtIn(specification).name == name)
+  }
+
   // MARK: What is said of mistakes
 
   @Test(arguments: [

@@ -78,6 +78,20 @@ struct PaginatorEnvironmentTests {
   }
 
   @Test(arguments: ["grow-shrink", "binary-search"])
+  func `fails at a line taller than the page`(id: String) throws {
+    // The face of the third character makes a line of 34.75 px, the box is 30 px tall.
+    let style = TypeStyle.make([TestFonts.unifont, TestFonts.notoSansCJK], size: 24) {
+      $0.lineHeightFrom = .tallest
+    }
+    let layout = Layout.make(width: 24, height: 30, type: style)
+    #expect(
+      throws: PaginationError.boxBelowOneLine(boxHeight: .pixels(30), lineHeight: .pixels(34.75))
+    ) {
+      try paginated("一二𠀋三四", by: id, in: layout)
+    }
+  }
+
+  @Test(arguments: ["grow-shrink", "binary-search"])
   func `counts what searching for a page costs`(id: String) throws {
     // A page is probed several times over: bisection alone measures it some ten times.
     let text = try Book.sutra.text()

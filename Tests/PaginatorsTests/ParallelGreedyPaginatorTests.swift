@@ -28,21 +28,18 @@ struct ParallelGreedyPaginatorTests {
     from start: TextOffset = .zero
   ) throws -> (pages: [PageRange], work: Work) {
     let pass = try paginator.pass(over: text, in: layout, from: start)
-    var pages: [PageRange] = []
-    while let page = try pass.nextPage() { pages.append(page) }
-    return (pages, pass.work)
+    return (try pass.allPages(), pass.work)
   }
 
   @Test(arguments: Seed.first(60), ShapingMode.allCases)
   func `has greedy's pages from any page boundary`(seed: Seed, shaping: ShapingMode) throws {
     var random = seed
     let string = random.text(pieces: 120)
-    let scalars = string.unicodeScalars.count
-    let breaks = Set((0..<3).map { _ in random.number(in: 1...scalars) }).filter { $0 < scalars }
+    let breaks = random.breaks(3, in: string)
     let text = SourceText.make(
       string,
       direction: random.number(in: 0...4) == 0 ? .rightToLeft : .leftToRight,
-      forcedBreaksAtScalars: breaks.sorted()
+      forcedBreaksAtScalars: breaks
     )
     let layout = Layout.make(
       width: Double(random.number(in: 60...320)),
@@ -65,8 +62,7 @@ struct ParallelGreedyPaginatorTests {
       let rest = Array(greedy[number...])
       #expect(try run(paginator, text, in: layout, from: page.start).pages == rest)
       let pass = try prepared.pass(in: layout.page, from: page.start)
-      for page in rest { #expect(try pass.nextPage() == page) }
-      #expect(try pass.nextPage() == nil)
+      #expect(try pass.allPages() == rest)
     }
   }
 

@@ -8,13 +8,12 @@ struct PreparedTextTests {
   /// A text of all kinds of pieces, forced breaks anywhere between its scalars.
   private func text(_ random: inout Seed) -> SourceText {
     let string = random.text(pieces: random.number(in: 1...90))
-    let scalars = string.unicodeScalars.count
-    let breaks = Set((0..<random.number(in: 0...4)).map { _ in random.number(in: 1...scalars) })
+    let breaks = random.breaks(random.number(in: 0...4), in: string)
     return .make(
       string,
       language: random.element(of: ["zh-Hant", "en", "ar", "th"]),
       direction: random.number(in: 0...3) == 0 ? .rightToLeft : .leftToRight,
-      forcedBreaksAtScalars: breaks.filter { $0 < scalars }.sorted()
+      forcedBreaksAtScalars: breaks
     )
   }
 
@@ -48,12 +47,6 @@ struct PreparedTextTests {
     try #require(try builtIn(id).prepare(text, in: type))
   }
 
-  private func drain(_ pass: any PaginationPass) throws -> [PageRange] {
-    var pages: [PageRange] = []
-    while let page = try pass.nextPage() { pages.append(page) }
-    return pages
-  }
-
   @Test(arguments: referenceIDs, Seed.first(80))
   func `fills the pages of the lazy pass, for pages of any size`(id: String, seed: Seed) throws {
     var random = seed
@@ -63,7 +56,7 @@ struct PreparedTextTests {
     for _ in 0..<4 {
       let page = page(&random)
       let lazy = try Pagination(of: text, in: Layout(page: page, type: type), by: id).pages
-      #expect(try drain(prepared.pass(in: page, from: .zero)) == lazy)
+      #expect(try prepared.pass(in: page, from: .zero).allPages() == lazy)
     }
   }
 
@@ -79,7 +72,7 @@ struct PreparedTextTests {
       let lazy = try Pagination(of: text, in: layout, by: id, from: start).pages
       // A pass that nobody finishes leaves no trace.
       _ = try prepared.pass(in: page, from: start).nextPage()
-      #expect(try drain(prepared.pass(in: page, from: start)) == lazy, "from \(start)")
+      #expect(try prepared.pass(in: page, from: start).allPages() == lazy, "from \(start)")
     }
   }
 
@@ -94,7 +87,7 @@ struct PreparedTextTests {
       let start = text.offset(ofScalar: random.number(in: 0...text.scalarCount))
       let layout = Layout(page: page, type: type)
       let lazy = try Pagination(of: text, in: layout, by: id, from: start).pages
-      #expect(try drain(prepared.pass(in: page, from: start)) == lazy, "from \(start)")
+      #expect(try prepared.pass(in: page, from: start).allPages() == lazy, "from \(start)")
     }
   }
 
@@ -111,7 +104,7 @@ struct PreparedTextTests {
     for height in [300.0, 635, 100] {
       let layout = Layout.phone(book, height: height) { $0.firstLineIndent = .pixels(34) }
       let lazy = try Pagination(of: text, in: layout, by: id).pages
-      #expect(try drain(prepared.pass(in: layout.page, from: .zero)) == lazy)
+      #expect(try prepared.pass(in: layout.page, from: .zero).allPages() == lazy)
     }
   }
 
@@ -121,7 +114,7 @@ struct PreparedTextTests {
     let prepared = try prepare(text, in: Layout.lines24().type, by: id)
     let pass = try prepared.pass(in: Layout.lines24().page, from: .zero)
     // Twenty characters a page: 20 and 10 before the forced break, 20 after it.
-    #expect(try drain(pass).count == 3)
+    #expect(try pass.allPages().count == 3)
     var work = Work()
     work.layoutPasses = 2
     work.pagesProduced = 3
@@ -131,7 +124,7 @@ struct PreparedTextTests {
   @Test(arguments: referenceIDs)
   func `makes no page of an empty text`(id: String) throws {
     let prepared = try prepare(.make(""), in: .make(), by: id)
-    #expect(try drain(prepared.pass(in: Layout.lines24().page, from: .zero)) == [])
+    #expect(try prepared.pass(in: Layout.lines24().page, from: .zero).allPages() == [])
   }
 
   @Test func `fails where a reserve leaves less than a line, as the lazy pass does`() throws {
@@ -139,7 +132,7 @@ struct PreparedTextTests {
     let prepared = try prepare(.make(han(9)), in: layout.type, by: "container-fill:reserve=8px")
     // 30 − 8 = 22 px, and a line is 24.
     let error = PaginationError.boxBelowOneLine(boxHeight: .pixels(22), lineHeight: .pixels(24))
-    #expect(throws: error) { try drain(prepared.pass(in: layout.page, from: .zero)) }
+    #expect(throws: error) { try prepared.pass(in: layout.page, from: .zero).allPages() }
   }
 
   @Test(arguments: classicIDs)

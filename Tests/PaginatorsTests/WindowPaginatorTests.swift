@@ -71,12 +71,4 @@ struct WindowPaginatorTests {
     let three = try Pagination(of: text, in: layout, by: "window:n=3")
     #expect(three.starts(in: text) == [0, 5, 10, 15, 20, 25])
   }
-
-  @Test(arguments: [
-    ("window-750", "window-750"), ("window", "window-750"), ("window:n=750", "window-750"),
-    ("window:n=2000", "window:n=2000"),
-  ])
-  func `is named after its window`(specification: String, name: String) throws {
-    #expect(try builtIn(specification).name == name)
-  }
 }

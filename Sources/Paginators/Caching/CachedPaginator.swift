@@ -25,9 +25,7 @@ package struct CachedPaginator: PaginatorWrapper {
 
   /// The method's name, with the folder as its last option: `greedy:cache=/var/cache/pages`.
   package var name: String {
-    let name = wrapped.name
-    let option = "cache=\(PageCache.option(cache.folder))"
-    return name + (name.contains(":") ? "," : ":") + option
+    optionedName(wrapped.name, [("cache", PageCache.option(cache.folder), usual: nil)])
   }
 
   /// Begins a pass over pages that are known, else one of the method.
@@ -40,7 +38,7 @@ package struct CachedPaginator: PaginatorWrapper {
   ) throws -> any PaginationPass {
     let key = key(of: text, in: layout)
     if let known = known(key, of: text), let first = known.page(beginningAt: start) {
-      return KnownPass(known, from: first)
+      return known.pass(from: first)
     }
     let pass = try wrapped.pass(over: text, in: layout, from: start)
     guard start == .zero else { return pass }
@@ -74,8 +72,6 @@ private struct KnownPages {
   /// The byte after each.
   let ends: [Int]
 
-  init(_ ends: [Int]) { self.ends = ends }
-
   /// The page with a number from 0.
   subscript(number: Int) -> PageRange {
     PageRange(utf8: number == 0 ? 0 : ends[number - 1], to: ends[number])
@@ -86,32 +82,22 @@ private struct KnownPages {
   /// At the text's end it is the number of pages; where no page begins, `nil`.
   func page(beginningAt offset: TextOffset) -> Int? {
     if offset == .zero { return 0 }
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < offset.utf8 { low = middle + 1 } else { high = middle }
+    let before = ends.partitioningIndex { $0 >= offset.utf8 }
+    return before < ends.count && ends[before] == offset.utf8 ? before + 1 : nil
+  }
+
+  /// Hands out the pages from a number on.
+  func pass(from first: Int) -> FunctionPass {
+    var next = first
+    return FunctionPass {
+      guard next < ends.count else { return nil }
+      defer { next += 1 }
+      return self[next]
+    } cost: {
+      var work = Work()
+      work.pagesProduced = next - first
+      return work
     }
-    return low < ends.count && ends[low] == offset.utf8 ? low + 1 : nil
-  }
-}
-
-/// Hands out pages that are known.
-private final class KnownPass: PaginationPass {
-  private let pages: KnownPages
-  private var next: Int
-  private(set) var work = Work()
-
-  init(_ pages: KnownPages, from first: Int) {
-    self.pages = pages
-    next = first
-  }
-
-  func nextPage() -> PageRange? {
-    guard next < pages.ends.count else { return nil }
-    defer { next += 1 }
-    work.pagesProduced += 1
-    return pages[next]
   }
 }
 

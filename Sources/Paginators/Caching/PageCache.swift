@@ -1,5 +1,6 @@
 import Foundation
 import PaginatorKit
+import Typesetting
 
 /// A folder that keeps the pages of texts, a file for each text, layout and method.
 ///
@@ -26,7 +27,7 @@ package struct PageCache: Sendable {
   /// Returns the byte after each page of a text; `nil` when they are not known.
   func ends(for key: PageCacheKey, textLength: Int) -> [Int]? {
     let most = PageCacheFile.longest(textLength: textLength)
-    return Self.bytes(ofFile: path(of: key), atMost: most)
+    return KeptFile.bytes(ofFile: path(of: key), atMost: most)
       .flatMap { PageCacheFile.ends(in: $0, key: key.digest, textLength: textLength) }
   }
 
@@ -40,58 +41,10 @@ package struct PageCache: Sendable {
       withIntermediateDirectories: true
     )
     let bytes = PageCacheFile.bytes(ends: ends, key: key.digest)
-    let temporary = "\(folder)/.\(key.name).\(UUID().uuidString)"
-    guard Self.write(bytes, to: temporary), rename(temporary, path(of: key)) == 0 else {
-      unlink(temporary)
-      return false
-    }
-    return true
+    return KeptFile.write(bytes, toFile: path(of: key))
   }
 
   func path(of key: PageCacheKey) -> String { "\(folder)/\(key.name).pages" }
-
-  /// Reads a regular file that has no more bytes than it may; `nil` for anything else.
-  ///
-  /// Nothing is reserved for a file that is longer, and a pipe is not waited for.
-  private static func bytes(ofFile path: String, atMost most: Int) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size > 0, status.st_size <= most
-    else { return nil }
-    let size = Int(status.st_size)
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = read(file, buffer.baseAddress.map { $0 + count }, size - count)
-        if got < 0 && errno == EINTR { continue }
-        guard got > 0 else { break }
-        count += got
-      }
-    }
-    return bytes.count == size ? bytes : nil
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) -> Bool {
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard file >= 0 else { return false }
-    let isWhole = bytes.withUnsafeBytes { buffer in
-      var count = 0
-      while count < buffer.count {
-        let put = Foundation.write(
-          file,
-          buffer.baseAddress.map { $0 + count },
-          buffer.count - count
-        )
-        if put < 0 && errno == EINTR { continue }
-        guard put > 0 else { return false }
-        count += put
-      }
-      return true
-    }
-    return close(file) == 0 && isWhole
-  }
 }
 
 /// A cache's folder as the value of an option behind a paginator's name.

@@ -57,9 +57,7 @@ final class ExternalKeeper: @unchecked Sendable {
   }
 
   func token(of answer: WireAnswer, asked operation: String) throws(ExternalFailure) -> WireToken {
-    guard let token = answer.token else {
-      throw program.sentences.noAnswer(.missing(field: "token"), asked: operation)
-    }
+    let token = try program.sentences.needed(answer.token, "token", asked: operation)
     guard token.json.count <= Self.longestToken else {
       throw program.sentences.noAnswer(
         .wrong(
@@ -75,9 +73,7 @@ final class ExternalKeeper: @unchecked Sendable {
 
   /// The page of an answer; one that the pagination does not have is no failure but counted.
   func page(of answer: WireAnswer) throws(ExternalFailure) -> Int {
-    guard let page = answer.page else {
-      throw program.sentences.noAnswer(.missing(field: "page"), asked: "restore_position")
-    }
+    let page = try program.sentences.needed(answer.page, "page", asked: "restore_position")
     return min(max(page, -WireUnit.farthest), WireUnit.farthest)
   }
 
@@ -88,12 +84,8 @@ final class ExternalKeeper: @unchecked Sendable {
   ) throws(ExternalFailure) -> PageRange? {
     if answer.start == nil, answer.end == nil { return nil }
     let operation = "restore_highlight"
-    guard let start = answer.start else {
-      throw program.sentences.noAnswer(.missing(field: "start"), asked: operation)
-    }
-    guard let end = answer.end else {
-      throw program.sentences.noAnswer(.missing(field: "end"), asked: operation)
-    }
+    let start = try program.sentences.needed(answer.start, "start", asked: operation)
+    let end = try program.sentences.needed(answer.end, "end", asked: operation)
     guard start <= end else {
       throw program.sentences.noAnswer(
         .wrong(field: "end", found: "\(end)", expected: "\(start) or more, where it starts"),

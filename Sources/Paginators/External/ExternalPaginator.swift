@@ -172,9 +172,7 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
     let most = max(1, text.scalarCount) + 1 + text.forcedBreaks.count
     return try program.ask(.paginate(question), about: question.text, keepingPages: most) {
       answer throws(ExternalFailure) in
-      guard let ranges = answer.pages else {
-        throw program.sentences.noAnswer(.missing(field: "pages"), asked: "paginate")
-      }
+      let ranges = try program.sentences.needed(answer.pages, "pages", asked: "paginate")
       guard answer.pageCount <= most else {
         throw program.sentences.tooManyPages(answer.pageCount, scalars: text.scalarCount)
       }

@@ -73,6 +73,16 @@ struct ProgramSentences {
     )
   }
 
+  /// What an answer must have; the failure names the field where it is missing.
+  func needed<Value>(
+    _ value: Value?,
+    _ field: String,
+    asked operation: String
+  ) throws(ExternalFailure) -> Value {
+    guard let value else { throw noAnswer(.missing(field: field), asked: operation) }
+    return value
+  }
+
   func wrongID(_ found: Int, expected: Int, asked operation: String) -> ExternalFailure {
     .badAnswer("\(name)'s answer to '\(operation)' carries the id \(found), not \(expected).")
   }

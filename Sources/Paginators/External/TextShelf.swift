@@ -8,10 +8,7 @@ import PaginatorWire
 ///
 /// A file is named after its content and written once. The folder is gone when the shelf is.
 final class TextShelf: @unchecked Sendable {
-  /// The latest texts.
-  ///
-  /// They are kept, so that their bytes stay where they are and an address tells
-  /// whether two texts share them, without a digest of each.
+  /// The latest texts; a copy of one of them is known without a look at its bytes.
   private var entries: [(text: SourceText, wire: WireText)] = []
   private static let mostEntries = 16
 
@@ -53,7 +50,7 @@ final class TextShelf: @unchecked Sendable {
   }
 
   private func place(of text: SourceText) throws(ProgramFault) -> Int {
-    if let place = entries.lastIndex(where: { Self.areSame($0.text, text) }) { return place }
+    if let place = entries.lastIndex(where: { $0.text == text }) { return place }
     let digest = sha256(of: text.utf8)
     let wire = WireText(
       file: try file(of: text, digest: digest),
@@ -65,15 +62,6 @@ final class TextShelf: @unchecked Sendable {
     if entries.count == Self.mostEntries { entries.removeFirst() }
     entries.append((text, wire))
     return entries.count - 1
-  }
-
-  private static func areSame(_ left: SourceText, _ right: SourceText) -> Bool {
-    left.utf8.count == right.utf8.count
-      && left.utf8.withUnsafeBufferPointer { left in
-        right.utf8.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
-      }
-      && left.language == right.language && left.direction == right.direction
-      && left.forcedBreaks == right.forcedBreaks
   }
 
   private func file(of text: SourceText, digest: String) throws(ProgramFault) -> String {

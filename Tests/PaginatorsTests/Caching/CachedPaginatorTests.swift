@@ -187,9 +187,7 @@ struct CachedPaginatorTests {
       in: PageCache(folder: place + "/pages")
     )
     let pass = try cached.pass(over: text, in: layout, from: .zero)
-    var pages: [PageRange] = []
-    while let page = try pass.nextPage() { pages.append(page) }
-    #expect(pages == greedy.pages)
+    #expect(try pass.allPages() == greedy.pages)
     #expect(try String(contentsOfFile: place, encoding: .utf8) == "a file")
   }
 
@@ -259,37 +257,19 @@ struct CachedPaginatorTests {
 private struct Scripted: Paginator {
   var pages: [Range<Int>]
   var fails = false
-
   struct Failure: Error {}
-
   let name = "scripted"
   let showing = Showing.context
 
-  func page(endingAt end: TextOffset, over text: SourceText, in layout: Layout) -> PageRange? {
-    nil
-  }
-
   func pass(over text: SourceText, in layout: Layout, from start: TextOffset) -> any PaginationPass
   {
-    Pass(pages: pages, fails: fails)
-  }
-
-  final class Pass: PaginationPass {
-    private var pages: ArraySlice<Range<Int>>
-    private let fails: Bool
-    let work = Work()
-
-    init(pages: [Range<Int>], fails: Bool) {
-      self.pages = pages[...]
-      self.fails = fails
-    }
-
-    func nextPage() throws -> PageRange? {
-      guard let page = pages.popFirst() else {
-        if fails { throw Failure() }
-        return nil
-      }
-      return PageRange(utf8: page.lowerBound, to: page.upperBound)
+    var rest = pages[...]
+    return FunctionPass {
+      let page = rest.popFirst()
+      if page == nil, fails { throw Failure() }
+      return page.map { PageRange(utf8: $0.lowerBound, to: $0.upperBound) }
+    } cost: {
+      Work()
     }
   }
 }

@@ -22,7 +22,7 @@ struct ExternalKeeperTests {
   private func keepers(
     _ rest: String
   ) throws -> (script: PythonProgram, places: ExternalPlaces, highlights: ExternalHighlights) {
-    let script = try PythonProgram(.init(describe: Self.describe, rest: rest))
+    let script = try PythonProgram(describe: Self.describe, rest: rest)
     let paginator = try script.paginator()
     return (
       script, try #require(paginator.places as? ExternalPlaces),

@@ -9,13 +9,11 @@ struct ExternalPaginatorTests {
 
   @Test func `knows what a program says of itself`() throws {
     let script = try PythonProgram(
-      .init(
-        describe: """
-          answer(q, name='fast', version='2.1', shows='context', saves='on_turn',
-            capabilities=['seek', 'positions', 'teleport'], colour='red')
-          """,
-        rest: "answer(q)"
-      )
+      describe: """
+        answer(q, name='fast', version='2.1', shows='context', saves='on_turn',
+          capabilities=['seek', 'positions', 'teleport'], colour='red')
+        """,
+      rest: "answer(q)"
     )
     let paginator = try script.paginator()
     #expect(paginator.name == "mine")
@@ -31,7 +29,8 @@ struct ExternalPaginatorTests {
 
   @Test func `takes an error for a program that promises nothing`() throws {
     let script = try PythonProgram(
-      .init(describe: "answer(q, error='what?')", rest: "answer(q, pages=[[0, 1]])")
+      describe: "answer(q, error='what?')",
+      rest: "answer(q, pages=[[0, 1]])"
     )
     let paginator = try script.paginator()
     #expect(paginator.description == ExternalPaginator.Description())
@@ -44,10 +43,8 @@ struct ExternalPaginatorTests {
 
   @Test func `shows no name as the program wrote it`() throws {
     let script = try PythonProgram(
-      .init(
-        describe: "answer(q, name='\\u202e\\x1b]0;x\\x07' + 'n' * 100000, version='1\\n2')",
-        rest: "answer(q)"
-      )
+      describe: "answer(q, name='\\u202e\\x1b]0;x\\x07' + 'n' * 100000, version='1\\n2')",
+      rest: "answer(q)"
     )
     let description = try script.paginator().description
     #expect(description.name?.hasPrefix(#"\u{202E}\u{1B}]0;x\u{7}nnn"#) == true)
@@ -56,7 +53,7 @@ struct ExternalPaginatorTests {
   }
 
   @Test func `fails when a program does not answer who it is`() throws {
-    let script = try PythonProgram(.init(describe: "os._exit(7)", rest: "answer(q)"))
+    let script = try PythonProgram(describe: "os._exit(7)", rest: "answer(q)")
     #expect(
       throws: ExternalFailure.crashed(
         "mine ended with code 7 before it answered 'describe'. "
@@ -69,7 +66,7 @@ struct ExternalPaginatorTests {
   // MARK: What it is asked
 
   @Test func `asks for a layout as the contract has it`() throws {
-    let script = try PythonProgram(.init(rest: "answer(q, pages=[[0, 1], [1, 4]])"))
+    let script = try PythonProgram(rest: "answer(q, pages=[[0, 1], [1, 4]])")
     let paginator = try script.paginator()
     let text = SourceText.make("須菩提。", forcedBreaksAtScalars: [1])
     #expect(try paginator.bytes(of: text) == [[0, 3], [3, 12]])
@@ -100,7 +97,7 @@ struct ExternalPaginatorTests {
   }
 
   @Test func `tells no line height of a layout without fonts`() throws {
-    let script = try PythonProgram(.init(rest: "answer(q, pages=[])"))
+    let script = try PythonProgram(rest: "answer(q, pages=[])")
     let layout = Layout.make(type: TypeStyle(fonts: [], size: .pixels(16)))
     _ = try script.paginator().pass(over: .make("a"), in: layout, from: .zero)
     let type = try #require(script.question("paginate")?["type"] as? [String: Any])
@@ -108,7 +105,7 @@ struct ExternalPaginatorTests {
   }
 
   @Test func `opens each text once`() throws {
-    let script = try PythonProgram(.init(rest: "answer(q, pages=[[0, 1]])"))
+    let script = try PythonProgram(rest: "answer(q, pages=[[0, 1]])")
     let paginator = try script.paginator()
     for text in ["a", "b", "a", "b"] { _ = try paginator.bytes(of: .make(text)) }
     #expect(
@@ -118,7 +115,8 @@ struct ExternalPaginatorTests {
 
   @Test func `gets on without a program that opens texts`() throws {
     let script = try PythonProgram(
-      .init(open: "answer(q, error='no such op')", rest: "answer(q, pages=[[0, 1]])")
+      open: "answer(q, error='no such op')",
+      rest: "answer(q, pages=[[0, 1]])"
     )
     let paginator = try script.paginator()
     let text = SourceText.make("a")
@@ -130,7 +128,8 @@ struct ExternalPaginatorTests {
     let rest = "answer(q, pages=[[q['from'], 3], [3, 4]][:q['limit'] or 2])"
     let text = SourceText.make("須菩提。")
     let able = try PythonProgram(
-      .init(describe: "answer(q, capabilities=['seek', 'limit', 'backward'])", rest: rest)
+      describe: "answer(q, capabilities=['seek', 'limit', 'backward'])",
+      rest: rest
     )
     let paginator = try able.paginator()
     let pass = try paginator.pass(over: text, in: .make(), from: TextOffset(utf8: 6))
@@ -144,7 +143,7 @@ struct ExternalPaginatorTests {
     #expect(able.question("paginate")?["before"] as? Int == 3)
     #expect(try paginator.page(endingAt: .zero, over: text, in: .make()) == nil)
 
-    let unable = try PythonProgram(.init(rest: rest)).paginator()
+    let unable = try PythonProgram(rest: rest).paginator()
     #expect(
       throws: ExternalFailure.unsuitable(
         "mine cannot begin within a text; its capabilities do not have 'seek'."
@@ -169,7 +168,8 @@ struct ExternalPaginatorTests {
 
   @Test func `repeats work in one exchange`() throws {
     let script = try PythonProgram(
-      .init(describe: "answer(q, capabilities=['repeat'])", rest: "answer(q)")
+      describe: "answer(q, capabilities=['repeat'])",
+      rest: "answer(q)"
     )
     try script.paginator().repeatPass(over: .make("a"), in: .make(), times: 17)
     #expect(script.asked == ["describe", "open", "repeat"])
@@ -180,13 +180,11 @@ struct ExternalPaginatorTests {
 
   @Test func `takes the work that it counted`() throws {
     let script = try PythonProgram(
-      .init(
-        rest: """
-          answer(q, pages=[[0, 1], [1, 2]],
-            work=dict(measure_calls=1, measured_scalars=2, shape_calls=3, shaped_glyphs=4,
-              layout_passes=5, bananas=6))
-          """
-      )
+      rest: """
+        answer(q, pages=[[0, 1], [1, 2]],
+          work=dict(measure_calls=1, measured_scalars=2, shape_calls=3, shaped_glyphs=4,
+            layout_passes=5, bananas=6))
+        """
     )
     let paginator = try script.paginator()
     let work = try paginator.pass(over: .make("ab"), in: .make(), from: .zero).work
@@ -212,7 +210,7 @@ struct ExternalPaginatorTests {
     let pages = numbers.map { "[\($0), \($0)]" }.prefix(5).joined(separator: ",")
     let rest = numbers.map { "[\($0), \($0)]" }.dropFirst(5).joined(separator: ",")
     let script = try PythonProgram(
-      .init(rest: "answer(q, unit='\(unit)', pages=[\(pages)] if calls == 1 else [\(rest)])")
+      rest: "answer(q, unit='\(unit)', pages=[\(pages)] if calls == 1 else [\(rest)])"
     )
     let paginator = try script.paginator()
     let text = SourceText.make("a\u{1D11E}é須")
@@ -224,9 +222,7 @@ struct ExternalPaginatorTests {
     // Each of 1,000 pairs is followed by an "a": three units and five bytes a time.
     let text = SourceText.make(String(repeating: "\u{1D11E}a", count: 1_000))
     let script = try PythonProgram(
-      .init(
-        rest: "answer(q, unit='utf16', pages=[[3 * n, 3 * n + n % 3] for n in range(1001)])"
-      )
+      rest: "answer(q, unit='utf16', pages=[[3 * n, 3 * n + n % 3] for n in range(1001)])"
     )
     let pages = try script.paginator().bytes(of: text)
     let expected = (0...1_000)
@@ -238,7 +234,7 @@ struct ExternalPaginatorTests {
   }
 
   @Test func `measures answers that are never the same as they are`() throws {
-    let script = try PythonProgram(.init(rest: "answer(q, pages=[[0, calls], [calls, 4]])"))
+    let script = try PythonProgram(rest: "answer(q, pages=[[0, calls], [calls, 4]])")
     let paginator = try script.paginator()
     let text = SourceText.make("abcd")
     #expect(try paginator.bytes(of: text) == [[0, 1], [1, 4]])
@@ -246,36 +242,28 @@ struct ExternalPaginatorTests {
   }
 
   @Test func `asks one question at a time from many threads`() throws {
-    let script = try PythonProgram(.init(rest: "answer(q, pages=[[0, q['page']['width']]])"))
+    let script = try PythonProgram(rest: "answer(q, pages=[[0, q['page']['width']]])")
     let paginator = try script.paginator()
     let text = SourceText.make(String(repeating: "a", count: 500))
-    let wrong = Mistakes()
+    let wrong = Counter()
     DispatchQueue.concurrentPerform(iterations: 200) { number in
       let layout = Layout.make(width: Double(100 + number))
       let page = try? paginator.pass(over: text, in: layout, from: .zero).nextPage()
-      if page?.end.utf8 != 100 + number { wrong.add() }
+      if page?.end.utf8 != 100 + number { _ = wrong.next() }
     }
     #expect(wrong.count == 0)
     #expect(script.asked.count == 202)
-  }
-
-  private final class Mistakes: @unchecked Sendable {
-    private let lock = NSLock()
-    private(set) var count = 0
-    func add() { lock.withLock { count += 1 } }
   }
 
   // MARK: What it costs
 
   @Test func `reads the CPU time of the program`() throws {
     let script = try PythonProgram(
-      .init(
-        rest: """
-          end = time.process_time() + 0.2
-          while time.process_time() < end: pass
-          answer(q, pages=[])
-          """
-      )
+      rest: """
+        end = time.process_time() + 0.2
+        while time.process_time() < end: pass
+        answer(q, pages=[])
+        """
     )
     let paginator = try script.paginator()
     let before = try #require(paginator.processorNanoseconds())
@@ -289,7 +277,7 @@ struct ExternalPaginatorTests {
 
   @Test func `measures the memory of a process of its own`() throws {
     let script = try PythonProgram(
-      .init(rest: "block = bytearray(b'x') * 50000000; del block; answer(q, pages=[])")
+      rest: "block = bytearray(b'x') * 50000000; del block; answer(q, pages=[])"
     )
     let paginator = try script.paginator()
     let peak = try #require(paginator.peakMemoryBytes(over: .make("a"), in: .make()))
@@ -304,13 +292,11 @@ struct ExternalPaginatorTests {
   // The program itself sees to it that it takes 0.2 s of CPU time, and says so by answering.
   @Test func `the CPU time behind a wrapper counts`() throws {
     let script = try PythonProgram(
-      .init(
-        rest: """
-          begin = time.process_time()
-          while time.process_time() - begin < 0.2: pass
-          answer(q, pages=[[0, 1]])
-          """
-      )
+      rest: """
+        begin = time.process_time()
+        while time.process_time() - begin < 0.2: pass
+        answer(q, pages=[[0, 1]])
+        """
     )
     let paginator = try ExternalPaginator(
       script.wrapped(),

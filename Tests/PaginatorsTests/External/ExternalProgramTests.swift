@@ -58,14 +58,12 @@ struct ExternalProgramTests {
 
   @Test func `starts a program again after it failed, and opens the text again`() throws {
     let script = try PythonProgram(
-      .init(
-        rest: """
-          if not os.path.exists(folder + '/failed'):
-              note('failed', 1)
-              os._exit(1)
-          answer(q, pages=[[0, 1]])
-          """
-      )
+      rest: """
+        if not os.path.exists(folder + '/failed'):
+            note('failed', 1)
+            os._exit(1)
+        answer(q, pages=[[0, 1]])
+        """
     )
     let paginator = try script.paginator()
     let text = SourceText.make("a")
@@ -76,12 +74,10 @@ struct ExternalProgramTests {
 
   @Test func `goes on with a program that says that it cannot`() throws {
     let script = try PythonProgram(
-      .init(
-        rest: """
-          if calls == 1: answer(q, error='not this one')
-          else: answer(q, pages=[[0, calls]])
-          """
-      )
+      rest: """
+        if calls == 1: answer(q, error='not this one')
+        else: answer(q, pages=[[0, calls]])
+        """
     )
     let paginator = try script.paginator()
     let text = SourceText.make("ab")
@@ -93,7 +89,7 @@ struct ExternalProgramTests {
   }
 
   @Test func `asks a program no more that gave no answer twice`() throws {
-    let script = try PythonProgram(.init(rest: "time.sleep(1000)"))
+    let script = try PythonProgram(rest: "time.sleep(1000)")
     let paginator = try script.paginator(timeout: 2)
     let text = SourceText.make("a")
     for _ in 0..<2 {
@@ -117,13 +113,11 @@ struct ExternalProgramTests {
 
   @Test func `gives a whole answer its time, not each byte`() throws {
     let script = try PythonProgram(
-      .init(
-        rest: """
-          while True:
-              say(' ')
-              time.sleep(0.05)
-          """
-      )
+      rest: """
+        while True:
+            say(' ')
+            time.sleep(0.05)
+        """
     )
     let paginator = try script.paginator(timeout: 2)
     let failure = #expect(throws: ExternalFailure.self) {
@@ -141,16 +135,14 @@ struct ExternalProgramTests {
 
   @Test func `refuses what nobody asked for`() throws {
     let script = try PythonProgram(
-      .init(
-        rest: """
-          answer(q, pages=[[0, 1]])
-          def late():
-              time.sleep(0.2)
-              say('\\x07late\\nmore\\n')
-              note('late', 1)
-          threading.Thread(target=late).start()
-          """
-      )
+      rest: """
+        answer(q, pages=[[0, 1]])
+        def late():
+            time.sleep(0.2)
+            say('\\x07late\\nmore\\n')
+            note('late', 1)
+        threading.Thread(target=late).start()
+        """
     )
     let paginator = try script.paginator()
     let text = SourceText.make("a")
@@ -167,7 +159,8 @@ struct ExternalProgramTests {
 
   @Test func `notices a program that closes its input`() throws {
     let script = try PythonProgram(
-      .init(open: "os.close(0); answer(q); time.sleep(1000)", rest: "answer(q)")
+      open: "os.close(0); answer(q); time.sleep(1000)",
+      rest: "answer(q)"
     )
     let paginator = try script.paginator()
     #expect(
@@ -181,13 +174,11 @@ struct ExternalProgramTests {
 
   @Test func `keeps the last of what a program writes to standard error`() throws {
     let script = try PythonProgram(
-      .init(
-        rest: """
-          sys.stderr.write('a' * 100000 + 'b' * 70000)
-          sys.stderr.flush()
-          answer(q, pages=[])
-          """
-      )
+      rest: """
+        sys.stderr.write('a' * 100000 + 'b' * 70000)
+        sys.stderr.flush()
+        answer(q, pages=[])
+        """
     )
     let paginator = try script.paginator()
     _ = try paginator.bytes(of: .make("a"))
@@ -198,7 +189,7 @@ struct ExternalProgramTests {
   // MARK: Ending
 
   @Test func `leaves a program the time to end when its input ends`() throws {
-    let script = try PythonProgram(.init(rest: "answer(q, pages=[])"))
+    let script = try PythonProgram(rest: "answer(q, pages=[])")
     let paginator = try script.paginator()
     _ = try paginator.bytes(of: .make("a"))
     #expect(!script.left.isEmpty)
@@ -209,7 +200,7 @@ struct ExternalProgramTests {
   }
 
   @Test func `leaves nothing when nobody holds the paginator any more`() throws {
-    let script = try PythonProgram(.init(rest: "answer(q, pages=[])"))
+    let script = try PythonProgram(rest: "answer(q, pages=[])")
     var paginator: ExternalPaginator? = try script.paginator()
     _ = try paginator?.bytes(of: .make("a"))
     #expect(!script.left.isEmpty)

@@ -365,7 +365,7 @@ struct HostileProgramTests {
 
   @Test(arguments: rows)
   func `a program from outside`(row: Row) throws {
-    let script = try PythonProgram(.init(rest: row.code))
+    let script = try PythonProgram(rest: row.code)
     let paginator = try script.paginator(timeout: row.timeout)
     let text = SourceText.make("0123456789")
     switch row.outcome {

@@ -10,17 +10,13 @@ struct PythonProgram {
   private let folder: TemporaryDirectory
   private let script: String
 
-  /// What it does about each operation, as Python with the question in `q`.
-  struct Behaviour {
-    /// About `describe`.
-    var describe = "answer(q, name='test', version='1', shows='context')"
-    /// About `open`.
-    var open = "answer(q)"
-    /// About everything else.
-    var rest: String
-  }
-
-  init(_ behaviour: Behaviour) throws {
+  /// A program by what it does about `describe`, about `open` and about everything else, as Python with
+  /// the question in `q`.
+  init(
+    describe: String = "answer(q, name='test', version='1', shows='context')",
+    open: String = "answer(q)",
+    rest: String
+  ) throws {
     folder = try TemporaryDirectory()
     func indented(_ code: String) -> String {
       code.split(separator: "\n").map { "        \($0)" }.joined(separator: "\n")
@@ -42,12 +38,12 @@ struct PythonProgram {
           q = json.loads(line)
           note('asked', line.strip())
           if q['op'] == 'describe':
-      \(indented(behaviour.describe))
+      \(indented(describe))
           elif q['op'] == 'open':
-      \(indented(behaviour.open))
+      \(indented(open))
           else:
               calls += 1
-      \(indented(behaviour.rest))
+      \(indented(rest))
       """,
       to: "program.py"
     )
@@ -115,9 +111,7 @@ struct PythonProgram {
 extension ExternalPaginator {
   /// All pages of a text in offsets, as `[start, end]` in bytes.
   func bytes(of text: SourceText) throws -> [[Int]] {
-    let pass = try pass(over: text, in: .make(), from: .zero)
-    var pages: [[Int]] = []
-    while let page = try pass.nextPage() { pages.append([page.start.utf8, page.end.utf8]) }
-    return pages
+    try pass(over: text, in: .make(), from: .zero).allPages()
+      .map { [$0.start.utf8, $0.end.utf8] }
   }
 }

@@ -13,10 +13,9 @@ struct ImportedPaginatorTests {
   ) throws -> [[Int]] {
     let pass = try text.paginator()
       .pass(over: text.text, in: layout, from: TextOffset(utf8: start))
-    var pages: [[Int]] = []
-    while let page = try pass.nextPage() { pages.append([page.start.utf8, page.end.utf8]) }
+    let pages = try pass.allPages()
     #expect(pass.work == Work())
-    return pages
+    return pages.map { [$0.start.utf8, $0.end.utf8] }
   }
 
   /// In `a一𠀀b` the scalars begin at bytes 0, 1, 4 and 8, and at UTF-16 units 0, 1, 2 and 4.
