@@ -38,19 +38,29 @@ extension JSONCursor {
     return try string()
   }
 
+  /// Reads a field of a kind by a function, which gives nothing for a value that is not as expected.
+  mutating func value<Value>(
+    _ field: @autoclosure () -> String,
+    _ kind: Kind,
+    _ expected: @autoclosure () -> String,
+    _ read: (inout JSONCursor) throws(WireFault) -> Value?
+  ) throws(WireFault) -> Value {
+    guard try self.kind() == kind else { throw wrong(field(), expected()) }
+    let start = place
+    if let value = try read(&self) { return value }
+    advance(to: start)
+    throw wrong(field(), expected())
+  }
+
   /// Reads a field that is a number between two bounds, with or without a fraction.
   mutating func decimal(
     _ field: @autoclosure () -> String,
     in bounds: ClosedRange<Double>,
     _ expected: @autoclosure () -> String
   ) throws(WireFault) -> Double {
-    guard try kind() == .number else { throw wrong(field(), expected()) }
-    let start = place
-    guard let number = Double(try numberText()), bounds.contains(number) else {
-      advance(to: start)
-      throw wrong(field(), expected())
+    try value(field(), .number, expected()) { cursor throws(WireFault) in
+      Double(try cursor.numberText()).flatMap { bounds.contains($0) ? $0 : nil }
     }
-    return number
   }
 
   mutating func list(
@@ -90,30 +100,23 @@ extension JSONCursor {
     return count
   }
 
-  mutating func word(
+  /// Reads a field that is one of some words, each with its text.
+  mutating func word<Word>(
     _ field: @autoclosure () -> String,
-    of words: [String]
-  ) throws(WireFault) -> String {
-    func expected() -> String { "one of " + words.map { "'\($0)'" }.joined(separator: ", ") }
-    guard try kind() == .string else { throw wrong(field(), expected()) }
-    let start = place
-    let found = try string()
-    guard words.contains(found) else {
-      advance(to: start)
-      throw wrong(field(), expected())
+    of words: [Word],
+    _ text: (Word) -> String
+  ) throws(WireFault) -> Word {
+    func expected() -> String { "one of " + words.map { "'\(text($0))'" }.joined(separator: ", ") }
+    return try value(field(), .string, expected()) { cursor throws(WireFault) in
+      let found = try cursor.string()
+      return words.first { text($0) == found }
     }
-    return found
   }
 
   /// Reads a field that is one of the words of a type.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ field: @autoclosure () -> String,
-    of words: [Word] = Array(Word.allCases)
+    _ field: @autoclosure () -> String
   ) throws(WireFault) -> Word {
-    let found = try word(field(), of: words.map(\.rawValue))
-    guard let word = words.first(where: { $0.rawValue == found }) else {
-      throw fault("'\(found)' is no word")
-    }
-    return word
+    try word(field(), of: Array(Word.allCases), \.rawValue)
   }
 }

@@ -15,6 +15,17 @@ struct JSONCursor {
     self.bytes = bytes
   }
 
+  /// Reads bytes by a function.
+  static func read<Value>(
+    _ bytes: [UInt8],
+    _ body: (inout JSONCursor) throws(WireFault) -> Value
+  ) throws(WireFault) -> Value {
+    try bytes.withUnsafeBufferPointer { buffer throws(WireFault) in
+      var cursor = JSONCursor(buffer)
+      return try body(&cursor)
+    }
+  }
+
   enum Kind: String {
     case object = "an object"
     case array = "an array"

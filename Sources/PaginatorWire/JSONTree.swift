@@ -20,8 +20,7 @@ package indirect enum JSONTree: Hashable, Sendable {
   ///
   /// - Throws: ``WireFault`` when it is none.
   package init(reading bytes: [UInt8]) throws(WireFault) {
-    self = try bytes.withUnsafeBufferPointer { buffer throws(WireFault) in
-      var cursor = JSONCursor(buffer)
+    self = try JSONCursor.read(bytes) { cursor throws(WireFault) in
       let tree = try JSONTree(&cursor)
       try cursor.end()
       return tree

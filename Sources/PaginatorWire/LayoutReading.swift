@@ -35,7 +35,7 @@ extension JSONCursor {
     case .multiple:
       .multiple(LineHeightMultiple(try decimal(place(), in: 0.1...10, "a multiple from 0.1 to 10")))
     case .lines: .lines(try count(place(), from: 1, to: 1_000))
-    case .words(let words): .word(try word(place(), of: words.map(\.text)))
+    case .words(let words): .word(try word(place(), of: words, \.text).text)
     }
   }
 

@@ -14,19 +14,14 @@ extension WirePages {
     mostLines: Int = Self.mostLines
   ) throws(WireFault) {
     let room = WirePagesRoom(pages: mostPages, lines: mostLines)
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<WirePages, WireFault> in
+    self = try bytes.withUnsafeBufferPointer { buffer throws(WireFault) in
       let isMarked = buffer.starts(with: [0xEF, 0xBB, 0xBF])
       let body = UnsafeBufferPointer(rebasing: buffer.dropFirst(isMarked ? 3 : 0))
-      do throws(WireFault) {
-        try Self.checkSchema(of: body)
-        var pages = WirePages()
-        try pages.read(body, room: room)
-        return .success(pages)
-      } catch {
-        return .failure(error)
-      }
+      try Self.checkSchema(of: body)
+      var pages = WirePages()
+      try pages.read(body, room: room)
+      return pages
     }
-    self = try result.get()
   }
 
   /// Walks over the whole file once, so that a file of another kind or one cut short is reported as such
@@ -85,16 +80,13 @@ struct WirePagesRoom {
 extension JSONCursor {
   /// Reads a SHA-256 and returns it in lower case.
   mutating func digest(_ field: @autoclosure () -> String) throws(WireFault) -> String {
-    let start = place
-    guard try kind() == .string else { throw wrong(field(), "64 hexadecimal digits") }
-    let digits = try string().lowercased()
-    guard digits.utf8.count == 64,
-      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-    else {
-      advance(to: start)
-      throw wrong(field(), "64 hexadecimal digits")
+    try value(field(), .string, "64 hexadecimal digits") { cursor throws(WireFault) in
+      let digits = try cursor.string().lowercased()
+      let isDigest =
+        digits.utf8.count == 64
+        && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      return isDigest ? digits : nil
     }
-    return digits
   }
 
   fileprivate mutating func engine(_ field: String) throws(WireFault) -> WirePages.Engine {

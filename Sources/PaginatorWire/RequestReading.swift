@@ -10,8 +10,20 @@ extension WireRequest {
   /// - Throws: ``WireFault`` when it is no request of this protocol.
   /// - Complexity: O(bytes).
   public init(line: [UInt8]) throws(WireFault) {
-    let envelope = try WireEnvelope(line: line)
-    guard let version = envelope.version else { throw .missing(field: "protocol") }
+    // What stands in every request says how the rest is read.
+    var (version, id, name): (String?, Int?, String?)
+    try JSONCursor.read(line) { cursor throws(WireFault) in
+      try cursor.object("request") { field, cursor throws(WireFault) in
+        switch field {
+        case "protocol": version = try cursor.text(field)
+        case "id": id = try cursor.integer(field)
+        case "op": name = try cursor.text(field)
+        default: try cursor.skip()
+        }
+      }
+      try cursor.end()
+    }
+    guard let version else { throw .missing(field: "protocol") }
     guard version == Wire.version else {
       throw .wrong(
         field: "protocol",
@@ -19,57 +31,26 @@ extension WireRequest {
         expected: "'\(Wire.version)'"
       )
     }
-    guard let id = envelope.id else { throw .missing(field: "id") }
-    guard let name = envelope.operation else { throw .missing(field: "op") }
+    guard let id else { throw .missing(field: "id") }
+    guard let name else { throw .missing(field: "op") }
     let fields = try WireFields(line: line, operation: name)
     self.init(id: id, try fields.operation(named: name))
   }
 
   /// The number of a line that may be no request, as far as there is one.
   static func id(of line: [UInt8]) -> Int? {
-    line.withUnsafeBufferPointer { bytes in
-      var cursor = JSONCursor(bytes)
-      var id: Int?
-      do throws(WireFault) {
-        try cursor.members { name, cursor throws(WireFault) in
-          if name == "id" { id = try cursor.integer(name) } else { try cursor.skip() }
-        }
-      } catch {
-        // What came before the fault counts.
-      }
-      return id
-    }
-  }
-}
-
-/// What stands in every request, whatever it asks: it says how the rest is read.
-private struct WireEnvelope {
-  var version: String?
-  var id: Int?
-  var operation: String?
-
-  init(line: [UInt8]) throws(WireFault) {
-    self = try line.withUnsafeBufferPointer { bytes throws(WireFault) in
-      var envelope = WireEnvelope()
-      var cursor = JSONCursor(bytes)
-      guard try cursor.kind() == .object else { throw cursor.wrong("request", "an object") }
+    var id: Int?
+    // What came before a fault counts.
+    try? JSONCursor.read(line) { cursor throws(WireFault) in
       try cursor.members { name, cursor throws(WireFault) in
-        switch name {
-        case "protocol": envelope.version = try cursor.text(name)
-        case "id": envelope.id = try cursor.integer(name)
-        case "op": envelope.operation = try cursor.text(name)
-        default: try cursor.skip()
-        }
+        if name == "id" { id = try cursor.integer(name) } else { try cursor.skip() }
       }
-      try cursor.end()
-      return envelope
     }
+    return id
   }
-
-  private init() {}
 }
 
-/// The fields that a request may have beside its envelope.
+/// The fields that a request may have beside those of every request.
 private struct WireFields {
   var file: String?
   var text = WireText(file: "", sha256: "", language: "und")
@@ -87,9 +68,8 @@ private struct WireFields {
   var end: Int?
 
   init(line: [UInt8], operation: String) throws(WireFault) {
-    self = try line.withUnsafeBufferPointer { bytes throws(WireFault) in
+    self = try JSONCursor.read(line) { cursor throws(WireFault) in
       var fields = WireFields()
-      var cursor = JSONCursor(bytes)
       try cursor.members { name, cursor throws(WireFault) in
         if name == "page", operation == WireRequest.Operation.Name.savePosition.rawValue {
           fields.number = try cursor.count(name)

@@ -56,43 +56,36 @@ extension JSONCursor {
       throw .notJSON(offset: start, reason: "an escape without an end")
     }
     index += 2
-    switch bytes[start + 1] {
-    case 0x22: return [0x22]
-    case 0x5C: return [0x5C]
-    case 0x2F: return [0x2F]
-    case 0x62: return [0x08]
-    case 0x66: return [0x0C]
-    case 0x6E: return [0x0A]
-    case 0x72: return [0x0D]
-    case 0x74: return [0x09]
-    case 0x75:
-      guard let first = hexadecimal(at: index, end: end) else {
-        throw .notJSON(offset: start, reason: "an escape without four hexadecimal digits")
-      }
-      index += 4
-      if first & 0xFC00 == 0xD800, index + 1 < end, bytes[index] == 0x5C, bytes[index + 1] == 0x75,
-        let second = hexadecimal(at: index + 2, end: end), second & 0xFC00 == 0xDC00
-      {
-        index += 6
-        let value = 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
-        return Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
-      }
-      // Half of a pair is no character.
-      return Array(String(Unicode.Scalar(first) ?? "\u{FFFD}").utf8)
-    default: throw .notJSON(offset: start, reason: "an unknown escape")
+    if let byte = Self.escapes[bytes[start + 1]] { return [byte] }
+    guard bytes[start + 1] == 0x75 else {
+      throw .notJSON(offset: start, reason: "an unknown escape")
     }
+    guard let first = hexadecimal(at: index, end: end) else {
+      throw .notJSON(offset: start, reason: "an escape without four hexadecimal digits")
+    }
+    index += 4
+    if first & 0xFC00 == 0xD800, index + 1 < end, bytes[index] == 0x5C, bytes[index + 1] == 0x75,
+      let second = hexadecimal(at: index + 2, end: end), second & 0xFC00 == 0xDC00
+    {
+      index += 6
+      let value = 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
+      return Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
+    }
+    // Half of a pair is no character.
+    return Array(String(Unicode.Scalar(first) ?? "\u{FFFD}").utf8)
   }
+
+  /// The bytes that one letter behind a backslash stands for: `"`, `\`, `/`, b, f, n, r and t.
+  private static let escapes: [UInt8: UInt8] = [
+    0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
+  ]
 
   private func hexadecimal(at index: Int, end: Int) -> UInt32? {
     guard index + 4 <= end else { return nil }
     var value: UInt32 = 0
-    for place in index..<(index + 4) {
-      switch bytes[place] {
-      case 0x30...0x39: value = value << 4 | UInt32(bytes[place] - 0x30)
-      case 0x41...0x46: value = value << 4 | UInt32(bytes[place] - 0x41 + 10)
-      case 0x61...0x66: value = value << 4 | UInt32(bytes[place] - 0x61 + 10)
-      default: return nil
-      }
+    for byte in bytes[index..<(index + 4)] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      value = value << 4 | UInt32(digit)
     }
     return value
   }

@@ -52,26 +52,16 @@ public struct WireAnswer: Hashable, Sendable {
 
   /// Reads a line and keeps its first pages; all are counted.
   package init(line: [UInt8], keepingPages most: Int) throws(WireFault) {
-    self.init(id: 0)
     var hasID = false
-    let result = line.withUnsafeBufferPointer { bytes -> Result<(WireAnswer, Bool), WireFault> in
+    self = try JSONCursor.read(line) { cursor throws(WireFault) in
       var answer = WireAnswer(id: 0)
-      var cursor = JSONCursor(bytes)
-      do throws(WireFault) {
-        guard try cursor.kind() == .object else {
-          throw cursor.wrong("answer", "an object")
-        }
-        try cursor.members { name, cursor throws(WireFault) in
-          if name == "id" { hasID = true }
-          try answer.read(name, from: &cursor, keepingPages: most)
-        }
-        try cursor.end()
-        return .success((answer, hasID))
-      } catch {
-        return .failure(error)
+      try cursor.object("answer") { name, cursor throws(WireFault) in
+        if name == "id" { hasID = true }
+        try answer.read(name, from: &cursor, keepingPages: most)
       }
+      try cursor.end()
+      return answer
     }
-    (self, hasID) = try result.get()
     guard hasID else { throw .missing(field: "id") }
   }
 

@@ -31,21 +31,13 @@ public struct WireRequest: Hashable, Sendable {
 
     /// What stands in the field `op`.
     public enum Name: String, Hashable, Sendable, CaseIterable {
-      /// As ``Operation/describe``.
       case describe
-      /// As ``Operation/open(_:)``.
       case open
-      /// As ``Operation/paginate(_:)``.
       case paginate
-      /// As ``Operation/repeat(_:times:)``.
       case `repeat`
-      /// As ``Operation/savePosition(page:_:)``.
       case savePosition = "save_position"
-      /// As ``Operation/restorePosition(_:_:)``.
       case restorePosition = "restore_position"
-      /// As ``Operation/saveHighlight(_:_:)``.
       case saveHighlight = "save_highlight"
-      /// As ``Operation/restoreHighlight(_:_:)``.
       case restoreHighlight = "restore_highlight"
     }
 

@@ -22,7 +22,7 @@ struct StepPaginator: Paginator {
   ) throws -> any PaginationPass {
     if layout.type.kinsoku == .strict { throw StepError(description: "no \"strict\"\nhere") }
     var scalar = text.scalarIndex(of: start)
-    return ClosurePass { work in
+    return FunctionPass { work in
       guard scalar < text.scalarCount else { return nil }
       let end = min(scalar + step(layout), text.scalarCount)
       defer { scalar = end }
@@ -58,20 +58,7 @@ struct ClosurePaginator: Paginator {
     in layout: Layout,
     from start: TextOffset
   ) -> any PaginationPass {
-    ClosurePass { _ in next(text) }
-  }
-}
-
-final class ClosurePass: PaginationPass {
-  private let next: (inout Work) -> PageRange?
-  private(set) var work = Work()
-
-  init(_ next: @escaping (inout Work) -> PageRange?) { self.next = next }
-
-  func nextPage() -> PageRange? {
-    let page = next(&work)
-    if page != nil { work.pagesProduced += 1 }
-    return page
+    FunctionPass { _ in next(text) }
   }
 }
 
@@ -89,7 +76,7 @@ struct ScalarHighlights: HighlightScheme {
 /// Serves a reader a few lines and returns the lines it answers.
 func served(
   _ lines: [[UInt8]],
-  to reader: Reader,
+  to reader: Reader = Reader(StepPaginator()),
   digest: (([UInt8]) -> String)? = nil
 ) throws -> [String] {
   let folder = try TemporaryDirectory()
@@ -104,9 +91,16 @@ func served(
 }
 
 /// The same with requests numbered from 0.
-func served(_ operations: [WireRequest.Operation], to reader: Reader) throws -> [String] {
-  try served(
-    operations.enumerated().map { WireRequest(id: $0, $1).line },
-    to: reader
-  )
+func served(
+  _ operations: [WireRequest.Operation],
+  to reader: Reader = Reader(StepPaginator())
+) throws -> [String] {
+  try served(operations.enumerated().map { WireRequest(id: $0, $1).line }, to: reader)
+}
+
+extension [String] {
+  /// The errors of answers, nil for what is none.
+  var errors: [String?] {
+    get throws { try map { try WireAnswer(line: bytes($0)).error } }
+  }
 }

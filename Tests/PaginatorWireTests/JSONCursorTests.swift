@@ -22,6 +22,16 @@ struct JSONCursorTests {
     try read(bytes(text)) { cursor throws(WireFault) in try cursor.string() }
   }
 
+  private func integer(_ text: String) throws -> Int {
+    try read(bytes(text)) { cursor throws(WireFault) in try cursor.integer("n") }
+  }
+
+  private func decimal(_ text: String) throws -> Double {
+    try read(bytes(text)) { cursor throws(WireFault) in
+      try cursor.decimal("n", in: -1e300...1e300, "a number")
+    }
+  }
+
   private func isJSON(_ text: [UInt8]) -> Bool {
     (try? read(text) { cursor throws(WireFault) in try cursor.skip() }) != nil
   }
@@ -89,9 +99,7 @@ struct JSONCursorTests {
     ]
   )
   func `whole numbers of 64 bits are read`(text: String, expected: Int) throws {
-    #expect(
-      try read(bytes(text)) { cursor throws(WireFault) in try cursor.integer("n") } == expected
-    )
+    #expect(try integer(text) == expected)
   }
 
   @Test(
@@ -101,9 +109,7 @@ struct JSONCursorTests {
     ]
   )
   func `other numbers are no whole numbers of 64 bits`(text: String) {
-    let fault = #expect(throws: WireFault.self) {
-      try read(bytes(text)) { cursor throws(WireFault) in try cursor.integer("n") }
-    }
+    let fault = #expect(throws: WireFault.self) { try integer(text) }
     #expect(fault?.description.hasSuffix("as 'n', not a whole number of 64 bits") == true)
   }
 
@@ -114,11 +120,7 @@ struct JSONCursorTests {
     ] as [(String, Double)]
   )
   func `numbers with fractions and exponents are read`(text: String, expected: Double) throws {
-    #expect(
-      try read(bytes(text)) { cursor throws(WireFault) in
-        try cursor.decimal("n", in: -1e300...1e300, "a number")
-      } == expected
-    )
+    #expect(try decimal(text) == expected)
   }
 
   @Test(
@@ -130,14 +132,8 @@ struct JSONCursorTests {
   )
   func `what is no number is refused`(text: String) {
     #expect(!isJSON(bytes(text)), "\(text)")
-    #expect(throws: WireFault.self) {
-      try read(bytes(text)) { cursor throws(WireFault) in try cursor.integer("n") }
-    }
-    #expect(throws: WireFault.self) {
-      try read(bytes(text)) { cursor throws(WireFault) in
-        try cursor.decimal("n", in: -1e300...1e300, "a number")
-      }
-    }
+    #expect(throws: WireFault.self) { try integer(text) }
+    #expect(throws: WireFault.self) { try decimal(text) }
   }
 
   // MARK: Structure

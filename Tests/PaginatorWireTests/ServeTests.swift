@@ -35,7 +35,7 @@ struct ServeTests {
   }
 
   @Test func `says who it is, and what the loop does for everyone`() throws {
-    let answers = try served([.describe], to: Reader(StepPaginator()))
+    let answers = try served([.describe])
     #expect(
       answers == [
         #"{"id":0,"name":"step","version":"1.2","shows":"substring","#
@@ -65,7 +65,7 @@ struct ServeTests {
   }
 
   @Test func `answers with pages in scalars and with all six counters`() throws {
-    let answers = try served([.open(text), pages(5)], to: Reader(StepPaginator()))
+    let answers = try served([.open(text), pages(5)])
     #expect(
       answers == [
         #"{"id":0}"#,
@@ -96,8 +96,7 @@ struct ServeTests {
           $0.before = 12
           $0.from = 7
         },
-      ],
-      to: Reader(StepPaginator())
+      ]
     )
     let found = try answers.map { try #require(try WireAnswer(line: bytes($0)).pages) }
       .map { $0.map { [$0.start, $0.end] } }
@@ -198,9 +197,8 @@ struct ServeTests {
       .saveHighlight(WireRange(start: 3, end: 13), layout(5)),
       .savePosition(page: 0, layout(5, kinsoku: .strict)),
     ]
-    let answers = try served(operations, to: keeper).map { try WireAnswer(line: bytes($0)).error }
     #expect(
-      answers == [
+      try served(operations, to: keeper).errors == [
         "No text is open; send 'open' or 'paginate' first.",
         nil,
         "There is no page 3; pages are 0 to 2.",
@@ -212,10 +210,7 @@ struct ServeTests {
         "no \"strict\"\nhere",
       ]
     )
-    let plain = try served(
-      [operations[1], operations[2], operations[6]],
-      to: Reader(StepPaginator())
-    )
+    let plain = try served([operations[1], operations[2], operations[6]])
     #expect(plain[1].contains("'positions' is not among its capabilities"))
     #expect(plain[2].contains("It keeps no highlights."))
   }
@@ -243,12 +238,10 @@ struct ServeTests {
         open("nothing.txt"), open(""), open("latin1.txt"), open("book.txt") { $0.breaks = [5, 5] },
         open("book.txt") { $0.breaks = [12] }, open("book.txt") { $0.breaks = [0] },
         pages(5) { $0.from = 13 }, pages(5) { $0.before = .max },
-      ],
-      to: Reader(StepPaginator())
+      ]
     )
-    let errors = try answers.map { try WireAnswer(line: bytes($0)).error }
     #expect(
-      errors == [
+      try answers.errors == [
         "The text '\(folder.path)/nothing.txt' cannot be read: there is no such file.",
         "The text '\(folder.path)/' cannot be read: it is no readable file.",
         "The text '\(folder.path)/latin1.txt' is not UTF-8 at byte 1; convert it to UTF-8.",
@@ -265,15 +258,15 @@ struct ServeTests {
     var meant = text
     meant.sha256 = "AB"
     let lines = [WireRequest(id: 4, .open(meant)).line]
-    #expect(try served(lines, to: Reader(StepPaginator())) { _ in "ab" } == [#"{"id":4}"#])
+    #expect(try served(lines) { _ in "ab" } == [#"{"id":4}"#])
     #expect(
-      try served(lines, to: Reader(StepPaginator())) { "\($0.count) bytes" } == [
+      try served(lines) { "\($0.count) bytes" } == [
         #"{"id":4,"error":"The text '\#(text.file)' has the SHA-256 \#(Self.book.utf8.count) bytes, "#
           + #"not AB; it was changed meanwhile."}"#
       ]
     )
     // Without a digest there is nothing to compare with.
-    #expect(try served(lines, to: Reader(StepPaginator())) == [#"{"id":4}"#])
+    #expect(try served(lines) == [#"{"id":4}"#])
   }
 
   @Test func `what gets nowhere is stopped`() throws {
@@ -309,7 +302,7 @@ struct ServeTests {
 
   @Test func `an error of the paginator is an answer`() throws {
     let operation = pages(5) { $0.layout = layout(5, kinsoku: .strict) }
-    let answers = try served([operation, .describe], to: Reader(StepPaginator()))
+    let answers = try served([operation, .describe])
     #expect(answers[0] == #"{"id":0,"error":"no \"strict\"\u000ahere"}"#)
     #expect(answers[1].hasPrefix(#"{"id":1,"name":"#))
   }
@@ -324,7 +317,7 @@ struct ServeTests {
       "[1]\n", "\u{1}\n",
     ]
     let lines: [[UInt8]] = (wrong.map { bytes($0) } + [[0xFF, 0x0A]]).flatMap { [$0, right] }
-    let answers = try served(lines, to: Reader(StepPaginator()))
+    let answers = try served(lines)
     #expect(answers.count == lines.count)
     let ids = try answers.map { try WireAnswer(line: bytes($0)).id }
     #expect(ids == [-1, 1, -1, 1, -1, 1, 12, 1, 13, 1, -1, 1, -1, 1, -1, 1])
@@ -340,37 +333,21 @@ struct ServeTests {
 
   @Test func `the last line needs no end, and no line no answer`() throws {
     let line = WireRequest(id: 1, .describe).line
-    #expect(try served([line, line.dropLast()], to: Reader(StepPaginator())).count == 2)
-    #expect(try served([] as [[UInt8]], to: Reader(StepPaginator())) == [])
+    #expect(try served([line, line.dropLast()]).count == 2)
+    #expect(try served([] as [[UInt8]]) == [])
     let windows = bytes(#"{"id":5,"op":"describe","protocol":"pagination-harness/1"}"# + "\r\n")
-    #expect(try served([windows], to: Reader(StepPaginator()))[0].hasPrefix(#"{"id":5,"name""#))
+    #expect(try served([windows])[0].hasPrefix(#"{"id":5,"name""#))
   }
 
   @Test func `a line longer than 64 MiB is refused, and the next one answered`() throws {
     let long = [UInt8](repeating: 0x20, count: 64 << 20 + 1)
     let line = WireRequest(id: 1, .describe).line
-    let answers = try served([long, [0x0A], line], to: Reader(StepPaginator()))
+    let answers = try served([long, [0x0A], line])
     #expect(
       answers.first
         == #"{"id":-1,"error":"The request is longer than 64 MiB; send a shorter line."}"#
     )
     #expect(answers.count == 2)
-  }
-
-  @Test(arguments: [1, 3, 8, 64, 65_536, 65_537])
-  func `lines of any length are handed out whole`(length: Int) throws {
-    let line = [UInt8](repeating: 0x61, count: length)
-    let file = try folder.write((line + [0x0A]) + [0x0A] + (line + line + [0x0A]) + line, to: "l")
-    let handle = try #require(FileHandle(forReadingAtPath: file))
-    var input = LineInput(handle.fileDescriptor, longest: length)
-    var found: [String] = []
-    while let next = input.next() {
-      switch next {
-      case .line(let line): found.append("\(line.count)")
-      case .tooLong: found.append("too long")
-      }
-    }
-    #expect(found == ["\(length)", "0", "too long", "\(length)"])
   }
 
   @Test func `ends when nobody reads the answers`() throws {
@@ -407,16 +384,6 @@ struct ServeTests {
     let answers = try served(lines, to: reader)
     #expect(answers.count == lines.count)
     for answer in answers { #expect(throws: Never.self) { try WireAnswer(line: bytes(answer)) } }
-  }
-}
-
-/// Counts calls from 0.
-private final class Counter: @unchecked Sendable {
-  private(set) var count = 0
-
-  func next() -> Int {
-    defer { count += 1 }
-    return count
   }
 }
 

@@ -88,26 +88,25 @@ private struct Kept<Thing, Found> {
 }
 
 extension ServedPlaces {
-  private static func kept<Strategy: PositionStrategy>(by strategy: Strategy) -> Kept<Int, Int> {
-    var tokens: [Strategy.Token] = []
-    return Kept {
-      tokens.append(strategy.save($0, in: $1))
-      return tokens.count - 1
-    } restore: {
-      tokens.indices.contains($0) ? strategy.restore(tokens[$0], in: $1) : nil
-    }
+  private static func kept(by strategy: some PositionStrategy) -> Kept<Int, Int> {
+    kept(strategy.save, strategy.restore)
   }
 
-  private static func kept<Scheme: HighlightScheme>(
-    by scheme: Scheme
-  ) -> Kept<PageRange, PageRange?> {
-    var tokens: [Scheme.Token] = []
+  private static func kept(by scheme: some HighlightScheme) -> Kept<PageRange, PageRange?> {
+    kept(scheme.save, scheme.restore)
+  }
+
+  private static func kept<Thing, Token, Found>(
+    _ save: @escaping (Thing, Pagination) -> Token,
+    _ restore: @escaping (Token, Pagination) -> Found
+  ) -> Kept<Thing, Found> {
+    var tokens: [Token] = []
     return Kept {
-      tokens.append(scheme.save($0, in: $1))
+      tokens.append(save($0, $1))
       return tokens.count - 1
     } restore: {
-      // An inner nil is a highlight that is lost.
-      tokens.indices.contains($0) ? .some(scheme.restore(tokens[$0], in: $1)) : nil
+      // What is found may be nil itself: a highlight that is lost.
+      tokens.indices.contains($0) ? .some(restore(tokens[$0], $1)) : nil
     }
   }
 }
