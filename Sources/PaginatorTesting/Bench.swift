@@ -34,21 +34,19 @@ final class Bench {
   }
 
   /// A paginator that has done nothing yet, in a process that has not either.
-  func another() throws(Silence) -> any Paginator {
-    do {
-      return try make()
-    } catch {
-      throw Silence(reason: "cannot be made: \(visible(String(describing: error)))")
-    }
-  }
+  func another() throws(Silence) -> any Paginator { try made(by: make) }
 
   /// A reader that has done nothing yet, or whose paginator promises to be as if.
   func reader(_ make: () throws -> Reader) throws(Silence) -> Reader {
     if let reader { return reader }
+    let made = try made(by: make)
+    if made.paginator.externalProcess != nil { reader = made }
+    return made
+  }
+
+  private func made<Made>(by make: () throws -> Made) throws(Silence) -> Made {
     do {
-      let made = try make()
-      if made.paginator.externalProcess != nil { reader = made }
-      return made
+      return try make()
     } catch {
       throw Silence(reason: "cannot be made: \(visible(String(describing: error)))")
     }

@@ -91,14 +91,9 @@ struct Cases {
         let run = Run(of: paginator, over: LawCase(name: "", text: text, layout: tried))
         return run.kind == .ended && run.pages.first?.end == text.end
       }
-      var low: Int64 = 0
-      var high = max(guess.sixtyFourths, 1) * 8 * Int64(count)
-      guard !isEnough(low), isEnough(high) else { return nil }
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if isEnough(middle) { high = middle } else { low = middle }
-      }
-      return Length(sixtyFourths: high)
+      let most = max(guess.sixtyFourths, 1) * 8 * Int64(count)
+      guard !isEnough(0), isEnough(most) else { return nil }
+      return Length(sixtyFourths: (1..<most).partitioningIndex(where: isEnough))
     }
     guard let two = leastHeight(ofLines: 2), let three = leastHeight(ofLines: 3), three > two else {
       return guess

@@ -33,7 +33,7 @@ extension Finding: CustomStringConvertible {
 }
 
 /// A text and a layout in which a law is broken, made small by cutting the text.
-public struct Reproduction: Sendable {
+public struct Reproduction: Hashable, Sendable {
   /// The text.
   public var text: SourceText
   /// The layout.
@@ -48,22 +48,5 @@ public struct Reproduction: Sendable {
     let source = layout.swift
     let keyword = source.contains("\nlayout.") ? "var" : "let"
     return "let text = \(text.swift)\n\(keyword) layout = \(source)"
-  }
-}
-
-extension Reproduction: Hashable {
-  /// Whether two reproductions have the same text, layout and breach.
-  public static func == (left: Reproduction, right: Reproduction) -> Bool {
-    left.text.utf8 == right.text.utf8 && left.text.language == right.text.language
-      && left.text.direction == right.text.direction
-      && left.text.forcedBreaks == right.text.forcedBreaks
-      && left.layout == right.layout && left.breach == right.breach && left.tries == right.tries
-  }
-
-  /// Feeds what ``==(_:_:)`` compares, but for what seldom differs.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(text.utf8)
-    hasher.combine(layout)
-    hasher.combine(breach)
   }
 }

@@ -15,16 +15,9 @@ struct ConformanceTests {
     on text: SourceText? = nil,
     capabilities: Set<Capability> = [.seek, .backward]
   ) -> Conformance {
-    var options = ConformanceOptions()
-    if let text {
-      options.texts = []
-      options.ownTexts = [ConformanceText("witness", text)]
-      options.triesEdges = false
-    }
-    return PaginatorTesting.conformance(
-      of: { ToyPaginator(fault: fault, capabilities: capabilities) },
-      in: [Self.layout],
-      options: options
+    tried(
+      text.map { .make($0) } ?? ConformanceOptions(),
+      { ToyPaginator(fault: fault, capabilities: capabilities) }
     )
   }
 
@@ -178,5 +171,32 @@ struct ConformanceTests {
   @Test func `every fault stands in the table`() {
     let inTable = Set(Self.rows.map(\.fault))
     #expect(Set(ToyPaginator.Fault.allCases).subtracting(inTable) == [])
+  }
+}
+
+/// What comes of trying a paginator in the layout of these tests.
+func tried(
+  _ options: ConformanceOptions = .make(),
+  _ paginator: @escaping () throws -> any Paginator
+) -> Conformance {
+  conformance(of: paginator, in: [ConformanceTests.layout], options: options)
+}
+
+extension ConformanceOptions {
+  /// Some laws, or all, on one text alone, which is called `witness`.
+  static func make(_ text: SourceText, laws: [Law] = Law.allCases) -> ConformanceOptions {
+    var options = ConformanceOptions()
+    options.laws = Set(laws)
+    options.texts = []
+    options.ownTexts = [ConformanceText("witness", text)]
+    options.triesEdges = false
+    return options
+  }
+
+  static func make(
+    _ string: String = "abcd\nfghij",
+    laws: [Law] = Law.allCases
+  ) -> ConformanceOptions {
+    .make(SourceText(string, language: "en"), laws: laws)
   }
 }

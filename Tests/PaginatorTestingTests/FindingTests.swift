@@ -1,34 +1,26 @@
 import PaginatorKit
 import PaginatorTesting
+import TestSupport
 import Testing
 
 /// How a finding reads, and how small its reproduction is.
 struct FindingTests {
-  private func conformance(
-    of paginator: @escaping () -> any Paginator,
-    law: Law,
+  /// The first finding about a law on one text.
+  private func finding(
+    _ law: Law,
     on string: String,
-    tries: Int = 200
-  ) -> Conformance {
-    var options = ConformanceOptions()
-    options.laws = [law]
-    options.texts = []
-    options.ownTexts = [ConformanceText("witness", SourceText(string, language: "en"))]
-    options.triesEdges = false
+    tries: Int = 200,
+    of paginator: @escaping () -> any Paginator
+  ) throws -> Finding {
+    var options = ConformanceOptions.make(string, laws: [law])
     options.shrinkingTries = tries
-    return PaginatorTesting.conformance(
-      of: paginator,
-      in: [ConformanceTests.layout],
-      options: options
-    )
+    return try #require(tried(options, paginator).findings.first)
   }
 
   @Test func `reads as the law, the sentence and what to paste`() throws {
-    let conformance = conformance(
-      of: { ToyPaginator(fault: .lastGlyph, capabilities: []) },
-      law: .partition,
-      on: "abcd\nfghij"
-    )
+    let conformance = tried(.make(laws: [.partition])) {
+      ToyPaginator(fault: .lastGlyph, capabilities: [])
+    }
     // One character is enough to lose the last one.
     #expect(
       conformance.description == """
@@ -55,10 +47,9 @@ struct FindingTests {
   }
 
   @Test func `a chapter's break stays in the reproduction`() throws {
-    let finding = try #require(
-      conformance(of: { ToyPaginator(fault: .chapter) }, law: .chapter, on: "abcdef\nghijkl\nmnop")
-        .findings.first
-    )
+    let finding = try finding(.chapter, on: "abcdef\nghijkl\nmnop") {
+      ToyPaginator(fault: .chapter)
+    }
     // A line break, a chapter, and one more character: [0, 1) [1, 2) becomes [0, 2).
     #expect(finding.reproduction.text.forcedBreaks == [TextOffset(utf8: 1)])
     #expect(finding.reproduction.text.scalarCount == 2)
@@ -67,50 +58,29 @@ struct FindingTests {
   }
 
   @Test func `no more texts are tried than allowed`() throws {
-    let finding = try #require(
-      conformance(
-        of: { ToyPaginator(fault: .lastGlyph) },
-        law: .partition,
-        on: String(repeating: "abcdefgh", count: 100),
-        tries: 3
-      )
-      .findings.first
-    )
+    let string = String(repeating: "abcdefgh", count: 100)
+    let finding = try finding(.partition, on: string, tries: 3) { ToyPaginator(fault: .lastGlyph) }
     // Of 800 characters: none, which breaks nothing; then 400, then 200.
     #expect(finding.reproduction.tries == 3)
     #expect(finding.reproduction.text.scalarCount == 200)
   }
 
   @Test func `each manner of breaking a law is a finding`() {
-    var options = ConformanceOptions()
-    options.laws = [.partition]
-    options.texts = []
-    options.triesEdges = false
+    var options = ConformanceOptions.make(laws: [.partition])
     options.ownTexts = [
       ConformanceText("short", SourceText("abc", language: "en")),
       ConformanceText("long", SourceText("abcdefgh", language: "en")),
     ]
     // A blank page after three characters; after eight, the ninth.
-    let conformance = PaginatorTesting.conformance(
-      of: { Twofold() },
-      in: [ConformanceTests.layout],
-      options: options
-    )
+    let conformance = tried(options) { Twofold() }
     #expect(conformance.findings.map(\.breach.manner) == [.blankPage, .outOfRange])
     #expect(conformance.findings.map(\.text) == ["short", "long"])
     #expect(conformance.findings.map(\.reproduction.breach.manner) == [.blankPage, .outOfRange])
   }
 
   @Test func `a repeated character is written as a repetition`() throws {
-    let finding = try #require(
-      conformance(
-        of: { ToyPaginator(fault: .lastGlyph) },
-        law: .partition,
-        on: String(repeating: "m", count: 400),
-        tries: 2
-      )
-      .findings.first
-    )
+    let string = String(repeating: "m", count: 400)
+    let finding = try finding(.partition, on: string, tries: 2) { ToyPaginator(fault: .lastGlyph) }
     #expect(
       finding.reproduction.swift.contains(
         #"SourceText(String(repeating: "m", count: 200), language: "en")"#
@@ -119,9 +89,7 @@ struct FindingTests {
   }
 
   @Test func `pages of a prepared text are those of a pass`() throws {
-    let finding = try #require(
-      conformance(of: { Prepared() }, law: .determinism, on: "abcdefghij").findings.first
-    )
+    let finding = try finding(.determinism, on: "abcdefghij") { Prepared() }
     // The prepared text has one page, the pass has three.
     #expect(
       finding.breach.sentence
@@ -130,9 +98,10 @@ struct FindingTests {
   }
 
   @Test func `the first page alone is the first of all`() throws {
-    let finding = try #require(
-      conformance(of: { Outside() }, law: .prefix, on: "abcdefghij").findings.first
-    )
+    let finding = try finding(.prefix, on: "abcdefghij") {
+      // In a process where the first page alone is a character short.
+      ExternalToy(toy: ToyPaginator(capabilities: [.limit]), firstPage: PageRange(utf8: 0, to: 3))
+    }
     #expect(
       finding.breach.sentence
         == "Page 1 is [0, 4) in a whole pass and [0, 3) when only the first is asked for."
@@ -167,65 +136,30 @@ private struct Twofold: Paginator {
     in layout: Layout,
     from start: TextOffset
   ) -> any PaginationPass {
-    guard text.scalarCount > 0 else { return ListedPass([]) }
+    guard text.scalarCount > 0 else { return FunctionPass([]) }
     let whole = PageRange(start: .zero, end: text.end)
     let beyond = PageRange(utf8: 0, to: text.end.utf8 + 1)
-    return ListedPass(
+    return FunctionPass(
       text.scalarCount < 8 ? [whole, PageRange(start: text.end, end: text.end)] : [beyond]
     )
   }
 }
 
 /// The toy, whose other way has but one page.
-private struct Prepared: Paginator {
-  let name = "prepared"
-  let showing = Showing.substring
-  private let toy = ToyPaginator()
-
-  func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) throws -> any PaginationPass {
-    try toy.pass(over: text, in: layout, from: start)
-  }
+private struct Prepared: PaginatorWrapper {
+  let wrapped: any Paginator = ToyPaginator()
 
   func prepare(_ text: SourceText, in type: TypeStyle) -> (any PreparedText)? { OnePage(text) }
 
   final class OnePage: PreparedText {
     let text: SourceText
+
     init(_ text: SourceText) { self.text = text }
 
     func pass(in page: PageGeometry, from start: TextOffset) -> any PaginationPass {
-      ListedPass([PageRange(start: start, end: text.end)])
+      FunctionPass([PageRange(start: start, end: text.end)])
     }
   }
-}
-
-/// The toy as if it were in another process, where the first page alone is a character short.
-private struct Outside: Paginator, ExternalProcess {
-  var externalProcess: (any ExternalProcess)? { self }
-  let name = "outside"
-  let showing = Showing.substring
-  let capabilities: Set<Capability> = [.limit]
-  private let toy = ToyPaginator()
-
-  func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) throws -> any PaginationPass {
-    try toy.pass(over: text, in: layout, from: start)
-  }
-
-  func firstPage(of text: SourceText, in layout: Layout) -> PageRange? {
-    PageRange(utf8: 0, to: 3)
-  }
-
-  func processorNanoseconds() -> Int? { nil }
-  func exchangeNothing() {}
-  func repeatPass(over text: SourceText, in layout: Layout, times: Int) {}
-  func peakMemoryBytes(over text: SourceText, in layout: Layout) -> Int? { nil }
 }
 
 /// Has lines of 20 px, and empty pages without end where none fits.
@@ -237,31 +171,14 @@ private struct EndlessBelowALine: Paginator {
     over text: SourceText,
     in layout: Layout,
     from start: TextOffset
-  ) -> any PaginationPass {
-    guard layout.page.contentHeight < .pixels(20) else {
-      let lines = Int(layout.page.contentHeight.sixtyFourths / Length.pixels(20).sixtyFourths)
-      return ListedPass(pages(of: text, characters: lines))
+  ) throws -> any PaginationPass {
+    guard layout.page.contentHeight >= .pixels(20) else {
+      return FunctionPass { _ in PageRange(start: .zero, end: .zero) }
     }
-    return Endless()
-  }
-
-  private func pages(of text: SourceText, characters count: Int) -> [PageRange] {
-    var pages: [PageRange] = []
-    var rest = String(decoding: text.utf8, as: UTF8.self)[...]
-    var start = 0
-    while !rest.isEmpty {
-      let page = rest.prefix(count)
-      pages.append(
-        PageRange(utf8: start, to: start + page.utf8.count)
-      )
-      start += page.utf8.count
-      rest = rest.dropFirst(count)
-    }
-    return pages
-  }
-
-  private final class Endless: PaginationPass {
-    let work = Work()
-    func nextPage() -> PageRange? { PageRange(start: .zero, end: .zero) }
+    // The toy's lines are as high as its characters; with one of them on each it has these pages.
+    var column = layout
+    column.type.size = .pixels(20)
+    column.page.width += .pixels(20) - layout.page.contentWidth
+    return try ToyPaginator().pass(over: text, in: column, from: start)
   }
 }

@@ -1,17 +1,10 @@
 import PaginatorKit
 import PaginatorTesting
+import TestSupport
 import Testing
 
 /// What cannot be shown is said, and is no finding.
 struct NotShownTests {
-  private func options(_ string: String = "abcd\nfghij") -> ConformanceOptions {
-    var options = ConformanceOptions()
-    options.texts = []
-    options.ownTexts = [ConformanceText("witness", SourceText(string, language: "en"))]
-    options.triesEdges = false
-    return options
-  }
-
   private func reasons(_ conformance: Conformance) -> [Law: String] {
     Dictionary(uniqueKeysWithValues: conformance.notShown.map { ($0.law, $0.reason) })
   }
@@ -19,11 +12,7 @@ struct NotShownTests {
   @Test func `what is not promised is not tried`() {
     // It breaks both laws, and claims neither.
     for fault in [ToyPaginator.Fault.seek, .backward] {
-      let conformance = conformance(
-        of: { ToyPaginator(fault: fault, capabilities: []) },
-        in: [ConformanceTests.layout],
-        options: options()
-      )
+      let conformance = tried { ToyPaginator(fault: fault, capabilities: []) }
       #expect(conformance.findings == [])
       #expect(
         reasons(conformance) == [
@@ -34,11 +23,7 @@ struct NotShownTests {
   }
 
   @Test func `where runs differ there is nothing to compare`() {
-    let conformance = conformance(
-      of: { ToyPaginator(fault: .unstable) },
-      in: [ConformanceTests.layout],
-      options: options()
-    )
+    let conformance = tried { ToyPaginator(fault: .unstable) }
     #expect(conformance.findings.map(\.law) == [.determinism])
     let silent: Set<Law> = [
       .prefix, .chapter, .seek, .backward, .idempotence, .attributeInvariance, .key, .cancel,
@@ -51,24 +36,16 @@ struct NotShownTests {
   }
 
   @Test func `that is so, too, when determinism was not asked for`() {
-    var options = options()
+    var options = ConformanceOptions.make()
     options.laws = [.cancel]
-    let conformance = conformance(
-      of: { ToyPaginator(fault: .unstable) },
-      in: [ConformanceTests.layout],
-      options: options
-    )
+    let conformance = tried(options) { ToyPaginator(fault: .unstable) }
     #expect(conformance.findings == [])
     #expect(conformance.laws == [.cancel])
     #expect(conformance.notShown.map(\.law) == [.cancel])
   }
 
   @Test func `throwing is an end, and shows nothing else`() {
-    let conformance = conformance(
-      of: { Refusing() },
-      in: [ConformanceTests.layout],
-      options: options()
-    )
+    let conformance = tried { Refusing() }
     #expect(conformance.findings == [])
     #expect(conformance[.termination] == .kept(checks: 1))
     // A control character of a message does not reach the terminal.
@@ -76,11 +53,7 @@ struct NotShownTests {
   }
 
   @Test func `a paginator that cannot be made shows nothing`() {
-    let conformance = conformance(
-      of: { throw Refusing.NoFonts() },
-      in: [ConformanceTests.layout],
-      options: options()
-    )
+    let conformance = tried { throw Refusing.NoFonts() }
     #expect(conformance.findings == [])
     #expect(conformance.notShown.count == Law.ofPaginators.count)
     #expect(
@@ -89,33 +62,23 @@ struct NotShownTests {
   }
 
   @Test func `a text of one paragraph shows nothing of chapters`() {
-    let conformance = conformance(
-      of: { ToyPaginator(fault: .chapter) },
-      in: [ConformanceTests.layout],
-      options: options("abcdefghij")
-    )
+    let conformance = tried(.make("abcdefghij")) { ToyPaginator(fault: .chapter) }
     #expect(conformance[.chapter] == .notShown(reason: "There was no text to try it on."))
   }
 
   @Test func `what is withheld is not checked`() {
-    var options = options()
+    var options = ConformanceOptions.make()
     options.withheld[.partition] = "It is a file."
-    let conformance = conformance(
-      of: { ToyPaginator(fault: .lastGlyph) },
-      in: [ConformanceTests.layout],
-      options: options
-    )
+    let conformance = tried(options) { ToyPaginator(fault: .lastGlyph) }
     #expect(conformance[.partition] == .notShown(reason: "It is a file."))
     #expect(conformance.findings == [])
   }
 
   @Test func `white space between pages may be left out by who says so`() {
     for (claims, laws) in [(true, []), (false, [Law.partition])] {
-      let conformance = conformance(
-        of: { Trimming(capabilities: claims ? [.skipsWhitespace] : []) },
-        in: [ConformanceTests.layout],
-        options: options("abcd efgh \nij")
-      )
+      let conformance = tried(.make("abcd efgh \nij")) {
+        Trimming(capabilities: claims ? [.skipsWhitespace] : [])
+      }
       #expect(conformance.findings.map(\.law) == laws)
     }
   }
@@ -153,22 +116,6 @@ private struct Trimming: Paginator {
       .map {
         PageRange(utf8: $0.first ?? 0, to: ($0.last ?? 0) + 1)
       }
-    return ListedPass(words)
-  }
-}
-
-/// Pages that are known before.
-final class ListedPass: PaginationPass {
-  private var pages: [PageRange]
-  private(set) var work = Work()
-
-  init(_ pages: [PageRange]) {
-    self.pages = pages.reversed()
-  }
-
-  func nextPage() -> PageRange? {
-    guard let page = pages.popLast() else { return nil }
-    work.pagesProduced += 1
-    return page
+    return FunctionPass(words)
   }
 }

@@ -1,42 +1,25 @@
-import Foundation
 import PaginatorKit
 import PaginatorTesting
+import TestSupport
 import Testing
 
 /// A program is started where a law needs a process that has done nothing, and asked again elsewhere.
 struct ProgramConformanceTests {
-  private final class Starts: @unchecked Sendable {
-    private let lock = NSLock()
-    private var started = 0
-
-    func add() { lock.withLock { started += 1 } }
-    var count: Int { lock.withLock { started } }
-  }
-
   private func conformance(
     _ fault: ToyPaginator.Fault?,
     on text: String = "abcd\nfghij",
     capabilities: Set<Capability> = [.seek, .backward],
     countsWork: Bool = true,
     laws: [Law] = Law.ofPaginators,
-    starts: Starts = Starts()
+    starts: Counter = Counter()
   ) -> Conformance {
-    var options = ConformanceOptions()
-    options.texts = []
-    options.ownTexts = [ConformanceText("witness", SourceText(text, language: "en"))]
-    options.triesEdges = false
-    options.laws = Set(laws)
-    return PaginatorTesting.conformance(
-      of: {
-        starts.add()
-        return ExternalToy(
-          toy: ToyPaginator(fault: fault, capabilities: capabilities),
-          countsWork: countsWork
-        )
-      },
-      in: [ConformanceTests.layout],
-      options: options
-    )
+    tried(.make(text, laws: laws)) {
+      _ = starts.next()
+      return ExternalToy(
+        toy: ToyPaginator(fault: fault, capabilities: capabilities),
+        countsWork: countsWork
+      )
+    }
   }
 
   /// What shows in a pass alone is found in one process; what a process remembers may break other
@@ -48,7 +31,7 @@ struct ProgramConformanceTests {
   }
 
   @Test func `a sound program keeps every law and is not started for each check`() {
-    let starts = Starts()
+    let starts = Counter()
     let conformance = conformance(nil, starts: starts)
     #expect(conformance.findings == [], "\(conformance)")
     #expect(conformance.notShown == [])
@@ -59,7 +42,7 @@ struct ProgramConformanceTests {
 
   @Test func `all laws but two need one process`() {
     let laws = Law.ofPaginators.filter { $0 != .key }
-    let starts = Starts()
+    let starts = Counter()
     #expect(conformance(nil, laws: laws, starts: starts).findings == [])
     // One more for determinism.
     #expect(starts.count == 2)

@@ -1,6 +1,6 @@
 import PaginatorKit
 import PaginatorTesting
-import Synchronization
+import TestSupport
 import Testing
 
 /// Ways to keep a place, against the laws of keeping places.
@@ -10,16 +10,12 @@ struct ReaderConformanceTests {
     places: (any PositionStrategy)? = nil,
     highlights: (any HighlightScheme)? = nil
   ) -> Conformance {
-    var options = ConformanceOptions()
-    options.texts = []
-    options.ownTexts = [ConformanceText("witness", SourceText("abcd\nfghij", language: "en"))]
-    options.triesEdges = false
-    return PaginatorTesting.conformance(
+    PaginatorTesting.conformance(
       ofReader: {
         Reader(ToyPaginator(), keepingPlacesBy: places, keepingHighlightsBy: highlights)
       },
       in: [ConformanceTests.layout],
-      options: options
+      options: .make()
     )
   }
 
@@ -96,15 +92,11 @@ private struct Truncating: HighlightScheme {
 
 /// Shows another page of the pagination each time.
 private struct Restless: PositionStrategy {
-  final class Count: Sendable { let value = Mutex(0) }
   let name = "restless"
-  let count = Count()
+  let calls = Counter()
 
   func save(_ page: Int, in pagination: Pagination) -> Int { page }
   func restore(_ page: Int, in pagination: Pagination) -> Int {
-    count.value.withLock { count in
-      count += 1
-      return count % pagination.count
-    }
+    (calls.next() + 1) % pagination.count
   }
 }

@@ -8,8 +8,7 @@ extension LawChecks {
     let cold = try bench.reference(lawCase, by: paginator)
     let warm = Run(of: paginator, over: lawCase)
     for (change, layout) in lawCase.layout.recoloured(over: lawCase.text) {
-      var recoloured = lawCase
-      recoloured.layout = layout
+      let recoloured = lawCase.in(layout)
       let other = try bench.fresh()
       _ = Run(of: other, over: lawCase)
       let runs = [
@@ -80,12 +79,7 @@ extension Layout {
             )
           }
       }
-    return (changes + still)
-      .map { change, apply in
-        var layout = self
-        apply(&layout)
-        return (change, layout)
-      }
+    return changed(by: changes + still)
   }
 
   /// The layout with one thing changed that belongs to its key, each with what it is.
@@ -106,12 +100,18 @@ extension Layout {
           }
         )
       }
-    return (changes + settings)
-      .compactMap { change, apply in
-        var layout = self
-        apply(&layout)
-        return layout == self ? nil : (change, layout)
-      }
+    return changed(by: changes + settings)
+  }
+
+  /// The layout after each change alone; without those that change nothing.
+  private func changed(
+    by changes: [(String, (inout Layout) -> Void)]
+  ) -> [(change: String, layout: Layout)] {
+    changes.compactMap { change, apply in
+      var layout = self
+      apply(&layout)
+      return layout == self ? nil : (change, layout)
+    }
   }
 }
 
@@ -133,9 +133,7 @@ extension LawCase {
   /// Cases that a careless cache takes for this one, each with what was paginated before it.
   var related: [(change: String, other: LawCase)] {
     var related: [(String, LawCase)] = layout.changed.map { change, layout in
-      var other = self
-      other.layout = layout
-      return ("the text as it was, not \(change)", other)
+      ("the text as it was, not \(change)", self.in(layout))
     }
     let string = String(decoding: text.utf8, as: UTF8.self)
     let texts = [

@@ -5,43 +5,48 @@ extension LawChecks {
   /// Each page's place, found in this layout and in others, is on a page that there is.
   func placeRange(_ lawCase: LawCase) throws(Silence) -> Breach? {
     let places = try places()
-    let pages = try pagination(lawCase)
-    for (change, layout) in lawCase.layout.resized {
-      guard let other = try? pagination(lawCase.in(layout)) else { continue }
-      for page in 0..<pages.count {
-        let shown = places.shown(from: page, of: pages, in: other)
-        guard !(0..<other.count).contains(shown) else { continue }
-        return Breach(
-          .otherPlace,
-          page: page,
-          expected: ScalarRange(pages.pages[page], in: lawCase.text),
-          "A reader on page \(page + 1) of \(pages.count) is shown page \(shown + 1) of "
-            + "\(other.count) \(change)."
-        )
-      }
+    return try firstBreach(in: lawCase) { page, pages, other, change in
+      let shown = places.shown(from: page, of: pages, in: other)
+      guard !(0..<other.count).contains(shown) else { return nil }
+      return Breach(
+        .otherPlace,
+        page: page,
+        expected: pages.range(page),
+        "A reader on page \(page + 1) of \(pages.count) is shown page \(shown + 1) of "
+          + "\(other.count) \(change)."
+      )
     }
-    return nil
   }
 
   /// Each page's place, written down twice and found twice, is on the same page.
   func placeDeterminism(_ lawCase: LawCase) throws(Silence) -> Breach? {
     let places = try places()
+    return try firstBreach(in: lawCase) { page, pages, other, change in
+      let shown = places.shownTwice(from: page, of: pages, in: other)
+      guard let first = shown.first, let second = shown.first(where: { $0 != first }) else {
+        return nil
+      }
+      return Breach(
+        .otherPlace,
+        page: page,
+        expected: other.range(first),
+        found: other.range(second),
+        "A reader on page \(page + 1) is shown page \(first + 1) \(change), and the same reader "
+          + "page \(second + 1)."
+      )
+    }
+  }
+
+  /// The first breach that a look at each page finds, whose place is sought in this layout and in others.
+  private func firstBreach(
+    in lawCase: LawCase,
+    _ breach: (_ page: Int, Pagination, _ other: Pagination, _ change: String) -> Breach?
+  ) throws(Silence) -> Breach? {
     let pages = try pagination(lawCase)
     for (change, layout) in lawCase.layout.resized {
       guard let other = try? pagination(lawCase.in(layout)) else { continue }
       for page in 0..<pages.count {
-        let shown = places.shownTwice(from: page, of: pages, in: other)
-        guard let first = shown.first, let second = shown.first(where: { $0 != first }) else {
-          continue
-        }
-        return Breach(
-          .otherPlace,
-          page: page,
-          expected: other.range(first),
-          found: other.range(second),
-          "A reader on page \(page + 1) is shown page \(first + 1) \(change), and the same reader "
-            + "page \(second + 1)."
-        )
+        if let breach = breach(page, pages, other, change) { return breach }
       }
     }
     return nil

@@ -45,33 +45,21 @@ extension LawChecks {
   func idempotence(_ lawCase: LawCase) throws(Silence) -> Breach? {
     let text = lawCase.text
     let alone = (run: try bench.reference(lawCase), place: "alone")
+    func differs(_ run: Run, _ place: String) -> Breach? {
+      Breach(expected: alone, found: (run, place), in: text)
+    }
     let (first, second) = try pair(lawCase) { first, second in
       (Run(draining: first, over: text), Run(draining: second, over: text))
     }
-    if let breach = Breach(
-      expected: alone,
-      found: (first, "when a second pass is set up before it is drained"),
-      in: text
-    ) {
-      return breach
-    }
-    if let breach = Breach(
-      expected: alone,
-      found: (second, "when it is set up before another pass is drained"),
-      in: text
-    ) {
-      return breach
-    }
+    let breach =
+      differs(first, "when a second pass is set up before it is drained")
+      ?? differs(second, "when it is set up before another pass is drained")
+    if let breach { return breach }
     let (left, right) = try pair(lawCase) { first, second in
       takingTurns(first, second, limit: alone.run.pages.count + 1)
     }
-    for run in [left, right] {
-      if let breach = Breach(expected: alone, found: (run, "by turns with another pass"), in: text)
-      {
-        return breach
-      }
-    }
-    return nil
+    return differs(left, "by turns with another pass")
+      ?? differs(right, "by turns with another pass")
   }
 
   /// What comes of two passes of one paginator, both set up before.
