@@ -5,7 +5,7 @@ package import Trials
 package import Typesetting
 
 /// A text and layouts in which a defect must be detected.
-package struct MutationInput: Sendable {
+package struct MutationInput: Equatable, Sendable {
   package var text: SourceText
   /// The faces by name, in chain order.
   package var fonts: [String]
@@ -60,16 +60,6 @@ package struct MutationInput: Sendable {
   }
 }
 
-extension MutationInput: Equatable {
-  /// Whether two inputs have the same text and layouts.
-  package static func == (left: MutationInput, right: MutationInput) -> Bool {
-    left.text.utf8 == right.text.utf8 && left.text.language == right.text.language
-      && left.fonts == right.fonts && left.device == right.device && left.page == right.page
-      && left.style == right.style && left.sizesAfter == right.sizesAfter
-      && left.isTimed == right.isTimed
-  }
-}
-
 extension MutationInput {
   /// Some pages of Chinese: paragraphs of one to six lines, each ending in a stop.
   static func chinese(
@@ -92,14 +82,7 @@ extension MutationInput {
 
   /// Some pages of English: paragraphs of one to six lines.
   static func english(
-    paragraphs count: Int = 12,
-    _ change: (inout MutationInput) -> Void = { _ in }
-  ) -> MutationInput {
-    english(cycled(walk, count), change)
-  }
-
-  static func english(
-    _ string: String,
+    _ string: String = cycled(walk, 12),
     _ change: (inout MutationInput) -> Void = { _ in }
   ) -> MutationInput {
     MutationInput(
@@ -110,8 +93,8 @@ extension MutationInput {
   }
 
   /// The same text with readers who change the font size.
-  static func changing(to sizes: [Double] = [28, 23]) -> MutationInput {
-    chinese(paragraphs: 24) { $0.sizesAfter = sizes.map(Length.pixels) }
+  static func changing() -> MutationInput {
+    chinese(paragraphs: 24) { $0.sizesAfter = [.pixels(28), .pixels(23)] }
   }
 
   private static func cycled(_ paragraphs: [String], _ count: Int) -> String {

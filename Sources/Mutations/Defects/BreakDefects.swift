@@ -130,24 +130,17 @@ extension Defect {
 extension Sheet {
   /// Lines of a number of characters each, fewer at the end, and as high as others.
   fileprivate func columns(of count: Int, like sound: [Line]) -> [Line] {
-    let height = sound.first?.height ?? .zero
+    guard var line = sound.first else { return [] }
+    (line.lowerHalfLeading, line.spacingBefore) = (.zero, .zero)
     var lines: [Line] = []
-    var start = self.start
-    while start < limit {
-      let end = byte(count, after: start)
-      lines.append(
-        Line(
-          start: start,
-          end: end,
-          width: layout.type.size * scalars(from: start, to: end),
-          height: height,
-          lowerHalfLeading: .zero,
-          spacingBefore: .zero,
-          startsParagraph: lines.isEmpty,
-          endsParagraph: end == limit
-        )
-      )
-      start = end
+    line.end = start
+    while line.end < limit {
+      line.start = line.end
+      line.end = byte(count, after: line.start)
+      line.width = layout.type.size * scalars(from: line.start, to: line.end)
+      line.startsParagraph = lines.isEmpty
+      line.endsParagraph = line.end == limit
+      lines.append(line)
     }
     return lines
   }

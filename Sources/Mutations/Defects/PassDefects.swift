@@ -29,7 +29,7 @@ extension Defect {
             let greedy = GreedyPaginator(environment: environment)
             let pass = try greedy.pass(over: text, in: layout, from: start)
             var hasEnded = false
-            return MadePass {
+            return FunctionPass {
               let page = try pass.nextPage()
               hasEnded = page == nil
               return page

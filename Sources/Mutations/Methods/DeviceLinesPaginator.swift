@@ -21,7 +21,7 @@ struct DeviceLinesPaginator: Paginator {
       let sheet = Sheet(text, from: start, to: end, in: layout, with: typesetter)
       let pages = pages(of: sheet)
         .map { PageRange(utf8: $0[0].start, to: $0[$0.count - 1].end) }
-      return MadePass(next: oneByOne(pages)) { sheet.work }
+      return FunctionPass(next: oneByOne(pages)) { sheet.work }
     }
   }
 

@@ -30,7 +30,7 @@ extension MadePaginator {
   ) {
     self.init(name: name, capabilities: capabilities) { text, layout, start in
       let book = Book(text: text, layout: layout, start: start, environment: environment)
-      return MadePass(next: try alter(book)) { book.work }
+      return FunctionPass(next: try alter(book)) { book.work }
     }
   }
 
@@ -48,7 +48,7 @@ extension MadePaginator {
         let sheet = Sheet(text, from: start, to: end, in: layout, with: typesetter)
         let step = steps(sheet)
         var position = sheet.start
-        return MadePass {
+        return FunctionPass {
           guard position < sheet.limit else { return nil }
           let page = try step(position)
           position = page.end.utf8
@@ -117,21 +117,6 @@ final class Book {
   }
 
   var work: Work { passes.reduce(into: Work()) { $0.add($1.work) } }
-}
-
-/// A pass, or one over a section, by what its next page is and what it has cost.
-final class MadePass: PaginationPass, SectionPass {
-  private let next: () throws -> PageRange?
-  private let cost: () -> Work
-
-  init(next: @escaping () throws -> PageRange?, cost: @escaping () -> Work) {
-    self.next = next
-    self.cost = cost
-  }
-
-  func nextPage() throws -> PageRange? { try next() }
-
-  var work: Work { cost() }
 }
 
 /// Returns pages in turn, then `nil`.
