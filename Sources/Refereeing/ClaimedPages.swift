@@ -84,12 +84,8 @@ struct ClaimedPages {
     let first = firstLines[number + 1]
     let start = starts[number + 1]
     // Depths never fall, so that those which fit stand before those which do not.
-    var low = first
-    var high = max(first, limits[number])
-    while low < high {
-      let middle = (low + high) / 2
-      if depths[middle] - start <= space { low = middle + 1 } else { high = middle }
-    }
-    return (low - first, low > first ? depths[low - 1] - start : .zero)
+    let end = (first..<max(first, limits[number]))
+      .partitioningIndex { depths[$0] - start > space }
+    return (end - first, end > first ? depths[end - 1] - start : .zero)
   }
 }

@@ -81,36 +81,24 @@ extension Referee {
 
   /// Where the baseline of a line of the primary face stands below its top.
   package var baselineOfPrimary: Length {
-    let line = Line(
-      start: 0,
-      end: 0,
-      width: .zero,
-      height: lineHeight,
-      lowerHalfLeading: .zero,
-      spacingBefore: .zero,
-      startsParagraph: false,
-      endsParagraph: false
-    )
-    let placed = PlacedLine(line: line, top: .zero, bottom: lineHeight)
-    return Length(sixtyFourths: ink.baseline(of: placed))
+    Length(sixtyFourths: ink.baseline(top: .zero, height: primary.line))
   }
 
   /// How far below the end of a line of the primary face its box goes on: its lower half-leading where
   /// that may hang, else nothing.
-  package var hangOfPrimary: Length { layout.type.leading == .hang ? hangingOfPrimary : .zero }
+  package var hangOfPrimary: Length {
+    layout.type.leading == .hang ? primary.lowerHalfLeading : .zero
+  }
 
   /// A width that no line reaches: 2³⁶ px.
   private static let endless = Length(sixtyFourths: 1 << 42)
 
   private func drawn(_ placed: PlacedLine, glyphs: [PositionedGlyph]) -> DrawnLine {
     DrawnLine(
-      range: PageRange(
-        start: TextOffset(utf8: placed.line.start),
-        end: TextOffset(utf8: placed.line.end)
-      ),
+      range: PageRange(utf8: placed.line.start, to: placed.line.end),
       top: placed.top,
       bottom: placed.bottom,
-      baseline: Length(sixtyFourths: ink.baseline(of: placed)),
+      baseline: Length(sixtyFourths: ink.baseline(top: placed.top, height: placed.line.height)),
       left: Length(sixtyFourths: ink.leftEdge(of: placed.line)),
       glyphs: glyphs
     )

@@ -51,7 +51,7 @@ final class InkInspector {
   /// Adds one line's ink to a page's.
   func inspect(_ placed: PlacedLine, glyphs: [PositionedGlyph], page: inout InkMeasurement) {
     let left = leftEdge(of: placed.line)
-    let baseline = baseline(of: placed)
+    let baseline = baseline(top: placed.top, height: placed.line.height)
     // How far the line's ink reaches; none reaches out of the content box.
     var reached = Box(left: 0, right: width, top: 0, bottom: height)
     var index = 0
@@ -91,14 +91,14 @@ final class InkInspector {
     }
   }
 
-  /// The baseline below the content box's top, in 1/64 px.
-  func baseline(of placed: PlacedLine) -> Int64 {
+  /// The baseline of a line box below the content box's top, in 1/64 px.
+  func baseline(top: Length, height: Length) -> Int64 {
     let size = layout.type.size
-    let leading = (placed.line.height - metrics.contentHeight(size: size)).sixtyFourths
+    let leading = (height - metrics.contentHeight(size: size)).sixtyFourths
     // The smaller half of an odd leading stands above, of a negative one, too.
     let upper = leading - ((leading + 1) >> 1)
     let ascent = size.sixtyFourths * metrics.ascender / metrics.unitsPerEm
-    return placed.top.sixtyFourths + upper + ascent
+    return top.sixtyFourths + upper + ascent
   }
 
   private func scaled(_ units: Int64) -> Int64 {

@@ -68,17 +68,14 @@ extension Referee {
   func linesAfter(_ page: PageMeasurement, count: Int, showing: Showing) -> [Range<Int>] {
     let (_, end) = inside(page.range)
     let limit = section(after: end)
-    var ahead = 8_192
-    while true {
-      let cut = lookahead(from: end, by: ahead, limit: limit)
+    return lookingAhead(from: end, by: 8_192, limit: limit) { cut in
       let flow = flow(from: end, to: cut, showing: showing)
       var lines: [Range<Int>] = []
       while lines.count < count, let line = flow.nextLine() {
         lines.append(line.start..<line.end)
       }
       // A line that the look-ahead cut might be longer.
-      if cut == limit || lines.last.map({ $0.upperBound < cut.utf8 }) ?? false { return lines }
-      ahead *= 4
+      return cut == limit || lines.last.map { $0.upperBound < cut.utf8 } ?? false ? lines : nil
     }
   }
 }

@@ -25,36 +25,38 @@ package struct PageColumn: Sendable {
   /// Gives a page its number back.
   package let set: @Sendable (inout PageMeasurement, Int) -> Void
 
+  private typealias Path<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+
   private static func count(
     _ name: String,
-    of unit: String = "lines",
-    _ value: @escaping @Sendable (PageMeasurement) -> Int,
-    _ meaning: String? = nil,
-    set: @escaping @Sendable (inout PageMeasurement, Int) -> Void
+    _ path: Path<PageMeasurement, Int>,
+    _ meaning: String? = nil
   ) -> PageColumn {
-    PageColumn(name: name, kind: .count(of: unit), meaning: meaning, value: value, set: set)
+    PageColumn(name: name, kind: .count(of: "lines"), meaning: meaning) {
+      $0[keyPath: path]
+    } set: {
+      $0[keyPath: path] = $1
+    }
   }
 
   private static func length(
     _ name: String,
-    _ value: @escaping @Sendable (PageMeasurement) -> Length,
-    _ meaning: String? = nil,
-    set: @escaping @Sendable (inout PageMeasurement, Length) -> Void
+    _ path: Path<PageMeasurement, Length>,
+    _ meaning: String? = nil
   ) -> PageColumn {
     PageColumn(name: name, kind: .length, meaning: meaning) {
-      Int(value($0).sixtyFourths)
+      Int($0[keyPath: path].sixtyFourths)
     } set: {
-      set(&$0, Length(sixtyFourths: Int64($1)))
+      $0[keyPath: path] = Length(sixtyFourths: Int64($1))
     }
   }
 
   private static func flag(
     _ name: String,
-    _ meaning: String? = nil,
     _ value: @escaping @Sendable (PageMeasurement) -> Bool?,
     set: @escaping @Sendable (inout PageMeasurement, Bool) -> Void
   ) -> PageColumn {
-    PageColumn(name: name, kind: .flag, meaning: meaning) {
+    PageColumn(name: name, kind: .flag, meaning: nil) {
       value($0).map { $0 ? 1 : 0 }
     } set: {
       set(&$0, $1 != 0)
@@ -63,39 +65,36 @@ package struct PageColumn: Sendable {
 
   private static func word<Word: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ name: String,
-    _ meaning: String,
-    _ value: @escaping @Sendable (PageMeasurement) -> Word?,
-    set: @escaping @Sendable (inout PageMeasurement, Word) -> Void
+    _ path: Path<PageMeasurement, Word?>,
+    _ meaning: String
   ) -> PageColumn {
     let words = Array(Word.allCases)
     return PageColumn(name: name, kind: .word(words.map(\.rawValue)), meaning: meaning) {
-      value($0).flatMap(words.firstIndex)
+      $0[keyPath: path].flatMap(words.firstIndex)
     } set: {
-      set(&$0, words[$1])
+      $0[keyPath: path] = words[$1]
     }
   }
 
   private static func boundaryFlag(
     _ name: String,
-    _ value: @escaping @Sendable (BoundaryMeasurement) -> Bool,
-    set: @escaping @Sendable (inout BoundaryMeasurement, Bool) -> Void
+    _ path: Path<BoundaryMeasurement, Bool>
   ) -> PageColumn {
     flag(name) {
-      $0.boundary.map(value)
+      $0.boundary?[keyPath: path]
     } set: {
-      set(&$0.boundary[or: .sound], $1)
+      $0.boundary[or: .sound][keyPath: path] = $1
     }
   }
 
   private static func markFlag(
     _ name: String,
-    _ value: @escaping @Sendable (BoundaryMeasurement.MarkFaults) -> Bool,
-    set: @escaping @Sendable (inout BoundaryMeasurement.MarkFaults, Bool) -> Void
+    _ path: Path<BoundaryMeasurement.MarkFaults, Bool>
   ) -> PageColumn {
     flag(name) {
-      $0.boundary?.marks.map(value)
+      $0.boundary?.marks?[keyPath: path]
     } set: {
-      set(&$0.boundary[or: .sound].marks[or: .none], $1)
+      $0.boundary[or: .sound].marks[or: .none][keyPath: path] = $1
     }
   }
 
@@ -117,14 +116,13 @@ package struct PageColumn: Sendable {
   private static func lineEnds(
     _ name: String,
     of unit: String = "line ends",
-    _ value: @escaping @Sendable (LineEnds) -> Int,
-    _ meaning: String,
-    set: @escaping @Sendable (inout LineEnds, Int) -> Void
+    _ path: Path<LineEnds, Int>,
+    _ meaning: String
   ) -> PageColumn {
     PageColumn(name: name, kind: .count(of: unit), meaning: meaning) {
-      $0.lineEnds.map(value)
+      $0.lineEnds?[keyPath: path]
     } set: {
-      set(&$0.lineEnds[or: LineEnds()], $1)
+      $0.lineEnds[or: LineEnds()][keyPath: path] = $1
     }
   }
 }
@@ -132,68 +130,61 @@ package struct PageColumn: Sendable {
 extension PageColumn {
   /// The measurements that `pages.csv` has.
   package static let reported: [PageColumn] = [
-    count("lines", \.lines, "The line boxes on the page, also those that are not shown.") {
-      $0.lines = $1
-    },
-    length("height_px", \.bottom, "From the top of the content box to the lowest line's bottom.") {
-      $0.bottom = $1
-    },
-    length("overflow_px", \.overflow) { $0.overflow = $1 },
-    count("overflow_lines", \.overflowLines) { $0.overflowLines = $1 },
-    count("clipped_lines", \.clippedLines) { $0.clippedLines = $1 },
+    count("lines", \.lines, "The line boxes on the page, also those that are not shown."),
+    length("height_px", \.bottom, "From the top of the content box to the lowest line's bottom."),
+    length("overflow_px", \.overflow),
+    count("overflow_lines", \.overflowLines),
+    count("clipped_lines", \.clippedLines),
     length(
       "unused_px",
       \.unused,
       "Left empty below the last line, also on pages that are left out."
-    ) { $0.unused = $1 },
-    count("missed_lines", \.missedLines) { $0.missedLines = $1 },
+    ),
+    count("missed_lines", \.missedLines),
     word(
       "excluded",
+      \.exclusion,
       "Why the unused space says nothing of the paginator; empty where it counts."
-    ) {
-      $0.exclusion
-    } set: {
-      $0.exclusion = $1
-    },
+    ),
   ]
 
   /// Every measurement; a page that has the first ones of a boundary has a boundary.
   package static let all: [PageColumn] =
     reported + [
-      count("hidden_lines", \.hiddenLines) { $0.hiddenLines = $1 },
-      length("overflow_x_px", \.overflowX) { $0.overflowX = $1 },
+      count("hidden_lines", \.hiddenLines),
+      length("overflow_x_px", \.overflowX),
       flag("unavoidable_overflow") {
         $0.isOverflowUnavoidable
       } set: {
         $0.isOverflowUnavoidable = $1
       },
-      length("avoidable_px", \.avoidable) { $0.avoidable = $1 },
-      length("residual_px", \.residual) { $0.residual = $1 },
+      length("avoidable_px", \.avoidable),
+      length("residual_px", \.residual),
       count(
         "lines_that_differ",
         \.linesThatDiffer,
         "Lines that come out differently when the page is shown the other way."
-      ) { $0.linesThatDiffer = $1 },
-      length("ink_overflow_top_px", \.ink.overflowTop) { $0.ink.overflowTop = $1 },
-      length("ink_overflow_right_px", \.ink.overflowRight) { $0.ink.overflowRight = $1 },
-      length("ink_overflow_bottom_px", \.ink.overflowBottom) { $0.ink.overflowBottom = $1 },
-      length("ink_overflow_left_px", \.ink.overflowLeft) { $0.ink.overflowLeft = $1 },
+      ),
+      length("ink_overflow_top_px", \.ink.overflowTop),
+      length("ink_overflow_right_px", \.ink.overflowRight),
+      length("ink_overflow_bottom_px", \.ink.overflowBottom),
+      length("ink_overflow_left_px", \.ink.overflowLeft),
     ] + boundaries + ends
 
   private static let boundaries: [PageColumn] = [
-    boundaryFlag("mid_grapheme", \.midGrapheme) { $0.midGrapheme = $1 },
-    boundaryFlag("illegal_break", \.illegalBreak) { $0.illegalBreak = $1 },
-    boundaryFlag("mid_line", \.midLine) { $0.midLine = $1 },
-    boundaryFlag("kinsoku", \.kinsoku) { $0.kinsoku = $1 },
-    word("word", "Where the page's end stands among the words of the text.") {
-      $0.boundary?.word
-    } set: {
-      $0.boundary[or: .sound].word = $1
-    },
-    markFlag("kinsoku_basic", \.basic) { $0.basic = $1 },
-    markFlag("kinsoku_gb", \.gb) { $0.gb = $1 },
-    markFlag("kinsoku_strict", \.strict) { $0.strict = $1 },
-    markFlag("split_pair", \.splitPair) { $0.splitPair = $1 },
+    boundaryFlag("mid_grapheme", \.midGrapheme),
+    boundaryFlag("illegal_break", \.illegalBreak),
+    boundaryFlag("mid_line", \.midLine),
+    boundaryFlag("kinsoku", \.kinsoku),
+    word(
+      "word",
+      \.boundary[or: .sound].word,
+      "Where the page's end stands among the words of the text."
+    ),
+    markFlag("kinsoku_basic", \.basic),
+    markFlag("kinsoku_gb", \.gb),
+    markFlag("kinsoku_strict", \.strict),
+    markFlag("split_pair", \.splitPair),
     PageColumn(
       name: "paragraph",
       kind: .word(BoundaryMeasurement.ParagraphPlace.named.map(\.key)),
@@ -226,33 +217,27 @@ extension PageColumn {
   ]
 
   private static let ends: [PageColumn] = [
-    lineEnds("soft_breaks", \.softBreaks, "Line ends inside paragraphs, the page's own left out.") {
-      $0.softBreaks = $1
-    },
-    lineEnds("soft_breaks_basic", \.basic, "Those that the kinsoku level basic forbids.") {
-      $0.basic = $1
-    },
-    lineEnds("soft_breaks_gb", \.gb, "Those that the kinsoku level gb forbids.") { $0.gb = $1 },
-    lineEnds("soft_breaks_strict", \.strict, "Those that the kinsoku level strict forbids.") {
-      $0.strict = $1
-    },
+    lineEnds("soft_breaks", \.softBreaks, "Line ends inside paragraphs, the page's own left out."),
+    lineEnds("soft_breaks_basic", \.basic, "Those that the kinsoku level basic forbids."),
+    lineEnds("soft_breaks_gb", \.gb, "Those that the kinsoku level gb forbids."),
+    lineEnds("soft_breaks_strict", \.strict, "Those that the kinsoku level strict forbids."),
     lineEnds(
       "soft_breaks_in_pairs",
       \.splitPairs,
       "Those inside a two-em dash or a double ellipsis."
-    ) { $0.splitPairs = $1 },
+    ),
     lineEnds(
       "runt_lines",
       of: "lines",
       \.runts,
       "Last lines of paragraphs that are one ideograph and closing marks after it."
-    ) { $0.runts = $1 },
+    ),
     lineEnds(
       "runt_lines_per_fragment",
       of: "lines",
       \.runtsPerFragment,
       "Those, and the last line of a paragraph that goes on behind the page."
-    ) { $0.runtsPerFragment = $1 },
+    ),
   ]
 }
 

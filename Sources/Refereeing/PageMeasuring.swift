@@ -77,29 +77,22 @@ extension Referee {
     let height = layout.page.contentHeight
     // No line is lower than one of the primary face, so that most pages need no look ahead.
     let least =
-      layout.type.leading == .hang ? lineHeight - hangingOfPrimary : lineHeight
+      layout.type.leading == .hang ? primary.line - primary.lowerHalfLeading : primary.line
     if layout.type.lineHeightFrom == .primary, unused < least || least > height {
       return (0, .zero, least > height)
     }
-    var ahead = 8_192
-    while true {
-      let (next, isComplete) = nextLines(
-        from: end,
-        to: lookahead(from: end, by: ahead, limit: limit),
-        limit: limit,
-        stackedOn: placed
-      )
-      if isComplete { return next }
-      ahead *= 4
+    return lookingAhead(from: end, by: 8_192, limit: limit) { cut in
+      nextLines(from: end, to: cut, limit: limit, stackedOn: placed)
     }
   }
 
+  /// The next lines of a stretch; `nil` where its end says too little of them.
   private func nextLines(
     from end: TextOffset,
     to cut: TextOffset,
     limit: TextOffset,
     stackedOn placed: [PlacedLine]
-  ) -> (lines: NextLines, isComplete: Bool) {
+  ) -> NextLines? {
     var next: NextLines = (0, .zero, false)
     var top = placed.last.map { $0.top + $0.line.height } ?? .zero
     let used = placed.last?.bottom ?? .zero
@@ -107,22 +100,17 @@ extension Referee {
     var isFirst = placed.isEmpty
     while let line = flow.nextLine() {
       // A line that the look-ahead cut might be longer.
-      if line.end == cut.utf8, cut < limit { return (next, false) }
+      if line.end == cut.utf8, cut < limit { return nil }
       let hanging = layout.type.leading == .hang ? line.lowerHalfLeading : .zero
       if next.missed == 0 { next.isTall = line.height - hanging > layout.page.contentHeight }
       top += (isFirst ? .zero : line.spacingBefore) + line.height
       isFirst = false
       let bottom = top - hanging
-      guard bottom <= layout.page.contentHeight else { return (next, true) }
+      guard bottom <= layout.page.contentHeight else { return next }
       next.missed += 1
       next.avoidable = bottom - used
     }
-    return (next, cut == limit)
-  }
-
-  var hangingOfPrimary: Length {
-    let content = typesetter.chain.primary.metrics.contentHeight(size: layout.type.size)
-    return max(.zero, Length(sixtyFourths: ((lineHeight - content).sixtyFourths + 1) / 2))
+    return cut == limit ? next : nil
   }
 
   /// Where the stretch ends that holds the text after an offset: the next forced break or the end.
@@ -130,13 +118,20 @@ extension Referee {
     text.isForcedBreak(offset) ? offset : text.endOfSection(after: offset)
   }
 
-  /// A place some scalars further on, so that a page costs its own length and not its paragraph's.
-  func lookahead(
+  /// Looks at ever more scalars behind an offset until they tell something, so that a page costs its own
+  /// length and not its paragraph's; `look` is given where they end.
+  func lookingAhead<Found>(
     from offset: TextOffset,
     by scalars: Int,
-    limit: TextOffset
-  ) -> TextOffset {
-    min(limit, text.offset(ofScalar: text.scalarIndex(of: offset) + scalars))
+    limit: TextOffset,
+    _ look: (TextOffset) -> Found?
+  ) -> Found {
+    var ahead = scalars
+    while true {
+      let cut = min(limit, text.offset(ofScalar: text.scalarIndex(of: offset) + ahead))
+      if let found = look(cut) { return found }
+      ahead *= 4
+    }
   }
 
   /// Why a page's unused space says nothing.
@@ -196,12 +191,9 @@ extension Referee {
       return flow(from: first, to: limit, showing: .context).line(reaching: end)
     }
     // A part of a paragraph is a text of its own that goes on after the page, as far as lines need.
-    var ahead = 512
-    while true {
-      let cut = lookahead(from: end, by: ahead, limit: limit)
+    return lookingAhead(from: end, by: 512, limit: limit) { cut -> Line?? in
       let line = flow(from: start, to: cut, showing: .substring).line(reaching: end)
-      if cut == limit || line.map({ $0.end < cut.utf8 }) ?? false { return line }
-      ahead *= 4
+      return cut == limit || line.map { $0.end < cut.utf8 } ?? false ? .some(line) : nil
     }
   }
 

@@ -36,8 +36,11 @@ package final class Referee {
 
   private let longestKept: Int
 
+  /// The heights of a line of the primary face.
+  let primary: LineMetrics.Heights
+
   /// The height of one line of the primary face.
-  package let lineHeight: Length
+  package var lineHeight: Length { primary.line }
 
   /// A referee for a text and a layout, whose faces are among some fonts.
   ///
@@ -59,10 +62,7 @@ package final class Referee {
     boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku)
     edges = ParagraphEdges(of: text)
     lineEnds = LineEndInspector(of: text, edges: edges, boundaries: boundaries)
-    lineHeight = chain.primary.metrics.lineHeight(
-      size: layout.type.size,
-      multiple: layout.type.lineHeight
-    )
+    primary = LineMetrics(chain: chain, style: layout.type).primary
   }
 
   /// The grapheme clusters of the whole text that no face can draw.
@@ -95,13 +95,9 @@ package final class Referee {
   ) -> Judgement {
     let clusters = whole.clusters
     ink.begin()
-    var measurements: [PageMeasurement] = []
     var outlines: [PageOutline] = []
-    for (number, page) in pages.enumerated() {
-      measurements.append(
-        measure(page, number: number, showing: showing, outlining: &outlines)
-      )
-    }
+    var measurements = pages.enumerated()
+      .map { measure($1, number: $0, showing: showing, outlining: &outlines) }
     place(&measurements, by: outlines)
     excuse(&measurements, keeping: rules, balances: balances && pages.count <= reference.count) {
       self.linesAfter($0, count: $1, showing: showing)
@@ -194,10 +190,7 @@ package final class Referee {
     if let lastParagraph, lastParagraph.start <= byte, byte < lastParagraph.end {
       return lastParagraph
     }
-    let paragraph = text.utf8.withUnsafeBufferPointer { utf8 in
-      let start = ParagraphRange.start(holding: byte, in: utf8)
-      return ParagraphRange.starting(at: start, limit: utf8.count, in: utf8)
-    }
+    let paragraph = text.utf8.withUnsafeBufferPointer { ParagraphRange.holding(byte, in: $0) }
     lastParagraph = paragraph
     return paragraph
   }

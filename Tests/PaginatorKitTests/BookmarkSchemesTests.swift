@@ -14,13 +14,7 @@ struct BookmarkSchemesTests {
   private static let text = SourceText(phrases.joined(), language: "zh-Hant")
 
   private func pages(every count: Int) throws -> Pagination {
-    try Pagination(
-      stride(from: 0, to: 100, by: count)
-        .map { start in
-          PageRange(scalars: start, to: min(start + count, 100), of: Self.text)
-        },
-      of: Self.text
-    )
+    try Self.text.pagination(every: count)
   }
 
   private func opened<Scheme: BookmarkScheme>(
@@ -90,7 +84,7 @@ struct BookmarkSchemesTests {
   // é as e and U+0301 is one cluster of three bytes.
   @Test func `a quote cuts no cluster in two`() throws {
     let text = SourceText(String(repeating: "e\u{301}", count: 300), language: "fr")
-    let pagination = try Pagination([PageRange(start: .zero, end: text.end)], of: text)
+    let pagination = try text.pagination(every: text.scalarCount)
     let quote = TextQuoteBookmarks(length: 40).save(text.offset(ofScalar: 2), in: pagination)
     #expect(quote == Array(String(repeating: "e\u{301}", count: 40).utf8))
     #expect(TextQuoteBookmarks(length: 1).save(text.offset(ofScalar: 2), in: pagination).count == 3)
@@ -100,7 +94,7 @@ struct BookmarkSchemesTests {
   @Test func `a quote holds a cluster of any length whole`() throws {
     let long = "e" + String(repeating: "\u{301}", count: 200)
     let text = SourceText(long + "abc", language: "en")
-    let pagination = try Pagination([PageRange(start: .zero, end: text.end)], of: text)
+    let pagination = try text.pagination(every: text.scalarCount)
     #expect(
       TextQuoteBookmarks(length: 2).save(.zero, in: pagination) == Array((long + "a").utf8)
     )

@@ -16,10 +16,7 @@ struct HighlightSchemesTests {
   }
 
   private func pages(every count: Int) throws -> Pagination {
-    try Pagination(
-      stride(from: 0, to: 100, by: count).map { range($0, min($0 + count, 100)) },
-      of: Self.text
-    )
+    try Self.text.pagination(every: count)
   }
 
   private func restored<Scheme: HighlightScheme>(

@@ -7,13 +7,7 @@ struct PositionStrategyTests {
 
   /// Pages of so many of 100 characters.
   private func pages(of length: Int, in text: SourceText = text) throws -> Pagination {
-    try Pagination(
-      stride(from: 0, to: 100, by: length)
-        .map { start in
-          PageRange(utf8: start, to: min(start + length, 100))
-        },
-      of: text
-    )
+    try text.pagination(every: length)
   }
 
   private func restored<Strategy: PositionStrategy>(

@@ -11,9 +11,7 @@ struct BlankPagesTests {
     _ starts: [Int],
     in layout: Layout = .lines24()
   ) -> Int {
-    let pages = text.pages(startingAtScalars: starts)
-    return Referee.make(text, layout).judge(pages, showing: .context, reference: pages)
-      .coverage.blankPages
+    text.judged(startingAtScalars: starts, in: layout).coverage.blankPages
   }
 
   @Test func `counts empty pages`() {

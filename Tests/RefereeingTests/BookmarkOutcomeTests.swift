@@ -9,7 +9,7 @@ struct BookmarkOutcomeTests {
   private static let text = SourceText.make(han(100))
 
   private func pages(every count: Int) throws -> Pagination {
-    try Pagination(Self.text.pages(every: count), of: Self.text)
+    try Self.text.pagination(every: count)
   }
 
   private func outcome(_ name: String, at anchors: [Int]) throws -> [KeptBookmark] {
@@ -54,12 +54,10 @@ struct BookmarkOutcomeTests {
   @Test func `a quote that stands twice opens its first occurrence and is ambiguous`() throws {
     let phrase = "須菩提於意云何可以身相見如來不不也世尊不可以身相得"
     let text = SourceText(String(repeating: phrase, count: 4), language: "zh-Hant")
-    let before = try Pagination(text.pages(every: 20), of: text)
-    let after = try Pagination(text.pages(every: 12), of: text)
     let outcome = BookmarkOutcome(
       of: TextQuoteBookmarks(),
-      from: before,
-      to: after,
+      from: try text.pagination(every: 20),
+      to: try text.pagination(every: 12),
       at: [20, 30, 96].map(text.offset(ofScalar:))
     )
     #expect(phrase.count == 25 && text.scalarCount == 100)
@@ -83,7 +81,7 @@ struct BookmarkOutcomeTests {
   // 一 stands at 0 and 5: pages 0 and 1 of pages of four. 乙 stands at 6 and 7, both on page 1.
   @Test func `a mark of places on two pages is ambiguous, whatever its scheme says`() throws {
     let text = SourceText("一二三四五一乙乙", language: "zh-Hant")
-    let pagination = try Pagination(text.pages(every: 4), of: text)
+    let pagination = try text.pagination(every: 4)
     let outcome = BookmarkOutcome(
       of: ByCharacter(),
       from: pagination,
@@ -108,7 +106,7 @@ struct BookmarkOutcomeTests {
   // 999, which are none of these (665 is); and at most 50 that are drawn.
   @Test func `tries some hundred places of a long text, and both sides of each boundary`() throws {
     let text = SourceText.make(han(1_000))
-    let pagination = try Pagination(text.pages(every: 333), of: text)
+    let pagination = try text.pagination(every: 333)
     let anchors = BookmarkOutcome.anchors(in: pagination).map(text.scalarIndex(of:))
     let sure = Set(stride(from: 0, to: 1_000, by: 5)).union([332, 333, 665, 666, 998, 999])
     #expect(sure.isSubset(of: anchors))
@@ -135,8 +133,8 @@ struct BookmarkOutcomeTests {
   func `an offset opens the right page between any two partitions`(seed: Seed) throws {
     var random = seed
     let text = SourceText.make(han(random.number(in: 1...300)))
-    let before = try Pagination(text.pages(every: random.number(in: 1...50)), of: text)
-    let after = try Pagination(text.pages(every: random.number(in: 1...50)), of: text)
+    let before = try text.pagination(every: random.number(in: 1...50))
+    let after = try text.pagination(every: random.number(in: 1...50))
     let anchors = BookmarkOutcome.anchors(in: before)
     let outcome = BookmarkOutcome(of: ScalarOffsetBookmarks(), from: before, to: after, at: anchors)
     #expect(outcome.items.count == anchors.count)

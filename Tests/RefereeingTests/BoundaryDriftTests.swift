@@ -5,15 +5,30 @@ import Testing
 @testable import Refereeing
 
 struct BoundaryDriftTests {
+  /// The drift from the pages that begin at some scalars to those that begin at others.
+  private func drift(
+    from before: [Int],
+    to after: [Int],
+    in text: SourceText = .make(han(100))
+  ) throws -> BoundaryDrift {
+    try #require(
+      BoundaryDrift(
+        from: text.pages(startingAtScalars: before),
+        to: text.pages(startingAtScalars: after),
+        in: text
+      )
+    )
+  }
+
+  /// The scalars at which pages of so many begin.
+  private func starts(every count: Int) -> [Int] { Array(stride(from: 0, to: 100, by: count)) }
+
   /// Example E of Metrics.md 9: n = 100; A breaks every 20, B every 12.
   ///
   /// A: 20, 40, 60, 80. B: 12, 24, 36, 48, 60, 72, 84, 96. Nearest to 20 is 24, to 40 36, to 60 60,
   /// to 80 84; the pages of B that hold them are 12 long. By number: 12 − 20, 24 − 40 …
   @Test func `is that of Example E`() throws {
-    let text = SourceText.make(han(100))
-    let drift = try #require(
-      BoundaryDrift(from: text.pages(every: 20), to: text.pages(every: 12), in: text)
-    )
+    let drift = try drift(from: starts(every: 20), to: starts(every: 12))
     #expect(drift.boundaries.map(\.offset) == [20, 40, 60, 80])
     #expect(drift.boundaries.map(\.page) == [0, 1, 2, 3])
     #expect(drift.boundaries.map(\.nearestDistance) == [4, 4, 0, 4])
@@ -32,10 +47,7 @@ struct BoundaryDriftTests {
   // The other way A has eight boundaries and B four: +8, +16, +24, +32, and four without partner.
   // 12 is nearest to 20, 8 of 20; 96 to the text's end, 4 of 20.
   @Test func `counts the text's end, and boundaries without a partner`() throws {
-    let text = SourceText.make(han(100))
-    let drift = try #require(
-      BoundaryDrift(from: text.pages(every: 12), to: text.pages(every: 20), in: text)
-    )
+    let drift = try drift(from: starts(every: 12), to: starts(every: 20))
     #expect(drift.boundaries.map(\.indexDrift) == [8, 16, 24, 32, nil, nil, nil, nil])
     #expect(drift.beyond == 0)
     #expect(drift.indexSlope == 8)
@@ -53,13 +65,7 @@ struct BoundaryDriftTests {
   // nearest 70: 60 or 80 (10), 90: 80 or the text's end (10). Pages 60–80 and 80–100.
   @Test func `compares the boundaries of a chapter with its own`() throws {
     let text = SourceText.make(han(100), forcedBreaksAtScalars: [50])
-    let drift = try #require(
-      BoundaryDrift(
-        from: text.pages(startingAtScalars: [0, 20, 40, 50, 70, 90]),
-        to: text.pages(startingAtScalars: [0, 30, 50, 60, 80]),
-        in: text
-      )
-    )
+    let drift = try drift(from: [0, 20, 40, 50, 70, 90], to: [0, 30, 50, 60, 80], in: text)
     #expect(drift.boundaries.map(\.offset) == [20, 40, 70, 90])
     #expect(drift.boundaries.map(\.page) == [0, 1, 3, 4])
     #expect(drift.boundaries.map(\.chapter) == [0, 0, 1, 1])
@@ -75,13 +81,7 @@ struct BoundaryDriftTests {
   /// Without the chapter's edge, 45 would be 10 away from 55; the edge at 50 is nearer.
   @Test func `the chapter's end is as near as a boundary, and one beyond it is not`() throws {
     let text = SourceText.make(han(100), forcedBreaksAtScalars: [50])
-    let drift = try #require(
-      BoundaryDrift(
-        from: text.pages(startingAtScalars: [0, 45, 50]),
-        to: text.pages(startingAtScalars: [0, 50, 55]),
-        in: text
-      )
-    )
+    let drift = try drift(from: [0, 45, 50], to: [0, 50, 55], in: text)
     #expect(drift.boundaries.map(\.nearestDistance) == [5])
     #expect(drift.boundaries.map(\.indexDrift) == [nil])
     // 55 is the only one of the second chapter and has no partner there.
@@ -120,14 +120,7 @@ struct BoundaryDriftTests {
 
   @Test func `counts scalars, not bytes`() throws {
     // 😀 is four bytes, é two, a one.
-    let text = SourceText.make("😀éa😀éa")
-    let drift = try #require(
-      BoundaryDrift(
-        from: text.pages(startingAtScalars: [0, 4]),
-        to: text.pages(startingAtScalars: [0, 1]),
-        in: text
-      )
-    )
+    let drift = try drift(from: [0, 4], to: [0, 1], in: .make("😀éa😀éa"))
     #expect(drift.boundaries.map(\.indexDrift) == [-3])
     #expect(drift.boundaries.map(\.nearestDistance) == [2])
     #expect(drift.boundaries.map(\.pageLength) == [5])
@@ -143,9 +136,7 @@ struct BoundaryDriftTests {
   }
 
   @Test func `has nothing to say of one page`() throws {
-    let text = SourceText.make(han(100))
-    let one = text.pages(startingAtScalars: [0])
-    let drift = try #require(BoundaryDrift(from: one, to: text.pages(every: 20), in: text))
+    let drift = try drift(from: [0], to: starts(every: 20))
     #expect(drift.boundaries.isEmpty && drift.beyond == 4)
     #expect(drift.nearestMean == nil && drift.versusChance == nil)
     #expect(drift.sharedRatio == nil && drift.indexSlope == nil)

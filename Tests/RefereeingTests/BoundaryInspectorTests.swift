@@ -14,7 +14,7 @@ struct BoundaryInspectorTests {
     showing: Showing = .context
   ) throws -> BoundaryMeasurement? {
     let pages = [text.page(start..<scalar), text.page(scalar..<text.scalarCount)]
-    let judgement = Referee.make(text, layout).judge(pages, showing: showing, reference: [])
+    let judgement = text.judged(pages, in: layout, showing: showing)
     #expect(judgement.pages.count == 2)
     #expect(judgement.pages[1].boundary == nil, "the text's end is no interior boundary")
     return judgement.pages[0].boundary
@@ -49,9 +49,12 @@ struct BoundaryInspectorTests {
     // 一二三四五。六七八九, five to a line: 五 stays with its mark, so the first line ends after
     // four. A slice of five fits on one line all the same, Metrics.md 5.
     let text = SourceText.make("一二三四五。六七八九")
-    let pages = text.pages(startingAtScalars: [0, 5])
-    let judgement = Referee.make(text, .lines24(height: 24))
-      .judge(pages, showing: .substring, reference: text.pages(startingAtScalars: [0, 4, 9]))
+    let judgement = text.judged(
+      startingAtScalars: [0, 5],
+      in: .lines24(height: 24),
+      showing: .substring,
+      reference: text.pages(startingAtScalars: [0, 4, 9])
+    )
     #expect(judgement.pages.map(\.lines) == [1, 1])
     #expect(judgement.pages.map(\.overflow) == [.zero, .zero])
     #expect(judgement.referencePages == 3)
@@ -151,23 +154,12 @@ struct BoundaryInspectorTests {
   /// no rule lets it, and nobody can do otherwise.
   @Test func `the break of a word too long for its line is nobody's fault`() {
     let text = SourceText.make(String(repeating: "a", count: 100))
-    let starts = [0, 40, 80]
-    let judgement = Referee.make(text)
-      .judge(
-        text.pages(startingAtScalars: starts),
-        showing: .context,
-        reference: text.pages(startingAtScalars: starts)
-      )
-    for boundary in judgement.pages.compactMap(\.boundary) {
+    let reference = text.pages(every: 40)
+    for boundary in text.judged(reference, reference: reference).pages.compactMap(\.boundary) {
       #expect(!boundary.illegalBreak && !boundary.midLine)
     }
     // Cut elsewhere, it is a fault: 41 letters end inside a line.
-    let cut = Referee.make(text)
-      .judge(
-        text.pages(startingAtScalars: [0, 41]),
-        showing: .context,
-        reference: text.pages(startingAtScalars: starts)
-      )
+    let cut = text.judged(startingAtScalars: [0, 41], reference: reference)
     #expect(cut.pages[0].boundary?.illegalBreak == true)
     #expect(cut.pages[0].boundary?.midLine == true)
   }

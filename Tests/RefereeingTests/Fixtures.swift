@@ -16,25 +16,43 @@ extension Referee {
 }
 
 extension SourceText {
-  /// The pages that begin at scalars, the last one ending where the text does.
-  func pages(startingAtScalars starts: [Int]) -> [PageRange] {
-    zip(starts, starts.dropFirst() + [scalarCount])
-      .map { PageRange(start: offset(ofScalar: $0), end: offset(ofScalar: $1)) }
+  /// The judgement of pages by a referee of this text.
+  func judged(
+    _ pages: [PageRange],
+    in layout: Layout = .lines24(),
+    showing: Showing = .context,
+    reference: [PageRange] = []
+  ) -> Judgement {
+    Referee.make(self, layout).judge(pages, showing: showing, reference: reference)
   }
 
-  /// The page from one scalar up to another; both may lie outside the text.
-  func page(_ scalars: Range<Int>) -> PageRange {
-    PageRange(
-      start: offset(ofScalar: scalars.lowerBound),
-      end: offset(ofScalar: scalars.upperBound)
+  /// The judgement of the pages that begin at scalars.
+  func judged(
+    startingAtScalars starts: [Int],
+    in layout: Layout = .lines24(),
+    showing: Showing = .context,
+    reference: [PageRange] = []
+  ) -> Judgement {
+    judged(
+      pages(startingAtScalars: starts),
+      in: layout,
+      showing: showing,
+      reference: reference
     )
   }
-}
 
-extension SourceText {
-  /// Pages of so many scalars.
-  func pages(every count: Int) -> [PageRange] {
-    pages(startingAtScalars: Array(stride(from: 0, to: scalarCount, by: count)))
+  /// The lines of a page, each from one scalar to the next: 24 px tall and 120 px wide, from the top
+  /// down.
+  func lines24(betweenScalars ends: [Int]) -> [DeviceLine] {
+    zip(ends, ends.dropFirst()).enumerated()
+      .map { line, scalars in
+        DeviceLine(
+          range: page(scalars.0..<scalars.1),
+          top: .pixels(24 * Double(line)),
+          bottom: .pixels(24 * Double(line + 1)),
+          width: .pixels(120)
+        )
+      }
   }
 }
 

@@ -36,17 +36,21 @@ struct HighlightOutcomeTests {
   private static let text = SourceText.make(han(100))
 
   private func pages(every count: Int) throws -> Pagination {
-    try Pagination(Self.text.pages(every: count), of: Self.text)
+    try Self.text.pagination(every: count)
+  }
+
+  private func outcome(
+    of scheme: some HighlightScheme,
+    from before: Int = 20,
+    to after: Int = 12
+  ) throws -> HighlightOutcome {
+    HighlightOutcome(of: scheme, from: try pages(every: before), to: try pages(every: after))
   }
 
   // Pages of 20 in 100: the middles at 10, 30, 50, 70, 90, the boundaries at 20, 40, 60, 80; four
   // characters on each side.
   @Test func `marks the middle of each page and each boundary`() throws {
-    let outcome = HighlightOutcome(
-      of: ByOffset(),
-      from: try pages(every: 20),
-      to: try pages(every: 12)
-    )
+    let outcome = try outcome(of: ByOffset())
     let middles = [10, 20, 30, 40, 50, 60, 70, 80, 90]
     #expect(outcome.items.map(\.start) == middles.map { $0 - 4 })
     #expect(outcome.items.map(\.end) == middles.map { $0 + 4 })
@@ -60,13 +64,9 @@ struct HighlightOutcomeTests {
   // Page p of A starts at 20p, of B at 12p: what was [16, 24) on page 0 stays, [36, 44) on page 1
   // moves by −8. Page 4 is there in B, too: [86, 94) comes out at 48 + 6.
   @Test func `follows a scheme that keeps pages to where it goes wrong`() throws {
-    let outcome = HighlightOutcome(
-      of: ByPage(),
-      from: try pages(every: 20),
-      to: try pages(every: 12)
-    )
+    let outcome = try outcome(of: ByPage())
     #expect(outcome.items.map(\.restoredStart) == [6, 16, 18, 28, 30, 40, 42, 52, 54])
-    let lost = HighlightOutcome(of: ByPage(), from: try pages(every: 12), to: try pages(every: 20))
+    let lost = try self.outcome(of: ByPage(), from: 12, to: 20)
     // Nine pages become five: what stood on pages 5 to 8 is lost.
     #expect(lost.items.allSatisfy { ($0.restoredStart == nil) == ($0.page > 4) })
   }
@@ -84,8 +84,7 @@ struct HighlightOutcomeTests {
   }
 
   @Test func `is content with pages of one character`() throws {
-    let pagination = try pages(every: 1)
-    let outcome = HighlightOutcome(of: ByOffset(), from: pagination, to: pagination)
+    let outcome = try outcome(of: ByOffset(), from: 1, to: 1)
     #expect(outcome.items.count == 199)
     #expect(outcome.items.allSatisfy { $0.start < $0.end })
   }
@@ -94,11 +93,7 @@ struct HighlightOutcomeTests {
   // 1, 0 ..< 4: [12, 16) on B's page 1. It is itself on B's page 1 alone, [12, 24). [36, 44) is page 1,
   // 16 ..< 20, lost, and page 2, 0 ..< 4: [24, 28) on page 2; itself on page 3, [36, 48).
   @Test func `counts the pages of a highlight and those that show something of it`() throws {
-    let outcome = HighlightOutcome(
-      of: PageRelativeHighlights(),
-      from: try pages(every: 20),
-      to: try pages(every: 12)
-    )
+    let outcome = try outcome(of: PageRelativeHighlights())
     let crossing = outcome.items.filter { $0.start % 20 == 16 }
     #expect(crossing.map(\.start) == [16, 36, 56, 76])
     #expect(crossing.map(\.restoredStart) == [12, 24, 36, 48])
@@ -110,11 +105,7 @@ struct HighlightOutcomeTests {
 
   // From B to A, [8, 16) comes back as [8, 12) and [20, 24); it is on A's page 0.
   @Test func `keeps the parts of a highlight that has a hole`() throws {
-    let outcome = HighlightOutcome(
-      of: PageRelativeHighlights(),
-      from: try pages(every: 12),
-      to: try pages(every: 20)
-    )
+    let outcome = try outcome(of: PageRelativeHighlights(), from: 12, to: 20)
     let highlight = try #require(outcome.items.first { $0.start == 8 })
     #expect(highlight.restoredStart == 8 && highlight.restoredEnd == 24)
     #expect(highlight.parts == [.init(start: 8, end: 12), .init(start: 20, end: 24)])

@@ -12,8 +12,7 @@ import Typesetting
 /// 12 px wide and 24 px tall, so a line of single height is all ink.
 struct InkTests {
   private func judge(_ text: SourceText, _ layout: Layout, pages: [PageRange]? = nil) -> Judgement {
-    let pages = pages ?? [text.page(0..<text.scalarCount)]
-    return Referee.make(text, layout).judge(pages, showing: .context, reference: pages)
+    text.judged(pages ?? [text.page(0..<text.scalarCount)], in: layout)
   }
 
   private func blocks(_ count: Int) -> SourceText { .make(String(repeating: "█", count: count)) }

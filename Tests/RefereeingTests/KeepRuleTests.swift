@@ -50,19 +50,10 @@ struct KeepRuleTests {
         .pages.map(\.exclusion)
     }
     var first = 0
+    let ends = starts + [text.scalarCount]
     let lines = pages.map { count in
       defer { first += count }
-      return (0..<count)
-        .map { index in
-          let start = starts[first + index]
-          let next = first + index + 1
-          return DeviceLine(
-            range: text.page(start..<(next < starts.count ? starts[next] : text.scalarCount)),
-            top: .pixels(24 * Double(index)),
-            bottom: .pixels(24 * Double(index + 1)),
-            width: .pixels(120)
-          )
-        }
+      return text.lines24(betweenScalars: Array(ends[first...first + count]))
     }
     return
       referee.judge(

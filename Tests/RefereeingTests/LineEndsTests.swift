@@ -17,8 +17,8 @@ struct LineEndsTests {
   ) throws -> LineEnds {
     let text = SourceText.make(string)
     let pages = scalar.map { [0, $0] } ?? [0]
-    let judgement = Referee.make(text, .lines24(height: 480) { $0.kinsoku = kinsoku })
-      .judge(text.pages(startingAtScalars: pages), showing: showing, reference: [])
+    let layout = Layout.lines24(height: 480) { $0.kinsoku = kinsoku }
+    let judgement = text.judged(startingAtScalars: pages, in: layout, showing: showing)
     return try #require(judgement.pages[0].lineEnds)
   }
 
@@ -73,16 +73,7 @@ struct LineEndsTests {
   /// An app's own lines may break where no rule allows it.
   private func claimed(_ string: String, breakingAt scalars: [Int]) throws -> LineEnds {
     let text = SourceText.make(string)
-    let starts = [0] + scalars
-    let lines = zip(starts, scalars + [text.scalarCount]).enumerated()
-      .map { line, scalars in
-        DeviceLine(
-          range: text.page(scalars.0..<scalars.1),
-          top: .pixels(24 * Double(line)),
-          bottom: .pixels(24 * Double(line + 1)),
-          width: .pixels(120)
-        )
-      }
+    let lines = text.lines24(betweenScalars: [0] + scalars + [text.scalarCount])
     let pages = text.pages(startingAtScalars: [0])
     let judgement = Referee.make(text).judge(pages, claiming: [lines], reference: pages)
     return try #require(judgement.pages[0].lineEnds)
@@ -100,9 +91,7 @@ struct LineEndsTests {
     #expect(try claimed(string, breakingAt: [scalar]).splitPairs == (isInside ? 1 : 0))
     // The same at a page boundary.
     let text = SourceText.make(string)
-    let pages = text.pages(startingAtScalars: [0, scalar])
-    let boundary = Referee.make(text).judge(pages, showing: .context, reference: []).pages[0]
-      .boundary
+    let boundary = text.judged(startingAtScalars: [0, scalar]).pages[0].boundary
     #expect(boundary?.marks?.splitPair == isInside)
   }
 
@@ -142,8 +131,7 @@ struct LineEndsTests {
     #expect(try ends(han(12), to: 5).runtsPerFragment == 0)
     // A page that shows the last character alone ends the paragraph with a runt all the same.
     let text = SourceText.make(han(11))
-    let pages = Referee.make(text)
-      .judge(text.pages(startingAtScalars: [0, 10]), showing: .substring, reference: []).pages
+    let pages = text.judged(startingAtScalars: [0, 10], showing: .substring).pages
     #expect(pages.map { $0.lineEnds?.runts } == [0, 1])
   }
 }

@@ -6,13 +6,17 @@ import Testing
 
 /// Page boundaries inside words, Metrics.md 6.
 struct MidWordTests {
-  private func place(_ string: String, at scalar: Int, columns: Double = 40) throws
+  private func place(_ string: String, at scalar: Int, columns: Double = 40)
     -> BoundaryMeasurement.WordPlace?
   {
-    let text = SourceText.make(string, language: "en")
-    let judgement = Referee.make(text, .lines24(columns: columns))
-      .judge(text.pages(startingAtScalars: [0, scalar]), showing: .substring, reference: [])
-    return judgement.pages[0].boundary?.word
+    SourceText.make(string, language: "en")
+      .judged(
+        startingAtScalars: [0, scalar],
+        in: .lines24(columns: columns),
+        showing: .substring
+      )
+      .pages[0].boundary?
+      .word
   }
 
   @Test(
@@ -34,16 +38,16 @@ struct MidWordTests {
     string: String,
     scalar: Int,
     expected: BoundaryMeasurement.WordPlace
-  ) throws {
-    #expect(try place(string, at: scalar) == expected)
+  ) {
+    #expect(place(string, at: scalar) == expected)
   }
 
   /// Ten letters to a line: a word of twenty-five breaks after ten, and nobody can do otherwise.
-  @Test func `a word too long for its line breaks somewhere`() throws {
+  @Test func `a word too long for its line breaks somewhere`() {
     let word = String(repeating: "a", count: 25)
-    #expect(try place(word, at: 10, columns: 5) == .between)
+    #expect(place(word, at: 10, columns: 5) == .between)
     // Elsewhere it need not.
-    #expect(try place(word, at: 11, columns: 5) == .inside)
-    #expect(try place("word " + word, at: 3, columns: 5) == .inside)
+    #expect(place(word, at: 11, columns: 5) == .inside)
+    #expect(place("word " + word, at: 3, columns: 5) == .inside)
   }
 }

@@ -13,9 +13,7 @@ struct OverflowTests {
     in layout: Layout,
     showing: Showing = .substring
   ) throws -> PageMeasurement {
-    let judgement = Referee.make(text, layout)
-      .judge([text.page(scalars)], showing: showing, reference: [])
-    return try #require(judgement.pages.first)
+    try #require(text.judged([text.page(scalars)], in: layout, showing: showing).pages.first)
   }
 
   @Test(arguments: [Showing.context, .substring])
@@ -59,9 +57,13 @@ struct OverflowTests {
   @Test func `is 16 px on every full page of a container taller than its box`() {
     // Metrics.md 3: a container of 568 takes 23 lines, 552 px; the box is 536. 23 · 5 = 115.
     let text = SourceText.make(han(115 * 3 + 20))
-    let pages = text.pages(startingAtScalars: [0, 115, 230, 345])
-    let judgement = Referee.make(text, .lines24(height: 536))
-      .judge(pages, showing: .substring, reference: pages)
+    let pages = text.pages(every: 115)
+    let judgement = text.judged(
+      pages,
+      in: .lines24(height: 536),
+      showing: .substring,
+      reference: pages
+    )
     #expect(
       judgement.pages.map(\.overflow)
         == [.pixels(16), .pixels(16), .pixels(16), .zero]

@@ -42,8 +42,11 @@ struct PartedParagraphTests {
       defer { line += count }
       return scalar(ofLine: line, in: paragraphs)
     }
-    let judgement = Referee.make(text, .lines24(height: 240))
-      .judge(text.pages(startingAtScalars: starts), showing: showing, reference: [])
+    let judgement = text.judged(
+      startingAtScalars: starts,
+      in: .lines24(height: 240),
+      showing: showing
+    )
     #expect(judgement.pages.map(\.lines) == pages)
     return judgement.pages.dropLast().map { $0.boundary?.paragraph }
   }
@@ -107,8 +110,7 @@ struct PartedParagraphTests {
     #expect(places([4, 4], pages: [4, 4]) == [.between])
     // An empty paragraph is one line and is never parted.
     let text = SourceText.make(han(5) + "\n\n" + han(5))
-    let judgement = Referee.make(text)
-      .judge(text.pages(startingAtScalars: [0, 6, 7]), showing: .context, reference: [])
+    let judgement = text.judged(startingAtScalars: [0, 6, 7])
     #expect(judgement.pages.map { $0.boundary?.paragraph } == [.between, .between, nil])
   }
 
@@ -116,12 +118,7 @@ struct PartedParagraphTests {
   func `every mandatory break ends a paragraph`(newline: String) {
     let text = SourceText.make(han(10) + newline + han(5))
     let length = newline.unicodeScalars.count
-    let judgement = Referee.make(text)
-      .judge(
-        text.pages(startingAtScalars: [0, 5, 10 + length]),
-        showing: .substring,
-        reference: []
-      )
+    let judgement = text.judged(startingAtScalars: [0, 5, 10 + length], showing: .substring)
     #expect(
       judgement.pages.map { $0.boundary?.paragraph } == [
         inside(1, 1, onPage: (1, 1)), .between, nil,
@@ -141,36 +138,22 @@ struct PartedParagraphTests {
     // Twenty lines; a line is lost between pages 2 and 3.
     let text = text([20])
     let pages = [(0, 20), (20, 40), (45, 60), (60, 100)].map { text.page($0..<$1) }
-    let judgement = Referee.make(text, .lines24(height: 240))
-      .judge(pages, showing: .context, reference: [])
+    let judgement = text.judged(pages, in: .lines24(height: 240))
     #expect(
       judgement.pages.map { $0.boundary?.paragraph }
         == [inside(4, nil, onPage: (4, 4)), .apart, inside(nil, 8, onPage: (3, 8)), nil]
     )
     // A page without a line shows nothing to follow on.
     let empty = [(0, 20), (20, 20), (20, 100)].map { text.page($0..<$1) }
-    let places = Referee.make(text, .lines24(height: 240))
-      .judge(empty, showing: .context, reference: []).pages.map { $0.boundary?.paragraph }
+    let places = text.judged(empty, in: .lines24(height: 240)).pages.map { $0.boundary?.paragraph }
     #expect(places == [.apart, .apart, nil])
   }
 
   /// The lines of an app's export count as the referee's own do.
   @Test func `claimed lines count as well`() {
     let text = text([5, 4])
-    let starts = [[0, 5, 10, 15], [20, 26, 31, 36], [41]]
-    let ends = [[5, 10, 15, 20], [26, 31, 36, 41], [45]]
-    let lines = zip(starts, ends)
-      .map { starts, ends in
-        zip(starts, ends).enumerated()
-          .map { line, scalars in
-            DeviceLine(
-              range: text.page(scalars.0..<scalars.1),
-              top: .pixels(24 * Double(line)),
-              bottom: .pixels(24 * Double(line + 1)),
-              width: .pixels(120)
-            )
-          }
-      }
+    let lines = [[0, 5, 10, 15, 20], [20, 26, 31, 36, 41], [41, 45]]
+      .map(text.lines24(betweenScalars:))
     let pages = text.pages(startingAtScalars: [0, 20, 41])
     let judgement = Referee.make(text).judge(pages, claiming: lines, reference: pages)
     #expect(

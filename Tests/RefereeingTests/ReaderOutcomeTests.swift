@@ -9,12 +9,19 @@ struct ReaderOutcomeTests {
   private static let text = SourceText.make(han(100))
 
   private func pages(every count: Int) throws -> Pagination {
-    try Pagination(Self.text.pages(every: count), of: Self.text)
+    try Self.text.pagination(every: count)
+  }
+
+  private func readers(
+    of strategy: any PositionStrategy,
+    from before: Int = 20,
+    to after: Int = 12
+  ) throws -> [KeptReader] {
+    ReaderOutcome(of: strategy, from: try pages(every: before), to: try pages(every: after)).items
   }
 
   private func example(_ name: String) throws -> [KeptReader] {
-    let strategy = try #require(PositionStrategies.all.first { $0.name == name })
-    return ReaderOutcome(of: strategy, from: try pages(every: 20), to: try pages(every: 12)).items
+    try readers(of: try #require(PositionStrategies.all.first { $0.name == name }))
   }
 
   /// Shift / page error of p1 to p4, as Metrics.md 10 writes them.
@@ -79,13 +86,7 @@ struct ReaderOutcomeTests {
   ///
   /// It starts at 80. From 4 the reader comes back to page 4, at 48.
   @Test func `shows the last page for one that is no more, and counts it`() throws {
-    let readers =
-      ReaderOutcome(
-        of: PageNumberStrategy(),
-        from: try pages(every: 12),
-        to: try pages(every: 20)
-      )
-      .items
+    let readers = try readers(of: PageNumberStrategy(), from: 12, to: 20)
     #expect(readers.map(\.landing) == [0, 1, 2, 3, 4, 4, 4, 4, 4])
     #expect(readers.filter(\.isOutOfRange).map(\.page) == [5, 6, 7, 8])
     #expect(readers[8].landingTop == 80)
@@ -124,8 +125,7 @@ struct ReaderOutcomeTests {
   // From pages of 20: 0 asks for −1, is shown 0. p3 (60) goes to 2 (24), then to 1 (20) and, two
   // pages a cycle, to the start.
   @Test func `shows the first page for one before it`() throws {
-    let readers =
-      ReaderOutcome(of: OneTooFew(), from: try pages(every: 20), to: try pages(every: 12)).items
+    let readers = try readers(of: OneTooFew())
     #expect(readers.map(\.landing) == [0, 0, 1, 2, 3])
     #expect(readers.map(\.isOutOfRange) == [true, false, false, false, false])
     #expect(readers[3].landingTop == 24)

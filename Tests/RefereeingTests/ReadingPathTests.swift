@@ -9,7 +9,7 @@ struct ReadingPathTests {
   private static let text = SourceText.make(han(100))
 
   private func pages(every count: Int) throws -> Pagination {
-    try Pagination(Self.text.pages(every: count), of: Self.text)
+    try Self.text.pagination(every: count)
   }
 
   private func path(_ name: String, cycles: Int, mostReaders: Int = 400) throws -> ReadingPath {

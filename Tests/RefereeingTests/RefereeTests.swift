@@ -28,8 +28,7 @@ struct RefereeTests {
   @Test(arguments: Showing.allCases)
   func `lines of other glyphs differ although they are as wide`(showing: Showing) {
     let text = SourceText.make("\u{639}\u{639}\u{639}\u{639}", language: "ar")
-    let pages = text.pages(every: 1)
-    let judgement = Referee.make(text).judge(pages, showing: showing, reference: pages)
+    let judgement = text.judged(text.pages(every: 1), showing: showing)
     #expect(judgement.pages.map(\.linesThatDiffer) == [1, 1, 1, 1])
   }
 
@@ -38,19 +37,16 @@ struct RefereeTests {
   @Test(arguments: Showing.allCases)
   func `looks for the line's end on a page that was forced to begin, too`(showing: Showing) {
     let text = SourceText.make(han(4) + han(12), forcedBreaksAtScalars: [4])
-    let pages = text.pages(startingAtScalars: [0, 4, 7])
-    let judgement = Referee.make(text).judge(pages, showing: showing, reference: pages)
+    let judgement = text.judged(startingAtScalars: [0, 4, 7], showing: showing)
     #expect(judgement.pages.map(\.boundary?.midLine) == [nil, true, nil])
-    let whole = text.pages(startingAtScalars: [0, 4, 9])
-    let other = Referee.make(text).judge(whole, showing: showing, reference: whole)
+    let other = text.judged(startingAtScalars: [0, 4, 9], showing: showing)
     #expect(other.pages.map(\.boundary?.midLine) == [nil, false, nil])
   }
 
   @Test func `shows no difference where a page begins with a paragraph`() {
     let text = SourceText.make(han(12) + "\n" + han(12))
-    let pages = text.pages(startingAtScalars: [0, 13])
-    let judgement = Referee.make(text, .lines24 { $0.firstLineIndent = .pixels(24) })
-      .judge(pages, showing: .substring, reference: pages)
+    let layout = Layout.lines24 { $0.firstLineIndent = .pixels(24) }
+    let judgement = text.judged(startingAtScalars: [0, 13], in: layout, showing: .substring)
     #expect(judgement.pages.map(\.linesThatDiffer) == [0, 0])
   }
 
@@ -126,7 +122,7 @@ struct RefereeTests {
   @Test func `measures pages in the order in which they came`() {
     let text = SourceText.make(han(20))
     let pages = [text.page(10..<20), text.page(0..<10)]
-    let judgement = Referee.make(text).judge(pages, showing: .context, reference: pages)
+    let judgement = text.judged(pages)
     #expect(judgement.pages.map(\.page) == [0, 1])
     #expect(judgement.pages.map(\.range) == pages)
     #expect(judgement.coverage.disorder == 2)
@@ -135,18 +131,9 @@ struct RefereeTests {
   @Test func `compares boundaries only of pages that partition the text`() {
     let text = SourceText.make(han(20))
     let reference = text.pages(startingAtScalars: [0, 10])
-    let referee = Referee.make(text)
-    let whole = referee.judge(
-      text.pages(startingAtScalars: [0, 5]),
-      showing: .context,
-      reference: reference
-    )
+    let whole = text.judged(startingAtScalars: [0, 5], reference: reference)
     #expect(whole.drift?.scalars == [-5])
-    let cut = referee.judge(
-      [text.page(0..<10), text.page(10..<19)],
-      showing: .context,
-      reference: reference
-    )
+    let cut = text.judged([text.page(0..<10), text.page(10..<19)], reference: reference)
     #expect(cut.coverage.gap == 1)
     #expect(cut.drift == nil)
   }
@@ -155,14 +142,12 @@ struct RefereeTests {
   func `counts the pages of the reference`(lines: Int) {
     // Metrics.md 5: 10 lines, 4 a page need 3 pages; 3 a page 4.
     let text = SourceText.make(han(50))
-    let starts = Array(stride(from: 0, to: 50, by: 5 * lines))
-    let reference = text.pages(startingAtScalars: starts)
-    let judgement = Referee.make(text).judge([], showing: .context, reference: reference)
+    let judgement = text.judged([], reference: text.pages(every: 5 * lines))
     #expect(judgement.referencePages == [10, 5, 4, 3][lines - 1])
   }
 
   @Test func `judges an empty text without pages`() {
-    let judgement = Referee.make(.make("")).judge([], showing: .context, reference: [])
+    let judgement = SourceText.make("").judged([])
     #expect(judgement.pages.isEmpty)
     #expect(judgement.coverage.isPartition && judgement.coverage.blankPages == 0)
     #expect(judgement.drift == nil)
@@ -176,7 +161,7 @@ struct RefereeTests {
       PageRange(start: TextOffset(utf8: .max), end: TextOffset(utf8: .max)),
       PageRange(start: TextOffset(utf8: .min), end: TextOffset(utf8: .min)),
     ]
-    let judgement = Referee.make(text).judge(pages, showing: .context, reference: [])
+    let judgement = text.judged(pages)
     #expect(judgement.pages.map(\.lines) == [1, 1, 0, 0, 0, 0])
     #expect(judgement.coverage.outOfRange == 6)
     #expect(judgement.coverage.gap == 0)
@@ -234,12 +219,7 @@ struct RefereeTests {
     let other = referee.judge(pages.reversed(), showing: .substring, reference: pages)
     #expect(referee.judge(pages, showing: .context, reference: pages) == first)
     #expect(
-      Referee.make(text, layout)
-        .judge(
-          pages.reversed(),
-          showing: .substring,
-          reference: pages
-        ) == other
+      text.judged(pages.reversed(), in: layout, showing: .substring, reference: pages) == other
     )
   }
 

@@ -7,12 +7,8 @@ import Testing
 struct ReferenceDriftTests {
   // Example E of Metrics.md 7: n = 100; A breaks every 20, B every 12.
   private let text = SourceText.make(han(100))
-  private var twenties: [PageRange] {
-    text.pages(startingAtScalars: Array(stride(from: 0, to: 100, by: 20)))
-  }
-  private var twelves: [PageRange] {
-    text.pages(startingAtScalars: Array(stride(from: 0, to: 100, by: 12)))
-  }
+  private var twenties: [PageRange] { text.pages(every: 20) }
+  private var twelves: [PageRange] { text.pages(every: 12) }
 
   @Test func `is a page's later start, boundary by boundary`() throws {
     // A 20, 40, 60, 80 against B 12, 24, 36, 48 …: later by 8, 16, 24, 32. B's pages are nine, on

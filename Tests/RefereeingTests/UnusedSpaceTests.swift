@@ -13,9 +13,7 @@ struct UnusedSpaceTests {
     in layout: Layout = .lines24(),
     showing: Showing = .context
   ) throws -> PageMeasurement {
-    let judgement = Referee.make(text, layout)
-      .judge([text.page(scalars)], showing: showing, reference: [])
-    return try #require(judgement.pages.first)
+    try #require(text.judged([text.page(scalars)], in: layout, showing: showing).pages.first)
   }
 
   @Test(arguments: [
@@ -129,9 +127,7 @@ struct UnusedSpaceTests {
     _ starts: [Int],
     in layout: Layout = .lines24()
   ) -> [PageMeasurement.Exclusion?] {
-    let pages = text.pages(startingAtScalars: starts)
-    return Referee.make(text, layout).judge(pages, showing: .context, reference: pages)
-      .pages.map(\.exclusion)
+    text.judged(startingAtScalars: starts, in: layout).pages.map(\.exclusion)
   }
 
   @Test func `is left out of the statistics on the last page`() {

@@ -127,15 +127,10 @@ extension BoundaryDrift {
     return ends
   }
 
-  /// The distance to the nearest of ascending places, by bisection.
+  /// The distance to the nearest of ascending places, one of which stands at or before the offset.
   private static func distance(from offset: Int, toNearestOf places: [Int]) -> Int {
-    var low = 0
-    var high = places.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if places[middle] <= offset { low = middle } else { high = middle }
-    }
-    let next = low + 1 < places.count ? abs(places[low + 1] - offset) : .max
-    return min(abs(places[low] - offset), next)
+    let next = places.partitioningIndex { $0 > offset }
+    let after = next < places.count ? places[next] - offset : .max
+    return min(offset - places[next - 1], after)
   }
 }
