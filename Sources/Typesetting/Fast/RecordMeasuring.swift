@@ -16,8 +16,8 @@ extension Typesetter {
       work.measuredScalars += breakScalars(of: range, in: utf8)
       return 0
     }
-    records.reserve(range.contentEnd - range.start + 1)
-    var writer = RecordWriter(to: records.records + records.count, from: range.start)
+    let room = records.reserve(range.contentEnd - range.start + 1)
+    var writer = RecordWriter(to: room, from: range.start)
     guard let count = walk(range, of: utf8, writing: &writer),
       let made = writer.finish(at: range.contentEnd)
     else { return nil }

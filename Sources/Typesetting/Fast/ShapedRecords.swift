@@ -26,8 +26,7 @@ struct ShapedRecords {
   func write(to records: BreakRecords) -> Int {
     let count = paragraph.count
     guard count > 0, marks[0] & ShapedParagraph.Mark.unsafe == 0, hasOneHeight else { return 0 }
-    records.reserve(count + 1)
-    let out = records.records + records.count
+    let out = records.reserve(count + 1)
     var made = 0
     var furthest = Int64.min
     // Up to where the cut before reaches, and whether white space was cut off as no cut would do it.

@@ -55,7 +55,9 @@ package final class BreakRecords {
   /// The bytes that the records and paragraphs take.
   package var byteCount: Int { made.byteCount + list.byteCount }
 
-  func reserve(_ more: Int) { made.reserve(more) }
+  /// Makes room for more records, and returns it.
+  @discardableResult
+  func reserve(_ more: Int) -> UnsafeMutablePointer<Record> { made.reserve(more) }
 
   /// Gives back what is reserved and not used.
   package func shrink() {

@@ -14,22 +14,19 @@ final class Growing<Element: BitwiseCopyable> {
   }
 
   func append(_ element: Element) {
-    reserve(1)
-    base[count] = element
+    reserve(1).pointee = element
     count += 1
   }
 
   func append(_ elements: UnsafePointer<Element>, count more: Int) {
-    reserve(more)
-    (base + count).update(from: elements, count: more)
+    reserve(more).update(from: elements, count: more)
     count += more
   }
 
   /// Makes all of the first elements one value; others are gone.
   func fill(_ element: Element, count: Int) {
     self.count = 0
-    reserve(count)
-    base.update(repeating: element, count: count)
+    reserve(count).update(repeating: element, count: count)
     self.count = count
   }
 
@@ -45,9 +42,11 @@ final class Growing<Element: BitwiseCopyable> {
     if capacity > max(1, count) { resize(to: max(1, count)) }
   }
 
-  /// Makes room for more elements behind those that count.
-  func reserve(_ more: Int) {
+  /// Makes room for more elements behind those that count, and returns it.
+  @discardableResult
+  func reserve(_ more: Int) -> UnsafeMutablePointer<Element> {
     if count + more > capacity { resize(to: max(count + more, capacity + capacity / 2)) }
+    return base + count
   }
 
   private func resize(to capacity: Int) {
