@@ -72,7 +72,7 @@ struct FindingTests {
       ConformanceText("long", SourceText("abcdefgh", language: "en")),
     ]
     // A blank page after three characters; after eight, the ninth.
-    let conformance = tried(options) { Twofold() }
+    let conformance = tried(options) { twofold }
     #expect(conformance.findings.map(\.breach.manner) == [.blankPage, .outOfRange])
     #expect(conformance.findings.map(\.text) == ["short", "long"])
     #expect(conformance.findings.map(\.reproduction.breach.manner) == [.blankPage, .outOfRange])
@@ -114,7 +114,7 @@ struct FindingTests {
     var options = ConformanceOptions()
     options.laws = [.termination]
     let conformance = PaginatorTesting.conformance(
-      of: { EndlessBelowALine() },
+      of: { endlessBelowALine },
       in: [layout],
       options: options
     )
@@ -127,22 +127,13 @@ struct FindingTests {
 }
 
 /// Adds a blank page to short texts, and a scalar that there is not to long ones.
-private struct Twofold: Paginator {
-  let name = "twofold"
-  let showing = Showing.substring
-
-  func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) -> any PaginationPass {
-    guard text.scalarCount > 0 else { return FunctionPass([]) }
-    let whole = PageRange(start: .zero, end: text.end)
-    let beyond = PageRange(utf8: 0, to: text.end.utf8 + 1)
-    return FunctionPass(
-      text.scalarCount < 8 ? [whole, PageRange(start: text.end, end: text.end)] : [beyond]
-    )
-  }
+private let twofold = FunctionPaginator { text, _, _ in
+  guard text.scalarCount > 0 else { return FunctionPass([]) }
+  let whole = PageRange(start: .zero, end: text.end)
+  let beyond = PageRange(utf8: 0, to: text.end.utf8 + 1)
+  return FunctionPass(
+    text.scalarCount < 8 ? [whole, PageRange(start: text.end, end: text.end)] : [beyond]
+  )
 }
 
 /// The toy, whose other way has but one page.
@@ -163,22 +154,13 @@ private struct Prepared: PaginatorWrapper {
 }
 
 /// Has lines of 20 px, and empty pages without end where none fits.
-private struct EndlessBelowALine: Paginator {
-  let name = "endless-below-a-line"
-  let showing = Showing.substring
-
-  func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) throws -> any PaginationPass {
-    guard layout.page.contentHeight >= .pixels(20) else {
-      return FunctionPass { _ in PageRange(start: .zero, end: .zero) }
-    }
-    // The toy's lines are as high as its characters; with one of them on each it has these pages.
-    var column = layout
-    column.type.size = .pixels(20)
-    column.page.width += .pixels(20) - layout.page.contentWidth
-    return try ToyPaginator().pass(over: text, in: column, from: start)
+private let endlessBelowALine = FunctionPaginator { text, layout, start in
+  guard layout.page.contentHeight >= .pixels(20) else {
+    return FunctionPass { _ in PageRange(start: .zero, end: .zero) }
   }
+  // The toy's lines are as high as its characters; with one of them on each it has these pages.
+  var column = layout
+  column.type.size = .pixels(20)
+  column.page.width += .pixels(20) - layout.page.contentWidth
+  return try ToyPaginator().pass(over: text, in: column, from: start)
 }

@@ -45,7 +45,7 @@ struct NotShownTests {
   }
 
   @Test func `throwing is an end, and shows nothing else`() {
-    let conformance = tried { Refusing() }
+    let conformance = tried { FunctionPaginator { _, _, _ in throw NoFonts() } }
     #expect(conformance.findings == [])
     #expect(conformance[.termination] == .kept(checks: 1))
     // A control character of a message does not reach the terminal.
@@ -53,7 +53,7 @@ struct NotShownTests {
   }
 
   @Test func `a paginator that cannot be made shows nothing`() {
-    let conformance = tried { throw Refusing.NoFonts() }
+    let conformance = tried { throw NoFonts() }
     #expect(conformance.findings == [])
     #expect(conformance.notShown.count == Law.ofPaginators.count)
     #expect(
@@ -76,46 +76,22 @@ struct NotShownTests {
 
   @Test func `white space between pages may be left out by who says so`() {
     for (claims, laws) in [(true, []), (false, [Law.partition])] {
-      let conformance = tried(.make("abcd efgh \nij")) {
-        Trimming(capabilities: claims ? [.skipsWhitespace] : [])
-      }
+      var paginator = trimming
+      if claims { paginator.capabilities = [.skipsWhitespace] }
+      let conformance = tried(.make("abcd efgh \nij")) { [paginator] in paginator }
       #expect(conformance.findings.map(\.law) == laws)
     }
   }
 }
 
-private struct Refusing: Paginator {
-  struct NoFonts: Error, CustomStringConvertible {
-    var description: String { "no \u{1B}[31mfonts" }
-  }
-
-  let name = "refusing"
-  let showing = Showing.substring
-
-  func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) throws -> any PaginationPass {
-    throw NoFonts()
-  }
+private struct NoFonts: Error, CustomStringConvertible {
+  var description: String { "no \u{1B}[31mfonts" }
 }
 
 /// A page for each word.
-private struct Trimming: Paginator {
-  let name = "trimming"
-  let showing = Showing.substring
-  var capabilities: Set<Capability>
-
-  func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) -> any PaginationPass {
-    let words = text.utf8.indices.split { text.utf8[$0] <= 0x20 }
-      .map {
-        PageRange(utf8: $0.first ?? 0, to: ($0.last ?? 0) + 1)
-      }
-    return FunctionPass(words)
-  }
+private let trimming = FunctionPaginator { text, _, _ in
+  FunctionPass(
+    text.utf8.indices.split { text.utf8[$0] <= 0x20 }
+      .map { PageRange(utf8: $0.first ?? 0, to: ($0.last ?? 0) + 1) }
+  )
 }

@@ -47,18 +47,12 @@ struct StepError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// A paginator of a function that gives the pages.
-struct ClosurePaginator: Paginator {
-  let name = "closure"
-  let showing = Showing.context
-  var next: @Sendable (SourceText) -> PageRange?
-
-  func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) -> any PaginationPass {
-    FunctionPass { _ in next(text) }
+extension FunctionPaginator {
+  /// A paginator of a function that gives the pages.
+  static func closure(_ next: @escaping @Sendable (SourceText) -> PageRange?) -> FunctionPaginator {
+    var paginator = FunctionPaginator { text, _, _ in FunctionPass { _ in next(text) } }
+    (paginator.name, paginator.showing) = ("closure", .context)
+    return paginator
   }
 }
 

@@ -43,7 +43,7 @@ struct ServeTests {
       ]
     )
     let places = Reader(
-      ClosurePaginator { _ in nil },
+      FunctionPaginator.closure { _ in nil },
       keepingPlacesBy: AnchorStrategy(.sticky)
     )
     #expect(
@@ -117,7 +117,7 @@ struct ServeTests {
 
   @Test func `repeats the work and answers once`() throws {
     let calls = Counter()
-    let paginator = ClosurePaginator { text in
+    let paginator = FunctionPaginator.closure { text in
       // Each pass is one page and an end.
       calls.next() % 2 == 0 ? PageRange(start: .zero, end: text.end) : nil
     }
@@ -131,7 +131,7 @@ struct ServeTests {
 
   @Test func `takes the text as it is described`() throws {
     let seen = Seen()
-    let paginator = ClosurePaginator { text in
+    let paginator = FunctionPaginator.closure { text in
       seen.text = text
       return nil
     }
@@ -271,11 +271,11 @@ struct ServeTests {
 
   @Test func `what gets nowhere is stopped`() throws {
     // Twelve characters: an empty page is a finding, a second one the end.
-    let empty = ClosurePaginator { _ in PageRange(start: .zero, end: .zero) }
+    let empty = FunctionPaginator.closure { _ in PageRange(start: .zero, end: .zero) }
     let early = try served([pages(5)], to: Reader(empty))
     #expect(early[0].hasPrefix(#"{"id":0,"error":"Page 2 gets no further"#))
     // The first page gets somewhere; thirteen more may be behind it.
-    let same = ClosurePaginator { PageRange(start: .zero, end: $0.end) }
+    let same = FunctionPaginator.closure { PageRange(start: .zero, end: $0.end) }
     let late = try served([pages(5)], to: Reader(same))
     #expect(late[0].hasPrefix(#"{"id":0,"error":"Page 15 gets no further"#))
     // A few of them may be asked for.
@@ -286,7 +286,7 @@ struct ServeTests {
   @Test func `pages outside the text are passed on for the referee to judge`() throws {
     let calls = Counter()
     let count = Self.book.utf8.count
-    let wild = ClosurePaginator { _ in
+    let wild = FunctionPaginator.closure { _ in
       [
         PageRange(utf8: -4, to: 2),
         PageRange(utf8: 3, to: 4),

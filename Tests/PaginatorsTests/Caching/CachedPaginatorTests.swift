@@ -104,15 +104,15 @@ struct CachedPaginatorTests {
   @Test func `keeps nothing of a pass that throws or leaves text out`() throws {
     let cache = PageCache(folder: folder.path + "/pages")
     for pages in [[0..<3, 3..<9], [0..<3, 6..<text.utf8.count], [3..<text.utf8.count]] {
-      let paginator = CachedPaginator(Scripted(pages: pages), in: cache)
+      let paginator = CachedPaginator(scripted(pages), in: cache)
       let pass = try paginator.pass(over: text, in: layout, from: .zero)
       while try pass.nextPage() != nil {}
     }
-    let failing = CachedPaginator(Scripted(pages: [0..<text.utf8.count], fails: true), in: cache)
+    let failing = CachedPaginator(scripted([0..<text.utf8.count], fails: true), in: cache)
     let pass = try failing.pass(over: text, in: layout, from: .zero)
     _ = try pass.nextPage()
-    #expect(throws: Scripted.Failure.self) { try pass.nextPage() }
-    #expect(throws: Scripted.Failure.self) { try pass.nextPage() }
+    #expect(throws: Failure.self) { try pass.nextPage() }
+    #expect(throws: Failure.self) { try pass.nextPage() }
     #expect(files().isEmpty)
   }
 
@@ -253,16 +253,11 @@ struct CachedPaginatorTests {
   }
 }
 
-/// A method that says what it is told to.
-private struct Scripted: Paginator {
-  var pages: [Range<Int>]
-  var fails = false
-  struct Failure: Error {}
-  let name = "scripted"
-  let showing = Showing.context
+private struct Failure: Error {}
 
-  func pass(over text: SourceText, in layout: Layout, from start: TextOffset) -> any PaginationPass
-  {
+/// A method that says what it is told to.
+private func scripted(_ pages: [Range<Int>], fails: Bool = false) -> FunctionPaginator {
+  var paginator = FunctionPaginator { _, _, _ in
     var rest = pages[...]
     return FunctionPass {
       let page = rest.popFirst()
@@ -272,4 +267,6 @@ private struct Scripted: Paginator {
       Work()
     }
   }
+  paginator.showing = .context
+  return paginator
 }
