@@ -15,13 +15,8 @@ package struct BalancedPaginator: LineFillingPaginator {
   package static let defaultRules = KeepRules(orphans: 2, widows: 2)
 
   package let environment: PaginatorEnvironment
-  private let rules: KeepRules
-
-  /// A balancing paginator with the rules that it keeps in any layout.
-  package init(environment: PaginatorEnvironment, rules: KeepRules = Self.defaultRules) {
-    self.environment = environment
-    self.rules = rules
-  }
+  /// The rules that it keeps in any layout.
+  var rules = defaultRules
 
   /// `balanced`, with the rules that differ from two orphans and two widows.
   package var name: String {

@@ -5,42 +5,33 @@ package import PaginatorKit
 /// A page is probed at 1, 2, 4 … times the length of the page before until it is too tall, then
 /// the length is bisected; the page is the greatest length *tested* that fits. The first page is
 /// probed from as many full-width characters as the box has room for.
-package struct BinarySearchPaginator: Paginator {
+package struct BinarySearchPaginator: MeasuringPaginator {
   /// The name that it is listed under.
   package static let id = "binary-search"
 
-  let environment: PaginatorEnvironment
+  package let environment: PaginatorEnvironment
 
   package var name: String { Self.id }
-
-  package var showing: Showing { .substring }
 
   /// Makes no page before it is asked for; the length of the last page guides the search for the
   /// next, so that it cannot promise the same pages from anywhere.
   package var capabilities: Set<Capability> { [.limit] }
 
-  package func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) throws -> any PaginationPass {
-    SectionedPass(over: text, from: start) { start, end in
-      let measurer = try TextMeasurer(text, in: layout, environment: environment)
-      try measurer.requireOneLine()
-      let scalars = text.scalarIndex(of: start)..<text.scalarIndex(of: end)
-      let columns = layout.page.contentWidth.sixtyFourths / layout.type.size.sixtyFourths
-      let rows = measurer.boxHeight.sixtyFourths / measurer.lineHeight.sixtyFourths
-      var length = max(1, Int(columns * rows))
-      return FunctionPass(text, scalars: scalars, measurer: measurer) { start in
-        let end = try longestFit(
-          from: start,
-          limit: scalars.upperBound,
-          first: length,
-          with: measurer
-        )
-        length = max(1, end - start)
-        return end
-      }
+  package func section(of scalars: Range<Int>, with measurer: TextMeasurer) throws -> FunctionPass {
+    try measurer.requireOneLine()
+    let layout = measurer.layout
+    let columns = layout.page.contentWidth.sixtyFourths / layout.type.size.sixtyFourths
+    let rows = measurer.boxHeight.sixtyFourths / measurer.lineHeight.sixtyFourths
+    var length = max(1, Int(columns * rows))
+    return FunctionPass(of: scalars, with: measurer) { start in
+      let end = try longestFit(
+        from: start,
+        limit: scalars.upperBound,
+        first: length,
+        with: measurer
+      )
+      length = max(1, end - start)
+      return end
     }
   }
 
@@ -55,20 +46,13 @@ package struct BinarySearchPaginator: Paginator {
     var tooTall = limit + 1
     var length = first
     while fitting < limit, tooTall > limit {
-      let end = measurer.boundaries.boundary(
-        atOrBefore: start + length,
-        after: fitting,
-        limit: limit
-      )
+      let end = measurer.boundary(atOrBefore: start + length, after: fitting, limit: limit)
       if try measurer.fits(start..<end) { fitting = end } else { tooTall = end }
       length = length > limit ? length : length * 2
     }
     while fitting < limit {
-      let middle = measurer.boundaries.boundary(
-        atOrBefore: fitting + (tooTall - fitting) / 2,
-        after: fitting,
-        limit: limit
-      )
+      let half = fitting + (tooTall - fitting) / 2
+      let middle = measurer.boundary(atOrBefore: half, after: fitting, limit: limit)
       guard middle < tooTall else { break }
       if try measurer.fits(start..<middle) { fitting = middle } else { tooTall = middle }
     }

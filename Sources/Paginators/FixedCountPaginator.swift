@@ -7,14 +7,14 @@ package import PaginatorKit
 /// it is too tall, c shrinks by two and the first page is measured instead. Pages begin at every
 /// multiple of c, ⌊n / c⌋ + 1 of them; the last has what is left, possibly nothing. No other page is
 /// ever measured.
-package struct FixedCountPaginator: Paginator {
+package struct FixedCountPaginator: MeasuringPaginator {
   /// The name that it is listed under.
   package static let id = "fixed-count"
 
   /// The most scalars on a page where nothing else is asked.
   package static let usualCap = 600
 
-  let environment: PaginatorEnvironment
+  package let environment: PaginatorEnvironment
   /// By how many scalars the count shrinks.
   var step = 2
   /// The most scalars on a page, `nil` for no limit.
@@ -34,18 +34,23 @@ package struct FixedCountPaginator: Paginator {
     )
   }
 
-  package var showing: Showing { .substring }
-
-  package func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) throws -> any PaginationPass {
-    SectionedPass(over: text, from: start) { start, end in
-      let measurer = try TextMeasurer(text, in: layout, environment: environment)
-      let scalars = text.scalarIndex(of: start)..<text.scalarIndex(of: end)
-      let count = try scalarsPerPage(of: scalars, with: measurer)
-      return Self.section(text, scalars: scalars, count: count, measurer: measurer)
+  package func section(of scalars: Range<Int>, with measurer: TextMeasurer) throws -> FunctionPass {
+    let count = try scalarsPerPage(of: scalars, with: measurer)
+    let pages = count.map { scalars.count / $0 + 1 } ?? 1
+    var page = 0
+    var start = scalars.lowerBound
+    return FunctionPass {
+      guard page < pages else { return nil }
+      page += 1
+      var end = scalars.upperBound
+      if let count, page < pages, start < end {
+        let target = scalars.lowerBound + page * count
+        end = measurer.boundary(atOrBefore: target, after: start, limit: end)
+      }
+      defer { start = end }
+      return PageRange(scalars: start, to: end, of: measurer.text)
+    } cost: {
+      measurer.work
     }
   }
 
@@ -65,32 +70,5 @@ package struct FixedCountPaginator: Paginator {
       page = start..<(start + count)
     }
     return count
-  }
-
-  private static func section(
-    _ text: SourceText,
-    scalars: Range<Int>,
-    count: Int?,
-    measurer: TextMeasurer
-  ) -> FunctionPass {
-    let pages = count.map { scalars.count / $0 + 1 } ?? 1
-    var page = 0
-    var start = scalars.lowerBound
-    return FunctionPass {
-      guard page < pages else { return nil }
-      page += 1
-      var end = scalars.upperBound
-      if let count, page < pages, start < end {
-        end = measurer.boundaries.boundary(
-          atOrBefore: scalars.lowerBound + page * count,
-          after: start,
-          limit: end
-        )
-      }
-      defer { start = end }
-      return PageRange(scalars: start, to: end, of: text)
-    } cost: {
-      measurer.work
-    }
   }
 }

@@ -13,9 +13,8 @@ extension FunctionPass {
   /// A walk through a stretch of scalars whose pages are found by measuring; `endOfPage` finds the scalar
   /// after the page that begins at a scalar.
   convenience init(
-    _ text: SourceText,
-    scalars: Range<Int>,
-    measurer: TextMeasurer,
+    of scalars: Range<Int>,
+    with measurer: TextMeasurer,
     endOfPage: @escaping (Int) throws -> Int
   ) {
     var start = scalars.lowerBound
@@ -23,7 +22,7 @@ extension FunctionPass {
       guard start < scalars.upperBound else { return nil }
       let end = try endOfPage(start)
       defer { start = end }
-      return PageRange(scalars: start, to: end, of: text)
+      return PageRange(scalars: start, to: end, of: measurer.text)
     } cost: {
       measurer.work
     }

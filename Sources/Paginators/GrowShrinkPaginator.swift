@@ -2,31 +2,21 @@ package import PaginatorKit
 
 /// Each page grown by an estimated page at a time until it is too tall, then shrunk by two until
 /// it fits.
-package struct GrowShrinkPaginator: Paginator {
+package struct GrowShrinkPaginator: MeasuringPaginator {
   /// The name that it is listed under.
   package static let id = "grow-shrink"
 
-  let environment: PaginatorEnvironment
+  package let environment: PaginatorEnvironment
   /// By how many scalars a page shrinks.
   let step: Int
 
   /// `grow-shrink`, with its step when it is not 2.
   package var name: String { step == 2 ? Self.id : "\(Self.id):step=\(step)" }
 
-  package var showing: Showing { .substring }
-
-  package func pass(
-    over text: SourceText,
-    in layout: Layout,
-    from start: TextOffset
-  ) throws -> any PaginationPass {
-    SectionedPass(over: text, from: start) { start, end in
-      let measurer = try TextMeasurer(text, in: layout, environment: environment)
-      let scalars = text.scalarIndex(of: start)..<text.scalarIndex(of: end)
-      let estimate = try measurer.estimate(of: scalars).scalarsPerPage
-      return FunctionPass(text, scalars: scalars, measurer: measurer) { start in
-        try endOfPage(from: start, limit: scalars.upperBound, estimate: estimate, with: measurer)
-      }
+  package func section(of scalars: Range<Int>, with measurer: TextMeasurer) throws -> FunctionPass {
+    let estimate = try measurer.estimate(of: scalars).scalarsPerPage
+    return FunctionPass(of: scalars, with: measurer) { start in
+      try endOfPage(from: start, limit: scalars.upperBound, estimate: estimate, with: measurer)
     }
   }
 
@@ -36,22 +26,14 @@ package struct GrowShrinkPaginator: Paginator {
     estimate: Int,
     with measurer: TextMeasurer
   ) throws -> Int {
-    var end = measurer.boundaries.boundary(
-      atOrBefore: start + estimate,
-      after: start,
-      limit: limit
-    )
+    var end = measurer.boundary(atOrBefore: start + estimate, after: start, limit: limit)
     var fits = try measurer.fits(start..<end)
     while fits, end < limit {
-      end = measurer.boundaries.boundary(
-        atOrBefore: end + estimate,
-        after: end,
-        limit: limit
-      )
+      end = measurer.boundary(atOrBefore: end + estimate, after: end, limit: limit)
       fits = try measurer.fits(start..<end)
     }
     while !fits {
-      let shorter = measurer.boundaries.boundary(atOrBefore: end - step, after: start, limit: limit)
+      let shorter = measurer.boundary(atOrBefore: end - step, after: start, limit: limit)
       guard shorter < end else { break }
       end = shorter
       fits = try measurer.fits(start..<end)

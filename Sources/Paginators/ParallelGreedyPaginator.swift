@@ -1,5 +1,5 @@
 package import PaginatorKit
-package import Typesetting
+import Typesetting
 
 /// Prepares the paragraphs of the whole text on all cores, and then fills the pages of
 /// ``GreedyPaginator`` on one.
@@ -11,13 +11,8 @@ package struct ParallelGreedyPaginator: Paginator {
   /// The name that it is listed under.
   package static let id = "greedy-parallel"
 
-  private let environment: PaginatorEnvironment
-  private let pieces: TextPieces
-
-  package init(environment: PaginatorEnvironment, pieces: TextPieces = TextPieces()) {
-    self.environment = environment
-    self.pieces = pieces
-  }
+  let environment: PaginatorEnvironment
+  var pieces = TextPieces()
 
   package var name: String { Self.id }
 

@@ -7,13 +7,13 @@ import Typesetting
 /// Nothing is remembered between measures and each is counted. With a memory, the height of a
 /// paragraph that was measured before in this pass is taken from there; the answers are the same,
 /// and so is the work counted, since what the first measure of it took is added again.
-final class TextMeasurer {
-  private let text: SourceText
-  private let layout: Layout
+package final class TextMeasurer {
+  let text: SourceText
+  let layout: Layout
   private let typesetter: Typesetter
   private let workLimit: Int
   private var memory: Memory?
-  let boundaries: GraphemeBoundaries
+  private let boundaries: GraphemeBoundaries
   private(set) var work = Work()
 
   init(_ text: SourceText, in layout: Layout, environment: PaginatorEnvironment) throws {
@@ -23,6 +23,12 @@ final class TextMeasurer {
     self.workLimit = environment.workLimit
     self.memory = environment.memory == nil ? nil : Memory()
     self.boundaries = GraphemeBoundaries(of: text)
+  }
+
+  /// The last place between two characters up to a scalar, or the first after another one where that
+  /// lies behind it; `limit` at most.
+  func boundary(atOrBefore scalar: Int, after start: Int, limit: Int) -> Int {
+    boundaries.boundary(atOrBefore: scalar, after: start, limit: limit)
   }
 
   /// The height of the page's content box.

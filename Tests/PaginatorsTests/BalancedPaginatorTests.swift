@@ -1,8 +1,9 @@
 import PaginatorKit
-import Paginators
 import TestSupport
 import Testing
 import Typesetting
+
+@testable import Paginators
 
 /// Lines of five Han characters, 24 px high.
 struct BalancedPaginatorTests {

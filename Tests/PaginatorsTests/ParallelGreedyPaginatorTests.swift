@@ -1,8 +1,9 @@
 import PaginatorKit
-import Paginators
 import TestSupport
 import Testing
 import Typesetting
+
+@testable import Paginators
 
 /// Greedy's pages, however the text is cut and whoever prepares its pieces.
 struct ParallelGreedyPaginatorTests {

@@ -42,7 +42,7 @@ package struct CachedPaginator: PaginatorWrapper {
     }
     let pass = try wrapped.pass(over: text, in: layout, from: start)
     guard start == .zero else { return pass }
-    return RecordingPass(pass, to: text.end) { ends in cache.store(ends, for: key) }
+    return FunctionPass(pass, to: text.end) { ends in cache.store(ends, for: key) }
   }
 
   /// Returns the page that ends at a boundary, laid out only where it is not known.
@@ -101,42 +101,28 @@ private struct KnownPages {
   }
 }
 
-/// Hands out the pages of a pass and, when it comes to the text's end without a gap, stores them.
-private final class RecordingPass: PaginationPass {
-  private let pass: any PaginationPass
-  private let end: TextOffset
-  private let store: ([Int]) -> Void
-  private var ends: [Int] = []
-  /// Whether all pages so far follow each other from the text's start, and none is stored yet.
-  private var isRecording = true
-
-  init(_ pass: any PaginationPass, to end: TextOffset, store: @escaping ([Int]) -> Void) {
-    self.pass = pass
-    self.end = end
-    self.store = store
-  }
-
-  func nextPage() throws -> PageRange? {
-    do {
-      let page = try pass.nextPage()
-      if isRecording { record(page) }
+extension FunctionPass {
+  /// Hands out the pages of a pass and, when it comes to the text's end without a gap, stores their ends.
+  fileprivate convenience init(
+    _ pass: any PaginationPass,
+    to end: TextOffset,
+    store: @escaping ([Int]) -> Void
+  ) {
+    // Those of the pages so far, which follow each other from the text's start; `nil` once one does
+    // not, when there are no more, and after a failure.
+    var ends: [Int]? = []
+    self.init {
+      guard var known = ends.take() else { return try pass.nextPage() }
+      let last = known.last ?? 0
+      guard let page = try pass.nextPage() else {
+        if last == end.utf8 { store(known) }
+        return nil
+      }
+      known.append(page.end.utf8)
+      if page.start.utf8 == last, page.end.utf8 > last { ends = known }
       return page
-    } catch {
-      isRecording = false
-      throw error
+    } cost: {
+      pass.work
     }
   }
-
-  private func record(_ page: PageRange?) {
-    let last = ends.last ?? 0
-    guard let page else {
-      isRecording = false
-      if last == end.utf8 { store(ends) }
-      return
-    }
-    isRecording = page.start.utf8 == last && page.end.utf8 > last
-    ends.append(page.end.utf8)
-  }
-
-  var work: Work { pass.work }
 }

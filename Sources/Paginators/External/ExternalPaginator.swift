@@ -49,8 +49,8 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
     self.environment = environment
     self.shelf = shelf
     self.description = description
-    places = keeper.map { ExternalPlaces($0, saving: description.saving) }
-    highlights = keeper.map { ExternalHighlights($0) }
+    places = keeper.map { ExternalPlaces(saving: description.saving, keeper: $0) }
+    highlights = keeper.map { ExternalHighlights(keeper: $0) }
   }
 
   private static func describe(_ program: ExternalProgram) throws(ExternalFailure) -> Description {

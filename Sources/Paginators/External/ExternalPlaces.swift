@@ -6,12 +6,7 @@ package struct ExternalPlaces: PositionStrategy {
   package let name = "own"
   /// When it writes a place down, as it says.
   package let saving: PositionSaving
-  private let keeper: ExternalKeeper
-
-  init(_ keeper: ExternalKeeper, saving: PositionSaving) {
-    self.keeper = keeper
-    self.saving = saving
-  }
+  let keeper: ExternalKeeper
 
   /// Why the program could not keep a place; `nil` while it can.
   package var failure: String? { keeper.failure(of: .places) }
@@ -42,11 +37,7 @@ package struct ExternalPlaces: PositionStrategy {
 /// A program's own way to keep highlights.
 package struct ExternalHighlights: HighlightScheme {
   package let name = "own"
-  private let keeper: ExternalKeeper
-
-  init(_ keeper: ExternalKeeper) {
-    self.keeper = keeper
-  }
+  let keeper: ExternalKeeper
 
   /// Why the program could not keep a highlight; `nil` while it can.
   package var failure: String? { keeper.failure(of: .highlights) }

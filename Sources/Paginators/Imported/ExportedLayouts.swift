@@ -24,11 +24,6 @@ extension PagesFile {
     return layouts
   }
 
-  /// Returns the SHA-256 of the fonts that the file names for a layout; empty when it names none.
-  package func fontDigests(in layout: Layout) throws(ExternalFailure) -> [String] {
-    try pages(in: layout).layout.type.fonts.map(\.sha256)
-  }
-
   /// Returns the pages of a layout.
   ///
   /// They are those of the first layout of the file with the same content box, insets and type. Fonts

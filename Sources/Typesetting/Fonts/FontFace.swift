@@ -110,8 +110,6 @@ final class KnownInk: Sendable {
 }
 
 extension FontFace {
-  package static let outlineUnitsPerEm: Int64 = 1_000
-
   /// Returns a glyph's outline as the data of an SVG path, empty for a glyph without ink.
   ///
   /// Coordinates are whole units of 1/1,000 em, y upwards, from the glyph's origin. Each point is

@@ -169,6 +169,5 @@ struct ImportedPaginatorTests {
     #expect(try text.file().layouts(in: [unifont, noto])[0].type.fonts == [noto])
     #expect(try text.file().layouts(in: [unifont], knowing: [noto])[0].type.fonts == [noto])
     #expect(try text.file().layouts(in: [unifont])[0].type.fonts == [unifont])
-    #expect(try text.file().fontDigests(in: .page()) == [noto.sha256])
   }
 }
