@@ -46,7 +46,11 @@ let package = Package(
     .target(name: "PaginatorTesting", dependencies: ["PaginatorKit"]),
     .target(name: "CProcesses"),
     .target(name: "Digests", dependencies: ["CCrypto"]),
-    .target(name: "Corpora", dependencies: ["PaginatorKit", "Digests", "CProcesses"]),
+    .target(name: "HostSystem"),
+    .target(
+      name: "Corpora",
+      dependencies: ["PaginatorKit", "Digests", "HostSystem", "CProcesses"]
+    ),
     .target(
       name: "Typesetting",
       dependencies: ["PaginatorKit", "Digests", "CHarfBuzz", "CTextBreaks"]
@@ -94,7 +98,7 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting",
         "Paginators", "Refereeing", "Trials", "Results", "Comparisons", "Mutations", "Reports",
-        "Digests", "Rainbow", "Yams",
+        "Digests", "HostSystem", "Rainbow", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Settings/options.txt")]
@@ -106,8 +110,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "PaginatorKit", "PaginatorWire", "Corpora", "Typesetting", "Paginators", "Refereeing",
-        "Trials", "CYardstick",
+        "PaginatorKit", "PaginatorWire", "HostSystem", "Corpora", "Typesetting", "Paginators",
+        "Refereeing", "Trials", "CYardstick",
       ]
     ),
 
@@ -133,8 +137,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CorporaTests",
-      dependencies: ["PaginatorKit", "Digests", "Corpora", "TestSupport"]
+      dependencies: ["PaginatorKit", "Digests", "HostSystem", "Corpora", "TestSupport"]
     ),
+    .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
     .testTarget(
       name: "TypesettingTests",
       dependencies: [
@@ -192,8 +197,9 @@ let package = Package(
     .testTarget(
       name: "HarnessCommandsTests",
       dependencies: [
-        "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Digests", "Corpora", "Typesetting",
-        "Paginators", "Trials", "Results", "Comparisons", "Mutations", "Reports", "HarnessCommands",
+        "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Digests", "HostSystem", "Corpora",
+        "Typesetting", "Paginators", "Trials", "Results", "Comparisons", "Mutations", "Reports",
+        "HarnessCommands",
         "TestSupport",
       ]
     ),

@@ -1,5 +1,6 @@
 import Corpora
 import Foundation
+import HostSystem
 import TestSupport
 import Testing
 
@@ -41,10 +42,10 @@ struct FetchFaultTests {
       (.signal(9), "", "'apt-get' was ended by signal 9."),
       (.notStarted, "", "'apt-get' cannot be started."),
       (.tooLate, "", "'apt-get' did not end within 300 s and was ended; try again."),
-    ] as [(ExternalPrograms.End, String, String)]
+    ] as [(ChildProcess.End, String, String)]
   )
   func `what keeps a package away is told`(
-    end: ExternalPrograms.End,
+    end: ChildProcess.End,
     errors: String,
     sentence: String
   ) throws {

@@ -1,7 +1,9 @@
-import Corpora
 import Foundation
+import HostSystem
 import Synchronization
 import TestSupport
+
+@testable import Corpora
 
 /// The corpus `tiny`, whose text comes from a package, and programs that stand in for the real ones.
 struct FetchedCorpus {
@@ -59,7 +61,7 @@ struct FetchedCorpus {
   /// `apt-get` writes an empty file for each package, `dpkg-deb` the files below its last argument.
   static func debian(
     files: [String: String] = ["usr/share/tiny.txt": Tiny.text],
-    printing outcome: ExternalPrograms.Outcome = .init(end: .exit(0)),
+    printing outcome: ChildProcess.Outcome = .init(end: .exit(0)),
     calls: Calls = Calls()
   ) -> ExternalPrograms {
     ExternalPrograms { call in
@@ -90,14 +92,14 @@ struct FetchedCorpus {
 
   /// The programs that were run.
   final class Calls: Sendable {
-    private let calls = Mutex<[ExternalPrograms.Call]>([])
+    private let calls = Mutex<[ChildProcess]>([])
 
     /// The calls in order.
-    var all: [ExternalPrograms.Call] { calls.withLock { $0 } }
+    var all: [ChildProcess] { calls.withLock { $0 } }
 
     /// The programs in order.
     var programs: [String] { all.map(\.program) }
 
-    func add(_ call: ExternalPrograms.Call) { calls.withLock { $0.append(call) } }
+    func add(_ call: ChildProcess) { calls.withLock { $0.append(call) } }
   }
 }

@@ -38,10 +38,8 @@ struct PeakMemoryCommandTests {
     "binary-search", "window-750", "window-750:indent=spaces",
   ])
   func `tells how much memory a pass took, and its pages`(paginator: String) throws {
-    let outcome = try run(input(paginator))
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
-    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    let answer = try #require(object as? [String: Int])
+    let outcome = try run(input(paginator)).ending(0)
+    let answer = try outcome.json(as: [String: Int].self)
     let bytes = try #require(answer["peak_bytes"])
     // A typesetter's tables alone take more than a page of memory; a font file is not in it.
     #expect((4_096...16_777_216).contains(bytes), "\(bytes)")
@@ -57,8 +55,7 @@ struct PeakMemoryCommandTests {
     "", "garbage", "garbage\ntext", "{}\ntext", "\n", "{\"paginator\":\"greedy\"}\n",
   ])
   func `refuses garbage`(garbage: String) throws {
-    let outcome = try run(Data(garbage.utf8))
-    #expect(outcome.exitCode == 65)
+    let outcome = try run(Data(garbage.utf8)).ending(65)
     #expect(outcome.errors.contains("Standard input holds no request"), "\(outcome.errors)")
     #expect(outcome.output == "")
   }
@@ -68,31 +65,26 @@ struct PeakMemoryCommandTests {
       input(breaks: "[]", text: Data([0x61, 0xFF])), input(breaks: "[900000]"),
       input(breaks: "[6,3]"),
     ] {
-      let outcome = try run(wrong)
-      #expect(outcome.exitCode == 65)
+      let outcome = try run(wrong).ending(65)
       #expect(outcome.errors.contains("is not valid UTF-8 with forced breaks inside it"))
     }
   }
 
   @Test func `refuses a layout that means nothing`() throws {
-    let outcome = try run(input(kinsoku: "very"))
-    #expect(outcome.exitCode == 65)
+    let outcome = try run(input(kinsoku: "very")).ending(65)
     #expect(outcome.errors.contains("Standard input holds no request"), "\(outcome.errors)")
   }
 
   @Test func `refuses a font that is gone or another`() throws {
-    let gone = try run(input(file: "/no/such.otf"))
-    #expect(gone.exitCode == 66)
+    let gone = try run(input(file: "/no/such.otf")).ending(66)
     #expect(gone.errors.contains("/no/such.otf"), "\(gone.errors)")
-    let changed = try run(input(sha256: "0f0f"))
-    #expect(changed.exitCode == 65)
+    let changed = try run(input(sha256: "0f0f")).ending(65)
     #expect(changed.errors.contains("its SHA-256 was 0f0f"), "\(changed.errors)")
   }
 
   @Test func `fails as the paginator does`() throws {
     // 100 − 90 = 10 px are less than a line of 24.
-    let outcome = try run(input("container-fill:reserve=90px"))
-    #expect(outcome.exitCode == 6)
+    let outcome = try run(input("container-fill:reserve=90px")).ending(6)
     #expect(outcome.errors.contains("one line is 24.0 px"), "\(outcome.errors)")
   }
 
@@ -136,7 +128,7 @@ struct MemoryChildTests {
 
   /// Whether the shell's process is still there, be it as a zombie.
   private func isThere() throws -> Bool {
-    let text = try String(contentsOfFile: folder.path(of: "pid"), encoding: .utf8)
+    let text = try folder.text(of: "pid")
     let pid = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     return kill(pid, 0) == 0
   }

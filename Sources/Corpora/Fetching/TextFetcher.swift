@@ -57,15 +57,8 @@ package struct TextFetcher: Sendable {
     let packages = PackageTools(id: manifest.name, programs: programs, work: work, note: note)
     let source = try packages.source(from: manifest.source.origin)
     note("comparing the text with its manifest")
-    let found = sha256(of: source)
-    guard found == manifest.sha256.source else {
-      throw .otherText(
-        corpus: manifest.name,
-        item: "sha256.source",
-        expected: manifest.sha256.source,
-        found: found
-      )
-    }
+    let pinned = CorpusVerification.Check(digest: "source", manifest.sha256.source, of: source)
+    guard pinned.isPassed else { throw .otherText(corpus: manifest.name, pinned) }
     return try checked(
       CorpusReading(
         manifest,
@@ -77,12 +70,7 @@ package struct TextFetcher: Sendable {
 
   private func checked(_ reading: CorpusReading) throws(CorpusError) -> [UInt8] {
     if let failed = reading.checks.first(where: { !$0.isPassed }) {
-      throw .otherText(
-        corpus: reading.id,
-        item: failed.name,
-        expected: failed.expected,
-        found: failed.found
-      )
+      throw .otherText(corpus: reading.id, failed)
     }
     return reading.text.utf8
   }

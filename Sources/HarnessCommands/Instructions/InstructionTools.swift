@@ -1,5 +1,5 @@
-import Corpora
 import Foundation
+import HostSystem
 
 struct InstructionTools: Equatable {
   var valgrind: String
@@ -35,13 +35,9 @@ struct InstructionTools: Equatable {
   }
 
   private static func version(of valgrind: String) -> String? {
-    let outcome = ChildProcess(
-      program: valgrind,
-      arguments: ["--version"],
-      name: "valgrind",
-      secondsToLive: 30
-    )
-    .run()
+    var child = ChildProcess(valgrind, ["--version"], name: "valgrind")
+    child.secondsToLive = 30
+    let outcome = child.run()
     guard outcome.end == .exit(0) else { return nil }
     return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").first
       .map(String.init)

@@ -1,4 +1,5 @@
 import PaginatorKit
+import Trials
 import Typesetting
 
 extension SourceText {
@@ -32,12 +33,6 @@ extension SourceText {
       let last = boundaries.boundary(atOrBefore: limit)
       end = offset(ofScalar: last > 0 ? last : boundaries.boundary(after: 0)).utf8
     }
-    // Scalars are not cut, so the bytes are valid and there always is a text.
-    return SourceText(
-      utf8: Array(utf8[..<end]),
-      language: language,
-      direction: direction,
-      forcedBreaks: forcedBreaks.filter { $0.utf8 < end }
-    ) ?? self
+    return beginning(utf8: end)
   }
 }

@@ -1,5 +1,6 @@
 import Corpora
 import Foundation
+import HostSystem
 import PaginatorKit
 import Paginators
 import Refereeing
@@ -72,20 +73,14 @@ extension Inputs {
     var environment = versions
     environment["harness"] = HarnessVersion.current
     environment["commit"] = HarnessVersion.commit(ofProgram: "/proc/self/exe")
-    environment["system"] = line(of: "/etc/os-release", after: "PRETTY_NAME=") ?? "unknown"
-    environment["kernel"] = line(of: "/proc/sys/kernel/osrelease", after: "") ?? "unknown"
-    environment["cpu"] = line(of: "/proc/cpuinfo", after: "model name\t: ") ?? "unknown"
+    environment["system"] = systemLine(of: "/etc/os-release", after: "PRETTY_NAME=") ?? "unknown"
+    environment["kernel"] = systemLine(of: "/proc/sys/kernel/osrelease") ?? "unknown"
+    environment["cpu"] = systemLine(of: "/proc/cpuinfo", after: "model name\t: ") ?? "unknown"
     environment["cores"] = String(ProcessInfo.processInfo.activeProcessorCount)
     environment["memory_bytes"] = String(ProcessInfo.processInfo.physicalMemory)
     environment["measuring_version"] = String(measuringVersion)
     environment["build"] = Compilation.configuration
     return environment
-  }
-
-  private static func line(of file: String, after prefix: String) -> String? {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
-    return text.split(separator: "\n").first { $0.hasPrefix(prefix) }
-      .map { $0.dropFirst(prefix.count).trimmingCharacters(in: CharacterSet(charactersIn: "\" ")) }
   }
 }
 

@@ -1,5 +1,6 @@
 import Corpora
 import Foundation
+import HostSystem
 import PaginatorKit
 import Trials
 import Typesetting
@@ -46,7 +47,8 @@ struct MemoryChild {
   }
 
   func use(answering request: PaginationRequest, over text: SourceText) -> MemoryUse? {
-    let child = ChildProcess(program: program, arguments: arguments, secondsToLive: secondsToLive)
+    var child = ChildProcess(program, arguments)
+    child.secondsToLive = secondsToLive
     guard let input = try? request.bytes(with: text) else { return nil }
     let outcome = child.run(input: input)
     guard outcome.end == .exit(0),

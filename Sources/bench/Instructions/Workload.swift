@@ -57,6 +57,11 @@ struct Workload: Sendable {
     self.make = make
   }
 
+  /// What has a program do it some times over a text of so many scalars.
+  func arguments(scalars: Int, times: Int) -> [String] {
+    ["--workload", name, String(scalars), String(times)]
+  }
+
   func run(scalars: Int, times: Int) throws {
     let context = BenchContext(rounds: 1)
     let body = try make(context.text(language, scalars: scalars).text, context)

@@ -1,6 +1,7 @@
 import Corpora
 import Foundation
 import PaginatorKit
+import Trials
 import Typesetting
 
 struct BenchText {
@@ -21,9 +22,7 @@ struct BenchText {
 
   func beginning(scalars: Int) -> BenchText {
     var beginning = self
-    let bytes = Array(text.utf8[..<text.offset(ofScalar: scalars).utf8])
-    // Scalars are not cut, so the bytes are valid and there always is a text.
-    beginning.text = SourceText(utf8: bytes, language: text.language) ?? text
+    beginning.text = text.beginning(utf8: text.offset(ofScalar: scalars).utf8)
     return beginning
   }
 }
@@ -58,7 +57,7 @@ struct BenchLanguage: Sendable {
 
   func once() throws -> BenchText {
     guard let text = try Self.text(of: corpus) else {
-      throw ChildRun.Failure(description: "corpora has no \(corpus)")
+      throw Failure("corpora has no \(corpus)")
     }
     return BenchText(text: try self.text(text.utf8), source: corpus, family: family)
   }
@@ -82,7 +81,7 @@ struct BenchLanguage: Sendable {
 
   private func text(_ bytes: [UInt8]) throws -> SourceText {
     guard let text = SourceText(utf8: bytes, language: tag) else {
-      throw ChildRun.Failure(description: "A text of \(name) is not UTF-8")
+      throw Failure("A text of \(name) is not UTF-8")
     }
     return text
   }

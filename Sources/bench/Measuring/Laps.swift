@@ -1,3 +1,5 @@
+import Trials
+
 /// Times of one thing, one of each round.
 struct Laps {
   /// In nanoseconds, in the order of the rounds.
@@ -43,3 +45,12 @@ func race(rounds: Int, _ bodies: [() throws -> Void]) throws -> [Laps] {
   }
   return laps
 }
+
+/// Returns the CPU time of the calling thread that something takes, in nanoseconds.
+func measure(_ body: () throws -> Void) rethrows -> Int {
+  let start = clocks.threadNanoseconds()
+  try body()
+  return clocks.threadNanoseconds() - start
+}
+
+let clocks = SystemClocks()

@@ -14,7 +14,7 @@ final class PlainLoops {
   init(_ text: SourceText, _ font: FontReference) throws {
     guard let yardstick = yardstick_create(font.file, UInt32(font.index), text.language),
       let greedy = plain_greedy_create(font.file, UInt32(font.index), text.language)
-    else { throw ChildRun.Failure(description: "\(font.file) cannot be read") }
+    else { throw Failure("\(font.file) cannot be read") }
     self.yardstick = yardstick
     self.greedy = greedy
     bytes = text.utf8

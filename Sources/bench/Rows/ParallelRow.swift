@@ -1,5 +1,6 @@
 import PaginatorKit
 import Paginators
+import Trials
 import Typesetting
 
 extension SpeedGroup {
@@ -20,10 +21,10 @@ extension SpeedGroup {
     let layout = try context.layout(BenchLanguage.chinese.family)
     let environment = PaginatorEnvironment(fonts: context.fonts, shaping: .full)
     func wall(_ id: String) throws -> Double {
-      let start = wallNanoseconds()
+      let start = clocks.wallNanoseconds()
       let paginator = try PaginatorCatalog.paginator(id, environment: environment)
       try drain(paginator.pass(over: text.text, in: layout, from: .zero))
-      return Double(wallNanoseconds() - start)
+      return Double(clocks.wallNanoseconds() - start)
     }
     var laps = (one: Laps(), all: Laps())
     for _ in 0..<context.rounds {

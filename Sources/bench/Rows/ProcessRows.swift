@@ -1,11 +1,12 @@
 import Foundation
+import HostSystem
 import Paginators
 
 extension SpeedGroup {
   /// From the start of a process to its first page.
   static let processStart = SpeedGroup(names: ["process-start"]) { context in
     let runs = try processes(20) {
-      try ChildRun(
+      try run(
         context.harness,
         ["show", GreedyPaginator.id, "--page", "1", "--corpus", "diamond-sutra"]
       )
@@ -37,7 +38,7 @@ extension SpeedGroup {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let runs = try processes(3) {
-      try ChildRun(
+      try run(
         context.harness,
         ["compare", "--corpus", "diamond-sutra", "--no-timing", "--quiet"]
           + swept.flatMap { ["--paginator", $0] }
@@ -60,10 +61,13 @@ extension SpeedGroup {
 
   private static func processes(
     _ count: Int,
-    _ run: () throws -> ChildRun
+    _ start: () throws -> ChildProcess.Outcome
   ) throws -> (wall: Laps, cpu: Laps) {
-    _ = try run()
-    let runs = try (0..<count).map { _ in try run() }
-    return (Laps(nanoseconds: runs.map(\.wall)), Laps(nanoseconds: runs.map(\.cpu)))
+    _ = try start()
+    let runs = try (0..<count).map { _ in try start() }
+    return (
+      Laps(nanoseconds: runs.map { Double($0.wallNanoseconds) }),
+      Laps(nanoseconds: runs.map { Double($0.cpuNanoseconds) })
+    )
   }
 }

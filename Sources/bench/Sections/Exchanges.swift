@@ -1,6 +1,7 @@
 import Foundation
 import PaginatorKit
 import PaginatorWire
+import Trials
 
 // What the protocol costs beside the work: writing and reading a request, an answer of a million
 // pages, and an exchange through pipes with a program that does nothing. Wall-clock time.
@@ -47,18 +48,19 @@ private func report(_ title: String, unit: String, _ nanoseconds: [Int], per cou
 private func time(rounds: Int, _ body: () throws -> Void) rethrows -> [Int] {
   try (0..<rounds)
     .map { _ in
-      let start = DispatchTime.now().uptimeNanoseconds
+      let start = clocks.wallNanoseconds()
       try body()
-      return Int(DispatchTime.now().uptimeNanoseconds - start)
+      return clocks.wallNanoseconds() - start
     }
 }
 
 func benchExchanges(_ context: BenchContext) throws {
   let rounds = context.rounds
   let count = 1_000_000
-  let file = "\(NSTemporaryDirectory())/bench-\(ProcessInfo.processInfo.processIdentifier).txt"
+  let folder = try temporaryFolder()
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let file = "\(folder)/text"
   try Data(String(repeating: "須", count: count).utf8).write(to: URL(fileURLWithPath: file))
-  defer { try? FileManager.default.removeItem(atPath: file) }
   let layout = Layout(
     page: PageGeometry(width: .pixels(375), height: .pixels(667), insets: Insets(all: .pixels(16))),
     type: TypeStyle(

@@ -10,26 +10,28 @@ struct InstructionCounterTests {
     let metrics: [String: [String: Any]]
     let countedBy: String?
 
-    init(_ fake: FakeValgrind, _ paginators: [String], arguments: [String] = ["--instructions"])
-      throws
-    {
+    /// The counts by a fake valgrind, or by the real one without.
+    init(
+      _ fake: FakeValgrind?,
+      _ paginators: [String],
+      over text: String = "一二三四五六七八九十。\n",
+      arguments: [String] = ["--instructions"]
+    ) throws {
       let folder = try TemporaryDirectory()
-      let text = try folder.write("一二三四五六七八九十。\n", to: "ten.txt")
+      let file = try folder.write(text, to: "ten.txt")
       outcome = try HarnessProgram.run(
-        ["compare", "--corpus", text, "--font", "Unifont", "--detail", "--no-timing", "--json"]
+        ["compare", "--corpus", file, "--font", "Unifont", "--detail", "--no-timing", "--json"]
           + paginators.flatMap { ["--paginator", $0] } + arguments,
         in: folder.path,
-        environment: ["PATH": fake.folder.path + ":/usr/bin:/bin"]
+        environment: fake.map { ["PATH": $0.folder.path + ":/usr/bin:/bin"] } ?? [:]
       )
-      let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-      let json = try #require(object as? [String: Any])
       var metrics: [String: [String: Any]] = [:]
-      for trial in try #require(json["trials"] as? [[String: Any]]) {
+      for trial in try outcome.list("trials") {
         let name = try #require(trial["paginator"] as? String)
         metrics[name] = (trial["metrics"] as? [String: Any])?["instructions"] as? [String: Any]
       }
       self.metrics = metrics
-      let session = json["session"] as? [String: Any]
+      let session = try outcome.json()["session"] as? [String: Any]
       countedBy =
         (session?["environment"] as? [String: Any])?["instructions_counted_by"] as? String
     }
@@ -58,7 +60,7 @@ struct InstructionCounterTests {
     #expect(counts.value("window-750") == 900)
     #expect(counts.metrics["greedy"]?["unit"] as? String == "instructions")
     #expect(counts.countedBy?.hasSuffix(", valgrind-9.9.9") == true)
-    let runs = try fake.text(of: "runs").split(separator: "\n")
+    let runs = try fake.folder.text(of: "runs").split(separator: "\n")
     #expect(runs.count == 3)
     #expect(runs.allSatisfy { $0.hasPrefix("--command-line-only=yes --tool=callgrind ") })
     // The copy is open and has no name any more.
@@ -69,7 +71,7 @@ struct InstructionCounterTests {
   @Test func `a run has a small environment that is always the same`() throws {
     let fake = try FakeValgrind(run: Self.says("*) n=1001 ;;"))
     _ = try Counts(fake, ["greedy"])
-    let names = try fake.text(of: "environment").split(separator: "\n")
+    let names = try fake.folder.text(of: "environment").split(separator: "\n")
       .compactMap { $0.split(separator: "=").first.map(String.init) }
     // The shell brings some of its own.
     #expect(
@@ -80,7 +82,7 @@ struct InstructionCounterTests {
           "OLDPWD", "SHLVL", "_",
         ])
     )
-    #expect(try fake.text(of: "environment").contains("SWIFT_DETERMINISTIC_HASHING=1\n"))
+    #expect(try fake.folder.text(of: "environment").contains("SWIFT_DETERMINISTIC_HASHING=1\n"))
   }
 
   @Test func `a run that fails leaves its paginator without a count, and a note says why`() throws {
@@ -138,44 +140,26 @@ struct InstructionCounterTests {
     let counts = try Counts(fake, ["greedy"], arguments: [])
     #expect(counts.value("greedy") == nil)
     #expect(counts.countedBy == nil)
-    #expect(!FileManager.default.fileExists(atPath: fake.folder.path(of: "runs")))
+    #expect(!fake.folder.has("runs"))
   }
 
   /// The real thing: a page holds some twenty lines, of which greedy lays out each once and
   /// binary-search some of them again for each page it tries.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")))
   func `under valgrind counts repeat, and laying out again costs`() throws {
-    func counts() throws -> [String: Double] {
-      let folder = try TemporaryDirectory()
-      let line = "The quick brown fox jumps over the lazy dog and sleeps. "
-      let text = try folder.write(String(repeating: line, count: 20), to: "fox.txt")
-      let outcome = try HarnessProgram.run(
-        [
-          "compare", "--corpus", text, "--font", "Unifont", "--detail", "--no-timing", "--json",
-          "--paginator", "greedy", "--paginator", "binary-search", "--instructions",
-        ],
-        in: folder.path
-      )
-      #expect(outcome.errors == "")
-      let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-      let trials = try #require((json as? [String: Any])?["trials"] as? [[String: Any]])
-      var counts: [String: Double] = [:]
-      for trial in trials {
-        let metric = (trial["metrics"] as? [String: Any])?["instructions"] as? [String: Any]
-        let statistics = try #require(metric?["statistics"] as? [String: Any])
-        counts[try #require(trial["paginator"] as? String)] = statistics["sum"] as? Double
+    let line = "The quick brown fox jumps over the lazy dog and sleeps. "
+    let names = ["greedy", "binary-search"]
+    let runs = try (0..<2)
+      .map { _ in
+        let counts = try Counts(nil, names, over: String(repeating: line, count: 20))
+        #expect(counts.outcome.errors == "")
+        return try names.map { try #require(counts.value($0), "\($0)") }
       }
-      return counts
-    }
-    let first = try counts()
-    let second = try counts()
-    let greedy = try #require(first["greedy"])
-    let search = try #require(first["binary-search"])
+    let (greedy, search) = (runs[0][0], runs[0][1])
     #expect(greedy > 0)
     #expect(search > greedy)
-    for (paginator, count) in first {
-      let other = try #require(second[paginator])
-      #expect(abs(count - other) < count / 100, "\(paginator): \(count), \(other)")
+    for (name, (count, other)) in zip(names, zip(runs[0], runs[1])) {
+      #expect(abs(count - other) < count / 100, "\(name): \(count), \(other)")
     }
   }
 }

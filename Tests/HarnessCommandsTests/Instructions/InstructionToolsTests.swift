@@ -50,10 +50,7 @@ struct InstructionToolsTests {
 
   @Test func `a valgrind that does not run is none`() throws {
     let folder = try TemporaryDirectory()
-    for name in ["valgrind", "strip"] {
-      let file = try folder.write("#!/bin/sh\nexit 1\n", to: name)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-    }
+    for name in ["valgrind", "strip"] { try folder.writeScript("exit 1", to: name) }
     let failure = #expect(throws: MissingTools.self) { try find(folder.path) }
     #expect(failure?.description.contains("does not say its version") == true)
   }
@@ -70,8 +67,7 @@ struct InstructionToolsTests {
     #expect(outcome.exitCode == 66, "\(outcome.errors)")
     #expect(outcome.errors.contains("apt-get install valgrind binutils"), "\(outcome.errors)")
     // The gate's reports say that it could not judge; nobody's say that anything was measured.
-    let hasReports = FileManager.default.fileExists(atPath: folder.folder.path(of: "reports"))
-    #expect(hasReports == (command == "gate"))
-    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "results.sqlite")))
+    #expect(folder.folder.has("reports") == (command == "gate"))
+    #expect(!folder.folder.has("results.sqlite"))
   }
 }

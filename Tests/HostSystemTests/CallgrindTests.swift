@@ -1,9 +1,9 @@
 import Testing
 
-@testable import HarnessCommands
+@testable import HostSystem
 
 /// What callgrind says at its end.
-struct CallgrindOutputTests {
+struct CallgrindTests {
   /// The end of a real run of valgrind 3.19.0.
   private let real = """
     ==4242== Callgrind, a call-graph generating cache profiler
@@ -21,9 +21,9 @@ struct CallgrindOutputTests {
     """
 
   @Test func `says how many instructions were executed`() {
-    #expect(InstructionCounter.instructions(in: real) == 94_325_876)
+    #expect(Callgrind.instructions(in: real) == 94_325_876)
     // With caches simulated there are more events; instructions come first.
-    #expect(InstructionCounter.instructions(in: "==1== Collected : 12 7 9") == 12)
+    #expect(Callgrind.instructions(in: "==1== Collected : 12 7 9") == 12)
   }
 
   @Test(arguments: [
@@ -31,6 +31,6 @@ struct CallgrindOutputTests {
     "==1== Events    : Ir", "==1== Not Collected : 12",
   ])
   func `says nothing else`(text: String) {
-    #expect(InstructionCounter.instructions(in: text) == nil)
+    #expect(Callgrind.instructions(in: text) == nil)
   }
 }
