@@ -10,198 +10,54 @@ extension KnownDevice {
   ///
   /// Their insets are the margin alone, as figures have been published with.
   package static let swept: [KnownDevice] = [
-    KnownDevice(
-      "phone-6",
-      .phone,
-      "phone",
-      Screen(750, 1334, density: .init(2), diagonalTenths: 47, dotsPerInch: 326)
-    ),
+    KnownDevice("phone-6", .phone, "phone", Screen(750, 1334, 2, 47, dpi: 326)),
     KnownDevice(
       "phone-max",
       .phone,
       "large phone",
-      Screen(1290, 2796, density: .init(3), diagonalTenths: 67, dotsPerInch: 460, safeArea: island),
+      Screen(1290, 2796, 3, 67, dpi: 460, island),
       ignoresSafeArea: true
     ),
-    KnownDevice(
-      "reader-6",
-      .reader,
-      "e-ink reader",
-      Screen(1072, 1448, density: .init(2), diagonalTenths: 60, dotsPerInch: 300)
-    ),
-    KnownDevice(
-      "tablet-10",
-      .tablet,
-      "tablet",
-      Screen(1620, 2160, density: .init(2), diagonalTenths: 102, dotsPerInch: 264)
-    ),
+    KnownDevice("reader-6", .reader, "e-ink reader", Screen(1072, 1448, 2, 60, dpi: 300)),
+    KnownDevice("tablet-10", .tablet, "tablet", Screen(1620, 2160, 2, 102, dpi: 264)),
   ]
 
-  private static let phones: [KnownDevice] = [
-    KnownDevice(
-      "phone-4",
-      .phone,
-      "small phone",
-      Screen(640, 1136, density: .init(2), diagonalTenths: 40, dotsPerInch: 326)
-    ),
-    KnownDevice(
-      "phone-4-hdpi",
-      .phone,
-      "early phone",
-      Screen(480, 800, density: .init(3, to: 2), diagonalTenths: 40, dotsPerInch: 233)
-    ),
-    KnownDevice(
-      "phone-5",
-      .phone,
-      "phone",
-      Screen(1080, 1920, density: .init(3), diagonalTenths: 50, dotsPerInch: 445)
-    ),
-    KnownDevice(
-      "phone-quad",
-      .phone,
-      "phone of 1440 dots across",
-      Screen(1440, 2560, density: .init(7, to: 2), diagonalTenths: 57, dotsPerInch: 518)
-    ),
-    KnownDevice(
-      "phone-tall",
-      .phone,
-      "tall phone",
-      Screen(1080, 2340, density: .init(3), diagonalTenths: 61, dotsPerInch: 425)
-    ),
-    KnownDevice(
-      "phone-420",
-      .phone,
-      "tall phone of odd density",
-      Screen(1080, 2400, density: .init(21, to: 8), diagonalTenths: 64, dotsPerInch: 411)
-    ),
-    KnownDevice(
-      "phone-notch",
-      .phone,
-      "phone with a notch",
-      Screen(1170, 2532, density: .init(3), diagonalTenths: 61, dotsPerInch: 460, safeArea: notch)
-    ),
-    KnownDevice(
-      "phone-island",
-      .phone,
-      "phone with an island",
-      Screen(1179, 2556, density: .init(3), diagonalTenths: 61, dotsPerInch: 460, safeArea: island)
-    ),
-    KnownDevice(
-      "phone-side",
-      .phone,
-      "phone with a notch, on its side",
-      Screen(
-        2532,
-        1170,
-        density: .init(3),
-        diagonalTenths: 61,
-        dotsPerInch: 460,
-        safeArea: notchAtTheSide
-      )
-    ),
+  private static let phones = [
+    ("phone-4", "small phone", Screen(640, 1136, 2, 40, dpi: 326)),
+    ("phone-4-hdpi", "early phone", Screen(480, 800, .init(3, to: 2), 40, dpi: 233)),
+    ("phone-5", "phone", Screen(1080, 1920, 3, 50, dpi: 445)),
+    ("phone-quad", "phone of 1440 dots across", Screen(1440, 2560, .init(7, to: 2), 57, dpi: 518)),
+    ("phone-tall", "tall phone", Screen(1080, 2340, 3, 61, dpi: 425)),
+    ("phone-420", "tall phone of odd density", Screen(1080, 2400, .init(21, to: 8), 64, dpi: 411)),
+    ("phone-notch", "phone with a notch", Screen(1170, 2532, 3, 61, dpi: 460, notch)),
+    ("phone-island", "phone with an island", Screen(1179, 2556, 3, 61, dpi: 460, island)),
+    ("phone-side", "phone with a notch, on its side", Screen(2532, 1170, 3, 61, dpi: 460, onSide)),
   ]
+  .map { KnownDevice($0, .phone, $1, $2) }
 
-  private static let foldables: [KnownDevice] = [
-    KnownDevice(
-      "fold-closed",
-      .foldable,
-      "foldable, closed",
-      Screen(1080, 2092, density: .init(21, to: 8), diagonalTenths: 58, dotsPerInch: 408)
-    ),
-    KnownDevice(
-      "fold-open",
-      .foldable,
-      "foldable, open",
-      Screen(1840, 2208, density: .init(21, to: 8), diagonalTenths: 76, dotsPerInch: 380)
-    ),
+  private static let foldables = [
+    ("fold-closed", "foldable, closed", Screen(1080, 2092, .init(21, to: 8), 58, dpi: 408)),
+    ("fold-open", "foldable, open", Screen(1840, 2208, .init(21, to: 8), 76, dpi: 380)),
   ]
+  .map { KnownDevice($0, .foldable, $1, $2) }
 
-  private static let tablets: [KnownDevice] = [
-    KnownDevice(
-      "tablet-7",
-      .tablet,
-      "small tablet",
-      Screen(800, 1280, density: .inch160(213), diagonalTenths: 70, dotsPerInch: 216)
-    ),
-    KnownDevice(
-      "tablet-8",
-      .tablet,
-      "small tablet",
-      Screen(
-        1488,
-        2266,
-        density: .init(2),
-        diagonalTenths: 83,
-        dotsPerInch: 326,
-        safeArea: indicator
-      )
-    ),
-    KnownDevice(
-      "tablet-11",
-      .tablet,
-      "tablet",
-      Screen(
-        1668,
-        2388,
-        density: .init(2),
-        diagonalTenths: 110,
-        dotsPerInch: 264,
-        safeArea: indicator
-      )
-    ),
-    KnownDevice(
-      "tablet-13",
-      .tablet,
-      "large tablet",
-      Screen(
-        2048,
-        2732,
-        density: .init(2),
-        diagonalTenths: 129,
-        dotsPerInch: 264,
-        safeArea: indicator
-      )
-    ),
+  private static let tablets = [
+    ("tablet-7", "small tablet", Screen(800, 1280, .inch160(213), 70, dpi: 216)),
+    ("tablet-8", "small tablet", Screen(1488, 2266, 2, 83, dpi: 326, indicator)),
+    ("tablet-11", "tablet", Screen(1668, 2388, 2, 110, dpi: 264, indicator)),
+    ("tablet-13", "large tablet", Screen(2048, 2732, 2, 129, dpi: 264, indicator)),
   ]
+  .map { KnownDevice($0, .tablet, $1, $2) }
 
-  private static let readers: [KnownDevice] = [
-    KnownDevice(
-      "reader-6-167",
-      .reader,
-      "e-ink reader",
-      Screen(600, 800, density: .inch160(167), diagonalTenths: 60, dotsPerInch: 167)
-    ),
-    KnownDevice(
-      "reader-6-212",
-      .reader,
-      "e-ink reader",
-      Screen(758, 1024, density: .inch160(212), diagonalTenths: 60, dotsPerInch: 212)
-    ),
-    KnownDevice(
-      "reader-6-300",
-      .reader,
-      "e-ink reader",
-      Screen(1072, 1448, density: .inch160(300), diagonalTenths: 60, dotsPerInch: 300)
-    ),
-    KnownDevice(
-      "reader-7",
-      .reader,
-      "e-ink reader",
-      Screen(1264, 1680, density: .inch160(300), diagonalTenths: 70, dotsPerInch: 300)
-    ),
-    KnownDevice(
-      "reader-8",
-      .reader,
-      "e-ink reader",
-      Screen(1440, 1920, density: .inch160(300), diagonalTenths: 80, dotsPerInch: 300)
-    ),
-    KnownDevice(
-      "reader-10",
-      .reader,
-      "e-ink reader",
-      Screen(1404, 1872, density: .inch160(227), diagonalTenths: 103, dotsPerInch: 227)
-    ),
+  private static let readers = [
+    ("reader-6-167", "e-ink reader", Screen(600, 800, .inch160(167), 60, dpi: 167)),
+    ("reader-6-212", "e-ink reader", Screen(758, 1024, .inch160(212), 60, dpi: 212)),
+    ("reader-6-300", "e-ink reader", Screen(1072, 1448, .inch160(300), 60, dpi: 300)),
+    ("reader-7", "e-ink reader", Screen(1264, 1680, .inch160(300), 70, dpi: 300)),
+    ("reader-8", "e-ink reader", Screen(1440, 1920, .inch160(300), 80, dpi: 300)),
+    ("reader-10", "e-ink reader", Screen(1404, 1872, .inch160(227), 103, dpi: 227)),
   ]
+  .map { KnownDevice($0, .reader, $1, $2) }
 
   private static let desktops: [KnownDevice] = [
     KnownDevice("window", .desktop, "window", page(960, 720, margin)),
@@ -234,7 +90,7 @@ extension KnownDevice {
 
   private static let notch = safeArea(top: 47, bottom: 34)
   private static let island = safeArea(top: 59, bottom: 34)
-  private static let notchAtTheSide = safeArea(right: 47, bottom: 21, left: 47)
+  private static let onSide = safeArea(right: 47, bottom: 21, left: 47)
   private static let indicator = safeArea(bottom: 20)
 
   private static func safeArea(

@@ -19,15 +19,19 @@ extension SourceText {
     let ends = [8, 4, 2].map { endOfParagraph(nearest: scalarCount / $0) }
     let isGrowing = zip([0] + ends, ends + [utf8.count]).allSatisfy(<)
     guard isGrowing else { return [] }
-    return ends.compactMap { end in
-      // No scalar is cut, so the bytes are valid.
-      SourceText(
-        utf8: Array(utf8[..<end]),
-        language: language,
-        direction: direction,
-        forcedBreaks: forcedBreaks.filter { $0.utf8 < end }
-      )
-    }
+    return ends.map(beginning(utf8:))
+  }
+
+  /// Returns the first bytes of the text, which cut no scalar, with the forced breaks inside them.
+  package func beginning(utf8 end: Int) -> SourceText {
+    let beginning = SourceText(
+      utf8: Array(utf8[..<end]),
+      language: language,
+      direction: direction,
+      forcedBreaks: forcedBreaks.filter { $0.utf8 < end }
+    )
+    guard let beginning else { preconditionFailure("A scalar was cut at byte \(end).") }
+    return beginning
   }
 
   /// The byte offset after the paragraph that ends nearest to a scalar.

@@ -14,13 +14,15 @@ package struct Screen: Hashable, Sendable {
   /// What the device covers or keeps for itself along each side, in pixels.
   package var safeArea: Insets
 
+  /// A screen of so many dots across and down, with the dots of a pixel, its diagonal in tenths of an
+  /// inch and the dots of an inch.
   init(
     _ width: Int,
     _ height: Int,
-    density: Density,
-    diagonalTenths: Int,
-    dotsPerInch: Int,
-    safeArea: Insets = Insets(all: .zero)
+    _ density: Density,
+    _ diagonalTenths: Int,
+    dpi dotsPerInch: Int,
+    _ safeArea: Insets = Insets(all: .zero)
   ) {
     (self.width, self.height, self.density) = (width, height, density)
     (self.diagonalTenths, self.dotsPerInch, self.safeArea) = (diagonalTenths, dotsPerInch, safeArea)
@@ -46,7 +48,7 @@ package struct Screen: Hashable, Sendable {
 
 extension Screen {
   /// How many dots a pixel is wide and high: an exact fraction.
-  package struct Density: Hashable, Sendable {
+  package struct Density: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// The dots of ``pixels`` pixels.
     package var dots: Int64
     /// The pixels that ``dots`` dots are.
@@ -57,6 +59,8 @@ extension Screen {
       self.dots = dots
       self.pixels = pixels
     }
+
+    package init(integerLiteral dots: Int64) { self.init(dots) }
 
     /// The density at which a pixel is 1/160 in, for a screen of so many dots an inch.
     package static func inch160(_ dotsPerInch: Int64) -> Density { Density(dotsPerInch, to: 160) }

@@ -33,10 +33,10 @@ struct ScreenTests {
     let screen = Screen(
       600,
       900,
-      density: Screen.Density(3),
-      diagonalTenths: 50,
-      dotsPerInch: 300,
-      safeArea: Insets(top: .pixels(47), right: .zero, bottom: .pixels(16), left: .pixels(15.5))
+      3,
+      50,
+      dpi: 300,
+      Insets(top: .pixels(47), right: .zero, bottom: .pixels(16), left: .pixels(15.5))
     )
     let page = screen.page(margin: .pixels(16))
     #expect(page.width == .pixels(200))
