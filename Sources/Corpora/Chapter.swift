@@ -10,9 +10,4 @@ package struct Chapter: Hashable, Codable, Sendable {
 
   /// The offset of the first character.
   package var start: TextOffset
-
-  package init(title: String, start: TextOffset) {
-    self.title = title
-    self.start = start
-  }
 }

@@ -3,12 +3,8 @@
 /// Each text is a file of UTF-8, exactly as it is measured, named by corpus and digest:
 /// `corpora/kjv/4b1a….txt`. A file appears there when it is whole and right, by being renamed.
 package struct CorpusCache: Hashable, Sendable {
+  /// The folder, which need not be there yet.
   package let path: String
-
-  /// A cache in a folder, which need not be there yet.
-  package init(path: String) {
-    self.path = path
-  }
 
   /// Returns the cache that the environment names.
   ///

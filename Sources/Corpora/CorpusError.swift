@@ -15,10 +15,10 @@ package enum CorpusError: Error, Hashable {
   case wrongField(file: String, field: String, expected: String)
   case unsupportedSource(file: String, type: String)
   case sourceOutside(file: String, path: String)
-  case mismatch(corpus: String, item: String, expected: String, found: String)
+  case mismatch(corpus: String, CorpusVerification.Check)
   case notFetched(corpus: String)
-  case damaged(corpus: String, file: String, item: String, expected: String, found: String)
-  case otherText(corpus: String, item: String, expected: String, found: String)
+  case damaged(corpus: String, file: String, CorpusVerification.Check)
+  case otherText(corpus: String, CorpusVerification.Check)
   case cannotFetch(corpus: String, FetchFault)
   /// The base of a generated text has no clauses, or is no file of the repository.
   case noClauses(corpus: String, base: String)
@@ -90,20 +90,19 @@ extension CorpusError: CustomStringConvertible {
     case .sourceOutside(let file, let path):
       "The manifest \(quoted(file)) takes its text from \(quoted(path)), which is outside its "
         + "folder; keep the text beside the manifest."
-    case .mismatch(let corpus, let item, let expected, let found):
-      "The corpus \(quoted(corpus)) is not what its manifest says: \(item) should be "
-        + "\(expected) and is \(found); 'harness corpus verify \(printable(corpus))' shows every "
-        + "difference."
+    case .mismatch(let corpus, let check):
+      "The corpus \(quoted(corpus)) is not what its manifest says: \(check.difference); 'harness "
+        + "corpus verify \(printable(corpus))' shows every difference."
     case .notFetched(let corpus):
       "The text of the corpus \(quoted(corpus)) is not in the repository and was not fetched yet; "
         + "'harness corpus fetch \(printable(corpus))' brings it."
-    case .damaged(let corpus, let file, let item, let expected, let found):
-      "The text of the corpus \(quoted(corpus)) in \(quoted(file)) is damaged: \(item) should be "
-        + "\(expected) and is \(found); 'harness corpus fetch \(printable(corpus))' brings it anew."
-    case .otherText(let corpus, let item, let expected, let found):
-      "What came for the corpus \(quoted(corpus)) is not what its manifest pins: \(item) should be "
-        + "\(expected) and is \(found); nothing was kept. Pin the new text in corpus.json if the "
-        + "change is meant."
+    case .damaged(let corpus, let file, let check):
+      "The text of the corpus \(quoted(corpus)) in \(quoted(file)) is damaged: \(check.difference); "
+        + "'harness corpus fetch \(printable(corpus))' brings it anew."
+    case .otherText(let corpus, let check):
+      "What came for the corpus \(quoted(corpus)) is not what its manifest pins: "
+        + "\(check.difference); nothing was kept. Pin the new text in corpus.json if the change is "
+        + "meant."
     case .cannotFetch(let corpus, let fault):
       "The corpus \(quoted(corpus)) cannot be fetched: \(fault.description)"
     case .noClauses(let corpus, let base):

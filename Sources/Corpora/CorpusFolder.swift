@@ -60,10 +60,8 @@ package struct CorpusFolder: Hashable, Sendable {
       .map { id in
         do throws(CorpusError) {
           let place = try place(of: id)
-          guard place == .repository else {
-            return CorpusSummary(of: try manifest(of: id), place: place)
-          }
-          return CorpusSummary(of: try corpus(id))
+          if place == .repository { _ = try corpus(id) }
+          return CorpusSummary(id: id, manifest: try manifest(of: id), place: place)
         } catch {
           return CorpusSummary(id: id, problem: error)
         }

@@ -5,13 +5,15 @@ import PaginatorKit
 ///
 /// Loading refuses the first difference between them, verifying shows them all.
 struct CorpusReading {
+  typealias Check = CorpusVerification.Check
+
   let id: String
   let manifest: CorpusManifest
   let text: SourceText
   let byteOrderMarkSkipped: Bool
   let paragraphs: [Range<Int>]
   /// What the manifest says and what was found, in the order of checking.
-  let checks: [CorpusVerification.Check]
+  let checks: [Check]
   let chapterDivision: ChapterDivision
   /// The file of the cache that the text was read from, `nil` for another.
   let cachedFile: String?
@@ -28,13 +30,8 @@ struct CorpusReading {
   init(_ manifest: CorpusManifest, kept file: String) throws(CorpusError) {
     let bytes = try contents(ofFile: file)
     guard SourceText.invalidOffset(in: bytes) == nil else {
-      throw .damaged(
-        corpus: manifest.name,
-        file: file,
-        item: "sha256.text",
-        expected: manifest.sha256.text,
-        found: Digests.sha256(of: bytes)
-      )
+      let check = Check(digest: "text", manifest.sha256.text, of: bytes)
+      throw .damaged(corpus: manifest.name, file: file, check)
     }
     self.init(manifest, source: nil, text: bytes, cachedFile: file, byteOrderMarkSkipped: false)
   }
@@ -86,21 +83,8 @@ struct CorpusReading {
   /// The corpus, when everything is as the manifest says.
   func corpus() throws(CorpusError) -> Corpus {
     if let failed = checks.first(where: { !$0.isPassed }) {
-      if let cachedFile {
-        throw .damaged(
-          corpus: id,
-          file: cachedFile,
-          item: failed.name,
-          expected: failed.expected,
-          found: failed.found
-        )
-      }
-      throw .mismatch(
-        corpus: id,
-        item: failed.name,
-        expected: failed.expected,
-        found: failed.found
-      )
+      if let cachedFile { throw .damaged(corpus: id, file: cachedFile, failed) }
+      throw .mismatch(corpus: id, failed)
     }
     return Corpus(
       id: id,
@@ -137,36 +121,25 @@ struct CorpusReading {
     source: [UInt8]?,
     text: SourceText,
     chapters: ChapterDivision
-  ) -> [CorpusVerification.Check] {
-    typealias Check = CorpusVerification.Check
-    var checks: [Check] = []
-    if let source {
-      checks.append(
-        Check(
-          name: "sha256.source",
-          expected: manifest.sha256.source,
-          found: Digests.sha256(of: source)
-        )
-      )
-    }
-    checks.append(
-      Check(
-        name: "sha256.text",
-        expected: manifest.sha256.text,
-        found: Digests.sha256(of: text.utf8)
-      )
-    )
+  ) -> [Check] {
     let counts = TextCounts(of: text, separator: manifest.paragraphs.separator)
-    for (expected, found) in zip(manifest.counts.named, counts.named) {
-      checks.append(
+    let counted = zip(manifest.counts.named, counts.named)
+      .map { expected, found in
         Check(
           name: "counts.\(expected.name)",
           expected: String(expected.count),
           found: String(found.count)
         )
-      )
-    }
-    if let check = chapters.check { checks.append(check) }
-    return checks
+      }
+    return (source.map { [Check(digest: "source", manifest.sha256.source, of: $0)] } ?? [])
+      + [Check(digest: "text", manifest.sha256.text, of: text.utf8)]
+      + counted + (chapters.check.map { [$0] } ?? [])
+  }
+}
+
+extension CorpusVerification.Check {
+  /// The check of a digest of the manifest, by its name there.
+  init(digest name: String, _ expected: String, of bytes: [UInt8]) {
+    self.init(name: "sha256.\(name)", expected: expected, found: Digests.sha256(of: bytes))
   }
 }

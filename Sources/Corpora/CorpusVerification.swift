@@ -43,6 +43,9 @@ package struct CorpusVerification: Hashable, Sendable {
       self.found = found
       self.isPassed = isPassed ?? (expected == found)
     }
+
+    /// What is wrong, for the middle of a sentence.
+    var difference: String { "\(name) should be \(expected) and is \(found)" }
   }
 
   /// The Lo characters of a stretch of text beside what is known of them.

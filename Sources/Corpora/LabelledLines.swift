@@ -18,21 +18,11 @@ package struct LabelledLines: Hashable, Sendable, Codable {
   /// What the lines begin with that are neither verse nor empty and are left out.
   package var skip: [String]?
 
-  package init(pattern: String, skip: [String]? = nil) {
-    self.pattern = pattern
-    self.skip = skip
-  }
-
   /// Why a source is not made of labelled lines.
   package struct Fault: Error, Hashable {
     /// The number of the line, the first one is 1.
     package var line: Int
     package var text: String
-
-    package init(line: Int, text: String) {
-      self.line = line
-      self.text = text
-    }
   }
 
   /// Whether the pattern is a regular expression with at least two groups.

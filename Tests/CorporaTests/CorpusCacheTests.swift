@@ -1,6 +1,7 @@
-import Corpora
 import TestSupport
 import Testing
+
+@testable import Corpora
 
 struct CorpusCacheTests {
   @Test(

@@ -1,8 +1,9 @@
-import Corpora
 import Foundation
 import PaginatorKit
 import TestSupport
 import Testing
+
+@testable import Corpora
 
 struct CorpusTests {
   @Test func `a corpus has what its manifest says`() throws {

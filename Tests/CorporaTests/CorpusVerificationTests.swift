@@ -125,7 +125,7 @@ struct RepositoryCorporaTests {
   @Test func `the core tier is what is in the repository`() throws {
     let summaries = try corpora.summaries()
     for summary in summaries {
-      #expect((summary.tier == "core") == (summary.place == .repository), "\(summary.id)")
+      #expect((summary.manifest?.tier == "core") == (summary.place == .repository), "\(summary.id)")
       #expect(summary.problem == nil, "\(summary.id)")
     }
   }

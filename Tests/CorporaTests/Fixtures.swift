@@ -80,3 +80,10 @@ func corpusError(_ work: () throws -> Void) -> CorpusError? {
     return error as? CorpusError
   }
 }
+
+extension CorpusError {
+  /// The corpus that is not what its manifest says, and what differs first.
+  var mismatched: (corpus: String, check: CorpusVerification.Check)? {
+    if case .mismatch(let corpus, let check) = self { (corpus, check) } else { nil }
+  }
+}

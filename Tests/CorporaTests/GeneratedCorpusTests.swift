@@ -1,8 +1,9 @@
-import Corpora
 import Foundation
 import PaginatorKit
 import TestSupport
 import Testing
+
+@testable import Corpora
 
 /// A corpus made from `tiny`, whose one clause is 甲乙。 in a paragraph of its own.
 ///
@@ -64,14 +65,9 @@ struct GeneratedCorpusTests {
     // Either target is reached by the same paragraph, and one clause leaves nothing to the seed.
     #expect(try corpora.corpus("made").sha256 == Self.digest)
     let other = try self.corpora(("\"target\": 10", "\"target\": 14"))
-    guard
-      case .mismatch("made", "sha256.source", Self.digest, _) = corpusError({
-        _ = try other.corpus("made")
-      })
-    else {
-      Issue.record("Another text was taken.")
-      return
-    }
+    let error = try #require(corpusError { _ = try other.corpus("made") }?.mismatched)
+    #expect(error.corpus == "made" && error.check.name == "sha256.source")
+    #expect(error.check.expected == Self.digest)
   }
 
   @Test func `a base without clauses, out of the repository or not there is named`() throws {
@@ -80,10 +76,8 @@ struct GeneratedCorpusTests {
       "經\n\n甲乙\n\n丙丁\n戊\n\n己\n",
       to: "corpora/tiny/text.txt"
     )
-    guard case .mismatch("tiny", _, _, _) = corpusError({ _ = try bare.corpus("made") }) else {
-      Issue.record("A base that differs from its manifest was taken.")
-      return
-    }
+    // What is read of it is refused as if it were measured.
+    #expect(corpusError { _ = try bare.corpus("made") }?.mismatched?.corpus == "tiny")
     let itself = try corpora(("\"base\": \"tiny\"", "\"base\": \"made\""))
     #expect(
       corpusError { _ = try itself.corpus("made") }?.description
@@ -128,7 +122,10 @@ struct GeneratedCorpusTests {
     let corpora = try corpora(("\"suffix\": \"章\"", "\"suffix\": \"回\""))
     #expect(
       corpusError { _ = try corpora.corpus("made") }
-        == .mismatch(corpus: "made", item: "chapters", expected: "at least 1", found: "0")
+        == .mismatch(
+          corpus: "made",
+          .init(name: "chapters", expected: "at least 1", found: "0")
+        )
     )
   }
 

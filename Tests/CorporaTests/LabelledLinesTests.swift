@@ -1,5 +1,6 @@
-import Corpora
 import Testing
+
+@testable import Corpora
 
 struct LabelledLinesTests {
   private let kjv = LabelledLines(pattern: "([0-9]?[A-Za-z]+)([0-9]+):[0-9]+ ")

@@ -1,8 +1,10 @@
-import Corpora
 import Foundation
+import HostSystem
 import PaginatorKit
 import TestSupport
 import Testing
+
+@testable import Corpora
 
 struct TextFetcherTests {
   @Test func `a text that was not fetched is missing, and the next step is named`() throws {
@@ -24,7 +26,7 @@ struct TextFetcherTests {
     }
     let summary = try #require(try tiny.corpora.summaries().first)
     #expect(summary.place == .notFetched)
-    #expect(summary.scalars == 16)
+    #expect(summary.manifest?.counts.scalars == 16)
     #expect(summary.problem == nil)
   }
 
@@ -96,13 +98,14 @@ struct TextFetcherTests {
   func `a text is counted before it is kept`(old: String, new: String, item: String) throws {
     let tiny = try FetchedCorpus(edits: [(old, new)])
     guard
-      case .otherText("tiny", item, _, _) = corpusError({
+      case .otherText("tiny", let check) = corpusError({
         _ = try tiny.fetch(FetchedCorpus.debian())
       })
     else {
       Issue.record("The text was kept.")
       return
     }
+    #expect(check.name == item)
     #expect(tiny.kept == ["corpora", "corpora/tiny"])
   }
 
@@ -270,9 +273,11 @@ struct TextFetcherTests {
       error
         == .otherText(
           corpus: "tiny",
-          item: "source.sha256",
-          expected: FetchedCorpus.archiveDigest,
-          found: Tiny.digest
+          .init(
+            name: "source.sha256",
+            expected: FetchedCorpus.archiveDigest,
+            found: Tiny.digest
+          )
         )
     )
   }
