@@ -108,9 +108,11 @@ struct ApproveCommand: HarnessCommand {
         Sentences.hazards(in: findings, among: PaginatorInfo.Kind.notOurs)
       }
     try console.print(
-      ([approval.summary] + approval.examples.map { "  \($0)" } + approval.remarks
-        + hazards.map { "Approved as it is: \($0)" })
-        .map { wrapped($0, to: console.columns) }.joined(separator: "\n")
+      wrapped(
+        [approval.summary] + approval.examples.map { "  \($0)" } + approval.remarks
+          + hazards.map { "Approved as it is: \($0)" },
+        to: console.columns
+      )
         + "\n\(gate.path) written; commit it. Session \(number) in \(options.store.path)"
     )
   }

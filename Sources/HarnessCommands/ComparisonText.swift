@@ -45,7 +45,7 @@ struct ComparisonText {
       )
     }
     blocks.append(plantedFaults(in: session, changes: changes))
-    blocks.append(since.map { wrapped($0, to: console.columns) }.joined(separator: "\n"))
+    blocks.append(wrapped(since, to: console.columns))
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
@@ -83,14 +83,11 @@ struct ComparisonText {
         .yellow
     }
     if findings.corpus.byteOrderMarkSkipped { text += "\nA byte order mark was skipped." }
-    return text.split(separator: "\n").map { wrapped(String($0), to: console.columns) }
-      .joined(separator: "\n")
+    return wrapped(text.split(separator: "\n").map(String.init), to: console.columns)
   }
 
   private func verdicts(on findings: CorpusFindings, after changes: [Change]) -> String {
-    Sentences.verdicts(on: findings, after: changes)
-      .map { wrapped($0, to: console.columns) }
-      .joined(separator: "\n").bold
+    wrapped(Sentences.verdicts(on: findings, after: changes), to: console.columns).bold
   }
 
   /// The table of results, and what its columns mean.
@@ -113,7 +110,7 @@ struct ComparisonText {
     let legend = [results.legend(without: shown.left)] + Sentences.notExercised(in: findings)
     return [
       ([room(of: findings)] + headings + rows + note).joined(separator: "\n"),
-      legend.map { wrapped($0, to: console.columns) }.joined(separator: "\n"),
+      wrapped(legend, to: console.columns),
     ]
   }
 

@@ -7,13 +7,14 @@ import Typesetting
 extension SessionRun {
   /// What `--dry-run` prints: what would be measured, and what would be done with it.
   func dryRun(then writes: [String]) -> String {
-    (plan.texts.flatMap(lines)
-      + ["Paginators: \(plan.participants.map(\.info.name).joined(separator: ", ")).", shaping]
-      + [timing]
-      + (plan.instructions == nil ? [] : ["Instructions would be counted in the first layout."])
-      + writes + settings.applied.map { "Setting \($0)." })
-      .map { wrapped($0, to: console.columns) }
-      .joined(separator: "\n")
+    wrapped(
+      plan.texts.flatMap(lines)
+        + ["Paginators: \(plan.participants.map(\.info.name).joined(separator: ", ")).", shaping]
+        + [timing]
+        + (plan.instructions == nil ? [] : ["Instructions would be counted in the first layout."])
+        + writes + settings.applied.map { "Setting \($0)." },
+      to: console.columns
+    )
   }
 
   private func lines(about text: Plan.Text) -> [String] {

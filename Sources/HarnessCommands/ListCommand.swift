@@ -56,10 +56,12 @@ struct ListCommand: HarnessCommand {
       try Inputs().folder(corpora.folder).summaries(),
       [
         Table.Field("id") { .text($0.id) },
-        Table.Field("title") { .text($0.title ?? "") },
-        Table.Field("language") { .text($0.language ?? "") },
-        Table.Field("scalars", kind: .integer) { $0.scalars.map { .integer($0) } ?? .text("") },
-        Table.Field("tier") { .text($0.tier ?? "") },
+        Table.Field("title") { .text($0.manifest?.title ?? "") },
+        Table.Field("language") { .text($0.manifest?.language ?? "") },
+        Table.Field("scalars", kind: .integer) { summary in
+          summary.manifest.map { .integer($0.counts.scalars) } ?? .text("")
+        },
+        Table.Field("tier") { .text($0.manifest?.tier ?? "") },
         Table.Field("place") { .text($0.place?.words ?? "") },
         Table.Field("problem") { .text($0.problem?.description ?? "") },
       ]

@@ -199,11 +199,10 @@ struct WhyCommand: HarnessCommand {
         arithmetic.isEmpty || metric.scope == .text
         ? [] : ["The worst, the first among equals:"]
       let lines = explanation.figures + title + arithmetic
-      return ([explanation.heading.bold] + lines.map { wrapped($0, to: console.columns) })
-        .joined(separator: "\n")
+      return explanation.heading.bold + "\n" + wrapped(lines, to: console.columns)
     }
-    let definition = metric.definition.map { wrapped($0, to: console.columns) }
-    return ([definition.joined(separator: "\n")] + blocks).joined(separator: "\n\n")
+    return ([wrapped(metric.definition, to: console.columns)] + blocks)
+      .joined(separator: "\n\n")
   }
 
   private func pairsText(plan: Plan, _ trials: [Trial], _ console: Console) throws -> String {
@@ -217,13 +216,10 @@ struct WhyCommand: HarnessCommand {
       else {
         throw HarnessFailure(.bug, "The two paginators were not both measured.")
       }
-      return
-        ([explanation.heading.bold]
-        + explanation.lines.map { wrapped($0, to: console.columns) })
-        .joined(separator: "\n")
+      return explanation.heading.bold + "\n" + wrapped(explanation.lines, to: console.columns)
     }
-    let definition = Metric.agreement.definition.map { wrapped($0, to: console.columns) }
-    return ([definition.joined(separator: "\n")] + blocks).joined(separator: "\n\n")
+    return ([wrapped(Metric.agreement.definition, to: console.columns)] + blocks)
+      .joined(separator: "\n\n")
   }
 
   private func text(
@@ -238,16 +234,13 @@ struct WhyCommand: HarnessCommand {
     }
     var blocks = [
       explanation.heading.bold,
-      explanation.metric.definition.map { wrapped($0, to: console.columns) }
-        .joined(separator: "\n"),
-      explanation.figures.map { wrapped($0, to: console.columns) }.joined(separator: "\n"),
+      wrapped(explanation.metric.definition, to: console.columns),
+      wrapped(explanation.figures, to: console.columns),
     ]
     let arithmetic = explanation.arithmetic(in: corpus.text)
     if !arithmetic.isEmpty {
       let title = explanation.worstPage == nil ? [] : ["The worst, the first among equals:"]
-      blocks.append(
-        (title + arithmetic.map { wrapped($0, to: console.columns) }).joined(separator: "\n")
-      )
+      blocks.append((title + [wrapped(arithmetic, to: console.columns)]).joined(separator: "\n"))
     }
     if let page = explanation.worstPage {
       let view = try PageView(of: page, in: trial, over: corpus.text, plan: plan)

@@ -91,12 +91,6 @@ extension ConformanceText {
         )
         .end
     }
-    let beginning = SourceText(
-      utf8: Array(text.utf8[..<end]),
-      language: text.language,
-      direction: text.direction,
-      forcedBreaks: text.forcedBreaks.filter { $0.utf8 < end }
-    )
-    return ConformanceText("the beginning of \(corpus.id)", beginning ?? text)
+    return ConformanceText("the beginning of \(corpus.id)", text.beginning(utf8: end))
   }
 }

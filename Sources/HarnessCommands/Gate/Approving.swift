@@ -1,5 +1,5 @@
-import Corpora
 import Foundation
+import HostSystem
 import Reports
 
 /// Returns the command that makes what a gate with some words on its command line measures the gate
@@ -27,12 +27,8 @@ func approveCommand(insteadOf typed: [String]) -> String {
 /// Returns the name and address of git's configuration, else the name of the login.
 func currentAuthor() -> String {
   func git(_ key: String) -> String? {
-    let outcome = ChildProcess(
-      program: "/usr/bin/env",
-      arguments: ["git", "config", "--get", key],
-      name: "env"
-    )
-    .run()
+    let words = ["git", "config", "--get", key]
+    let outcome = ChildProcess("/usr/bin/env", words, name: "env").run()
     let text = String(decoding: outcome.output, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
     return outcome.end == .exit(0) && !text.isEmpty ? text : nil

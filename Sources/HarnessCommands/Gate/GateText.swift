@@ -27,15 +27,17 @@ struct GateText {
     } else {
       lines.append("Judged against \(setup.path), which was never approved")
     }
-    return lines.map { wrapped($0, to: console.columns) }.joined(separator: "\n")
+    return wrapped(lines, to: console.columns)
   }
 
   func body(of verdict: GateVerdict, explaining: Bool) -> String {
     var blocks = [
       sentences(of: verdict), breaches(of: verdict, explaining: explaining), pages(of: verdict),
     ]
-    if verdict.faults.count > 1 { blocks.append(paragraphs(verdict.faults.dropFirst())) }
-    blocks.append(paragraphs(verdict.notes[...]))
+    blocks += [verdict.faults.dropFirst(), verdict.notes[...]]
+      .map {
+        wrapped($0, to: console.columns)
+      }
     if explaining {
       blocks.append(rulesText(verdict.rules.map(\.row), columns: console.columns))
     } else if verdict.counts.failed + verdict.counts.warned + verdict.counts.waived > 0 {
@@ -52,11 +54,7 @@ struct GateText {
     let sentences = verdict.sentences.filter { sentence in
       !listed.contains(sentence) && sentence != verdict.pages.sentence
     }
-    return paragraphs(sentences[...]).bold
-  }
-
-  private func paragraphs(_ sentences: ArraySlice<String>) -> String {
-    sentences.map { wrapped($0, to: console.columns) }.joined(separator: "\n")
+    return wrapped(sentences, to: console.columns).bold
   }
 
   private func breaches(of verdict: GateVerdict, explaining: Bool) -> String {

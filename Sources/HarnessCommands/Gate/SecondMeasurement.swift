@@ -1,6 +1,6 @@
-import Corpora
 import Comparisons
 import Foundation
+import HostSystem
 import Synchronization
 
 /// The same measuring in a process of its own, so that no figure is believed that came but once.
@@ -12,11 +12,8 @@ struct SecondMeasurement {
 
   /// Starts this program with the same arguments, to print its values; `nil` when it cannot be.
   init?(arguments: [String]) {
-    let process = ChildProcess(
-      program: ChildProcess.thisProgram,
-      arguments: arguments + ["--values-only"],
-      mostOutput: 64 << 20
-    )
+    var process = ChildProcess(ChildProcess.thisProgram, arguments + ["--values-only"])
+    process.mostOutput = 64 << 20
     guard let child = process.begin() else { return nil }
     Interruption.child.store(child.process, ordering: .relaxed)
     self.child = child

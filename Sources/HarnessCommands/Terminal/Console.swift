@@ -53,10 +53,11 @@ final class Console: @unchecked Sendable {
 
   func text(ofFiles names: [String], in folder: String, _ session: Int?, _ store: String) -> String
   {
-    ((names.isEmpty ? [] : ["Reports in \(folder): \(names.joined(separator: ", "))"])
-      + (session.map { ["Session \($0) in \(store)"] } ?? []))
-      .map { wrapped($0, to: columns) }
-      .joined(separator: "\n")
+    wrapped(
+      (names.isEmpty ? [] : ["Reports in \(folder): \(names.joined(separator: ", "))"])
+        + (session.map { ["Session \($0) in \(store)"] } ?? []),
+      to: columns
+    )
   }
 
   /// Writes results.

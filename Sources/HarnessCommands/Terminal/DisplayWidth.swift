@@ -44,6 +44,11 @@ func wrapped(_ text: String, to columns: Int) -> String {
   return lines.joined(separator: "\n")
 }
 
+/// Breaks each of some paragraphs so.
+func wrapped(_ paragraphs: some Sequence<String>, to columns: Int) -> String {
+  paragraphs.map { wrapped($0, to: columns) }.joined(separator: "\n")
+}
+
 /// A text in lines of at most a number of columns, each of them moved to the right.
 func indented(_ text: String, by indent: Int, to columns: Int) -> String {
   wrapped(text, to: columns - indent).split(separator: "\n")
