@@ -20,11 +20,9 @@ struct ClaimsTests {
   }
 
   @Test func `refuses two formats at once, and a folder without texts`() throws {
-    let both = try HarnessProgram.run(["claims", "--json", "--markdown"])
-    #expect(both.exitCode == 64)
+    let both = try HarnessProgram.run(["claims", "--json", "--markdown"]).ending(64)
     #expect(both.errors.contains("not both"), "\(both.errors)")
-    let gone = try HarnessProgram.run(["claims", "--corpora", "/no/such/folder"])
-    #expect(gone.exitCode == 66)
+    let gone = try HarnessProgram.run(["claims", "--corpora", "/no/such/folder"]).ending(66)
     #expect(gone.output == "")
   }
 }

@@ -18,8 +18,7 @@ struct CompareTests {
   }
 
   @Test func `leaves the report and the tables and exits with 0`() throws {
-    let outcome = try compare(["--corpus", "diamond-sutra", "--samples", "2"])
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try compare(["--corpus", "diamond-sutra", "--samples", "2"]).ending(0)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
     #expect(
       Set(files) == [
@@ -51,7 +50,7 @@ struct CompareTests {
   /// Facts about the methods that Methods.md states, not figures copied from a run.
   @Test func `finds what is known of the methods on the sutra`() throws {
     let outcome = try compare(["--corpus", "diamond-sutra", "--no-timing", "--json"])
-    let results = try Results(json: outcome.output)
+    let results = try Results(of: outcome)
     #expect(results.trials.count == 192)
     for name in ["greedy", "container-fill", "greedy-parallel"] {
       for trial in results.trials(of: name) {
@@ -83,7 +82,7 @@ struct CompareTests {
     let outcome = try compare(arguments + ["--samples", "2", "--seed", "18446744073709551615"])
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("\"timing_seed\":\"18446744073709551615\""))
-    let results = try Results(json: outcome.output)
+    let results = try Results(of: outcome)
     let greedy = try #require(results.trials(of: "greedy").first)
     let window = try #require(results.trials(of: "window-750").first)
     let phases = [
@@ -97,7 +96,7 @@ struct CompareTests {
     }
     let untimed = try compare(arguments + ["--no-timing"])
     #expect(!untimed.output.contains("timing_seed"))
-    let trial = try #require(try Results(json: untimed.output).trials(of: "greedy").first)
+    let trial = try #require(try Results(of: untimed).trials(of: "greedy").first)
     #expect(trial.phases == nil)
     #expect(trial.value("peak_memory_bytes", "max") == nil)
   }
@@ -117,16 +116,14 @@ struct CompareTests {
   @Test func `takes any file of UTF-8 as a corpus`() throws {
     let file = folder.path + "/mine.txt"
     try Data("Ein kurzer Text.\n\nUnd noch einer.".utf8).write(to: URL(fileURLWithPath: file))
-    let outcome = try compare(["--corpus", file, "--no-timing"])
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try compare(["--corpus", file, "--no-timing"]).ending(0)
     #expect(outcome.output.contains("mine.txt, 33 scalars"))
   }
 
   @Test func `measures an empty file`() throws {
     let file = folder.path + "/empty.txt"
     try Data().write(to: URL(fileURLWithPath: file))
-    let outcome = try compare(["--corpus", file, "--no-timing"])
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    try compare(["--corpus", file, "--no-timing"]).ending(0)
   }
 
   /// A neutral mark takes its face from what stands before it.
@@ -157,8 +154,7 @@ struct CompareTests {
     let heading = try #require(lines.first { $0.hasPrefix("Worst page: ") })
     let command = try #require(lines.first { $0.hasPrefix("  harness show ") })
     let words = command.split(separator: " ").dropFirst().map(String.init)
-    let shown = try HarnessProgram.run(words)
-    #expect(shown.exitCode == 0, "\(shown.errors)")
+    let shown = try HarnessProgram.run(words).ending(0)
     // "fixed-count, 300x500 at 19 px, page 3 of 40" stands in both.
     let title = heading.dropFirst("Worst page: ".count).prefix { $0 != ":" }
     #expect(shown.output.hasPrefix(title + ", scalars"), "\(command)\n\(shown.output)")
@@ -167,8 +163,7 @@ struct CompareTests {
   @Test func `is strict about failed trials only when asked`() throws {
     let arguments = ["--page", "100x20", "--insets", "0", "--detail", "--no-timing"]
     #expect(try compare(arguments).exitCode == 0)
-    let strict = try compare(arguments + ["--strict"])
-    #expect(strict.exitCode == 6)
+    let strict = try compare(arguments + ["--strict"]).ending(6)
     #expect(strict.errors.contains("one line is 29.546875 px"))
   }
 
@@ -179,8 +174,7 @@ struct CompareTests {
       "--paginator", "greedy", "--paginator", "defect-unstable", "--detail", "--no-timing",
     ]
     #expect(try compare(arguments).exitCode == 0)
-    let strict = try compare(arguments + ["--strict"])
-    #expect(strict.exitCode == 6)
+    let strict = try compare(arguments + ["--strict"]).ending(6)
     let message = strict.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       message.contains("1 of 2 trials failed, first defect-unstable on phone-6: Page 1 is [0, "),
@@ -208,10 +202,8 @@ private struct Results {
     var pages: [[Int]]? { object["pages"] as? [[Int]] }
     var phases: [String]? { (object["timing"] as? [String: Any])?.keys.sorted() }
 
-    func value(_ metric: String, _ statistic: String) -> Double? {
-      let metrics = object["metrics"] as? [String: Any]
-      let statistics = (metrics?[metric] as? [String: Any])?["statistics"] as? [String: Any]
-      return (statistics?[statistic] as? NSNumber)?.doubleValue
+    func value(_ metric: String, _ name: String) -> Double? {
+      statistic(name, of: metric, in: object)
     }
 
     func sum(_ metric: String) -> Double { value(metric, "sum") ?? 0 }
@@ -219,11 +211,9 @@ private struct Results {
 
   let trials: [Trial]
 
-  init(json: String) throws {
-    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
-    let root = try #require(object as? [String: Any])
-    #expect(root["schema"] as? String == "pagination-harness/results/1")
-    trials = try #require(root["trials"] as? [[String: Any]]).map(Trial.init)
+  init(of outcome: HarnessProgram.Outcome) throws {
+    #expect(try outcome.json()["schema"] as? String == "pagination-harness/results/1")
+    trials = try outcome.list("trials").map(Trial.init)
   }
 
   func trials(of paginator: String) -> [Trial] {

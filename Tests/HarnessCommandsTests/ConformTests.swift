@@ -20,8 +20,7 @@ struct ConformTests {
   }
 
   @Test func `shows each law of a paginator that keeps them`() throws {
-    let outcome = try conform(["--paginator", "greedy"])
-    #expect(outcome.exitCode == 0)
+    let outcome = try conform(["--paginator", "greedy"]).ending(0)
     #expect(outcome.errors == "")
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(lines.first?.hasPrefix("greedy  reference, ") == true)
@@ -68,19 +67,15 @@ struct ConformTests {
   }
 
   @Test func `tells a known fault of a classic paginator from a finding`() throws {
-    let outcome = try conformFixedCount([])
-    #expect(outcome.exitCode == 0)
+    let outcome = try conformFixedCount([]).ending(0)
     #expect(outcome.output.contains("fixed-count  classic, "))
     #expect(outcome.output.contains("  partition  known      It has ⌊n / c⌋ + 1 pages of c "))
     #expect(outcome.output.contains("there is nothing on it."))
   }
 
   @Test func `prints the same as JSON`() throws {
-    let outcome = try conformFixedCount(["--json"])
-    #expect(outcome.exitCode == 0)
-    let root = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-    )
+    let outcome = try conformFixedCount(["--json"]).ending(0)
+    let root = try outcome.json()
     #expect(root["schema"] as? String == "pagination-harness/conformance/1")
     let entry = try #require((root["paginators"] as? [[String: Any]])?.first)
     #expect(entry["name"] as? String == "fixed-count")
@@ -100,16 +95,14 @@ struct ConformTests {
   }
 
   @Test func `a law that there is not is a wrong command line`() throws {
-    let outcome = try conform(["--law", "sek"])
-    #expect(outcome.exitCode == 64)
+    let outcome = try conform(["--law", "sek"]).ending(64)
     #expect(outcome.errors.contains("'sek' is invalid for '--law <name>'"))
     #expect(outcome.errors.contains("attribute_invariance"))
     #expect(outcome.output == "")
   }
 
   @Test func `says of a paginator that it keeps no places, when that is asked`() throws {
-    let outcome = try conform(["--paginator", "greedy", "--law", "place_range"])
-    #expect(outcome.exitCode == 0)
+    let outcome = try conform(["--paginator", "greedy", "--law", "place_range"]).ending(0)
     #expect(
       outcome.output.contains("  place_range  not shown  It keeps no places of its own.")
     )
@@ -126,15 +119,13 @@ struct ConformTests {
     name: String,
     law: String
   ) throws {
-    let outcome = try conform(["--paginator", name, "--law", law])
-    #expect(outcome.exitCode == 6, "\(outcome.output)")
+    let outcome = try conform(["--paginator", name, "--law", law]).ending(6)
     #expect(outcome.output.hasPrefix("\(name)  defective, "))
     #expect(outcome.output.contains("  \(law)  BROKEN     "))
   }
 
   @Test func `without a law asked for, a built-in reader is put to all of them`() throws {
-    let outcome = try conform(["--paginator", "defect-fickle"])
-    #expect(outcome.exitCode == 6)
+    let outcome = try conform(["--paginator", "defect-fickle"]).ending(6)
     let lines = outcome.output.split(separator: "\n").map(String.init)
     for law in Law.allCases {
       #expect(lines.contains { $0.hasPrefix("  \(law.rawValue) ") }, "\(law)")

@@ -28,10 +28,7 @@ struct DevicesTests {
 
   /// 844 − 47 − 34 px high; the numbers of the screen are those of its maker.
   @Test func `have every length for programs`() throws {
-    let json = try HarnessProgram.run(["list", "devices", "--json"]).output
-    let rows = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
-    )
+    let rows = try HarnessProgram.run(["list", "devices", "--json"]).json(as: [[String: Any]].self)
     let notch = try #require(rows.first { $0["id"] as? String == "phone-notch" })
     let numbers = notch.compactMapValues { $0 as? Double }
     #expect(
@@ -71,8 +68,7 @@ struct DevicesTests {
     (typed: [], ids: ["phone-6", "phone-max", "reader-6", "tablet-10"]),
   ])
   func `are chosen by name and pattern`(typed: [String], ids: [String]) throws {
-    let outcome = try dryRun(typed.flatMap { ["--device", $0] })
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try dryRun(typed.flatMap { ["--device", $0] }).ending(0)
     #expect(
       sentence("Layouts", of: outcome.output)
         == "Layouts, the first in detail: " + ids.map { "\($0) at 17 px" }.joined(separator: "; ")
@@ -108,8 +104,7 @@ struct DevicesTests {
     sentence: String
   ) throws {
     for option in ["--device", "--to-device"] {
-      let outcome = try dryRun([option, typed])
-      #expect(outcome.exitCode == 64)
+      let outcome = try dryRun([option, typed]).ending(64)
       #expect(outcome.errors.replacing("\n", with: " ").contains(sentence), "\(outcome.errors)")
     }
   }

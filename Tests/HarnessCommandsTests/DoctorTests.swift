@@ -196,14 +196,11 @@ struct DoctorTests {
     let folder = try TemporaryDirectory()
     try folder.write("samples: 3\n", to: "harness.yml")
     let corpora = ["--corpora", "\(Repository.root)/corpora"]
-    let lines = try HarnessProgram.run(["doctor"] + corpora, in: folder.path)
-    #expect(lines.exitCode == 0, "\(lines.output)\(lines.errors)")
+    let lines = try HarnessProgram.run(["doctor"] + corpora, in: folder.path).ending(0)
     #expect(lines.output.contains("\nok     corpora    alice, diamond-sutra"), "\(lines.output)")
     #expect(lines.output.contains("settings   samples: 3 (harness.yml:1)"), "\(lines.output)")
     let json = try HarnessProgram.run(["doctor", "--json"] + corpora, in: folder.path)
-    let rows = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: String]]
-    )
+    let rows = try json.json(as: [[String: String]].self)
     let subjects = Set(rows.compactMap { $0["subject"] })
     #expect(
       subjects.isSuperset(of: [

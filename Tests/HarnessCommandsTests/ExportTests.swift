@@ -36,8 +36,7 @@ struct ExportTests {
 
   @Test func `the newest session's pages have the measurements of pages.csv and all others`() throws
   {
-    let outcome = try export([])
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try export([]).ending(0)
     let exported = Self.rows(of: outcome.output)
     let report = try HarnessProgram.run([
       "report", "--store", store, "--format", "csv", "--all-pages", "--output",
@@ -45,7 +44,7 @@ struct ExportTests {
     ])
     #expect(report.exitCode == 0, "\(report.errors)")
     let reported = Self.rows(
-      of: try String(contentsOfFile: folder.path(of: "out/pages.csv"), encoding: .utf8)
+      of: try folder.text(of: "out/pages.csv")
     )
     try #require(exported.count == reported.count && exported.count > 20)
     let shared = ["corpus", "paginator", "device", "font_size_px", "start_scalar", "end_scalar"]
@@ -67,8 +66,7 @@ struct ExportTests {
 
   @Test func `a session of one's choice goes into a file, which replaces an older one`() throws {
     let file = try folder.write("older", to: "pages.csv")
-    let outcome = try export(["--session", "1", "--output", file])
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try export(["--session", "1", "--output", file]).ending(0)
     #expect(outcome.output.isEmpty)
     let printed = try export(["--session", "1"]).output
     #expect(try String(contentsOfFile: file, encoding: .utf8) == printed)
@@ -79,8 +77,7 @@ struct ExportTests {
 
   @Test func `SQLite has the same rows in one table, with numbers as numbers`() throws {
     let file = try folder.write("older", to: "pages.sqlite")
-    let outcome = try export(["--format", "sqlite", "--output", file])
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    try export(["--format", "sqlite", "--output", file]).ending(0)
     let csv = Self.rows(of: try export([]).output)
     let asked = try HarnessProgram.run(
       [
@@ -97,9 +94,7 @@ struct ExportTests {
       program: "/usr/bin/python3"
     )
     try #require(asked.exitCode == 0, "\(asked.errors)")
-    let answer = try #require(
-      try JSONSerialization.jsonObject(with: Data(asked.output.utf8)) as? [Any]
-    )
+    let answer = try asked.json(as: [Any].self)
     #expect(answer[0] as? [String] == ["page"])
     let kinds = try #require(answer[1] as? [String: String])
     #expect(kinds["corpus"] == "TEXT" && kinds["page"] == "INTEGER")
@@ -138,8 +133,7 @@ struct ExportTests {
     code: Int,
     sentence: String
   ) throws {
-    let outcome = try export(arguments)
-    #expect(outcome.exitCode == code)
+    let outcome = try export(arguments).ending(Int32(code))
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
   }
 }

@@ -32,8 +32,7 @@ struct FakeHarness {
 
   /// Adds another program to the folder, by its script.
   func add(_ name: String, _ script: String) throws {
-    let file = try folder.write("#!/bin/bash\n\(script)\n", to: "bin/\(name)")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    try folder.writeScript(script, to: "bin/\(name)", for: "/bin/bash")
   }
 
   /// Adds a `swift` that builds nothing and notes what it was asked for.

@@ -26,7 +26,7 @@ struct GateScriptTests {
   }
 
   private func outputs() throws -> String {
-    try String(contentsOfFile: folder.path(of: "outputs"), encoding: .utf8)
+    try folder.text(of: "outputs")
   }
 
   /// The exit codes of the gate and the words that go with them.
@@ -65,16 +65,14 @@ struct GateScriptTests {
   }
 
   @Test func `lets a pass pass`() throws {
-    let outcome = try gate()
-    #expect(outcome.exitCode == 0)
+    let outcome = try gate().ending(0)
     #expect(outcome.errors.isEmpty)
     #expect(try outputs() == "verdict=PASS\nexit-code=0\n")
   }
 
   @Test(arguments: ["", "VERDICT: FAIL", "VERDICT: PASS?", "VERDICT: PASS\nand more", "PASS"])
   func `takes no exit code of 0 for a pass without the word`(last: String) throws {
-    let outcome = try gate([], ["FAKE_LAST": last])
-    #expect(outcome.exitCode == 70)
+    let outcome = try gate([], ["FAKE_LAST": last]).ending(70)
     #expect(
       outcome.errors == "scripts/ci/gate: '\(harness.path) gate' ended with 0 and without "
         + "'VERDICT: PASS'; nothing was judged.\n"
@@ -113,8 +111,7 @@ struct GateScriptTests {
   }
 
   @Test func `writes nothing where nobody reads it`() throws {
-    let outcome = try gate([], ["GITHUB_OUTPUT": ""])
-    #expect(outcome.exitCode == 0)
+    try gate([], ["GITHUB_OUTPUT": ""]).ending(0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 }

@@ -6,109 +6,68 @@ import Testing
 
 /// Every wrong turn ends with its exit code and one sentence.
 struct HarnessExitTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var arguments: [String]
-    var code: Int32
-    var sentence: String
-
-    var testDescription: String { arguments.joined(separator: " ") }
-  }
-
-  static let cases: [Case] = [
-    Case(
-      arguments: ["compare", "--corpus", "diamond-sutr"],
-      code: 66,
-      sentence: "No corpus named 'diamond-sutr'"
+  static let cases: [WrongTurn] = [
+    WrongTurn("compare --corpus diamond-sutr", 66, "No corpus named 'diamond-sutr'"),
+    WrongTurn("compare --corpus diamond-sutr", 66, "Did you mean 'diamond-sutra'?"),
+    WrongTurn("compare --corpus ./nowhere.txt", 66, "nowhere.txt"),
+    WrongTurn("compare --corpus /tmp", 65, "/tmp"),
+    WrongTurn("compare --font-size 0", 64, "'0' is not a font size"),
+    WrongTurn("compare --font-size nan", 64, "'nan'"),
+    WrongTurn("compare --page 0x0", 64, "'0x0' is not a page"),
+    WrongTurn("compare --page 100x100 --insets 60", 64, "The insets leave no content box"),
+    WrongTurn("compare --page 100x100 --insets x", 64, "'x'"),
+    WrongTurn("compare --insets 8", 64, "--insets goes with --page"),
+    WrongTurn(
+      "compare --device phone-7",
+      64,
+      "There is no device 'phone-7'. Did you mean 'phone-6'?"
     ),
-    Case(
-      arguments: ["compare", "--corpus", "diamond-sutr"],
-      code: 66,
-      sentence: "Did you mean 'diamond-sutra'?"
+    WrongTurn("compare --paginator gready", 64, "Did you mean 'greedy'?"),
+    WrongTurn(
+      "compare --paginator fixed-count:stp=1",
+      64,
+      "has no option 'stp'; it has step=2, cap=600, typical=1, indent=none."
     ),
-    Case(arguments: ["compare", "--corpus", "./nowhere.txt"], code: 66, sentence: "nowhere.txt"),
-    Case(arguments: ["compare", "--corpus", "/tmp"], code: 65, sentence: "/tmp"),
-    Case(
-      arguments: ["compare", "--font-size", "0"],
-      code: 64,
-      sentence: "'0' is not a font size"
+    WrongTurn(
+      "compare --paginator fixed-count:step=1,step=3",
+      64,
+      "The option 'step' of 'fixed-count' is given twice; give it once."
     ),
-    Case(arguments: ["compare", "--font-size", "nan"], code: 64, sentence: "'nan'"),
-    Case(arguments: ["compare", "--page", "0x0"], code: 64, sentence: "'0x0' is not a page"),
-    Case(
-      arguments: ["compare", "--page", "100x100", "--insets", "60"],
-      code: 64,
-      sentence: "The insets leave no content box"
+    WrongTurn(
+      "compare --output /dev/null/x --detail --no-timing",
+      73,
+      "'/dev/null' is a file, not a folder"
     ),
-    Case(arguments: ["compare", "--page", "100x100", "--insets", "x"], code: 64, sentence: "'x'"),
-    Case(
-      arguments: ["compare", "--insets", "8"],
-      code: 64,
-      sentence: "--insets goes with --page"
+    WrongTurn(
+      ["compare", "--font", "Noto Sans CJK TCC"],
+      66,
+      "No font family named 'Noto Sans CJK TCC'"
     ),
-    Case(
-      arguments: ["compare", "--device", "phone-7"],
-      code: 64,
-      sentence: "There is no device 'phone-7'. Did you mean 'phone-6'?"
+    WrongTurn("compare --font /no/such.ttf", 66, "/no/such.ttf"),
+    WrongTurn("compare --font /etc/passwd", 65, "does not begin like an OpenType or TrueType font"),
+    WrongTurn(
+      "compare --output /etc/passwd --detail --no-timing",
+      73,
+      "'/etc/passwd' is a file, not a folder"
     ),
-    Case(
-      arguments: ["compare", "--paginator", "gready"],
-      code: 64,
-      sentence: "Did you mean 'greedy'?"
+    WrongTurn("compare --seed -1", 64, "seed"),
+    WrongTurn("compare --seed x", 64, "'x' is no seed"),
+    WrongTurn("compare --format pdf", 64, "no report format 'pdf'"),
+    WrongTurn("compare --corpora /no/such/folder", 66, "/no/such"),
+    WrongTurn("compare --no-such-flag", 64, "--no-such-flag"),
+    WrongTurn("show greedy", 64, "--page"),
+    WrongTurn(
+      "show greedy --page 99",
+      64,
+      "greedy makes 18 pages on phone-6 at 17 px; there is no page 99."
     ),
-    Case(
-      arguments: ["compare", "--paginator", "fixed-count:stp=1"],
-      code: 64,
-      sentence: "has no option 'stp'; it has step=2, cap=600, typical=1, indent=none."
-    ),
-    Case(
-      arguments: ["compare", "--paginator", "fixed-count:step=1,step=3"],
-      code: 64,
-      sentence: "The option 'step' of 'fixed-count' is given twice; give it once."
-    ),
-    Case(
-      arguments: ["compare", "--output", "/dev/null/x", "--detail", "--no-timing"],
-      code: 73,
-      sentence: "'/dev/null' is a file, not a folder"
-    ),
-    Case(
-      arguments: ["compare", "--font", "Noto Sans CJK TCC"],
-      code: 66,
-      sentence: "No font family named 'Noto Sans CJK TCC'"
-    ),
-    Case(arguments: ["compare", "--font", "/no/such.ttf"], code: 66, sentence: "/no/such.ttf"),
-    Case(
-      arguments: ["compare", "--font", "/etc/passwd"],
-      code: 65,
-      sentence: "does not begin like an OpenType or TrueType font"
-    ),
-    Case(
-      arguments: ["compare", "--output", "/etc/passwd", "--detail", "--no-timing"],
-      code: 73,
-      sentence: "'/etc/passwd' is a file, not a folder"
-    ),
-    Case(arguments: ["compare", "--seed", "-1"], code: 64, sentence: "seed"),
-    Case(arguments: ["compare", "--seed", "x"], code: 64, sentence: "'x' is no seed"),
-    Case(arguments: ["compare", "--format", "pdf"], code: 64, sentence: "no report format 'pdf'"),
-    Case(arguments: ["compare", "--corpora", "/no/such/folder"], code: 66, sentence: "/no/such"),
-    Case(arguments: ["compare", "--no-such-flag"], code: 64, sentence: "--no-such-flag"),
-    Case(arguments: ["show", "greedy"], code: 64, sentence: "--page"),
-    Case(
-      arguments: ["show", "greedy", "--page", "99"],
-      code: 64,
-      sentence: "greedy makes 18 pages on phone-6 at 17 px; there is no page 99."
-    ),
-    Case(arguments: ["list", "nonsense"], code: 64, sentence: "nonsense"),
-    Case(
-      arguments: ["corpus", "verify", "no-such"],
-      code: 66,
-      sentence: "No corpus named 'no-such'"
-    ),
+    WrongTurn("list nonsense", 64, "nonsense"),
+    WrongTurn("corpus verify no-such", 66, "No corpus named 'no-such'"),
   ]
 
   @Test(arguments: cases)
-  func `a wrong turn has its code and a sentence`(wrong: Case) throws {
-    let outcome = try HarnessProgram.run(wrong.arguments)
-    #expect(outcome.exitCode == wrong.code, "\(outcome.errors)")
+  func `a wrong turn has its code and a sentence`(wrong: WrongTurn) throws {
+    let outcome = try HarnessProgram.run(wrong.arguments).ending(wrong.code)
     #expect(outcome.errors.contains(wrong.sentence), "\(outcome.errors)")
     #expect(!outcome.errors.contains("Fatal error"))
   }
@@ -117,8 +76,7 @@ struct HarnessExitTests {
     let folder = try TemporaryDirectory()
     let file = folder.path + "/bad.txt"
     try Data([0x61, 0x62, 0xFF, 0x63]).write(to: URL(fileURLWithPath: file))
-    let outcome = try HarnessProgram.run(["compare", "--corpus", file])
-    #expect(outcome.exitCode == 65)
+    let outcome = try HarnessProgram.run(["compare", "--corpus", file]).ending(65)
     #expect(outcome.errors.contains("bad.txt"))
     #expect(outcome.errors.contains("the byte at offset 2"), "\(outcome.errors)")
   }
@@ -130,8 +88,7 @@ struct HarnessExitTests {
       contentsOf: URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
     )
     try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: file))
-    let outcome = try HarnessProgram.run(["compare", "--font", file])
-    #expect(outcome.exitCode == 65)
+    let outcome = try HarnessProgram.run(["compare", "--font", file]).ending(65)
     #expect(outcome.errors.contains("it is truncated"), "\(outcome.errors)")
   }
 
@@ -145,8 +102,7 @@ struct HarnessExitTests {
     #expect(bytes[2] == 0x91)
     bytes[2] = 0x92
     try bytes.write(to: URL(fileURLWithPath: text))
-    let outcome = try HarnessProgram.run(["compare", "--corpora", copy])
-    #expect(outcome.exitCode == 65)
+    let outcome = try HarnessProgram.run(["compare", "--corpora", copy]).ending(65)
     #expect(outcome.errors.contains("sha256.source should be 131a4943bacd"), "\(outcome.errors)")
     let verify = try HarnessProgram.run(["corpus", "verify", "diamond-sutra", "--corpora", copy])
     #expect(verify.exitCode == 65)

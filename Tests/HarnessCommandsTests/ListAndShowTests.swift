@@ -8,12 +8,8 @@ import Testing
 struct ListAndShowTests {
   @Test(arguments: ["corpora", "paginators", "devices", "fonts", "metrics"])
   func `lists as a table and as JSON with the same rows`(subject: String) throws {
-    let table = try HarnessProgram.run(["list", subject])
-    #expect(table.exitCode == 0, "\(table.errors)")
-    let json = try HarnessProgram.run(["list", subject, "--json"])
-    let rows = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
-    )
+    let table = try HarnessProgram.run(["list", subject]).ending(0)
+    let rows = try HarnessProgram.run(["list", subject, "--json"]).json(as: [[String: Any]].self)
     #expect(!rows.isEmpty)
     let key = subject == "fonts" ? "family" : subject == "metrics" ? "name" : "id"
     for row in rows {
@@ -41,9 +37,7 @@ struct ListAndShowTests {
       )
     )
     let json = try HarnessProgram.run(["list", "metrics", "--json"])
-    let rows = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: String]]
-    )
+    let rows = try json.json(as: [[String: String]].self)
     #expect(rows.allSatisfy { $0["eligibility"]?.isEmpty == false })
     let pages = try #require(rows.first { $0["name"] == "page_inflation" })
     #expect(pages["eligibility"] == "Texts that are not empty.")
@@ -93,8 +87,7 @@ struct ListAndShowTests {
   }
 
   @Test func `verifies the sutra by the digests of its 32 sections`() throws {
-    let outcome = try HarnessProgram.run(["corpus", "verify", "diamond-sutra"])
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try HarnessProgram.run(["corpus", "verify", "diamond-sutra"]).ending(0)
     #expect(outcome.output.contains("sections: 32 of 32 match"))
     #expect(outcome.output.contains("ok    body, variants made equal"))
   }
@@ -102,8 +95,7 @@ struct ListAndShowTests {
   /// The title and the attribution stand on the first lines, and 21 lines of 1891/64 px fit into
   /// 635 px: 21 · 29.546875 = 620.484375.
   @Test func `shows a page with its lines and what is left`() throws {
-    let outcome = try HarnessProgram.run(["show", "greedy", "--page", "1"])
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try HarnessProgram.run(["show", "greedy", "--page", "1"]).ending(0)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines[0].hasPrefix("greedy, phone-6 at 17 px, page 1 of 18, scalars 0 to "))
     #expect(lines[1] == "   1  金剛般若波羅蜜經")

@@ -15,17 +15,14 @@ struct PlaceKeepingTests {
         "--output", folder.path + "/out",
       ])
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
-      let root = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-      all = try #require((root as? [String: Any])?["changes"] as? [[String: Any]])
+      all = try outcome.list("changes")
     }
 
     /// A statistic of each change where a strategy has readers, that of greedy first.
-    func values(_ strategy: String, _ metric: String, _ statistic: String) -> [Double] {
+    func values(_ strategy: String, _ metric: String, _ name: String) -> [Double] {
       all.compactMap { change in
-        let strategies = change["strategies"] as? [String: Any]
-        let value = (strategies?[strategy] as? [String: Any])?[metric] as? [String: Any]
-        let statistics = value?["statistics"] as? [String: Any]
-        return (statistics?[statistic] as? NSNumber)?.doubleValue
+        let readers = (change["strategies"] as? [String: Any])?[strategy] as? [String: Any]
+        return statistic(name, of: metric, in: readers ?? [:])
       }
     }
 
@@ -101,8 +98,7 @@ struct PlaceKeepingTests {
   }
 
   @Test func `explains the worst boundary and the worst page`() throws {
-    let drift = try HarnessProgram.run(["why", "index_drift", "greedy"])
-    #expect(drift.exitCode == 0, "\(drift.errors)")
+    let drift = try HarnessProgram.run(["why", "index_drift", "greedy"]).ending(0)
     #expect(
       drift.output.contains("\nindex_drift of greedy, diamond-sutra, phone-6 at 17 px > 20 px\n")
     )
@@ -142,8 +138,7 @@ struct PlaceKeepingTests {
     (["why", "index_drif", "greedy"], "Did you mean 'index_drift'?"),
   ])
   func `refuses what cannot be explained`(arguments: [String], message: String) throws {
-    let outcome = try HarnessProgram.run(arguments)
-    #expect(outcome.exitCode == 64)
+    let outcome = try HarnessProgram.run(arguments).ending(64)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 

@@ -102,7 +102,7 @@ struct PrePushTests {
     let environment = ["HARNESS_PROGRAM": ""]
     // Asked like this, Git tells its hooks where the repository is.
     try git("--git-dir", ".git", "push", "origin", "main", fails: true, environment: environment)
-    let built = try String(contentsOfFile: folder.path(of: "built"), encoding: .utf8)
+    let built = try folder.text(of: "built")
     #expect(built == "none build --configuration release --product harness --quiet\n")
     #expect(try !isPushed("main"))
   }

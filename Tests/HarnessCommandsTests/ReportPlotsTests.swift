@@ -21,7 +21,7 @@ struct ReportPlotsTests {
         ]
     )
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
-    return try String(contentsOfFile: folder.path(of: "report.html"), encoding: .utf8)
+    return try folder.text(of: "report.html")
   }
 
   /// The markup of a section.
@@ -67,7 +67,7 @@ struct ReportPlotsTests {
         ["report", "--session", number] + store + [folder.path]
       )
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
-      let again = try String(contentsOfFile: folder.path(of: "report.html"), encoding: .utf8)
+      let again = try folder.text(of: "report.html")
       #expect(section("t1-history", of: again) == (isThere ? history : nil))
     }
   }

@@ -14,7 +14,7 @@ struct ResultsSchemaTests {
       ["compare", "--quiet", "--format", "json", "--output", folder.path] + arguments
     )
     try #require(outcome.exitCode == 0, "\(outcome.errors)")
-    return try String(contentsOfFile: folder.path(of: "results.json"), encoding: .utf8)
+    return try folder.text(of: "results.json")
   }
 
   static let small = [

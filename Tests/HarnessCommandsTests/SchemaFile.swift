@@ -74,6 +74,5 @@ func yaml(_ path: String) throws -> [String: Any] {
     outcome.exitCode == 0,
     "\(outcome.errors) Without python3-yaml, run scripts/set-up tests."
   )
-  let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-  return try #require(json as? [String: Any])
+  return try outcome.json()
 }

@@ -120,8 +120,7 @@ struct SelfcheckTests {
   }
 
   @Test func `two forms at once are a wrong command line`() throws {
-    let outcome = try HarnessProgram.run(["selfcheck", "--json", "--markdown"])
-    #expect(outcome.exitCode == 64)
+    let outcome = try HarnessProgram.run(["selfcheck", "--json", "--markdown"]).ending(64)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("--json and --markdown are two forms of the same; ask for one"))
   }
@@ -137,18 +136,13 @@ struct SelfcheckTests {
         + ["--no-timing", "--detail", "--json", "--output", folder.path] + options
     )
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
-    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    let trials = try #require((json as? [String: Any])?["trials"] as? [[String: Any]])
-    func sum(of metric: String, in trial: [String: Any]) -> Double? {
-      let metrics = trial["metrics"] as? [String: [String: Any]]
-      return (metrics?[metric]?["statistics"] as? [String: Any])?["sum"] as? Double
-    }
+    let trials = try outcome.list("trials")
     #expect(trials.count == 2)
     #expect(
       defect.metrics.map(\.name)
         .contains { metric in
-          guard let sound = sum(of: metric, in: trials[0]),
-            let seen = sum(of: metric, in: trials[1])
+          guard let sound = statistic("sum", of: metric, in: trials[0]),
+            let seen = statistic("sum", of: metric, in: trials[1])
           else { return false }
           return seen != sound
         }

@@ -45,7 +45,7 @@ struct SettingsErrorTests {
   @Test(arguments: wrong)
   func `are refused with a sentence`(file: String, sentence: String) throws {
     let error = #expect(throws: SettingsError.self) {
-      try SettingsTests.settings(.init(typed: "compare", file: file, parsed: ""))
+      try SettingsTests.settings(.init("compare", file: file))
     }
     let description = try #require(error).description
     #expect(description.hasPrefix(sentence), "\(description)")
@@ -60,7 +60,7 @@ struct SettingsErrorTests {
   ])
   func `hostile ones are not parsed`(file: String) throws {
     let error = #expect(throws: SettingsError.self) {
-      try SettingsTests.settings(.init(typed: "compare", file: file, parsed: ""))
+      try SettingsTests.settings(.init("compare", file: file))
     }
     switch try #require(error) {
     case .hostile, .tooLarge: break
@@ -103,17 +103,14 @@ struct SettingsErrorTests {
 
   @Test func `a variable of a flag says yes or no`() throws {
     #expect(throws: SettingsError.noFlag(source: "HARNESS_QUIET", value: "maybe")) {
-      try SettingsTests.settings(
-        .init(typed: "compare", variables: ["HARNESS_QUIET": "maybe"], parsed: "")
-      )
+      try SettingsTests.settings(.init("compare", ["HARNESS_QUIET": "maybe"]))
     }
   }
 
   @Test func `the program refuses them with 64 and says where a wrong value stands`() throws {
     let folder = try TemporaryDirectory()
     try folder.write("font-size: big\n", to: "harness.yml")
-    let value = try HarnessProgram.run(["compare"], in: folder.path)
-    #expect(value.exitCode == 64)
+    let value = try HarnessProgram.run(["compare"], in: folder.path).ending(64)
     #expect(value.errors.contains("'big' is not a font size"), "\(value.errors)")
     #expect(value.errors.contains("--font-size is set by harness.yml:1."), "\(value.errors)")
 
@@ -129,8 +126,7 @@ struct SettingsErrorTests {
     )
 
     try folder.write("font-size: [17\n", to: "harness.yml")
-    let broken = try HarnessProgram.run(["list", "devices"], in: folder.path)
-    #expect(broken.exitCode == 64)
+    let broken = try HarnessProgram.run(["list", "devices"], in: folder.path).ending(64)
     #expect(broken.errors.hasPrefix("harness: harness.yml:2 is not YAML"), "\(broken.errors)")
     #expect(try HarnessProgram.run(["--version"], in: folder.path).exitCode == 0)
     #expect(try HarnessProgram.run(["help", "compare"], in: folder.path).exitCode == 0)
@@ -147,6 +143,6 @@ struct SettingsErrorTests {
     )
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("phone-6 at 20 px"))
-    #expect(FileManager.default.fileExists(atPath: folder.path(of: "out/report.html")))
+    #expect(folder.has("out/report.html"))
   }
 }

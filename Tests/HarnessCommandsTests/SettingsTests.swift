@@ -9,99 +9,72 @@ struct SettingsTests {
   /// What stands where, and what is parsed: the command, what was added, then what was typed.
   struct Case: Sendable, CustomTestStringConvertible {
     var typed: String
-    var variables: [String: String] = [:]
+    var variables: [String: String]
     var file: String?
     var parsed: String
+
+    init(
+      _ typed: String,
+      _ variables: [String: String] = [:],
+      file: String? = nil,
+      parsed: String = ""
+    ) {
+      (self.typed, self.variables, self.file, self.parsed) = (typed, variables, file, parsed)
+    }
 
     var testDescription: String { "\(typed) | \(variables) | \(file ?? "-")" }
   }
 
   // Every combination of the three sources, for an option that repeats, one that does not, a flag.
   static let precedence: [Case] = [
-    Case(typed: "compare", parsed: "compare"),
-    Case(typed: "compare", file: "font-size: 14", parsed: "compare --font-size=14"),
+    Case("compare", parsed: "compare"),
+    Case("compare", file: "font-size: 14", parsed: "compare --font-size=14"),
+    Case("compare", ["HARNESS_FONT_SIZE": "20"], parsed: "compare --font-size=20"),
     Case(
-      typed: "compare",
-      variables: ["HARNESS_FONT_SIZE": "20"],
-      parsed: "compare --font-size=20"
-    ),
-    Case(
-      typed: "compare",
-      variables: ["HARNESS_FONT_SIZE": "20"],
+      "compare",
+      ["HARNESS_FONT_SIZE": "20"],
       file: "font-size: 14",
       parsed: "compare --font-size=20"
     ),
+    Case("compare --font-size 17", file: "font-size: 14", parsed: "compare --font-size 17"),
+    Case("compare --font-size=17", ["HARNESS_FONT_SIZE": "20"], parsed: "compare --font-size=17"),
     Case(
-      typed: "compare --font-size 17",
+      "compare --font-size 17",
+      ["HARNESS_FONT_SIZE": "20"],
       file: "font-size: 14",
       parsed: "compare --font-size 17"
     ),
     Case(
-      typed: "compare --font-size=17",
-      variables: ["HARNESS_FONT_SIZE": "20"],
-      parsed: "compare --font-size=17"
-    ),
-    Case(
-      typed: "compare --font-size 17",
-      variables: ["HARNESS_FONT_SIZE": "20"],
-      file: "font-size: 14",
-      parsed: "compare --font-size 17"
-    ),
-    Case(
-      typed: "compare --samples 3",
-      variables: ["HARNESS_SAMPLES": "4"],
+      "compare --samples 3",
+      ["HARNESS_SAMPLES": "4"],
       file: "samples: 5",
       parsed: "compare --samples 3"
     ),
-    Case(
-      typed: "compare",
-      variables: ["HARNESS_SAMPLES": "4"],
-      file: "samples: 5",
-      parsed: "compare --samples=4"
-    ),
-    Case(typed: "compare", file: "samples: 5", parsed: "compare --samples=5"),
-    Case(typed: "compare", file: "strict: true", parsed: "compare --strict"),
-    Case(typed: "compare --strict", file: "strict: true", parsed: "compare --strict"),
-    Case(typed: "compare --strict", file: "strict: false", parsed: "compare --strict"),
-    Case(
-      typed: "compare",
-      variables: ["HARNESS_STRICT": "false"],
-      file: "strict: true",
-      parsed: "compare"
-    ),
-    Case(
-      typed: "compare",
-      variables: ["HARNESS_STRICT": "1"],
-      file: "strict: no",
-      parsed: "compare --strict"
-    ),
+    Case("compare", ["HARNESS_SAMPLES": "4"], file: "samples: 5", parsed: "compare --samples=4"),
+    Case("compare", file: "samples: 5", parsed: "compare --samples=5"),
+    Case("compare", file: "strict: true", parsed: "compare --strict"),
+    Case("compare --strict", file: "strict: true", parsed: "compare --strict"),
+    Case("compare --strict", file: "strict: false", parsed: "compare --strict"),
+    Case("compare", ["HARNESS_STRICT": "false"], file: "strict: true", parsed: "compare"),
+    Case("compare", ["HARNESS_STRICT": "1"], file: "strict: no", parsed: "compare --strict"),
     // An empty variable says nothing.
-    Case(
-      typed: "compare",
-      variables: ["HARNESS_SAMPLES": ""],
-      file: "samples: 5",
-      parsed: "compare --samples=5"
-    ),
+    Case("compare", ["HARNESS_SAMPLES": ""], file: "samples: 5", parsed: "compare --samples=5"),
     // A command's own section before the top, the environment before both.
+    Case("compare", file: "samples: 5\ncompare: {samples: 6}", parsed: "compare --samples=6"),
     Case(
-      typed: "compare",
-      file: "samples: 5\ncompare: {samples: 6}",
-      parsed: "compare --samples=6"
-    ),
-    Case(
-      typed: "compare",
-      variables: ["HARNESS_SAMPLES": "7"],
+      "compare",
+      ["HARNESS_SAMPLES": "7"],
       file: "samples: 5\ncompare: {samples: 6}",
       parsed: "compare --samples=7"
     ),
-    Case(typed: "compare", file: "strict: true\ncompare: {strict: false}", parsed: "compare"),
+    Case("compare", file: "strict: true\ncompare: {strict: false}", parsed: "compare"),
     Case(
-      typed: "corpus verify alice",
+      "corpus verify alice",
       file: "quiet: false\ncorpus: {quiet: true}",
       parsed: "corpus verify --quiet alice"
     ),
     Case(
-      typed: "corpus verify alice",
+      "corpus verify alice",
       file: "corpus: {quiet: true, verify: {color: never, quiet: false}}",
       parsed: "corpus verify --color=never alice"
     ),
@@ -109,135 +82,112 @@ struct SettingsTests {
 
   static let values: [Case] = [
     Case(
-      typed: "compare",
+      "compare",
       file: "font-size: [17, 20.50]",
       parsed: "compare --font-size=17 --font-size=20.50"
     ),
     Case(
-      typed: "compare",
-      variables: ["HARNESS_FONT_SIZE": "17,20"],
+      "compare",
+      ["HARNESS_FONT_SIZE": "17,20"],
       parsed: "compare --font-size=17 --font-size=20"
     ),
     // Insets and formats have commas of their own.
     Case(
-      typed: "compare",
-      variables: ["HARNESS_PAGE": "300x400", "HARNESS_INSETS": "1,2,3,4"],
+      "compare",
+      ["HARNESS_PAGE": "300x400", "HARNESS_INSETS": "1,2,3,4"],
       parsed: "compare --page=300x400 --insets=1,2,3,4"
     ),
-    Case(typed: "compare", file: "format: csv,json", parsed: "compare --format=csv,json"),
-    Case(typed: "compare", file: "format: [csv, json]", parsed: "compare --format=csv,json"),
+    Case("compare", file: "format: csv,json", parsed: "compare --format=csv,json"),
+    Case("compare", file: "format: [csv, json]", parsed: "compare --format=csv,json"),
     // Paginators repeat, and their options have commas, too.
     Case(
-      typed: "compare",
-      variables: ["HARNESS_PAGINATOR": "fixed-count:step=1,cap=none,greedy,window-750:a=1"],
+      "compare",
+      ["HARNESS_PAGINATOR": "fixed-count:step=1,cap=none,greedy,window-750:a=1"],
       parsed: "compare --paginator=fixed-count:step=1,cap=none --paginator=greedy "
         + "--paginator=window-750:a=1"
     ),
     Case(
-      typed: "compare",
-      variables: ["HARNESS_CORPUS": #"a\,b.txt,c.txt"#],
+      "compare",
+      ["HARNESS_CORPUS": #"a\,b.txt,c.txt"#],
       parsed: "compare --corpus=a,b.txt --corpus=c.txt"
     ),
-    Case(typed: "compare", file: "font_size: 17", parsed: "compare --font-size=17"),
-    Case(typed: "compare", file: "font-size: []", parsed: "compare"),
+    Case("compare", file: "font_size: 17", parsed: "compare --font-size=17"),
+    Case("compare", file: "font-size: []", parsed: "compare"),
     // An empty list of a section takes the top's values back.
-    Case(typed: "compare", file: "font-size: 9\ncompare: {font-size: []}", parsed: "compare"),
-    Case(typed: "compare", file: #"font: "null""#, parsed: "compare --font=null"),
-    Case(typed: "compare", file: "first-line-indent: -1", parsed: "compare --first-line-indent=-1"),
+    Case("compare", file: "font-size: 9\ncompare: {font-size: []}", parsed: "compare"),
+    Case("compare", file: #"font: "null""#, parsed: "compare --font=null"),
+    Case("compare", file: "first-line-indent: -1", parsed: "compare --first-line-indent=-1"),
     // HARNESS_CACHE is no option's, and sections of other commands are none of this one's.
-    Case(
-      typed: "compare",
-      variables: ["HARNESS_CACHE": "/cache"],
-      file: "gate: {samples: 5}",
-      parsed: "compare"
-    ),
+    Case("compare", ["HARNESS_CACHE": "/cache"], file: "gate: {samples: 5}", parsed: "compare"),
     // HARNESS_CORPORA is read where corpora are looked for, and still wins over the file.
-    Case(
-      typed: "compare",
-      variables: ["HARNESS_CORPORA": "/texts"],
-      file: "corpora: /other",
-      parsed: "compare"
-    ),
+    Case("compare", ["HARNESS_CORPORA": "/texts"], file: "corpora: /other", parsed: "compare"),
     // Variables that are no option's, and what is no setting.
     Case(
-      typed: "compare",
-      variables: ["HARNESS_SECRET": "x", "HARNESS_VERSION": "1", "HARNESS_HELP": "1"],
+      "compare",
+      ["HARNESS_SECRET": "x", "HARNESS_VERSION": "1", "HARNESS_HELP": "1"],
       parsed: "compare"
     ),
     // After the terminator nothing is an option.
     Case(
-      typed: "corpus verify -- --quiet",
+      "corpus verify -- --quiet",
       file: "quiet: true",
       parsed: "corpus verify --quiet -- --quiet"
     ),
     // Another command's options.
-    Case(typed: "list devices", file: "samples: 5\nfont-size: 17", parsed: "list devices"),
-    Case(
-      typed: "show greedy --page 1",
-      file: "compare: {detail: true}",
-      parsed: "show greedy --page 1"
-    ),
+    Case("list devices", file: "samples: 5\nfont-size: 17", parsed: "list devices"),
+    Case("show greedy --page 1", file: "compare: {detail: true}", parsed: "show greedy --page 1"),
     // The section of the gates is not looked into.
     Case(
-      typed: "compare",
+      "compare",
       file: "samples: 5\ngates:\n  - {no: &such rules, and: *such}\n- x\nstrict: true",
       parsed: "compare --samples=5 --strict"
     ),
-    Case(typed: "compare", file: "gates: [{{{\r\nsamples: 5\r\n", parsed: "compare --samples=5"),
-    Case(typed: "compare", file: "# nothing\n", parsed: "compare"),
-    Case(typed: "compare", file: "", parsed: "compare"),
+    Case("compare", file: "gates: [{{{\r\nsamples: 5\r\n", parsed: "compare --samples=5"),
+    Case("compare", file: "# nothing\n", parsed: "compare"),
+    Case("compare", file: "", parsed: "compare"),
   ]
 
   static let exclusions: [Case] = [
+    Case("compare --page 300x400", file: "device: phone-6", parsed: "compare --page 300x400"),
     Case(
-      typed: "compare --page 300x400",
-      file: "device: phone-6",
-      parsed: "compare --page 300x400"
-    ),
-    Case(
-      typed: "compare --device phone-6",
+      "compare --device phone-6",
       file: "page: 300x400\ninsets: 8",
       parsed: "compare --device phone-6"
     ),
     Case(
-      typed: "compare --page=300x400",
-      variables: ["HARNESS_DEVICE": "phone-6"],
+      "compare --page=300x400",
+      ["HARNESS_DEVICE": "phone-6"],
       file: "insets: 8",
       parsed: "compare --insets=8 --page=300x400"
     ),
     Case(
-      typed: "compare",
-      variables: ["HARNESS_DEVICE": "phone-6"],
+      "compare",
+      ["HARNESS_DEVICE": "phone-6"],
       file: "page: 300x400",
       parsed: "compare --device=phone-6"
     ),
     Case(
-      typed: "compare",
+      "compare",
       file: "page: 300x400\ncompare: {device: phone-6}",
       parsed: "compare --device=phone-6"
     ),
-    Case(typed: "compare --samples 3", file: "no-timing: true", parsed: "compare --samples 3"),
-    Case(typed: "compare --no-timing", file: "samples: 3", parsed: "compare --no-timing"),
+    Case("compare --samples 3", file: "no-timing: true", parsed: "compare --samples 3"),
+    Case("compare --no-timing", file: "samples: 3", parsed: "compare --no-timing"),
     // A flag that is off excludes nothing.
-    Case(
-      typed: "compare",
-      variables: ["HARNESS_NO_TIMING": "no"],
-      file: "samples: 3",
-      parsed: "compare --samples=3"
-    ),
+    Case("compare", ["HARNESS_NO_TIMING": "no"], file: "samples: 3", parsed: "compare --samples=3"),
     // The number of the page to show is no page of one's own.
     Case(
-      typed: "show greedy --page 3",
+      "show greedy --page 3",
       file: "device: tablet-10",
       parsed: "show --device=tablet-10 greedy --page 3"
     ),
     Case(
-      typed: "show greedy --page 3",
+      "show greedy --page 3",
       file: "page: 300x400",
       parsed: "show --page=300x400 greedy --page 3"
     ),
     Case(
-      typed: "show greedy --page=3 --page=9x9",
+      "show greedy --page=3 --page=9x9",
       file: "device: tablet-10",
       parsed: "show greedy --page=3 --page=9x9"
     ),
@@ -256,12 +206,7 @@ struct SettingsTests {
   ])
   func `reads no settings for texts about the program`(typed: String) throws {
     let settings = try Self.settings(
-      Case(
-        typed: typed,
-        variables: ["HARNESS_STRICT": "maybe", "HARNESS_QUIET": "1"],
-        file: "not: [yaml",
-        parsed: ""
-      )
+      Case(typed, ["HARNESS_STRICT": "maybe", "HARNESS_QUIET": "1"], file: "not: [yaml")
     )
     #expect(settings.arguments == Self.words(typed))
     #expect(settings.applied.isEmpty)
@@ -270,10 +215,9 @@ struct SettingsTests {
   @Test func `knows what was set where`() throws {
     let settings = try Self.settings(
       Case(
-        typed: "compare --samples 3",
-        variables: ["HARNESS_DEVICE": "phone-6,phone-max"],
-        file: "samples: 9\n\ncompare:\n  strict: true\n",
-        parsed: ""
+        "compare --samples 3",
+        ["HARNESS_DEVICE": "phone-6,phone-max"],
+        file: "samples: 9\n\ncompare:\n  strict: true\n"
       )
     )
     #expect(

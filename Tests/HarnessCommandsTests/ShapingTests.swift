@@ -116,8 +116,7 @@ struct ShapingTests {
       in: folder.path
     )
     #expect(setting.output.contains("All lines would be made by full shaping."))
-    let wrong = try HarnessProgram.run(plan + ["--shaping", "none"])
-    #expect(wrong.exitCode == 64)
+    let wrong = try HarnessProgram.run(plan + ["--shaping", "none"]).ending(64)
     #expect(wrong.errors.contains("'fast'") && wrong.errors.contains("'full'"))
   }
 
@@ -131,17 +130,14 @@ struct ShapingTests {
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
     }
     let listed = try HarnessProgram.run(["list", "sessions", "--json", "--store", store])
-    let rows = try JSONSerialization.jsonObject(with: Data(listed.output.utf8))
-    let sessions = try #require(rows as? [[String: Any]])
+    let sessions = try listed.json(as: [[String: Any]].self)
     #expect(sessions.map { $0["shaping"] as? String } == ["fast", "full"])
   }
 
   /// The committed pages and places are judged; only how often the shaper was called is not.
   @Test func `the gate judges pages made otherwise, and not the work of the shaper`() throws {
     let folder = try GateFolder()
-    let outcome = try folder.gate(["--shaping", "full"])
-    #expect(outcome.exitCode == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.lastLine == "VERDICT: PASS")
+    let outcome = try folder.gate(["--shaping", "full"]).ending(0, "VERDICT: PASS")
     #expect(
       outcome.flowed.contains("were made by fast shaping, and now by full shaping"),
       "\(outcome.output)"

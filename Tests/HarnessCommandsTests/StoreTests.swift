@@ -21,16 +21,13 @@ struct StoreTests {
   }
 
   private func sessions() throws -> [[String: Any]] {
-    let outcome = try HarnessProgram.run(["list", "sessions", "--json", "--store", store])
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
-    let rows = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    return try #require(rows as? [[String: Any]])
+    let outcome = try HarnessProgram.run(["list", "sessions", "--json", "--store", store]).ending(0)
+    return try outcome.json(as: [[String: Any]].self)
   }
 
   /// A run is killed by signal 9 somewhere between its start and its end, twenty times.
   @Test func `survives twenty kills with every reported session and no half one`() throws {
-    let first = try measure()
-    #expect(first.exitCode == 0, "\(first.errors)")
+    let first = try measure().ending(0)
     var reported: Set<String> = [try Self.id(of: first.output)]
     var random = Seed(20)
     var killed = 0
@@ -92,12 +89,10 @@ struct StoreTests {
     let arguments = [
       "compare", "--store", store, "--no-timing", "--output", folder.path(of: "out"),
     ]
-    let first = try HarnessProgram.run(arguments)
-    #expect(first.exitCode == 0, "\(first.errors)")
+    let first = try HarnessProgram.run(arguments).ending(0)
     #expect(!first.output.contains("Since session"))
-    let second = try HarnessProgram.run(arguments + ["--against", "last"])
-    #expect(second.exitCode == 0, "\(second.errors)")
-    let text = second.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let second = try HarnessProgram.run(arguments + ["--against", "last"]).ending(0)
+    let text = second.flowed
     #expect(
       text.contains("same layouts): pages equal in 192 of 192 trials; no figure changed."),
       "\(text)"
@@ -131,7 +126,7 @@ struct StoreTests {
     )
     // What was measured is kept and written all the same.
     #expect(try sessions().count == 2)
-    #expect(FileManager.default.fileExists(atPath: folder.path(of: "out/summary.csv")))
+    #expect(folder.has("out/summary.csv"))
   }
 
   @Test func `reports of a stored session are the bytes of its first ones`() throws {
@@ -179,7 +174,7 @@ struct StoreTests {
     #expect(try measure(Self.quick + changes).exitCode == 0)
     #expect(try measure(Self.quick + changes + ["--kinsoku", "none"]).exitCode == 0)
     let pages = try HarnessProgram.run(["history", "--metric", "pages", "--store", store])
-    let text = pages.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = pages.flowed
     #expect(text.contains("2 values of sessions that laid the text out otherwise"), "\(text)")
     let drift = try HarnessProgram.run([
       "history", "--metric", "index_drift", "--paginator", "greedy", "--store", store,
@@ -194,9 +189,8 @@ struct StoreTests {
     let arguments = ["compare", "--store", store, "--output", out] + Self.quick
     // A report whose place is taken by a folder cannot be written; the session is kept.
     try folder.write("", to: "out/report.html/file")
-    let unwritten = try HarnessProgram.run(arguments)
-    #expect(unwritten.exitCode == 73, "\(unwritten.errors)")
-    let text = unwritten.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let unwritten = try HarnessProgram.run(arguments).ending(73)
+    let text = unwritten.flowed
     #expect(text.contains("Session 1 in "))
     #expect(!text.contains("Reports in "))
     #expect(text.contains("fixed-count"))
@@ -214,15 +208,14 @@ struct StoreTests {
   @Test func `history lists a metric over the sessions`() throws {
     for _ in 1...3 { #expect(try measure().exitCode == 0) }
     let arguments = ["history", "--metric", "missed_lines", "--store", store]
-    let table = try HarnessProgram.run(arguments)
-    #expect(table.exitCode == 0, "\(table.errors)")
+    let table = try HarnessProgram.run(arguments).ending(0)
     #expect(table.output.contains("missed_lines, sum in lines; 3 sessions, the last is 3"))
     #expect(table.output.contains("▁▁▁"))
     let json = try HarnessProgram.run(arguments + ["--json", "--paginator", "fixed-count"])
-    let rows = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
-    #expect(rows?.compactMap { $0["session"] as? Int } == [1, 2, 3])
+    let rows = try json.json(as: [[String: Any]].self)
+    #expect(rows.compactMap { $0["session"] as? Int } == [1, 2, 3])
     // `show` and `why` count 75 missed lines in this layout, too.
-    #expect(rows?.allSatisfy { $0["value"] as? Int == 75 } == true, "\(json.output)")
+    #expect(rows.allSatisfy { $0["value"] as? Int == 75 }, "\(json.output)")
     let csv = try HarnessProgram.run(arguments + ["--csv"])
     #expect(csv.output.hasPrefix("session,session_id,started,corpus,paginator,"))
     #expect(csv.output.split(separator: "\r\n").count == 7)
@@ -254,8 +247,7 @@ struct StoreTests {
   }
 
   @Test func `a store that is not there is said and not made`() throws {
-    let outcome = try HarnessProgram.run(["list", "sessions", "--store", store])
-    #expect(outcome.exitCode == 7)
+    let outcome = try HarnessProgram.run(["list", "sessions", "--store", store]).ending(7)
     #expect(outcome.errors.contains(store))
     #expect(!FileManager.default.fileExists(atPath: store))
   }
@@ -265,7 +257,7 @@ struct StoreTests {
       "compare", "--dry-run", "--store", store, "--output", folder.path(of: "out"),
     ])
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
-    let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = outcome.flowed
     #expect(text.contains("8 paginators in 24 layouts, 192 trials."), "\(text)")
     #expect(text.contains("The session would be kept in \(store)."))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])

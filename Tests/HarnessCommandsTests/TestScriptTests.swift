@@ -10,11 +10,10 @@ struct TestScriptTests {
     code: Int32 = 0
   ) throws -> (code: Int32, lines: [String], log: String?) {
     let folder = try TemporaryDirectory()
-    let swift = try folder.write(
-      "#!/bin/sh\necho \"$*\" >asked\ncat <<'END'\n\(log)\nEND\nexit \(code)\n",
+    try folder.writeScript(
+      "echo \"$*\" >asked\ncat <<'END'\n\(log)\nEND\nexit \(code)",
       to: "bin/swift"
     )
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
     let outcome = try HarnessProgram.run(
       ["--skip-build", "--filter", "A"],
       program: Repository.root + "/scripts/test",
@@ -22,11 +21,11 @@ struct TestScriptTests {
       environment: ["PATH": folder.path(of: "bin") + ":/usr/bin:/bin"]
     )
     #expect(
-      try String(contentsOfFile: folder.path(of: "asked"), encoding: .utf8)
+      try folder.text(of: "asked")
         == "test --skip-build --filter A\n"
     )
     let lines = outcome.output.split(separator: "\n").map(String.init)
-    let kept = try? String(contentsOfFile: folder.path(of: ".build/test.log"), encoding: .utf8)
+    let kept = try? folder.text(of: ".build/test.log")
     return (outcome.exitCode, lines, kept)
   }
 

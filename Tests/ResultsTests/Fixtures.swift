@@ -1,9 +1,9 @@
 import Comparisons
-import Corpora
 import GRDB
 import PaginatorKit
 import TestSupport
 
+@testable import Corpora
 @testable import Refereeing
 @testable import Results
 @testable import Trials

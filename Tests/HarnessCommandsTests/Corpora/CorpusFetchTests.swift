@@ -13,12 +13,10 @@ struct CorpusFetchTests {
     let notFetched =
       "harness: The text of the corpus 'verses' is not in the repository and was not fetched yet; "
       + "'harness corpus fetch verses' brings it.\n"
-    let early = try package.run("show", "greedy", "--page", "1", "--corpus", "verses")
-    #expect(early.exitCode == 66)
+    let early = try package.run("show", "greedy", "--page", "1", "--corpus", "verses").ending(66)
     #expect(early.errors == notFetched)
 
-    let fetched = try package.run("corpus", "fetch")
-    #expect(fetched.exitCode == 0, "\(fetched.errors)")
+    let fetched = try package.run("corpus", "fetch").ending(0)
     #expect(fetched.output == package.file + "\n")
     #expect(fetched.errors.hasSuffix("verses: fetched, and as its manifest says\n"))
     #expect(
@@ -28,8 +26,7 @@ struct CorpusFetchTests {
       package.kept == ["corpora", "corpora/verses", "corpora/verses/\(PackageSource.digest).txt"]
     )
 
-    let again = try package.run("corpus", "fetch", "verses", path: "/nowhere")
-    #expect(again.exitCode == 0)
+    let again = try package.run("corpus", "fetch", "verses", path: "/nowhere").ending(0)
     #expect(again.output == package.file + "\n")
     #expect(again.errors == "verses: already there, and as its manifest says\n")
     #expect(try package.run("show", "greedy", "--page", "1", "--corpus", "verses").exitCode == 0)
@@ -44,8 +41,7 @@ struct CorpusFetchTests {
       """
     try package.build(Self.verses + [("usr/bin/verses", script, 0o755)])
     try package.bringPackage()
-    let fetched = try package.run("corpus", "fetch", "verses")
-    #expect(fetched.exitCode == 0, "\(fetched.errors)")
+    let fetched = try package.run("corpus", "fetch", "verses").ending(0)
     #expect(fetched.errors.contains("verses: running verses\n"))
     #expect(
       FileManager.default.contents(atPath: package.file) == Data(PackageSource.text.utf8)
@@ -84,12 +80,10 @@ struct CorpusFetchTests {
       return made
     }
     let right = try corpus(member: "verses-1/verses.txt")
-    let fetched = try right.run("corpus", "fetch", "verses")
-    #expect(fetched.exitCode == 0, "\(fetched.errors)")
+    try right.run("corpus", "fetch", "verses").ending(0)
     #expect(FileManager.default.contents(atPath: right.file) == Data(PackageSource.text.utf8))
 
-    let wrong = try corpus(member: "verses-1/other.txt").run("corpus", "fetch", "verses")
-    #expect(wrong.exitCode == 65)
+    let wrong = try corpus(member: "verses-1/other.txt").run("corpus", "fetch", "verses").ending(65)
     #expect(
       wrong.errors.hasSuffix(
         "The corpus 'verses' cannot be fetched: the package 'verses-1.tar.gz' has no file "
@@ -109,8 +103,7 @@ struct CorpusFetchTests {
     let package = try PackageSource()
     try package.build([("usr/share/verses.txt", "abc", 0o644)])
     try package.bringPackage()
-    let refused = try package.run("corpus", "fetch")
-    #expect(refused.exitCode == 65)
+    let refused = try package.run("corpus", "fetch").ending(65)
     #expect(refused.output.isEmpty)
     #expect(refused.errors.contains(PackageSource.sourceDigest))
     #expect(
@@ -142,8 +135,7 @@ struct CorpusFetchTests {
 
       """
     )
-    let missing = try package.run("corpus", "fetch")
-    #expect(missing.exitCode == 66)
+    let missing = try package.run("corpus", "fetch").ending(66)
     #expect(
       missing.errors.hasSuffix(
         "there is no package 'verses'; 'apt-get update' as root brings the lists of packages.\n"
@@ -184,8 +176,7 @@ struct CorpusFetchTests {
       to: "verses_1_all.deb"
     )
     try package.bringPackage()
-    let refused = try package.run("corpus", "fetch")
-    #expect(refused.exitCode == 66)
+    let refused = try package.run("corpus", "fetch").ending(66)
     #expect(refused.errors.contains("'dpkg-deb' ended with 2: "), "\(refused.errors)")
     #expect(package.kept == ["corpora", "corpora/verses"])
     #expect(!files.fileExists(atPath: package.folder.path(of: "cache/corpora/evil.txt")))
@@ -231,18 +222,7 @@ struct CorpusFetchTests {
     let words = try String(contentsOfFile: started, encoding: .utf8).split { !$0.isNumber }
     let processes = words.compactMap { pid_t($0) }
     #expect(processes.count == 2)
-    for process in processes { #expect(Self.isGone(process)) }
-  }
-
-  /// Whether a process is gone, or dead and not yet reaped by the process that adopted it.
-  private static func isGone(_ process: pid_t) -> Bool {
-    for _ in 0..<200 {
-      let path = "/proc/\(process)/stat"
-      guard let status = try? String(contentsOfFile: path, encoding: .utf8) else { return true }
-      if status.split(separator: ")").last?.hasPrefix(" Z") == true { return true }
-      usleep(10_000)
-    }
-    return false
+    for process in processes { #expect(isGone(process)) }
   }
 
   @Test func `verify tells what was not fetched, and fails where it is named`() throws {
@@ -251,14 +231,11 @@ struct CorpusFetchTests {
       atPath: Repository.root + "/corpora/diamond-sutra",
       toPath: package.folder.path(of: "corpora/diamond-sutra")
     )
-    let all = try package.run("corpus", "verify")
-    #expect(all.exitCode == 0)
+    let all = try package.run("corpus", "verify").ending(0)
     #expect(all.output.hasSuffix("verses\n  not fetched: harness corpus fetch verses\n"))
-    let named = try package.run("corpus", "verify", "verses")
-    #expect(named.exitCode == 66)
+    let named = try package.run("corpus", "verify", "verses").ending(66)
     #expect(named.errors.contains("'harness corpus fetch verses' brings it."))
-    let list = try package.run("list", "corpora")
-    #expect(list.exitCode == 0)
+    let list = try package.run("list", "corpora").ending(0)
     #expect(list.output.contains("not fetched"))
     #expect(list.output.contains("repository"))
   }
@@ -269,8 +246,7 @@ struct CorpusFetchTests {
     try package.bringPackage()
     #expect(try package.run("corpus", "fetch").exitCode == 0)
     try Data(PackageSource.text.utf8.dropLast(3)).write(to: URL(fileURLWithPath: package.file))
-    let damaged = try package.run("show", "greedy", "--page", "1", "--corpus", "verses")
-    #expect(damaged.exitCode == 65)
+    let damaged = try package.run("show", "greedy", "--page", "1", "--corpus", "verses").ending(65)
     #expect(damaged.errors.contains("'harness corpus fetch verses' brings it anew."))
     #expect(try package.run("corpus", "verify").exitCode == 65)
     let again = try package.run("corpus", "fetch")
@@ -281,8 +257,7 @@ struct CorpusFetchTests {
   @Test func `a cache that cannot be written is exit 73`() throws {
     let package = try PackageSource()
     try package.folder.write("", to: "cache")
-    let refused = try package.run("corpus", "fetch")
-    #expect(refused.exitCode == 73)
+    let refused = try package.run("corpus", "fetch").ending(73)
     #expect(refused.errors.contains("name another folder in HARNESS_CACHE."))
   }
 

@@ -54,8 +54,7 @@ struct PackageSource {
 
   /// Puts a program on the path of what is run.
   func program(_ name: String, _ script: String) throws {
-    let path = try folder.write("#!/bin/sh\n" + script, to: "bin/\(name)")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try folder.writeScript(script, to: "bin/\(name)")
   }
 
   /// Puts an `apt-get` on the path that brings the package.

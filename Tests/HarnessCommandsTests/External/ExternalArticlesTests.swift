@@ -56,8 +56,7 @@ struct ExternalArticlesTests {
         command.hasPrefix("harness \($0)")
       }
     if isElsewhere { return }
-    let outcome = try Self.run(command)
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try Self.run(command).ending(0)
     if command.hasPrefix("harness compare") {
       let printed = Set(outcome.output.split(separator: "\n").map(Self.trimmed))
       let shown = writing.blocks("text")[command.contains("reader.py") ? 1 : 0]
@@ -71,8 +70,7 @@ struct ExternalArticlesTests {
     let command = try #require(writing.commands("harness conform").first)
     // The quick ones; all of them are run by `make test-all`.
     let laws = ["partition", "seek", "backward"]
-    let outcome = try Self.run(command + laws.map { " --law \($0)" }.joined())
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try Self.run(command + laws.map { " --law \($0)" }.joined()).ending(0)
     let shown = writing.blocks("text")[2].split(separator: "\n")
     let printed = outcome.output.split(separator: "\n").drop { !$0.hasPrefix("mine ") }.dropFirst()
     #expect(printed.count == laws.count)
@@ -87,8 +85,7 @@ struct ExternalArticlesTests {
     let lines = exporting.commands("python3 Examples") + exporting.commands("harness ")
     let script = lines.filter { !$0.contains("app=") }
       .joined(separator: "\n").replacing("pages.json", with: "\(folder.path)/pages.json")
-    let outcome = try Self.run(script)
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try Self.run(script).ending(0)
     #expect(outcome.output.contains("judged by the lines that it exported"))
   }
 
@@ -125,7 +122,7 @@ struct ExternalArticlesTests {
 
 /// An article of the documentation, and the examples in it.
 struct Article {
-  private let text: String
+  let text: String
 
   init(_ name: String) throws {
     let path = "Sources/PaginatorKit/PaginatorKit.docc/\(name).md"

@@ -4,13 +4,6 @@ import Testing
 
 /// The examples that authors begin with, measured by the built program.
 struct ExternalExamplesTests {
-  /// The statistic of a metric in an object of results.json.
-  private static func value(_ object: [String: Any], _ metric: String, _ name: String) -> Double? {
-    let metrics = object["metrics"] as? [String: Any] ?? object
-    let statistics = (metrics[metric] as? [String: Any])?["statistics"] as? [String: Any]
-    return (statistics?[name] as? NSNumber)?.doubleValue
-  }
-
   @Test func `the paginator in Python joins by one flag and stands in every result`() throws {
     let outside = try ExternalFolder()
     let outcome = try outside.run(
@@ -48,7 +41,7 @@ struct ExternalExamplesTests {
     )
     let observations = try outside.rows(of: "observations.csv").filter { $0["paginator"] == "mine" }
     let hidden = observations.first { $0["metric"] == "hidden_lines" && $0["statistic"] == "sum" }
-    #expect(hidden?["value"].flatMap(Double.init) == Self.value(mine, "hidden_lines", "sum"))
+    #expect(hidden?["value"].flatMap(Double.init) == statistic("sum", of: "hidden_lines", in: mine))
     #expect(try outside.report("summary.md").contains("mine"))
   }
 
@@ -130,7 +123,7 @@ struct ExternalExamplesTests {
         continue
       }
       let errors = ["position_page_error_back", "position_page_error_forward"]
-        .map { Self.value(own, $0, "max") ?? -1 }
+        .map { statistic("max", of: $0, in: own) ?? -1 }
       // Page n of a book of more pages stands earlier in it, so pages are lost to the back.
       if change["paginator"] as? String == "numbers" {
         #expect(errors[0] > 0)
@@ -157,7 +150,7 @@ struct ExternalExamplesTests {
     #expect(trials.map { $0["geometry"] as? String } == ["device", "device", "device"])
     #expect(trials.map { $0["kind"] as? String } == ["imported", "imported", "imported"])
     // Rows of 25.5 px: 24 in the 635 px of the box, and 23 px over, on every page but the last.
-    #expect(Self.value(trials[0], "overflow_px", "max") == 0)
+    #expect(statistic("max", of: "overflow_px", in: trials[0]) == 0)
     let pages = try outside.rows(of: "pages.csv").filter { $0["paginator"] == "device" }
     #expect(pages.count > 10)
     #expect(pages.dropLast().allSatisfy { $0["lines"] == "24" && $0["height_px"] == "612" })

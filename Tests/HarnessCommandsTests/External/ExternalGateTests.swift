@@ -34,13 +34,9 @@ struct ExternalGateTests {
   }
 
   @Test func `passes as it was approved`() throws {
-    let baseline = try String(
-      contentsOfFile: outside.folder.path(of: "baseline.json"),
-      encoding: .utf8
-    )
+    let baseline = try outside.folder.text(of: "baseline.json")
     #expect(baseline.contains("/mine/phone-6@17/page_map"))
-    let outcome = try run("gate")
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try run("gate").ending(0)
     #expect(lastLine(outcome) == "VERDICT: PASS")
     #expect(outcome.output.contains("values are as in the gate baseline"))
   }
@@ -48,8 +44,7 @@ struct ExternalGateTests {
   @Test func `fails with the page and a sentence when it hides lines`() throws {
     // Two lines are put below each page's end; before, the next line had to fit.
     try install { $0.replacing("(lines + 1)", with: "(lines - 1)") }
-    let outcome = try run("gate")
-    #expect(outcome.exitCode == 1, "\(outcome.errors)")
+    let outcome = try run("gate").ending(1)
     #expect(lastLine(outcome) == "VERDICT: FAIL")
     #expect(
       outcome.output.contains(
@@ -65,8 +60,7 @@ struct ExternalGateTests {
     let command = try #require(
       outcome.output.split(separator: "\n").first { $0.hasPrefix("  harness show mine ") }
     )
-    let shown = try outside.shell(String(command))
-    #expect(shown.exitCode == 0, "\(shown.errors)")
+    let shown = try outside.shell(String(command)).ending(0)
     #expect(shown.output.hasPrefix("mine, phone-6 at 17 px, page 1 of "), "\(shown.output)")
     #expect(shown.output.contains("hidden"))
   }
@@ -76,16 +70,14 @@ struct ExternalGateTests {
       $0.replacing("import json\n", with: "import json\nimport random\n")
         .replacing("(lines + 1)", with: "(lines + random.choice([1, 3, 5]))")
     }
-    let outcome = try run("gate")
-    #expect(outcome.exitCode == 6, "\(outcome.errors)")
+    let outcome = try run("gate").ending(6)
     #expect(lastLine(outcome) == "VERDICT: UNSOUND")
     #expect(outcome.output.contains("mine is not deterministic: in two processes"))
   }
 
   @Test func `proves nothing when it fails, which it did not`() throws {
     try install { _ in "import sys; sys.exit('no font')" }
-    let outcome = try run("gate")
-    #expect(outcome.exitCode == 6, "\(outcome.errors)")
+    let outcome = try run("gate").ending(6)
     #expect(lastLine(outcome) == "VERDICT: UNSOUND")
     #expect(outcome.output.contains("mine fails on phone-6 at 17 px in text.txt"))
     #expect(outcome.output.contains("no font"))
@@ -93,15 +85,11 @@ struct ExternalGateTests {
 
   @Test func `a program that does not work is not approved`() throws {
     try install { _ in "import sys; sys.exit('no font')" }
-    let before = try String(
-      contentsOfFile: outside.folder.path(of: "baseline.json"),
-      encoding: .utf8
-    )
-    let outcome = try run("approve", ["--reason", "again", "--author", "Test"])
-    #expect(outcome.exitCode == 6, "\(outcome.errors)")
+    let before = try outside.folder.text(of: "baseline.json")
+    let outcome = try run("approve", ["--reason", "again", "--author", "Test"]).ending(6)
     #expect(outcome.errors.contains("Nothing is approved. mine fails on phone-6 at 17 px"))
     #expect(
-      try String(contentsOfFile: outside.folder.path(of: "baseline.json"), encoding: .utf8)
+      try outside.folder.text(of: "baseline.json")
         == before
     )
   }

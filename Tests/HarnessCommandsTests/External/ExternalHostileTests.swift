@@ -88,8 +88,7 @@ struct ExternalHostileTests {
       "mine",
       "if q['type']['size'] == 24:\n    sys.exit('boom')\ncut(100)"
     )
-    let outcome = try outside.run(["compare", "--strict"] + outside.brief + mine)
-    #expect(outcome.exitCode == 6, "\(outcome.errors)")
+    let outcome = try outside.run(["compare", "--strict"] + outside.brief + mine).ending(6)
     #expect(outcome.output.contains("mine fails when the layout changes to 24 px: mine ended with"))
     #expect(outcome.errors.contains("mine failed at the change phone-6 at 17 px > 24 px"))
     #expect(try outside.report("report.html").contains("mine fails when the layout changes to 24"))
@@ -103,14 +102,12 @@ struct ExternalHostileTests {
       + ["--device", "phone-6", "--font-size", "17", "--font-size", "20", "--font-size", "24"]
       + ["--format", "html,csv,json", "--color", "never"]
       + (try outside.program("good", "cut(100)"))
-    let quiet = try outside.run(arguments)
-    #expect(quiet.exitCode == 0, "\(quiet.errors)")
+    try outside.run(arguments).ending(0)
     let before = Self.trials(try outside.rows(of: "summary.csv"))
     try #require(before.count == 6 && before.allSatisfy { $0["failure"] == "" })
 
     let hostile = try arguments + Self.rows.flatMap { try outside.program($0.name, $0.code) }
-    let outcome = try outside.run(hostile)
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try outside.run(hostile).ending(0)
     let after = Self.trials(try outside.rows(of: "summary.csv"))
     let names = Set(["greedy", "good"])
     #expect(after.filter { names.contains($0["paginator"] ?? "") } == before)
@@ -118,7 +115,7 @@ struct ExternalHostileTests {
     let html = try outside.report("report.html")
     #expect(!html.contains("<script>alert(1)") && !html.contains("<b>memory"))
     let shownHTML = Self.unescaped(html)
-    let printed = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let printed = outcome.flowed
     let json = try outside.results("trials")
     for row in Self.rows {
       let trials = after.filter { $0["paginator"] == row.name }
@@ -136,8 +133,7 @@ struct ExternalHostileTests {
       #expect(messages.contains { $0?.contains(sentence) == true }, "\(row.name)")
     }
 
-    let strict = try outside.run(hostile + ["--strict"])
-    #expect(strict.exitCode == 6)
+    let strict = try outside.run(hostile + ["--strict"]).ending(6)
     #expect(strict.errors.contains("10 of 24 trials failed, first "), "\(strict.errors)")
     #expect(Self.trials(try outside.rows(of: "summary.csv")).count == 24)
   }

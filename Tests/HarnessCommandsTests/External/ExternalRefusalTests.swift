@@ -4,82 +4,75 @@ import Testing
 
 /// What brings nobody from outside is refused before anything is measured.
 struct ExternalRefusalTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    var arguments: [String]
-    var exitCode: Int32
-    var sentence: String
-
-    var testDescription: String { arguments.joined(separator: " ") }
-
-    static func command(_ text: String, _ exitCode: Int32, _ sentence: String) -> Row {
-      Row(arguments: ["--paginator-command", text], exitCode: exitCode, sentence: sentence)
-    }
-
-    static func pages(_ text: String, _ exitCode: Int32, _ sentence: String) -> Row {
-      Row(arguments: ["--pages", text], exitCode: exitCode, sentence: sentence)
-    }
+  private static func command(
+    _ text: String,
+    _ code: Int32,
+    _ sentence: String
+  ) -> WrongTurn {
+    WrongTurn(["--paginator-command", text], code, sentence)
   }
 
-  static let rows: [Row] = [
-    .command(
+  private static func pages(_ text: String, _ code: Int32, _ sentence: String) -> WrongTurn {
+    WrongTurn(["--pages", text], code, sentence)
+  }
+
+  static let rows: [WrongTurn] = [
+    command(
       "mine=nowhere/program --fast",
       66,
       "mine cannot be started: there is no file 'nowhere/program'. Correct its --paginator-command."
     ),
-    .command(
+    command(
       "mine=there-is-no-such-program",
       66,
       "there is no program 'there-is-no-such-program' on the PATH."
     ),
-    .command("mine=/tmp", 66, "mine cannot be started: '/tmp' is a folder."),
-    .command(
+    command("mine=/tmp", 66, "mine cannot be started: '/tmp' is a folder."),
+    command(
       "mine=./text.txt",
       66,
       "mine cannot be started: './text.txt' is not executable; chmod +x makes it so."
     ),
-    .command(
+    command(
       "mine=python3 'x",
       64,
       "mine cannot be started. The command 'python3 'x' opens a quote ' and does not close it."
     ),
-    .command("mine= ", 64, "The command is empty; name the program to start."),
-    .command("mine=", 64, "give a name, '=' and what has it, like mine=./paginator."),
-    .command("python3 mine.py", 64, "give a name, '=' and what has it, like mine=./paginator."),
-    .command("my own=python3", 64, "\"my own\" is no name of a paginator"),
-    .command("../../etc=python3", 64, "is no name of a paginator"),
-    .command("greedy=python3", 64, "There are two paginators named 'greedy'"),
-    Row(
-      arguments: [
-        "--paginator-command", "mine=python3", "--paginator-command", "mine=python3 other.py",
-      ],
-      exitCode: 64,
-      sentence: "There are two paginators named 'mine'"
+    command("mine= ", 64, "The command is empty; name the program to start."),
+    command("mine=", 64, "give a name, '=' and what has it, like mine=./paginator."),
+    command("python3 mine.py", 64, "give a name, '=' and what has it, like mine=./paginator."),
+    command("my own=python3", 64, "\"my own\" is no name of a paginator"),
+    command("../../etc=python3", 64, "is no name of a paginator"),
+    command("greedy=python3", 64, "There are two paginators named 'greedy'"),
+    WrongTurn(
+      ["--paginator-command", "mine=python3", "--paginator-command", "mine=python3 other.py"],
+      64,
+      "There are two paginators named 'mine'"
     ),
-    Row(
-      arguments: ["--paginator-command", "mine=python3", "--pages", "mine=pages.json"],
-      exitCode: 64,
-      sentence: "There are two paginators named 'mine'"
+    WrongTurn(
+      ["--paginator-command", "mine=python3", "--pages", "mine=pages.json"],
+      64,
+      "There are two paginators named 'mine'"
     ),
-    Row(
-      arguments: ["--paginator-command", "mine=python3", "--timeout", "0"],
-      exitCode: 64,
-      sentence: "'0' is no timeout; give seconds above 0, up to 3600."
+    WrongTurn(
+      ["--paginator-command", "mine=python3", "--timeout", "0"],
+      64,
+      "'0' is no timeout; give seconds above 0, up to 3600."
     ),
-    .pages("app=nowhere.json", 66, "There is no file 'nowhere.json'."),
-    .pages("app=text.txt", 65, "'text.txt' is no file of pages (pagination-harness/pages/1)"),
-    .pages("app=broken.json", 65, "'broken.json' is no file of pages (pagination-harness/pages/1)"),
-    .pages("app=pages.json", 65, "The pages of 'pages.json' are of a text with the SHA-256"),
-    .pages("my own=pages.json", 64, "is no name of a paginator"),
+    pages("app=nowhere.json", 66, "There is no file 'nowhere.json'."),
+    pages("app=text.txt", 65, "'text.txt' is no file of pages (pagination-harness/pages/1)"),
+    pages("app=broken.json", 65, "'broken.json' is no file of pages (pagination-harness/pages/1)"),
+    pages("app=pages.json", 65, "The pages of 'pages.json' are of a text with the SHA-256"),
+    pages("my own=pages.json", 64, "is no name of a paginator"),
   ]
 
   @Test(arguments: rows)
-  func `with a code and a sentence`(row: Row) throws {
+  func `with a code and a sentence`(row: WrongTurn) throws {
     let outside = try ExternalFolder()
     let pages = try ExternalFolder.exportedPages(of: "corpora/diamond-sutra/text.txt")
     try outside.folder.write(pages, to: "pages.json")
     try outside.folder.write(pages.prefix(pages.count / 2), to: "broken.json")
-    let outcome = try outside.run(["compare"] + outside.brief + row.arguments)
-    #expect(outcome.exitCode == row.exitCode)
+    let outcome = try outside.run(["compare"] + outside.brief + row.arguments).ending(row.code)
     #expect(outcome.errors.contains(row.sentence), "\(outcome.errors)")
     #expect(outcome.output == "")
     #expect(!FileManager.default.fileExists(atPath: outside.output))

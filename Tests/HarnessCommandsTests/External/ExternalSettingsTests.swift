@@ -26,8 +26,7 @@ struct ExternalSettingsTests {
     )
     try outside.folder.write("", to: "below/here")
     // From a folder below, where pages/pages.json is not.
-    let outcome = try outside.run(["compare"] + outside.brief, in: "below")
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    try outside.run(["compare"] + outside.brief, in: "below").ending(0)
     #expect(
       try kinds(outside) == ["greedy": "reference", "mine": "external", "device": "imported"]
     )
@@ -44,8 +43,7 @@ struct ExternalSettingsTests {
     let outside = try ExternalFolder()
     let program = ExternalFolder.example("paginator.py", as: "mine")[1]
     let environment = ["HARNESS_PAGINATOR_COMMAND": program]
-    let outcome = try outside.run(["compare"] + outside.brief, environment: environment)
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    try outside.run(["compare"] + outside.brief, environment: environment).ending(0)
     #expect(try kinds(outside) == ["greedy": "reference", "mine": "external"])
     let other = try outside.run(
       ["compare"] + outside.brief + ExternalFolder.example("paginator.py", as: "other"),

@@ -25,8 +25,7 @@ struct ExternalShowTests {
     let pages = try ExternalFolder.exportedPages(of: outside.folder.path(of: "text.txt"))
     try outside.folder.write(pages, to: "pages.json")
     let program = try outside.program("mine", "cut(210)")
-    let why = try outside.run(["why", "pages", "mine"] + outside.corpus + program)
-    #expect(why.exitCode == 0, "\(why.errors)")
+    let why = try outside.run(["why", "pages", "mine"] + outside.corpus + program).ending(0)
     #expect(why.output.contains("pages of mine, text.txt, phone-6 at 17 px"))
     #expect(why.output.contains("\npages = 10 pages"))
     let other = try outside.run(
@@ -54,15 +53,13 @@ struct ExternalShowTests {
     calling device: String = "phone-6",
     as typedDevice: String = "phone-6"
   ) throws -> String {
-    let outcome = try outside.run(["compare"] + arguments)
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let outcome = try outside.run(["compare"] + arguments).ending(0)
     let lines = outcome.output.split(separator: "\n").map(String.init)
     let start = try #require(lines.firstIndex { $0.hasPrefix("Worst page: ") }, "\(outcome.output)")
     // The heading may be wrapped.
     let heading = lines[start...].prefix { !$0.hasPrefix("  ") }.joined(separator: " ")
     let command = try #require(lines.first { $0.hasPrefix("  harness show ") })
-    let shown = try outside.shell(command)
-    #expect(shown.exitCode == 0, "\(command)\n\(shown.errors)")
+    let shown = try outside.shell(command).ending(0)
     let title = heading.dropFirst("Worst page: ".count).prefix { $0 != ":" }
       .replacing(", \(device) at ", with: ", \(typedDevice) at ")
     #expect(shown.output.hasPrefix(title + ", scalars"), "\(command)\n\(shown.output)")

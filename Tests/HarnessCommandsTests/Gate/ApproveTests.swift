@@ -60,7 +60,7 @@ struct ApproveTests {
     )
     #expect(outcome.exitCode == 64)
     #expect(outcome.errors.contains("CI never approves, and \(variable) is set."))
-    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "baseline.json")))
+    #expect(!folder.folder.has("baseline.json"))
   }
 
   @Test func `a reason must be given`() throws {
@@ -71,8 +71,7 @@ struct ApproveTests {
   }
 
   @Test func `a pattern that matches nothing is refused`() throws {
-    let outcome = try GateFolder().run("approve", ["--only", "gready", "--reason", "x"])
-    #expect(outcome.exitCode == 64)
+    let outcome = try GateFolder().run("approve", ["--only", "gready", "--reason", "x"]).ending(64)
     #expect(outcome.errors.contains("matches 'gready'"))
   }
 
@@ -81,7 +80,7 @@ struct ApproveTests {
     let outcome = try folder.run("approve", ["--reason", "x"], fault: "greedy:random-counter")
     #expect(outcome.exitCode == 6)
     #expect(outcome.errors.contains("Nothing is approved. greedy is not deterministic"))
-    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "baseline.json")))
+    #expect(!folder.folder.has("baseline.json"))
   }
 
   @Test func `pages that do not repeat are not approved`() throws {
@@ -89,21 +88,20 @@ struct ApproveTests {
     let outcome = try folder.run("approve", ["--reason", "x", "--paginator", "defect-unstable"])
     #expect(outcome.exitCode == 6)
     #expect(outcome.errors.contains("Nothing is approved. defect-unstable fails on phone-6"))
-    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "baseline.json")))
+    #expect(!folder.folder.has("baseline.json"))
   }
 
   @Test func `a reference that breaks its promise is not approved`() throws {
     let folder = try GateFolder(baseline: false)
     let outcome = try folder.run("approve", ["--reason", "x"], fault: "greedy:moved-line")
     #expect(outcome.exitCode == 70)
-    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "baseline.json")))
+    #expect(!folder.folder.has("baseline.json"))
   }
 
   @Test func `nothing changes when all is as approved`() throws {
     let folder = try GateFolder()
     let before = try folder.text(of: "baseline.json")
-    let outcome = try folder.run("approve", ["--reason", "again"])
-    #expect(outcome.exitCode == 0)
+    let outcome = try folder.run("approve", ["--reason", "again"]).ending(0)
     #expect(outcome.output.hasPrefix("Nothing to approve"))
     #expect(try folder.text(of: "baseline.json") == before)
   }

@@ -24,26 +24,13 @@ final class GateFolder {
       environment: home
     )
     try #require(outcome.exitCode == 0, "\(outcome.errors)")
-    return try String(contentsOfFile: folder.path(of: "baseline.json"), encoding: .utf8)
+    return try folder.text(of: "baseline.json")
   }
 
   /// A folder of its own; the gate baseline may be changed on the way.
   init(baseline: Bool = true, _ change: (String) -> String = { $0 }) throws {
     folder = try TemporaryDirectory()
     if baseline { try folder.write(change(Self.made.get()), to: "baseline.json") }
-  }
-
-  /// What the gate did.
-  struct Outcome {
-    var exitCode: Int32
-    var output: String
-    var errors: String
-    /// The last line on standard output.
-    var lastLine: String { output.split(separator: "\n").last.map(String.init) ?? "" }
-    /// The output with its lines joined, so that wrapping hides nothing.
-    var flowed: String {
-      output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
   }
 
   /// Runs a command in the folder.
@@ -53,18 +40,13 @@ final class GateFolder {
     fault: String = "",
     environment: [String: String] = [:],
     measured: [String] = GateFolder.measured
-  ) throws -> Outcome {
-    let outcome = try HarnessProgram.run(
+  ) throws -> HarnessProgram.Outcome {
+    try HarnessProgram.run(
       [command] + measured + arguments,
       in: folder.path,
       environment: Self.home.merging(["HARNESS_PLANTED_FAULT": fault]) { $1 }
         .merging(["HARNESS_STORE": folder.path(of: "results.sqlite")]) { $1 }
         .merging(environment) { $1 }
-    )
-    return Outcome(
-      exitCode: outcome.exitCode,
-      output: outcome.output,
-      errors: outcome.errors
     )
   }
 
@@ -74,13 +56,13 @@ final class GateFolder {
     fault: String = "",
     environment: [String: String] = [:],
     measured: [String] = GateFolder.measured
-  ) throws -> Outcome {
+  ) throws -> HarnessProgram.Outcome {
     try run("gate", arguments, fault: fault, environment: environment, measured: measured)
   }
 
   /// The text of a file that was written.
   func text(of name: String) throws -> String {
-    try String(contentsOfFile: folder.path(of: name), encoding: .utf8)
+    try folder.text(of: name)
   }
 
   /// The verdict in `results.json`.

@@ -6,8 +6,7 @@ import Testing
 struct GateOutputTests {
   @Test func `everything is written before a red exit`() throws {
     let folder = try GateFolder()
-    let outcome = try folder.gate(fault: "binary-search:extra-measure")
-    #expect(outcome.exitCode == 1)
+    try folder.gate(fault: "binary-search:extra-measure").ending(1)
     for name in [
       "report.html", "summary.csv", "observations.csv", "pages.csv", "results.json", "summary.md",
       "junit.xml",
@@ -18,8 +17,7 @@ struct GateOutputTests {
     let listed = try HarnessProgram.run(
       ["list", "sessions", "--json", "--store", folder.folder.path(of: "results.sqlite")]
     )
-    let rows = try JSONSerialization.jsonObject(with: Data(listed.output.utf8)) as? [Any]
-    #expect(rows?.count == 1)
+    #expect(try listed.json(as: [Any].self).count == 1)
   }
 
   @Test func `a workflow gets a summary and ten annotations at most, before the last line`() throws
@@ -49,10 +47,8 @@ struct GateOutputTests {
 
   @Test func `json takes standard output, and the last line goes to standard error`() throws {
     let folder = try GateFolder()
-    let outcome = try folder.gate(["--json"], fault: "binary-search:extra-measure")
-    #expect(outcome.exitCode == 1)
-    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-    let verdict = object?["verdict"] as? [String: Any]
+    let outcome = try folder.gate(["--json"], fault: "binary-search:extra-measure").ending(1)
+    let verdict = try outcome.json()["verdict"] as? [String: Any]
     #expect(verdict?["word"] as? String == "FAIL")
     #expect(outcome.errors.hasSuffix("VERDICT: FAIL\n"))
   }
@@ -73,9 +69,7 @@ struct GateOutputTests {
   }
 
   @Test func `wrong usage has its last line, too`() throws {
-    let outcome = try GateFolder().gate(["--no-such-option"])
-    #expect(outcome.exitCode == 64)
-    #expect(outcome.lastLine == "VERDICT: ERROR")
+    try GateFolder().gate(["--no-such-option"]).ending(64, "VERDICT: ERROR")
   }
 
   @Test func `a stored session is reported with its verdict, byte for byte`() throws {
@@ -92,14 +86,11 @@ struct GateOutputTests {
       #expect(try folder.text(of: "again/\(name)") == folder.text(of: "reports/\(name)"), "\(name)")
     }
     let listed = try HarnessProgram.run(["list", "sessions", "--json", "--store", store])
-    let rows = try JSONSerialization.jsonObject(with: Data(listed.output.utf8)) as? [[String: Any]]
-    #expect(rows?.first?["gate"] as? String == "FAIL")
+    #expect(try listed.json(as: [[String: Any]].self).first?["gate"] as? String == "FAIL")
   }
 
   @Test func `an output that cannot be written is found before measuring`() throws {
-    let outcome = try GateFolder().gate(["--output", "/dev/null/x"])
-    #expect(outcome.exitCode == 73)
-    #expect(outcome.lastLine == "VERDICT: ERROR")
+    try GateFolder().gate(["--output", "/dev/null/x"]).ending(73, "VERDICT: ERROR")
   }
 
   @Test func `a store that is none ends with 7`() throws {
@@ -122,13 +113,12 @@ struct GateOutputTests {
 
   @Test func `a dry run tells plan and rules, and touches nothing`() throws {
     let folder = try GateFolder()
-    let outcome = try folder.gate(["--dry-run"])
-    #expect(outcome.exitCode == 0)
+    let outcome = try folder.gate(["--dry-run"]).ending(0)
     #expect(
       outcome.flowed.contains("It would be measured twice, and judged against baseline.json.")
     )
     #expect(outcome.output.contains("preset recommended"))
-    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "results.sqlite")))
-    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "reports")))
+    #expect(!folder.folder.has("results.sqlite"))
+    #expect(!folder.folder.has("reports"))
   }
 }

@@ -5,9 +5,7 @@ import Testing
 /// Each breach planted in the built program, its exit code and its last line.
 struct GateVerdictTests {
   @Test func `an unchanged program passes`() throws {
-    let outcome = try GateFolder().gate()
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
-    #expect(outcome.lastLine == "VERDICT: PASS")
+    let outcome = try GateFolder().gate().ending(0, "VERDICT: PASS")
     #expect(outcome.flowed.contains("values are as in the gate baseline."))
     #expect(outcome.flowed.contains("by Test: first baseline"))
   }
@@ -16,9 +14,7 @@ struct GateVerdictTests {
     throws
   {
     let folder = try GateFolder()
-    let outcome = try folder.gate(fault: "greedy:moved-line")
-    #expect(outcome.exitCode == 1, "\(outcome.errors)")
-    #expect(outcome.lastLine == "VERDICT: FAIL")
+    let outcome = try folder.gate(fault: "greedy:moved-line").ending(1, "VERDICT: FAIL")
     // The fault ends the fourth page a line early, and a line that fitted is missed.
     #expect(outcome.flowed.contains("missed_lines rose from 0 to 1 line; no increase is allowed."))
     #expect(
@@ -38,9 +34,7 @@ struct GateVerdictTests {
 
   @Test func `one more measure of binary-search fails by its counters alone`() throws {
     let folder = try GateFolder()
-    let outcome = try folder.gate(fault: "binary-search:extra-measure")
-    #expect(outcome.exitCode == 1, "\(outcome.errors)")
-    #expect(outcome.lastLine == "VERDICT: FAIL")
+    try folder.gate(fault: "binary-search:extra-measure").ending(1, "VERDICT: FAIL")
     let verdict = try folder.verdict()
     let breaches = try #require(verdict["breaches"] as? [[String: Any]])
     #expect(
@@ -67,16 +61,12 @@ struct GateVerdictTests {
     let folder = try GateFolder {
       $0.replacing("diamond-sutra/greedy/", with: "diamond-sutra/defect-unstable/")
     }
-    let outcome = try folder.gate(["--paginator", "defect-unstable"])
-    #expect(outcome.exitCode == 6, "\(outcome.errors)")
-    #expect(outcome.lastLine == "VERDICT: UNSOUND")
+    let outcome = try folder.gate(["--paginator", "defect-unstable"]).ending(6, "VERDICT: UNSOUND")
     #expect(outcome.flowed.contains("when it is asked again; it is not deterministic."))
   }
 
   @Test func `a paginator that fails and did not before is unsound`() throws {
-    let outcome = try GateFolder().gate(fault: "window-750:crash")
-    #expect(outcome.exitCode == 6, "\(outcome.errors)")
-    #expect(outcome.lastLine == "VERDICT: UNSOUND")
+    let outcome = try GateFolder().gate(fault: "window-750:crash").ending(6, "VERDICT: UNSOUND")
     #expect(outcome.flowed.contains("the planted fault struck"))
   }
 
@@ -87,18 +77,15 @@ struct GateVerdictTests {
         with: "greedy/phone-6@17/shape_calls\": 1"
       )
     }
-    let outcome = try folder.gate(fault: "greedy:random-counter")
-    #expect(outcome.exitCode == 6)
+    try folder.gate(fault: "greedy:random-counter").ending(6)
   }
 
   @Test func `without a gate baseline it says how to make one, and measures nothing`() throws {
     let folder = try GateFolder(baseline: false)
-    let outcome = try folder.gate()
-    #expect(outcome.exitCode == 5)
-    #expect(outcome.lastLine == "VERDICT: REFUSED")
+    let outcome = try folder.gate().ending(5, "VERDICT: REFUSED")
     #expect(outcome.errors.contains("There is no gate baseline 'baseline.json'."))
     #expect(outcome.errors.contains("harness approve --reason \"first baseline\""))
-    #expect(!FileManager.default.fileExists(atPath: folder.folder.path(of: "results.sqlite")))
+    #expect(!folder.folder.has("results.sqlite"))
   }
 
   @Test func `a refusal takes the place of an earlier run's green reports`() throws {
@@ -121,9 +108,7 @@ struct GateVerdictTests {
   }
 
   @Test func `a corpus without values in the gate baseline is no pass`() throws {
-    let outcome = try GateFolder().gate(["--corpus", "alice"])
-    #expect(outcome.exitCode == 5)
-    #expect(outcome.lastLine == "VERDICT: REFUSED")
+    let outcome = try GateFolder().gate(["--corpus", "alice"]).ending(5, "VERDICT: REFUSED")
     #expect(outcome.errors.contains("has no values of 'alice'"))
   }
 
@@ -134,26 +119,20 @@ struct GateVerdictTests {
       to: "harness.yml"
     )
     let measured = ["--corpora", Repository.root + "/corpora"]
-    let missed = try folder.gate(measured: measured)
-    #expect(missed.exitCode == 1, "\(missed.errors)")
-    #expect(missed.lastLine == "VERDICT: FAIL")
+    let missed = try folder.gate(measured: measured).ending(1, "VERDICT: FAIL")
     #expect(missed.flowed.contains("the gate baseline has it, and it was not measured."))
     // Whoever types it asks for a part.
-    let asked = try folder.gate(["--paginator", "greedy"])
-    #expect(asked.exitCode == 0, "\(asked.errors)")
+    try folder.gate(["--paginator", "greedy"]).ending(0)
   }
 
   @Test func `a reference paginator that fails is a bug, and nothing can be judged`() throws {
-    let outcome = try GateFolder().gate(fault: "greedy:crash")
-    #expect(outcome.exitCode == 70)
-    #expect(outcome.lastLine == "VERDICT: ERROR")
+    let outcome = try GateFolder().gate(fault: "greedy:crash").ending(70, "VERDICT: ERROR")
     #expect(outcome.errors.contains("the planted fault struck"))
   }
 
   @Test func `values without what was laid out are bad input`() throws {
     let inputs = try Regex("\"inputs\": \\{[^}]*\\}")
-    let outcome = try GateFolder { $0.replacing(inputs, with: "\"inputs\": {}") }.gate()
-    #expect(outcome.exitCode == 65, "\(outcome.output)")
+    let outcome = try GateFolder { $0.replacing(inputs, with: "\"inputs\": {}") }.gate().ending(65)
     #expect(outcome.errors.contains("no 'diamond-sutra/corpus'"), "\(outcome.errors)")
   }
 
@@ -168,9 +147,7 @@ struct GateVerdictTests {
   }
 
   @Test func `a run that shares nothing with the gate baseline is no pass`() throws {
-    let outcome = try GateFolder().gate(["--page", "300x500"])
-    #expect(outcome.exitCode == 5)
-    #expect(outcome.lastLine == "VERDICT: REFUSED")
+    let outcome = try GateFolder().gate(["--page", "300x500"]).ending(5, "VERDICT: REFUSED")
     #expect(outcome.errors.contains("has no value of these paginators and layouts"))
   }
 
@@ -188,16 +165,12 @@ struct GateVerdictTests {
       "gates:\n  preset: strict\n  rules:\n    - \(rule)\n",
       to: "harness.yml"
     )
-    let outcome = try folder.gate()
-    #expect(outcome.exitCode == 5, "\(outcome.errors)")
-    #expect(outcome.lastLine == "VERDICT: REFUSED")
+    let outcome = try folder.gate().ending(5, "VERDICT: REFUSED")
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
   }
 
   @Test func `another font is refused with a difference field by field`() throws {
-    let outcome = try GateFolder().gate(["--font", "DejaVu Sans"])
-    #expect(outcome.exitCode == 4)
-    #expect(outcome.lastLine == "VERDICT: REFUSED")
+    let outcome = try GateFolder().gate(["--font", "DejaVu Sans"]).ending(4, "VERDICT: REFUSED")
     #expect(outcome.errors.contains("diamond-sutra: font_1 was Noto Sans CJK TC, "))
     #expect(outcome.errors.contains(" and is DejaVu Sans, "))
     #expect(outcome.errors.contains("font_2 was DejaVu Sans, "))
@@ -217,9 +190,7 @@ struct GateVerdictTests {
     bytes[2] = 0x92
     try folder.folder.write(bytes, to: "corpora/diamond-sutra/text.txt")
     let measured = ["--detail", "--corpora", copy]
-    let alone = try folder.gate(measured: measured)
-    #expect(alone.exitCode == 65)
-    #expect(alone.lastLine == "VERDICT: ERROR")
+    try folder.gate(measured: measured).ending(65, "VERDICT: ERROR")
     // By sha256sum of the two files.
     let old = "131a4943bacda8788a267dd747532507532669ecc53582957099cfd6d82e9f6d"
     let new = "cde85e70c41ddcb7ca5497a7c0709f8116b05993b33cea5500a3f9721efb2c97"
@@ -228,9 +199,7 @@ struct GateVerdictTests {
       manifest.replacing(old, with: new),
       to: "corpora/diamond-sutra/corpus.json"
     )
-    let pinned = try folder.gate(measured: measured)
-    #expect(pinned.exitCode == 4, "\(pinned.errors)")
-    #expect(pinned.lastLine == "VERDICT: REFUSED")
+    let pinned = try folder.gate(measured: measured).ending(4, "VERDICT: REFUSED")
     #expect(pinned.errors.contains("diamond-sutra: corpus was \(old)"), "\(pinned.errors)")
     #expect(pinned.errors.contains("and is \(new)"))
   }
@@ -242,13 +211,9 @@ struct GateVerdictTests {
     let folder = try GateFolder {
       $0.replacing(version, with: "\"diamond-sutra/harfbuzz\": \"5.9.9\"")
     }
-    let same = try folder.gate()
-    #expect(same.exitCode == 0, "\(same.errors)")
-    #expect(same.lastLine == "VERDICT: PASS")
+    let same = try folder.gate().ending(0, "VERDICT: PASS")
     #expect(same.flowed.contains("diamond-sutra: harfbuzz was 5.9.9 and is "))
-    let other = try folder.gate(fault: "greedy:moved-line")
-    #expect(other.exitCode == 4)
-    #expect(other.lastLine == "VERDICT: REFUSED")
+    let other = try folder.gate(fault: "greedy:moved-line").ending(4, "VERDICT: REFUSED")
     #expect(other.flowed.contains("With other libraries"))
   }
 
@@ -266,9 +231,7 @@ struct GateVerdictTests {
 
   @Test func `a broken gate baseline is bad input`() throws {
     let folder = try GateFolder { String($0.prefix($0.count / 2)) }
-    let outcome = try folder.gate()
-    #expect(outcome.exitCode == 65)
-    #expect(outcome.lastLine == "VERDICT: ERROR")
+    let outcome = try folder.gate().ending(65, "VERDICT: ERROR")
     #expect(outcome.errors.contains("The gate baseline 'baseline.json' cannot be used"))
   }
 
@@ -289,12 +252,10 @@ struct GateVerdictTests {
       )
     }
     try write(until: "9999-12-31")
-    let waived = try folder.gate(fault: "binary-search:extra-measure")
-    #expect(waived.exitCode == 0, "\(waived.errors)")
+    let waived = try folder.gate(fault: "binary-search:extra-measure").ending(0)
     #expect(waived.flowed.contains("Waived until 9999-12-31: the probe is rewritten"))
     try write(until: "2020-01-01")
-    let over = try folder.gate(fault: "binary-search:extra-measure")
-    #expect(over.exitCode == 1)
+    let over = try folder.gate(fault: "binary-search:extra-measure").ending(1)
     #expect(over.flowed.contains("The waiver until 2020-01-01 is over: the probe is rewritten."))
   }
 
@@ -303,12 +264,9 @@ struct GateVerdictTests {
     let name = "\"diamond-sutra/fixed-count/phone-6@17/avoidable_px\": "
     let value = try Regex(name + "[0-9.]+")
     let folder = try GateFolder { $0.replacing(value, with: name + "1") }
-    let warned = try folder.gate()
-    #expect(warned.exitCode == 0)
+    let warned = try folder.gate().ending(0)
     #expect(warned.flowed.contains("1 warned of"))
     try folder.folder.write("gates:\n  preset: strict\n", to: "harness.yml")
-    let strict = try folder.gate()
-    #expect(strict.exitCode == 1)
-    #expect(strict.lastLine == "VERDICT: FAIL")
+    try folder.gate().ending(1, "VERDICT: FAIL")
   }
 }
