@@ -100,16 +100,16 @@ extension ReaderOutcome {
         .map { page in
           KeptReader(
             page: page,
-            top: seed.number(in: 1...1000),
-            landing: seed.number(in: 1...1000),
-            landingTop: seed.number(in: 1...1000),
-            rightPage: seed.number(in: 1...1000),
+            top: seed.count(),
+            landing: seed.count(),
+            landingTop: seed.count(),
+            rightPage: seed.count(),
             isOutOfRange: page == 1,
-            roundTripTop: seed.number(in: 1...1000),
-            cyclesTop: seed.number(in: 1...1000),
-            cyclesPage: seed.number(in: 1...1000),
-            pathTop: page == 0 ? seed.number(in: 1...1000) : nil,
-            identityTop: seed.number(in: 1...1000)
+            roundTripTop: seed.count(),
+            cyclesTop: seed.count(),
+            cyclesPage: seed.count(),
+            pathTop: page == 0 ? seed.count() : nil,
+            identityTop: seed.count()
           )
         }
     )

@@ -1,5 +1,4 @@
 import Comparisons
-import GRDB
 import PaginatorKit
 import TestSupport
 
@@ -128,25 +127,23 @@ extension Judgement {
     of text: SourceText,
     _ seed: inout Seed
   ) -> Judgement {
-    var coverage = Coverage()
-    coverage.gap = seed.number(in: 1...1000)
-    coverage.duplicated = seed.number(in: 1...1000)
-    coverage.disorder = seed.number(in: 1...1000)
-    coverage.outOfRange = seed.number(in: 1...1000)
-    coverage.blankPages = seed.number(in: 1...1000)
-    coverage.gapWhitespace = seed.number(in: 1...1000)
-    coverage.midScalar = seed.number(in: 1...1000)
-    return Judgement(
-      coverage: coverage,
+    Judgement(
+      coverage: seed.filled(
+        Coverage(),
+        [
+          \.gap, \.duplicated, \.disorder, \.outOfRange, \.blankPages, \.gapWhitespace,
+          \.midScalar,
+        ]
+      ),
       pages: pages.indices.map { .make($0, pages[$0], &seed) },
-      missingGlyphs: seed.number(in: 1...1000),
-      referencePages: seed.number(in: 1...1000),
+      missingGlyphs: seed.count(),
+      referencePages: seed.count(),
       drift: ReferenceDrift(
         scalars: [-3, 0, 17],
         meanReferencePage: 100 / 3,
-        beyond: seed.number(in: 1...1000),
-        shared: seed.number(in: 1...1000),
-        union: seed.number(in: 1...1000)
+        beyond: seed.count(),
+        shared: seed.count(),
+        union: seed.count()
       ),
       painted: PaintedCoverage(
         clusters: seed.number(in: 501...1000),
@@ -167,16 +164,16 @@ extension PageMeasurement {
     return PageMeasurement(
       page: page,
       range: range,
-      lines: seed.number(in: 1...1000),
+      lines: seed.count(),
       bottom: .random(&seed),
       overflow: .random(&seed),
-      overflowLines: seed.number(in: 1...1000),
-      clippedLines: seed.number(in: 1...1000),
-      hiddenLines: seed.number(in: 1...1000),
+      overflowLines: seed.count(),
+      clippedLines: seed.count(),
+      hiddenLines: seed.count(),
       overflowX: .random(&seed),
       isOverflowUnavoidable: page == 1,
       unused: .random(&seed),
-      missedLines: seed.number(in: 1...1000),
+      missedLines: seed.count(),
       avoidable: .random(&seed),
       residual: .random(&seed),
       exclusion: page == 0 && seed.number(in: 0...1) == 0
@@ -198,7 +195,7 @@ extension PageMeasurement {
           ),
           paragraph: .make(page, &seed)
         ),
-      linesThatDiffer: seed.number(in: 1...1000),
+      linesThatDiffer: seed.count(),
       ink: ink,
       lineEnds: .make(&seed)
     )
@@ -208,7 +205,7 @@ extension PageMeasurement {
 extension LineEnds {
   static func make(_ seed: inout Seed) -> LineEnds {
     var ends = LineEnds()
-    ends.softBreaks = seed.number(in: 1...1000)
+    ends.softBreaks = seed.count()
     ends.basic = seed.number(in: 0...ends.softBreaks)
     ends.gb = seed.number(in: 0...ends.softBreaks)
     ends.strict = seed.number(in: 0...ends.softBreaks)
@@ -241,14 +238,13 @@ extension BoundaryMeasurement.ParagraphPlace {
 
 extension Work {
   static func make(_ seed: inout Seed) -> Work {
-    var work = Work()
-    work.measureCalls = seed.number(in: 1...1000)
-    work.measuredScalars = seed.number(in: 1...1000)
-    work.shapeCalls = seed.number(in: 1...1000)
-    work.shapedGlyphs = seed.number(in: 1...1000)
-    work.layoutPasses = seed.number(in: 1...1000)
-    work.pagesProduced = seed.number(in: 1...1000)
-    return work
+    seed.filled(
+      Work(),
+      [
+        \.measureCalls, \.measuredScalars, \.shapeCalls, \.shapedGlyphs, \.layoutPasses,
+        \.pagesProduced,
+      ]
+    )
   }
 }
 
@@ -289,53 +285,6 @@ extension Change {
   }
 }
 
-extension PageGeometry {
-  static let fixed = PageGeometry(
-    width: .pixels(375),
-    height: .pixels(667),
-    insets: Insets(all: .pixels(16))
-  )
-
-  static func make(_ seed: inout Seed) -> PageGeometry {
-    PageGeometry(
-      width: .random(&seed),
-      height: .random(&seed),
-      insets: Insets(
-        top: .random(&seed),
-        right: .random(&seed),
-        bottom: .random(&seed),
-        left: .random(&seed)
-      )
-    )
-  }
-}
-
-extension TypeStyle {
-  /// A style of random rules, so that many styles meet all cases.
-  static func make(_ size: Double, _ seed: inout Seed) -> TypeStyle {
-    let font = FontReference(file: "/f.ttc", index: 3, sha256: "0f", family: "Noto")
-    let other = FontReference(file: "/g.ttf", index: 0, sha256: "1a", family: "DejaVu")
-    var type = TypeStyle(fonts: [font, other], size: .pixels(size))
-    type.lineHeight = LineHeightMultiple(tenThousandths: Int64(seed.number(in: 1...20_000)))
-    type.lineHeightFrom = seed.element(of: LineHeightRule.allCases)
-    type.advances = seed.element(of: AdvanceRule.allCases)
-    type.leading = seed.element(of: LeadingPolicy.allCases)
-    type.alignment = seed.element(of: Alignment.allCases)
-    type.firstLineIndent = .random(&seed)
-    type.paragraphSpacing = .random(&seed)
-    type.kinsoku = seed.element(of: KinsokuLevel.allCases)
-    type.orphans = seed.number(in: 1...1000)
-    type.widows = seed.number(in: 1...1000)
-    return type
-  }
-}
-
-extension Length {
-  static func random(_ seed: inout Seed) -> Length {
-    Length(sixtyFourths: Int64(seed.number(in: 1...100_000)))
-  }
-}
-
 extension Figure {
   /// A figure with the one value of a text.
   static func make(
@@ -368,67 +317,6 @@ extension Figures {
           ]
         }
     )
-  }
-}
-
-extension ResultStore {
-  /// Adds a session with a few figures of each trial and change.
-  @discardableResult
-  func add(_ session: Session) throws -> Int {
-    try add(
-      session,
-      figures: .few(of: session),
-      verdict: .fail
-    )
-  }
-
-  /// The number of rows of a table.
-  func count(_ table: String) throws -> Int {
-    try pool.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") } ?? -1
-  }
-}
-
-/// A store's file in a folder of its own.
-struct StoreFile {
-  let folder: TemporaryDirectory
-  var path: String { folder.path(of: "results.sqlite") }
-
-  init() throws { folder = try TemporaryDirectory() }
-
-  /// A file with a session in it, which no connection has open.
-  static func withSession(_ session: Session = .make()) throws -> StoreFile {
-    let file = try StoreFile()
-    try file.addSession(session)
-    return file
-  }
-
-  /// Adds a session and closes the file.
-  func addSession(_ session: Session = .make()) throws {
-    let store = try open()
-    let number = try store.add(session)
-    try store.add(Approval.make(of: number))
-    try store.pool.close()
-  }
-
-  func open(_ access: ResultStore.Access = .writing) throws -> ResultStore {
-    try ResultStore(path: path, access: access)
-  }
-
-  /// Changes the file as no program of ours does.
-  func tamper(_ change: (Database) throws -> Void) throws {
-    let queue = try DatabaseQueue(path: path)
-    try queue.write { database in
-      let triggers =
-        try Row.fetchAll(
-          database,
-          sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
-        )
-        .map { (name: $0["name"] as String, sql: $0["sql"] as String) }
-      for trigger in triggers { try database.execute(sql: "DROP TRIGGER \(trigger.name)") }
-      try change(database)
-      for trigger in triggers { try database.execute(sql: trigger.sql) }
-    }
-    try queue.close()
   }
 }
 

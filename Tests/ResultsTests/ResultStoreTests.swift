@@ -11,24 +11,30 @@ import Testing
 
 /// A store gives sessions back as they were added, wholly or not at all.
 struct ResultStoreTests {
+  let file: StoreFile
+  let store: ResultStore
+
+  init() throws {
+    file = try StoreFile()
+    store = try file.open()
+  }
+
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `a session comes back with every field`(seed: UInt64) throws {
-    let file = try StoreFile()
     let session = Session.outside(seed: seed)
-    try file.open().add(session)
-    let store = try file.open(.reading)
-    let found = try store.session(.last)
+    try store.add(session)
+    let reader = try file.open(.reading)
+    let found = try reader.session(.last)
     #expect(differences(found, session) == [])
     #expect(found.trials.map(\.judgement) == session.trials.map(\.judgement))
     #expect(found.changes.map(\.ownPlaces) == session.changes.map(\.ownPlaces))
     // So that two values without fields do not pass: 3 corpora and 13 trials have some.
     #expect(fields(of: found).count > 1_000)
-    #expect(try store.integrityProblems() == [])
+    #expect(try reader.integrityProblems() == [])
   }
 
   @Test func `every kind, phase, failure and geometry comes back`() throws {
-    let file = try StoreFile()
-    try file.open().add(.outside())
+    try store.add(.outside())
     let found = try file.open(.reading).session(.last)
     #expect(Set(found.trials[0].timings.keys) == Set(Phase.allCases))
     #expect(Set(found.trials.map(\.paginator.kind)) == Set(PaginatorInfo.Kind.allCases))
@@ -41,8 +47,6 @@ struct ResultStoreTests {
   }
 
   @Test func `U+0000 in a text from outside comes back`() throws {
-    let file = try StoreFile()
-    let store = try file.open()
     var session = Session.outside()
     session.environment["program.mine"] = "a\0b"
     session.trials[1].paginator.name = "half\0lost"
@@ -58,15 +62,12 @@ struct ResultStoreTests {
   }
 
   @Test func `a session without trials comes back`() throws {
-    let file = try StoreFile()
     let session = Session(id: "none", started: "2025", environment: [:], corpora: [], trials: [])
-    try file.open().add(session)
+    try store.add(session)
     #expect(differences(try file.open(.reading).session(.last), session) == [])
   }
 
   @Test func `what two sessions share is stored once`() throws {
-    let file = try StoreFile()
-    let store = try file.open()
     let shared = ["content", "setup", "figureSet", "figure"]
     #expect(try store.add(.outside("a")) == 1)
     let before = try shared.map(store.count)
@@ -78,8 +79,6 @@ struct ResultStoreTests {
   }
 
   @Test func `pages and judgements that paginators share are stored once`() throws {
-    let file = try StoreFile()
-    let store = try file.open()
     var session = Session.make()
     func count(_ kind: String) throws -> Int {
       try store.count("content WHERE kind = '\(kind)'")
@@ -112,8 +111,6 @@ struct ResultStoreTests {
   }
 
   @Test func `a time that differs leaves the other figures stored once`() throws {
-    let file = try StoreFile()
-    let store = try file.open()
     let pages = Figure.make(.trial(0))
     let slow = Figure.make(.trial(0), .totalTime, interval: 8...9)
     _ = try store.add(
@@ -126,8 +123,6 @@ struct ResultStoreTests {
   }
 
   @Test func `sessions are numbered from 1 and have one name each`() throws {
-    let file = try StoreFile()
-    let store = try file.open()
     #expect(try store.add(.make("a")) == 1)
     #expect(throws: StoreError.sessionExists(id: "a", path: file.path)) {
       try store.add(.make("a"))
@@ -136,8 +131,6 @@ struct ResultStoreTests {
   }
 
   @Test func `a session that cannot be written wholly leaves nothing`() throws {
-    let file = try StoreFile()
-    let store = try file.open()
     var session = Session.make()
     // The changes are written last; the trials before them are fine.
     session.changes[3].corpus = "elsewhere"
@@ -149,14 +142,13 @@ struct ResultStoreTests {
   }
 
   @Test func `a session whose judged pages are not its pages is refused`() throws {
-    let file = try StoreFile()
     var session = Session.make()
     session.trials[0].set(session.trials[0].pages.dropLast(), session.trials[0].judgement)
     let error = StoreError.contradictory(
       id: "s1",
       reason: "the pages judged of greedy are not those it returned"
     )
-    #expect(throws: error) { try file.open().add(session) }
+    #expect(throws: error) { try store.add(session) }
   }
 
   @Test func `four writers at once lose nothing`() throws {

@@ -23,150 +23,128 @@ struct StoreErrorTests {
     #expect(StoreError(DatabaseError(resultCode: code, message: "why"), path: "/s") == error)
   }
 
-  /// An error and the sentence it must be.
-  struct Sentence: Sendable {
-    var error: StoreError
-    var text: String
-
-    init(_ error: StoreError, _ text: String) {
-      self.error = error
-      self.text = text
-    }
-  }
-
-  static let sentences: [Sentence] = [
-    Sentence(
+  /// Errors and the sentences they must be.
+  static let sentences: [(error: StoreError, text: String)] = [
+    (
       .noStore(path: "/s"),
       """
       There is no store at '/s'; 'harness measure' makes one, or choose another with \
       --store.
       """
     ),
-    Sentence(
+    (
       .notAFolder(path: "/f"),
       """
       Cannot open the store: '/f' is a file and not a folder; move it away, or choose \
       another store with --store.
       """
     ),
-    Sentence(
+    (
       .isAFolder(path: "/s"),
-      """
-      Cannot open the store '/s': it is a folder; name a file in it with --store.
-      """
+      "Cannot open the store '/s': it is a folder; name a file in it with --store."
     ),
-    Sentence(
+    (
       .cannotCreateFolder(path: "/f", reason: "no"),
       """
       Cannot create the folder '/f' for the store: no; choose another store with --store.
       """
     ),
-    Sentence(
+    (
       .notAStore(path: "/s"),
-      """
-      '/s' is not a store of the harness; choose another file with --store.
-      """
+      "'/s' is not a store of the harness; choose another file with --store."
     ),
-    Sentence(
+    (
       .unreleased(path: "/s"),
       """
       The store '/s' was written by a harness from before the first release, in a form that is no \
       longer read; move it away and measure again, or choose another store with --store.
       """
     ),
-    Sentence(
+    (
       .newer(path: "/s", migration: "9 later"),
       """
       The store '/s' was written by a later harness (it has the migration '9 later'); \
       update the harness, or choose another store with --store.
       """
     ),
-    Sentence(
+    (
       .readOnly(path: "/s"),
       """
       The store '/s' cannot be written: the file or its folder is read-only; change its \
       permissions, or choose another store with --store.
       """
     ),
-    Sentence(
+    (
       .cannotOpen(path: "/s", reason: "no"),
       """
       Cannot open the store '/s': no; check its permissions, or choose another with \
       --store.
       """
     ),
-    Sentence(
+    (
       .damaged(path: "/s", reason: "page 2"),
       """
       The store '/s' is damaged: page 2; restore a copy, or move it away to begin anew.
       """
     ),
-    Sentence(
+    (
       .diskFull(path: "/s"),
       """
       Cannot write the store '/s': the disk is full; free some space, or choose another \
       store with --store.
       """
     ),
-    Sentence(
+    (
       .busy(path: "/s"),
       """
       The store '/s' was locked by another process for 30 seconds; let it finish, then try\
        again.
       """
     ),
-    Sentence(
+    (
       .notDurable(path: "/s", setting: "synchronous is 1"),
       """
       SQLite would not keep sessions safe in the store '/s': synchronous is 1; choose a \
       store on a local disk with --store.
       """
     ),
-    Sentence(
+    (
       .failed(path: "/s", reason: "no"),
-      """
-      SQLite failed on the store '/s': no; see 'harness doctor'.
-      """
+      "SQLite failed on the store '/s': no; see 'harness doctor'."
     ),
-    Sentence(
+    (
       .sessionExists(id: "a", path: "/s"),
-      """
-      The store '/s' already has a session 'a'; measure again under another name.
-      """
+      "The store '/s' already has a session 'a'; measure again under another name."
     ),
-    Sentence(
+    (
       .contradictory(id: "a", reason: "no"),
       """
       Session 'a' cannot be stored: no; this is a bug of the harness, please report it.
       """
     ),
-    Sentence(
+    (
       .incomplete(session: 2, table: "trial", expected: 3, found: 1, path: "/s"),
       """
       Session 2 in '/s' is incomplete: table trial should hold 3 rows of it and holds 1; \
       see 'harness doctor'.
       """
     ),
-    Sentence(
+    (
       .noSessions(path: "/s"),
-      """
-      The store '/s' holds no session yet; 'harness measure' adds one.
-      """
+      "The store '/s' holds no session yet; 'harness measure' adds one."
     ),
-    Sentence(
+    (
       .unknownNumber(9, last: 2, path: "/s"),
       """
       There is no session 9 in '/s'; the last one is 2, and 'harness list sessions' lists \
       them.
       """
     ),
-    Sentence(
+    (
       .unknownID("mornin", suggestion: "morning", last: 2, path: "/s"),
-      """
-      There is no session 'mornin' in '/s'. Did you mean 'morning'?
-      """
+      "There is no session 'mornin' in '/s'. Did you mean 'morning'?"
     ),
-    Sentence(
+    (
       .unknownID("x", suggestion: nil, last: 2, path: "/s"),
       """
       There is no session 'x' in '/s'; the last one is 2, and 'harness list sessions' \
@@ -176,8 +154,8 @@ struct StoreErrorTests {
   ]
 
   @Test(arguments: sentences)
-  func `an error is a sentence`(sentence: Sentence) {
-    #expect(sentence.error.description == sentence.text)
+  func `an error is a sentence`(error: StoreError, text: String) {
+    #expect(error.description == text)
   }
 
   @Test func `only a session that is not there is a wrong question`() {
