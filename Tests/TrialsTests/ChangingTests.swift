@@ -15,6 +15,18 @@ struct ChangingTests {
     widths.map { target(.fontSize, width: $0) }
   }
 
+  /// A plan over one text.
+  private static func plan(
+    _ settings: [Plan.Setting],
+    _ targets: [Plan.Target],
+    by participant: Plan.Participant
+  ) -> Plan {
+    Plan.make(
+      texts: [Plan.Text(corpus: .make(), settings: settings, targets: targets)],
+      participants: [participant]
+    )
+  }
+
   @Test func `orders changes by corpus, then by target, then by paginator`() throws {
     let plan = Plan.make(
       texts: [
@@ -22,7 +34,7 @@ struct ChangingTests {
         Plan.Text(corpus: .make("two"), settings: [.make()], targets: Self.targets([144])),
         Plan.Text(corpus: .make("three"), settings: [.make()]),
       ],
-      participants: [.make("y", StubPaginator.onePage()), .make("x", StubPaginator.onePage())]
+      participants: [.make("y"), .make("x")]
     )
     let changes = measureChanges(of: plan, after: try plan.run())
     let names = changes.map {
@@ -34,15 +46,10 @@ struct ChangingTests {
 
   /// Ten characters, two lines a page: five a line are one page, four are two, three are two.
   @Test func `starts from the detailed layout and has the pages of the new one`() throws {
-    let plan = Plan.make(
-      texts: [
-        Plan.Text(
-          corpus: .make(),
-          settings: [.make(), .make(width: 48)],
-          targets: [Self.target(.device, width: 96)]
-        )
-      ],
-      participants: [try .builtIn("greedy")]
+    let plan = Self.plan(
+      [.make(), .make(width: 48)],
+      [Self.target(.device, width: 96)],
+      by: try .builtIn("greedy")
     )
     let change = try #require(measureChanges(of: plan, after: try plan.run()).first)
     #expect(change.kind == .device)
@@ -67,15 +74,10 @@ struct ChangingTests {
     let log = Log()
     var stub = StubPaginator.onePage()
     stub.see = { log.see($0) }
-    let plan = Plan.make(
-      texts: [
-        Plan.Text(
-          corpus: .make(),
-          settings: [.make(), .make(width: 96)],
-          targets: Self.targets([96, 72])
-        )
-      ],
-      participants: [.make("a", stub)]
+    let plan = Self.plan(
+      [.make(), .make(width: 96)],
+      Self.targets([96, 72]),
+      by: .make("a", stub)
     )
     let trials = try plan.run()
     let before = log.seen.count
@@ -88,15 +90,10 @@ struct ChangingTests {
   @Test func `takes a swept trial's failure over and keeps others as values`() throws {
     struct Odd: Error, CustomStringConvertible { var description: String { "It is too narrow." } }
     let failing = NarrowPaginator(limit: .pixels(100), error: Odd())
-    let plan = Plan.make(
-      texts: [
-        Plan.Text(
-          corpus: .make(),
-          settings: [.make(), .make(width: 96)],
-          targets: Self.targets([96, 72, 144])
-        )
-      ],
-      participants: [.make("a", failing)]
+    let plan = Self.plan(
+      [.make(), .make(width: 96)],
+      Self.targets([96, 72, 144]),
+      by: .make("a", failing)
     )
     let changes = measureChanges(of: plan, after: try plan.run())
     let failure = TrialFailure(kind: .error, message: "It is too narrow.")

@@ -14,7 +14,13 @@ struct CorpusTrialsTests {
     try CorpusFolder(path: "\(Repository.root)/corpora")
   }
 
-  private func plan(_ id: String, sizes: [Double], devices: [Device], by: [String]) throws -> Plan {
+  /// The trials of built-in paginators; of the sutra on the phone at 17 px unless said otherwise.
+  private func trials(
+    _ id: String = "diamond-sutra",
+    sizes: [Double] = [17],
+    devices: [Device] = [Device.builtIn[0]],
+    by names: [String]
+  ) throws -> [Trial] {
     let corpus = try Self.corpora().corpus(id)
     let faces = try corpus.fonts.map { try TestFonts.library.face(named: $0) }
     let settings = devices.flatMap { device in
@@ -25,23 +31,18 @@ struct CorpusTrialsTests {
         )
       }
     }
-    return Plan.make(
-      texts: [Plan.Text(corpus: corpus, settings: settings)],
-      participants: try by.map(Plan.Participant.builtIn)
-    )
+    return
+      try Plan.make(
+        texts: [Plan.Text(corpus: corpus, settings: settings)],
+        participants: names.map(Plan.Participant.builtIn)
+      )
+      .run()
   }
 
   @Test func `sets 21 lines of the sutra on a page of the phone`() throws {
     // Noto Sans CJK: 17 · 1.2 · 1.448 = 29.5392 px, to 1/64 px 1891; 635 · 64 / 1891 = 21.49. The
     // rest, 635 − 21 · 29.546875 = 14.515625 px, is unused on every page but the last.
-    let trials = try plan(
-      "diamond-sutra",
-      sizes: [17],
-      devices: [Device.builtIn[0]],
-      by: ["greedy"]
-    )
-    .run()
-    let trial = try #require(trials.first)
+    let trial = try #require(try trials(by: ["greedy"]).first)
     #expect(trial.lineHeight == Length(sixtyFourths: 1891))
     let judgement = try #require(trial.judgement)
     #expect(judgement.missingGlyphs == 0)
@@ -55,13 +56,12 @@ struct CorpusTrialsTests {
 
   @Test(arguments: ["diamond-sutra", "diamond-sutra-punctuated", "alice", "edge-cases"])
   func `finds no fault in a reference in any swept layout`(id: String) throws {
-    let trials = try plan(
+    let trials = try trials(
       id,
       sizes: [14, 17, 20, 23, 28, 40],
       devices: Device.builtIn,
       by: ["greedy", "container-fill"]
     )
-    .run()
     #expect(trials.count == 48)
     let missing = try Self.corpora().corpus(id).expectedMissingGlyphs
     for trial in trials {
@@ -91,15 +91,10 @@ struct CorpusTrialsTests {
   /// A line of the phone holds 20 ideographs; which of the book's marks a method begins a page with
   /// is its own affair, that some do is what the corpus is for.
   @Test func `marks put the methods that measure to the test`() throws {
-    let by = ["greedy", "grow-shrink", "binary-search", "fixed-count"]
-    let trials = try plan(
+    for trial in try trials(
       "diamond-sutra-punctuated",
-      sizes: [17],
-      devices: [Device.builtIn[0]],
-      by: by
-    )
-    .run()
-    for trial in trials {
+      by: ["greedy", "grow-shrink", "binary-search", "fixed-count"]
+    ) {
       let judgement = try #require(trial.judgement)
       let badMarks = judgement.pages.count { $0.boundary?.kinsoku == true }
       #expect((badMarks > 0) == (trial.paginator.name != "greedy"), "\(trial.paginator.name)")
@@ -122,14 +117,7 @@ struct CorpusTrialsTests {
     unused: Double
   ) throws {
     let device = try #require(KnownDevice.matching(box).first).device
-    let trials = try plan(
-      "diamond-sutra",
-      sizes: [17],
-      devices: [device],
-      by: ["greedy", "container-fill"]
-    )
-    .run()
-    for trial in trials {
+    for trial in try trials(devices: [device], by: ["greedy", "container-fill"]) {
       let judgement = try #require(trial.judgement)
       #expect(judgement.pages.count > 10)
       #expect(judgement.pages.dropLast().allSatisfy { $0.lines == lines })
@@ -143,15 +131,13 @@ struct CorpusTrialsTests {
   /// They are 6,254 lines, 21 to a page: 297.8. A U+3000 hangs behind the ideograph before it.
   @Test func `is one character wide where a box is`() throws {
     let device = try #require(KnownDevice.matching("box-one-wide").first).device
-    let trials = try plan("diamond-sutra", sizes: [17], devices: [device], by: ["greedy"]).run()
-    #expect(trials[0].pages.count == 298)
+    #expect(try trials(devices: [device], by: ["greedy"])[0].pages.count == 298)
   }
 
   /// Flags, families and stacked marks, in boxes narrower than they are and lower than a line.
   @Test func `finds no fault in a reference on edge cases in boxes of one`() throws {
     let boxes = KnownDevice.matching("box-*").map(\.device)
-    let trials = try plan("edge-cases", sizes: [17, 28], devices: boxes, by: ["greedy"]).run()
-    for trial in trials {
+    for trial in try trials("edge-cases", sizes: [17, 28], devices: boxes, by: ["greedy"]) {
       let judgement = try #require(trial.judgement)
       let name = "\(trial.device.id) at \(trial.layout.type.size.pixels)"
       #expect(judgement.coverage.isPartition, "\(name)")
@@ -171,13 +157,10 @@ struct CorpusTrialsTests {
   /// The methods that measure say that nothing fits.
   @Test func `has one line too tall on each page of a box below a line`() throws {
     let device = try #require(KnownDevice.matching("box-no-line").first).device
-    let trials = try plan(
-      "diamond-sutra",
-      sizes: [17],
+    let trials = try trials(
       devices: [device],
       by: ["greedy", "grow-shrink", "binary-search", "window-750"]
     )
-    .run()
     let greedy = try #require(trials[0].judgement)
     #expect(greedy.pages.allSatisfy { $0.lines == 1 && $0.overflow == .pixels(17.546875) })
     #expect(greedy.coverage.isPartition)

@@ -6,5 +6,12 @@ final class Count: Sendable {
 
   var value: Int { state.withLock { $0 } }
 
-  func increase() { state.withLock { $0 += 1 } }
+  /// Adds one, and returns the new value.
+  @discardableResult
+  func increase() -> Int {
+    state.withLock { value in
+      value += 1
+      return value
+    }
+  }
 }

@@ -65,6 +65,17 @@ final class FakeClocks: Clocks {
     var wall = 1_000_000
     var cpu = 5_000
     var events: [String] = []
+
+    /// Reads a clock, which goes on by a tick.
+    mutating func read(
+      _ clock: WritableKeyPath<State, Int>,
+      _ tick: Int,
+      _ event: String
+    ) -> Int {
+      events.append(event)
+      self[keyPath: clock] += tick
+      return self[keyPath: clock]
+    }
   }
 
   private let state = Mutex(State())
@@ -95,27 +106,15 @@ final class FakeClocks: Clocks {
   }
 
   func wallNanoseconds() -> Int {
-    state.withLock { state in
-      state.events.append("wall")
-      state.wall += wallTick
-      return state.wall
-    }
+    state.withLock { $0.read(\.wall, wallTick, "wall") }
   }
 
   func threadNanoseconds() -> Int {
-    state.withLock { state in
-      state.events.append("cpu")
-      state.cpu += cpuTick
-      return state.cpu
-    }
+    state.withLock { $0.read(\.cpu, cpuTick, "cpu") }
   }
 
   func processNanoseconds() -> Int {
-    state.withLock { state in
-      state.events.append("process")
-      state.cpu += cpuTick
-      return state.cpu
-    }
+    state.withLock { $0.read(\.cpu, cpuTick, "process") }
   }
 
   func write(_ event: String) { state.withLock { $0.events.append(event) } }
@@ -151,8 +150,8 @@ extension Plan.Setting {
 extension Plan.Participant {
   /// A paginator that takes part under a name, timed as it is unless said otherwise.
   static func make(
-    _ name: String,
-    _ paginator: any Paginator,
+    _ name: String = "a",
+    _ paginator: any Paginator = StubPaginator.onePage(),
     timed: (any Paginator)? = nil
   ) -> Plan.Participant {
     Plan.Participant(name, .classic, Reader(paginator), timed: timed)
@@ -172,7 +171,7 @@ extension Plan {
   /// A plan without timing over a short text, compared with greedy.
   static func make(
     texts: [Plan.Text] = [Plan.Text(corpus: .make(), settings: [.make()])],
-    participants: [Plan.Participant],
+    participants: [Plan.Participant] = [.make()],
     timing: TimingBudget? = nil
   ) -> Plan {
     Plan(

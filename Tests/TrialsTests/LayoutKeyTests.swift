@@ -131,8 +131,7 @@ struct LayoutKeyTests {
 
   @Test func `does not know the device's name`() throws {
     let text = Plan.Text(corpus: .make(), settings: [.make("one"), .make("other")])
-    let trials = try Plan.make(texts: [text], participants: [.make("a", StubPaginator.onePage())])
-      .run()
+    let trials = try Plan.make(texts: [text]).run()
     #expect(trials.map(\.device.id) == ["one", "other"])
     #expect(trials[0].layoutKey == trials[1].layoutKey)
   }
@@ -144,8 +143,7 @@ struct LayoutKeyTests {
       Plan.Text(corpus: .make("text", "一二"), settings: settings),
       Plan.Text(corpus: .make(breaks: [5]), settings: settings),
     ]
-    let trials = try Plan.make(texts: texts, participants: [.make("a", StubPaginator.onePage())])
-      .run()
+    let trials = try Plan.make(texts: texts).run()
     #expect(trials.count == 6)
     #expect(Set(trials.map(\.layoutKey)).count == 6)
   }

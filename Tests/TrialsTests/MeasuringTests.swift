@@ -21,10 +21,7 @@ struct MeasuringTests {
       Plan.Text(corpus: .make("one"), settings: [.make("b"), .make("a"), .make("c")]),
       Plan.Text(corpus: .make("two"), settings: [.make("c")]),
     ]
-    let plan = Plan.make(
-      texts: texts,
-      participants: [.make("y", StubPaginator.onePage()), .make("x", StubPaginator.onePage())]
-    )
+    let plan = Plan.make(texts: texts, participants: [.make("y"), .make("x")])
     let names = try plan.run().map { "\($0.corpus) \($0.device.id) \($0.paginator.name)" }
     #expect(
       names == [
@@ -38,7 +35,7 @@ struct MeasuringTests {
     let setting = Plan.Setting.make("small")
     let plan = Plan.make(
       texts: [Plan.Text(corpus: .make("ten"), settings: [setting])],
-      participants: [.make("all on one", StubPaginator.onePage())]
+      participants: [.make("all on one")]
     )
     let trial = try #require(try plan.run().first)
     #expect(trial.paginator.name == "all on one")
@@ -61,7 +58,7 @@ struct MeasuringTests {
     // One page of four lines in a box of two: 48 px below, where greedy makes two pages.
     let text = Plan.Text(corpus: .make("text", "一二三四五六七八九十一二三四五六七八九十"), settings: [.make()])
     let trial = try #require(
-      try Plan.make(texts: [text], participants: [.make("a", StubPaginator.onePage())]).run().first
+      try Plan.make(texts: [text]).run().first
     )
     let judgement = try #require(trial.judgement)
     #expect(judgement.referencePages == 2)
@@ -124,10 +121,7 @@ struct MeasuringTests {
     let settings: [Plan.Setting] = [.make("small"), .make("large", width: 200)]
     var plan = Plan.make(
       texts: ["one", "two"].map { Plan.Text(corpus: .make($0), settings: settings) },
-      participants: [
-        .make("a", StubPaginator.onePage()), .make("b", StubPaginator.onePage { throw Odd() }),
-        .make("c", StubPaginator.onePage()),
-      ]
+      participants: [.make(), .make("b", StubPaginator.onePage { throw Odd() }), .make("c")]
     )
     let asked = Mutex<[String]>([])
     plan.instructions = { participants, text in
@@ -175,10 +169,7 @@ struct MeasuringTests {
     let thrown = failure.error
     let trials =
       try Plan.make(
-        participants: [
-          .make("a", StubPaginator.onePage()), .make("b", StubPaginator.onePage { throw thrown }),
-          .make("c", StubPaginator.onePage()),
-        ]
+        participants: [.make(), .make("b", StubPaginator.onePage { throw thrown }), .make("c")]
       )
       .run()
     #expect(trials.map { $0.failure == nil } == [true, false, true])
@@ -227,13 +218,13 @@ struct MeasuringTests {
   }
 
   @Test func `ends when the referee cannot judge`() {
-    var plan = Plan.make(participants: [.make("a", StubPaginator.onePage())])
+    var plan = Plan.make()
     plan.makeReferee = { _, _ in throw FontError.noSuchFile(file: "/none.ttf") }
     #expect(throws: FontError.noSuchFile(file: "/none.ttf")) { try plan.run() }
   }
 
   @Test func `ends when the reference cannot paginate`() {
-    var plan = Plan.make(participants: [.make("a", StubPaginator.onePage())])
+    var plan = Plan.make()
     plan.reference = StubPaginator.onePage { throw Odd() }
     #expect(throws: Odd.self) { try plan.run() }
   }
@@ -246,9 +237,7 @@ struct MeasuringTests {
     let settings = ["a", "b", "c"].map { Plan.Setting.make($0) }
     let plan = Plan.make(
       texts: ["one", "two"].map { Plan.Text(corpus: .make($0), settings: settings) },
-      participants: [
-        .make("a", StubPaginator.onePage()), .make("b", StubPaginator.onePage { throw Odd() }),
-      ],
+      participants: [.make(), .make("b", StubPaginator.onePage { throw Odd() })],
       timing: isTimed ? TimingBudget(seconds: 1, samples: 1) : nil
     )
     let steps = Mutex<[(done: Int, total: Int)]>([])

@@ -93,7 +93,6 @@ struct PageTurnsTests {
     let settings = [Plan.Setting.make("first"), .make("second", width: 240)]
     var plan = Plan.make(
       texts: [Plan.Text(corpus: .make(), settings: settings)],
-      participants: [.make("a", StubPaginator.onePage())],
       timing: TimingBudget(seconds: 1, samples: 2)
     )
     #expect(try plan.run().map(\.costs?.pageTurns) == [nil, nil])

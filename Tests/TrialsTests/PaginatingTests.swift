@@ -1,5 +1,4 @@
 import PaginatorKit
-import Synchronization
 import TestSupport
 import Testing
 
@@ -44,10 +43,10 @@ struct PaginatingTests {
     (pages: 0, sentence: "Page 2"), (pages: 3, sentence: "Page 5"),
   ])
   func `stops a method that returns empty pages for ever`(pages: Int, sentence: String) throws {
-    let asked = Mutex(0)
+    let asked = Count()
     let error = #expect(throws: PaginationError.self) {
       try run { number, text in
-        asked.withLock { $0 += 1 }
+        asked.increase()
         return Self.scalars(min(number, pages)..<min(number + 1, pages), text)
       }
     }
@@ -55,7 +54,7 @@ struct PaginatingTests {
       error?.description
         == sentence + " gets no further than the pages before it; the method would never finish."
     )
-    #expect(asked.withLock { $0 } == pages + 2)
+    #expect(asked.value == pages + 2)
   }
 
   /// Ten characters: the first page gets on, eleven more may repeat it, the twelfth may not.

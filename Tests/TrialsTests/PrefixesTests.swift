@@ -138,7 +138,7 @@ struct PrefixesTests {
     let trial = try #require(
       try Plan.make(
         texts: [corpus],
-        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
+        participants: [.make(timed: timed)],
         timing: TimingBudget(seconds: 1, samples: 3)
       )
       .run(clocks)

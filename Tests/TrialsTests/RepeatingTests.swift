@@ -11,16 +11,11 @@ struct RepeatingTests {
   ///
   /// The last number holds for all passes after it. A second page has the rest, where there is any.
   private func stub(ending ends: [Int]) -> StubPaginator {
-    let passes = Mutex(0)
-    let end = Mutex(0)
+    let passes = Count()
     return StubPaginator {
-      let pass = passes.withLock { count in
-        defer { count += 1 }
-        return count
-      }
-      end.withLock { $0 = 3 * ends[min(pass, ends.count - 1)] }
+      passes.increase()
     } page: { number, text in
-      let middle = TextOffset(utf8: end.withLock(\.self))
+      let middle = TextOffset(utf8: 3 * ends[min(passes.value, ends.count) - 1])
       switch number {
       case 0: return PageRange(start: .zero, end: middle)
       case 1 where middle < text.end: return PageRange(start: middle, end: text.end)
@@ -57,13 +52,12 @@ struct RepeatingTests {
   }
 
   @Test func `names a page that there is only once`() throws {
-    let passes = Mutex(0)
+    let passes = Count()
     let blank = StubPaginator {
-      passes.withLock { $0 += 1 }
+      passes.increase()
     } page: { number, text in
       if number == 0 { return PageRange(start: .zero, end: text.end) }
-      let isFirst = passes.withLock { $0 == 1 }
-      return number == 1 && isFirst ? PageRange(start: text.end, end: text.end) : nil
+      return number == 1 && passes.value == 1 ? PageRange(start: text.end, end: text.end) : nil
     }
     #expect(
       try trial(.make("blank", blank)).failure?.message
@@ -88,13 +82,9 @@ struct RepeatingTests {
   }
 
   @Test func `failing when it is asked again is not repeating`() throws {
-    let passes = Mutex(0)
+    let passes = Count()
     let stub = StubPaginator.onePage {
-      let pass = passes.withLock { count in
-        count += 1
-        return count
-      }
-      if pass > 1 { throw MeasuringTests.Odd() }
+      if passes.increase() > 1 { throw MeasuringTests.Odd() }
     }
     #expect(
       try trial(.make("odd", stub)).failure?.message

@@ -51,6 +51,15 @@ struct TimingRoundsTests {
     TimingBudget(seconds: 1, samples: samples, seed: seed)
   }
 
+  /// The trials of a paginator of one page, in whose place another is timed.
+  private func trials(
+    timing timed: any Paginator,
+    samples: Int?,
+    _ clocks: FakeClocks = FakeClocks()
+  ) throws -> [Trial] {
+    try Plan.make(participants: [.make(timed: timed)], timing: budget(samples)).run(clocks)
+  }
+
   private func counts(_ trial: Trial) -> [Phase: Int] {
     trial.timings.mapValues(\.samples.count)
   }
@@ -60,12 +69,7 @@ struct TimingRoundsTests {
   @Test func `reads both clocks around each phase, and the counters around the clocks`() throws {
     let clocks = FakeClocks()
     let timed = StubPaginator.onePage { clocks.write("pass") }
-    let trials =
-      try Plan.make(
-        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
-        timing: budget(1)
-      )
-      .run(clocks)
+    let trials = try trials(timing: timed, samples: 1, clocks)
     let sample = ["counters", "wall", "cpu", "pass", "wall", "cpu", "counters"]
     #expect(clocks.events == sample + sample)
     // One reading lies between the two of a sample: a tick.
@@ -77,10 +81,7 @@ struct TimingRoundsTests {
     let clocks = FakeClocks(cpuTick: 700)
     var timed = StubPaginator.onePage { clocks.write("pass") }
     timed.usesThreads = true
-    var plan = Plan.make(
-      participants: [.make("a", StubPaginator.onePage(), timed: timed)],
-      timing: budget(1)
-    )
+    var plan = Plan.make(participants: [.make(timed: timed)], timing: budget(1))
     plan.timesPageTurns = true
     let trials = try plan.run(clocks)
     let sample = ["counters", "wall", "process", "pass", "wall", "process", "counters"]
@@ -110,12 +111,7 @@ struct TimingRoundsTests {
         )
         : nil
     }
-    _ =
-      try Plan.make(
-        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
-        timing: budget(1)
-      )
-      .run(clocks)
+    _ = try trials(timing: timed, samples: 1, clocks)
     let pages = clocks.events.filter { $0.hasPrefix("page") }
     #expect(pages == ["page 0", "page 1", "page 2", "page 0"])
   }
@@ -123,12 +119,7 @@ struct TimingRoundsTests {
   @Test func `prepares anew for each time it fills`() throws {
     let clocks = FakeClocks()
     let timed = TwoPhases { clocks.write($0) }
-    let trials =
-      try Plan.make(
-        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
-        timing: budget(2)
-      )
-      .run(clocks)
+    let trials = try trials(timing: timed, samples: 2, clocks)
     let turn = ["pass", "pass", "prepare", "fill"]
     #expect(clocks.events.filter { turn.contains($0) } == turn + turn)
     #expect(counts(trials[0]) == [.total: 2, .firstPage: 2, .prepare: 2, .fill: 2])
@@ -159,14 +150,8 @@ struct TimingRoundsTests {
   @Test func `marks a sample by the counters around it`() throws {
     // The readings before and after each of three samples; the second and third were disturbed.
     let clocks = FakeClocks(
-      counters: [
-        Interruptions(stolenTicks: 5, involuntarySwitches: 0),
-        Interruptions(stolenTicks: 5, involuntarySwitches: 0),
-        Interruptions(stolenTicks: 6, involuntarySwitches: 0),
-        Interruptions(stolenTicks: 7, involuntarySwitches: 0),
-        Interruptions(stolenTicks: 8, involuntarySwitches: 1),
-        Interruptions(stolenTicks: 8, involuntarySwitches: 2),
-      ]
+      counters: [(5, 0), (5, 0), (6, 0), (7, 0), (8, 1), (8, 2)]
+        .map { Interruptions(stolenTicks: $0, involuntarySwitches: $1) }
     )
     let text = Plan.Text(corpus: .make("empty", ""), settings: [.make()])
     let nothing = StubPaginator { _, _ in nil }
@@ -182,7 +167,7 @@ struct TimingRoundsTests {
 
   @Test func `keeps a sample whose wall time is above its CPU time, and marks it`() throws {
     let trial = try #require(
-      try Plan.make(participants: [.make("a", StubPaginator.onePage())], timing: budget(2))
+      try Plan.make(timing: budget(2))
         .run(FakeClocks(wallTick: 700, cpuTick: 300))
         .first
     )
@@ -236,7 +221,7 @@ struct TimingRoundsTests {
 
   @Test func `reads no clock without a budget`() throws {
     let clocks = FakeClocks()
-    let trials = try Plan.make(participants: [.make("a", StubPaginator.onePage())]).run(clocks)
+    let trials = try Plan.make().run(clocks)
     #expect(clocks.events == [])
     #expect(trials[0].timings == [:])
   }
@@ -248,12 +233,7 @@ struct TimingRoundsTests {
     var timed = StubPaginator.onePage()
     timed.see = { layout in seen.withLock { $0.append(layout) } }
     let trials =
-      try Plan.make(
-        texts: texts,
-        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
-        timing: budget(3)
-      )
-      .run()
+      try Plan.make(texts: texts, participants: [.make(timed: timed)], timing: budget(3)).run()
     #expect(trials.map { $0.timing?.samples.count } == [3, nil, 3, nil])
     // Of each corpus three whole passes and three first pages.
     #expect(seen.withLock { $0 } == Array(repeating: settings[0].layout, count: 12))
@@ -263,10 +243,7 @@ struct TimingRoundsTests {
 
   @Test func `goes on with those whose samples do not suffice yet`() throws {
     // Twelve samples that are all the same suffice.
-    let plan = Plan.make(
-      participants: [.make("a", StubPaginator.onePage())],
-      timing: budget(nil)
-    )
+    let plan = Plan.make(timing: budget(nil))
     #expect(counts(try plan.run()[0]) == [.total: 12, .firstPage: 12])
     // Six of 300 ms for each phase are more than a second.
     let slow = try plan.run(FakeClocks(cpuTick: 300_000_000))
@@ -277,24 +254,16 @@ struct TimingRoundsTests {
     // A pass of two pages moves the clock as often as it is asked: 12 alike whole passes suffice.
     // The first pages take 1 and 3 ticks in turn, and go on to five hundred.
     let clocks = FakeClocks()
-    let begun = Mutex(0)
+    let begun = Count()
     let timed = StubPaginator(begin: {
-      let number = begun.withLock { begun in
-        begun += 1
-        return begun
-      }
+      let number = begun.increase()
       // Up to the 24th, whole passes and first pages alternate; then there are first pages alone.
       let isFirstPage = number > 24 || number.isMultiple(of: 2)
       if isFirstPage, (number / 2).isMultiple(of: 2) {
         for _ in 0..<2 { _ = clocks.threadNanoseconds() }
       }
     }) { number, text in number == 0 ? PageRange(start: .zero, end: text.end) : nil }
-    let trials =
-      try Plan.make(
-        participants: [.make("a", StubPaginator.onePage(), timed: timed)],
-        timing: TimingBudget(seconds: 1)
-      )
-      .run(clocks)
+    let trials = try trials(timing: timed, samples: nil, clocks)
     #expect(counts(trials[0]) == [.total: 12, .firstPage: 500])
   }
 
@@ -302,9 +271,7 @@ struct TimingRoundsTests {
     let clocks = FakeClocks()
     let trials =
       try Plan.make(
-        participants: [
-          .make("a", StubPaginator.onePage { throw Odd() }), .make("b", StubPaginator.onePage()),
-        ],
+        participants: [.make("a", StubPaginator.onePage { throw Odd() }), .make("b")],
         timing: budget(2)
       )
       .run(clocks)
@@ -315,26 +282,14 @@ struct TimingRoundsTests {
 
   @Test(.timeLimit(.minutes(1)))
   func `leaves one that fails while it is timed with the samples it has`() throws {
-    let passes = Mutex(0)
-    let flaky = StubPaginator.onePage {
-      let pass = passes.withLock { passes in
-        passes += 1
-        return passes
-      }
-      // Two turns of two passes.
-      if pass > 4 { throw Odd() }
-    }
+    let passes = Count()
+    // Two turns of two passes.
+    let flaky = StubPaginator.onePage { if passes.increase() > 4 { throw Odd() } }
     let trials =
-      try Plan.make(
-        participants: [
-          .make("a", StubPaginator.onePage(), timed: flaky), .make("b", StubPaginator.onePage()),
-        ],
-        timing: budget(5)
-      )
-      .run()
+      try Plan.make(participants: [.make(timed: flaky), .make("b")], timing: budget(5)).run()
     #expect(trials.map { $0.timing?.samples.count } == [2, 5])
     #expect(trials.map { $0.failure == nil } == [true, true])
-    #expect(passes.withLock { $0 } == 5)
+    #expect(passes.value == 5)
   }
 
   // MARK: Memory
@@ -344,10 +299,7 @@ struct TimingRoundsTests {
     let settings = [Plan.Setting.make("first"), .make("second", width: 240)]
     var plan = Plan.make(
       texts: ["one", "two"].map { Plan.Text(corpus: .make($0), settings: settings) },
-      participants: [
-        .make("a", StubPaginator.onePage()), .make("b", StubPaginator.onePage { throw Odd() }),
-        .make("c", StubPaginator.onePage()),
-      ],
+      participants: [.make(), .make("b", StubPaginator.onePage { throw Odd() }), .make("c")],
       timing: budget(1)
     )
     plan.memory = { participant, text in
@@ -370,7 +322,7 @@ struct TimingRoundsTests {
   }
 
   @Test func `measures no memory without timing`() throws {
-    var plan = Plan.make(participants: [.make("a", StubPaginator.onePage())])
+    var plan = Plan.make()
     plan.memory = { _, _ in MemoryUse(peakBytes: 4_096) }
     #expect(try plan.run()[0].costs?.peakMemoryBytes == nil)
   }
