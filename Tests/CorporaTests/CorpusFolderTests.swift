@@ -11,6 +11,15 @@ struct CorpusFolderTests {
     folder = try TemporaryDirectory()
   }
 
+  /// The corpora with a changed `tiny`, and how its text is refused.
+  private func refusal(
+    of bytes: [UInt8] = Array(Tiny.text.utf8),
+    _ edits: (String, String)...
+  ) throws -> (corpora: CorpusFolder, error: CorpusError?) {
+    let corpora = try Tiny.make(in: folder, bytes: bytes, edits: edits)
+    return (corpora, corpusError { _ = try corpora.corpus("tiny") })
+  }
+
   @Test func `ids are the folders with a manifest, sorted by bytes`() throws {
     for name in ["b", "a", "B", ".hidden"] { try folder.write("{}", to: "\(name)/corpus.json") }
     try folder.makeFolder("none")
@@ -74,8 +83,7 @@ struct CorpusFolderTests {
   }
 
   @Test func `a text that differs from its digest is refused`() throws {
-    let corpora = try Tiny.make(in: folder, edits: [("\"source\": \"ead9", "\"source\": \"0000")])
-    let error = corpusError { _ = try corpora.corpus("tiny") }
+    let error = try refusal(("\"source\": \"ead9", "\"source\": \"0000")).error
     #expect(
       error?.description
         == "The corpus 'tiny' is not what its manifest says: sha256.source should be "
@@ -99,48 +107,35 @@ struct CorpusFolderTests {
   func `every number of the manifest is counted again`(old: String, new: String, item: String)
     throws
   {
-    let corpora = try Tiny.make(in: folder, edits: [(old, new)])
-    #expect(corpusError { _ = try corpora.corpus("tiny") }?.mismatched?.check.name == item)
+    #expect(try refusal((old, new)).error?.mismatched?.check.name == item)
   }
 
   @Test func `front matter cannot be longer than a whole text`() throws {
-    let corpora = try Tiny.make(
-      in: folder,
-      edits: [
-        ("\"paragraph-counts\", \"skip\": 1, \"counts\": [1, 2]", "\"whole\", \"skip\": 4"),
-        ("[\"一\", \"二\"]", "[\"全\"]"), ("\"verification\"", "\"ignored\""),
-      ]
+    let error = try refusal(
+      ("\"paragraph-counts\", \"skip\": 1, \"counts\": [1, 2]", "\"whole\", \"skip\": 4"),
+      ("[\"一\", \"二\"]", "[\"全\"]"),
+      ("\"verification\"", "\"ignored\"")
     )
-    #expect(
-      corpusError { _ = try corpora.corpus("tiny") }
-        == .mismatch(
-          corpus: "tiny",
-          .init(name: "chapters.skip", expected: "below 4", found: "4")
-        )
-    )
+    .error
+    let check = CorpusVerification.Check(name: "chapters.skip", expected: "below 4", found: "4")
+    #expect(error == .mismatch(corpus: "tiny", check))
   }
 
   @Test func `a text that is not UTF-8 is refused before its digest`() throws {
-    let corpora = try Tiny.make(in: folder, bytes: [0x61, 0xFF])
-    #expect(
-      corpusError { _ = try corpora.corpus("tiny") }
-        == .notUTF8(file: "\(corpora.path)/tiny/text.txt", offset: 1)
-    )
+    let (corpora, error) = try refusal(of: [0x61, 0xFF])
+    #expect(error == .notUTF8(file: "\(corpora.path)/tiny/text.txt", offset: 1))
   }
 
   @Test func `a text that is not there is missing`() throws {
-    let corpora = try Tiny.make(in: folder, edits: [("text.txt", "other.txt")])
-    #expect(
-      corpusError { _ = try corpora.corpus("tiny") }
-        == .noSuchFile(file: "\(corpora.path)/tiny/other.txt")
-    )
+    let (corpora, error) = try refusal(("text.txt", "other.txt"))
+    #expect(error == .noSuchFile(file: "\(corpora.path)/tiny/other.txt"))
   }
 
   @Test(arguments: ["../other/text.txt", "/etc/hostname", "a/../../text.txt", ".."])
   func `a path out of the folder is refused`(path: String) throws {
-    let corpora = try Tiny.make(in: folder, edits: [("text.txt", path)])
+    let (corpora, error) = try refusal(("text.txt", path))
     #expect(
-      corpusError { _ = try corpora.corpus("tiny") }?.description
+      error?.description
         == "The manifest '\(corpora.path)/tiny/corpus.json' takes its text from '\(path)', which is "
         + "outside its folder; keep the text beside the manifest."
     )
@@ -164,11 +159,8 @@ struct CorpusFolderTests {
   }
 
   @Test func `a source that is a folder is refused`() throws {
-    let corpora = try Tiny.make(in: folder, edits: [("text.txt", ".")])
-    #expect(
-      corpusError { _ = try corpora.corpus("tiny") }
-        == .notRegular(file: "\(corpora.path)/tiny/.", kind: "a folder")
-    )
+    let (corpora, error) = try refusal(("text.txt", "."))
+    #expect(error == .notRegular(file: "\(corpora.path)/tiny/.", kind: "a folder"))
   }
 }
 

@@ -16,27 +16,15 @@ struct CorpusManifestTests {
       .replacingOccurrences(of: corpora.path, with: "corpora")
   }
 
-  @Test func `a missing field is named`() throws {
+  @Test(arguments: [
+    ("\"tier\": \"core\",", "tier"), ("\"bytes\": 32,", "counts.bytes"),
+    ("\"han\": 4, ", "verification.sections[1].han"),
+    (", \"path\": \"text.txt\"", "source.path"), (", \"counts\": [1, 2]", "chapters.counts"),
+  ])
+  func `a missing field is named`(old: String, field: String) throws {
     #expect(
-      try sentence(("\"tier\": \"core\",", ""))
-        == "The manifest 'corpora/tiny/corpus.json' has no field 'tier'; add it."
-    )
-    #expect(
-      try sentence(("\"bytes\": 32,", ""))
-        == "The manifest 'corpora/tiny/corpus.json' has no field 'counts.bytes'; add it."
-    )
-    #expect(
-      try sentence(("\"han\": 4, ", ""))
-        == "The manifest 'corpora/tiny/corpus.json' has no field 'verification.sections[1].han'; "
-        + "add it."
-    )
-    #expect(
-      try sentence((", \"path\": \"text.txt\"", ""))
-        == "The manifest 'corpora/tiny/corpus.json' has no field 'source.path'; add it."
-    )
-    #expect(
-      try sentence((", \"counts\": [1, 2]", ""))
-        == "The manifest 'corpora/tiny/corpus.json' has no field 'chapters.counts'; add it."
+      try sentence((old, ""))
+        == "The manifest 'corpora/tiny/corpus.json' has no field '\(field)'; add it."
     )
   }
 
