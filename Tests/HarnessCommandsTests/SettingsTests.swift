@@ -6,7 +6,7 @@ import Testing
 
 /// Flag, then environment variable, then the nearest `harness.yml`.
 struct SettingsTests {
-  /// What stands where, and what is parsed: the command, what was added, then what was typed.
+  /// What stands where, and what is added to what was typed, at its `/` or else behind it.
   struct Case: Sendable, CustomTestStringConvertible {
     var typed: String
     var variables: [String: String]
@@ -17,9 +17,12 @@ struct SettingsTests {
       _ typed: String,
       _ variables: [String: String] = [:],
       file: String? = nil,
-      parsed: String = ""
+      adds: String = ""
     ) {
-      (self.typed, self.variables, self.file, self.parsed) = (typed, variables, file, parsed)
+      let parts = typed.components(separatedBy: " / ")
+      self.typed = parts.joined(separator: " ")
+      parsed = ([parts[0], adds] + parts.dropFirst()).joined(separator: " ")
+      (self.variables, self.file) = (variables, file)
     }
 
     var testDescription: String { "\(typed) | \(variables) | \(file ?? "-")" }
@@ -27,170 +30,110 @@ struct SettingsTests {
 
   // Every combination of the three sources, for an option that repeats, one that does not, a flag.
   static let precedence: [Case] = [
-    Case("compare", parsed: "compare"),
-    Case("compare", file: "font-size: 14", parsed: "compare --font-size=14"),
-    Case("compare", ["HARNESS_FONT_SIZE": "20"], parsed: "compare --font-size=20"),
-    Case(
-      "compare",
-      ["HARNESS_FONT_SIZE": "20"],
-      file: "font-size: 14",
-      parsed: "compare --font-size=20"
-    ),
-    Case("compare --font-size 17", file: "font-size: 14", parsed: "compare --font-size 17"),
-    Case("compare --font-size=17", ["HARNESS_FONT_SIZE": "20"], parsed: "compare --font-size=17"),
-    Case(
-      "compare --font-size 17",
-      ["HARNESS_FONT_SIZE": "20"],
-      file: "font-size: 14",
-      parsed: "compare --font-size 17"
-    ),
-    Case(
-      "compare --samples 3",
-      ["HARNESS_SAMPLES": "4"],
-      file: "samples: 5",
-      parsed: "compare --samples 3"
-    ),
-    Case("compare", ["HARNESS_SAMPLES": "4"], file: "samples: 5", parsed: "compare --samples=4"),
-    Case("compare", file: "samples: 5", parsed: "compare --samples=5"),
-    Case("compare", file: "strict: true", parsed: "compare --strict"),
-    Case("compare --strict", file: "strict: true", parsed: "compare --strict"),
-    Case("compare --strict", file: "strict: false", parsed: "compare --strict"),
-    Case("compare", ["HARNESS_STRICT": "false"], file: "strict: true", parsed: "compare"),
-    Case("compare", ["HARNESS_STRICT": "1"], file: "strict: no", parsed: "compare --strict"),
+    Case("compare"),
+    Case("compare", file: "font-size: 14", adds: "--font-size=14"),
+    Case("compare", ["HARNESS_FONT_SIZE": "20"], adds: "--font-size=20"),
+    Case("compare", ["HARNESS_FONT_SIZE": "20"], file: "font-size: 14", adds: "--font-size=20"),
+    Case("compare --font-size 17", file: "font-size: 14"),
+    Case("compare --font-size=17", ["HARNESS_FONT_SIZE": "20"]),
+    Case("compare --font-size 17", ["HARNESS_FONT_SIZE": "20"], file: "font-size: 14"),
+    Case("compare --samples 3", ["HARNESS_SAMPLES": "4"], file: "samples: 5"),
+    Case("compare", ["HARNESS_SAMPLES": "4"], file: "samples: 5", adds: "--samples=4"),
+    Case("compare", file: "samples: 5", adds: "--samples=5"),
+    Case("compare", file: "strict: true", adds: "--strict"),
+    Case("compare --strict", file: "strict: true"),
+    Case("compare --strict", file: "strict: false"),
+    Case("compare", ["HARNESS_STRICT": "false"], file: "strict: true"),
+    Case("compare", ["HARNESS_STRICT": "1"], file: "strict: no", adds: "--strict"),
     // An empty variable says nothing.
-    Case("compare", ["HARNESS_SAMPLES": ""], file: "samples: 5", parsed: "compare --samples=5"),
+    Case("compare", ["HARNESS_SAMPLES": ""], file: "samples: 5", adds: "--samples=5"),
     // A command's own section before the top, the environment before both.
-    Case("compare", file: "samples: 5\ncompare: {samples: 6}", parsed: "compare --samples=6"),
+    Case("compare", file: "samples: 5\ncompare: {samples: 6}", adds: "--samples=6"),
     Case(
       "compare",
       ["HARNESS_SAMPLES": "7"],
       file: "samples: 5\ncompare: {samples: 6}",
-      parsed: "compare --samples=7"
+      adds: "--samples=7"
     ),
-    Case("compare", file: "strict: true\ncompare: {strict: false}", parsed: "compare"),
+    Case("compare", file: "strict: true\ncompare: {strict: false}"),
+    Case("corpus verify / alice", file: "quiet: false\ncorpus: {quiet: true}", adds: "--quiet"),
     Case(
-      "corpus verify alice",
-      file: "quiet: false\ncorpus: {quiet: true}",
-      parsed: "corpus verify --quiet alice"
-    ),
-    Case(
-      "corpus verify alice",
+      "corpus verify / alice",
       file: "corpus: {quiet: true, verify: {color: never, quiet: false}}",
-      parsed: "corpus verify --color=never alice"
+      adds: "--color=never"
     ),
   ]
 
   static let values: [Case] = [
-    Case(
-      "compare",
-      file: "font-size: [17, 20.50]",
-      parsed: "compare --font-size=17 --font-size=20.50"
-    ),
-    Case(
-      "compare",
-      ["HARNESS_FONT_SIZE": "17,20"],
-      parsed: "compare --font-size=17 --font-size=20"
-    ),
+    Case("compare", file: "font-size: [17, 20.50]", adds: "--font-size=17 --font-size=20.50"),
+    Case("compare", ["HARNESS_FONT_SIZE": "17,20"], adds: "--font-size=17 --font-size=20"),
     // Insets and formats have commas of their own.
     Case(
       "compare",
       ["HARNESS_PAGE": "300x400", "HARNESS_INSETS": "1,2,3,4"],
-      parsed: "compare --page=300x400 --insets=1,2,3,4"
+      adds: "--page=300x400 --insets=1,2,3,4"
     ),
-    Case("compare", file: "format: csv,json", parsed: "compare --format=csv,json"),
-    Case("compare", file: "format: [csv, json]", parsed: "compare --format=csv,json"),
+    Case("compare", file: "format: csv,json", adds: "--format=csv,json"),
+    Case("compare", file: "format: [csv, json]", adds: "--format=csv,json"),
     // Paginators repeat, and their options have commas, too.
     Case(
       "compare",
       ["HARNESS_PAGINATOR": "fixed-count:step=1,cap=none,greedy,window-750:a=1"],
-      parsed: "compare --paginator=fixed-count:step=1,cap=none --paginator=greedy "
+      adds: "--paginator=fixed-count:step=1,cap=none --paginator=greedy "
         + "--paginator=window-750:a=1"
     ),
     Case(
       "compare",
       ["HARNESS_CORPUS": #"a\,b.txt,c.txt"#],
-      parsed: "compare --corpus=a,b.txt --corpus=c.txt"
+      adds: "--corpus=a,b.txt --corpus=c.txt"
     ),
-    Case("compare", file: "font_size: 17", parsed: "compare --font-size=17"),
-    Case("compare", file: "font-size: []", parsed: "compare"),
+    Case("compare", file: "font_size: 17", adds: "--font-size=17"),
+    Case("compare", file: "font-size: []"),
     // An empty list of a section takes the top's values back.
-    Case("compare", file: "font-size: 9\ncompare: {font-size: []}", parsed: "compare"),
-    Case("compare", file: #"font: "null""#, parsed: "compare --font=null"),
-    Case("compare", file: "first-line-indent: -1", parsed: "compare --first-line-indent=-1"),
+    Case("compare", file: "font-size: 9\ncompare: {font-size: []}"),
+    Case("compare", file: #"font: "null""#, adds: "--font=null"),
+    Case("compare", file: "first-line-indent: -1", adds: "--first-line-indent=-1"),
     // HARNESS_CACHE is no option's, and sections of other commands are none of this one's.
-    Case("compare", ["HARNESS_CACHE": "/cache"], file: "gate: {samples: 5}", parsed: "compare"),
+    Case("compare", ["HARNESS_CACHE": "/cache"], file: "gate: {samples: 5}"),
     // HARNESS_CORPORA is read where corpora are looked for, and still wins over the file.
-    Case("compare", ["HARNESS_CORPORA": "/texts"], file: "corpora: /other", parsed: "compare"),
+    Case("compare", ["HARNESS_CORPORA": "/texts"], file: "corpora: /other"),
     // Variables that are no option's, and what is no setting.
-    Case(
-      "compare",
-      ["HARNESS_SECRET": "x", "HARNESS_VERSION": "1", "HARNESS_HELP": "1"],
-      parsed: "compare"
-    ),
+    Case("compare", ["HARNESS_SECRET": "x", "HARNESS_VERSION": "1", "HARNESS_HELP": "1"]),
     // After the terminator nothing is an option.
-    Case(
-      "corpus verify -- --quiet",
-      file: "quiet: true",
-      parsed: "corpus verify --quiet -- --quiet"
-    ),
+    Case("corpus verify / -- --quiet", file: "quiet: true", adds: "--quiet"),
     // Another command's options.
-    Case("list devices", file: "samples: 5\nfont-size: 17", parsed: "list devices"),
-    Case("show greedy --page 1", file: "compare: {detail: true}", parsed: "show greedy --page 1"),
+    Case("list devices", file: "samples: 5\nfont-size: 17"),
+    Case("show greedy --page 1", file: "compare: {detail: true}"),
     // The section of the gates is not looked into.
     Case(
       "compare",
       file: "samples: 5\ngates:\n  - {no: &such rules, and: *such}\n- x\nstrict: true",
-      parsed: "compare --samples=5 --strict"
+      adds: "--samples=5 --strict"
     ),
-    Case("compare", file: "gates: [{{{\r\nsamples: 5\r\n", parsed: "compare --samples=5"),
-    Case("compare", file: "# nothing\n", parsed: "compare"),
-    Case("compare", file: "", parsed: "compare"),
+    Case("compare", file: "gates: [{{{\r\nsamples: 5\r\n", adds: "--samples=5"),
+    Case("compare", file: "# nothing\n"),
+    Case("compare", file: ""),
   ]
 
   static let exclusions: [Case] = [
-    Case("compare --page 300x400", file: "device: phone-6", parsed: "compare --page 300x400"),
+    Case("compare --page 300x400", file: "device: phone-6"),
+    Case("compare --device phone-6", file: "page: 300x400\ninsets: 8"),
     Case(
-      "compare --device phone-6",
-      file: "page: 300x400\ninsets: 8",
-      parsed: "compare --device phone-6"
-    ),
-    Case(
-      "compare --page=300x400",
+      "compare / --page=300x400",
       ["HARNESS_DEVICE": "phone-6"],
       file: "insets: 8",
-      parsed: "compare --insets=8 --page=300x400"
+      adds: "--insets=8"
     ),
-    Case(
-      "compare",
-      ["HARNESS_DEVICE": "phone-6"],
-      file: "page: 300x400",
-      parsed: "compare --device=phone-6"
-    ),
-    Case(
-      "compare",
-      file: "page: 300x400\ncompare: {device: phone-6}",
-      parsed: "compare --device=phone-6"
-    ),
-    Case("compare --samples 3", file: "no-timing: true", parsed: "compare --samples 3"),
-    Case("compare --no-timing", file: "samples: 3", parsed: "compare --no-timing"),
+    Case("compare", ["HARNESS_DEVICE": "phone-6"], file: "page: 300x400", adds: "--device=phone-6"),
+    Case("compare", file: "page: 300x400\ncompare: {device: phone-6}", adds: "--device=phone-6"),
+    Case("compare --samples 3", file: "no-timing: true"),
+    Case("compare --no-timing", file: "samples: 3"),
     // A flag that is off excludes nothing.
-    Case("compare", ["HARNESS_NO_TIMING": "no"], file: "samples: 3", parsed: "compare --samples=3"),
+    Case("compare", ["HARNESS_NO_TIMING": "no"], file: "samples: 3", adds: "--samples=3"),
     // The number of the page to show is no page of one's own.
-    Case(
-      "show greedy --page 3",
-      file: "device: tablet-10",
-      parsed: "show --device=tablet-10 greedy --page 3"
-    ),
-    Case(
-      "show greedy --page 3",
-      file: "page: 300x400",
-      parsed: "show --page=300x400 greedy --page 3"
-    ),
-    Case(
-      "show greedy --page=3 --page=9x9",
-      file: "device: tablet-10",
-      parsed: "show greedy --page=3 --page=9x9"
-    ),
+    Case("show / greedy --page 3", file: "device: tablet-10", adds: "--device=tablet-10"),
+    Case("show / greedy --page 3", file: "page: 300x400", adds: "--page=300x400"),
+    Case("show greedy --page=3 --page=9x9", file: "device: tablet-10"),
   ]
 
   @Test(arguments: precedence + values + exclusions)
