@@ -29,12 +29,7 @@ struct ExternalArguments: ParsableArguments {
       "The time limit for one answer of a program. (default: 30)",
       valueName: "seconds"
     ),
-    transform: { text in
-      guard let seconds = Double(text), seconds > 0, seconds <= 3_600 else {
-        throw ValidationError("'\(text)' is no timeout; give seconds above 0, up to 3600.")
-      }
-      return seconds
-    }
+    transform: { try Parsing.seconds($0, for: "timeout") }
   )
   var timeout: Double = 30
 

@@ -45,12 +45,7 @@ struct TimingArguments: ParsableArguments {
       "The CPU seconds spent on timing each paginator. (default: 1)",
       valueName: "seconds"
     ),
-    transform: { text in
-      guard let seconds = Double(text), seconds > 0, seconds <= 3_600 else {
-        throw ValidationError("'\(text)' is no time budget; give seconds above 0, up to 3600.")
-      }
-      return seconds
-    }
+    transform: { try Parsing.seconds($0, for: "time budget") }
   )
   var timeBudget: Double = 1
 

@@ -48,6 +48,14 @@ enum Parsing {
     return LineHeightMultiple(tenThousandths: Int64((multiple * 10_000).rounded()))
   }
 
+  /// Seconds above 0 and up to an hour, for a limit that a refusal names.
+  static func seconds(_ text: String, for limit: String) throws -> Double {
+    guard let seconds = Double(text), seconds > 0, seconds <= 3_600 else {
+      throw ValidationError("'\(text)' is no \(limit); give seconds above 0, up to 3600.")
+    }
+    return seconds
+  }
+
   /// A page's size: `375x667`.
   static func page(_ text: String) throws -> PageSize {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)

@@ -1,11 +1,9 @@
-import Digests
 import Foundation
 import PaginatorKit
 import PaginatorWire
 import Paginators
 import TestSupport
 import Testing
-import Typesetting
 
 /// `harness serve`: the built program, asked through its streams.
 struct ServeTests {
