@@ -114,12 +114,16 @@ struct ExternalFolder {
     )
   }
 
-  /// Runs a command in the folder; nothing may be left of it, neither a process nor a temporary file.
+  /// Runs a command in the folder, which ends with a code; nothing may be left of it, neither a process
+  /// nor a temporary file.
+  @discardableResult
   func run(
     _ arguments: [String],
     program: String = HarnessProgram.path,
     in subfolder: String = ".",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    code: Int32 = 0,
+    at place: SourceLocation = #_sourceLocation
   ) throws -> HarnessProgram.Outcome {
     let outcome = try start(arguments, program: program, in: subfolder, environment: environment)
       .wait()
@@ -128,7 +132,7 @@ struct ExternalFolder {
     // A test that fails leaves none behind itself.
     for process in left { kill(process.id, SIGKILL) }
     #expect(temporaryFiles == [], "left by \(arguments)")
-    return outcome
+    return outcome.ending(code, at: place)
   }
 
   /// Runs a line in a shell, as a person does who copies what the harness printed.

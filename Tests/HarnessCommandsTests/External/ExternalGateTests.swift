@@ -9,8 +9,7 @@ struct ExternalGateTests {
   init() throws {
     outside = try ExternalFolder()
     try install { $0 }
-    let outcome = try run("approve", ["--reason", "first", "--author", "Test"])
-    try #require(outcome.exitCode == 0, "\(outcome.errors)")
+    try run("approve", ["--reason", "first", "--author", "Test"])
   }
 
   /// Puts the example in the program's place, changed on the way.
@@ -19,33 +18,32 @@ struct ExternalGateTests {
     try outside.folder.write(change(String(decoding: bytes, as: UTF8.self)), to: "mine.py")
   }
 
+  @discardableResult
   private func run(
     _ command: String,
-    _ arguments: [String] = []
+    _ arguments: [String] = [],
+    code: Int32 = 0
   ) throws -> HarnessProgram.Outcome {
     try outside.run(
       [command, "--paginator-command", "mine=/usr/bin/python3 mine.py"] + outside.corpus
-        + ["--paginator", "greedy", "--detail"] + arguments
+        + ["--paginator", "greedy", "--detail"] + arguments,
+      code: code
     )
-  }
-
-  private func lastLine(_ outcome: HarnessProgram.Outcome) -> String? {
-    outcome.output.split(separator: "\n").last.map(String.init)
   }
 
   @Test func `passes as it was approved`() throws {
     let baseline = try outside.folder.text(of: "baseline.json")
     #expect(baseline.contains("/mine/phone-6@17/page_map"))
-    let outcome = try run("gate").ending(0)
-    #expect(lastLine(outcome) == "VERDICT: PASS")
+    let outcome = try run("gate")
+    #expect(outcome.lastLine == "VERDICT: PASS")
     #expect(outcome.output.contains("values are as in the gate baseline"))
   }
 
   @Test func `fails with the page and a sentence when it hides lines`() throws {
     // Two lines are put below each page's end; before, the next line had to fit.
     try install { $0.replacing("(lines + 1)", with: "(lines - 1)") }
-    let outcome = try run("gate").ending(1)
-    #expect(lastLine(outcome) == "VERDICT: FAIL")
+    let outcome = try run("gate", code: 1)
+    #expect(outcome.lastLine == "VERDICT: FAIL")
     #expect(
       outcome.output.contains(
         "FAIL    mine in text.txt, phone-6 at 17 px: hidden_lines rose from 0"
@@ -60,7 +58,7 @@ struct ExternalGateTests {
     let command = try #require(
       outcome.output.split(separator: "\n").first { $0.hasPrefix("  harness show mine ") }
     )
-    let shown = try outside.shell(String(command)).ending(0)
+    let shown = try outside.shell(String(command))
     #expect(shown.output.hasPrefix("mine, phone-6 at 17 px, page 1 of "), "\(shown.output)")
     #expect(shown.output.contains("hidden"))
   }
@@ -70,15 +68,15 @@ struct ExternalGateTests {
       $0.replacing("import json\n", with: "import json\nimport random\n")
         .replacing("(lines + 1)", with: "(lines + random.choice([1, 3, 5]))")
     }
-    let outcome = try run("gate").ending(6)
-    #expect(lastLine(outcome) == "VERDICT: UNSOUND")
+    let outcome = try run("gate", code: 6)
+    #expect(outcome.lastLine == "VERDICT: UNSOUND")
     #expect(outcome.output.contains("mine is not deterministic: in two processes"))
   }
 
   @Test func `proves nothing when it fails, which it did not`() throws {
     try install { _ in "import sys; sys.exit('no font')" }
-    let outcome = try run("gate").ending(6)
-    #expect(lastLine(outcome) == "VERDICT: UNSOUND")
+    let outcome = try run("gate", code: 6)
+    #expect(outcome.lastLine == "VERDICT: UNSOUND")
     #expect(outcome.output.contains("mine fails on phone-6 at 17 px in text.txt"))
     #expect(outcome.output.contains("no font"))
   }
@@ -86,11 +84,8 @@ struct ExternalGateTests {
   @Test func `a program that does not work is not approved`() throws {
     try install { _ in "import sys; sys.exit('no font')" }
     let before = try outside.folder.text(of: "baseline.json")
-    let outcome = try run("approve", ["--reason", "again", "--author", "Test"]).ending(6)
+    let outcome = try run("approve", ["--reason", "again", "--author", "Test"], code: 6)
     #expect(outcome.errors.contains("Nothing is approved. mine fails on phone-6 at 17 px"))
-    #expect(
-      try outside.folder.text(of: "baseline.json")
-        == before
-    )
+    #expect(try outside.folder.text(of: "baseline.json") == before)
   }
 }

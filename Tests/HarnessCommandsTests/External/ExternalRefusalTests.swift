@@ -72,7 +72,7 @@ struct ExternalRefusalTests {
     let pages = try ExternalFolder.exportedPages(of: "corpora/diamond-sutra/text.txt")
     try outside.folder.write(pages, to: "pages.json")
     try outside.folder.write(pages.prefix(pages.count / 2), to: "broken.json")
-    let outcome = try outside.run(["compare"] + outside.brief + row.arguments).ending(row.code)
+    let outcome = try outside.run(["compare"] + outside.brief + row.arguments, code: row.code)
     #expect(outcome.errors.contains(row.sentence), "\(outcome.errors)")
     #expect(outcome.output == "")
     #expect(!FileManager.default.fileExists(atPath: outside.output))
@@ -85,14 +85,14 @@ struct ExternalRefusalTests {
   func `by each command`(command: [String]) throws {
     let outside = try ExternalFolder()
     let missing = try outside.run(
-      command + outside.corpus + ["--paginator-command", "mine=nowhere/program"]
+      command + outside.corpus + ["--paginator-command", "mine=nowhere/program"],
+      code: 66
     )
-    #expect(missing.exitCode == 66)
     #expect(missing.errors.contains("there is no file 'nowhere/program'"), "\(missing.errors)")
     let taken = try outside.run(
-      command + outside.corpus + ["--paginator-command", "greedy=/usr/bin/python3"]
+      command + outside.corpus + ["--paginator-command", "greedy=/usr/bin/python3"],
+      code: 64
     )
-    #expect(taken.exitCode == 64)
     #expect(taken.errors.contains("two paginators named 'greedy'"), "\(taken.errors)")
   }
 }

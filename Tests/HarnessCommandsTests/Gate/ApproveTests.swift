@@ -75,26 +75,27 @@ struct ApproveTests {
     #expect(outcome.errors.contains("matches 'gready'"))
   }
 
-  @Test func `figures that do not repeat are not approved`() throws {
+  @Test(
+    arguments: [
+      // Figures that do not repeat, pages that do not, and a reference that breaks its promise.
+      ([], "greedy:random-counter", 6, "Nothing is approved. greedy is not deterministic"),
+      (
+        ["--paginator", "defect-unstable"], "", 6,
+        "Nothing is approved. defect-unstable fails on phone-6"
+      ),
+      ([], "greedy:moved-line", 70, "This is a bug of the harness, or of a paginator"),
+    ] as [([String], String, Int32, String)]
+  )
+  func `what cannot be believed is not approved`(
+    arguments: [String],
+    fault: String,
+    code: Int32,
+    sentence: String
+  ) throws {
     let folder = try GateFolder(baseline: false)
-    let outcome = try folder.run("approve", ["--reason", "x"], fault: "greedy:random-counter")
-    #expect(outcome.exitCode == 6)
-    #expect(outcome.errors.contains("Nothing is approved. greedy is not deterministic"))
-    #expect(!folder.folder.has("baseline.json"))
-  }
-
-  @Test func `pages that do not repeat are not approved`() throws {
-    let folder = try GateFolder(baseline: false)
-    let outcome = try folder.run("approve", ["--reason", "x", "--paginator", "defect-unstable"])
-    #expect(outcome.exitCode == 6)
-    #expect(outcome.errors.contains("Nothing is approved. defect-unstable fails on phone-6"))
-    #expect(!folder.folder.has("baseline.json"))
-  }
-
-  @Test func `a reference that breaks its promise is not approved`() throws {
-    let folder = try GateFolder(baseline: false)
-    let outcome = try folder.run("approve", ["--reason", "x"], fault: "greedy:moved-line")
-    #expect(outcome.exitCode == 70)
+    let outcome = try folder.run("approve", ["--reason", "x"] + arguments, fault: fault)
+      .ending(code)
+    #expect(outcome.errors.contains(sentence))
     #expect(!folder.folder.has("baseline.json"))
   }
 
