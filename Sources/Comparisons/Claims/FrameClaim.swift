@@ -8,9 +8,9 @@ extension Claim {
   package static func frames(_ trials: [Trial]) -> Claim {
     let figures = trials.map(FrameCase.init)
     let wrong = figures.filter { $0.most > 1 }
-    let corpora = distinct(trials.map(\.corpus))
-    let devices = distinct(trials.map(\.device.id))
-    let sizes = distinct(trials.map(\.layout.type.size))
+    let corpora = trials.map(\.corpus).distinct
+    let devices = trials.map(\.device.id).distinct
+    let sizes = trials.map(\.layout.type.size).distinct
     return Claim(
       id: "frame-one-line",
       sentence: "A frame never errs by more than one line.",
@@ -35,12 +35,6 @@ extension Claim {
         : "Where a page holds more than 750 characters the window ends before the page does: "
           + "\(wrong.count) of \(counted(figures.count, "layout")) err by more."
     )
-  }
-
-  /// The values without those that came before, in their order.
-  private static func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
-    var seen: Set<Value> = []
-    return values.filter { seen.insert($0).inserted }
   }
 
   private struct FrameCase {

@@ -15,39 +15,16 @@ package struct CorpusFindings: Sendable {
   package init?(of corpus: Corpus, in session: Session) {
     let trials = session.trials.filter { $0.corpus == corpus.id }
     guard !trials.isEmpty else { return nil }
-    var layouts: [Plan.Setting] = []
-    var columns: [Plan.Setting: Int] = [:]
-    var paginators: [PaginatorInfo] = []
-    var places: [PaginatorInfo: [Int: Trial]] = [:]
-    for trial in trials {
-      let layout = trial.setting
-      let column = columns[layout] ?? layouts.count
-      if column == layouts.count {
-        columns[layout] = column
-        layouts.append(layout)
-      }
-      if places[trial.paginator] == nil { paginators.append(trial.paginator) }
-      // A repeated trial tells nothing new; the first stands.
-      if places[trial.paginator]?[column] == nil {
-        places[trial.paginator, default: [:]][column] = trial
-      }
-    }
+    let layouts = trials.map(\.setting).distinct
     self.corpus = corpus
     self.layouts = layouts
-    rows =
-      paginators
-      .map { paginator in
-        Row(
-          paginator: paginator,
-          trials: layouts.indices.map { places[paginator]?[$0] }
-        )
+    rows = trials.groups(by: \.paginator)
+      .map { paginator, trials in
+        // A repeated trial tells nothing new; the first stands.
+        let places = Dictionary(trials.map { ($0.setting, $0) }) { first, _ in first }
+        return Row(paginator: paginator, trials: layouts.map { places[$0] })
       }
-      .enumerated()
-      .sorted { left, right in
-        if left.element.precedes(right.element) { return true }
-        return !right.element.precedes(left.element) && left.offset < right.offset
-      }
-      .map(\.element)
+      .sorted { $0.precedes($1) }
   }
 
   /// Returns the findings on all corpora of a session that have trials, in its order.

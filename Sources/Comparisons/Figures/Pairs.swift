@@ -31,11 +31,9 @@ package struct Pairs: Sendable {
     let detailed = session.detailed
     all = session.corpora.flatMap { corpus -> [Pair] in
       guard let layout = detailed[corpus.id], let text = texts[corpus.id] else { return [] }
-      var taken: Set<String> = []
-      let trials = session.trials.filter {
-        $0.corpus == corpus.id && $0.setting == layout && $0.failure == nil
-          && taken.insert($0.paginator.name).inserted
-      }
+      let trials = session.trials
+        .filter { $0.corpus == corpus.id && $0.setting == layout && $0.failure == nil }
+        .distinct(by: \.paginator.name)
       return trials.flatMap { trial in
         trials.compactMap { other in
           trial.paginator == other.paginator
@@ -75,7 +73,7 @@ extension Pairs.Pair {
   /// The mean size of the drift, in mean pages of the other; `nil` without a boundary to compare.
   package var meanDrift: Double? {
     guard let drift, !drift.pages.isEmpty else { return nil }
-    return drift.pages.reduce(0) { $0 + $1.magnitude } / Double(drift.pages.count)
+    return drift.pages.map(\.magnitude).reduce(0, +) / Double(drift.pages.count)
   }
 
   /// The greatest size of the drift, in mean pages of the other; `nil` without a boundary to compare.

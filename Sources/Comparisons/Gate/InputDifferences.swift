@@ -15,7 +15,14 @@ extension GateInputs {
 
     var isLayoutKey: Bool { input == "layout_key" }
 
-    var input: String { String(name.split(separator: "/").last ?? "") }
+    var input: String { parts.last ?? "" }
+
+    fileprivate var corpus: String { parts.first ?? "" }
+
+    /// The layout, as it is written in names; `nil` for an input of a text.
+    fileprivate var layout: String? { parts.count > 2 ? parts[1] : nil }
+
+    private var parts: [String] { name.split(separator: "/").map(String.init) }
   }
 
   /// Returns what differs between the inputs of a gate baseline and those of a plan, over the texts
@@ -46,26 +53,14 @@ extension GateInputs {
   ///
   ///     diamond-sutra: font_1 was Noto Sans CJK TC, 3a…#3, and is DejaVu Sans, 7f…#0, in all 26 layouts.
   package static func sentences(of differences: [Difference]) -> [String] {
-    var order: [Kind] = []
-    var layouts: [Kind: [String]] = [:]
-    for difference in differences {
-      let parts = difference.name.split(separator: "/").map(String.init)
-      let kind = Kind(
-        corpus: parts.first ?? "",
-        input: difference.input,
-        before: difference.before,
-        after: difference.after
-      )
-      if layouts[kind] == nil { order.append(kind) }
-      layouts[kind, default: []] += parts.count > 2 ? [parts[1]] : []
-    }
-    return order.map { kind in
-      let places = layouts[kind] ?? []
-      let shown = places.prefix(3).joined(separator: ", ")
-      let rest = places.count > 3 ? " and \(places.count - 3) more" : ""
-      return "\(kind.corpus): \(kind.input) was \(words(kind.before)) and is "
-        + "\(words(kind.after))\(places.isEmpty ? "" : " in \(shown)\(rest)")."
-    }
+    differences.groups { [$0.corpus, $0.input, words($0.before), words($0.after)] }
+      .map { kind, alike in
+        let places = alike.compactMap(\.layout)
+        let shown = places.prefix(3).joined(separator: ", ")
+        let rest = places.count > 3 ? " and \(places.count - 3) more" : ""
+        return "\(kind[0]): \(kind[1]) was \(kind[2]) and is \(kind[3])"
+          + "\(places.isEmpty ? "" : " in \(shown)\(rest)")."
+      }
   }
 
   /// Returns whether an input's name is of a cell's text or layout.
@@ -80,13 +75,6 @@ extension GateInputs {
   package static func names(of cell: GateCell) -> [String] {
     let corpus = GateCell.escaped(cell.corpus)
     return ["\(corpus)/corpus", "\(corpus)/\(GateCell.escaped(cell.layout))/layout_key"]
-  }
-
-  private struct Kind: Hashable {
-    let corpus: String
-    let input: String
-    let before: String?
-    let after: String?
   }
 
   private static func words(_ value: String?) -> String {

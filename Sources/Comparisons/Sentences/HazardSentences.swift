@@ -82,13 +82,9 @@ extension Sentences {
         (row: row, lines: row.trials.indices.map { row.figures(in: $0)?.wastedLines ?? 0 })
       }
       .filter { $0.lines.contains { $0 > 0 } }
-      .enumerated()
-      .sorted { left, right in
-        let worst = (left.element.lines.max() ?? 0, right.element.lines.max() ?? 0)
-        return worst.0 == worst.1 ? left.offset < right.offset : worst.0 > worst.1
-      }
+      .sorted { ($0.lines.max() ?? 0) > ($1.lines.max() ?? 0) }
     return wasteful.prefix(2)
-      .map { _, waste in
+      .map { waste in
         let worst = waste.lines.indices.reduce(0) { waste.lines[$1] > waste.lines[$0] ? $1 : $0 }
         let label = findings.layouts[worst].label
         let lines =

@@ -55,26 +55,20 @@ extension Sentences {
   ///     here: nobody knows what overflows there or stays empty.
   package static func geometry(in findings: CorpusFindings) -> [String] {
     findings.rows.flatMap { row in
-      [onDevice(row, in: findings), unknown(row, in: findings)].compactMap(\.self)
+      [
+        place(of: .device, for: row, in: findings)
+          .map { place in
+            "\(row.paginator.name) is judged by the lines that it exported\(place); nobody knows "
+              + "whether its pages end inside one."
+          },
+        place(of: .none, for: row, in: findings)
+          .map { place in
+            "\(row.paginator.name) exported no lines\(place), and its fonts are not here: nobody "
+              + "knows what overflows there or stays empty."
+          },
+      ]
+      .compactMap(\.self)
     }
-  }
-
-  private static func onDevice(
-    _ row: CorpusFindings.Row,
-    in findings: CorpusFindings
-  ) -> String? {
-    guard let place = place(of: .device, for: row, in: findings) else { return nil }
-    return "\(row.paginator.name) is judged by the lines that it exported\(place); nobody knows "
-      + "whether its pages end inside one."
-  }
-
-  private static func unknown(
-    _ row: CorpusFindings.Row,
-    in findings: CorpusFindings
-  ) -> String? {
-    guard let place = place(of: .none, for: row, in: findings) else { return nil }
-    return "\(row.paginator.name) exported no lines\(place), and its fonts are not here: nobody "
-      + "knows what overflows there or stays empty."
   }
 
   /// In which layouts a paginator is judged by a geometry: nothing for all of them, `nil` for none.

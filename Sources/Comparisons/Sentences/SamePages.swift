@@ -10,15 +10,9 @@ extension Sentences {
   /// is timed; where the intervals of two meet, or the medians differ by less than 5 %, neither is
   /// called faster.
   package static func samePages(in findings: CorpusFindings) -> [String] {
-    var groups: [[[PageRange]]: [CorpusFindings.Row]] = [:]
-    var order: [[[PageRange]]] = []
-    for row in findings.rows {
-      guard let pages = pagesInAllLayouts(of: row) else { continue }
-      if groups[pages] == nil { order.append(pages) }
-      groups[pages, default: []].append(row)
-    }
-    return order.compactMap { pages in
-      guard let rows = groups[pages], rows.count > 1 else { return nil }
+    let groups = findings.rows.groups(by: pagesInAllLayouts)
+    return groups.compactMap { pages, rows in
+      guard pages != nil, rows.count > 1 else { return nil }
       let names = list(rows.map(\.paginator.name))
       let speed = comparison(of: rows).map { "; \($0)" } ?? ""
       return "\(names) make the same pages \(inAllLayouts(of: findings))\(speed)."
@@ -27,12 +21,8 @@ extension Sentences {
 
   /// The pages in each layout, `nil` when one is missing or failed.
   private static func pagesInAllLayouts(of row: CorpusFindings.Row) -> [[PageRange]]? {
-    var pages: [[PageRange]] = []
-    for trial in row.trials {
-      guard let trial, trial.failure == nil else { return nil }
-      pages.append(trial.pages)
-    }
-    return pages
+    let pages = row.trials.compactMap { $0?.failure == nil ? $0?.pages : nil }
+    return pages.count == row.trials.count ? pages : nil
   }
 
   /// The fastest of a group against the others, `nil` when one of them is not timed.

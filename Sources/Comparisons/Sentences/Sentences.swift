@@ -61,27 +61,23 @@ package enum Sentences {
   ///
   ///     fixed-count fails in 2 of 24 layouts, first on phone-6 at 40 px: The content box is …
   package static func failures(in findings: CorpusFindings) -> [String] {
-    var order: [Failure] = []
-    var names: [Failure: [String]] = [:]
-    for row in findings.rows {
+    let failing = findings.rows.compactMap { row -> (name: String, failure: Failure)? in
       let failed = row.verdicts.indices.filter { row.verdicts[$0] == .failed }
-      guard let first = failed.first else { continue }
-      let failure = Failure(
-        first: first,
-        count: failed.count,
-        reason: row.trials[first]?.failure?.message ?? "It has no result."
-      )
-      if names[failure] == nil { order.append(failure) }
-      names[failure, default: []].append(row.paginator.name)
+      guard let first = failed.first else { return nil }
+      let reason = row.trials[first]?.failure?.message ?? "It has no result."
+      return (row.paginator.name, Failure(first: first, count: failed.count, reason: reason))
     }
-    return order.map { failure in
-      let subject = list(names[failure] ?? [])
-      let verb = names[failure]?.count == 1 ? "fails" : "fail"
-      let label = findings.layouts[failure.first].label
-      if findings.layouts.count == 1 { return "\(subject) \(verb) on \(label): \(failure.reason)" }
-      let share = "\(failure.count) of \(counted(findings.layouts.count, "layout"))"
-      return "\(subject) \(verb) in \(share), first on \(label): \(failure.reason)"
-    }
+    return failing.groups(by: \.failure)
+      .map { failure, rows in
+        let subject = list(rows.map(\.name))
+        let verb = rows.count == 1 ? "fails" : "fail"
+        let label = findings.layouts[failure.first].label
+        if findings.layouts.count == 1 {
+          return "\(subject) \(verb) on \(label): \(failure.reason)"
+        }
+        let share = "\(failure.count) of \(counted(findings.layouts.count, "layout"))"
+        return "\(subject) \(verb) in \(share), first on \(label): \(failure.reason)"
+      }
   }
 
   /// Returns who fails after a change of the layout who does not fail elsewhere, the first time that
@@ -91,15 +87,14 @@ package enum Sentences {
   static func failures(of changes: [Change], in findings: CorpusFindings) -> [String] {
     let sound = findings.rows.filter { $0.count(.failed) == 0 }.map(\.paginator)
     return sound.compactMap { paginator in
-      let failed = changes.first {
-        $0.corpus == findings.corpus.id && $0.paginator == paginator && $0.failure != nil
-      }
-      return failed.flatMap { change in
-        change.failure.map { failure in
-          "\(paginator.name) fails when the layout changes to "
-            + "\(change.kind.step(to: change.to)): \(failure.message)"
+      changes.lazy.filter { $0.corpus == findings.corpus.id && $0.paginator == paginator }
+        .compactMap { change in
+          change.failure.map { failure in
+            "\(paginator.name) fails when the layout changes to "
+              + "\(change.kind.step(to: change.to)): \(failure.message)"
+          }
         }
-      }
+        .first
     }
   }
 

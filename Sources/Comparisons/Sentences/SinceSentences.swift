@@ -25,8 +25,8 @@ extension Sentences {
 
   /// One sentence for each paginator with other pages: the first of them, and where it ends.
   private static func pages(of comparison: SessionComparison) -> [String] {
-    groups(of: comparison.pages) { Subject(corpus: $0.corpus, name: $0.paginator) }
-      .map { differences in
+    comparison.pages.groups { [$0.corpus, $0.paginator] }
+      .map { _, differences in
         let first = differences[0]
         return "\(first.paginator) makes other pages on \(first.layout), \(first.change)"
           + others(differences.count - 1, "layout") + "."
@@ -39,11 +39,10 @@ extension Sentences {
     _ trend: Trend,
     _ word: String
   ) -> [String] {
-    let groups = groups(of: comparison.figures.filter { $0.trend == trend }) {
-      Subject(corpus: $0.corpus, name: "\($0.paginator) \($0.way ?? "") \($0.metric.name)")
-    }
+    let groups = comparison.figures.filter { $0.trend == trend }
+      .groups { [$0.corpus, $0.paginator, $0.way ?? "", $0.metric.name] }
     let shown = groups.prefix(4)
-      .map { differences in
+      .map { _, differences in
         let first = differences[0]
         let unit = first.metric.unit == .ratio ? "" : " \(first.metric.unit.words)"
         let way = first.way.map { " with \($0)" } ?? ""
@@ -96,26 +95,6 @@ extension Sentences {
       sentences.append("\(count) of the layout stood in one of the two sessions only.")
     }
     return sentences
-  }
-
-  private struct Subject: Hashable {
-    let corpus: String
-    let name: String
-  }
-
-  /// Groups in the order of their first elements.
-  private static func groups<Element>(
-    of elements: [Element],
-    by subject: (Element) -> Subject
-  ) -> [[Element]] {
-    var order: [Subject] = []
-    var groups: [Subject: [Element]] = [:]
-    for element in elements {
-      let key = subject(element)
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(element)
-    }
-    return order.compactMap { groups[$0] }
   }
 
   private static func others(_ count: Int, _ noun: String) -> String {

@@ -31,17 +31,15 @@ package struct LayoutMismatch: Error, Sendable {
       texts[0].map { String($0.text.forcedBreaks.count) },
       texts[1].map { String($0.text.forcedBreaks.count) }
     )
-    for (field, then, now) in Self.fields(of: old, new) { compare(field, then, now) }
+    for (then, now) in zip(Self.describe(old), Self.describe(new)) {
+      compare(then.name, then.value, now.value)
+    }
     for name in ["harfbuzz", "icu", "unicode", "measuring_version"] {
       compare(name, before.environment[name], after.environment[name])
     }
     // The key holds all of the above; whatever else it may hold one day is named by the key.
     if differences.isEmpty { compare("Layout key", old.layoutKey, new.layoutKey) }
     self.differences = differences
-  }
-
-  private static func fields(of before: Trial, _ after: Trial) -> [(String, String, String)] {
-    zip(describe(before), describe(after)).map { ($0.name, $0.value, $1.value) }
   }
 
   private static func describe(_ trial: Trial) -> [(name: String, value: String)] {
@@ -65,16 +63,12 @@ package struct LayoutMismatch: Error, Sendable {
   }
 
   private static func nothingShared(_ before: Session, _ after: Session) -> String {
-    func names(_ session: Session, _ name: (Trial) -> String) -> [String] {
-      var seen: Set<String> = []
-      return session.trials.map(name).filter { seen.insert($0).inserted }
-    }
     let parts: [(Trial) -> String] = [
       \.corpus, \.paginator.name, { $0.setting.label },
     ]
     let differing = parts.compactMap { part -> String? in
-      let then = names(before, part)
-      let now = names(after, part)
+      let then = before.trials.map(part).distinct
+      let now = after.trials.map(part).distinct
       guard Set(then).isDisjoint(with: now) else { return nil }
       return "\(list(then)) then, \(list(now)) now"
     }

@@ -81,25 +81,19 @@ package struct GateJudge: Sendable {
     command: (GatePlace, Int) -> String?
   ) -> [GateVerdict.MovedPage] {
     let texts = session.texts
-    var seen: Set<[String]> = []
-    let moved = places.compactMap { place -> (isFailing: Bool, page: GateVerdict.MovedPage)? in
-      let name = place.cell.name
-      guard let text = texts[place.cell.corpus],
-        let page = record.movedPage(
-          at: place,
-          since: baseline.record,
-          in: text,
-          command: command
-        ),
-        seen.insert([
-          place.cell.corpus, place.cell.paginator, baseline.record.pages[name] ?? "",
-          record.pages[name] ?? "",
-        ])
-        .inserted
-      else { return nil }
-      return (failing.contains(name), page)
-    }
-    return moved.filter(\.isFailing).map(\.page) + moved.filter { !$0.isFailing }.map(\.page)
+    let old = baseline.record
+    let moved =
+      places.compactMap { place -> (name: String, page: GateVerdict.MovedPage)? in
+        texts[place.cell.corpus]
+          .flatMap { record.movedPage(at: place, since: old, in: $0, command: command) }
+          .map { (place.cell.name, $0) }
+      }
+      .distinct { name, page in
+        [page.corpus, page.paginator, old.pages[name] ?? "", record.pages[name] ?? ""]
+      }
+    return
+      (moved.filter { failing.contains($0.name) } + moved.filter { !failing.contains($0.name) })
+      .map(\.page)
   }
 }
 
@@ -112,11 +106,13 @@ package struct GatePlace: Sendable {
   /// The device and layout that the pages are made in.
   package let setting: Plan.Setting
   package let failure: TrialFailure?
-  package let isChange: Bool
-  /// The ways of keeping places and highlights over the change; none of a trial.
-  let placeKeepings: [PlaceKeeping]
+  /// The change of the layout; `nil` for a trial.
+  private(set) var change: Change?
+
+  package var isChange: Bool { change != nil }
+
   /// Why the paginator failed to keep places in its own way.
-  let ownPlacesFailure: String?
+  var ownPlacesFailure: String? { change?.ownPlaces?.failure }
 
   /// The places of a session: its trials, then its changes.
   package static func all(of session: Session) -> [GatePlace] {
@@ -125,10 +121,7 @@ package struct GatePlace: Sendable {
         cell: GateCell(of: trial),
         label: trial.setting.label,
         setting: trial.setting,
-        failure: trial.failure,
-        isChange: false,
-        placeKeepings: [],
-        ownPlacesFailure: nil
+        failure: trial.failure
       )
     }
       + session.changes.map { change in
@@ -137,9 +130,7 @@ package struct GatePlace: Sendable {
           label: change.label,
           setting: change.to,
           failure: change.failure,
-          isChange: true,
-          placeKeepings: change.placeKeepings,
-          ownPlacesFailure: change.ownPlaces?.failure
+          change: change
         )
       }
   }
@@ -147,11 +138,11 @@ package struct GatePlace: Sendable {
   /// The metrics that the place has values of, in order, with the position strategy of each.
   var metrics: [(metric: Metric?, strategy: String?, name: String)] {
     let map = (metric: Metric?.none, strategy: String?.none, name: GateRecord.pageMap)
-    guard isChange else {
+    guard let change else {
       return (GateRecord.metricsOfTrials + [.instructions]).map { ($0, nil, $0.name) } + [map]
     }
     return Metric.ofChanges.map { ($0, nil, $0.name) } + [map]
-      + placeKeepings.flatMap { keeping in
+      + change.placeKeepings.flatMap { keeping in
         keeping.metrics.map { ($0, GateCell.escaped(keeping.name), $0.name) }
       }
   }
