@@ -30,7 +30,7 @@ package enum Hazard: Sendable, CaseIterable {
   package func amount(in judgement: Judgement) -> Int {
     switch self {
     case .hiddenText:
-      judgement.pages.reduce(0) { $0 + ($1.isOverflowUnavoidable ? 0 : $1.overflowLines) }
+      judgement.sum { $0.isOverflowUnavoidable ? 0 : $0.overflowLines }
     case .wideLines:
       judgement.pages.count { $0.overflowX > .zero && !$0.isOverflowUnavoidable }
     case .lostText: judgement.coverage.gap

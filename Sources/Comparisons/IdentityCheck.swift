@@ -64,11 +64,6 @@ private struct IdentityCheck {
   let judgement: Judgement
   var broken: [String] = []
 
-  init(trial: Trial, judgement: Judgement) {
-    self.trial = trial
-    self.judgement = judgement
-  }
-
   /// Notes a broken identity of a page, or of the text without one.
   private mutating func note(_ sentence: String, on page: PageMeasurement? = nil) {
     let layout = trial.setting.label

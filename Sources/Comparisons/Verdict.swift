@@ -62,23 +62,17 @@ extension Verdict: Comparable {
     left.severity < right.severity
   }
 
-  private var severity: Int {
-    switch self {
-    case .clean: 0
-    case .unseen: 1
-    case .flawed: 2
-    case .failed: 3
-    case .unsafe: 4
-    }
-  }
+  private var severity: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension PageMeasurement {
   /// Whether the page wastes a line or ends where no page should, all its text being there.
   fileprivate var isFlawed: Bool {
-    let missesLines = exclusion == nil && missedLines > 0
-    return missesLines || boundary?.isBad == true
+    countedMissedLines > 0 || boundary?.isBad == true
   }
+
+  /// The missed lines that tell of the paginator: none where the space says nothing of it.
+  package var countedMissedLines: Int { exclusion == nil ? missedLines : 0 }
 }
 
 extension BoundaryMeasurement {
@@ -88,6 +82,11 @@ extension BoundaryMeasurement {
 }
 
 extension Judgement {
+  /// Returns the sum of a count over all pages.
+  package func sum(_ count: (PageMeasurement) -> Int) -> Int {
+    pages.reduce(0) { $0 + count($1) }
+  }
+
   /// What ``badBreaks`` counts, for the columns that have it.
   package static let badBreaksMeaning =
     "Page boundaries that part a character, stand where no line may break, inside a line, or "

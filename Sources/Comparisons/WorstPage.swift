@@ -44,11 +44,12 @@ package struct WorstPage: Sendable {
   }
 
   private init?(of findings: CorpusFindings, among layouts: Range<Int>) {
-    for kind in Kind.allCases {
+    for kind in kinds {
       var best: (rank: (Int64, Int64), trial: Trial, candidate: Candidate)?
       for column in layouts {
         for trial in findings.rows.compactMap({ $0.trials[column] }) {
-          let candidates = kind.candidates(in: trial)
+          guard let judgement = trial.judgement else { continue }
+          let candidates = judgement.pages.compactMap { kind($0, judgement) }
           let lines = candidates.reduce(0) { $0 + $1.lines }
           for candidate in candidates where (lines, candidate.weight) > best?.rank ?? (0, 0) {
             best = ((lines, candidate.weight), trial, candidate)
@@ -81,61 +82,46 @@ extension Trial {
 
 /// A page that may be the worst, and how bad it is among those with the same kind of fault.
 private struct Candidate {
+  let page: Int
+  let fault: WorstPage.Fault
+  let weight: Int64
   /// How many lines are cut off or missed; 0 for a fault that is not counted in lines.
   var lines: Int64 = 0
-  var weight: Int64
-  var page: Int
-  var fault: WorstPage.Fault
 }
 
-/// The kinds of fault, the gravest first.
-private enum Kind: CaseIterable {
-  case overflow
-  case lineOverflow
-  case missedLines
-  case badStart
-
-  func candidates(in trial: Trial) -> [Candidate] {
-    guard let judgement = trial.judgement else { return [] }
-    return judgement.pages.compactMap { page in
-      switch self {
-      case .overflow:
-        guard !page.isOverflowUnavoidable, page.overflowLines > 0 else { return nil }
-        return Candidate(
-          lines: Int64(page.overflowLines),
-          weight: page.overflow.sixtyFourths,
-          page: page.page,
-          fault: .overflow(page.overflow, lines: page.overflowLines)
-        )
-      case .lineOverflow:
-        guard !page.isOverflowUnavoidable, page.overflowX > .zero else { return nil }
-        return Candidate(
-          weight: page.overflowX.sixtyFourths,
-          page: page.page,
-          fault: .lineOverflow(page.overflowX)
-        )
-      case .missedLines:
-        guard page.exclusion == nil, page.missedLines > 0 else { return nil }
-        return Candidate(
-          lines: Int64(page.missedLines),
-          weight: Int64(page.missedLines),
-          page: page.page,
-          fault: .missedLines(page.missedLines)
-        )
-      case .badStart:
-        guard let boundary = page.boundary, boundary.isBad else { return nil }
-        // Nearly always the page after this one; a blank page between them shows nothing.
-        let next = judgement.pages.dropFirst(page.page + 1)
-          .first { $0.range.start == page.range.end && $0.lines > 0 }
-        return Candidate(
-          weight: boundary.gravity,
-          page: next?.page ?? page.page,
-          fault: .badStart(boundary)
-        )
-      }
-    }
-  }
-}
+/// The kinds of fault, the gravest first, as what each makes of a page.
+private let kinds: [@Sendable (PageMeasurement, Judgement) -> Candidate?] = [
+  { page, _ in
+    guard !page.isOverflowUnavoidable, page.overflowLines > 0 else { return nil }
+    return Candidate(
+      page: page.page,
+      fault: .overflow(page.overflow, lines: page.overflowLines),
+      weight: page.overflow.sixtyFourths,
+      lines: Int64(page.overflowLines)
+    )
+  },
+  { page, _ in
+    guard !page.isOverflowUnavoidable, page.overflowX > .zero else { return nil }
+    let (fault, weight) = (
+      WorstPage.Fault.lineOverflow(page.overflowX), page.overflowX.sixtyFourths
+    )
+    return Candidate(page: page.page, fault: fault, weight: weight)
+  },
+  { page, _ in
+    let missed = page.countedMissedLines
+    guard missed > 0 else { return nil }
+    let lines = Int64(missed)
+    return Candidate(page: page.page, fault: .missedLines(missed), weight: lines, lines: lines)
+  },
+  { page, judgement in
+    guard let boundary = page.boundary, boundary.isBad else { return nil }
+    // Nearly always the page after this one; a blank page between them shows nothing.
+    let next = judgement.pages.dropFirst(page.page + 1)
+      .first { $0.range.start == page.range.end && $0.lines > 0 }
+    let shown = next?.page ?? page.page
+    return Candidate(page: shown, fault: .badStart(boundary), weight: boundary.gravity)
+  },
+]
 
 extension BoundaryMeasurement {
   /// Orders bad breaks: a cut character outweighs all else, then an illegal break, a mark at the

@@ -1,7 +1,7 @@
-import Comparisons
 import PaginatorKit
 import TestSupport
 
+@testable import Comparisons
 @testable import Corpora
 @testable import Refereeing
 @testable import Results

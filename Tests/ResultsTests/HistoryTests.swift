@@ -1,4 +1,4 @@
-import Comparisons
+@testable import Comparisons
 import GRDB
 import PaginatorKit
 import TestSupport

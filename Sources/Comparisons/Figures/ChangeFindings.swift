@@ -7,16 +7,16 @@ package import Trials
 /// highlights and bookmarks.
 package struct ChangeFindings: Sendable {
   /// The change, with the paginator's pages after it.
-  package let change: Change
+  package private(set) var change: Change
   /// How the boundaries moved; `nil` when there is nothing to compare.
-  package let drift: BoundaryDrift?
+  package private(set) var drift: BoundaryDrift?
   /// What became of readers, highlights and bookmarks, a built-in way each; nothing when there is
   /// nothing to compare.
-  package let builtIn: KeptOutcomes
+  package private(set) var builtIn: KeptOutcomes
   /// Why there is nothing to compare: ``Exclusion/failed``, ``Exclusion/notAPartition`` or
   /// ``Exclusion/emptyText``; or no page for each place, but a drift: ``Exclusion/emptyPage``; `nil`
   /// when all was compared.
-  package let absence: Exclusion?
+  package private(set) var absence: Exclusion?
 
   /// All that the findings on a change follow from.
   private struct Question: Hashable {
@@ -34,45 +34,51 @@ package struct ChangeFindings: Sendable {
     let texts = session.texts
     let trials = session.trialsByCell
     var paginations: [PagesPlace: Result<Pagination, PaginationFault>] = [:]
-    var knownMarks: [PagesPlace: TriedWays.Marks] = [:]
-    func pagination(_ pages: [PageRange], _ place: PagesPlace, _ text: SourceText)
-      -> Result<Pagination, PaginationFault>
-    {
-      if let known = paginations[place] { return known }
-      let made = Result { () throws(PaginationFault) in try Pagination(pages, of: text) }
+    func pagination(
+      _ pages: [PageRange],
+      _ place: PagesPlace,
+      _ text: SourceText
+    ) throws(PaginationFault) -> Pagination {
+      let made =
+        paginations[place]
+        ?? Result { () throws(PaginationFault) in try Pagination(pages, of: text) }
       paginations[place] = made
-      return made
+      return try made.get()
+    }
+    func pagination(
+      after change: Change,
+      _ text: SourceText
+    ) throws(PaginationFault) -> Pagination {
+      let place = PagesPlace(change.paginator, change.corpus, change.to.layout)
+      return try pagination(change.pages, place, text)
     }
     let ways = texts.mapValues { _ in TriedWays.indexed }
+    var knownMarks: [PagesPlace: TriedWays.Marks] = [:]
     // Paginators that make the same pages have the same readers.
     var known: [Question: KeptOutcomes] = [:]
     return session.changes.enumerated()
       .map { index, change in
+        var found = ChangeFindings(
+          change: change,
+          drift: nil,
+          builtIn: KeptOutcomes(),
+          absence: .failed
+        )
         guard let text = texts[change.corpus], let before = trials[GateCell(before: change)],
           before.failure == nil, change.failure == nil
-        else {
-          return ChangeFindings(
-            change: change,
-            drift: nil,
-            builtIn: KeptOutcomes(),
-            absence: .failed
-          )
-        }
-        let drift = BoundaryDrift(from: before.pages, to: change.pages, in: text)
+        else { return found }
+        found.drift = BoundaryDrift(from: before.pages, to: change.pages, in: text)
         do throws(PaginationFault) {
           let start = PagesPlace(change.paginator, change.corpus, change.from.layout)
-          let old = try pagination(before.pages, start, text).get()
-          let new = try pagination(change.pages, PagesPlace(after: change), text).get()
+          let old = try pagination(before.pages, start, text)
+          let new = try pagination(after: change, text)
           let stops = session.path(endingAt: index) ?? []
-          let path = stops.compactMap {
-            try? pagination($0.pages, PagesPlace(after: $0), text).get()
-          }
+          let path = stops.compactMap { try? pagination(after: $0, text) }
           let marks = knownMarks[start] ?? TriedWays.Marks(in: old)
           knownMarks[start] = marks
           // Who wrote the session down did not count these pages.
-          var change = change
           for index in (change.ownPlaces?.highlights ?? []).indices {
-            change.ownPlaces?.highlights[index].countPages(of: new)
+            found.change.ownPlaces?.highlights[index].countPages(of: new)
           }
           let question = Question(
             corpus: change.corpus,
@@ -80,7 +86,7 @@ package struct ChangeFindings: Sendable {
             after: change.pages,
             path: stops.map(\.pages)
           )
-          let builtIn =
+          found.builtIn =
             known[question]
             ?? ways[change.corpus, default: .indexed]
             .outcomes(
@@ -89,23 +95,13 @@ package struct ChangeFindings: Sendable {
               at: marks,
               through: path.count > 1 && path.count == stops.count ? path : nil
             )
-          known[question] = builtIn
-          return ChangeFindings(change: change, drift: drift, builtIn: builtIn, absence: nil)
+          known[question] = found.builtIn
+          found.absence = nil
         } catch {
-          return ChangeFindings(
-            change: change,
-            drift: drift,
-            builtIn: KeptOutcomes(),
-            absence: Exclusion(error)
-          )
+          found.absence = Exclusion(error)
         }
+        return found
       }
-  }
-}
-
-extension PagesPlace {
-  fileprivate init(after change: Change) {
-    self.init(change.paginator, change.corpus, change.to.layout)
   }
 }
 

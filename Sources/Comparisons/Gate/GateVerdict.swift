@@ -9,17 +9,17 @@ package struct GateVerdict: Codable, Hashable, Sendable {
   /// What the session was judged against.
   package var baseline: Baseline
   /// How many values came to what.
-  package var counts: Counts
+  package var counts = Counts()
   /// Every rule in force, in the order in which a later one overrides an earlier one.
-  package var rules: [Rule]
+  package var rules: [Rule] = []
   /// The values that broke a rule: failures first, the worst first.
-  package var breaches: [Breach]
+  package var breaches: [Breach] = []
   /// The first page that differs of each trial whose pages do, those of failing trials first.
-  package var pages: [MovedPage]
+  package var pages: [MovedPage] = []
   /// Why the session proves nothing: figures that did not repeat, paginators that failed.
-  package var faults: [String]
+  package var faults: [String] = []
   /// What else is worth knowing, a sentence each.
-  package var notes: [String]
+  package var notes: [String] = []
 
   package enum Word: String, Codable, Sendable, CaseIterable {
     /// No rule is broken.
@@ -166,13 +166,7 @@ package struct GateVerdict: Codable, Hashable, Sendable {
     GateVerdict(
       word: word,
       sentences: sentences,
-      baseline: Baseline(path: path, date: "", author: "", reason: ""),
-      counts: Counts(),
-      rules: [],
-      breaches: [],
-      pages: [],
-      faults: [],
-      notes: []
+      baseline: Baseline(path: path, date: "", author: "", reason: "")
     )
   }
 }

@@ -98,23 +98,11 @@ extension Metric {
     kinsokuGBPerThousand, kinsokuStrictPerThousand, splitPairPerThousand,
   ]
 
-  package static let kinsokuBasic = perBoundaryFault(
-    "kinsoku_basic",
-    detection: .worse(),
-    meaning: "Page boundaries that the kinsoku level basic forbids, whatever level is in force."
-  ) { $0.marks?.basic }
+  package static let kinsokuBasic = forbidden(by: "basic") { $0.basic }
 
-  package static let kinsokuGB = perBoundaryFault(
-    "kinsoku_gb",
-    detection: .worse(),
-    meaning: "Page boundaries that the kinsoku level gb forbids, whatever level is in force."
-  ) { $0.marks?.gb }
+  package static let kinsokuGB = forbidden(by: "gb") { $0.gb }
 
-  package static let kinsokuStrict = perBoundaryFault(
-    "kinsoku_strict",
-    detection: .worse(),
-    meaning: "Page boundaries that the kinsoku level strict forbids, whatever level is in force."
-  ) { $0.marks?.strict }
+  package static let kinsokuStrict = forbidden(by: "strict") { $0.strict }
 
   package static let splitPair = perBoundaryFault(
     "split_pair",
@@ -122,23 +110,11 @@ extension Metric {
     meaning: "Page boundaries inside a two-em dash or a double ellipsis."
   ) { $0.marks?.splitPair }
 
-  package static let kinsokuBasicPerThousand = perSoftBreak(
-    "kinsoku_basic_per_1000",
-    meaning: "Soft line breaks inside pages that the kinsoku level basic forbids, of 1,000.",
-    count: \.basic
-  )
+  package static let kinsokuBasicPerThousand = forbiddenSoftBreaks(by: "basic", \.basic)
 
-  package static let kinsokuGBPerThousand = perSoftBreak(
-    "kinsoku_gb_per_1000",
-    meaning: "Soft line breaks inside pages that the kinsoku level gb forbids, of 1,000.",
-    count: \.gb
-  )
+  package static let kinsokuGBPerThousand = forbiddenSoftBreaks(by: "gb", \.gb)
 
-  package static let kinsokuStrictPerThousand = perSoftBreak(
-    "kinsoku_strict_per_1000",
-    meaning: "Soft line breaks inside pages that the kinsoku level strict forbids, of 1,000.",
-    count: \.strict
-  )
+  package static let kinsokuStrictPerThousand = forbiddenSoftBreaks(by: "strict", \.strict)
 
   package static let splitPairPerThousand = perSoftBreak(
     "split_pair_per_1000",
@@ -146,6 +122,29 @@ extension Metric {
       + "1,000.",
     count: \.splitPairs
   )
+
+  private static func forbidden(
+    by level: String,
+    _ isForbidden: @escaping @Sendable (BoundaryMeasurement.MarkFaults) -> Bool
+  ) -> Metric {
+    perBoundaryFault(
+      "kinsoku_\(level)",
+      detection: .worse(),
+      meaning:
+        "Page boundaries that the kinsoku level \(level) forbids, whatever level is in force."
+    ) { $0.marks.map(isForbidden) }
+  }
+
+  private static func forbiddenSoftBreaks(
+    by level: String,
+    _ count: @escaping @Sendable (LineEnds) -> Int
+  ) -> Metric {
+    perSoftBreak(
+      "kinsoku_\(level)_per_1000",
+      meaning: "Soft line breaks inside pages that the kinsoku level \(level) forbids, of 1,000.",
+      count: count
+    )
+  }
 
   /// A metric of the soft breaks inside all pages of a text; not measured when one of them was not
   /// looked at.
@@ -166,17 +165,20 @@ extension Metric {
         return Readings(excluded: [.notMeasured: 1])
       }
       return Readings(
-        1_000 * Double(sum(judgement, count)),
-        over: Double(sum(judgement, \.softBreaks)),
+        1_000 * Double(judgement.sum(count)),
+        over: Double(judgement.sum(\.softBreaks)),
         otherwise: .noSoftBreak
       )
     } explain: { _, judgement, result in
-      "1,000 · \(grouped(sum(judgement, count))) / \(grouped(sum(judgement, \.softBreaks))) soft "
+      "1,000 · \(grouped(judgement.sum(count))) / \(grouped(judgement.sum(\.softBreaks))) soft "
         + "breaks inside pages = \(short(result))"
     }
   }
+}
 
-  private static func sum(_ judgement: Judgement, _ count: (LineEnds) -> Int) -> Int {
-    judgement.pages.reduce(0) { $0 + ($1.lineEnds.map(count) ?? 0) }
+extension Judgement {
+  /// Returns the sum over the line ends of all pages.
+  fileprivate func sum(_ count: (LineEnds) -> Int) -> Int {
+    sum { (page: PageMeasurement) in page.lineEnds.map(count) ?? 0 }
   }
 }

@@ -93,9 +93,7 @@ extension Metric {
     guard let exponent = trial.timeExponent else {
       return Readings(excluded: [trial.timings.isEmpty ? .notTimed : .noPrefixes: 1])
     }
-    var readings = Readings(exponent.value)
-    readings.interval = exponent.interval
-    return readings
+    return Readings(exponent.value, interval: exponent.interval)
   } explain: { trial, _, result in
     let lengths = trial.prefixes.map(\.scalars) + [trial.scalarCount]
     let costs = zip(lengths, Phase.prefixes + [.total])

@@ -14,7 +14,6 @@ extension Metric {
   package static let hiddenLines = perPage(
     "hidden_lines",
     .lines,
-    over: .withLines,
     detection: .worse(),
     meaning: "Lines that lie wholly below the content box."
   ) { page, _ in
@@ -27,7 +26,6 @@ extension Metric {
     "overflow_px",
     .pixels,
     headline: .max,
-    over: .withLines,
     detection: .worse(),
     meaning: "How far the lowest line reaches below the content box."
   ) { page, _ in
@@ -39,7 +37,6 @@ extension Metric {
   package static let overflowLines = perPage(
     "overflow_lines",
     .lines,
-    over: .withLines,
     detection: .worse(),
     meaning: "Lines that end below the content box, hidden or clipped."
   ) { page, _ in
@@ -53,7 +50,6 @@ extension Metric {
   package static let clippedLines = perPage(
     "clipped_lines",
     .lines,
-    over: .withLines,
     detection: .worse(),
     meaning: "Lines that start inside the content box and end below it."
   ) { page, _ in
@@ -66,7 +62,6 @@ extension Metric {
     "overflow_x_px",
     .pixels,
     headline: .max,
-    over: .withLines,
     detection: .worse(),
     meaning: "How far the widest line reaches past the content box's width, hanging white space "
       + "left out."
@@ -81,7 +76,6 @@ extension Metric {
   package static let unavoidableOverflow = perPage(
     "unavoidable_overflow",
     .pages,
-    over: .withLines,
     detection: .never(because: "Nobody can avoid it."),
     meaning: "Pages whose whole overflow is a line taller than the page or a character wider "
       + "than it."
@@ -109,7 +103,6 @@ extension Metric {
       "ink_overflow_\(side)_px",
       .pixels,
       headline: .max,
-      over: .withLines,
       needing: .layout,
       detection: .worse(plus: 0.25),
       meaning: "How far the ink of glyphs reaches \(place) the content box, whatever the line "

@@ -53,7 +53,6 @@ extension Metric {
   package static let runtLines = perPage(
     "runt_lines",
     .lines,
-    over: .withLines,
     detection: .worse(),
     meaning: "Last lines of paragraphs that are one ideograph and closing marks after it; a "
       + "paragraph of one line has none."
@@ -67,7 +66,6 @@ extension Metric {
   package static let runtLinesPerFragment = perPage(
     "runt_lines_per_fragment",
     .lines,
-    over: .withLines,
     detection: .worse(),
     meaning: "Runt lines, and last lines on a page of a paragraph that goes on, of one ideograph "
       + "and closing marks after it."

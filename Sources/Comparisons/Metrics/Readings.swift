@@ -13,11 +13,6 @@ package struct Readings: Hashable, Sendable {
     package var page: Int?
     /// The value in the metric's unit.
     package var value: Double
-
-    package init(page: Int?, value: Double) {
-      self.page = page
-      self.value = value
-    }
   }
 
   package init(values: [Reading] = [], excluded: [Exclusion: Int] = [:]) {
@@ -25,7 +20,10 @@ package struct Readings: Hashable, Sendable {
     self.excluded = excluded
   }
 
-  init(_ value: Double) { self.init(values: [Reading(page: nil, value: value)]) }
+  init(_ value: Double, interval: ClosedRange<Double>? = nil) {
+    self.init(values: [Reading(page: nil, value: value)])
+    self.interval = interval
+  }
 
   /// The one value of a text, or why there is none.
   init(_ value: Double?, otherwise reason: Exclusion) {

@@ -37,10 +37,10 @@ extension Metric {
       + "of its own, as a share of all.",
     eligibility: "Texts with a line."
   ) { _, judgement in
-    let (lines, differ) = (sum(judgement, \.lines), sum(judgement, \.linesThatDiffer))
+    let (lines, differ) = (judgement.sum(\.lines), judgement.sum(\.linesThatDiffer))
     return Readings(Double(lines - differ), over: Double(lines), otherwise: .noLines)
   } explain: { _, judgement, result in
-    "1 − \(sum(judgement, \.linesThatDiffer)) lines that differ / \(sum(judgement, \.lines)) lines "
+    "1 − \(judgement.sum(\.linesThatDiffer)) lines that differ / \(judgement.sum(\.lines)) lines "
       + "= \(short(result))"
   }
 
@@ -55,9 +55,5 @@ extension Metric {
   } explain: { trial, judgement, _ in
     "\(counted(judgement.missingGlyphs, "grapheme cluster")) without a glyph in "
       + list(trial.layout.type.fonts.map(\.family))
-  }
-
-  private static func sum(_ judgement: Judgement, _ count: (PageMeasurement) -> Int) -> Int {
-    judgement.pages.reduce(0) { $0 + count($1) }
   }
 }

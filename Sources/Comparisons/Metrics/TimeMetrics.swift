@@ -90,17 +90,14 @@ extension Metric {
       guard let estimate = trial.timings[phase]?.estimate(of: phase) else {
         return Readings(excluded: [.notTimed: 1])
       }
-      var readings = Readings(estimate.median)
-      if estimate.hasInterval { readings.interval = estimate.low...estimate.high }
-      return readings
+      return Readings(estimate.median, interval: estimate.interval)
     } explain: { trial, _, result in
       let timing = trial.timings[phase]
-      let estimate = timing?.estimate(of: phase)
       let clock = phase == .exchange ? "wall" : "CPU"
+      let ends = timing?.estimate(of: phase).interval
+        .map { ", from \(milliseconds($0.lowerBound)) to \(milliseconds($0.upperBound))" }
       return "the median of \(counted(timing?.samples.count ?? 0, "sample")) of \(clock) time = "
-        + milliseconds(result)
-        + (estimate?.hasInterval == true
-          ? ", from \(milliseconds(estimate?.low)) to \(milliseconds(estimate?.high))" : "")
+        + milliseconds(result) + (ends ?? "")
     }
   }
 
@@ -131,4 +128,9 @@ extension Timing {
   /// The time that a phase is judged by: the CPU's or, for an exchange, the wall's, since what it
   /// waits for is another process.
   package func estimate(of phase: Phase) -> MedianEstimate { phase == .exchange ? wall : cpu }
+}
+
+extension MedianEstimate {
+  /// The interval of 95 %; `nil` below six samples.
+  package var interval: ClosedRange<Double>? { hasInterval ? low...high : nil }
 }

@@ -41,7 +41,7 @@ extension Metric {
     _ unit: Unit,
     direction: Direction = .lowerIsBetter,
     headline: Statistic = .sum,
-    over eligible: EligiblePages,
+    over eligible: EligiblePages = .withLines,
     needing evidence: Evidence = .lines,
     detection: Detection,
     meaning: String,

@@ -26,19 +26,20 @@ extension Metric {
     count: \.measuredScalars
   )
 
-  package static let measurementAmplification = perWork(
+  package static let measurementAmplification = perText(
     "measurement_amplification",
     .ratio,
     detection: .worse(times: 3),
     meaning: "How often each scalar was laid out: measured scalars over the text's length.",
     eligibility: "Texts that are not empty."
-  ) { trial in
-    Readings(
-      Double(trial.work.measuredScalars),
+  ) { trial, _ in
+    guard let work = trial.countedWork else { return Readings(excluded: [.notCounted: 1]) }
+    return Readings(
+      Double(work.measuredScalars),
       over: Double(trial.scalarCount),
       otherwise: .emptyText
     )
-  } explain: { trial, result in
+  } explain: { trial, _, result in
     "\(grouped(trial.work.measuredScalars)) scalars laid out / \(grouped(trial.scalarCount)) of the "
       + "text = \(short(result))"
   }
@@ -81,46 +82,13 @@ extension Metric {
     meaning: String,
     count: @escaping @Sendable (Work) -> Int
   ) -> Metric {
-    perWork(name, unit, direction: direction, detection: detection, meaning: meaning) { trial in
-      Readings(Double(count(trial.work)))
-    } explain: { trial, result in
+    perText(name, unit, direction: direction, detection: detection, meaning: meaning) { trial, _ in
+      Readings(trial.countedWork.map { Double(count($0)) }, otherwise: .notCounted)
+    } explain: { trial, _, result in
       let words = result == 1 ? unit.singular : unit.words
       return
         "\(grouped(Int(result))) \(words) for a text of \(counted(trial.scalarCount, "scalar")), on "
         + counted(trial.pages.count, "page")
-    }
-  }
-
-  private static func perWork(
-    _ name: String,
-    _ unit: Unit,
-    direction: Direction = .lowerIsBetter,
-    detection: Detection,
-    meaning: String,
-    eligibility: String = "Every text that was paginated.",
-    value: @escaping @Sendable (Trial) -> Readings,
-    explain: @escaping @Sendable (Trial, Double) -> String
-  ) -> Metric {
-    perText(
-      name,
-      unit,
-      direction: direction,
-      detection: detection,
-      meaning: meaning,
-      eligibility: eligibility
-    ) { trial, _ in
-      // Who is not ours says what is counted; who counts nothing has all counters at 0.
-      var counted = trial.work
-      counted.pagesProduced = 0
-      let isCounted =
-        switch trial.paginator.kind {
-        case .reference, .classic, .defective: true
-        case .library, .external: counted != Work()
-        case .imported: false
-        }
-      return isCounted ? value(trial) : Readings(excluded: [.notCounted: 1])
-    } explain: { trial, _, result in
-      explain(trial, result)
     }
   }
 
@@ -139,5 +107,19 @@ extension Metric {
   } explain: { _, _, result in
     "\(grouped(Int(result))) instructions more than to load the program, over the beginning of the "
       + "text"
+  }
+}
+
+extension Trial {
+  /// What the paginator did; `nil` where nobody counted it.
+  fileprivate var countedWork: Work? {
+    // Who is not ours says what is counted; who counts nothing has all counters at 0.
+    var counted = work
+    counted.pagesProduced = 0
+    return switch paginator.kind {
+    case .reference, .classic, .defective: work
+    case .library, .external: counted == Work() ? nil : work
+    case .imported: nil
+    }
   }
 }

@@ -12,18 +12,16 @@ extension SourceText {
     let start = max(0, place - radius)
     let end = min(scalarCount, place + radius)
     func shown(_ from: Int, _ to: Int) -> String {
-      var view = String.UnicodeScalarView()
       let slice = string(from: self.offset(ofScalar: from), to: self.offset(ofScalar: to))
-      for scalar in slice.unicodeScalars {
+      return slice.replacingScalars { scalar in
         switch scalar.value {
-        case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: view.append("⏎")
+        case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: "⏎"
         case 0x09, 0x200E, 0x200F,
           _ where scalar.actsOnText:
-          view.append("\u{FFFD}")
-        default: view.append(scalar)
+          "\u{FFFD}"
+        default: nil
         }
       }
-      return String(view)
     }
     let before = (start > 0 ? "…" : "") + shown(start, place)
     let after = shown(place, end) + (end < scalarCount ? "…" : "")
@@ -49,8 +47,21 @@ extension String {
   /// The text with U+FFFD in the place of each scalar that acts on text.
   package var withoutActing: String {
     guard unicodeScalars.contains(where: \.actsOnText) else { return self }
+    return replacingScalars { $0.actsOnText ? "\u{FFFD}" : nil }
+  }
+
+  /// Returns the text with other texts in the place of some scalars; `nil` leaves one as it is.
+  ///
+  /// It goes by scalars, since a mark behind a character makes it another `Character`.
+  package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: unicodeScalars.map { $0.actsOnText ? "\u{FFFD}" : $0 })
+    for scalar in unicodeScalars {
+      if let other = replacement(scalar) {
+        text.append(contentsOf: other.unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
+    }
     return String(text)
   }
 }

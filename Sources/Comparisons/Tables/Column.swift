@@ -103,11 +103,12 @@ extension Table.Column {
     _ name: String,
     _ meaning: String,
     unit: String?,
+    kind: Kind = .number,
     isRequired: Bool = false
   ) -> Table.Column {
     Table.Column(
       name,
-      kind: .number,
+      kind: kind,
       meaning: meaning,
       unit: unit,
       isRequired: isRequired,
@@ -122,14 +123,7 @@ extension Table.Column {
     _ meaning: String,
     isRequired: Bool = false
   ) -> Table.Column {
-    Table.Column(
-      name,
-      kind: .integer,
-      meaning: meaning,
-      unit: unit,
-      isRequired: isRequired,
-      minimum: 0
-    )
+    number(name, meaning, unit: unit, kind: .integer, isRequired: isRequired)
   }
 
   package static func time(
@@ -137,6 +131,6 @@ extension Table.Column {
     _ meaning: String,
     kind: Kind = .number
   ) -> Table.Column {
-    Table.Column(name, kind: kind, meaning: meaning, unit: "ns", minimum: 0)
+    number(name, meaning, unit: "ns", kind: kind)
   }
 }

@@ -88,13 +88,7 @@ extension GateRule {
     }
     let isAlike =
       Set(matched.map(\.direction)).count == 1 && Set(matched.map(\.headlineUnit)).count == 1
-    let isZero = [absolute, relative]
-      .allSatisfy { limit in
-        switch limit {
-        case nil, .amount(0, _)?, .share(0)?, GateLimit.none?: true
-        default: false
-        }
-      }
+    let isZero = [absolute, relative].compactMap(\.self).allSatisfy { $0 == .none || $0.isZero }
     let named =
       isAlike || isZero && Set(matched.map(\.direction)).count == 1 ? matched.first : nil
     let decision = GateRules.Decision(
