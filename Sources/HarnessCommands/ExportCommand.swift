@@ -76,8 +76,6 @@ struct ExportPagesCommand: HarnessCommand {
   }
 
   private func csv(_ columns: [Table.Column], _ rows: some Sequence<[Table.Cell]>) -> [UInt8] {
-    var table = CSVTable(columns: columns, byteOrderMark: false)
-    for row in rows { table.append(row) }
-    return table.bytes
+    CSVTable(columns: columns, rows: rows).bytes
   }
 }

@@ -12,9 +12,6 @@ package import Typesetting
 ///     let files = CSVReport().files(of: findings, options: ReportOptions())
 ///     try write(files, to: "reports")
 package protocol ReportFormat: Sendable {
-  /// The name it is asked for by `--format`.
-  var name: String { get }
-
   /// The names of the files it writes, in the order in which it returns them.
   var fileNames: [String] { get }
 

@@ -47,11 +47,11 @@ enum ReportChoice: String, CaseIterable {
 
   var report: any ReportFormat {
     switch self {
-    case .html: .html
-    case .csv: .csv
-    case .json: .json
-    case .markdown: .markdown
-    case .junit: .junit
+    case .html: HTMLReport()
+    case .csv: CSVReport()
+    case .json: JSONReport()
+    case .markdown: MarkdownReport()
+    case .junit: JUnitReport()
     }
   }
 

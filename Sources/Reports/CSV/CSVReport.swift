@@ -6,9 +6,6 @@ import Trials
 package struct CSVReport: ReportFormat {
   package init() {}
 
-  /// `csv`.
-  package let name = "csv"
-
   /// The four tables, then their description.
   package let fileNames = [
     "summary.csv", "observations.csv", "pages.csv", "samples.csv", DataPackage.fileName,
@@ -21,40 +18,45 @@ package struct CSVReport: ReportFormat {
   package func files(of findings: SessionFindings, options: ReportOptions) -> [ReportFile] {
     let session = findings.session
     let trial = Self.trialKey
+    let detailed = session.detailed
+    let mark: [UInt8] = options.csvByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
     let resources = [
       DataPackage.Resource(
         name: "summary",
         title: "A row for each trial, the headline of each metric in a column.",
-        columns: Self.summaryFields(in: session).map(\.column),
         key: trial,
         trial: [],
-        bytes: summaryTable(of: findings, options: options).bytes
+        table: summaryTable(of: findings),
+        mark: mark
       ),
       DataPackage.Resource(
         name: "observations",
         title:
           "A row for each metric and statistic of a trial, of a change of the layout, of a way "
           + "of keeping places or marks, or of two paginators.",
-        columns: Self.observationColumns,
         key: [],
         trial: trial,
-        bytes: observationsTable(of: findings, options: options).bytes
+        table: observationsTable(of: findings),
+        mark: mark
       ),
       DataPackage.Resource(
         name: "pages",
         title: "A row for each page as it was returned, of the detailed layouts or of all.",
-        columns: Self.pageFields(in: session).map(\.column),
         key: trial + [Self.pageNumber],
         trial: trial,
-        bytes: pagesTable(of: session, options: options).bytes
+        table: CSVTable(
+          session.pageRows { options.allPages || detailed.contains($0) },
+          Self.pageFields(in: session)
+        ),
+        mark: mark
       ),
       DataPackage.Resource(
         name: "samples",
         title: "A row for each timed repetition of a phase.",
-        columns: Self.sampleFields(in: session).map(\.column),
         key: trial + [Self.phase, Self.sampleNumber],
         trial: trial,
-        bytes: samplesTable(of: session, options: options).bytes
+        table: samplesTable(of: session),
+        mark: mark
       ),
     ]
     let package = DataPackage(session: session, resources: resources)
@@ -64,11 +66,6 @@ package struct CSVReport: ReportFormat {
 
   /// What no two trials of a session have alike; its sweep has one chain of fonts.
   private static let trialKey: [Table.Column] = [.session, .corpus, .paginator, .device, .fontSize]
-}
-
-extension ReportFormat where Self == CSVReport {
-  /// The tables of a session.
-  package static var csv: CSVReport { CSVReport() }
 }
 
 extension Table.Column {

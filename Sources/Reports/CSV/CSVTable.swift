@@ -9,15 +9,23 @@ package struct CSVTable {
   /// The table's text so far; each row ends with CRLF.
   package private(set) var bytes: [UInt8] = []
 
+  let columns: [Table.Column]
+
   /// A table without rows.
-  package init(header: [String], byteOrderMark: Bool) {
-    if byteOrderMark { bytes = [0xEF, 0xBB, 0xBF] }
-    append(header.map { .text($0) })
+  init(columns: [Table.Column]) {
+    self.columns = columns
+    append(columns.map { .text($0.name) })
   }
 
-  /// A table without rows, its columns declared.
-  package init(columns: [Table.Column], byteOrderMark: Bool) {
-    self.init(header: columns.map(\.name), byteOrderMark: byteOrderMark)
+  package init(columns: [Table.Column], rows: some Sequence<[Table.Cell]>) {
+    self.init(columns: columns)
+    for row in rows { append(row) }
+  }
+
+  /// A table with a row for each element.
+  init<Element>(_ elements: some Sequence<Element>, _ fields: [Table.Field<Element>]) {
+    self.init(columns: fields.map(\.column))
+    for element in elements { append(fields.map { $0.cell(element) }) }
   }
 
   /// Returns cells that stand beside each other in many rows, written down once.
@@ -35,7 +43,7 @@ package struct CSVTable {
   }
 
   /// Appends a row, which has as many cells as the header.
-  package mutating func append(_ row: [Table.Cell]) {
+  mutating func append(_ row: [Table.Cell]) {
     Self.write(row, to: &bytes)
     endRow()
   }
@@ -90,12 +98,7 @@ package struct CSVTable {
     guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
       return text
     }
-    var field = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" { field.unicodeScalars.append(scalar) }
-      field.unicodeScalars.append(scalar)
-    }
-    return field + "\""
+    return "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
   }
 }
 
@@ -119,8 +122,7 @@ extension Table {
   /// The table for programs, as the report files are written, without the end of its last line.
   package var csv: String {
     let table = columns(for: .programs)
-    var csv = CSVTable(columns: table.columns, byteOrderMark: false)
-    for row in table.rows { csv.append(row) }
+    let csv = CSVTable(columns: table.columns, rows: table.rows)
     return String(decoding: csv.bytes.dropLast(2), as: UTF8.self)
   }
 }

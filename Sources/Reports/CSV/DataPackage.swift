@@ -15,12 +15,16 @@ struct DataPackage {
     /// The table's name, and its file's without `.csv`.
     let name: String
     let title: String
-    let columns: [Table.Column]
     /// The columns that no two rows have alike; empty where some of them may be empty.
     let key: [Table.Column]
     /// The columns that name a row of `summary`.
     let trial: [Table.Column]
-    let bytes: [UInt8]
+    let table: CSVTable
+    /// The byte order mark that the file begins with; empty without one.
+    let mark: [UInt8]
+
+    /// The file's bytes.
+    var bytes: [UInt8] { mark + table.bytes }
   }
 
   static let fileName = "datapackage.json"
@@ -77,7 +81,7 @@ struct DataPackage {
 
   private func schema(of resource: Resource) -> JSONObject {
     var members: [(String, any JSONWritable)] = [
-      ("fields", resource.columns.map(field)), ("missingValues", [""]),
+      ("fields", resource.table.columns.map(field)), ("missingValues", [""]),
     ]
     if !resource.key.isEmpty { members.append(("primaryKey", resource.key.map(\.name))) }
     if !resource.trial.isEmpty {

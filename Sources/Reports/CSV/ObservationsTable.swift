@@ -10,12 +10,11 @@ extension CSVReport {
   ///
   /// A metric that is n/a has its rows, with an empty value and 0 eligible, so that its absence is
   /// seen. The `to_` columns are those of the layout after a change.
-  func observationsTable(of findings: SessionFindings, options: ReportOptions) -> CSVTable {
-    var table = CSVTable(
-      columns: Self.observationColumns,
-      byteOrderMark: options.csvByteOrderMark
-    )
+  func observationsTable(of findings: SessionFindings) -> CSVTable {
     let (first, middle, last) = Self.observationFields
+    var table = CSVTable(
+      columns: first.map(\.column) + middle.map(\.column) + last.map(\.column)
+    )
     // What rows of one place have alike is written once.
     var known: (place: Figure.Place, first: [UInt8], last: [UInt8])?
     for figure in findings.figures.all {
@@ -35,11 +34,6 @@ extension CSVReport {
       }
     }
     return table
-  }
-
-  static var observationColumns: [Table.Column] {
-    let (first, middle, last) = observationFields
-    return first.map(\.column) + middle.map(\.column) + last.map(\.column)
   }
 
   /// Whose figures they are.

@@ -5,20 +5,10 @@ import Refereeing
 package import Trials
 
 extension CSVReport {
-  /// `pages.csv`: a row for each page as it was returned, of the detailed layouts or of all.
+  /// A page as it was returned.
   ///
   /// The pages of a failed trial have their ranges and no measures; so have those of which nobody
   /// knows the lines.
-  func pagesTable(of session: Session, options: ReportOptions) -> CSVTable {
-    let fields = Self.pageFields(in: session)
-    var table = CSVTable(columns: fields.map(\.column), byteOrderMark: options.csvByteOrderMark)
-    let detailed = session.detailed
-    for page in session.pageRows(of: { options.allPages || detailed.contains($0) }) {
-      table.append(fields.map { $0.cell(page) })
-    }
-    return table
-  }
-
   struct PageRow {
     let trial: Trial
     let number: Int
@@ -155,7 +145,7 @@ extension PageColumn {
 }
 
 extension Session {
-  fileprivate func pageRows(
+  func pageRows(
     of isIncluded: @escaping (Trial) -> Bool = { _ in true }
   ) -> some Sequence<CSVReport.PageRow> {
     let texts = texts

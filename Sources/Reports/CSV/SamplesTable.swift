@@ -8,17 +8,14 @@ extension CSVReport {
   ///
   /// Quality says what disturbed it, `steal+wall_above_cpu`, and is empty when nothing did; the clock
   /// whether CPU time is that of a thread or of a process.
-  func samplesTable(of session: Session, options: ReportOptions) -> CSVTable {
-    let fields = Self.sampleFields(in: session)
-    var table = CSVTable(columns: fields.map(\.column), byteOrderMark: options.csvByteOrderMark)
-    for trial in session.trials {
-      for phase in Phase.allCases {
-        for sample in (trial.timings[phase]?.samples ?? []).enumerated() {
-          table.append(fields.map { $0.cell((trial, phase, sample.offset, sample.element)) })
-        }
+  func samplesTable(of session: Session) -> CSVTable {
+    let rows = session.trials.flatMap { trial in
+      Phase.allCases.flatMap { phase in
+        (trial.timings[phase]?.samples ?? []).enumerated()
+          .map { (trial: trial, phase: phase, number: $0, sample: $1) }
       }
     }
-    return table
+    return CSVTable(rows, Self.sampleFields(in: session))
   }
 
   /// A timed repetition: whose, of what, which one.

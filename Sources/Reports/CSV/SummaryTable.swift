@@ -5,15 +5,11 @@ import Trials
 
 extension CSVReport {
   /// `summary.csv`: a row for each trial, the headline of each metric in a column.
-  func summaryTable(of findings: SessionFindings, options: ReportOptions) -> CSVTable {
-    let session = findings.session
-    let fields = Self.summaryFields(in: session)
-    var table = CSVTable(columns: fields.map(\.column), byteOrderMark: options.csvByteOrderMark)
-    for (index, trial) in session.trials.enumerated() {
-      let row = (trial, findings.figures[.trial(index)])
-      table.append(fields.map { $0.cell(row) })
-    }
-    return table
+  func summaryTable(of findings: SessionFindings) -> CSVTable {
+    CSVTable(
+      findings.session.trials.enumerated().map { ($1, findings.figures[.trial($0)]) },
+      Self.summaryFields(in: findings.session)
+    )
   }
 
   typealias SummaryRow = (trial: Trial, figures: ArraySlice<Figure>)
@@ -121,9 +117,7 @@ extension CSVReport {
   }
 
   private static var times: [Table.Field<SummaryRow>] {
-    func interval(_ row: SummaryRow) -> MedianEstimate? {
-      row.trial.timing.flatMap { $0.cpu.hasInterval ? $0.cpu : nil }
-    }
+    func interval(_ row: SummaryRow) -> ClosedRange<Double>? { row.trial.timing?.cpu.interval }
     return [
       Table.Field(
         .time("cpu_median_ns", "CPU time for the whole text, the median of all samples.")
@@ -133,10 +127,10 @@ extension CSVReport {
       },
       Table.Field(
         .time("cpu_ci95_low_ns", "The lower end of the median's interval of 95 %.")
-      ) { .number(interval($0)?.low) },
+      ) { .number(interval($0)?.lowerBound) },
       Table.Field(
         .time("cpu_ci95_high_ns", "The upper end of the median's interval of 95 %.")
-      ) { .number(interval($0)?.high) },
+      ) { .number(interval($0)?.upperBound) },
       Table.Field(
         .time("wall_median_ns", "Wall time for the whole text, the median of all samples.")
       ) { .number($0.trial.timing?.wall.median) },

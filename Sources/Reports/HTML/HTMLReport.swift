@@ -9,9 +9,6 @@ import Trials
 package struct HTMLReport: ReportFormat {
   package init() {}
 
-  /// `html`.
-  package let name = "html"
-
   package let fileNames = ["report.html"]
 
   /// Returns the file of a session.
@@ -21,9 +18,4 @@ package struct HTMLReport: ReportFormat {
     let page = ReportView(of: findings, options: options)
     return [ReportFile(name: fileNames[0], bytes: Array(HTMLTemplates.render(page).utf8))]
   }
-}
-
-extension ReportFormat where Self == HTMLReport {
-  /// The report that people look at.
-  package static var html: HTMLReport { HTMLReport() }
 }

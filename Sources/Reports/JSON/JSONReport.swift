@@ -10,7 +10,6 @@ import Trials
 package struct JSONReport: ReportFormat {
   package init() {}
 
-  package let name = "json"
   package let fileNames = ["results.json"]
 
   /// The name and version of the file's schema.
@@ -58,10 +57,6 @@ package struct JSONReport: ReportFormat {
     json.raw("\n}\n")
     return [ReportFile(name: fileNames[0], bytes: json.bytes)]
   }
-}
-
-extension ReportFormat where Self == JSONReport {
-  package static var json: JSONReport { JSONReport() }
 }
 
 extension JSONBytes {
@@ -159,7 +154,7 @@ extension JSONObject {
     let cpu = timing.cpu
     self = [
       "unit": "ns", "samples": timing.samples.map(\.cpuNanoseconds), "median": cpu.median,
-      "min": cpu.minimum, "ci95": cpu.hasInterval ? [cpu.low, cpu.high] : nil,
+      "min": cpu.minimum, "ci95": cpu.interval.map { [$0.lowerBound, $0.upperBound] },
       "wall_median": timing.wall.median, "disturbed": timing.disturbed,
     ]
   }

@@ -10,9 +10,6 @@ package struct JUnitReport: ReportFormat {
   /// A report for CI servers.
   package init() {}
 
-  /// `junit`.
-  package let name = "junit"
-
   package let fileNames = ["junit.xml"]
 
   /// Returns the file of a session.
@@ -53,22 +50,21 @@ package struct JUnitReport: ReportFormat {
 
   /// A suite for each corpus, a case for each trial over it.
   private func suites(of session: Session) -> [JUnitSuite] {
-    var corpora: [String] = []
-    var cases: [String: [JUnitSuite.Case]] = [:]
-    for trial in session.trials {
-      if cases[trial.corpus] == nil { corpora.append(trial.corpus) }
-      cases[trial.corpus, default: []]
-        .append(
-          JUnitSuite.Case(
-            classname: "\(trial.corpus)/\(trial.paginator.name)",
-            name: trial.setting.label,
-            outcome: trial.failure
-              .map { .failure(type: $0.kind.rawValue, message: $0.message, text: $0.message) }
-              ?? .passed
-          )
+    session.trials.groups(by: \.corpus)
+      .map { corpus, trials in
+        JUnitSuite(
+          name: corpus,
+          cases: trials.map { trial in
+            JUnitSuite.Case(
+              classname: "\(corpus)/\(trial.paginator.name)",
+              name: trial.setting.label,
+              outcome: trial.failure
+                .map { .failure(type: $0.kind.rawValue, message: $0.message, text: $0.message) }
+                ?? .passed
+            )
+          }
         )
-    }
-    return corpora.map { JUnitSuite(name: $0, cases: cases[$0] ?? []) }
+      }
   }
 
   /// A suite of faults, when there are any, then one for each rule that judged something.
@@ -80,27 +76,18 @@ package struct JUnitReport: ReportFormat {
     let isRed = rules.contains { suite in
       suite.cases.contains { if case .failure = $0.outcome { true } else { false } }
     }
-    var errors = verdict.faults.enumerated()
-      .map { number, fault in
-        JUnitSuite.Case(
-          classname: "gate",
-          name: "fault \(number + 1)",
-          outcome: .error(type: verdict.word.rawValue, message: fault, text: fault)
-        )
-      }
+    func error(_ name: String, _ message: String, _ text: String) -> JUnitSuite.Case {
+      let outcome = JUnitSuite.Outcome.error(
+        type: verdict.word.rawValue,
+        message: message,
+        text: text
+      )
+      return JUnitSuite.Case(classname: "gate", name: name, outcome: outcome)
+    }
+    var errors = verdict.faults.enumerated().map { error("fault \($0 + 1)", $1, $1) }
     if errors.isEmpty, !isRed, verdict.word != .pass {
-      let text = verdict.sentences.joined(separator: "\n")
-      errors = [
-        JUnitSuite.Case(
-          classname: "gate",
-          name: "verdict",
-          outcome: .error(
-            type: verdict.word.rawValue,
-            message: verdict.sentences.first ?? verdict.heading,
-            text: text
-          )
-        )
-      ]
+      let message = verdict.sentences.first ?? verdict.heading
+      errors = [error("verdict", message, verdict.sentences.joined(separator: "\n"))]
     }
     return (errors.isEmpty ? [] : [JUnitSuite(name: "gate", cases: errors)]) + rules
   }
@@ -134,9 +121,9 @@ package struct JUnitReport: ReportFormat {
     let waived = breaches.filter { $0.level == .fail && $0.waiver != nil }
     let outcome: JUnitSuite.Outcome
     if let first = failing.first {
-      let page = verdict.movedPage(of: first).map(lines) ?? []
       let text =
-        failing.flatMap(\.sentences) + ["The rule stands in \(rule.source)."] + page
+        failing.flatMap(\.sentences) + ["The rule stands in \(rule.source)."]
+        + (verdict.movedPage(of: first)?.told ?? [])
       outcome = .failure(
         type: rule.level.rawValue,
         message: first.sentence,
@@ -161,13 +148,4 @@ package struct JUnitReport: ReportFormat {
     if let waiver = breach.waiver { return "waived: \(sentences) Reason: \(waiver)" }
     return breach.level == .fail ? nil : "warning: \(sentences)"
   }
-
-  private func lines(of page: GateVerdict.MovedPage) -> [String] {
-    ["First page that differs: \(page.place)"] + page.lines + (page.command.map { [$0] } ?? [])
-  }
-}
-
-extension ReportFormat where Self == JUnitReport {
-  /// What a CI server shows as tests.
-  package static var junit: JUnitReport { JUnitReport() }
 }

@@ -10,9 +10,6 @@ package struct MarkdownReport: ReportFormat {
   /// A summary for merge requests.
   package init() {}
 
-  /// `markdown`.
-  package let name = "markdown"
-
   package let fileNames = ["summary.md"]
 
   /// The most bytes of the file, without the note that it ends before its end.
@@ -135,9 +132,4 @@ package struct MarkdownReport: ReportFormat {
       }
       + (rest > 0 ? ["and \(counted(rest, "trial")) more"] : [])
   }
-}
-
-extension ReportFormat where Self == MarkdownReport {
-  /// The summary for merge requests.
-  package static var markdown: MarkdownReport { MarkdownReport() }
 }
