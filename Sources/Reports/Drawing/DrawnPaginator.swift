@@ -50,13 +50,10 @@ struct DrawnPaginator {
       )
     }
     let own = base.filter { $0.corpus == findings.corpus.id }
-    var origins: [String] = []
-    for pages in own where !origins.contains(pages.origin) { origins.append(pages.origin) }
-    let earlier = origins.flatMap { origin in
-      findings.rows.compactMap { row in
-        DrawnPaginator(before: row, own.filter { $0.origin == origin }, origin: origin)
+    let earlier = own.groups(by: \.origin)
+      .flatMap { origin, pages in
+        findings.rows.compactMap { DrawnPaginator(before: $0, pages, origin: origin) }
       }
-    }
     return rows + earlier
   }
 
@@ -76,15 +73,11 @@ struct DrawnPaginator {
       return first ?? paginator
     }
   }
+}
 
-  private init(info: PaginatorInfo, base: String?, trials: [Made?]) {
-    self.info = info
-    self.base = base
-    self.trials = trials
-  }
-
+extension DrawnPaginator {
   /// The pages of before beside the trials of a row, `nil` when none stand beside any.
-  private init?(before row: CorpusFindings.Row, _ pages: [BasePages], origin: String) {
+  fileprivate init?(before row: CorpusFindings.Row, _ pages: [BasePages], origin: String) {
     self.init(
       info: row.paginator,
       base: origin,

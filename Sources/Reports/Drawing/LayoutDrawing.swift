@@ -38,8 +38,7 @@ extension TextDrawing {
       try write(layout: layout, clusters: clusters, words: &words, to: &json)
     }
     json.raw("]")
-    json.key("words")
-    json.array(words.words) { json, text in json.string(text) }
+    json.member("words", words.words)
     json.raw("}")
   }
 
@@ -48,10 +47,8 @@ extension TextDrawing {
     json.member("language", text.language)
     json.member("direction", text.direction.rawValue)
     json.member("scalars", text.scalarCount)
-    json.key("paragraphs")
-    json.numbers(paragraphStarts())
-    json.key("forced")
-    json.numbers(text.forcedBreaks.map(text.scalarIndex(of:)))
+    json.member("paragraphs", paragraphStarts())
+    json.member("forced", text.forcedBreaks.map(text.scalarIndex(of:)))
   }
 
   /// Where the paragraphs of the text begin, in scalars.
@@ -89,11 +86,8 @@ extension TextDrawing {
       json.key(name)
       json.number(length)
     }
-    json.key("insets")
-    json.numbers(
-      [page.insets.top, page.insets.right, page.insets.bottom, page.insets.left]
-        .map { Int($0.sixtyFourths) }
-    )
+    let insets = [page.insets.top, page.insets.right, page.insets.bottom, page.insets.left]
+    json.member("insets", insets.map { Int($0.sixtyFourths) })
     var sheets = drawer.map { SheetWriter(of: text, drawer: $0, clusters: clusters) }
     var trials: [JSONBytes] = []
     var drawn: [(json: JSONBytes, extents: [Int: PageWords.Extent])] = []

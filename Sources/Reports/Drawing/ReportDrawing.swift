@@ -41,18 +41,16 @@ struct ReportDrawing {
         reason = error.description
       }
     }
-    do {
-      try self.init(
-        of: findings,
-        in: session,
-        options: options,
-        budget: budget,
-        fonts: nil,
-        absence: reason
-      )
-    } catch {
-      preconditionFailure("Without fonts nothing is drawn: \(error)")
-    }
+    let drawing = try? ReportDrawing(
+      of: findings,
+      in: session,
+      options: options,
+      budget: budget,
+      fonts: nil,
+      absence: reason
+    )
+    guard let drawing else { preconditionFailure("Without fonts nothing is drawn.") }
+    self = drawing
   }
 
   private init(
@@ -93,10 +91,8 @@ struct ReportDrawing {
     var json = JSONBytes(.markup)
     json.raw("{")
     json.member("schema", schema)
-    json.key("advances")
-    json.numbers(symbols.advances)
-    json.key("blank")
-    json.numbers(symbols.blank)
+    json.member("advances", symbols.advances)
+    json.member("blank", symbols.blank)
     json.key("phrases")
     write(
       [

@@ -59,35 +59,19 @@ struct SheetWriter {
     let isComposed =
       clusters.first { $0.scalars.upperBound >= scalars.upperBound }?
       .compose(scalars, as: line, faces: faces) ?? line.glyphs.isEmpty
-    let isPlain =
-      isComposed && scalars.lowerBound == expected.start && line.top == expected.top
-      && line.bottom == line.top + lineHeight - hang && line.baseline == line.top + baseline
-      && line.left == .zero
-    if isPlain { return json.number(scalars.count) }
+    let start = scalars.lowerBound == expected.start ? nil : scalars.lowerBound
+    let places: [(name: StaticString, place: Length, usual: Length)] = [
+      ("top", line.top, expected.top), ("bottom", line.bottom, line.top + lineHeight - hang),
+      ("baseline", line.baseline, line.top + baseline), ("left", line.left, .zero),
+    ]
+    let unusual = places.filter { $0.place != $0.usual }
+    if isComposed, start == nil, unusual.isEmpty { return json.number(scalars.count) }
     json.raw("{")
     json.member("n", scalars.count)
-    if scalars.lowerBound != expected.start {
-      json.member("start", scalars.lowerBound)
-    }
-    if line.top != expected.top {
-      json.key("top")
-      json.number(line.top)
-    }
-    if line.bottom != line.top + lineHeight - hang {
-      json.key("bottom")
-      json.number(line.bottom)
-    }
-    if line.baseline != line.top + baseline {
-      json.key("baseline")
-      json.number(line.baseline)
-    }
-    if line.left != .zero {
-      json.key("left")
-      json.number(line.left)
-    }
+    json.member("start", start)
+    for (name, place, _) in unusual { json.member(name, Int(place.sixtyFourths)) }
     if !isComposed {
-      json.key("glyphs")
-      json.numbers(faces.glyphs(of: line).flatMap { [$0.symbol, $0.x, $0.y] })
+      json.member("glyphs", faces.glyphs(of: line).flatMap { [$0.symbol, $0.x, $0.y] })
     }
     json.raw("}")
   }

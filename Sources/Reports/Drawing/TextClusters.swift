@@ -75,8 +75,8 @@ struct TextClusters {
   func write(to json: inout JSONBytes, text: SourceText) {
     json.raw("{")
     json.member("start", scalars.lowerBound)
-    json.key("string")
-    json.string(
+    json.member(
+      "string",
       text.string(
         from: text.offset(ofScalar: scalars.lowerBound),
         to: text.offset(ofScalar: scalars.upperBound)

@@ -25,11 +25,9 @@ extension TextDrawing {
         return page.start == place && page.end >= place
       } && place == text.scalarCount
     if isPartition {
-      json.key("lengths")
-      json.numbers(ends.lazy.map { $0.end - $0.start })
+      json.member("lengths", ends.map { $0.end - $0.start })
     } else {
-      json.key("ranges")
-      json.array(ends) { json, page in json.numbers([page.start, page.end]) }
+      json.member("ranges", ends.map { [$0.start, $0.end] })
     }
     return json
   }
@@ -60,8 +58,7 @@ extension TextDrawing {
       }
     }
     var json = JSONBytes(.markup)
-    json.key("drawn")
-    json.array(runs) { json, run in json.numbers([run.page, run.sheet, run.count]) }
+    json.member("drawn", runs.map { [$0.page, $0.sheet, $0.count] })
     return (json, extents)
   }
 
@@ -93,9 +90,7 @@ extension TextDrawing {
       mark.write(to: &json, words: &words)
     }
     json.raw("}")
-    if let worst {
-      json.member("worst", worst.page)
-    }
+    json.member("worst", worst?.page)
     return json
   }
 

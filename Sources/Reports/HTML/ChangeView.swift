@@ -22,24 +22,15 @@ struct ChangeView {
     order: [String],
     id: String
   ) -> [ChangeView] {
-    var targets: [Plan.Target] = []
-    var groups: [Plan.Target: [ChangeFindings]] = [:]
-    for finding in findings {
-      let target = Plan.Target(kind: finding.change.kind, setting: finding.change.to)
-      if groups[target] == nil { targets.append(target) }
-      groups[target, default: []].append(finding)
-    }
     let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
-    return targets.enumerated()
-      .map { number, target in
-        let group = (groups[target] ?? []).enumerated()
-          .sorted {
-            let left = places[$0.element.change.paginator.name] ?? .max
-            let right = places[$1.element.change.paginator.name] ?? .max
-            return left == right ? $0.offset < $1.offset : left < right
-          }
-          .map(\.element)
-        return ChangeView(of: group, over: text, id: "\(id)-\(number + 1)")
+    func place(of finding: ChangeFindings) -> Int {
+      places[finding.change.paginator.name] ?? .max
+    }
+    return findings.groups { Plan.Target(kind: $0.change.kind, setting: $0.change.to) }
+      .enumerated()
+      .map { number, group in
+        let sorted = group.elements.sorted { place(of: $0) < place(of: $1) }
+        return ChangeView(of: sorted, over: text, id: "\(id)-\(number + 1)")
       }
   }
 

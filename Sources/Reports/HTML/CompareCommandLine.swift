@@ -22,8 +22,7 @@ func compareCommand(
   let corpus = isPlain ? "path/to/\(findings.corpus.id)" : findings.corpus.id
   var words = ["harness", "compare", "--corpus", corpus]
   func add(_ option: String, _ values: [String]) {
-    var seen: Set<String> = []
-    for value in values where seen.insert(value).inserted { words += [option, value] }
+    for value in values.distinct { words += [option, value] }
   }
   let layouts = chosen ?? findings.layouts
   let detailed = findings.detailedLayout

@@ -66,9 +66,7 @@ extension TableView {
 
 extension CorpusFindings {
   /// The ids of the devices, in the order in which they come first.
-  fileprivate var devices: [String] {
-    layouts.reduce(into: []) { if !$0.contains($1.device.id) { $0.append($1.device.id) } }
-  }
+  fileprivate var devices: [String] { layouts.map(\.device.id).distinct }
 
   /// The indices of the layouts, device by device.
   fileprivate var byDevice: [Int] {

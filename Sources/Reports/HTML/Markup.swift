@@ -43,23 +43,21 @@ struct HTMLText: MustacheContentType {
   static let name = "XHTML"
 
   func escapeText(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    text.replacingScalars { scalar in
       switch scalar.value {
-      case 0x26: escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case 0x3C: escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case 0x3E: escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case 0x22: escaped.append(contentsOf: "&quot;".unicodeScalars)
-      case 0x27: escaped.append(contentsOf: "&#39;".unicodeScalars)
-      case 0x0A: escaped.append(scalar)
-      case ..<0x20: escaped.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+      case 0x26: "&amp;"
+      case 0x3C: "&lt;"
+      case 0x3E: "&gt;"
+      case 0x22: "&quot;"
+      case 0x27: "&#39;"
+      case 0x0A: nil
+      case ..<0x20: String(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
       case 0xFDD0...0xFDEF,
         _ where scalar.actsOnText:
-        escaped.append("\u{FFFD}")
-      case let value where value & 0xFFFE == 0xFFFE: escaped.append("\u{FFFD}")
-      default: escaped.append(scalar)
+        "\u{FFFD}"
+      case let value where value & 0xFFFE == 0xFFFE: "\u{FFFD}"
+      default: nil
       }
     }
-    return String(escaped)
   }
 }

@@ -5,28 +5,18 @@ import Trials
 
 /// Links from what is said of a page to the page as it is drawn.
 struct PageLinks {
-  private var trials: [Place: (trial: Trial, text: Int)] = [:]
+  /// By corpus, paginator and layout, as sentences name them.
+  private var trials: [[String]: (trial: Trial, text: Int)] = [:]
 
   /// A link to a drawn page: the id of the section that has it, the page as the script finds it
   /// (`fixed-count,3,phone-6@17`, counted from 1), and what the link says.
   typealias Link = (target: String, page: String, words: String)
 
-  /// Where a trial stands in sentences.
-  private struct Place: Hashable {
-    let corpus: String
-    let paginator: String
-    let layout: String
-  }
-
   init(to all: SessionFindings) {
     var texts: [String: Int] = [:]
     for findings in all.corpora { texts[findings.corpus.id] = texts.count + 1 }
     for trial in all.session.trials where trial.failure == nil {
-      let place = Place(
-        corpus: trial.corpus,
-        paginator: trial.paginator.name,
-        layout: trial.setting.label
-      )
+      let place = [trial.corpus, trial.paginator.name, trial.setting.label]
       guard trials[place] == nil, let text = texts[trial.corpus] else { continue }
       trials[place] = (trial, text)
     }
@@ -35,25 +25,20 @@ struct PageLinks {
   /// Returns the link to a page by its number from 0; `nil` when there is no such page, as of a change
   /// of the layout.
   func link(corpus: String, paginator: String, layout: String, page: Int) -> Link? {
-    guard
-      let (trial, text) = trials[Place(corpus: corpus, paginator: paginator, layout: layout)],
+    guard let (trial, text) = trials[[corpus, paginator, layout]],
       trial.pages.indices.contains(page)
     else { return nil }
-    return (
-      "t\(text)-pages", pageReference(trial, page: page), "see page \(grouped(page + 1))"
-    )
+    return ("t\(text)-pages", pageReference(trial, page: page), "see page \(grouped(page + 1))")
   }
 
   /// Returns the link to the page where a value that broke a rule is worst, or to the first one that
   /// moved; `nil` for what is no page's.
   func link(to breach: GateVerdict.Breach, moved: [GateVerdict.MovedPage]) -> Link? {
-    let place = Place(corpus: breach.corpus, paginator: breach.paginator, layout: breach.layout)
-    guard let (trial, _) = trials[place], breach.strategy == nil else { return nil }
+    guard let (trial, _) = trials[[breach.corpus, breach.paginator, breach.layout]],
+      breach.strategy == nil
+    else { return nil }
     let worst = Metric.named(breach.metric)?.value(of: trial).statistics?.worstPage
-    let first = moved.first {
-      $0.corpus == breach.corpus && $0.paginator == breach.paginator && $0.layout == breach.layout
-    }
-    guard let page = worst ?? first?.page else { return nil }
+    guard let page = worst ?? moved.first(of: breach)?.page else { return nil }
     return link(
       corpus: breach.corpus,
       paginator: breach.paginator,

@@ -32,11 +32,8 @@ struct PagesView {
     } else {
       explanation = "On \(label): the first page; every paginator drawn makes the same pages."
     }
-    var seen: Set<DrawingPlan.Place> = []
-    sheets = places.filter { seen.insert($0).inserted }
-      .compactMap { ShownPage($0, of: drawing) }
-      .enumerated()
-      .map { SheetView(of: $1, id: "\(drawing.id)-pages-\($0 + 1)") }
+    sheets = places.distinct.compactMap { ShownPage($0, of: drawing) }
+      .sheets(id: "\(drawing.id)-pages")
     if sheets.isEmpty { return nil }
   }
 }

@@ -78,8 +78,7 @@ extension ScreenView.Worst {
     json.member("heading", heading)
     json.member("fault", fault)
     json.member("note", note)
-    json.key("pages")
-    json.array(pages) { json, page in json.numbers([page.row, page.page]) }
+    json.member("pages", pages.map { [$0.row, $0.page] })
     json.raw("}")
   }
 }
@@ -91,10 +90,7 @@ extension TableView.Cell {
     json.member("key", key)
     json.member("word", word)
     json.member("verdict", verdict)
-    if isZero {
-      json.key("zero")
-      json.raw("true")
-    }
+    json.member("zero", isZero ? true : nil)
     json.raw("}")
   }
 }

@@ -13,9 +13,18 @@ struct ShownPage {
   let layout: Layout
   let text: SourceText
   let lines: [Line]
+  /// What was measured of it, and of the page before it, as far as it is known.
+  let measured: PageMeasurement?
+  let before: PageMeasurement?
+
   /// Where the lines end.
-  let extent: PageWords.Extent
-  let words: PageWords
+  var extent: PageWords.Extent {
+    PageWords.Extent(of: lines.map { ($0.top, $0.bottom) }, in: layout.page.contentHeight)
+  }
+
+  var words: PageWords {
+    PageWords(extent, in: layout.page.contentHeight, measured: measured, after: before)
+  }
 
   /// A line at its place; without glyphs its text is drawn.
   struct Line {
@@ -26,7 +35,9 @@ struct ShownPage {
     var baseline = Length.zero
     var glyphs: [DrawnGlyph]?
   }
+}
 
+extension ShownPage {
   /// A page whose lines were kept with the session, without its glyphs.
   init(_ example: PageExample, in trial: Trial, text: SourceText) {
     let pages = trial.judgement?.pages ?? []
@@ -68,25 +79,11 @@ struct ShownPage {
       before: (try? drawing.measurement(before: place)) ?? nil
     )
   }
+}
 
-  private init(
-    paginator: String,
-    page: Int,
-    pageCount: Int,
-    layout: Layout,
-    text: SourceText,
-    lines: [Line],
-    measured: PageMeasurement?,
-    before: PageMeasurement?
-  ) {
-    self.paginator = paginator
-    self.page = page
-    self.pageCount = pageCount
-    self.layout = layout
-    self.text = text
-    self.lines = lines
-    let box = layout.page.contentHeight
-    extent = PageWords.Extent(of: lines.map { ($0.top, $0.bottom) }, in: box)
-    words = PageWords(extent, in: box, measured: measured, after: before)
+extension [ShownPage] {
+  /// Returns the pages as templates show them, their ids numbered from 1.
+  func sheets(id: String) -> [SheetView] {
+    enumerated().map { SheetView(of: $1, id: "\(id)-\($0 + 1)") }
   }
 }

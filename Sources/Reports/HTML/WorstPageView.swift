@@ -37,7 +37,7 @@ struct WorstPageView {
     let drawn = DrawingPlan.Place.all(of: worst, in: findings, paginators: drawing.paginators)
       .compactMap { ShownPage($0, of: drawing) }
     if !drawn.isEmpty {
-      sheets = drawn.enumerated().map { SheetView(of: $1, id: "\(id)-\($0 + 1)") }
+      sheets = drawn.sheets(id: id)
       note = nil
       return
     }
@@ -54,18 +54,13 @@ struct WorstPageView {
     // Greedy's page stands behind it, unless greedy made the worst page itself or took no part.
     let beside = pages.dropFirst(shown + 1).prefix(1)
       .filter { $0.paginator == findings.reference?.paginator.name }
-    sheets = ([pages[shown]] + beside).enumerated()
-      .compactMap { index, example in
-        let trial = findings.rows.lazy.filter { $0.paginator.name == example.paginator }
-          .flatMap(\.trials).compactMap(\.self)
+    sheets = ([pages[shown]] + beside)
+      .compactMap { example in
+        findings.row(named: example.paginator)?.trials.compactMap(\.self)
           .first { $0.device.id == example.device && $0.layoutKey == example.layoutKey }
-        return trial.map {
-          SheetView(
-            of: ShownPage(example, in: $0, text: findings.corpus.text),
-            id: "\(id)-\(index + 1)"
-          )
-        }
+          .map { ShownPage(example, in: $0, text: findings.corpus.text) }
       }
+      .sheets(id: id)
     note = absence
   }
 }

@@ -68,17 +68,16 @@ enum MarkdownText {
 
   /// A text on one line, without controls and what turns the direction of the text around it.
   private static func oneLine(_ text: String) -> String {
-    var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(longest) {
-      switch scalar.value {
-      case 0x09...0x0D, 0x85, 0x2028, 0x2029: line.append(" ")
-      case _ where scalar.actsOnText: line.append("\u{FFFD}")
-      default: line.append(scalar)
+    let end = text.unicodeScalars.dropFirst(longest).isEmpty ? "" : "…"
+    let line = String(text.unicodeScalars.prefix(longest))
+      .replacingScalars { scalar in
+        switch scalar.value {
+        case 0x09...0x0D, 0x85, 0x2028, 0x2029: " "
+        default: scalar.actsOnText ? "\u{FFFD}" : nil
+        }
       }
-    }
-    if text.unicodeScalars.dropFirst(longest).first != nil { line.append("…") }
     // Spaces before it would make code of it.
-    return String(String.UnicodeScalarView(line.drop { $0 == " " }))
+    return String(line.unicodeScalars.drop { $0 == " " }) + end
   }
 }
 

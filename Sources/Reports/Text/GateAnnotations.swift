@@ -52,11 +52,7 @@ package enum GateAnnotations {
     _ file: String?
   ) -> String {
     let worst = group.worst
-    var lines = worst.sentences
-    if let page = verdict.movedPage(of: worst) {
-      lines += ["First page that differs: \(page.place)"] + page.lines
-      lines += page.command.map { [$0] } ?? []
-    }
+    let lines = worst.sentences + (verdict.movedPage(of: worst)?.told ?? [])
     return command(
       worst.level == .warn ? "warning" : "error",
       "\(worst.corpus), \(group.place): \(worst.metric)",
@@ -78,29 +74,18 @@ package enum GateAnnotations {
   /// A message as the runner reads it back, on one line (`escapeData` of actions/toolkit); its log
   /// is a terminal, so that controls are U+FFFD.
   static func data(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    text.replacingScalars { scalar in
       switch scalar {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n", "\u{2028}", "\u{2029}": escaped += "%0A"
-      case _ where scalar.actsOnText: escaped.unicodeScalars.append("\u{FFFD}")
-      default: escaped.unicodeScalars.append(scalar)
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n", "\u{2028}", "\u{2029}": "%0A"
+      default: scalar.actsOnText ? "\u{FFFD}" : nil
       }
     }
-    return escaped
   }
 
   /// The value of a property as the runner reads it back (`escapeProperty` of actions/toolkit).
   static func property(_ text: String) -> String {
-    var escaped = ""
-    for scalar in data(text).unicodeScalars {
-      switch scalar {
-      case ":": escaped += "%3A"
-      case ",": escaped += "%2C"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    data(text).replacingScalars { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
   }
 }

@@ -32,8 +32,13 @@ extension GateVerdict {
   }
 
   /// The first page of a breach's trial or change that differs, `nil` when none does.
-  func movedPage(of breach: Breach) -> MovedPage? {
-    pages.first {
+  func movedPage(of breach: Breach) -> MovedPage? { pages.first(of: breach) }
+}
+
+extension [GateVerdict.MovedPage] {
+  /// The first one of a breach's trial or change.
+  func first(of breach: GateVerdict.Breach) -> GateVerdict.MovedPage? {
+    first {
       $0.corpus == breach.corpus && $0.paginator == breach.paginator && $0.layout == breach.layout
     }
   }
@@ -86,4 +91,9 @@ extension GateVerdict.Breach {
 extension GateVerdict.MovedPage {
   /// Whose page it is: `diamond-sutra, greedy, phone-6 at 17 px`.
   var trial: String { [corpus, paginator, layout].joined(separator: ", ") }
+
+  /// What is told of the first page of a trial that differs, a line each.
+  var told: [String] {
+    ["First page that differs: \(place)"] + lines + (command.map { [$0] } ?? [])
+  }
 }

@@ -69,10 +69,7 @@ package struct PlacesTable {
   }
 
   /// The paginators' names, in the order of their changes.
-  private var paginators: [String] {
-    findings.map(\.change.paginator.name)
-      .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
-  }
+  private var paginators: [String] { findings.map(\.change.paginator.name).distinct }
 
   /// A row for each paginator that keeps places itself.
   private func ownRows(steps: [Change]) -> [[String]] {

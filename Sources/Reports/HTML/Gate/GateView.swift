@@ -41,8 +41,7 @@ struct GateView {
           of: text
         )
       }
-      .enumerated()
-      .map { SheetView(of: $1, id: "gate-page-\($0 + 1)") }
+      .sheets(id: "gate-page")
   }
 
   /// The most pages, faults or rules that are listed; `results.json` has all.

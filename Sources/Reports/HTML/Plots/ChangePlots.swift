@@ -44,15 +44,11 @@ extension LinePlot {
       return (finding.change.paginator.name, known.map(\.nearestDrift).sorted())
     }
     let end = max(0.5, drifts.compactMap(\.sorted.last).max() ?? 0)
-    let merged = Dictionary(grouping: drifts, by: \.sorted)
-    var seen: Set<[Double]> = []
-    let rows = drifts.filter { seen.insert($0.sorted).inserted }
-      .map { drift in
-        [(merged[drift.sorted] ?? []).map(\.name).joined(separator: ", ")] + [
-          grouped(drift.sorted.count)
-        ]
-          + told.map { Format.percent(share(of: drift.sorted, within: $0)) }
-          + [Format.pages(mean(of: drift.sorted))]
+    let rows = drifts.groups(by: \.sorted)
+      .map { sorted, drifts in
+        [drifts.map(\.name).joined(separator: ", "), grouped(sorted.count)]
+          + told.map { Format.percent(share(of: sorted, within: $0)) }
+          + [Format.pages(mean(of: sorted))]
       }
     return LinePlot(
       drifts.map { drift in

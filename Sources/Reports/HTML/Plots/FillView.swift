@@ -37,10 +37,7 @@ struct FillView {
     let judged = findings.rows.compactMap { row in
       // Of pages without known lines there is nothing to draw.
       row.trials[0]?.judgement
-        .flatMap { judgement in
-          judgement.geometry == .none
-            ? nil : (name: row.paginator.name, pages: judgement.pages)
-        }
+        .flatMap { $0.geometry == .none ? nil : (name: row.paginator.name, pages: $0.pages) }
     }
     let longest = judged.map(\.pages.count).max() ?? 0
     guard box > 0, longest > 0 else { return nil }
@@ -87,14 +84,11 @@ struct FillView {
     init(of pages: ArraySlice<PageMeasurement>, box: Double) {
       let count = Double(pages.count)
       used = pages.reduce(0) { $0 + min($1.bottom.pixels / box, 1) } / count
-      missed = pages.reduce(0) { $0 + Self.missedSpace(of: $1) / box } / count
+      missed =
+        pages.reduce(0) { $0 + ($1.exclusion == nil ? $1.avoidable.pixels : 0) / box } / count
       over = (pages.map(\.overflow.pixels).max() ?? 0) / box
-      missedLines = pages.reduce(0) { $0 + ($1.exclusion == nil ? $1.missedLines : 0) }
+      missedLines = pages.reduce(0) { $0 + $1.countedMissedLines }
       overflowLines = pages.reduce(0) { $0 + $1.overflowLines }
-    }
-
-    private static func missedSpace(of page: PageMeasurement) -> Double {
-      page.exclusion == nil ? page.avoidable.pixels : 0
     }
 
     var text: String {
@@ -123,7 +117,7 @@ struct FillView {
 
   private static func summary(of pages: [PageMeasurement]) -> String {
     let below = pages.reduce(0) { $0 + $1.overflowLines }
-    let missed = pages.reduce(0) { $0 + ($1.exclusion == nil ? $1.missedLines : 0) }
+    let missed = pages.reduce(0) { $0 + $1.countedMissedLines }
     var words = [counted(pages.count, "page")]
     if below > 0 { words.append("\(counted(below, "line")) below") }
     if missed > 0 { words.append("\(counted(missed, "line")) wasted") }

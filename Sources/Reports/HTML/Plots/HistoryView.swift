@@ -32,29 +32,17 @@ struct HistoryView {
     for figure in known { started[figure.session] = figure.started }
     let sessions = started.keys.sorted()
     guard !sessions.isEmpty else { return nil }
-    struct Key: Hashable {
-      let session: Int
-      let paginator: String
-      let metric: String
-    }
     let values = Dictionary(
-      known.map {
-        (Key(session: $0.session, paginator: $0.paginator, metric: $0.metric), $0.value)
-      }
+      known.map { (["\($0.session)", $0.paginator, $0.metric], $0.value) }
     ) { first, _ in first }
     func series(_ row: CorpusFindings.Row, _ metric: Metric) -> Series {
-      let name = row.paginator.name
-      return Series(
-        earlier: sessions.map {
-          values[Key(session: $0, paginator: name, metric: metric.name)]
-        },
+      Series(
+        earlier: sessions.map { values[["\($0)", row.paginator.name, metric.name]] },
         now: row.trials[0].flatMap { metric.value(of: $0)[metric.headline] }
       )
     }
     let all = findings.rows.map { row in
-      (
-        name: row.paginator.name, time: series(row, .totalTime), pages: series(row, .pages)
-      )
+      (name: row.paginator.name, time: series(row, .totalTime), pages: series(row, .pages))
     }
     let rows = all.enumerated()
       .compactMap { index, row -> (String, Sparkline?, Sparkline?)? in

@@ -55,9 +55,7 @@ struct ReserveView {
       self.pixels = pixels
       self.below = (below.max() ?? .zero).pixels
       pagesBelow = below.count { $0 > .zero }
-      wastedLines = judgement.pages.reduce(0) {
-        $0 + ($1.exclusion == nil ? $1.missedLines : 0)
-      }
+      wastedLines = judgement.sum(\.countedMissedLines)
       pages = judgement.pages.count
     }
 
@@ -70,11 +68,7 @@ struct ReserveView {
     var points: [LinePlot.Point] = []
     var notes: [[String]] = []
     for reserve in reserves {
-      let point = LinePlot.Point(
-        number: 0,
-        x: reserve.below,
-        y: Double(reserve.wastedLines)
-      )
+      let point = LinePlot.Point(number: 0, x: reserve.below, y: Double(reserve.wastedLines))
       if points.last == point {
         notes[notes.count - 1].append(reserve.label)
       } else {

@@ -65,26 +65,20 @@ struct ScalingView {
       guard let trial = row.trials[0], trial.prefixes.count == Phase.prefixes.count else {
         return nil
       }
-      let timed = zip(
+      points = zip(
         trial.prefixes.map(\.scalars) + [trial.scalarCount],
         Phase.prefixes + [.total]
       )
-      .compactMap { scalars, phase in
-        trial.timings[phase]
-          .map { timing in
-            let cpu = timing.cpu
-            return (
-              Double(scalars), cpu.median, cpu.hasInterval ? cpu.low : cpu.median,
-              cpu.hasInterval ? cpu.high : cpu.median
-            )
-          }
+      .compactMap { scalars, phase -> Point? in
+        guard let cpu = trial.timings[phase]?.cpu else { return nil }
+        let ends = cpu.interval ?? cpu.median...cpu.median
+        return (Double(scalars), cpu.median, ends.lowerBound, ends.upperBound)
       }
       // A logarithmic axis has no place for nothing.
-      guard timed.count == Phase.allCases.filter(\.isOfPrefix).count + 1,
-        timed.allSatisfy({ $0.2 > 0 })
-      else { return nil }
+      guard points.count == Phase.prefixes.count + 1, points.allSatisfy({ $0.low > 0 }) else {
+        return nil
+      }
       name = row.paginator.name
-      points = timed.map { (scalars: $0.0, median: $0.1, low: $0.2, high: $0.3) }
       exponent = trial.timeExponent
       work = trial.workExponent
     }
@@ -111,10 +105,9 @@ struct ScalingView {
   }
 
   private static func text(_ exponent: ScalingExponent) -> String {
-    Format.fixed(exponent.value, 2)
-      + (exponent.interval.map {
-        " (\(Format.fixed($0.lowerBound, 2)) to \(Format.fixed($0.upperBound, 2)))"
-      }
-        ?? "")
+    let ends = exponent.interval.map {
+      " (\(Format.fixed($0.lowerBound, 2)) to \(Format.fixed($0.upperBound, 2)))"
+    }
+    return Format.fixed(exponent.value, 2) + (ends ?? "")
   }
 }

@@ -60,9 +60,9 @@ struct SpeedView {
         let isExchange = phase == .exchange
         let scalars = Double(row.trials[0]?.scalarCount ?? 0)
         let interval =
-          judged.hasInterval
-          ? "\(Format.milliseconds(judged.low)) to \(Format.milliseconds(judged.high))"
-          : "none"
+          judged.interval
+          .map { "\(Format.milliseconds($0.lowerBound)) to \(Format.milliseconds($0.upperBound))" }
+          ?? "none"
         let wall = Format.milliseconds(timing.wall.median)
         let disturbed = timing.samples.count { !$0.disturbances.isEmpty }
         let isWhole = phase == .total && scalars > 0 && judged.median > 0
