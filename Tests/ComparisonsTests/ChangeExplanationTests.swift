@@ -4,7 +4,6 @@ import Testing
 
 @testable import Comparisons
 @testable import Refereeing
-@testable import Refereeing
 @testable import Trials
 
 /// Example E of Metrics.md 9 and 10: n = 100; A breaks every 20, B every 12.

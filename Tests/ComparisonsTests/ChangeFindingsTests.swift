@@ -4,7 +4,6 @@ import Testing
 
 @testable import Comparisons
 @testable import Refereeing
-@testable import Refereeing
 @testable import Trials
 
 struct ChangeFindingsTests {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Comparisons
 @testable import Refereeing
-@testable import Refereeing
 @testable import Trials
 
 /// The metrics of changes and of readers, on Example E of Metrics.md 9 and 10.

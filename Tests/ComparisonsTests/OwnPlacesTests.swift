@@ -4,7 +4,6 @@ import Testing
 
 @testable import Comparisons
 @testable import Refereeing
-@testable import Refereeing
 @testable import Trials
 
 /// Places and highlights that a paginator keeps in its own way stand beside the built-in ways.

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Comparisons
 @testable import Refereeing
-@testable import Refereeing
 @testable import Trials
 
 /// n = 100; a breaks every 20, b every 12, c loses the end of the text, d failed.

@@ -13,13 +13,8 @@ struct CSVReportTests {
     of session: Session,
     options: ReportOptions = ReportOptions()
   ) throws -> [String] {
-    let files = CSVReport().files(of: session, options: options)
-    let file = try #require(files.first { $0.name == name })
-    let lines = String(decoding: file.bytes, as: UTF8.self)
-      .split(
-        separator: "\r\n",
-        omittingEmptySubsequences: false
-      )
+    let lines = try CSVReport().text(name, of: session, options: options)
+      .split(separator: "\r\n", omittingEmptySubsequences: false)
     try #require(lines.count > 1 && lines.last == "")
     return lines.dropLast().map(String.init)
   }
@@ -30,16 +25,6 @@ struct CSVReportTests {
     let cells = lines[row].split(separator: ",", omittingEmptySubsequences: false)
     #expect(columns.count == cells.count)
     return columns.firstIndex { $0 == column }.map { String(cells[$0]) }
-  }
-
-  @Test func `writes its four tables and their description`() {
-    let files = CSVReport().files(of: .han([]), options: ReportOptions())
-    #expect(files.map(\.name) == CSVReport().fileNames)
-    #expect(
-      files.map(\.name) == [
-        "summary.csv", "observations.csv", "pages.csv", "samples.csv", "datapackage.json",
-      ]
-    )
   }
 
   @Test func `has the columns that scripts rely on`() throws {
@@ -229,16 +214,6 @@ struct CSVReportTests {
     )
   }
 
-  @Test func `lists the samples in the order taken`() throws {
-    let timing = Timing(samples: [
-      Sample(wallNanoseconds: 30, cpuNanoseconds: 20),
-      Sample(wallNanoseconds: 20, cpuNanoseconds: 11),
-    ])
-    let table = try lines("samples.csv", of: .han([.han(timing: timing)]))
-    let prefix = "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,total,"
-    #expect(Array(table.dropFirst()) == [prefix + "0,30,20,,thread", prefix + "1,20,11,,thread"])
-  }
-
   @Test func `defuses a paginator named like a formula`() throws {
     let table = try lines("observations.csv", of: .han([.han("=cmd()")]))
     #expect(table[1].hasPrefix("s1,sutra,'=cmd(),"))
@@ -250,14 +225,5 @@ struct CSVReportTests {
     where file.name.hasSuffix(".csv") {
       #expect(file.bytes.starts(with: [0xEF, 0xBB, 0xBF]), "\(file.name)")
     }
-  }
-
-  @Test func `gives the same bytes each time`() {
-    let session = Session.han([.han(), .han("b"), .han(size: 20)])
-    let options = ReportOptions()
-    #expect(
-      CSVReport().files(of: session, options: options)
-        == CSVReport().files(of: session, options: options)
-    )
   }
 }

@@ -6,8 +6,7 @@ import Testing
 
 struct CSVTableTests {
   private func text(_ cells: [Table.Cell]) -> String {
-    var table = CSVTable(header: ["a"], byteOrderMark: false)
-    table.append(cells)
+    let table = CSVTable(columns: [.text("a", "")], rows: [cells])
     return String(decoding: table.bytes.dropFirst(3), as: UTF8.self)
   }
 
@@ -36,7 +35,7 @@ struct CSVTableTests {
     let cells: [Table.Cell] = [
       .text("a,b"), .text(nil), .integer(7), .number(nil), .number(1.5), .text("=x"),
     ]
-    var table = CSVTable(header: [], byteOrderMark: false)
+    var table = CSVTable(columns: [])
     let start = table.bytes.count
     let (first, last) = (Array(cells[..<2]), Array(cells[4...]))
     table.append(CSVTable.bytes(of: first), Array(cells[2..<4]), CSVTable.bytes(of: last))
@@ -44,10 +43,8 @@ struct CSVTableTests {
     #expect(String(decoding: table.bytes[start...], as: UTF8.self) == text(cells))
   }
 
-  @Test func `begins with a byte order mark only when asked`() {
-    #expect(CSVTable(header: ["a", "b"], byteOrderMark: false).bytes == Array("a,b\r\n".utf8))
-    #expect(
-      CSVTable(header: ["a"], byteOrderMark: true).bytes == [0xEF, 0xBB, 0xBF, 0x61, 0x0D, 0x0A]
-    )
+  @Test func `begins with the names of its columns`() {
+    let columns = [Table.Column.text("a", ""), .text("b", "")]
+    #expect(CSVTable(columns: columns).bytes == Array("a,b\r\n".utf8))
   }
 }

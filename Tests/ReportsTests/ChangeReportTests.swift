@@ -41,9 +41,8 @@ struct ChangeReportTests {
   // MARK: CSV
 
   private func rows(_ session: Session) throws -> [String] {
-    let files = CSVReport().files(of: session, options: ReportOptions())
-    let file = try #require(files.first { $0.name == "observations.csv" })
-    return String(decoding: file.bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)
+    try CSVReport().text("observations.csv", of: session).split(separator: "\r\n")
+      .map(String.init)
   }
 
   @Test func `writes a change's rows with the layout after it and no variant`() throws {
@@ -103,9 +102,7 @@ struct ChangeReportTests {
   // MARK: JSON
 
   private func change(_ session: Session) throws -> [String: Any] {
-    let file = JSONReport().files(of: session, options: ReportOptions())[0]
-    let root = try JSONSerialization.jsonObject(with: Data(file.bytes)) as? [String: Any]
-    let changes = try #require(root?["changes"] as? [[String: Any]])
+    let changes = try #require(JSONReport.object(of: session)["changes"] as? [[String: Any]])
     #expect(changes.count == 1)
     return try #require(changes.first)
   }

@@ -213,8 +213,4 @@ struct DataPackageTests {
     }
     #expect(trials.count == 5)
   }
-
-  @Test func `gives the same bytes each time`() {
-    #expect(files()["datapackage.json"] == files()["datapackage.json"])
-  }
 }

@@ -1,5 +1,7 @@
+import Foundation
 import PaginatorKit
 import TestSupport
+import Testing
 
 @testable import Comparisons
 @testable import Refereeing
@@ -88,5 +90,26 @@ extension Session {
 extension ReportFormat {
   func files(of session: Session, options: ReportOptions) -> [ReportFile] {
     files(of: SessionFindings(of: session), options: options)
+  }
+
+  /// The text of one of its files, the first unless another is named.
+  func text(
+    _ name: String? = nil,
+    of session: Session,
+    options: ReportOptions = ReportOptions()
+  ) throws -> String {
+    let file = files(of: session, options: options).first { $0.name == name ?? fileNames[0] }
+    return String(decoding: try #require(file).bytes, as: UTF8.self)
+  }
+}
+
+extension JSONReport {
+  /// The file as an independent reader reads it.
+  static func object(
+    of session: Session,
+    options: ReportOptions = ReportOptions()
+  ) throws -> [String: Any] {
+    let data = Data(try JSONReport().text(of: session, options: options).utf8)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 }

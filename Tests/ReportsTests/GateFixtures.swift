@@ -15,20 +15,11 @@ extension GateVerdict {
       baseline: .approved,
       counts: counts,
       rules: [
-        Rule(
-          source: "preset recommended",
-          subject: "missed_lines",
-          level: .fail,
-          limit: "no increase",
-          cells: [
-            Cell(name: "sutra/greedy/phone-6@17", judged: 2),
-            Cell(name: "sutra/fixed/phone-6@17", judged: 1),
-          ]
+        .make(
+          "missed_lines",
+          [("sutra/greedy/phone-6@17", 2, []), ("sutra/fixed/phone-6@17", 1, [])]
         )
       ],
-      breaches: [],
-      pages: [],
-      faults: [],
       notes: ["HarfBuzz is 6.0.1 and was 6.0.0; every value is equal."]
     )
   }
@@ -52,7 +43,6 @@ extension GateVerdict {
       rules: .failing,
       breaches: .failing,
       pages: .failing,
-      faults: [],
       notes: ["1 limit is more than three times too slack: measure_calls of greedy."]
     )
   }
@@ -79,48 +69,45 @@ extension GateVerdict.Baseline {
   )
 }
 
+extension GateVerdict.Rule {
+  /// A rule of the recommended preset, and how many values it judged of which cells, and the indices of
+  /// those that broke it.
+  static func make(
+    _ subject: String,
+    source: String = "preset recommended",
+    level: GateVerdict.Level = .fail,
+    limit: String = "no increase",
+    _ cells: [(name: String, judged: Int, breaches: [Int])]
+  ) -> GateVerdict.Rule {
+    GateVerdict.Rule(
+      source: source,
+      subject: subject,
+      level: level,
+      limit: limit,
+      cells: cells.map { GateVerdict.Cell(name: $0, judged: $1, breaches: $2) }
+    )
+  }
+}
+
 extension [GateVerdict.Rule] {
   /// Two rules that fail something, one that warns, one that judged nothing, one that is off.
-  static let failing = [
-    GateVerdict.Rule(
-      source: "preset recommended",
-      subject: "missed_lines",
-      level: .fail,
-      limit: "no increase",
-      cells: [
-        GateVerdict.Cell(name: "sutra/greedy/phone-6@17", judged: 1),
-        GateVerdict.Cell(name: "sutra/fixed/phone-6@17", judged: 1, breaches: [0]),
-        GateVerdict.Cell(name: "alice/greedy/phone-6@17", judged: 1, breaches: [3]),
+  static let failing: [GateVerdict.Rule] = [
+    .make(
+      "missed_lines",
+      [
+        ("sutra/greedy/phone-6@17", 1, []), ("sutra/fixed/phone-6@17", 1, [0]),
+        ("alice/greedy/phone-6@17", 1, [3]),
       ]
     ),
-    GateVerdict.Rule(
-      source: "preset recommended",
-      subject: "page_map",
-      level: .warn,
-      limit: "no change",
-      cells: [GateVerdict.Cell(name: "sutra/fixed/phone-6@17", judged: 1, breaches: [2])]
-    ),
-    GateVerdict.Rule(
+    .make("page_map", level: .warn, limit: "no change", [("sutra/fixed/phone-6@17", 1, [2])]),
+    .make(
+      "shape_calls of \"greedy\"",
       source: "harness.yml:12",
-      subject: "shape_calls of \"greedy\"",
-      level: .fail,
       limit: "at most 1 % more",
-      cells: [GateVerdict.Cell(name: "alice/greedy/phone-6@17", judged: 1, breaches: [1])]
+      [("alice/greedy/phone-6@17", 1, [1])]
     ),
-    GateVerdict.Rule(
-      source: "harness.yml:20",
-      subject: "overflow_px of tablet-10",
-      level: .fail,
-      limit: "at most 0 px",
-      cells: []
-    ),
-    GateVerdict.Rule(
-      source: "preset recommended",
-      subject: "page_scalars",
-      level: .off,
-      limit: "",
-      cells: [GateVerdict.Cell(name: "sutra/greedy/phone-6@17", judged: 1)]
-    ),
+    .make("overflow_px of tablet-10", source: "harness.yml:20", limit: "at most 0 px", []),
+    .make("page_scalars", level: .off, limit: "", [("sutra/greedy/phone-6@17", 1, [])]),
   ]
 }
 

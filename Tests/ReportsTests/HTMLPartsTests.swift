@@ -157,17 +157,16 @@ struct HTMLPartsTests {
     #expect(clean.all("section", class: "worst")[0].all("h3")[0].text == "No page has a fault")
   }
 
+  /// The first page of a trial as it is drawn.
+  private func sheet(of trial: Trial, lines: Int) -> SheetView {
+    let text = SourceText("abcdefghij", language: "en")
+    let page = ShownPage(.make(trial, page: 0, lines: lines), in: trial, text: text)
+    return SheetView(of: page, id: "x")
+  }
+
   @Test func `marks the room that a page leaves where nothing is below the screen`() throws {
     // Three lines of 24 px of four: the missed line would stand from 72 to 96 px.
-    let trial = Trial.ascii("fixed", lines: [3, 4], missed: 1)
-    let sheet = SheetView(
-      of: ShownPage(
-        .make(trial, page: 0, lines: 3),
-        in: trial,
-        text: SourceText("abcdefghij", language: "en")
-      ),
-      id: "x"
-    )
+    let sheet = sheet(of: .ascii("fixed", lines: [3, 4], missed: 1), lines: 3)
     let hatch = try #require(sheet.hatch)
     #expect(hatch.kind == "room")
     #expect(hatch.y == "72")
@@ -183,15 +182,7 @@ struct HTMLPartsTests {
   ) throws {
     // Four lines of 24 px end in a box of 100 px; six whole ones below it are drawn, or all seven. The
     // fifth begins at 96 px, so that it is clipped and not hidden.
-    let trial = Trial.ascii("fixed", lines: [lines])
-    let sheet = SheetView(
-      of: ShownPage(
-        .make(trial, page: 0, lines: lines),
-        in: trial,
-        text: SourceText("abcdefghij", language: "en")
-      ),
-      id: "x"
-    )
+    let sheet = sheet(of: .ascii("fixed", lines: [lines]), lines: lines)
     #expect(sheet.lines.count == lines)
     #expect(sheet.lines.count { $0.isDrawn } == drawn)
     #expect(sheet.more?.text == more)

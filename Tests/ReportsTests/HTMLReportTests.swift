@@ -8,13 +8,6 @@ import Testing
 @testable import Trials
 
 struct HTMLReportTests {
-  @Test func `writes one file and is asked for by its name`() {
-    let files = HTMLReport().files(of: .typical, options: ReportOptions())
-    #expect(files.map(\.name) == ["report.html"])
-    #expect(HTMLReport.html.name == "html")
-    #expect(HTMLReport.html.fileNames == ["report.html"])
-  }
-
   /// Sessions at the edges of what a report may be asked for.
   static let edges: [String: Session] = [
     "typical": .typical,
@@ -44,16 +37,6 @@ struct HTMLReportTests {
     let numbers = markup.root.descendants.filter { $0.name != "text" }
       .flatMap { ["d", "x", "y", "width", "height", "viewBox"].compactMap($0.attributes.get) }
     #expect(!numbers.contains { $0.contains("nan") || $0.contains("inf") })
-  }
-
-  @Test func `tells the same session in the same bytes`() {
-    var session = Session.typical
-    for number in 0..<20 { session.environment["key \(number)"] = "value" }
-    // The same entries in a larger table come out in another order.
-    var other = session
-    other.environment.reserveCapacity(1_000)
-    #expect(Array(session.environment.keys) != Array(other.environment.keys))
-    #expect(HTMLReport.bytes(of: session) == HTMLReport.bytes(of: other))
   }
 
   @Test func `opens with the sentences of its figures and swaps them with the figures`() {

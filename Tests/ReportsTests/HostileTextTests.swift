@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import Refereeing
-@testable import Refereeing
 @testable import Reports
 @testable import Trials
 

@@ -8,10 +8,8 @@ import Testing
 
 struct JSONVerdictTests {
   private func verdict(_ verdict: GateVerdict?) throws -> [String: Any]? {
-    let options = ReportOptions(verdict: verdict)
-    let bytes = JSONReport().files(of: .han([.han()]), options: options)[0].bytes
-    let json = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
-    return try #require(json)["verdict"] as? [String: Any]
+    try JSONReport.object(of: .han([.han()]), options: ReportOptions(verdict: verdict))["verdict"]
+      as? [String: Any]
   }
 
   @Test func `is null when the session was not judged`() throws {
@@ -41,10 +39,8 @@ struct JSONVerdictTests {
     )
   }
 
-  @Test func `writes rules, breaches and pages in one line with sorted keys`() {
-    let options = ReportOptions(verdict: .fail)
-    let bytes = JSONReport().files(of: .han([]), options: options)[0].bytes
-    let text = String(decoding: bytes, as: UTF8.self)
+  @Test func `writes rules, breaches and pages in one line with sorted keys`() throws {
+    let text = try JSONReport().text(of: .han([]), options: ReportOptions(verdict: .fail))
     let fragments = [
       "\n\"verdict\":{\"baseline\":",
       "{\"broken\":2,\"judged\":3,\"level\":\"fail\",\"limit\":\"no increase\","

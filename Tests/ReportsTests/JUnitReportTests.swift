@@ -6,24 +6,14 @@ import Testing
 @testable import Trials
 
 struct JUnitReportTests {
-  private func bytes(_ session: Session, _ verdict: GateVerdict? = nil) -> [UInt8] {
-    JUnitReport().files(of: session, options: ReportOptions(verdict: verdict))[0].bytes
-  }
-
   /// The document, read by an XML parser.
   private func document(_ session: Session, _ verdict: GateVerdict? = nil) -> HTMLMarkup {
-    HTMLMarkup(bytes(session, verdict))
+    let files = JUnitReport().files(of: session, options: ReportOptions(verdict: verdict))
+    return HTMLMarkup(files[0].bytes)
   }
 
   private func cases(of suite: HTMLMarkup.Element) -> [String?] {
     suite.all("testcase").map { $0.attributes["name"] }
-  }
-
-  @Test func `writes one file and is asked for by its name`() {
-    #expect(JUnitReport.junit.name == "junit")
-    #expect(JUnitReport.junit.fileNames == ["junit.xml"])
-    let files = JUnitReport().files(of: .typical, options: ReportOptions())
-    #expect(files.map(\.name) == ["junit.xml"])
   }
 
   @Test func `makes a suite of each rule that judged something and a case of each cell`() {
@@ -205,9 +195,5 @@ struct JUnitReportTests {
       #expect(attributes.isSuperset(of: required[element.name] ?? []), "\(element.name)")
       #expect(Set(element.children.map(\.name)).isSubset(of: children[element.name] ?? []))
     }
-  }
-
-  @Test func `tells the same verdict in the same bytes`() {
-    #expect(bytes(.typical, .fail) == bytes(.typical, .fail))
   }
 }

@@ -14,14 +14,6 @@ struct MarkdownReportTests {
     String(decoding: bytes(session, ReportOptions(verdict: verdict)), as: UTF8.self)
   }
 
-  @Test func `writes one file and is asked for by its name`() {
-    #expect(MarkdownReport.markdown.name == "markdown")
-    #expect(MarkdownReport.markdown.fileNames == ["summary.md"])
-    #expect(
-      MarkdownReport().files(of: .typical, options: ReportOptions()).map(\.name) == ["summary.md"]
-    )
-  }
-
   @Test func `tells the verdict first, then what broke, where, and against what`() {
     #expect(
       text(.typical, .fail)
@@ -166,11 +158,6 @@ struct MarkdownReportTests {
     #expect(
       String(decoding: bytes, as: UTF8.self).hasSuffix("\nThe rest is in the other reports.\n")
     )
-  }
-
-  @Test func `tells the same verdict in the same bytes`() {
-    let options = ReportOptions(verdict: .fail)
-    #expect(bytes(.typical, options) == bytes(.typical, options))
   }
 }
 

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import Refereeing
-@testable import Refereeing
 @testable import Reports
 @testable import Trials
 
@@ -58,13 +57,8 @@ struct OwnPlacesReportTests {
     return session
   }
 
-  private func text(_ report: some ReportFormat, _ name: String) throws -> String {
-    let files = report.files(of: session, options: ReportOptions())
-    return String(decoding: try #require(files.first { $0.name == name }).bytes, as: UTF8.self)
-  }
-
   @Test func `observations have its name as the variant`() throws {
-    let rows = try text(CSVReport(), "observations.csv")
+    let rows = try CSVReport().text("observations.csv", of: session)
     #expect(rows.contains(",mine,own,phone-6,") && rows.contains(",mine,by-page,phone-6,"))
     #expect(rows.contains("position_hit,rate,ratio,0.5,2,0,"))
     #expect(rows.contains("highlight_lost,count,highlights,1,2,0,"))
@@ -73,14 +67,13 @@ struct OwnPlacesReportTests {
   }
 
   @Test func `the summary says what kind of paginator it is and whose lines were judged`() throws {
-    let rows = try text(CSVReport(), "summary.csv").split(separator: "\r\n")
+    let rows = try CSVReport().text("summary.csv", of: session).split(separator: "\r\n")
     #expect(rows[0].hasSuffix(",geometry") && rows[0].contains(",exchange_time_ns,"))
     #expect(rows[1].contains(",mine,external,") && rows[1].hasSuffix(",referee"))
   }
 
   @Test func `JSON has it among the strategies`() throws {
-    let data = Data(try text(JSONReport(), "results.json").utf8)
-    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let object = try JSONReport.object(of: session)
     let change = try #require((object["changes"] as? [[String: Any]])?.first)
     let strategies = try #require(change["strategies"] as? [String: [String: Any]])
     let builtIn = PositionStrategies.all.map(\.name)

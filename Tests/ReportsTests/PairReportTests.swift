@@ -18,15 +18,9 @@ struct PairReportTests {
     return Session.ascii([halves, whole, thirds], text: "abcdefghijabcdefghij")
   }
 
-  private func text(_ report: some ReportFormat, _ name: String) throws -> String {
-    let files = report.files(of: session, options: ReportOptions())
-    return String(decoding: try #require(files.first { $0.name == name }).bytes, as: UTF8.self)
-  }
-
   // 10 against nothing: 0 of 1. 10 against 10: 1 of 1.
   @Test func `JSON has each two in both orders`() throws {
-    let data = Data(try text(JSONReport(), "results.json").utf8)
-    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let object = try JSONReport.object(of: session)
     let pairs = try #require(object["pairs"] as? [[String: Any]])
     #expect(pairs.count == 6)
     let apart = try #require(pairs.first)
@@ -40,7 +34,7 @@ struct PairReportTests {
   }
 
   @Test func `observations name the other one as the variant`() throws {
-    let rows = try text(CSVReport(), "observations.csv")
+    let rows = try CSVReport().text("observations.csv", of: session)
     #expect(rows.contains(",halves,against whole,phone-6,"))
     let pairs = rows.split(separator: "\r\n").filter { $0.contains(",against ") }
     #expect(pairs.count == 6)

@@ -204,16 +204,10 @@ struct PlotsViewTests {
     _ session: Int,
     _ metric: String,
     _ value: Double,
-    corpus: String = "sutra"
+    corpus: String = "sutra",
+    of paginator: String = "greedy"
   ) -> EarlierFigure {
-    (
-      session: session,
-      started: "2025-0\(session)",
-      corpus: corpus,
-      paginator: "greedy",
-      metric: metric,
-      value: value
-    )
+    (session, "2025-0\(session)", corpus, paginator, metric, value)
   }
 
   @Test func `draws earlier sessions up to this one`() throws {
@@ -249,16 +243,7 @@ struct PlotsViewTests {
       $0.pageTurns = PageTurns(passes: 2, setUpNanoseconds: 1, nanoseconds: [1_000, 2_000])
     }
     var options = ReportOptions()
-    options.history = [
-      (
-        session: 1,
-        started: "2025",
-        corpus: "sutra",
-        paginator: "container-fill",
-        metric: "total_time",
-        value: 9e6
-      )
-    ]
+    options.history = [figure(1, "total_time", 9e6, of: "container-fill")]
     let markup = HTMLReport.markup(of: .ascii([trial]), options: options)
     #expect(markup.fault == nil)
     for part in ["scaling", "latency", "history"] {

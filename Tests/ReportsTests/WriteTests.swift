@@ -1,18 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Reports
 
 struct WriteTests {
-  /// Runs a test in a folder of its own, which is removed afterwards.
-  private func inFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("WriteTests-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder)
-  }
-
   private func contents(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -28,47 +20,47 @@ struct WriteTests {
 
   @Test(arguments: ["", "/", "/deep/er", "/deep//er/"])
   func `makes the folder and leaves the files alone in it`(path: String) throws {
-    try inFolder { folder in
-      try write(files, to: folder + path)
-      #expect(try names(in: folder + path) == ["a.csv", "b.csv"])
-      #expect(contents(folder + path + "/a.csv") == "new a")
-      #expect(contents(folder + path + "/b.csv") == "new b")
-    }
+    let directory = try TemporaryDirectory()
+    let folder = directory.path
+    try write(files, to: folder + path)
+    #expect(try names(in: folder + path) == ["a.csv", "b.csv"])
+    #expect(contents(folder + path + "/a.csv") == "new a")
+    #expect(contents(folder + path + "/b.csv") == "new b")
   }
 
   @Test func `replaces what was there`() throws {
-    try inFolder { folder in
-      try write(
-        [ReportFile(name: "a.csv", bytes: Array("a much longer old text".utf8))],
-        to: folder
-      )
-      try write(files, to: folder)
-      #expect(contents(folder + "/a.csv") == "new a")
-    }
+    let directory = try TemporaryDirectory()
+    let folder = directory.path
+    try write(
+      [ReportFile(name: "a.csv", bytes: Array("a much longer old text".utf8))],
+      to: folder
+    )
+    try write(files, to: folder)
+    #expect(contents(folder + "/a.csv") == "new a")
   }
 
   @Test func `writes an empty file and a large one`() throws {
-    try inFolder { folder in
-      let large = [UInt8](repeating: 7, count: 5_000_000)
-      try write(
-        [ReportFile(name: "empty", bytes: []), ReportFile(name: "large", bytes: large)],
-        to: folder
-      )
-      #expect(FileManager.default.contents(atPath: folder + "/empty") == Data())
-      #expect(FileManager.default.contents(atPath: folder + "/large") == Data(large))
-    }
+    let directory = try TemporaryDirectory()
+    let folder = directory.path
+    let large = [UInt8](repeating: 7, count: 5_000_000)
+    try write(
+      [ReportFile(name: "empty", bytes: []), ReportFile(name: "large", bytes: large)],
+      to: folder
+    )
+    #expect(FileManager.default.contents(atPath: folder + "/empty") == Data())
+    #expect(FileManager.default.contents(atPath: folder + "/large") == Data(large))
   }
 
   @Test(arguments: ["/file", "/file/", "/file/below"])
   func `says that the folder is a file`(path: String) throws {
-    try inFolder { folder in
-      try Data("x".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
-      let expected = path == "/file/below" ? "/file" : path
-      let alternatives = [folder + expected, folder + "/file"].map(ReportError.notAFolder(path:))
-      let error = #expect(throws: ReportError.self) { try write(files, to: folder + path) }
-      #expect(error.map(alternatives.contains) == true)
-      #expect(contents(folder + "/file") == "x")
-    }
+    let directory = try TemporaryDirectory()
+    let folder = directory.path
+    try Data("x".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
+    let expected = path == "/file/below" ? "/file" : path
+    let alternatives = [folder + expected, folder + "/file"].map(ReportError.notAFolder(path:))
+    let error = #expect(throws: ReportError.self) { try write(files, to: folder + path) }
+    #expect(error.map(alternatives.contains) == true)
+    #expect(contents(folder + "/file") == "x")
   }
 
   @Test func `says that a folder cannot be made`() {
@@ -92,19 +84,19 @@ struct WriteTests {
   }
 
   @Test func `keeps the old files when one cannot be put in its place`() throws {
-    try inFolder { folder in
-      // The first file cannot replace a folder; the second is not touched then.
-      try FileManager.default.createDirectory(
-        atPath: folder + "/a.csv",
-        withIntermediateDirectories: true
-      )
-      try Data("old b".utf8).write(to: URL(fileURLWithPath: folder + "/b.csv"))
-      #expect(
-        throws: ReportError.cannotWrite(path: folder + "/a.csv", reason: "is a directory")
-      ) { try write(files, to: folder) }
-      #expect(contents(folder + "/b.csv") == "old b")
-      #expect(try names(in: folder) == ["a.csv", "b.csv"])
-    }
+    let directory = try TemporaryDirectory()
+    let folder = directory.path
+    // The first file cannot replace a folder; the second is not touched then.
+    try FileManager.default.createDirectory(
+      atPath: folder + "/a.csv",
+      withIntermediateDirectories: true
+    )
+    try Data("old b".utf8).write(to: URL(fileURLWithPath: folder + "/b.csv"))
+    #expect(
+      throws: ReportError.cannotWrite(path: folder + "/a.csv", reason: "is a directory")
+    ) { try write(files, to: folder) }
+    #expect(contents(folder + "/b.csv") == "old b")
+    #expect(try names(in: folder) == ["a.csv", "b.csv"])
   }
 
   @Test func `says that the disk is full`() {
