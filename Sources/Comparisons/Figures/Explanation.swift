@@ -61,14 +61,8 @@ package struct Explanation: Sendable {
   package func arithmetic(in text: SourceText? = nil) -> [String] {
     guard value.statistics != nil, let subject else { return [] }
     return metric.explanation(
-      of: subject,
-      Explained(
-        name: metric.name,
-        direction: metric.direction,
-        value: value,
-        text: text,
-        pagesAfter: pagesAfter
-      )
+      subject,
+      Explained(metric: metric, value: value, text: text, pagesAfter: pagesAfter)
     )
   }
 }

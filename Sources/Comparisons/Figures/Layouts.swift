@@ -26,24 +26,11 @@ extension Change.Kind {
   }
 }
 
-/// The layouts of a session that are timed and shown in detail: of each corpus that of its first
-/// trial.
-package struct DetailedLayouts: Sendable {
-  private let settings: [String: Plan.Setting]
-
-  fileprivate init(of session: Session) {
-    settings = Dictionary(session.trials.map { ($0.corpus, $0.setting) }) { first, _ in first }
-  }
-
-  /// The detailed layout of a corpus, by its id; `nil` without a trial.
-  package subscript(corpus: String) -> Plan.Setting? { settings[corpus] }
-
-  package func contains(_ trial: Trial) -> Bool { settings[trial.corpus] == trial.setting }
-}
-
 extension Session {
-  /// Which layouts are timed and shown in detail.
-  package var detailed: DetailedLayouts { DetailedLayouts(of: self) }
+  /// The layout of each corpus, by its id, that is timed and shown in detail: that of its first trial.
+  package var detailed: [String: Plan.Setting] {
+    Dictionary(trials.map { ($0.corpus, $0.setting) }) { first, _ in first }
+  }
 
   /// The text of each corpus, by the corpus's id.
   package var texts: [String: SourceText] {

@@ -12,20 +12,14 @@ package struct GateCell: Hashable, Sendable {
   package let layout: String
 
   package init(of trial: Trial) {
-    self.init(
-      corpus: trial.corpus,
-      paginator: trial.paginator.name,
-      layout: Self.layoutName(of: trial.setting)
-    )
+    let layout = Self.layoutName(of: trial.setting)
+    self.init(corpus: trial.corpus, paginator: trial.paginator.name, layout: layout)
   }
 
   /// The cell of the trial that a change starts from.
   init(before change: Change) {
-    self.init(
-      corpus: change.corpus,
-      paginator: change.paginator.name,
-      layout: Self.layoutName(of: change.from)
-    )
+    let layout = Self.layoutName(of: change.from)
+    self.init(corpus: change.corpus, paginator: change.paginator.name, layout: layout)
   }
 
   func of(_ paginator: String) -> GateCell {
@@ -35,11 +29,8 @@ package struct GateCell: Hashable, Sendable {
   }
 
   package init(of change: Change) {
-    self.init(
-      corpus: change.corpus,
-      paginator: change.paginator.name,
-      layout: Self.changeName(change.kind, from: change.from, to: change.to)
-    )
+    let layout = Self.changeName(change.kind, from: change.from, to: change.to)
+    self.init(corpus: change.corpus, paginator: change.paginator.name, layout: layout)
   }
 
   package init(corpus: String, paginator: String, layout: String) {

@@ -9,27 +9,19 @@ import Trials
 /// the scheme of one of highlights, then the metric: `alice/greedy/phone-6@17/missed_lines`. The value of a metric is its headline statistic.
 package struct GateRecord: Hashable, Sendable {
   /// What the layout keys are made of, in words, by corpus and layout: ``GateInputs``.
-  package var inputs: [String: String]
+  package var inputs: [String: String] = [:]
   /// The pages of each cell in scalars, see ``pagesText(of:in:)``.
-  package var pages: [String: String]
+  package var pages: [String: String] = [:]
   /// The values: metrics, the digests of the pages, kinds of failures.
-  package var values: [String: GateValue]
+  package var values: [String: GateValue] = [:]
 
   /// The name that stands for a cell's pages among its metrics.
   package static let pageMap = "page_map"
   /// The name that stands for the kind of a cell's failure.
   package static let failure = "failure"
+}
 
-  package init(
-    inputs: [String: String] = [:],
-    pages: [String: String] = [:],
-    values: [String: GateValue] = [:]
-  ) {
-    self.inputs = inputs
-    self.pages = pages
-    self.values = values
-  }
-
+extension GateRecord {
   /// The record of a session without its inputs.
   ///
   /// - Complexity: O(figures).

@@ -3,8 +3,7 @@ import Refereeing
 
 /// What an explanation may tell beside what the figure was read from.
 struct Explained {
-  let name: String
-  let direction: Metric.Direction
+  let metric: Metric
   /// The value that is explained; something was eligible.
   let value: MetricValue
   /// The text of the corpus, to show a boundary in.
@@ -17,7 +16,7 @@ struct Explained {
   var result: Double { value.statistics?.max ?? 0 }
 
   /// Returns `name = formula`.
-  func formula(_ formula: String) -> String { "\(name) = \(formula)" }
+  func formula(_ formula: String) -> String { "\(metric.name) = \(formula)" }
 
   /// Returns the part with the worst value, the first among equals; `nil` when none has a value.
   func worst<Part>(of parts: [Part], by value: (Part) -> Double?) -> Part? {
@@ -25,7 +24,8 @@ struct Explained {
     for part in parts {
       guard let value = value(part) else { continue }
       let isWorse =
-        worst.map { direction == .higherIsBetter ? value < $0.value : value > $0.value } ?? true
+        worst.map { metric.direction == .higherIsBetter ? value < $0.value : value > $0.value }
+        ?? true
       if isWorse { worst = (part, value) }
     }
     return worst?.part

@@ -47,7 +47,6 @@ extension Metric {
     ]
   }
 
-  /// The page turn that one of a hundred is slower than.
   package static let pageTurnP99Time = perTurns(
     "page_turn_p99_time",
     .nanoseconds,
@@ -80,7 +79,6 @@ extension Metric {
       + "\(milliseconds(turns.nanoseconds.max().map(Double.init)))) = \(milliseconds(result))"
   }
 
-  /// The power of the length that time grows with.
   package static let scalingExponent = perText(
     "scaling_exponent",
     .exponent,
@@ -106,7 +104,6 @@ extension Metric {
       + (ends ?? "")
   }
 
-  /// The power of the length that work grows with.
   package static let workExponent = perText(
     "work_exponent",
     .exponent,
@@ -123,7 +120,6 @@ extension Metric {
     return "slope of log(laid out) over log(n) through \(list(costs)) scalars = \(short(result))"
   }
 
-  /// Memory that a finished pass holds.
   package static let retainedBytesPerPage = perText(
     "retained_bytes_per_page",
     .bytesPerPage,

@@ -26,7 +26,8 @@ package struct Metric: Sendable {
 
   private let isOfClocks: Bool
   private let extract: @Sendable (any Measurable) -> Readings
-  private let describe: @Sendable (any Measurable, Explained) -> [String]
+  /// The arithmetic of the worst value, a sentence or formula a line.
+  let explanation: @Sendable (any Measurable, Explained) -> [String]
 
   /// Declares a metric; the factories in the files of the families fit most.
   ///
@@ -56,7 +57,7 @@ package struct Metric: Sendable {
     self.eligibility = eligibility
     self.isOfClocks = isOfClocks
     extract = { ($0 as? Subject).map(value) ?? Readings() }
-    describe = { subject, explained in
+    explanation = { subject, explained in
       (subject as? Subject).map { explain($0, explained) } ?? []
     }
   }
@@ -110,11 +111,6 @@ package struct Metric: Sendable {
   /// - Complexity: O(pages · log pages).
   package func value(of subject: some Measurable) -> MetricValue {
     MetricValue(readings(of: subject), direction: direction)
-  }
-
-  /// Returns the arithmetic of the worst value, a sentence or formula a line.
-  func explanation(of subject: any Measurable, _ explained: Explained) -> [String] {
-    describe(subject, explained)
   }
 }
 

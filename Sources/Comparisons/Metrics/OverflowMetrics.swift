@@ -46,7 +46,6 @@ extension Metric {
       + counted(page.overflowLines, "line")
   }
 
-  /// Lines cut by the box's lower edge.
   package static let clippedLines = perPage(
     "clipped_lines",
     .lines,

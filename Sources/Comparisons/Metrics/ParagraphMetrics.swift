@@ -119,13 +119,13 @@ extension Metric {
       }
     } explain: { boundary, trial, explained in
       guard case .inside(let parted) = boundary.paragraph else {
-        return "\(explained.name): it parts no paragraph: 0"
+        return "\(explained.metric.name): it parts no paragraph: 0"
       }
       guard let found = lines(parted) else { return nil }
       let style = trial.layout.type
       let limit = rule.limit(in: style)
       let isShort = found < limit
-      return "\(explained.name): \(counted(found, "line")) of the paragraph \(rule.side) it"
+      return "\(explained.metric.name): \(counted(found, "line")) of the paragraph \(rule.side) it"
         + "\(onPage ? " on that page" : ""), \(isShort ? "fewer" : "not fewer") than max(2, "
         + "\(rule.name) = \(rule.asked(style))) = \(limit): \(isShort ? "1" : "0")"
     }

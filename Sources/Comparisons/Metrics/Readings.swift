@@ -1,9 +1,9 @@
 /// The single values of a metric, and what was left out and why.
 package struct Readings: Hashable, Sendable {
   /// The eligible values, in the order of the pages.
-  package var values: [Reading]
+  package var values: [Reading] = []
   /// How many pages, boundaries or marks were left out, by reason.
-  package var excluded: [Exclusion: Int]
+  package var excluded: [Exclusion: Int] = [:]
   /// The 95 % interval of a value that was sampled.
   package var interval: ClosedRange<Double>?
 
@@ -14,15 +14,11 @@ package struct Readings: Hashable, Sendable {
     /// The value in the metric's unit.
     package var value: Double
   }
+}
 
-  package init(values: [Reading] = [], excluded: [Exclusion: Int] = [:]) {
-    self.values = values
-    self.excluded = excluded
-  }
-
+extension Readings {
   init(_ value: Double, interval: ClosedRange<Double>? = nil) {
-    self.init(values: [Reading(page: nil, value: value)])
-    self.interval = interval
+    self.init(values: [Reading(page: nil, value: value)], interval: interval)
   }
 
   /// The one value of a text, or why there is none.

@@ -6,7 +6,6 @@ import Trials
 extension Metric {
   static let rendering: [Metric] = [paintedCoverage, isolationFidelity, missingGlyphs]
 
-  /// The share of the text that a person can see.
   package static let paintedCoverage = perText(
     "painted_coverage",
     .ratio,

@@ -1,19 +1,13 @@
-/// A number that sums up the values of a metric; the raw value is its name in CSV and JSON.
+/// A number that sums up the values of a metric; the raw value is its name in CSV and JSON, and
+/// ``meaning`` says what it is.
 package enum Statistic: String, Sendable, CaseIterable {
-  /// How many eligible values are other than 0.
   case count
-  /// The share of eligible values other than 0.
   case rate
   case sum
-  /// The median, the mean of the middle two of an even number.
   case median
-  /// The 95th percentile by nearest rank.
   case p95
-  /// The largest value.
   case max
-  /// The number of the page with the worst value, from 0; the lowest among equals.
   case worstPage = "worst_page"
-  /// The one value of a metric that is read from the whole text.
   case value
 
   /// The statistics of a metric with a value for each page or boundary.

@@ -46,7 +46,6 @@ extension Metric {
       + "process: the median of the samples."
   )
 
-  /// How fast the text is paginated.
   package static let scalarsPerSecond = perSecond(
     "scalars_per_second",
     .scalarsPerSecond,
@@ -54,7 +53,6 @@ extension Metric {
     count: \.scalarCount
   )
 
-  /// How fast pages are made.
   package static let pagesPerSecond = perSecond(
     "pages_per_second",
     .pagesPerSecond,

@@ -45,7 +45,7 @@ package struct CSVReport: ReportFormat {
         key: trial + [Self.pageNumber],
         trial: trial,
         table: CSVTable(
-          session.pageRows { options.allPages || detailed.contains($0) },
+          session.pageRows { options.allPages || detailed[$0.corpus] == $0.setting },
           Self.pageFields(in: session)
         ),
         mark: mark

@@ -72,7 +72,7 @@ extension CSVReport {
           meaning: "Whether it is the layout that the report shows in detail.",
           isRequired: true
         )
-      ) { .text(detailed.contains($0.trial) ? "yes" : "no") },
+      ) { .text(detailed[$0.trial.corpus] == $0.trial.setting ? "yes" : "no") },
       length("page_width_px", "The width of the page.", \.layout.page.width),
       length("page_height_px", "The height of the page.", \.layout.page.height),
       length("box_width_px", "The width of the content box.", \.layout.page.contentWidth),

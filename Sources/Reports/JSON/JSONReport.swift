@@ -23,10 +23,11 @@ package struct JSONReport: ReportFormat {
     let session = findings.session
     let texts = session.texts
     let detailed = session.detailed
+    func isDetailed(_ index: Int) -> Bool {
+      detailed[session.trials[index].corpus] == session.trials[index].setting
+    }
     let indices = session.trials.indices
-    let order =
-      indices.filter { detailed.contains(session.trials[$0]) }
-      + indices.filter { !detailed.contains(session.trials[$0]) }
+    let order = indices.filter(isDetailed) + indices.filter { !isDetailed($0) }
     var json = JSONBytes()
     json.raw("{\n\"schema\":")
     json.string(Self.schema)
@@ -38,7 +39,7 @@ package struct JSONReport: ReportFormat {
       return JSONObject(
         trial,
         figures: findings.figures[.trial(index)],
-        pagesText: options.allPages || detailed.contains(trial) ? texts[trial.corpus] : nil
+        pagesText: options.allPages || isDetailed(index) ? texts[trial.corpus] : nil
       )
     }
     json.raw(",\n\"changes\":")

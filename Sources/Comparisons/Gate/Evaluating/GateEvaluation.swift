@@ -56,12 +56,9 @@ struct GateEvaluation {
     for value in record.values(at: place, since: judge.baseline.record) {
       let (metricName, comparison) = (value.metricName, value.comparison)
       let metric = comparison.metric
-      if metricName == Metric.instructions.name {
-        guard comparison.after != nil,
-          !evidence.corporaCountedOtherwise.contains(place.cell.corpus)
-        else { continue }
-      }
+      let isCountedOtherwise = evidence.corporaCountedOtherwise.contains(place.cell.corpus)
       let isShapedOtherwise = evidence.corporaShapedOtherwise.contains(place.cell.corpus)
+      if isCountedOtherwise, metricName == Metric.instructions.name { continue }
       if isShapedOtherwise, GateInputs.metricsOfShaping.contains(metricName) { continue }
       guard comparison.after != nil else { continue }
       if metric?.isExact != false, comparison.before != nil, comparison.before != comparison.after {

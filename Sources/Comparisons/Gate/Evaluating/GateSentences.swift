@@ -52,21 +52,16 @@ enum GateSentences {
   }
 
   private static func relative(_ limit: GateLimit, metric: Metric?) -> String? {
-    let way =
+    let (way, nothing) =
       switch metric?.direction {
-      case .lowerIsBetter: "more"
-      case .higherIsBetter: "less"
-      case .neutral, nil: "change"
+      case .lowerIsBetter: ("more", "no increase")
+      case .higherIsBetter: ("less", "no decrease")
+      case .neutral: ("change", "no change")
+      case nil: ("change", "nothing worse")
       }
     switch limit {
     case .none: return nil
-    case .amount(0, _), .share(0):
-      return switch metric?.direction {
-      case .lowerIsBetter: "no increase is allowed"
-      case .higherIsBetter: "no decrease is allowed"
-      case .neutral: "no change is allowed"
-      case nil: "nothing worse is allowed"
-      }
+    case .amount(0, _), .share(0): return "\(nothing) is allowed"
     case .amount(let amount, let unit):
       return "at most \(number(amount)) \(unit ?? metric?.headlineUnit.words ?? "") \(way)"
     case .share(let share): return "at most \(number(share * 100)) % \(way)"
