@@ -32,14 +32,14 @@ extension DrawingPlan {
       first = worst(WorstPage(of: findings)) + openings(of: 0)
       // A ring after the other around the places to look at.
       let worst = findings.layouts.indices.map { self.worst(WorstPage(of: findings, in: $0)) }
-      rest = worst.flatMap(\.self) + own.flatMap(openings)
+      let around = worst.flatMap(\.self) + own.flatMap(openings)
+      rest = around
       rest += own.flatMap { layout in
         distinct(in: layout)
           .flatMap { paginator in
             (0..<Self.beginning).map { Place(layout: layout, paginator: paginator, page: $0) }
           }
       }
-      let around = (worst.flatMap(\.self) + own.flatMap(openings))
       for distance in 1...3 {
         rest += around.flatMap { place in
           [-distance, distance]

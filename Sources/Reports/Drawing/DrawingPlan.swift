@@ -12,7 +12,7 @@ struct DrawingPlan {
   /// The numbers of the pages, by layout and paginator.
   private(set) var pages: [[Set<Int>]]
   /// The text that they show, in scalars: ascending and apart.
-  private(set) var pieces: [Range<Int>] = []
+  var pieces: [Range<Int>] { Array(covered.ranges) }
   private(set) var isWhole = false
 
   private let text: SourceText
@@ -20,6 +20,7 @@ struct DrawingPlan {
   /// By layout and paginator the first paginator that made the same pages to be shown the same way.
   let models: [[Int]]
   private var budget: Int
+  private var covered = RangeSet<Int>()
   private var known: Set<UInt32> = []
 
   /// A page by the numbers of its layout, its paginator and its own.
@@ -74,9 +75,8 @@ struct DrawingPlan {
     // Lines are a number each; where text runs from the right, each glyph has its place.
     let perScalar = text.direction == .rightToLeft ? 15.0 : 0.25
     var cost = 8 + Int(Double(scalars.count) * perScalar)
-    let missing = uncovered(scalars)
     var new: Set<UInt32> = []
-    for range in missing {
+    for range in RangeSet(scalars).subtracting(covered).ranges {
       cost += range.count * 6
       let string = text.string(
         from: text.offset(ofScalar: range.lowerBound),
@@ -92,32 +92,7 @@ struct DrawingPlan {
     budget -= cost
     known.formUnion(new)
     pages[place.layout][place.paginator].insert(place.page)
-    cover(scalars)
+    covered.insert(contentsOf: scalars)
     return true
-  }
-
-  /// The parts of a range that no piece holds.
-  private func uncovered(_ range: Range<Int>) -> [Range<Int>] {
-    var start = range.lowerBound
-    var missing: [Range<Int>] = []
-    for piece in pieces where piece.upperBound > start && piece.lowerBound < range.upperBound {
-      if piece.lowerBound > start { missing.append(start..<piece.lowerBound) }
-      start = piece.upperBound
-    }
-    if start < range.upperBound { missing.append(start..<range.upperBound) }
-    return missing
-  }
-
-  /// Joins a range with the pieces that it meets.
-  private mutating func cover(_ range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    let first = pieces.firstIndex { $0.upperBound >= range.lowerBound } ?? pieces.count
-    let end = pieces[first...].firstIndex { $0.lowerBound > range.upperBound } ?? pieces.count
-    var joined = range
-    for piece in pieces[first..<end] {
-      joined =
-        min(joined.lowerBound, piece.lowerBound)..<max(joined.upperBound, piece.upperBound)
-    }
-    pieces.replaceSubrange(first..<end, with: [joined])
   }
 }

@@ -133,8 +133,7 @@ struct ReportSection {
     ) { source, _ in
       SettingView(
         of: source.findings,
-        changes: source.session.session.changes
-          .filter { $0.corpus == source.findings.corpus.id },
+        changes: source.changes.map(\.change),
         environment: source.environment
       )
     },

@@ -111,14 +111,15 @@ package struct PlacesTable {
           "Highlights of \(name), its own way, > \(change.kind.step(to: change.to)): "
             + "\(summary.words)."
         }
-      let failed = own.first { $0.change.ownPlaces?.failure != nil }
-      let failure = failed.flatMap { finding in
-        finding.change.ownPlaces?.failure
-          .map {
-            "\(name) failed to keep places in its own way, > "
-              + "\(finding.change.kind.step(to: finding.change.to)): \($0)"
-          }
-      }
+      let failure = own.lazy.map(\.change)
+        .compactMap { change in
+          change.ownPlaces?.failure
+            .map {
+              "\(name) failed to keep places in its own way, > "
+                + "\(change.kind.step(to: change.to)): \($0)"
+            }
+        }
+        .first
       return [highlights, failure].compactMap(\.self)
     }
   }

@@ -8,11 +8,8 @@ struct GateBreachesView {
 
   /// A broken rule.
   struct Row {
+    let breach: GateVerdict.Breach
     let level: String
-    let sentence: String
-    let message: String?
-    let waiver: String?
-    let corpus: String
     let place: String
     let link: PageLinks.Link?
     /// The other values, folded away.
@@ -45,12 +42,8 @@ extension GateBreachesView.Row {
 
   fileprivate init(_ group: GateBreachGroup, link: PageLinks.Link?) {
     self.link = link
-    let breach = group.worst
+    breach = group.worst
     level = breach.waiver == nil ? breach.level.rawValue : "waived"
-    sentence = breach.sentence
-    message = breach.message
-    waiver = breach.waiver
-    corpus = breach.corpus
     place = breach.place()
     let more = group.breaches.dropFirst()
     let rest = more.count - Self.most
