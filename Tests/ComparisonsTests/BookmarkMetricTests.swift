@@ -45,20 +45,6 @@ struct BookmarkMetricTests {
     #expect(Metric.bookmarkDuplicateRatio.value(of: none).excluded == [.noBookmark: 1])
   }
 
-  @Test func `units and directions are those of Metrics 12`() {
-    #expect(
-      Metric.ofBookmarks.map { "\($0.name) \($0.unit.rawValue) \($0.direction.rawValue)" } == [
-        "bookmark_survival bookmarks higher_is_better",
-        "bookmark_page_error_back pages lower_is_better",
-        "bookmark_page_error_forward pages lower_is_better",
-        "bookmark_ambiguous bookmarks lower_is_better",
-        "bookmark_lost bookmarks lower_is_better",
-        "bookmark_duplicate_ratio ratio lower_is_better",
-      ]
-    )
-    #expect(Metric.named("bookmark_lost")?.subject == .bookmarks)
-  }
-
   @Test func `are summed up by shares and the worst errors`() {
     #expect(outcome.share(\.survives) == 0.25 && outcome.share(\.isAmbiguous) == 0.25)
     #expect(outcome.share { $0.landing == nil } == 0.25 && outcome.share(\.isDuplicated) == 0.5)

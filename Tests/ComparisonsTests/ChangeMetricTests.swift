@@ -159,11 +159,10 @@ struct ChangeMetricTests {
     #expect(Metric.indexDrift.value(of: findings, keeping: "fresh-anchor").eligible == 0)
   }
 
-  @Test func `units and directions are those of Metrics 9 and 10`() {
-    let facts = (Metric.ofChanges + Metric.ofReaders)
-      .map { "\($0.name) \($0.unit.rawValue) \($0.direction.rawValue)" }
+  @Test func `units and directions are those of Metrics 9 to 12`() {
+    let metrics = MetricSubject.allCases.filter { $0 != .trial }.flatMap(\.metrics)
     #expect(
-      facts == [
+      metrics.map { "\($0.name) \($0.unit.rawValue) \($0.direction.rawValue)" } == [
         "index_drift scalars lower_is_better",
         "index_drift_slope scalars_per_boundary neutral",
         "nearest_drift pages lower_is_better",
@@ -184,8 +183,23 @@ struct ChangeMetricTests {
         "path_shift_back scalars lower_is_better",
         "path_shift_forward scalars lower_is_better",
         "identity_shift scalars lower_is_better",
+        "highlight_jaccard ratio higher_is_better",
+        "highlight_exact highlights higher_is_better",
+        "highlight_shifted highlights lower_is_better",
+        "highlight_truncated highlights lower_is_better",
+        "highlight_lost highlights lower_is_better",
+        "highlight_pages_drawn ratio higher_is_better",
+        "bookmark_survival bookmarks higher_is_better",
+        "bookmark_page_error_back pages lower_is_better",
+        "bookmark_page_error_forward pages lower_is_better",
+        "bookmark_ambiguous bookmarks lower_is_better",
+        "bookmark_lost bookmarks lower_is_better",
+        "bookmark_duplicate_ratio ratio lower_is_better",
       ]
     )
+    for subject in MetricSubject.allCases {
+      #expect(subject.metrics.allSatisfy { $0.subject == subject }, "\(subject)")
+    }
     #expect(Set(Metric.everything.map(\.name)).count == Metric.everything.count)
   }
 }

@@ -59,13 +59,7 @@ struct CorpusFindingsTests {
     let bad = BoundaryMeasurement.make(illegalBreak: true, midLine: true, kinsoku: true)
     var work = Work()
     work.measuredScalars = 60
-    let drift = ReferenceDrift(
-      scalars: [-5, 2],
-      meanReferencePage: 10,
-      beyond: 0,
-      shared: 0,
-      union: 4
-    )
+    let drift = ReferenceDrift.make([-5, 2], union: 4)
     let row = try findings([
       .make(
         "a",
@@ -120,7 +114,7 @@ struct CorpusFindingsTests {
 
   @Test func `orders flawed rows by waste, bad breaks and drift`() throws {
     func drift(_ scalars: Int) -> ReferenceDrift {
-      ReferenceDrift(scalars: [scalars], meanReferencePage: 10, beyond: 0, shared: 0, union: 2)
+      ReferenceDrift.make([scalars], union: 2)
     }
     let bad = BoundaryMeasurement.make(midLine: true)
     let one = PageMeasurement.pages(lines: [4, 4], boundary: bad)

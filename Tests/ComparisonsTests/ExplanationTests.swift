@@ -79,13 +79,7 @@ struct ExplanationTests {
   ///
   /// Greedy's mean page holds 15 scalars: 6 / 15 = 0.4.
   @Test func `shows the boundary that drifted most`() {
-    let drift = ReferenceDrift(
-      scalars: [0, 6],
-      meanReferencePage: 15,
-      beyond: 0,
-      shared: 1,
-      union: 3
-    )
+    let drift = ReferenceDrift.make([0, 6], mean: 15, shared: 1, union: 3)
     let trial = Trial.make(
       pages: PageMeasurement.pages(lines: [4, 4, 4]),
       drift: drift,

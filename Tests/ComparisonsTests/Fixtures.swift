@@ -64,6 +64,26 @@ extension Session {
   static let exampleE = Session.make(from: ranges(every: 20), [.make(ranges(every: 12))])
 }
 
+extension ReferenceDrift {
+  /// How far boundaries stand from greedy's, whose mean page has so many scalars; `union` are the
+  /// boundaries of both.
+  static func make(
+    _ scalars: [Int],
+    mean: Double = 10,
+    beyond: Int = 0,
+    shared: Int = 0,
+    union: Int
+  ) -> ReferenceDrift {
+    ReferenceDrift(
+      scalars: scalars,
+      meanReferencePage: mean,
+      beyond: beyond,
+      shared: shared,
+      union: union
+    )
+  }
+}
+
 extension ChangeFindings {
   /// Where the readers of one way landed.
   func readers(of way: String) -> ReaderOutcome? {

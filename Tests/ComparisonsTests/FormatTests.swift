@@ -1,6 +1,6 @@
 import Testing
 
-import Comparisons
+@testable import Comparisons
 
 struct FormatTests {
   @Test func `writes decimals, thousands and no negative zero`() {
@@ -27,7 +27,8 @@ struct FormatTests {
 
   @Test func `writes factors, times and bytes with the digits that matter`() {
     #expect(
-      [1, 1.04, 1.5, 9.96, 140.4].map(Format.times) == ["1×", "1×", "1.5×", "10×", "140×"]
+      [1, 1.04, 1.26, 1.5, 4.04, 9.94, 9.96, 140.4, 12_345].map(Format.times)
+        == ["1×", "1×", "1.3×", "1.5×", "4×", "9.9×", "10×", "140×", "12,345×"]
     )
     #expect(
       [81_234, 812_345, 8_123_456, 81_234_567].map(Format.milliseconds)
@@ -37,5 +38,22 @@ struct FormatTests {
       [0, 1, 1_023, 1_024, 1_535, 1_536].map(Format.kibibytes)
         == ["0", "<1", "<1", "1", "1", "2"]
     )
+  }
+
+  @Test(arguments: [
+    ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
+  ])
+  func `lists names`(names: [String], text: String) {
+    #expect(list(names) == text)
+  }
+
+  @Test(arguments: [
+    (0, "0 lines"), (1, "1 line"), (999, "999 lines"), (6_297, "6,297 lines"),
+    (1_234_567, "1,234,567 lines"), (-1_000, "-1,000 lines"),
+    (-1_000_000, "-1,000,000 lines"),
+  ])
+  func `counts things, and groups thousands`(count: Int, text: String) {
+    #expect(counted(count, "line") == text)
+    #expect(grouped(count) == text.prefix { $0 != " " })
   }
 }

@@ -40,13 +40,7 @@ struct GeometryTests {
       pages: pages ?? (geometry == .none ? unseen : PageMeasurement.pages(lines: [4, 4])),
       coverage: coverage,
       referencePages: referencePages,
-      drift: ReferenceDrift(
-        scalars: [0, 0],
-        meanReferencePage: 10,
-        beyond: 0,
-        shared: 1,
-        union: 1
-      )
+      drift: .make([0, 0], shared: 1, union: 1)
     )
     trial.rejudge { $0.geometry = geometry }
     return trial

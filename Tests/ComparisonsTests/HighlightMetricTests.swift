@@ -65,18 +65,4 @@ struct HighlightMetricTests {
     }
     #expect(Statistic.count.unit(of: .highlightLost) == "highlights")
   }
-
-  @Test func `units and directions are those of Metrics 11`() {
-    #expect(
-      Metric.ofHighlights.map { "\($0.name) \($0.unit.rawValue) \($0.direction.rawValue)" } == [
-        "highlight_jaccard ratio higher_is_better",
-        "highlight_exact highlights higher_is_better",
-        "highlight_shifted highlights lower_is_better",
-        "highlight_truncated highlights lower_is_better",
-        "highlight_lost highlights lower_is_better",
-        "highlight_pages_drawn ratio higher_is_better",
-      ]
-    )
-    #expect(Metric.named("highlight_lost")?.subject == .highlights)
-  }
 }

@@ -18,71 +18,47 @@ struct IdentityCheckTests {
     return broken(.make("a", pages: [.make(boundary: .make()), page]))
   }
 
-  private static let place = "sutra, a, phone-6 at 17 px, page 2: "
-
   @Test func `finds nothing in trials that add up`() {
     #expect(broken(.make("greedy", kind: .reference)).isEmpty)
     #expect(broken(.make("a", pages: PageMeasurement.pages(lines: [7, 3]))).isEmpty)
     #expect(broken(Trial.make("a").failing("It cannot.")).isEmpty)
   }
 
-  @Test func `wants overflow or unused space and not both`() {
-    // 20 px below a box, and 4 px of it empty.
-    let sentences = broken {
-      $0.overflow = .pixels(20)
-      $0.overflowLines = 1
-      $0.clippedLines = 1
-    }
-    #expect(
-      sentences == [
-        Self.place + "overflow_px is 20 and unused_px is 4, but one of them must be 0."
+  private static let faults:
+    [(change: @Sendable (inout PageMeasurement) -> Void, sentence: String)] =
+      [
+        // 20 px below a box, and 4 px of it empty.
+        (
+          { ($0.overflow, $0.overflowLines, $0.clippedLines) = (.pixels(20), 1, 1) },
+          "overflow_px is 20 and unused_px is 4, but one of them must be 0"
+        ),
+        (
+          { $0.residual = .pixels(3.5) },
+          "unused_px is 4, but avoidable_px 0 and residual_px 3.5 do not add up to it"
+        ),
+        (
+          { ($0.overflow, $0.unused, $0.residual) = (.pixels(1), .zero, .zero) },
+          "overflow_px is 1 and overflow_lines is 0, but both or neither must be above 0"
+        ),
+        (
+          { ($0.overflowLines, $0.hiddenLines) = (1, 1) },
+          "overflow_px is 0 and overflow_lines is 1, but both or neither must be above 0"
+        ),
+        (
+          {
+            $0 = PageMeasurement.make(page: 1, start: 10, end: 20, lines: 7, exclusion: .lastPage)
+            $0.hiddenLines = 1
+          },
+          "overflow_lines is 3, but hidden_lines 1 and clipped_lines 1 do not add up to it"
+        ),
       ]
-    )
-  }
 
-  @Test func `wants unused space to be avoidable or residual`() {
-    #expect(
-      broken { $0.residual = .pixels(3.5) } == [
-        Self.place + "unused_px is 4, but avoidable_px 0 and residual_px 3.5 do not add up to it."
-      ]
-    )
-  }
-
-  @Test func `wants overflow exactly where lines overflow`() {
-    let withoutLines = broken {
-      $0.overflow = .pixels(1)
-      $0.unused = .zero
-      $0.residual = .zero
-    }
-    #expect(
-      withoutLines == [
-        Self.place
-          + "overflow_px is 1 and overflow_lines is 0, but both or neither must be above 0."
-      ]
-    )
-    let withoutPixels = broken {
-      $0.overflowLines = 1
-      $0.hiddenLines = 1
-    }
-    #expect(
-      withoutPixels == [
-        Self.place
-          + "overflow_px is 0 and overflow_lines is 1, but both or neither must be above 0."
-      ]
-    )
-  }
-
-  @Test func `wants overflowing lines to be hidden or clipped`() {
-    let sentences = broken {
-      $0 = PageMeasurement.make(page: 1, start: 10, end: 20, lines: 7, exclusion: .lastPage)
-      $0.hiddenLines = 1
-    }
-    #expect(
-      sentences == [
-        Self.place
-          + "overflow_lines is 3, but hidden_lines 1 and clipped_lines 1 do not add up to it."
-      ]
-    )
+  @Test(arguments: faults)
+  func `wants the measures of a page to add up`(
+    change: @Sendable (inout PageMeasurement) -> Void,
+    sentence: String
+  ) {
+    #expect(broken(change) == ["sutra, a, phone-6 at 17 px, page 2: \(sentence)."])
   }
 
   @Test func `wants fewer pages than greedy only with overflow or cut lines`() {
@@ -207,13 +183,7 @@ struct IdentityCheckTests {
         "sutra, greedy, phone-6 at 17 px: greedy made 2 pages, but is said to need 1."
       ]
     )
-    let drift = ReferenceDrift(
-      scalars: [1],
-      meanReferencePage: 10,
-      beyond: 0,
-      shared: 0,
-      union: 2
-    )
+    let drift = ReferenceDrift.make([1], union: 2)
     #expect(
       broken(.make("greedy", kind: .reference, drift: drift)) == [
         "sutra, greedy, phone-6 at 17 px: greedy must not drift from itself, but reference_drift "

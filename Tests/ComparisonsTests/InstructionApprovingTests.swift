@@ -32,18 +32,14 @@ struct InstructionApprovingTests {
     only: [String] = []
   ) throws(GateError) -> GateApproving {
     try GateApproving(
-      old: GateBaseline(approvals: [Self.approval("first")], record: old),
+      old: GateBaseline(approvals: [.make(reason: "first")], record: old),
       measured: new,
       only: only.map(Glob.init)
     )
   }
 
-  private static func approval(_ reason: String) -> GateApproval {
-    GateApproval(author: "A", date: "2026-11-21T12:00:00Z", only: nil, reason: reason, values: 1)
-  }
-
   private func result(of approving: GateApproving) -> GateBaseline {
-    approving.baseline(approvedBy: Self.approval("second"))
+    approving.baseline(approvedBy: .make(reason: "second"))
   }
 
   private func counts(in record: GateRecord) -> [String: GateValue] {

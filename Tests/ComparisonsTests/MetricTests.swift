@@ -56,21 +56,34 @@ struct MetricTests {
     #expect(Metric.named(name)?.columnName == column)
   }
 
-  @Test func `counts the overflow of five lines of 24 px in 100 px`() {
-    // Metrics.md 3: 5 · 24 = 120, 20 px too low; the fifth line runs from 96 to 120.
-    let trial = Trial.make(pages: [.make(lines: 5)])
-    #expect(Metric.overflowPixels.value(of: trial).statistics?.max == 20)
-    #expect(Metric.overflowLines.value(of: trial).statistics?.sum == 1)
-    #expect(Metric.clippedLines.value(of: trial).statistics?.sum == 1)
-    #expect(Metric.hiddenLines.value(of: trial).statistics?.sum == 0)
-  }
-
-  @Test func `counts hidden and clipped lines apart`() {
-    // 7 · 24 = 168: the fifth line (96 to 120) is clipped, the sixth and seventh are hidden.
-    let trial = Trial.make(pages: [.make(lines: 7)])
-    #expect(Metric.overflowLines.value(of: trial).statistics?.sum == 3)
-    #expect(Metric.clippedLines.value(of: trial).statistics?.sum == 1)
-    #expect(Metric.hiddenLines.value(of: trial).statistics?.sum == 2)
+  @Test func `counts what is too much on a page and what is missing`() throws {
+    for (page, sums) in [
+      // Metrics.md 3: 5 · 24 = 120, 20 px too low; the fifth line runs from 96 to 120.
+      (
+        PageMeasurement.make(lines: 5),
+        ["overflow_px": 20.0, "overflow_lines": 1, "clipped_lines": 1, "hidden_lines": 0]
+      ),
+      // 7 · 24 = 168: the fifth line (96 to 120) is clipped, the sixth and seventh are hidden.
+      (.make(lines: 7), ["overflow_lines": 3, "clipped_lines": 1, "hidden_lines": 2]),
+      // Metrics.md 4: 100 − 72 = 28; one line of 24 would have fitted, 4 px are left.
+      (
+        .make(lines: 3, missed: 1),
+        [
+          "unused_px": 28, "unused_ratio": 0.28, "missed_lines": 1, "avoidable_px": 24,
+          "residual_px": 4,
+        ]
+      ),
+      // What nobody could avoid counts, too, and apart.
+      (
+        .make(lines: 1, lineHeight: 120, unavoidable: true),
+        ["overflow_px": 20, "overflow_lines": 1, "unavoidable_overflow": 1]
+      ),
+    ] {
+      for (name, sum) in sums {
+        let value = try #require(Metric.named(name)).value(of: Trial.make(pages: [page]))
+        #expect(value[.sum] == sum, "\(name)")
+      }
+    }
   }
 
   @Test func `counts the overflow of a container taller than its box on each full page`() {
@@ -81,16 +94,6 @@ struct MetricTests {
     #expect(value.statistics?.sum == 48)
     #expect(value.statistics?.median == 16)
     #expect(value.statistics?.worstPage == 0)
-  }
-
-  @Test func `splits the unused space of three lines of 24 px in 100 px`() {
-    // Metrics.md 4: 100 − 72 = 28; one line of 24 would have fitted, 4 px are left.
-    let trial = Trial.make(pages: [.make(lines: 3, missed: 1)])
-    #expect(Metric.unusedPixels.value(of: trial).statistics?.sum == 28)
-    #expect(Metric.unusedRatio.value(of: trial).statistics?.sum == 0.28)
-    #expect(Metric.missedLines.value(of: trial).statistics?.sum == 1)
-    #expect(Metric.avoidablePixels.value(of: trial).statistics?.sum == 24)
-    #expect(Metric.residualPixels.value(of: trial).statistics?.sum == 4)
   }
 
   @Test func `leaves pages out by reason that could not have held more`() {
@@ -126,13 +129,6 @@ struct MetricTests {
     let value = metric.value(of: Trial.make().failing("It cannot."))
     #expect(value.statistics == nil)
     #expect(value.eligible == 0)
-  }
-
-  @Test func `counts unavoidable overflow in the overflow and apart`() {
-    let trial = Trial.make(pages: [.make(lines: 1, lineHeight: 120, unavoidable: true)])
-    #expect(Metric.overflowPixels.value(of: trial).statistics?.sum == 20)
-    #expect(Metric.overflowLines.value(of: trial).statistics?.sum == 1)
-    #expect(Metric.unavoidableOverflow.value(of: trial).statistics?.sum == 1)
   }
 
   @Test func `measures ragged page bottoms`() {
@@ -190,13 +186,7 @@ struct MetricTests {
   @Test func `measures drift as a distance and its slope with its sign`() {
     // Metrics.md 7, example E: greedy every 20, the other every 12: −8, −16, −24, −32, in pages of
     // 20: −0.4, −0.8, −1.2, −1.6; four boundaries of the other stand beyond greedy's list.
-    let drift = ReferenceDrift(
-      scalars: [-8, -16, -24, -32],
-      meanReferencePage: 20,
-      beyond: 4,
-      shared: 1,
-      union: 11
-    )
+    let drift = ReferenceDrift.make([-8, -16, -24, -32], mean: 20, beyond: 4, shared: 1, union: 11)
     let pages = (0..<9)
       .map { page in
         PageMeasurement.make(
@@ -229,13 +219,7 @@ struct MetricTests {
       .make(page: 3, start: 20, end: 30, boundary: .make()),
       .make(page: 4, start: 30, end: 40, exclusion: .lastPage),
     ]
-    let drift = ReferenceDrift(
-      scalars: [0, 5],
-      meanReferencePage: 10,
-      beyond: 0,
-      shared: 1,
-      union: 3
-    )
+    let drift = ReferenceDrift.make([0, 5], shared: 1, union: 3)
     let readings = Metric.referenceDrift.readings(of: Trial.make(pages: pages, drift: drift))
     #expect(readings.values == [.init(page: 0, value: 0), .init(page: 3, value: 0.5)])
   }
@@ -249,13 +233,7 @@ struct MetricTests {
   }
 
   @Test func `has no slope through one boundary`() {
-    let drift = ReferenceDrift(
-      scalars: [3],
-      meanReferencePage: 10,
-      beyond: 0,
-      shared: 0,
-      union: 2
-    )
+    let drift = ReferenceDrift.make([3], union: 2)
     let value = Metric.referenceDriftSlope.value(of: Trial.make(drift: drift))
     #expect(value.excluded == [.belowTwoBoundaries: 1])
   }

@@ -20,15 +20,17 @@ struct NotExercisedTests {
   private func sentences(
     _ name: String,
     makes own: [Int]? = nil,
-    greedy: [Int] = [420, 380],
-    tablet: [Int] = [800]
+    greedy: [Int] = [420, 380]
   ) throws -> [String] {
-    let trials: [Trial] = [
+    try sentences([
       .make(kind: .reference, pages: pages(greedy)),
       .make(name, pages: pages(own ?? greedy)),
       .make(kind: .reference, device: "phone-max", pages: pages([600, 200])),
-      .make(kind: .reference, device: "tablet-10", pages: pages(tablet)),
-    ]
+      .make(kind: .reference, device: "tablet-10", pages: pages([800])),
+    ])
+  }
+
+  private func sentences(_ trials: [Trial]) throws -> [String] {
     let session = Session.make(scalarCount: 800, trials)
     return Sentences.notExercised(in: try #require(CorpusFindings.all(of: session).first))
   }
@@ -80,27 +82,14 @@ struct NotExercisedTests {
       .make("window-750", pages: pages([420, 380])),
       .make(kind: .reference, size: 8, pages: pages([800])),
     ]
-    let session = Session.make(scalarCount: 800, trials)
-    let findings = try #require(CorpusFindings.all(of: session).first)
-    #expect(Sentences.notExercised(in: findings)[0].hasSuffix("; see phone-6 at 8 px."))
-  }
-
-  @Test func `prefers another device at the same size`() throws {
-    let trials: [Trial] = [
-      .make(kind: .reference, pages: pages([420, 380])),
-      .make("window-750", pages: pages([420, 380])),
-      .make(kind: .reference, size: 8, pages: pages([800])),
-      .make(kind: .reference, device: "tablet-10", pages: pages([800])),
-    ]
-    let session = Session.make(scalarCount: 800, trials)
-    let findings = try #require(CorpusFindings.all(of: session).first)
-    #expect(Sentences.notExercised(in: findings)[0].hasSuffix("; see tablet-10."))
+    #expect(try sentences(trials)[0].hasSuffix("; see phone-6 at 8 px."))
+    // Another device at the same size goes before it.
+    let tablet = Trial.make(kind: .reference, device: "tablet-10", pages: pages([800]))
+    #expect(try sentences(trials + [tablet])[0].hasSuffix("; see tablet-10."))
   }
 
   @Test func `says nothing of other methods or without greedy`() throws {
     #expect(try sentences("grow-shrink").isEmpty)
-    let session = Session.make([.make("window-750")])
-    let findings = try #require(CorpusFindings.all(of: session).first)
-    #expect(Sentences.notExercised(in: findings).isEmpty)
+    #expect(try sentences([.make("window-750")]).isEmpty)
   }
 }

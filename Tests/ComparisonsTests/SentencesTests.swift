@@ -94,17 +94,59 @@ struct SentencesTests {
     )
   }
 
-  @Test func `says who hides text, where and how much`() throws {
-    // Seven lines of 24 px in 100: three end below; on the second page one of five.
-    let worse = PageMeasurement.pages(lines: [7, 5])
-    let findings = try findings([
-      .make("fixed-count", pages: worse), .make("fixed-count", size: 14, pages: Self.hiding),
-      .make("fixed-count", size: 20),
-    ])
-    #expect(
-      Sentences.hazards(in: findings)
-        == ["fixed-count hides text in 2 of 3, on phone-6 at 17 px 4 lines of the book."]
-    )
+  @Test func `says who hides, loses or cuts text, where and how much`() throws {
+    let cutting = PageMeasurement.pages(lines: [4, 4, 4], boundary: .make(midGrapheme: true))
+    let unavoidable = PageMeasurement.make(lines: 1, lineHeight: 120, unavoidable: true)
+    let cases: [([Trial], [String])] = [
+      // Seven lines of 24 px in 100: three end below; on the second page one of five.
+      (
+        [
+          .make("fixed-count", pages: PageMeasurement.pages(lines: [7, 5])),
+          .make("fixed-count", size: 14, pages: Self.hiding), .make("fixed-count", size: 20),
+        ],
+        ["fixed-count hides text in 2 of 3, on phone-6 at 17 px 4 lines of the book."]
+      ),
+      (
+        [.make("a"), .make("a", size: 14, pages: Self.hiding)],
+        [
+          "a hides text in 1 of 2, most on phone-6 at 14 px: 1 line of the book; not on phone-6 at 17 px."
+        ]
+      ),
+      (
+        [.make("a").failing("It cannot."), .make("a", size: 14, pages: Self.hiding)],
+        ["a hides text in 1 of 2."]
+      ),
+      (
+        [.make("a", pages: Self.hiding)], ["a hides text on phone-6 at 17 px: 1 line of the book."]
+      ),
+      (
+        [.make("a", coverage: .init(gap: 1_250))],
+        ["a loses text on phone-6 at 17 px: 1,250 scalars of the book."]
+      ),
+      (
+        [.make("a", coverage: .init(duplicated: 1))],
+        ["a repeats text on phone-6 at 17 px: 1 scalar of the book."]
+      ),
+      (
+        [.make("a", coverage: .init(disorder: 2))],
+        ["a returns pages out of order on phone-6 at 17 px: 2 pages."]
+      ),
+      (
+        [.make("a", coverage: .init(outOfRange: 1))],
+        ["a returns pages that reach outside the text on phone-6 at 17 px: 1 page."]
+      ),
+      (
+        [.make("a", pages: cutting)], ["a cuts characters in two on phone-6 at 17 px: 2 page ends."]
+      ),
+      (
+        [.make("a", pages: [.make(overflowX: .pixels(1))])],
+        ["a lets lines run past the side on phone-6 at 17 px: 1 page."]
+      ),
+      ([.make("a", pages: [unavoidable])], []),
+    ]
+    for (trials, sentences) in cases {
+      #expect(Sentences.hazards(in: try findings(trials)) == sentences)
+    }
   }
 
   @Test func `says of an empty text that there is nothing to judge`() throws {
@@ -144,64 +186,6 @@ struct SentencesTests {
     )
   }
 
-  @Test func `says when the detailed layout hides nothing`() throws {
-    let hidden = try findings([.make("a"), .make("a", size: 14, pages: Self.hiding)])
-    #expect(
-      // Five lines of 24 px in 100: one ends below.
-      Sentences.hazards(in: hidden) == [
-        "a hides text in 1 of 2, most on phone-6 at 14 px: 1 line of the book; not on phone-6 at 17 px."
-      ]
-    )
-    let failed = try findings([
-      .make("a").failing("It cannot."), .make("a", size: 14, pages: Self.hiding),
-    ])
-    #expect(Sentences.hazards(in: failed) == ["a hides text in 1 of 2."])
-  }
-
-  @Test func `names the only layout`() throws {
-    let findings = try findings([.make("a", pages: Self.hiding)])
-    #expect(
-      Sentences.hazards(in: findings) == ["a hides text on phone-6 at 17 px: 1 line of the book."]
-    )
-  }
-
-  @Test(arguments: [
-    (Coverage(gap: 1_250), "a loses text on phone-6 at 17 px: 1,250 scalars of the book."),
-    (.init(duplicated: 1), "a repeats text on phone-6 at 17 px: 1 scalar of the book."),
-    (.init(disorder: 2), "a returns pages out of order on phone-6 at 17 px: 2 pages."),
-    (
-      .init(outOfRange: 1),
-      "a returns pages that reach outside the text on phone-6 at 17 px: 1 page."
-    ),
-  ])
-  func `says who loses or repeats text`(coverage: Coverage, sentence: String) throws {
-    let findings = try findings([.make("a", coverage: coverage)])
-    #expect(Sentences.hazards(in: findings) == [sentence])
-  }
-
-  @Test func `says who cuts characters and lines`() throws {
-    let cutting = try findings([
-      .make(
-        "a",
-        pages: PageMeasurement.pages(lines: [4, 4, 4], boundary: .make(midGrapheme: true))
-      )
-    ])
-    #expect(
-      Sentences.hazards(in: cutting)
-        == ["a cuts characters in two on phone-6 at 17 px: 2 page ends."]
-    )
-    let wide = try findings([.make("a", pages: [.make(overflowX: .pixels(1))])])
-    #expect(
-      Sentences.hazards(in: wide)
-        == ["a lets lines run past the side on phone-6 at 17 px: 1 page."]
-    )
-  }
-
-  @Test func `says nothing of overflow that nobody could avoid`() throws {
-    let page = PageMeasurement.make(lines: 1, lineHeight: 120, unavoidable: true)
-    #expect(Sentences.hazards(in: try findings([.make("a", pages: [page])])).isEmpty)
-  }
-
   @Test func `says who fails and why`() throws {
     let trials: [Trial] = [
       .make("a"), .make("a", size: 40).failing("The box is too low."),
@@ -226,45 +210,29 @@ struct SentencesTests {
         .make("greedy", size: 14), .make("container-fill", size: 14), .make("window-750", size: 14),
       ]
     }
-    #expect(
-      Sentences.samePages(in: try findings(trials(0.4, 1.7)))
-        == [
-          "greedy and container-fill make the same pages in all 2 layouts; greedy is 4.3× faster."
-        ]
-    )
-    #expect(
-      Sentences.samePages(in: try findings(trials(1.7, 0.4)))
-        == [
-          "greedy and container-fill make the same pages in all 2 layouts; "
-            + "container-fill is 4.3× faster."
-        ]
-    )
-    // 1.00 and 1.03 ms, each within 2 %: the intervals meet.
-    #expect(
-      Sentences.samePages(in: try findings(trials(1, 1.03)))
-        == [
-          "greedy and container-fill make the same pages in all 2 layouts; "
-            + "neither is measurably faster."
-        ]
-    )
+    for (greedy, container, speed) in [
+      (0.4, 1.7, "greedy is 4.3× faster"), (1.7, 0.4, "container-fill is 4.3× faster"),
+      // 1.00 and 1.03 ms, each within 2 %: the intervals meet.
+      (1, 1.03, "neither is measurably faster"),
+    ] {
+      #expect(
+        Sentences.samePages(in: try findings(trials(greedy, container)))
+          == ["greedy and container-fill make the same pages in all 2 layouts; \(speed)."]
+      )
+    }
   }
 
-  @Test func `calls nothing faster by less than 5 percent`() throws {
+  @Test(arguments: [(1_049, "neither is measurably faster"), (1_100, "a is 1.1× faster")])
+  func `calls nothing faster by less than 5 percent`(nanoseconds: Int, speed: String) throws {
     // Six equal samples, so that the intervals are points and cannot meet.
     func timing(_ nanoseconds: Int) -> Timing? {
       let sample = Sample(wallNanoseconds: 0, cpuNanoseconds: nanoseconds)
       return Timing(samples: Array(repeating: sample, count: 6))
     }
-    let near = try findings([
-      .make("a", timing: timing(1_000)),
-      .make("b", timing: timing(1_049)),
+    let findings = try findings([
+      .make("a", timing: timing(1_000)), .make("b", timing: timing(nanoseconds)),
     ])
-    #expect(Sentences.samePages(in: near)[0].hasSuffix("; neither is measurably faster."))
-    let far = try findings([
-      .make("a", timing: timing(1_000)),
-      .make("b", timing: timing(1_100)),
-    ])
-    #expect(Sentences.samePages(in: far)[0].hasSuffix("; a is 1.1× faster."))
+    #expect(Sentences.samePages(in: findings)[0].hasSuffix("; \(speed)."))
   }
 
   @Test func `compares the fastest with each other one`() throws {

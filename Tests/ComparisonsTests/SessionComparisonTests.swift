@@ -10,6 +10,13 @@ import Testing
 /// A text of 30 letters and a line feed, so that every place of it can be told from the others.
 private let alphabet = "abcdefghijklmnopqrst\nuvwxyzABCD"
 
+extension SessionComparison {
+  /// What changed since session 1.
+  fileprivate var sentences: [String] {
+    Sentences.since(self, number: 1, started: "2025-03-01T09:12:44Z")
+  }
+}
+
 struct SessionComparisonTests {
   private func session(_ trials: [Trial], text: String = alphabet) -> Session {
     .make(of: SourceText(text, language: "en"), trials, environment: ["icu": "72.1"])
@@ -49,9 +56,8 @@ struct SessionComparisonTests {
     #expect(page.textBefore == "…klmnopqrst|⏎uvwxyzABC…")
     #expect(page.textAfter == "…ijklmnopqr|st⏎uvwxyzA…")
     #expect(comparison.equalPages == 0)
-    let sentences = Sentences.since(comparison, number: 1, started: "2025-03-01T09:12:44Z")
     #expect(
-      sentences[1]
+      comparison.sentences[1]
         == "greedy makes other pages on phone-6 at 17 px, page 2 of 3: it ended "
         + "“…klmnopqrst|⏎uvwxyzABC…” and ends “…ijklmnopqr|st⏎uvwxyzA…”."
     )
@@ -85,12 +91,12 @@ struct SessionComparisonTests {
     let comparison = try compared([before], [after])
     #expect(comparison.figures.map(\.metric.name) == ["measure_calls", "pages_produced"])
     #expect(comparison.figures.map(\.trend) == [.worse, .moved])
-    let sentences = Sentences.since(comparison, number: 1, started: "2025-03-01T09:12:44Z")
+    let sentences = comparison.sentences
     #expect(
       sentences.contains("Worse: measure_calls of greedy, 5 to 6 calls on phone-6 at 17 px.")
     )
     // Swapped sessions swap the word.
-    let back = Sentences.since(try compared([after], [before]), number: 1, started: "2025")
+    let back = try compared([after], [before]).sentences
     #expect(back.contains("Better: measure_calls of greedy, 6 to 5 calls on phone-6 at 17 px."))
   }
 
@@ -98,10 +104,9 @@ struct SessionComparisonTests {
   @Test func `a distance from greedy that greedy changed is told once and apart`() throws {
     func trials(_ end: Int) -> [Trial] {
       var other = trial("other", ends: [10, 31])
-      let drift = ReferenceDrift(
-        scalars: [10 - end],
-        meanReferencePage: 15.5,
-        beyond: 0,
+      let drift = ReferenceDrift.make(
+        [10 - end],
+        mean: 15.5,
         shared: end == 10 ? 1 : 0,
         union: end == 10 ? 1 : 2
       )
@@ -113,7 +118,7 @@ struct SessionComparisonTests {
     // reference_drift from 0 to 2 / 15.5, and agreement from 1 to 0.
     #expect(comparison.distances == 2)
     #expect(
-      Sentences.since(comparison, number: 1, started: "2025")
+      comparison.sentences
         .contains(
           "Greedy's pages moved, and with them 2 distances from it of paginators that did not."
         )
@@ -126,7 +131,7 @@ struct SessionComparisonTests {
       devices.map { trial(ends: [10, 31], device: $0) },
       devices.map { trial(ends: [11, 31], device: $0) }
     )
-    let sentences = Sentences.since(comparison, number: 1, started: "2025-03-01T09:12:44Z")
+    let sentences = comparison.sentences
     #expect(sentences[1].hasSuffix(", and in 2 other layouts."))
   }
 
@@ -146,7 +151,7 @@ struct SessionComparisonTests {
     #expect(comparison.times.map(\.trend) == [trend])
     // A time is no figure that must repeat.
     #expect(comparison.isUnchanged)
-    let first = Sentences.since(comparison, number: 1, started: "2025")[0]
+    let first = comparison.sentences[0]
     #expect(first.contains("CPU in noise") == (trend == .equal))
   }
 
@@ -157,7 +162,7 @@ struct SessionComparisonTests {
     )
     #expect(comparison.failures.map(\.fate) == [.fails("The box is too low.")])
     #expect(
-      Sentences.since(comparison, number: 1, started: "2025")
+      comparison.sentences
         .contains("greedy on phone-6 at 17 px fails now: The box is too low.")
     )
     #expect(!comparison.isUnchanged)
@@ -169,7 +174,7 @@ struct SessionComparisonTests {
       [trial(ends: [31]), trial("new", ends: [31]), trial("newer", ends: [31])]
     )
     #expect(comparison.added == 2 && comparison.missing == 1)
-    let sentences = Sentences.since(comparison, number: 1, started: "2025")
+    let sentences = comparison.sentences
     #expect(sentences.contains("2 trials had no partner in that session."))
     #expect(sentences.contains("1 trial of that session had none in this."))
   }
@@ -239,13 +244,10 @@ struct LayoutMismatchTests {
 struct ChangeComparisonTests {
   /// A text of 40 letters; pages of 10 before, and after a change to 20 px as given.
   private func session(after ends: [Int]) -> Session {
-    func ranges(_ ends: [Int]) -> [PageRange] {
-      zip([0] + ends.dropLast(), ends)
-        .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $1)) }
-    }
+    func pages(_ ends: [Int]) -> [PageRange] { ranges([0] + ends.dropLast(), until: 40) }
     var trial = Trial.make(scalarCount: 40)
-    trial.set(ranges([10, 20, 30, 40]), trial.judgement)
-    return .make(scalarCount: 40, [trial], changes: [.make(of: trial, to: ranges(ends))])
+    trial.set(pages([10, 20, 30, 40]), trial.judgement)
+    return .make(scalarCount: 40, [trial], changes: [.make(of: trial, to: pages(ends))])
   }
 
   /// With pages of 5 every old boundary is still one; with pages of 8, none but the text's end is.
@@ -263,7 +265,7 @@ struct ChangeComparisonTests {
       }
     )
     #expect(shift.before == 0 && shift.after == 6)
-    let sentences = Sentences.since(comparison, number: 1, started: "2025")
+    let sentences = comparison.sentences
     #expect(
       sentences.contains(
         "Worse: shared_ratio of greedy, 1 to 0 on phone-6 at 17 px > 20 px."

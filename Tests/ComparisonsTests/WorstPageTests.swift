@@ -7,8 +7,12 @@ import Testing
 @testable import Trials
 
 struct WorstPageTests {
+  private func findings(_ trials: [Trial]) throws -> CorpusFindings {
+    try #require(CorpusFindings.all(of: .make(trials)).first)
+  }
+
   private func worst(_ trials: [Trial]) throws -> WorstPage? {
-    WorstPage(of: try #require(CorpusFindings.all(of: .make(trials)).first))
+    WorstPage(of: try findings(trials))
   }
 
   @Test func `is none when all is clean`() throws {
@@ -55,15 +59,10 @@ struct WorstPageTests {
   }
 
   @Test func `of one layout is that layout's own`() throws {
-    let findings = try #require(
-      CorpusFindings.all(
-        of: .make([
-          .make("a", pages: PageMeasurement.pages(lines: [3, 3], missed: 1)),
-          .make("a", size: 14, pages: PageMeasurement.pages(lines: [5, 3])), .make("a", size: 20),
-        ])
-      )
-      .first
-    )
+    let findings = try findings([
+      .make("a", pages: PageMeasurement.pages(lines: [3, 3], missed: 1)),
+      .make("a", size: 14, pages: PageMeasurement.pages(lines: [5, 3])), .make("a", size: 20),
+    ])
     #expect(WorstPage(of: findings, in: 0)?.fault == .missedLines(1))
     #expect(WorstPage(of: findings, in: 1)?.fault == .overflow(.pixels(20), lines: 1))
     #expect(WorstPage(of: findings, in: 2) == nil)

@@ -214,11 +214,6 @@ struct CSVReportTests {
     )
   }
 
-  @Test func `defuses a paginator named like a formula`() throws {
-    let table = try lines("observations.csv", of: .han([.han("=cmd()")]))
-    #expect(table[1].hasPrefix("s1,sutra,'=cmd(),"))
-  }
-
   @Test func `begins each table with a byte order mark when asked`() {
     let options = ReportOptions(csvByteOrderMark: true)
     for file in CSVReport().files(of: .han([]), options: options)

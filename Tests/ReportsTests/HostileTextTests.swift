@@ -73,13 +73,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: hostile) func `HTML shows it as text`(text: String) throws {
-    let bytes =
-      HTMLReport()
-      .files(
-        of: session(text),
-        options: ReportOptions(since: [text], verdict: verdict(text))
-      )[0]
-      .bytes
+    let bytes = try #require(bytes(HTMLReport(), text)["report.html"])
     let markup = HTMLMarkup(bytes)
     #expect(markup.fault == nil)
     #expect(markup.runScripts.count == 1 && markup.all("img").isEmpty)
@@ -107,9 +101,7 @@ struct HostileTextTests {
 
   @Test(arguments: hostile) func `JSON gives it back as it was`(text: String) throws {
     let bytes = try #require(bytes(JSONReport(), text)["results.json"])
-    let object = try #require(
-      JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
-    )
+    let object = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     let trials = try #require(object["trials"] as? [[String: Any]])
     let failure = trials[1]["failure"] as? [String: Any]
     #expect(failure?["message"] as? String == text)

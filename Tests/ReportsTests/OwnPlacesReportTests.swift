@@ -15,15 +15,9 @@ struct OwnPlacesReportTests {
   private var session: Session {
     var trial = Trial.ascii("mine", lines: [4, 4])
     trial.paginator.kind = .external
-    trial.cost {
-      $0.timings[.exchange] = Timing(
-        samples: [Sample(wallNanoseconds: 150_000, cpuNanoseconds: 90)]
-      )
-    }
-    trial.cost {
-      $0.timings[.total] = Timing(
-        samples: [Sample(wallNanoseconds: 9_000_000, cpuNanoseconds: 8_000_000)]
-      )
+    for (phase, wall, cpu) in [(Phase.exchange, 150_000, 90), (.total, 9_000_000, 8_000_000)] {
+      let sample = Sample(wallNanoseconds: wall, cpuNanoseconds: cpu)
+      trial.cost { $0.timings[phase] = Timing(samples: [sample]) }
     }
     var session = Session.ascii([trial], text: "abcdefghijabcdefghij")
     let readers = [0, 1]

@@ -25,9 +25,7 @@ struct PathsViewTests {
     var change = ChangeFindings.make(trial, landings: [:]).change
     change.to.layout.type.size = .pixels(size)
     change.pages = stride(from: 0, to: 40, by: count)
-      .map {
-        PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: min($0 + count, 40)))
-      }
+      .map { PageRange(utf8: $0, to: min($0 + count, 40)) }
     return ChangeFindings(change: change, drift: nil, builtIn: KeptOutcomes(), absence: nil)
   }
 

@@ -9,19 +9,12 @@ import Testing
 
 struct ScreenViewTests {
   private func findings() throws -> CorpusFindings {
-    try #require(
-      CorpusFindings.all(
-        of: .han([
-          .han(
-            "greedy",
-            timing: Timing(samples: [Sample(wallNanoseconds: 2_000_000, cpuNanoseconds: 2_000_000)])
-          ), .han("fixed"),
-          .han("greedy", size: 14),
-          Trial.han("fixed", size: 14).failing("It has no end."),
-        ])
-      )
-      .first
-    )
+    let timing = Timing(samples: [Sample(wallNanoseconds: 2_000_000, cpuNanoseconds: 2_000_000)])
+    let session = Session.han([
+      .han("greedy", timing: timing), .han("fixed"), .han("greedy", size: 14),
+      Trial.han("fixed", size: 14).failing("It has no end."),
+    ])
+    return try #require(CorpusFindings.all(of: session).first)
   }
 
   @Test func `is the table of the report for the detailed layout`() throws {

@@ -84,26 +84,18 @@ struct GateInputsTests {
   }
 
   @Test func `each input of a text is named with both values`() {
-    #expect(
-      sentences { $0.identity = "bad" } == ["a%2Fb: corpus was c0ffee and is bad."]
-    )
-    #expect(
-      sentences { $0.text = SourceText("abcdefghij", language: "fr") }
-        == ["a%2Fb: language was en and is fr."]
-    )
-    #expect(
-      sentences { $0.text = SourceText("abcdefghij", language: "en", direction: .rightToLeft) }
-        == ["a%2Fb: direction was ltr and is rtl."]
-    )
-    #expect(
-      sentences { $0.versions["icu"] = "73.2" } == ["a%2Fb: icu was 72.1 and is 73.2."]
-    )
-    #expect(
-      sentences { $0.versions["unicode"] = "15" } == ["a%2Fb: unicode was nothing and is 15."]
-    )
-    #expect(
-      sentences { $0.versions["icu"] = nil } == ["a%2Fb: icu was 72.1 and is nothing."]
-    )
+    let changes: [((inout Setup) -> Void, String)] = [
+      ({ $0.identity = "bad" }, "corpus was c0ffee and is bad"),
+      ({ $0.text = SourceText("abcdefghij", language: "fr") }, "language was en and is fr"),
+      (
+        { $0.text = SourceText("abcdefghij", language: "en", direction: .rightToLeft) },
+        "direction was ltr and is rtl"
+      ),
+      ({ $0.versions["icu"] = "73.2" }, "icu was 72.1 and is 73.2"),
+      ({ $0.versions["unicode"] = "15" }, "unicode was nothing and is 15"),
+      ({ $0.versions["icu"] = nil }, "icu was 72.1 and is nothing"),
+    ]
+    for (change, words) in changes { #expect(sentences(change) == ["a%2Fb: \(words)."]) }
   }
 
   @Test func `forced page breaks are counted, and told apart`() throws {
@@ -125,50 +117,29 @@ struct GateInputsTests {
   }
 
   @Test func `each input of a layout is named with both values`() {
-    func changed(_ change: @escaping (inout Layout) -> Void) -> [String] {
-      sentences { change(&$0.setting.layout) }
+    let changes: [((inout Layout) -> Void, String)] = [
+      ({ $0.page.width = .pixels(333) }, "width was 300 px and is 301 px"),
+      ({ $0.page.insets.top = .pixels(16.5) }, "height was 100 px and is 99.5 px"),
+      (
+        { $0.type.lineHeight = LineHeightMultiple(tenThousandths: 15_001) },
+        "line_height was 1.2 and is 1.5001"
+      ),
+      ({ $0.type.lineHeightFrom = .tallest }, "line_height_from was primary and is tallest"),
+      ({ $0.type.advances = .pixel }, "advances was exact and is pixel"),
+      ({ $0.type.leading = .hang }, "leading was count and is hang"),
+      ({ $0.type.firstLineIndent = .pixels(34) }, "indent was 0 px and is 34 px"),
+      ({ $0.type.paragraphSpacing = .pixels(8) }, "spacing was 0 px and is 8 px"),
+      ({ $0.type.alignment = .justify }, "alignment was start and is justify"),
+      ({ $0.type.kinsoku = .strict }, "kinsoku was basic and is strict"),
+      ({ $0.type.orphans = 2 }, "orphans was 1 and is 2"),
+      ({ $0.type.widows = 2 }, "widows was 1 and is 2"),
+      ({ $0.type.fonts[0].sha256 = "ff" }, "font_1 was Sans, 00#0 and is Sans, ff#0"),
+      ({ $0.type.fonts[0].index = 3 }, "font_1 was Sans, 00#0 and is Sans, 00#3"),
+      ({ $0.type.fonts += [$0.type.fonts[0]] }, "font_2 was nothing and is Sans, 00#0"),
+    ]
+    for (change, words) in changes {
+      #expect(sentences { change(&$0.setting.layout) } == ["a%2Fb: \(words) in phone-6@17."])
     }
-    func differs(_ words: String) -> [String] { ["a%2Fb: \(words) in phone-6@17."] }
-    #expect(
-      changed { $0.page.width = .pixels(333) } == differs("width was 300 px and is 301 px")
-    )
-    #expect(
-      changed { $0.page.insets.top = .pixels(16.5) }
-        == differs("height was 100 px and is 99.5 px")
-    )
-    #expect(
-      changed { $0.type.lineHeight = LineHeightMultiple(tenThousandths: 15_001) }
-        == differs("line_height was 1.2 and is 1.5001")
-    )
-    #expect(
-      changed { $0.type.lineHeightFrom = .tallest }
-        == differs("line_height_from was primary and is tallest")
-    )
-    #expect(changed { $0.type.advances = .pixel } == differs("advances was exact and is pixel"))
-    #expect(changed { $0.type.leading = .hang } == differs("leading was count and is hang"))
-    #expect(
-      changed { $0.type.firstLineIndent = .pixels(34) } == differs("indent was 0 px and is 34 px")
-    )
-    #expect(
-      changed { $0.type.paragraphSpacing = .pixels(8) } == differs("spacing was 0 px and is 8 px")
-    )
-    #expect(
-      changed { $0.type.alignment = .justify } == differs("alignment was start and is justify")
-    )
-    #expect(changed { $0.type.kinsoku = .strict } == differs("kinsoku was basic and is strict"))
-    #expect(changed { $0.type.orphans = 2 } == differs("orphans was 1 and is 2"))
-    #expect(changed { $0.type.widows = 2 } == differs("widows was 1 and is 2"))
-    #expect(
-      changed { $0.type.fonts[0].sha256 = "ff" }
-        == differs("font_1 was Sans, 00#0 and is Sans, ff#0")
-    )
-    #expect(
-      changed { $0.type.fonts[0].index = 3 } == differs("font_1 was Sans, 00#0 and is Sans, 00#3")
-    )
-    #expect(
-      changed { $0.type.fonts += [$0.type.fonts[0]] }
-        == differs("font_2 was nothing and is Sans, 00#0")
-    )
   }
 
   // MARK: What is compared, and what explains what

@@ -342,14 +342,9 @@ struct GateJudgeTests {
     )
   }
 
-  @Test func `distances are judged when the paginator's own pages moved`() {
-    let verdict = moved(greedy: true, own: true)
-    #expect(verdict.counts.follows == 0)
-    #expect(verdict.breaches.contains { $0.name == "\(Self.other)/reference_drift" })
-  }
-
-  @Test func `distances are judged when nobody's pages moved`() {
-    let verdict = moved(greedy: false, own: false)
+  @Test(arguments: [true, false])
+  func `distances are judged when its own pages moved, or nobody's did`(isMoved: Bool) {
+    let verdict = moved(greedy: isMoved, own: isMoved)
     #expect(verdict.counts.follows == 0)
     #expect(verdict.breaches.contains { $0.name == "\(Self.other)/reference_drift" })
   }

@@ -22,47 +22,52 @@ struct GateRulesTests {
 
   // MARK: Presets
 
-  @Test(arguments: [
-    "gap", "duplicated", "disorder", "out_of_range", "mid_scalar", "mid_grapheme", "hidden_lines",
-    "clipped_lines", "missing_glyphs",
-  ])
-  func `both presets let no fault be above 0`(_ metric: String) throws {
-    for preset in GateRules.Preset.allCases {
-      let decision = try #require(decide([], on: metric, preset: preset))
-      #expect(decision.level == .fail)
-      #expect(decision.absolute == .amount(0, unit: nil) && decision.relative == .none)
+  /// Metrics, and what the recommended rules and the strict ones make of each.
+  private typealias Presets = (
+    metrics: [String], recommended: GateVerdict.Level, strict: GateVerdict.Level,
+    absolute: GateLimit, relative: GateLimit
+  )
+
+  private static let presets: [Presets] = [
+    // No fault may be above 0.
+    (
+      [
+        "gap", "duplicated", "disorder", "out_of_range", "mid_scalar", "mid_grapheme",
+        "hidden_lines", "clipped_lines", "missing_glyphs",
+      ], .fail, .fail, .amount(0, unit: nil), .none
+    ),
+    // Nothing that is lost or worked may increase.
+    (
+      [
+        "missed_lines", "pages", "measure_calls", "measured_scalars", "measurement_amplification",
+        "shape_calls", "shaped_glyphs", "layout_passes",
+      ], .fail, .fail, .none, .amount(0, unit: nil)
+    ),
+    (["instructions"], .fail, .fail, .none, .share(0.01)),
+    (
+      ["avoidable_px", "agreement", "reference_drift", "overflow_lines", "page_map"], .warn, .fail,
+      .none, .amount(0, unit: nil)
+    ),
+    // Metrics without direction are off.
+    (
+      ["reference_drift_slope", "pages_produced", "index_drift_slope"], .off, .off, .none,
+      .amount(0, unit: nil)
+    ),
+  ]
+
+  @Test func `presets tell faults, losses and what only got worse apart`() throws {
+    for presets in Self.presets {
+      for metric in presets.metrics {
+        for (preset, level) in [
+          (GateRules.Preset.recommended, presets.recommended), (.strict, presets.strict),
+        ] {
+          let decision = try #require(decide([], on: metric, preset: preset))
+          #expect(decision.level == level, "\(metric)")
+          #expect(decision.absolute == presets.absolute, "\(metric)")
+          #expect(decision.relative == presets.relative, "\(metric)")
+        }
+      }
     }
-  }
-
-  @Test(arguments: [
-    "missed_lines", "pages", "measure_calls", "measured_scalars", "measurement_amplification",
-    "shape_calls", "shaped_glyphs", "layout_passes",
-  ])
-  func `both presets let nothing that is lost or worked increase`(_ metric: String) throws {
-    for preset in GateRules.Preset.allCases {
-      let decision = try #require(decide([], on: metric, preset: preset))
-      #expect(decision.level == .fail)
-      #expect(decision.relative == .amount(0, unit: nil) && decision.absolute == .none)
-    }
-  }
-
-  @Test(arguments: ["avoidable_px", "agreement", "reference_drift", "overflow_lines", "page_map"])
-  func `recommended warns of what else got worse, strict fails`(_ metric: String) throws {
-    #expect(try #require(decide([], on: metric)).level == .warn)
-    #expect(try #require(decide([], on: metric, preset: .strict)).level == .fail)
-    #expect(try #require(decide([], on: metric)).relative == .amount(0, unit: nil))
-  }
-
-  @Test(arguments: ["reference_drift_slope", "pages_produced", "index_drift_slope"])
-  func `metrics without direction are off`(_ metric: String) throws {
-    for preset in GateRules.Preset.allCases {
-      #expect(try #require(decide([], on: metric, preset: preset)).level == .off)
-    }
-  }
-
-  @Test func `instructions may grow by one percent`() throws {
-    let decision = try #require(decide([], on: "instructions"))
-    #expect(decision.level == .fail && decision.relative == .share(0.01))
   }
 
   // MARK: The cascade
