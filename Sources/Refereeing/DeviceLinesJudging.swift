@@ -61,38 +61,29 @@ extension Referee {
     inside range: (start: TextOffset, end: TextOffset),
     number: Int
   ) -> PageMeasurement {
-    let height = layout.page.contentHeight
-    let width = layout.page.contentWidth
     let lines = claims.lines[number]
-    let bottom = max(.zero, lines.map(\.bottom).max() ?? .zero)
-    let below = lines.filter { $0.bottom > height + Self.tolerance }
-    let clipped = below.count { $0.top < height }
-    let wide = lines.filter { $0.width > width + Self.tolerance }
-    let unused = max(.zero, height - bottom)
-    let next = claims.linesThatFit(unused, behind: number)
-    return PageMeasurement(
-      page: number,
-      range: page,
-      lines: lines.count,
-      bottom: bottom,
-      overflow: below.isEmpty ? .zero : bottom - height,
-      overflowLines: below.count,
-      clippedLines: clipped,
-      hiddenLines: below.count - clipped,
-      overflowX: wide.map { $0.width - width }.max() ?? .zero,
-      isOverflowUnavoidable: isUnavoidable(below: below, wide: wide, of: lines),
-      unused: unused,
-      missedLines: next.count,
-      avoidable: next.advance,
-      residual: unused - next.advance,
-      exclusion: exclusion(
-        end: range.end,
-        hasLines: !lines.isEmpty,
-        nextIsTall: claims.nextHeights[number] > height + Self.tolerance
-      ),
-      boundary: boundary(endingAt: range.end, lastLine: lines.last?.range.start),
-      lineEnds: lineEnds.inspect(lineStarts: starts(of: lines), to: range.end)
+    var measured = PageMeasurement(page: number, range: page)
+    measured.unused = max(.zero, layout.page.contentHeight)
+    for line in lines {
+      measured.add(
+        top: line.top,
+        bottom: line.bottom,
+        width: line.width,
+        in: layout.page,
+        tolerance: Self.tolerance
+      )
+    }
+    let next = claims.linesThatFit(measured.unused, behind: number)
+    measured.note(missed: next.count, advance: next.advance)
+    measured.isOverflowUnavoidable = isUnavoidable(measured, lines)
+    measured.exclusion = exclusion(
+      end: range.end,
+      hasLines: !lines.isEmpty,
+      nextIsTall: claims.nextHeights[number] > layout.page.contentHeight + Self.tolerance
     )
+    measured.boundary = boundary(endingAt: range.end, lastLine: lines.last?.range.start)
+    measured.lineEnds = lineEnds.inspect(lineStarts: starts(of: lines), to: range.end)
+    return measured
   }
 
   /// A page of which nobody knows the lines.
@@ -108,18 +99,16 @@ extension Referee {
   }
 
   /// Whether all that overflows is one line taller than the box, or characters wider than it.
-  private func isUnavoidable(
-    below: [DeviceLine],
-    wide: [DeviceLine],
-    of lines: [DeviceLine]
-  ) -> Bool {
-    guard !below.isEmpty || !wide.isEmpty else { return false }
-    let height = layout.page.contentHeight
-    let isTall =
-      below.isEmpty
-      || lines.count == 1 && below[0].bottom - below[0].top > height + Self.tolerance
-    return isTall
-      && wide.allSatisfy { boundaries.isOneCharacter(from: $0.range.start, to: $0.range.end) }
+  private func isUnavoidable(_ page: PageMeasurement, _ lines: [DeviceLine]) -> Bool {
+    let isBelow = page.overflowLines > 0
+    guard isBelow || page.overflowX > .zero else { return false }
+    let (height, width) = (layout.page.contentHeight, layout.page.contentWidth)
+    let isTall = lines.count == 1 && lines[0].bottom - lines[0].top > height + Self.tolerance
+    return (!isBelow || isTall)
+      && lines.allSatisfy {
+        $0.width <= width + Self.tolerance
+          || boundaries.isOneCharacter(from: $0.range.start, to: $0.range.end)
+      }
   }
 
   /// Where a page ends, as far as the text tells.

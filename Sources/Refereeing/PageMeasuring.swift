@@ -12,51 +12,32 @@ extension Referee {
     outlining outlines: inout [PageOutline]
   ) -> PageMeasurement {
     let (start, end) = inside(page)
-    var inkOfPage = InkMeasurement()
-    let height = layout.page.contentHeight
-    let width = layout.page.contentWidth
-    var bottom = Length.zero
-    var widest = Length.zero
-    var below = 0
-    var clipped = 0
+    var measured = PageMeasurement(page: number, range: page)
+    measured.unused = max(.zero, layout.page.contentHeight)
     var glyphs: [[PositionedGlyph]] = []
     let placed = layOut(page, showing: showing) { line, flow in
       glyphs.append(flow.glyphs())
-      ink.inspect(line, glyphs: glyphs[glyphs.count - 1], page: &inkOfPage)
-      bottom = max(bottom, line.bottom)
-      widest = max(widest, line.line.width)
-      guard line.bottom > height else { return }
-      below += 1
-      if line.top < height { clipped += 1 }
+      ink.inspect(line, glyphs: glyphs[glyphs.count - 1], page: &measured.ink)
+      measured.add(top: line.top, bottom: line.bottom, width: line.line.width, in: layout.page)
     }
-    let overflowX = widest - width
-    let unused = max(.zero, height - bottom)
-    let next = nextLines(after: end, unused: unused, stackedOn: placed)
+    let next = nextLines(after: end, unused: measured.unused, stackedOn: placed)
+    measured.note(missed: next.missed, advance: next.avoidable)
     let starts = placed.lazy.map(\.line.start)
     outlines.append(PageOutline(from: start, to: end, lineStarts: starts, edges: edges))
-    let isUnavoidable =
-      (below > 0 || overflowX > .zero) && (below == 0 || placed.count == 1)
-    return PageMeasurement(
-      page: number,
-      range: page,
-      lines: placed.count,
-      bottom: bottom,
-      overflow: max(.zero, bottom - height),
-      overflowLines: below,
-      clippedLines: clipped,
-      hiddenLines: below - clipped,
-      overflowX: max(.zero, overflowX),
-      isOverflowUnavoidable: isUnavoidable,
-      unused: unused,
-      missedLines: next.missed,
-      avoidable: next.avoidable,
-      residual: unused - next.avoidable,
-      exclusion: exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall),
-      boundary: boundary(from: start, to: end, stackedOn: placed, showing: showing),
-      linesThatDiffer: linesThatDiffer(placed, glyphs, from: start, to: end, showing: showing),
-      ink: inkOfPage,
-      lineEnds: lineEnds.inspect(lineStarts: starts, to: end)
+    let isTall = measured.overflowLines > 0
+    measured.isOverflowUnavoidable =
+      (isTall || measured.overflowX > .zero) && (!isTall || placed.count == 1)
+    measured.exclusion = exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall)
+    measured.boundary = boundary(from: start, to: end, stackedOn: placed, showing: showing)
+    measured.linesThatDiffer = linesThatDiffer(
+      placed,
+      glyphs,
+      from: start,
+      to: end,
+      showing: showing
     )
+    measured.lineEnds = lineEnds.inspect(lineStarts: starts, to: end)
+    return measured
   }
 
   // MARK: What would have fitted
