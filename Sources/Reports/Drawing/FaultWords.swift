@@ -11,7 +11,9 @@ extension WorstPage {
   }
 
   /// Where it is, as the heading over it: `Worst page: fixed-count, phone-6 at 17 px, page 16 of 20`.
-  package var heading: String { "Worst page: \(place)" }
+  package var heading: String { "\(Self.title): \(place)" }
+
+  static let title = "Worst page"
 
   /// Where it is and what is wrong, without a full stop, since a page may stand below.
   package var sentence: String { "\(heading): \(fault.clause)" }

@@ -160,6 +160,31 @@ package enum LineState: String {
   static let below = [clipped, hidden]
 }
 
+extension PageWords {
+  /// What the script says of pages, `{}` where it has a value.
+  static let phrases: [(name: String, text: String)] =
+    [
+      ("page", page("{}", of: "{}")), ("turned", turned("{}", of: "{}")), ("more", more("{}")),
+      ("lines", lines), ("end", end.joined(separator: "\n")),
+      ("clipped", LineState.clipped.word), ("hidden", LineState.hidden.word),
+      ("worst", WorstPage.title), ("worstDrawn", "Worst drawn page"),
+      ("differs", "Differs from line {} on."),
+      ("shorter", "It has no line {}, unlike the page beside it."),
+      ("beside", "The page beside it"), ("numbered", "Page {}"),
+      ("undrawn", "{} is not drawn in this report; {}."),
+      ("undrawnOfLong", "{} is not drawn in this report of a long text; {}."),
+      ("onlyDrawn", "only page {} is drawn"), ("drawn", "drawn are {}"),
+      ("firstDrawn", "drawn are {} and more"),
+    ] + overlays.map { ("overlay-\($0.name)", $0.words) }
+
+  /// What can be shown on a page, as the boxes to tick say it.
+  private static let overlays: [(name: String, words: String)] = [
+    ("box", "content box"), ("lines", "line boxes"), ("hidden", "hidden lines"),
+    ("ink", "cut ink"), ("space", "unused space"), ("breaks", "bad breaks"),
+    ("difference", "first difference"),
+  ]
+}
+
 /// Texts that are told often, each written once.
 struct WordList {
   private(set) var words: [String] = []

@@ -94,15 +94,7 @@ struct ReportDrawing {
     json.member("advances", symbols.advances)
     json.member("blank", symbols.blank)
     json.key("phrases")
-    write(
-      [
-        ("page", PageWords.page("{}", of: "{}")), ("turned", PageWords.turned("{}", of: "{}")),
-        ("more", PageWords.more("{}")),
-        ("lines", PageWords.lines), ("clipped", LineState.clipped.word),
-        ("hidden", LineState.hidden.word), ("end", PageWords.end.joined(separator: "\n")),
-      ],
-      to: &json
-    )
+    write(PageWords.phrases, to: &json)
     json.key("places")
     write(PositionStrategies.all.map { ($0.name, ReaderOutcome.kept(by: $0.name)) }, to: &json)
     json.key("bookmarks")

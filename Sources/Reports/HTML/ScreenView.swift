@@ -60,7 +60,7 @@ extension ScreenView.Worst {
         : "What is wrong is not the fault of one page; the sentence says it."
       return
     }
-    heading = "Worst page: \(worst.place)"
+    heading = worst.heading
     fault = worst.fault.clause
     let names = findings.rows.map(\.paginator.name)
     guard let row = names.firstIndex(of: worst.trial.paginator.name) else { return }

@@ -9,18 +9,13 @@
 //   makeElement(name, attributes, ...children), makeDrawing(…): HTML and SVG.
 //   inWords(number), counted(number, noun): as the report writes them.
 
-// Names, what the boxes to tick them say, and whether they are ticked at first.
+// Names, and whether the boxes to tick them, which the block words, are ticked at first.
 const drawnOverlays = [
-  ["box", "content box", false],
-  ["lines", "line boxes", false],
-  ["hidden", "hidden lines", true],
-  ["ink", "cut ink", true],
-  ["space", "unused space", true],
-  ["breaks", "bad breaks", true],
-  ["difference", "first difference", true],
+  ["box", false], ["lines", false], ["hidden", true], ["ink", true], ["space", true],
+  ["breaks", true], ["difference", true],
 ];
 const usualOverlays = new Set(
-  drawnOverlays.filter(([, , isUsual]) => isUsual).map(([name]) => name)
+  drawnOverlays.filter(([, isUsual]) => isUsual).map(([name]) => name)
 );
 
 function makeIn(namespace, name, attributes, children) {

@@ -230,10 +230,10 @@ function makeViews(text, onChange) {
 }
 
 function makeTicks(text, overlays, onChange) {
-  return makeGroup("Show", ...drawnOverlays.map(([name, words, isUsual]) => makeTick(
+  return makeGroup("Show", ...drawnOverlays.map(([name, isUsual]) => makeTick(
     "checkbox",
     { name: `${text.id}-pages-${name}`, checked: isUsual ? "" : null },
-    words,
+    phrase(`overlay-${name}`),
     (isTicked) => {
       if (isTicked) overlays.add(name);
       else overlays.delete(name);

@@ -54,8 +54,8 @@ function readerPlaceSentence(outcome, mean) {
   const tenths = Math.round(10 * share) / 10;
   const part = tenths === 0 ? "under 0.1 page" : `${tenths} ${tenths > 1 ? "pages" : "page"}`;
   const landing = topShift === 0 ? "right page, its top is your place"
-    : isHit ? `right page; it opens ${shift} before your place, you read ${part} again`
-    : topShift < 0 ? `opens ${shift} before your place; you read ${part} again`
+    : isHit ? `right page; it opens ${shift} before your place, ${part} repeated`
+    : topShift < 0 ? `opens ${shift} before your place; ${part} repeated`
     : `skips ${shift}, ${part}`;
   return `${isOutOfRange ? "there is no such page, so the last one; " : ""}${landing}.`;
 }

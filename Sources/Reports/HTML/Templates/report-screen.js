@@ -157,7 +157,7 @@ function ownWorst(text, l, p) {
   const isBeside = reference >= 0 && reference !== p && text.layouts[l].trial(reference) !== null;
   const beside = isBeside ? { b: reference, m: pageBeside(text, l, p, n, reference) }
     : besideOf(text, l, p, n);
-  const which = text.isWhole ? "Worst page" : "Worst drawn page";
+  const which = phrase(text.isWhole ? "worst" : "worstDrawn");
   return {
     heading: `${which} of ${title}`,
     fault: page.lines ? page.mark.fault : null,

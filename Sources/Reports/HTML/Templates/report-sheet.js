@@ -29,26 +29,24 @@ const pageTitle = (text, l, p, n, place = "") => {
 function whyNotDrawn(text, l, p, n) {
   const layout = text.layouts[l];
   if (layout.absence(p) !== null) return layout.absence(p);
-  const page = n === null ? "The page beside it" : `Page ${inWords(n + 1)}`;
-  const where = `in this report${text.isWhole ? "" : " of a long text"}`;
-  return `${page} is not drawn ${where}; ${drawnWords(layout.trial(p).drawn)}.`;
+  const page = n === null ? phrase("beside") : phrase("numbered", inWords(n + 1));
+  const drawn = drawnWords(layout.trial(p).drawn);
+  return phrase(text.isWhole ? "undrawn" : "undrawnOfLong", page, drawn);
 }
 
 function differenceWords(page, at = null) {
   if (at === null) return [];
-  const line = `line ${inWords(at + 1)}`;
-  const words = at < page.lines.length ? `Differs from ${line} on.`
-    : `It has no ${line}, unlike the page beside it.`;
+  const words = phrase(at < page.lines.length ? "differs" : "shorter", inWords(at + 1));
   return [" ", makeElement("b", null, words)];
 }
 
 function drawnWords(stretches) {
   const [[first, last]] = stretches;
-  if (stretches.length === 1 && first === last) return `only page ${inWords(first + 1)} is drawn`;
+  if (stretches.length === 1 && first === last) return phrase("onlyDrawn", inWords(first + 1));
   const most = 12;
   const drawn = stretches.slice(0, most)
     .map((ends) => [...new Set(ends)].map((end) => inWords(end + 1)).join("–"));
-  return `drawn are ${drawn.join(", ")}${stretches.length > most ? " and more" : ""}`;
+  return phrase(stretches.length > most ? "firstDrawn" : "drawn", drawn.join(", "));
 }
 
 // Names that have hyphens, each on one line; what is copied is as it was.
