@@ -28,6 +28,11 @@ struct ExportPagesCommand: HarnessCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case csv
     case sqlite
+
+    /// The format that the name of a file asks for.
+    init(of file: String) {
+      self = [".sqlite", ".sqlite3", ".db"].contains(where: file.hasSuffix) ? .sqlite : .csv
+    }
   }
 
   @Option(
@@ -38,8 +43,10 @@ struct ExportPagesCommand: HarnessCommand {
   )
   var session = "last"
 
-  @Option(help: "The format; sqlite needs --output.")
-  var format = Format.csv
+  @Option(
+    help: "The format; sqlite needs --output. (default: what the file's name ends with, else csv)"
+  )
+  var format: Format?
 
   @Option(
     help: ArgumentHelp(
@@ -63,11 +70,17 @@ struct ExportPagesCommand: HarnessCommand {
     if let output, let slash = output.lastIndex(of: "/") {
       try requireWritable(String(output[...slash]))
     }
+    if let output, ResultStore.isStore(output) {
+      throw HarnessFailure(
+        .usage,
+        "'\(output)' is a store of sessions; name another file with --output."
+      )
+    }
     let stored = try store.stored(session)
     let (columns, rows) = stored.session.pagesTable(number: stored.number)
     guard let output else { return try console.write(csv(columns, rows)) }
     try replace(output) { temporary in
-      switch format {
+      switch format ?? Format(of: output) {
       case .csv: try Data(csv(columns, rows)).write(to: URL(fileURLWithPath: temporary))
       case .sqlite: try writeSQLite(table: "page", columns: columns, rows: rows, to: temporary)
       }

@@ -61,6 +61,20 @@ extension ResultStore {
     return configuration
   }
 
+  /// Whether a file is a store of sessions, by its first bytes.
+  package static func isStore(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return false }
+    defer { try? file.close() }
+    let header = (try? file.read(upToCount: 72)) ?? Data()
+    // SQLite's file format: 16 bytes that name it, the application's number from byte 68 on.
+    let owner = header.dropFirst(68).reduce(0) { $0 << 8 | Int($1) }
+    return header.starts(with: Data("SQLite format 3\0".utf8))
+      && owner == StoreMigration.applicationID
+  }
+
   /// Refuses a file of another program and a store of a later harness, or of one before the first
   /// release.
   private static func checkOwnership(of path: String, in database: Database) throws {

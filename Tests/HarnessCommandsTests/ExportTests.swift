@@ -47,14 +47,13 @@ struct ExportTests {
       of: try folder.text(of: "out/pages.csv")
     )
     try #require(exported.count == reported.count && exported.count > 20)
-    let shared = ["corpus", "paginator", "device", "font_size_px", "start_scalar", "end_scalar"]
+    let shared = [
+      "corpus", "paginator", "device", "font_size_px", "page", "start_scalar", "end_scalar",
+    ]
     for (page, reported) in zip(exported, reported) {
       for column in shared + PageColumn.reported.map(\.name) {
         #expect(page[column] == reported[column], "\(column)")
       }
-      #expect(
-        page["page"].flatMap { Int($0) } == reported["page"].flatMap { Int($0) }.map { $0 + 1 }
-      )
       #expect(PageColumn.all.allSatisfy { page[$0.name] != nil })
       #expect(page["session"] == "2")
       #expect(page["font_size_px"] == "20")
@@ -110,6 +109,42 @@ struct ExportTests {
         Double(csv.count { $0["mid_line"] == "yes" }),
       ]
     )
+  }
+
+  @Test func `the file's name says the format where nothing else does`() throws {
+    let file = folder.path(of: "pages.sqlite")
+    #expect(try export(["--output", file]).exitCode == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)).starts(with: Data("SQLite".utf8)))
+    #expect(try export(["--output", file, "--format", "csv"]).exitCode == 0)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("session,"))
+  }
+
+  @Test func `a store is never replaced, whatever it is called`() throws {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: store))
+    let link = folder.path(of: "link.csv")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: store)
+    for output in [store, link] {
+      let outcome = try export(["--output", output])
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.errors.contains("is a store of sessions"))
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: store)) == bytes)
+  }
+
+  @Test func `a link leads to the file that is replaced, and what is no file stays`() throws {
+    let file = try folder.write("older", to: "pages.csv")
+    let link = folder.path(of: "link.csv")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    #expect(try export(["--output", link]).exitCode == 0)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("session,"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    let pipe = folder.path(of: "pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let outcome = try export(["--output", pipe])
+    #expect(outcome.exitCode == 73)
+    #expect(outcome.errors.contains("it is no file that could be replaced"))
+    var status = stat()
+    #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
   @Test func `settings for reports do not name the file`() throws {

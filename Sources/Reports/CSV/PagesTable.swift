@@ -76,7 +76,6 @@ extension CSVReport {
       "The session's number in the store.",
       isRequired: true
     )
-    let page = Table.Column.count("page", of: nil, "The page's number, from 1.", isRequired: true)
     return [
       Table.Field(session) { _ in .integer(number) },
       Table.Field(.corpus) { .text($0.trial.corpus) },
@@ -88,7 +87,7 @@ extension CSVReport {
         .text($0.trial.layoutKey)
       },
       Table.Field(.paginator) { .text($0.trial.paginator.name) },
-      Table.Field(page) { .integer($0.number + 1) },
+      Table.Field(CSVReport.pageNumber) { .integer($0.number) },
       edge("start_scalar", "Where the page starts, in Unicode scalars from the text's start.") {
         $0.range.start
       },

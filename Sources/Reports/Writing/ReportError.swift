@@ -2,6 +2,8 @@
 package enum ReportError: Error, Hashable, Sendable {
   /// A file stands where the output folder, or a folder above it, should be.
   case notAFolder(path: String)
+  /// A folder, device or pipe stands where a file should be.
+  case notAFile(path: String)
   case cannotCreateFolder(path: String, reason: String)
   /// A file cannot be written or put in its place.
   case cannotWrite(path: String, reason: String)
@@ -16,6 +18,8 @@ extension ReportError: CustomStringConvertible {
     case .notAFolder(let path):
       "Cannot write the reports: '\(path)' is a file and not a folder; move it away, or choose "
         + "another folder with --output."
+    case .notAFile(let path):
+      "Cannot write '\(path)': it is no file that could be replaced; choose another with --output."
     case .cannotCreateFolder(let path, let reason):
       "Cannot create the folder '\(path)': \(reason); choose another folder with --output."
     case .cannotWrite(let path, let reason):

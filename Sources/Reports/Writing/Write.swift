@@ -42,10 +42,16 @@ package func write(_ files: [ReportFile], to directory: String) throws(ReportErr
 /// Makes a file under a temporary name beside its place and puts it there when it is whole.
 ///
 /// - Parameters:
-///   - path: The file; an older one is replaced, and its folder is made where it does not exist.
+///   - path: The file; an older one is replaced, the one that a link leads to where it is a link, and
+///     its folder is made where it does not exist.
 ///   - make: Writes the file of the path it is given.
 /// - Throws: ``ReportError`` and what `make` throws; nothing temporary stays.
 package func replace(_ path: String, by make: (_ temporary: String) throws -> Void) throws {
+  var status = stat()
+  guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+    throw ReportError.notAFile(path: path)
+  }
+  let path = target(of: path)
   let slash = path.lastIndex(of: "/")
   let folder = slash.map { String(path[...$0]) } ?? ""
   if !folder.isEmpty { try makeFolder(folder) }
@@ -54,6 +60,13 @@ package func replace(_ path: String, by make: (_ temporary: String) throws -> Vo
   defer { unlink(temporary) }
   try make(temporary)
   guard rename(temporary, path) == 0 else { throw writeError(errno, path: path) }
+}
+
+/// The path that a path leads to over links; itself where there is nothing yet.
+private func target(of path: String) -> String {
+  guard let resolved = realpath(path, nil) else { return path }
+  defer { free(resolved) }
+  return String(cString: resolved)
 }
 
 /// Writes bytes to an open file and closes it, whatever happens.
