@@ -214,10 +214,14 @@ extension StoreMigration {
   /// alone.
   fileprivate static let views = """
     CREATE VIEW v_session AS
-    SELECT number AS session, id, started, corpora, json_extract(environment, '$.harness') AS harness,
-      json_extract(environment, '$.shaping') AS shaping, verdict, trialCount AS trials,
+    SELECT number AS session, session.id, started, corpora,
+      json_extract(environment, '$.harness') AS harness,
+      json_extract(environment, '$.shaping') AS shaping, verdict,
+      COUNT(*) FILTER (WHERE change IS NULL) AS trials, COUNT(change) AS changes,
       sampleCount AS samples, environment
-    FROM session JOIN seal ON sessionNumber = number;
+    FROM session JOIN seal ON seal.sessionNumber = number
+    JOIN trial ON trial.sessionNumber = number JOIN setup ON setup.id = setupId
+    GROUP BY number;
 
     CREATE VIEW v_trial AS
     SELECT sessionNumber AS session, \(places), failure
