@@ -37,8 +37,8 @@ struct SchemaFileTests {
     throws
   {
     let bytes = Array(try Repository.bytes(of: schema.path))
-    let renewed = try SchemaSource.renewed(bytes)
-    #expect(renewed == bytes, "\(schema.path) is not what is generated: run 'make schemas'.")
+    let isCurrent = try SchemaSource.renewed(bytes) == bytes
+    #expect(isCurrent, "\(schema.path) is not what is generated: run 'make schemas'.")
     #expect(String(decoding: bytes, as: UTF8.self).contains("generated from "))
   }
 

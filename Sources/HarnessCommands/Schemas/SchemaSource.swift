@@ -44,6 +44,7 @@ struct SchemaSource: Sendable {
 
   static let all: [SchemaSource] = [
     words("Change.Kind", Change.Kind.self),
+    words("GateRules.Preset", GateRules.Preset.self),
     words("GateVerdict.Level", GateVerdict.Level.self),
     words("GateVerdict.Word", GateVerdict.Word.self),
     words("Judgement.Geometry", Judgement.Geometry.self),
@@ -60,7 +61,50 @@ struct SchemaSource: Sendable {
       typeFields(in: $0, isOpen: true)
     },
     SchemaSource(name: "the options of the commands") { SettingsSchema().renewing($0) },
+    SchemaSource(name: "Capability") { tree in
+      var tree = tree
+      tree["examples"] = .array(Capability.allCases.map { .string($0.rawValue) })
+      return tree
+    },
+    numbers("Work.counters", Work.counters.map { ($0.name, Metric.named($0.name)?.meaning ?? "") })
+    {
+      _ in ["type": "integer", "minimum": 0]
+    },
+    SchemaSource(name: "Work.counters, some of them") { tree in
+      var tree = tree
+      tree["properties"] = .object(
+        Work.counters.map { JSONTree.Member($0.name, ["$ref": "#/$defs/count"]) }
+      )
+      return tree
+    },
+    numbers("Statistic.ofPages", Statistic.ofPages.map { ($0.rawValue, $0.meaning) }) { name in
+      switch name {
+      case Statistic.worstPage.rawValue: ["type": ["integer", "null"]]
+      case Statistic.count.rawValue: ["type": "integer", "minimum": 0]
+      default: ["type": "number"]
+      }
+    },
   ]
+
+  /// An object that has a number of each name, each with what it means.
+  private static func numbers(
+    _ name: String,
+    _ numbers: [(name: String, meaning: String)],
+    schema: @escaping @Sendable (_ name: String) -> JSONTree
+  ) -> SchemaSource {
+    SchemaSource(name: name) { tree in
+      var tree = tree
+      tree["properties"] = .object(
+        numbers.map { number in
+          var property: JSONTree = ["description": .string(number.meaning)]
+          for member in schema(number.name).members { property[member.name] = member.value }
+          return JSONTree.Member(number.name, property)
+        }
+      )
+      tree["required"] = .array(numbers.map { .string($0.name) })
+      return tree
+    }
+  }
 
   private static func words<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String,
