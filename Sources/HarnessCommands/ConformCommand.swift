@@ -61,18 +61,16 @@ struct ConformCommand: HarnessCommand {
   /// Who is checked, in the order of the command line.
   private func subjects() throws -> [ConformSubject] {
     let inputs = Inputs(shaping: layout.shaping)
-    var detailed = layout
-    detailed.detail = true
     let page: PageGeometry? = try .requested(
       size: page.size,
       insets: page.insets,
-      layout: detailed
+      layout: layout
     )
     var layouts: [Layout] = []
     var texts: [ConformanceText] = []
     let corpora = try inputs.corpora(corpus).map(\.corpus)
     for corpus in corpora {
-      layouts += try inputs.settings(detailed, page: page, for: corpus).map(\.layout)
+      layouts += try inputs.settings(layout, page: page, for: corpus).prefix(1).map(\.layout)
       texts.append(.beginning(of: corpus))
     }
     let externals = try inputs.externalSubjects(

@@ -5,7 +5,7 @@ import Foundation
 import Results
 import Typesetting
 
-/// `harness doctor`: what this machine lacks or disturbs, and what mends it.
+/// `harness doctor`: missing dependencies and timing noise, and how to fix them.
 struct DoctorCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

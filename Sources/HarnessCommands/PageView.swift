@@ -89,7 +89,7 @@ struct PageView {
   }
 
   private func notes(_ lines: [PageExample.Line]) -> [String] {
-    if lines.isEmpty { return ["  --  nothing stands on this page"] }
+    if lines.isEmpty { return ["  --  the page is empty"] }
     if trial.judgement?.geometry == Judgement.Geometry.none {
       return ["  --  laid out by the referee; nobody knows the app's own lines"]
     }

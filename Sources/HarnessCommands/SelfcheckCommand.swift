@@ -23,7 +23,7 @@ struct SelfcheckCommand: HarnessCommand {
       describes the input: language and length of the text, and its layout; --json includes the \
       text.
 
-      Exits with 70 if one of these does not hold. Everything is deterministic except metrics of time \
+      Exits with \(HarnessExit.bug.rawValue) if one of these does not hold. Everything is deterministic except metrics of time \
       and memory, which must reach five times the correct method's value to detect a fault.
       """
   )

@@ -62,8 +62,6 @@ struct ShowCommand: HarnessCommand {
     guard corpora.count == 1 else {
       throw HarnessFailure(.usage, "A page stands in one text; give one --corpus.")
     }
-    var options = layout
-    options.detail = true
     let names = [paginator] + (beside.map { [$0] } ?? [])
     let exported = try inputs.exportedPages(external, of: corpora)
     let participants = try inputs.participants(
@@ -75,8 +73,9 @@ struct ShowCommand: HarnessCommand {
     var plan = try inputs.plan(
       corpora: corpora,
       participants: participants,
-      layout: options,
-      page: try .requested(size: size, insets: insets, layout: options),
+      layout: layout,
+      isDetailed: true,
+      page: try .requested(size: size, insets: insets, layout: layout),
       exported: exported,
       timing: nil
     )

@@ -67,8 +67,6 @@ struct WhyCommand: HarnessCommand {
     }
     let inputs = Inputs(shaping: layout.shaping)
     let corpora = try inputs.corpora(corpus)
-    var detailed = layout
-    detailed.detail = true
     let exported = try inputs.exportedPages(external, of: corpora.map(\.corpus))
     let participants = try inputs.participants(
       named: [paginator] + (beside.map { [$0] } ?? []),
@@ -80,8 +78,9 @@ struct WhyCommand: HarnessCommand {
     var plan = try inputs.plan(
       corpora: corpora.map(\.corpus),
       participants: participants,
-      layout: detailed,
-      page: try .requested(size: page.size, insets: page.insets, layout: detailed),
+      layout: layout,
+      isDetailed: true,
+      page: try .requested(size: page.size, insets: page.insets, layout: layout),
       changes: changes,
       exported: exported,
       timing: metric.isExact ? nil : TimingBudget(seconds: 1)

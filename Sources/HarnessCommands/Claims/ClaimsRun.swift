@@ -157,6 +157,7 @@ struct ClaimsRun {
         )
       ],
       layout: layouts,
+      isDetailed: false,
       page: nil,
       timing: nil
     )

@@ -40,12 +40,12 @@ struct GateMeasurement {
         ]
       }
     }
-    faults = Self.unsteady(in: session) + differences
+    faults = Self.nondeterministic(in: session) + differences
     run.console.step("values of two processes compared")
   }
 
   /// Says where other pages came when they were asked for again.
-  private static func unsteady(in session: Session) -> [String] {
+  private static func nondeterministic(in session: Session) -> [String] {
     session.trials.compactMap { trial in
       guard let failure = trial.failure, failure.isNondeterministic else { return nil }
       return "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus): "

@@ -50,7 +50,10 @@ struct LayoutArguments: ParsableArguments {
     help: "fast uses tables where they suffice, full shapes every line; the lines are the same."
   )
   var shaping: ShapingMode = .fast
+}
 
+/// How many of the layouts are measured by the commands that measure several.
+struct SweepArguments: ParsableArguments {
   @Flag(help: "Only the first device and size.")
   var detail = false
 }

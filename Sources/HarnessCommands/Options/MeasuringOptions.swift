@@ -7,6 +7,7 @@ struct MeasuringOptions: ParsableArguments {
   @OptionGroup(title: "Paginators") var external: ExternalArguments
   @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
+  @OptionGroup(title: "Layouts") var sweep: SweepArguments
   @OptionGroup(title: "Changes") var changes: ChangeArguments
   @OptionGroup(title: "Timing") var timing: TimingArguments
   @OptionGroup(title: "Store") var store: StoreArguments
@@ -18,7 +19,7 @@ struct MeasuringOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Exit with 6 if any trial failed or is nondeterministic; results are written first."
+      "Exit with \(HarnessExit.paginatorFailed.rawValue) if any trial failed or is nondeterministic; results are written first."
     )
   )
   var strict = false
@@ -34,7 +35,7 @@ struct MeasuringOptions: ParsableArguments {
     let settled = Set(settings.applied.map(\.option))
     return [
       ("paginator", !paginators.names.isEmpty), ("device", !layout.devices.isEmpty),
-      ("font-size", !layout.sizes.isEmpty), ("detail", layout.detail), ("page", page.size != nil),
+      ("font-size", !layout.sizes.isEmpty), ("detail", sweep.detail), ("page", page.size != nil),
       ("to-font-size", !changes.sizes.isEmpty), ("to-device", !changes.devices.isEmpty),
       ("to-font", !changes.fonts.isEmpty), ("to-line-height", !changes.lineHeights.isEmpty),
     ]

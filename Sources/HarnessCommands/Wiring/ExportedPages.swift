@@ -41,7 +41,7 @@ extension Inputs {
     guard let file = exported.first(where: { $0.isOf(corpus) })?.file else { return nil }
     let chain = try chain(options, for: corpus)
     let layouts = file.layouts(in: chain, knowing: knownFonts())
-    guard let first = layouts.first else { return nil }
+    guard !layouts.isEmpty else { return nil }
     guard layouts.count <= Self.mostExportedLayouts else {
       throw HarnessFailure(
         .badInput,
@@ -49,8 +49,7 @@ extension Inputs {
           + "measured at once. Export fewer, or choose by --page and --font-size."
       )
     }
-    return (options.detail ? [first] : layouts)
-      .map { Plan.Setting(device: Device(showing: $0.page), layout: $0) }
+    return layouts.map { Plan.Setting(device: Device(showing: $0.page), layout: $0) }
   }
 
   static let mostExportedLayouts = 200

@@ -164,7 +164,7 @@ struct Inputs {
     }
     var unique: [Plan.Setting] = []
     for setting in all where !unique.contains(setting) { unique.append(setting) }
-    return options.detail ? Array(unique.prefix(1)) : unique
+    return unique
   }
 
   /// The layouts that readers change to from the detailed one; what changes nothing is left out.

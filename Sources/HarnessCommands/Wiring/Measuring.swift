@@ -20,6 +20,7 @@ extension Inputs {
       corpora: corpora,
       participants: participants,
       layout: options.layout,
+      isDetailed: options.sweep.detail,
       page: .requested(
         size: options.page.size,
         insets: options.page.insets,
@@ -31,10 +32,12 @@ extension Inputs {
     )
   }
 
+  /// The plan of a session over all layouts that are asked for, or the detailed one alone.
   func plan(
     corpora: [Corpus],
     participants: [Plan.Participant],
     layout: LayoutArguments,
+    isDetailed: Bool,
     page: PageGeometry?,
     changes: ChangeArguments? = nil,
     exported: [ExportedPages] = [],
@@ -45,7 +48,8 @@ extension Inputs {
     return Plan(
       texts: try corpora.map { corpus in
         let own = try settings(of: exported, layout, page: page, for: corpus)
-        let settings = try own ?? settings(layout, page: page, for: corpus)
+        let all = try own ?? settings(layout, page: page, for: corpus)
+        let settings = isDetailed ? Array(all.prefix(1)) : all
         var targets: [Plan.Target] = []
         if let changes {
           let known = own == nil || changes.asksForChanges ? [] : self.targets(among: settings)
