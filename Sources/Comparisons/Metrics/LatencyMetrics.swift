@@ -14,7 +14,7 @@ extension Metric {
   package static let anchoredPageTime = perPhase(
     "anchored_page_time",
     .anchoredPage,
-    meaning: "CPU time after the first change of the layout, from nothing until the page stands "
+    meaning: "CPU time after the first change of the layout, from nothing until the page is known "
       + "that holds the reader's place, the top of the middle page before: the median of the "
       + "samples."
   )
