@@ -53,12 +53,12 @@ let package = Package(
     ),
     .target(
       name: "Typesetting",
-      dependencies: ["PaginatorKit", "Digests", "CHarfBuzz", "CTextBreaks"]
+      dependencies: ["PaginatorKit", "Digests", "HostSystem", "CHarfBuzz", "CTextBreaks"]
     ),
     .target(
       name: "Paginators",
       dependencies: [
-        "PaginatorKit", "PaginatorWire", "Typesetting", "Digests", "CProcesses",
+        "PaginatorKit", "PaginatorWire", "Typesetting", "Digests", "HostSystem", "CProcesses",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]
     ),

@@ -1,5 +1,6 @@
 import CProcesses
 import Foundation
+import HostSystem
 
 /// A folder for what is fetched, which is gone when the value is, and when the program is interrupted.
 ///
@@ -53,19 +54,11 @@ final class WorkFolder {
   /// Writes a file in it and returns its path; the bytes are on the disk then.
   func write(_ bytes: [UInt8], to name: String) throws(CorpusError) -> String {
     let file = "\(path)/\(name)"
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure() }
-    defer { close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw failure()
-      }
-      rest = rest.dropFirst(count)
+    do throws(FileFault) {
+      try writeNew(bytes, toFile: file, isSynced: true)
+    } catch {
+      throw .cannotKeep(file: parent(of: path), reason: error.reason)
     }
-    guard fsync(descriptor) == 0 else { throw failure() }
     return file
   }
 

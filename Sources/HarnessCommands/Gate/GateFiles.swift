@@ -1,5 +1,6 @@
 import Comparisons
 import Foundation
+import HostSystem
 
 extension GateRules {
   /// The rules of the section `gates` in the nearest `harness.yml`: the preset's, then the file's; the
@@ -26,20 +27,18 @@ extension GateBaseline {
   /// Reads a gate baseline of at most 64 MiB; `nil` when there is no file.
   init?(file path: String) throws(GateError) {
     let largest = 64 << 20
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .badBaseline(path: path, reason: String(cString: strerror(errno)))
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try HostSystem.bytes(ofFile: path, atMost: largest)
+    } catch {
+      switch error {
+      case .missing: return nil
+      case .notRegular: throw .badBaseline(path: path, reason: "it is not a file")
+      case .tooLarge:
+        throw .badBaseline(path: path, reason: "it has more than \(largest >> 20) MiB")
+      case .failed(let reason): throw .badBaseline(path: path, reason: reason)
+      }
     }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .badBaseline(path: path, reason: "it is not a file")
-    }
-    guard status.st_size <= largest else {
-      throw .badBaseline(path: path, reason: "it has more than \(largest >> 20) MiB")
-    }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .badBaseline(path: path, reason: "it cannot be read")
-    }
-    try self.init(json: Array(data), path: path)
+    try self.init(json: bytes, path: path)
   }
 }

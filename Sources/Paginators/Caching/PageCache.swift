@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 import PaginatorKit
 import Typesetting
 
@@ -27,7 +28,7 @@ package struct PageCache: Sendable {
   /// Returns the byte after each page of a text; `nil` when they are not known.
   func ends(for key: PageCacheKey, textLength: Int) -> [Int]? {
     let most = PageCacheFile.longest(textLength: textLength)
-    return KeptFile.bytes(ofFile: path(of: key), atMost: most)
+    return (try? HostSystem.bytes(ofFile: path(of: key), atMost: most))
       .flatMap { PageCacheFile.ends(in: $0, key: key.digest, textLength: textLength) }
   }
 
@@ -41,7 +42,7 @@ package struct PageCache: Sendable {
       withIntermediateDirectories: true
     )
     let bytes = PageCacheFile.bytes(ends: ends, key: key.digest)
-    return KeptFile.write(bytes, toFile: path(of: key))
+    return replaceFile(path(of: key), with: bytes)
   }
 
   func path(of key: PageCacheKey) -> String { "\(folder)/\(key.name).pages" }

@@ -1,6 +1,7 @@
 import CProcesses
 import Digests
 import Foundation
+import HostSystem
 import PaginatorKit
 import PaginatorWire
 
@@ -80,11 +81,9 @@ final class TextShelf: @unchecked Sendable {
   private func existingFolder() throws(ProgramFault) -> String {
     if let folder { return folder }
     // Of mode 0700 (mkdtemp(3)).
-    var template = Array("\(NSTemporaryDirectory())/pagination-harness-XXXXXX".utf8CString)
-    guard let path = mkdtemp(&template) else {
+    guard let new = temporaryFolder(named: "pagination-harness") else {
       throw ProgramFault(reason: "no folder can be made in \(NSTemporaryDirectory())")
     }
-    let new = String(cString: path)
     folder = new
     remembered = processes_remember_folder(new)
     return new

@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 package import PaginatorKit
 package import PaginatorWire
 
@@ -16,7 +17,18 @@ package struct PagesFile: Sendable {
   /// - Throws: ``PagesFileError`` when there is none, it cannot be read, or it is not what it claims.
   /// - Complexity: O(bytes), at most 256 MiB; memory beside them for 20 bytes a line.
   package init(file path: String) throws(PagesFileError) {
-    try self.init(bytes: Self.bytes(of: path), path: path)
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try HostSystem.bytes(ofFile: path, atMost: WirePages.longestFile)
+    } catch {
+      throw switch error {
+      case .missing: .noSuchFile(file: path)
+      case .notRegular: .notRegular(file: path)
+      case .tooLarge: .tooLarge(file: path)
+      case .failed(let reason): .unreadable(file: path, reason: reason)
+      }
+    }
+    try self.init(bytes: bytes, path: path)
   }
 
   /// Reads the bytes of a file.
@@ -55,38 +67,6 @@ package struct PagesFile: Sendable {
   package func requireText(withDigest digest: String) throws(PagesFileError) {
     guard isOf(textWithDigest: digest) else {
       throw .otherText(file: path, found: contents.textDigest, expected: digest)
-    }
-  }
-
-  private static func bytes(of path: String) throws(PagesFileError) -> [UInt8] {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      throw errno == ENOENT || errno == ENOTDIR
-        ? .noSuchFile(file: path)
-        : .unreadable(file: path, reason: String(cString: strerror(errno)))
-    }
-    // What the path leads to is looked at before it is opened: a pipe is refused, not waited for.
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(file: path) }
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw .unreadable(file: path, reason: String(cString: strerror(errno)))
-    }
-    defer { close(descriptor) }
-    let limit = WirePages.longestFile
-    guard status.st_size <= limit else { throw .tooLarge(file: path) }
-    // The size is a hint: a file may grow while it is read.
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size))
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .unreadable(file: path, reason: String(cString: strerror(errno)))
-      }
-      guard bytes.count + count <= limit else { throw .tooLarge(file: path) }
-      bytes.append(contentsOf: buffer[..<count])
     }
   }
 }

@@ -1,5 +1,6 @@
 import Digests
 import Foundation
+import HostSystem
 
 /// The content of a file of font digests: a line for each font, and the SHA-256 of all lines.
 ///
@@ -81,7 +82,7 @@ struct FontDigestTable: Equatable {
 
   /// The table in a file; one without fonts where there is none.
   init(ofFile path: String) {
-    guard let bytes = KeptFile.bytes(ofFile: path, atMost: Self.longest),
+    guard let bytes = try? HostSystem.bytes(ofFile: path, atMost: Self.longest),
       let table = FontDigestTable(bytes: bytes)
     else { return }
     self = table
@@ -95,7 +96,7 @@ struct FontDigestTable: Equatable {
     let folder = Self.folder(of: path)
     mkdir(Self.folder(of: folder), 0o755)
     mkdir(folder, 0o755)
-    return KeptFile.write(bytes, toFile: path)
+    return replaceFile(path, with: bytes)
   }
 
   private static func folder(of path: String) -> String {

@@ -1,0 +1,102 @@
+import Foundation
+
+/// What keeps a file from being read or written.
+package enum FileFault: Error, Hashable {
+  case missing
+  /// The path leads to something else, such as "a folder".
+  case notRegular(kind: String)
+  case tooLarge
+  /// The system's words.
+  case failed(reason: String)
+
+  /// What the last call of the system failed with.
+  package init(errno code: Int32) {
+    self =
+      code == ENOENT || code == ENOTDIR
+      ? .missing : .failed(reason: String(cString: strerror(code)))
+  }
+
+  package var reason: String {
+    switch self {
+    case .missing: String(cString: strerror(ENOENT))
+    case .notRegular(let kind): "it is \(kind)"
+    case .tooLarge: "it is too large"
+    case .failed(let reason): reason
+    }
+  }
+}
+
+/// Returns the bytes of a regular file that has no more than it may.
+///
+/// What the path leads to is looked at before it is opened, so a pipe is refused, not waited for.
+package func bytes(ofFile path: String, atMost most: Int) throws(FileFault) -> [UInt8] {
+  var status = stat()
+  guard stat(path, &status) == 0 else { throw FileFault(errno: errno) }
+  try requireRegular(status)
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { throw FileFault(errno: errno) }
+  defer { close(descriptor) }
+  guard fstat(descriptor, &status) == 0 else { throw FileFault(errno: errno) }
+  try requireRegular(status)
+  guard status.st_size <= most else { throw .tooLarge }
+
+  // The size is a hint: a file may grow, and those of /proc say 0.
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(Int(status.st_size))
+  var buffer = [UInt8](repeating: 0, count: 1 << 18)
+  while true {
+    let count = read(descriptor, &buffer, buffer.count)
+    if count == 0 { return bytes }
+    if count < 0 {
+      if errno == EINTR { continue }
+      throw FileFault(errno: errno)
+    }
+    guard bytes.count + count <= most else { throw .tooLarge }
+    bytes.append(contentsOf: buffer[..<count])
+  }
+}
+
+private func requireRegular(_ status: stat) throws(FileFault) {
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: return
+  case S_IFDIR: throw .notRegular(kind: "a folder")
+  case S_IFIFO: throw .notRegular(kind: "a pipe")
+  case S_IFSOCK: throw .notRegular(kind: "a socket")
+  default: throw .notRegular(kind: "a device")
+  }
+}
+
+/// Writes bytes to a file that is not there yet; with `isSynced` they are on the disk then.
+package func writeNew(
+  _ bytes: [UInt8],
+  toFile path: String,
+  isSynced: Bool = false
+) throws(FileFault) {
+  let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+  guard file >= 0 else { throw FileFault(errno: errno) }
+  var isOpen = true
+  defer { if isOpen { close(file) } }
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    if count < 0 && errno == EINTR { continue }
+    guard count > 0 else { throw FileFault(errno: errno) }
+    rest = rest.dropFirst(count)
+  }
+  if isSynced, fsync(file) != 0 { throw FileFault(errno: errno) }
+  isOpen = false
+  guard close(file) == 0 else { throw FileFault(errno: errno) }
+}
+
+/// Writes bytes under another name, which then takes the file's place: whoever reads meanwhile finds the
+/// one or the other, whole.
+///
+/// - Returns: Whether they were written.
+package func replaceFile(_ path: String, with bytes: [UInt8]) -> Bool {
+  let temporary = "\(path).\(UUID().uuidString)"
+  guard (try? writeNew(bytes, toFile: temporary)) != nil, rename(temporary, path) == 0 else {
+    unlink(temporary)
+    return false
+  }
+  return true
+}
