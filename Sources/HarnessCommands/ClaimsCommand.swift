@@ -32,9 +32,9 @@ struct ClaimsCommand: HarnessCommand {
     console.endProgress()
     console.step("\(claims.count) claims tested")
     if json {
-      let document: JSONItem = [
-        "schema": "pagination-harness/claims/1", "harness": .string(HarnessVersion.current),
-        "claims": .array(claims.map(\.json)),
+      let document: JSONObject = [
+        "schema": "pagination-harness/claims/1", "harness": HarnessVersion.current,
+        "claims": claims.map(\.json),
       ]
       return try console.print(try jsonText(of: document))
     }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Comparisons
 import PaginatorKit
 public import PaginatorTesting
 import Trials
@@ -48,10 +49,10 @@ struct ConformCommand: HarnessCommand {
       }
     }
     if json {
-      let document: JSONItem = [
+      let document: JSONObject = [
         "schema": "pagination-harness/conformance/1",
-        "harness": .string(HarnessVersion.current),
-        "paginators": .array(results.map(\.json)),
+        "harness": HarnessVersion.current,
+        "paginators": results.map(\.json),
       ]
       try console.print(try jsonText(of: document))
     }

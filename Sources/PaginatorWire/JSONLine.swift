@@ -72,7 +72,7 @@ struct JSONLine {
 
   mutating func value(_ number: Int) {
     separate()
-    appendDigits(of: number)
+    bytes.appendDigits(of: number)
   }
 
   mutating func value(_ text: String) {
@@ -116,22 +116,11 @@ struct JSONLine {
     )
   }
 
-  private mutating func appendDigits(of number: Int) {
-    if number < 0 { bytes.append(0x2D) }
-    var magnitude = number.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(truncatingIfNeeded: 0x30 + magnitude % 10))
-      magnitude /= 10
-    } while magnitude > 0
-    bytes[start...].reverse()
-  }
-
   /// A quotient that is finite in decimals, exactly: 1,891 / 64 is 29.546875.
   private mutating func decimal(_ number: Int64, per unit: UInt64) {
     if number < 0 { bytes.append(0x2D) }
     var (whole, rest) = number.magnitude.quotientAndRemainder(dividingBy: unit)
-    appendDigits(of: Int(clamping: whole))
+    bytes.appendDigits(of: Int(clamping: whole))
     guard rest > 0 else { return }
     bytes.append(0x2E)
     while rest > 0 {

@@ -24,16 +24,7 @@ package struct JSONBytes {
 
   package mutating func raw(_ json: [UInt8]) { bytes.append(contentsOf: json) }
 
-  package mutating func number(_ number: Int) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    let first = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[first...].reverse()
-  }
+  package mutating func number(_ number: Int) { bytes.appendDigits(of: number) }
 
   /// Appends a length in 1/64 px.
   package mutating func number(_ length: Length) { number(Int(length.sixtyFourths)) }

@@ -17,6 +17,11 @@ package struct JSONObject: JSONWritable, ExpressibleByDictionaryLiteral {
     self.init(members.map { ($0, $1) })
   }
 
+  /// The object without the members that are null.
+  package var withoutNulls: JSONObject {
+    JSONObject(members.filter { $0.value.json != Array("null".utf8) })
+  }
+
   package func write(to json: inout JSONBytes) {
     json.raw("{")
     for (index, (key, value)) in members.enumerated() {
@@ -68,5 +73,28 @@ extension Optional: JSONWritable where Wrapped: JSONWritable {
 extension Array: JSONWritable where Element: JSONWritable {
   package func write(to json: inout JSONBytes) {
     json.array(self) { json, element in element.write(to: &json) }
+  }
+}
+
+extension LayoutValue: JSONWritable {
+  package func write(to json: inout JSONBytes) {
+    switch self {
+    case .length(let length): length.write(to: &json)
+    case .multiple(let multiple): multiple.value.write(to: &json)
+    case .lines(let lines): json.number(lines)
+    case .word(let word): json.string(word)
+    }
+  }
+}
+
+extension Table.Cell: JSONWritable {
+  package func write(to json: inout JSONBytes) {
+    switch self {
+    case .text(let text): text.write(to: &json)
+    case .integer(let integer): integer.write(to: &json)
+    case .number(let number): number.write(to: &json)
+    case .length(let length): length.write(to: &json)
+    case .figure(let value, _, _): value.write(to: &json)
+    }
   }
 }

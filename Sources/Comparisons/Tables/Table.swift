@@ -121,17 +121,3 @@ extension Table {
     }
   }
 }
-
-extension Table.Cell: Encodable {
-  /// Writes a text, a number or null.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .text(let text): try container.encode(text)
-    case .integer(let integer): try container.encode(integer)
-    case .number(let number): try container.encode(number)
-    case .length(let length): try container.encode(length?.pixels)
-    case .figure(let value, _, _): try container.encode(value)
-    }
-  }
-}

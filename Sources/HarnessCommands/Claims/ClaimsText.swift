@@ -12,28 +12,26 @@ extension Claim {
   }
 
   /// A claim of what `harness claims --json` prints: `pagination-harness/claims/1`.
-  var json: JSONItem {
+  var json: JSONObject {
     [
-      "id": .string(id),
-      "sentence": .string(sentence),
-      "test": .string(test),
-      "verdict": .string(verdict.rawValue),
-      "reason": .string(reason),
-      "figures": .array(
-        figures.map { ["subject": .string($0.subject), "values": .array($0.values.map(\.json))] }
-      ),
+      "id": id,
+      "sentence": sentence,
+      "test": test,
+      "verdict": verdict.rawValue,
+      "reason": reason,
+      "figures": figures.map { figure -> JSONObject in
+        ["subject": figure.subject, "values": figure.values.map(\.json)]
+      },
     ]
   }
 }
 
 extension Claim.Value {
-  fileprivate var json: JSONItem {
-    [
-      "name": .string(name),
-      "value": value.map(JSONItem.number),
-      "unit": .string(unit.rawValue),
-      "exact": .boolean(isExact),
+  fileprivate var json: JSONObject {
+    let json: JSONObject = [
+      "name": name, "value": value, "unit": unit.rawValue, "exact": isExact,
     ]
+    return json.withoutNulls
   }
 }
 

@@ -1,43 +1,37 @@
+import Comparisons
 import Mutations
 import PaginatorKit
 
 extension MutationMatrix {
   /// What `harness selfcheck --json` prints: `pagination-harness/mutation/2`.
-  var json: JSONItem {
+  var json: JSONObject {
     [
       "schema": "pagination-harness/mutation/2",
-      "harness": .string(HarnessVersion.current),
-      "defects": .array(rows.map(\.json)),
-      "killers": .object(
-        Dictionary(uniqueKeysWithValues: killers.map { ($0.detector, .strings($0.defects)) })
-      ),
-      "informing": .object(
-        Dictionary(uniqueKeysWithValues: Self.informing.map { ($0.metric, .string($0.reason)) })
-      ),
-      "references": .array(
-        references.map {
-          [
-            "name": .string($0.name), "inputs": .integer($0.inputs),
-            "detected_by": .strings($0.detectedBy),
-          ]
-        }
-      ),
-      "killed": .integer(killed),
-      "faults": .strings(faults),
+      "harness": HarnessVersion.current,
+      "defects": rows.map(\.json),
+      "killers": JSONObject(killers.map { ($0.detector, $0.defects as any JSONWritable) }),
+      "informing": JSONObject(Self.informing.map { ($0.metric, $0.reason as any JSONWritable) }),
+      "references": references.map { reference -> JSONObject in
+        [
+          "name": reference.name, "inputs": reference.inputs, "detected_by": reference.detectedBy,
+        ]
+      },
+      "killed": killed,
+      "faults": faults,
     ]
   }
 }
 
 extension MutationMatrix.Row {
-  fileprivate var json: JSONItem {
+  fileprivate var json: JSONObject {
     [
-      "id": .string(defect.id),
-      "fault": .string(defect.fault),
+      "id": defect.id,
+      "fault": defect.fault,
       "input": defect.input.json,
-      "killed": .boolean(isKilled),
-      "detectors": .strings(defect.detectors),
-      "detected_by": .strings(detectedBy),
-      "seen_in": ["command": .string(sight.command), "by": .strings(sight.by)],
+      "killed": isKilled,
+      "detectors": defect.detectors,
+      "detected_by": detectedBy,
+      "seen_in": ["command": sight.command, "by": sight.by] as JSONObject,
     ]
   }
 }
@@ -49,33 +43,21 @@ extension MutationInput {
   /// A page of its own stands in place of a device, with its insets: top, right, bottom, left.
   /// `font_sizes` are the first size, then those that readers change to; `layout` has what is set
   /// otherwise than by default, named as in the paginator protocol.
-  fileprivate var json: JSONItem {
-    [
-      "text": .string(String(decoding: text.utf8, as: UTF8.self)),
-      "language": .string(text.language),
-      "direction": .string(text.direction.rawValue),
-      "forced_breaks": .integers(text.forcedBreaks.map(text.scalarIndex(of:))),
-      "fonts": .strings(fonts),
-      "device": page == nil ? .string(device) : nil,
-      "page": page.map { .numbers([$0.width.pixels, $0.height.pixels]) },
-      "insets": page.map { .numbers($0.insets.sides.map(\.pixels)) },
-      "font_sizes": .numbers(([style.size] + sizesAfter).map(\.pixels)),
-      "layout": .object(
-        Dictionary(uniqueKeysWithValues: inputs.map { ($0.field.name, $0.value.json) })
-      ),
-      "timed": .boolean(isTimed),
-      "summary": .string(summary),
+  fileprivate var json: JSONObject {
+    let json: JSONObject = [
+      "text": String(decoding: text.utf8, as: UTF8.self),
+      "language": text.language,
+      "direction": text.direction.rawValue,
+      "forced_breaks": text.forcedBreaks.map(text.scalarIndex(of:)),
+      "fonts": fonts,
+      "device": page == nil ? device : nil,
+      "page": page.map { [$0.width.pixels, $0.height.pixels] },
+      "insets": page.map { $0.insets.sides.map(\.pixels) },
+      "font_sizes": ([style.size] + sizesAfter).map(\.pixels),
+      "layout": JSONObject(inputs.map { ($0.field.name, $0.value as any JSONWritable) }),
+      "timed": isTimed,
+      "summary": summary,
     ]
-  }
-}
-
-extension LayoutValue {
-  fileprivate var json: JSONItem {
-    switch self {
-    case .length(let length): .number(length.pixels)
-    case .multiple(let multiple): .number(multiple.value)
-    case .lines(let lines): .integer(lines)
-    case .word(let word): .string(word)
-    }
+    return json.withoutNulls
   }
 }

@@ -92,8 +92,9 @@ extension Table {
   /// An array of objects, a row each.
   func json() throws -> String {
     let table = columns(for: .programs)
+    let names = table.columns.map(\.name)
     return try jsonText(
-      of: table.rows.map { Dictionary(uniqueKeysWithValues: zip(table.columns.map(\.name), $0)) }
+      of: table.rows.map { row in JSONObject(zip(names, row).map { ($0, $1 as any JSONWritable) }) }
     )
   }
 }

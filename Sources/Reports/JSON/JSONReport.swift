@@ -109,14 +109,7 @@ extension JSONObject {
   /// The page and the type of a trial, in the words of the paginator protocol.
   private init(_ layout: Layout, lineHeight: Length) {
     let (page, type) = (layout.page, layout.type)
-    let fields = TypeStyle.fields.map { field -> (String, any JSONWritable) in
-      switch field.value(in: type) {
-      case .length(let length): (field.name, length)
-      case .multiple(let multiple): (field.name, multiple.value)
-      case .lines(let lines): (field.name, lines)
-      case .word(let word): (field.name, word)
-      }
-    }
+    let fields = TypeStyle.fields.map { ($0.name, $0.value(in: type) as any JSONWritable) }
     let fonts = type.fonts.map { font -> JSONObject in
       ["file": font.file, "index": font.index, "sha256": font.sha256, "family": font.family]
     }

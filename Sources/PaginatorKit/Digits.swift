@@ -1,0 +1,13 @@
+extension [UInt8] {
+  /// Appends a whole number in decimal digits.
+  package mutating func appendDigits(of number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    let first = count
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    self[first...].reverse()
+  }
+}
