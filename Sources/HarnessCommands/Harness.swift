@@ -18,7 +18,9 @@ public struct Harness: ParsableCommand {
       harness.yml (font-size: [17, 20]). The command line wins over variables, variables over the \
       file.
 
-      Exit codes: \(HarnessExit.list).
+      Exit codes:
+
+      \(HarnessExit.list)
       """,
     version: HarnessVersion.current,
     subcommands: [

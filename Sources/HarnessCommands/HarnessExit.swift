@@ -18,51 +18,29 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
   case cannotWrite = 73
   case interrupted = 130
 
-  /// What it means, as a sentence of the manual and in the few words of the help.
-  private var words: (sentence: String, brief: String) {
+  package var sentence: String {
     switch self {
-    case .done: ("Done.", "done")
-    case .regression: ("The gate found a regression.", "a regression (gate)")
+    case .done: "Done."
+    case .regression: "The gate found a regression."
     case .paginatorFailed:
-      (
-        "A paginator failed or is not deterministic, and the gate or --strict makes that an error; "
-          + "or it breaks a law (conform).",
-        "a paginator failed, is not deterministic (gate, --strict) or breaks a law (conform)"
-      )
-    case .inputsDiffer:
-      ("Inputs of the layouts differ; nothing can be compared.", "inputs differ")
+      "A paginator failed or is not deterministic, and the gate or --strict makes that an error; "
+        + "or it breaks a law (conform)."
+    case .inputsDiffer: "Inputs of the layouts differ; nothing can be compared."
     case .noBaseline:
-      (
-        "There is no gate baseline, or a rule of the gate is wrong or matches nothing.",
-        "no gate baseline or a wrong rule"
-      )
-    case .store:
-      (
-        "The store of sessions cannot be read or written.",
-        "the store cannot be read or written"
-      )
-    case .usage: ("The command line means nothing.", "wrong usage")
-    case .badInput: ("An input is not what it claims to be.", "invalid input")
-    case .missingInput:
-      (
-        "There is no such corpus, font, file or session.",
-        "no such corpus, font, file or session"
-      )
-    case .bug:
-      (
-        "An identity that always holds did not: a bug of the harness.",
-        "a bug of the harness"
-      )
-    case .cannotWrite: ("The output cannot be written.", "the output cannot be written")
-    case .interrupted: ("Interrupted.", "interrupted")
+      "There is no gate baseline, or a rule of the gate is wrong or matches nothing."
+    case .store: "The store of sessions cannot be read or written."
+    case .usage: "The command line means nothing."
+    case .badInput: "An input is not what it claims to be."
+    case .missingInput: "There is no such corpus, font, file or session."
+    case .bug: "An identity that always holds did not: a bug of the harness."
+    case .cannotWrite: "The output cannot be written."
+    case .interrupted: "Interrupted."
     }
   }
 
-  package var sentence: String { words.sentence }
-
-  /// All codes, as the help lists them: `0 done, 1 a regression (gate)`.
+  /// All codes, as the help lists them: a line each.
   static var list: String {
-    allCases.map { "\($0.rawValue) \($0.words.brief)" }.joined(separator: ", ")
+    allCases.map { "  \($0.rawValue)  \($0.sentence)" }.joined(separator: "\n")
   }
 }
 
