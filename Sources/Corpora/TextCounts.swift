@@ -5,7 +5,6 @@ package struct TextCounts: Hashable, Sendable, Codable {
   /// The UTF-8 bytes of the text as measured.
   package var bytes: Int
   package var scalars: Int
-  /// The UTF-16 units.
   package var utf16: Int
   /// The grapheme clusters, as Swift's `Character` counts them; a statistic, never an offset.
   package var graphemes: Int

@@ -20,8 +20,7 @@ extension SessionRun {
   private func lines(about text: Plan.Text) -> [String] {
     let count = text.settings.count * plan.participants.count
     let layouts = Dictionary(grouping: text.settings, by: \.device.id)
-    var seen: Set<String> = []
-    let devices = text.settings.map(\.device.id).filter { seen.insert($0).inserted }
+    let devices = text.settings.map(\.device.id).distinct
     let sweep = devices.map { device in
       let sizes = (layouts[device] ?? []).map { decimalText($0.layout.type.size) }
       return "\(device) at \(sizes.joined(separator: ", ")) px"

@@ -114,9 +114,7 @@ struct HistoryCommand: HarnessCommand {
 extension Metric {
   static func required(_ name: String) throws -> Metric {
     if let metric = Metric.named(name) { return metric }
-    let hint =
-      suggestion(for: name, among: Metric.everything.map(\.name)).map { " Did you mean '\($0)'?" }
-      ?? ""
+    let hint = didYouMean(suggestion(for: name, among: Metric.everything.map(\.name)))
     throw HarnessFailure(
       .usage,
       "There is no metric '\(name)'.\(hint) 'harness list metrics' lists them."

@@ -161,7 +161,7 @@ struct WhyCommand: HarnessCommand {
       )
     }
     guard known.contains(strategy) else {
-      let hint = suggestion(for: strategy, among: known).map { " Did you mean '\($0)'?" } ?? ""
+      let hint = didYouMean(suggestion(for: strategy, among: known))
       throw HarnessFailure(
         .usage,
         "There is no position strategy '\(strategy)'; there are \(known.joined(separator: ", "))."

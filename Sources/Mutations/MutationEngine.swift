@@ -1,3 +1,4 @@
+import Comparisons
 package import Corpora
 package import PaginatorKit
 package import Paginators
@@ -67,7 +68,7 @@ package struct MutationEngine: Sendable {
         (
           name: reference.name,
           inputs: unique.count,
-          detectedBy: sound.flatMap { $0.detectors[reference.name] ?? [] }.unique
+          detectedBy: sound.flatMap { $0.detectors[reference.name] ?? [] }.distinct
         )
       }
     )
@@ -146,13 +147,5 @@ package struct MutationEngine: Sendable {
     let made = concurrentMap(untimed) { index in Swift.Result { try body(elements[index]) } }
     let results = Dictionary(uniqueKeysWithValues: zip(untimed, made))
     return try elements.indices.map { try results[$0]?.get() ?? body(elements[$0]) }
-  }
-}
-
-extension [String] {
-  /// The elements, each once.
-  var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -133,7 +133,7 @@ public enum LayoutValue: Hashable, Sendable {
 }
 
 /// What can be an option of the type.
-public protocol LayoutFieldValue: Equatable, Sendable, SendableMetatype {
+package protocol LayoutFieldValue: Equatable, Sendable, SendableMetatype {
   static var kind: LayoutField.Kind { get }
   /// The value without its type.
   var layoutValue: LayoutValue { get }
@@ -142,61 +142,49 @@ public protocol LayoutFieldValue: Equatable, Sendable, SendableMetatype {
 }
 
 /// An option of the type that is one of some words.
-public protocol LayoutWord: LayoutFieldValue, RawRepresentable<String>, CaseIterable {}
+package protocol LayoutWord: LayoutFieldValue, RawRepresentable<String>, CaseIterable {}
 
 extension LayoutWord {
-  /// All words.
-  public static var kind: LayoutField.Kind {
+  package static var kind: LayoutField.Kind {
     .words(allCases.map { LayoutField.Word(text: $0.rawValue, symbol: "\($0)") })
   }
 
-  /// The word.
-  public var layoutValue: LayoutValue { .word(rawValue) }
+  package var layoutValue: LayoutValue { .word(rawValue) }
 
-  /// The case of a word.
-  public init?(layoutValue: LayoutValue) {
+  package init?(layoutValue: LayoutValue) {
     guard case .word(let word) = layoutValue else { return nil }
     self.init(rawValue: word)
   }
 }
 
 extension Length: LayoutFieldValue {
-  /// Lengths.
-  public static var kind: LayoutField.Kind { .length }
+  package static var kind: LayoutField.Kind { .length }
 
-  /// The length.
-  public var layoutValue: LayoutValue { .length(self) }
+  package var layoutValue: LayoutValue { .length(self) }
 
-  /// The length of a value.
-  public init?(layoutValue: LayoutValue) {
+  package init?(layoutValue: LayoutValue) {
     guard case .length(let length) = layoutValue else { return nil }
     self = length
   }
 }
 
 extension LineHeightMultiple: LayoutFieldValue {
-  /// Multiples.
-  public static var kind: LayoutField.Kind { .multiple }
+  package static var kind: LayoutField.Kind { .multiple }
 
-  /// The multiple.
-  public var layoutValue: LayoutValue { .multiple(self) }
+  package var layoutValue: LayoutValue { .multiple(self) }
 
-  /// The multiple of a value.
-  public init?(layoutValue: LayoutValue) {
+  package init?(layoutValue: LayoutValue) {
     guard case .multiple(let multiple) = layoutValue else { return nil }
     self = multiple
   }
 }
 
 extension Int: LayoutFieldValue {
-  /// Numbers of lines.
-  public static var kind: LayoutField.Kind { .lines }
+  package static var kind: LayoutField.Kind { .lines }
 
-  /// The number.
-  public var layoutValue: LayoutValue { .lines(self) }
+  package var layoutValue: LayoutValue { .lines(self) }
 
-  /// The number of a value.
-  public init?(layoutValue: LayoutValue) {
+  package init?(layoutValue: LayoutValue) {
     guard case .lines(let lines) = layoutValue else { return nil }
     self = lines
   }

@@ -16,6 +16,11 @@ package func suggestion(for typed: String, among names: [String]) -> String? {
   return wanted.isEmpty ? nil : names.first { $0.lowercased().hasPrefix(wanted) }
 }
 
+/// Returns the question after a sentence about a mistyped name; empty without a suggestion.
+package func didYouMean(_ suggestion: String?) -> String {
+  suggestion.map { " Did you mean '\($0)'?" } ?? ""
+}
+
 /// Returns the Levenshtein distance of two strings, in O(n · m).
 private func editDistance(_ left: String, _ right: String) -> Int {
   let columns = Array(right.unicodeScalars)

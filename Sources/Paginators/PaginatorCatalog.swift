@@ -249,7 +249,7 @@ package enum CatalogError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSuchPaginator(let name, let suggestion):
-      "No paginator named '\(name)'." + (suggestion.map { " Did you mean '\($0)'?" } ?? "")
+      "No paginator named '\(name)'." + didYouMean(suggestion)
         + " 'harness list paginators' shows what there is."
     case .noSuchOption(let paginator, let option, let known):
       "The paginator '\(paginator)' has no option '\(option)'; it has "

@@ -1,4 +1,4 @@
-import PaginatorKit
+package import PaginatorKit
 import Typesetting
 
 /// Looks at the ink of pages, line by line, and remembers which clusters were seen.
@@ -153,5 +153,28 @@ final class InkInspector {
     )
     guard inside.left <= inside.right, inside.top <= inside.bottom else { return false }
     return 2 * inside.area >= box.area
+  }
+}
+
+/// How far the ink of a page reaches out of the content box on each side, from the extents of its
+/// glyphs and independent of line boxes.
+package struct InkMeasurement: Hashable, Sendable {
+  package var overflowTop = Length.zero
+  package var overflowRight = Length.zero
+  package var overflowBottom = Length.zero
+  package var overflowLeft = Length.zero
+}
+
+/// How much of a text a person can see on its pages.
+package struct PaintedCoverage: Hashable, Codable, Sendable {
+  /// The clusters of the text that are not white space.
+  package var clusters: Int
+  /// Those of them with at least half of their ink box inside the content box of some page; for a
+  /// cluster without ink its pen position decides.
+  package var painted: Int
+
+  /// The share that is painted; `nil` for a text without clusters.
+  package var ratio: Double? {
+    clusters == 0 ? nil : Double(painted) / Double(clusters)
   }
 }

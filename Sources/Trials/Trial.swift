@@ -140,10 +140,7 @@ package struct PaginatorInfo: Hashable, Codable, Sendable {
   }
 
   package init(name: String, kind: Kind, showing: Showing, traits: MethodTraits? = nil) {
-    self.name = name
-    self.kind = kind
-    self.showing = showing
-    self.traits = traits
+    (self.name, self.kind, self.showing, self.traits) = (name, kind, showing, traits)
   }
 }
 

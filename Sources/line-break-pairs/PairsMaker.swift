@@ -13,7 +13,6 @@ import CTextBreaks
 struct PairsMaker {
   /// What was read: the first text that leads to a state.
   struct State {
-    /// The text's classes.
     var classes: [UInt8]
     var scalars: [UInt32]
     /// What the machine says of each place of the text, its end left out.
@@ -49,7 +48,7 @@ struct PairsMaker {
     classes = (0..<UInt8(found.count)).filter { $0 != TEXT_LINE_ASK && $0 != Self.space }
     endings = classes.flatMap { [[$0], [Self.space, $0]] }
     for line in classes where found[Int(line)] == .max {
-      throw .emptyClass(Self.name(of: [line]))
+      throw MakerError("No scalar is of class \(Self.name(of: [line])).")
     }
   }
 
@@ -77,11 +76,15 @@ struct PairsMaker {
 
   private mutating func row(of state: State) throws(MakerError) -> [UInt8] {
     guard let spaced = extended(state, by: Self.space), spaced.says.last == 0 else {
-      throw .spaceChanges(Self.name(of: state.classes))
+      throw MakerError(
+        "A space after '\(Self.name(of: state.classes))' changes what was said before it."
+      )
     }
     guard let twice = extended(spaced, by: Self.space),
       signature(of: twice) == signature(of: spaced)
-    else { throw .spacesDiffer(Self.name(of: state.classes)) }
+    else {
+      throw MakerError("After '\(Self.name(of: state.classes))' two spaces are not one.")
+    }
     var row = [UInt8](repeating: Self.ask, count: 128)
     for (offset, start) in [(0, state), (64, spaced)] {
       for line in classes {
@@ -98,7 +101,10 @@ struct PairsMaker {
     let signature = signature(of: state)
     if let known = numbers[signature] { return known }
     guard states.count < Self.stateLimit else {
-      throw .tooManyStates(Self.name(of: state.classes))
+      throw MakerError(
+        "'\(Self.name(of: state.classes))' would be state \(Self.stateLimit + 1); the table has room "
+          + "for less."
+      )
     }
     numbers[signature] = states.count
     states.append(state)

@@ -36,7 +36,12 @@ struct PairsProof {
       let category = rules.category(of: scalar)
       guard category < rules.firstDictionaryCategory,
         categories[Int(line)] ?? category == category
-      else { throw .mixedClass(PairsMaker.name(of: [line]), scalar) }
+      else {
+        throw MakerError(
+          "ICU tells U+\(String(scalar, radix: 16)) from others of class "
+            + "\(PairsMaker.name(of: [line]))."
+        )
+      }
       categories[Int(line)] = category
     }
     return categories.map { $0 ?? 0 }
@@ -64,7 +69,9 @@ struct PairsProof {
           waiting.append(reached)
         }
       }
-      guard waiting.count < 100_000 else { throw .endless(PairsMaker.name(of: text)) }
+      guard waiting.count < 100_000 else {
+        throw MakerError("There is no end of situations after '\(PairsMaker.name(of: text))'.")
+      }
     }
     return waiting.count
   }

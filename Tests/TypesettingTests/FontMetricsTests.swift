@@ -2,7 +2,7 @@ import Foundation
 import PaginatorKit
 import TestSupport
 import Testing
-import Typesetting
+@testable import Typesetting
 
 struct FontMetricsTests {
   // Read off the tables of the files of Debian 12. None of the three sets USE_TYPO_METRICS, so hhea counts; DejaVu's typographic

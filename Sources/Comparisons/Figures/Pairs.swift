@@ -11,7 +11,6 @@ package struct Pairs: Sendable {
 
   /// Two paginators over one corpus in one layout.
   package struct Pair: Sendable {
-    /// The corpus's id.
     package let corpus: String
     package let layout: Plan.Setting
     package let layoutKey: String

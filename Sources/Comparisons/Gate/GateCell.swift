@@ -6,7 +6,6 @@ package import Trials
 /// A slash inside a part is written `%2F`, so that a name has three parts.
 package struct GateCell: Hashable, Sendable {
   package let corpus: String
-  /// The paginator's name.
   package private(set) var paginator: String
   /// The layout: `phone-6@17`, or the change: `phone-6@17>20`.
   package let layout: String

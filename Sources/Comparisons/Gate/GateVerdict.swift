@@ -111,7 +111,6 @@ package struct GateVerdict: Codable, Hashable, Sendable {
     /// The value's name: `diamond-sutra/greedy/phone-6@17/missed_lines`.
     package var name: String
     package var corpus: String
-    /// The paginator's name.
     package var paginator: String
     /// The layout or change in words: `phone-6 at 17 px`.
     package var layout: String

@@ -57,32 +57,26 @@ struct KeptFamily: Sendable {
   static let readers = KeptFamily(
     metrics: Metric.ofReaders,
     ways: PositionStrategies.all.map(\.name),
-    rightWay: AnchorStrategy.Kind.sticky.rawValue
-  ) {
-    $0.places?.name
-  } outcomes: {
-    $0.readers
-  }
+    rightWay: AnchorStrategy.Kind.sticky.rawValue,
+    ownWay: { $0.places?.name },
+    outcomes: { $0.readers }
+  )
 
   static let highlights = KeptFamily(
     metrics: Metric.ofHighlights,
     ways: HighlightSchemes.all.map(\.name),
-    rightWay: ScalarOffsetHighlights().name
-  ) {
-    $0.highlights?.name
-  } outcomes: {
-    $0.highlights
-  }
+    rightWay: ScalarOffsetHighlights().name,
+    ownWay: { $0.highlights?.name },
+    outcomes: { $0.highlights }
+  )
 
   static let bookmarks = KeptFamily(
     metrics: Metric.ofBookmarks,
     ways: BookmarkSchemes.all.map(\.name),
-    rightWay: ScalarOffsetBookmarks().name
-  ) {
-    $0.bookmarks?.name
-  } outcomes: {
-    $0.bookmarks
-  }
+    rightWay: ScalarOffsetBookmarks().name,
+    ownWay: { $0.bookmarks?.name },
+    outcomes: { $0.bookmarks }
+  )
 }
 
 package protocol Measurable: Sendable {
@@ -91,7 +85,6 @@ package protocol Measurable: Sendable {
 
 /// What became of all that is kept in one way.
 protocol KeptWay: Measurable {
-  /// The name of the way.
   var way: String { get }
 }
 

@@ -12,7 +12,6 @@ package enum Trend: Sendable {
 /// A figure that is not what it was in an earlier session, in one trial or change of the layout.
 package struct FigureDifference: Sendable {
   package let corpus: String
-  /// The paginator's name.
   package let paginator: String
   /// The way of keeping places, highlights or bookmarks; `nil` where there is none.
   package let way: String?
@@ -75,7 +74,6 @@ package struct FailureDifference: Hashable, Sendable {
 /// The time of a phase in two sessions: the CPU's or, for an exchange, the wall's.
 package struct TimeDifference: Sendable {
   package let corpus: String
-  /// The paginator's name.
   package let paginator: String
   package let phase: Phase
   package let before: MedianEstimate

@@ -8,10 +8,7 @@ import Trials
 extension GateSetup {
   /// The pages of the gate baseline in the trials that made others now, to look at beside them.
   func basePages(of session: Session, record: GateRecord) -> [BasePages] {
-    let texts = Dictionary(
-      session.corpora.map { ($0.id, $0.text) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let texts = session.texts
     return session.trials.compactMap { trial in
       let cell = GateCell(of: trial).name
       guard let text = texts[trial.corpus], let before = baseline.record.pages[cell],

@@ -98,23 +98,21 @@ extension Session {
   ///
   /// It proves nothing, even where it did so before.
   var brokenExternals: [String] {
-    var seen: Set<PaginatorInfo> = []
-    let trials = trials.compactMap { trial -> String? in
-      guard let failure = trial.failure, failure.kind.isOfBrokenExternal,
-        seen.insert(trial.paginator).inserted
-      else { return nil }
-      return
+    let trials = trials.filter { $0.failure?.kind.isOfBrokenExternal == true }
+      .distinct(by: \.paginator)
+      .map { trial in
         "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus): "
-        + failure.message
-    }
-    let changes = changes.compactMap { change -> String? in
-      let failure = change.failure.flatMap { $0.kind.isOfBrokenExternal ? $0.message : nil }
-      guard let message = failure ?? change.ownPlaces?.failure,
-        seen.insert(change.paginator).inserted
-      else { return nil }
-      return "\(change.paginator.name) fails at the change \(change.label) in \(change.corpus): "
-        + message
-    }
+          + (trial.failure?.message ?? "")
+      }
+    let changes =
+      changes.compactMap { change -> (change: Change, message: String)? in
+        let failure = change.failure.flatMap { $0.kind.isOfBrokenExternal ? $0.message : nil }
+        return (failure ?? change.ownPlaces?.failure).map { (change, $0) }
+      }
+      .distinct(by: \.change.paginator)
+      .map { change, message in
+        "\(change.paginator.name) fails at the change \(change.label) in \(change.corpus): \(message)"
+      }
     return trials + changes
   }
 }

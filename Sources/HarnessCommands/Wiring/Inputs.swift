@@ -120,7 +120,7 @@ struct Inputs {
     throw HarnessFailure(
       .usage,
       "There is no device '\(pattern)'."
-        + (meant.map { " Did you mean '\($0)'?" } ?? "")
+        + didYouMean(meant)
         + " 'harness list devices' names them all."
     )
   }

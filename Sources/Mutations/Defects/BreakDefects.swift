@@ -29,13 +29,7 @@ extension Defect {
       detectedBy: [.illegalBreak, .midWord, .midLine, .inkOverflowLeft],
       // The space is one of the four. The next page begins with a j, whose hook reaches left of where it stands.
       on: .english(String(repeating: "abojes ", count: 80)),
-      method: .ending { isPlanted, sheet, start in
-        let filled = sheet.fill(from: start)
-        let hasMore = filled.next != nil
-        var end = filled.end
-        if isPlanted, hasMore { end = sheet.byte(-4, after: end) }  // The planted fault.
-        return end
-      }
+      method: .endingEarly(by: 4)
     ),
     Defect(
       "cut-word",
@@ -43,13 +37,7 @@ extension Defect {
       detectedBy: [.illegalBreak, .midWord, .inkOverflowRight],
       // Lines stand at the right side, so that the last f of a page reaches over it.
       on: .english(String(repeating: "aboofs ", count: 80)) { $0.style.alignment = .end },
-      method: .ending { isPlanted, sheet, start in
-        let filled = sheet.fill(from: start)
-        let hasMore = filled.next != nil
-        var end = filled.end
-        if isPlanted, hasMore { end = sheet.byte(-2, after: end) }  // The planted fault.
-        return end
-      }
+      method: .endingEarly(by: 2)
     ),
     Defect(
       "open-mark",
@@ -143,5 +131,18 @@ extension Sheet {
       lines.append(line)
     }
     return lines
+  }
+}
+
+extension Defect.Method {
+  /// What ends a page some characters early, wherever that is.
+  fileprivate static func endingEarly(by characters: Int) -> Self {
+    .ending { isPlanted, sheet, start in
+      let filled = sheet.fill(from: start)
+      let hasMore = filled.next != nil
+      var end = filled.end
+      if isPlanted, hasMore { end = sheet.byte(-characters, after: end) }  // The planted fault.
+      return end
+    }
   }
 }

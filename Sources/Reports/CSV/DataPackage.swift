@@ -23,7 +23,6 @@ struct DataPackage {
     /// The byte order mark that the file begins with; empty without one.
     let mark: [UInt8]
 
-    /// The file's bytes.
     var bytes: [UInt8] { mark + table.bytes }
   }
 

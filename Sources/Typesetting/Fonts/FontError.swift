@@ -1,3 +1,5 @@
+import PaginatorKit
+
 package enum FontError: Error, Hashable {
   /// No face of that family stands in the font folders.
   case noSuchFamily(name: String, suggestion: String?)
@@ -22,7 +24,7 @@ extension FontError: CustomStringConvertible {
     switch self {
     case .noSuchFamily(let name, let suggestion):
       "No font family named '\(name)' in the font folders."
-        + (suggestion.map { " Did you mean '\($0)'?" } ?? "")
+        + didYouMean(suggestion)
         + " 'harness list fonts' shows what is there."
     case .noSuchFile(let file):
       "There is no font file '\(file)'; check the path, or name a family of 'harness list fonts'."

@@ -15,26 +15,6 @@ package struct FontMetrics: Hashable, Sendable {
   /// The space that the font wants between lines.
   package let lineGap: Int64
 
-  package init(unitsPerEm: Int64, ascender: Int64, descender: Int64, lineGap: Int64) {
-    self.unitsPerEm = unitsPerEm
-    self.ascender = ascender
-    self.descender = descender
-    self.lineGap = lineGap
-  }
-
-  init(face: OpaquePointer) {
-    let horizontal = TableReader(face: face, tag: "hhea")
-    let os2 = TableReader(face: face, tag: "OS/2")
-    // fsSelection stands at byte 62, sTypoAscender, -Descender and -LineGap at 68, 70 and 72.
-    let usesTypographic = os2.count >= 74 && (os2.int16(at: 62) & 0x80) != 0
-    let table = usesTypographic ? os2 : horizontal
-    let first = usesTypographic ? 68 : 4
-    unitsPerEm = Int64(hb_face_get_upem(face))
-    ascender = Int64(table.int16(at: first))
-    descender = Int64(table.int16(at: first + 2))
-    lineGap = Int64(table.int16(at: first + 4))
-  }
-
   /// Ascender − descender + line gap.
   package var height: Int64 { ascender - descender + lineGap }
 
@@ -82,5 +62,20 @@ private struct TableReader {
   func int16(at index: Int) -> Int16 {
     guard index + 1 < bytes.count else { return 0 }
     return Int16(bitPattern: UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1]))
+  }
+}
+
+extension FontMetrics {
+  init(face: OpaquePointer) {
+    let horizontal = TableReader(face: face, tag: "hhea")
+    let os2 = TableReader(face: face, tag: "OS/2")
+    // fsSelection stands at byte 62, sTypoAscender, -Descender and -LineGap at 68, 70 and 72.
+    let usesTypographic = os2.count >= 74 && (os2.int16(at: 62) & 0x80) != 0
+    let table = usesTypographic ? os2 : horizontal
+    let first = usesTypographic ? 68 : 4
+    unitsPerEm = Int64(hb_face_get_upem(face))
+    ascender = Int64(table.int16(at: first))
+    descender = Int64(table.int16(at: first + 2))
+    lineGap = Int64(table.int16(at: first + 4))
   }
 }
