@@ -6,7 +6,8 @@ import Testing
 
 /// Paginators and metrics are named where they are declared, and nowhere else in Sources.
 ///
-/// A literal is a name when it is one as a whole; a sentence or an example of help may hold one.
+/// A literal is a name when it is one as a whole, or one with options behind a colon; a sentence or an
+/// example of help may hold one.
 struct NameLiteralTests {
   /// Literals that are no paginator's name, by the file that has them.
   private static let others = [
@@ -51,7 +52,7 @@ struct NameLiteralTests {
         let text = String(decoding: try Repository.bytes(of: file), as: UTF8.self)
         return text.split(separator: "\n").filter { $0.contains("\"") && !$0.contains("///") }
           .flatMap { line in
-            line.matches(of: #/"([a-z][a-z0-9_-]*)"/#).map { (String($0.1), file, line) }
+            line.matches(of: #/"([a-z][a-z0-9_-]*)(?::[^"]*)?"/#).map { (String($0.1), file, line) }
           }
       }
   }

@@ -86,7 +86,7 @@ struct ClaimsRun {
     for corpus in corpora {
       for device in ["phone-6", "tablet-10"] {
         let costs = try costs(
-          try [FixedCountPaginator.id, "fixed-count:cap=none"].map(paginator),
+          try [FixedCountPaginator.id, "\(FixedCountPaginator.id):cap=none"].map(paginator),
           over: corpus.text,
           in: try setting(device, of: corpus).layout,
           samples: 6

@@ -22,7 +22,7 @@ struct ReserveView {
       .method
     guard let method else { return nil }
     layout = findings.detailedLayout.label
-    plot = Self.plot(reserves, id: "\(id)-plot")
+    plot = Self.plot(reserves, of: method, id: "\(id)-plot")
     let wasted = reserves.map(\.wastedLines).max() ?? 0
     finding =
       plot != nil && reserves.first?.pixels == 0 && reserves.first?.below == 0 && wasted > 0
@@ -63,7 +63,7 @@ struct ReserveView {
   }
 
   /// A dot for each reserve, joined in their order; those at one place share a dot.
-  private static func plot(_ reserves: [Reserve], id: String) -> LinePlot? {
+  private static func plot(_ reserves: [Reserve], of method: String, id: String) -> LinePlot? {
     guard reserves.count > 1 else { return nil }
     var points: [LinePlot.Point] = []
     var notes: [[String]] = []
@@ -79,7 +79,7 @@ struct ReserveView {
     return LinePlot(
       [
         LinePlot.Series(
-          name: "container-fill, by its reserve",
+          name: "\(method), by its reserve",
           points: points,
           notes: notes.map { $0.joined(separator: ", ") }
         )
@@ -94,7 +94,7 @@ struct ReserveView {
       xAxis: .linear(from: 0, to: points.map(\.x).max() ?? 0),
       labelsEnds: false,
       data: TableView(
-        caption: "container-fill with a reserve below the text",
+        caption: "\(method) with a reserve below the text",
         headings: [
           "reserve", "px below the screen at worst", "pages with something below it",
           "lines wasted", "pages",
