@@ -13,9 +13,9 @@ struct VerdictTests {
 
   @Test(arguments: [
     Coverage(gap: 1), .init(duplicated: 1), .init(disorder: 1), .init(outOfRange: 1),
-    .init(gap: 1, gapWhitespace: 1),
+    .init(gap: 1, gapWhitespace: 1), .init(midScalar: 1),
   ])
-  func `is unsafe when text is lost, repeated or out of order`(coverage: Coverage) {
+  func `is unsafe when text is lost, repeated, out of order or cut`(coverage: Coverage) {
     #expect(Verdict(on: Trial.make(coverage: coverage)) == .unsafe)
   }
 

@@ -180,6 +180,8 @@ struct FontLibraryTests {
     Broken("it does not begin like an OpenType or TrueType font") {
       Array("this is a text and no font at all".utf8)
     },
+    // OpenType 1.9, TTC header: 'ttcf', version 1.0, 0 fonts.
+    Broken("its collection header says 0 faces") { Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 0] },
     Broken("its face 0 has no glyphs", "maxp", nil),
     Broken("its ascender and descender make no line", "hhea", nil),
     // OpenType 1.9, fvar: version 1.0, axes at byte 16, 1 axis of 20 bytes, 0 instances of 8; the

@@ -346,6 +346,15 @@ struct GateRulesYAMLTests {
     )
   }
 
+  // U+FFFF, which YAML does not allow, joins the sign U+0600 before it (UAX #29, GB9b), and Yams tells
+  // no place inside a character.
+  @Test func `broken YAML is told without a line where nothing says which`() {
+    #expect(
+      message(of: "gates:\n  preset: \u{600}\u{FFFF}")
+        == "harness.yml: the section 'gates' is not YAML: control characters are not allowed."
+    )
+  }
+
   @Test func `deep nesting is refused`() {
     let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
     #expect(message("level: \(deep)")?.hasPrefix("harness.yml:4: this is not YAML: ") == true)
