@@ -75,6 +75,9 @@ package struct MutationMatrix: Sendable {
 extension MutationMatrix {
   /// The tables of the article: the defects with what detected them, the defects that each metric and
   /// law must detect, and the metrics that detect nothing.
+  ///
+  /// What detected a defect beside those that must has no metric of time or memory, which need not do so
+  /// again.
   package var markdown: String {
     let tables = [
       Table(
@@ -84,7 +87,7 @@ extension MutationMatrix {
         rows: rows.map { row in
           [
             code([row.defect.id]), row.defect.fault, row.defect.input.summary,
-            code(row.killers), code(row.others),
+            code(row.killers), code(row.others.filter { Metric.named($0)?.isExact != false }),
             "\(code([row.sight.command])): \(code(row.sight.by))",
           ]
         }
