@@ -1,6 +1,6 @@
-package import PaginatorKit
 import CProcesses
 import Foundation
+package import PaginatorKit
 
 /// A program's process and those below it that still run: what a wrapper, as a shell script or a build
 /// tool, starts in its place.
