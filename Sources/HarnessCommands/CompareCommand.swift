@@ -16,8 +16,8 @@ struct CompareCommand: HarnessCommand {
       page out again and measures what is hidden, wasted and badly broken. The first device and \
       size are the detailed layout: its pages are listed, and CPU time is measured there.
 
-      Results go to standard output and to files in --output; the exit code is \(HarnessExit.done.rawValue) whatever the \
-      paginators do, unless --strict is given.
+      Results go to standard output and to files in --output; the exit code is \
+      \(HarnessExit.done.rawValue) whatever the paginators do, unless --strict is given.
       """
   )
 

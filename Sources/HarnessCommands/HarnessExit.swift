@@ -38,9 +38,9 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// All codes, as the help lists them: a line each.
+  /// All codes, as the help lists them: those that are long go on below themselves.
   static var list: String {
-    allCases.map { "  \($0.rawValue)  \($0.sentence)" }.joined(separator: "\n")
+    hanging(allCases.map { ("\($0.rawValue)", $0.sentence) }, 80).joined(separator: "\n")
   }
 }
 

@@ -35,9 +35,7 @@ struct GateText {
       sentences(of: verdict), breaches(of: verdict, explaining: explaining), pages(of: verdict),
     ]
     blocks += [verdict.faults.dropFirst(), verdict.notes[...]]
-      .map {
-        wrapped($0, to: console.columns)
-      }
+      .map { wrapped($0, to: console.columns) }
     if explaining {
       blocks.append(rulesText(verdict.rules.map(\.row), columns: console.columns))
     } else if verdict.counts.failed + verdict.counts.warned + verdict.counts.waived > 0 {

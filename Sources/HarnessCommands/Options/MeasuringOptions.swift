@@ -18,9 +18,10 @@ struct MeasuringOptions: ParsableArguments {
   var instructions = false
 
   @Flag(
-    help: ArgumentHelp(
-      "Exit with \(HarnessExit.paginatorFailed.rawValue) if any trial failed or is nondeterministic; results are written first."
-    )
+    help: """
+      Exit with \(HarnessExit.paginatorFailed.rawValue) if any trial failed or is nondeterministic; \
+      results are written first.
+      """
   )
   var strict = false
 
