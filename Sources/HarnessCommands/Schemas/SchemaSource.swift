@@ -61,22 +61,17 @@ struct SchemaSource: Sendable {
       typeFields(in: $0, isOpen: true)
     },
     SchemaSource(name: "the options of the commands") { SettingsSchema().renewing($0) },
-    SchemaSource(name: "Capability") { tree in
-      var tree = tree
-      tree["examples"] = .array(Capability.allCases.map { .string($0.rawValue) })
-      return tree
-    },
-    numbers("Work.counters", Work.counters.map { ($0.name, Metric.named($0.name)?.meaning ?? "") })
-    {
-      _ in ["type": "integer", "minimum": 0]
-    },
-    SchemaSource(name: "Work.counters, some of them") { tree in
-      var tree = tree
-      tree["properties"] = .object(
-        Work.counters.map { JSONTree.Member($0.name, ["$ref": "#/$defs/count"]) }
-      )
-      return tree
-    },
+    member("Capability", "examples", .array(Capability.allCases.map { .string($0.rawValue) })),
+    numbers(
+      "Work.counters",
+      Work.counters.map { ($0.name, Metric.named($0.name)?.meaning ?? "") },
+      schema: { _ in ["type": "integer", "minimum": 0] }
+    ),
+    member(
+      "Work.counters, some of them",
+      "properties",
+      .object(Work.counters.map { JSONTree.Member($0.name, ["$ref": "#/$defs/count"]) })
+    ),
     numbers("Statistic.ofPages", Statistic.ofPages.map { ($0.rawValue, $0.meaning) }) { name in
       switch name {
       case Statistic.worstPage.rawValue: ["type": ["integer", "null"]]
@@ -124,9 +119,14 @@ struct SchemaSource: Sendable {
   }
 
   private static func version(_ name: String, _ version: String) -> SchemaSource {
+    member(name, "const", .string(version))
+  }
+
+  /// An object whose one member is generated.
+  private static func member(_ name: String, _ member: String, _ value: JSONTree) -> SchemaSource {
     SchemaSource(name: name) { tree in
       var tree = tree
-      tree["const"] = .string(version)
+      tree[member] = value
       return tree
     }
   }
