@@ -40,20 +40,25 @@ struct QuoteIndexTests {
     let plain = TextQuoteBookmarks(length: 3)
     let words = TextQuoteHighlights()
     let ways = TriedWays.indexed
-    #expect(ways.bookmarks.contains { $0 is IndexedBookmarks })
-    #expect(ways.highlights.contains { $0 is IndexedHighlights })
+    let bookmarks = try #require(ways.bookmarks.lazy.compactMap { $0 as? TextQuoteBookmarks }.first)
+    let highlights = try #require(
+      ways.highlights.lazy.compactMap { $0 as? TextQuoteHighlights }.first
+    )
     for _ in 0..<40 {
       let start = random.number(in: 0...text.scalarCount)
       let end = min(text.scalarCount, start + random.number(in: 0...6))
       let range = PageRange(start: text.offset(ofScalar: start), end: text.offset(ofScalar: end))
       let quote = words.save(range, in: pagination) + (random.number(in: 0...4) == 0 ? [0x21] : [])
-      for case let scheme as IndexedBookmarks in ways.bookmarks {
-        #expect(scheme.restore(quote, in: pagination) == plain.restore(quote, in: pagination))
-      }
-      for case let scheme as IndexedHighlights in ways.highlights {
-        #expect(scheme.restore(quote, in: pagination) == words.restore(quote, in: pagination))
-      }
+      #expect(bookmarks.restore(quote, in: pagination) == plain.restore(quote, in: pagination))
+      #expect(highlights.restore(quote, in: pagination) == words.restore(quote, in: pagination))
     }
+    // Where the words stand in another text is not in the index.
+    let longer = SourceText("a" + String(repeating: "c", count: 9), language: "en")
+    let other = try Pagination([PageRange(start: .zero, end: longer.end)], of: longer)
+    let quote = Array(repeating: UInt8(ascii: "c"), count: 9)
+    #expect(words.restore(quote, in: other) != nil)
+    #expect(bookmarks.restore(quote, in: other) == .lost)
+    #expect(highlights.restore(quote, in: other) == nil)
   }
 
   @Test func `a book of one letter is no trap`() {

@@ -5,7 +5,7 @@ import Testing
 
 struct TextSearchTests {
   private func places(_ wanted: String, _ text: String) -> [Int?] {
-    let found = TextSearch(for: Array(wanted.utf8)).firstTwo(in: Array(text.utf8))
+    let found = TextSearch.firstTwo(of: Array(wanted.utf8), in: Array(text.utf8))
     return [found.first, found.second]
   }
 
@@ -26,7 +26,7 @@ struct TextSearchTests {
     let text = (0..<random.number(in: 0...60)).map { _ in UInt8(random.number(in: 0...2)) }
     let wanted = (0..<random.number(in: 1...5)).map { _ in UInt8(random.number(in: 0...2)) }
     let everywhere = text.indices.filter { text[$0...].starts(with: wanted) }
-    let found = TextSearch(for: wanted).firstTwo(in: text)
+    let found = TextSearch.firstTwo(of: wanted, in: text)
     #expect(found.first == everywhere.first)
     #expect(found.second == everywhere.dropFirst().first)
   }

@@ -85,6 +85,9 @@ public struct ScalarOffsetBookmarks: BookmarkScheme {
 public struct TextQuoteBookmarks: BookmarkScheme {
   /// How many grapheme clusters are quoted, fewer at the text's end.
   public let length: Int
+  /// Where a quote stands first and next.
+  package var search: @Sendable (_ quote: [UInt8], _ text: [UInt8]) -> (first: Int?, second: Int?) =
+    TextSearch.firstTwo
 
   /// A quote from the place on.
   ///
@@ -103,7 +106,7 @@ public struct TextQuoteBookmarks: BookmarkScheme {
 
   /// The first occurrence; lost where the words do not stand in the text.
   public func restore(_ quote: [UInt8], in pagination: Pagination) -> BookmarkPlace {
-    let found = TextSearch(for: quote).firstTwo(in: pagination.text.utf8)
+    let found = search(quote, pagination.text.utf8)
     guard let first = found.first else { return .lost }
     let place = TextOffset(utf8: first)
     return found.second == nil ? .offset(place) : .ambiguous(place)

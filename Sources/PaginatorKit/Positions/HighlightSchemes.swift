@@ -116,6 +116,10 @@ public struct ScalarOffsetHighlights: HighlightScheme {
 
 /// The highlighted words themselves, which are sought from the text's start.
 public struct TextQuoteHighlights: HighlightScheme {
+  /// Where a quote stands first and next.
+  package var search: @Sendable (_ quote: [UInt8], _ text: [UInt8]) -> (first: Int?, second: Int?) =
+    TextSearch.firstTwo
+
   /// The highlighted words.
   public init() {}
 
@@ -131,8 +135,7 @@ public struct TextQuoteHighlights: HighlightScheme {
 
   /// The first occurrence; lost where the words do not stand in the text.
   public func restore(_ quote: [UInt8], in pagination: Pagination) -> PageRange? {
-    TextSearch(for: quote).firstTwo(in: pagination.text.utf8).first
-      .map { PageRange(utf8: $0, to: $0 + quote.count) }
+    search(quote, pagination.text.utf8).first.map { PageRange(utf8: $0, to: $0 + quote.count) }
   }
 }
 

@@ -2,12 +2,12 @@
 ///
 /// Source: R. N. Horspool, "Practical fast searching in strings", Software: Practice and
 /// Experience 10, 1980.
-struct TextSearch {
+package struct TextSearch {
   private let wanted: [UInt8]
   /// How far the window moves on when its last byte is the index.
   private let shifts: [Int]
 
-  init(for wanted: [UInt8]) {
+  private init(for wanted: [UInt8]) {
     self.wanted = wanted
     var shifts = Array(repeating: wanted.count, count: 256)
     for (index, byte) in wanted.dropLast().enumerated() {
@@ -16,12 +16,16 @@ struct TextSearch {
     self.shifts = shifts
   }
 
-  /// Returns where the bytes stand first and next, which may overlap; nothing for no bytes.
+  /// Returns where bytes stand first and next in a text, which may overlap; nothing for no bytes.
   ///
   /// - Complexity: O(bytes of the text) for a usual text, times those wanted for the worst.
-  func firstTwo(in text: [UInt8]) -> (first: Int?, second: Int?) {
-    let first = occurrence(in: text, from: 0)
-    return (first, first.flatMap { occurrence(in: text, from: $0 + 1) })
+  @Sendable package static func firstTwo(
+    of wanted: [UInt8],
+    in text: [UInt8]
+  ) -> (first: Int?, second: Int?) {
+    let search = TextSearch(for: wanted)
+    let first = search.occurrence(in: text, from: 0)
+    return (first, first.flatMap { search.occurrence(in: text, from: $0 + 1) })
   }
 
   private func occurrence(in text: [UInt8], from start: Int) -> Int? {
