@@ -89,7 +89,7 @@ let package = Package(
       name: "Reports",
       dependencies: [
         "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "Comparisons", "Digests",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "HostSystem", .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("HTML/Templates")]
     ),
@@ -191,7 +191,7 @@ let package = Package(
       name: "ReportsTests",
       dependencies: [
         "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "Comparisons", "Reports",
-        "Digests", "TestSupport",
+        "Digests", "HostSystem", "TestSupport",
       ]
     ),
     .testTarget(

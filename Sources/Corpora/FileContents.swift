@@ -13,7 +13,7 @@ func contents(ofFile file: String) throws(CorpusError) -> [UInt8] {
     case .missing: .noSuchFile(file: file)
     case .notRegular(let kind): .notRegular(file: file, kind: kind)
     case .tooLarge: .tooLarge(file: file, limit: largestFile)
-    case .failed(let reason): .unreadable(file: file, reason: reason)
+    case .failed: .unreadable(file: file, reason: error.reason)
     }
   }
 }

@@ -6,22 +6,24 @@ package enum FileFault: Error, Hashable {
   /// The path leads to something else, such as "a folder".
   case notRegular(kind: String)
   case tooLarge
-  /// The system's words.
-  case failed(reason: String)
+  /// The `errno` of what failed.
+  case failed(code: Int32)
 
   /// What the last call of the system failed with.
   package init(errno code: Int32) {
-    self =
-      code == ENOENT || code == ENOTDIR
-      ? .missing : .failed(reason: String(cString: strerror(code)))
+    self = code == ENOENT || code == ENOTDIR ? .missing : .failed(code: code)
   }
 
+  /// Whether the disk, or what the user may store on it, is full.
+  package var isFull: Bool { self == .failed(code: ENOSPC) || self == .failed(code: EDQUOT) }
+
+  /// The system's words.
   package var reason: String {
     switch self {
     case .missing: String(cString: strerror(ENOENT))
     case .notRegular(let kind): "it is \(kind)"
     case .tooLarge: "it is too large"
-    case .failed(let reason): reason
+    case .failed(let code): String(cString: strerror(code))
     }
   }
 }
@@ -72,20 +74,32 @@ package func writeNew(
   toFile path: String,
   isSynced: Bool = false
 ) throws(FileFault) {
-  let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+  let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
   guard file >= 0 else { throw FileFault(errno: errno) }
+  try send(bytes, to: file, isSynced: isSynced)
+}
+
+/// Writes bytes to an open file and closes it, whatever happens.
+package func send(
+  _ bytes: [UInt8],
+  to file: Int32,
+  isSynced: Bool = false
+) throws(FileFault) {
   var isOpen = true
   defer { if isOpen { close(file) } }
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     if count < 0 && errno == EINTR { continue }
-    guard count > 0 else { throw FileFault(errno: errno) }
+    guard count > 0 else { throw FileFault(errno: count == 0 ? EIO : errno) }
     rest = rest.dropFirst(count)
   }
-  if isSynced, fsync(file) != 0 { throw FileFault(errno: errno) }
+  // Some file systems find out only here that they are full; others have nothing to synchronise.
+  if isSynced, fsync(file) != 0, errno != EINVAL, errno != ENOTSUP {
+    throw FileFault(errno: errno)
+  }
   isOpen = false
-  guard close(file) == 0 else { throw FileFault(errno: errno) }
+  guard close(file) == 0 || errno == EINTR else { throw FileFault(errno: errno) }
 }
 
 /// Writes bytes under another name, which then takes the file's place: whoever reads meanwhile finds the

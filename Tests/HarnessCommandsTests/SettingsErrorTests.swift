@@ -96,7 +96,7 @@ struct SettingsErrorTests {
   @Test func `a folder in the file's place is refused`() throws {
     let folder = try TemporaryDirectory()
     try folder.write("", to: "harness.yml/x")
-    #expect(throws: SettingsError.unreadable(file: "harness.yml", reason: "it is not a file")) {
+    #expect(throws: SettingsError.unreadable(file: "harness.yml", reason: "it is a folder")) {
       try SettingsFile.nearest(to: folder.path, root: SettingsTests.root)
     }
   }

@@ -36,7 +36,7 @@ extension GateBaseline {
       case .notRegular: throw .badBaseline(path: path, reason: "it is not a file")
       case .tooLarge:
         throw .badBaseline(path: path, reason: "it has more than \(largest >> 20) MiB")
-      case .failed(let reason): throw .badBaseline(path: path, reason: reason)
+      case .failed: throw .badBaseline(path: path, reason: error.reason)
       }
     }
     try self.init(json: bytes, path: path)

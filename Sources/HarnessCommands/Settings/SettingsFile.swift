@@ -1,5 +1,6 @@
 import Comparisons
 import Foundation
+import HostSystem
 import PaginatorKit
 import Yams
 
@@ -36,10 +37,6 @@ struct SettingsFile {
     running: CommandDescription? = nil
   ) throws(SettingsError) -> SettingsFile? {
     guard let place = place(nearestTo: folder) else { return nil }
-    var status = stat()
-    guard stat(place.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw SettingsError.unreadable(file: place.shown, reason: "it is not a file")
-    }
     return try SettingsFile(
       bytes: bytes(of: place.path, shown: place.shown),
       shownPath: place.shown,
@@ -78,9 +75,6 @@ struct SettingsFile {
     self.shownPath = shownPath
     self.folder = folder
     entries = []
-    guard bytes.count <= Self.largest else {
-      throw .tooLarge(file: shownPath, limit: Self.largest)
-    }
     do {
       _ = try UTF8Span(validating: bytes.span)
     } catch {
@@ -96,13 +90,11 @@ struct SettingsFile {
   }
 
   static func bytes(of path: String, shown: String) throws(SettingsError) -> [UInt8] {
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw .unreadable(file: shown, reason: String(cString: strerror(errno)))
-    }
-    do {
-      return Array(try file.read(upToCount: largest + 1) ?? Data())
+    do throws(FileFault) {
+      return try HostSystem.bytes(ofFile: path, atMost: largest)
     } catch {
-      throw .unreadable(file: shown, reason: error.localizedDescription)
+      throw error == .tooLarge
+        ? .tooLarge(file: shown, limit: largest) : .unreadable(file: shown, reason: error.reason)
     }
   }
 

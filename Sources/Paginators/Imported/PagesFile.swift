@@ -25,7 +25,7 @@ package struct PagesFile: Sendable {
       case .missing: .noSuchFile(file: path)
       case .notRegular: .notRegular(file: path)
       case .tooLarge: .tooLarge(file: path)
-      case .failed(let reason): .unreadable(file: path, reason: reason)
+      case .failed: .unreadable(file: path, reason: error.reason)
       }
     }
     try self.init(bytes: bytes, path: path)

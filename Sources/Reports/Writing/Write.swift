@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import Foundation
+import HostSystem
 
 /// Writes the files of a report to a folder, which is made where it does not exist.
 ///
@@ -27,15 +22,15 @@ package func write(_ files: [ReportFile], to directory: String) throws(ReportErr
   let run = String(UInt64.random(in: .min ... .max), radix: 36)
   for file in files {
     let temporary = "\(folder).\(file.name).\(run).tmp"
-    let path = "\(folder)\(file.name)"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw writeError(errno, path: path) }
     temporaries.append(temporary)
-    try writeAll(file.bytes, to: descriptor, path: path)
+    do throws(FileFault) {
+      try writeNew(file.bytes, toFile: temporary, isSynced: true)
+    } catch {
+      throw ReportError(error, path: "\(folder)\(file.name)")
+    }
   }
   for (file, temporary) in zip(files, temporaries) {
-    let path = "\(folder)\(file.name)"
-    guard rename(temporary, path) == 0 else { throw writeError(errno, path: path) }
+    try move(temporary, to: "\(folder)\(file.name)")
   }
 }
 
@@ -59,7 +54,13 @@ package func replace(_ path: String, by make: (_ temporary: String) throws -> Vo
   let temporary = "\(folder).\(name).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   defer { unlink(temporary) }
   try make(temporary)
-  guard rename(temporary, path) == 0 else { throw writeError(errno, path: path) }
+  try move(temporary, to: path)
+}
+
+private func move(_ temporary: String, to path: String) throws(ReportError) {
+  guard rename(temporary, path) == 0 else {
+    throw ReportError(FileFault(errno: errno), path: path)
+  }
 }
 
 /// The path that a path leads to over links; itself where there is nothing yet.
@@ -67,39 +68,6 @@ private func target(of path: String) -> String {
   guard let resolved = realpath(path, nil) else { return path }
   defer { free(resolved) }
   return String(cString: resolved)
-}
-
-/// Writes bytes to an open file and closes it, whatever happens.
-///
-/// - Parameters:
-///   - bytes: The whole contents.
-///   - descriptor: An open file; it is closed afterwards.
-///   - path: The file's name in an error.
-/// - Throws: ``ReportError/diskFull(path:)`` or ``ReportError/cannotWrite(path:reason:)``.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(ReportError) {
-  var problem = send(bytes, to: descriptor)
-  // Some file systems find out that they are full only here.
-  if problem == 0, fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { problem = errno }
-  if close(descriptor) != 0, problem == 0, errno != EINTR { problem = errno }
-  guard problem == 0 else { throw writeError(problem, path: path) }
-}
-
-/// Sends bytes to a file and returns 0, or the `errno` of what failed.
-private func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-  bytes.withUnsafeBytes { buffer in
-    var sent = 0
-    while sent < buffer.count {
-      let count = write(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent)
-      if count > 0 {
-        sent += count
-      } else if count == 0 {
-        return EIO
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return 0
-  }
 }
 
 /// Makes a folder and those above it where they are missing.
@@ -114,17 +82,18 @@ private func makeFolder(_ path: String) throws(ReportError) {
   }
   // Another process may have made it in between.
   guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-    throw .cannotCreateFolder(path: path, reason: reason(errno))
+    throw .cannotCreateFolder(path: path, reason: reason(FileFault(errno: errno)))
   }
 }
 
-private func writeError(_ code: Int32, path: String) -> ReportError {
-  code == ENOSPC || code == EDQUOT
-    ? .diskFull(path: path) : .cannotWrite(path: path, reason: reason(code))
+extension ReportError {
+  /// What keeps a file from being written.
+  init(_ fault: FileFault, path: String) {
+    self = fault.isFull ? .diskFull(path: path) : .cannotWrite(path: path, reason: reason(fault))
+  }
 }
 
 /// The system's words for an error, fit for the middle of a sentence: `permission denied`.
-private func reason(_ code: Int32) -> String {
-  let words = String(cString: strerror(code))
-  return words.prefix(1).lowercased() + words.dropFirst()
+private func reason(_ fault: FileFault) -> String {
+  fault.reason.prefix(1).lowercased() + fault.reason.dropFirst()
 }
