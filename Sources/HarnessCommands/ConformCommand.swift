@@ -61,7 +61,8 @@ struct ConformCommand: HarnessCommand {
 
   /// Who is checked, in the order of the command line.
   private func subjects() throws -> [ConformSubject] {
-    let inputs = Inputs(shaping: layout.shaping)
+    // The text without a break would take the methods that measure minutes; stopping is an end.
+    let inputs = Inputs(shaping: layout.shaping, workLimit: min(paginators.workLimit, 5_000_000))
     let page: PageGeometry? = try .requested(
       size: page.size,
       insets: page.insets,

@@ -29,23 +29,16 @@ struct ServeCommand: ParsableCommand {
   )
   var paginator: String
 
-  @Option(workLimit: PaginatorArguments.defaultWorkLimit) var workLimit: Int
+  @Option(workLimit: PaginatorEnvironment.usualWorkLimit) var workLimit: Int
 
-  @Option(
-    help: "fast uses tables where they suffice, full shapes every line; the lines are the same."
-  )
-  var shaping: ShapingMode = .fast
+  @Option(help: .shaping) var shaping: ShapingMode = .fast
 
   func run() throws {
     try withExitCodes {
       // Time is measured from outside: measures without a memory, as under the harness's own clock.
-      let environment = PaginatorEnvironment(
-        fonts: .known(),
-        workLimit: workLimit,
-        shaping: shaping
-      )
-      var reader = try Roster.current.reader(paginator, environment: environment)
-      reader.paginator = Inputs().planted(reader.paginator)
+      let inputs = Inputs(shaping: shaping, workLimit: workLimit)
+      var reader = try Roster.current.reader(paginator, environment: inputs.paginatorEnvironment)
+      reader.paginator = inputs.planted(reader.paginator)
       serve(reader, version: HarnessVersion.current) { sha256(of: $0) }
     }
   }

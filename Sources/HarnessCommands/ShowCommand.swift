@@ -2,6 +2,7 @@ import ArgumentParser
 import Comparisons
 import Corpora
 import PaginatorKit
+import Paginators
 import Rainbow
 import Refereeing
 import Trials
@@ -40,36 +41,25 @@ struct ShowCommand: HarnessCommand {
   )
   var insets: Insets?
 
-  @Option(
-    help: ArgumentHelp(
-      "Another paginator to compare it with.",
-      valueName: "paginator"
-    )
-  )
-  var beside: String?
+  @Option(help: .beside) var beside: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Paginators") var external: ExternalArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-  @Option(workLimit: PaginatorArguments.defaultWorkLimit) var workLimit: Int
+  @Option(workLimit: PaginatorEnvironment.usualWorkLimit) var workLimit: Int
 
   func run(_ console: Console, _: Settings) throws {
     let (page, size) = try PageChoice.split(pages)
-    let inputs = Inputs(shaping: layout.shaping)
+    let inputs = Inputs(shaping: layout.shaping, workLimit: workLimit)
     let corpora = try inputs.corpora(corpus).map(\.corpus)
     guard corpora.count == 1 else {
       throw HarnessFailure(.usage, "A page stands in one text; give one --corpus.")
     }
     let names = [paginator] + (beside.map { [$0] } ?? [])
     let exported = try inputs.exportedPages(external, of: corpora)
-    let participants = try inputs.participants(
-      named: names,
-      external,
-      exported: exported,
-      workLimit: workLimit
-    )
+    let participants = try inputs.participants(named: names, external, exported: exported)
     var plan = try inputs.plan(
       corpora: corpora,
       participants: participants,

@@ -42,13 +42,7 @@ struct WhyCommand: HarnessCommand {
   )
   var strategy: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Another paginator to compare it with.",
-      valueName: "paginator"
-    )
-  )
-  var beside: String?
+  @Option(help: .beside) var beside: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Paginators") var external: ExternalArguments
@@ -71,8 +65,7 @@ struct WhyCommand: HarnessCommand {
     let participants = try inputs.participants(
       named: [paginator] + (beside.map { [$0] } ?? []),
       external,
-      exported: exported,
-      workLimit: PaginatorArguments.defaultWorkLimit
+      exported: exported
     )
     try requireTwo(participants)
     var plan = try inputs.plan(
@@ -87,23 +80,12 @@ struct WhyCommand: HarnessCommand {
     )
     let strategies = try strategies(for: metric, of: plan.participants)
     if !metric.isExact {
-      plan.memory =
-        MemoryChild(
-          workLimit: PaginatorArguments.defaultWorkLimit,
-          shaping: layout.shaping
-        )
-        .use
+      plan.memory = inputs.memoryChild.use
       plan.timesPageTurns = true
     }
     if metric.name == Metric.instructions.name {
       plan.timing = nil
-      plan.instructions =
-        InstructionCounter(
-          tools: try .find(),
-          workLimit: PaginatorArguments.defaultWorkLimit,
-          shaping: layout.shaping
-        ) { [console] sentence in console.note("harness: \(sentence)") }
-        .counts
+      plan.instructions = try inputs.instructionCounter(console).counts
     }
     let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
     if metric.subject != .trial {

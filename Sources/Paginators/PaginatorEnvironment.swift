@@ -14,11 +14,13 @@ package struct PaginatorEnvironment: Sendable {
   /// How lines are made, which changes none.
   package var shaping: ShapingMode
 
-  /// An environment by its parts; the default limit is 10⁸ measured scalars.
+  /// The work limit where none is given.
+  package static let usualWorkLimit = 100_000_000
+
   package init(
     fonts: FontLibrary,
     memory: PaginatorMemory? = nil,
-    workLimit: Int = 100_000_000,
+    workLimit: Int = usualWorkLimit,
     shaping: ShapingMode = .fast
   ) {
     self.fonts = fonts

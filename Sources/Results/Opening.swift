@@ -1,12 +1,6 @@
 import Foundation
 import GRDB
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 extension ResultStore {
   static func openForReading(_ path: String) throws -> DatabasePool {
     var isFolder: ObjCBool = false

@@ -135,7 +135,7 @@ struct ClaimsRun {
 
   private func keepingViews() throws -> Claim {
     let (text, layout) = try sutra(pages: 200)
-    let child = MemoryChild(workLimit: PaginatorArguments.defaultWorkLimit)
+    let child = inputs.memoryChild
     let cases = try [ContainerFillPaginator.id, GreedyPaginator.id]
       .map { name in
         (
@@ -150,12 +150,7 @@ struct ClaimsRun {
   private func frames() throws -> Claim {
     let plan = try inputs.plan(
       corpora: corpora,
-      participants: [
-        try inputs.participant(
-          WindowPaginator.id,
-          workLimit: PaginatorArguments.defaultWorkLimit
-        )
-      ],
+      participants: [try inputs.participant(WindowPaginator.id)],
       layout: layouts,
       isDetailed: false,
       page: nil,
@@ -167,7 +162,7 @@ struct ClaimsRun {
   // MARK: What they are tested with
 
   private func paginator(_ specification: String) throws -> any Paginator {
-    try inputs.participant(specification, workLimit: PaginatorArguments.defaultWorkLimit).timed
+    try inputs.participant(specification).timed
   }
 
   private func setting(_ device: String, of corpus: Corpus) throws -> Plan.Setting {

@@ -50,11 +50,7 @@ extension Inputs {
     layouts: [Layout],
     texts: [ConformanceText]
   ) throws -> [ConformSubject] {
-    // The text without a break would take the methods that measure minutes; stopping is an end.
-    var limited = options
-    limited.workLimit = min(options.workLimit, 5_000_000)
-    let limit = limited.workLimit
-    return try participants(limited)
+    try participants(options)
       .map { participant in
         let name = participant.info.name
         return ConformSubject(
@@ -64,14 +60,7 @@ extension Inputs {
           texts: texts,
           knownFaults: try Roster.current.entry(for: name).knownFaults,
           keepsPlaces: participant.reader.places != nil || participant.reader.highlights != nil
-        ) {
-          let made = try self.participant(name, workLimit: limit).reader
-          return Reader(
-            made.paginator,
-            keepingPlacesBy: made.places,
-            keepingHighlightsBy: made.highlights
-          )
-        }
+        ) { try self.participant(name).reader }
       }
   }
 }

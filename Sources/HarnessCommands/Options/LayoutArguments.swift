@@ -46,10 +46,12 @@ struct LayoutArguments: ParsableArguments {
   @Option(\.orphans) var orphans: Int
   @Option(\.widows) var widows: Int
 
-  @Option(
-    help: "fast uses tables where they suffice, full shapes every line; the lines are the same."
-  )
-  var shaping: ShapingMode = .fast
+  @Option(help: .shaping) var shaping: ShapingMode = .fast
+}
+
+extension ArgumentHelp {
+  static let shaping: ArgumentHelp =
+    "fast uses tables where they suffice, full shapes every line; the lines are the same."
 }
 
 /// How many of the layouts are measured by the commands that measure several.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Paginators
 
 struct PaginatorArguments: ParsableArguments {
   @Option(
@@ -11,9 +12,11 @@ struct PaginatorArguments: ParsableArguments {
   )
   var names: [String] = []
 
-  @Option(workLimit: Self.defaultWorkLimit) var workLimit: Int
+  @Option(workLimit: PaginatorEnvironment.usualWorkLimit) var workLimit: Int
+}
 
-  static let defaultWorkLimit = 100_000_000
+extension ArgumentHelp {
+  static let beside = ArgumentHelp("Another paginator to compare it with.", valueName: "paginator")
 }
 
 extension Option where Value == Int {

@@ -11,8 +11,8 @@ struct ReportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The reports to write, with commas between: html, csv, json, markdown, "
-        + "junit. (default: html,csv; of the gate, all)",
+      "The reports to write, with commas between: \(ReportChoice.names). (default: html,csv; of the "
+        + "gate, all)",
       valueName: "list"
     ),
     transform: ReportChoice.parse
@@ -57,12 +57,13 @@ enum ReportChoice: String, CaseIterable {
 
   var fileNames: [String] { report.fileNames }
 
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
   static func parse(_ text: String) throws -> [ReportChoice] {
     var choices: [ReportChoice] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let choice = ReportChoice(rawValue: String(name)) else {
-        let known = allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("There is no report format '\(name)'; there are \(known).")
+        throw ValidationError("There is no report format '\(name)'; there are \(names).")
       }
       if !choices.contains(choice) { choices.append(choice) }
     }

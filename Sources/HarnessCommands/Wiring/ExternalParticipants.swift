@@ -22,13 +22,12 @@ extension Inputs {
   func participants(
     named names: [String],
     _ options: ExternalArguments,
-    exported: [ExportedPages],
-    workLimit: Int
+    exported: [ExportedPages]
   ) throws -> [Plan.Participant] {
     try requirePrograms(options)
     let external = externals(options, exported: exported)
     return try names.map { name in
-      try external.first { $0.info.name == name } ?? participant(name, workLimit: workLimit)
+      try external.first { $0.info.name == name } ?? participant(name)
     }
   }
 

@@ -11,11 +11,29 @@ struct Inputs {
   var fonts = FontLibrary.known()
   /// How measured paginators make lines; the referee shapes in full.
   let shaping: ShapingMode
+  /// The scalars that a pass may measure before it is stopped.
+  let workLimit: Int
   /// What the passes of a sweep share, but for those under the clock.
   private let memory = PaginatorMemory()
 
-  init(shaping: ShapingMode = .fast) {
+  init(shaping: ShapingMode = .fast, workLimit: Int = PaginatorEnvironment.usualWorkLimit) {
     self.shaping = shaping
+    self.workLimit = workLimit
+  }
+
+  /// What paginators work with that are measured: each pass begins with nothing, as under the clock.
+  var paginatorEnvironment: PaginatorEnvironment {
+    PaginatorEnvironment(fonts: fonts, workLimit: workLimit, shaping: shaping)
+  }
+
+  /// Measures memory in children of this program.
+  var memoryChild: MemoryChild { MemoryChild(workLimit: workLimit, shaping: shaping) }
+
+  /// Counts instructions, and says what it cannot count.
+  func instructionCounter(_ console: Console) throws(MissingTools) -> InstructionCounter {
+    InstructionCounter(tools: try .find(), workLimit: workLimit, shaping: shaping) {
+      console.note("harness: \($0)")
+    }
   }
 
   func folder(_ explicit: String?) throws(CorpusError) -> CorpusFolder {
@@ -52,7 +70,7 @@ struct Inputs {
     var participants: [Plan.Participant] = []
     for pattern in patterns {
       for specification in try Roster.current.expand(pattern) {
-        let participant = try participant(specification, workLimit: options.workLimit)
+        let participant = try participant(specification)
         if participants.contains(where: { $0.info == participant.info }) { continue }
         participants.append(participant)
       }
@@ -62,32 +80,27 @@ struct Inputs {
 
   /// The participants, and `greedy` before them when planted faults take part without it: they are held
   /// against it.
-  func withSound(_ participants: [Plan.Participant], workLimit: Int) throws -> [Plan.Participant] {
+  func withSound(_ participants: [Plan.Participant]) throws -> [Plan.Participant] {
     guard participants.contains(where: { $0.info.kind == .defective }),
       !participants.contains(where: { $0.info.isReference })
     else { return participants }
-    return [try participant(GreedyPaginator.id, workLimit: workLimit)] + participants
+    return [try participant(GreedyPaginator.id)] + participants
   }
 
   /// One paginator: measuring with a memory where only results count, without one under the clock.
-  func participant(_ specification: String, workLimit: Int) throws -> Plan.Participant {
-    let makeReader: @Sendable (PaginatorMemory) throws -> Reader = { [fonts, shaping] memory in
-      let quick = PaginatorEnvironment(
-        fonts: fonts,
-        memory: memory,
-        workLimit: workLimit,
-        shaping: shaping
-      )
+  func participant(_ specification: String) throws -> Plan.Participant {
+    let makeReader: @Sendable (PaginatorMemory) throws -> Reader = { memory in
+      var quick = paginatorEnvironment
+      quick.memory = memory
       return try Roster.current.reader(specification, environment: quick)
     }
-    let honest = PaginatorEnvironment(fonts: fonts, workLimit: workLimit, shaping: shaping)
     var reader = try makeReader(memory)
     reader.paginator = planted(reader.paginator)
     var participant = Plan.Participant(
       reader.paginator.name,
       try Roster.current.entry(for: specification).kind,
       reader,
-      timed: try Roster.current.reader(specification, environment: honest).paginator
+      timed: try Roster.current.reader(specification, environment: paginatorEnvironment).paginator
     )
     participant.makeAnew = { [self] in planted(try makeReader(PaginatorMemory()).paginator) }
     return participant

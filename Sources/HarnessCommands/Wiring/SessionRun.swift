@@ -31,39 +31,31 @@ struct SessionRun {
     isCounted: Bool = true
   ) throws {
     for setting in settings.applied { console.step("setting \(setting)") }
-    let inputs = Inputs(shaping: options.layout.shaping)
+    let inputs = Inputs(
+      shaping: options.layout.shaping,
+      workLimit: options.paginators.workLimit
+    )
     self.options = options
     self.settings = settings
     self.console = console
     fonts = inputs.fonts
     corpora = try inputs.corpora(options.corpus)
     try inputs.requirePrograms(options.external)
-    let workLimit = options.paginators.workLimit
     let exported = try inputs.exportedPages(options.external, of: corpora.map(\.corpus))
     var plan = try inputs.plan(
       of: options,
       corpora: corpora.map(\.corpus),
-      participants: try inputs.withSound(
-        inputs.participants(options.paginators),
-        workLimit: workLimit
-      )
+      participants: try inputs.withSound(inputs.participants(options.paginators))
         + inputs.externals(options.external, exported: exported),
       exported: exported,
       timing: isTimed ? options.timing.budget : nil
     )
-    plan.memory = MemoryChild(workLimit: workLimit, shaping: inputs.shaping).use
+    plan.memory = inputs.memoryChild.use
     plan.timesPageTurns = true
     // What is not timed is for the gate, which believes no figure that comes but once.
     plan.checksRepeats = options.strict || !isTimed
     programs = ProgramNotes(of: plan, options.external, exported: exported)
-    var counter: InstructionCounter?
-    if options.instructions, isCounted {
-      counter = InstructionCounter(
-        tools: try .find(),
-        workLimit: workLimit,
-        shaping: inputs.shaping
-      ) { [console] sentence in console.note("harness: \(sentence)") }
-    }
+    let counter = options.instructions && isCounted ? try inputs.instructionCounter(console) : nil
     plan.instructions = counter?.counts
     instructionsCountedBy = counter?.countedBy
     self.plan = plan
