@@ -143,11 +143,7 @@ func requireUTF8(_ bytes: [UInt8], file: String) throws(CorpusError) {
   }
 }
 
-func sourceText(
-  _ utf8: [UInt8],
-  language: String,
-  direction: SourceText.Direction
-) -> SourceText {
+func sourceText(_ utf8: [UInt8], language: String, direction: SourceText.Direction) -> SourceText {
   guard let text = SourceText(utf8: utf8, language: language, direction: direction) else {
     preconditionFailure("The bytes were checked to be valid UTF-8.")
   }

@@ -116,10 +116,7 @@ extension TextSource: Decodable {
       guard seed >= 0 else { throw decoder.wrong(Key.seed, expected: "a number from 0 up") }
       let target = try fields.decode(Int.self, forKey: .target)
       guard (1...ClauseText.largestTarget).contains(target) else {
-        throw decoder.wrong(
-          Key.target,
-          expected: "a number from 1 to \(ClauseText.largestTarget)"
-        )
+        throw decoder.wrong(Key.target, expected: "a number from 1 to \(ClauseText.largestTarget)")
       }
       let base = try text(.base)
       guard !base.isEmpty else { throw decoder.wrong(Key.base, expected: "the id of a corpus") }

@@ -55,10 +55,7 @@ struct CompareCommand: HarnessCommand {
     let session = try run.measured()
     let findings = SessionFindings(of: session)
     let since = try SessionChanges(findings, against: earlier, in: store)
-    let broken = run.failure(
-      of: findings,
-      fate: "the reports are written, the session is not kept"
-    )
+    let broken = run.failure(of: findings, fate: "the reports are written, the session is not kept")
     // What cannot be kept or written ends the command, but not before all else is there to see.
     let kept = Result { broken == nil ? try store.keep(findings) : nil }
     let number = (try? kept.get()) ?? nil

@@ -63,11 +63,7 @@ struct ConformCommand: HarnessCommand {
   private func subjects() throws -> [ConformSubject] {
     // The text without a break would take the methods that measure minutes; stopping is an end.
     let inputs = Inputs(shaping: layout.shaping, workLimit: min(paginators.workLimit, 5_000_000))
-    let page: PageGeometry? = try .requested(
-      size: page.size,
-      insets: page.insets,
-      layout: layout
-    )
+    let page: PageGeometry? = try .requested(size: page.size, insets: page.insets, layout: layout)
     var layouts: [Layout] = []
     var texts: [ConformanceText] = []
     let corpora = try inputs.corpora(corpus).map(\.corpus)

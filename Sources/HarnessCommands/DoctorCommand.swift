@@ -109,9 +109,7 @@ struct DoctorCommand: HarnessCommand {
     return texts
   }
 
-  private func settings(
-    environment: [String: String]
-  ) throws(SettingsError) -> [Settings.Applied] {
+  private func settings(environment: [String: String]) throws(SettingsError) -> [Settings.Applied] {
     let root = CommandDescription(of: Harness.self)
     let folder = FileManager.default.currentDirectoryPath
     let file = try SettingsFile.nearest(to: folder, root: root)

@@ -52,11 +52,7 @@ struct GateCommand: HarnessCommand {
 }
 
 /// Prints the values of a measuring as a gate baseline without approvals: what the twin does.
-func printValues(
-  of options: MeasuringOptions,
-  _ console: Console,
-  _ settings: Settings
-) throws {
+func printValues(of options: MeasuringOptions, _ console: Console, _ settings: Settings) throws {
   endWithParent()
   try withExitCodes {
     // Instructions are not compared between two processes, and counting them takes long.

@@ -22,11 +22,7 @@ struct PageView {
     placed = try example(page, of: trial, referee: referee, plan: plan).lines
     measurement =
       trial.judgement?.pages[page]
-      ?? referee.measurement(
-        of: trial.pages[page],
-        number: page,
-        showing: trial.paginator.showing
-      )
+      ?? referee.measurement(of: trial.pages[page], number: page, showing: trial.paginator.showing)
   }
 
   var all: [String] {

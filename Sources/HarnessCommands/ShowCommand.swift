@@ -33,10 +33,7 @@ struct ShowCommand: HarnessCommand {
   var pages: [PageChoice]
 
   @Option(
-    help: ArgumentHelp(
-      "The insets of a custom page. (default: 16)",
-      valueName: "N|T,R,B,L"
-    ),
+    help: ArgumentHelp("The insets of a custom page. (default: 16)", valueName: "N|T,R,B,L"),
     transform: Parsing.insets
   )
   var insets: Insets?
@@ -85,12 +82,7 @@ struct ShowCommand: HarnessCommand {
     )
   }
 
-  private func text(
-    of trial: Trial,
-    page: Int,
-    in text: SourceText,
-    plan: Plan
-  ) throws -> String {
+  private func text(of trial: Trial, page: Int, in text: SourceText, plan: Plan) throws -> String {
     let label = trial.setting.label
     if let failure = trial.failure {
       return "\(trial.paginator.name), \(label): \(failure.message)"

@@ -104,13 +104,7 @@ struct WhyCommand: HarnessCommand {
     )
     try console.print(
       try trials.map { trial in
-        try text(
-          of: Explanation(of: metric, in: trial),
-          trial,
-          plan: plan,
-          commandLine,
-          console
-        )
+        try text(of: Explanation(of: metric, in: trial), trial, plan: plan, commandLine, console)
       }
       .joined(separator: "\n\n")
     )

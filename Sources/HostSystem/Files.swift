@@ -80,11 +80,7 @@ package func writeNew(
 }
 
 /// Writes bytes to an open file and closes it, whatever happens.
-package func send(
-  _ bytes: [UInt8],
-  to file: Int32,
-  isSynced: Bool = false
-) throws(FileFault) {
+package func send(_ bytes: [UInt8], to file: Int32, isSynced: Bool = false) throws(FileFault) {
   var isOpen = true
   defer { if isOpen { close(file) } }
   var rest = bytes[...]

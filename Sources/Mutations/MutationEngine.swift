@@ -58,11 +58,7 @@ package struct MutationEngine: Sendable {
     let onCorpus = try corpus.map { try detectors(on: MutationInput($0)) }
     return MutationMatrix(
       rows: defects.indices.map {
-        MutationMatrix.Row(
-          defect: defects[$0],
-          detectedBy: rows[$0],
-          onCorpus: onCorpus?[$0]
-        )
+        MutationMatrix.Row(defect: defects[$0], detectedBy: rows[$0], onCorpus: onCorpus?[$0])
       },
       references: references.map { reference in
         (

@@ -9,12 +9,7 @@ package struct MethodTraits: Hashable, Codable, Sendable {
   /// What it leaves free at the end of each page; `nil` for a method that cannot.
   package var reserve: Length?
 
-  package init(
-    method: String,
-    role: Role? = nil,
-    limit: PageLimit? = nil,
-    reserve: Length? = nil
-  ) {
+  package init(method: String, role: Role? = nil, limit: PageLimit? = nil, reserve: Length? = nil) {
     self.method = method
     self.role = role
     self.limit = limit

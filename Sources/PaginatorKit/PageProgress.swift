@@ -21,11 +21,7 @@ package struct PageProgress {
   private var behind = 0
 
   /// The progress of a walk that begins at a place, forward through the text or back.
-  package init(
-    over text: SourceText,
-    from start: TextOffset = .zero,
-    isBackward: Bool = false
-  ) {
+  package init(over text: SourceText, from start: TextOffset = .zero, isBackward: Bool = false) {
     self.isBackward = isBackward
     patience = text.scalarCount + 1
     limit = isBackward ? .zero : text.end

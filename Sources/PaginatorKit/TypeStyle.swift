@@ -98,21 +98,13 @@ public struct TypeStyle: Hashable, Sendable {
 
   /// The options besides fonts and size, in the order in which they go into the layout key.
   public static let fields: [LayoutField] = [
-    LayoutField(
-      "line_height",
-      \.lineHeight,
-      "Line height as a multiple of the font's own."
-    ),
+    LayoutField("line_height", \.lineHeight, "Line height as a multiple of the font's own."),
     LayoutField(
       "line_height_from",
       \.lineHeightFrom,
       "Whose metrics make the line height: the primary face's or the line's tallest."
     ),
-    LayoutField(
-      "advances",
-      \.advances,
-      "How glyph advances are rounded before they are summed."
-    ),
+    LayoutField("advances", \.advances, "How glyph advances are rounded before they are summed."),
     LayoutField(
       "leading",
       \.leading,

@@ -82,10 +82,7 @@ struct WirePagesReader {
     if isLined { firstLines.append(Int32(first)) }
   }
 
-  private mutating func readLines(
-    of page: Int,
-    from cursor: inout JSONCursor
-  ) throws(WireFault) {
+  private mutating func readLines(of page: Int, from cursor: inout JSONCursor) throws(WireFault) {
     let expected = "[start, end, top, bottom, width]"
     func place(_ line: Int) -> String { "\(field)[\(page)].lines[\(line)]" }
     try cursor.list("\(field)[\(page)].lines", "a list of \(expected)") {
@@ -108,11 +105,7 @@ struct WirePagesReader {
         }
       }
       guard count == 5 else {
-        throw .wrong(
-          field: place(number),
-          found: "a list of \(count)",
-          expected: expected
-        )
+        throw .wrong(field: place(number), found: "a list of \(count)", expected: expected)
       }
       lines.append(line)
     }

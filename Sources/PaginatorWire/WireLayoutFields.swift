@@ -48,10 +48,7 @@ struct WireLayoutFields {
   }
 
   /// Reads a type, of which only the size must be there.
-  private mutating func readType(
-    _ field: String,
-    from cursor: inout JSONCursor
-  ) throws(WireFault) {
+  private mutating func readType(_ field: String, from cursor: inout JSONCursor) throws(WireFault) {
     var style = TypeStyle(fonts: [], size: .zero)
     (lineHeight, fontName) = (nil, nil)
     try cursor.object(field) { name, cursor throws(WireFault) in

@@ -71,11 +71,7 @@ private struct Cost: Comparable {
   func after(_ space: Length, _ broken: Int) -> Cost {
     // The last page may be as short as it is.
     let counted = pages == 0 ? .zero : space
-    return Cost(
-      pages: pages + 1,
-      violations: violations + broken,
-      unused: unused.adding(counted)
-    )
+    return Cost(pages: pages + 1, violations: violations + broken, unused: unused.adding(counted))
   }
 
   static func < (left: Cost, right: Cost) -> Bool {

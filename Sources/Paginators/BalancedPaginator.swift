@@ -35,10 +35,7 @@ package struct BalancedPaginator: LineFillingPaginator {
 
   /// The stricter of its own rules and the layout's, on either side of a break.
   package func keepRules(in type: TypeStyle) -> KeepRules {
-    KeepRules(
-      orphans: max(rules.orphans, type.orphans),
-      widows: max(rules.widows, type.widows)
-    )
+    KeepRules(orphans: max(rules.orphans, type.orphans), widows: max(rules.widows, type.widows))
   }
 
   /// Finds all pages of the stretch before it returns the first.

@@ -98,13 +98,7 @@ private final class TextContainer {
     // A container takes one fragment even if it is too tall, or the text would never end.
     guard fragments.isEmpty || top + line.height - hanging <= height else { return false }
     fragments.append(
-      Fragment(
-        start: line.start,
-        end: line.end,
-        top: top,
-        height: line.height,
-        width: line.width
-      )
+      Fragment(start: line.start, end: line.end, top: top, height: line.height, width: line.width)
     )
     used = top + line.height
     return true

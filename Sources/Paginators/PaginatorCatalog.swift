@@ -125,9 +125,7 @@ package enum PaginatorCatalog {
       summary: "Bisects the length of each page to the longest prefix that fits.",
       options: [indentOption]
     ) { options, environment throws(CatalogError) in
-      Reader(
-        try indented(BinarySearchPaginator(environment: environment), options, environment)
-      )
+      Reader(try indented(BinarySearchPaginator(environment: environment), options, environment))
     },
     Entry(
       id: WindowPaginator.id,
@@ -169,11 +167,7 @@ package enum PaginatorCatalog {
     _ environment: PaginatorEnvironment
   ) throws(CatalogError) -> Reader {
     let method = WindowPaginator(environment: environment, length: length)
-    return reader(
-      try indented(method, options, environment),
-      id,
-      limit: .window(scalars: length)
-    )
+    return reader(try indented(method, options, environment), id, limit: .window(scalars: length))
   }
 
   private static func reader(

@@ -54,14 +54,7 @@ package struct PaginatorEnvironment: Sendable {
   ) throws -> TextFlow {
     let width = layout.page.contentWidth
     guard let memory, shaping == .fast, RecordedText.holds(text) else {
-      return TextFlow(
-        text,
-        from: start,
-        to: end,
-        showing: .context,
-        width: width,
-        with: typesetter
-      )
+      return TextFlow(text, from: start, to: end, showing: .context, width: width, with: typesetter)
     }
     let recorded = try memory.recorded(text, for: typesetter) {
       RecordedText(text, with: try self.typesetter(for: text, in: layout.type))

@@ -82,10 +82,7 @@ package struct PageColumn: Sendable {
   }
 
   @inline(__always)
-  static func boundaryFlag(
-    _ name: String,
-    _ path: Path<BoundaryMeasurement, Bool>
-  ) -> PageColumn {
+  static func boundaryFlag(_ name: String, _ path: Path<BoundaryMeasurement, Bool>) -> PageColumn {
     flag(name) {
       $0.boundary?[keyPath: path]
     } set: {

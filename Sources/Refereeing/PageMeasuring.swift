@@ -116,11 +116,7 @@ extension Referee {
   }
 
   /// Why a page's unused space says nothing.
-  func exclusion(
-    end: TextOffset,
-    hasLines: Bool,
-    nextIsTall: Bool
-  ) -> PageMeasurement.Exclusion? {
+  func exclusion(end: TextOffset, hasLines: Bool, nextIsTall: Bool) -> PageMeasurement.Exclusion? {
     if !hasLines { return .noLines }
     if end == text.end { return .lastPage }
     if text.isForcedBreak(end) { return .forcedBreak }

@@ -53,12 +53,7 @@ package final class ResultStore: Sendable {
         guard try known.isEmpty(database) else {
           throw StoreError.sessionExists(id: session.id, path: path)
         }
-        return try SessionWriter.write(
-          session,
-          figures: figures,
-          verdict: verdict,
-          to: database
-        )
+        return try SessionWriter.write(session, figures: figures, verdict: verdict, to: database)
       }
     }
   }

@@ -25,9 +25,7 @@ package func writeSQLite(
       "\($0.name.quotedDatabaseIdentifier) \($0.kind.sql)\($0.isRequired ? " NOT NULL" : "")"
     }
     let table = name.quotedDatabaseIdentifier
-    try database.execute(
-      sql: "CREATE TABLE \(table) (\(declared.joined(separator: ", "))) STRICT"
-    )
+    try database.execute(sql: "CREATE TABLE \(table) (\(declared.joined(separator: ", "))) STRICT")
     let places = columns.map { _ in "?" }.joined(separator: ", ")
     let statement = try database.makeStatement(sql: "INSERT INTO \(table) VALUES (\(places))")
     for row in rows {

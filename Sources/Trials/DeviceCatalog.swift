@@ -99,11 +99,6 @@ extension KnownDevice {
     bottom: Double = 0,
     left: Double = 0
   ) -> Insets {
-    Insets(
-      top: .pixels(top),
-      right: .pixels(right),
-      bottom: .pixels(bottom),
-      left: .pixels(left)
-    )
+    Insets(top: .pixels(top), right: .pixels(right), bottom: .pixels(bottom), left: .pixels(left))
   }
 }

@@ -177,13 +177,7 @@ private func judge(
   let balances = declared.contains(.balancesPages)
   return switch try paginator.deviceLines(over: text, in: layout) {
   case .lines(let lines):
-    referee.judge(
-      pages,
-      claiming: lines,
-      reference: reference,
-      keeping: rules,
-      balances: balances
-    )
+    referee.judge(pages, claiming: lines, reference: reference, keeping: rules, balances: balances)
   case .unknown: referee.judge(pages, claiming: nil, reference: reference)
   case .sameFonts:
     referee.judge(

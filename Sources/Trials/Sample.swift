@@ -6,23 +6,14 @@ package struct Sample: Hashable, Sendable {
   /// What disturbed it; a disturbed sample is kept and marked.
   package var disturbances: Set<Disturbance>
 
-  package init(
-    wallNanoseconds: Int,
-    cpuNanoseconds: Int,
-    disturbances: Set<Disturbance> = []
-  ) {
+  package init(wallNanoseconds: Int, cpuNanoseconds: Int, disturbances: Set<Disturbance> = []) {
     self.wallNanoseconds = wallNanoseconds
     self.cpuNanoseconds = cpuNanoseconds
     self.disturbances = disturbances
   }
 
   /// The sample of a repetition between two readings of the counters.
-  init(
-    wallNanoseconds: Int,
-    cpuNanoseconds: Int,
-    before: Interruptions,
-    after: Interruptions
-  ) {
+  init(wallNanoseconds: Int, cpuNanoseconds: Int, before: Interruptions, after: Interruptions) {
     func hasGrown(_ counter: (Interruptions) -> Int?) -> Bool {
       guard let first = counter(before), let last = counter(after) else { return false }
       return last > first

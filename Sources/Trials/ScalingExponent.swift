@@ -49,9 +49,7 @@ extension Trial {
     var points: [ScalingExponent.Point] = []
     for (length, phase) in phases {
       guard let cpu = timings[phase]?.cpu else { return nil }
-      points.append(
-        (Double(length), cpu.median, cpu.hasInterval ? cpu.low...cpu.high : nil)
-      )
+      points.append((Double(length), cpu.median, cpu.hasInterval ? cpu.low...cpu.high : nil))
     }
     return ScalingExponent(of: points)
   }

@@ -9,9 +9,7 @@ import Foundation
 /// Makes tables until one is proved right.
 private func makeTable() throws(MakerError) -> (maker: PairsMaker, situations: Int) {
   guard let breaker = text_breaker_lines("root"), let rules = Rules() else {
-    throw MakerError(
-      "ICU has no line rules, or compiles them to another form than the one known."
-    )
+    throw MakerError("ICU has no line rules, or compiles them to another form than the one known.")
   }
   defer { text_breaker_destroy(breaker) }
   var maker = try PairsMaker(breaker: breaker)

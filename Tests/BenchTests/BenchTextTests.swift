@@ -6,11 +6,7 @@ import Testing
 struct BenchTextTests {
   @Test func `begins with so many scalars`() throws {
     // 須菩提 and a feed: 3 × 3 + 1 bytes, 4 scalars.
-    let text = BenchText(
-      text: .init("須菩提\n於意", language: "zh-Hant"),
-      source: "",
-      family: ""
-    )
+    let text = BenchText(text: .init("須菩提\n於意", language: "zh-Hant"), source: "", family: "")
     #expect(text.beginning(scalars: 4).text.utf8.count == 10)
     #expect(text.beginning(scalars: 4).text.language == "zh-Hant")
   }

@@ -141,9 +141,7 @@ struct BookmarkMetricTests {
   @Test func `what a strategy moves without a change is told`() throws {
     let findings = try #require(ChangeFindings.all(of: .exampleE).first)
     // One paragraph: from 80 back to the start.
-    #expect(
-      Metric.identityShift.value(of: findings, keeping: "paragraph-anchor")[.max] == 80
-    )
+    #expect(Metric.identityShift.value(of: findings, keeping: "paragraph-anchor")[.max] == 80)
     for strategy in PositionStrategies.all.map(\.name) where strategy != "paragraph-anchor" {
       #expect(Metric.identityShift.value(of: findings, keeping: strategy)[.max] == 0, "\(strategy)")
     }

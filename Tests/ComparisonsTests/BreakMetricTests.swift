@@ -124,9 +124,7 @@ struct BreakMetricTests {
     #expect(Metric.splitPairPerThousand.value(of: trial)[.value] == 12.5)
     #expect(Metric.kinsokuGBPerThousand.columnName == "kinsoku_gb_per_1000")
     let shown = Explanation(of: .kinsokuGBPerThousand, in: trial).arithmetic(in: text)
-    #expect(
-      shown == ["kinsoku_gb_per_1000 = 1,000 · 3 / 80 soft breaks inside pages = 37.5"]
-    )
+    #expect(shown == ["kinsoku_gb_per_1000 = 1,000 · 3 / 80 soft breaks inside pages = 37.5"])
   }
 
   @Test func `has no rate without a line break, or when nobody looked`() {

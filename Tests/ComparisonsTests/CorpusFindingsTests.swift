@@ -107,9 +107,7 @@ struct CorpusFindingsTests {
     let clean = ["slow", "untimed b", "untimed a", "quick"]
     let worse = ["breaks", "wastes", "fails", "hides", "hides more"]
     #expect(try findings(trials).rows.map(\.paginator.name) == clean + worse)
-    #expect(
-      try findings(trials.reversed()).rows.map(\.paginator.name) == clean.reversed() + worse
-    )
+    #expect(try findings(trials.reversed()).rows.map(\.paginator.name) == clean.reversed() + worse)
   }
 
   @Test func `orders flawed rows by waste, bad breaks and drift`() throws {

@@ -8,9 +8,7 @@ import Testing
 struct GatingExampleTests {
   @Test func `each row says the level and the limit that the rules give`() throws {
     let article = String(
-      decoding: try Repository.bytes(
-        of: "Sources/PaginatorKit/PaginatorKit.docc/Gating-merges.md"
-      ),
+      decoding: try Repository.bytes(of: "Sources/PaginatorKit/PaginatorKit.docc/Gating-merges.md"),
       as: UTF8.self
     )
     let example = try #require(article.components(separatedBy: "\n### An example\n").last)

@@ -17,15 +17,7 @@ struct GeometryTests {
       boundary: .make(paragraph: nil),
       lineEnds: nil
     ),
-    .make(
-      page: 1,
-      start: 10,
-      end: 20,
-      lines: 0,
-      boxHeight: 0,
-      exclusion: .noLines,
-      lineEnds: nil
-    ),
+    .make(page: 1, start: 10, end: 20, lines: 0, boxHeight: 0, exclusion: .noLines, lineEnds: nil),
   ]
 
   private static func trial(

@@ -76,9 +76,7 @@ struct InstructionApprovingTests {
     let old = record(["greedy": 100, "window-750": 50], by: "valgrind-1")
     let recounted = try approving(old, record(["greedy": 101], by: "valgrind-2"))
     #expect(counts(in: result(of: recounted).record).count == 1)
-    #expect(
-      result(of: recounted).record.inputs["sutra/instructions_counted_by"] == "valgrind-2"
-    )
+    #expect(result(of: recounted).record.inputs["sutra/instructions_counted_by"] == "valgrind-2")
     #expect(result(of: recounted).approvals.map(\.reason) == ["second"])
     #expect(
       recounted.remarks == [

@@ -62,17 +62,11 @@ struct KeptWordsTests {
 
   @Test func `turns the words with the sign`() {
     #expect(after(reader(5, error: -2), reader(6, error: -1)) == "1.5 pages back, worst 2")
-    #expect(
-      after(reader(5, error: 2), reader(6, error: 1)) == "1.5 pages on, 100 % skip text"
-    )
-    #expect(
-      after(reader(5, error: -2), reader(6, error: 1)) == "1.5 pages off, 50 % skip text"
-    )
+    #expect(after(reader(5, error: 2), reader(6, error: 1)) == "1.5 pages on, 100 % skip text")
+    #expect(after(reader(5, error: -2), reader(6, error: 1)) == "1.5 pages off, 50 % skip text")
     #expect(cycles(reader(5, once: -2, often: -2)) == "2 pages back")
     #expect(cycles(reader(5, once: 2, often: 2)) == "2 pages on")
-    #expect(
-      cycles(reader(5, once: 2, often: 2), reader(6, once: -1, often: -1)) == "1.5 pages off"
-    )
+    #expect(cycles(reader(5, once: 2, often: 2), reader(6, once: -1, often: -1)) == "1.5 pages off")
   }
 
   @Test func `has one page, and pages from there on`() {
@@ -90,9 +84,7 @@ struct KeptWordsTests {
     #expect(outcome.afterChange == "under 0.1 page on, under 1 % skip text")
     #expect(outcome.afterCycles == "under 0.1 page back, creeping")
     let most = (0..<300).map { reader($0, error: $0 == 7 ? 0 : 1) }
-    #expect(
-      ReaderOutcome(way: "a", items: most).afterChange == "1 page on, over 99 % skip text"
-    )
+    #expect(ReaderOutcome(way: "a", items: most).afterChange == "1 page on, over 99 % skip text")
   }
 
   @Test func `says of a right page whether it begins with read text`() {
@@ -100,9 +92,7 @@ struct KeptWordsTests {
     #expect(after(reader(5, shift: -3), reader(6)) == "right page, text repeated")
     // Who keeps the offset knows where the reader was.
     // The words follow the figure and not the strategy's name.
-    #expect(
-      after(reader(5, shift: -3), strategy: "sticky-anchor") == "right page, text repeated"
-    )
+    #expect(after(reader(5, shift: -3), strategy: "sticky-anchor") == "right page, text repeated")
   }
 
   @Test func `creeps where more cycles lose more`() {

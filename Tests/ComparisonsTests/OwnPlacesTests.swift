@@ -142,18 +142,12 @@ struct OwnPlacesTests {
   @Test func `is explained by its worst`() throws {
     let findings = try findings(session())
     let hit = Explanation(of: .pageErrorBack, in: findings, keeping: "own")
-    #expect(
-      hit.arithmetic().last == "position_page_error_back = right page − q = 7 − 1 = 6 pages"
-    )
+    #expect(hit.arithmetic().last == "position_page_error_back = right page − q = 7 − 1 = 6 pages")
     let lost = Explanation(of: .highlightLost, in: findings, keeping: "own")
-    #expect(
-      lost.arithmetic() == ["the highlight [70, 74) of page 4 is lost: nothing is marked"]
-    )
+    #expect(lost.arithmetic() == ["the highlight [70, 74) of page 4 is lost: nothing is marked"])
     #expect(lost.figures.first == "2 eligible highlights; none left out")
     let exact = Explanation(of: .highlightExact, in: findings, keeping: "own")
-    #expect(
-      exact.arithmetic() == ["the highlight [70, 74) of page 4 is lost: nothing is marked"]
-    )
+    #expect(exact.arithmetic() == ["the highlight [70, 74) of page 4 is lost: nothing is marked"])
     let failed = try self.findings(session(failure: "It forgot page 2."))
     #expect(
       Explanation(of: .positionHit, in: failed, keeping: "own").figures == [

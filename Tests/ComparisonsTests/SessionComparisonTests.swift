@@ -92,9 +92,7 @@ struct SessionComparisonTests {
     #expect(comparison.figures.map(\.metric.name) == ["measure_calls", "pages_produced"])
     #expect(comparison.figures.map(\.trend) == [.worse, .moved])
     let sentences = comparison.sentences
-    #expect(
-      sentences.contains("Worse: measure_calls of greedy, 5 to 6 calls on phone-6 at 17 px.")
-    )
+    #expect(sentences.contains("Worse: measure_calls of greedy, 5 to 6 calls on phone-6 at 17 px."))
     // Swapped sessions swap the word.
     let back = try compared([after], [before]).sentences
     #expect(back.contains("Better: measure_calls of greedy, 6 to 5 calls on phone-6 at 17 px."))
@@ -267,9 +265,7 @@ struct ChangeComparisonTests {
     #expect(shift.before == 0 && shift.after == 6)
     let sentences = comparison.sentences
     #expect(
-      sentences.contains(
-        "Worse: shared_ratio of greedy, 1 to 0 on phone-6 at 17 px > 20 px."
-      )
+      sentences.contains("Worse: shared_ratio of greedy, 1 to 0 on phone-6 at 17 px > 20 px.")
     )
     #expect(try SessionComparison(from: fives, to: fives).isUnchanged)
   }

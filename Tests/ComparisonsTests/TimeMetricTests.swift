@@ -60,9 +60,7 @@ struct TimeMetricTests {
   }
 
   @Test func `has no speed where the clock did not move`() {
-    let trial = Trial.make(
-      timing: Timing(samples: [Sample(wallNanoseconds: 0, cpuNanoseconds: 0)])
-    )
+    let trial = Trial.make(timing: Timing(samples: [Sample(wallNanoseconds: 0, cpuNanoseconds: 0)]))
     #expect(Metric.scalarsPerSecond.value(of: trial).excluded == [.noTime: 1])
     #expect(Metric.totalTime.value(of: trial)[.value] == 0)
   }

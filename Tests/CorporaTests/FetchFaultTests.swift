@@ -74,10 +74,7 @@ struct FetchFaultTests {
     let secret = try outside.write(Tiny.text, to: "secret.txt")
     let programs = ExternalPrograms { call in
       let folder = call.folder ?? "\(call.arguments.last ?? "")/usr/share"
-      try? FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true
-      )
+      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       if call.program == "apt-get" { FetchedCorpus.write("", to: "\(folder)/tiny.deb") }
       try? FileManager.default.createSymbolicLink(
         atPath: "\(folder)/tiny.txt",

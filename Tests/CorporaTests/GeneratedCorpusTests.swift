@@ -72,10 +72,7 @@ struct GeneratedCorpusTests {
 
   @Test func `a base without clauses, out of the repository or not there is named`() throws {
     let bare = try corpora()
-    try folder.write(
-      "經\n\n甲乙\n\n丙丁\n戊\n\n己\n",
-      to: "corpora/tiny/text.txt"
-    )
+    try folder.write("經\n\n甲乙\n\n丙丁\n戊\n\n己\n", to: "corpora/tiny/text.txt")
     // What is read of it is refused as if it were measured.
     #expect(corpusError { _ = try bare.corpus("made") }?.mismatched?.corpus == "tiny")
     let itself = try corpora(("\"base\": \"tiny\"", "\"base\": \"made\""))
@@ -110,11 +107,7 @@ struct GeneratedCorpusTests {
     let corpora = try corpora((old, new))
     #expect(
       corpusError { _ = try corpora.corpus("made") }
-        == .wrongField(
-          file: "\(corpora.path)/made/corpus.json",
-          field: field,
-          expected: expected
-        )
+        == .wrongField(file: "\(corpora.path)/made/corpus.json", field: field, expected: expected)
     )
   }
 
@@ -122,10 +115,7 @@ struct GeneratedCorpusTests {
     let corpora = try corpora(("\"suffix\": \"章\"", "\"suffix\": \"回\""))
     #expect(
       corpusError { _ = try corpora.corpus("made") }
-        == .mismatch(
-          corpus: "made",
-          .init(name: "chapters", expected: "at least 1", found: "0")
-        )
+        == .mismatch(corpus: "made", .init(name: "chapters", expected: "at least 1", found: "0"))
     )
   }
 

@@ -273,11 +273,7 @@ struct TextFetcherTests {
       error
         == .otherText(
           corpus: "tiny",
-          .init(
-            name: "source.sha256",
-            expected: FetchedCorpus.archiveDigest,
-            found: Tiny.digest
-          )
+          .init(name: "source.sha256", expected: FetchedCorpus.archiveDigest, found: Tiny.digest)
         )
     )
   }

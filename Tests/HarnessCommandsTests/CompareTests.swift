@@ -104,9 +104,7 @@ struct CompareTests {
   @Test func `prints the heading before it measures and the same table without colour`() throws {
     let outcome = try compare(["--detail", "--no-timing", "--color", "never"])
     #expect(
-      outcome.output.hasPrefix(
-        "diamond-sutra 金剛經, 6,297 scalars; 8 paginators; phone-6 at 17 px\n"
-      )
+      outcome.output.hasPrefix("diamond-sutra 金剛經, 6,297 scalars; 8 paginators; phone-6 at 17 px\n")
     )
     for line in outcome.output.split(separator: "\n") {
       #expect(displayWidth(of: String(line)) <= 80, "\(line)")

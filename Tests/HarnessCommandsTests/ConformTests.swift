@@ -103,9 +103,7 @@ struct ConformTests {
 
   @Test func `says of a paginator that it keeps no places, when that is asked`() throws {
     let outcome = try conform(["--paginator", "greedy", "--law", "place_range"]).ending(0)
-    #expect(
-      outcome.output.contains("  place_range  not shown  It keeps no places of its own.")
-    )
+    #expect(outcome.output.contains("  place_range  not shown  It keeps no places of its own."))
   }
 
   /// Which law each breaks follows from its fault: shows another page every second time, a page past
@@ -149,10 +147,7 @@ struct ConformTests {
     ) -> any PaginationPass {
       Pages(
         pages.map {
-          PageRange(
-            start: TextOffset(utf8: $0.lowerBound),
-            end: TextOffset(utf8: $0.upperBound)
-          )
+          PageRange(start: TextOffset(utf8: $0.lowerBound), end: TextOffset(utf8: $0.upperBound))
         }
       )
     }

@@ -43,9 +43,7 @@ struct ExportTests {
       folder.path(of: "out"),
     ])
     #expect(report.exitCode == 0, "\(report.errors)")
-    let reported = Self.rows(
-      of: try folder.text(of: "out/pages.csv")
-    )
+    let reported = Self.rows(of: try folder.text(of: "out/pages.csv"))
     try #require(exported.count == reported.count && exported.count > 20)
     let shared = [
       "corpus", "paginator", "device", "font_size_px", "page", "start_scalar", "end_scalar",

@@ -26,10 +26,7 @@ struct PlacesTextTests {
     ChangeFindings(
       change: .make(of: .make(paginator, kind: .external), to: [], ownPlaces: own),
       drift: nil,
-      builtIn: KeptOutcomes(
-        readers: [readers("page-number", landing: 1)],
-        bookmarks: bookmarks
-      ),
+      builtIn: KeptOutcomes(readers: [readers("page-number", landing: 1)], bookmarks: bookmarks),
       absence: nil
     )
   }

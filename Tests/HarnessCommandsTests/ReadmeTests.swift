@@ -90,11 +90,7 @@ struct ReadmeTests {
       (#";\s[\w-]+\sis\s(?:measurably\s|[\d.,]+×\s)?faster[\s\S]*?(?=\.\n)"#, ""),
       (#";\s\d+\.\d\ss\n"#, "; N s\n"), (#"(×) +~?[\d.]+(?=\n)"#, "$1 N"),
     ] {
-      text = text.replacingOccurrences(
-        of: pattern,
-        with: replacement,
-        options: .regularExpression
-      )
+      text = text.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
     }
     // Lines are filled to a width, which the parts taken out had a share in.
     return text.split(whereSeparator: { $0 == " " || $0 == "\n" }).joined(separator: " ")

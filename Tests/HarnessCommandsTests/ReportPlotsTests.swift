@@ -63,9 +63,7 @@ struct ReportPlotsTests {
     // The first session's report, written again, knows of none before it; the third's says the same.
     let store = ["--store", folder.path(of: "results.sqlite"), "--format", "html", "--output"]
     for (number, isThere) in [("1", false), ("3", true)] {
-      let outcome = try HarnessProgram.run(
-        ["report", "--session", number] + store + [folder.path]
-      )
+      let outcome = try HarnessProgram.run(["report", "--session", number] + store + [folder.path])
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       let again = try folder.text(of: "report.html")
       #expect(section("t1-history", of: again) == (isThere ? history : nil))

@@ -32,9 +32,7 @@ struct RosterTests {
     let error = #expect(throws: CatalogError.self) {
       try roster.reader("defect-clamp:step=1", environment: environment)
     }
-    #expect(
-      error?.description == "The paginator 'defect-clamp' has no option 'step'; it has none."
-    )
+    #expect(error?.description == "The paginator 'defect-clamp' has no option 'step'; it has none.")
   }
 
   private static let patterns: [(pattern: String, ids: [String])] = [

@@ -76,9 +76,7 @@ struct SettingsSchemaTests {
   }
 
   /// The options of a command and of those below it, each once: one that repeats before others.
-  private static func arguments(
-    of command: CommandDescription
-  ) -> [CommandDescription.Argument] {
+  private static func arguments(of command: CommandDescription) -> [CommandDescription.Argument] {
     let all = command.settable + command.commands.flatMap(arguments)
     return command.settableNames.compactMap { name in
       let named = all.filter { $0.longName == name }

@@ -183,9 +183,7 @@ struct StoreTests {
     #expect(text.contains("Session 1 in "))
     #expect(!text.contains("Reports in "))
     #expect(text.contains("fixed-count"))
-    try run(
-      ["compare", "--format", "csv,csv", "--output", folder.path(of: "twice")] + Self.quick
-    )
+    try run(["compare", "--format", "csv,csv", "--output", folder.path(of: "twice")] + Self.quick)
   }
 
   @Test func `history lists a metric over the sessions`() throws {

@@ -17,9 +17,7 @@ struct MutationInputTests {
       $0.sizesAfter = [.pixels(28), .pixels(22.5)]
       $0.isTimed = true
     }
-    #expect(
-      input.summary == "zh-Hant, 6 scalars, phone-6 at 40 px, then 28 and 22.5 px, timed"
-    )
+    #expect(input.summary == "zh-Hant, 6 scalars, phone-6 at 40 px, then 28 and 22.5 px, timed")
   }
 
   @Test func `says a page of its own, by its insets`() {

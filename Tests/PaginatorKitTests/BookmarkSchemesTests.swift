@@ -95,9 +95,7 @@ struct BookmarkSchemesTests {
     let long = "e" + String(repeating: "\u{301}", count: 200)
     let text = SourceText(long + "abc", language: "en")
     let pagination = try text.pagination(every: text.scalarCount)
-    #expect(
-      TextQuoteBookmarks(length: 2).save(.zero, in: pagination) == Array((long + "a").utf8)
-    )
+    #expect(TextQuoteBookmarks(length: 2).save(.zero, in: pagination) == Array((long + "a").utf8))
   }
 
   @Test func `the names are those of Metrics 12`() {

@@ -53,13 +53,7 @@ struct ConformanceTests {
     // [0, 4) [4, 8) [0, 4) [4, 8) …: the third is the first that gets no further.
     Row(fault: .againForEver, law: .termination, page: 2, found: range(0, 4)),
     // The second pass of an instance ends its first page a character early.
-    Row(
-      fault: .unstable,
-      law: .determinism,
-      page: 0,
-      expected: range(0, 4),
-      found: range(0, 3)
-    ),
+    Row(fault: .unstable, law: .determinism, page: 0, expected: range(0, 4), found: range(0, 3)),
     // So does a pass on another thread than the first's.
     Row(fault: .threads, law: .determinism, page: 0, expected: range(0, 4), found: range(0, 3)),
     // The tenth character is on no page.

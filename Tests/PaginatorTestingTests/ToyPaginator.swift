@@ -153,9 +153,7 @@ struct ToyPaginator: Paginator {
       var place = 0
       while place < places.count - 1 {
         let next = min(place + count, places.count - 1)
-        pages.append(
-          PageRange(utf8: places[place], to: places[next])
-        )
+        pages.append(PageRange(utf8: places[place], to: places[next]))
         place = next
       }
       if fault == .repeated, pages.count > firstOfChapter + 1 {

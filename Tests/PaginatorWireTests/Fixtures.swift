@@ -9,11 +9,7 @@ extension WireText {
     language: String = "zh-Hant",
     _ change: (inout WireText) -> Void = { _ in }
   ) -> WireText {
-    var text = WireText(
-      file: file,
-      sha256: String(repeating: "9f", count: 32),
-      language: language
-    )
+    var text = WireText(file: file, sha256: String(repeating: "9f", count: 32), language: language)
     change(&text)
     return text
   }

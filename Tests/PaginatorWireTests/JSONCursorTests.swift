@@ -163,9 +163,7 @@ struct JSONCursorTests {
 
   @Test func `nesting is read to 64 values within each other`() {
     func nested(_ count: Int, _ open: String, _ close: String) -> [UInt8] {
-      bytes(
-        String(repeating: open, count: count) + "0" + String(repeating: close, count: count)
-      )
+      bytes(String(repeating: open, count: count) + "0" + String(repeating: close, count: count))
     }
     #expect(isJSON(nested(64, "[", "]")))
     #expect(isJSON(nested(64, #"{"a":"#, "}")))

@@ -164,14 +164,7 @@ struct BalancedPagesTests {
     var best: [Int64]?
     for cuts in 0..<(1 << (lines.count - 1)) {
       let ends = (1..<lines.count).filter { cuts >> ($0 - 1) & 1 == 1 } + [lines.count]
-      let cost = cost(
-        of: ends,
-        lines,
-        height: height,
-        isHanging: leading == .hang,
-        orphans,
-        widows
-      )
+      let cost = cost(of: ends, lines, height: height, isHanging: leading == .hang, orphans, widows)
       guard let cost else { continue }
       if best.map({ cost.lexicographicallyPrecedes($0) }) ?? true { best = cost }
     }

@@ -33,9 +33,7 @@ struct BalancedPaginatorTests {
     let rules: (inout TypeStyle) -> Void = { ($0.orphans, $0.widows) = (3, 3) }
     #expect(try starts(string, linesPerPage: 6, by: "greedy", rules) == [0, 36, 60])
     #expect(try starts(string, linesPerPage: 6, rules) == [0, 30, 60])
-    #expect(
-      try starts(string, linesPerPage: 6, by: "balanced:orphans=3,widows=3") == [0, 30, 60]
-    )
+    #expect(try starts(string, linesPerPage: 6, by: "balanced:orphans=3,widows=3") == [0, 30, 60])
   }
 
   @Test func `balances each chapter for itself`() throws {

@@ -16,12 +16,7 @@ struct ContainerFillPaginatorTests {
     layout: (size: Double, width: Double, height: Double)
   ) throws {
     let text = try book.text()
-    let layout = Layout.phone(
-      book,
-      size: layout.size,
-      width: layout.width,
-      height: layout.height
-    )
+    let layout = Layout.phone(book, size: layout.size, width: layout.width, height: layout.height)
     let pages = try Pagination(of: text, in: layout, by: "container-fill").pages
     #expect(pages.count > 1)
     #expect(try Pagination(of: text, in: layout, by: "greedy").pages == pages)
@@ -98,15 +93,9 @@ struct ContainerFillPaginatorTests {
   ])
   func `says that its reserve leaves no room`(reserve: Double, sentence: String) throws {
     let error = #expect(throws: PaginationError.self) {
-      try Pagination(
-        of: .make(han(60)),
-        in: .lines24(),
-        by: "container-fill:reserve=\(reserve)px"
-      )
+      try Pagination(of: .make(han(60)), in: .lines24(), by: "container-fill:reserve=\(reserve)px")
     }
-    #expect(
-      error?.description == sentence + "choose a taller page or a smaller font size."
-    )
+    #expect(error?.description == sentence + "choose a taller page or a smaller font size.")
   }
 
   @Test func `knows no page before all text is placed, and shapes it once`() throws {

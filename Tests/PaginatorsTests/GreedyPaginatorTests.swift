@@ -37,9 +37,7 @@ struct GreedyPaginatorTests {
     starts: [Int]
   ) throws {
     let style = TypeStyle.make(size: 18, lineHeight: 4.0 / 3) { $0.leading = leading }
-    #expect(
-      try self.starts(han(50), in: .make(width: 90, height: 117, type: style)) == starts
-    )
+    #expect(try self.starts(han(50), in: .make(width: 90, height: 117, type: style)) == starts)
   }
 
   @Test func `drops paragraph spacing at a page's top`() throws {
@@ -164,10 +162,7 @@ struct GreedyPaginatorTests {
     )
     let pages = try Pagination(of: text, in: layout, by: "greedy").pages
     for (index, slice) in text.slices(pages).enumerated() {
-      #expect(
-        try Pagination(of: slice, in: layout, by: "greedy").pages.count == 1,
-        "page \(index)"
-      )
+      #expect(try Pagination(of: slice, in: layout, by: "greedy").pages.count == 1, "page \(index)")
     }
   }
 

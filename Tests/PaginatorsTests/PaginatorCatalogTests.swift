@@ -60,9 +60,7 @@ struct PaginatorCatalogTests {
     sentence: String
   ) {
     let error = #expect(throws: CatalogError.self) { try builtIn(specification) }
-    #expect(
-      error?.description == sentence + " 'harness list paginators' shows what there is."
-    )
+    #expect(error?.description == sentence + " 'harness list paginators' shows what there is.")
   }
 
   @Test(arguments: [

@@ -95,13 +95,8 @@ struct PaginatorEnvironmentTests {
   func `counts what searching for a page costs`(id: String) throws {
     // A page is probed several times over: bisection alone measures it some ten times.
     let text = try Book.sutra.text()
-    let work = try Pagination(
-      of: text,
-      in: .phone(.sutra),
-      by: id,
-      remembersMeasures: true
-    )
-    .work
+    let work = try Pagination(of: text, in: .phone(.sutra), by: id, remembersMeasures: true)
+      .work
     #expect(Double(work.measuredScalars) / Double(text.scalarCount) > 5)
     #expect(work.layoutPasses == work.measureCalls)
   }

@@ -13,11 +13,7 @@ struct ParallelGreedyPaginatorTests {
     shaping: ShapingMode = .fast
   ) -> ParallelGreedyPaginator {
     ParallelGreedyPaginator(
-      environment: PaginatorEnvironment(
-        fonts: TestFonts.library,
-        memory: memory,
-        shaping: shaping
-      ),
+      environment: PaginatorEnvironment(fonts: TestFonts.library, memory: memory, shaping: shaping),
       pieces: pieces
     )
   }

@@ -9,9 +9,7 @@ struct PlainGreedyTests {
   /// The bytes after each page.
   private func plainEnds(_ text: SourceText, _ layout: Layout) throws -> [Int] {
     let font = layout.type.fonts[0]
-    let greedy = try #require(
-      plain_greedy_create(font.file, UInt32(font.index), text.language)
-    )
+    let greedy = try #require(plain_greedy_create(font.file, UInt32(font.index), text.language))
     defer { plain_greedy_destroy(greedy) }
     let page = plain_layout(
       width: layout.page.contentWidth.sixtyFourths,
@@ -44,10 +42,7 @@ struct PlainGreedyTests {
   @Test(arguments: ["diamond-sutra", "alice"], [343.0, 120, 611])
   func `makes the pages of greedy without kinsoku`(corpus: String, width: Double) throws {
     let isSutra = corpus == "diamond-sutra"
-    let text = SourceText.make(
-      try Repository.corpus(corpus),
-      language: isSutra ? "zh-Hant" : "en"
-    )
+    let text = SourceText.make(try Repository.corpus(corpus), language: isSutra ? "zh-Hant" : "en")
     for size in [17.0, 14, 28] {
       let face = isSutra ? TestFonts.notoSansCJK : TestFonts.dejaVuSans
       let layout = Layout.make(

@@ -26,12 +26,7 @@ struct SectionsTests {
   func `starts in the chapter that it is told to start in`(id: String) throws {
     let text = SourceText.make(han(150), forcedBreaksAtScalars: [50, 100])
     let pages = try Pagination(of: text, in: .lines24(), by: id)
-    let last = try Pagination(
-      of: text,
-      in: .lines24(),
-      by: id,
-      from: text.offset(ofScalar: 100)
-    )
+    let last = try Pagination(of: text, in: .lines24(), by: id, from: text.offset(ofScalar: 100))
     #expect(last.pages == pages.pages.filter { $0.start >= text.offset(ofScalar: 100) })
   }
 }

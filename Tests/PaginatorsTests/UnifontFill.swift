@@ -47,9 +47,7 @@ struct UnifontFill {
       let end = scalars[start...].firstIndex(of: "\n") ?? scalars.count
       var place = start
       repeat {
-        lines.append(
-          Line(start: place, startsParagraph: place == start, isBlank: start == end)
-        )
+        lines.append(Line(start: place, startsParagraph: place == start, isBlank: start == end))
         let room = columns - (place == start ? indent : 0)
         place = lineEnd(of: scalars, from: place, to: end, room: room)
       } while place < end

@@ -12,9 +12,7 @@ struct WindowPaginatorTests {
     let layout = Layout.lines24(columns: 40, height: 610)
     let pages = try Pagination(of: text, in: layout, by: "window-750")
     #expect(pages.starts(in: text) == [0, 750, 1500, 2250])
-    #expect(
-      try Pagination(of: text, in: layout, by: "greedy").starts(in: text) == [0, 1000, 2000]
-    )
+    #expect(try Pagination(of: text, in: layout, by: "greedy").starts(in: text) == [0, 1000, 2000])
     #expect(
       try Pagination(of: text, in: layout, by: "window:n=2000").starts(in: text)
         == [0, 1000, 2000]

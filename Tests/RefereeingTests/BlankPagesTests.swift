@@ -38,10 +38,7 @@ struct BlankPagesTests {
 
   @Test func `counts no white space that was forced onto a page of its own`() {
     // A chapter that is two blank lines: it may not stand on the page before.
-    let text = SourceText.make(
-      han(5) + "\n" + "\n\n" + han(5),
-      forcedBreaksAtScalars: [6, 8]
-    )
+    let text = SourceText.make(han(5) + "\n" + "\n\n" + han(5), forcedBreaksAtScalars: [6, 8])
     #expect(blankPages(text, [0, 6, 8]) == 0)
   }
 

@@ -125,12 +125,7 @@ struct DrawnLinesTests {
     let text = SourceText.make((1...40).map { han($0) }.joined(separator: "\n"))
     let layout = Layout.lines24 { $0.firstLineIndent = .pixels(24) }
     let kept = Referee.make(text, layout)
-    let other = try Referee(
-      of: text,
-      in: layout,
-      fonts: TestFonts.library,
-      longestKept: 0
-    )
+    let other = try Referee(of: text, in: layout, fonts: TestFonts.library, longestKept: 0)
     for showing in Showing.allCases {
       for page in text.pages(every: 33) {
         #expect(

@@ -33,12 +33,7 @@ extension SourceText {
     showing: Showing = .context,
     reference: [PageRange] = []
   ) -> Judgement {
-    judged(
-      pages(startingAtScalars: starts),
-      in: layout,
-      showing: showing,
-      reference: reference
-    )
+    judged(pages(startingAtScalars: starts), in: layout, showing: showing, reference: reference)
   }
 
   /// The lines of a page, each from one scalar to the next: 24 px tall and 120 px wide, from the top

@@ -25,10 +25,7 @@ private struct ByPage: HighlightScheme {
   func restore(_ token: (Int, Int, Int), in pagination: Pagination) -> PageRange? {
     guard token.0 < pagination.count else { return nil }
     let top = pagination.start(of: token.0).utf8
-    return PageRange(
-      start: TextOffset(utf8: top + token.1),
-      end: TextOffset(utf8: top + token.2)
-    )
+    return PageRange(start: TextOffset(utf8: top + token.1), end: TextOffset(utf8: top + token.2))
   }
 }
 

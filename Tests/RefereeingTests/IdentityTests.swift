@@ -88,10 +88,7 @@ struct IdentityTests {
         continue
       }
       // A paragraph that goes on does so in its text, however the page is shown.
-      let rest = referee.lines(
-        of: PageRange(start: page.range.end, end: limit),
-        showing: .context
-      )
+      let rest = referee.lines(of: PageRange(start: page.range.end, end: limit), showing: .context)
       #expect(page.missedLines <= rest.count)
       if page.missedLines < rest.count {
         let next = rest[page.missedLines].line

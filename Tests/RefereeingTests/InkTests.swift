@@ -24,11 +24,7 @@ struct InkTests {
 
   /// Line boxes of 12 px around 24 px of ink: 6 px stand out above the first and below the last.
   @Test func `ink reaches out of lines that are lower than the font`() {
-    let layout = Layout.make(
-      width: 48,
-      height: 24,
-      type: .make(size: 24, lineHeight: 0.5)
-    )
+    let layout = Layout.make(width: 48, height: 24, type: .make(size: 24, lineHeight: 0.5))
     let page = judge(blocks(8), layout).pages[0]
     #expect(page.overflow == .zero)
     #expect(page.ink.overflowTop == .pixels(6))

@@ -10,11 +10,7 @@ struct MidWordTests {
     -> BoundaryMeasurement.WordPlace?
   {
     SourceText.make(string, language: "en")
-      .judged(
-        startingAtScalars: [0, scalar],
-        in: .lines24(columns: columns),
-        showing: .substring
-      )
+      .judged(startingAtScalars: [0, scalar], in: .lines24(columns: columns), showing: .substring)
       .pages[0].boundary?
       .word
   }

@@ -69,13 +69,8 @@ struct ReaderOutcomeTests {
     let twelves = try pages(every: 12)
     let nines = try pages(every: 9)
     func ends(_ kind: AnchorStrategy.Kind) -> [Int?] {
-      ReaderOutcome(
-        of: AnchorStrategy(kind),
-        from: twenties,
-        to: nines,
-        through: [twelves, nines]
-      )
-      .items.map(\.pathTop)
+      ReaderOutcome(of: AnchorStrategy(kind), from: twenties, to: nines, through: [twelves, nines])
+        .items.map(\.pathTop)
     }
     #expect(ends(.fresh) == [0, 0, 20, 40, 60])
     #expect(ends(.sticky) == [0, 20, 40, 60, 80])
@@ -221,11 +216,7 @@ struct ReaderOutcomeTests {
   @Test(arguments: Seed.first(40))
   func `fresh places stay exactly at shared boundaries and the start`(seed: Seed) throws {
     let layouts = try Layouts(seed)
-    let outcome = ReaderOutcome(
-      of: AnchorStrategy(.fresh),
-      from: layouts.before,
-      to: layouts.after
-    )
+    let outcome = ReaderOutcome(of: AnchorStrategy(.fresh), from: layouts.before, to: layouts.after)
     let tops = Set(layouts.before.pages.map(\.start))
     let shared = tops.intersection(layouts.after.pages.map(\.start))
     #expect(

@@ -41,11 +41,7 @@ struct ReadingPathTests {
   @Test(arguments: PositionStrategies.all.map(\.name))
   func `ends where the readers end who are followed otherwise`(name: String) throws {
     let strategy = try #require(PositionStrategies.all.first { $0.name == name })
-    let outcome = ReaderOutcome(
-      of: strategy,
-      from: try pages(every: 20),
-      to: try pages(every: 12)
-    )
+    let outcome = ReaderOutcome(of: strategy, from: try pages(every: 20), to: try pages(every: 12))
     let path = try path(name, cycles: ReaderOutcome.cycles)
     #expect(path.tops[1] == outcome.items.map(\.landingTop))
     #expect(path.tops[2] == outcome.items.map(\.roundTripTop))

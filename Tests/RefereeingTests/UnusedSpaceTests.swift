@@ -101,11 +101,7 @@ struct UnusedSpaceTests {
   ) throws {
     var style = TypeStyle.make(size: 18, lineHeight: 4.0 / 3)
     style.leading = leading
-    let page = try measure(
-      .make(han(60)),
-      0..<20,
-      in: .make(width: 90, height: 117, type: style)
-    )
+    let page = try measure(.make(han(60)), 0..<20, in: .make(width: 90, height: 117, type: style))
     #expect(page.bottom == .pixels(bottom))
     #expect(page.unused == .pixels(117 - bottom))
     #expect(page.missedLines == missed)

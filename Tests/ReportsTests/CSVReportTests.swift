@@ -55,10 +55,7 @@ struct CSVReportTests {
       Sample(wallNanoseconds: 30, cpuNanoseconds: 20),
       Sample(wallNanoseconds: 20, cpuNanoseconds: 11, disturbances: [.steal]),
     ])
-    let table = try lines(
-      "summary.csv",
-      of: .han([.han(timing: timing), .han(size: 20.5)])
-    )
+    let table = try lines("summary.csv", of: .han([.han(timing: timing), .han(size: 20.5)]))
     #expect(table.count == 3)
     let expected = [
       ("session_id", "s1"), ("corpus", "sutra"), ("paginator", "greedy"), ("kind", "classic"),
@@ -102,9 +99,7 @@ struct CSVReportTests {
     let table = try lines("summary.csv", of: .han([trial]))
     #expect(cell("verdict", of: table) == "failed")
     #expect(cell("failure", of: table) == "no_progress")
-    #expect(
-      cell("failure_message", of: table) == "Page 2 is empty; the method would never finish."
-    )
+    #expect(cell("failure_message", of: table) == "Page 2 is empty; the method would never finish.")
     #expect(cell("gap_scalars", of: table) == "")
     #expect(cell("pages", of: table) == "")
   }

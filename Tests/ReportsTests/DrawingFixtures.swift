@@ -115,10 +115,7 @@ extension Session {
 extension SourceText {
   /// The page between two scalars, cut at the text's end.
   func page(_ start: Int, _ end: Int) -> PageRange {
-    PageRange(
-      start: offset(ofScalar: start),
-      end: offset(ofScalar: min(end, scalarCount))
-    )
+    PageRange(start: offset(ofScalar: start), end: offset(ofScalar: min(end, scalarCount)))
   }
 }
 

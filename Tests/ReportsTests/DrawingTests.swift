@@ -83,12 +83,7 @@ struct DrawingTests {
         let ranges = block.ranges(0, layout, paginator)
         if trial.failure == nil { #expect(ranges?.count == trial.pages.count) }
         for (page, sheet) in block.drawn(0, layout, paginator) {
-          let lines = try block.lines(
-            0,
-            layout,
-            sheet: sheet,
-            from: ranges?[page].lowerBound
-          )
+          let lines = try block.lines(0, layout, sheet: sheet, from: ranges?[page].lowerBound)
           let found = lines.map { line in
             Expected(
               range: line.start..<line.end,

@@ -299,12 +299,8 @@ struct HTMLPartsTests {
   @Test func `says whose CPU time is that of all threads`() throws {
     let findings = try #require(CorpusFindings.all(of: .typical).first)
     let name = findings.rows[1].paginator.name
-    let threaded = SpeedView(
-      of: findings,
-      environment: ["cpu_clock.\(name)": "process"],
-      id: "x"
-    )?
-    .threaded
+    let threaded = SpeedView(of: findings, environment: ["cpu_clock.\(name)": "process"], id: "x")?
+      .threaded
     #expect(threaded == name)
     #expect(SpeedView(of: findings, id: "x")?.threaded == nil)
   }

@@ -27,10 +27,7 @@ struct LinePlotTests {
       )
     }
     let greedy = Trial.ascii("greedy", lines: [4, 4, 4], drift: .pages([0, 0]))
-    let session = Session.ascii(
-      [greedy, other],
-      text: String(repeating: "abcdefghij", count: 4)
-    )
+    let session = Session.ascii([greedy, other], text: String(repeating: "abcdefghij", count: 4))
     let findings = try #require(CorpusFindings.all(of: session).first)
     let plot = try #require(LinePlot.drift(in: findings, id: "x"))
     #expect(plot.lines.map(\.path) == ["M250 0L500 0", "M250 80L500 160"])

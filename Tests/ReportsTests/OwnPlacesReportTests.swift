@@ -22,14 +22,7 @@ struct OwnPlacesReportTests {
     var session = Session.ascii([trial], text: "abcdefghijabcdefghij")
     let readers = [0, 1]
       .map {
-        KeptReader.make(
-          $0,
-          landing: 0,
-          landingTop: 0,
-          roundTripTop: 0,
-          cyclesTop: 0,
-          cyclesPage: 0
-        )
+        KeptReader.make($0, landing: 0, landingTop: 0, roundTripTop: 0, cyclesTop: 0, cyclesPage: 0)
       }
     session.changes = [
       .make(
@@ -118,9 +111,7 @@ struct OwnPlacesReportTests {
     #expect(rows.contains(["2", "1", "0", "0", "1", "50 %", "mine, by-page"]))
     // The pages stay as they are, so that every place of 20 is found; and of three highlights, one of
     // each page and one across.
-    #expect(
-      rows.contains(["20", "100 %", "0", "0", "0 %", "0 %", "0 %", "mine, scalar-offset"])
-    )
+    #expect(rows.contains(["20", "100 %", "0", "0", "0 %", "0 %", "0 %", "mine, scalar-offset"]))
     #expect(rows.contains(["3", "3", "0", "0", "0", "100 %", "mine, page-relative"]))
     let speed = try #require(markup.all("table", class: "speed").first).all("tr")
     let exchange = try #require(speed.first { $0.text.contains("an exchange") })

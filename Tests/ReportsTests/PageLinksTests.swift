@@ -35,9 +35,7 @@ struct PageLinksTests {
     layout: String,
     page: Int
   ) {
-    #expect(
-      links.link(corpus: corpus, paginator: paginator, layout: layout, page: page) == nil
-    )
+    #expect(links.link(corpus: corpus, paginator: paginator, layout: layout, page: page) == nil)
   }
 
   @Test func `of a broken rule lead to the page where its metric is worst`() throws {

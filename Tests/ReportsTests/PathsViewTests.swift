@@ -70,11 +70,7 @@ struct PathsViewTests {
 
   @Test func `goes over the slider of all sizes, then there and back`() throws {
     let view = try #require(
-      PathsView(
-        of: [change(to: 20, every: 8), change(to: 24, every: 5)],
-        over: findings,
-        id: "x"
-      )
+      PathsView(of: [change(to: 20, every: 8), change(to: 24, every: 5)], over: findings, id: "x")
     )
     #expect(
       view.journeys.map(\.heading) == [

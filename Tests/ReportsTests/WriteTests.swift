@@ -32,10 +32,7 @@ struct WriteTests {
   @Test func `replaces what was there`() throws {
     let directory = try TemporaryDirectory()
     let folder = directory.path
-    try write(
-      [ReportFile(name: "a.csv", bytes: Array("a much longer old text".utf8))],
-      to: folder
-    )
+    try write([ReportFile(name: "a.csv", bytes: Array("a much longer old text".utf8))], to: folder)
     try write(files, to: folder)
     #expect(contents(folder + "/a.csv") == "new a")
   }

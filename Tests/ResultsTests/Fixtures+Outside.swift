@@ -16,11 +16,7 @@ extension Session {
     }
     session.trials[0]
       .cost {
-        $0.pageTurns = PageTurns(
-          passes: 2,
-          setUpNanoseconds: 5,
-          nanoseconds: [30, 40]
-        )
+        $0.pageTurns = PageTurns(passes: 2, setUpNanoseconds: 5, nanoseconds: [30, 40])
       }
     session.trials[0].cost { $0.prefixes = [PrefixWork(scalars: 512, measuredScalars: 600)] }
     session.trials[1].costs = DetailedCosts(

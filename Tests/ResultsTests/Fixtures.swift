@@ -30,11 +30,7 @@ extension Session {
       ]
     }
     trials[1].outcome = .failed(
-      TrialFailure(
-        kind: .noProgress,
-        message: "Page 2 gets no further.",
-        isNondeterministic: true
-      ),
+      TrialFailure(kind: .noProgress, message: "Page 2 gets no further.", isNondeterministic: true),
       Paginated(pages: trials[1].pages, work: trials[1].work)
     )
     trials[2].rejudge { ($0.drift, $0.painted) = (nil, nil) }
@@ -122,11 +118,7 @@ extension Trial {
 }
 
 extension Judgement {
-  static func make(
-    _ pages: [PageRange],
-    of text: SourceText,
-    _ seed: inout Seed
-  ) -> Judgement {
+  static func make(_ pages: [PageRange], of text: SourceText, _ seed: inout Seed) -> Judgement {
     Judgement(
       coverage: seed.filled(
         Coverage(),
@@ -323,10 +315,6 @@ extension Figures {
 extension TrialIdentity {
   /// What a trial is found by.
   init(_ trial: Trial) {
-    self.init(
-      corpus: trial.corpus,
-      paginator: trial.paginator.name,
-      layoutKey: trial.layoutKey
-    )
+    self.init(corpus: trial.corpus, paginator: trial.paginator.name, layoutKey: trial.layoutKey)
   }
 }

@@ -50,9 +50,7 @@ struct ResultStoreTests {
     var session = Session.outside()
     session.environment["program.mine"] = "a\0b"
     session.trials[1].paginator.name = "half\0lost"
-    session.trials[7].outcome = .failed(
-      TrialFailure(kind: .badAnswer, message: "It said '\0'.")
-    )
+    session.trials[7].outcome = .failed(TrialFailure(kind: .badAnswer, message: "It said '\0'."))
     session.changes[1].ownPlaces?.failure = "\0"
     try store.add(session)
     #expect(differences(try store.session(.last), session) == [])

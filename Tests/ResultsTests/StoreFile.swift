@@ -52,11 +52,7 @@ extension ResultStore {
   /// Adds a session with a few figures of each trial and change.
   @discardableResult
   func add(_ session: Session) throws -> Int {
-    try add(
-      session,
-      figures: .few(of: session),
-      verdict: .fail
-    )
+    try add(session, figures: .few(of: session), verdict: .fail)
   }
 
   /// The number of rows of a table.

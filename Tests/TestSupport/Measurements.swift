@@ -25,10 +25,7 @@ extension PageMeasurement {
     let unused = max(.zero, box - bottom)
     let clipped = (0..<lines).count { line * $0 < box && line * ($0 + 1) > box }
     let hidden = (0..<lines).count { line * $0 >= box }
-    var measurement = PageMeasurement(
-      page: page,
-      range: PageRange(utf8: start, to: end)
-    )
+    var measurement = PageMeasurement(page: page, range: PageRange(utf8: start, to: end))
     measurement.lines = lines
     measurement.bottom = bottom
     measurement.overflow = max(.zero, bottom - box)

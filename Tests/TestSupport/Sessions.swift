@@ -21,10 +21,7 @@ extension Device {
 extension Timing {
   /// Samples of so many ms of CPU time, by default six with an interval of ±2 %, and twice the wall
   /// time.
-  package static func make(
-    milliseconds: Double,
-    percent: [Int] = [-2, -1, 0, 0, 1, 2]
-  ) -> Timing? {
+  package static func make(milliseconds: Double, percent: [Int] = [-2, -1, 0, 0, 1, 2]) -> Timing? {
     let median = Int(milliseconds * 1_000_000)
     let samples = percent.map {
       let nanoseconds = median + median * $0 / 100

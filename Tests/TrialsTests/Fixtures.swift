@@ -67,11 +67,7 @@ final class FakeClocks: Clocks {
     var events: [String] = []
 
     /// Reads a clock, which goes on by a tick.
-    mutating func read(
-      _ clock: WritableKeyPath<State, Int>,
-      _ tick: Int,
-      _ event: String
-    ) -> Int {
+    mutating func read(_ clock: WritableKeyPath<State, Int>, _ tick: Int, _ event: String) -> Int {
       events.append(event)
       self[keyPath: clock] += tick
       return self[keyPath: clock]
@@ -87,11 +83,7 @@ final class FakeClocks: Clocks {
   /// The counters of each reading in turn, the last for ever.
   let counters: [Interruptions]
 
-  init(
-    wallTick: Int = 300,
-    cpuTick: Int = 300,
-    counters: [Interruptions] = [Interruptions()]
-  ) {
+  init(wallTick: Int = 300, cpuTick: Int = 300, counters: [Interruptions] = [Interruptions()]) {
     self.wallTick = wallTick
     self.cpuTick = cpuTick
     self.counters = counters
@@ -129,11 +121,7 @@ extension Corpus {
     _ string: String = "一二三四五六七八九十",
     breaks: [Int] = []
   ) -> Corpus {
-    Corpus(
-      id: id,
-      text: .make(string, forcedBreaksAtScalars: breaks),
-      fonts: ["Unifont"]
-    )
+    Corpus(id: id, text: .make(string, forcedBreaksAtScalars: breaks), fonts: ["Unifont"])
   }
 }
 

@@ -45,10 +45,7 @@ private struct Holder: Paginator {
       guard next < text.scalarCount else { return nil }
       heap.add(bytes)
       next += 1
-      return PageRange(
-        start: text.offset(ofScalar: next - 1),
-        end: text.offset(ofScalar: next)
-      )
+      return PageRange(start: text.offset(ofScalar: next - 1), end: text.offset(ofScalar: next))
     }
   }
 }

@@ -91,10 +91,7 @@ struct JudgementRelationTests {
     let scalars = starts + [scene.text.scalarCount]
     let pages = zip(scalars, scalars.dropFirst())
       .map {
-        PageRange(
-          start: scene.text.offset(ofScalar: $0),
-          end: scene.text.offset(ofScalar: $1)
-        )
+        PageRange(start: scene.text.offset(ofScalar: $0), end: scene.text.offset(ofScalar: $1))
       }
     let judgement = scene.referee.judge(pages, showing: .context, reference: scene.greedy)
     #expect(judgement.pages.allSatisfy { $0.boundary?.midLine != true })

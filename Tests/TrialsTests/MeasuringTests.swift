@@ -57,9 +57,7 @@ struct MeasuringTests {
   @Test func `compares with the reference, and judges as the paginator shows`() throws {
     // One page of four lines in a box of two: 48 px below, where greedy makes two pages.
     let text = Plan.Text(corpus: .make("text", "一二三四五六七八九十一二三四五六七八九十"), settings: [.make()])
-    let trial = try #require(
-      try Plan.make(texts: [text]).run().first
-    )
+    let trial = try #require(try Plan.make(texts: [text]).run().first)
     let judgement = try #require(trial.judgement)
     #expect(judgement.referencePages == 2)
     #expect(judgement.pages.map(\.overflow) == [.pixels(46)])

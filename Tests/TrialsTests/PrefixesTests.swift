@@ -78,10 +78,7 @@ struct PrefixesTests {
     }
   }
 
-  private func workExponent(
-    of paginator: any Paginator,
-    over text: SourceText
-  ) throws -> Double? {
+  private func workExponent(of paginator: any Paginator, over text: SourceText) throws -> Double? {
     let texts = text.prefixes(fewestScalars: 8) + [text]
     return Trials.workExponent(of: try prefixWork(of: paginator, over: texts, in: .make()))
   }

@@ -17,9 +17,7 @@ struct SampleTests {
   }
 
   @Test func `is marked by the counter that grew`() {
-    #expect(
-      disturbances(after: Interruptions(stolenTicks: 8, involuntarySwitches: 3)) == [.steal]
-    )
+    #expect(disturbances(after: Interruptions(stolenTicks: 8, involuntarySwitches: 3)) == [.steal])
     #expect(
       disturbances(after: Interruptions(stolenTicks: 7, involuntarySwitches: 5))
         == [.involuntarySwitch]

@@ -160,9 +160,7 @@ struct TimingRoundsTests {
         .run(clocks)
         .first
     )
-    #expect(
-      trial.timing?.samples.map(\.disturbances) == [[], [.steal], [.involuntarySwitch]]
-    )
+    #expect(trial.timing?.samples.map(\.disturbances) == [[], [.steal], [.involuntarySwitch]])
   }
 
   @Test func `keeps a sample whose wall time is above its CPU time, and marks it`() throws {
@@ -171,11 +169,7 @@ struct TimingRoundsTests {
         .run(FakeClocks(wallTick: 700, cpuTick: 300))
         .first
     )
-    let sample = Sample(
-      wallNanoseconds: 700,
-      cpuNanoseconds: 300,
-      disturbances: [.wallAboveCPU]
-    )
+    let sample = Sample(wallNanoseconds: 700, cpuNanoseconds: 300, disturbances: [.wallAboveCPU])
     #expect(trial.timing?.samples == [sample, sample])
     #expect(trial.timing?.disturbed == 2)
   }

@@ -24,10 +24,7 @@ struct BreakLegalityTests {
     let legality = BreakLegality(of: text)
     let expected = [0, 3, 6, 7, 9]
     for index in [9, 0, 7, 3, 8, 6, 1, 5, 2, 4, 9, 3] {
-      #expect(
-        legality.allows(text.offset(ofScalar: index)) == expected.contains(index),
-        "\(index)"
-      )
+      #expect(legality.allows(text.offset(ofScalar: index)) == expected.contains(index), "\(index)")
     }
   }
 

@@ -84,10 +84,7 @@ struct FontMetricsTests {
     let metrics = FontMetrics(unitsPerEm: 2048, ascender: 1901, descender: -483, lineGap: 410)
     #expect(metrics.contentHeight(size: .pixels(16)) == .pixels(18.625))
     #expect(
-      metrics.lineHeight(
-        size: .pixels(16),
-        multiple: LineHeightMultiple(tenThousandths: 10_000)
-      )
+      metrics.lineHeight(size: .pixels(16), multiple: LineHeightMultiple(tenThousandths: 10_000))
         == .pixels(21.828125)
     )
   }

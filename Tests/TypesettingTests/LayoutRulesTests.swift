@@ -122,9 +122,7 @@ struct LayoutRulesTests {
     for face in [TestFonts.dejaVuSans, TestFonts.notoSansCJK] {
       for isPositioning in [false, true] {
         let lookups = Array(0..<(isPositioning ? 7 : 5))
-        #expect(
-          !LayoutRules.reachUnnamed(lookups, of: face.face, isPositioning: isPositioning)
-        )
+        #expect(!LayoutRules.reachUnnamed(lookups, of: face.face, isPositioning: isPositioning))
       }
     }
   }

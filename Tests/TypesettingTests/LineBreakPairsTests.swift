@@ -73,9 +73,7 @@ struct LineBreakPairsTests {
   @Test func `knows every corpus`() throws {
     // The arguments above; a new corpus is to be added there.
     let folders = try FileManager.default
-      .contentsOfDirectory(
-        atPath: "\(Repository.root)/corpora"
-      )
+      .contentsOfDirectory(atPath: "\(Repository.root)/corpora")
       .filter {
         FileManager.default.fileExists(atPath: "\(Repository.root)/corpora/\($0)/text.txt")
       }

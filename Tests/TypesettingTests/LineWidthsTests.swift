@@ -34,12 +34,7 @@ struct LineWidthsTests {
         kinds: [.han, .punctuation],
         start: "須"
       ),
-      OneRun(
-        face: TestFonts.unifont,
-        script: HB_SCRIPT_HAN,
-        kinds: [.han, .space],
-        start: "須"
-      ),
+      OneRun(face: TestFonts.unifont, script: HB_SCRIPT_HAN, kinds: [.han, .space], start: "須"),
     ]
 
     var testDescription: String { "\(kinds) in \(face.reference.family)" }
@@ -91,17 +86,9 @@ struct LineWidthsTests {
       var last = text.scalarIndex(of: TextOffset(utf8: line.end))
       // White space that hangs (Metrics.md 1), as far as these texts have it.
       while last > first, [0x20, 0x3000, 0x2003].contains(scalars[last - 1]) { last -= 1 }
-      let sum = plain.width(
-        scalars,
-        in: first..<last,
-        script: script,
-        language: text.language
-      )
+      let sum = plain.width(scalars, in: first..<last, script: script, language: text.language)
       // sum / 65,536 em × size, rounded up to 1/64 px.
-      #expect(
-        line.width.sixtyFourths == (sum * size + 65_535) / 65_536,
-        "\(text.strings([line]))"
-      )
+      #expect(line.width.sixtyFourths == (sum * size + 65_535) / 65_536, "\(text.strings([line]))")
     }
   }
 }

@@ -26,13 +26,7 @@ struct ShapedTextTests {
         width: width,
         with: .make(sample.style, language: sample.text.language)
       )
-      let prepared = TextFlow(
-        over: shaped,
-        from: start,
-        to: end,
-        showing: showing,
-        width: width
-      )
+      let prepared = TextFlow(over: shaped, from: start, to: end, showing: showing, width: width)
       #expect(prepared.allLines() == lazy.allLines(), "\(places)")
       #expect(prepared.missingGlyphs == lazy.missingGlyphs)
     }

@@ -106,9 +106,7 @@ struct TextFlowTests {
     for _ in 0..<6 {
       let index = random.number(in: 0...sample.text.scalarCount)
       let start = sample.text.offset(ofScalar: index)
-      let end = sample.text.offset(
-        ofScalar: random.number(in: index...sample.text.scalarCount)
-      )
+      let end = sample.text.offset(ofScalar: random.number(in: index...sample.text.scalarCount))
       let lines = sample.text.lines(
         width: sample.width,
         style: sample.style,

@@ -135,11 +135,7 @@ struct TypesetterTests {
     let bytes = Array(string.utf8)
     bytes.withUnsafeBufferPointer {
       (typesetter ?? .make(style))
-        .prepare(
-          paragraph,
-          range: .starting(at: 0, limit: bytes.count, in: $0),
-          of: $0
-        )
+        .prepare(paragraph, range: .starting(at: 0, limit: bytes.count, in: $0), of: $0)
     }
     return paragraph
   }

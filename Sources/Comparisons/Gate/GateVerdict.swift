@@ -157,11 +157,7 @@ package struct GateVerdict: Codable, Hashable, Sendable {
   }
 
   /// The verdict on a session that was not judged against the gate baseline at a path.
-  package static func unjudged(
-    _ word: Word,
-    _ sentences: [String],
-    path: String
-  ) -> GateVerdict {
+  package static func unjudged(_ word: Word, _ sentences: [String], path: String) -> GateVerdict {
     GateVerdict(
       word: word,
       sentences: sentences,

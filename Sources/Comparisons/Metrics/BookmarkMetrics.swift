@@ -78,10 +78,7 @@ extension Metric {
     eligibility: eligibleBookmarks
   ) { (outcome: BookmarkOutcome) in
     let (marks, places) = marksAndPlaces(of: outcome)
-    return Readings(
-      places == 0 ? nil : Double(marks) / Double(places) - 1,
-      otherwise: .noBookmark
-    )
+    return Readings(places == 0 ? nil : Double(marks) / Double(places) - 1, otherwise: .noBookmark)
   } explain: { outcome, explained in
     let (marks, places) = marksAndPlaces(of: outcome)
     return [

@@ -106,14 +106,7 @@ extension Table.Column {
     kind: Kind = .number,
     isRequired: Bool = false
   ) -> Table.Column {
-    Table.Column(
-      name,
-      kind: kind,
-      meaning: meaning,
-      unit: unit,
-      isRequired: isRequired,
-      minimum: 0
-    )
+    Table.Column(name, kind: kind, meaning: meaning, unit: unit, isRequired: isRequired, minimum: 0)
   }
 
   /// A number of things, never negative.

@@ -32,10 +32,7 @@ struct PackageTools {
   }
 
   /// Returns what the extractors of a source take out of it, which is UTF-8.
-  func extract(
-    _ source: [UInt8],
-    as description: TextSource
-  ) throws(CorpusError) -> [UInt8] {
+  func extract(_ source: [UInt8], as description: TextSource) throws(CorpusError) -> [UInt8] {
     var bytes = source
     for extractor in description.extractors {
       switch extractor {
@@ -172,10 +169,7 @@ struct PackageTools {
   }
 
   private func otherPackage(_ package: PythonPackage, found: String) -> CorpusError {
-    .otherText(
-      corpus: id,
-      .init(name: "source.sha256", expected: package.sha256, found: found)
-    )
+    .otherText(corpus: id, .init(name: "source.sha256", expected: package.sha256, found: found))
   }
 
   // MARK: Running

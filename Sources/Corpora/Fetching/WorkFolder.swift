@@ -12,10 +12,7 @@ final class WorkFolder {
   /// A new folder in another one, which is made as well.
   init(in folder: String) throws(CorpusError) {
     do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true
-      )
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw .cannotKeep(file: folder, reason: "the folder cannot be made")
     }

@@ -91,9 +91,7 @@ struct ClaimsRun {
           in: try setting(device, of: corpus).layout,
           samples: 6
         )
-        cases.append(
-          (subject: "\(corpus.id), \(device)", capped: costs[0], free: costs[1])
-        )
+        cases.append((subject: "\(corpus.id), \(device)", capped: costs[0], free: costs[1]))
       }
     }
     return .cap(cases)

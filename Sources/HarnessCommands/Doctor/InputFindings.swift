@@ -19,9 +19,7 @@ extension Finding {
     .ok("libraries", "HarfBuzz \(harfBuzz), ICU \(icu), Unicode \(unicode)")
   }
 
-  static func instructions(
-    _ find: () throws(MissingTools) -> InstructionTools
-  ) -> Finding {
+  static func instructions(_ find: () throws(MissingTools) -> InstructionTools) -> Finding {
     do throws(MissingTools) {
       return .ok("counting", "\(try find().version) and strip: instructions can be counted")
     } catch {
@@ -74,10 +72,7 @@ extension Finding {
       guard !texts.isEmpty else {
         return .wrong("corpora", "the folder holds no corpus", remedy: folderRemedy)
       }
-      return .ok(
-        "corpora",
-        "\(texts.map(\.id).joined(separator: ", ")): as the manifests say"
-      )
+      return .ok("corpora", "\(texts.map(\.id).joined(separator: ", ")): as the manifests say")
     } catch {
       return .wrong("corpora", error.description, remedy: folderRemedy)
     }

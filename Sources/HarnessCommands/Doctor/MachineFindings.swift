@@ -132,9 +132,7 @@ extension Finding {
       : .ok("terminal", "\(text), \(locale)")
   }
 
-  static func settings(
-    _ read: () throws(SettingsError) -> [Settings.Applied]
-  ) -> [Finding] {
+  static func settings(_ read: () throws(SettingsError) -> [Settings.Applied]) -> [Finding] {
     let applied: [Settings.Applied]
     do {
       applied = try read()

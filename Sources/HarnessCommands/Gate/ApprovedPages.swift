@@ -21,10 +21,7 @@ extension GateSetup {
         device: trial.device.id,
         layoutKey: trial.layoutKey,
         pages: pages.map {
-          PageRange(
-            start: text.offset(ofScalar: $0.start),
-            end: text.offset(ofScalar: $0.end)
-          )
+          PageRange(start: text.offset(ofScalar: $0.start), end: text.offset(ofScalar: $0.end))
         }
       )
     }

@@ -74,10 +74,7 @@ extension GateSetup {
   }
 
   /// The shaper's work on lines that were made otherwise than the gate baseline's is not judged.
-  private func addShaping(
-    of measurement: GateMeasurement,
-    to evidence: inout GateJudge.Evidence
-  ) {
+  private func addShaping(of measurement: GateMeasurement, to evidence: inout GateJudge.Evidence) {
     for corpus in measurement.session.corpora {
       let input = GateInputs.nameOfShaping(in: corpus.id)
       let before = baseline.record.inputs[input] ?? GateInputs.usualShaping

@@ -19,9 +19,7 @@ extension GateCommand {
       "Reports would be written to \(reports.output): \(formats).",
     ]
     try console.print(setup.run.dryRun(then: writes))
-    try console.print(
-      "\n" + rulesText(setup.rules.rules.map(\.row), columns: console.columns)
-    )
+    try console.print("\n" + rulesText(setup.rules.rules.map(\.row), columns: console.columns))
   }
 
   /// Measures, judges and tells.

@@ -50,15 +50,10 @@ struct TimingArguments: ParsableArguments {
   var timeBudget: Double = 1
 
   @Option(
-    help: ArgumentHelp(
-      "The seed of the order of timing. (default: 1)",
-      valueName: "n"
-    ),
+    help: ArgumentHelp("The seed of the order of timing. (default: 1)", valueName: "n"),
     transform: { text in
       guard let seed = UInt64(text) else {
-        throw ValidationError(
-          "'\(text)' is no seed; give a whole number from 0 to \(UInt64.max)."
-        )
+        throw ValidationError("'\(text)' is no seed; give a whole number from 0 to \(UInt64.max).")
       }
       return seed
     }

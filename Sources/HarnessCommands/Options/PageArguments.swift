@@ -11,10 +11,7 @@ struct PageArguments: ParsableArguments {
   var size: PageSize?
 
   @Option(
-    help: ArgumentHelp(
-      "The insets of --page. (default: 16)",
-      valueName: "N|T,R,B,L"
-    ),
+    help: ArgumentHelp("The insets of --page. (default: 16)", valueName: "N|T,R,B,L"),
     transform: Parsing.insets
   )
   var insets: Insets?

@@ -4,9 +4,7 @@ import Reports
 import Trials
 
 struct ReportArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The folder reports are written to.", valueName: "dir")
-  )
+  @Option(help: ArgumentHelp("The folder reports are written to.", valueName: "dir"))
   var output = "reports"
 
   @Option(

@@ -49,10 +49,7 @@ extension MutationMatrix {
     let found =
       reference.detectedBy.isEmpty
       ? "no false alarm" : "FALSE ALARM by \(reference.detectedBy.joined(separator: " "))"
-    return wrapped(
-      "\(reference.name) over \(reference.inputs) inputs: \(found).",
-      to: columns
-    )
+    return wrapped("\(reference.name) over \(reference.inputs) inputs: \(found).", to: columns)
   }
 
   private var score: String {

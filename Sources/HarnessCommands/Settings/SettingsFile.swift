@@ -47,9 +47,7 @@ struct SettingsFile {
   }
 
   /// Returns where the nearest file is, in a folder or in one above it, and how messages call it.
-  static func place(
-    nearestTo folder: String
-  ) -> (path: String, folder: String, shown: String)? {
+  static func place(nearestTo folder: String) -> (path: String, folder: String, shown: String)? {
     let start = URL(fileURLWithPath: folder, isDirectory: true)
     var place = start
     while true {

@@ -7,10 +7,7 @@ extension Inputs {
   /// Those who take part from outside: programs, then exported pages, in the order of the command line.
   ///
   /// ``requirePrograms(_:)`` is asked before. A program that is there and fails has trials that fail.
-  func externals(
-    _ options: ExternalArguments,
-    exported: [ExportedPages]
-  ) -> [Plan.Participant] {
+  func externals(_ options: ExternalArguments, exported: [ExportedPages]) -> [Plan.Participant] {
     options.commands.map { external($0, options) }
       + exported.map {
         let paginator = ImportedPaginator(name: $0.name, file: $0.file)

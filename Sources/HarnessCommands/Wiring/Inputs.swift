@@ -168,10 +168,7 @@ struct Inputs {
       sizes.map { size in
         Plan.Setting(
           device: device,
-          layout: Layout(
-            page: device.page,
-            type: options.style(fonts: chain, size: size)
-          )
+          layout: Layout(page: device.page, type: options.style(fonts: chain, size: size))
         )
       }
     }

@@ -26,11 +26,7 @@ struct MemoryChild {
       )
     }
     guard participant.info.kind.runsHere else { return nil }
-    return use(
-      by: participant.info.name,
-      over: text.corpus.text,
-      in: text.settings[0].layout
-    )
+    return use(by: participant.info.name, over: text.corpus.text, in: text.settings[0].layout)
   }
 
   /// Returns what memory a paginator takes, found by its name.

@@ -27,12 +27,7 @@ func examples(of session: Session, plan: Plan) throws -> [PageExample] {
 }
 
 /// A page with the lines by which it was judged.
-func example(
-  _ page: Int,
-  of trial: Trial,
-  referee: Referee,
-  plan: Plan
-) throws -> PageExample {
+func example(_ page: Int, of trial: Trial, referee: Referee, plan: Plan) throws -> PageExample {
   PageExample(
     corpus: trial.corpus,
     paginator: trial.paginator.name,

@@ -31,10 +31,7 @@ struct SessionRun {
     isCounted: Bool = true
   ) throws {
     for setting in settings.applied { console.step("setting \(setting)") }
-    let inputs = Inputs(
-      shaping: options.layout.shaping,
-      workLimit: options.paginators.workLimit
-    )
+    let inputs = Inputs(shaping: options.layout.shaping, workLimit: options.paginators.workLimit)
     self.options = options
     self.settings = settings
     self.console = console

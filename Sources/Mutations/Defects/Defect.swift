@@ -134,10 +134,7 @@ extension Defect.Method {
     _ places: @escaping @Sendable (_ isPlanted: Bool) -> Defect.Places
   ) -> Self {
     Self { isPlanted, name, environment in
-      Reader(
-        MadePaginator(name, environment),
-        keepingPlacesBy: places(isPlanted)
-      )
+      Reader(MadePaginator(name, environment), keepingPlacesBy: places(isPlanted))
     }
   }
 

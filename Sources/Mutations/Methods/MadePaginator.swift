@@ -69,12 +69,7 @@ final class Book {
   private let environment: PaginatorEnvironment
   private var passes: [any PaginationPass] = []
 
-  init(
-    text: SourceText,
-    layout: Layout,
-    start: TextOffset,
-    environment: PaginatorEnvironment
-  ) {
+  init(text: SourceText, layout: Layout, start: TextOffset, environment: PaginatorEnvironment) {
     self.text = text
     self.layout = layout
     self.start = start

@@ -47,10 +47,7 @@ final class Sheet {
   /// the limit on.
   func fill(from start: Int, width: Length? = nil, height: Length? = nil) -> Filled {
     let flow = flow(from: start, width: width ?? layout.page.contentWidth)
-    var box = PageBox(
-      height: height ?? layout.page.contentHeight,
-      leading: layout.type.leading
-    )
+    var box = PageBox(height: height ?? layout.page.contentHeight, leading: layout.type.leading)
     var filled = Filled()
     while let line = flow.nextLine() {
       let fits = box.place(line)

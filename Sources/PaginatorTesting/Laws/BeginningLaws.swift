@@ -133,10 +133,7 @@ extension LawChecks {
     return nil
   }
 
-  private func beyondTheLastPage(
-    _ lawCase: LawCase,
-    of whole: Run
-  ) throws(Silence) -> Breach? {
+  private func beyondTheLastPage(_ lawCase: LawCase, of whole: Run) throws(Silence) -> Breach? {
     let paginator = try bench.fresh()
     let count = whole.pages.count
     do {

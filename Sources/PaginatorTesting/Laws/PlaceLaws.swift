@@ -132,11 +132,7 @@ extension PositionStrategy {
   }
 
   /// The same for a place that is written down twice, each found twice.
-  fileprivate func shownTwice(
-    from page: Int,
-    of pages: Pagination,
-    in other: Pagination
-  ) -> [Int] {
+  fileprivate func shownTwice(from page: Int, of pages: Pagination, in other: Pagination) -> [Int] {
     let tokens = [save(page, in: pages), save(page, in: pages)]
     return (tokens + tokens).map { restore($0, in: other) }
   }

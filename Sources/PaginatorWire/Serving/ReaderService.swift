@@ -91,11 +91,7 @@ struct ReaderService {
 
   // MARK: Pages
 
-  private mutating func paginate(
-    _ wire: WirePagination,
-    times: Int,
-    id: Int
-  ) throws -> WireAnswer {
+  private mutating func paginate(_ wire: WirePagination, times: Int, id: Int) throws -> WireAnswer {
     let text = try text(wire.text)
     let request = PageRequest(
       layout: wire.layout.layout,

@@ -13,11 +13,7 @@ package struct CachedPaginator: PaginatorWrapper {
 
   /// A method that can begin at any of its page boundaries, whose pages hold the text once and in order,
   /// with a cache of them; pages of lines made in one way are never shown as another's.
-  package init(
-    _ method: any Paginator,
-    in cache: PageCache,
-    shaping: ShapingMode = .fast
-  ) {
+  package init(_ method: any Paginator, in cache: PageCache, shaping: ShapingMode = .fast) {
     wrapped = method
     self.cache = cache
     self.shaping = shaping

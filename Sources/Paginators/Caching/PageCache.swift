@@ -37,10 +37,7 @@ package struct PageCache: Sendable {
   /// - Returns: Whether they are kept.
   @discardableResult
   func store(_ ends: [Int], for key: PageCacheKey) -> Bool {
-    try? FileManager.default.createDirectory(
-      atPath: folder,
-      withIntermediateDirectories: true
-    )
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let bytes = PageCacheFile.bytes(ends: ends, key: key.digest)
     return replaceFile(path(of: key), with: bytes)
   }

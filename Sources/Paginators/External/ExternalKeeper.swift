@@ -78,10 +78,7 @@ final class ExternalKeeper: @unchecked Sendable {
   }
 
   /// The highlight of an answer; without start and end it is lost.
-  func highlight(
-    of answer: WireAnswer,
-    in text: SourceText
-  ) throws(ExternalFailure) -> PageRange? {
+  func highlight(of answer: WireAnswer, in text: SourceText) throws(ExternalFailure) -> PageRange? {
     if answer.start == nil, answer.end == nil { return nil }
     let operation = "restore_highlight"
     let start = try program.sentences.needed(answer.start, "start", asked: operation)

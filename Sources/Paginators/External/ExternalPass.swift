@@ -12,12 +12,7 @@ final class ExternalPass: PaginationPass {
   /// The pages in offsets of their text.
   ///
   /// - Complexity: O(pages).
-  init(
-    _ ranges: some Collection<WireRange>,
-    in unit: WireUnit,
-    of text: SourceText,
-    work: Work
-  ) {
+  init(_ ranges: some Collection<WireRange>, in unit: WireUnit, of text: SourceText, work: Work) {
     var pages: [PageRange] = []
     pages.reserveCapacity(ranges.count)
     var last = (number: 0, offset: TextOffset.zero)

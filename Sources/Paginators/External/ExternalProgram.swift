@@ -37,11 +37,7 @@ package final class ExternalProgram: @unchecked Sendable {
   /// A program by a command that is quoted as in a shell (``commandWords(_:)``), not started yet.
   ///
   /// - Throws: ``ExternalFailure/crashed(_:)`` when the command means no program that is there.
-  package init(
-    name: String,
-    command: String,
-    timeout: Double = 30
-  ) throws(ExternalFailure) {
+  package init(name: String, command: String, timeout: Double = 30) throws(ExternalFailure) {
     self.name = sanitized(name, atMost: 80)
     self.timeout = timeout
     sentences = ProgramSentences(name: self.name, timeout: timeout)

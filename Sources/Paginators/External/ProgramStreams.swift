@@ -42,10 +42,7 @@ struct ProgramStreams {
   /// The time is that for the whole exchange, however much is written meanwhile.
   ///
   /// - Throws: ``Fault`` when there is no answer, or more than one.
-  mutating func exchange(
-    _ question: [UInt8],
-    within seconds: Double
-  ) throws(Fault) -> [UInt8] {
+  mutating func exchange(_ question: [UInt8], within seconds: Double) throws(Fault) -> [UInt8] {
     var deadline = Self.now + UInt64(max(0, min(seconds, 1e9)) * 1e9)
     try refuseUnasked()
     var sent = 0

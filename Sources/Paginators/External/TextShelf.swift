@@ -24,10 +24,7 @@ final class TextShelf: @unchecked Sendable {
   deinit { remove() }
 
   /// Returns how a text is named in a request to a program; it is on the shelf then.
-  func wire(
-    for text: SourceText,
-    of program: ExternalProgram
-  ) throws(ExternalFailure) -> WireText {
+  func wire(for text: SourceText, of program: ExternalProgram) throws(ExternalFailure) -> WireText {
     lock.lock()
     defer { lock.unlock() }
     do throws(ProgramFault) {

@@ -7,10 +7,7 @@ extension PagesFile {
   /// A layout keeps the fonts that the file names when all of them are known here by their digests, in
   /// the session's chain or beside it, so that pages without lines can be laid out again. Else it takes the
   /// session's fonts: the text's other paginators are to be set in something.
-  package func layouts(
-    in chain: [FontReference],
-    knowing known: [FontReference] = []
-  ) -> [Layout] {
+  package func layouts(in chain: [FontReference], knowing known: [FontReference] = []) -> [Layout] {
     var layouts: [Layout] = []
     for index in contents.layouts.indices {
       var layout = contents.layouts[index].layout

@@ -56,10 +56,7 @@ package struct ImportedPaginator: Paginator {
     return try file.pages(in: layout)
   }
 
-  private func deviceLines(
-    of pages: WirePages.Layout,
-    over text: SourceText
-  ) -> [[DeviceLine]]? {
+  private func deviceLines(of pages: WirePages.Layout, over text: SourceText) -> [[DeviceLine]]? {
     guard let lines = pages.lines else { return nil }
     let unit = file.contents.unit
     return zip(pages.firstLines, pages.firstLines.dropFirst())

@@ -12,9 +12,7 @@ extension CSVReport {
   /// seen. The `to_` columns are those of the layout after a change.
   func observationsTable(of findings: SessionFindings) -> CSVTable {
     let (first, middle, last) = Self.observationFields
-    var table = CSVTable(
-      columns: first.map(\.column) + middle.map(\.column) + last.map(\.column)
-    )
+    var table = CSVTable(columns: first.map(\.column) + middle.map(\.column) + last.map(\.column))
     // What rows of one place have alike is written once.
     var known: (place: Figure.Place, first: [UInt8], last: [UInt8])?
     for figure in findings.figures.all {

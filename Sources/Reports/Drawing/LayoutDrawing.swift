@@ -99,9 +99,7 @@ extension TextDrawing {
       )
       var trial = pages(of: paginator, in: layout)
       trial.members(drawn[paginator].json)
-      trial.members(
-        try marks(of: paginator, in: layout, drawn[paginator].extents, words: &words)
-      )
+      trial.members(try marks(of: paginator, in: layout, drawn[paginator].extents, words: &words))
       trials.append(trial)
     }
     json.key("absences")
@@ -133,11 +131,7 @@ extension TextDrawing {
   }
 
   /// Writes a trial, or `null` where there is none: its verdict, why it failed, and what follows.
-  private func write(
-    _ made: DrawnPaginator.Made?,
-    _ rest: JSONBytes,
-    to json: inout JSONBytes
-  ) {
+  private func write(_ made: DrawnPaginator.Made?, _ rest: JSONBytes, to json: inout JSONBytes) {
     guard let made else { return json.raw("null") }
     json.raw("{")
     json.member("verdict", made.verdict?.rawValue)

@@ -60,11 +60,7 @@ final class TextDrawing {
         where example.paginator == drawn.name && example.device == swept.device.id
           && example.layoutKey == made.trial?.layoutKey
         {
-          let place = DrawingPlan.Place(
-            layout: layout,
-            paginator: paginator,
-            page: example.page
-          )
+          let place = DrawingPlan.Place(layout: layout, paginator: paginator, page: example.page)
           places[place] = example
         }
       }

@@ -72,11 +72,7 @@ struct ChangeView {
 
   /// The built-in ways over greedy's pages, or the first paginator's, then each paginator's own way
   /// over its own.
-  private static func places(
-    of group: [ChangeFindings],
-    scalars: Int,
-    id: String
-  ) -> [PlacesView] {
+  private static func places(of group: [ChangeFindings], scalars: Int, id: String) -> [PlacesView] {
     let shown =
       group.first { $0.change.paginator.isReference && !$0.builtIn.readers.isEmpty }
       ?? group.first { !$0.builtIn.readers.isEmpty }

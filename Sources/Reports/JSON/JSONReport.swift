@@ -44,12 +44,7 @@ package struct JSONReport: ReportFormat {
     }
     json.raw(",\n\"changes\":")
     json.lines(findings.changes.enumerated()) { index, change in
-      JSONObject(
-        change,
-        at: index,
-        figures: findings.figures,
-        text: texts[change.change.corpus]
-      )
+      JSONObject(change, at: index, figures: findings.figures, text: texts[change.change.corpus])
     }
     json.raw(",\n\"pairs\":")
     json.lines(findings.pairs.all) { JSONObject($0) }
@@ -155,12 +150,7 @@ extension JSONObject {
 
   /// A change of the layout: its metrics, those of each way of keeping places and marks, and the
   /// means of each chapter where pages are forced.
-  fileprivate init(
-    _ findings: ChangeFindings,
-    at index: Int,
-    figures: Figures,
-    text: SourceText?
-  ) {
+  fileprivate init(_ findings: ChangeFindings, at index: Int, figures: Figures, text: SourceText?) {
     let change = findings.change
     self = [
       "corpus": change.corpus, "paginator": change.paginator.name, "kind": change.kind.rawValue,

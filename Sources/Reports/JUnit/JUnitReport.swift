@@ -39,11 +39,7 @@ package struct JUnitReport: ReportFormat {
   /// What compare prints of each corpus.
   private func sentences(on findings: SessionFindings) -> [(corpus: String, lines: [String])] {
     findings.corpora.map { corpus in
-      let sentences = CorpusSentences(
-        on: corpus,
-        in: findings.session,
-        changes: findings.changes
-      )
+      let sentences = CorpusSentences(on: corpus, in: findings.session, changes: findings.changes)
       return (corpus.corpus.id, sentences.lines)
     }
   }

@@ -17,10 +17,7 @@ package enum GateAnnotations {
   /// to; `nil` pins them to the run.
   ///
   /// - Complexity: O(breaches + pages).
-  package static func workflowCommands(
-    of verdict: GateVerdict,
-    file: String? = nil
-  ) -> [String] {
+  package static func workflowCommands(of verdict: GateVerdict, file: String? = nil) -> [String] {
     let faults = verdict.faults.prefix(most)
     let findings = verdict.findings
     let told = findings.prefix(most - faults.count)

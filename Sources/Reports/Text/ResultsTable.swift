@@ -195,10 +195,7 @@ private struct ResultRow {
   }
 
   /// A number in words of its own.
-  func figure(
-    _ value: (DetailedFigures) -> Double?,
-    _ text: (Double) -> String
-  ) -> Table.Cell {
+  func figure(_ value: (DetailedFigures) -> Double?, _ text: (Double) -> String) -> Table.Cell {
     detailed.flatMap(value).map { .figure($0, text($0)) } ?? .text(nil)
   }
 }

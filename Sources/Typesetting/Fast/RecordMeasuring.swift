@@ -74,10 +74,7 @@ extension Typesetter {
   }
 
   /// The script of the characters that a paragraph begins with: the first that is one (UAX #24, 5.2).
-  private func leadingScript(
-    of range: ParagraphRange,
-    in utf8: UnsafeBufferPointer<UInt8>
-  ) -> Int {
+  private func leadingScript(of range: ParagraphRange, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
     var index = range.start
     while index < range.contentEnd {
       let (scalar, length) = decodeScalar(at: index, in: utf8)

@@ -17,11 +17,7 @@ struct RecordWriter {
   /// A writer of the records of a paragraph, to room for a record more than it has characters.
   init(to out: UnsafeMutablePointer<BreakRecords.Record>, from start: Int) {
     first = out
-    out.pointee = BreakRecords.Record(
-      x: 0,
-      offset: UInt32(truncatingIfNeeded: start),
-      trailing: 0
-    )
+    out.pointee = BreakRecords.Record(x: 0, offset: UInt32(truncatingIfNeeded: start), trailing: 0)
     self.out = out + 1
   }
 

@@ -30,9 +30,7 @@ package struct FontMetrics: Hashable, Sendable {
 
   /// Returns the height of the font's own content area at a size: ascender − descender.
   package func contentHeight(size: Length) -> Length {
-    Length(
-      sixtyFourths: roundHalfUp(size.sixtyFourths * (ascender - descender), over: unitsPerEm)
-    )
+    Length(sixtyFourths: roundHalfUp(size.sixtyFourths * (ascender - descender), over: unitsPerEm))
   }
 
   private func roundHalfUp(_ above: Int64, over below: Int64) -> Int64 {

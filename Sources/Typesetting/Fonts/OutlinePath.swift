@@ -51,9 +51,7 @@ struct OutlinePath {
     let right = Point.scaled(ink.right)
     let top = Point.scaled(ink.top)
     let bottom = Point.scaled(ink.bottom)
-    rectangle(
-      [(left, bottom), (left, top), (right, top), (right, bottom)].map(Point.init)
-    )
+    rectangle([(left, bottom), (left, top), (right, top), (right, bottom)].map(Point.init))
     let (inLeft, inRight) = (left + width, right - width)
     let (inTop, inBottom) = (top - width, bottom + width)
     guard inLeft < inRight, inBottom < inTop else { return }

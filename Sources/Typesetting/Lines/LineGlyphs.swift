@@ -8,11 +8,7 @@ extension Typesetter {
   /// end draws nothing and is left out. What has to be shaped again is not counted as work.
   ///
   /// - Complexity: O(line).
-  func glyphs(
-    of paragraph: ShapedParagraph,
-    from start: Int,
-    to end: Int
-  ) -> [PositionedGlyph] {
+  func glyphs(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> [PositionedGlyph] {
     var end = end
     while end > start, paragraph.infos.base[end - 1].isSpace { end -= 1 }
     var glyphs: [PositionedGlyph] = []

@@ -26,11 +26,7 @@ package struct PageBox {
   /// Returns how many lines of one height still fit, `Int.max` of such as have no height.
   ///
   /// The spacing before the first is dropped at the box's top.
-  func room(
-    for lineHeight: Length,
-    lowerHalfLeading: Length,
-    spacingBefore: Length
-  ) -> Int {
+  func room(for lineHeight: Length, lowerHalfLeading: Length, spacingBefore: Length) -> Int {
     let hanging = leading == .hang ? lowerHalfLeading.sixtyFourths : 0
     let start = count == 0 ? top : top + spacingBefore
     let space = height.sixtyFourths - start.sixtyFourths + hanging

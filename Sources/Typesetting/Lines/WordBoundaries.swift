@@ -24,9 +24,7 @@ package final class WordBoundaries {
     guard offset > .zero, offset < text.end else { return false }
     // A run of spaces has no boundaries inside (WB3d), and no word.
     if ScalarProperties.isWhiteSpace(ScalarProperties.scalar(atByte: offset.utf8, of: text))
-      || ScalarProperties.isWhiteSpace(
-        ScalarProperties.scalar(endingAtByte: offset.utf8, of: text)
-      )
+      || ScalarProperties.isWhiteSpace(ScalarProperties.scalar(endingAtByte: offset.utf8, of: text))
     {
       return false
     }

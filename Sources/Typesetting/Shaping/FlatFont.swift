@@ -53,9 +53,7 @@ final class FlatFont {
         var scalar = UnsafeRawPointer(firstScalar)
         var glyph = UnsafeMutableRawPointer(firstGlyph)
         for done in 0..<count {
-          let found = tables.pointee.glyph(
-            of: scalar.load(as: hb_codepoint_t.self)
-          )
+          let found = tables.pointee.glyph(of: scalar.load(as: hb_codepoint_t.self))
           if found == 0 { return done }
           glyph.storeBytes(of: found, as: hb_codepoint_t.self)
           scalar += Int(scalarStride)

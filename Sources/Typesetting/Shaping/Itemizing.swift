@@ -15,11 +15,7 @@ extension Typesetter {
     faces.update(repeating: 0, count: count + 1)
     guard seen.needsFaces else { return }
     tables.graphemes.reserve(count + 1)
-    graphemeBreaker.find(
-      in: paragraph.scalars.base,
-      count: count,
-      before: tables.graphemes.base
-    )
+    graphemeBreaker.find(in: paragraph.scalars.base, count: count, before: tables.graphemes.base)
     var start = 0
     var previous: UInt8 = 0
     while start < count {

@@ -30,11 +30,7 @@ final class TextBreaker {
   }
 
   /// Sets `before[i]` to 1 where a boundary stands before scalar i, for 0...count.
-  func find(
-    in scalars: UnsafePointer<UInt32>,
-    count: Int,
-    before: UnsafeMutablePointer<UInt8>
-  ) {
+  func find(in scalars: UnsafePointer<UInt32>, count: Int, before: UnsafeMutablePointer<UInt8>) {
     let found = text_breaker_find(breaker, scalars, Int32(count), before)
     precondition(found, "ICU could not segment \(count) scalars.")
   }

@@ -94,9 +94,7 @@ struct ClaimTests {
       long: length(900, pages: 200, scalars: 75_000)
     )
     // 200 / 4, 750,000 / 15,000 and 900 / 20.
-    #expect(
-      claim.reason == "50 times the pages take 50 times the work and 45 times the CPU time."
-    )
+    #expect(claim.reason == "50 times the pages take 50 times the work and 45 times the CPU time.")
     #expect(
       claim.figures[1].text
         == "grow-shrink, text: scalars 75,000, pages 200, measured scalars 750,000, cpu 900 ms"

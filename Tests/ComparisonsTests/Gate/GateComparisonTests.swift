@@ -149,12 +149,7 @@ struct GateComparisonTests {
   @Test func `the nearer of two limits decides about slack`() {
     // At most 30, which is six times 5; and 5 more than 5, which is twice.
     #expect(
-      slack(
-        from: 5,
-        to: 5,
-        absolute: .amount(30, unit: nil),
-        relative: .amount(5, unit: nil)
-      ) == 2
+      slack(from: 5, to: 5, absolute: .amount(30, unit: nil), relative: .amount(5, unit: nil)) == 2
     )
   }
 

@@ -74,9 +74,7 @@ struct GateInputsTests {
   private func sentences(_ change: (inout Setup) -> Void) -> [String] {
     var setup = Setup()
     change(&setup)
-    return GateInputs.sentences(
-      of: GateInputs.differences(from: Setup().inputs, to: setup.inputs)
-    )
+    return GateInputs.sentences(of: GateInputs.differences(from: Setup().inputs, to: setup.inputs))
   }
 
   @Test func `the same inputs do not differ`() {

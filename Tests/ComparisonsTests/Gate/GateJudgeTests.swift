@@ -227,9 +227,7 @@ struct GateJudgeTests {
     gate.after = GateRecord(of: gate.session)
     gate.evidence.isNarrowed = true
     #expect(gate.verdict.word == .pass && gate.verdict.breaches.isEmpty)
-    #expect(
-      gate.verdict.notes == ["2 trials or changes of the gate baseline were not asked for."]
-    )
+    #expect(gate.verdict.notes == ["2 trials or changes of the gate baseline were not asked for."])
     #expect(gate.verdict.counts.missing == 2 * (GateRecord.metricsOfTrials.count + 1))
   }
 

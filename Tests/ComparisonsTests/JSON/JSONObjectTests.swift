@@ -20,9 +20,7 @@ struct JSONObjectTests {
 
   @Test func `writes numbers without exponent and what is no number as null`() {
     #expect(text(-1) == "-1")
-    #expect(
-      text([1, 0.1, 1e-7, 1e21, .nan]) == "[1,0.1,0.0000001,1000000000000000000000,null]"
-    )
+    #expect(text([1, 0.1, 1e-7, 1e21, .nan]) == "[1,0.1,0.0000001,1000000000000000000000,null]")
     #expect(text(Length(sixtyFourths: 1891)) == "29.546875")
     #expect(text([nil, true]) == "[null,true]")
   }

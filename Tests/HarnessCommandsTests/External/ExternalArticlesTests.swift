@@ -16,9 +16,7 @@ struct ExternalArticlesTests {
 
   @Test func `the code is that of the examples`() throws {
     #expect(writing.blocks("python") == [try Self.example("python/paginator.py")])
-    #expect(
-      exporting.blocks("swift") == [try Self.example("exported-pages/TextKitExporter.swift")]
-    )
+    #expect(exporting.blocks("swift") == [try Self.example("exported-pages/TextKitExporter.swift")])
     #expect(
       exporting.blocks("kotlin") == [try Self.example("exported-pages/StaticLayoutExporter.kt")]
     )
@@ -28,10 +26,7 @@ struct ExternalArticlesTests {
 
   @Test func `the Python example is as short as the README says`() throws {
     let lines = try Self.example("python/paginator.py")
-      .split(
-        separator: "\n",
-        omittingEmptySubsequences: false
-      )
+      .split(separator: "\n", omittingEmptySubsequences: false)
     // The last one is what stands behind the last line's end.
     #expect(lines.count - 1 == 59)
     let readme = String(decoding: try Repository.bytes(of: "README.md"), as: UTF8.self)

@@ -139,11 +139,7 @@ struct ExternalFolder {
   func shell(_ line: String) throws -> HarnessProgram.Outcome {
     let folder = URL(fileURLWithPath: HarnessProgram.path).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return try run(
-      ["-c", line],
-      program: "/bin/sh",
-      environment: ["PATH": "\(folder):\(path)"]
-    )
+    return try run(["-c", line], program: "/bin/sh", environment: ["PATH": "\(folder):\(path)"])
   }
 
   /// What its runs left in their folder for temporary files.

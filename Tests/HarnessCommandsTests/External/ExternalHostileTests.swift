@@ -151,10 +151,7 @@ struct ExternalHostileTests {
       to: "parent.py"
     )
     let note = outside.folder.path(of: "peak")
-    try outside.run(
-      [parent, note, HarnessProgram.path] + arguments,
-      program: "/usr/bin/python3"
-    )
+    try outside.run([parent, note, HarnessProgram.path] + arguments, program: "/usr/bin/python3")
     return try #require(Int(String(contentsOfFile: note, encoding: .utf8)))
   }
 

@@ -4,11 +4,7 @@ import Testing
 
 /// What brings nobody from outside is refused before anything is measured.
 struct ExternalRefusalTests {
-  private static func command(
-    _ text: String,
-    _ code: Int32,
-    _ sentence: String
-  ) -> WrongTurn {
+  private static func command(_ text: String, _ code: Int32, _ sentence: String) -> WrongTurn {
     WrongTurn(["--paginator-command", text], code, sentence)
   }
 

@@ -87,11 +87,7 @@ struct ServeTests {
   {
     let (wire, _) = try Served.sutra()
     let layout = WireLayout(Served.layouts[0])
-    func pages(
-      _ before: Int?,
-      from: Int = 0,
-      limit: Int? = nil
-    ) -> WireRequest.Operation {
+    func pages(_ before: Int?, from: Int = 0, limit: Int? = nil) -> WireRequest.Operation {
       .paginate(
         WirePagination(text: wire, layout: layout, from: from, before: before, limit: limit)
       )
@@ -112,9 +108,7 @@ struct ServeTests {
     #expect(found[4].pages == [])
     #expect(found[5].error?.contains("'before'") == true, "\(found[5].error ?? "")")
     let refused = try Served.answers(of: "binary-search", to: [pages(third, limit: 1)])
-    #expect(
-      refused[0].error == "It cannot do this: 'backward' is not among its capabilities."
-    )
+    #expect(refused[0].error == "It cannot do this: 'backward' is not among its capabilities.")
   }
 
   @Test func `an answer comes before the next question`() throws {

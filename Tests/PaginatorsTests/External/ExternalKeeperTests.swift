@@ -70,10 +70,7 @@ struct ExternalKeeperTests {
     #expect(script.question("save_highlight")?["start"] as? Int == 1)
     #expect(script.question("save_highlight")?["end"] as? Int == 3)
     #expect(highlights.restore(token, in: pagination) == range)
-    let lost = highlights.save(
-      PageRange(utf8: 0, to: 3),
-      in: pagination
-    )
+    let lost = highlights.save(PageRange(utf8: 0, to: 3), in: pagination)
     #expect(highlights.restore(lost, in: pagination) == nil)
     #expect(highlights.failure == nil)
   }

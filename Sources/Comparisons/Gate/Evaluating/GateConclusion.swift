@@ -49,10 +49,7 @@ extension GateEvaluation {
     return .pass
   }
 
-  func sentences(
-    on breaches: [GateVerdict.Breach],
-    pages: [GateVerdict.MovedPage]
-  ) -> [String] {
+  func sentences(on breaches: [GateVerdict.Breach], pages: [GateVerdict.MovedPage]) -> [String] {
     let pageSentences = pages.sentence.map { [$0] } ?? []
     switch word {
     case .unsound:

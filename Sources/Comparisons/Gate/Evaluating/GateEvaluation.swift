@@ -23,12 +23,7 @@ struct GateEvaluation {
   /// How many values are not those of the gate baseline, whatever the rules say of them.
   private(set) var changed = 0
 
-  init(
-    judge: GateJudge,
-    record: GateRecord,
-    reference: String?,
-    evidence: GateJudge.Evidence
-  ) {
+  init(judge: GateJudge, record: GateRecord, reference: String?, evidence: GateJudge.Evidence) {
     self.judge = judge
     self.record = record
     self.reference = reference
@@ -64,11 +59,7 @@ struct GateEvaluation {
       if metric?.isExact != false, comparison.before != nil, comparison.before != comparison.after {
         changed += 1
       }
-      let decision = judge.rules.decision(
-        metric: metricName,
-        strategy: value.way,
-        among: matching
-      )
+      let decision = judge.rules.decision(metric: metricName, strategy: value.way, among: matching)
       guard let decision, decision.level != .off else {
         counts.off += 1
         continue

@@ -61,9 +61,7 @@ extension GateRecord {
       guard let page else { return "" }
       // Where two differ in their starts alone, the start is shown.
       let scalar = other?.end == page.end ? page.start : page.end
-      return text.surroundings(
-        of: text.offset(ofScalar: min(max(0, scalar), text.scalarCount))
-      )
+      return text.surroundings(of: text.offset(ofScalar: min(max(0, scalar), text.scalarCount)))
     }
     return GateVerdict.MovedPage(
       corpus: place.cell.corpus,

@@ -69,11 +69,7 @@ private struct GateRulesReader {
     }
   }
 
-  func fields(
-    of node: Node,
-    known: [String],
-    what: String
-  ) throws(GateError) -> [String: Node] {
+  func fields(of node: Node, known: [String], what: String) throws(GateError) -> [String: Node] {
     guard let mapping = node.mapping else {
       throw wrong(node, "\(what) has no fields; write them as 'field: value'.")
     }
@@ -242,11 +238,7 @@ private struct GateRulesReader {
   }
 
   /// The unit must be that of every metric the rule is about.
-  private func check(
-    unit: String,
-    of metrics: [Glob],
-    _ node: Node
-  ) throws(GateError) {
+  private func check(unit: String, of metrics: [Glob], _ node: Node) throws(GateError) {
     guard !unit.isEmpty else { return }
     let limited = Metric.everything.filter { metric in
       GateRecord.metricNames.contains(metric.name)

@@ -65,15 +65,12 @@ struct ScalingView {
       guard let trial = row.trials[0], trial.prefixes.count == Phase.prefixes.count else {
         return nil
       }
-      points = zip(
-        trial.prefixes.map(\.scalars) + [trial.scalarCount],
-        Phase.prefixes + [.total]
-      )
-      .compactMap { scalars, phase -> Point? in
-        guard let cpu = trial.timings[phase]?.cpu else { return nil }
-        let ends = cpu.interval ?? cpu.median...cpu.median
-        return (Double(scalars), cpu.median, ends.lowerBound, ends.upperBound)
-      }
+      points = zip(trial.prefixes.map(\.scalars) + [trial.scalarCount], Phase.prefixes + [.total])
+        .compactMap { scalars, phase -> Point? in
+          guard let cpu = trial.timings[phase]?.cpu else { return nil }
+          let ends = cpu.interval ?? cpu.median...cpu.median
+          return (Double(scalars), cpu.median, ends.lowerBound, ends.upperBound)
+        }
       // A logarithmic axis has no place for nothing.
       guard points.count == Phase.prefixes.count + 1, points.allSatisfy({ $0.low > 0 }) else {
         return nil
