@@ -70,8 +70,8 @@ let package = Package(
     .target(
       name: "Results",
       dependencies: [
-        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests", "CZlib",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests", "HostSystem",
+        "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
     .target(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Comparisons
-import Foundation
+import HostSystem
 import Reports
 import Results
 
@@ -81,7 +81,7 @@ struct ExportPagesCommand: HarnessCommand {
     guard let output else { return try console.write(csv(columns, rows)) }
     try replace(output) { temporary in
       switch format ?? Format(of: output) {
-      case .csv: try Data(csv(columns, rows)).write(to: URL(fileURLWithPath: temporary))
+      case .csv: try writeNew(csv(columns, rows), toFile: temporary, isSynced: true)
       case .sqlite: try writeSQLite(table: "page", columns: columns, rows: rows, to: temporary)
       }
     }

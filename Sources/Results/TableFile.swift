@@ -1,5 +1,7 @@
 package import Comparisons
+import Foundation
 import GRDB
+import HostSystem
 import PaginatorKit
 
 /// Writes a table into an SQLite file of its own, which has no other.
@@ -9,7 +11,7 @@ import PaginatorKit
 ///   - columns: Its columns; a `yes` or `no` is 1 or 0.
 ///   - rows: A cell for each column.
 ///   - path: A file that is not there yet.
-/// - Throws: What keeps SQLite from writing it.
+/// - Throws: `FileFault`, or what else keeps SQLite from writing it.
 package func writeSQLite(
   table name: String,
   columns: [Comparisons.Table.Column],
@@ -19,7 +21,23 @@ package func writeSQLite(
   var configuration = Configuration()
   // The file is under a temporary name until it is whole; no journal is left beside it.
   configuration.prepareDatabase { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
-  let queue = try DatabaseQueue(path: path, configuration: configuration)
+  do {
+    try write(name, columns, rows, to: DatabaseQueue(path: path, configuration: configuration))
+  } catch let error as DatabaseError {
+    switch error.resultCode {
+    case .SQLITE_FULL: throw FileFault(errno: ENOSPC)
+    case .SQLITE_IOERR: throw FileFault(errno: EIO)
+    default: throw error
+    }
+  }
+}
+
+private func write(
+  _ name: String,
+  _ columns: [Comparisons.Table.Column],
+  _ rows: some Sequence<[Comparisons.Table.Cell]>,
+  to queue: DatabaseQueue
+) throws {
   try queue.write { database in
     let declared = columns.map {
       "\($0.name.quotedDatabaseIdentifier) \($0.kind.sql)\($0.isRequired ? " NOT NULL" : "")"

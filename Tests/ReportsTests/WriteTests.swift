@@ -97,6 +97,15 @@ struct WriteTests {
     #expect(try names(in: folder) == ["a.csv", "b.csv"])
   }
 
+  @Test func `names the file and not its temporary when the disk is full`() throws {
+    let directory = try TemporaryDirectory()
+    let path = "\(directory.path)/a.csv"
+    #expect(throws: ReportError.diskFull(path: path)) {
+      try replace(path) { _ in throw FileFault(errno: ENOSPC) }
+    }
+    #expect(try names(in: directory.path).isEmpty)
+  }
+
   @Test func `says that the disk is full`() {
     let descriptor = open("/dev/full", O_WRONLY)
     let fault = #expect(throws: FileFault.self) { try send([1, 2, 3], to: descriptor) }

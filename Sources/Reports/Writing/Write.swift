@@ -40,7 +40,8 @@ package func write(_ files: [ReportFile], to directory: String) throws(ReportErr
 ///   - path: The file; an older one is replaced, the one that a link leads to where it is a link, and
 ///     its folder is made where it does not exist.
 ///   - make: Writes the file of the path it is given.
-/// - Throws: ``ReportError`` and what `make` throws; nothing temporary stays.
+/// - Throws: ``ReportError``, also of what `make` throws of files, and what else it throws; nothing
+///   temporary stays.
 package func replace(_ path: String, by make: (_ temporary: String) throws -> Void) throws {
   var status = stat()
   guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
@@ -53,7 +54,11 @@ package func replace(_ path: String, by make: (_ temporary: String) throws -> Vo
   let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
   let temporary = "\(folder).\(name).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   defer { unlink(temporary) }
-  try make(temporary)
+  do {
+    try make(temporary)
+  } catch let fault as FileFault {
+    throw ReportError(fault, path: path)
+  }
   try move(temporary, to: path)
 }
 
