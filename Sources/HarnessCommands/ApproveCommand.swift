@@ -58,7 +58,7 @@ struct ApproveCommand: HarnessCommand {
   func run(_ console: Console, _ settings: Settings) throws {
     if gate.printsValuesOnly { return try printValues(of: options, console, settings) }
     try refuseInCI()
-    let run = try SessionRun(options, console, settings, isTimed: false)
+    let run = try SessionRun(options, console, settings)
     let old = try GateBaseline(file: gate.path)
     guard only.isEmpty || old != nil else { throw GateError.noBaseline(path: gate.path) }
     guard !options.dryRun else {

@@ -22,6 +22,7 @@ struct CompareCommand: HarnessCommand {
   )
 
   @OptionGroup var options: MeasuringOptions
+  @OptionGroup(title: "Timing") var timing: TimingArguments
   @OptionGroup(title: "Reports") var reports: ReportArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
@@ -37,7 +38,7 @@ struct CompareCommand: HarnessCommand {
   var json = false
 
   func run(_ console: Console, _ settings: Settings) throws {
-    let run = try SessionRun(options, console, settings)
+    let run = try SessionRun(options, console, settings, timing)
     if options.dryRun {
       let names = reports.formats().flatMap(\.fileNames).joined(separator: ", ")
       let writes = [

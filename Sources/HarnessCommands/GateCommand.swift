@@ -51,12 +51,12 @@ struct GateCommand: HarnessCommand {
   }
 }
 
-/// Prints the values of a measuring as a gate baseline without approvals: what the twin does.
+/// Prints the values of a measuring as a gate baseline without approvals: what the gate's second process does.
 func printValues(of options: MeasuringOptions, _ console: Console, _ settings: Settings) throws {
   endWithParent()
   try withExitCodes {
     // Instructions are not compared between two processes, and counting them takes long.
-    let run = try SessionRun(options, console, settings, isTimed: false, isCounted: false)
+    let run = try SessionRun(options, console, settings, isCounted: false)
     var record = GateRecord(of: SessionFindings(of: try run.measured()))
     record.inputs = GateInputs.all(of: run.plan)
     let bytes = GateBaseline(approvals: [], record: record).json

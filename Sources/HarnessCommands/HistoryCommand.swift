@@ -22,7 +22,7 @@ struct HistoryCommand: HarnessCommand {
 
   @Option(
     help: ArgumentHelp(
-      "One of count, rate, sum, median, p95, max, worst_page, value. (default: the metric's own)",
+      "One of \(Statistic.allCases.map(\.rawValue).joined(separator: ", ")). (default: the metric's own)",
       valueName: "name"
     )
   )
@@ -43,7 +43,7 @@ struct HistoryCommand: HarnessCommand {
   )
   var fontSize: Length?
 
-  @Option(help: ArgumentHelp("Only this position strategy.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only this position strategy or scheme of marks.", valueName: "name"))
   var variant: String?
 
   @Option(help: ArgumentHelp("Only the latest n sessions.", valueName: "n"))

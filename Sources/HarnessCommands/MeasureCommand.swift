@@ -17,10 +17,11 @@ struct MeasureCommand: HarnessCommand {
   )
 
   @OptionGroup var options: MeasuringOptions
+  @OptionGroup(title: "Timing") var timing: TimingArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
   func run(_ console: Console, _ settings: Settings) throws {
-    let run = try SessionRun(options, console, settings)
+    let run = try SessionRun(options, console, settings, timing)
     guard !options.dryRun else {
       let writes = ["The session would be kept in \(options.store.path)."]
       return try console.print(run.dryRun(then: writes))

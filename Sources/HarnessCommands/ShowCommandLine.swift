@@ -1,6 +1,7 @@
 import Comparisons
 import Corpora
 import PaginatorKit
+import Paginators
 import Reports
 import Trials
 import Typesetting
@@ -22,7 +23,8 @@ struct ShowCommandLine {
     corpus: CorpusOptions,
     corpora: [(name: String, corpus: Corpus)],
     external: ExternalArguments,
-    layout: LayoutArguments
+    layout: LayoutArguments,
+    workLimit: Int
   ) {
     for command in external.commands {
       self.external[command.name] = ["--paginator-command", command.text] + external.typedTimeout
@@ -34,6 +36,9 @@ struct ShowCommandLine {
     shared += corpus.corpora.typed
     if corpus.chapters { shared.append("--chapters") }
     if layout.shaping != .fast { shared += ["--shaping", layout.shaping.rawValue] }
+    if workLimit != PaginatorEnvironment.usualWorkLimit {
+      shared += ["--work-limit", String(workLimit)]
+    }
     typedFonts = layout.fonts
     for (_, corpus) in corpora { chains[corpus.id] = corpus.fonts }
   }

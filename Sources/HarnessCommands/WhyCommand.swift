@@ -44,6 +44,8 @@ struct WhyCommand: HarnessCommand {
 
   @Option(help: .beside) var beside: String?
 
+  @Option(workLimit: PaginatorEnvironment.usualWorkLimit) var workLimit: Int
+
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Paginators") var external: ExternalArguments
   @OptionGroup(title: "Layouts") var page: PageArguments
@@ -59,7 +61,7 @@ struct WhyCommand: HarnessCommand {
         "\(metric.name) is of one paginator; --beside is for agreement alone, so leave it out."
       )
     }
-    let inputs = Inputs(shaping: layout.shaping)
+    let inputs = Inputs(shaping: layout.shaping, workLimit: workLimit)
     let corpora = try inputs.corpora(corpus)
     let exported = try inputs.exportedPages(external, of: corpora.map(\.corpus))
     let participants = try inputs.participants(
@@ -100,7 +102,8 @@ struct WhyCommand: HarnessCommand {
       corpus: corpus,
       corpora: corpora,
       external: external,
-      layout: layout
+      layout: layout,
+      workLimit: workLimit
     )
     try console.print(
       try trials.map { trial in

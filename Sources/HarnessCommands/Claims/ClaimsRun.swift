@@ -103,7 +103,7 @@ struct ClaimsRun {
       .map { pages in
         let (text, layout) = try sutra(pages: pages)
         return (
-          subject: "grow-shrink, \(corpora[0].id)",
+          subject: "\(GrowShrinkPaginator.id), \(corpora[0].id)",
           scalars: text.scalarCount,
           cost: try costs([grow], over: text, in: layout, samples: 3)[0]
         )

@@ -5,11 +5,13 @@ import Reports
 /// Returns the command that makes what a gate with some words on its command line measures the gate
 /// baseline, to be completed with a reason.
 func approveCommand(insteadOf typed: [String]) -> String {
+  let known = Set(CommandDescription(of: ApproveCommand.self).arguments.compactMap(\.longName))
   // Options of the gate that approving does not take, and whether a value follows.
-  let dropped = [
-    "--explain": false, "--json": false, "--all-pages": false, "--csv-bom": false,
-    "--format": true, "--output": true, "--dry-run": false,
-  ]
+  var dropped = ["--dry-run": false]
+  for option in CommandDescription(of: GateCommand.self).arguments {
+    guard let name = option.longName, !known.contains(name) else { continue }
+    dropped["--\(name)"] = option.kind == .option
+  }
   var words = ["harness", "approve"]
   var skipsNext = false
   for word in typed.dropFirst() {

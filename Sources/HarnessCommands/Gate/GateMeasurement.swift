@@ -13,13 +13,13 @@ struct GateMeasurement {
 
   /// Measures a plan, while another process measures the same but for instructions.
   init(_ run: SessionRun) throws {
-    let twin = SecondMeasurement(arguments: run.settings.arguments)
+    let second = SecondMeasurement(arguments: run.settings.arguments)
     let start = Date()
     let session: Session
     do {
       session = try run.measured()
     } catch {
-      twin?.end()
+      second?.end()
       throw error
     }
     findings = SessionFindings(of: session)
@@ -30,9 +30,9 @@ struct GateMeasurement {
     self.record = record
     let patience = 60 + 20 * Date().timeIntervalSince(start)
     var differences = ["The second process that measures the same cannot be started."]
-    if let twin {
+    if let second {
       do throws(HarnessFailure) {
-        let other = try twin.record(patience: patience)
+        let other = try second.record(patience: patience)
         differences = Self.differences(between: record, and: other, in: session)
       } catch {
         differences = [

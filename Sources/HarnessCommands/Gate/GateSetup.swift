@@ -21,7 +21,7 @@ struct GateSetup {
   ) throws {
     self.path = path
     // Of several things that are wrong, the one with the weightiest exit code is told.
-    run = try SessionRun(options, console, settings, isTimed: false)
+    run = try SessionRun(options, console, settings)
     guard let baseline = try GateBaseline(file: path) else {
       throw GateError.noBaseline(path: path)
     }

@@ -6,7 +6,7 @@ struct ChangeArguments: ParsableArguments {
   @Option(
     name: .customLong("to-font-size"),
     help: ArgumentHelp(
-      "A font size that readers change to. Repeatable. (default: 20, 24)",
+      "A font size that readers change to. Repeatable. (default: \(Self.defaultSizes.inPixels))",
       valueName: "px"
     ),
     transform: Parsing.fontSize

@@ -4,7 +4,7 @@ struct CorpusOptions: ParsableArguments {
   @Option(
     name: .customLong("corpus"),
     help: ArgumentHelp(
-      "A corpus of corpora/, or a UTF-8 text file. Repeatable. (default: diamond-sutra)",
+      "A corpus of corpora/, or a UTF-8 text file. Repeatable. (default: \(Inputs.defaultCorpus))",
       valueName: "id|file"
     )
   )

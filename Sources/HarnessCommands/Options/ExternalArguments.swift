@@ -1,4 +1,5 @@
 import ArgumentParser
+import Paginators
 
 /// Who takes part from outside: programs, and pages that apps exported.
 struct ExternalArguments: ParsableArguments {
@@ -26,12 +27,12 @@ struct ExternalArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The time limit for one answer of a program. (default: 30)",
+      "The time limit for one answer of a program. (default: \(Int(ExternalProgram.usualTimeout)))",
       valueName: "seconds"
     ),
     transform: { try Parsing.seconds($0, for: "timeout") }
   )
-  var timeout: Double = 30
+  var timeout = ExternalProgram.usualTimeout
 
   var isEmpty: Bool { commands.isEmpty && pages.isEmpty }
 
@@ -43,7 +44,7 @@ struct ExternalArguments: ParsableArguments {
 
   /// The timeout, to be typed again; nothing for the default.
   var typedTimeout: [String] {
-    if timeout == 30 { return [] }
+    if timeout == ExternalProgram.usualTimeout { return [] }
     return ["--timeout", timeout == timeout.rounded() ? String(Int(timeout)) : String(timeout)]
   }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import PaginatorKit
+import Trials
 package import Typesetting
 
 struct LayoutArguments: ParsableArguments {
@@ -7,7 +8,7 @@ struct LayoutArguments: ParsableArguments {
     name: .customLong("device"),
     help: ArgumentHelp(
       "A device of 'harness list devices', a pattern as 'phone-*', or 'all'. Repeatable; the first "
-        + "is shown in detail. (default: phone-6, phone-max, reader-6, tablet-10)",
+        + "is shown in detail. (default: \(Device.builtIn.map(\.id).joined(separator: ", ")))",
       valueName: "id"
     )
   )
@@ -27,7 +28,7 @@ struct LayoutArguments: ParsableArguments {
     name: .customLong("font-size"),
     help: ArgumentHelp(
       "A font size in pixels. Repeatable; the first is shown in detail. "
-        + "(default: 17, 14, 20, 23, 28, 40)",
+        + "(default: \(Inputs.defaultSizes.inPixels))",
       valueName: "px"
     ),
     transform: Parsing.fontSize

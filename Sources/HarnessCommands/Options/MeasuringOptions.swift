@@ -9,7 +9,6 @@ struct MeasuringOptions: ParsableArguments {
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Layouts") var sweep: SweepArguments
   @OptionGroup(title: "Changes") var changes: ChangeArguments
-  @OptionGroup(title: "Timing") var timing: TimingArguments
   @OptionGroup(title: "Store") var store: StoreArguments
 
   @Flag(

@@ -9,8 +9,8 @@ struct ReportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The reports to write, with commas between: \(ReportChoice.names). (default: html,csv; of the "
-        + "gate, all)",
+      "The reports to write, with commas between: \(ReportChoice.allCases.words). "
+        + "(default: \(ReportChoice.usual.words); of the gate, all)",
       valueName: "list"
     ),
     transform: ReportChoice.parse
@@ -24,13 +24,15 @@ struct ReportArguments: ParsableArguments {
   var csvBom = false
 
   /// The formats asked for, or those of the command.
-  func formats(of command: [ReportChoice] = [.html, .csv]) -> [ReportChoice] { format ?? command }
+  func formats(of command: [ReportChoice] = ReportChoice.usual) -> [ReportChoice] {
+    format ?? command
+  }
 
   /// The files of a session in the formats asked for, or in those of the command.
   func files(
     of findings: SessionFindings,
     _ options: ReportOptions,
-    in command: [ReportChoice] = [.html, .csv]
+    in command: [ReportChoice] = ReportChoice.usual
   ) -> [ReportFile] {
     formats(of: command).flatMap { $0.report.files(of: findings, options: options) }
   }
@@ -55,16 +57,20 @@ enum ReportChoice: String, CaseIterable {
 
   var fileNames: [String] { report.fileNames }
 
-  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+  static let usual: [ReportChoice] = [.html, .csv]
 
   static func parse(_ text: String) throws -> [ReportChoice] {
     var choices: [ReportChoice] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let choice = ReportChoice(rawValue: String(name)) else {
-        throw ValidationError("There is no report format '\(name)'; there are \(names).")
+        throw ValidationError("There is no report format '\(name)'; there are \(allCases.words).")
       }
       if !choices.contains(choice) { choices.append(choice) }
     }
     return choices
   }
+}
+
+extension [ReportChoice] {
+  fileprivate var words: String { map(\.rawValue).joined(separator: ", ") }
 }

@@ -80,7 +80,7 @@ struct Inputs {
 
   /// The participants, and `greedy` before them when planted faults take part without it: they are held
   /// against it.
-  func withSound(_ participants: [Plan.Participant]) throws -> [Plan.Participant] {
+  func withReference(_ participants: [Plan.Participant]) throws -> [Plan.Participant] {
     guard participants.contains(where: { $0.info.kind == .defective }),
       !participants.contains(where: { $0.info.isReference })
     else { return participants }
@@ -209,4 +209,9 @@ struct Inputs {
 
   /// The sizes that are swept, the detailed layout's first.
   static let defaultSizes: [Length] = [17, 14, 20, 23, 28, 40].map { .pixels($0) }
+}
+
+extension [Length] {
+  /// The lengths in pixels, as they are typed: `17, 14`.
+  var inPixels: String { map { decimalText($0) }.joined(separator: ", ") }
 }

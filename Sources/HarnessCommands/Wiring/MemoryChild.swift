@@ -50,9 +50,9 @@ struct MemoryChild {
     guard outcome.end == .exit(0),
       let answer = try? JSONDecoder().decode([String: Int?].self, from: Data(outcome.output))
     else { return nil }
-    func sound(_ name: String) -> Int? {
+    func count(_ name: String) -> Int? {
       (answer[name] ?? nil).flatMap { $0 >= 0 ? $0 : nil }
     }
-    return MemoryUse(peakBytes: sound("peak_bytes"), retainedBytes: sound("retained_bytes"))
+    return MemoryUse(peakBytes: count("peak_bytes"), retainedBytes: count("retained_bytes"))
   }
 }

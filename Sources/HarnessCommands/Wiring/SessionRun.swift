@@ -22,12 +22,13 @@ struct SessionRun {
 
   /// Reads the inputs and plans the trials; nothing is measured yet.
   ///
-  /// Time is measured, and instructions are counted, when the options say so too.
+  /// Without `timing` it is for the gate, which believes no figure that comes but once. Instructions are
+  /// counted when the options say so, too.
   init(
     _ options: MeasuringOptions,
     _ console: Console,
     _ settings: Settings,
-    isTimed: Bool = true,
+    _ timing: TimingArguments? = nil,
     isCounted: Bool = true
   ) throws {
     for setting in settings.applied { console.step("setting \(setting)") }
@@ -42,15 +43,14 @@ struct SessionRun {
     var plan = try inputs.plan(
       of: options,
       corpora: corpora.map(\.corpus),
-      participants: try inputs.withSound(inputs.participants(options.paginators))
+      participants: try inputs.withReference(inputs.participants(options.paginators))
         + inputs.externals(options.external, exported: exported),
       exported: exported,
-      timing: isTimed ? options.timing.budget : nil
+      timing: timing?.budget
     )
     plan.memory = inputs.memoryChild.use
     plan.timesPageTurns = true
-    // What is not timed is for the gate, which believes no figure that comes but once.
-    plan.checksRepeats = options.strict || !isTimed
+    plan.checksRepeats = options.strict || timing == nil
     programs = ProgramNotes(of: plan, options.external, exported: exported)
     let counter = options.instructions && isCounted ? try inputs.instructionCounter(console) : nil
     plan.instructions = counter?.counts
@@ -64,7 +64,8 @@ struct SessionRun {
       corpus: options.corpus,
       corpora: corpora,
       external: options.external,
-      layout: options.layout
+      layout: options.layout,
+      workLimit: options.paginators.workLimit
     )
   }
 

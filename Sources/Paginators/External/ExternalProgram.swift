@@ -34,10 +34,17 @@ package final class ExternalProgram: @unchecked Sendable {
     var current: WireText?
   }
 
+  /// The seconds for one answer where no others are given.
+  package static let usualTimeout = 30.0
+
   /// A program by a command that is quoted as in a shell (``commandWords(_:)``), not started yet.
   ///
   /// - Throws: ``ExternalFailure/crashed(_:)`` when the command means no program that is there.
-  package init(name: String, command: String, timeout: Double = 30) throws(ExternalFailure) {
+  package init(
+    name: String,
+    command: String,
+    timeout: Double = usualTimeout
+  ) throws(ExternalFailure) {
     self.name = sanitized(name, atMost: 80)
     self.timeout = timeout
     sentences = ProgramSentences(name: self.name, timeout: timeout)
