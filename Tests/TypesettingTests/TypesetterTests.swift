@@ -1,3 +1,4 @@
+import CHarfBuzz
 import PaginatorKit
 import TestSupport
 import Testing
@@ -124,6 +125,20 @@ struct TypesetterTests {
   private func faces(of string: String, _ chain: [FontFace]) -> [UInt8] {
     let paragraph = prepared(string, .make(chain))
     return (0..<paragraph.count).map { paragraph.faces.base[$0] }
+  }
+
+  /// Else a paragraph of many runs, as Latin and Hebrew in turn, takes the square of their number.
+  @Test func `glyphs that are kept are not moved for each run`() {
+    let paragraph = prepared("a", .make())
+    let typesetter = Typesetter.make(.make(), keepsGlyphs: true)
+    var (info, position) = (hb_glyph_info_t(), hb_glyph_position_t())
+    var capacities: Set<Int> = []
+    for _ in 0..<10_000 {
+      typesetter.keep(&info, &position, 1, ofRun: 0, in: paragraph)
+      capacities.insert(paragraph.glyphs.capacity)
+    }
+    #expect(paragraph.glyphs.count == 10_000)
+    #expect(capacities.count < 30)
   }
 
   private func prepared(

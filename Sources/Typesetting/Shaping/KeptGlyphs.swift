@@ -11,7 +11,6 @@ extension Typesetter {
     in paragraph: ShapedParagraph
   ) {
     let first = paragraph.glyphs.count
-    paragraph.glyphs.reserveCapacity(first + count)
     for index in 0..<count {
       paragraph.glyphs.append(ShapedParagraph.Glyph(infos[index], positions[index]))
     }
