@@ -122,7 +122,7 @@ extension Corpus {
   /// Returns a plain text file as a corpus.
   package static func load(file: String) throws(CorpusError) -> Corpus {
     var bytes = try contents(ofFile: file)
-    try requireUTF8(bytes, file: file)
+    try requireText(bytes, file: file)
     let marked = hasByteOrderMark(bytes)
     if marked { bytes.removeFirst(3) }
     let guess = ScriptGuess(for: bytes)
@@ -133,13 +133,6 @@ extension Corpus {
       fonts: guess.fonts,
       byteOrderMarkSkipped: marked
     )
-  }
-}
-
-/// Refuses bytes that are not UTF-8, naming the first that is not.
-func requireUTF8(_ bytes: [UInt8], file: String) throws(CorpusError) {
-  if let offset = SourceText.invalidOffset(in: bytes) {
-    throw .notUTF8(file: file, offset: offset)
   }
 }
 

@@ -9,6 +9,8 @@ package enum CorpusError: Error, Hashable {
   case tooLarge(file: String, limit: Int)
   /// The byte at an offset of the file, counted from 0, belongs to no UTF-8 character.
   case notUTF8(file: String, offset: Int)
+  /// The mark at an offset of the file, counted from 0, is one too many on its character.
+  case tooManyMarks(file: String, offset: Int, limit: Int)
   case notJSON(file: String)
   case unknownSchema(file: String, schema: Int)
   case missingField(file: String, field: String)
@@ -32,7 +34,8 @@ package enum CorpusError: Error, Hashable {
     switch self {
     case .noSuchCorpus, .noFolderFound, .noSuchFolder, .noSuchFile, .notFetched, .noCache: true
     case .cannotFetch(_, let fault): fault.isMissing
-    case .notRegular, .unreadable, .tooLarge, .notUTF8, .notJSON, .unknownSchema, .missingField,
+    case .notRegular, .unreadable, .tooLarge, .notUTF8, .tooManyMarks, .notJSON, .unknownSchema,
+      .missingField,
       .wrongField, .unsupportedSource, .sourceOutside, .mismatch, .damaged, .otherText,
       .noClauses, .cannotKeep, .noChapters:
       false
@@ -74,6 +77,9 @@ extension CorpusError: CustomStringConvertible {
     case .notUTF8(let file, let offset):
       "The file \(quoted(file)) is not UTF-8: the byte at offset \(offset) begins no character; "
         + "convert the file, for example with iconv."
+    case .tooManyMarks(let file, let offset, let limit):
+      "The file \(quoted(file)) has more than \(limit) combining marks on one character, the last at "
+        + "offset \(offset); laying them out would take minutes, so take some out."
     case .notJSON(let file):
       "The manifest \(quoted(file)) is not a JSON object; correct its syntax."
     case .unknownSchema(let file, let schema):

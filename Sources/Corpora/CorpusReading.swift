@@ -22,7 +22,7 @@ struct CorpusReading {
   init(_ manifest: CorpusManifest, file path: String, folder: String) throws(CorpusError) {
     let file = try CorpusReading.sourceFile(path, folder: folder)
     let source = try contents(ofFile: file)
-    try requireUTF8(source, file: file)
+    try requireText(source, file: file)
     self.init(manifest, source: source, extracted: source)
   }
 

@@ -64,6 +64,23 @@ struct CorpusLoadingTests {
     #expect(error?.isMissing == false)
   }
 
+  /// HarfBuzz takes the square of their number: 40,000 took 12 seconds.
+  @Test(arguments: ["\u{0301}", "\u{0301}\u{AD}", "\u{064E}\u{2060}\u{200D}", "\u{093E}"])
+  func `marks on one character have a limit`(mark: String) throws {
+    let most = "甲a" + String(repeating: mark, count: 1_000)
+    let file = try folder.write(most + "b" + mark, to: "marks")
+    #expect(try Corpus.load(file: file).text.scalarCount == (most + "b" + mark).unicodeScalars.count)
+    _ = try folder.write(most + mark, to: "marks")
+    let error = corpusError { _ = try Corpus.load(file: file) }
+    #expect(error == .tooManyMarks(file: file, offset: most.utf8.count, limit: 1_000))
+    #expect(
+      error?.description
+        == "The file '\(file)' has more than 1000 combining marks on one character, the last at offset "
+        + "\(most.utf8.count); laying them out would take minutes, so take some out."
+    )
+    #expect(error?.isMissing == false)
+  }
+
   @Test func `a missing file is missing`() {
     let error = corpusError { _ = try Corpus.load(file: "/nowhere/a.txt") }
     #expect(

@@ -1,0 +1,43 @@
+import PaginatorKit
+
+/// The most marks that may stand on one character.
+///
+/// HarfBuzz looks for the base of each from its place backwards, so that their time grows with the
+/// square of their number; the Stream-Safe Text Format (UAX #15, 13) allows 30.
+let mostMarks = 1_000
+
+/// Refuses bytes that are not UTF-8, and marks on one character without end, naming the first place.
+///
+/// - Complexity: O(bytes).
+func requireText(_ bytes: [UInt8], file: String) throws(CorpusError) {
+  if let offset = SourceText.invalidOffset(in: bytes) {
+    throw .notUTF8(file: file, offset: offset)
+  }
+  if let offset = offsetOfTooManyMarks(in: bytes) {
+    throw .tooManyMarks(file: file, offset: offset, limit: mostMarks)
+  }
+}
+
+/// Returns the offset of the first mark that is one too many; what is ignored when it is drawn does not
+/// part the marks around it.
+private func offsetOfTooManyMarks(in utf8: [UInt8]) -> Int? {
+  var marks = 0
+  var offset = 0
+  // It was found valid, and a string of it would be a copy.
+  guard let text = try? UTF8Span(validating: utf8.span) else { return nil }
+  var scalars = text.makeUnicodeScalarIterator()
+  while let scalar = scalars.next() {
+    switch scalar.value {
+    case ..<0xAD, 0x3400...0x9FFF, 0xAC00...0xD7A3: marks = 0
+    default:
+      let properties = scalar.properties
+      switch properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .spacingMark: marks += 1
+      default: if !properties.isDefaultIgnorableCodePoint { marks = 0 }
+      }
+      if marks > mostMarks { return offset }
+    }
+    offset += UTF8.width(scalar)
+  }
+  return nil
+}
