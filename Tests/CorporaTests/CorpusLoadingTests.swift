@@ -69,7 +69,9 @@ struct CorpusLoadingTests {
   func `marks on one character have a limit`(mark: String) throws {
     let most = "甲a" + String(repeating: mark, count: 1_000)
     let file = try folder.write(most + "b" + mark, to: "marks")
-    #expect(try Corpus.load(file: file).text.scalarCount == (most + "b" + mark).unicodeScalars.count)
+    #expect(
+      try Corpus.load(file: file).text.scalarCount == (most + "b" + mark).unicodeScalars.count
+    )
     _ = try folder.write(most + mark, to: "marks")
     let error = corpusError { _ = try Corpus.load(file: file) }
     #expect(error == .tooManyMarks(file: file, offset: most.utf8.count, limit: 1_000))
