@@ -17,7 +17,7 @@ compare: set-up            ## Compare the paginators on the Diamond Sutra.
 # What tests run is built optimised (Package.swift), in a folder of its own.
 TESTS  = --scratch-path .build/tests
 TESTED = .build/tests/debug/harness
-test check gate: export OPTIMISED_TESTS = 1
+test check gate torture: export OPTIMISED_TESTS = 1
 
 test: set-up-tests         ## Build and run all tests.
 	swift build --build-tests $(TESTS)
@@ -31,6 +31,7 @@ check: set-up-tests        ## Format, imports and tests: before every commit.
 test-all: export LINE_BREAK_TEXTS = 500000
 test-all: check examples   ## The tests, the examples, and comparisons over all corpora.
 	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Browser --all
+	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Torture
 	$(HARNESS) corpus fetch
 	$(HARNESS) corpus verify
 	$(HARNESS) compare $(KEEP) --corpus diamond-sutra --corpus alice \
@@ -76,6 +77,11 @@ bench-article:             ## The same and instructions, written into the docs a
 	swift build --configuration release --product bench --quiet
 	$(INSTALLED)
 	.build/release/bench --markdown
+
+.PHONY: torture
+torture: set-up-tests      ## Kill, starve, damage and interrupt the program; the table goes into the docs.
+	swift build --product harness --quiet $(TESTS)
+	HARNESS=$(TESTED) /usr/bin/python3 -B Tests/Torture --article
 
 .PHONY: compare-peers
 compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, and write the article Peers.
