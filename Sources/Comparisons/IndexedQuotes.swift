@@ -29,7 +29,9 @@ private final class SharedQuoteIndex: Sendable {
   /// Returns where a quote stands first and next; one that is too short for the index is sought in the
   /// text.
   @Sendable func firstTwo(of quote: [UInt8], in text: [UInt8]) -> (first: Int?, second: Int?) {
-    guard quote.count >= QuoteIndex.width else { return TextSearch.firstTwo(of: quote, in: text) }
+    guard quote.count >= QuoteIndex.shortestQuote(inTextOf: text.count) else {
+      return TextSearch.firstTwo(of: quote, in: text)
+    }
     let index = made.withLock { made in
       let index = made ?? QuoteIndex(of: text)
       made = index

@@ -1,69 +1,98 @@
-/// Where each eight bytes of a text stand, so that a quote is found without reading the text.
+/// Where the eight-byte windows of a text stand, so that a quote is found without reading the text.
 ///
 /// A reader's marks are looked for by the thousand, in a book of millions of bytes. The places are
 /// sorted by a hash of the eight bytes that begin there, ascending among equals; of a quote the eight
-/// bytes with the fewest places are looked up.
+/// bytes with the fewest places are looked up. Of a long text only every second place is kept, or every
+/// third and so on: then a quote is looked up once for each way that it may lie between them.
 ///
-/// - Complexity: O(bytes) to make, 8 bytes of memory for each byte of the text.
+/// - Complexity: O(bytes) to make; memory for at most 8 million places, 4 bytes each, and as much again.
 struct QuoteIndex: Sendable {
   /// How many bytes a place is known by.
-  static let width = 8
+  private static let width = 8
+  private static let mostPlaces = 1 << 23
 
+  /// How far apart the places are that are kept.
+  private let stride: Int
   private let shift: UInt64
-  /// Of each hash, where its places begin; one more at the end.
+  /// Of each hash, where its places begin; two more at the end.
   private let starts: [UInt32]
   private let places: [UInt32]
 
   /// The index of a text, shorter than 4 GiB.
   init(of text: [UInt8]) {
-    let count = max(0, text.count - Self.width + 1)
+    self.init(of: text, stride: Self.stride(of: text.count))
+  }
+
+  init(of text: [UInt8], stride: Int) {
+    self.stride = stride
+    let windows = max(0, text.count - Self.width + 1)
+    let count = (windows + stride - 1) / stride
     var bits: UInt64 = 8
     while 1 << bits < count, bits < 24 { bits += 1 }
     let shift = 64 - bits
     self.shift = shift
-    var starts = [UInt32](repeating: 0, count: 1 << Int(bits) + 1)
+    // While places are put in, where those of a hash begin stands one further on.
+    var starts = [UInt32](repeating: 0, count: 1 << Int(bits) + 2)
     var places = [UInt32](repeating: 0, count: count)
     text.withUnsafeBufferPointer { text in
-      Self.eachHash(of: text, shift: shift) { hash, _ in starts[hash + 1] += 1 }
-      for hash in starts.indices.dropFirst() { starts[hash] += starts[hash - 1] }
-      var next = starts
       Self.eachHash(of: text, shift: shift) { hash, place in
-        places[Int(next[hash])] = UInt32(place)
-        next[hash] += 1
+        if place % stride == 0 { starts[hash + 2] += 1 }
+      }
+      for hash in starts.indices.dropFirst() { starts[hash] += starts[hash - 1] }
+      Self.eachHash(of: text, shift: shift) { hash, place in
+        guard place % stride == 0 else { return }
+        places[Int(starts[hash + 1])] = UInt32(place)
+        starts[hash + 1] += 1
       }
     }
     self.starts = starts
     self.places = places
   }
 
-  /// Returns where a quote of at least ``width`` bytes stands first and next, which may overlap, in the
-  /// text that the index was made of.
+  private static func stride(of count: Int) -> Int { count / mostPlaces + 1 }
+
+  /// The bytes of the shortest quote that is found in a text of so many.
+  static func shortestQuote(inTextOf count: Int) -> Int { width - 1 + stride(of: count) }
+
+  /// Returns where a quote of at least ``shortestQuote(inTextOf:)`` bytes stands first and next, which may
+  /// overlap, in the text that the index was made of.
   ///
   /// - Returns: The bytes where it begins, `nil` where it does not stand or does not stand again.
   /// - Complexity: O(places with the same eight bytes · bytes of the quote).
   func firstTwo(of quote: [UInt8], in text: [UInt8]) -> (first: Int?, second: Int?) {
-    precondition(quote.count >= Self.width, "A quote shorter than what the index knows.")
-    var rarest = (offset: 0, places: 0..<Int.max)
-    quote.prefix(64 + Self.width)
+    precondition(quote.count >= Self.width - 1 + stride, "A quote too short for the index.")
+    var rarest = Array(repeating: (offset: 0, places: 0..<Int.max), count: stride)
+    quote.prefix(64 * stride + Self.width)
       .withUnsafeBufferPointer { quote in
         Self.eachHash(of: quote, shift: shift) { hash, offset in
           let found = Int(starts[hash])..<Int(starts[hash + 1])
-          if found.count < rarest.places.count { rarest = (offset, found) }
+          if found.count < rarest[offset % stride].places.count {
+            rarest[offset % stride] = (offset, found)
+          }
         }
       }
-    var first: Int?
-    for place in places[rarest.places] {
-      let start = Int(place) - rarest.offset
+    let found = rarest.flatMap { firstTwo(of: quote, in: text, at: $0.places, offset: $0.offset) }
+      .sorted()
+    return (found.first, found.dropFirst().first)
+  }
+
+  /// The first two of the places that a quote stands around.
+  private func firstTwo(
+    of quote: [UInt8],
+    in text: [UInt8],
+    at range: Range<Int>,
+    offset: Int
+  ) -> [Int] {
+    var found: [Int] = []
+    for place in places[range] {
+      let start = Int(place) - offset
       guard start >= 0, start + quote.count <= text.count,
         text[start..<start + quote.count].elementsEqual(quote)
       else { continue }
-      guard first != nil else {
-        first = start
-        continue
-      }
-      return (first, start)
+      found.append(start)
+      if found.count == 2 { break }
     }
-    return (first, nil)
+    return found
   }
 
   /// Hands out the hash of each eight bytes with its place.

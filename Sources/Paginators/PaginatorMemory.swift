@@ -16,7 +16,7 @@ package final class PaginatorMemory: @unchecked Sendable {
 
   private static let limit = 8
   /// The most bytes of break records, but for those of one text.
-  private static let bytes = 1 << 28
+  private static let bytes = 1 << 27
 
   package init() {}
 

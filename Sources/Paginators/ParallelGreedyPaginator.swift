@@ -6,7 +6,7 @@ import Typesetting
 ///
 /// The text is cut in the same places wherever it runs, so that neither pages nor work depend on the
 /// number of cores. It is not lazy: no page is known before all paragraphs are prepared. It can start at
-/// any page boundary, and prepares what follows.
+/// any page boundary, and prepares what follows. A text too long for that is paginated as `greedy` does.
 package struct ParallelGreedyPaginator: Paginator {
   /// The name that it is listed under.
   package static let id = "greedy-parallel"
@@ -45,8 +45,10 @@ package struct ParallelGreedyPaginator: Paginator {
 
   private var greedy: GreedyPaginator { GreedyPaginator(environment: environment) }
 
-  /// Shapes all paragraphs on all cores; filling breaks them into lines on one.
+  /// Shapes all paragraphs on all cores; filling breaks them into lines on one. `nil` for a text too long
+  /// to be kept shaped.
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
+    guard RecordedText.holds(text) else { return nil }
     let (recorded, typesetter) = try recorded(text, in: type, from: .zero)
     return PreparedSections(recorded, by: greedy, with: typesetter)
   }

@@ -7,17 +7,17 @@ import Testing
 
 struct QuoteIndexTests {
   /// Against looking at each place in turn.
-  @Test(arguments: Seed.first(50))
-  func `finds what looking everywhere finds`(seed: Seed) {
+  @Test(arguments: Seed.first(50), 1...4)
+  func `finds what looking everywhere finds`(seed: Seed, stride: Int) {
     var random = seed
     let text = (0..<random.number(in: 0...300)).map { _ in UInt8(random.number(in: 0...1)) }
-    let index = QuoteIndex(of: text)
+    let index = QuoteIndex(of: text, stride: stride)
     for _ in 0..<20 {
       // One that stands there, unless the text is shorter or the last byte is another's.
-      let length = random.number(in: 8...20)
+      let length = random.number(in: 7 + stride...20)
       let start = random.number(in: 0...max(0, text.count - length))
       var wanted = Array(text.dropFirst(start).prefix(length))
-      while wanted.count < 8 { wanted.append(2) }
+      while wanted.count < 7 + stride { wanted.append(2) }
       if random.number(in: 0...3) == 0 { wanted[wanted.count - 1] = 2 }
       let everywhere = text.indices.filter { text[$0...].starts(with: wanted) }
       let found = index.firstTwo(of: wanted, in: text)
@@ -59,6 +59,12 @@ struct QuoteIndexTests {
     #expect(words.restore(quote, in: other) != nil)
     #expect(bookmarks.restore(quote, in: other) == .lost)
     #expect(highlights.restore(quote, in: other) == nil)
+  }
+
+  @Test func `a long text keeps some of its places`() {
+    #expect(QuoteIndex.shortestQuote(inTextOf: 5_000_000) == 8)
+    // Of 50 MB every sixth.
+    #expect(QuoteIndex.shortestQuote(inTextOf: 50_000_000) == 13)
   }
 
   @Test func `a book of one letter is no trap`() {

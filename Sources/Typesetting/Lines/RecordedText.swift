@@ -19,10 +19,12 @@ package final class RecordedText: @unchecked Sendable {
 
   private let rule: LineHeightRule
 
+  /// The longest text that has records, in bytes: they take up to five times as many, twice while they
+  /// are made. Three Bibles are shorter.
+  package static let longestText = 1 << 24
+
   /// Whether a text is short enough to have records.
-  package static func holds(_ text: SourceText) -> Bool {
-    text.utf8.count <= BreakRecords.longestText
-  }
+  package static func holds(_ text: SourceText) -> Bool { text.utf8.count <= longestText }
 
   /// Whether these are the records of a text that a typesetter would find: the very bytes of this one,
   /// not equal ones elsewhere.
@@ -38,7 +40,7 @@ package final class RecordedText: @unchecked Sendable {
     text.utf8.withUnsafeBufferPointer(\.baseAddress)
   }
 
-  /// Finds the break records of a text of at most 4 GiB.
+  /// Finds the break records of a text of at most ``longestText`` bytes.
   ///
   /// - Complexity: O(scalars); the records take about 14 bytes a scalar of Chinese, 4 of English.
   package convenience init(_ text: SourceText, with typesetter: Typesetter) {
@@ -84,7 +86,7 @@ extension RecordedText {
   /// works on when this returns.
   ///
   /// - Parameters:
-  ///   - text: The text, at most 4 GiB.
+  ///   - text: The text, at most ``longestText`` bytes.
   ///   - start: Where what is needed of it begins.
   ///   - pieces: How it is cut.
   ///   - typesetter: One for the text and its type, which finds the records where there is one piece.
