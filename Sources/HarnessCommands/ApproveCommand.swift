@@ -78,7 +78,7 @@ struct ApproveCommand: HarnessCommand {
       old: old,
       measured: measurement.record,
       only: only.map(Glob.init),
-      isNarrowed: options.isNarrowed(beyond: settings)
+      leavingOut: options.narrowing(beyond: settings)
     )
     guard approval.changes > 0 else {
       return try console.print("Nothing to approve: \(gate.path) has all that was measured.")

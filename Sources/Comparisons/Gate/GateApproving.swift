@@ -23,26 +23,23 @@ package struct GateApproving: Sendable {
   ///   - old: The gate baseline so far; `nil` when there is none.
   ///   - measured: What was measured, with its inputs.
   ///   - patterns: What is approved; none for all.
-  ///   - isNarrowed: Whether fewer paginators or layouts were asked for than there may be; then the
-  ///     values of the others stay.
+  ///   - narrowing: Of what fewer were asked for than there may be; the values of the others stay.
   /// - Throws: ``GateError/idlePattern(_:)`` when a pattern matches nothing,
   ///   ``GateError/otherInputs(_:)`` when a part of a corpus is approved on other inputs.
   package init(
     old: GateBaseline?,
     measured: GateRecord,
     only patterns: [Glob] = [],
-    isNarrowed: Bool = false
+    leavingOut narrowing: GateScope.Narrowing = []
   ) throws(GateError) {
     self.old = old
-    isPartial = !patterns.isEmpty || isNarrowed
+    isPartial = !patterns.isEmpty || !narrowing.isEmpty
     let before = old?.record ?? GateRecord()
     let corpora = Set(measured.values.keys.compactMap { GateCell(name: $0)?.corpus })
     self.corpora = corpora
     let cells = Set(measured.values.keys.compactMap { GateCell(name: $0) })
-    func isMeasured(_ name: String) -> Bool {
-      GateCell(name: name)
-        .map { isNarrowed ? cells.contains($0) : corpora.contains($0.corpus) } == true
-    }
+    let scope = GateScope(of: cells, leavingOut: narrowing)
+    func isMeasured(_ name: String) -> Bool { GateCell(name: name).map(scope.has) == true }
     let names = Set(before.values.keys.filter(isMeasured)).union(measured.values.keys)
     for pattern in patterns where !names.contains(where: { Self.matches($0, [pattern]) }) {
       throw .idlePattern(pattern.pattern)

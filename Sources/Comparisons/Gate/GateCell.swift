@@ -21,6 +21,9 @@ package struct GateCell: Hashable, Sendable {
     self.init(corpus: change.corpus, paginator: change.paginator.name, layout: layout)
   }
 
+  /// Whether it is a change of the layout.
+  var isOfChange: Bool { layout.contains(">") }
+
   func of(_ paginator: String) -> GateCell {
     var cell = self
     cell.paginator = paginator

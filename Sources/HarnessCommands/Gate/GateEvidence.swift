@@ -13,7 +13,7 @@ extension GateSetup {
       measurement.faults + measurement.session.brokenExternals
       + failuresIfStrict(in: measurement.session)
     evidence.brokenPromises = brokenPromises
-    evidence.isNarrowed = run.options.isNarrowed(beyond: run.settings)
+    evidence.narrowing = run.options.narrowing(beyond: run.settings)
     addInstructions(of: measurement, to: &evidence)
     addShaping(of: measurement, to: &evidence)
     return evidence

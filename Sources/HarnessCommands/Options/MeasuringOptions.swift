@@ -1,4 +1,5 @@
 import ArgumentParser
+import Comparisons
 
 /// All that decides what is measured, shared by the commands that measure a session.
 struct MeasuringOptions: ParsableArguments {
@@ -27,18 +28,22 @@ struct MeasuringOptions: ParsableArguments {
   @Flag(help: "Print the plan and exit.")
   var dryRun = false
 
-  /// Whether the person who typed the command asks for a part of what the project measures.
+  /// Of what the person who typed the command asks for a part of what the project measures.
   ///
   /// What stands in the environment or in `harness.yml` is what the project measures: a paginator that
   /// goes from there is missed.
-  func isNarrowed(beyond settings: Settings) -> Bool {
+  func narrowing(beyond settings: Settings) -> GateScope.Narrowing {
     let settled = Set(settings.applied.map(\.option))
-    return [
-      ("paginator", !paginators.names.isEmpty), ("device", !layout.devices.isEmpty),
-      ("font-size", !layout.sizes.isEmpty), ("detail", sweep.detail), ("page", page.size != nil),
-      ("to-font-size", !changes.sizes.isEmpty), ("to-device", !changes.devices.isEmpty),
-      ("to-font", !changes.fonts.isEmpty), ("to-line-height", !changes.lineHeights.isEmpty),
+    let options: [(name: String, isGiven: Bool, of: GateScope.Narrowing)] = [
+      ("paginator", !paginators.names.isEmpty, .paginators),
+      ("device", !layout.devices.isEmpty, .layouts),
+      ("font-size", !layout.sizes.isEmpty, .layouts), ("detail", sweep.detail, .layouts),
+      ("page", page.size != nil, .layouts), ("to-font-size", !changes.sizes.isEmpty, .changes),
+      ("to-device", !changes.devices.isEmpty, .changes),
+      ("to-font", !changes.fonts.isEmpty, .changes),
+      ("to-line-height", !changes.lineHeights.isEmpty, .changes),
     ]
-    .contains { option, isGiven in isGiven && !settled.contains(option) }
+    return options.filter { $0.isGiven && !settled.contains($0.name) }
+      .reduce(into: []) { $0.formUnion($1.of) }
   }
 }

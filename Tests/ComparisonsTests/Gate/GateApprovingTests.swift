@@ -34,13 +34,13 @@ struct GateApprovingTests {
     _ measured: GateRecord,
     over old: GateBaseline?,
     only: String...,
-    isNarrowed: Bool = false
+    leavingOut narrowing: GateScope.Narrowing = []
   ) throws(GateError) -> (approving: GateApproving, file: GateBaseline) {
     let approving = try GateApproving(
       old: old,
       measured: measured,
       only: only.map { Glob($0) },
-      isNarrowed: isNarrowed
+      leavingOut: narrowing
     )
     return (approving, approving.baseline(approvedBy: .make(reason: "new")))
   }
@@ -193,14 +193,16 @@ struct GateApprovingTests {
     measured.values["\(Self.other)/page_map"] = nil
     measured.pages[Self.other] = nil
     measured.inputs["sutra/phone-6@20/width"] = nil
-    let file = try approve(measured, over: baseline(), isNarrowed: true).file
+    let file = try approve(measured, over: baseline(), leavingOut: [.paginators, .layouts]).file
     #expect(file.record.values["\(Self.greedy)/gap"] == .number(3))
     #expect(file.record.values["\(Self.other)/gap"] == .number(0))
     #expect(file.record.pages[Self.other] == "0 10 20")
     #expect(file.record.inputs == record().inputs)
     #expect(file.approvals.map(\.reason) == ["old", "new"])
     measured.inputs["sutra/icu"] = "73"
-    #expect(throws: GateError.self) { try approve(measured, over: baseline(), isNarrowed: true) }
+    #expect(throws: GateError.self) {
+      try approve(measured, over: baseline(), leavingOut: [.paginators, .layouts])
+    }
     // Without narrowing, what is no longer measured goes.
     let whole = try approve(measured, over: baseline()).file
     #expect(whole.record.values["\(Self.other)/gap"] == nil)

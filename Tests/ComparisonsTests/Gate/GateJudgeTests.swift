@@ -225,16 +225,36 @@ struct GateJudgeTests {
     var gate = GateCase([.make(), .make("a"), .make("b")])
     gate.session.trials.removeLast(2)
     gate.after = GateRecord(of: gate.session)
-    gate.evidence.isNarrowed = true
+    gate.evidence.narrowing = .paginators
     #expect(gate.verdict.word == .pass && gate.verdict.breaches.isEmpty)
     #expect(gate.verdict.notes == ["2 trials or changes of the gate baseline were not asked for."])
     #expect(gate.verdict.counts.missing == 2 * (GateRecord.metricsOfTrials.count + 1))
+  }
+
+  @Test(
+    arguments: [
+      (GateScope.Narrowing.layouts, ["a/phone-6@17"]),
+      (.changes, ["a/phone-6@17", "b/phone-6@20"]),
+      (.paginators, []), ([.paginators, .layouts], []), ([], ["a/phone-6@17", "b/phone-6@20"]),
+    ] as [(GateScope.Narrowing, [String])]
+  )
+  func `a paginator is missed in the layouts that are measured`(
+    _ narrowing: GateScope.Narrowing,
+    _ missed: [String]
+  ) {
+    var gate = GateCase([.make(), .make("a"), .make("b", size: 20)])
+    gate.session.trials.removeLast(2)
+    gate.after = GateRecord(of: gate.session)
+    gate.evidence.narrowing = narrowing
+    #expect(gate.verdict.breaches.map(\.name) == missed.map { "sutra/\($0)/page_map" })
+    #expect(gate.verdict.word == (missed.isEmpty ? .pass : .fail))
   }
 
   @Test func `another corpus is not missed`() {
     var gate = GateCase()
     gate.before.values["alice/greedy/phone-6@17/gap"] = .number(0)
     #expect(gate.verdict.word == .pass && gate.verdict.counts.missing == 0)
+    #expect(gate.verdict.notes == ["1 trial or change of the gate baseline was not asked for."])
   }
 
   @Test func `a metric that is no longer measured is told`() {

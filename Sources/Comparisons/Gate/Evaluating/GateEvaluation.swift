@@ -13,8 +13,8 @@ struct GateEvaluation {
   private(set) var levels: [Int: GateVerdict.Level] = [:]
   private(set) var slack: [Int: Double] = [:]
   private(set) var faults: [String]
-  /// The cells of the gate baseline that were not measured.
-  private(set) var gone: Set<GateCell> = []
+  /// The cells of the gate baseline that were not measured because they were not asked for.
+  private(set) var leftOut: Set<GateCell> = []
   /// The names of metrics that the gate baseline has of measured cells, and the session has not.
   private(set) var lostMetrics: Set<String> = []
   /// The rules, by their indices, whose waivers values were judged with: those whose waivers there were
@@ -195,10 +195,17 @@ struct GateEvaluation {
   mutating func noteMissing(beyond places: [GatePlace]) {
     let failing = Dictionary(places.map { ($0.cell, $0.failure != nil) }) { first, _ in first }
     let corpora = Set(places.map(\.cell.corpus))
+    let scope = GateScope(of: places.map(\.cell), leavingOut: evidence.narrowing)
+    var gone: Set<GateCell> = []
     for name in judge.baseline.record.values.keys where record.values[name] == nil {
-      guard let value = GateValueName(name), corpora.contains(value.cell.corpus) else { continue }
+      guard let value = GateValueName(name) else { continue }
+      guard corpora.contains(value.cell.corpus) else {
+        leftOut.insert(value.cell)
+        continue
+      }
       switch failing[value.cell] {
-      case nil: gone.insert(value.cell)
+      case nil where scope.has(value.cell): gone.insert(value.cell)
+      case nil: leftOut.insert(value.cell)
       case true?: continue
       case false?:
         // Neither a failure that is over nor what was not asked for is missed.
@@ -207,7 +214,6 @@ struct GateEvaluation {
       }
       counts.missing += 1
     }
-    guard !evidence.isNarrowed else { return }
     for cell in gone.sorted(by: { $0.name < $1.name }) { addMissing(cell) }
   }
 

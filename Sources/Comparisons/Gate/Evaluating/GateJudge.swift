@@ -20,9 +20,9 @@ package struct GateJudge: Sendable {
     package var brokenPromises: [String] = []
     /// What else is worth knowing, a sentence each.
     package var notes: [String] = []
-    /// Whether fewer paginators or layouts were asked for than there may be; then what the gate
-    /// baseline has beyond them is not missed.
-    package var isNarrowed = false
+    /// Of what fewer were asked for than there may be; what the gate baseline has beyond them is not
+    /// missed.
+    package var narrowing: GateScope.Narrowing = []
     /// The corpora whose instructions were counted otherwise than those of the gate baseline, so that
     /// they are not judged.
     package var corporaCountedOtherwise: Set<String> = []

@@ -9,7 +9,7 @@ extension GateEvaluation {
 
   private var news: [String] {
     var sentences: [String] = []
-    let missing = evidence.isNarrowed ? gone.count : 0
+    let missing = leftOut.count
     if counts.new > 0 {
       sentences.append(
         "\(counted(counts.new, "value")) \(counts.new == 1 ? "is" : "are") new and not judged: the "
