@@ -118,10 +118,13 @@ struct GateComparisonTests {
     #expect(!breaks(nil, .text("a"), .text("b")))
   }
 
-  @Test func `what the gate baseline does not have breaks nothing`() {
+  @Test func `what the gate baseline does not have breaks limits of the value itself alone`() {
     let zero = GateLimit.amount(0, unit: nil)
-    #expect(!breaks(Self.lower, nil, .number(5), absolute: zero, relative: zero))
-    #expect(!breaks(nil, nil, .text("a"), relative: zero))
+    #expect(breaks(Self.lower, nil, .number(5), absolute: zero, relative: zero))
+    #expect(!breaks(Self.lower, nil, .number(0), absolute: zero, relative: zero))
+    #expect(!breaks(Self.lower, nil, .absent, absolute: zero, relative: zero))
+    #expect(!breaks(Self.lower, nil, .number(5), relative: zero))
+    #expect(!breaks(nil, nil, .text("a"), absolute: zero, relative: zero))
   }
 
   private func slack(

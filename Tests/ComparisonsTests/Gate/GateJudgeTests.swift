@@ -158,15 +158,15 @@ struct GateJudgeTests {
 
   // MARK: What the gate baseline does not have
 
-  @Test func `a metric that the gate baseline does not have is new, not red`() {
+  @Test func `a metric that the gate baseline does not have is new`() {
     var gate = GateCase()
-    gate.before.values["\(Self.cell)/gap"] = nil
-    gate.after.values["\(Self.cell)/gap"] = .number(7)
+    gate.before.values["\(Self.cell)/missed_lines"] = nil
+    gate.after.values["\(Self.cell)/missed_lines"] = .number(7)
     let verdict = gate.verdict
     #expect(verdict.word == .pass && verdict.breaches.isEmpty && verdict.counts.new == 1)
     #expect(
       verdict.notes == [
-        "1 value is new and not judged: the gate baseline is older. 'harness approve --reason …' takes "
+        "1 value is new: only a limit of the value itself judges it. 'harness approve --reason …' takes "
           + "it in."
       ]
     )
@@ -176,11 +176,29 @@ struct GateJudgeTests {
     var gate = GateCase([.make(), .make("new-one")])
     gate.before.values = gate.before.values.filter { !$0.key.contains("/new-one/") }
     gate.before.pages["sutra/new-one/phone-6@17"] = nil
-    gate.after.values["sutra/new-one/phone-6@17/hidden_lines"] = .number(7)
+    gate.after.values["sutra/new-one/phone-6@17/missed_lines"] = .number(7)
     let verdict = gate.verdict
     #expect(verdict.word == .pass && verdict.breaches.isEmpty && verdict.pages.isEmpty)
     let off = GateRecord.metricsOfTrials.count { $0.direction == .neutral }
     #expect(verdict.counts.new == GateRecord.metricsOfTrials.count + 1 - off)
+  }
+
+  /// By whatever door it comes: a new metric, paginator, layout.
+  @Test(arguments: [
+    "sutra/greedy/phone-6@17/gap", "sutra/new-one/phone-6@17/", "sutra/greedy/phone-6@20/",
+    "sutra/",
+  ])
+  func `what is new and loses text is red`(new: String) throws {
+    var gate = GateCase([.make(), .make("new-one"), .make(size: 20)])
+    gate.before.values = gate.before.values.filter { !$0.key.hasPrefix(new) }
+    gate.before.pages = gate.before.pages.filter { !$0.key.hasPrefix(new) }
+    let cell = new == "sutra/" ? Self.cell : GateCell(name: new)?.name ?? ""
+    gate.after.values["\(cell)/gap"] = .number(1)
+    let verdict = gate.verdict
+    #expect(verdict.word == .fail && verdict.counts.failed == 1)
+    let breach = try #require(verdict.breaches.first)
+    #expect(breach.name == "\(cell)/gap" && breach.before == nil && breach.after == 1)
+    #expect(breach.sentence == "gap is 1 scalar; at most 0.")
   }
 
   @Test func `where all is new nothing is said to be as before`() {

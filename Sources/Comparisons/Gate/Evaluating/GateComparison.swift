@@ -19,9 +19,9 @@ struct GateComparison {
   }
 
   /// Returns whether the value is beyond what a rule lets it be; one that the gate baseline does not
-  /// have breaks nothing.
+  /// have can break a limit of the value itself alone.
   func breaks(_ decision: GateRules.Decision) -> Bool {
-    guard before != nil else { return false }
+    guard before != nil else { return metric != nil && isBeyond(absolute: decision.absolute) }
     guard metric != nil else {
       // Pages are the same or they are not: any limit at all lets none of them move.
       return trend != .equal && (decision.absolute != .none || decision.relative != .none)

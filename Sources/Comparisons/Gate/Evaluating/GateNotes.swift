@@ -12,8 +12,9 @@ extension GateEvaluation {
     let missing = leftOut.count
     if counts.new > 0 {
       sentences.append(
-        "\(counted(counts.new, "value")) \(counts.new == 1 ? "is" : "are") new and not judged: the "
-          + "gate baseline is older. 'harness approve --reason …' takes \(counts.new == 1 ? "it" : "them") in."
+        "\(counted(counts.new, "value")) \(counts.new == 1 ? "is" : "are") new: only a limit of the value "
+          + "itself judges \(counts.new == 1 ? "it" : "them"). 'harness approve --reason …' takes "
+          + "\(counts.new == 1 ? "it" : "them") in."
       )
     }
     if counts.better > 0 {
