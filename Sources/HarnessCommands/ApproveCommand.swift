@@ -59,7 +59,7 @@ struct ApproveCommand: HarnessCommand {
     if gate.printsValuesOnly { return try printValues(of: options, console, settings) }
     try refuseInCI()
     let run = try SessionRun(options, console, settings)
-    let old = try GateBaseline(file: gate.path)
+    let old = try GateBaseline(file: gate.path, for: .approving)
     guard only.isEmpty || old != nil else { throw GateError.noBaseline(path: gate.path) }
     guard !options.dryRun else {
       let writes = ["It would be measured twice.", "\(gate.path) would be written."]

@@ -206,11 +206,18 @@ struct SchemaFileTests {
 
   /// A right gate baseline, one entry a line.
   static let baseline = [
-    #"{"schema":"pagination-harness/baseline/1","#,
+    #"{"schema":"pagination-harness/baseline/2","#,
     #""approvals":["#,
     #"{"author":"A. Reader","date":"2026-11-21T12:00:00Z","reason":"first","values":7},"#,
     #"{"author":"A. Reader","date":"2026-11-22T12:00:00Z","only":["*/pages"],"reason":"r","values":1}"#,
     #"],"#,
+    #""total":{"trials":3,"values":6,"#,
+    #""sha256":"c686aadc34224859f6d47f8e350c4f4f8c3a67c0fc2d490e7b3dc903d549fd9f"},"#,
+    #""trials":{"#,
+    #""diamond-sutra/greedy/phone-6@17":"3 values, a1feec527e419c54","#,
+    #""diamond-sutra/greedy/phone-6@17>20":"2 values, 42fff67ca2059a26","#,
+    #""diamond-sutra/window-750/phone-6@17":"1 value, b33e0234baf27944""#,
+    #"},"#,
     #""inputs":{"#,
     #""diamond-sutra/corpus":"9f","#,
     #""diamond-sutra/phone-6@17/height":"40640""#,
@@ -232,7 +239,10 @@ struct SchemaFileTests {
 
   /// The gate baseline with one of its pieces changed, and where that is wrong.
   static let brokenBaselines: [(from: String, to: String, place: String)] = [
-    ("baseline/1", "baseline/2", "/schema"),
+    ("baseline/2", "baseline/1", "/schema"),
+    (#""total":{"trials":3"#, #""total":{"trials":"3""#, "/total/trials"),
+    (#""total":{"#, #""total":{"more":1,"#, "/total"),
+    ("3 values, a1fe", "3 values: a1fe", "/trials/diamond-sutra/greedy/phone-6@17"),
     (#""inputs":{"#, #""input":{},"inputs":{"#, "/"),
     (#""author":"A. Reader","date":"2026-11-21"#, #""date":"2026-11-21"#, "/approvals/0"),
     ("2026-11-22T12:00:00Z", "2026-11-22T12:00:00+01:00", "/approvals/1/date"),

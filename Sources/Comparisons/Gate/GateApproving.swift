@@ -44,7 +44,9 @@ package struct GateApproving: Sendable {
     for pattern in patterns where !names.contains(where: { Self.matches($0, [pattern]) }) {
       throw .idlePattern(pattern.pattern)
     }
+    // What has no metric any more cannot be measured, whatever is asked for.
     let approved = names.filter { patterns.isEmpty || Self.matches($0, patterns) }
+      .union(before.values.keys.filter { !GateRecord.isKnown($0) })
     var record = before
     let differences = GateInputs.differences(from: before.inputs, to: measured.inputs)
     let instructions = InstructionApproving(
@@ -102,9 +104,10 @@ package struct GateApproving: Sendable {
     return patterns.contains { glob in glob.matches(name) || parts.contains(where: glob.matches) }
   }
 
-  /// How many values and inputs change, come or go.
+  /// How many values and inputs change, come or go; the list of trials, where there was none, is one.
   package var changes: Int {
     changed.count + added.count + removed.count + changedInputs + instructions.changedCounters
+      + (old?.isUnlisted == true ? 1 : 0)
   }
 
   /// What becomes of approved instructions that were not counted now, in sentences.
@@ -117,8 +120,10 @@ package struct GateApproving: Sendable {
     ]
     .filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
     let inputs = hasOtherInputs ? "; the inputs of the layouts changed" : ""
+    let listed = old?.isUnlisted == true ? "; the trials are listed now" : ""
     return parts.isEmpty
-      ? "No value changed\(inputs)." : "\(counted(total, "value")): \(list(parts))\(inputs)."
+      ? "No value changed\(inputs)\(listed)."
+      : "\(counted(total, "value")): \(list(parts))\(inputs)\(listed)."
   }
 
   /// How many values change, come or go.

@@ -5,13 +5,18 @@ package struct GateBaseline: Hashable, Sendable {
   /// The approvals since all values of the file were approved at once, that one first.
   package var approvals: [GateApproval]
   package var record: GateRecord
+  /// Whether the file that it comes from does not list its trials, so that nobody knows what it lost.
+  package private(set) var isUnlisted = false
 
   /// The name and version of the file's schema.
-  package static let schema = "pagination-harness/baseline/1"
+  package static let schema = "pagination-harness/baseline/2"
+  /// That of files without a list of the trials.
+  static let unlistedSchema = "pagination-harness/baseline/1"
 
-  package init(approvals: [GateApproval], record: GateRecord) {
+  package init(approvals: [GateApproval], record: GateRecord, isUnlisted: Bool = false) {
     self.approvals = approvals
     self.record = record
+    self.isUnlisted = isUnlisted
   }
 
   package var corpora: Set<String> {

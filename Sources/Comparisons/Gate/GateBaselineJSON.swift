@@ -6,7 +6,10 @@ extension GateBaseline {
   /// The same gate baseline gives the same bytes.
   package var json: [UInt8] {
     var lines = ["{", "\"schema\": \(quoted(Self.schema)),", "\"approvals\": ["]
-    lines += Self.separated(approvals.map(\.line)) + ["],", "\"inputs\": {"]
+    let list = GateTrialList(of: record)
+    lines += Self.separated(approvals.map(\.line)) + ["],", "\"total\": \(list.total.line),"]
+    lines += ["\"trials\": {"] + Self.members(list.trials) { quoted($0) }
+    lines += ["},", "\"inputs\": {"]
     lines += Self.members(record.inputs) { quoted($0) } + ["},", "\"pages\": {"]
     lines += Self.members(record.pages) { quoted($0) } + ["},", "\"values\": {"]
     lines += Self.members(record.values) { value in
@@ -32,32 +35,56 @@ extension GateBaseline {
     lines.enumerated().map { $0 < lines.count - 1 ? $1 + "," : $1 }
   }
 
+  /// Who reads a file, and what it may do without.
+  package enum Purpose: Sendable {
+    /// To be judged against: it is approved and lists its trials.
+    case judging
+    /// To be approved anew: an earlier harness may have written it, without the list.
+    case approving
+    /// The values that another process measured, which nobody approved.
+    case comparing
+  }
+
   /// Reads a file's bytes.
   ///
-  /// - Throws: ``GateError/badBaseline(path:reason:)``.
-  package init(json: [UInt8], path: String) throws(GateError) {
-    if let fault = Self.mergeFault(in: json) { throw .badBaseline(path: path, reason: fault) }
+  /// - Throws: ``GateError/badBaseline(path:reason:)``, ``GateError/unlistedBaseline(path:)``.
+  package init(json: [UInt8], path: String, for purpose: Purpose = .judging) throws(GateError) {
+    func bad(_ reason: String) -> GateError { .badBaseline(path: path, reason: reason) }
+    if let fault = Self.mergeFault(in: json) { throw bad(fault) }
     let file: File
     do {
       file = try JSONDecoder().decode(File.self, from: Data(json))
     } catch let error as DecodingError {
-      throw .badBaseline(path: path, reason: Self.reason(error))
+      throw bad(Self.reason(error))
     } catch {
-      throw .badBaseline(path: path, reason: "it is not JSON")
+      throw bad("it is not JSON")
     }
-    guard file.schema == Self.schema else {
-      throw .badBaseline(path: path, reason: "its schema is '\(file.schema)', not '\(Self.schema)'")
+    let isUnlisted = file.schema == Self.unlistedSchema
+    if isUnlisted, purpose != .approving { throw .unlistedBaseline(path: path) }
+    guard isUnlisted || file.schema == Self.schema else {
+      throw bad("its schema is '\(file.schema)', not '\(Self.schema)'")
     }
+    guard isUnlisted || file.trials != nil else { throw bad("it has no 'trials'") }
+    guard isUnlisted || file.total != nil else { throw bad("it has no 'total'") }
+    if let name = Self.unknownName(in: json) { throw bad(name) }
     self.init(
       approvals: file.approvals,
-      record: GateRecord(inputs: file.inputs, pages: file.pages, values: file.values)
+      record: GateRecord(inputs: file.inputs, pages: file.pages, values: file.values),
+      isUnlisted: isUnlisted
     )
-    if let reason = record.contradiction { throw .badBaseline(path: path, reason: reason) }
+    if approvals.isEmpty, purpose != .comparing {
+      throw bad("'approvals' is empty: nobody approved it")
+    }
+    if let reason = record.contradiction { throw bad(reason) }
+    guard let trials = file.trials, let total = file.total else { return }
+    if let fault = GateTrialList.fault(in: record, listing: trials, total) { throw bad(fault) }
   }
 
   private struct File: Decodable {
     var schema: String
     var approvals: [GateApproval]
+    var total: GateTrialList.Total?
+    var trials: [String: String]?
     var inputs: [String: String]
     var pages: [String: String]
     var values: [String: GateValue]
@@ -112,6 +139,12 @@ extension GateApproval {
     let patterns = only.map { "\"only\": [\($0.map(quoted).joined(separator: ", "))], " } ?? ""
     return "{\"author\": \(quoted(author)), \"date\": \(quoted(date)), \(patterns)"
       + "\"reason\": \(quoted(reason)), \"values\": \(values)}"
+  }
+}
+
+extension GateTrialList.Total {
+  fileprivate var line: String {
+    "{\"trials\": \(trials), \"values\": \(values), \"sha256\": \(quoted(sha256))}"
   }
 }
 

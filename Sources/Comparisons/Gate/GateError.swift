@@ -5,6 +5,12 @@ package enum GateError: Error, Hashable, CustomStringConvertible {
   /// The gate baseline has no value of what is measured of a corpus.
   case nothingShared(id: String, path: String)
   case badBaseline(path: String, reason: String)
+  /// An earlier harness wrote the gate baseline, without a list of its trials.
+  case unlistedBaseline(path: String)
+  /// The gate baseline has no value of a trial or a metric that it should have.
+  case hole(name: String, path: String)
+  /// The gate baseline has a value of a metric that there is not.
+  case unknownMetric(name: String, path: String)
   /// A rule means nothing, or matches nothing.
   case badRule(place: String, problem: String)
   /// A pattern of what is approved matches nothing.
@@ -25,8 +31,18 @@ package enum GateError: Error, Hashable, CustomStringConvertible {
       "The gate baseline '\(path)' has no value of these paginators and layouts in '\(id)', so "
         + "nothing would be judged. Ask for what it has, or add them: harness approve --reason \"…\""
     case .badBaseline(let path, let reason):
-      "The gate baseline '\(path)' cannot be used: \(reason). Take the committed one back, or "
-        + "measure it anew: harness approve --reason \"…\""
+      "The gate baseline '\(path)' cannot be used: \(reason). Take the committed one back and approve "
+        + "what changed since, or remove it and measure all anew: harness approve --reason \"…\""
+    case .unlistedBaseline(let path):
+      "The gate baseline '\(path)' is of an earlier harness and does not list its trials, so nobody can "
+        + "see what it lost. Convert it and commit it: harness approve --reason \"trials are listed\""
+    case .hole(let name, let path):
+      "The gate baseline '\(path)' has nothing for '\(name)', though it has others of the same "
+        + "kind. Take the committed one back or, if it never was approved, add it: harness approve "
+        + "--reason \"…\""
+    case .unknownMetric(let name, let path):
+      "The gate baseline '\(path)' has a value '\(name)', and the gate judges no such metric. Take it "
+        + "out: harness approve --reason \"…\""
     case .badRule(let place, let problem): "\(place): \(problem)"
     case .idlePattern(let pattern):
       "No value's name, nor a part of one, matches '\(pattern)'. Names are like "

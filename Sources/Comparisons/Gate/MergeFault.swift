@@ -1,64 +1,43 @@
 extension GateBaseline {
   /// Returns what a merge left in a file that a reader of JSON would not see, or not say where: its
-  /// marks, and a name that stands twice in a section, of which only one would count.
-  ///
-  /// Entries are looked for where ``json`` puts them: one a line.
+  /// marks, and a name that stands twice, however it is written, of which only one would count.
   ///
   /// - Returns: Words for the middle of a sentence, `nil` when there is nothing.
   /// - Complexity: O(bytes).
   static func mergeFault(in json: [UInt8]) -> String? {
-    var seen: Set<ArraySlice<UInt8>> = []
-    var sections: Set<ArraySlice<UInt8>> = []
-    let lines = json.split(separator: newline, omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let line = trimmed(line)
-      if marks.contains(where: line.starts) {
-        return "line \(index + 1) has the mark of a merge that was not ended"
-      }
-      let name = entryName(of: line)
-      let opens = line.last == UInt8(ascii: "{") || line.last == UInt8(ascii: "[")
-      let closes = line.first == UInt8(ascii: "}") || line.first == UInt8(ascii: "]")
-      if opens || closes { seen.removeAll(keepingCapacity: true) }
-      guard let name, !opens || sectionNames.contains(Array(name)) else { continue }
-      guard opens ? sections.insert(name).inserted : seen.insert(name).inserted else {
-        return "line \(index + 1) gives '\(String(decoding: name, as: UTF8.self))' a second time"
-      }
+    let lines = json.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if let index = lines.firstIndex(where: { marks.contains(where: $0.starts) }) {
+      return "line \(index + 1) has the mark of a merge that was not ended"
     }
-    return nil
+    return JSONNames(in: json).first(where: \.isRepeated)
+      .map { name in
+        "line \(name.line) gives '\(String(decoding: name.written, as: UTF8.self))' a second time"
+      }
   }
 
-  private static let newline = UInt8(ascii: "\n")
-  private static let quote = UInt8(ascii: "\"")
   private static let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].map { Array($0.utf8) }
-  private static let sectionNames =
-    Set(["approvals", "inputs", "pages", "values"].map { Array($0.utf8) })
 
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line.drop(while: isBlank)
-    while let last = line.last, isBlank(last) { line.removeLast() }
-    return line
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-  }
-
-  /// The name in `"name": value`, as it is written there.
-  private static func entryName(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard line.first == quote else { return nil }
-    let rest = line.dropFirst()
-    var isEscaped = false
-    let end = rest.firstIndex { byte in
-      if isEscaped {
-        isEscaped = false
-        return false
+  /// Returns a section, or a word of an approval, that no gate baseline has, in words for the middle of a
+  /// sentence; `nil` when there is none.
+  static func unknownName(in json: [UInt8]) -> String? {
+    JSONNames(in: json)
+      .first { name in
+        switch name.section {
+        case nil: !sections.contains(name.text)
+        case "approvals": !approvalFields.contains(name.text)
+        case "total": !totalFields.contains(name.text)
+        default: false
+        }
       }
-      isEscaped = byte == UInt8(ascii: "\\")
-      return byte == quote
-    }
-    guard let end, rest[(end + 1)...].first(where: { !isBlank($0) }) == UInt8(ascii: ":") else {
-      return nil
-    }
-    return rest[..<end]
+      .map { name in
+        "line \(name.line) gives '\(String(decoding: name.written, as: UTF8.self))', which no gate "
+          + "baseline has"
+      }
   }
+
+  private static let sections: Set = [
+    "schema", "approvals", "total", "trials", "inputs", "pages", "values",
+  ]
+  private static let approvalFields: Set = ["author", "date", "only", "reason", "values"]
+  private static let totalFields: Set = ["trials", "values", "sha256"]
 }

@@ -25,7 +25,7 @@ extension GateRules {
 
 extension GateBaseline {
   /// Reads a gate baseline of at most 64 MiB; `nil` when there is no file.
-  init?(file path: String) throws(GateError) {
+  init?(file path: String, for purpose: Purpose = .judging) throws(GateError) {
     let largest = 64 << 20
     let bytes: [UInt8]
     do throws(FileFault) {
@@ -39,6 +39,6 @@ extension GateBaseline {
       case .failed: throw .badBaseline(path: path, reason: error.reason)
       }
     }
-    try self.init(json: bytes, path: path)
+    try self.init(json: bytes, path: path, for: purpose)
   }
 }

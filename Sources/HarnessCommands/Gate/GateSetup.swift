@@ -43,7 +43,9 @@ struct GateSetup {
       }
       planned += names
     }
+    if let name = baseline.unknownMetric { throw GateError.unknownMetric(name: name, path: path) }
     try Self.refuseUnfounded(planned, of: baseline, inputs: inputs, path: path)
+    if let name = baseline.hole(among: planned) { throw GateError.hole(name: name, path: path) }
     try rules.refuseIdle(among: Array(baseline.record.values.keys) + planned)
     console.step("inputs and rules checked")
   }

@@ -32,7 +32,7 @@ struct SecondMeasurement {
       throw HarnessFailure(.bug, "it ended early\(message ?? "")")
     }
     do throws(GateError) {
-      return try GateBaseline(json: outcome.output, path: "its values").record
+      return try GateBaseline(json: outcome.output, path: "its values", for: .comparing).record
     } catch {
       throw HarnessFailure(.bug, "it printed nonsense")
     }

@@ -54,7 +54,7 @@ private func isOfCommandLine(_ error: any Error) -> Bool {
 private func exit(of error: GateError) -> HarnessExit {
   switch error {
   case .noBaseline, .noCorpus, .nothingShared, .badRule: .noBaseline
-  case .badBaseline: .badInput
+  case .badBaseline, .unlistedBaseline, .hole, .unknownMetric: .badInput
   case .idlePattern: .usage
   case .otherInputs: .inputsDiffer
   }

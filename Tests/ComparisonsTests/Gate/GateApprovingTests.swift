@@ -208,6 +208,34 @@ struct GateApprovingTests {
     #expect(whole.record.values["\(Self.other)/gap"] == nil)
   }
 
+  @Test func `a paginator that vanished is taken out where its layout is measured`() throws {
+    var old = record()
+    old.values["sutra/gone/phone-6@17/gap"] = .number(1)
+    old.values["sutra/gone/phone-6@20/gap"] = .number(1)
+    var measured = record()
+    measured.values = measured.values.filter { $0.key.hasPrefix(Self.greedy) }
+    measured.pages[Self.other] = nil
+    let file = try approve(measured, over: baseline(old), leavingOut: .layouts).file
+    #expect(
+      file.record.values.keys.filter { $0.contains("/gone/") } == ["sutra/gone/phone-6@20/gap"]
+    )
+    #expect(file.record.values["\(Self.other)/gap"] == .number(0))
+  }
+
+  @Test
+  func `what lists no trials is changed by that alone, and metrics that are none are taken out`()
+    throws
+  {
+    let old = GateBaseline(approvals: [.make()], record: record(), isUnlisted: true)
+    let (approving, file) = try approve(record(), over: old)
+    #expect(approving.changes == 1 && !file.isUnlisted && file.record == record())
+    #expect(approving.summary == "No value changed; the trials are listed now.")
+    var renamed = record()
+    renamed.values["alice/greedy/phone-6@17/gpa"] = .number(1)
+    let mended = try approve(record(), over: baseline(renamed), only: "gap")
+    #expect(mended.file.record == record() && mended.approving.summary == "1 value: 1 taken out.")
+  }
+
   @Test func `the inputs of a part come with it`() throws {
     let file = try approve(record(width: "301 px"), over: baseline(), only: "greedy").file
     #expect(file.record.inputs == record(width: "301 px").inputs)

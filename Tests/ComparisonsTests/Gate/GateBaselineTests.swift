@@ -48,14 +48,21 @@ struct GateBaselineTests {
   }
 
   @Test func `is sorted, one entry a line`() {
+    // The digests are sha256sum's: of what follows the trial in the names of its values, each with its
+    // kind, "/gap n/a", and of the names of the trials, an empty line and the names of the inputs.
     #expect(
       text(baseline()) == """
         {
-        "schema": "pagination-harness/baseline/1",
+        "schema": "pagination-harness/baseline/2",
         "approvals": [
         {"author": "A <a@b.example>", "date": "2026-11-20T12:00:00Z", "reason": "first", "values": 3},
         {"author": "A <a@b.example>", "date": "2026-11-20T12:00:00Z", "only": ["*/greedy/*", "gap"], "reason": "b", "values": 3}
         ],
+        "total": {"trials": 2, "values": 4, "sha256": "cf14c534f7c51b77dde5fac53e9fc4f4969ac7d6df6ddaeea044868aad3570a4"},
+        "trials": {
+        "sutra/a/phone-6@17": "1 value, b33e0234baf27944",
+        "sutra/greedy/phone-6@17": "3 values, bc4a0cf0349d594e"
+        },
         "inputs": {
         "sutra/breaks": "",
         "sutra/icu": "72.1"
@@ -92,12 +99,16 @@ struct GateBaselineTests {
     #expect(try GateBaseline(json: baseline.json, path: "b.json") == baseline)
     // Nothing that is written can break a line.
     #expect(!text(baseline).contains("\u{2028}"))
-    #expect(text(baseline).split(separator: "\n").count == 20 + names.count + numbers.count)
+    // Each of the names is of a trial of its own.
+    #expect(
+      text(baseline).split(separator: "\n").count == 25 + 2 * names.count + numbers.count
+    )
   }
 
-  @Test func `reads an empty one`() throws {
+  @Test func `reads an empty one that nobody approved only to compare it`() throws {
     let empty = GateBaseline(approvals: [], record: GateRecord())
-    #expect(try GateBaseline(json: empty.json, path: "b.json") == empty)
+    #expect(try GateBaseline(json: empty.json, path: "b.json", for: .comparing) == empty)
+    #expect(reason(text(empty)) == "'approvals' is empty: nobody approved it")
     #expect(empty.corpora == [])
   }
 
@@ -114,28 +125,92 @@ struct GateBaselineTests {
   }
 
   @Test(arguments: [
-    ("\"inputs\": {", "\"later\": {\"x\": [1]},\n\"inputs\": {"),
-    // A name inside what it does not know is another's, and so is one of another section.
-    ("\"inputs\": {", "\"x\": {\n\"y\": 1\n},\n\"y\": 2,\n\"inputs\": {"),
-    ("\"sutra/icu\"", "\"sutra/greedy/phone-6@17\": \"x\",\n\"sutra/icu\""),
+    ("\"inputs\": {", "\"later\": {\"x\": [1]},\n\"inputs\": {", 12, "later"),
+    ("\"inputs\": {", "\"y\": 2,\n\"inputs\": {", 12, "y"),
+    ("\"reason\": \"b\"", "\"reason\": \"b\", \"by\": \"CI\"", 5, "by"),
+    ("{\"trials\": 2,", "{\"trials\": 2, \"pages\": 2,", 7, "pages"),
   ])
-  func `what it does not know it leaves`(old: String, new: String) {
-    #expect(reason(replacing: old, with: new) == nil)
+  func `a name that none has is told with its line`(
+    old: String,
+    new: String,
+    line: Int,
+    name: String
+  ) {
+    #expect(
+      reason(replacing: old, with: new)
+        == "line \(line) gives '\(name)', which no gate baseline has"
+    )
+  }
+
+  /// A value of three of one trial, and one of another, that the file lists.
+  @Test(arguments: [
+    (
+      "\"sutra/greedy/phone-6@17/gap\": null,\n", "",
+      "'trials' lists 3 values of 'sutra/greedy/phone-6@17', and there are 2 values"
+    ),
+    (
+      "17/gap\": null", "17/gap\": 0",
+      "the values of 'sutra/greedy/phone-6@17' are not those that 'trials' lists"
+    ),
+    (
+      "\"sutra/a/phone-6@17/failure\": \"unsuitable\",\n", "",
+      "'trials' lists 1 value of 'sutra/a/phone-6@17', and there are none"
+    ),
+    (
+      "\"sutra/a/phone-6@17\": \"1 value, b33e0234baf27944\",\n", "",
+      "it has 1 value of 'sutra/a/phone-6@17', which 'trials' does not list"
+    ),
+    (
+      "{\"trials\": 2, \"values\": 4", "{\"trials\": 2, \"values\": 5",
+      "'total' counts 5 values of 2 trials, and there are 4 of 2"
+    ),
+    (
+      "\"sutra/icu\"", "\"sutra/icv\"",
+      "the names of its trials and inputs are not those that 'total' has the digest of"
+    ),
+  ])
+  func `what was lost is told`(old: String, new: String, told: String) {
+    #expect(reason(replacing: old, with: new) == told)
+  }
+
+  @Test func `a lost value is named where another trial has it`() {
+    let twin = baseline([
+      "sutra/greedy/phone-6@20/missed_lines": .number(1),
+      "sutra/greedy/phone-6@24/missed_lines": .number(1),
+    ])
+    let line = "\"sutra/greedy/phone-6@24/missed_lines\": 1"
+    #expect(
+      reason(text(twin).replacing(line, with: line.replacing("lines", with: "linez")))
+        == "the values of 'sutra/greedy/phone-6@24' are not those that 'trials' lists: "
+        + "'sutra/greedy/phone-6@24/missed_lines' is missing"
+    )
+  }
+
+  @Test func `one of an earlier harness is taken only to be approved`() throws {
+    let text = text(baseline()).replacing(/"total".*\n"trials": \{[^}]*\},\n/, with: "")
+      .replacing("baseline/2", with: "baseline/1")
+    #expect(throws: GateError.unlistedBaseline(path: "b.json")) {
+      try GateBaseline(json: Array(text.utf8), path: "b.json")
+    }
+    let old = try GateBaseline(json: Array(text.utf8), path: "b.json", for: .approving)
+    #expect(old.isUnlisted && old.record == baseline().record)
+    // Without the list it is none of this harness.
+    #expect(reason(text.replacing("baseline/1", with: "baseline/2")) == "it has no 'trials'")
   }
 
   @Test(arguments: [
     (
-      "baseline/1", "baseline/2",
-      "its schema is 'pagination-harness/baseline/2', not 'pagination-harness/baseline/1'"
+      "baseline/2", "baseline/3",
+      "its schema is 'pagination-harness/baseline/3', not 'pagination-harness/baseline/2'"
     ),
     // Of two values, a reader of JSON takes one and says nothing.
     (
       "\"sutra/greedy/phone-6@17/gap\": null,",
       "\"sutra/greedy/phone-6@17/gap\": null,\n  \"sutra/greedy/phone-6@17/gap\" : 7,",
-      "line 17 gives 'sutra/greedy/phone-6@17/gap' a second time"
+      "line 22 gives 'sutra/greedy/phone-6@17/gap' a second time"
     ),
     (
-      "\"pages\": {", "\"inputs\": {\n},\n\"pages\": {", "line 11 gives 'inputs' a second time"
+      "\"pages\": {", "\"inputs\": {\n},\n\"pages\": {", "line 16 gives 'inputs' a second time"
     ),
     (
       "\"0 10 20\"", "\"0 11 20\"",
@@ -162,7 +237,7 @@ struct GateBaselineTests {
     #expect(reason(replacing: old, with: new) == told)
   }
 
-  @Test(arguments: ["schema", "approvals", "inputs", "pages", "values"])
+  @Test(arguments: ["schema", "approvals", "total", "trials", "inputs", "pages", "values"])
   func `a section that is missing is told`(_ name: String) {
     #expect(reason(replacing: "\"\(name)\": ", with: "\"x\": ") == "it has no '\(name)'")
   }
@@ -184,7 +259,7 @@ struct GateBaselineTests {
   func `the marks of a merge are told with their line`(_ mark: String) {
     #expect(
       reason(replacing: "\"sutra/icu\"", with: "\(mark)\n\"sutra/icu\"")
-        == "line 9 has the mark of a merge that was not ended"
+        == "line 14 has the mark of a merge that was not ended"
     )
   }
 
@@ -194,7 +269,7 @@ struct GateBaselineTests {
     #expect(reason(text) == nil)
     #expect(
       reason(text.replacing("c \\\"y", with: "c \\\"x"))
-        == "line 16 gives 'a/b/c \\\"x/gap' a second time"
+        == "line 10 gives 'a/b/c \\\"x' a second time"
     )
   }
 
@@ -231,6 +306,7 @@ struct GateBaselineTests {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     #expect(reason(replacing: "missed_lines\": 0", with: "missed_lines\": \(deep)") != nil)
     #expect(reason(deep) != nil)
+    #expect(reason(String(repeating: "{\"a\":", count: 100_000)) != nil)
   }
 
   @Test func `bytes that are no text are told`() {

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Comparisons
+
 /// A folder with a gate baseline of the Diamond Sutra in the detailed layout, to gate in.
 final class GateFolder {
   let folder: TemporaryDirectory
@@ -31,6 +33,32 @@ final class GateFolder {
   init(baseline: Bool = true, _ change: (String) -> String = { $0 }) throws {
     folder = try TemporaryDirectory()
     if baseline { try folder.write(change(Self.made.get()), to: "baseline.json") }
+  }
+
+  /// Returns a gate baseline's text with the list of its trials made anew, as if all that it has had been
+  /// approved so.
+  static func relisted(
+    _ text: String,
+    _ change: (inout GateRecord) -> Void = { _ in }
+  ) -> String {
+    struct File: Decodable {
+      var approvals: [GateApproval]
+      var inputs: [String: String]
+      var pages: [String: String]
+      var values: [String: GateValue]
+    }
+    guard let file = try? JSONDecoder().decode(File.self, from: Data(text.utf8)) else {
+      return text
+    }
+    var record = GateRecord(inputs: file.inputs, pages: file.pages, values: file.values)
+    change(&record)
+    let baseline = GateBaseline(approvals: file.approvals, record: record)
+    return String(decoding: baseline.json, as: UTF8.self)
+  }
+
+  /// Some lines of a text.
+  static func lines(of text: String, _ keeps: (Substring) -> Bool) -> String {
+    text.split(separator: "\n").filter(keeps).joined(separator: "\n") + "\n"
   }
 
   /// Runs a command in the folder.

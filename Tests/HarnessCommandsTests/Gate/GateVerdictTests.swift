@@ -1,3 +1,4 @@
+import Comparisons
 import Foundation
 import TestSupport
 import Testing
@@ -59,7 +60,9 @@ struct GateVerdictTests {
   @Test func `pages that are others when they are asked for again are unsound`() throws {
     // The gate baseline knows the pages of greedy; the same under the other's name are as approved.
     let folder = try GateFolder {
-      $0.replacing("diamond-sutra/greedy/", with: "diamond-sutra/defect-unstable/")
+      GateFolder.relisted(
+        $0.replacing("diamond-sutra/greedy/", with: "diamond-sutra/defect-unstable/")
+      )
     }
     let outcome = try folder.gate(["--paginator", "defect-unstable"]).ending(6, "VERDICT: UNSOUND")
     #expect(outcome.flowed.contains("when it is asked again; it is not deterministic."))
@@ -131,8 +134,8 @@ struct GateVerdictTests {
   }
 
   @Test func `values without what was laid out are bad input`() throws {
-    let inputs = try Regex("\"inputs\": \\{[^}]*\\}")
-    let outcome = try GateFolder { $0.replacing(inputs, with: "\"inputs\": {}") }.gate().ending(65)
+    let folder = try GateFolder { GateFolder.relisted($0) { $0.inputs = [:] } }
+    let outcome = try folder.gate().ending(65)
     #expect(outcome.errors.contains("no 'diamond-sutra/corpus'"), "\(outcome.errors)")
   }
 
@@ -219,12 +222,14 @@ struct GateVerdictTests {
 
   @Test func `metrics newer than the gate baseline are new and stop nothing`() throws {
     let folder = try GateFolder { text in
-      text.split(separator: "\n").filter { !$0.contains("/missed_lines\"") }
-        .joined(separator: "\n") + "\n"
+      GateFolder.relisted(GateFolder.lines(of: text) { !$0.contains("/missed_lines\"") })
     }
     let outcome = try folder.gate()
     // Eight trials of one layout have the metric.
-    #expect(outcome.flowed.contains("8 values are new: only a limit of the value itself judges them."), "\(outcome.output)")
+    #expect(
+      outcome.flowed.contains("8 values are new: only a limit of the value itself judges them."),
+      "\(outcome.output)"
+    )
     #expect(outcome.exitCode == 0)
     #expect(outcome.lastLine == "VERDICT: PASS")
   }
