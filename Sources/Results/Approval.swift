@@ -65,22 +65,20 @@ extension ResultStore {
 
   /// Returns all approvals, the oldest first.
   package func approvals() throws(StoreError) -> [Approval] {
-    try attempt {
-      try pool.read { database in
-        try Row.fetchAll(database, sql: "SELECT * FROM approval ORDER BY number")
-          .map { row in
-            Approval(
-              session: row["sessionNumber"],
-              baselinePath: row["baselinePath"],
-              baselineSHA256: row["baselineSHA256"],
-              author: row["author"],
-              date: row["date"],
-              reason: row["reason"],
-              patterns: (row["patterns"] as String?)?.split(separator: "\n").map(String.init),
-              valueCount: row["valueCount"]
-            )
-          }
-      }
+    try read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM approval ORDER BY number")
+        .map { row in
+          Approval(
+            session: row["sessionNumber"],
+            baselinePath: row["baselinePath"],
+            baselineSHA256: row["baselineSHA256"],
+            author: row["author"],
+            date: row["date"],
+            reason: row["reason"],
+            patterns: (row["patterns"] as String?)?.split(separator: "\n").map(String.init),
+            valueCount: row["valueCount"]
+          )
+        }
     }
   }
 }

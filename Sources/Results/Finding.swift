@@ -5,27 +5,25 @@ import Trials
 extension ResultStore {
   /// Returns the newest sessions in one line each, the newest first.
   package func summaries(limit: Int = .max) throws(StoreError) -> [SessionSummary] {
-    try attempt {
-      try pool.read { database in
-        let trials = "FROM trial JOIN setup ON setup.id = setupId WHERE sessionNumber = number"
-        return
-          try Row.fetchAll(
-            database,
-            sql: """
-              SELECT session.*,
-                (SELECT COUNT(DISTINCT paginator || ' ' || kind) \(trials) AND change IS NULL)
-                  AS paginators,
-                (SELECT COUNT(DISTINCT settingId) \(trials) AND change IS NULL) AS layouts,
-                (SELECT COUNT(*) \(trials) AND change IS NULL) AS trials,
-                (SELECT COUNT(*) \(trials) AND change IS NULL AND failure IS NOT NULL) AS failed,
-                (SELECT COUNT(*) \(trials) AND change IS NOT NULL) AS changes,
-                sampleCount > 0 AS isTimed
-              FROM session JOIN seal ON sessionNumber = number ORDER BY number DESC LIMIT ?
-              """,
-            arguments: [limit]
-          )
-          .map(SessionSummary.init)
-      }
+    try read { database in
+      let trials = "FROM trial JOIN setup ON setup.id = setupId WHERE sessionNumber = number"
+      return
+        try Row.fetchAll(
+          database,
+          sql: """
+            SELECT session.*,
+              (SELECT COUNT(DISTINCT paginator || ' ' || kind) \(trials) AND change IS NULL)
+                AS paginators,
+              (SELECT COUNT(DISTINCT settingId) \(trials) AND change IS NULL) AS layouts,
+              (SELECT COUNT(*) \(trials) AND change IS NULL) AS trials,
+              (SELECT COUNT(*) \(trials) AND change IS NULL AND failure IS NOT NULL) AS failed,
+              (SELECT COUNT(*) \(trials) AND change IS NOT NULL) AS changes,
+              sampleCount > 0 AS isTimed
+            FROM session JOIN seal ON sessionNumber = number ORDER BY number DESC LIMIT ?
+            """,
+          arguments: [limit]
+        )
+        .map(SessionSummary.init)
     }
   }
 
@@ -34,7 +32,7 @@ extension ResultStore {
   /// - Throws: ``StoreError/noSessions(path:)``, ``StoreError/unknownNumber(_:last:path:)`` or
   ///   ``StoreError/unknownID(_:suggestion:last:path:)``.
   package func number(of reference: SessionReference) throws(StoreError) -> Int {
-    try attempt { try pool.read { try resolve(reference, in: $0) } }
+    try read { try resolve(reference, in: $0) }
   }
 
   /// Finds the newest session that has all of some trials.
@@ -47,35 +45,33 @@ extension ResultStore {
     covering wanted: Set<TrialIdentity>,
     before number: Int = .max
   ) throws(StoreError) -> Int? {
-    try attempt {
-      try pool.read { database in
-        // The setups that are such a trial; more than one where a font file has moved, say.
-        let setups = try wanted.map { trial in
-          try Int64.fetchSet(
-            database.cachedStatement(
-              sql: """
-                SELECT id FROM setup
-                WHERE layoutKey = ? AND corpus = ? AND paginator = ? AND change IS NULL
-                """
-            ),
-            arguments: [
-              trial.layoutKey.storable, trial.corpus.storable, trial.paginator.storable,
-            ]
-          )
-        }
-        guard setups.allSatisfy({ !$0.isEmpty }) else { return nil }
-        let sessions = try Int.fetchAll(
-          database,
-          sql: "SELECT sessionNumber FROM seal WHERE sessionNumber < ? ORDER BY 1 DESC",
-          arguments: [number]
+    try read { database in
+      // The setups that are such a trial; more than one where a font file has moved, say.
+      let setups = try wanted.map { trial in
+        try Int64.fetchSet(
+          database.cachedStatement(
+            sql: """
+              SELECT id FROM setup
+              WHERE layoutKey = ? AND corpus = ? AND paginator = ? AND change IS NULL
+              """
+          ),
+          arguments: [
+            trial.layoutKey.storable, trial.corpus.storable, trial.paginator.storable,
+          ]
         )
-        return try sessions.first { session in
-          let found = try Int64.fetchSet(
-            database.cachedStatement(sql: "SELECT setupId FROM trial WHERE sessionNumber = ?"),
-            arguments: [session]
-          )
-          return setups.allSatisfy { !$0.isDisjoint(with: found) }
-        }
+      }
+      guard setups.allSatisfy({ !$0.isEmpty }) else { return nil }
+      let sessions = try Int.fetchAll(
+        database,
+        sql: "SELECT sessionNumber FROM seal WHERE sessionNumber < ? ORDER BY 1 DESC",
+        arguments: [number]
+      )
+      return try sessions.first { session in
+        let found = try Int64.fetchSet(
+          database.cachedStatement(sql: "SELECT setupId FROM trial WHERE sessionNumber = ?"),
+          arguments: [session]
+        )
+        return setups.allSatisfy { !$0.isDisjoint(with: found) }
       }
     }
   }

@@ -64,11 +64,9 @@ extension ResultStore {
   ///
   /// - Complexity: O(trials of the sessions looked at · log figures).
   package func history(_ query: HistoryQuery) throws(StoreError) -> [HistoryPoint] {
-    try attempt {
-      try pool.read { database in
-        let (sql, arguments) = query.select
-        return try Row.fetchAll(database, sql: sql, arguments: arguments).map(HistoryPoint.init)
-      }
+    try read { database in
+      let (sql, arguments) = query.select
+      return try Row.fetchAll(database, sql: sql, arguments: arguments).map(HistoryPoint.init)
     }
   }
 }

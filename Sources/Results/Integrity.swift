@@ -8,11 +8,9 @@ extension ResultStore {
   ///
   /// - Complexity: O(size of the store).
   package func integrityProblems() throws(StoreError) -> [String] {
-    try attempt {
-      try pool.read { database in
-        try fileProblems(in: database) + schemaProblems(in: database)
-          + sealProblems(in: database) + digestProblems(in: database)
-      }
+    try read { database in
+      try fileProblems(in: database) + schemaProblems(in: database)
+        + sealProblems(in: database) + digestProblems(in: database)
     }
   }
 

@@ -2,22 +2,17 @@ import Foundation
 import GRDB
 
 extension ResultStore {
-  static func openForReading(_ path: String) throws -> DatabasePool {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw StoreError.noStore(path: path)
+  /// Opens a store to read it, which changes no file and leaves none behind.
+  static func openForReading(_ path: String) throws -> StoreConnection {
+    var (connection, progress) = try inspect(path)
+    if progress == .older {
+      // A store of an earlier harness is brought up to date, as it is before writing.
+      try connection.database.close()
+      try openForWriting(path).close()
+      (connection, progress) = try inspect(path)
     }
-    guard !isFolder.boolValue else { throw StoreError.isAFolder(path: path) }
-    var configuration = configuration
-    configuration.readonly = true
-    let pool = try DatabasePool(path: path, configuration: configuration)
-    let isCurrent = try pool.read { database in
-      try checkOwnership(of: path, in: database)
-      return try StoreMigration.migrator.hasCompletedMigrations(database)
-    }
-    // A store of an earlier harness is brought up to date, as it is before writing.
-    if !isCurrent { try openForWriting(path).close() }
-    return pool
+    if progress == .empty { try connection.becomeEmptyStore() }
+    return connection
   }
 
   static func openForWriting(_ path: String) throws -> DatabasePool {
@@ -27,9 +22,11 @@ extension ResultStore {
     let lock = open(folder, O_RDONLY | O_CLOEXEC)
     defer { if lock >= 0 { close(lock) } }
     if lock >= 0 { flock(lock, LOCK_EX) }
-    let pool = try DatabasePool(path: path, configuration: configuration)
+    let files = try StoreFiles(path)
+    // What is not ours is refused before anything changes it.
+    if files.exists { try inspect(path).connection.database.close() }
+    let pool = try DatabasePool(path: files.place, configuration: configuration)
     try pool.writeWithoutTransaction { database in
-      try checkOwnership(of: path, in: database)
       // GRDB has just set NORMAL, which may lose the last sessions when the power fails.
       try database.execute(sql: "PRAGMA synchronous = FULL")
       let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
@@ -40,12 +37,35 @@ extension ResultStore {
           setting: "synchronous is \(synchronous ?? -1), journal mode is \(journal ?? "unknown")"
         )
       }
+      // Whose file it is stands in it before anything else does.
+      if try Int.fetchOne(database, sql: "PRAGMA application_id") != StoreMigration.applicationID {
+        try database.execute(sql: "PRAGMA application_id = \(StoreMigration.applicationID)")
+      }
     }
     try StoreMigration.migrator.migrate(pool)
     return pool
   }
 
-  private static var configuration: Configuration {
+  /// Connects to a file, and tells how far it is a store of this harness.
+  private static func inspect(
+    _ path: String
+  ) throws -> (connection: StoreConnection, progress: Progress) {
+    for _ in 1...8 {
+      let files = try StoreFiles(path)
+      guard files.exists else { throw StoreError.noStore(path: path) }
+      let stamp = files.stamp
+      let found = Result {
+        let connection = try StoreConnection(files, configuration)
+        return (connection, try connection.database.read { try progress(of: path, in: $0) })
+      }
+      // What was refused while somebody wrote may be sound by now.
+      if files.stamp == stamp { return try found.get() }
+      if case .success(let found) = found, found.0.holds { return found }
+    }
+    throw StoreError.busy(path: path)
+  }
+
+  static var configuration: Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { database in
@@ -57,34 +77,7 @@ extension ResultStore {
 
   /// Whether a file is a store of sessions, by its first bytes.
   package static func isStore(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let file = FileHandle(forReadingAtPath: path)
-    else { return false }
-    defer { try? file.close() }
-    let header = (try? file.read(upToCount: 72)) ?? Data()
-    // SQLite's file format: 16 bytes that name it, the application's number from byte 68 on.
-    let owner = header.dropFirst(68).reduce(0) { $0 << 8 | Int($1) }
-    return header.starts(with: Data("SQLite format 3\0".utf8))
-      && owner == StoreMigration.applicationID
-  }
-
-  /// Refuses a file of another program and a store of a later harness, or of one before the first
-  /// release.
-  private static func checkOwnership(of path: String, in database: Database) throws {
-    let known = Set(StoreMigration.migrator.migrations)
-    let applied = try StoreMigration.migrator.appliedIdentifiers(database)
-    guard applied.isDisjoint(with: StoreMigration.unreleased) else {
-      throw StoreError.unreleased(path: path)
-    }
-    if let later = applied.subtracting(known).sorted().first {
-      throw StoreError.newer(path: path, migration: later)
-    }
-    let isEmpty = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master") == 0
-    let owner = try Int.fetchOne(database, sql: "PRAGMA application_id")
-    guard isEmpty || owner == StoreMigration.applicationID else {
-      throw StoreError.notAStore(path: path)
-    }
+    (try? StoreFiles(path))?.isStore ?? false
   }
 
   private static func makeFolder(for path: String) throws(StoreError) -> String {

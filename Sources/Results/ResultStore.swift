@@ -1,5 +1,6 @@
 package import Comparisons
 import GRDB
+import Synchronization
 package import Trials
 
 /// Keeps sessions in SQLite and finds them again.
@@ -9,7 +10,13 @@ package import Trials
 /// Several processes may use one store at a time: each session gets a number of its own.
 package final class ResultStore: Sendable {
   package let path: String
-  let pool: DatabasePool
+  private let way: Mutex<Way>
+
+  /// How the file is reached.
+  private enum Way {
+    case reading(StoreConnection)
+    case writing(DatabasePool)
+  }
 
   package enum Access: Sendable {
     /// To find sessions; the file must be there.
@@ -25,8 +32,8 @@ package final class ResultStore: Sendable {
     self.path = path
     do {
       switch access {
-      case .reading: pool = try ResultStore.openForReading(path)
-      case .writing: pool = try ResultStore.openForWriting(path)
+      case .reading: way = Mutex(.reading(try ResultStore.openForReading(path)))
+      case .writing: way = Mutex(.writing(try ResultStore.openForWriting(path)))
       }
     } catch {
       throw StoreError(error, path: path)
@@ -66,10 +73,8 @@ package final class ResultStore: Sendable {
   ///   ``StoreError/damaged(path:reason:)`` when a row or document is not what was stored, and what
   ///   ``number(of:)`` throws.
   package func session(_ reference: SessionReference) throws(StoreError) -> Session {
-    try attempt {
-      try pool.read { database in
-        try SessionReader.read(try resolveWhole(reference, in: database), from: database)
-      }
+    try read { database in
+      try SessionReader.read(try resolveWhole(reference, in: database), from: database)
     }
   }
 
@@ -78,15 +83,13 @@ package final class ResultStore: Sendable {
   /// - Throws: ``StoreError/damaged(path:reason:)`` when the session had another one, and what
   ///   ``number(of:)`` throws.
   package func verdict(of reference: SessionReference) throws(StoreError) -> StoredVerdict? {
-    try attempt {
-      try pool.read { database in
-        let number = try resolveWhole(reference, in: database)
-        guard let row = try SessionRow.fetchOne(database, key: number), let word = row.verdict,
-          let content = row.verdictId
-        else { return nil }
-        let body = try database.body(.verdict, try database.digest(content))
-        return StoredVerdict(word: word, body: String(decoding: body, as: UTF8.self))
-      }
+    try read { database in
+      let number = try resolveWhole(reference, in: database)
+      guard let row = try SessionRow.fetchOne(database, key: number), let word = row.verdict,
+        let content = row.verdictId
+      else { return nil }
+      let body = try database.body(.verdict, try database.digest(content))
+      return StoredVerdict(word: word, body: String(decoding: body, as: UTF8.self))
     }
   }
 
@@ -95,6 +98,33 @@ package final class ResultStore: Sendable {
     let number = try resolve(reference, in: database)
     if let problem = try Seal.problem(of: number, in: database, path: path) { throw problem }
     return number
+  }
+
+  /// The connection, or connections, to the file.
+  var pool: any DatabaseWriter {
+    way.withLock {
+      switch $0 {
+      case .reading(let connection): connection.database
+      case .writing(let pool): pool
+      }
+    }
+  }
+
+  /// Reads what one moment's store holds.
+  func read<Value>(_ work: (Database) throws -> Value) throws(StoreError) -> Value {
+    try attempt {
+      for _ in 1...8 {
+        guard case .reading(let connection) = way.withLock(\.self) else {
+          return try pool.read(work)
+        }
+        let found = Result { try connection.database.read(work) }
+        if connection.holds { return try found.get() }
+        // Somebody has written meanwhile: what was read may be of two moments.
+        let anew = try ResultStore.openForReading(path)
+        way.withLock { $0 = .reading(anew) }
+      }
+      throw StoreError.busy(path: path)
+    }
   }
 
   /// Does what may fail in many ways and throws the store's own errors.

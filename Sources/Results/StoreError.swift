@@ -9,12 +9,18 @@ package enum StoreError: Error, Hashable, Sendable {
   /// A file stands where the store's folder, or a folder above it, should be.
   case notAFolder(path: String)
   case isAFolder(path: String)
+  /// A pipe, a device or a socket stands where a file should be.
+  case notAFile(path: String)
   case cannotCreateFolder(path: String, reason: String)
   case notAStore(path: String)
   /// A harness from before the first release wrote the store, in tables that are no more.
   case unreleased(path: String)
   /// A later version of the harness has changed the store's schema.
   case newer(path: String, migration: String)
+  /// Another program's journal stands beside the store, which SQLite would take for the store's.
+  case foreignJournal(path: String)
+  /// Sessions stand in the write-ahead log, and what it is read by can neither be found nor made.
+  case unreadableLog(path: String)
   case readOnly(path: String)
   case cannotOpen(path: String, reason: String)
   case damaged(path: String, reason: String)
@@ -53,6 +59,9 @@ extension StoreError: CustomStringConvertible {
         + "another store with --store."
     case .isAFolder(let path):
       "Cannot open the store '\(path)': it is a folder; name a file in it with --store."
+    case .notAFile(let path):
+      "Cannot open the store: '\(path)' is a pipe, a device or a socket and not a file; name a file "
+        + "with --store."
     case .cannotCreateFolder(let path, let reason):
       "Cannot create the folder '\(path)' for the store: \(reason); choose another store with "
         + "--store."
@@ -64,6 +73,13 @@ extension StoreError: CustomStringConvertible {
     case .newer(let path, let migration):
       "The store '\(path)' was written by a later harness (it has the migration '\(migration)'); "
         + "update the harness, or choose another store with --store."
+    case .foreignJournal(let path):
+      "Beside the store '\(path)' stands a journal of another program, by which SQLite would change "
+        + "the store; move '\(path)-journal' away, or choose another store with --store."
+    case .unreadableLog(let path):
+      "The store '\(path)' cannot be read: its last sessions stand in '\(path)-wal', for which a "
+        + "file must be made beside it; copy both to a folder of yours, and name the copy with "
+        + "--store."
     case .readOnly(let path):
       "The store '\(path)' cannot be written: the file or its folder is read-only; change its "
         + "permissions, or choose another store with --store."

@@ -73,6 +73,54 @@ struct StoreTests {
     try measure()
   }
 
+  /// As the first run of all is killed in the 50 ms after the store's file is there.
+  @Test func `a first run that is killed keeps nobody from reading and writing after it`() throws {
+    var random = Seed(50)
+    for round in 1...20 {
+      let store = folder.path(of: "\(round).sqlite")
+      let process = try HarnessProgram.start(["measure", "--store", store] + Self.quick)
+      for _ in 1...10_000 where !FileManager.default.fileExists(atPath: store) { usleep(500) }
+      usleep(UInt32(random.number(in: 0...50_000)))
+      process.kill()
+      _ = process.wait()
+      try run(["list", "sessions", "--store", store])
+      if round % 10 == 0 { try measure(Self.quick + ["--store", store]) }
+    }
+  }
+
+  /// A limit of the shell stands for a disk that is full at another place of the first run.
+  @Test(arguments: [4, 8, 16, 48, 80, 112])
+  func `a first run that the disk was full for is no matter once there is space`(
+    kilobytes: Int
+  ) throws {
+    let limited = "trap '' XFSZ; ulimit -f \(kilobytes * 1024 / Self.shellBlock); exec \"$@\""
+    let command = [HarnessProgram.path, "measure", "--store", store] + Self.quick
+    let outcome = try HarnessProgram.run(["-c", limited, "sh"] + command, program: "/bin/sh")
+    #expect(outcome.exitCode == 7, "\(outcome.errors)")
+    try run(["list", "sessions"])
+    try measure()
+    #expect(try sessions().count == 1)
+  }
+
+  /// POSIX counts `ulimit -f` in 512 bytes.
+  private static let shellBlock = 512
+
+  /// Who may read a store and not write its folder: nobody, where the tests run as root.
+  @Test func `a store is read in a folder that cannot be written, and leaves nothing`() throws {
+    try measure()
+    #expect(chmod(folder.path, 0o555) == 0)
+    defer { chmod(folder.path, 0o755) }
+    let command = ["list", "sessions", "--store", store]
+    let outcome =
+      getuid() == 0
+      ? try HarnessProgram.run(
+        ["--reuid=65534", "--regid=65534", "--clear-groups", HarnessProgram.path] + command,
+        program: "/usr/bin/setpriv"
+      ) : try HarnessProgram.run(command)
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["results.sqlite"])
+  }
+
   @Test func `keeps the sessions of four processes at once`() throws {
     let processes = try (1...4)
       .map { _ in

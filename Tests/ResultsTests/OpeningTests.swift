@@ -67,11 +67,40 @@ struct OpeningTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: file.path)) == before)
   }
 
-  @Test func `an empty file becomes a store, for a reader too`() throws {
+  @Test func `reading leaves nothing beside a store`() throws {
+    let file = try StoreFile.withSession()
+    let store = try file.open(.reading)
+    _ = try store.session(.last)
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: file.folder.path)
+    }
+    #expect(try names() == ["results.sqlite"])
+    try store.pool.close()
+    #expect(try names() == ["results.sqlite"])
+  }
+
+  @Test func `a reader sees what was written since it opened the store`() throws {
+    let file = try StoreFile.withSession()
+    let reader = try file.open(.reading)
+    #expect(try reader.summaries().map(\.id) == ["s1"])
+    try file.addSession(.make("s2"))
+    #expect(try reader.summaries().map(\.id) == ["s2", "s1"])
+    // A writer that has not ended has what it wrote in a log of its own.
+    let writer = try file.open()
+    try writer.add(.make("s3"))
+    #expect(try reader.summaries().map(\.id) == ["s3", "s2", "s1"])
+    #expect(differences(try reader.session(.last), Session.make("s3")) == [])
+  }
+
+  @Test func `a name that SQLite takes otherwise is a file's`() throws {
     let folder = try TemporaryDirectory()
-    let path = try folder.write("", to: "results.sqlite")
-    #expect(try ResultStore(path: path, access: .reading).summaries() == [])
-    #expect(try ResultStore(path: path, access: .writing).add(.make()) == 1)
+    for name in ["a%20b?c#d.sqlite", "file:x?mode=memory"] {
+      let path = folder.path(of: name)
+      try ResultStore(path: path, access: .writing).add(.make())
+      #expect(FileManager.default.fileExists(atPath: path))
+      #expect(try ResultStore(path: path, access: .reading).summaries().count == 1)
+    }
+    #expect(try StoreFiles(":memory:").place == "./:memory:")
   }
 
   @Test(arguments: [ResultStore.Access.reading, .writing])
@@ -142,6 +171,89 @@ struct OpeningTests {
     #expect(throws: StoreError.notAFolder(path: file)) {
       try ResultStore(path: below, access: .writing)
     }
+  }
+
+  /// SQLite would wait for somebody to write into the pipe.
+  @Test(arguments: ["", "-journal", "-wal"], [ResultStore.Access.reading, .writing])
+  func `a pipe for a store, or beside one, is refused`(
+    suffix: String,
+    access: ResultStore.Access
+  ) throws {
+    let file = try suffix.isEmpty ? StoreFile() : StoreFile.withSession()
+    #expect(mkfifo(file.path + suffix, 0o600) == 0)
+    #expect(throws: StoreError.notAFile(path: file.path + suffix)) { try file.open(access) }
+  }
+
+  @Test func `a device is no store`() {
+    #expect(throws: StoreError.notAFile(path: "/dev/zero")) {
+      try ResultStore(path: "/dev/zero", access: .reading)
+    }
+  }
+
+  /// The journal says that the file had no page: rolled back, it would be empty.
+  @Test(arguments: [ResultStore.Access.reading, .writing])
+  func `another program's journal beside a store is not rolled back into it`(
+    access: ResultStore.Access
+  ) throws {
+    let file = try StoreFile.withSession()
+    let before = try Data(contentsOf: URL(fileURLWithPath: file.path))
+    try file.folder.write(journalOfNoPage, to: "results.sqlite-journal")
+    #expect(throws: StoreError.foreignJournal(path: file.path)) { try file.open(access) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file.path)) == before)
+  }
+
+  /// What is read, or acts when something is written, and is not what a harness makes.
+  @Test(
+    arguments: [
+      """
+      DROP TABLE seal; CREATE VIEW seal AS WITH RECURSIVE n(sessionNumber) AS
+        (SELECT 1 UNION ALL SELECT sessionNumber + 1 FROM n) SELECT *, 1 AS trialCount FROM n;
+      """,
+      """
+      DROP TABLE session; CREATE VIEW session AS WITH RECURSIVE n(number) AS
+        (SELECT 1 UNION ALL SELECT number + 1 FROM n) SELECT number FROM n;
+      """,
+      """
+      CREATE TRIGGER sessionIsEndless AFTER INSERT ON session BEGIN
+        INSERT INTO setup SELECT 1 FROM (WITH RECURSIVE n(x) AS
+          (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n);
+      END;
+      """,
+      """
+      DROP TABLE grdb_migrations; CREATE VIEW grdb_migrations AS WITH RECURSIVE n(identifier) AS
+        (SELECT 1 UNION ALL SELECT identifier + 1 FROM n) SELECT identifier FROM n;
+      """,
+    ],
+    [ResultStore.Access.reading, .writing]
+  )
+  func `what is not as the harness makes it is refused unread`(
+    change: String,
+    access: ResultStore.Access
+  ) throws {
+    let file = try StoreFile.withSession()
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+    try queue.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA legacy_alter_table = ON; \(change)")
+    }
+    try queue.close()
+    let error = try #require(throws: StoreError.self) { try file.open(access) }
+    guard case .damaged(file.path, let reason) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(reason.hasPrefix("the "))
+    #expect(reason.hasSuffix(" is not as the harness makes it"))
+  }
+
+  @Test func `a table, index or view of somebody's own does no harm`() throws {
+    let file = try StoreFile.withSession()
+    try file.tamper {
+      try $0.execute(sql: "CREATE TABLE note (text TEXT); CREATE VIEW mine AS SELECT * FROM note")
+    }
+    #expect(try file.open(.reading).summaries().count == 1)
+    #expect(try file.open().add(.make("s2")) == 2)
   }
 
   @Test func `a damaged file is refused`() throws {

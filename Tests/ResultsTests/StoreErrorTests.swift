@@ -44,6 +44,27 @@ struct StoreErrorTests {
       "Cannot open the store '/s': it is a folder; name a file in it with --store."
     ),
     (
+      .notAFile(path: "/s"),
+      """
+      Cannot open the store: '/s' is a pipe, a device or a socket and not a file; name a file with \
+      --store.
+      """
+    ),
+    (
+      .foreignJournal(path: "/s"),
+      """
+      Beside the store '/s' stands a journal of another program, by which SQLite would change the \
+      store; move '/s-journal' away, or choose another store with --store.
+      """
+    ),
+    (
+      .unreadableLog(path: "/s"),
+      """
+      The store '/s' cannot be read: its last sessions stand in '/s-wal', for which a file must be \
+      made beside it; copy both to a folder of yours, and name the copy with --store.
+      """
+    ),
+    (
       .cannotCreateFolder(path: "/f", reason: "no"),
       """
       Cannot create the folder '/f' for the store: no; choose another store with --store.

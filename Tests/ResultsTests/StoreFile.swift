@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import TestSupport
 
@@ -60,3 +61,11 @@ extension ResultStore {
     try pool.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") } ?? -1
   }
 }
+
+/// A journal by which SQLite makes a file one of no page.
+///
+/// SQLite's file format, section 3: a magic, no record, a nonce, the pages that there were, the length
+/// of a sector and of a page; the rest of the sector is empty.
+let journalOfNoPage =
+  Data([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7])
+  + Data([0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 16, 0]) + Data(count: 484)
