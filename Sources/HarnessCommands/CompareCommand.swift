@@ -88,6 +88,7 @@ struct CompareCommand: HarnessCommand {
     _ = try kept.get()
     try written.get()
     try since.refuseMismatch()
+    try store.refuseDamage()
     try run.failIfStrict(session)
   }
 

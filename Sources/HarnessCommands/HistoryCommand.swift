@@ -79,6 +79,7 @@ struct HistoryCommand: HarnessCommand {
     } else {
       try console.print(history.text(columns: console.columns))
     }
+    try store.refuseDamage()
   }
 
   private func latest(_ points: [HistoryPoint]) -> [HistoryPoint] {

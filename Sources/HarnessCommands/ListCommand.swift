@@ -36,18 +36,20 @@ struct ListCommand: HarnessCommand {
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
   func run(_ console: Console, _: Settings) throws {
-    let table = try table()
+    var store: ResultStore?
+    let table = try table(&store)
     try console.print(json ? try table.json() : table.text(columns: console.columns))
+    try store?.refuseDamage()
   }
 
-  private func table() throws -> Table {
+  private func table(_ opened: inout ResultStore?) throws -> Table {
     switch subject {
     case .corpora: try corporaTable()
     case .paginators: paginatorTable()
     case .devices: deviceTable(of: KnownDevice.all)
     case .fonts: fontTable()
     case .metrics: metricTable()
-    case .sessions: try sessionTable()
+    case .sessions: try sessionTable(&opened)
     }
   }
 
@@ -92,9 +94,11 @@ struct ListCommand: HarnessCommand {
     )
   }
 
-  private func sessionTable() throws -> Table {
-    Table(
-      try ResultStore(path: store.path, access: .reading).summaries().reversed(),
+  private func sessionTable(_ opened: inout ResultStore?) throws -> Table {
+    let store = try ResultStore(path: store.path, access: .reading)
+    opened = store
+    return Table(
+      try store.summaries().reversed(),
       [
         Table.Field("session", kind: .integer) { .integer($0.number) },
         Table.Field("started") { .text($0.started) },

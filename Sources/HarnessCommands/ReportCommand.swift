@@ -60,5 +60,6 @@ struct ReportCommand: HarnessCommand {
         wrapped("Session \(stored.number) in \(reports.output): \(names)", to: console.columns)
       )
     }
+    try store.refuseDamage()
   }
 }

@@ -51,8 +51,9 @@ extension Database {
       arguments: [digest]
     )
     guard let row else { throw MalformedDocument("the \(kind) \(digest) is missing") }
-    guard let body = inflated(Array(row["body"] as Data), count: row["byteCount"]),
-      kind.digest(of: body) == digest
+    guard let count = Int.fromDatabaseValue(row["byteCount"]),
+      let bytes = Data.fromDatabaseValue(row["body"]),
+      let body = inflated(Array(bytes), count: count), kind.digest(of: body) == digest
     else { throw MalformedDocument("the \(kind) \(digest) is not what was stored") }
     return body
   }
@@ -80,8 +81,8 @@ extension Database {
   func contentProblems() throws -> [String] {
     let names = try Row.fetchAll(self, sql: "SELECT digest, kind FROM content ORDER BY id")
     return try names.compactMap { row in
-      let digest: String = row["digest"]
-      guard let kind = ContentKind(rawValue: row["kind"]) else {
+      let (digest, kind) = (row["digest"] as String? ?? "", row["kind"] as String? ?? "")
+      guard let kind = ContentKind(rawValue: kind) else {
         return "the content \(digest) is of no kind that there is"
       }
       do {
@@ -95,7 +96,7 @@ extension Database {
 }
 
 /// The SHA-256 over rows: their values, each with its type and length.
-func digest(of rows: [[DatabaseValue]]) -> String {
+func digest(of rows: some Sequence<[DatabaseValue]>) -> String {
   var bytes: [UInt8] = []
   for row in rows {
     for value in row {

@@ -7,11 +7,9 @@ extension Database {
   /// The rows of a set are found again by the SHA-256 over them, so that a thousand sessions that
   /// found the same refer to the same rows.
   func number(of figures: [Figure]) throws -> Int64 {
-    let rows =
-      figures.sorted {
-        ($0.metric.name, $0.place.way ?? "") < ($1.metric.name, $1.place.way ?? "")
-      }
-      .map(\.row)
+    // In SQLite's order, by bytes, in which they are read again.
+    let rows = figures.map { (key: $0.key, row: $0.row) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.row)
     let digest = Results.digest(of: rows)
     let find = try cachedStatement(sql: "SELECT id FROM figureSet WHERE digest = ?")
     if let known = try Int64.fetchOne(find, arguments: [digest]) { return known }
@@ -32,20 +30,33 @@ extension Database {
     return number
   }
 
+  /// Returns the rows of a set of figures, which are what they were when they were stored.
+  func figures(_ digest: String) throws -> [Row] {
+    let rows = try Row.fetchAll(
+      cachedStatement(
+        sql: """
+          SELECT \(Figure.columns.joined(separator: ", ")) FROM figure
+          WHERE setId = (SELECT id FROM figureSet WHERE digest = ?) ORDER BY metric, variant
+          """
+      ),
+      arguments: [digest]
+    )
+    guard Results.digest(of: rows.lazy.map { Array($0.databaseValues) }) == digest else {
+      throw MalformedDocument("the figures \(digest) are not what was stored")
+    }
+    return rows
+  }
+
   /// Returns a sentence's end for each set of figures that is not what it was when it was stored.
   func figureProblems() throws -> [String] {
-    let columns = Figure.columns.joined(separator: ", ")
-    return try Row.fetchAll(self, sql: "SELECT id, digest FROM figureSet ORDER BY id")
-      .compactMap { set in
-        let rows = try Row.fetchAll(
-          cachedStatement(
-            sql: "SELECT \(columns) FROM figure WHERE setId = ? ORDER BY metric, variant"
-          ),
-          arguments: [set["id"] as Int64]
-        )
-        let digest: String = set["digest"]
-        return Results.digest(of: rows.map { Array($0.databaseValues) }) == digest
-          ? nil : "the figures \(digest) are not what was stored"
+    try String.fetchAll(self, sql: "SELECT digest FROM figureSet ORDER BY id")
+      .compactMap { digest in
+        do {
+          _ = try figures(digest)
+          return nil
+        } catch let error as MalformedDocument {
+          return error.reason
+        }
       }
   }
 }
@@ -59,6 +70,11 @@ extension Figure {
   fileprivate static let columns =
     ["metric", "variant", "unit", "eligible", "excluded"] + Statistic.allCases.map(\.column)
     + ["low", "high"]
+
+  /// The metric's and the way's bytes, as the rows of a set are ordered by.
+  fileprivate var key: [UInt8] {
+    Array(metric.name.utf8) + [0] + Array((place.way ?? "").storable.utf8)
+  }
 
   /// The values of the columns, as SQLite gives them back.
   fileprivate var row: [DatabaseValue] {

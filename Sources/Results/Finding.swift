@@ -4,26 +4,12 @@ import Trials
 
 extension ResultStore {
   /// Returns the newest sessions in one line each, the newest first.
+  ///
+  /// Damaged ones are left out; ``refuseDamage()`` tells of them.
   package func summaries(limit: Int = .max) throws(StoreError) -> [SessionSummary] {
-    try read { database in
-      let trials = "FROM trial JOIN setup ON setup.id = setupId WHERE sessionNumber = number"
-      return
-        try Row.fetchAll(
-          database,
-          sql: """
-            SELECT session.*,
-              (SELECT COUNT(DISTINCT paginator || ' ' || kind) \(trials) AND change IS NULL)
-                AS paginators,
-              (SELECT COUNT(DISTINCT settingId) \(trials) AND change IS NULL) AS layouts,
-              (SELECT COUNT(*) \(trials) AND change IS NULL) AS trials,
-              (SELECT COUNT(*) \(trials) AND change IS NULL AND failure IS NOT NULL) AS failed,
-              (SELECT COUNT(*) \(trials) AND change IS NOT NULL) AS changes,
-              sampleCount > 0 AS isTimed
-            FROM session JOIN seal ON sessionNumber = number ORDER BY number DESC LIMIT ?
-            """,
-          arguments: [limit]
-        )
-        .map(SessionSummary.init)
+    try readMany { reader in
+      try reader.numbers.suffix(max(limit, 0)).reversed()
+        .compactMap { number in try reader.sound(number, SessionSummary.init) }
     }
   }
 
@@ -37,7 +23,8 @@ extension ResultStore {
 
   /// Finds the newest session that has all of some trials.
   ///
-  /// Sessions from a number on are not looked at.
+  /// Sessions from a number on are not looked at, and damaged ones are left out;
+  /// ``refuseDamage()`` tells of them.
   ///
   /// - Returns: The session's number, `nil` when none has all of the trials.
   /// - Throws: ``StoreError`` when the file cannot be read.
@@ -45,34 +32,13 @@ extension ResultStore {
     covering wanted: Set<TrialIdentity>,
     before number: Int = .max
   ) throws(StoreError) -> Int? {
-    try read { database in
-      // The setups that are such a trial; more than one where a font file has moved, say.
-      let setups = try wanted.map { trial in
-        try Int64.fetchSet(
-          database.cachedStatement(
-            sql: """
-              SELECT id FROM setup
-              WHERE layoutKey = ? AND corpus = ? AND paginator = ? AND change IS NULL
-              """
-          ),
-          arguments: [
-            trial.layoutKey.storable, trial.corpus.storable, trial.paginator.storable,
-          ]
-        )
-      }
-      guard setups.allSatisfy({ !$0.isEmpty }) else { return nil }
-      let sessions = try Int.fetchAll(
-        database,
-        sql: "SELECT sessionNumber FROM seal WHERE sessionNumber < ? ORDER BY 1 DESC",
-        arguments: [number]
-      )
-      return try sessions.first { session in
-        let found = try Int64.fetchSet(
-          database.cachedStatement(sql: "SELECT setupId FROM trial WHERE sessionNumber = ?"),
-          arguments: [session]
-        )
-        return setups.allSatisfy { !$0.isDisjoint(with: found) }
-      }
+    let wanted = Set(wanted.map(\.storable))
+    return try readMany { reader in
+      try reader.numbers.reversed()
+        .first { candidate in
+          guard candidate < number else { return false }
+          return try reader.sound(candidate) { wanted.isSubset(of: $0.identities) } ?? false
+        }
     }
   }
 
@@ -85,7 +51,7 @@ extension ResultStore {
         arguments: arguments
       )
     }
-    guard let last = try sealed("TRUE ORDER BY number DESC LIMIT 1").first else {
+    guard let last = try database.sessionNumbers().last else {
       throw StoreError.noSessions(path: path)
     }
     switch reference {
@@ -111,22 +77,50 @@ extension ResultStore {
 }
 
 extension SessionSummary {
-  fileprivate init(row: Row) throws {
-    let session = try SessionRow(row: row)
+  fileprivate init(_ sealed: SealedSession) throws {
+    let trials = sealed.trials.filter { $0["change"] as String? == nil }
+    let environment = try sealed.environment
     self.init(
-      number: row["number"],
-      id: session.id,
-      started: session.started,
-      corpora: session.corpora,
-      paginatorCount: row["paginators"],
-      layoutCount: row["layouts"],
-      trialCount: row["trials"],
-      failedTrialCount: row["failed"],
-      changeCount: row["changes"],
-      harnessVersion: session.environment["harness"],
-      isTimed: row["isTimed"],
-      verdict: session.verdict,
-      shaping: session.environment[Session.shaping]
+      number: sealed.number,
+      id: sealed.session["id"],
+      started: sealed.session["started"],
+      corpora: try sealed.corpora,
+      paginatorCount: Set(trials.map { [$0["paginator"], $0["kind"]] as [String] }).count,
+      layoutCount: Set(trials.map { $0["setting"] as String }).count,
+      trialCount: trials.count,
+      failedTrialCount: trials.count { $0["failure"] as String? != nil },
+      changeCount: sealed.trials.count - trials.count,
+      harnessVersion: environment["harness"],
+      isTimed: !sealed.samples.isEmpty,
+      verdict: sealed.session["verdict"],
+      shaping: environment[Session.shaping]
+    )
+  }
+}
+
+extension SealedSession {
+  /// What its trials, not its changes, are found by.
+  fileprivate var identities: Set<TrialIdentity> {
+    Set(
+      trials.filter { $0["change"] as String? == nil }
+        .map {
+          TrialIdentity(
+            corpus: $0["corpus"],
+            paginator: $0["paginator"],
+            layoutKey: $0["layoutKey"]
+          )
+        }
+    )
+  }
+}
+
+extension TrialIdentity {
+  /// The identity as the columns have it.
+  fileprivate var storable: TrialIdentity {
+    TrialIdentity(
+      corpus: corpus.storable,
+      paginator: paginator.storable,
+      layoutKey: layoutKey.storable
     )
   }
 }

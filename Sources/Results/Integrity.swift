@@ -54,7 +54,14 @@ extension ResultStore {
     )
     let sealed = try Int.fetchAll(database, sql: "SELECT sessionNumber FROM seal ORDER BY 1")
     return unsealed.map { "In '\(path)', session \($0) has lost its seal and is not shown." }
-      + (try sealed.compactMap { try Seal.problem(of: $0, in: database, path: path)?.description })
+      + sealed.compactMap { number in
+        do {
+          _ = try SealedSession(number, in: database, path: path)
+          return nil
+        } catch {
+          return StoreError(error, path: path).description
+        }
+      }
   }
 
   private func digestProblems(in database: Database) throws -> [String] {

@@ -95,7 +95,11 @@ struct StoreObject: Hashable, CustomStringConvertible {
         WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name
         """
     )
-    .map { StoreObject(type: $0[0], name: $0[1], table: $0[2], sql: $0[3]) }
+    .map { row in
+      // In a damaged file, the columns may hold anything.
+      let texts = Array(row.databaseValues).map { String.fromDatabaseValue($0) ?? "" }
+      return StoreObject(type: texts[0], name: texts[1], table: texts[2], sql: texts[3])
+    }
   }
 
   /// What the steps make, up to one.

@@ -11,6 +11,8 @@ package import Trials
 package final class ResultStore: Sendable {
   package let path: String
   private let way: Mutex<Way>
+  /// The damaged sessions that were left out where many were read.
+  let damage = Mutex<[Int: StoreError]>([:])
 
   /// How the file is reached.
   private enum Way {
@@ -70,34 +72,36 @@ package final class ResultStore: Sendable {
   /// The corpora have no manifest: what decides about measuring is in their other parts.
   ///
   /// - Throws: ``StoreError/incomplete(session:table:expected:found:path:)`` when rows are missing,
-  ///   ``StoreError/damaged(path:reason:)`` when a row or document is not what was stored, and what
+  ///   ``StoreError/damagedSession(_:reason:path:)`` when a row or document is not what was stored, and
+  ///   what
   ///   ``number(of:)`` throws.
   package func session(_ reference: SessionReference) throws(StoreError) -> Session {
     try read { database in
-      try SessionReader.read(try resolveWhole(reference, in: database), from: database)
+      let number = try resolve(reference, in: database)
+      return try namingSession(number, path) {
+        try SessionReader.read(sealed(number, in: database), from: database)
+      }
     }
   }
 
   /// Returns the gate's verdict on a session, `nil` for one that was not judged.
   ///
-  /// - Throws: ``StoreError/damaged(path:reason:)`` when the session had another one, and what
-  ///   ``number(of:)`` throws.
+  /// - Throws: ``StoreError/damagedSession(_:reason:path:)`` when the session had another one, and
+  ///   what ``number(of:)`` throws.
   package func verdict(of reference: SessionReference) throws(StoreError) -> StoredVerdict? {
     try read { database in
-      let number = try resolveWhole(reference, in: database)
-      guard let row = try SessionRow.fetchOne(database, key: number), let word = row.verdict,
-        let content = row.verdictId
-      else { return nil }
-      let body = try database.body(.verdict, try database.digest(content))
-      return StoredVerdict(word: word, body: String(decoding: body, as: UTF8.self))
+      let number = try resolve(reference, in: database)
+      return try namingSession(number, path) {
+        let row = try sealed(number, in: database).session
+        guard let word = row["verdict"] as String? else { return nil }
+        let body = try database.body(.verdict, row["verdictContent"])
+        return StoredVerdict(word: word, body: String(decoding: body, as: UTF8.self))
+      }
     }
   }
 
-  /// Returns the number of a session whose rows are still those that were sealed.
-  func resolveWhole(_ reference: SessionReference, in database: Database) throws -> Int {
-    let number = try resolve(reference, in: database)
-    if let problem = try Seal.problem(of: number, in: database, path: path) { throw problem }
-    return number
+  private func sealed(_ number: Int, in database: Database) throws -> SealedSession {
+    try SealedSession(number, in: database, path: path)
   }
 
   /// The connection, or connections, to the file.

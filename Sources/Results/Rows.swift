@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import PaginatorKit
 import Trials
@@ -15,6 +16,15 @@ struct SessionRow: Codable, FetchableRecord, PersistableRecord {
   var contentId: Int64
   var verdict: String?
   var verdictId: Int64?
+
+  /// A list or an object as a column has it.
+  static func decoded<Value: Decodable>(_ text: String) throws -> Value {
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+    } catch {
+      throw MalformedDocument("a session's row cannot be read: \(error)")
+    }
+  }
 }
 
 /// Who paginated what, in which layout, and the layout that a reader changed to.
@@ -91,7 +101,7 @@ struct TrialRow: Codable, FetchableRecord, PersistableRecord {
   var varyingFigureSetId: Int64?
 }
 
-struct SampleRow: Codable, FetchableRecord, PersistableRecord {
+struct SampleRow: Codable, PersistableRecord {
   static let databaseTableName = "sample"
 
   var sessionNumber: Int64
@@ -103,17 +113,18 @@ struct SampleRow: Codable, FetchableRecord, PersistableRecord {
   /// What disturbed it, as in `samples.csv`: `steal+wall_above_cpu`.
   var quality: String
 
-  /// The phase and the sample; `nil` when the row names what there is not.
-  var sample: (phase: Phase, sample: Sample)? {
-    guard let phase = Phase(rawValue: phase) else { return nil }
+  /// The phase and the sample of a row; `nil` when it names what there is not.
+  static func sample(_ row: Row) -> (phase: Phase, sample: Sample)? {
+    guard let phase = Phase(rawValue: row["phase"]) else { return nil }
+    let quality: String = row["quality"]
     let names = quality.split(separator: "+")
     let disturbances = names.compactMap { Sample.Disturbance(rawValue: String($0)) }
     guard disturbances.count == names.count else { return nil }
     return (
       phase,
       Sample(
-        wallNanoseconds: wallNanoseconds,
-        cpuNanoseconds: cpuNanoseconds,
+        wallNanoseconds: row["wallNanoseconds"],
+        cpuNanoseconds: row["cpuNanoseconds"],
         disturbances: Set(disturbances)
       )
     )

@@ -7,36 +7,26 @@ import Trials
 /// Reads one session back, inside a transaction; what many trials share is read once.
 struct SessionReader {
   private let database: Database
-  private let number: Int
   private var settings: [String: Plan.Setting] = [:]
   private var pages: [String: [PageRange]] = [:]
   private var judgements: [[String]: Judgement] = [:]
 
-  private init(number: Int, database: Database) {
-    self.number = number
-    self.database = database
-  }
-
   /// Returns a sealed session as it was added.
-  static func read(_ number: Int, from database: Database) throws -> Session {
-    guard let row = try SessionRow.fetchOne(database, key: number) else {
-      throw MalformedDocument("session \(number) is missing")
-    }
-    var reader = SessionReader(number: number, database: database)
-    let document: SessionDocument = try database.document(
-      .session,
-      try database.digest(row.contentId)
-    )
+  static func read(_ sealed: SealedSession, from database: Database) throws -> Session {
+    var reader = SessionReader(database: database)
+    let document: SessionDocument = try database.document(.session, sealed.session["content"])
     var session = Session(
-      id: row.id,
-      started: row.started,
-      environment: row.environment,
+      id: sealed.session["id"],
+      started: sealed.session["started"],
+      environment: try sealed.environment,
       corpora: try document.corpora.map(reader.corpus),
       trials: [],
       examples: document.examples
     )
-    let samples = try reader.timings()
-    let entries = try reader.entries()
+    let samples = try timings(of: sealed)
+    let entries = sealed.trials.map { row -> Entry in
+      (row["change"] as String? != nil, row["content"], row["cost"])
+    }
     for entry in entries where !entry.isChange {
       session.trials.append(try reader.trial(entry, samples[session.trials.count] ?? [:]))
     }
@@ -48,20 +38,6 @@ struct SessionReader {
 
   /// A trial or a change by its documents' digests.
   private typealias Entry = (isChange: Bool, content: String, cost: String?)
-
-  private func entries() throws -> [Entry] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT change IS NOT NULL AS isChange, content.digest AS content, cost.digest AS cost
-        FROM trial JOIN setup ON setup.id = setupId JOIN content ON content.id = contentId
-        LEFT JOIN content AS cost ON cost.id = costId
-        WHERE sessionNumber = ? ORDER BY position
-        """,
-      arguments: [number]
-    )
-    .map { ($0["isChange"], $0["content"], $0["cost"]) }
-  }
 
   private func corpus(_ digest: String) throws -> Corpus {
     let document: CorpusDocument = try database.document(.corpus, digest)
@@ -129,18 +105,14 @@ struct SessionReader {
   }
 
   /// The timings of each trial that has any, by its position.
-  private func timings() throws -> [Int: [Phase: Timing]] {
-    let rows = try SampleRow.fetchAll(
-      database,
-      sql: "SELECT * FROM sample WHERE sessionNumber = ? ORDER BY trial, phase, position",
-      arguments: [number]
-    )
+  private static func timings(of sealed: SealedSession) throws -> [Int: [Phase: Timing]] {
     var samples: [Int: [Phase: [Sample]]] = [:]
-    for row in rows {
-      guard let (phase, sample) = row.sample else {
-        throw MalformedDocument("a sample is of '\(row.phase)' and '\(row.quality)'")
+    for row in sealed.samples {
+      guard let (phase, sample) = SampleRow.sample(row) else {
+        let (phase, quality): (String, String) = (row["phase"], row["quality"])
+        throw MalformedDocument("a sample is of '\(phase)' and '\(quality)'")
       }
-      samples[row.trial, default: [:]][phase, default: []].append(sample)
+      samples[row["trial"], default: [:]][phase, default: []].append(sample)
     }
     return samples.mapValues { $0.compactMapValues(Timing.init(samples:)) }
   }

@@ -24,6 +24,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case readOnly(path: String)
   case cannotOpen(path: String, reason: String)
   case damaged(path: String, reason: String)
+  /// A session is not what was stored; others may be.
+  case damagedSession(Int, reason: String, path: String)
   /// The disk, or what the user may store on it, is full.
   case diskFull(path: String)
   /// Another process held the store for longer than 30 seconds.
@@ -88,6 +90,9 @@ extension StoreError: CustomStringConvertible {
         + "--store."
     case .damaged(let path, let reason):
       "The store '\(path)' is damaged: \(reason); restore a copy, or move it away to begin anew."
+    case .damagedSession(let number, let reason, let path):
+      "Session \(number) in '\(path)' is damaged: \(reason); measure it again, or restore a copy of the "
+        + "store. Other sessions can still be read."
     case .diskFull(let path):
       "Cannot write the store '\(path)': the disk is full; free some space, or choose another "
         + "store with --store."
@@ -126,6 +131,7 @@ extension StoreError {
     case let error as StoreError: self = error
     case let error as DatabaseError: self.init(error, path: path)
     case let error as MalformedDocument: self = .damaged(path: path, reason: error.reason)
+    case is RowDecodingError: self = .damaged(path: path, reason: "a column holds another type")
     default: self = .failed(path: path, reason: String(describing: error))
     }
   }

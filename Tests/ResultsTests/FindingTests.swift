@@ -95,7 +95,11 @@ struct FindingTests {
     }
     #expect(try store.count("trial") == 26)
     #expect(try store.summaries().map(\.id) == ["s1"])
-    #expect(try store.session(.last).id == "s1")
+    // It was never stored so: its seal is gone, and who asks for the last one is told.
+    let error = StoreError.damagedSession(2, reason: "it has lost its seal", path: file.path)
+    #expect(throws: error) { try store.refuseDamage() }
+    #expect(throws: error) { try store.session(.last) }
+    #expect(try store.session(.number(1)).id == "s1")
     #expect(throws: StoreError.self) { try store.session(.id("half")) }
     #expect(throws: StoreError.self) { try store.session(.number(2)) }
     #expect(try store.latest(covering: []) == 1)

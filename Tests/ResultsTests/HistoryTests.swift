@@ -146,21 +146,4 @@ struct HistoryTests {
     #expect(points.map(\.toFontSize) == [.pixels(20), .pixels(20)])
     #expect(points.map(\.layoutKey) == ["key after fontSize", "key after fontSize"])
   }
-
-  @Test func `figures are found by an index`() throws {
-    var query = HistoryQuery(metric: "pages", statistic: .value)
-    for onlyDetailed in [false, true] {
-      query.onlyDetailed = onlyDetailed
-      let (sql, arguments) = query.select
-      let plan = try store().pool
-        .read { database in
-          try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments)
-            .map { $0["detail"] as String }
-        }
-      // Sessions are walked through once; every other table is searched by a key.
-      #expect(plan.filter { $0.hasPrefix("SCAN") } == ["SCAN seal"])
-      #expect(plan.contains("SEARCH figure USING PRIMARY KEY (setId=? AND metric=?)"))
-      #expect(plan.contains { $0.contains("trialInDetail") } == onlyDetailed, "\(plan)")
-    }
-  }
 }

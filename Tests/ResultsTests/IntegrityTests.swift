@@ -58,7 +58,7 @@ struct IntegrityTests {
     let reason = "the \(kind) \(digest) is not what was stored"
     let store = try file.open(.reading)
     #expect(try store.integrityProblems() == ["In '\(file.path)', \(reason)."])
-    #expect(throws: StoreError.damaged(path: file.path, reason: reason)) {
+    #expect(throws: StoreError.damagedSession(1, reason: reason, path: file.path)) {
       _ = try store.session(.last)
       _ = try store.verdict(of: .last)
     }
@@ -108,9 +108,10 @@ struct IntegrityTests {
     let file = try StoreFile.withSession()
     try file.tamper { try $0.execute(sql: change) }
     let store = try file.open(.reading)
-    let error = StoreError.damaged(
-      path: file.path,
-      reason: "the rows of session 1 are not what was sealed"
+    let error = StoreError.damagedSession(
+      1,
+      reason: "its rows are not what was sealed",
+      path: file.path
     )
     #expect(try store.integrityProblems() == [error.description])
     #expect(throws: error) { try store.session(.last) }

@@ -1,10 +1,12 @@
 import Comparisons
 import Dispatch
 import GRDB
+import PaginatorKit
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import Corpora
 @testable import Refereeing
 @testable import Results
 @testable import Trials
@@ -57,6 +59,40 @@ struct ResultStoreTests {
     #expect(try store.integrityProblems() == [])
     // A column would be cut off there; who looks for the trial finds it all the same.
     #expect(try store.latest(covering: Set(session.trials.map(TrialIdentity.init))) == 1)
+  }
+
+  /// Every text of a session, in turn, as a font's file or a corpus may bring it.
+  @Test(arguments: [
+    "corpus", "family", "file", "device", "toFont", "key", "failure", "environment",
+  ])
+  func `a session with U+0000 in any text is kept`(place: String) throws {
+    var session = Session.outside()
+    let text = "a\0b"
+    switch place {
+    case "corpus":
+      let corpus = session.corpora[0]
+      session.corpora[0] = Corpus(
+        id: corpus.id,
+        title: text,
+        shortTitle: text,
+        text: corpus.text,
+        fonts: [text],
+        chapters: [Chapter(title: text, start: .zero)],
+        byteOrderMarkSkipped: false,
+        identity: text
+      )
+    case "family": session.trials[0].setting.layout.type.fonts[0].family = text
+    case "file": session.trials[0].setting.layout.type.fonts[0].file = text
+    case "device": session.trials[0].setting.device = Device(id: text, title: text, page: .fixed)
+    case "toFont": session.changes[0].to.layout.type.fonts[0].family = text
+    case "key": session.changes[0].layoutKey = text
+    case "failure": session.changes[1].failure = TrialFailure(kind: .error, message: text)
+    case "environment": session.environment = [text: text]
+    default: break
+    }
+    try store.add(session)
+    #expect(differences(try store.session(.last), session) == [])
+    #expect(try store.integrityProblems() == [])
   }
 
   @Test func `a session without trials comes back`() throws {

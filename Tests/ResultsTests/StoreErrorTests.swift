@@ -109,6 +109,13 @@ struct StoreErrorTests {
       """
     ),
     (
+      .damagedSession(3, reason: "its rows are odd", path: "/s"),
+      """
+      Session 3 in '/s' is damaged: its rows are odd; measure it again, or restore a copy of the \
+      store. Other sessions can still be read.
+      """
+    ),
+    (
       .diskFull(path: "/s"),
       """
       Cannot write the store '/s': the disk is full; free some space, or choose another \

@@ -1,0 +1,77 @@
+import GRDB
+import Synchronization
+
+/// Reads sessions one after the other, and goes on where one is damaged.
+final class SessionsReader {
+  let database: Database
+  /// The numbers of the sessions, the oldest first.
+  let numbers: [Int]
+  fileprivate var damage: [Int: StoreError] = [:]
+  private let path: String
+
+  fileprivate init(_ database: Database, path: String) throws {
+    self.database = database
+    self.path = path
+    numbers = try database.sessionNumbers()
+  }
+
+  /// What work makes of a session; `nil` when the session is damaged.
+  func sound<Value>(_ number: Int, _ work: (SealedSession) throws -> Value) throws -> Value? {
+    do {
+      return try namingSession(number, path) {
+        try work(SealedSession(number, in: database, path: path))
+      }
+    } catch let error as StoreError {
+      damage[number] = error
+      return nil
+    }
+  }
+}
+
+extension ResultStore {
+  /// Reads what is of many sessions, of which those that are damaged do not keep the others back.
+  func readMany<Value>(_ work: (SessionsReader) throws -> Value) throws(StoreError) -> Value {
+    let (value, found) = try read { database in
+      let reader = try SessionsReader(database, path: path)
+      return (try work(reader), reader.damage)
+    }
+    damage.withLock { $0.merge(found) { _, new in new } }
+    return value
+  }
+
+  /// Fails when damaged sessions were left out of what was read so far.
+  ///
+  /// - Throws: ``StoreError/damagedSession(_:reason:path:)`` or
+  ///   ``StoreError/incomplete(session:table:expected:found:path:)`` of the first of them.
+  package func refuseDamage() throws(StoreError) {
+    let first = damage.withLock { $0.min { $0.key < $1.key }?.value }
+    if let first { throw first }
+  }
+}
+
+/// Does what reads a session and, where something is not what it was, names the session.
+func namingSession<Value>(
+  _ number: Int,
+  _ path: String,
+  _ work: () throws -> Value
+) throws -> Value {
+  do {
+    return try work()
+  } catch {
+    guard case .damaged(_, let reason) = StoreError(error, path: path) else { throw error }
+    throw StoreError.damagedSession(number, reason: reason, path: path)
+  }
+}
+
+extension Database {
+  /// The numbers of all sessions, the oldest first.
+  ///
+  /// They go from 1 on, since a store only grows: that a session or a seal is gone shows in a number
+  /// here that has none.
+  func sessionNumbers() throws -> [Int] {
+    let sessions = try Int.fetchSet(self, sql: "SELECT number FROM session")
+    let all = try sessions.union(Int.fetchSet(self, sql: "SELECT sessionNumber FROM seal"))
+    let gap = (1...).first { !all.contains($0) } ?? 0
+    return all.union(gap < all.max() ?? 0 ? [gap] : []).sorted()
+  }
+}

@@ -1,0 +1,105 @@
+import Comparisons
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Results
+@testable import Trials
+
+/// What is read of a damaged store is what was stored, or is refused.
+struct DamageTests {
+  /// Two sessions, of which the second has all kinds of rows and contents.
+  private static func made() throws -> StoreFile {
+    let file = try StoreFile.withSession()
+    try file.addSession(.outside("s2", seed: 2))
+    return file
+  }
+
+  /// Everything that commands read of a store, each as a text or as its refusal.
+  private static func readings(of path: String) throws -> [Result<String, any Error>] {
+    let store = try ResultStore(path: path, access: .reading)
+    func many<Value>(_ work: () throws -> Value) -> Result<String, any Error> {
+      Result {
+        let value = try work()
+        try store.refuseDamage()
+        return "\(value)"
+      }
+    }
+    let trials = Set(Session.make().trials.map(TrialIdentity.init))
+    return [
+      many { try store.summaries() },
+      many { try store.history(HistoryQuery(metric: "pages", statistic: .value)) },
+      many {
+        var query = HistoryQuery(metric: "total_time", statistic: .value)
+        query.onlyDetailed = true
+        return try store.history(query)
+      },
+      many { try store.latest(covering: trials) },
+      Result { try "\(store.number(of: .last))" },
+      Result { try "\(store.number(of: .id("s1")))" },
+      Result { try fields(of: store.session(.number(1))).joined(separator: "\n") },
+      Result { try fields(of: store.session(.number(2))).joined(separator: "\n") },
+      Result { try "\(String(describing: store.verdict(of: .number(1))))" },
+    ]
+  }
+
+  /// Each seed flips a bit in thirty places, one at a time.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `a flipped bit changes nothing that is read, or is refused`(seed: UInt64) throws {
+    let file = try Self.made()
+    let sound = try Self.readings(of: file.path).map { try $0.get() }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file.path))
+    var random = Seed(seed)
+    for _ in 1...30 {
+      var damaged = bytes
+      let place = random.number(in: 0...bytes.count - 1)
+      damaged[place] ^= 1 << UInt8(random.number(in: 0...7))
+      let path = try file.folder.write(damaged, to: "damaged.sqlite")
+      guard let found = try? Self.readings(of: path) else { continue }
+      for (index, reading) in found.enumerated() {
+        guard let text = try? reading.get() else { continue }
+        #expect(text == sound[index], "reading \(index) after a flip at byte \(place)")
+      }
+    }
+  }
+
+  /// The table of sessions' seals loses its last row, as a flip in a count of cells makes it.
+  @Test func `a session that vanished is told`() throws {
+    let file = try Self.made()
+    try file.tamper { try $0.execute(sql: "DELETE FROM seal WHERE sessionNumber = 2") }
+    let store = try file.open(.reading)
+    let error = StoreError.damagedSession(2, reason: "it has lost its seal", path: file.path)
+    #expect(throws: error) { try store.session(.last) }
+    #expect(try store.session(.number(1)).id == "s1")
+    #expect(try store.summaries().map(\.number) == [1])
+    #expect(throws: error) { try store.refuseDamage() }
+  }
+
+  @Test(arguments: [
+    "UPDATE figure SET value = 99 WHERE metric = 'pages'",
+    "UPDATE setup SET layoutKey = 'x' WHERE id = 1", "UPDATE trial SET isDetailed = 0",
+    "UPDATE session SET started = '1999' WHERE number = 1",
+  ])
+  func `a damaged session is left out and named, and the others are read`(change: String) throws {
+    let file = try StoreFile.withSession()
+    var other = Session.make("s2", seed: 2)
+    for index in other.trials.indices { other.trials[index].layoutKey += " otherwise" }
+    other.changes = []
+    let writer = try file.open()
+    _ = try writer.add(other, figures: Figures([.make(.trial(0), .overflowPixels, value: 5)]))
+    try writer.pool.close()
+    let limited = change.contains("trial SET") ? change + " WHERE sessionNumber = 1" : change
+    try file.tamper { try $0.execute(sql: limited) }
+    let store = try file.open(.reading)
+    _ = try store.history(HistoryQuery(metric: "pages", statistic: .value))
+    let error = try #require(throws: StoreError.self) { try store.refuseDamage() }
+    guard case .damagedSession(1, _, file.path) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(try store.session(.number(2)).id == "s2")
+    let overflow = try store.history(HistoryQuery(metric: "overflow_px", statistic: .value))
+    #expect(overflow.map(\.session) == [2])
+  }
+}
