@@ -67,7 +67,7 @@ struct ApproveCommand: HarnessCommand {
     }
     let folder = URL(fileURLWithPath: gate.path).deletingLastPathComponent().path
     try requireWritable(folder, option: "--baseline")
-    let store = try ResultStore(path: options.store.path, access: .writing)
+    let store = try options.store.forWriting(console)
     let measurement = try GateMeasurement(run)
     let bug = run.failure(of: measurement.findings, fate: "nothing is approved")
     if let bug { throw bug }

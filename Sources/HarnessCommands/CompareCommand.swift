@@ -49,7 +49,7 @@ struct CompareCommand: HarnessCommand {
     }
     // What cannot be written or found is said before minutes are spent on measuring.
     try requireWritable(reports.output)
-    let store = try ResultStore(path: options.store.path, access: .writing)
+    let store = try options.store.forWriting(console)
     let earlier = try against.map { try store.stored($0) }
     let text = ComparisonText(console: console, plan: run.plan, commandLine: run.showCommandLine)
     if !json { try console.print(text.heading) }

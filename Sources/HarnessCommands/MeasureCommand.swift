@@ -26,7 +26,7 @@ struct MeasureCommand: HarnessCommand {
       let writes = ["The session would be kept in \(options.store.path)."]
       return try console.print(run.dryRun(then: writes))
     }
-    let store = try ResultStore(path: options.store.path, access: .writing)
+    let store = try options.store.forWriting(console)
     let session = try run.measured()
     let findings = SessionFindings(of: session)
     if let failure = run.failure(of: findings, fate: "the session is not kept") { throw failure }

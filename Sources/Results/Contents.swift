@@ -25,23 +25,20 @@ enum ContentKind: String {
 }
 
 extension Database {
-  /// Returns the row number and the digest of a content, which is added when it is new.
-  func put(_ kind: ContentKind, bytes body: [UInt8]) throws -> (id: Int64, digest: String) {
-    let digest = kind.digest(of: body)
-    let find = try cachedStatement(sql: "SELECT id FROM content WHERE digest = ?")
-    if let known = try Int64.fetchOne(find, arguments: [digest]) { return (known, digest) }
-    try cachedStatement(
-      sql: "INSERT INTO content (digest, kind, byteCount, body) VALUES (?, ?, ?, ?)"
+  /// Returns the row number of a content; `nil` when it is not stored.
+  func contentNumber(_ digest: String) throws -> Int64? {
+    try Int64.fetchOne(
+      cachedStatement(sql: "SELECT id FROM content WHERE digest = ?"),
+      arguments: [digest]
     )
-    .execute(arguments: [digest, kind.rawValue, body.count, Data(compressed(body))])
-    return (lastInsertedRowID, digest)
   }
 
-  /// Returns the row number and the digest of a document: JSON with sorted names.
-  func put(_ kind: ContentKind, _ document: some Encodable) throws -> (id: Int64, digest: String) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try put(kind, bytes: Array(try encoder.encode(document)))
+  /// Returns the row number of a content that must be there.
+  func number(ofContent digest: String) throws -> Int64 {
+    guard let number = try contentNumber(digest) else {
+      throw MalformedDocument("the content \(digest) is missing")
+    }
+    return number
   }
 
   /// Returns the body of a content, which is what it was when it was stored.
@@ -65,16 +62,6 @@ extension Database {
     } catch {
       throw MalformedDocument("the \(kind) \(digest) cannot be read: \(error)")
     }
-  }
-
-  /// Returns the digest of a content by its row number.
-  func digest(_ id: Int64) throws -> String {
-    let found = try String.fetchOne(
-      cachedStatement(sql: "SELECT digest FROM content WHERE id = ?"),
-      arguments: [id]
-    )
-    guard let found else { throw MalformedDocument("the content in row \(id) is missing") }
-    return found
   }
 
   /// Returns a sentence's end for each content that is not what it was when it was stored.

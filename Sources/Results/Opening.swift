@@ -8,14 +8,14 @@ extension ResultStore {
     if progress == .older {
       // A store of an earlier harness is brought up to date, as it is before writing.
       try connection.database.close()
-      try openForWriting(path).close()
+      try openForWriting(path, Patience()).close()
       (connection, progress) = try inspect(path)
     }
     if progress == .empty { try connection.becomeEmptyStore() }
     return connection
   }
 
-  static func openForWriting(_ path: String) throws -> DatabasePool {
+  static func openForWriting(_ path: String, _ patience: Patience) throws -> DatabaseQueue {
     let folder = try makeFolder(for: path)
     // SQLite cannot wait where two processes make one file a WAL database, nor can GRDB where they
     // migrate it. So one at a time opens a store; the lock ends with the process, if not before.
@@ -25,8 +25,12 @@ extension ResultStore {
     let files = try StoreFiles(path)
     // What is not ours is refused before anything changes it.
     if files.exists { try inspect(path).connection.database.close() }
-    let pool = try DatabasePool(path: files.place, configuration: configuration)
-    try pool.writeWithoutTransaction { database in
+    var configuration = configuration
+    configuration.busyMode = patience.busyMode(path: path)
+    // One connection, so that the one that closes last can write the log into the file.
+    configuration.journalMode = .wal
+    let queue = try DatabaseQueue(path: files.place, configuration: configuration)
+    try queue.writeWithoutTransaction { database in
       // GRDB has just set NORMAL, which may lose the last sessions when the power fails.
       try database.execute(sql: "PRAGMA synchronous = FULL")
       let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
@@ -42,8 +46,8 @@ extension ResultStore {
         try database.execute(sql: "PRAGMA application_id = \(StoreMigration.applicationID)")
       }
     }
-    try StoreMigration.migrator.migrate(pool)
-    return pool
+    try StoreMigration.migrator.migrate(queue)
+    return queue
   }
 
   /// Connects to a file, and tells how far it is a store of this harness.
@@ -69,8 +73,12 @@ extension ResultStore {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { database in
-      // GRDB has a timeout of its own for the readers of a pool: this one is for all connections.
-      try database.execute(sql: "PRAGMA busy_timeout = 30000")
+      // A reader waits for a moment at most: while another one reads a log after a crash.
+      if database.configuration.readonly {
+        try database.execute(sql: "PRAGMA busy_timeout = 30000")
+      }
+      // The file may be damaged, or of somebody else.
+      try database.execute(sql: "PRAGMA cell_size_check = ON")
     }
     return configuration
   }

@@ -17,7 +17,7 @@ package final class ResultStore: Sendable {
   /// How the file is reached.
   private enum Way {
     case reading(StoreConnection)
-    case writing(DatabasePool)
+    case writing(DatabaseQueue)
   }
 
   package enum Access: Sendable {
@@ -29,13 +29,21 @@ package final class ResultStore: Sendable {
 
   /// Opens a store.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - access: What it is opened for.
+  ///   - patience: How long a writer waits for another one, and whom it tells.
   /// - Throws: ``StoreError`` when it cannot be opened, is none, or a later harness wrote it.
-  package init(path: String, access: Access) throws(StoreError) {
+  package init(
+    path: String,
+    access: Access,
+    patience: Patience = Patience()
+  ) throws(StoreError) {
     self.path = path
     do {
       switch access {
       case .reading: way = Mutex(.reading(try ResultStore.openForReading(path)))
-      case .writing: way = Mutex(.writing(try ResultStore.openForWriting(path)))
+      case .writing: way = Mutex(.writing(try ResultStore.openForWriting(path, patience)))
       }
     } catch {
       throw StoreError(error, path: path)
@@ -45,6 +53,7 @@ package final class ResultStore: Sendable {
   /// Adds a session with its figures; it is there when this returns, wholly or, on an error, not at
   /// all.
   ///
+  /// Of a long session, contents are written before it, so that others may write meanwhile.
   /// Its trials and changes are of its own corpora. Figures of pairs of paginators are not kept, since
   /// pages tell them. The verdict is the gate's; `nil` when it did not judge.
   ///
@@ -57,12 +66,18 @@ package final class ResultStore: Sendable {
     verdict: StoredVerdict? = nil
   ) throws(StoreError) -> Int {
     try attempt {
-      try pool.write { database in
+      func checkName(_ database: Database) throws {
         let known = SessionRow.filter(sql: "id = ?", arguments: [session.id])
         guard try known.isEmpty(database) else {
           throw StoreError.sessionExists(id: session.id, path: path)
         }
-        return try SessionWriter.write(session, figures: figures, verdict: verdict, to: database)
+      }
+      try pool.read(checkName)
+      let batch = ContentBatch(pool)
+      let writer = try SessionWriter(session, figures: figures, verdict: verdict, in: batch)
+      return try pool.write { database in
+        try checkName(database)
+        return try writer.write(to: database)
       }
     }
   }
@@ -104,12 +119,12 @@ package final class ResultStore: Sendable {
     try SealedSession(number, in: database, path: path)
   }
 
-  /// The connection, or connections, to the file.
+  /// The connection to the file.
   var pool: any DatabaseWriter {
     way.withLock {
       switch $0 {
       case .reading(let connection): connection.database
-      case .writing(let pool): pool
+      case .writing(let queue): queue
       }
     }
   }

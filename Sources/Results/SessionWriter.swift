@@ -5,136 +5,182 @@ import PaginatorKit
 import Refereeing
 import Trials
 
-/// Writes one session, inside a transaction.
+/// Writes one session: its contents, then in one transaction all else and the seal.
 struct SessionWriter {
-  private let database: Database
   private let session: Session
-  private let number: Int64
+  private let figures: Figures
+  private let verdict: StoredVerdict?
+  private let batch: ContentBatch
+  private let content: String
+  private let verdictContent: String?
+  private let trials: [PreparedTrial]
+  private let changes: [PreparedTrial]
 
-  /// Adds the session and all that belongs to it, sealed.
+  /// A trial's or change's contents, by their digests.
+  private struct PreparedTrial {
+    var content: String
+    var setting: String
+    /// The setting that a reader changed to.
+    var toSetting: String?
+    var cost: String?
+  }
+
+  /// Checks a session and makes its contents, outside of a transaction.
   ///
-  /// - Returns: Its number.
-  static func write(
+  /// - Throws: ``StoreError/contradictory(id:reason:)``, before anything is written, or what keeps the
+  ///   file from being written.
+  init(
     _ session: Session,
     figures: Figures,
     verdict: StoredVerdict?,
-    to database: Database
-  ) throws -> Int {
+    in batch: ContentBatch
+  ) throws {
+    try session.trials.forEach(session.checkPages)
+    try session.changes.forEach { try session.checkCorpus($0.corpus) }
+    (self.session, self.figures, self.verdict, self.batch) = (session, figures, verdict, batch)
     let corpora = try session.corpora.map { corpus in
-      let text = try database.put(.text, bytes: corpus.text.utf8).digest
-      return try database.put(.corpus, CorpusDocument(corpus, text: text)).digest
+      let text = try batch.put(.text, bytes: Array(corpus.text.utf8))
+      return try batch.put(.corpus, CorpusDocument(corpus, text: text))
     }
     let document = SessionDocument(corpora: corpora, examples: session.examples)
+    content = try batch.put(.session, document)
+    verdictContent = try verdict.map { try batch.put(.verdict, bytes: Array($0.body.utf8)) }
+    var judgements = StoredJudgements()
+    trials = try session.trials.map { try Self.prepare($0, &judgements, batch) }
+    changes = try session.changes.map { try Self.prepare($0, batch) }
+  }
+
+  private static func prepare(
+    _ trial: Trial,
+    _ judgements: inout StoredJudgements,
+    _ batch: ContentBatch
+  ) throws -> PreparedTrial {
+    let setting = try batch.put(.setting, trial.setting)
+    let pages = try batch.put(.pages, PagesDocument(trial.pages))
+    let document = TrialDocument(
+      paginator: trial.paginator,
+      corpus: trial.corpus,
+      scalarCount: trial.scalarCount,
+      setting: setting,
+      lineHeight: trial.lineHeight,
+      layoutKey: trial.layoutKey,
+      pages: pages,
+      judgement: try trial.judgement.map { try judgements.digest(of: $0, of: pages, in: batch) },
+      work: trial.work,
+      failure: trial.failure
+    )
+    return PreparedTrial(
+      content: try batch.put(.trial, document),
+      setting: setting,
+      cost: try trial.costs.map { try batch.put(.cost, $0) }
+    )
+  }
+
+  private static func prepare(_ change: Change, _ batch: ContentBatch) throws -> PreparedTrial {
+    let from = try batch.put(.setting, change.from)
+    let to = try batch.put(.setting, change.to)
+    let document = ChangeDocument(
+      paginator: change.paginator,
+      corpus: change.corpus,
+      kind: change.kind,
+      from: from,
+      to: to,
+      layoutKey: change.layoutKey,
+      pages: try batch.put(.pages, PagesDocument(change.pages)),
+      failure: change.failure,
+      ownPlaces: try change.ownPlaces.map { try batch.put(.places, $0) }
+    )
+    let content = try batch.put(.change, document)
+    return PreparedTrial(content: content, setting: from, toSetting: to)
+  }
+
+  /// Adds the session and all that belongs to it, sealed, inside a transaction.
+  ///
+  /// - Returns: Its number.
+  func write(to database: Database) throws -> Int {
+    try batch.flush(to: database)
     try SessionRow(
       id: session.id,
       started: session.started,
       corpora: session.corpora.map(\.id),
       environment: session.environment,
-      contentId: try database.put(.session, document).id,
+      contentId: try database.number(ofContent: content),
       verdict: verdict?.word.storable,
-      verdictId: try verdict.map { try database.put(.verdict, bytes: Array($0.body.utf8)).id }
+      verdictId: try verdictContent.map(database.number(ofContent:))
     )
     .insert(database)
     let number = database.lastInsertedRowID
-    let writer = SessionWriter(database: database, session: session, number: number)
-    try writer.writeTrials(figures)
-    try writer.writeSamples()
-    try writer.writeChanges(figures)
+    try writeTrials(of: number, to: database)
+    try writeSamples(of: number, to: database)
+    try writeChanges(of: number, to: database)
     try Seal(counting: number, in: database).insert(database)
     return Int(number)
   }
 
-  private func writeTrials(_ figures: Figures) throws {
+  private func writeTrials(of number: Int64, to database: Database) throws {
     var detailed: [String: Plan.Setting] = [:]
-    var judgements = StoredJudgements()
-    for (position, trial) in session.trials.enumerated() {
+    for (position, (trial, prepared)) in zip(session.trials, trials).enumerated() {
       let setting = trial.setting
       let first = detailed[trial.corpus, default: setting]
       detailed[trial.corpus] = first
-      try checkPages(of: trial)
-      let stored = try database.put(.setting, setting)
-      let pages = try database.put(.pages, PagesDocument(trial.pages)).digest
-      let document = TrialDocument(
-        paginator: trial.paginator,
-        corpus: trial.corpus,
-        scalarCount: trial.scalarCount,
-        setting: stored.digest,
-        lineHeight: trial.lineHeight,
-        layoutKey: trial.layoutKey,
-        pages: pages,
-        judgement: try trial.judgement.map {
-          try judgements.digest(of: $0, of: pages, in: database)
-        },
-        work: trial.work,
-        failure: trial.failure
-      )
       let setup = SetupRow(
         trial.paginator,
         corpus: trial.corpus,
         layoutKey: trial.layoutKey,
         setting: setting,
-        id: stored.id
+        id: try database.number(ofContent: prepared.setting)
       )
-      try writeRow(
+      try write(
+        prepared,
+        of: number,
         at: position,
         setup: setup,
         isDetailed: setting == first,
         failure: trial.failure,
-        content: try database.put(.trial, document).id,
-        cost: try trial.costs.map { try database.put(.cost, $0).id },
-        Array(figures[.trial(position)])
+        Array(figures[.trial(position)]),
+        to: database
       )
     }
   }
 
-  private func writeChanges(_ figures: Figures) throws {
+  private func writeChanges(of number: Int64, to database: Database) throws {
     let kept = Dictionary(grouping: figures.all.filter { $0.place.change != nil }) {
       $0.place.change
     }
-    for (index, change) in session.changes.enumerated() {
-      try checkCorpus(change.corpus)
-      let (from, to) = (
-        try database.put(.setting, change.from), try database.put(.setting, change.to)
-      )
-      let document = ChangeDocument(
-        paginator: change.paginator,
-        corpus: change.corpus,
-        kind: change.kind,
-        from: from.digest,
-        to: to.digest,
-        layoutKey: change.layoutKey,
-        pages: try database.put(.pages, PagesDocument(change.pages)).digest,
-        failure: change.failure,
-        ownPlaces: try change.ownPlaces.map { try database.put(.places, $0).digest }
-      )
+    for (index, (change, prepared)) in zip(session.changes, changes).enumerated() {
       var setup = SetupRow(
         change.paginator,
         corpus: change.corpus,
         layoutKey: change.layoutKey,
         setting: change.from,
-        id: from.id
+        id: try database.number(ofContent: prepared.setting)
       )
-      setup.change(change.kind, to: change.to, id: to.id)
-      try writeRow(
+      if let to = try prepared.toSetting.map(database.number(ofContent:)) {
+        setup.change(change.kind, to: change.to, id: to)
+      }
+      try write(
+        prepared,
+        of: number,
         at: session.trials.count + index,
         setup: setup,
         // A change starts from the detailed layout.
         isDetailed: true,
         failure: change.failure,
-        content: try database.put(.change, document).id,
-        kept[index] ?? []
+        kept[index] ?? [],
+        to: database
       )
     }
   }
 
-  private func writeRow(
+  private func write(
+    _ prepared: PreparedTrial,
+    of number: Int64,
     at position: Int,
     setup: SetupRow,
     isDetailed: Bool,
     failure: TrialFailure?,
-    content: Int64,
-    cost: Int64? = nil,
-    _ figures: [Figure]
+    _ figures: [Figure],
+    to database: Database
   ) throws {
     let varying = figures.filter { !$0.metric.isExact }
     try TrialRow(
@@ -143,8 +189,8 @@ struct SessionWriter {
       setupId: try setup.number(in: database),
       isDetailed: isDetailed,
       failure: failure?.kind.rawValue,
-      contentId: content,
-      costId: cost,
+      contentId: try database.number(ofContent: prepared.content),
+      costId: try prepared.cost.map(database.number(ofContent:)),
       // They are apart so that one time does not make a new row of each of the other figures.
       figureSetId: try database.number(of: figures.filter(\.metric.isExact)),
       varyingFigureSetId: varying.isEmpty ? nil : try database.number(of: varying)
@@ -152,7 +198,7 @@ struct SessionWriter {
     .insert(database)
   }
 
-  private func writeSamples() throws {
+  private func writeSamples(of number: Int64, to database: Database) throws {
     for (trial, value) in session.trials.enumerated() {
       for (phase, timing) in value.timings {
         for (position, sample) in timing.samples.enumerated() {
@@ -170,24 +216,26 @@ struct SessionWriter {
       }
     }
   }
+}
 
-  private func checkCorpus(_ corpus: String) throws {
-    guard session.corpora.contains(where: { $0.id == corpus }) else {
+extension Session {
+  fileprivate func checkCorpus(_ corpus: String) throws {
+    guard corpora.contains(where: { $0.id == corpus }) else {
       throw StoreError.contradictory(
-        id: session.id,
+        id: id,
         reason: "it has pages of '\(corpus)', which is not among its corpora"
       )
     }
   }
 
   /// Judged pages have no range and number of their own, so they must be those of the pages.
-  private func checkPages(of trial: Trial) throws {
+  fileprivate func checkPages(of trial: Trial) throws {
     try checkCorpus(trial.corpus)
     guard let measured = trial.judgement?.pages, !measured.isEmpty else { return }
     guard measured.map(\.range) == trial.pages, measured.map(\.page) == Array(measured.indices)
     else {
       throw StoreError.contradictory(
-        id: session.id,
+        id: id,
         reason: "the pages judged of \(trial.paginator.name) are not those it returned"
       )
     }
@@ -201,10 +249,10 @@ private struct StoredJudgements {
   mutating func digest(
     of judgement: Judgement,
     of pages: String,
-    in database: Database
+    in batch: ContentBatch
   ) throws -> String {
     if let same = known[pages]?.first(where: { $0.judgement == judgement }) { return same.digest }
-    let digest = try database.put(.judgement, JudgementDocument(judgement)).digest
+    let digest = try batch.put(.judgement, JudgementDocument(judgement))
     known[pages, default: []].append((judgement, digest))
     return digest
   }

@@ -28,7 +28,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case damagedSession(Int, reason: String, path: String)
   /// The disk, or what the user may store on it, is full.
   case diskFull(path: String)
-  /// Another process held the store for longer than 30 seconds.
+  /// Another process held the store for longer than anybody waits.
   case busy(path: String)
   /// SQLite did not take a setting that keeps what is stored.
   case notDurable(path: String, setting: String)
@@ -97,8 +97,7 @@ extension StoreError: CustomStringConvertible {
       "Cannot write the store '\(path)': the disk is full; free some space, or choose another "
         + "store with --store."
     case .busy(let path):
-      "The store '\(path)' was locked by another process for 30 seconds; let it finish, then try "
-        + "again."
+      "The store '\(path)' is still being written by another process; let it finish, then try again."
     case .notDurable(let path, let setting):
       "SQLite would not keep sessions safe in the store '\(path)': \(setting); choose a store on "
         + "a local disk with --store."

@@ -92,12 +92,10 @@ struct DocumentTests {
     }
     let file = try StoreFile.withSession()
     let store = try file.open()
-    let (old, new) = try store.pool.write { database in
-      (
-        try database.put(.session, SessionDocument(corpora: ["a"], examples: [])).digest,
-        try database.put(.session, Later(corpora: ["b"], examples: [], notes: "hm")).digest
-      )
-    }
+    let batch = ContentBatch(store.pool)
+    let old = try batch.put(.session, SessionDocument(corpora: ["a"], examples: []))
+    let new = try batch.put(.session, Later(corpora: ["b"], examples: [], notes: "hm"))
+    try store.pool.write(batch.flush)
     try store.pool.read { database in
       let earlier: Later = try database.document(.session, old)
       #expect(earlier == Later(corpora: ["a"], examples: [], notes: nil))

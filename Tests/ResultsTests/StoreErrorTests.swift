@@ -125,8 +125,7 @@ struct StoreErrorTests {
     (
       .busy(path: "/s"),
       """
-      The store '/s' was locked by another process for 30 seconds; let it finish, then try\
-       again.
+      The store '/s' is still being written by another process; let it finish, then try again.
       """
     ),
     (

@@ -28,7 +28,7 @@ extension GateCommand {
     let setup = try GateSetup(options: options, baseline: path, console, outlet.settings)
     // What cannot be written is said before anything is measured.
     try requireWritable(reports.output)
-    let store = try ResultStore(path: options.store.path, access: .writing)
+    let store = try options.store.forWriting(console)
     let text = GateText(console: console, setup: setup)
     if !json { try console.print(text.heading) }
     let measurement = try GateMeasurement(setup.run)

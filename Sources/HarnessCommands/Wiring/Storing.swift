@@ -5,6 +5,13 @@ import Trials
 
 typealias StoredSession = (number: Int, session: Session)
 
+extension StoreArguments {
+  /// The store to add sessions to; the person is told when another process keeps it waiting.
+  func forWriting(_ console: Console) throws(StoreError) -> ResultStore {
+    try ResultStore(path: path, access: .writing, patience: Patience { console.note($0) })
+  }
+}
+
 extension ResultStore {
   /// Keeps a session with the values of all its metrics, and returns its number.
   func keep(_ findings: SessionFindings, verdict: StoredVerdict? = nil) throws(StoreError) -> Int {
