@@ -72,6 +72,7 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests", "HostSystem",
         "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
     .target(

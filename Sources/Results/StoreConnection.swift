@@ -14,6 +14,8 @@ struct StoreConnection: Sendable {
   init(_ files: StoreFiles, _ configuration: Configuration) throws {
     var configuration = configuration
     configuration.readonly = true
+    let limit = StepLimit(bytes: files.byteCount)
+    configuration.prepareDatabase { limit.install(on: $0) }
     self.files = files
     if files.isUnfinished {
       stamp = files.stamp

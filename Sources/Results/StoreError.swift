@@ -140,6 +140,8 @@ extension StoreError {
     switch error.resultCode {
     case .SQLITE_NOTADB: self = .notAStore(path: path)
     case .SQLITE_CORRUPT: self = .damaged(path: path, reason: reason)
+    case .SQLITE_INTERRUPT:
+      self = .damaged(path: path, reason: "reading it takes longer than anything in it can")
     case .SQLITE_FULL: self = .diskFull(path: path)
     case .SQLITE_READONLY: self = .readOnly(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)

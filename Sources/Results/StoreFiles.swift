@@ -46,6 +46,11 @@ struct StoreFiles: Sendable {
     hasLog && access(log, R_OK) == 0 && Self.status(place + "-shm") == nil
   }
 
+  /// The length of the file and of what stands in the log.
+  var byteCount: Int {
+    [place, log].compactMap(Self.status).reduce(0) { $0 + Int($1.st_size) }
+  }
+
   var exists: Bool { Self.status(place) != nil }
 
   /// Whether the file is empty, or its first page was begun and not finished: nothing was ever in it.

@@ -247,6 +247,26 @@ struct OpeningTests {
     #expect(reason.hasSuffix(" is not as the harness makes it"))
   }
 
+  @Test func `reading that does not end is ended`() throws {
+    let limit = StepLimit(steps: 1_000_000)
+    var configuration = Configuration()
+    configuration.prepareDatabase { limit.install(on: $0) }
+    let queue = try DatabaseQueue(configuration: configuration)
+    let endless = """
+      WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT MAX(x) FROM n
+      """
+    let error = try #require(throws: DatabaseError.self) {
+      try queue.read { try Int.fetchOne($0, sql: endless) }
+    }
+    #expect(
+      StoreError(error, path: "/s")
+        == .damaged(path: "/s", reason: "reading it takes longer than anything in it can")
+    )
+    // A store has such a limit, of which a sound one does not come near.
+    let file = try StoreFile.withSession()
+    #expect(try file.open(.reading).integrityProblems() == [])
+  }
+
   @Test func `a table, index or view of somebody's own does no harm`() throws {
     let file = try StoreFile.withSession()
     try file.tamper {
