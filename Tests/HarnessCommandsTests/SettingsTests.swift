@@ -94,7 +94,7 @@ struct SettingsTests {
     Case("compare", file: #"font: "null""#, adds: "--font=null"),
     Case("compare", file: "first-line-indent: -1", adds: "--first-line-indent=-1"),
     // HARNESS_CACHE is no option's, and sections of other commands are none of this one's.
-    Case("compare", ["HARNESS_CACHE": "/cache"], file: "gate: {samples: 5}"),
+    Case("compare", ["HARNESS_CACHE": "/cache"], file: "gate: {strict: true}"),
     // HARNESS_CORPORA is read where corpora are looked for, and still wins over the file.
     Case("compare", ["HARNESS_CORPORA": "/texts"], file: "corpora: /other"),
     // Variables that are no option's, and what is no setting.
