@@ -110,6 +110,29 @@ struct GateScriptTests {
     #expect(reports == ["reports=\(place)/some/where", "reports=/else where"])
   }
 
+  /// The owner of a checkout in a container is often another than who runs the gate there.
+  @Test func `names the settings file of the repository, unless another is named`() throws {
+    try harness.add("harness", "echo \"$HARNESS_SETTINGS\"; echo VERDICT: PASS")
+    func named(in place: String, _ environment: [String: String] = [:]) throws -> String {
+      let outcome = try HarnessProgram.run(
+        [],
+        program: Repository.root + "/scripts/ci/gate",
+        in: folder.path(of: place),
+        environment: harness.environment(["HARNESS_SETTINGS": ""]).merging(environment) { $1 }
+      )
+      return outcome.ending(0).output.split(separator: "\n", omittingEmptySubsequences: false)
+        .first.map(String.init) ?? ""
+    }
+    try folder.write("", to: "harness.yml")
+    try folder.write("", to: "repository/app/empty")
+    try folder.write("", to: "repository/.git/HEAD")
+    #expect(try named(in: "repository/app") == "")
+    let file = try folder.write("", to: "repository/harness.yml")
+    #expect(try named(in: "repository/app") == file)
+    #expect(try named(in: "repository") == "harness.yml")
+    #expect(try named(in: "repository", ["HARNESS_SETTINGS": "ours.yml"]) == "ours.yml")
+  }
+
   @Test func `writes nothing where nobody reads it`() throws {
     try gate([], ["GITHUB_OUTPUT": ""]).ending(0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
