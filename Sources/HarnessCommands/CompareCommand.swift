@@ -37,6 +37,8 @@ struct CompareCommand: HarnessCommand {
   @Flag(help: "Print results.json instead of the table.")
   var json = false
 
+  var hasHeader: Bool { !json }
+
   func run(_ console: Console, _ settings: Settings) throws {
     let run = try SessionRun(options, console, settings, timing)
     if options.dryRun {
@@ -52,7 +54,10 @@ struct CompareCommand: HarnessCommand {
     let store = try options.store.forWriting(console)
     let earlier = try against.map { try store.stored($0) }
     let text = ComparisonText(console: console, plan: run.plan, commandLine: run.showCommandLine)
-    if !json { try console.print(text.heading) }
+    if !json {
+      let taken = settings.taken.map { "\n" + wrapped($0, to: console.columns) }
+      try console.print(text.heading + (taken ?? ""))
+    }
     let session = try run.measured()
     let findings = SessionFindings(of: session)
     let since = try SessionChanges(findings, against: earlier, in: store)

@@ -111,8 +111,14 @@ struct DoctorCommand: HarnessCommand {
 
   private func settings(environment: [String: String]) throws(SettingsError) -> [Settings.Applied] {
     let root = CommandDescription(of: Harness.self)
-    let folder = FileManager.default.currentDirectoryPath
-    let file = try SettingsFile.nearest(to: folder, root: root)
+    let place = SettingsPlace(
+      typed: terminal.settings.file,
+      environment: environment,
+      workingDirectory: FileManager.default.currentDirectoryPath
+    )
+    let file = try place.flatMap { place throws(SettingsError) in
+      try SettingsFile(at: place, root: root)
+    }
     return Settings.everything(of: root, environment: environment, file: file)
   }
 }

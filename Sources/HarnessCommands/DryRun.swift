@@ -11,6 +11,8 @@ extension SessionRun {
       plan.texts.flatMap(lines)
         + ["Paginators: \(plan.participants.map(\.info.name).joined(separator: ", ")).", shaping]
         + [timing]
+        + (options.external.commands.isEmpty
+          ? [] : ["Programs are not asked who they are in a dry run."])
         + (plan.instructions == nil ? [] : ["Instructions would be counted in the first layout."])
         + writes + settings.applied.map { "Setting \($0)." },
       to: console.columns

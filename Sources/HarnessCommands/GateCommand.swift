@@ -36,6 +36,8 @@ struct GateCommand: HarnessCommand {
   @Flag(help: "Print results.json instead of the findings.")
   var json = false
 
+  var hasHeader: Bool { !json }
+
   func run(_ console: Console, _ settings: Settings) throws {
     if gate.printsValuesOnly { return try printValues(of: options, console, settings) }
     let outlet = GateOutlet(console: console, settings: settings, printsJSON: json)

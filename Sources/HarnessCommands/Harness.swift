@@ -15,8 +15,8 @@ public struct Harness: ParsableCommand {
         harness compare --corpus diamond-sutra
 
       Options may also be set in HARNESS_ variables (HARNESS_FONT_SIZE=17,20) and in the nearest \
-      harness.yml (font-size: [17, 20]). The command line wins over variables, variables over the \
-      file.
+      harness.yml that is yours (font-size: [17, 20]). The command line wins over variables, \
+      variables over the file.
 
       Exit codes:
 
@@ -53,6 +53,7 @@ public struct Harness: ParsableCommand {
         // Settings that mean nothing are a finding of the doctor, who looks at all the rest, too.
         guard settings.arguments.first == "doctor" else { throw error }
       }
+      if let warning = settings.place?.warning { complain([warning]) }
       var command = try parseAsRoot(settings.arguments)
       if let command = command as? any HarnessCommand {
         try command.run(with: settings)
@@ -106,6 +107,8 @@ public struct Harness: ParsableCommand {
 
 protocol HarnessCommand: ParsableCommand {
   var terminal: TerminalArguments { get }
+  /// Whether a header says what came from the settings file.
+  var hasHeader: Bool { get }
 
   /// Does the command's work; the settings are all arguments, and which of them did not have to be
   /// typed.
@@ -113,9 +116,15 @@ protocol HarnessCommand: ParsableCommand {
 }
 
 extension HarnessCommand {
+  var hasHeader: Bool { false }
+
   func run() throws { try run(with: Settings(arguments: [])) }
 
   func run(with settings: Settings) throws {
-    try withExitCodes { try run(Console(terminal), settings) }
+    try withExitCodes {
+      let console = Console(terminal)
+      if !hasHeader, let taken = settings.takenToAct { console.note("harness: \(taken)") }
+      try run(console, settings)
+    }
   }
 }

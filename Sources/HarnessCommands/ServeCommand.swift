@@ -33,6 +33,8 @@ struct ServeCommand: ParsableCommand {
 
   @Option(help: .shaping) var shaping: ShapingMode = .fast
 
+  @OptionGroup var settings: SettingsArguments
+
   func run() throws {
     try withExitCodes {
       // Time is measured from outside: measures without a memory, as under the harness's own clock.

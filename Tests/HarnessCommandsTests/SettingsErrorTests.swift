@@ -89,15 +89,20 @@ struct SettingsErrorTests {
     let folder = try TemporaryDirectory()
     try folder.write([0xC3, 0xA9, 0x0A, 0xE9, 0x0A], to: "harness.yml")
     #expect(throws: SettingsError.notUTF8(file: "harness.yml", offset: 3)) {
-      try SettingsFile.nearest(to: folder.path, root: SettingsTests.root)
+      try Self.file(in: folder)
     }
+  }
+
+  private static func file(in folder: TemporaryDirectory) throws -> SettingsFile? {
+    let place = SettingsPlace(typed: nil, environment: [:], workingDirectory: folder.path)
+    return try SettingsFile(at: #require(place), root: SettingsTests.root)
   }
 
   @Test func `a folder in the file's place is refused`() throws {
     let folder = try TemporaryDirectory()
     try folder.write("", to: "harness.yml/x")
     #expect(throws: SettingsError.unreadable(file: "harness.yml", reason: "it is a folder")) {
-      try SettingsFile.nearest(to: folder.path, root: SettingsTests.root)
+      try Self.file(in: folder)
     }
   }
 

@@ -3,14 +3,13 @@ import Foundation
 import HostSystem
 
 extension GateRules {
-  /// The rules of the section `gates` in the nearest `harness.yml`: the preset's, then the file's; the
+  /// The rules of the section `gates` in the settings file: the preset's, then the file's; the
   /// recommended ones without it.
-  init(nearestTo folder: String) throws {
-    guard let file = SettingsFile.place(nearestTo: folder) else {
+  init(in file: SettingsPlace?) throws {
+    guard let file, let bytes = try SettingsFile.bytes(at: file) else {
       self.init()
       return
     }
-    let bytes = try SettingsFile.bytes(of: file.path, shown: file.shown)
     let text = SettingsText(String(decoding: bytes, as: UTF8.self))
     if let line = text.hostileReservedLine {
       throw GateError.badRule(

@@ -34,7 +34,7 @@ struct GateSetup {
     for text in run.plan.texts where !known.contains(text.corpus.id) {
       throw GateError.noCorpus(id: text.corpus.id, path: path)
     }
-    rules = try GateRules(nearestTo: FileManager.default.currentDirectoryPath)
+    rules = try GateRules(in: settings.place)
     var planned: [String] = []
     for text in run.plan.texts {
       let names = Self.names(of: text, by: run.plan.participants)

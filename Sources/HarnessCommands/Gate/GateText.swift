@@ -27,7 +27,15 @@ struct GateText {
     } else {
       lines.append("Judged against \(setup.path), which was never approved")
     }
-    return wrapped(lines, to: console.columns)
+    return wrapped(lines + settings, to: console.columns)
+  }
+
+  /// What came from the settings file, and whether rules did.
+  private var settings: [String] {
+    let settings = setup.run.settings
+    let file = settings.place?.shown ?? ""
+    let isRuling = setup.rules.rules.contains { $0.source.hasPrefix("\(file):") }
+    return [settings.taken, isRuling ? "Rules of \(file) are in force." : nil].compactMap(\.self)
   }
 
   func body(of verdict: GateVerdict, explaining: Bool) -> String {

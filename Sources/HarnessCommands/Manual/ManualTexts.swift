@@ -6,7 +6,7 @@ extension ManualPage {
 
     Results go to standard output and to files, progress and messages to standard error. Options \
     may also be given as settings: the command line wins over the environment, and that over the \
-    nearest harness.yml.
+    nearest harness.yml that is one's own.
     """
 
   static let environment = [
@@ -22,6 +22,11 @@ extension ManualPage {
         + "and upwards from the working directory."
     ),
     (
+      "HARNESS_SETTINGS",
+      "The settings file, when --settings names none. It is obeyed whoever it belongs to; /dev/null "
+        + "is none."
+    ),
+    (
       "HARNESS_CACHE",
       "The folder that keeps the texts which harness corpus fetch brings. Else it is "
         + "pagination-harness in XDG_CACHE_HOME, else in ~/.cache."
@@ -33,10 +38,11 @@ extension ManualPage {
   static let files = [
     (
       "harness.yml",
-      "Settings, in the working directory or the nearest folder above it. Its keys are long options "
-        + "without dashes, as in 'font-size: [17, 20]' and 'no-timing: true'. Those below a "
-        + "command's name ('compare: {samples: 20}') are for that command and win over those at the "
-        + "top. Paths are relative to the file. The section gates is not read as settings."
+      "Settings, in the working directory or the nearest folder above it, up to a repository's root "
+        + "or the home folder. One that is another user's, or that others may write, is ignored "
+        + "unless it is named. Its keys are long options without dashes, as in 'font-size: [17, 20]' "
+        + "and 'no-timing: true'. Those below a command's name ('compare: {samples: 20}') are for "
+        + "that command and win over those at the top. Paths are relative to the file. The section gates is not read as settings."
     ),
     ("reports/", "Where reports are written, unless --output names another folder."),
     (

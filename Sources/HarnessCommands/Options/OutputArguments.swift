@@ -1,7 +1,21 @@
 import ArgumentParser
 import Trials
 
+/// The settings file; it is read before the command line is parsed (``Settings``).
+struct SettingsArguments: ParsableArguments {
+  @Option(
+    name: .customLong(SettingsPlace.option),
+    help: ArgumentHelp(
+      "The settings file, whoever it belongs to; /dev/null is none. (default: the nearest harness.yml)",
+      valueName: "file"
+    )
+  )
+  var file: String?
+}
+
 struct TerminalArguments: ParsableArguments {
+  @OptionGroup var settings: SettingsArguments
+
   @Option(help: "Colour: auto, always or never. NO_COLOR and FORCE_COLOR are respected.")
   var color: ColorChoice = .auto
 

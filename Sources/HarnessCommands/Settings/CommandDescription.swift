@@ -64,7 +64,7 @@ final class CommandDescription {
 
   private(set) lazy var settable = arguments.filter { argument in
     guard argument.kind != .positional, let name = argument.longName else { return false }
-    return !Self.askedForOnly.contains(name)
+    return !Self.askedForOnly.contains(name) && name != SettingsPlace.option
       && SettingsRules.typedOnly[self.name]?.contains(name) != true
   }
 

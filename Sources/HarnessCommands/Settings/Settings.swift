@@ -14,15 +14,16 @@ struct Settings: Equatable, Sendable {
     var source: String
 
     /// What is set, to what and where: `font-size: 17, 20 (harness.yml:3)`.
-    var description: String {
-      let shown = values.isEmpty ? "the default" : values.joined(separator: ", ")
-      return "\(option): \(shown) (\(source))"
-    }
+    var description: String { "\(option): \(shownValues) (\(source))" }
+
+    var shownValues: String { values.isEmpty ? "the default" : values.joined(separator: ", ") }
   }
 
   var arguments: [String]
   /// What did not have to be typed.
   var applied: [Applied] = []
+  /// The settings file that was found or named, whether it is obeyed or not.
+  var place: SettingsPlace?
 
   init(arguments: [String]) { self.arguments = arguments }
 
@@ -39,21 +40,31 @@ struct Settings: Equatable, Sendable {
     guard let running = path.last, running.commands.isEmpty, !asksForText(typed) else {
       return Settings(arguments: typed)
     }
-    let file = try SettingsFile.nearest(to: workingDirectory, root: root, running: running)
+    let place = SettingsPlace(
+      typed: Self.namedFile(in: typed),
+      environment: environment,
+      workingDirectory: workingDirectory
+    )
+    let file = try place.flatMap { place throws(SettingsError) in
+      try SettingsFile(at: place, root: root, running: running)
+    }
     let hasVariables = environment.keys.contains {
       $0.hasPrefix("HARNESS_") && !SettingsRules.variablesOfNoOption.contains($0)
     }
     let isConcerned =
       file?.entries.contains { path.map(\.name).starts(with: $0.section) } ?? false
     // Describing a command takes milliseconds.
-    guard isConcerned || hasVariables else { return Settings(arguments: typed) }
-    return try Settings(
-      completing: typed,
-      of: root,
-      environment: environment,
-      file: file,
-      workingDirectory: workingDirectory
-    )
+    var settings =
+      isConcerned || hasVariables
+      ? try Settings(
+        completing: typed,
+        of: root,
+        environment: environment,
+        file: file,
+        workingDirectory: workingDirectory
+      ) : Settings(arguments: typed)
+    settings.place = place
+    return settings
   }
 
   init(
@@ -109,6 +120,34 @@ struct Settings: Equatable, Sendable {
           || setting.values.contains { message.contains("'\($0)'") }
       }
       .map { "--\($0.option) is set by \($0.source)." }
+  }
+
+  /// What came from the file in force, in a sentence: `Settings of harness.yml: store: out.sqlite.`
+  /// `nil` when nothing did.
+  var taken: String? {
+    guard let place, !fromFile.isEmpty else { return nil }
+    let words = fromFile.map { "\($0.option): \($0.shownValues)" }
+    return "Settings of \(place.shown): \(words.joined(separator: "; "))."
+  }
+
+  /// The same, when it says where files are written or which programs run.
+  var takenToAct: String? {
+    fromFile.contains { SettingsRules.acting.contains($0.option) } ? taken : nil
+  }
+
+  private var fromFile: [Applied] {
+    guard let place else { return [] }
+    return applied.filter { $0.source.hasPrefix("\(place.shown):") }
+  }
+
+  /// What the last `--settings` of a command line names.
+  static func namedFile(in typed: [String]) -> String? {
+    let words = Array(typed.prefix { $0 != "--" })
+    let option = "--\(SettingsPlace.option)"
+    let named = words.indices.last { words[$0] == option || words[$0].hasPrefix(option + "=") }
+    guard let named else { return nil }
+    return words[named] == option
+      ? words.dropFirst(named + 1).first : String(words[named].dropFirst(option.count + 1))
   }
 
   private static func asksForText(_ typed: [String]) -> Bool {

@@ -1,5 +1,7 @@
 enum SettingsError: Error, Equatable, CustomStringConvertible {
   case unreadable(file: String, reason: String)
+  /// The file is a link to where nothing is.
+  case dangling(file: String, target: String)
   case tooLarge(file: String, limit: Int)
   /// The file is not UTF-8; the offset is in bytes.
   case notUTF8(file: String, offset: Int)
@@ -12,11 +14,15 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
   case twice(file: String, line: Int, key: String)
   /// A key without a value, or with one that is neither a word nor a list of words.
   case noValue(file: String, line: Int, key: String)
+  /// A file names the settings file.
+  case namesAnother(file: String, line: Int)
   case noFlag(source: String, value: String)
 
   var description: String {
     switch self {
     case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)."
+    case .dangling(let file, let target):
+      "\(file) is a link to '\(target)', where there is nothing; mend the link or remove it."
     case .tooLarge(let file, let limit):
       "\(file) has more than \(limit >> 20) MiB; settings are a few lines."
     case .notUTF8(let file, let offset):
@@ -37,6 +43,9 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     case .twice(let file, let line, let key): "\(file):\(line) sets '\(key)' twice; set it once."
     case .noValue(let file, let line, let key):
       "\(file):\(line) gives '\(key)' no value; give a word, a number or a list of them."
+    case .namesAnother(let file, let line):
+      "\(file):\(line) names another settings file; only --\(SettingsPlace.option) and "
+        + "\(SettingsPlace.variable) do."
     case .noFlag(let source, let value): "\(source) is '\(value)'; give true or false."
     }
   }

@@ -1,5 +1,4 @@
 import Comparisons
-import Foundation
 import HostSystem
 import PaginatorKit
 import Yams
@@ -30,34 +29,20 @@ struct SettingsFile {
   var folder: String
   var entries: [Entry]
 
-  /// Finds and reads the nearest file: in a folder, by its absolute path, or in one above it.
-  static func nearest(
-    to folder: String,
+  /// Reads the file at a place; `nil` when it may not be obeyed.
+  init?(
+    at place: SettingsPlace,
     root: CommandDescription,
     running: CommandDescription? = nil
-  ) throws(SettingsError) -> SettingsFile? {
-    guard let place = place(nearestTo: folder) else { return nil }
-    return try SettingsFile(
-      bytes: bytes(of: place.path, shown: place.shown),
+  ) throws(SettingsError) {
+    guard let bytes = try Self.bytes(at: place) else { return nil }
+    try self.init(
+      bytes: bytes,
       shownPath: place.shown,
       folder: place.folder,
       root: root,
       running: running
     )
-  }
-
-  /// Returns where the nearest file is, in a folder or in one above it, and how messages call it.
-  static func place(nearestTo folder: String) -> (path: String, folder: String, shown: String)? {
-    let start = URL(fileURLWithPath: folder, isDirectory: true)
-    var place = start
-    while true {
-      let path = place.appendingPathComponent(name).path
-      if FileManager.default.fileExists(atPath: path) {
-        return (path, place.path, place == start ? name : path)
-      }
-      guard place.path != "/" else { return nil }
-      place.deleteLastPathComponent()
-    }
   }
 
   /// Reads the bytes of a file.
@@ -87,12 +72,16 @@ struct SettingsFile {
     try add(mapping, section: [], of: root, running: running)
   }
 
-  static func bytes(of path: String, shown: String) throws(SettingsError) -> [UInt8] {
+  /// The bytes of the file at a place; `nil` when it may not be obeyed.
+  static func bytes(at place: SettingsPlace) throws(SettingsError) -> [UInt8]? {
+    guard place.distrust == nil else { return nil }
+    if let target = place.danglingTarget { throw .dangling(file: place.shown, target: target) }
     do throws(FileFault) {
-      return try HostSystem.bytes(ofFile: path, atMost: largest)
+      return try HostSystem.bytes(ofFile: place.path, atMost: largest)
     } catch {
       throw error == .tooLarge
-        ? .tooLarge(file: shown, limit: largest) : .unreadable(file: shown, reason: error.reason)
+        ? .tooLarge(file: place.shown, limit: largest)
+        : .unreadable(file: place.shown, reason: error.reason)
     }
   }
 
@@ -127,6 +116,7 @@ struct SettingsFile {
         try add(settings, section: path, of: below, running: nil)
         continue
       }
+      guard name != SettingsPlace.option else { throw .namesAnother(file: shownPath, line: line) }
       guard command.takes(name, first: running) else {
         let known = command.settableNames + command.commands.map(\.name)
         throw .unknown(

@@ -17,6 +17,9 @@ enum SettingsRules {
   /// Options whose value may be a path; it is one when a file is there.
   static let names: Set = ["corpus", "font", "to-font"]
 
+  /// Options that say where files are written, and which programs run.
+  static let acting: Set = ["store", "output", "paginator-command", "pass-environment"]
+
   /// Repeatable options whose values have commas of their own: `fixed-count:step=1,cap=none`.
   static let optioned: Set = ["paginator"]
 
@@ -25,7 +28,7 @@ enum SettingsRules {
   static let readElsewhere: Set = ["corpora"]
 
   /// Environment variables that begin like those of options and are none's.
-  static let variablesOfNoOption: Set = ["HARNESS_CACHE"]
+  static let variablesOfNoOption: Set = ["HARNESS_CACHE", "HARNESS_SETTINGS"]
 
   /// Sections of the file that are no command's.
   static let reserved: Set = ["gates"]

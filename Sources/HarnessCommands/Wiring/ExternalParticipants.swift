@@ -6,9 +6,14 @@ import Trials
 extension Inputs {
   /// Those who take part from outside: programs, then exported pages, in the order of the command line.
   ///
-  /// ``requirePrograms(_:)`` is asked before. A program that is there and fails has trials that fail.
-  func externals(_ options: ExternalArguments, exported: [ExportedPages]) -> [Plan.Participant] {
-    options.commands.map { external($0, options) }
+  /// ``requirePrograms(_:)`` is asked before. A program that is there and fails has trials that fail, and
+  /// one that is not to be asked who it is would.
+  func externals(
+    _ options: ExternalArguments,
+    exported: [ExportedPages],
+    isAsked: Bool = true
+  ) -> [Plan.Participant] {
+    options.commands.map { isAsked ? external($0, options) : unasked($0) }
       + exported.map {
         let paginator = ImportedPaginator(name: $0.name, file: $0.file)
         return Plan.Participant($0.name, .imported, Reader(paginator))
@@ -41,6 +46,13 @@ extension Inputs {
       reader = Reader(FailedPaginator(name: source.name, failure: error))
     }
     return Plan.Participant(source.name, .external, reader)
+  }
+
+  /// A program that is not started.
+  private func unasked(_ source: NamedSource) -> Plan.Participant {
+    let failure = ExternalFailure.crashed("\(source.name) was not asked.")
+    let paginator = FailedPaginator(name: source.name, failure: failure)
+    return Plan.Participant(source.name, .external, Reader(paginator))
   }
 
   /// A program that has said who it is.

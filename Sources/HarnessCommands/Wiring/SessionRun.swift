@@ -44,7 +44,7 @@ struct SessionRun {
       of: options,
       corpora: corpora.map(\.corpus),
       participants: try inputs.withReference(inputs.participants(options.paginators))
-        + inputs.externals(options.external, exported: exported),
+        + inputs.externals(options.external, exported: exported, isAsked: !options.dryRun),
       exported: exported,
       timing: timing?.budget
     )
