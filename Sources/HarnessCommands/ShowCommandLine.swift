@@ -27,7 +27,8 @@ struct ShowCommandLine {
     workLimit: Int
   ) {
     for command in external.commands {
-      self.external[command.name] = ["--paginator-command", command.text] + external.typedTimeout
+      let words = ["--paginator-command", command.text] + external.typedForPrograms
+      self.external[command.name] = words
     }
     for pages in external.pages { self.external[pages.name] = ["--pages", pages.text] }
     for (name, corpus) in corpora where name != Inputs.defaultCorpus {

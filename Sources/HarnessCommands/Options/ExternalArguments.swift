@@ -34,18 +34,36 @@ struct ExternalArguments: ParsableArguments {
   )
   var timeout = ExternalProgram.usualTimeout
 
+  @Option(
+    name: .customLong("pass-environment"),
+    help: ArgumentHelp(
+      "A variable that programs get beside PATH, HOME, LANG, LC_*, TMPDIR, TZ, USER, LOGNAME and "
+        + "SHELL. Repeatable.",
+      valueName: "name"
+    ),
+    transform: { text in
+      guard !text.isEmpty, !text.contains("=") else {
+        throw ValidationError("'\(text)' is no name of a variable; give one like CHROMIUM.")
+      }
+      return text
+    }
+  )
+  var passedEnvironment: [String] = []
+
   var isEmpty: Bool { commands.isEmpty && pages.isEmpty }
 
   /// What was typed, to be typed again.
   var typed: [String] {
     commands.flatMap { ["--paginator-command", $0.text] } + pages.flatMap { ["--pages", $0.text] }
-      + typedTimeout
+      + typedForPrograms
   }
 
-  /// The timeout, to be typed again; nothing for the default.
-  var typedTimeout: [String] {
-    if timeout == ExternalProgram.usualTimeout { return [] }
-    return ["--timeout", timeout == timeout.rounded() ? String(Int(timeout)) : String(timeout)]
+  /// What is said of all programs, to be typed again; nothing for the defaults.
+  var typedForPrograms: [String] {
+    let passed = passedEnvironment.flatMap { ["--pass-environment", $0] }
+    if timeout == ExternalProgram.usualTimeout { return passed }
+    let seconds = timeout == timeout.rounded() ? String(Int(timeout)) : String(timeout)
+    return ["--timeout", seconds] + passed
   }
 }
 

@@ -70,7 +70,12 @@ extension Inputs {
     _ source: NamedSource,
     _ options: ExternalArguments
   ) throws(ExternalFailure) -> ExternalProgram {
-    try ExternalProgram(name: source.name, command: source.source, timeout: options.timeout)
+    try ExternalProgram(
+      name: source.name,
+      command: source.source,
+      timeout: options.timeout,
+      passing: options.passedEnvironment
+    )
   }
 
   /// Makes sure that the commands can be read and name programs that are there, each under a name of

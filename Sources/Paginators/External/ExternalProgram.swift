@@ -15,6 +15,7 @@ package final class ExternalProgram: @unchecked Sendable {
   let sentences: ProgramSentences
   private let path: String
   private let arguments: [String]
+  private let environment: [String: String]
 
   private let lock = NSLock()
   private var conversation: Conversation?
@@ -39,14 +40,21 @@ package final class ExternalProgram: @unchecked Sendable {
 
   /// A program by a command that is quoted as in a shell (``commandWords(_:)``), not started yet.
   ///
+  /// - Parameters:
+  ///   - name: The paginator's name.
+  ///   - command: The command.
+  ///   - timeout: The seconds that it has for an answer.
+  ///   - variables: The names of variables that it gets beside those that every program needs.
   /// - Throws: ``ExternalFailure/crashed(_:)`` when the command means no program that is there.
   package init(
     name: String,
     command: String,
-    timeout: Double = usualTimeout
+    timeout: Double = usualTimeout,
+    passing variables: [String] = []
   ) throws(ExternalFailure) {
     self.name = sanitized(name, atMost: 80)
     self.timeout = timeout
+    environment = ProgramEnvironment.variables(passing: variables)
     sentences = ProgramSentences(name: self.name, timeout: timeout)
     var words: [String]
     do throws(CommandFault) {
@@ -70,6 +78,7 @@ package final class ExternalProgram: @unchecked Sendable {
     sentences = other.sentences
     path = other.path
     arguments = other.arguments
+    environment = other.environment
   }
 
   deinit { end() }
@@ -178,7 +187,7 @@ package final class ExternalProgram: @unchecked Sendable {
 
   private func start() throws(ExternalFailure) {
     do throws(ProgramFault) {
-      let process = try ProgramProcess(path, arguments: arguments)
+      let process = try ProgramProcess(path, arguments: arguments, environment: environment)
       conversation = Conversation(process: process, streams: ProgramStreams(of: process))
     } catch {
       throw sentences.cannotStart(error.reason)

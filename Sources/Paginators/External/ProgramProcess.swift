@@ -37,7 +37,11 @@ final class ProgramProcess {
   /// Starts an executable file.
   ///
   /// - Throws: ``ProgramFault`` when the system does not run it.
-  init(_ path: String, arguments: [String]) throws(ProgramFault) {
+  init(
+    _ path: String,
+    arguments: [String],
+    environment: [String: String]
+  ) throws(ProgramFault) {
     _ = Self.adoptsOrphans
     let input = try Self.pipe()
     let output = try Self.pipe()
@@ -45,7 +49,8 @@ final class ProgramProcess {
     processes_widen_pipe(output.read, 1 << 20)
     for end in [input.write, output.read, errors.read] { processes_never_wait(end) }
     mark = Self.newMark()
-    life = Self.start(path, arguments, mark: mark, input.read, output.write, errors.write)
+    let variables = environment.merging([Self.markName: mark]) { $1 }
+    life = Self.start(path, arguments, variables, input.read, output.write, errors.write)
     do throws(ProgramFault) {
       id = try life.waitForStart()
       place = processes_remember_group(id)
@@ -158,12 +163,13 @@ final class ProgramProcess {
   private static func start(
     _ path: String,
     _ arguments: [String],
-    mark: String,
+    _ environment: [String: String],
     _ input: Int32,
     _ output: Int32,
     _ errors: Int32
   ) -> ProgramLife {
     let life = ProgramLife()
+    let variables = environment.map { (Environment.Key(stringLiteral: $0), $1) }
     Task.detached(executorPreference: ProgramThread.shared) {
       var options = PlatformOptions()
       options.createSession = true
@@ -171,7 +177,7 @@ final class ProgramProcess {
         _ = try await run(
           .path(Self.path(path)),
           arguments: Arguments(arguments),
-          environment: .inherit.updating([Environment.Key(stringLiteral: markName): mark]),
+          environment: .custom(Dictionary(variables) { first, _ in first }),
           platformOptions: options,
           input: .fileDescriptor(try descriptor(input), closeAfterSpawningProcess: true),
           output: .fileDescriptor(try descriptor(output), closeAfterSpawningProcess: true),

@@ -107,6 +107,7 @@ struct ExternalFolder {
       environment: GateFolder.home
         .merging([
           "HARNESS_CORPORA": Repository.root + "/corpora", "OUTSIDE_TEST": marker,
+          "HARNESS_PASS_ENVIRONMENT": "OUTSIDE_TEST",
           "HARNESS_OUTPUT": output, "HARNESS_STORE": folder.path(of: "results.sqlite"),
           "TMPDIR": folder.path(of: "tmp"),
         ]) { $1 }

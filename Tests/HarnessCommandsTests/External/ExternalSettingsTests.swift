@@ -38,6 +38,46 @@ struct ExternalSettingsTests {
     #expect(shown.output.contains("\ndevice, phone-6 at 17 px, page 1 of "))
   }
 
+  @Test func `get a small environment, and the variables that are named`() throws {
+    let outside = try ExternalFolder()
+    let program = try outside.program(
+      "mine",
+      """
+      with open('environment.json', 'w') as file:
+          json.dump(dict(os.environ), file)
+      cut(50)
+      """
+    )
+    let usual = [
+      "HOME": outside.folder.path, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "LC_TIME": "C",
+      "LOGNAME": "reader", "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh",
+      "TMPDIR": outside.folder.path(of: "tmp"), "TZ": "UTC", "USER": "reader",
+    ]
+    let secret = ["CI_TOKEN": "secret", "EMPTY": "", "LD_PRELOAD_NOT": "x", "LCD": "x"]
+    func given(_ arguments: [String] = []) throws -> [String: String] {
+      try outside.run(
+        ["compare"] + outside.brief + program + arguments,
+        environment: usual.merging(secret) { $1 }
+      )
+      let file = Data(try outside.folder.text(of: "environment.json").utf8)
+      var variables = try #require(JSONSerialization.jsonObject(with: file) as? [String: String])
+      // The mark by which what a program starts is found, and that of this test's processes.
+      #expect(variables.removeValue(forKey: "PAGINATION_HARNESS_PROGRAM")?.isEmpty == false)
+      #expect(variables.removeValue(forKey: "OUTSIDE_TEST")?.isEmpty == false)
+      return variables
+    }
+    #expect(try given() == usual)
+    let named = ["OUTSIDE_TEST", "CI_TOKEN", "EMPTY", "NOT_THERE"]
+    #expect(
+      try given(named.flatMap { ["--pass-environment", $0] })
+        == usual.merging(["CI_TOKEN": "secret", "EMPTY": ""]) { $1 }
+    )
+    #expect(
+      try outside.run(["compare", "--pass-environment", "A=b"], code: 64).errors
+        .contains("'A=b' is no name of a variable")
+    )
+  }
+
   @Test func `take part by the environment, unless the command line says otherwise`() throws {
     let outside = try ExternalFolder()
     let program = ExternalFolder.example("paginator.py", as: "mine")[1]
