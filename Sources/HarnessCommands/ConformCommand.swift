@@ -16,7 +16,8 @@ struct ConformCommand: HarnessCommand {
         harness conform --paginator greedy
 
       A broken law is shown with the page and with the smallest text that still breaks it. Exits \
-      with 6 if any law is broken, apart from the known faults of the classic paginators.
+      with 6 if any law is broken, apart from the known faults of the classic paginators, and if a \
+      paginator paginates nothing or a program is not checked to the end in its time.
       """
   )
 
@@ -25,6 +26,18 @@ struct ConformCommand: HarnessCommand {
     help: ArgumentHelp("Check this law only. Repeatable. (default: all)", valueName: "name")
   )
   var laws: [Law] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The time limit for all checks of one program. (default: \(Int(Self.usualTimeLimit)))",
+      valueName: "seconds"
+    ),
+    transform: { try Parsing.seconds($0, for: "time limit") }
+  )
+  var timeLimit = Self.usualTimeLimit
+
+  /// A program that answers in a tenth of a second is checked in half of it.
+  private static let usualTimeLimit = 600.0
 
   @Flag(help: "Print the results as JSON.")
   var json = false
@@ -41,7 +54,10 @@ struct ConformCommand: HarnessCommand {
     var results: [ConformResult] = []
     for subject in subjects {
       console.step("checking \(subject.name)")
-      let result = ConformResult(of: subject, laws: laws)
+      let result = ConformResult(of: subject, laws: laws) { law, checked, all in
+        console.progress(checked, of: all, what: "checks of \(law.rawValue)")
+      }
+      console.endProgress()
       results.append(result)
       if !json {
         let space = results.count == 1 ? "" : "\n"
@@ -55,6 +71,10 @@ struct ConformCommand: HarnessCommand {
         "paginators": results.map(\.json),
       ]
       try console.print(try jsonText(of: document))
+    }
+    let doubts = results.compactMap(\.doubt)
+    guard doubts.isEmpty else {
+      throw HarnessFailure(.paginatorFailed, doubts.joined(separator: " "))
     }
     if results.contains(where: \.isBroken) { throw HarnessExit.paginatorFailed.end }
   }
@@ -77,7 +97,8 @@ struct ConformCommand: HarnessCommand {
       layouts: layouts,
       texts: texts,
       layout,
-      page: page
+      page: page,
+      timeLimit: timeLimit
     )
     // Who names somebody from outside wants to know of nobody else.
     guard externals.isEmpty || !paginators.names.isEmpty else { return externals }

@@ -10,6 +10,8 @@ struct LawCase: Sendable {
 /// Why a case cannot show whether a law is kept, in a sentence without its subject and full stop.
 struct Silence: Error {
   var reason: String
+
+  var sentence: String { reason.hasSuffix(".") ? "It \(reason)" : "It \(reason)." }
 }
 
 /// Where a paginator is put to the test: it is made anew for each check.

@@ -15,6 +15,12 @@ public struct Conformance: Sendable {
   /// Whether the paginator counts any work; the laws of what something costs say nothing of one that
   /// does not.
   public var countsWork = true
+  /// Why the first of the texts could not be paginated, as a sentence, when none could.
+  ///
+  /// Nothing is known of such a paginator, whatever laws are kept; `nil` when one text was paginated.
+  public var nothingPaginated: String?
+  /// Whether the checks were ended before all were done (``ConformanceOptions/goesOn``).
+  public var isCut = false
 
   /// A law that nothing could show.
   public struct NotShown: Hashable, Sendable {

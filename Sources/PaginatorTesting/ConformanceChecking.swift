@@ -64,7 +64,7 @@ struct Examination {
     let capabilities = paginator?.capabilities ?? []
     let cases = Cases(options, in: layouts, on: bench)
     var conformance = Conformance(name: paginator?.name ?? "")
-    conformance.countsWork = countsWork(in: cases)
+    (conformance.countsWork, conformance.nothingPaginated) = firstRun(in: cases)
     var isSteady = true
     for law in makeReader == nil ? Law.ofPaginators : Law.allCases {
       let isWanted = options.laws.contains(law)
@@ -75,7 +75,9 @@ struct Examination {
         continue
       }
       var checked = conformance
-      checked.add(examine(law, in: cases.cases(for: law)))
+      let examined = examine(law, in: cases.cases(for: law))
+      checked.isCut = conformance.isCut || examined.isCut
+      checked.add(examined)
       if law == .determinism, checked.findings.contains(where: { $0.law == law }) {
         isSteady = false
       }
@@ -84,14 +86,20 @@ struct Examination {
     return conformance
   }
 
-  /// Whether a run counts anything but its pages; what cannot be run counts as if.
-  private func countsWork(in cases: Cases) -> Bool {
-    guard let lawCase = cases.ordinary.first, let run = try? bench.reference(lawCase) else {
-      return true
+  /// Whether the first run that comes to its end counts anything but its pages, else why none does;
+  /// what cannot be run counts as if.
+  private func firstRun(in cases: Cases) -> (countsWork: Bool, nothingPaginated: String?) {
+    var silence: Silence?
+    for lawCase in cases.ordinary + cases.short {
+      do throws(Silence) {
+        var work = try bench.reference(lawCase).work
+        work.pagesProduced = 0
+        return (work != Work(), nil)
+      } catch {
+        silence = silence ?? error
+      }
     }
-    var work = run.work
-    work.pagesProduced = 0
-    return work != Work()
+    return (true, silence?.sentence)
   }
 
   private func withholding(
@@ -116,9 +124,12 @@ struct Examination {
     let checks = LawChecks(bench: bench, makeReader: makeReader)
     var examined = Examined(law: law)
     var met: [(lawCase: LawCase, breach: Breach, count: Int)] = []
+    func goesOn() -> Bool { options.goesOn(law, examined.checks, cases.count) }
     for lawCase in cases {
       do throws(Silence) {
+        guard goesOn() else { throw Examined.cut }
         let breach = try checks.breach(of: law, in: lawCase)
+        guard goesOn() else { throw Examined.cut }
         examined.checks += 1
         guard let breach else { continue }
         if let place = met.firstIndex(where: { $0.breach.manner == breach.manner }) {
@@ -127,12 +138,18 @@ struct Examination {
           met.append((lawCase, breach, 1))
         }
       } catch {
-        examined.silences.append(error.reason)
+        examined.silences.append(error)
+      }
+      guard goesOn() else {
+        examined.isCut = true
+        break
       }
     }
     examined.findings = met.map { lawCase, breach, count in
       let shrunk = lawCase.shrunk(breach, tries: options.shrinkingTries) { smaller in
-        guard let other = try? checks.breach(of: law, in: smaller) else { return nil }
+        guard goesOn(), let other = try? checks.breach(of: law, in: smaller), goesOn() else {
+          return nil
+        }
         return other.manner == breach.manner ? other : nil
       }
       return Finding(
@@ -159,18 +176,20 @@ struct Examined {
   let law: Law
   var checks = 0
   var findings: [Finding] = []
-  var silences: [String] = []
+  var silences: [Silence] = []
+  var isCut = false
+
+  static let cut = Silence(reason: "was not checked to the end")
 }
 
 extension Conformance {
   mutating func add(_ examined: Examined) {
     findings += examined.findings
     checks[examined.law] = examined.checks
-    guard examined.checks == 0 else { return }
-    let reason = examined.silences.first.map { "It \($0)" } ?? "There was no text to try it on"
-    notShown.append(
-      NotShown(law: examined.law, reason: reason.hasSuffix(".") ? reason : reason + ".")
-    )
+    let silence = examined.isCut ? Examined.cut : examined.silences.first
+    guard examined.checks == 0 || examined.isCut else { return }
+    let reason = silence?.sentence ?? "There was no text to try it on."
+    notShown.append(NotShown(law: examined.law, reason: reason))
   }
 }
 

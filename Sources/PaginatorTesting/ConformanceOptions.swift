@@ -18,6 +18,14 @@ public struct ConformanceOptions: Sendable {
   /// How many smaller texts are tried at most to make a reproduction small.
   public var shrinkingTries = 200
 
+  /// Whether the checks go on, asked before each.
+  ///
+  /// It is told the law, in how many texts and layouts the law was checked and in how many it will be.
+  /// What is found after `false` is not believed.
+  public var goesOn: @Sendable (_ law: Law, _ checked: Int, _ all: Int) -> Bool = { _, _, _ in
+    true
+  }
+
   /// All laws on the built-in texts.
   public init() {}
 }

@@ -9,12 +9,25 @@ struct ConformResult {
   let subject: ConformSubject
   let conformance: Conformance
 
-  init(of subject: ConformSubject, laws: [Law]) {
+  /// - Parameters:
+  ///   - subject: Who is checked.
+  ///   - laws: The laws that are asked for; none for all.
+  ///   - progress: Is told of each check: its law, those of the law before it, and all of the law.
+  init(
+    of subject: ConformSubject,
+    laws: [Law],
+    progress: @escaping @Sendable (Law, Int, Int) -> Void = { _, _, _ in }
+  ) {
     self.subject = subject
+    var options = subject.options(laws: laws)
+    options.goesOn = { [limit = subject.limit] law, checked, all in
+      progress(law, checked, all)
+      return limit.map { $0.left > 0 } ?? true
+    }
     conformance = PaginatorTesting.conformance(
       ofReader: subject.make,
       in: subject.layouts,
-      options: subject.options(laws: laws)
+      options: options
     )
   }
 
@@ -46,6 +59,20 @@ struct ConformResult {
 
   /// Whether a law is broken that is not known to be.
   var isBroken: Bool { conformance.laws.contains { standing($0) == .broken } }
+
+  /// Why what was kept says nothing of the paginator, in sentences; `nil` when it does.
+  var doubt: String? {
+    if conformance.isCut, let limit = subject.limit {
+      let shown = conformance.laws.count { standing($0) != .notShown }
+      return "\(subject.name) was not checked to the end in \(decimalText(limit.seconds) ?? "") s: "
+        + "\(shown) of \(counted(conformance.laws.count, "law")) were. Raise --time-limit, or ask "
+        + "for some laws with --law."
+    }
+    return conformance.nothingPaginated.map {
+      "\(subject.name) paginated no text, so nothing is known of it. \($0) Correct it and check it "
+        + "again."
+    }
+  }
 
   /// A line for each law, then each finding.
   func text(columns: Int) -> String {

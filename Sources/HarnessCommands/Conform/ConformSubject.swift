@@ -17,6 +17,8 @@ struct ConformSubject {
   var withheld: [Law: String] = [:]
   var knownFaults: [KnownFault] = []
   var keepsPlaces = false
+  /// The time that all of its checks have; they have any where it is `nil`.
+  var limit: TimeLimit?
   /// Makes one that has done nothing yet, with what it keeps places by.
   var make: () throws -> Reader
 

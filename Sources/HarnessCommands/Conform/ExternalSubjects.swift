@@ -12,7 +12,8 @@ extension Inputs {
     layouts: [Layout],
     texts: [ConformanceText],
     _ layout: LayoutArguments,
-    page: PageGeometry?
+    page: PageGeometry?,
+    timeLimit: Double
   ) throws -> [ConformSubject] {
     try requirePrograms(options)
     let programs = try options.commands.map { source in
@@ -22,14 +23,16 @@ extension Inputs {
       } catch {
         throw HarnessFailure(.paginatorFailed, error.description)
       }
+      let limit = TimeLimit(seconds: timeLimit)
       return ConformSubject(
         name: source.name,
         kind: .external,
         layouts: layouts,
         texts: texts,
-        keepsPlaces: keepsPlaces
+        keepsPlaces: keepsPlaces,
+        limit: limit
       ) {
-        let paginator = try self.externalPaginator(source, options)
+        let paginator = try self.externalPaginator(source, options, limit: limit)
         return Reader(
           paginator,
           keepingPlacesBy: paginator.places,

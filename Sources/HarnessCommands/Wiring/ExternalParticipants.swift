@@ -58,22 +58,25 @@ extension Inputs {
   /// A program that has said who it is.
   func externalPaginator(
     _ source: NamedSource,
-    _ options: ExternalArguments
+    _ options: ExternalArguments,
+    limit: TimeLimit? = nil
   ) throws(ExternalFailure) -> ExternalPaginator {
     try ExternalPaginator(
-      try externalProgram(source, options),
+      try externalProgram(source, options, limit: limit),
       environment: PaginatorEnvironment(fonts: fonts, shaping: shaping)
     )
   }
 
   private func externalProgram(
     _ source: NamedSource,
-    _ options: ExternalArguments
+    _ options: ExternalArguments,
+    limit: TimeLimit? = nil
   ) throws(ExternalFailure) -> ExternalProgram {
     try ExternalProgram(
       name: source.name,
       command: source.source,
       timeout: options.timeout,
+      limit: limit,
       passing: options.passedEnvironment
     )
   }

@@ -16,6 +16,7 @@ package final class ExternalProgram: @unchecked Sendable {
   private let path: String
   private let arguments: [String]
   private let environment: [String: String]
+  private let limit: TimeLimit?
 
   private let lock = NSLock()
   private var conversation: Conversation?
@@ -44,16 +45,19 @@ package final class ExternalProgram: @unchecked Sendable {
   ///   - name: The paginator's name.
   ///   - command: The command.
   ///   - timeout: The seconds that it has for an answer.
+  ///   - limit: What it has for all answers; a question that it has no time for is not asked.
   ///   - variables: The names of variables that it gets beside those that every program needs.
   /// - Throws: ``ExternalFailure/crashed(_:)`` when the command means no program that is there.
   package init(
     name: String,
     command: String,
     timeout: Double = usualTimeout,
+    limit: TimeLimit? = nil,
     passing variables: [String] = []
   ) throws(ExternalFailure) {
     self.name = sanitized(name, atMost: 80)
     self.timeout = timeout
+    self.limit = limit
     environment = ProgramEnvironment.variables(passing: variables)
     sentences = ProgramSentences(name: self.name, timeout: timeout)
     var words: [String]
@@ -79,6 +83,7 @@ package final class ExternalProgram: @unchecked Sendable {
     path = other.path
     arguments = other.arguments
     environment = other.environment
+    limit = other.limit
   }
 
   deinit { end() }
@@ -155,13 +160,15 @@ package final class ExternalProgram: @unchecked Sendable {
     _ operation: WireRequest.Operation,
     keepingPages pages: Int
   ) throws(ExternalFailure) -> WireAnswer {
+    let patience = min(timeout, limit?.left ?? timeout)
+    guard patience > 0 else { throw sentences.outOfTime }
     guard timeouts < Self.mostTimeouts else { throw sentences.givenUp(after: timeouts) }
     if conversation == nil { try start() }
     lastID += 1
     let question = WireRequest(id: lastID, operation).line
     let line: [UInt8]
     do throws(ProgramStreams.Fault) {
-      line = try transfer(question)
+      line = try transfer(question, within: patience)
     } catch {
       if case .silence = error { timeouts += 1 }
       throw fail(error, asked: operation.name.rawValue)
@@ -180,9 +187,12 @@ package final class ExternalProgram: @unchecked Sendable {
     return answer
   }
 
-  private func transfer(_ question: [UInt8]) throws(ProgramStreams.Fault) -> [UInt8] {
+  private func transfer(
+    _ question: [UInt8],
+    within seconds: Double
+  ) throws(ProgramStreams.Fault) -> [UInt8] {
     guard conversation != nil else { throw .outputEnded(partial: 0) }
-    return try conversation?.streams.exchange(question, within: timeout) ?? []
+    return try conversation?.streams.exchange(question, within: seconds) ?? []
   }
 
   private func start() throws(ExternalFailure) {

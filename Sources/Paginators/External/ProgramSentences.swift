@@ -100,6 +100,9 @@ struct ProgramSentences {
     )
   }
 
+  /// Why it is not asked when all that it had time for is over.
+  var outOfTime: ExternalFailure { .refused("\(name) is not asked again: its time is over.") }
+
   func tooManyPages(_ pages: Int, scalars: Int) -> ExternalFailure {
     .badAnswer(
       "\(name) answered \(count(pages, "page")) for a text of \(count(scalars, "scalar")); "

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `harness conform` says of programs of which nothing, or not all, is known.
+struct ExternalConformTests {
+  @Test func `a program that never paginates is not green`() throws {
+    let outside = try ExternalFolder()
+    let program = try outside.program("mine", "answer(error='not today')")
+    let outcome = try outside.run(["conform"] + outside.corpus + program, code: 6)
+    // It ends, by throwing, and that is all.
+    #expect(outcome.output.contains("  termination           kept "))
+    #expect(outcome.output.contains("  partition             not shown  It throws: mine says: "))
+    #expect(
+      outcome.errors == "harness: mine paginated no text, so nothing is known of it. It throws: "
+        + "mine says: not today. Correct it and check it again.\n"
+    )
+    // Neither is one of which a single law is asked, nor one of several.
+    try outside.run(["conform", "--law", "end", "--json"] + outside.corpus + program, code: 6)
+    try outside.run(
+      ["conform", "--law", "end", "--paginator", "greedy"] + outside.corpus + program,
+      code: 6
+    )
+  }
+
+  @Test func `a program that paginates some texts is judged by those`() throws {
+    let outside = try ExternalFolder()
+    let program = try outside.program(
+      "mine",
+      """
+      text = open(q['text_file'], encoding='utf-8', newline='').read()
+      if text.isascii(): cut(50)
+      else: answer(error='only letters')
+      """
+    )
+    try outside.run(["conform", "--law", "end"] + outside.corpus + program)
+  }
+
+  @Test func `checks have a time limit, and what is not checked to the end is not green`() throws {
+    let outside = try ExternalFolder()
+    let program = try outside.program("mine", "time.sleep(0.3)\ncut(50)")
+    let start = ContinuousClock.now
+    let outcome = try outside.run(
+      ["conform", "--time-limit", "3"] + outside.corpus + program,
+      code: 6
+    )
+    // Without it the checks take minutes; with it, what runs at the end is waited for.
+    #expect(ContinuousClock.now - start < .seconds(60))
+    #expect(!outcome.output.contains("BROKEN"))
+    #expect(outcome.output.contains("not shown  It was not checked to the end."))
+    #expect(
+      outcome.errors == "harness: mine was not checked to the end in 3 s: 0 of 12 laws were. Raise "
+        + "--time-limit, or ask for some laws with --law.\n"
+    )
+  }
+
+  @Test func `progress is shown law by law`() throws {
+    let outside = try ExternalFolder()
+    let program = try outside.program("mine", "cut(50)")
+    let outcome = try outside.run(
+      ["conform", "--law", "end", "--progress", "always"] + outside.corpus + program
+    )
+    #expect(outcome.errors.contains(" checks of determinism"))
+    #expect(outcome.errors.contains(" checks of end"))
+    #expect(outcome.errors.hasSuffix("\r\u{1B}[K"))
+  }
+}
