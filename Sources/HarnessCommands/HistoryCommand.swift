@@ -4,11 +4,11 @@ import PaginatorKit
 import Reports
 import Results
 
-/// `harness history`: one metric over the stored sessions.
+/// `harness history`: metrics over the stored sessions.
 struct HistoryCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Show one metric over the stored sessions.",
+    abstract: "Show metrics over the stored sessions.",
     discussion: """
       One line per paginator, the oldest session at the left:
 
@@ -17,8 +17,11 @@ struct HistoryCommand: HarnessCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("A metric of 'harness list metrics'.", valueName: "name"))
-  var metric: String
+  @Option(
+    name: .customLong("metric"),
+    help: ArgumentHelp("A metric of 'harness list metrics'. Repeatable.", valueName: "name")
+  )
+  var metrics: [String]
 
   @Option(
     help: ArgumentHelp(
@@ -64,20 +67,26 @@ struct HistoryCommand: HarnessCommand {
   }
 
   func run(_ console: Console, _: Settings) throws {
-    let metric = try Metric.required(metric)
-    let statistic = try requested(of: metric)
+    let asked = try metrics.distinct.map { name in
+      let metric = try Metric.required(name)
+      return (metric: metric, statistic: try requested(of: metric))
+    }
     let store = try ResultStore(path: store.path, access: .reading)
-    let history = HistoryText(
-      metric: metric,
-      statistic: statistic,
-      points: latest(try store.history(query(metric, statistic)))
-    )
+    let histories = try asked.map { metric, statistic in
+      HistoryText(
+        metric: metric,
+        statistic: statistic,
+        points: latest(try store.history(query(metric, statistic)))
+      )
+    }
+    let table = HistoryText.table(of: histories)
     if json {
-      try console.print(try history.table.json())
+      try console.print(try table.json())
     } else if csv {
-      try console.print(history.table.csv)
+      try console.print(table.csv)
     } else {
-      try console.print(history.text(columns: console.columns))
+      let texts = histories.map { $0.text(columns: console.columns) }
+      try console.print(texts.joined(separator: "\n\n"))
     }
     try store.refuseDamage()
   }

@@ -43,30 +43,30 @@ struct HistoryText {
     return ([wrapped(heading, to: columns).bold, ""] + body + note).joined(separator: "\n")
   }
 
-  var table: Table {
-    let (metric, statistic) = (metric, statistic)
-    return Table(
-      points,
+  /// The points of histories, a row each.
+  static func table(of histories: [HistoryText]) -> Table {
+    Table(
+      histories.flatMap { history in history.points.map { (of: history, at: $0) } },
       [
-        Table.Field("session") { .integer($0.session) },
-        Table.Field("session_id") { .text($0.id) },
-        Table.Field("started") { .text($0.started) },
-        Table.Field("corpus") { .text($0.corpus) },
-        Table.Field("paginator") { .text($0.paginator) },
-        Table.Field("variant") { .text($0.variant) },
-        Table.Field("device") { .text($0.device) },
-        Table.Field("font_size_px") { .length($0.fontSize) },
-        Table.Field("to_device") { .text($0.toDevice ?? "") },
-        Table.Field("to_font_size_px") { .length($0.toFontSize) },
-        Table.Field("to_font") { .text($0.toFont ?? "") },
-        Table.Field("to_line_height") { .number($0.toLineHeight?.value) },
-        Table.Field("metric") { _ in .text(metric.name) },
-        Table.Field("statistic") { _ in .text(statistic.rawValue) },
-        Table.Field("unit") { _ in .text(statistic.unit(of: metric)) },
-        Table.Field("value") { .number($0.value) },
-        Table.Field("low") { .number($0.low) },
-        Table.Field("high") { .number($0.high) },
-        Table.Field("layout_key") { .text($0.layoutKey) },
+        Table.Field("session") { .integer($0.at.session) },
+        Table.Field("session_id") { .text($0.at.id) },
+        Table.Field("started") { .text($0.at.started) },
+        Table.Field("corpus") { .text($0.at.corpus) },
+        Table.Field("paginator") { .text($0.at.paginator) },
+        Table.Field("variant") { .text($0.at.variant) },
+        Table.Field("device") { .text($0.at.device) },
+        Table.Field("font_size_px") { .length($0.at.fontSize) },
+        Table.Field("to_device") { .text($0.at.toDevice ?? "") },
+        Table.Field("to_font_size_px") { .length($0.at.toFontSize) },
+        Table.Field("to_font") { .text($0.at.toFont ?? "") },
+        Table.Field("to_line_height") { .number($0.at.toLineHeight?.value) },
+        Table.Field("metric") { .text($0.of.metric.name) },
+        Table.Field("statistic") { .text($0.of.statistic.rawValue) },
+        Table.Field("unit") { .text($0.of.statistic.unit(of: $0.of.metric)) },
+        Table.Field("value") { .number($0.at.value) },
+        Table.Field("low") { .number($0.at.low) },
+        Table.Field("high") { .number($0.at.high) },
+        Table.Field("layout_key") { .text($0.at.layoutKey) },
       ]
     )
   }

@@ -252,7 +252,27 @@ struct StoreTests {
     #expect(one.output.contains("greedy, phone-6 at 17 px"))
   }
 
+  @Test func `history shows each metric that is named`() throws {
+    for _ in 1...2 { try measure() }
+    let named = ["history", "--metric", "missed_lines", "--metric", "pages", "--metric", "pages"]
+    let text = try run(named).output
+    #expect(text.contains("missed_lines, sum in lines; 2 sessions"))
+    #expect(text.components(separatedBy: "pages, value in pages; 2 sessions").count == 2, "\(text)")
+    for option in ["--json", "--csv"] {
+      let all = try run(named + ["--paginator", "greedy", option]).output
+      #expect(all.components(separatedBy: "missed_lines").count == 3, "\(all)")
+    }
+    let rows = try run(named + ["--paginator", "greedy", "--json"]).json(as: [[String: Any]].self)
+    let metrics = rows.compactMap { $0["metric"] as? String }
+    #expect(metrics == ["missed_lines", "missed_lines", "pages", "pages"])
+  }
+
   @Test(arguments: [
+    WrongTurn(
+      "history --metric gap --paginator greedy --paginator=balanced",
+      64,
+      "--paginator is given twice, and 'harness history' takes one; run it once for each."
+    ),
     WrongTurn("history --metric missed_line", 64, "Did you mean 'missed_lines'?"),
     WrongTurn("history --metric gap --statistic p95", 64, "gap has no statistic 'p95'"),
     WrongTurn("history --metric gap --csv --json", 64, "not both"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Comparisons
 import Foundation
 
 /// What a command takes, as ArgumentParser describes it (`--experimental-dump-help`).
@@ -107,6 +108,26 @@ final class CommandDescription {
       names.append(name)
     }
     return names
+  }
+
+  /// Refuses an option that is typed twice, that other commands take several times and this one once:
+  /// the first would be lost without a word.
+  func refuseRepetition(in typed: [String], root: CommandDescription) throws(SettingsError) {
+    let names = typed.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+      .map { String($0.dropFirst(2).prefix { $0 != "=" }) }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    // Describing commands takes milliseconds.
+    for name in names.distinct where (counts[name] ?? 0) > 1 {
+      guard let own = arguments.first(where: { $0.longName == name }), own.kind == .option,
+        !own.isRepeating, root.repeats(name)
+      else { continue }
+      throw .givenTwice(option: name, command: self.name)
+    }
+  }
+
+  private func repeats(_ option: String) -> Bool {
+    arguments.contains { $0.longName == option && $0.isRepeating }
+      || commands.contains { $0.repeats(option) }
   }
 
   /// Returns the commands that the first arguments name, from the root's child to the one that runs.

@@ -40,6 +40,7 @@ struct Settings: Equatable, Sendable {
     guard let running = path.last, running.commands.isEmpty, !asksForText(typed) else {
       return Settings(arguments: typed)
     }
+    try running.refuseRepetition(in: typed, root: root)
     let place = SettingsPlace(
       typed: Self.namedFile(in: typed),
       environment: environment,

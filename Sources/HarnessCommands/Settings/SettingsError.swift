@@ -16,6 +16,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
   case noValue(file: String, line: Int, key: String)
   /// A file names the settings file.
   case namesAnother(file: String, line: Int)
+  /// An option that other commands take several times is typed twice for one that takes it once.
+  case givenTwice(option: String, command: String)
   case noFlag(source: String, value: String)
 
   var description: String {
@@ -46,6 +48,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     case .namesAnother(let file, let line):
       "\(file):\(line) names another settings file; only --\(SettingsPlace.option) and "
         + "\(SettingsPlace.variable) do."
+    case .givenTwice(let option, let command):
+      "--\(option) is given twice, and 'harness \(command)' takes one; run it once for each."
     case .noFlag(let source, let value): "\(source) is '\(value)'; give true or false."
     }
   }
