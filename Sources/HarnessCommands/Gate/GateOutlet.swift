@@ -68,7 +68,12 @@ struct GateOutlet {
   func end(after failure: HarnessFailure) throws -> Never {
     let sentences = [failure.description] + settings.sources(of: failure.description)
     Harness.complain(sentences)
-    if isWorkflow { try tell([GateAnnotations.workflowCommand(of: sentences)]) }
-    try end(failure.exit)
+    do {
+      if isWorkflow { try tell([GateAnnotations.workflowCommand(of: sentences)]) }
+      try end(failure.exit)
+    } catch let second as HarnessFailure where second.description == failure.description {
+      // Where the output cannot be written, its last line cannot either, and that was said.
+      throw failure.exit.end
+    }
   }
 }

@@ -121,4 +121,20 @@ struct GateOutputTests {
     #expect(!folder.folder.has("results.sqlite"))
     #expect(!folder.folder.has("reports"))
   }
+
+  @Test(arguments: ["", "true"])
+  func `an output that cannot be written is told of once`(workflow: String) throws {
+    let folder = try GateFolder()
+    let outcome = try HarnessProgram.run(
+      ["gate", "--dry-run"] + GateFolder.measured,
+      in: folder.folder.path,
+      environment: GateFolder.home.merging(["GITHUB_ACTIONS": workflow]) { $1 },
+      output: "/dev/full"
+    )
+    #expect(outcome.exitCode == 73)
+    #expect(
+      outcome.errors
+        == "harness: Standard output cannot be written: No space left on device.\n"
+    )
+  }
 }
