@@ -11,6 +11,8 @@ package enum CorpusError: Error, Hashable {
   case notUTF8(file: String, offset: Int)
   /// The mark at an offset of the file, counted from 0, is one too many on its character.
   case tooManyMarks(file: String, offset: Int, limit: Int)
+  /// A corpus whose folder has a name that is not UTF-8.
+  case misspelledFolder(name: String, folder: String)
   case notJSON(file: String)
   case unknownSchema(file: String, schema: Int)
   case missingField(file: String, field: String)
@@ -37,7 +39,7 @@ package enum CorpusError: Error, Hashable {
     case .notRegular, .unreadable, .tooLarge, .notUTF8, .tooManyMarks, .notJSON, .unknownSchema,
       .missingField,
       .wrongField, .unsupportedSource, .sourceOutside, .mismatch, .damaged, .otherText,
-      .noClauses, .cannotKeep, .noChapters:
+      .noClauses, .cannotKeep, .noChapters, .misspelledFolder:
       false
     }
   }
@@ -80,6 +82,9 @@ extension CorpusError: CustomStringConvertible {
     case .tooManyMarks(let file, let offset, let limit):
       "The file \(quoted(file)) has more than \(limit) combining marks on one character, the last at "
         + "offset \(offset); laying them out would take minutes, so take some out."
+    case .misspelledFolder(let name, let folder):
+      "The name of the corpus \(quoted(name)) in \(quoted(folder)) is not UTF-8, so nothing can name "
+        + "it; rename its folder."
     case .notJSON(let file):
       "The manifest \(quoted(file)) is not a JSON object; correct its syntax."
     case .unknownSchema(let file, let schema):

@@ -1,3 +1,4 @@
+import HostSystem
 import PaginatorKit
 
 /// The folder `corpora/`: one folder for each corpus, with `corpus.json` in it.
@@ -22,7 +23,10 @@ package struct CorpusFolder: Hashable, Sendable {
   ///
   /// A folder without `corpus.json` is no corpus, nor is one whose name begins with a dot.
   package func ids() throws(CorpusError) -> [String] {
-    try entries(of: path)
+    if let name = misspelledFolders(in: path, holding: "corpus.json").first {
+      throw .misspelledFolder(name: name, folder: path)
+    }
+    return try entries(of: path)
       .filter { !$0.hasPrefix(".") && isFile("\(path)/\($0)/corpus.json") }
   }
 

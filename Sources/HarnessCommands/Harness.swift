@@ -42,6 +42,7 @@ public struct Harness: ParsableCommand {
     endCleanlyWhenInterrupted()
     var settings = Settings(arguments: Array(CommandLine.arguments.dropFirst()))
     do {
+      try requireNamesInUTF8()
       do {
         settings = try Settings.completing(
           settings.arguments,
