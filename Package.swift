@@ -46,7 +46,7 @@ let package = Package(
     .target(name: "PaginatorTesting", dependencies: ["PaginatorKit"]),
     .target(name: "CProcesses"),
     .target(name: "Digests", dependencies: ["CCrypto"]),
-    .target(name: "HostSystem"),
+    .target(name: "HostSystem", dependencies: ["CProcesses"]),
     .target(
       name: "Corpora",
       dependencies: ["PaginatorKit", "Digests", "HostSystem", "CProcesses"]
@@ -140,7 +140,7 @@ let package = Package(
       name: "CorporaTests",
       dependencies: ["PaginatorKit", "Digests", "HostSystem", "Corpora", "TestSupport"]
     ),
-    .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
+    .testTarget(name: "HostSystemTests", dependencies: ["HostSystem", "TestSupport"]),
     .testTarget(
       name: "TypesettingTests",
       dependencies: [

@@ -88,6 +88,7 @@ void processes_remove_folders(void) {
   for (int place = 0; place < places; place++) {
     const char *path = __c11_atomic_load(&folders[place], __ATOMIC_SEQ_CST);
     if (path == NULL) continue;
+    if (unlink(path) == 0) continue;
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (folder == -1) continue;
     while (for_each_entry(folder, remove_entry) > 0) lseek(folder, 0, SEEK_SET);

@@ -11,8 +11,11 @@ package enum FileFault: Error, Hashable {
 
   /// What the last call of the system failed with.
   package init(errno code: Int32) {
-    self = code == ENOENT || code == ENOTDIR ? .missing : .failed(code: code)
+    self = code == ENOENT ? .missing : .failed(code: code)
   }
+
+  /// Whether the file would be longer than this process may make one (`ulimit -f`).
+  package var isBeyondLimit: Bool { self == .failed(code: EFBIG) }
 
   /// Whether the disk, or what the user may store on it, is full.
   package var isFull: Bool { self == .failed(code: ENOSPC) || self == .failed(code: EDQUOT) }
@@ -33,7 +36,10 @@ package enum FileFault: Error, Hashable {
 /// What the path leads to is looked at before it is opened, so a pipe is refused, not waited for.
 package func bytes(ofFile path: String, atMost most: Int) throws(FileFault) -> [UInt8] {
   var status = stat()
-  guard stat(path, &status) == 0 else { throw FileFault(errno: errno) }
+  // Below a file there is nothing, as in a folder that has no such name.
+  guard stat(path, &status) == 0 else {
+    throw errno == ENOTDIR ? .missing : FileFault(errno: errno)
+  }
   try requireRegular(status)
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { throw FileFault(errno: errno) }
@@ -69,20 +75,21 @@ private func requireRegular(_ status: stat) throws(FileFault) {
 }
 
 /// Writes bytes to a file that is not there yet; with `isSynced` they are on the disk then.
+///
+/// `mode` says who may do what with it, what the umask forbids left out.
 package func writeNew(
   _ bytes: [UInt8],
   toFile path: String,
+  mode: Int = 0o666,
   isSynced: Bool = false
 ) throws(FileFault) {
-  let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
   guard file >= 0 else { throw FileFault(errno: errno) }
-  try send(bytes, to: file, isSynced: isSynced)
+  try writeAndClose(bytes, file, isSynced: isSynced)
 }
 
-/// Writes bytes to an open file and closes it, whatever happens.
-package func send(_ bytes: [UInt8], to file: Int32, isSynced: Bool = false) throws(FileFault) {
-  var isOpen = true
-  defer { if isOpen { close(file) } }
+/// Writes bytes to an open file, all of them unless the system refuses.
+package func writeAll(_ bytes: [UInt8], to file: Int32) throws(FileFault) {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
@@ -90,6 +97,14 @@ package func send(_ bytes: [UInt8], to file: Int32, isSynced: Bool = false) thro
     guard count > 0 else { throw FileFault(errno: count == 0 ? EIO : errno) }
     rest = rest.dropFirst(count)
   }
+}
+
+/// Writes bytes to an open file and closes it, whatever happens; with `isSynced` they are on the disk
+/// then.
+func writeAndClose(_ bytes: [UInt8], _ file: Int32, isSynced: Bool = false) throws(FileFault) {
+  var isOpen = true
+  defer { if isOpen { close(file) } }
+  try writeAll(bytes, to: file)
   // Some file systems find out only here that they are full; others have nothing to synchronise.
   if isSynced, fsync(file) != 0, errno != EINVAL, errno != ENOTSUP {
     throw FileFault(errno: errno)
@@ -102,11 +117,13 @@ package func send(_ bytes: [UInt8], to file: Int32, isSynced: Bool = false) thro
 /// one or the other, whole.
 ///
 /// - Returns: Whether they were written.
-package func replaceFile(_ path: String, with bytes: [UInt8]) -> Bool {
-  let temporary = "\(path).\(UUID().uuidString)"
-  guard (try? writeNew(bytes, toFile: temporary)) != nil, rename(temporary, path) == 0 else {
-    unlink(temporary)
+package func replaceFile(_ path: String, with bytes: [UInt8], mode: Int) -> Bool {
+  let file = Replacement(of: path)
+  do throws(FileFault) {
+    try writeNew(bytes, toFile: file.temporary, mode: mode)
+    try file.commit()
+    return true
+  } catch {
     return false
   }
-  return true
 }

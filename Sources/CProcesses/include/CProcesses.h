@@ -55,13 +55,13 @@ void processes_kill_groups(void);
 /// few seconds at most. Nobody may wait for a child afterwards. Safe in a signal handler.
 void processes_kill_descendants(void);
 
-/// Remembers a folder of temporary files. Returns its place, -1 when there is none left.
+/// Remembers a folder of temporary files, or one such file. Returns its place, -1 when there is none left.
 int processes_remember_folder(const char *path);
 
 /// Forgets the folder of a place.
 void processes_forget_folder(int place);
 
-/// Removes all folders that are remembered, with all that is in them. Safe in a signal handler.
+/// Removes all folders and files that are remembered, with all that is in them. Safe in a signal handler.
 void processes_remove_folders(void);
 
 /// The name of a signal, as SIGSEGV.

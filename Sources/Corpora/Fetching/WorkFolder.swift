@@ -52,7 +52,7 @@ final class WorkFolder {
   func write(_ bytes: [UInt8], to name: String) throws(CorpusError) -> String {
     let file = "\(path)/\(name)"
     do throws(FileFault) {
-      try writeNew(bytes, toFile: file, isSynced: true)
+      try writeNew(bytes, toFile: file, mode: 0o644, isSynced: true)
     } catch {
       throw .cannotKeep(file: parent(of: path), reason: error.reason)
     }

@@ -39,7 +39,7 @@ package struct PageCache: Sendable {
   func store(_ ends: [Int], for key: PageCacheKey) -> Bool {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let bytes = PageCacheFile.bytes(ends: ends, key: key.digest)
-    return replaceFile(path(of: key), with: bytes)
+    return replaceFile(path(of: key), with: bytes, mode: 0o644)
   }
 
   func path(of key: PageCacheKey) -> String { "\(folder)/\(key.name).pages" }

@@ -7,6 +7,8 @@ package enum ReportError: Error, Hashable, Sendable {
   case cannotCreateFolder(path: String, reason: String)
   /// A file cannot be written or put in its place.
   case cannotWrite(path: String, reason: String)
+  /// It is longer than files of this process may be.
+  case tooLong(path: String)
   /// The disk, or what the user may store on it, is full.
   case diskFull(path: String)
 }
@@ -24,6 +26,8 @@ extension ReportError: CustomStringConvertible {
       "Cannot create the folder '\(path)': \(reason); choose another folder with --output."
     case .cannotWrite(let path, let reason):
       "Cannot write '\(path)': \(reason); choose another folder with --output."
+    case .tooLong(let path):
+      "Cannot write '\(path)': it is longer than files may be here (ulimit -f); raise the limit."
     case .diskFull(let path):
       "Cannot write '\(path)': the disk is full; free some space, or choose another folder with "
         + "--output."

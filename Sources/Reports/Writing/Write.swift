@@ -5,7 +5,7 @@ import HostSystem
 ///
 /// Every file is first written whole under a temporary name beside its place, and only when all
 /// are written are they renamed. So a file of a report is the old one or the new one, never half
-/// of either, and when the disk is full all of them are the old ones.
+/// of either, and when the disk is full or one cannot be renamed all of them are the old ones.
 ///
 /// - Parameters:
 ///   - files: The files, with names that are not paths.
@@ -14,23 +14,18 @@ import HostSystem
 package func write(_ files: [ReportFile], to directory: String) throws(ReportError) {
   try makeFolder(directory)
   let folder = directory.hasSuffix("/") ? directory : directory + "/"
-  var temporaries: [String] = []
-  defer {
-    // A file that was renamed is no longer there to remove.
-    for path in temporaries { unlink(path) }
-  }
-  let run = String(UInt64.random(in: .min ... .max), radix: 36)
-  for file in files {
-    let temporary = "\(folder).\(file.name).\(run).tmp"
-    temporaries.append(temporary)
+  let replacements = files.map { Replacement(of: "\(folder)\($0.name)") }
+  for (file, replacement) in zip(files, replacements) {
     do throws(FileFault) {
-      try writeNew(file.bytes, toFile: temporary, isSynced: true)
+      try writeNew(file.bytes, toFile: replacement.temporary, isSynced: true)
     } catch {
-      throw ReportError(error, path: "\(folder)\(file.name)")
+      throw ReportError(error, path: replacement.path)
     }
   }
-  for (file, temporary) in zip(files, temporaries) {
-    try move(temporary, to: "\(folder)\(file.name)")
+  do throws(Replacement.Fault) {
+    try Replacement.commit(replacements)
+  } catch {
+    throw ReportError(error.reason, path: error.path)
   }
 }
 
@@ -51,20 +46,12 @@ package func replace(_ path: String, by make: (_ temporary: String) throws -> Vo
   let slash = path.lastIndex(of: "/")
   let folder = slash.map { String(path[...$0]) } ?? ""
   if !folder.isEmpty { try makeFolder(folder) }
-  let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-  let temporary = "\(folder).\(name).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-  defer { unlink(temporary) }
+  let replacement = Replacement(of: path)
   do {
-    try make(temporary)
+    try make(replacement.temporary)
+    try replacement.commit()
   } catch let fault as FileFault {
     throw ReportError(fault, path: path)
-  }
-  try move(temporary, to: path)
-}
-
-private func move(_ temporary: String, to path: String) throws(ReportError) {
-  guard rename(temporary, path) == 0 else {
-    throw ReportError(FileFault(errno: errno), path: path)
   }
 }
 
@@ -94,7 +81,10 @@ private func makeFolder(_ path: String) throws(ReportError) {
 extension ReportError {
   /// What keeps a file from being written.
   init(_ fault: FileFault, path: String) {
-    self = fault.isFull ? .diskFull(path: path) : .cannotWrite(path: path, reason: reason(fault))
+    self =
+      fault.isFull
+      ? .diskFull(path: path)
+      : fault.isBeyondLimit ? .tooLong(path: path) : .cannotWrite(path: path, reason: reason(fault))
   }
 }
 

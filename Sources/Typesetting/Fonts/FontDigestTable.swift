@@ -96,7 +96,7 @@ struct FontDigestTable: Equatable {
     let folder = Self.folder(of: path)
     mkdir(Self.folder(of: folder), 0o755)
     mkdir(folder, 0o755)
-    return replaceFile(path, with: bytes)
+    return replaceFile(path, with: bytes, mode: 0o644)
   }
 
   private static func folder(of path: String) -> String {
