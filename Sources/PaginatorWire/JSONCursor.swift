@@ -1,4 +1,5 @@
-/// Reads JSON (RFC 8259) from left to right, a value at a time, and copies nothing that is skipped.
+/// Reads JSON (RFC 8259) from left to right, a value at a time; what is skipped is checked as what is
+/// read.
 ///
 /// It is strict: whole numbers beyond 64 bits, control characters in strings, wrong UTF-8, nesting
 /// deeper than 64 and anything behind the value are faults.

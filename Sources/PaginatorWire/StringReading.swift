@@ -25,8 +25,14 @@ extension JSONCursor {
     return string
   }
 
-  /// Skips a string; its escapes and bytes are not looked at.
-  mutating func skipString() throws(WireFault) { _ = try stringBody() }
+  /// Skips a string, which must be one as if it were read.
+  mutating func skipString() throws(WireFault) {
+    let start = place
+    let body = try stringBody()
+    guard body.isEscaped || bytes[body.range].contains(where: { $0 >= 0x80 }) else { return }
+    advance(to: start)
+    _ = try string()
+  }
 
   private mutating func stringBody() throws(WireFault) -> (range: Range<Int>, isEscaped: Bool) {
     guard try kind() == .string else { throw fault("no string begins") }

@@ -36,6 +36,20 @@ struct JSONCursorTests {
     (try? read(text) { cursor throws(WireFault) in try cursor.skip() }) != nil
   }
 
+  /// A lone continuation, a lead without its end, an overlong slash, half of a pair and what is beyond
+  /// U+10FFFF (Unicode 15, table 3-7).
+  @Test(arguments: [
+    [0x80], [0xE9, 0x87], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+  ])
+  func `wrong UTF-8 is refused, read or skipped`(wrong: [UInt8]) {
+    let text = bytes("\"a") + wrong + bytes("b\"")
+    #expect(throws: WireFault.self) {
+      try read(text) { cursor throws(WireFault) in try cursor.string() }
+    }
+    #expect(!isJSON(text))
+    #expect(!isJSON(bytes("[1,") + text + bytes("]")))
+  }
+
   // MARK: Strings
 
   @Test(
@@ -71,8 +85,10 @@ struct JSONCursorTests {
       "\"\t\"", "\"\0\"", "'a'", #""\U0041""#,
     ]
   )
-  func `other strings are refused`(text: String) {
+  func `other strings are refused, read or skipped`(text: String) {
     #expect(throws: WireFault.self) { try string(text) }
+    #expect(!isJSON(bytes(text)))
+    #expect(!isJSON(bytes("{\(text):1}")))
   }
 
   @Test(
