@@ -38,7 +38,11 @@ struct ListCommand: HarnessCommand {
   func run(_ console: Console, _: Settings) throws {
     var store: ResultStore?
     let table = try table(&store)
-    try console.print(json ? try table.json() : table.text(columns: console.columns))
+    if json {
+      try console.print(json: try table.json())
+    } else {
+      try console.print(table.text(columns: console.columns))
+    }
     try store?.refuseDamage()
   }
 
@@ -47,7 +51,7 @@ struct ListCommand: HarnessCommand {
     case .corpora: try corporaTable()
     case .paginators: paginatorTable()
     case .devices: deviceTable(of: KnownDevice.all)
-    case .fonts: fontTable()
+    case .fonts: try fontTable()
     case .metrics: metricTable()
     case .sessions: try sessionTable(&opened)
     }
@@ -87,10 +91,10 @@ struct ListCommand: HarnessCommand {
     return table
   }
 
-  private func fontTable() -> Table {
+  private func fontTable() throws -> Table {
     Table(
       headings: ["family", "style", "file"],
-      rows: FontLibrary().installed().map { [$0.family, $0.style, "\($0.file)#\($0.index)"] }
+      rows: try FontLibrary().installed().map { [$0.family, $0.style, "\($0.file)#\($0.index)"] }
     )
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PaginatorKit
+import Synchronization
 import TestSupport
 import Testing
 import Typesetting
@@ -46,6 +47,60 @@ struct FontLibraryTests {
     #expect(try library.face(named: "test bold").reference.file == folder.path(of: "a.ttf"))
   }
 
+  @Test func `a file that cannot be used keeps nobody from the next of its family`() throws {
+    let folder = try TemporaryDirectory()
+    var font = try SFNT.dejaVuSans()
+    font.rename(family: "Test", style: "Regular")
+    try folder.write(font.bytes, to: "b.ttf")
+    // Without its maximum profile a font has no glyphs.
+    font.tables["maxp"] = nil
+    try folder.write(font.bytes, to: "a.ttf")
+    let library = FontLibrary(folders: [folder.path])
+    #expect(try library.face(named: "Test").reference.file == folder.path(of: "b.ttf"))
+    try FileManager.default.removeItem(atPath: folder.path(of: "b.ttf"))
+    #expect(
+      throws: FontError.unusable(
+        file: folder.path(of: "a.ttf"),
+        reason: "its face 0 has no glyphs"
+      )
+    ) { try FontLibrary(folders: [folder.path]).face(named: "Test") }
+  }
+
+  @Test func `too many open files are told as such, and no family is missing`() throws {
+    for name in ["DejaVu Sans", TestFontFiles.dejaVuSans] {
+      guard let error = try errorWithoutFiles({ _ = try FontLibrary().face(named: name) }) else {
+        return
+      }
+      guard case .unreadable(_, "too many open files") = error as? FontError else {
+        Issue.record("\(error)")
+        continue
+      }
+    }
+  }
+
+  /// The error of a body on a thread that has no file left to open, which others have; `nil` where the
+  /// system gives no thread files of its own.
+  private func errorWithoutFiles(_ body: @escaping @Sendable () throws -> Void) throws -> (
+    any Error
+  )? {
+    struct NoError: Error {}
+    typealias Unshare = @convention(c) @Sendable (Int32) -> Int32
+    guard let symbol = dlsym(nil, "unshare") else { return nil }
+    let unshare = unsafeBitCast(symbol, to: Unshare.self)
+    let error = Mutex<(any Error)?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      defer { done.signal() }
+      // CLONE_FILES
+      guard unshare(0x400) == 0 else { return }
+      while dup(STDERR_FILENO) >= 0 {}
+      let caught = #expect(throws: (any Error).self) { try body() }
+      error.withLock { $0 = caught ?? NoError() }
+    }
+    done.wait()
+    return error.withLock { $0 }
+  }
+
   @Test func `lists the faces of its folders`() throws {
     let folder = try TemporaryDirectory()
     for (name, family) in [("z", "A"), ("deep/a", "B"), ("a", "B")] {
@@ -55,7 +110,7 @@ struct FontLibraryTests {
     }
     try folder.write("not a font", to: "broken.ttf")
     try folder.write("not a font", to: "readme.txt")
-    let found = FontLibrary(folders: [folder.path]).installed()
+    let found = try FontLibrary(folders: [folder.path]).installed()
     // By family, then file.
     #expect(found.map(\.family) == ["A", "B", "B"])
     #expect(found.map(\.file) == ["z.ttf", "a.ttf", "deep/a.ttf"].map(folder.path(of:)))
@@ -67,7 +122,7 @@ struct FontLibraryTests {
       "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/opentype/noto",
     ])
     let files = [TestFontFiles.dejaVuSans, TestFontFiles.notoSansCJK]
-    let found = library.installed().filter { files.contains($0.file) }
+    let found = try library.installed().filter { files.contains($0.file) }
     // One face and ten.
     #expect(found.count == 11)
     for description in found {
@@ -237,7 +292,7 @@ struct FontLibraryTests {
         try FontLibrary(folders: []).face(file: path, index: 0)
       }
     }
-    #expect(FontLibrary(folders: [folder.path]).installed() == [])
+    #expect(try FontLibrary(folders: [folder.path]).installed() == [])
   }
 
   @Test func `follows a symbolic link to a font`() throws {

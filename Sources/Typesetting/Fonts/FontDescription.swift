@@ -20,8 +20,17 @@ package struct FontDescription: Hashable, Sendable {
       || "\(family) \(style)".lowercased() == name.lowercased()
   }
 
-  static func faces(ofFile path: String) -> [FontDescription] {
-    guard let file = try? FontFile(path: path) else { return [] }
+  /// The faces of a file; none of one that is no font.
+  ///
+  /// - Throws: ``FontError/unreadable(path:reason:)``.
+  static func faces(ofFile path: String) throws(FontError) -> [FontDescription] {
+    let file: FontFile
+    do throws(FontError) {
+      file = try FontFile(path: path)
+    } catch {
+      if case .unreadable = error { throw error }
+      return []
+    }
     return (0..<file.faceCount)
       .map { index in
         let face = hb_face_create(file.blob, UInt32(index))

@@ -1,3 +1,4 @@
+import Foundation
 import PaginatorKit
 
 package enum FontError: Error, Hashable {
@@ -6,6 +7,9 @@ package enum FontError: Error, Hashable {
   case noSuchFile(file: String)
   case noSuchIndex(file: String, index: Int, count: Int)
   case unusable(file: String, reason: String)
+  /// A font file or folder that the system does not let this process read now, so nobody knows which
+  /// families there are.
+  case unreadable(path: String, reason: String)
   /// The file changed since the layout was made.
   case changed(file: String, expected: String, found: String)
   /// A layout names no face, or more than a chain holds.
@@ -14,8 +18,19 @@ package enum FontError: Error, Hashable {
   package var isMissing: Bool {
     switch self {
     case .noSuchFamily, .noSuchFile, .noSuchIndex: true
-    case .unusable, .changed, .chainLength: false
+    case .unusable, .unreadable, .changed, .chainLength: false
     }
+  }
+}
+
+extension FontError {
+  /// Whether a code of the system tells of this process or machine and not of a file.
+  static func isShortage(_ code: Int32) -> Bool { [EMFILE, ENFILE, ENOMEM].contains(code) }
+
+  /// The system's words, fit for the middle of a sentence: `too many open files`.
+  static func words(of code: Int32) -> String {
+    let words = String(cString: strerror(code))
+    return words.prefix(1).lowercased() + words.dropFirst()
   }
 }
 
@@ -33,6 +48,8 @@ extension FontError: CustomStringConvertible {
         + "there is no face \(index)."
     case .unusable(let file, let reason):
       "The font file '\(file)' cannot be used: \(reason)."
+    case .unreadable(let path, let reason):
+      "The fonts of '\(path)' cannot be read: \(reason); 'ulimit -n' says how many files may be open."
     case .changed(let file, let expected, let found):
       "The font file '\(file)' changed: its SHA-256 was \(expected.prefix(12)) "
         + "and is \(found.prefix(12)); measure again."

@@ -13,7 +13,8 @@ final class FontFile: @unchecked Sendable {
   let faceCount: Int
   let blob: OpaquePointer
 
-  /// - Throws: ``FontError/unusable(file:reason:)``.
+  /// - Throws: ``FontError/unusable(file:reason:)``, or ``FontError/unreadable(path:reason:)`` when this
+  ///   process has no file left to open.
   init(path: String) throws(FontError) {
     self.path = path
     // Opening a FIFO or a terminal would wait for somebody to write.
@@ -22,6 +23,14 @@ final class FontFile: @unchecked Sendable {
     stamp = isThere ? FileStamp(status) : nil
     guard isThere, status.st_mode & S_IFMT == S_IFREG else {
       throw .unusable(file: path, reason: "it is not a regular file")
+    }
+    // HarfBuzz does not say why it cannot open a file.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let code = errno
+    if descriptor >= 0 {
+      close(descriptor)
+    } else if FontError.isShortage(code) {
+      throw .unreadable(path: path, reason: FontError.words(of: code))
     }
     blob = hb_blob_create_from_file(path)
     var length: UInt32 = 0

@@ -32,11 +32,20 @@ package final class FontLibrary: @unchecked Sendable {
   ///     try library.face(named: "Noto Sans CJK TC")
   ///     try library.face(named: "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc#3")
   package func face(named name: String) throws(FontError) -> FontFace {
-    let matches = installed().filter { $0.matches(name) }
-    // The first of equals, so that the order of `installed` decides between files.
-    if let description = matches.min(by: { $0.distanceFromRegular < $1.distanceFromRegular }) {
-      return try face(file: description.file, index: description.index)
+    // Of equals the first of `installed`. A file that says it has the family and cannot be used keeps
+    // nobody from the next one that has it.
+    let matches = try installed().filter { $0.matches(name) }.enumerated()
+      .sorted { ($0.1.distanceFromRegular, $0.0) < ($1.1.distanceFromRegular, $1.0) }
+      .map(\.element)
+    var fault: FontError?
+    for description in matches {
+      do throws(FontError) {
+        return try face(file: description.file, index: description.index)
+      } catch .unusable(let file, let reason) {
+        fault = fault ?? .unusable(file: file, reason: reason)
+      }
     }
+    if let fault { throw fault }
     let (file, index) = FontLibrary.split(name)
     if FileManager.default.fileExists(atPath: file) {
       return try face(file: file, index: index)
@@ -45,7 +54,7 @@ package final class FontLibrary: @unchecked Sendable {
       name.contains("/")
       || ["ttf", "otf", "ttc", "otc"].contains { file.lowercased().hasSuffix(".\($0)") }
     if looksLikeFile { throw .noSuchFile(file: file) }
-    throw .noSuchFamily(name: name, suggestion: closestFamily(to: name))
+    throw .noSuchFamily(name: name, suggestion: try closestFamily(to: name))
   }
 
   package func face(file: String, index: Int) throws(FontError) -> FontFace {
@@ -93,23 +102,38 @@ package final class FontLibrary: @unchecked Sendable {
   /// All faces in the font folders, by family, then file and index.
   ///
   /// Files that are not usable fonts are left out.
-  package func installed() -> [FontDescription] {
+  ///
+  /// - Throws: ``FontError/unreadable(path:reason:)``.
+  package func installed() throws(FontError) -> [FontDescription] {
     lock.lock()
     defer { lock.unlock() }
     if let scanned { return scanned }
-    let found = fontFiles().flatMap(FontDescription.faces(ofFile:))
+    var found: [FontDescription] = []
+    for file in try fontFiles() { found += try FontDescription.faces(ofFile: file) }
     let sorted = found.sorted { ($0.family, $0.file, $0.index) < ($1.family, $1.file, $1.index) }
     scanned = sorted
     return sorted
   }
 
-  private func fontFiles() -> [String] {
+  private func fontFiles() throws(FontError) -> [String] {
     var paths: [String] = []
     for folder in folders {
-      guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
-      for case let path as String in walk
-      where [".ttf", ".otf", ".ttc", ".otc"].contains(where: path.lowercased().hasSuffix) {
-        paths.append("\(folder)/\(path)")
+      var shortage: Int32?
+      let walk = FileManager.default.enumerator(
+        at: URL(fileURLWithPath: folder),
+        includingPropertiesForKeys: nil
+      ) { _, error in
+        let codes = [error, (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error]
+          .compactMap { ($0 as NSError?)?.code }.map { Int32(truncatingIfNeeded: $0) }
+        shortage = shortage ?? codes.first(where: FontError.isShortage)
+        return true
+      }
+      for case let url as URL in walk ?? FileManager.DirectoryEnumerator()
+      where [".ttf", ".otf", ".ttc", ".otc"].contains(where: url.path.lowercased().hasSuffix) {
+        paths.append(url.path)
+      }
+      if let shortage {
+        throw .unreadable(path: folder, reason: FontError.words(of: shortage))
       }
     }
     return paths.sorted()
@@ -123,9 +147,9 @@ package final class FontLibrary: @unchecked Sendable {
     return loaded
   }
 
-  private func closestFamily(to name: String) -> String? {
+  private func closestFamily(to name: String) throws(FontError) -> String? {
     let wanted = name.lowercased()
-    let families = Set(installed().map(\.family)).sorted()
+    let families = Set(try installed().map(\.family)).sorted()
     return families.first { $0.lowercased().hasPrefix(wanted) }
       ?? families.first { $0.lowercased().contains(wanted) }
       ?? suggestion(for: name, among: families)
