@@ -102,8 +102,10 @@ package struct HarnessProgram {
     /// Ends the program with signal 9, which it cannot catch.
     package func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 
-    /// Sends signal 2, as Ctrl-C does.
-    package func interrupt() { Foundation.kill(process.processIdentifier, SIGINT) }
+    /// Sends signal 2, as Ctrl-C does, or another one.
+    package func interrupt(by signal: Int32 = SIGINT) {
+      Foundation.kill(process.processIdentifier, signal)
+    }
 
     /// Waits for the end and returns exit code and what was written.
     package func wait() -> Outcome {

@@ -11,8 +11,10 @@ enum Interruption {
   static let verdictStream = Atomic<Int32>(-1)
 }
 
-/// Ends the program with 130 on Ctrl-C, and so when it is told to terminate or its terminal is gone.
+/// Ends the program with 130 on Ctrl-C, and so on Ctrl-\, when it is told to terminate or its terminal is
+/// gone.
 ///
+/// A file that would be longer than it may (`ulimit -f`) is an error of writing, and no end.
 /// Files are renamed into place when they are whole, so there is never half of one.
 func endCleanlyWhenInterrupted() {
   // Whoever starts this from a thread of a pool leaves its blocked signals behind.
@@ -21,8 +23,11 @@ func endCleanlyWhenInterrupted() {
   sigaddset(&signals, SIGINT)
   sigaddset(&signals, SIGTERM)
   sigaddset(&signals, SIGHUP)
+  sigaddset(&signals, SIGQUIT)
   sigprocmask(SIG_UNBLOCK, &signals, nil)
-  for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+  // What does nothing here is, unlike what is ignored, as it was for programs that are started.
+  signal(SIGXFSZ) { _ in }
+  for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] where !isIgnored(number) {
     signal(number) { _ in
       // Only what may be done inside a signal handler.
       let message: StaticString = "\r\u{1B}[KInterrupted.\n"

@@ -199,6 +199,15 @@ struct ExternalHostileTests {
     """,
   ])
   func `Ctrl-C ends the harness and the programs`(code: String) throws {
+    try expectEnd(by: SIGINT, of: code)
+  }
+
+  @Test func `Ctrl-backslash ends them as Ctrl-C does`() throws {
+    try expectEnd(by: SIGQUIT, of: "time.sleep(1000)")
+  }
+
+  /// Expects a signal to end the harness, what it started and its temporary files.
+  private func expectEnd(by signal: Int32, of code: String) throws {
     let outside = try ExternalFolder()
     let asked = outside.folder.path(of: "asked")
     let running = try outside.start(
@@ -215,7 +224,7 @@ struct ExternalHostileTests {
     }
     // So it is known that a program that is left would be seen.
     #expect(outside.running.count { $0.command.hasPrefix("/usr/bin/python3 ") } == sleepers)
-    running.interrupt()
+    running.interrupt(by: signal)
     let outcome = running.wait()
     #expect(outcome.exitCode == 130, "\(outcome.errors)")
     let left = outside.running
