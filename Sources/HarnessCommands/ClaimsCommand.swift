@@ -36,7 +36,7 @@ struct ClaimsCommand: HarnessCommand {
         "schema": "pagination-harness/claims/1", "harness": HarnessVersion.current,
         "claims": claims.map(\.json),
       ]
-      return try console.print(try jsonText(of: document))
+      return try console.print(json: try jsonText(of: document))
     }
     let columns = console.columns
     try console.print(

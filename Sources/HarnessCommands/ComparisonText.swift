@@ -32,7 +32,9 @@ struct ComparisonText {
     let session = all.session
     let changes = all.changes
     for findings in all.corpora {
-      if session.corpora.count > 1 { blocks.append(name(of: findings.corpus).bold) }
+      if session.corpora.count > 1 {
+        blocks.append(name(of: findings.corpus).boldLine)
+      }
       blocks.append(setting(of: findings))
       blocks.append(verdicts(on: findings, after: session.changes))
       blocks += results(of: findings)
@@ -71,19 +73,20 @@ struct ComparisonText {
     let missing =
       findings.rows.lazy.flatMap(\.trials).compactMap { $0?.judgement?.missingGlyphs }
       .first ?? 0
-    var text =
+    var texts = [
       "\(fonts)\(height) at \(decimalText(layout.type.size)) px; HarfBuzz "
-      + "\(TypesettingVersions.harfBuzz), ICU \(TypesettingVersions.icu); "
-      + "\(Format.fixed(console.elapsed, 1)) s"
+        + "\(TypesettingVersions.harfBuzz), ICU \(TypesettingVersions.icu); "
+        + "\(Format.fixed(console.elapsed, 1)) s"
+    ]
+    .map { wrapped($0, to: console.columns) }
     if missing > 0 {
-      text +=
-        "\n"
-        + ("\(counted(missing, "character")) of the text "
-        + "\(missing == 1 ? "has" : "have") no glyph in these fonts; add a --font that has.")
-        .yellow
+      let sentence =
+        "\(counted(missing, "character")) of the text "
+        + "\(missing == 1 ? "has" : "have") no glyph in these fonts; add a --font that has."
+      texts.append(wrapped(sentence, to: console.columns).yellow)
     }
-    if findings.corpus.byteOrderMarkSkipped { text += "\nA byte order mark was skipped." }
-    return wrapped(text.split(separator: "\n").map(String.init), to: console.columns)
+    if findings.corpus.byteOrderMarkSkipped { texts.append("A byte order mark was skipped.") }
+    return texts.joined(separator: "\n")
   }
 
   private func verdicts(on findings: CorpusFindings, after changes: [Change]) -> String {

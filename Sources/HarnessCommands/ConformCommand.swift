@@ -70,7 +70,7 @@ struct ConformCommand: HarnessCommand {
         "harness": HarnessVersion.current,
         "paginators": results.map(\.json),
       ]
-      try console.print(try jsonText(of: document))
+      try console.print(json: try jsonText(of: document))
     }
     let doubts = results.compactMap(\.doubt)
     guard doubts.isEmpty else {

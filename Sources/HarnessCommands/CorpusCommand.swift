@@ -1,6 +1,7 @@
 import ArgumentParser
 import Corpora
 import Rainbow
+import Reports
 
 /// `harness corpus`: looks after the texts.
 struct CorpusCommand: ParsableCommand {
@@ -30,7 +31,8 @@ struct CorpusCommand: ParsableCommand {
       for id in ids.isEmpty ? try folder.ids() : ids {
         // Without ids, what was not fetched is told and no failure.
         if ids.isEmpty, try folder.place(of: id) == .notFetched {
-          try console.print("\(id.bold)\n  not fetched: harness corpus fetch \(id)")
+          let line = "  not fetched: harness corpus fetch \(shellWord(id))"
+          try console.print([id.boldLine, line].joined(separator: "\n"))
           continue
         }
         let verification = try folder.verification(of: id)
@@ -50,7 +52,7 @@ struct CorpusCommand: ParsableCommand {
 
 extension CorpusVerification {
   fileprivate var text: String {
-    var lines = ["\(id) \(title)".bold]
+    var lines = ["\(id) \(title)".boldLine]
     for check in checks {
       lines.append(Self.line(check.isPassed, check.name, check.expected, check.found))
     }
@@ -91,7 +93,8 @@ extension CorpusVerification {
     _ found: String
   ) -> String {
     isPassed
-      ? "  ok    \(name): \(found)" : "  WRONG \(name): expected \(expected), found \(found)".red
+      ? ShownText.oneLine("  ok    \(name): \(found)")
+      : ShownText.oneLine("  WRONG \(name): expected \(expected), found \(found)").red
   }
 }
 
@@ -125,10 +128,10 @@ extension CorpusCommand {
           console.note("\(id): its text is in the repository; there is nothing to fetch")
         case .alreadyThere(let file):
           console.note("\(id): already there, and as its manifest says")
-          try console.print(file)
+          try console.print(ShownText.oneLine(file))
         case .fetched(let file):
           console.note("\(id): fetched, and as its manifest says")
-          try console.print(file)
+          try console.print(ShownText.oneLine(file))
         }
       }
     }

@@ -38,7 +38,11 @@ struct DoctorCommand: HarnessCommand {
 
   func run(_ console: Console, _: Settings) throws {
     let list = try findings(on: Machine(), console: console)
-    try console.print(json ? try list.json() : list.text(columns: console.columns))
+    if json {
+      try console.print(json: try list.json())
+    } else {
+      try console.print(list.text(columns: console.columns))
+    }
     var wrong: [String] = []
     for finding in list where finding.grade == .wrong {
       if !wrong.contains(finding.subject) { wrong.append(finding.subject) }

@@ -78,7 +78,11 @@ struct ExportPagesCommand: HarnessCommand {
     }
     let stored = try store.stored(session)
     let (columns, rows) = stored.session.pagesTable(number: stored.number)
-    guard let output else { return try console.write(csv(columns, rows)) }
+    guard let output else {
+      return try console.print(
+        csv: String(decoding: csv(columns, rows).dropLast(2), as: UTF8.self)
+      )
+    }
     try replace(output) { temporary in
       switch format ?? Format(of: output) {
       case .csv: try writeNew(csv(columns, rows), toFile: temporary, isSynced: true)

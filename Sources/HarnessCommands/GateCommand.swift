@@ -62,7 +62,7 @@ func printValues(of options: MeasuringOptions, _ console: Console, _ settings: S
     var record = GateRecord(of: SessionFindings(of: try run.measured()))
     record.inputs = GateInputs.all(of: run.plan)
     let bytes = GateBaseline(approvals: [], record: record).json
-    try console.print(String(decoding: bytes.dropLast(), as: UTF8.self))
+    try console.print(json: String(decoding: bytes.dropLast(), as: UTF8.self))
   }
 }
 

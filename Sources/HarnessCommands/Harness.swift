@@ -39,6 +39,7 @@ public struct Harness: ParsableCommand {
 
   /// Runs the program with the arguments of the process and ends it with its exit code.
   public static func run() -> Never {
+    StandardStream.occupyClosed()
     endCleanlyWhenInterrupted()
     var settings = Settings(arguments: Array(CommandLine.arguments.dropFirst()))
     do {
@@ -72,7 +73,7 @@ public struct Harness: ParsableCommand {
       endInUsage(of: settings.arguments, saying: error.description)
     } catch {
       // Help and versions are no errors; a wrong command line is one sentence and the next step.
-      guard exitCode(for: error) != .success else { exit(withError: error) }
+      guard exitCode(for: error) != .success else { endTelling(fullMessage(for: error)) }
       var sentence = message(for: error)
       if sentence.last.map({ !".?!".contains($0) }) == true { sentence += "." }
       complain(
@@ -87,11 +88,21 @@ public struct Harness: ParsableCommand {
   private static func endInUsage(of arguments: [String], saying sentence: String) -> Never {
     if arguments.first == GateCommand.configuration.commandName {
       let lines = GateOutlet.linesOfUsage(saying: sentence)
-      let stream =
-        arguments.contains("--json") ? FileHandle.standardError : FileHandle.standardOutput
-      stream.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+      let stream: StandardStream = arguments.contains("--json") ? .error : .output
+      try? stream.write(lines.map { ShownText.oneLine($0) + "\n" }.joined())
     }
     self.end(with: .usage)
+  }
+
+  /// Ends after help, a version or a script for a shell.
+  private static func endTelling(_ text: String) -> Never {
+    do throws(HarnessFailure) {
+      try Console.result(text + "\n")
+      end(with: .done)
+    } catch {
+      complain([error.description])
+      end(with: error.exit)
+    }
   }
 
   /// Ends the process, and whatever is left of the programs that it started.
@@ -101,8 +112,7 @@ public struct Harness: ParsableCommand {
   }
 
   static func complain(_ sentences: [String]) {
-    let text = sentences.joined(separator: " ")
-    FileHandle.standardError.write(Data("harness: \(text)\n".utf8))
+    Console.complain(sentences.joined(separator: " "))
   }
 }
 

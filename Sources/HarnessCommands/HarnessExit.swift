@@ -75,9 +75,10 @@ struct HarnessFailure: Error, CustomStringConvertible {
   var exit: HarnessExit
   var description: String
 
-  init(_ exit: HarnessExit, _ description: String) {
+  /// A failure with a sentence and the lines below it, none of which anything from outside can end.
+  init(_ exit: HarnessExit, _ sentence: String, lines: [String] = []) {
     self.exit = exit
-    self.description = description
+    description = ([sentence] + lines).map(ShownText.oneLine).joined(separator: "\n")
   }
 }
 

@@ -81,9 +81,9 @@ struct HistoryCommand: HarnessCommand {
     }
     let table = HistoryText.table(of: histories)
     if json {
-      try console.print(try table.json())
+      try console.print(json: try table.json())
     } else if csv {
-      try console.print(table.csv)
+      try console.print(csv: table.csv)
     } else {
       let texts = histories.map { $0.text(columns: console.columns) }
       try console.print(texts.joined(separator: "\n\n"))

@@ -119,7 +119,7 @@ struct HistoryText {
   }
 
   private func sessionRows(of series: Series, columns: Int) -> [String] {
-    let label = series.label.filter { !$0.isEmpty }.joined(separator: ", ")
+    let label = ShownText.oneLine(series.label.filter { !$0.isEmpty }.joined(separator: ", "))
     let rows = series.points.map { point -> [String] in
       let interval =
         zip2(point.low, point.high).map { "\(shown($0.0)) to \(shown($0.1))" } ?? ""

@@ -24,9 +24,9 @@ struct PeakMemoryCommand: ParsableCommand {
         let allocated = allocatedBytes()
         return (peak, allocatedBefore.flatMap { old in allocated.map { max(0, $0 - old) } })
       }
-      print(
+      try Console.result(
         "{\"pages\":\(held.pageCount),\"peak_bytes\":\(peak.map(String.init) ?? "null"),"
-          + "\"retained_bytes\":\(retained.map(String.init) ?? "null")}"
+          + "\"retained_bytes\":\(retained.map(String.init) ?? "null")}\n"
       )
     }
   }

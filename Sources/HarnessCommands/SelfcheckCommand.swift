@@ -54,7 +54,7 @@ struct SelfcheckCommand: HarnessCommand {
       console.step("\(done) of \(total) defects and inputs")
     }
     if json {
-      try console.print(try jsonText(of: matrix.json))
+      try console.print(json: try jsonText(of: matrix.json))
     } else {
       try console.print(markdown ? matrix.markdown : matrix.text(columns: console.columns))
     }

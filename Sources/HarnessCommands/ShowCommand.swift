@@ -85,7 +85,7 @@ struct ShowCommand: HarnessCommand {
   private func text(of trial: Trial, page: Int, in text: SourceText, plan: Plan) throws -> String {
     let label = trial.setting.label
     if let failure = trial.failure {
-      return "\(trial.paginator.name), \(label): \(failure.message)"
+      return ShownText.oneLine("\(trial.paginator.name), \(label): \(failure.message)")
     }
     guard page <= trial.pages.count else {
       throw HarnessFailure(
@@ -100,7 +100,7 @@ struct ShowCommand: HarnessCommand {
       "\(trial.paginator.name), \(label), page \(page) of \(trial.pages.count), scalars "
       + "\(grouped(text.scalarIndex(of: range.start))) to "
       + "\(grouped(text.scalarIndex(of: range.end)))"
-    return ([heading.bold] + view.all).joined(separator: "\n")
+    return ([heading.boldLine] + view.all).joined(separator: "\n")
   }
 }
 

@@ -177,7 +177,7 @@ struct WhyCommand: HarnessCommand {
         arithmetic.isEmpty || metric.scope == .text
         ? [] : ["The worst, the first among equals:"]
       let lines = explanation.figures + title + arithmetic
-      return explanation.heading.bold + "\n" + wrapped(lines, to: console.columns)
+      return explanation.heading.boldLine + "\n" + wrapped(lines, to: console.columns)
     }
     return ([wrapped(metric.definition, to: console.columns)] + blocks)
       .joined(separator: "\n\n")
@@ -194,7 +194,7 @@ struct WhyCommand: HarnessCommand {
       else {
         throw HarnessFailure(.bug, "The two paginators were not both measured.")
       }
-      return explanation.heading.bold + "\n" + wrapped(explanation.lines, to: console.columns)
+      return explanation.heading.boldLine + "\n" + wrapped(explanation.lines, to: console.columns)
     }
     return ([wrapped(Metric.agreement.definition, to: console.columns)] + blocks)
       .joined(separator: "\n\n")
@@ -211,7 +211,7 @@ struct WhyCommand: HarnessCommand {
       return ""
     }
     var blocks = [
-      explanation.heading.bold,
+      explanation.heading.boldLine,
       wrapped(explanation.metric.definition, to: console.columns),
       wrapped(explanation.figures, to: console.columns),
     ]

@@ -27,7 +27,8 @@ package func sanitized(_ outside: String, atMost most: Int = 200) -> String {
   return result
 }
 
-private func spelled(_ scalar: Unicode.Scalar) -> String {
+/// A scalar by its number: `\u{1B}`.
+package func spelled(_ scalar: Unicode.Scalar) -> String {
   "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
 }
 

@@ -79,7 +79,7 @@ struct ConformResult {
     let laws = conformance.laws
     let count = conformance.checkCount
     let heading =
-      "\(subject.name.bold)  \(subject.kind.rawValue), \(counted(count, "check"))"
+      "\(subject.name.boldLine)  \(subject.kind.rawValue), \(counted(count, "check"))"
     let width = laws.map { $0.rawValue.count }.max() ?? 0
     let lines = laws.map { law in
       let name = padded(law.rawValue, to: width)

@@ -43,16 +43,17 @@ extension [Finding] {
   func text(columns: Int) -> String {
     let table = Table(
       headings: ["", "", ""],
-      rows: map { finding in
-        [
-          padded(finding.grade.word, to: 5), finding.subject,
-          finding.text + (finding.remedy.map { "\nmend: \($0)" } ?? ""),
-        ]
+      rows: flatMap { finding -> [[String]] in
+        [[padded(finding.grade.word, to: 5), finding.subject, finding.text]]
+          + (finding.remedy.map { [["", "", "mend: \($0)"]] } ?? [])
       }
     )
-    return zip(self, TerminalTable(table, columns: columns, leastRoom: 24).rows)
-      .map { finding, row in
-        switch finding.grade {
+    let grades = flatMap { finding -> [Finding.Grade] in
+      finding.remedy == nil ? [finding.grade] : [finding.grade, finding.grade]
+    }
+    return zip(grades, TerminalTable(table, columns: columns, leastRoom: 24).rows)
+      .map { grade, row in
+        switch grade {
         case .ok: row
         case .look: row.yellow
         case .wrong: row.red

@@ -14,7 +14,7 @@ struct GateOutlet {
   /// Ends with the verdict as the last line.
   func end(_ exit: HarnessExit) throws -> Never {
     let line = "VERDICT: \(GateVerdict.Word(of: exit).rawValue)"
-    if printsJSON { console.note(line) } else { try console.print(line) }
+    try console.announce(line, onErrors: printsJSON)
     throw exit.end
   }
 
@@ -51,8 +51,7 @@ struct GateOutlet {
 
   /// Workflow commands are read on both streams; standard output may be taken by `results.json`.
   private func tell(_ commands: [String]) throws {
-    let text = commands.joined(separator: "\n")
-    if printsJSON { console.note(text) } else { try console.print(text) }
+    for command in commands { try console.announce(command, onErrors: printsJSON) }
   }
 
   /// Returns what is said of wrong usage: to a workflow, and as the last line.

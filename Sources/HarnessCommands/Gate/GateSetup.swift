@@ -106,12 +106,13 @@ struct GateSetup {
     _ settings: Settings
   ) throws {
     guard differences.contains(where: { !$0.isVersion }) else { return }
-    let lines = GateInputs.sentences(of: differences).map { "  \($0)" }.joined(separator: "\n")
     throw HarnessFailure(
       .inputsDiffer,
-      "What is laid out is not what \(path) was measured on, so nothing can be judged:\n\(lines)\n"
-        + "If that is meant, measure the gate baseline anew and commit it:\n"
-        + "  \(approveCommand(insteadOf: settings.arguments))"
+      "What is laid out is not what \(path) was measured on, so nothing can be judged:",
+      lines: GateInputs.sentences(of: differences).map { "  \($0)" } + [
+        "If that is meant, measure the gate baseline anew and commit it:",
+        "  \(approveCommand(insteadOf: settings.arguments))",
+      ]
     )
   }
 

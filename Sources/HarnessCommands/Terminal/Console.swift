@@ -1,5 +1,6 @@
 import Comparisons
 import Foundation
+import HostSystem
 @preconcurrency import Rainbow
 
 /// The terminal: results on standard output, progress and messages on standard error.
@@ -60,24 +61,49 @@ final class Console: @unchecked Sendable {
     )
   }
 
-  /// Writes results.
+  /// Writes results: lines of text, in which what is from outside acts on nothing.
   func print(_ text: String) throws {
-    try write(Array((text + "\n").utf8), to: STDOUT_FILENO)
+    try result(ShownText.lines(text, isStyled: usesColor) + "\n")
   }
 
-  /// Writes results that are a file's bytes.
-  func write(_ bytes: [UInt8]) throws { try write(bytes, to: STDOUT_FILENO) }
+  /// Writes results that are JSON.
+  func print(json: String) throws { try result(ShownText.json(json) + "\n") }
+
+  /// Writes results that are CSV, whose lines end with CR and LF, as far as its last line's end.
+  func print(csv: String) throws {
+    let lines = csv.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0.last == "\r" ? $0.dropLast() : $0) }
+    let shown = ShownText.lines(lines.joined(separator: "\n"), isStyled: false)
+    try result(shown.replacing("\n", with: "\r\n") + "\r\n")
+  }
+
+  /// Writes a line of the gate that scripts and workflows obey, its verdict or a workflow command; on
+  /// standard error where standard output is taken.
+  func announce(_ line: String, onErrors: Bool) throws {
+    let line = ShownText.oneLine(line) + "\n"
+    if onErrors { message(line) } else { try result(line) }
+  }
 
   /// Writes a message for the person, on standard error, unless it is quiet.
   func note(_ text: String) {
     guard !isQuiet else { return }
-    message(text + "\n")
+    message(Self.messageLine(text))
+  }
+
+  /// Writes why the program does not do what it should, on standard error.
+  static func complain(_ text: String) {
+    try? StandardStream.error.write(messageLine("harness: \(text)"))
+  }
+
+  private static func messageLine(_ text: String) -> String {
+    ShownText.lines(text, isStyled: false) + "\n"
   }
 
   /// Writes what is being done, with the seconds so far, on standard error, when it is verbose.
   func step(_ text: @autoclosure () -> String) {
     guard isVerbose else { return }
-    message("\(padded(Format.fixed(elapsed, 3), to: 8, right: true)) s  \(text())\n")
+    let seconds = padded(Format.fixed(elapsed, 3), to: 8, right: true)
+    message(Self.messageLine("\(seconds) s  \(ShownText.oneLine(text()))"))
   }
 
   /// Shows how far the work is; on a terminal only.
@@ -97,20 +123,16 @@ final class Console: @unchecked Sendable {
     message("\r\u{1B}[K")
   }
 
-  private func message(_ text: String) { try? write(Array(text.utf8), to: STDERR_FILENO) }
+  private func message(_ text: String) { try? StandardStream.error.write(text) }
 
-  private func write(_ all: [UInt8], to file: Int32) throws {
-    var bytes = all[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw HarnessFailure(
-          .cannotWrite,
-          "Standard output cannot be written: \(String(cString: strerror(errno)))."
-        )
-      }
-      bytes = bytes.dropFirst(count)
+  private func result(_ text: String) throws { try Self.result(text) }
+
+  /// Writes to standard output, or fails with 73.
+  static func result(_ text: String) throws(HarnessFailure) {
+    do throws(FileFault) {
+      try StandardStream.output.write(text)
+    } catch {
+      throw HarnessFailure(.cannotWrite, "Standard output cannot be written: \(error.reason).")
     }
   }
 }

@@ -26,11 +26,12 @@ func padded(_ string: String, to columns: Int, right: Bool = false) -> String {
   return right ? space + string : string + space
 }
 
-/// Breaks a paragraph at spaces into lines of at most a number of columns.
+/// Breaks a paragraph, which is one line whatever stands in it, at spaces into lines of at most a number
+/// of columns.
 func wrapped(_ text: String, to columns: Int) -> String {
   var lines: [String] = []
   var line = ""
-  for word in text.split(separator: " ") {
+  for word in ShownText.oneLine(text).split(separator: " ") {
     if line.isEmpty {
       line = String(word)
     } else if displayWidth(of: line) + 1 + displayWidth(of: String(word)) <= columns {

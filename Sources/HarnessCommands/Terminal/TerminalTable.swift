@@ -5,6 +5,8 @@ import Foundation
 struct TerminalTable {
   let headings: [String]
   /// The rows; one whose last cell is wrapped has several lines.
+  ///
+  /// What a cell holds is one line until it is wrapped.
   let rows: [String]
   /// The columns that there is no room for.
   let left: [Table.Column]
@@ -13,7 +15,7 @@ struct TerminalTable {
   ///
   /// With room at least for so many columns, the last column is wrapped to what is left of the width.
   init(_ table: Table, columns: Int, indent: Int = 0, leastRoom: Int? = nil) {
-    let cells = table.rows.map { $0.map(\.shown) }
+    let cells = table.rows.map { $0.map { ShownText.oneLine($0.shown) } }
     let stacked = table.columns.map(\.stacked)
     let widths = stacked.indices.map { column in
       (stacked[column] + cells.map { $0[column] }).map(displayWidth(of:)).max() ?? 0
@@ -38,8 +40,7 @@ struct TerminalTable {
         let isNumeric = table.columns[last].isNumeric
         return trimmed(start + padded(texts[last], to: widths[last], right: isNumeric))
       }
-      let tail = texts[last].split(separator: "\n")
-        .flatMap { wrapped(String($0), to: room).split(separator: "\n") }
+      let tail = wrapped(texts[last], to: room).split(separator: "\n")
       let space = String(repeating: " ", count: before)
       return ([trimmed(start + (tail.first ?? ""))] + tail.dropFirst().map { space + $0 })
         .joined(separator: "\n")

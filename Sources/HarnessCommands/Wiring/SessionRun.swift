@@ -137,12 +137,12 @@ struct SessionRun {
 
   func failure(of broken: [String], fate: String) -> HarnessFailure? {
     guard !broken.isEmpty else { return nil }
-    let shown = broken.prefix(5).joined(separator: "\n")
-    let rest = broken.count > 5 ? "\n… and \(broken.count - 5) more." : ""
+    let rest = broken.count > 5 ? ["… and \(broken.count - 5) more."] : []
     return HarnessFailure(
       .bug,
       "This is a bug of the harness, or of a paginator that must be right; \(fate). Please "
-        + "report:\n\(shown)\(rest)"
+        + "report:",
+      lines: broken.prefix(5) + rest
     )
   }
 }

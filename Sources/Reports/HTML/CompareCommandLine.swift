@@ -66,10 +66,12 @@ func compareCommand(
   return words.map(shellWord).joined(separator: " ")
 }
 
-/// Returns a word as a shell takes it: in single quotes unless it is made of harmless characters.
+/// Returns a word as a shell takes it, on one line: in single quotes unless it is made of harmless
+/// characters, and by escapes where it holds controls.
 ///
 ///     shellWord("phone-6")    // phone-6
 ///     shellWord("it's mine")  // 'it'\''s mine'
+///     shellWord("a\nb")       // $'a\x0ab'
 package func shellWord(_ word: String) -> String {
   let isHarmless = word.utf8.allSatisfy { byte in
     switch byte {
@@ -79,5 +81,17 @@ package func shellWord(_ word: String) -> String {
     default: Array("-_./:=,+@%".utf8).contains(byte)
     }
   }
+  if word.unicodeScalars.contains(where: { $0.value < 0x20 || $0.actsOnText }) {
+    return "$'" + word.utf8.map(escaped).joined() + "'"
+  }
   return isHarmless && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+}
+
+/// A byte inside `$'…'`.
+private func escaped(_ byte: UInt8) -> String {
+  switch byte {
+  case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(UnicodeScalar(byte))
+  case 0x20..<0x7F: String(UnicodeScalar(byte))
+  default: "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+  }
 }

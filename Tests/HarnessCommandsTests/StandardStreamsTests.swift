@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whatever the three streams are, a command ends with its own exit code.
+struct StandardStreamsTests {
+  /// Runs the program with its streams as a shell has them after some redirections.
+  private func run(
+    _ arguments: [String],
+    _ redirections: String,
+    environment: [String: String] = [:]
+  ) throws -> HarnessProgram.Outcome {
+    try HarnessProgram.run(
+      ["-c", "exec \"$0\" \"$@\" \(redirections)", HarnessProgram.path] + arguments,
+      program: "/bin/sh",
+      environment: environment
+    )
+  }
+
+  @Test(arguments: ["2>/dev/full", "2>&-", ">&- 2>&-", "<&- >&- 2>&-", ">/dev/full 2>/dev/full"])
+  func `a message that nobody can read leaves the exit code`(redirections: String) throws {
+    try run(["compare", "--font-size", "0"], redirections).ending(64)
+    try run(["compare", "--corpus", "no-such"], redirections).ending(66)
+    try run(["gate", "--no-such-flag"], redirections).ending(64)
+    try run(["gate", "--no-such-flag", "--json"], redirections).ending(64)
+  }
+
+  @Test(arguments: [
+    "list metrics", "--help", "help compare", "--version", "manual",
+    "--generate-completion-script bash",
+  ])
+  func `results that cannot be written end with 73`(line: String) throws {
+    let arguments = line.split(separator: " ").map(String.init)
+    for redirection in [">/dev/full", ">&-", ">/dev/full 2>&-"] {
+      try run(arguments, redirection).ending(73)
+    }
+  }
+
+  @Test func `no file takes the number of a stream that is closed`() throws {
+    let folder = try TemporaryDirectory()
+    let script = try folder.writeScript(
+      "readlink /proc/$PPID/fd/0 /proc/$PPID/fd/1 /proc/$PPID/fd/2 > '\(folder.path)/streams'",
+      to: "paginator"
+    )
+    let arguments = ["compare", "--detail", "--no-timing", "--paginator-command", "p=\(script)"]
+    try run(
+      arguments + ["--output", folder.path(of: "reports")],
+      "<&- >&- 2>&-",
+      environment: ["HARNESS_STORE": folder.path(of: "store.sqlite")]
+    )
+    .ending(73)
+    let null = "/dev/null\n"
+    #expect(try folder.text(of: "streams") == null + null + null)
+  }
+
+  @Test func `a limit on the length of files is told, and no signal`() throws {
+    let folder = try TemporaryDirectory()
+    // A shell counts in blocks of 512 bytes: 64 KiB are less than a report, and less than this store.
+    func run(_ arguments: [String], _ store: String, limit: String = "") throws
+      -> HarnessProgram.Outcome
+    {
+      try HarnessProgram.run(
+        ["-c", "\(limit) exec env --default-signal=XFSZ \"$0\" \"$@\"", HarnessProgram.path]
+          + arguments,
+        program: "/bin/sh",
+        environment: ["HARNESS_STORE": folder.path(of: store)]
+      )
+    }
+    let limit = "ulimit -f 128;"
+    let measure = ["measure", "--no-timing", "--detail"]
+    try run(measure, "limited.sqlite", limit: limit).ending(7)
+    try run(measure, "whole.sqlite").ending(0)
+    let reports = try folder.makeFolder("reports")
+    let report = try run(["report", "--output", reports], "whole.sqlite", limit: limit).ending(73)
+    #expect(report.errors.contains("it is longer than files may be here (ulimit -f)"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: reports).isEmpty)
+  }
+}
