@@ -8,7 +8,7 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
   case inputsDiffer = 4
   case noBaseline = 5
   /// A paginator crashed, hung, answered nonsense or is not deterministic, and the gate or `--strict`
-  /// asks for more; or it breaks a law, and `conform` asked.
+  /// asks for more; or it breaks a law or shows none, and `conform` asked.
   case paginatorFailed = 6
   case store = 7
   case usage = 64
@@ -24,7 +24,7 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
     case .regression: "The gate found a regression."
     case .paginatorFailed:
       "A paginator failed or is not deterministic, and the gate or --strict makes that an error; "
-        + "or it breaks a law (conform)."
+        + "or it breaks a law or shows none (conform)."
     case .inputsDiffer: "Inputs of the layouts differ; nothing can be compared."
     case .noBaseline:
       "There is no gate baseline, or a rule of the gate is wrong or matches nothing."
