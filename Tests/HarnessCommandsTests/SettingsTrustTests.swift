@@ -203,6 +203,8 @@ struct SettingsTrustTests {
 
   @Test func `rules of the gate come through the same door`() throws {
     let gate = try GateFolder()
+    try gate.folder.write("gates: {rules: [{metric: pages, level: warn}]}\n", to: "harness.yml")
+    #expect(try gate.gate().ending(0).output.contains("Rules of harness.yml are in force.\n"))
     try gate.folder.write("gates: [no-such-preset]\n", to: "harness.yml")
     try gate.gate().ending(5)
     try setMode(0o666, of: gate.folder.path(of: "harness.yml"))
