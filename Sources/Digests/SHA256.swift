@@ -12,6 +12,37 @@ package func sha256(of buffer: UnsafeRawBufferPointer) -> String {
   var digest = [UInt8](repeating: 0, count: 32)
   let done = EVP_Digest(buffer.baseAddress, buffer.count, &digest, nil, EVP_sha256(), nil)
   precondition(done == 1, "OpenSSL has no SHA-256.")
+  return hexadecimal(digest)
+}
+
+/// The SHA-256 of bytes that come one after the other.
+package struct SHA256Hash: ~Copyable {
+  private let context: OpaquePointer?
+
+  /// The hash of no bytes yet.
+  package init() {
+    context = EVP_MD_CTX_new()
+    let began = EVP_DigestInit_ex(context, EVP_sha256(), nil)
+    precondition(began == 1, "OpenSSL has no SHA-256.")
+  }
+
+  deinit { EVP_MD_CTX_free(context) }
+
+  /// Takes the bytes that come next.
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    let done = EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
+    precondition(done == 1, "OpenSSL cannot take \(bytes.count) bytes.")
+  }
+
+  /// Returns the digest of all bytes as 64 lower-case hexadecimal digits.
+  package mutating func finish() -> String {
+    var digest = [UInt8](repeating: 0, count: 32)
+    EVP_DigestFinal_ex(context, &digest, nil)
+    return hexadecimal(digest)
+  }
+}
+
+private func hexadecimal(_ digest: [UInt8]) -> String {
   let digits = Array("0123456789abcdef".unicodeScalars)
   var text = ""
   for byte in digest {

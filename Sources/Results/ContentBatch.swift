@@ -22,12 +22,13 @@ final class ContentBatch {
     self.limit = limit
   }
 
-  /// Takes a content and returns its digest.
-  func put(_ kind: ContentKind, bytes body: [UInt8]) throws -> String {
-    let digest = kind.digest(of: body)
+  /// Takes a content, the bytes of parts one after the other, and returns its digest.
+  func put(_ kind: ContentKind, parts: [some ContentPart]) throws -> String {
+    let digest = kind.digest(of: parts)
     guard known.insert(digest).inserted else { return digest }
     guard try pool.read({ try $0.contentNumber(digest) }) == nil else { return digest }
-    waiting.append((digest, kind, body.count, Data(compressed(body))))
+    let count = parts.reduce(0) { $0 + $1.byteCount }
+    waiting.append((digest, kind, count, compressed(parts)))
     if waiting.reduce(0, { $0 + $1.body.count }) >= limit { try pool.write(flush) }
     return digest
   }
@@ -36,7 +37,10 @@ final class ContentBatch {
   func put(_ kind: ContentKind, _ document: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try put(kind, bytes: Array(try encoder.encode(document)))
+    let long = LongTexts()
+    long.install(in: encoder)
+    let json = String(decoding: try encoder.encode(document), as: UTF8.self)
+    return try put(kind, parts: long.parts(of: json))
   }
 
   /// Writes what is waiting.

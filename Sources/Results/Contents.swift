@@ -21,7 +21,12 @@ enum ContentKind: String {
   /// The SHA-256 of a content of this kind.
   ///
   /// It holds no row number of a store, so that a content has the same digest in every store.
-  func digest(of body: [UInt8]) -> String { sha256(of: Array(rawValue.utf8) + [0] + body) }
+  func digest(of parts: [some ContentPart]) -> String {
+    var hash = SHA256Hash()
+    Array("\(rawValue)\0".utf8).withUnsafeBytes { hash.add($0) }
+    for part in parts { part.withBytes { hash.add($0) } }
+    return hash.finish()
+  }
 }
 
 extension Database {
@@ -50,7 +55,7 @@ extension Database {
     guard let row else { throw MalformedDocument("the \(kind) \(digest) is missing") }
     guard let count = Int.fromDatabaseValue(row["byteCount"]),
       let bytes = Data.fromDatabaseValue(row["body"]),
-      let body = inflated(Array(bytes), count: count), kind.digest(of: body) == digest
+      let body = inflated(Array(bytes), count: count), kind.digest(of: [body]) == digest
     else { throw MalformedDocument("the \(kind) \(digest) is not what was stored") }
     return body
   }
@@ -109,14 +114,61 @@ extension String {
   var storable: String { utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self }
 }
 
-/// Returns bytes compressed in zlib's format (RFC 1950), the same bytes for the same input.
-func compressed(_ bytes: [UInt8]) -> [UInt8] {
-  var size = compressBound(uLong(bytes.count))
-  var output = [UInt8](repeating: 0, count: Int(size))
+/// Bytes of a content, which may be long and are not copied.
+protocol ContentPart {
+  var byteCount: Int { get }
+  func withBytes(_ use: (UnsafeRawBufferPointer) -> Void)
+}
+
+extension [UInt8]: ContentPart {
+  var byteCount: Int { count }
+  func withBytes(_ use: (UnsafeRawBufferPointer) -> Void) { withUnsafeBytes(use) }
+}
+
+extension String: ContentPart {
+  var byteCount: Int { utf8.count }
+  func withBytes(_ use: (UnsafeRawBufferPointer) -> Void) {
+    var text = self
+    text.withUTF8 { use(UnsafeRawBufferPointer($0)) }
+  }
+}
+
+/// Returns parts compressed in zlib's format (RFC 1950), the same bytes for the same parts.
+func compressed(_ parts: [some ContentPart]) -> Data {
+  var stream = z_stream()
   // Level 4 of zlib: the usual 6 takes three times as long for a seventh less.
-  let status = compress2(&output, &size, bytes, uLong(bytes.count), 4)
-  precondition(status == Z_OK, "zlib cannot compress \(bytes.count) bytes: \(status).")
-  output.removeLast(output.count - Int(size))
+  let began = deflateInit_(&stream, 4, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size))
+  precondition(began == Z_OK, "zlib cannot compress: \(began).")
+  defer { deflateEnd(&stream) }
+  var output = Data()
+  var room = [UInt8](repeating: 0, count: 1 << 18)
+  func write(_ flush: CInt) {
+    var isFull = true
+    while isFull {
+      room.withUnsafeMutableBufferPointer { buffer in
+        stream.next_out = buffer.baseAddress
+        stream.avail_out = uInt(buffer.count)
+        deflate(&stream, flush)
+        output.append(contentsOf: buffer[..<(buffer.count - Int(stream.avail_out))])
+      }
+      isFull = stream.avail_out == 0
+    }
+  }
+  for part in parts {
+    part.withBytes { bytes in
+      // zlib counts in 32 bits.
+      for start in Swift.stride(from: 0, to: bytes.count, by: 1 << 30) {
+        let end = Swift.min(start + (1 << 30), bytes.count)
+        let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+        piece.withMemoryRebound(to: UInt8.self) {
+          stream.next_in = UnsafeMutablePointer(mutating: $0.baseAddress)
+          stream.avail_in = uInt($0.count)
+          write(Z_NO_FLUSH)
+        }
+      }
+    }
+  }
+  write(Z_FINISH)
   return output
 }
 

@@ -11,7 +11,7 @@ struct NumberList: Codable, Hashable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(text)
+    try container.encode(LongTexts.of(encoder)?.replacement(of: text) ?? text)
   }
 
   /// A list of numbers, `nil` where there is none, or of indices of words.

@@ -39,12 +39,12 @@ struct SessionWriter {
     try session.changes.forEach { try session.checkCorpus($0.corpus) }
     (self.session, self.figures, self.verdict, self.batch) = (session, figures, verdict, batch)
     let corpora = try session.corpora.map { corpus in
-      let text = try batch.put(.text, bytes: Array(corpus.text.utf8))
+      let text = try batch.put(.text, parts: [Array(corpus.text.utf8)])
       return try batch.put(.corpus, CorpusDocument(corpus, text: text))
     }
     let document = SessionDocument(corpora: corpora, examples: session.examples)
     content = try batch.put(.session, document)
-    verdictContent = try verdict.map { try batch.put(.verdict, bytes: Array($0.body.utf8)) }
+    verdictContent = try verdict.map { try batch.put(.verdict, parts: [$0.body]) }
     var judgements = StoredJudgements()
     trials = try session.trials.map { try Self.prepare($0, &judgements, batch) }
     changes = try session.changes.map { try Self.prepare($0, batch) }

@@ -19,5 +19,11 @@ struct SHA256Tests {
   func `is the digest that NIST gives`(message: String, digest: String) {
     #expect(sha256(of: Array(message.utf8)) == digest)
     Array(message.utf8).withUnsafeBytes { #expect(sha256(of: $0) == digest) }
+    var hash = SHA256Hash()
+    for piece in [Array(message.utf8.prefix(7)), [], Array(message.utf8.dropFirst(7))] {
+      piece.withUnsafeBytes { hash.add($0) }
+    }
+    let found = hash.finish()
+    #expect(found == digest)
   }
 }

@@ -117,11 +117,35 @@ struct DocumentTests {
     #expect(try document.judgement(of: [range]) == expected)
   }
 
+  /// Lists of thousands of pages do not go through the coder, and the JSON is the same.
+  @Test func `a document with long lists is the JSON that a coder makes`() throws {
+    var seed = Seed(5)
+    let pages = (0..<5_000)
+      .map { _ in
+        let start = TextOffset(utf8: seed.number(in: 0...9_999))
+        return PageRange(start: start, end: TextOffset(utf8: seed.number(in: 0...9_999)))
+      }
+    let document = PagesDocument(pages)
+    let store = try StoreFile().open()
+    let batch = ContentBatch(store.pool)
+    let digest = try batch.put(.pages, document)
+    try store.pool.write(batch.flush)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let body = try store.pool.read { try $0.body(.pages, digest) }
+    #expect(body == Array(try encoder.encode(document)))
+    #expect(body.count > 10_000)
+    let found: PagesDocument = try store.pool.read { try $0.document(.pages, digest) }
+    #expect(try found.pages() == pages)
+  }
+
   @Test(arguments: [0, 1, 100, 100_000])
   func `what is compressed comes back, and nothing else does`(count: Int) {
     var seed = Seed(UInt64(count))
     let bytes = (0..<count).map { _ in UInt8(seed.number(in: 0...3)) }
-    let packed = compressed(bytes)
+    let packed = Array(compressed([bytes]))
+    let parts = [Array(bytes.prefix(9)), Array(bytes.dropFirst(9))]
+    #expect(inflated(Array(compressed(parts)), count: count) == bytes)
     #expect(inflated(packed, count: count) == bytes)
     #expect(inflated(packed, count: count + 1) == nil)
     #expect(count == 0 || inflated(packed, count: count - 1) == nil)

@@ -71,17 +71,17 @@ struct PatienceTests {
     let store = try file.open()
     let before = try store.count("content")
     let short = ContentBatch(store.pool)
-    _ = try short.put(.text, bytes: Array("short".utf8))
+    _ = try short.put(.text, parts: [Array("short".utf8)])
     #expect(try store.count("content") == before)
     try store.pool.write(short.flush)
     #expect(try store.count("content") == before + 1)
     var random = Seed(1)
     let noise = (0..<2_000_000).map { _ in UInt8(random.number(in: 0...255)) }
     let long = ContentBatch(store.pool)
-    let digest = try long.put(.text, bytes: noise)
+    let digest = try long.put(.text, parts: [noise])
     #expect(try store.pool.read { try $0.body(.text, digest) } == noise)
     // It is not there twice, and a content that no session has yet is no fault.
-    #expect(try ContentBatch(store.pool).put(.text, bytes: noise) == digest)
+    #expect(try ContentBatch(store.pool).put(.text, parts: [noise]) == digest)
     #expect(try store.count("content") == before + 2)
     #expect(try store.integrityProblems() == [])
   }

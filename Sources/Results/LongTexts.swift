@@ -1,0 +1,40 @@
+import Foundation
+import Synchronization
+
+/// The lists of numbers of a document, which are kept out of its JSON while that is made.
+///
+/// A coder copies every text several times, and the lists of a million pages are a hundred megabytes.
+/// In their place stands U+0000 with a number, which no document that has lists holds otherwise: it
+/// has no text from outside.
+final class LongTexts: Sendable {
+  private static let key = CodingUserInfoKey(rawValue: "LongTexts")
+
+  private let texts = Mutex<[String]>([])
+
+  /// The lists that an encoder keeps out; `nil` for one that writes all.
+  static func of(_ encoder: any Encoder) -> LongTexts? {
+    key.flatMap { encoder.userInfo[$0] as? LongTexts }
+  }
+
+  func install(in encoder: JSONEncoder) {
+    if let key = Self.key { encoder.userInfo[key] = self }
+  }
+
+  /// Returns what stands in JSON for a list, which is itself where it is short.
+  func replacement(of text: String) -> String {
+    guard text.utf8.count > 1_000 else { return text }
+    let index = texts.withLock { texts in
+      texts.append(text)
+      return texts.count - 1
+    }
+    return "\0\(index)\0"
+  }
+
+  /// The JSON as the parts that it is, one after the other, with the texts in their places.
+  func parts(of json: String) -> [String] {
+    let texts = texts.withLock(\.self)
+    guard !texts.isEmpty else { return [json] }
+    return json.components(separatedBy: "\\u0000").enumerated()
+      .map { index, part in index % 2 == 0 ? part : texts[Int(part) ?? 0] }
+  }
+}
