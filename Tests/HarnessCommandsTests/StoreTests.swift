@@ -121,6 +121,25 @@ struct StoreTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["results.sqlite"])
   }
 
+  @Test func `a damaged session is named, the others are shown, and the code is 7`() throws {
+    let damaged = try Self.id(of: try measure().output)
+    let sound = try Self.id(of: try measure().output)
+    var bytes = try #require(FileManager.default.contents(atPath: store))
+    let other = Data(("X" + damaged.dropFirst()).utf8)
+    while let place = bytes.range(of: Data(damaged.utf8)) {
+      bytes.replaceSubrange(place, with: other)
+    }
+    try bytes.write(to: URL(fileURLWithPath: store))
+    for command in [["list", "sessions"], ["history", "--metric", "pages"]] {
+      let outcome = try run(command + ["--json"], code: 7)
+      #expect(outcome.output.contains(sound))
+      #expect(!outcome.output.contains(damaged.dropFirst()))
+      #expect(outcome.errors.contains("Session 1 in '\(store)' is damaged: its rows are not what"))
+    }
+    try run(["report", "--session", "1", "--output", folder.path(of: "out")], code: 7)
+    try run(["export", "pages", "--session", "2"])
+  }
+
   @Test func `keeps the sessions of four processes at once`() throws {
     let processes = try (1...4)
       .map { _ in
