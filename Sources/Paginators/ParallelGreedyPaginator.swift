@@ -45,8 +45,9 @@ package struct ParallelGreedyPaginator: Paginator {
 
   private var greedy: GreedyPaginator { GreedyPaginator(environment: environment) }
 
-  /// Shapes all paragraphs on all cores; filling breaks them into lines on one. `nil` for a text too long
-  /// to be kept shaped.
+  /// Shapes all paragraphs on all cores; filling breaks them into lines on one.
+  ///
+  /// `nil` for a text too long to be kept shaped.
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
     guard RecordedText.holds(text) else { return nil }
     let (recorded, typesetter) = try recorded(text, in: type, from: .zero)

@@ -39,7 +39,9 @@ extension LineFillingPaginator {
     }
   }
 
-  /// Shapes all paragraphs; filling breaks them into lines. `nil` for a text too long to be kept shaped.
+  /// Shapes all paragraphs; filling breaks them into lines.
+  ///
+  /// `nil` for a text too long to be kept shaped.
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
     guard RecordedText.holds(text) else { return nil }
     let typesetter = try environment.typesetter(for: text, in: type)

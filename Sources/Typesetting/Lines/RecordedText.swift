@@ -19,8 +19,9 @@ package final class RecordedText: @unchecked Sendable {
 
   private let rule: LineHeightRule
 
-  /// The longest text that has records, in bytes: they take up to five times as many, twice while they
-  /// are made. Three Bibles are shorter.
+  /// The longest text that has records, in bytes; three Bibles are shorter.
+  ///
+  /// Records take up to five times as many bytes, twice while they are made.
   package static let longestText = 1 << 24
 
   /// Whether a text is short enough to have records.
