@@ -71,7 +71,8 @@ class Place:
     def sessions(self):
         """The stored sessions' numbers by the program; and what is wrong, None where nothing is."""
         code, output, errors = self.run(["list", "sessions", "--store", self.store, "--json"])
-        if code == 66 and ("no store" in errors.lower() or "no session" in errors.lower()):
+        # A store that is not made yet, or has nothing yet, is none.
+        if code in (7, 66) and ("There is no store" in errors or "no session" in errors.lower()):
             return [], None
         if code != 0:
             return [], f"list sessions ends with {code}: {errors.strip()[-300:]}"
