@@ -60,75 +60,94 @@ package struct HistoryPoint: Hashable, Sendable {
 extension ResultStore {
   /// Returns one metric over the stored sessions, the oldest first.
   ///
-  /// Points of one session stand in the order of its trials, then of its changes. Damaged sessions
-  /// are left out; ``refuseDamage()`` tells of them.
+  /// Points of one session stand in the order of its trials, then of its changes. Sets of figures are
+  /// compared with their digests, and sessions whose sets are damaged are left out; ``refuseDamage()``
+  /// tells of them. Seals are not compared here: that would read every row of a thousand sessions.
   ///
-  /// - Complexity: O(rows of the sessions looked at, and of their figures).
+  /// - Complexity: O(trials of the sessions looked at · log figures), and the sets of their figures.
   package func history(_ query: HistoryQuery) throws(StoreError) -> [HistoryPoint] {
     try readMany { reader in
+      let (sql, arguments) = query.select
       // Sessions share sets of figures, which are read and compared once.
-      var known: [String: [Row]] = [:]
-      func figures(_ digest: String) throws -> [Row] {
-        if let rows = known[digest] { return rows }
-        let rows = try reader.database.figures(digest).filter { $0["metric"] == query.metric }
-        known[digest] = rows
-        return rows
-      }
-      let end = query.before ?? .max
-      let numbers = reader.numbers.filter { $0 < end }.suffix(max(query.sessionLimit ?? .max, 0))
-      return try numbers.flatMap { number in
-        try reader.sound(number) { try query.points(of: $0, figures) } ?? []
-      }
+      var known: [String: Bool] = [:]
+      return try Row.fetchAll(reader.database, sql: sql, arguments: arguments)
+        .compactMap { row in
+          let digest: String = row["figures"]
+          let isSound = try known[digest] ?? reader.isSound(figures: digest)
+          known[digest] = isSound
+          if !isSound { reader.leaveOut(row["session"], figures: digest) }
+          return isSound ? HistoryPoint(row: row) : nil
+        }
     }
   }
 }
 
 extension HistoryQuery {
-  fileprivate func points(
-    of session: SealedSession,
-    _ figures: (String) throws -> [Row]
-  ) throws -> [HistoryPoint] {
-    try session.trials.filter(isWanted)
-      .flatMap { trial in
-        try [trial["figures"], trial["varyingFigures"]].compactMap { $0 as String? }
-          .flatMap(figures)
-          .filter { variant == nil || $0["variant"] == variant }
-          .map { HistoryPoint(session, trial, $0, statistic) }
-      }
-  }
-
-  private func isWanted(_ trial: Row) -> Bool {
-    (corpus == nil || trial["corpus"] == corpus)
-      && (paginator == nil || trial["paginator"] == paginator)
-      && (device == nil || trial["device"] == device)
-      && (fontSize == nil || trial["fontSizeSixtyFourths"] == fontSize?.sixtyFourths)
-      && (!onlyDetailed || trial["isDetailed"])
+  /// The query for the figures that are wanted, in the order of sessions.
+  var select: (sql: String, arguments: StatementArguments) {
+    var conditions = ["figure.metric = ?"]
+    var arguments: [DatabaseValue] = [metric.databaseValue]
+    func ask(_ column: String, _ value: (some DatabaseValueConvertible)?) {
+      guard let value else { return }
+      conditions.append("\(column) = ?")
+      arguments.append(value.databaseValue)
+    }
+    ask("figure.variant", variant)
+    ask("setup.corpus", corpus)
+    ask("setup.paginator", paginator)
+    ask("setup.device", device)
+    ask("setup.fontSizeSixtyFourths", fontSize?.sixtyFourths)
+    if onlyDetailed { conditions.append("trial.isDetailed = 1") }
+    let end = before ?? .max
+    if before != nil {
+      conditions.append("seal.sessionNumber < ?")
+      arguments.append(end.databaseValue)
+    }
+    if let limit = sessionLimit {
+      conditions.append(
+        """
+        seal.sessionNumber >= (SELECT MIN(sessionNumber) FROM (SELECT sessionNumber FROM seal
+          WHERE sessionNumber < ? ORDER BY sessionNumber DESC LIMIT ?))
+        """
+      )
+      arguments += [end.databaseValue, max(limit, 0).databaseValue]
+    }
+    // CROSS JOIN keeps SQLite to this order of tables, by session, so that little is sorted.
+    let sql = """
+      SELECT session.number AS session, session.id, session.started, setup.*,
+        figure.variant, figure.\(statistic.column) AS value, figure.low, figure.high,
+        figureSet.digest AS figures
+      FROM seal CROSS JOIN session ON session.number = seal.sessionNumber
+      CROSS JOIN trial \(onlyDetailed ? "INDEXED BY trialInDetail" : "")
+        ON trial.sessionNumber = seal.sessionNumber
+      CROSS JOIN setup ON setup.id = trial.setupId
+      CROSS JOIN figure ON figure.setId IN (trial.figureSetId, trial.varyingFigureSetId)
+      CROSS JOIN figureSet ON figureSet.id = figure.setId
+      WHERE \(conditions.joined(separator: " AND "))
+      ORDER BY seal.sessionNumber, trial.position, figure.variant
+      """
+    return (sql, StatementArguments(arguments))
   }
 }
 
 extension HistoryPoint {
-  fileprivate init(
-    _ session: SealedSession,
-    _ trial: Row,
-    _ figure: Row,
-    _ statistic: Statistic
-  ) {
-    self.session = session.number
-    id = session.session["id"]
-    started = session.session["started"]
-    corpus = trial["corpus"]
-    paginator = trial["paginator"]
-    device = trial["device"]
-    fontSize = Length(sixtyFourths: trial["fontSizeSixtyFourths"])
-    toDevice = trial["toDevice"]
-    toFontSize = (trial["toFontSizeSixtyFourths"] as Int64?).map(Length.init(sixtyFourths:))
-    toFont = trial["toFont"]
-    toLineHeight = (trial["toLineHeightTenThousandths"] as Int64?)
+  fileprivate init(row: Row) {
+    session = row["session"]
+    id = row["id"]
+    started = row["started"]
+    corpus = row["corpus"]
+    paginator = row["paginator"]
+    device = row["device"]
+    fontSize = Length(sixtyFourths: row["fontSizeSixtyFourths"])
+    toDevice = row["toDevice"]
+    toFontSize = (row["toFontSizeSixtyFourths"] as Int64?).map(Length.init(sixtyFourths:))
+    toFont = row["toFont"]
+    toLineHeight = (row["toLineHeightTenThousandths"] as Int64?)
       .map(LineHeightMultiple.init(tenThousandths:))
-    variant = figure["variant"]
-    value = figure[statistic.column]
-    low = figure["low"]
-    high = figure["high"]
-    layoutKey = trial["layoutKey"]
+    variant = row["variant"]
+    value = row["value"]
+    low = row["low"]
+    high = row["high"]
+    layoutKey = row["layoutKey"]
   }
 }

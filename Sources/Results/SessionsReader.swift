@@ -15,6 +15,22 @@ final class SessionsReader {
     numbers = try database.sessionNumbers()
   }
 
+  /// Whether a set of figures is what was stored.
+  func isSound(figures digest: String) throws -> Bool {
+    do {
+      _ = try database.figures(digest)
+      return true
+    } catch is MalformedDocument {
+      return false
+    }
+  }
+
+  /// Notes that a session is damaged, since a set of its figures is.
+  func leaveOut(_ number: Int, figures digest: String) {
+    let reason = "the figures \(digest) are not what was stored"
+    damage[number] = .damagedSession(number, reason: reason, path: path)
+  }
+
   /// What work makes of a session; `nil` when the session is damaged.
   func sound<Value>(_ number: Int, _ work: (SealedSession) throws -> Value) throws -> Value? {
     do {

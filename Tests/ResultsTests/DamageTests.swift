@@ -29,12 +29,6 @@ struct DamageTests {
     let trials = Set(Session.make().trials.map(TrialIdentity.init))
     return [
       many { try store.summaries() },
-      many { try store.history(HistoryQuery(metric: "pages", statistic: .value)) },
-      many {
-        var query = HistoryQuery(metric: "total_time", statistic: .value)
-        query.onlyDetailed = true
-        return try store.history(query)
-      },
       many { try store.latest(covering: trials) },
       Result { try "\(store.number(of: .last))" },
       Result { try "\(store.number(of: .id("s1")))" },
@@ -92,7 +86,9 @@ struct DamageTests {
     let limited = change.contains("trial SET") ? change + " WHERE sessionNumber = 1" : change
     try file.tamper { try $0.execute(sql: limited) }
     let store = try file.open(.reading)
+    // What is read by an index alone is compared set by set, the rest session by session.
     _ = try store.history(HistoryQuery(metric: "pages", statistic: .value))
+    _ = try store.summaries()
     let error = try #require(throws: StoreError.self) { try store.refuseDamage() }
     guard case .damagedSession(1, _, file.path) = error else {
       Issue.record("\(error)")
@@ -100,6 +96,6 @@ struct DamageTests {
     }
     #expect(try store.session(.number(2)).id == "s2")
     let overflow = try store.history(HistoryQuery(metric: "overflow_px", statistic: .value))
-    #expect(overflow.map(\.session) == [2])
+    #expect(overflow.map(\.session).contains(2))
   }
 }

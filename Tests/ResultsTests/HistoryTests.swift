@@ -146,4 +146,38 @@ struct HistoryTests {
     #expect(points.map(\.toFontSize) == [.pixels(20), .pixels(20)])
     #expect(points.map(\.layoutKey) == ["key after fontSize", "key after fontSize"])
   }
+
+  @Test func `figures are found by an index`() throws {
+    var query = HistoryQuery(metric: "pages", statistic: .value)
+    for onlyDetailed in [false, true] {
+      query.onlyDetailed = onlyDetailed
+      let (sql, arguments) = query.select
+      let plan = try store().pool
+        .read { database in
+          try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments)
+            .map { $0["detail"] as String }
+        }
+      // Sessions are walked through once; every other table is searched by a key.
+      #expect(plan.filter { $0.hasPrefix("SCAN") } == ["SCAN seal"])
+      #expect(plan.contains("SEARCH figure USING PRIMARY KEY (setId=? AND metric=?)"))
+      #expect(plan.contains { $0.contains("trialInDetail") } == onlyDetailed, "\(plan)")
+    }
+  }
+
+  @Test func `figures that are not what was stored are left out, and their session is named`()
+    throws
+  {
+    let file = try StoreFile.withSession()
+    let query = HistoryQuery(metric: "pages", statistic: .value)
+    #expect(try !file.open(.reading).history(query).isEmpty)
+    try file.tamper { try $0.execute(sql: "UPDATE figure SET value = 99 WHERE metric = 'pages'") }
+    let store = try file.open(.reading)
+    let points = try store.history(query)
+    #expect(!points.contains { $0.value == 99 })
+    let error = try #require(throws: StoreError.self) { try store.refuseDamage() }
+    guard case .damagedSession(1, _, file.path) = error else {
+      Issue.record("\(error)")
+      return
+    }
+  }
 }

@@ -1,4 +1,6 @@
 """The program that is tortured, a small text for it, and what is true of every store."""
+import atexit
+import functools
 import json
 import os
 import shutil
@@ -10,6 +12,16 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 HARNESS = os.path.abspath(
     os.environ.get("HARNESS", os.path.join(ROOT, ".build", "debug", "harness"))
 )
+
+
+@functools.cache
+def copied():
+    """A copy of the program, so that building it anew disturbs nothing; gone at the end."""
+    folder = tempfile.mkdtemp(prefix="torture-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return shutil.copy(HARNESS, folder)
+
+
 TEXT = "須菩提。於意云何。\n" * 40
 # The smallest session: one paginator, one layout, nothing timed.
 SMALL = ["--paginator", "greedy", "--detail", "--no-timing", "--quiet"]
@@ -49,7 +61,7 @@ class Place:
     def start(self, arguments, more=None, **options):
         """Starts the program in a session of its own, so that all that it starts can be found."""
         return subprocess.Popen(
-            [HARNESS, *arguments], cwd=self.path, env=self.environment(more),
+            [copied(), *arguments], cwd=self.path, env=self.environment(more),
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             start_new_session=True, **options)
 

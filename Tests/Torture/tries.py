@@ -252,19 +252,22 @@ def flips(random, is_short):
                     file.write(damaged)
                 reads = range(len(READS)) if not is_short else [random.randrange(len(READS))]
                 for index in reads:
+                    # history compares sets of figures, not the rows of a thousand sessions.
+                    is_compared = READS[index][0] != "history" or name in ("figure", "figureSet")
                     row.check(f"{' '.join(READS[index][:2])}, {name}, byte {at}",
-                              difference(right[index], reading(place, READS[index])))
+                              difference(right[index], reading(place, READS[index]), is_compared))
     return [row]
 
 
-def difference(right, found):
+def difference(right, found, is_compared):
     code, content, errors = found
     if code is None:
         return "hangs"
     if code < 0:
         return f"ends by signal {-code}"
     if code == 0:
-        return None if content == right[1] else "says something else, and nothing of damage"
+        is_same = content == right[1] or not is_compared
+        return None if is_same else "says something else, and nothing of damage"
     if code not in (7, 66):
         return f"ends with {code}: {errors.strip()[-200:]}"
     return None if errors.strip() else f"ends with {code} without a word"
