@@ -1,5 +1,6 @@
 """The program that is tortured, a small text for it, and what is true of every store."""
 import atexit
+import contextlib
 import functools
 import json
 import os
@@ -91,11 +92,20 @@ class Place:
         return [session["session"] for session in json.loads(output)], None
 
     def damage(self):
-        """What SQLite says is wrong with the store's file; None where nothing is, or no file."""
+        """What SQLite says is wrong with the store's file; None where nothing is, or no file.
+
+        A copy is asked, since SQLite has to put right what a run that was killed left.
+        """
         if not os.path.exists(self.store):
             return None
+        copy = self.of("copy.sqlite")
+        for suffix in ("", "-wal", "-journal"):
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(copy + suffix)
+            with contextlib.suppress(FileNotFoundError):
+                shutil.copy(self.store + suffix, copy + suffix)
         try:
-            database = sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)
+            database = sqlite3.connect(copy)
             try:
                 found = database.execute("PRAGMA integrity_check").fetchall()
             finally:
