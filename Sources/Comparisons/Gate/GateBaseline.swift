@@ -26,6 +26,10 @@ package struct GateBaseline: Hashable, Sendable {
 
 /// Who made measured values the gate baseline, when and why.
 package struct GateApproval: Codable, Hashable, Sendable {
+  enum CodingKeys: String, CodingKey {
+    case author, date, only, reason, values
+  }
+
   /// Who: a name, or a name and an address.
   package var author: String
   /// When, ISO 8601 in UTC.

@@ -80,7 +80,11 @@ extension GateBaseline {
     if let fault = GateTrialList.fault(in: record, listing: trials, total) { throw bad(fault) }
   }
 
-  private struct File: Decodable {
+  struct File: Decodable {
+    enum CodingKeys: String, CodingKey {
+      case schema, approvals, total, trials, inputs, pages, values
+    }
+
     var schema: String
     var approvals: [GateApproval]
     var total: GateTrialList.Total?

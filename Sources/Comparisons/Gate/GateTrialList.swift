@@ -13,6 +13,10 @@ struct GateTrialList: Hashable, Sendable {
 
   /// How many trials and values there are, and which trials and inputs.
   struct Total: Codable, Hashable, Sendable {
+    enum CodingKeys: String, CodingKey {
+      case trials, values, sha256
+    }
+
     var trials: Int
     var values: Int
     /// The SHA-256 of the names of the trials and of the inputs.

@@ -22,10 +22,10 @@ extension GateBaseline {
   static func unknownName(in json: [UInt8]) -> String? {
     JSONNames(in: json)
       .first { name in
-        switch name.section {
-        case nil: !sections.contains(name.text)
-        case "approvals": !approvalFields.contains(name.text)
-        case "total": !totalFields.contains(name.text)
+        guard let section = name.section else { return File.CodingKeys(rawValue: name.text) == nil }
+        return switch File.CodingKeys(rawValue: section) {
+        case .approvals: GateApproval.CodingKeys(rawValue: name.text) == nil
+        case .total: GateTrialList.Total.CodingKeys(rawValue: name.text) == nil
         default: false
         }
       }
@@ -34,10 +34,4 @@ extension GateBaseline {
           + "baseline has"
       }
   }
-
-  private static let sections: Set = [
-    "schema", "approvals", "total", "trials", "inputs", "pages", "values",
-  ]
-  private static let approvalFields: Set = ["author", "date", "only", "reason", "values"]
-  private static let totalFields: Set = ["trials", "values", "sha256"]
 }
