@@ -37,8 +37,8 @@ struct ExternalArguments: ParsableArguments {
   @Option(
     name: .customLong("pass-environment"),
     help: ArgumentHelp(
-      "A variable that programs get beside PATH, HOME, LANG, LC_*, TMPDIR, TZ, USER, LOGNAME and "
-        + "SHELL. Repeatable.",
+      "A variable that programs get beside \(ProgramEnvironment.usual.joined(separator: ", ")) and "
+        + "LC_*. Repeatable.",
       valueName: "name"
     ),
     transform: { text in

@@ -4,8 +4,11 @@ import Foundation
 /// named.
 ///
 /// The tokens of a CI are not among them.
-enum ProgramEnvironment {
-  static let usual: Set = ["PATH", "HOME", "LANG", "TMPDIR", "TZ", "USER", "LOGNAME", "SHELL"]
+package enum ProgramEnvironment {
+  /// The variables that are given beside those of `LC_*`.
+  package static let usual = [
+    "PATH", "HOME", "LANG", "TMPDIR", "TZ", "USER", "LOGNAME", "SHELL",
+  ]
 
   /// Returns what is given on of an environment; a variable that is not there is not given.
   static func variables(
