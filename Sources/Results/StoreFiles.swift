@@ -30,7 +30,7 @@ struct StoreFiles: Sendable {
       default: throw .notAFile(path: shown)
       }
     }
-    // A store has one only while its first page is written.
+    // A store has one only while its first page is written, which may have ended between two looks.
     if hasHotJournal, !isUnfinished, hasHotJournal { throw .foreignJournal(path: path) }
   }
 
