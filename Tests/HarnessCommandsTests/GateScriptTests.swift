@@ -50,7 +50,7 @@ struct GateScriptTests {
       GateFolder.measured,
       program: Repository.root + "/scripts/ci/gate",
       in: folder.folder.path,
-      environment: harness.environment(GateFolder.home)
+      environment: harness.environment()
         .merging([
           "HARNESS_PROGRAM": HarnessProgram.path, "GITHUB_OUTPUT": outputs,
           "HARNESS_PLANTED_FAULT": fault, "GATE_ARGUMENTS": argument, "HARNESS_OUTPUT": "kept",

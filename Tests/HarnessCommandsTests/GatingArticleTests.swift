@@ -51,8 +51,7 @@ struct GatingArticleTests {
     try folder.write(examples(of: "harness.yml")[index], to: "harness.yml")
     let outcome = try HarnessProgram.run(
       ["gate", "--dry-run", "--baseline", Repository.root + "/baseline.json"],
-      in: folder.path,
-      environment: GateFolder.home
+      in: folder.path
     )
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("harness.yml:"))
@@ -161,7 +160,7 @@ struct GatingArticleTests {
     for call in calls {
       let words = call.dropLast(" ||".count + 1).dropFirst().components(separatedBy: "][")
       let dry = ["--dry-run", "--baseline", Repository.root + "/baseline.json"]
-      try HarnessProgram.run(words + dry, environment: GateFolder.home).ending(0)
+      try HarnessProgram.run(words + dry).ending(0)
     }
   }
 }

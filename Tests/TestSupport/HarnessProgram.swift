@@ -24,13 +24,19 @@ package struct HarnessProgram {
     return "\(Repository.root)/.build/debug/harness"
   }()
 
+  /// The test's own environment, without what a CI or a person's shell tells the harness: nobody may
+  /// approve in CI, and a workflow would be told of every planted fault.
+  private static let home = ProcessInfo.processInfo.environment.filter { name, _ in
+    name != "CI" && !["GITHUB_", "GITLAB_", "HARNESS_"].contains(where: name.hasPrefix)
+  }
+
   /// Runs the program.
   ///
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - program: Another program to run so, by its path.
   ///   - folder: The working directory.
-  ///   - environment: Variables on top of the test's own.
+  ///   - environment: Variables on top of ``home``.
   ///   - input: What it reads from standard input; nothing unless given.
   ///   - output: A file that takes standard output instead, as `/dev/full`.
   /// - Returns: Exit code and what was written.
@@ -73,7 +79,7 @@ package struct HarnessProgram {
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     // Files, not pipes: a full pipe would stop the program while nobody reads.
     let scratch = try TemporaryDirectory()
-    process.environment = ProcessInfo.processInfo.environment
+    process.environment = home
       .merging(["NO_COLOR": "1", "HARNESS_STORE": scratch.path + "/results.sqlite"]) { _, new in new
       }
       .merging(environment) { _, new in new }

@@ -104,14 +104,13 @@ struct ExternalFolder {
       arguments,
       program: program,
       in: folder.path(of: subfolder),
-      environment: GateFolder.home
-        .merging([
-          "HARNESS_CORPORA": Repository.root + "/corpora", "OUTSIDE_TEST": marker,
-          "HARNESS_PASS_ENVIRONMENT": "OUTSIDE_TEST",
-          "HARNESS_OUTPUT": output, "HARNESS_STORE": folder.path(of: "results.sqlite"),
-          "TMPDIR": folder.path(of: "tmp"),
-        ]) { $1 }
-        .merging(environment) { $1 }
+      environment: [
+        "HARNESS_CORPORA": Repository.root + "/corpora", "OUTSIDE_TEST": marker,
+        "HARNESS_PASS_ENVIRONMENT": "OUTSIDE_TEST",
+        "HARNESS_OUTPUT": output, "HARNESS_STORE": folder.path(of: "results.sqlite"),
+        "TMPDIR": folder.path(of: "tmp"),
+      ]
+      .merging(environment) { $1 }
     )
   }
 

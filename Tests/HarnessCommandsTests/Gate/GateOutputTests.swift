@@ -57,8 +57,7 @@ struct GateOutputTests {
     let folder = try GateFolder()
     let running = try HarnessProgram.start(
       ["gate", "--corpora", Repository.root + "/corpora"],
-      in: folder.folder.path,
-      environment: GateFolder.home
+      in: folder.folder.path
     )
     // Long enough to be measuring, not long enough to be done: a sweep takes a debug build seconds.
     Thread.sleep(forTimeInterval: 2)
@@ -128,7 +127,7 @@ struct GateOutputTests {
     let outcome = try HarnessProgram.run(
       ["gate", "--dry-run"] + GateFolder.measured,
       in: folder.folder.path,
-      environment: GateFolder.home.merging(["GITHUB_ACTIONS": workflow]) { $1 },
+      environment: ["GITHUB_ACTIONS": workflow],
       output: "/dev/full"
     )
     #expect(outcome.exitCode == 73)
