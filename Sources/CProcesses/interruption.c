@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CProcesses.h"
+#include "entries.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +12,7 @@
 #include <unistd.h>
 
 // What a signal handler may do to leave nothing behind: open, read, close, kill, waitpid, unlinkat and
-// rmdir, and on Linux getdents64, which is a system call and no more.
+// rmdir, and the entries of folders.
 
 // MARK: Folders
 
@@ -39,32 +40,6 @@ void processes_forget_folder(int place) {
 }
 
 #ifdef __linux__
-#include <sys/syscall.h>
-
-// An entry of getdents64(2).
-struct entry {
-  unsigned long long inode;
-  long long offset;
-  unsigned short length;
-  unsigned char type;
-  char name[];
-};
-
-// Calls `visit` with the name of each entry of an open folder; returns the sum of what it returns.
-static int for_each_entry(int folder, int (*visit)(int folder, const char *name)) {
-  _Alignas(struct entry) char buffer[8192];
-  int sum = 0;
-  for (;;) {
-    long size = syscall(SYS_getdents64, folder, buffer, sizeof buffer);
-    if (size <= 0) return sum;
-    for (long at = 0; at < size;) {
-      const struct entry *entry = (const struct entry *)(buffer + at);
-      sum += visit(folder, entry->name);
-      at += entry->length;
-    }
-  }
-}
-
 // Removes a file, or a folder with all that is in it; a link is removed, never followed. Returns 1 when
 // it is gone. What is nested deeper than any package stays.
 static int remove_entry(int folder, const char *name) {
@@ -76,7 +51,7 @@ static int remove_entry(int folder, const char *name) {
   if (depth < 40) {
     depth++;
     // Entries may be passed over while others are removed, so the folder is read until nothing goes.
-    while (for_each_entry(inner, remove_entry) > 0) lseek(inner, 0, SEEK_SET);
+    while (processes_for_each_entry(inner, remove_entry) > 0) lseek(inner, 0, SEEK_SET);
     depth--;
   }
   close(inner);
@@ -91,7 +66,7 @@ void processes_remove_folders(void) {
     if (unlink(path) == 0) continue;
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (folder == -1) continue;
-    while (for_each_entry(folder, remove_entry) > 0) lseek(folder, 0, SEEK_SET);
+    while (processes_for_each_entry(folder, remove_entry) > 0) lseek(folder, 0, SEEK_SET);
     close(folder);
     rmdir(path);
   }
@@ -100,33 +75,12 @@ void processes_remove_folders(void) {
 
 // MARK: Children
 
-// The number at the start of a text, 0 when there is none.
-static long number(const char *text) {
-  long value = 0;
-  for (; *text >= '0' && *text <= '9' && value < 1L << 30; text++) value = value * 10 + (*text - '0');
-  return value;
-}
-
 // Kills a process of /proc when it is a child of this one, or reaps it when it has ended. Returns 1
 // for a child.
 static int end_child(int proc, const char *name) {
-  long process = number(name);
-  if (process <= 1) return 0;
-  char path[32], status[512];
-  size_t length = strlen(name);
-  if (length + sizeof "/stat" > sizeof path) return 0;
-  memcpy(path, name, length);
-  memcpy(path + length, "/stat", sizeof "/stat");
-  int file = openat(proc, path, O_RDONLY | O_CLOEXEC);
-  if (file == -1) return 0;
-  ssize_t size = read(file, status, sizeof status - 1);
-  close(file);
-  if (size <= 0) return 0;
-  status[size] = 0;
-  // "PID (NAME) STATE PARENT …"; the name may hold parentheses, too.
-  const char *end = strrchr(status, ')');
-  if (end == NULL || strlen(end) < 5 || number(end + 4) != getpid()) return 0;
-  if (waitpid((pid_t)process, NULL, WNOHANG) == 0) kill((pid_t)process, SIGKILL);
+  struct status status;
+  if (processes_status(proc, name, &status) != 0 || status.parent != getpid()) return 0;
+  if (waitpid((pid_t)status.process, NULL, WNOHANG) == 0) kill((pid_t)status.process, SIGKILL);
   return 1;
 }
 
@@ -136,7 +90,7 @@ void processes_kill_descendants(void) {
   // Whose parent has just ended becomes our child, so the search is repeated until it finds nothing.
   for (int round = 0; proc != -1 && round < 500; round++) {
     lseek(proc, 0, SEEK_SET);
-    if (for_each_entry(proc, end_child) == 0) break;
+    if (processes_for_each_entry(proc, end_child) == 0) break;
     struct timespec pause = {0, 1000000};
     nanosleep(&pause, NULL);
   }

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -97,7 +98,8 @@ long long processes_cpu_nanoseconds(pid_t process) {
 
 // A place holds a group, 0 when it is free.
 enum { places = 1024 };
-static _Atomic(pid_t) groups[places];
+static _Atomic(pid_t) own_groups[places];
+static _Atomic(pid_t) *groups = own_groups;
 static _Atomic(int) is_closed;
 
 int processes_remember_group(pid_t group) {
@@ -112,6 +114,22 @@ int processes_remember_group(pid_t group) {
     }
   }
   return -1;
+}
+
+int processes_share_groups(void) {
+  void *shared = mmap(
+      NULL, sizeof own_groups, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED) return -1;
+  memcpy(shared, own_groups, sizeof own_groups);
+  groups = shared;
+  return 0;
+}
+
+int processes_has_group(pid_t group) {
+  for (int place = 0; place < places; place++) {
+    if (group > 1 && __c11_atomic_load(&groups[place], __ATOMIC_SEQ_CST) == group) return 1;
+  }
+  return 0;
 }
 
 void processes_forget_group(int place) {

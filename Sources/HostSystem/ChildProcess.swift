@@ -92,14 +92,13 @@ package struct ChildProcess: Hashable, Sendable {
     }
     var words = ([name] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    let pairs = environment.map { $0.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }
-    var variables = (pairs ?? []).map { strdup($0) } + [nil]
+    let marked = (environment ?? ProcessInfo.processInfo.environment)
+      .merging([Guardian.markName: Guardian.newMark()]) { $1 }
+    var variables =
+      marked.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for variable in variables { free(variable) } }
     var child: pid_t = 0
-    let result =
-      environment == nil
-      ? posix_spawn(&child, program, &actions, &attributes, &words, environ)
-      : posix_spawn(&child, program, &actions, &attributes, &words, &variables)
+    let result = posix_spawn(&child, program, &actions, &attributes, &words, &variables)
     return result == 0 ? child : nil
   }
 }

@@ -79,7 +79,8 @@ package struct HarnessProgram {
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     // Files, not pipes: a full pipe would stop the program while nobody reads.
     let scratch = try TemporaryDirectory()
-    process.environment = home
+    process.environment =
+      home
       .merging(["NO_COLOR": "1", "HARNESS_STORE": scratch.path + "/results.sqlite"]) { _, new in new
       }
       .merging(environment) { _, new in new }

@@ -48,6 +48,19 @@ int processes_remember_group(pid_t group);
 /// Forgets the group of a place.
 void processes_forget_group(int place);
 
+/// Whether a process group is remembered.
+int processes_has_group(pid_t group);
+
+/// Has the groups that are remembered from now on, none so far, seen by children that are forked. Returns
+/// 0, or -1 with errno.
+int processes_share_groups(void);
+
+/// Starts a child that does nothing until this process has ended, in whatever way, and then kills all
+/// that it left: processes whose environment has a variable that begins with `mark` (NAME=VALUE), and
+/// those of sessions that are remembered as groups. To be called once, before a group is remembered.
+/// Returns 0, or -1 where the system has no such thing.
+int processes_be_guarded(const char *mark);
+
 /// Kills all groups that are remembered (SIGKILL). Safe in a signal handler.
 void processes_kill_groups(void);
 

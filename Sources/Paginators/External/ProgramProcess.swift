@@ -1,7 +1,7 @@
 import CProcesses
 import Foundation
+import HostSystem
 import Subprocess
-import Synchronization
 
 /// What keeps a program from being started, or from being given a text.
 struct ProgramFault: Error {
@@ -18,9 +18,6 @@ final class ProgramProcess {
     case exit(Int32)
     case signal(Int32)
   }
-
-  /// The variable by which a program's descendants are found, wherever they went.
-  static let markName = "PAGINATION_HARNESS_PROGRAM"
 
   /// The process id, that of the group and the session as well.
   let id: pid_t
@@ -48,8 +45,8 @@ final class ProgramProcess {
     let errors = try Self.pipe()
     processes_widen_pipe(output.read, 1 << 20)
     for end in [input.write, output.read, errors.read] { processes_never_wait(end) }
-    mark = Self.newMark()
-    let variables = environment.merging([Self.markName: mark]) { $1 }
+    mark = Guardian.newMark()
+    let variables = environment.merging([Guardian.markName: mark]) { $1 }
     life = Self.start(path, arguments, variables, input.read, output.write, errors.write)
     do throws(ProgramFault) {
       id = try life.waitForStart()
@@ -97,7 +94,7 @@ final class ProgramProcess {
     // The process is not reaped yet, so that the group is still its own.
     kill(-id, SIGKILL)
     _ = end(within: 5_000)
-    ProgramDescendants(of: id, mark: "\(Self.markName)=\(mark)").end()
+    ProgramDescendants(of: id, mark: "\(Guardian.markName)=\(mark)").end()
     processes_forget_group(place)
     letGo()
   }
@@ -127,13 +124,6 @@ final class ProgramProcess {
   // MARK: Starting
 
   private static let adoptsOrphans = processes_adopt_orphans() == 0
-  private static let count = Atomic(0)
-  private static let secret = UInt64.random(in: 0...UInt64.max)
-
-  private static func newMark() -> String {
-    let number = count.add(1, ordering: .relaxed).newValue
-    return "\(getpid())-\(number)-\(String(secret, radix: 16))"
-  }
 
   private static func pipe() throws(ProgramFault) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]

@@ -163,6 +163,15 @@ struct ExternalFolder {
     }
   }
 
+  /// Waits for something that soon is so.
+  func waitUntil(_ isSo: () throws -> Bool) throws {
+    for _ in 0..<600 {
+      if try isSo() { return }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    Issue.record("it never was; running: \(running.map(\.command))")
+  }
+
   // MARK: What was written
 
   /// The text of a file of reports.

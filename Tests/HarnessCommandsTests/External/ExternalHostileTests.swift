@@ -82,6 +82,34 @@ struct ExternalHostileTests {
       .reduce(html) { $0.replacing($1.0, with: $1.1) }
   }
 
+  @Test(arguments: ["compare", "conform"])
+  func `none lives on when the harness is killed`(command: String) throws {
+    let outside = try ExternalFolder()
+    // A child in a session of its own, and one that hides where it comes from.
+    let mine = try outside.program(
+      "mine",
+      """
+      import subprocess
+      subprocess.Popen(['sleep', '1000'], start_new_session=True)
+      hidden = subprocess.Popen(['sleep', '1000'], env={})
+      open('hidden', 'w').write(str(hidden.pid))
+      signal.signal(signal.SIGTERM, signal.SIG_IGN)
+      time.sleep(1000)
+      """
+    )
+    let inputs = command == "compare" ? outside.brief : outside.corpus
+    let running = try outside.start([command] + inputs + mine)
+    try outside.waitUntil { outside.folder.has("hidden") && outside.running.count > 2 }
+    let hidden = try outside.folder.text(of: "hidden")
+    running.kill()
+    #expect(running.wait().exitCode == 128 + SIGKILL)
+    // What has ended, reaped or not, has no words any more.
+    let words = "/proc/\(hidden)/cmdline"
+    try outside.waitUntil {
+      outside.running.isEmpty && (FileManager.default.contents(atPath: words) ?? Data()).isEmpty
+    }
+  }
+
   @Test func `one that fails only after a change is told of, and strict refuses it`() throws {
     let outside = try ExternalFolder()
     let mine = try outside.program(
