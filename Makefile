@@ -83,6 +83,11 @@ torture: set-up-tests      ## Kill, starve, damage and interrupt the program; th
 	swift build --product harness --quiet $(TESTS)
 	HARNESS=$(TESTED) /usr/bin/python3 -B Tests/Torture --article
 
+MINUTES ?= 1
+.PHONY: fuzz
+fuzz: set-up               ## Feed every format from outside to what reads it; each for MINUTES.
+	/usr/bin/python3 -B Tests/Fuzz --minutes $(MINUTES)
+
 .PHONY: compare-peers
 compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, and write the article Peers.
 	swift build --configuration release --product harness --quiet

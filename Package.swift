@@ -1,6 +1,27 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// `make fuzz` makes a library of what the tests of outside formats read with, and links libFuzzer's
+// program with that.
+let isForFuzzing = Context.environment["FUZZING"] != nil
+let fuzzed: [Target.Dependency] = [
+  "PaginatorKit", "PaginatorWire", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
+  "Results", "Comparisons", "HarnessCommands",
+]
+let fuzzTests: Target =
+  isForFuzzing
+  ? .target(
+    name: "FuzzTests",
+    dependencies: fuzzed,
+    path: "Tests/FuzzTests",
+    exclude: ["FuzzTests.swift"]
+  )
+  : .testTarget(
+    name: "FuzzTests",
+    dependencies: fuzzed + ["TestSupport"],
+    exclude: ["LibFuzzer.swift"]
+  )
+
 let package = Package(
   name: "pagination-harness",
   products: [
@@ -209,6 +230,7 @@ let package = Package(
       name: "ArchitectureTests",
       dependencies: ["Paginators", "Comparisons", "TestSupport"]
     ),
+    fuzzTests,
   ]
 )
 
@@ -241,4 +263,10 @@ for target in package.targets where !systemTargets.contains(target.name) {
   if isForTests, optimised.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(optimising))
   }
+  if isForFuzzing {
+    target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer,address"]))
+  }
+}
+if isForFuzzing {
+  package.products.append(.library(name: "Fuzzing", type: .static, targets: ["FuzzTests"]))
 }

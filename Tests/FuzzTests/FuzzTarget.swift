@@ -1,0 +1,144 @@
+import Comparisons
+import Corpora
+import Foundation
+import PaginatorKit
+import PaginatorWire
+import Paginators
+import Refereeing
+import Synchronization
+import Trials
+
+@testable import HarnessCommands
+@testable import Results
+@testable import Typesetting
+
+/// A format that comes from outside, read as the program reads it.
+///
+/// Bytes that mean nothing are refused by an error, which is right; what must not be is a trap, a hang,
+/// or memory without end.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+  /// The bytes of a text, laid out, paginated and judged on a small page.
+  case text
+  /// A font file, with which a line is set and drawn.
+  case font
+  /// Pages that an app exported.
+  case pages
+  /// A line from a program that takes part, and one to such a program.
+  case wire
+  /// A `harness.yml`, and its rules of the gate.
+  case settings
+  case baseline
+  /// The `corpus.json` of a corpus.
+  case manifest
+  /// The documents of a store's sessions.
+  case document
+  /// A store: SQLite's file, its rows and what they refer to.
+  case store
+
+  /// Reads bytes.
+  ///
+  /// - Throws: What is wrong with them, which is no failure.
+  public func read(_ bytes: [UInt8]) throws {
+    switch self {
+    case .text: try Self.readText(bytes)
+    case .font: try Self.readFont(bytes)
+    case .pages: _ = try PagesFile(bytes: bytes, path: "pages.json")
+    case .wire:
+      try Self.readAny([{ _ = try WireRequest(line: bytes) }, { _ = try WireAnswer(line: bytes) }])
+    case .settings: try Self.readSettings(bytes)
+    case .baseline: _ = try GateBaseline(json: bytes, path: "baseline.json")
+    case .manifest: _ = try CorpusManifest(json: bytes, file: "corpus.json")
+    case .document: try Self.readDocument(bytes)
+    case .store: try Self.readStore(bytes)
+    }
+  }
+
+  private static let root = Mutex(CommandDescription(of: Harness.self))
+  private static let fonts = FontLibrary()
+
+  private static func readText(_ bytes: [UInt8]) throws {
+    let corpus = try withFile(bytes, named: "text.txt") { try Corpus.load(file: $0) }
+    let face = try fonts.face(named: KnownFont.defaults[0].family)
+    let page = PageGeometry(width: .pixels(120), height: .pixels(90), insets: Insets(all: .zero))
+    let layout = Layout(page: page, type: TypeStyle(fonts: [face.reference], size: .pixels(17)))
+    let greedy = GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts))
+    let pages = try paginate(corpus.text, in: layout, with: greedy).pages
+    _ = try Referee(of: corpus.text, in: layout, fonts: fonts)
+      .judge(pages, showing: greedy.showing, reference: pages)
+  }
+
+  private static func readFont(_ bytes: [UInt8]) throws {
+    try withFile(bytes, named: "font.ttf") { file in
+      let library = FontLibrary(folders: [])
+      let face = try library.face(file: file, index: 0)
+      let text = SourceText("Aé 甲。אב ffi", language: "und")
+      let layout = Layout(
+        page: PageGeometry(width: .pixels(100), height: .pixels(90), insets: Insets(all: .zero)),
+        type: TypeStyle(fonts: [face.reference], size: .pixels(17))
+      )
+      let greedy = GreedyPaginator(environment: PaginatorEnvironment(fonts: library))
+      let pages = try paginate(text, in: layout, with: greedy).pages
+      _ = try Referee(of: text, in: layout, fonts: library)
+        .judge(pages, showing: greedy.showing, reference: pages)
+    }
+  }
+
+  private static func readSettings(_ bytes: [UInt8]) throws {
+    let text = SettingsText(String(decoding: bytes, as: UTF8.self))
+    _ = try root.withLock { root throws(SettingsError) in
+      try SettingsFile(bytes: bytes, shownPath: "harness.yml", folder: "/", root: root)
+    }
+    _ = try GateRules(yaml: text.reserved, path: "harness.yml")
+  }
+
+  private static func readDocument(_ bytes: [UInt8]) throws {
+    _ = inflated(bytes, count: bytes.count * 8)
+    let data = Data(bytes)
+    let decoder = JSONDecoder()
+    let page = Data(#"{"count":1,"gaps":"0","lengths":"101"}"#.utf8)
+    let pages = try decoder.decode(PagesDocument.self, from: page).pages()
+    try readAny([
+      { _ = try decoder.decode(CorpusDocument.self, from: data).corpus(bytes) },
+      { _ = try decoder.decode(PagesDocument.self, from: data).pages() },
+      { _ = try decoder.decode(JudgementDocument.self, from: data).judgement(of: pages) },
+      { _ = try decoder.decode(TrialDocument.self, from: data) },
+      { _ = try decoder.decode(ChangeDocument.self, from: data) },
+      { _ = try decoder.decode(SessionDocument.self, from: data) },
+      { _ = try decoder.decode(Plan.Setting.self, from: data) },
+    ])
+  }
+
+  private static func readStore(_ bytes: [UInt8]) throws {
+    try withFile(bytes, named: "results.sqlite") { file in
+      let store = try ResultStore(path: file, access: .reading)
+      _ = try? store.integrityProblems()
+      let sessions = try store.summaries()
+      _ = try store.history(HistoryQuery(metric: "pages", statistic: .value))
+      for session in sessions {
+        _ = try store.session(.number(session.number))
+        _ = try store.verdict(of: .number(session.number))
+      }
+      try store.refuseDamage()
+    }
+  }
+
+  /// Reads bytes in several ways, of which one has to be right.
+  private static func readAny(_ ways: [() throws -> Void]) throws {
+    let results = ways.map { way in Result { try way() } }
+    guard results.contains(where: { (try? $0.get()) != nil }) else { return try results[0].get() }
+  }
+
+  /// Hands out a file with some bytes, which is gone afterwards.
+  private static func withFile<Value>(
+    _ bytes: [UInt8],
+    named name: String,
+    _ body: (String) throws -> Value
+  ) throws -> Value {
+    let folder = "\(FileManager.default.temporaryDirectory.path)/fuzz-\(UUID())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = "\(folder)/\(name)"
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+    return try body(file)
+  }
+}
