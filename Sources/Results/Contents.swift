@@ -18,6 +18,35 @@ enum ContentKind: String {
   case session
   case verdict
 
+  /// The largest number that is reckoned with: lengths are scaled to font units, and what was measured is
+  /// summed up.
+  private var most: Int { self == .setting ? 1 << 31 : NumberList.most }
+
+  /// Returns the first number of a document that is larger, or less than its negative; what is no JSON
+  /// has none.
+  func firstOutside(_ json: [UInt8]) -> String? {
+    var at = 0
+    while at < json.count {
+      switch json[at] {
+      case UInt8(ascii: "\""):
+        at += 1
+        while at < json.count, json[at] != UInt8(ascii: "\"") {
+          at += json[at] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        at += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let end =
+          json[at...].firstIndex { [0x2C, 0x5D, 0x7D, 0x20, 0x0A, 0x0D, 0x09].contains($0) }
+          ?? json.count
+        let number = String(decoding: json[at..<end], as: UTF8.self)
+        guard let value = Double(number), value.magnitude <= Double(most) else { return number }
+        at = end
+      default: at += 1
+      }
+    }
+    return nil
+  }
+
   /// The SHA-256 of a content of this kind.
   ///
   /// It holds no row number of a store, so that a content has the same digest in every store.
@@ -62,6 +91,9 @@ extension Database {
 
   func document<Document: Decodable>(_ kind: ContentKind, _ digest: String) throws -> Document {
     let body = try body(kind, digest)
+    if let number = kind.firstOutside(body) {
+      throw MalformedDocument("the \(kind) \(digest) holds \(number), which nobody measured")
+    }
     do {
       return try JSONDecoder().decode(Document.self, from: Data(body))
     } catch {

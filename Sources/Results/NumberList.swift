@@ -3,6 +3,11 @@
 /// A number that follows itself is written once, with how often it stands there; `-` is no number,
 /// and a number that is an index of words is written as the word.
 struct NumberList: Codable, Hashable {
+  /// No number is larger, nor less than its negative: sums of many must not overflow.
+  static let most = 1 << 53
+  /// The most numbers of a list: as many as pages of one text are taken from outside.
+  static let mostNumbers = 4_000_000
+
   private var text: String
 
   init(from decoder: any Decoder) throws {
@@ -58,12 +63,15 @@ struct NumberList: Codable, Hashable {
 
   /// Returns the numbers.
   ///
-  /// - Throws: ``MalformedDocument`` for anything else than numbers, or words, and for another count
-  ///   of them than is given.
+  /// - Throws: ``MalformedDocument`` for anything else than numbers, or words, for another count of them
+  ///   than is given, and for more or larger ones than anybody measures.
   func numbers(count: Int? = nil, words: [String] = []) throws(MalformedDocument) -> [Int?] {
+    let most = count ?? NumberList.mostNumbers
+    guard 0...NumberList.mostNumbers ~= most else {
+      throw MalformedDocument("a list of \(most) numbers is not read")
+    }
     var numbers: [Int?] = []
     numbers.reserveCapacity(count ?? 0)
-    let most = count ?? Int(Int32.max)
     for run in text.utf8.split(separator: UInt8(ascii: " ")) {
       let parts = run.split(
         separator: UInt8(ascii: "*"),
@@ -98,6 +106,9 @@ struct NumberList: Codable, Hashable {
     var sums: [Int] = []
     for difference in try numbers() {
       sum &+= difference ?? 0
+      guard sum.magnitude <= NumberList.most.magnitude else {
+        throw MalformedDocument("a list adds up to \(sum)")
+      }
       sums.append(sum)
     }
     return sums
@@ -111,7 +122,9 @@ struct NumberList: Codable, Hashable {
     }
   }
 
-  private static func number(_ digits: Substring.UTF8View) -> Int? { Int(Substring(digits)) }
+  private static func number(_ digits: Substring.UTF8View) -> Int? {
+    Int(Substring(digits)).flatMap { $0.magnitude <= most.magnitude ? $0 : nil }
+  }
 }
 
 /// A document that is not what a harness writes: the file is damaged, or a later one wrote it.

@@ -41,23 +41,28 @@ extension ResultStore {
       guard found.count == 1 else { throw changed(path, "\(found[0])") }
       return .empty
     }
-    try compare(found, with: StoreObject.made(upTo: last), path)
+    try compare(found, with: StoreObject.made(upTo: last), in: database, path)
     return last == known.last ? .current : .older
   }
 
   /// Compares what is read and what acts when something is written; what is missing of indexes and
-  /// triggers, and views of somebody's own, do no harm.
+  /// triggers, and tables, views and indexes of somebody's own, do no harm.
   private static func compare(
     _ found: [StoreObject],
     with expected: [StoreObject],
+    in database: Database,
     _ path: String
   ) throws {
-    let tables = Set(expected.map(\.table))
     for object in expected where object.type == "table" && !found.contains(object) {
       throw changed(path, object.description)
     }
+    let indexes = try Set(
+      expected.filter { $0.type == "table" }.flatMap { try $0.indexes(in: database) }
+    )
     for object in found
-    where object.type != "view" && tables.contains(object.table) && !expected.contains(object) {
+    where !object.isPassive && !expected.contains(object)
+      && (!object.isIndex || indexes.contains(object.name))
+    {
       throw changed(path, object.description)
     }
   }
@@ -78,6 +83,14 @@ struct StoreObject: Hashable, CustomStringConvertible {
 
   var description: String { "\(type) \(name)" }
 
+  /// Whether nothing happens when something else is read or written.
+  ///
+  /// SQLite goes by the words that made an object, whatever the other columns say of it.
+  var isPassive: Bool {
+    ["create table ", "create view ", "create virtual table "]
+      .contains(where: sql.lowercased().hasPrefix)
+  }
+
   /// The table in which GRDB keeps the steps that were taken.
   static let steps = StoreObject(
     type: "table",
@@ -86,13 +99,23 @@ struct StoreObject: Hashable, CustomStringConvertible {
     sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"
   )
 
-  /// All objects but those that SQLite makes by itself.
+  /// Whether it is an index, which acts when its table is written.
+  var isIndex: Bool {
+    ["create index ", "create unique index "].contains(where: sql.lowercased().hasPrefix)
+  }
+
+  /// The names of a table's indexes, as SQLite understands the words that made them.
+  func indexes(in database: Database) throws -> [String] {
+    try String.fetchAll(database, sql: "SELECT name FROM pragma_index_list(?)", arguments: [name])
+  }
+
+  /// All objects but those that SQLite makes by itself: tables of its own, and indexes without words.
   static func all(in database: Database) throws -> [StoreObject] {
     try Row.fetchAll(
       database,
       sql: """
         SELECT type, name, tbl_name, sql FROM sqlite_master
-        WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name
+        WHERE sql IS NOT NULL ORDER BY name
         """
     )
     .map { row in
@@ -100,6 +123,7 @@ struct StoreObject: Hashable, CustomStringConvertible {
       let texts = Array(row.databaseValues).map { String.fromDatabaseValue($0) ?? "" }
       return StoreObject(type: texts[0], name: texts[1], table: texts[2], sql: texts[3])
     }
+    .filter { !($0.name.hasPrefix("sqlite_") && $0.isPassive) }
   }
 
   /// What the steps make, up to one.

@@ -18,7 +18,7 @@ struct DocumentTests {
     arguments: [
       ([21, 21, 21, 20, nil, nil, -7], #""21*3 20 -*2 -7""#), ([], #""""#), ([0], #""0""#),
       ([nil], #""-""#),
-      ([Int.min, Int.max], #""-9223372036854775808 9223372036854775807""#),
+      ([-(1 << 53), 1 << 53], #""-9007199254740992 9007199254740992""#),
     ] as [([Int?], String)]
   )
   func `numbers are written as runs`(numbers: [Int?], written: String) throws {
@@ -33,15 +33,30 @@ struct DocumentTests {
     #expect(try text(words) == #""inside*2 - between""#)
     #expect(try words.numbers(count: 4, words: ["apart", "inside", "between"]) == [1, 1, nil, 2])
     #expect(throws: MalformedDocument.self) { try words.numbers(count: 4, words: ["inside"]) }
-    let sums = NumberList(differencesOf: [3, 6, 9, -1, Int.max, Int.min])
+    let sums = NumberList(differencesOf: [3, 6, 9, -1, 1 << 51, -(1 << 51)])
     #expect(try text(sums).hasPrefix(#""3*3 -10 "#))
-    #expect(try sums.sums() == [3, 6, 9, -1, Int.max, Int.min])
+    #expect(try sums.sums() == [3, 6, 9, -1, 1 << 51, -(1 << 51)])
   }
 
-  @Test(arguments: [#""1*0""#, #""1*-1""#, #""x""#, #""1*""#, #""1*2*3""#, #""1*9999999999""#])
+  @Test(arguments: [
+    #""1*0""#, #""1*-1""#, #""x""#, #""1*""#, #""1*2*3""#, #""1*9999999999""#, #""1*4000001""#,
+    #""9007199254740994""#, #""-9223372036854775808""#, #""9007199254740992*2""#,
+  ])
   func `nonsense in a list is refused`(written: String) throws {
     let list = try JSONDecoder().decode(NumberList.self, from: Data(written.utf8))
-    #expect(throws: MalformedDocument.self) { try list.numbers() }
+    #expect(throws: MalformedDocument.self) { try list.sums() }
+    #expect(throws: MalformedDocument.self) { try list.numbers(count: .max) }
+  }
+
+  @Test(arguments: [
+    (ContentKind.trial, #"{"a\"b":"99999999999999999999","n":[-9007199254740992, 1.5e3]}"#, nil),
+    (.trial, #"{"scalarCount":9223372036854775807}"#, "9223372036854775807"),
+    (.cost, #"{"x":[1,-9223372036854775808 ]}"#, "-9223372036854775808"), (.cost, "1e308", "1e308"),
+    (.setting, #"{"page":{"width":2147483648}}"#, nil),
+    (.setting, #"{"page":{"width":2147483649}}"#, "2147483649"),
+  ])
+  func `a number that nobody measures is found`(kind: ContentKind, json: String, found: String?) {
+    #expect(kind.firstOutside(Array(json.utf8)) == found)
   }
 
   @Test func `pages that partition a text are a list of lengths`() throws {

@@ -219,6 +219,13 @@ struct OpeningTests {
           (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n);
       END;
       """,
+      "CREATE TRIGGER e AFTER INSERT ON SEAL BEGIN DELETE FROM session; END;",
+      "CREATE INDEX heavy ON SEAL(length(printf('%.*c', 1000000000, 'x')))",
+      """
+      PRAGMA writable_schema = ON;
+      INSERT INTO sqlite_master VALUES('trigger', 'sqlite_mine', 'seal', 0,
+        'CREATE TRIGGER sqlite_mine AFTER INSERT ON seal BEGIN DELETE FROM session; END');
+      """,
       """
       DROP TABLE grdb_migrations; CREATE VIEW grdb_migrations AS WITH RECURSIVE n(identifier) AS
         (SELECT 1 UNION ALL SELECT identifier + 1 FROM n) SELECT identifier FROM n;
@@ -270,7 +277,12 @@ struct OpeningTests {
   @Test func `a table, index or view of somebody's own does no harm`() throws {
     let file = try StoreFile.withSession()
     try file.tamper {
-      try $0.execute(sql: "CREATE TABLE note (text TEXT); CREATE VIEW mine AS SELECT * FROM note")
+      try $0.execute(
+        sql: """
+          CREATE TABLE note (id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT);
+          CREATE VIEW mine AS SELECT * FROM note; CREATE INDEX texts ON note (text); ANALYZE note
+          """
+      )
     }
     #expect(try file.open(.reading).summaries().count == 1)
     #expect(try file.open().add(.make("s2")) == 2)
