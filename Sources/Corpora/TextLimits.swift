@@ -1,6 +1,6 @@
 import PaginatorKit
 
-/// The most marks that may stand on one character.
+/// The most marks that may stand on one character, or on letters that viramas join to one syllable.
 ///
 /// HarfBuzz looks for the base of each from its place backwards, so that their time grows with the
 /// square of their number; the Stream-Safe Text Format (UAX #15, 13) allows 30.
@@ -19,21 +19,27 @@ func requireText(_ bytes: [UInt8], file: String) throws(CorpusError) {
 }
 
 /// Returns the offset of the first mark that is one too many; what is ignored when it is drawn does not
-/// part the marks around it.
+/// part the marks around it, and neither does a letter behind a virama.
 private func offsetOfTooManyMarks(in utf8: [UInt8]) -> Int? {
   var marks = 0
+  var isJoining = false
   var offset = 0
   // It was found valid, and a string of it would be a copy.
   guard let text = try? UTF8Span(validating: utf8.span) else { return nil }
   var scalars = text.makeUnicodeScalarIterator()
   while let scalar = scalars.next() {
     switch scalar.value {
-    case ..<0xAD, 0x3400...0x9FFF, 0xAC00...0xD7A3: marks = 0
+    case ..<0xAD, 0x3400...0x9FFF, 0xAC00...0xD7A3: (marks, isJoining) = (0, false)
     default:
       let properties = scalar.properties
       switch properties.generalCategory {
-      case .nonspacingMark, .enclosingMark, .spacingMark: marks += 1
-      default: if !properties.isDefaultIgnorableCodePoint { marks = 0 }
+      case .nonspacingMark, .enclosingMark, .spacingMark:
+        marks += 1
+        isJoining = properties.canonicalCombiningClass == .virama
+      default:
+        if properties.isDefaultIgnorableCodePoint { break }
+        if !isJoining { marks = 0 }
+        isJoining = false
       }
       if marks > mostMarks { return offset }
     }

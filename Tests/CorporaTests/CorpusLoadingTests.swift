@@ -65,7 +65,10 @@ struct CorpusLoadingTests {
   }
 
   /// HarfBuzz takes the square of their number: 40,000 took 12 seconds.
-  @Test(arguments: ["\u{0301}", "\u{0301}\u{AD}", "\u{064E}\u{2060}\u{200D}", "\u{093E}"])
+  @Test(arguments: [
+    "\u{0301}", "\u{0301}\u{AD}", "\u{064E}\u{2060}\u{200D}", "\u{093E}", "\u{17D2}\u{1780}",
+    "\u{094D}\u{200D}\u{0915}",
+  ])
   func `marks on one character have a limit`(mark: String) throws {
     let most = "甲a" + String(repeating: mark, count: 1_000)
     let file = try folder.write(most + "b" + mark, to: "marks")

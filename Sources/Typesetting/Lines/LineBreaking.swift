@@ -15,9 +15,10 @@ extension Typesetter {
     let count = paragraph.count
     let origin = paragraph.x.base[start]
     let startMark = marks[start]
-    // A cut changes glyphs beside it, not half a line of them: what is twice too long stays so, and a
-    // word of a book's length need not be shaped again for each of its lines.
-    let beyondDoubt = 2 * limit + 16 * FontFace.unitsPerEm
+    // A cut changes glyphs beside it, not half a line of them: what is twice too long stays so, as does
+    // what is half as long as may be. Neither a word of a book's length nor a paragraph that is never
+    // broken need be shaped again for each of their breaks.
+    let doubt = (limit / 2 - 16 * FontFace.unitsPerEm)...(2 * limit + 16 * FontFace.unitsPerEm)
     var last = -1
     // Inside a stretch that is known to have no break, its end is the next one.
     var place = paragraph.unbroken.contains(start) ? paragraph.unbroken.upperBound : start + 1
@@ -25,7 +26,7 @@ extension Typesetter {
       while marks[place] & ShapedParagraph.Mark.canBreak == 0 { place += 1 }
       let isUnsafe =
         (startMark | marks[place]) & ShapedParagraph.Mark.unsafe != 0
-        && contentX[place] - origin <= beyondDoubt
+        && doubt.contains(contentX[place] - origin)
       let fits =
         isUnsafe
         ? width(of: paragraph, from: start, to: place) <= limit
