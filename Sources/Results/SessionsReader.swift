@@ -57,11 +57,12 @@ extension ResultStore {
 
   /// Fails when damaged sessions were left out of what was read so far.
   ///
-  /// - Throws: ``StoreError/damagedSession(_:reason:path:)`` or
-  ///   ``StoreError/incomplete(session:table:expected:found:path:)`` of the first of them.
+  /// - Throws: What is wrong with the one, or ``StoreError/damagedSessions(_:reason:path:)``.
   package func refuseDamage() throws(StoreError) {
-    let first = damage.withLock { $0.min { $0.key < $1.key }?.value }
-    if let first { throw first }
+    let damage = damage.withLock(\.self)
+    guard let first = damage.min(by: { $0.key < $1.key })?.value else { return }
+    guard damage.count > 1 else { throw first }
+    throw .damagedSessions(damage.keys.sorted(), reason: first.damageOfSession, path: path)
   }
 }
 

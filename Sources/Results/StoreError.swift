@@ -1,3 +1,4 @@
+import Comparisons
 import GRDB
 
 /// Why a store cannot be used, or does not hold what was asked for.
@@ -26,6 +27,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case damaged(path: String, reason: String)
   /// A session is not what was stored; others may be.
   case damagedSession(Int, reason: String, path: String)
+  /// Several sessions, in their order, and what is wrong with the first of them.
+  case damagedSessions([Int], reason: String, path: String)
   /// The disk, or what the user may store on it, is full.
   case diskFull(path: String)
   /// Another process held the store for longer than anybody waits.
@@ -93,6 +96,10 @@ extension StoreError: CustomStringConvertible {
     case .damagedSession(let number, let reason, let path):
       "Session \(number) in '\(path)' is damaged: \(reason); measure it again, or restore a copy of the "
         + "store. Other sessions can still be read."
+    case .damagedSessions(let numbers, let reason, let path):
+      "Sessions \(runs(of: numbers)) in '\(path)' are damaged: of session \(numbers.first ?? 0), "
+        + "\(reason); measure them again, or restore a copy of the store. Other sessions can still be "
+        + "read."
     case .diskFull(let path):
       "Cannot write the store '\(path)': the disk is full; free some space, or choose another "
         + "store with --store."
@@ -123,7 +130,35 @@ extension StoreError: CustomStringConvertible {
   }
 }
 
+/// Numbers in their order as a list in a sentence: `1, 3 to 6 and 9`.
+private func runs(of numbers: [Int]) -> String {
+  var runs: [ClosedRange<Int>] = []
+  for number in numbers {
+    if let last = runs.last, last.upperBound + 1 == number {
+      runs[runs.count - 1] = last.lowerBound...number
+    } else {
+      runs.append(number...number)
+    }
+  }
+  return list(
+    runs.flatMap { run in
+      run.count > 2
+        ? ["\(run.lowerBound) to \(run.upperBound)"] : run.map(String.init)
+    }
+  )
+}
+
 extension StoreError {
+  /// What is wrong with the session that an error is about.
+  var damageOfSession: String {
+    switch self {
+    case .damagedSession(_, let reason, _): reason
+    case .incomplete(_, let table, let expected, let found, _):
+      "table \(table) should hold \(expected) rows of it and holds \(found)"
+    default: description
+    }
+  }
+
   /// What an error met while a store was used means.
   init(_ error: any Error, path: String) {
     switch error {

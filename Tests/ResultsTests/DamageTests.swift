@@ -70,6 +70,26 @@ struct DamageTests {
     #expect(throws: error) { try store.refuseDamage() }
   }
 
+  @Test func `all damaged sessions are named`() throws {
+    let file = try StoreFile()
+    for number in 1...6 { try file.addSession(.make("s\(number)", seed: UInt64(number))) }
+    let change = "UPDATE session SET started = '1999' WHERE number"
+    try file.tamper { try $0.execute(sql: "\(change) IN (1, 4)") }
+    let store = try file.open(.reading)
+    #expect(try store.summaries().map(\.number) == [6, 5, 3, 2])
+    #expect(
+      try #require(throws: StoreError.self) { try store.refuseDamage() }.description
+        == "Sessions 1 and 4 in '\(file.path)' are damaged: of session 1, its rows are not what was "
+        + "sealed; measure them again, or restore a copy of the store. Other sessions can still be "
+        + "read."
+    )
+    try file.tamper { try $0.execute(sql: "\(change) <> 2") }
+    let worse = try file.open(.reading)
+    #expect(try worse.summaries().map(\.number) == [2])
+    let error = try #require(throws: StoreError.self) { try worse.refuseDamage() }
+    #expect(error.description.hasPrefix("Sessions 1 and 3 to 6 in '\(file.path)' are damaged: "))
+  }
+
   @Test(arguments: [
     "UPDATE figure SET value = 99 WHERE metric = 'pages'",
     "UPDATE setup SET layoutKey = 'x' WHERE id = 1", "UPDATE trial SET isDetailed = 0",

@@ -109,6 +109,13 @@ struct StoreErrorTests {
       """
     ),
     (
+      .damagedSessions([1, 3, 4, 5, 7, 8], reason: "its rows are odd", path: "/s"),
+      """
+      Sessions 1, 3 to 5, 7 and 8 in '/s' are damaged: of session 1, its rows are odd; measure them \
+      again, or restore a copy of the store. Other sessions can still be read.
+      """
+    ),
+    (
       .damagedSession(3, reason: "its rows are odd", path: "/s"),
       """
       Session 3 in '/s' is damaged: its rows are odd; measure it again, or restore a copy of the \

@@ -99,7 +99,7 @@ package enum Format {
 }
 
 /// Returns names as a list in a sentence: `a`, `a and b`, `a, b and c`.
-func list(_ names: [String]) -> String {
+package func list(_ names: [String]) -> String {
   guard names.count > 1, let last = names.last else { return names.first ?? "" }
   return names.dropLast().joined(separator: ", ") + " and " + last
 }
