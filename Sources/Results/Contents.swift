@@ -119,25 +119,6 @@ extension Database {
   }
 }
 
-/// The SHA-256 over rows: their values, each with its type and length.
-func digest(of rows: some Sequence<[DatabaseValue]>) -> String {
-  var bytes: [UInt8] = []
-  for row in rows {
-    for value in row {
-      switch value.storage {
-      case .null: bytes.append(UInt8(ascii: "-"))
-      case .int64(let number): bytes.append(contentsOf: "\(number)".utf8)
-      case .double(let number): bytes.append(contentsOf: "\(number)".utf8)
-      case .string(let text): bytes.append(contentsOf: "\(text.utf8.count):\(text)".utf8)
-      case .blob(let data): bytes.append(contentsOf: data)
-      }
-      bytes.append(UInt8(ascii: ","))
-    }
-    bytes.append(UInt8(ascii: "\n"))
-  }
-  return sha256(of: bytes)
-}
-
 extension String {
   /// The text as a column keeps it whole.
   ///

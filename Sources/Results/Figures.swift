@@ -2,17 +2,19 @@ import Comparisons
 import GRDB
 
 extension Database {
-  /// Returns the number of a set of figures, which is added when it is new.
+  /// Returns the number and the digest of a set of figures, which is added when it is new.
   ///
   /// The rows of a set are found again by the SHA-256 over them, so that a thousand sessions that
   /// found the same refer to the same rows.
-  func number(of figures: [Figure]) throws -> Int64 {
+  func store(_ figures: [Figure]) throws -> (number: Int64, digest: String) {
     // In SQLite's order, by bytes, in which they are read again.
     let rows = figures.map { (key: $0.key, row: $0.row) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.row)
-    let digest = Results.digest(of: rows)
+    var bytes = RowBytes()
+    for row in rows { bytes.addRow(row) }
+    let digest = bytes.digest
     let find = try cachedStatement(sql: "SELECT id FROM figureSet WHERE digest = ?")
-    if let known = try Int64.fetchOne(find, arguments: [digest]) { return known }
+    if let known = try Int64.fetchOne(find, arguments: [digest]) { return (known, digest) }
     try cachedStatement(sql: "INSERT INTO figureSet (digest, figureCount) VALUES (?, ?)")
       .execute(arguments: [digest, rows.count])
     let number = lastInsertedRowID
@@ -27,24 +29,26 @@ extension Database {
       insert.setUncheckedArguments(StatementArguments([number.databaseValue] + row))
       try insert.execute()
     }
-    return number
+    return (number, digest)
   }
 
-  /// Returns the rows of a set of figures, which are what they were when they were stored.
-  func figures(_ digest: String) throws -> [Row] {
-    let rows = try Row.fetchAll(
-      cachedStatement(
-        sql: """
-          SELECT \(Figure.columns.joined(separator: ", ")) FROM figure
-          WHERE setId = (SELECT id FROM figureSet WHERE digest = ?) ORDER BY metric, variant
-          """
-      ),
-      arguments: [digest]
-    )
-    guard Results.digest(of: rows.lazy.map { Array($0.databaseValues) }) == digest else {
+  /// Returns what a set of figures, which is what it was when it was stored, has of a metric.
+  func figures(
+    _ digest: String,
+    of metric: String? = nil,
+    _ statistic: Statistic = .value
+  ) throws -> [StoredFigure] {
+    var bytes = RowBytes()
+    var figures: [StoredFigure] = []
+    try walk(Figure.setQuery, [digest]) { row in
+      for column in Figure.columns.indices { bytes.add(CInt(column), of: row) }
+      bytes.endRow()
+      if row.text(0) == metric { figures.append(StoredFigure(row, statistic)) }
+    }
+    guard bytes.digest == digest else {
       throw MalformedDocument("the figures \(digest) are not what was stored")
     }
-    return rows
+    return figures
   }
 
   /// Returns a sentence's end for each set of figures that is not what it was when it was stored.
@@ -61,15 +65,35 @@ extension Database {
   }
 }
 
+/// One number of a stored figure, and the ends of its interval.
+struct StoredFigure {
+  let variant: String
+  let value: Double?
+  let low, high: Double?
+
+  fileprivate init(_ row: StoredRow, _ statistic: Statistic) {
+    func number(_ column: String) -> Double? {
+      Figure.columns.firstIndex(of: column).flatMap { row.number(CInt($0)) }
+    }
+    variant = row.text(1) ?? ""
+    (value, low, high) = (number(statistic.column), number("low"), number("high"))
+  }
+}
+
 extension Statistic {
   /// The column of table `figure` that holds it.
-  var column: String { self == .worstPage ? "worstPage" : rawValue }
+  fileprivate var column: String { self == .worstPage ? "worstPage" : rawValue }
 }
 
 extension Figure {
   fileprivate static let columns =
     ["metric", "variant", "unit", "eligible", "excluded"] + Statistic.allCases.map(\.column)
     + ["low", "high"]
+
+  static let setQuery = """
+    SELECT \(columns.joined(separator: ", ")) FROM figure
+    WHERE setId = (SELECT id FROM figureSet WHERE digest = ?) ORDER BY metric, variant
+    """
 
   /// The metric's and the way's bytes, as the rows of a set are ordered by.
   fileprivate var key: [UInt8] {

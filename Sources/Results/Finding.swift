@@ -78,21 +78,21 @@ extension ResultStore {
 
 extension SessionSummary {
   fileprivate init(_ sealed: SealedSession) throws {
-    let trials = sealed.trials.filter { $0["change"] as String? == nil }
+    let trials = sealed.trials.filter { !$0.setup.isChange }
     let environment = try sealed.environment
     self.init(
       number: sealed.number,
-      id: sealed.session["id"],
-      started: sealed.session["started"],
+      id: sealed.id,
+      started: sealed.started,
       corpora: try sealed.corpora,
-      paginatorCount: Set(trials.map { [$0["paginator"], $0["kind"]] as [String] }).count,
-      layoutCount: Set(trials.map { $0["setting"] as String }).count,
+      paginatorCount: Set(trials.map(\.setup.participant)).count,
+      layoutCount: Set(trials.map(\.setup.setting)).count,
       trialCount: trials.count,
-      failedTrialCount: trials.count { $0["failure"] as String? != nil },
+      failedTrialCount: trials.count { $0.failure != nil },
       changeCount: sealed.trials.count - trials.count,
       harnessVersion: environment["harness"],
-      isTimed: !sealed.samples.isEmpty,
-      verdict: sealed.session["verdict"],
+      isTimed: sealed.sampleCount > 0,
+      verdict: sealed.verdict,
       shaping: environment[Session.shaping]
     )
   }
@@ -102,13 +102,9 @@ extension SealedSession {
   /// What its trials, not its changes, are found by.
   fileprivate var identities: Set<TrialIdentity> {
     Set(
-      trials.filter { $0["change"] as String? == nil }
+      trials.lazy.map(\.setup).filter { !$0.isChange }
         .map {
-          TrialIdentity(
-            corpus: $0["corpus"],
-            paginator: $0["paginator"],
-            layoutKey: $0["layoutKey"]
-          )
+          TrialIdentity(corpus: $0.corpus, paginator: $0.paginator, layoutKey: $0.layoutKey)
         }
     )
   }

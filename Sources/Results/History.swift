@@ -60,94 +60,77 @@ package struct HistoryPoint: Hashable, Sendable {
 extension ResultStore {
   /// Returns one metric over the stored sessions, the oldest first.
   ///
-  /// Points of one session stand in the order of its trials, then of its changes. Sets of figures are
-  /// compared with their digests, and sessions whose sets are damaged are left out; ``refuseDamage()``
-  /// tells of them. Seals are not compared here: that would read every row of a thousand sessions.
+  /// Points of one session stand in the order of its trials, then of its changes. Damaged sessions
+  /// are left out; ``refuseDamage()`` tells of them.
   ///
-  /// - Complexity: O(trials of the sessions looked at · log figures), and the sets of their figures.
+  /// - Complexity: O(trials of the sessions looked at), and the sets of their figures.
   package func history(_ query: HistoryQuery) throws(StoreError) -> [HistoryPoint] {
     try readMany { reader in
-      let (sql, arguments) = query.select
       // Sessions share sets of figures, which are read and compared once.
-      var known: [String: Bool] = [:]
-      return try Row.fetchAll(reader.database, sql: sql, arguments: arguments)
-        .compactMap { row in
-          let digest: String = row["figures"]
-          let isSound = try known[digest] ?? reader.isSound(figures: digest)
-          known[digest] = isSound
-          if !isSound { reader.leaveOut(row["session"], figures: digest) }
-          return isSound ? HistoryPoint(row: row) : nil
-        }
+      var known: [String: [StoredFigure]] = [:]
+      func figures(_ digest: String) throws -> [StoredFigure] {
+        if let figures = known[digest] { return figures }
+        let figures = try reader.database.figures(digest, of: query.metric, query.statistic)
+        known[digest] = figures
+        return figures
+      }
+      let end = query.before ?? .max
+      let numbers = reader.numbers.filter { $0 < end }.suffix(max(query.sessionLimit ?? .max, 0))
+      return try numbers.flatMap { number in
+        try reader.sound(number) { try query.points(of: $0, figures) } ?? []
+      }
     }
   }
 }
 
 extension HistoryQuery {
-  /// The query for the figures that are wanted, in the order of sessions.
-  var select: (sql: String, arguments: StatementArguments) {
-    var conditions = ["figure.metric = ?"]
-    var arguments: [DatabaseValue] = [metric.databaseValue]
-    func ask(_ column: String, _ value: (some DatabaseValueConvertible)?) {
-      guard let value else { return }
-      conditions.append("\(column) = ?")
-      arguments.append(value.databaseValue)
-    }
-    ask("figure.variant", variant)
-    ask("setup.corpus", corpus)
-    ask("setup.paginator", paginator)
-    ask("setup.device", device)
-    ask("setup.fontSizeSixtyFourths", fontSize?.sixtyFourths)
-    if onlyDetailed { conditions.append("trial.isDetailed = 1") }
-    let end = before ?? .max
-    if before != nil {
-      conditions.append("seal.sessionNumber < ?")
-      arguments.append(end.databaseValue)
-    }
-    if let limit = sessionLimit {
-      conditions.append(
-        """
-        seal.sessionNumber >= (SELECT MIN(sessionNumber) FROM (SELECT sessionNumber FROM seal
-          WHERE sessionNumber < ? ORDER BY sessionNumber DESC LIMIT ?))
-        """
-      )
-      arguments += [end.databaseValue, max(limit, 0).databaseValue]
-    }
-    // CROSS JOIN keeps SQLite to this order of tables, by session, so that little is sorted.
-    let sql = """
-      SELECT session.number AS session, session.id, session.started, setup.*,
-        figure.variant, figure.\(statistic.column) AS value, figure.low, figure.high,
-        figureSet.digest AS figures
-      FROM seal CROSS JOIN session ON session.number = seal.sessionNumber
-      CROSS JOIN trial \(onlyDetailed ? "INDEXED BY trialInDetail" : "")
-        ON trial.sessionNumber = seal.sessionNumber
-      CROSS JOIN setup ON setup.id = trial.setupId
-      CROSS JOIN figure ON figure.setId IN (trial.figureSetId, trial.varyingFigureSetId)
-      CROSS JOIN figureSet ON figureSet.id = figure.setId
-      WHERE \(conditions.joined(separator: " AND "))
-      ORDER BY seal.sessionNumber, trial.position, figure.variant
-      """
-    return (sql, StatementArguments(arguments))
+  fileprivate func points(
+    of session: SealedSession,
+    _ figures: (String) throws -> [StoredFigure]
+  ) throws -> [HistoryPoint] {
+    let isExact = Metric.named(metric)?.isExact ?? true
+    return try session.trials.filter(isWanted)
+      .flatMap { trial in
+        guard let set = isExact ? trial.figures : trial.varyingFigures else {
+          return [] as [HistoryPoint]
+        }
+        return try figures(set).filter { variant == nil || $0.variant == variant }
+          .map { HistoryPoint(session, trial.setup, $0) }
+      }
+  }
+
+  private func isWanted(_ trial: SealedTrial) -> Bool {
+    let setup = trial.setup
+    return (!onlyDetailed || trial.isDetailed) && (corpus == nil || setup.corpus == corpus)
+      && (paginator == nil || setup.paginator == paginator)
+      && (device == nil || setup.device == device)
+      && (fontSize == nil || setup.fontSize == fontSize)
   }
 }
 
 extension HistoryPoint {
-  fileprivate init(row: Row) {
-    session = row["session"]
-    id = row["id"]
-    started = row["started"]
-    corpus = row["corpus"]
-    paginator = row["paginator"]
-    device = row["device"]
-    fontSize = Length(sixtyFourths: row["fontSizeSixtyFourths"])
-    toDevice = row["toDevice"]
-    toFontSize = (row["toFontSizeSixtyFourths"] as Int64?).map(Length.init(sixtyFourths:))
-    toFont = row["toFont"]
-    toLineHeight = (row["toLineHeightTenThousandths"] as Int64?)
-      .map(LineHeightMultiple.init(tenThousandths:))
-    variant = row["variant"]
-    value = row["value"]
-    low = row["low"]
-    high = row["high"]
-    layoutKey = row["layoutKey"]
+  fileprivate init(
+    _ session: SealedSession,
+    _ setup: SealedSetup,
+    _ figure: StoredFigure
+  ) {
+    self.init(
+      session: session.number,
+      id: session.id,
+      started: session.started,
+      corpus: setup.corpus,
+      paginator: setup.paginator,
+      device: setup.device,
+      fontSize: setup.fontSize,
+      toDevice: setup.toDevice,
+      toFontSize: setup.toFontSize,
+      toFont: setup.toFont,
+      toLineHeight: setup.toLineHeight,
+      variant: figure.variant,
+      value: figure.value,
+      low: figure.low,
+      high: figure.high,
+      layoutKey: setup.layoutKey
+    )
   }
 }

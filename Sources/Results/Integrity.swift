@@ -53,10 +53,11 @@ extension ResultStore {
         "SELECT number FROM session WHERE number NOT IN (SELECT sessionNumber FROM seal) ORDER BY 1"
     )
     let sealed = try Int.fetchAll(database, sql: "SELECT sessionNumber FROM seal ORDER BY 1")
+    let sessions = SealedSessions(database, path: path)
     return unsealed.map { "In '\(path)', session \($0) has lost its seal and is not shown." }
       + sealed.compactMap { number in
         do {
-          _ = try SealedSession(number, in: database, path: path)
+          _ = try sessions.session(number, withSamples: true)
           return nil
         } catch {
           return StoreError(error, path: path).description

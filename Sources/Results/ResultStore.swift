@@ -107,16 +107,16 @@ package final class ResultStore: Sendable {
     try read { database in
       let number = try resolve(reference, in: database)
       return try namingSession(number, path) {
-        let row = try sealed(number, in: database).session
-        guard let word = row["verdict"] as String? else { return nil }
-        let body = try database.body(.verdict, row["verdictContent"])
+        let session = try sealed(number, in: database)
+        guard let word = session.verdict, let content = session.verdictContent else { return nil }
+        let body = try database.body(.verdict, content)
         return StoredVerdict(word: word, body: String(decoding: body, as: UTF8.self))
       }
     }
   }
 
   private func sealed(_ number: Int, in database: Database) throws -> SealedSession {
-    try SealedSession(number, in: database, path: path)
+    try SealedSessions(database, path: path).session(number, withSamples: true)
   }
 
   /// The connection to the file.

@@ -17,6 +17,11 @@ struct SessionRow: Codable, FetchableRecord, PersistableRecord {
   var verdict: String?
   var verdictId: Int64?
 
+  /// What a seal has of it, in this order; contents stand in it by their digests.
+  static let sealed = [
+    "id", "started", "corpora", "environment", "content", "verdict", "verdictContent",
+  ]
+
   /// A list or an object as a column has it.
   static func decoded<Value: Decodable>(_ text: String) throws -> Value {
     do {
@@ -72,6 +77,21 @@ struct SetupRow: Codable, FetchableRecord, PersistableRecord {
     toSettingId = id
   }
 
+  /// What a seal has of it, in this order; settings stand in it by their digests.
+  static let sealed = [
+    "corpus", "paginator", "kind", "device", "fontSizeSixtyFourths", "layoutKey", "setting",
+    "change", "toDevice", "toFontSizeSixtyFourths", "toFont", "toLineHeightTenThousandths",
+    "toSetting",
+  ]
+
+  /// The values that a seal has of it, whose settings have these digests.
+  func bytes(_ setting: String, to toSetting: String?) throws -> RowBytes {
+    var values = try databaseDictionary
+    values["setting"] = setting.databaseValue
+    values["toSetting"] = toSetting.databaseValue
+    return RowBytes(of: Self.sealed.map { values[$0] ?? .null })
+  }
+
   /// Returns the number of the row, which is added when it is new.
   func number(in database: Database) throws -> Int64 {
     var values = try databaseDictionary
@@ -113,20 +133,11 @@ struct SampleRow: Codable, PersistableRecord {
   /// What disturbed it, as in `samples.csv`: `steal+wall_above_cpu`.
   var quality: String
 
-  /// The phase and the sample of a row; `nil` when it names what there is not.
-  static func sample(_ row: Row) -> (phase: Phase, sample: Sample)? {
-    guard let phase = Phase(rawValue: row["phase"]) else { return nil }
-    let quality: String = row["quality"]
-    let names = quality.split(separator: "+")
-    let disturbances = names.compactMap { Sample.Disturbance(rawValue: String($0)) }
-    guard disturbances.count == names.count else { return nil }
-    return (
-      phase,
-      Sample(
-        wallNanoseconds: row["wallNanoseconds"],
-        cpuNanoseconds: row["cpuNanoseconds"],
-        disturbances: Set(disturbances)
-      )
-    )
+  /// What a seal has of it, in the order in which it is read.
+  var sealed: [DatabaseValue] {
+    [
+      trial.databaseValue, phase.databaseValue, position.databaseValue,
+      wallNanoseconds.databaseValue, cpuNanoseconds.databaseValue, quality.databaseValue,
+    ]
   }
 }

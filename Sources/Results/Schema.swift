@@ -1,16 +1,27 @@
 import GRDB
 
-/// A step from one schema to the next: its name and its SQL, never edited once it is released.
+/// A step from one schema to the next: its name, its SQL and what else it does, never edited once it
+/// is released.
 struct StoreMigration: Sendable {
   var name: String
   var sql: String
+  var convert: @Sendable (Database) throws -> Void = { _ in }
 
   /// Every step in order; a new one is appended.
   static let all = [
     StoreMigration(
       name: "1 outcomes",
       sql: "PRAGMA application_id = \(applicationID);\n" + tables + triggers + views
-    )
+    ),
+    // What history asks for is read with what its session's seal is compared with.
+    StoreMigration(
+      name: "2 seals of rows",
+      sql: """
+        DROP INDEX trialInDetail;
+        ALTER TABLE seal ADD COLUMN rowDigest TEXT CHECK (length(rowDigest) = 64);
+        """,
+      convert: addRowDigests
+    ),
   ]
 
   /// The first steps of the stores before the first release, which are refused.
@@ -23,7 +34,10 @@ struct StoreMigration: Sendable {
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     for migration in all {
-      migrator.registerMigration(migration.name) { try $0.execute(sql: migration.sql) }
+      migrator.registerMigration(migration.name) { database in
+        try database.execute(sql: migration.sql)
+        try migration.convert(database)
+      }
     }
     return migrator
   }()
@@ -206,6 +220,30 @@ extension StoreMigration {
     END;
 
     """
+  }
+}
+
+extension StoreMigration {
+  /// Gives each seal the digest that it has had from the second step on, but for sessions that are not
+  /// what was sealed.
+  @Sendable private static func addRowDigests(_ database: Database) throws {
+    let triggers = appendOnly("seal")
+    try database.execute(sql: "DROP TRIGGER sealIsNeverChanged; DROP TRIGGER sealIsNeverDeleted")
+    let sessions = SealedSessions(database, path: "")
+    for seal in try Seal.fetchAll(database) {
+      guard let bytes = try? sessions.read(Int(seal.sessionNumber), withSamples: true).1 else {
+        continue
+      }
+      var found = bytes.seal(of: seal.sessionNumber)
+      let digest = found.rowDigest
+      found.rowDigest = nil
+      guard found == seal else { continue }
+      try database.execute(
+        sql: "UPDATE seal SET rowDigest = ? WHERE sessionNumber = ?",
+        arguments: [digest, seal.sessionNumber]
+      )
+    }
+    try database.execute(sql: triggers)
   }
 }
 

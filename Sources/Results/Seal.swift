@@ -9,13 +9,34 @@ struct Seal: Codable, Equatable, FetchableRecord, PersistableRecord {
   var sampleCount: Int
   /// The SHA-256 over the session's rows.
   var digest: String
+  /// The SHA-256 over its rows but the samples, and the number of these, for who reads many
+  /// sessions; `nil` for a session that was damaged when this was added to its store.
+  var rowDigest: String?
+}
 
-  /// The seal that a session must have by what the store holds of it.
-  init(counting number: Int64, in database: Database) throws {
-    let found = try SealedSession(unchecked: Int(number), in: database)
-    sessionNumber = number
-    trialCount = found.trials.count
-    sampleCount = found.samples.count
-    digest = found.digest
+/// The rows of a session, as its seal is made of them.
+///
+/// Contents, setups and sets of figures stand in them with what they say, and no number of a row does.
+struct SealedBytes {
+  /// The session, then its trials and changes in their order.
+  var rows = RowBytes()
+  var samples = RowBytes()
+  var trialCount = 0
+  var sampleCount = 0
+
+  func seal(of number: Int64) -> Seal {
+    Seal(
+      sessionNumber: number,
+      trialCount: trialCount,
+      sampleCount: sampleCount,
+      digest: rows.digest(before: samples),
+      rowDigest: rowDigest(sampleCount: sampleCount)
+    )
+  }
+
+  func rowDigest(sampleCount: Int) -> String {
+    var count = RowBytes()
+    count.addRow([sampleCount.databaseValue])
+    return rows.digest(before: count)
   }
 }

@@ -1,96 +1,121 @@
 import GRDB
+import PaginatorKit
+import Trials
 
 /// The rows of one session, compared with its seal: whoever shows a session shows these.
 struct SealedSession {
   let number: Int
-  /// What the session is: `id`, `started`, `corpora`, `environment`, `content`, `verdict`.
-  let session: Row
+  let id: String
+  let started: String
+  private let corporaText: String
+  private let environmentText: String
+  /// The digests of its contents.
+  let content: String
+  let verdict: String?
+  let verdictContent: String?
   /// Its trials, then its changes, in their order.
-  let trials: [Row]
-  let samples: [Row]
+  let trials: [SealedTrial]
+  var sampleCount: Int
+  /// Empty where samples are not read.
+  let samples: [SealedSample]
 
-  /// Reads a session.
-  ///
-  /// - Throws: ``StoreError/damagedSession(_:reason:path:)`` when it is not what was sealed, or
-  ///   ``StoreError/incomplete(session:table:expected:found:path:)`` when rows are missing.
-  init(_ number: Int, in database: Database, path: String) throws {
-    let found = try namingSession(number, path) {
-      try SealedSession(unchecked: number, in: database)
-    }
-    guard let sealed = try namingSession(number, path, { try Seal.fetchOne(database, key: number) })
-    else {
-      throw StoreError.damagedSession(number, reason: "it has lost its seal", path: path)
-    }
-    for (table, expected, rows) in [
-      ("trial", sealed.trialCount, found.trials), ("sample", sealed.sampleCount, found.samples),
-    ] where expected != rows.count {
-      throw StoreError.incomplete(
-        session: number,
-        table: table,
-        expected: expected,
-        found: rows.count,
-        path: path
-      )
-    }
-    guard sealed.digest == found.digest else {
-      let reason = "its rows are not what was sealed"
-      throw StoreError.damagedSession(number, reason: reason, path: path)
-    }
-    self = found
-  }
-
-  /// Reads a session that is not sealed yet.
-  init(unchecked number: Int, in database: Database) throws {
+  /// The session of a row with its columns in the order in which a seal has them.
+  init(
+    _ number: Int,
+    _ row: StoredRow,
+    _ trials: [SealedTrial],
+    _ samples: [SealedSample]
+  ) {
     self.number = number
-    func rows(_ sql: String) throws -> [Row] {
-      try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [number])
-    }
-    let sessions = try rows(Self.sessionQuery)
-    guard let session = sessions.first, sessions.count == 1 else {
-      throw MalformedDocument("session \(number) is missing")
-    }
-    self.session = session
-    trials = try rows(Self.trialQuery)
-    samples = try rows(Self.sampleQuery)
+    id = row.text(0) ?? ""
+    started = row.text(1) ?? ""
+    corporaText = row.text(2) ?? ""
+    environmentText = row.text(3) ?? ""
+    content = row.text(4) ?? ""
+    verdict = row.text(5)
+    verdictContent = row.text(6)
+    sampleCount = samples.count
+    (self.trials, self.samples) = (trials, samples)
   }
 
   var environment: [String: String] {
-    get throws { try SessionRow.decoded(session["environment"]) }
+    get throws { try SessionRow.decoded(environmentText) }
   }
 
-  var corpora: [String] { get throws { try SessionRow.decoded(session["corpora"]) } }
+  var corpora: [String] { get throws { try SessionRow.decoded(corporaText) } }
+}
 
-  /// The SHA-256 over the rows; contents, figures and setups stand in it with what they say, and no
-  /// number of a row does.
-  var digest: String {
-    Results.digest(of: ([session] + trials + samples).lazy.map { Array($0.databaseValues) })
+/// A trial or a change, with its contents by their digests.
+struct SealedTrial {
+  let setup: SealedSetup
+  let isDetailed: Bool
+  let failure: String?
+  let content: String
+  let cost: String?
+  let figures: String
+  let varyingFigures: String?
+}
+
+/// Whose a trial is, of what and where, which sessions share.
+final class SealedSetup {
+  let corpus, paginator, device: String
+  /// Numbers of its paginator, name and kind, and of its setting.
+  let participant, setting: Int
+  let fontSize: Length
+  let layoutKey: String
+  let isChange: Bool
+  let toDevice: String?
+  let toFontSize: Length?
+  let toFont: String?
+  let toLineHeight: LineHeightMultiple?
+  let bytes: RowBytes
+
+  init(_ row: Row, numbers: inout [[String]: Int]) {
+    // In a damaged file, the columns may hold anything; that shows where the seal is compared.
+    func text(_ column: String) -> String? { String.fromDatabaseValue(row[column]) }
+    func number(_ column: String) -> Int64? { Int64.fromDatabaseValue(row[column]) }
+    corpus = text("corpus") ?? ""
+    paginator = text("paginator") ?? ""
+    func number(of names: [String]) -> Int {
+      let number = numbers[names, default: numbers.count]
+      numbers[names] = number
+      return number
+    }
+    participant = number(of: [paginator, text("kind") ?? ""])
+    setting = number(of: [text("setting") ?? ""])
+    device = text("device") ?? ""
+    fontSize = Length(sixtyFourths: number("fontSizeSixtyFourths") ?? 0)
+    layoutKey = text("layoutKey") ?? ""
+    isChange = text("change") != nil
+    toDevice = text("toDevice")
+    toFontSize = number("toFontSizeSixtyFourths").map(Length.init(sixtyFourths:))
+    toFont = text("toFont")
+    toLineHeight = number("toLineHeightTenThousandths")
+      .map(LineHeightMultiple.init(tenThousandths:))
+    bytes = RowBytes(of: SetupRow.sealed.map { row[$0] as DatabaseValue })
   }
+}
 
-  private static let sessionQuery = """
-    SELECT session.id, started, corpora, environment, content.digest AS content, session.verdict,
-      verdict.digest AS verdictContent
-    FROM session LEFT JOIN content ON content.id = contentId
-    LEFT JOIN content AS verdict ON verdict.id = verdictId WHERE number = ?
-    """
+struct SealedSample {
+  let trial: Int
+  let phase: String
+  let wallNanoseconds: Int
+  let cpuNanoseconds: Int
+  let quality: String
 
-  private static let trialQuery = """
-    SELECT position, corpus, paginator, setup.kind, device, fontSizeSixtyFourths, layoutKey,
-      setting.digest AS setting, change, toDevice, toFontSizeSixtyFourths, toFont,
-      toLineHeightTenThousandths, toSetting.digest AS toSetting, isDetailed, failure,
-      content.digest AS content, cost.digest AS cost, figures.digest AS figures,
-      varying.digest AS varyingFigures
-    FROM trial LEFT JOIN setup ON setup.id = setupId
-    LEFT JOIN content AS setting ON setting.id = settingId
-    LEFT JOIN content AS toSetting ON toSetting.id = toSettingId
-    LEFT JOIN content ON content.id = contentId
-    LEFT JOIN content AS cost ON cost.id = costId
-    LEFT JOIN figureSet AS figures ON figures.id = figureSetId
-    LEFT JOIN figureSet AS varying ON varying.id = varyingFigureSetId
-    WHERE sessionNumber = ? ORDER BY position
-    """
-
-  private static let sampleQuery = """
-    SELECT trial, phase, position, wallNanoseconds, cpuNanoseconds, quality FROM sample
-    WHERE sessionNumber = ? ORDER BY trial, phase, position
-    """
+  /// The phase and the sample; `nil` when the row names what there is not.
+  var sample: (phase: Phase, sample: Sample)? {
+    guard let phase = Phase(rawValue: phase) else { return nil }
+    let names = quality.split(separator: "+")
+    let disturbances = names.compactMap { Sample.Disturbance(rawValue: String($0)) }
+    guard disturbances.count == names.count else { return nil }
+    return (
+      phase,
+      Sample(
+        wallNanoseconds: wallNanoseconds,
+        cpuNanoseconds: cpuNanoseconds,
+        disturbances: Set(disturbances)
+      )
+    )
+  }
 }

@@ -14,10 +14,10 @@ struct SessionReader {
   /// Returns a sealed session as it was added.
   static func read(_ sealed: SealedSession, from database: Database) throws -> Session {
     var reader = SessionReader(database: database)
-    let document: SessionDocument = try database.document(.session, sealed.session["content"])
+    let document: SessionDocument = try database.document(.session, sealed.content)
     var session = Session(
-      id: sealed.session["id"],
-      started: sealed.session["started"],
+      id: sealed.id,
+      started: sealed.started,
       environment: try sealed.environment,
       corpora: try document.corpora.map(reader.corpus),
       trials: [],
@@ -25,7 +25,7 @@ struct SessionReader {
     )
     let samples = try timings(of: sealed)
     let entries = sealed.trials.map { row -> Entry in
-      (row["change"] as String? != nil, row["content"], row["cost"])
+      (row.setup.isChange, row.content, row.cost)
     }
     for entry in entries where !entry.isChange {
       session.trials.append(try reader.trial(entry, samples[session.trials.count] ?? [:]))
@@ -108,11 +108,10 @@ struct SessionReader {
   private static func timings(of sealed: SealedSession) throws -> [Int: [Phase: Timing]] {
     var samples: [Int: [Phase: [Sample]]] = [:]
     for row in sealed.samples {
-      guard let (phase, sample) = SampleRow.sample(row) else {
-        let (phase, quality): (String, String) = (row["phase"], row["quality"])
-        throw MalformedDocument("a sample is of '\(phase)' and '\(quality)'")
+      guard let (phase, sample) = row.sample else {
+        throw MalformedDocument("a sample is of '\(row.phase)' and '\(row.quality)'")
       }
-      samples[row["trial"], default: [:]][phase, default: []].append(sample)
+      samples[row.trial, default: [:]][phase, default: []].append(sample)
     }
     return samples.mapValues { $0.compactMapValues(Timing.init(samples:)) }
   }

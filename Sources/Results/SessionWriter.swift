@@ -96,10 +96,23 @@ struct SessionWriter {
 
   /// Adds the session and all that belongs to it, sealed, inside a transaction.
   ///
+  /// The seal is made of what is given, so that whoever reads the session finds out what the file did
+  /// not keep.
+  ///
   /// - Returns: Its number.
   func write(to database: Database) throws -> Int {
     try batch.flush(to: database)
-    try SessionRow(
+    var bytes = SealedBytes()
+    let number = try writeSession(to: database, &bytes)
+    try writeTrials(of: number, to: database, &bytes)
+    try writeSamples(of: number, to: database, &bytes)
+    try writeChanges(of: number, to: database, &bytes)
+    try bytes.seal(of: number).insert(database)
+    return Int(number)
+  }
+
+  private func writeSession(to database: Database, _ bytes: inout SealedBytes) throws -> Int64 {
+    let row = SessionRow(
       id: session.id,
       started: session.started,
       corpora: session.corpora.map(\.id),
@@ -108,16 +121,19 @@ struct SessionWriter {
       verdict: verdict?.word.storable,
       verdictId: try verdictContent.map(database.number(ofContent:))
     )
-    .insert(database)
-    let number = database.lastInsertedRowID
-    try writeTrials(of: number, to: database)
-    try writeSamples(of: number, to: database)
-    try writeChanges(of: number, to: database)
-    try Seal(counting: number, in: database).insert(database)
-    return Int(number)
+    try row.insert(database)
+    var values = try row.databaseDictionary
+    values["content"] = content.databaseValue
+    values["verdictContent"] = verdictContent.databaseValue
+    bytes.rows.addRow(SessionRow.sealed.map { values[$0] ?? .null })
+    return database.lastInsertedRowID
   }
 
-  private func writeTrials(of number: Int64, to database: Database) throws {
+  private func writeTrials(
+    of number: Int64,
+    to database: Database,
+    _ bytes: inout SealedBytes
+  ) throws {
     var detailed: [String: Plan.Setting] = [:]
     for (position, (trial, prepared)) in zip(session.trials, trials).enumerated() {
       let setting = trial.setting
@@ -138,12 +154,17 @@ struct SessionWriter {
         isDetailed: setting == first,
         failure: trial.failure,
         Array(figures[.trial(position)]),
-        to: database
+        to: database,
+        &bytes
       )
     }
   }
 
-  private func writeChanges(of number: Int64, to database: Database) throws {
+  private func writeChanges(
+    of number: Int64,
+    to database: Database,
+    _ bytes: inout SealedBytes
+  ) throws {
     let kept = Dictionary(grouping: figures.all.filter { $0.place.change != nil }) {
       $0.place.change
     }
@@ -167,7 +188,8 @@ struct SessionWriter {
         isDetailed: true,
         failure: change.failure,
         kept[index] ?? [],
-        to: database
+        to: database,
+        &bytes
       )
     }
   }
@@ -180,9 +202,13 @@ struct SessionWriter {
     isDetailed: Bool,
     failure: TrialFailure?,
     _ figures: [Figure],
-    to database: Database
+    to database: Database,
+    _ bytes: inout SealedBytes
   ) throws {
-    let varying = figures.filter { !$0.metric.isExact }
+    // They are apart so that one time does not make a new row of each of the other figures.
+    let exact = try database.store(figures.filter(\.metric.isExact))
+    let others = figures.filter { !$0.metric.isExact }
+    let varying = others.isEmpty ? nil : try database.store(others)
     try TrialRow(
       sessionNumber: number,
       position: position,
@@ -191,18 +217,31 @@ struct SessionWriter {
       failure: failure?.kind.rawValue,
       contentId: try database.number(ofContent: prepared.content),
       costId: try prepared.cost.map(database.number(ofContent:)),
-      // They are apart so that one time does not make a new row of each of the other figures.
-      figureSetId: try database.number(of: figures.filter(\.metric.isExact)),
-      varyingFigureSetId: varying.isEmpty ? nil : try database.number(of: varying)
+      figureSetId: exact.number,
+      varyingFigureSetId: varying?.number
     )
     .insert(database)
+    bytes.rows.add(position.databaseValue)
+    bytes.rows.add(try setup.bytes(prepared.setting, to: prepared.toSetting))
+    bytes.rows.add(isDetailed.databaseValue)
+    bytes.rows.add((failure?.kind.rawValue).databaseValue)
+    bytes.rows.add(prepared.content.databaseValue)
+    bytes.rows.add(prepared.cost.databaseValue)
+    bytes.rows.add(exact.digest.databaseValue)
+    bytes.rows.add((varying?.digest).databaseValue)
+    bytes.rows.endRow()
+    bytes.trialCount += 1
   }
 
-  private func writeSamples(of number: Int64, to database: Database) throws {
+  private func writeSamples(
+    of number: Int64,
+    to database: Database,
+    _ bytes: inout SealedBytes
+  ) throws {
     for (trial, value) in session.trials.enumerated() {
-      for (phase, timing) in value.timings {
+      for (phase, timing) in value.timings.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
         for (position, sample) in timing.samples.enumerated() {
-          try SampleRow(
+          let row = SampleRow(
             sessionNumber: number,
             trial: trial,
             phase: phase.rawValue,
@@ -211,7 +250,9 @@ struct SessionWriter {
             cpuNanoseconds: sample.cpuNanoseconds,
             quality: sample.quality
           )
-          .insert(database)
+          try row.insert(database)
+          bytes.samples.addRow(row.sealed)
+          bytes.sampleCount += 1
         }
       }
     }

@@ -3,39 +3,22 @@ import Synchronization
 
 /// Reads sessions one after the other, and goes on where one is damaged.
 final class SessionsReader {
-  let database: Database
   /// The numbers of the sessions, the oldest first.
   let numbers: [Int]
+  var database: Database { sessions.database }
   fileprivate var damage: [Int: StoreError] = [:]
-  private let path: String
+  private let sessions: SealedSessions
 
   fileprivate init(_ database: Database, path: String) throws {
-    self.database = database
-    self.path = path
+    sessions = SealedSessions(database, path: path)
     numbers = try database.sessionNumbers()
   }
 
-  /// Whether a set of figures is what was stored.
-  func isSound(figures digest: String) throws -> Bool {
-    do {
-      _ = try database.figures(digest)
-      return true
-    } catch is MalformedDocument {
-      return false
-    }
-  }
-
-  /// Notes that a session is damaged, since a set of its figures is.
-  func leaveOut(_ number: Int, figures digest: String) {
-    let reason = "the figures \(digest) are not what was stored"
-    damage[number] = .damagedSession(number, reason: reason, path: path)
-  }
-
-  /// What work makes of a session; `nil` when the session is damaged.
+  /// What work makes of a session, whose samples are not read; `nil` when the session is damaged.
   func sound<Value>(_ number: Int, _ work: (SealedSession) throws -> Value) throws -> Value? {
     do {
-      return try namingSession(number, path) {
-        try work(SealedSession(number, in: database, path: path))
+      return try namingSession(number, sessions.path) {
+        try work(sessions.session(number))
       }
     } catch let error as StoreError {
       damage[number] = error

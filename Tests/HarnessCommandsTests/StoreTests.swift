@@ -130,11 +130,12 @@ struct StoreTests {
       bytes.replaceSubrange(place, with: other)
     }
     try bytes.write(to: URL(fileURLWithPath: store))
-    // history compares figures alone, and these are sound.
-    let outcome = try run(["list", "sessions", "--json"], code: 7)
-    #expect(outcome.output.contains(sound))
-    #expect(!outcome.output.contains(damaged.dropFirst()))
-    #expect(outcome.errors.contains("Session 1 in '\(store)' is damaged: its rows are not what"))
+    for command in [["list", "sessions", "--json"], ["history", "--metric", "pages", "--json"]] {
+      let outcome = try run(command, code: 7)
+      #expect(outcome.output.contains(sound))
+      #expect(!outcome.output.contains(damaged.dropFirst()))
+      #expect(outcome.errors.contains("Session 1 in '\(store)' is damaged: its rows are not what"))
+    }
     try run(["report", "--session", "1", "--output", folder.path(of: "out")], code: 7)
     try run(["export", "pages", "--session", "2"])
   }

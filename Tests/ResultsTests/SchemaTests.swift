@@ -65,6 +65,7 @@ struct SchemaTests {
     ("trial", "isDetailed = 2"), ("trial", "position = -1"), ("trial", "failure = ''"),
     ("sample", "phase = ''"), ("sample", "cpuNanoseconds = -1"), ("sample", "wallNanoseconds = -1"),
     ("seal", "trialCount = -1"), ("seal", "sampleCount = -1"), ("seal", "digest = 'a'"),
+    ("seal", "rowDigest = 'a'"),
     ("approval", "number = 0"), ("approval", "baselinePath = ''"), ("approval", "date = ''"),
     ("approval", "reason = ''"), ("approval", "author = ''"), ("approval", "patterns = ''"),
     ("approval", "valueCount = -1"), ("approval", "baselineSHA256 = 'a'"),

@@ -32,8 +32,10 @@ struct StoreFile {
   }
 
   /// Changes the file as no program of ours does.
-  func tamper(_ change: (Database) throws -> Void) throws {
-    let queue = try DatabaseQueue(path: path)
+  func tamper(checksReferences: Bool = true, _ change: (Database) throws -> Void) throws {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = checksReferences
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.write { database in
       let triggers =
         try Row.fetchAll(
