@@ -242,7 +242,9 @@ def flips(random, is_short):
         database.close()
         for name in sorted(pages):
             for _ in range(1 if is_short else 12):
-                at = (random.choice(pages[name]) - 1) * size + random.randrange(size)
+                # Most of a page is empty, where a flip is nobody's loss.
+                start = (random.choice(pages[name]) - 1) * size
+                at = random.choice([at for at in range(start, start + size) if sound[at] != 0])
                 damaged = bytearray(sound)
                 damaged[at] ^= 1 << random.randrange(8)
                 for suffix in ("-wal", "-shm"):
@@ -252,22 +254,19 @@ def flips(random, is_short):
                     file.write(damaged)
                 reads = range(len(READS)) if not is_short else [random.randrange(len(READS))]
                 for index in reads:
-                    # history compares sets of figures, not the rows of a thousand sessions.
-                    is_compared = READS[index][0] != "history" or name in ("figure", "figureSet")
                     row.check(f"{' '.join(READS[index][:2])}, {name}, byte {at}",
-                              difference(right[index], reading(place, READS[index]), is_compared))
+                              difference(right[index], reading(place, READS[index])))
     return [row]
 
 
-def difference(right, found, is_compared):
+def difference(right, found):
     code, content, errors = found
     if code is None:
         return "hangs"
     if code < 0:
         return f"ends by signal {-code}"
     if code == 0:
-        is_same = content == right[1] or not is_compared
-        return None if is_same else "says something else, and nothing of damage"
+        return None if content == right[1] else "says something else, and nothing of damage"
     if code not in (7, 66):
         return f"ends with {code}: {errors.strip()[-200:]}"
     return None if errors.strip() else f"ends with {code} without a word"
