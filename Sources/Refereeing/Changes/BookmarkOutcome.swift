@@ -67,24 +67,23 @@ extension BookmarkOutcome {
   /// - Complexity: O(bytes of the text).
   package static func anchors(in pagination: Pagination) -> [TextOffset] {
     let text = pagination.text
-    var starts: [Int] = []
-    var byte = 0
-    for character in text.string(from: .zero, to: text.end) {
-      starts.append(byte)
-      byte += character.utf8.count
+    var chosen: Set<Int> = []
+    var last = 0
+    var boundaries = pagination.pages.dropFirst()
+    let starts = ClusterStarts(in: text.string(from: .zero, to: text.end)) { start in
+      while let boundary = boundaries.first?.start.utf8, boundary <= start {
+        chosen.formUnion([last, start])
+        boundaries.removeFirst()
+      }
+      last = start
     }
-    guard !starts.isEmpty else { return [] }
+    guard starts.count > 0 else { return [] }
+    if !boundaries.isEmpty { chosen.insert(last) }
     let step = (starts.count + evenly - 1) / evenly
-    var chosen = Set(stride(from: 0, to: starts.count, by: step))
-    var next = 0
-    for page in pagination.pages.dropFirst() {
-      while next < starts.count, starts[next] < page.start.utf8 { next += 1 }
-      if next > 0 { chosen.insert(next - 1) }
-      if next < starts.count { chosen.insert(next) }
-    }
+    for cluster in stride(from: 0, to: starts.count, by: step) { chosen.insert(starts[cluster]) }
     var random = SplitMix64(seed: seed)
-    for _ in 0..<drawn { chosen.insert(Int(random.next() % UInt64(starts.count))) }
-    return chosen.sorted().map { TextOffset(utf8: starts[$0]) }
+    for _ in 0..<drawn { chosen.insert(starts[Int(random.next() % UInt64(starts.count))]) }
+    return chosen.sorted().map(TextOffset.init(utf8:))
   }
 }
 

@@ -115,10 +115,9 @@ extension HighlightOutcome {
     var marks: [Mark] = []
     var tail = 0
     for (number, page) in pagination.pages.enumerated() {
-      let characters = Array(pagination.text.string(from: page.start, to: page.end))
-      func offset(of character: Int) -> TextOffset {
-        let bytes = characters[..<character].reduce(0) { $0 + $1.utf8.count }
-        return TextOffset(utf8: page.start.utf8 + bytes)
+      let starts = ClusterStarts(in: pagination.text.string(from: page.start, to: page.end))
+      func offset(of cluster: Int) -> TextOffset {
+        TextOffset(utf8: page.start.utf8 + starts[cluster])
       }
       if number > 0 {
         marks.append(
@@ -126,16 +125,16 @@ extension HighlightOutcome {
             number - 1,
             PageRange(
               start: TextOffset(utf8: page.start.utf8 - tail),
-              end: offset(of: min(reach, characters.count))
+              end: offset(of: min(reach, starts.count))
             )
           )
         )
       }
-      let middle = characters.count / 2
+      let middle = starts.count / 2
       let low = max(0, middle - reach)
-      let high = min(characters.count, middle + reach)
+      let high = min(starts.count, middle + reach)
       marks.append((number, PageRange(start: offset(of: low), end: offset(of: high))))
-      tail = characters.suffix(reach).reduce(0) { $0 + $1.utf8.count }
+      tail = starts.end - starts[max(0, starts.count - reach)]
     }
     return marks
   }

@@ -64,30 +64,29 @@ extension ReaderOutcome {
     to after: Pagination,
     through path: [Pagination]? = nil
   ) {
-    let journeys = (0..<before.count).map { Journey(strategy, on: $0, in: before) }
-    var there = journeys
-    for index in there.indices { there[index].change(from: before, to: after) }
-    var back = there
-    for index in back.indices { back[index].change(from: after, to: before) }
-    var still = journeys
-    for index in still.indices { still[index].change(from: before, to: before) }
-    let cycled = Self.afterCycles(back.map(\.page), saving: strategy.saving)
     let top = { (pagination: Pagination, page: Int) in
       pagination.text.scalarIndex(of: pagination.start(of: page))
     }
     way = strategy.name
+    // What a strategy keeps of a page is forgotten before the next page is asked about.
     items = (0..<before.count)
       .map { page in
+        let journey = Journey(strategy, on: page, in: before)
+        var there = journey
+        there.change(from: before, to: after)
+        var back = there
+        back.change(from: after, to: before)
+        var still = journey
+        still.change(from: before, to: before)
         var reader = KeptReader(page: page, top: top(before, page))
-        reader.landing = there[page].page
-        reader.landingTop = top(after, there[page].page)
+        reader.landing = there.page
+        reader.landingTop = top(after, there.page)
         reader.rightPage = after.page(holding: before.start(of: page))
-        reader.isOutOfRange = there[page].isOutOfRange
-        reader.roundTripTop = top(before, back[page].page)
-        reader.cyclesPage = cycled[page]
-        reader.cyclesTop = top(before, cycled[page])
+        reader.isOutOfRange = there.isOutOfRange
+        reader.roundTripTop = top(before, back.page)
+        reader.cyclesPage = back.page
         reader.pathTop = path.map { path in
-          var journey = journeys[page]
+          var journey = journey
           var last = before
           for next in path + [before] {
             journey.change(from: last, to: next)
@@ -95,9 +94,14 @@ extension ReaderOutcome {
           }
           return top(before, journey.page)
         }
-        reader.identityTop = top(before, still[page].page)
+        reader.identityTop = top(before, still.page)
         return reader
       }
+    let cycled = Self.afterCycles(items.map(\.cyclesPage), saving: strategy.saving)
+    for (index, page) in cycled.enumerated() {
+      items[index].cyclesPage = page
+      items[index].cyclesTop = top(before, page)
+    }
   }
 
   /// The pages after all cycles, from those after one.
