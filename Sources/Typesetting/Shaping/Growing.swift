@@ -1,3 +1,5 @@
+import Foundation
+
 /// An array of trivial values for inner loops: a pointer without checks.
 final class Growing<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
@@ -6,11 +8,11 @@ final class Growing<Element: BitwiseCopyable> {
 
   init() {
     capacity = 16
-    base = .allocate(capacity: capacity)
+    base = Self.resized(nil, to: capacity)
   }
 
   deinit {
-    base.deallocate()
+    free(base)
   }
 
   func append(_ element: Element) {
@@ -51,9 +53,17 @@ final class Growing<Element: BitwiseCopyable> {
 
   private func resize(to capacity: Int) {
     self.capacity = capacity
-    let moved = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    moved.update(from: base, count: count)
-    base.deallocate()
-    base = moved
+    base = Self.resized(base, to: capacity)
+  }
+
+  /// Memory that grows in its place where it can: a long text's records are never there twice.
+  private static func resized(
+    _ memory: UnsafeMutableRawPointer?,
+    to capacity: Int
+  ) -> UnsafeMutablePointer<Element> {
+    guard let memory = realloc(memory, capacity * MemoryLayout<Element>.stride) else {
+      fatalError("There is no memory for \(capacity) elements.")
+    }
+    return memory.assumingMemoryBound(to: Element.self)
   }
 }
