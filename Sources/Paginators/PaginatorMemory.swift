@@ -1,5 +1,5 @@
 import Foundation
-import PaginatorKit
+package import PaginatorKit
 import Typesetting
 
 /// What the passes of a sweep leave to the next ones: tables of characters, and the break records of
@@ -60,6 +60,11 @@ package final class PaginatorMemory: @unchecked Sendable {
       }
     }
     return made
+  }
+
+  /// Drops the break records of a text.
+  package func forget(_ text: SourceText) {
+    lock.withLock { recorded.removeAll { $0.isOf(text) } }
   }
 
   private var keptBytes: Int { recorded.reduce(0) { $0 + $1.records.byteCount } }

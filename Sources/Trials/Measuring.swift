@@ -115,12 +115,10 @@ private func runTrials(
   let reference =
     judged.isEmpty ? [] : try paginate(source, in: plain, with: plan.reference).pages
   let isDetailed = setting == text.settings.first
-  let prefixes = plan.judges && isDetailed ? source.prefixes() : []
   let key = layoutKey(of: setting.layout, over: text.corpus, versions: plan.versions)
-  return plan.participants.map { participant in
+  var trials = plan.participants.map { participant in
     let info = participant.info
     let outcome: Trial.Outcome
-    var costs: DetailedCosts?
     var made = Paginated(pages: [], work: Work())
     do {
       let result = try paginate(source, in: setting.layout, with: participant.paginator)
@@ -139,11 +137,6 @@ private func runTrials(
           reference: reference
         ) : nil
       outcome = .paginated(result, judgement)
-      if !prefixes.isEmpty, info.kind.runsHere {
-        costs =
-          (try? prefixWork(of: participant.paginator, over: prefixes, in: setting.layout))
-          .map { DetailedCosts(prefixes: $0) }
-      }
     } catch {
       outcome = .failed(TrialFailure(of: error), made)
     }
@@ -155,9 +148,40 @@ private func runTrials(
       setting: setting,
       lineHeight: referee.lineHeight,
       layoutKey: key,
-      outcome: outcome,
-      costs: costs
+      outcome: outcome
     )
+  }
+  if plan.judges, isDetailed {
+    countPrefixes(of: source, in: setting.layout, with: plan, for: &trials)
+  }
+  return trials
+}
+
+/// Counts what beginnings of a text cost those that run here; of one that cannot paginate them all,
+/// nothing is noted.
+///
+/// Each is made, asked of all and forgotten before the next: together they are as long as the text.
+private func countPrefixes(
+  of text: SourceText,
+  in layout: Layout,
+  with plan: Plan,
+  for trials: inout [Trial]
+) {
+  var counted = trials.indices.filter {
+    trials[$0].failure == nil && trials[$0].paginator.kind.runsHere
+  }
+  for end in text.prefixEnds() {
+    let beginning = text.beginning(utf8: end)
+    counted.removeAll { index in
+      let paginator = plan.participants[index].paginator
+      guard let work = try? prefixWork(of: paginator, over: [beginning], in: layout) else {
+        trials[index].costs = nil
+        return true
+      }
+      trials[index].measured.prefixes += work
+      return false
+    }
+    plan.forget(beginning)
   }
 }
 

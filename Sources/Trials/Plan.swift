@@ -94,6 +94,9 @@ package struct Plan: Sendable {
   /// Counts the instructions that each of the participants takes over a small part of a text in its
   /// detailed layout, `nil` where that fails; called before time is measured.
   package var instructions: (@Sendable ([Participant], Text) -> [Int?])?
+  /// Frees what passes over a text have left to later ones, for who is done with the text; it costs
+  /// later passes nothing but time.
+  package var forget: @Sendable (SourceText) -> Void = { _ in }
   /// The versions of the libraries that decide where lines break; part of the layout key.
   package var versions: [String: String]
 

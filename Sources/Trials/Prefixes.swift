@@ -15,11 +15,15 @@ extension SourceText {
   ///   are too long, for three.
   /// - Complexity: O(bytes).
   package func prefixes(fewestScalars fewest: Int = fewestScalarsForPrefixes) -> [SourceText] {
+    prefixEnds(fewestScalars: fewest).map(beginning(utf8:))
+  }
+
+  /// Where those texts end, in bytes.
+  func prefixEnds(fewestScalars fewest: Int = fewestScalarsForPrefixes) -> [Int] {
     guard scalarCount >= max(8, fewest) else { return [] }
     let ends = [8, 4, 2].map { endOfParagraph(nearest: scalarCount / $0) }
     let isGrowing = zip([0] + ends, ends + [utf8.count]).allSatisfy(<)
-    guard isGrowing else { return [] }
-    return ends.map(beginning(utf8:))
+    return isGrowing ? ends : []
   }
 
   /// Returns the first bytes of the text, which cut no scalar, with the forced breaks inside them.

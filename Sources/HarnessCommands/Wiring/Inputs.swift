@@ -14,7 +14,7 @@ struct Inputs {
   /// The scalars that a pass may measure before it is stopped.
   let workLimit: Int
   /// What the passes of a sweep share, but for those under the clock.
-  private let memory = PaginatorMemory()
+  let memory = PaginatorMemory()
 
   init(shaping: ShapingMode = .fast, workLimit: Int = PaginatorEnvironment.usualWorkLimit) {
     self.shaping = shaping

@@ -45,7 +45,7 @@ extension Inputs {
   ) throws -> Plan {
     let fonts = self.fonts
     let environment = PaginatorEnvironment(fonts: fonts, shaping: shaping)
-    return Plan(
+    var plan = Plan(
       texts: try corpora.map { corpus in
         let own = try settings(of: exported, layout, page: page, for: corpus)
         let all = try own ?? settings(layout, page: page, for: corpus)
@@ -64,6 +64,8 @@ extension Inputs {
       timing: timing,
       versions: Self.versions
     )
+    plan.forget = { [memory] in memory.forget($0) }
+    return plan
   }
 
   /// The versions of the libraries that decide where lines break.

@@ -21,7 +21,7 @@ package final class RecordedText: @unchecked Sendable {
 
   /// The longest text that has records, in bytes; three Bibles are shorter.
   ///
-  /// Records take up to five times as many bytes, twice while they are made.
+  /// Records take up to five times as many bytes.
   package static let longestText = 1 << 24
 
   /// Whether a text is short enough to have records.
@@ -33,8 +33,14 @@ package final class RecordedText: @unchecked Sendable {
   /// - Complexity: O(1).
   package func isGood(for other: SourceText, _ typesetter: Typesetter) -> Bool {
     begin == 0 && key == typesetter.tables.key && rule == typesetter.style.lineHeightFrom
-      && text.direction == other.direction && text.utf8.count == other.utf8.count
-      && place(of: text) == place(of: other)
+      && text.direction == other.direction && isOf(other)
+  }
+
+  /// Whether these are the records of the very bytes of a text.
+  ///
+  /// - Complexity: O(1).
+  package func isOf(_ other: SourceText) -> Bool {
+    text.utf8.count == other.utf8.count && place(of: text) == place(of: other)
   }
 
   private func place(of text: SourceText) -> UnsafePointer<UInt8>? {
