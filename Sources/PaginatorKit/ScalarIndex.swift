@@ -1,4 +1,6 @@
 /// Finds scalars by number and by byte: a few checkpoints, then a short walk.
+///
+/// Checkpoints have 32 bits, so that a text is shorter than 4 GiB.
 struct ScalarIndex: Hashable, Sendable {
   /// How many scalars lie between two checkpoints of bytes.
   private static let stride = 16
@@ -9,26 +11,26 @@ struct ScalarIndex: Hashable, Sendable {
 
   let scalarCount: Int
   /// The byte offset of every 16th scalar.
-  private let bytes: [Int]
+  private let bytes: [UInt32]
   /// The UTF-16 offset of every 64th scalar.
-  private let utf16: [Int]
+  private let utf16: [UInt32]
   /// How many scalars begin before every 64th byte.
-  private let scalars: [Int]
+  private let scalars: [UInt32]
 
   init(_ utf8: [UInt8]) {
-    var bytes: [Int] = []
-    var utf16: [Int] = []
-    var scalars: [Int] = []
+    var bytes: [UInt32] = []
+    var utf16: [UInt32] = []
+    var scalars: [UInt32] = []
     bytes.reserveCapacity(utf8.count / Self.stride + 1)
     scalars.reserveCapacity(utf8.count / Self.block + 1)
     var scalar = 0
     var units = 0
     utf8.withUnsafeBufferPointer { buffer in
       for index in 0..<buffer.count {
-        if index % Self.block == 0 { scalars.append(scalar) }
+        if index % Self.block == 0 { scalars.append(UInt32(scalar)) }
         guard Self.begins(buffer[index]) else { continue }
-        if scalar % Self.stride == 0 { bytes.append(index) }
-        if scalar % Self.unitStride == 0 { utf16.append(units) }
+        if scalar % Self.stride == 0 { bytes.append(UInt32(index)) }
+        if scalar % Self.unitStride == 0 { utf16.append(UInt32(units)) }
         scalar += 1
         units += buffer[index] >= 0xF0 ? 2 : 1
       }
@@ -42,7 +44,7 @@ struct ScalarIndex: Hashable, Sendable {
   /// The byte offset of a scalar below `scalarCount`.
   func byte(ofScalar scalar: Int, in utf8: [UInt8]) -> Int {
     utf8.withUnsafeBufferPointer { buffer in
-      var byte = bytes[scalar / Self.stride]
+      var byte = Int(bytes[scalar / Self.stride])
       for _ in 0..<(scalar % Self.stride) { byte += Self.length(of: buffer[byte]) }
       return byte
     }
@@ -56,7 +58,7 @@ struct ScalarIndex: Hashable, Sendable {
       for byte in buffer[(block * Self.block)...target] where Self.begins(byte) { begun += 1 }
       return begun
     }
-    return scalars[block] + begun - 1
+    return Int(scalars[block]) + begun - 1
   }
 
   /// The UTF-16 offset of the scalar that holds a byte, or of the text's end.
@@ -64,8 +66,8 @@ struct ScalarIndex: Hashable, Sendable {
     guard !bytes.isEmpty else { return 0 }
     let holding = target < utf8.count ? scalar(atByte: target, in: utf8) : scalarCount - 1
     let checkpoint = holding / Self.unitStride
-    var byte = bytes[checkpoint * (Self.unitStride / Self.stride)]
-    var units = utf16[checkpoint]
+    var byte = Int(bytes[checkpoint * (Self.unitStride / Self.stride)])
+    var units = Int(utf16[checkpoint])
     while byte < target, byte + Self.length(of: utf8[byte]) <= target {
       units += utf8[byte] >= 0xF0 ? 2 : 1
       byte += Self.length(of: utf8[byte])
@@ -77,8 +79,8 @@ struct ScalarIndex: Hashable, Sendable {
   /// scalar.
   func byte(ofUTF16 target: Int, in utf8: [UInt8]) -> Int {
     let checkpoint = max(0, utf16.partitioningIndex { $0 > target } - 1)
-    var byte = bytes[checkpoint * (Self.unitStride / Self.stride)]
-    var units = utf16[checkpoint]
+    var byte = Int(bytes[checkpoint * (Self.unitStride / Self.stride)])
+    var units = Int(utf16[checkpoint])
     while units < target {
       let length = Self.length(of: utf8[byte])
       if length == 4, units + 1 == target { return byte + 2 }

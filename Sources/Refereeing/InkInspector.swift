@@ -12,10 +12,10 @@ final class InkInspector {
   private let extents: GlyphExtents
   private let width: Int64
   private let height: Int64
-  /// For each byte of the text whether a cluster is expected there, and whether one was seen.
-  private let marks: UnsafeMutableBufferPointer<UInt8>
-  private static let expected: UInt8 = 1
-  private static let painted: UInt8 = 2
+  /// For each byte of the text, by bits, whether a cluster is expected there.
+  private let expected: UnsafeMutableBufferPointer<UInt64>
+  /// Whether one was seen.
+  private let painted: UnsafeMutableBufferPointer<UInt64>
 
   init(of text: SourceText, in layout: Layout, chain: FontChain) {
     self.layout = layout
@@ -24,28 +24,32 @@ final class InkInspector {
     extents = GlyphExtents(of: chain)
     width = layout.page.contentWidth.sixtyFourths
     height = layout.page.contentHeight.sixtyFourths
-    marks = .allocate(capacity: text.utf8.count)
-    marks.initialize(repeating: 0)
+    let words = text.utf8.count / 64 + 1
+    expected = .allocate(capacity: words)
+    expected.initialize(repeating: 0)
+    painted = .allocate(capacity: words)
+    painted.initialize(repeating: 0)
   }
 
   deinit {
-    marks.deallocate()
+    expected.deallocate()
+    painted.deallocate()
   }
 
   /// Takes a byte for the start of a cluster of the whole text, which is to be seen somewhere; what a
   /// cut makes of a cluster is none.
-  func expect(clusterAt byte: Int) { marks[byte] |= Self.expected }
+  func expect(clusterAt byte: Int) { expected[byte >> 6] |= 1 << UInt64(byte & 63) }
 
   /// Forgets which clusters were seen.
   func begin() {
-    for index in marks.indices { marks[index] &= Self.expected }
+    painted.update(repeating: 0)
   }
 
   /// The clusters that are expected and were seen since ``begin()``.
   ///
   /// - Complexity: O(bytes).
   var paintedCount: Int {
-    marks.count { $0 == Self.expected | Self.painted }
+    zip(expected, painted).reduce(0) { $0 + ($1.0 & $1.1).nonzeroBitCount }
   }
 
   /// Adds one line's ink to a page's.
@@ -69,7 +73,7 @@ final class InkInspector {
       guard !isWhiteSpace else { continue }
       if let ink { reached = reached.joined(with: ink) }
       let shown = ink ?? Box(left: pen, right: pen, top: baseline, bottom: baseline)
-      if isPainted(shown) { marks[cluster] |= Self.painted }
+      if isPainted(shown) { painted[cluster >> 6] |= 1 << UInt64(cluster & 63) }
     }
     widen(&page, by: reached)
   }
