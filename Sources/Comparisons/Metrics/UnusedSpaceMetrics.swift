@@ -113,8 +113,9 @@ extension Metric {
 
   private static func fillableBottoms(of judgement: Judgement) -> OrderStatistics? {
     OrderStatistics(
-      judgement.pages.filter { EligiblePages.fillable.exclusion(of: $0) == nil }
-        .map(\.bottom.pixels)
+      judgement.pages.compactMap {
+        EligiblePages.fillable.exclusion(of: $0) == nil ? $0.bottom.pixels : nil
+      }
     )
   }
 }
