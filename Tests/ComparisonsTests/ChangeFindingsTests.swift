@@ -40,6 +40,22 @@ struct ChangeFindingsTests {
     #expect(try only(copy).absence == nil)
   }
 
+  // What became of places is as long as the book; a session and the one before it mostly have the same.
+  @Test func `of another session with the same pages are there once`() throws {
+    func place(_ findings: ChangeFindings?) throws -> UnsafePointer<KeptReader>? {
+      try #require(findings).builtIn.readers.first?.items.withUnsafeBufferPointer(\.baseAddress)
+    }
+    let first = SessionFindings(of: .exampleE)
+    let second = SessionFindings(of: .exampleE, sharing: first)
+    #expect(try place(second.changes.first) == place(first.changes.first))
+    #expect(try place(SessionFindings(of: .exampleE).changes.first) != place(first.changes.first))
+    var moved = Session.exampleE
+    moved.changes[0].pages = moved.trials[0].pages
+    let others = SessionFindings(of: moved, sharing: first)
+    #expect(others.changes[0].builtIn == SessionFindings(of: moved).changes[0].builtIn)
+    #expect(others.changes[0].builtIn != first.changes[0].builtIn)
+  }
+
   @Test func `of paginators with the same pages are the same, and others' are not`() throws {
     // a and b cut alike; c cuts the new layout alike and the old one otherwise.
     var session = Session.make(from: ranges(every: 20), paginator: "a", [.make(ranges(every: 12))])

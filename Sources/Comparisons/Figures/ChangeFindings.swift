@@ -17,10 +17,14 @@ package struct ChangeFindings: Sendable {
   /// ``Exclusion/emptyText``; or no page for each place, but a drift: ``Exclusion/emptyPage``; `nil`
   /// when all was compared.
   package private(set) var absence: Exclusion?
+  /// What ``builtIn`` is the answer to; `nil` when there is nothing to compare.
+  private(set) var question: Question?
 
   /// All that the findings on a change follow from.
-  private struct Question: Hashable {
-    let corpus: String
+  struct Question: Hashable, Sendable {
+    /// The digest of the text, and its forced breaks.
+    let text: String
+    let breaks: [TextOffset]
     let before: [PageRange]
     let after: [PageRange]
     /// The pages after each change up to this one.
@@ -29,9 +33,19 @@ package struct ChangeFindings: Sendable {
 
   /// Returns what all changes of a session do, in its order.
   ///
+  /// What became of places is taken from findings that are known, as those of another session, where
+  /// text and pages are the same: it is long, and then there once.
+  ///
   /// - Complexity: O(changes · pages · log pages).
-  package static func all(of session: Session) -> [ChangeFindings] {
+  package static func all(
+    of session: Session,
+    knowing others: [ChangeFindings] = []
+  ) -> [ChangeFindings] {
     let texts = session.texts
+    let digests = Dictionary(
+      session.corpora.map { ($0.id, $0.sha256) },
+      uniquingKeysWith: { first, _ in first }
+    )
     let trials = session.trialsByCell
     var paginations: [PagesPlace: Result<Pagination, PaginationFault>] = [:]
     func pagination(
@@ -55,7 +69,10 @@ package struct ChangeFindings: Sendable {
     let ways = texts.mapValues { _ in TriedWays.indexed }
     var knownMarks: [PagesPlace: TriedWays.Marks] = [:]
     // Paginators that make the same pages have the same readers.
-    var known: [Question: KeptOutcomes] = [:]
+    var known = Dictionary(
+      others.compactMap { found in found.question.map { ($0, found.builtIn) } },
+      uniquingKeysWith: { first, _ in first }
+    )
     return session.changes.enumerated()
       .map { index, change in
         var found = ChangeFindings(
@@ -74,28 +91,32 @@ package struct ChangeFindings: Sendable {
           let new = try pagination(after: change, text)
           let stops = session.path(endingAt: index) ?? []
           let path = stops.compactMap { try? pagination(after: $0, text) }
-          let marks = knownMarks[start] ?? TriedWays.Marks(in: old)
-          knownMarks[start] = marks
           // Who wrote the session down did not count these pages.
           for index in (change.ownPlaces?.highlights ?? []).indices {
             found.change.ownPlaces?.highlights[index].countPages(of: new)
           }
           let question = Question(
-            corpus: change.corpus,
+            text: digests[change.corpus] ?? change.corpus,
+            breaks: text.forcedBreaks,
             before: before.pages,
             after: change.pages,
             path: stops.map(\.pages)
           )
-          found.builtIn =
-            known[question]
-            ?? ways[change.corpus, default: .indexed]
-            .outcomes(
-              from: old,
-              to: new,
-              at: marks,
-              through: path.count > 1 && path.count == stops.count ? path : nil
-            )
-          known[question] = found.builtIn
+          found.question = question
+          if let known = known[question] {
+            found.builtIn = known
+          } else {
+            let marks = knownMarks[start] ?? TriedWays.Marks(in: old)
+            knownMarks[start] = marks
+            found.builtIn = ways[change.corpus, default: .indexed]
+              .outcomes(
+                from: old,
+                to: new,
+                at: marks,
+                through: path.count > 1 && path.count == stops.count ? path : nil
+              )
+            known[question] = found.builtIn
+          }
           found.absence = nil
         } catch {
           found.absence = Exclusion(error)

@@ -10,11 +10,12 @@ package struct SessionFindings: Sendable {
   /// What was found on each corpus that has trials, in its order.
   package let corpora: [CorpusFindings]
 
-  /// The findings of a session.
+  /// The findings of a session, which may share what they have in common with those of another.
   ///
   /// - Complexity: O(metrics · (trials + changes) · pages · log pages).
-  package init(of session: Session) {
-    self.init(of: session, changes: ChangeFindings.all(of: session))
+  package init(of session: Session, sharing other: SessionFindings? = nil) {
+    let changes = ChangeFindings.all(of: session, knowing: other?.changes ?? [])
+    self.init(of: session, changes: changes)
   }
 
   init(of session: Session, changes: [ChangeFindings]) {

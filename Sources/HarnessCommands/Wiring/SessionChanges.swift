@@ -27,7 +27,7 @@ struct SessionChanges {
     }
     do {
       let comparison = try SessionComparison(
-        from: SessionFindings(of: earlier.session),
+        from: SessionFindings(of: earlier.session, sharing: findings),
         to: findings
       )
       sentences = Sentences.since(
