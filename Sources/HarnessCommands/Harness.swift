@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Comparisons
 import Foundation
+import HostSystem
 import Paginators
 
 /// The command line of the pagination harness.
@@ -43,6 +44,7 @@ public struct Harness: ParsableCommand {
     endCleanlyWhenInterrupted()
     var settings = Settings(arguments: Array(CommandLine.arguments.dropFirst()))
     do {
+      try requireFiles()
       try requireNamesInUTF8()
       do {
         settings = try Settings.completing(
@@ -82,6 +84,14 @@ public struct Harness: ParsableCommand {
       )
       endInUsage(of: settings.arguments, saying: sentence)
     }
+  }
+
+  /// Refuses to begin where files run out on the way, which some libraries end the process for.
+  private static func requireFiles() throws(SettingsError) {
+    // A store and its log, its folder, a text, a font, what threads wait by, and a program's streams.
+    let needed = 16
+    let openable = openableFiles(upTo: needed)
+    guard openable == needed else { throw .fewFiles(openable: openable, needed: needed) }
   }
 
   /// Ends with 64; whoever reads the gate's last line gets one even then.

@@ -31,6 +31,19 @@ package enum FileFault: Error, Hashable {
   }
 }
 
+/// Returns how many more files this process can open, as far as some; all of them where something else
+/// keeps it from finding out.
+package func openableFiles(upTo most: Int) -> Int {
+  var files: [Int32] = []
+  defer { for file in files { close(file) } }
+  while files.count < most {
+    let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [EMFILE, ENFILE].contains(errno) ? files.count : most }
+    files.append(file)
+  }
+  return most
+}
+
 /// Returns the bytes of a regular file that has no more than it may.
 ///
 /// What the path leads to is looked at before it is opened, so a pipe is refused, not waited for.

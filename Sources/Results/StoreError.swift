@@ -1,5 +1,6 @@
 import Comparisons
 import GRDB
+import HostSystem
 
 /// Why a store cannot be used, or does not hold what was asked for.
 ///
@@ -24,6 +25,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case unreadableLog(path: String)
   case readOnly(path: String)
   case cannotOpen(path: String, reason: String)
+  /// This process, or the system, can open no more files.
+  case tooManyFiles(path: String)
   case damaged(path: String, reason: String)
   /// A session is not what was stored; others may be.
   case damagedSession(Int, reason: String, path: String)
@@ -91,6 +94,9 @@ extension StoreError: CustomStringConvertible {
     case .cannotOpen(let path, let reason):
       "Cannot open the store '\(path)': \(reason); check its permissions, or choose another with "
         + "--store."
+    case .tooManyFiles(let path):
+      "Cannot open the store '\(path)': too many files are open; raise the limit (ulimit -n), or "
+        + "measure fewer programs at once."
     case .damaged(let path, let reason):
       "The store '\(path)' is damaged: \(reason); restore a copy, or move it away to begin anew."
     case .damagedSession(let number, let reason, let path):
@@ -163,6 +169,9 @@ extension StoreError {
   init(_ error: any Error, path: String) {
     switch error {
     case let error as StoreError: self = error
+    // SQLite does not say why it could not open the store, its log or the log's index.
+    case let error as DatabaseError where error.isOfFiles && openableFiles(upTo: 3) < 3:
+      self = .tooManyFiles(path: path)
     case let error as DatabaseError: self.init(error, path: path)
     case let error as MalformedDocument: self = .damaged(path: path, reason: error.reason)
     case is RowDecodingError: self = .damaged(path: path, reason: "a column holds another type")
@@ -185,4 +194,9 @@ extension StoreError {
     default: self = .failed(path: path, reason: reason)
     }
   }
+}
+
+extension DatabaseError {
+  /// Whether a file could not be opened or read.
+  fileprivate var isOfFiles: Bool { [.SQLITE_CANTOPEN, .SQLITE_IOERR].contains(resultCode) }
 }

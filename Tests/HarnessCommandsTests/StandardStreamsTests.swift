@@ -75,4 +75,42 @@ struct StandardStreamsTests {
     #expect(report.errors.contains("it is longer than files may be here (ulimit -f)"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: reports).isEmpty)
   }
+
+  /// A session needs fewer than 24 files beside the three streams; the library that runs its threads
+  /// ends the process by a signal where it cannot open its own.
+  @Test(arguments: Array(4...12) + [24])
+  func `a limit on open files is told, and no signal`(limit: Int) throws {
+    let folder = try TemporaryDirectory()
+    let brief = ["--no-timing", "--detail", "--paginator", "greedy"]
+    let environment = [
+      "HARNESS_STORE": folder.path(of: "store.sqlite"),
+      "HARNESS_CORPORA": Repository.root + "/corpora",
+    ]
+    try HarnessProgram.run(["measure"] + brief, environment: environment).ending(0)
+    let output = ["--output", folder.path(of: "reports")]
+    let commands = [
+      ["list", "sessions"], ["history", "--metric", "pages"], ["doctor"], ["report"] + output,
+      ["compare"] + brief + output, ["gate"] + output,
+    ]
+    for command in commands {
+      let outcome = try HarnessProgram.run(
+        ["-c", "ulimit -n \(limit); exec \"$0\" \"$@\"", HarnessProgram.path] + command,
+        program: "/bin/sh",
+        in: folder.path,
+        environment: environment
+      )
+      if limit == 24 {
+        #expect(!outcome.errors.contains("ulimit"), "\(command): \(outcome.errors)")
+        #expect(outcome.exitCode < 128, "\(command)")
+        continue
+      }
+      outcome.ending(64, command == commands.last ? "VERDICT: ERROR" : nil)
+      #expect(
+        outcome.errors == "harness: Only \(limit - 3) of the 16 files that a command may need "
+          + "can be opened here; raise the limit (ulimit -n), or close what the calling program "
+          + "left open.\n",
+        "\(command)"
+      )
+    }
+  }
 }

@@ -55,6 +55,17 @@ struct OpeningTests {
     #expect(errors.withLock { $0 } == [])
   }
 
+  @Test func `too many open files are told as such, and the store is one`() throws {
+    let file = try StoreFile.withSession()
+    let path = file.path
+    for access in [ResultStore.Access.reading, .writing] {
+      guard
+        let error = errorWithoutFiles({ _ = try ResultStore(path: path, access: access) })
+      else { return }
+      #expect(error as? StoreError == .tooManyFiles(path: path), "\(error)")
+    }
+  }
+
   @Test func `reading changes no byte of a store`() throws {
     let file = try StoreFile.withSession()
     let before = try Data(contentsOf: URL(fileURLWithPath: file.path))

@@ -103,6 +103,13 @@ struct StoreErrorTests {
       """
     ),
     (
+      .tooManyFiles(path: "/s"),
+      """
+      Cannot open the store '/s': too many files are open; raise the limit (ulimit -n), or measure \
+      fewer programs at once.
+      """
+    ),
+    (
       .damaged(path: "/s", reason: "page 2"),
       """
       The store '/s' is damaged: page 2; restore a copy, or move it away to begin anew.

@@ -1,6 +1,5 @@
 import Foundation
 import PaginatorKit
-import Synchronization
 import TestSupport
 import Testing
 import Typesetting
@@ -68,7 +67,7 @@ struct FontLibraryTests {
 
   @Test func `too many open files are told as such, and no family is missing`() throws {
     for name in ["DejaVu Sans", TestFontFiles.dejaVuSans] {
-      guard let error = try errorWithoutFiles({ _ = try FontLibrary().face(named: name) }) else {
+      guard let error = errorWithoutFiles({ _ = try FontLibrary().face(named: name) }) else {
         return
       }
       guard case .unreadable(_, "too many open files") = error as? FontError else {
@@ -76,29 +75,6 @@ struct FontLibraryTests {
         continue
       }
     }
-  }
-
-  /// The error of a body on a thread that has no file left to open, which others have; `nil` where the
-  /// system gives no thread files of its own.
-  private func errorWithoutFiles(_ body: @escaping @Sendable () throws -> Void) throws -> (
-    any Error
-  )? {
-    struct NoError: Error {}
-    typealias Unshare = @convention(c) @Sendable (Int32) -> Int32
-    guard let symbol = dlsym(nil, "unshare") else { return nil }
-    let unshare = unsafeBitCast(symbol, to: Unshare.self)
-    let error = Mutex<(any Error)?>(nil)
-    let done = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      defer { done.signal() }
-      // CLONE_FILES
-      guard unshare(0x400) == 0 else { return }
-      while dup(STDERR_FILENO) >= 0 {}
-      let caught = #expect(throws: (any Error).self) { try body() }
-      error.withLock { $0 = caught ?? NoError() }
-    }
-    done.wait()
-    return error.withLock { $0 }
   }
 
   @Test func `lists the faces of its folders`() throws {

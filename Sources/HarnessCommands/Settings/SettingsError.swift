@@ -19,6 +19,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// An option that other commands take several times is typed twice for one that takes it once.
   case givenTwice(option: String, command: String)
   case noFlag(source: String, value: String)
+  /// The process can open no more than a few files.
+  case fewFiles(openable: Int, needed: Int)
 
   var description: String {
     switch self {
@@ -51,6 +53,9 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     case .givenTwice(let option, let command):
       "--\(option) is given twice, and 'harness \(command)' takes one; run it once for each."
     case .noFlag(let source, let value): "\(source) is '\(value)'; give true or false."
+    case .fewFiles(let openable, let needed):
+      "Only \(openable) of the \(needed) files that a command may need can be opened here; raise the "
+        + "limit (ulimit -n), or close what the calling program left open."
     }
   }
 }
