@@ -208,8 +208,19 @@ struct SettingsTrustTests {
     try gate.folder.write("gates: [no-such-preset]\n", to: "harness.yml")
     try gate.gate().ending(5)
     try setMode(0o666, of: gate.folder.path(of: "harness.yml"))
-    let ignored = try gate.gate().ending(0)
-    #expect(ignored.errors.contains("is ignored: others than its owner may write to it"))
+    // It judged less than the file's author wrote, and was green.
+    let path = gate.folder.path(of: "harness.yml")
+    for command in ["gate", "approve"] {
+      let ignored = try gate.run(command).ending(64)
+      #expect(
+        ignored.errors == "harness: \(path) is ignored: others than its owner may write to it "
+          + "(mode 666). Its rules of the gate would not be in force, so 'harness \(command)' ends "
+          + "here. If you trust it, name it: --settings \(path); to do without it: --settings "
+          + "/dev/null\n"
+      )
+      #expect(ignored.output == (command == "gate" ? "VERDICT: ERROR\n" : ""))
+    }
+    #expect(try gate.gate(["--settings", "/dev/null"]).ending(0).errors == "")
     let named = try gate.gate(["--settings", "harness.yml"]).ending(5)
     #expect(named.errors.contains("harness.yml:1"))
   }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// The arguments of a run: what was typed, completed from the environment and from `harness.yml`.
@@ -46,6 +47,10 @@ struct Settings: Equatable, Sendable {
       environment: environment,
       workingDirectory: workingDirectory
     )
+    if let place, let distrust = place.distrust, obeysRules.contains(running.name) {
+      // Who judges by other rules than a project's is green where the project is not.
+      throw .rulesIgnored(file: place.path, distrust: distrust, command: running.name)
+    }
     let file = try place.flatMap { place throws(SettingsError) in
       try SettingsFile(at: place, root: root, running: running)
     }
@@ -67,6 +72,11 @@ struct Settings: Equatable, Sendable {
     settings.place = place
     return settings
   }
+
+  /// The commands that judge, or record what is judged, by a settings file's rules.
+  private static let obeysRules = [
+    GateCommand.configuration.commandName, ApproveCommand.configuration.commandName,
+  ]
 
   init(
     completing typed: [String],

@@ -1,3 +1,5 @@
+import Reports
+
 enum SettingsError: Error, Equatable, CustomStringConvertible {
   case unreadable(file: String, reason: String)
   /// The file is a link to where nothing is.
@@ -19,6 +21,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// An option that other commands take several times is typed twice for one that takes it once.
   case givenTwice(option: String, command: String)
   case noFlag(source: String, value: String)
+  /// The file that was found may be somebody else's, and the command judges by rules in it.
+  case rulesIgnored(file: String, distrust: String, command: String)
   /// The process can open no more than a few files.
   case fewFiles(openable: Int, needed: Int)
 
@@ -53,6 +57,10 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     case .givenTwice(let option, let command):
       "--\(option) is given twice, and 'harness \(command)' takes one; run it once for each."
     case .noFlag(let source, let value): "\(source) is '\(value)'; give true or false."
+    case .rulesIgnored(let file, let distrust, let command):
+      "\(file) is ignored: \(distrust). Its rules of the gate would not be in force, so 'harness "
+        + "\(command)' ends here. If you trust it, name it: --\(SettingsPlace.option) "
+        + "\(shellWord(file)); to do without it: --\(SettingsPlace.option) /dev/null"
     case .fewFiles(let openable, let needed):
       "Only \(openable) of the \(needed) files that a command may need can be opened here; raise the "
         + "limit (ulimit -n), or close what the calling program left open."
