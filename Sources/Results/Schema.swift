@@ -34,7 +34,8 @@ struct StoreMigration: Sendable {
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     for migration in all {
-      migrator.registerMigration(migration.name) { database in
+      // A damaged session's references that lead nowhere must not keep the others from being read.
+      migrator.registerMigration(migration.name, foreignKeyChecks: .immediate) { database in
         try database.execute(sql: migration.sql)
         try migration.convert(database)
       }

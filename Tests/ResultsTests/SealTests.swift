@@ -72,7 +72,9 @@ struct SealTests {
   /// A store as it was before seals had a digest without the samples, with the rows of another.
   private static func older(_ file: StoreFile) throws -> StoreFile {
     let older = try StoreFile()
-    let queue = try DatabaseQueue(path: older.path)
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: older.path, configuration: configuration)
     try StoreMigration.migrator.migrate(queue, upTo: "1 outcomes")
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: "ATTACH ? AS later", arguments: [file.path])
@@ -100,10 +102,14 @@ struct SealTests {
     #expect(try older.open().add(.make("s3")) == 3)
   }
 
-  @Test func `what was damaged in a store of before stays so`() throws {
+  @Test(arguments: [
+    "UPDATE session SET started = '1999' WHERE number = 1",
+    "UPDATE trial SET contentId = 9999 WHERE sessionNumber = 1 AND position = 3",
+  ])
+  func `what was damaged in a store of before stays so`(change: String) throws {
     let file = try StoreFile.withSession()
     try file.addSession(.make("s2", seed: 2))
-    try file.tamper { try $0.execute(sql: "UPDATE session SET started = '1999' WHERE number = 1") }
+    try file.tamper(checksReferences: false) { try $0.execute(sql: change) }
     let older = try Self.older(file)
     let store = try older.open(.reading)
     #expect(try store.summaries().map(\.number) == [2])
@@ -114,6 +120,6 @@ struct SealTests {
     )
     #expect(throws: error) { try store.refuseDamage() }
     #expect(throws: error) { try store.session(.number(1)) }
-    #expect(try store.integrityProblems() == [error.description])
+    #expect(try store.integrityProblems().contains(error.description))
   }
 }
