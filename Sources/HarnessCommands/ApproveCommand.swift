@@ -18,8 +18,8 @@ struct ApproveCommand: HarnessCommand {
         harness approve --reason "first baseline"
         harness approve --only '*/greedy/*' --reason "greedy keeps pauses with their words"
 
-      Values of corpora that are not measured stay as they are, and so do instructions that are not \
-      counted. CI never approves.
+      Values of what an option leaves out (--corpus the other texts) stay as they are, and so do \
+      instructions that are not counted. CI never approves.
       """
   )
 

@@ -15,7 +15,7 @@ package struct GateApproving: Sendable {
 
   /// Merges measured values into a gate baseline.
   ///
-  /// Without patterns, all values of the measured corpora are replaced. With patterns, only values
+  /// Without patterns, all values of the corpora that were asked for are replaced. With patterns, only values
   /// that one of them matches: the whole name, or a part of it between slashes. Instructions that
   /// were not counted now stay as they are, as long as they can be compared with later ones.
   ///
@@ -33,14 +33,15 @@ package struct GateApproving: Sendable {
     leavingOut narrowing: GateScope.Narrowing = []
   ) throws(GateError) {
     self.old = old
-    isPartial = !patterns.isEmpty || !narrowing.isEmpty
+    // All of a text is a whole: its inputs are its own.
+    isPartial = !patterns.isEmpty || !narrowing.subtracting(.corpora).isEmpty
     let before = old?.record ?? GateRecord()
-    let corpora = Set(measured.values.keys.compactMap { GateCell(name: $0)?.corpus })
-    self.corpora = corpora
     let cells = Set(measured.values.keys.compactMap { GateCell(name: $0) })
     let scope = GateScope(of: cells, leavingOut: narrowing)
     func isMeasured(_ name: String) -> Bool { GateCell(name: name).map(scope.has) == true }
     let names = Set(before.values.keys.filter(isMeasured)).union(measured.values.keys)
+    let corpora = Set(names.compactMap { GateCell(name: $0)?.corpus })
+    self.corpora = corpora
     for pattern in patterns where !names.contains(where: { Self.matches($0, [pattern]) }) {
       throw .idlePattern(pattern.pattern)
     }

@@ -30,11 +30,12 @@ struct MeasuringOptions: ParsableArguments {
 
   /// Of what the person who typed the command asks for a part of what the project measures.
   ///
-  /// What stands in the environment or in `harness.yml` is what the project measures: a paginator that
-  /// goes from there is missed.
+  /// What stands in the environment or in `harness.yml` is what the project measures: a text or a
+  /// paginator that goes from there is missed.
   func narrowing(beyond settings: Settings) -> GateScope.Narrowing {
     let settled = Set(settings.applied.map(\.option))
     let options: [(name: String, isGiven: Bool, of: GateScope.Narrowing)] = [
+      ("corpus", !corpus.names.isEmpty, .corpora),
       ("paginator", !paginators.names.isEmpty, .paginators),
       ("device", !layout.devices.isEmpty, .layouts),
       ("font-size", !layout.sizes.isEmpty, .layouts), ("detail", sweep.detail, .layouts),

@@ -106,12 +106,15 @@ struct GateApprovingTests {
     old.inputs["sutra-2/icu"] = "70"
     old.values["sutra-2/greedy/phone-6@17/gap"] = .number(9)
     GateCase.setPages("0 5", of: "sutra-2/greedy/phone-6@17", in: &old)
-    let file = try approve(record(gap: 1), over: baseline(old)).file
+    let file = try approve(record(gap: 1), over: baseline(old), leavingOut: .corpora).file
     var expected = old
     expected.values["\(Self.greedy)/gap"] = .number(1)
     expected.values["\(Self.other)/gap"] = .number(1)
     #expect(file.record == expected)
     #expect(file.approvals.map(\.reason) == ["old", "new"])
+    // A text that no option left out is no longer one of the project's.
+    let whole = try approve(record(gap: 1), over: baseline(old)).file
+    #expect(whole.record == record(gap: 1) && whole.approvals.map(\.reason) == ["new"])
   }
 
   // MARK: By pattern

@@ -88,4 +88,29 @@ struct ExternalGateTests {
     #expect(outcome.errors.contains("Nothing is approved. mine fails on phone-6 at 17 px"))
     #expect(try outside.folder.text(of: "baseline.json") == before)
   }
+
+  @Test func `fails when it no longer keeps places, which it did`() throws {
+    let bytes = try Repository.bytes(of: "Examples/python/reader.py")
+    let reader = String(decoding: bytes, as: UTF8.self)
+      .replacing("sys.argv[1:]", with: "['offset']")
+    try outside.folder.write(
+      Repository.bytes(of: "Examples/python/paginator.py"),
+      to: "paginator.py"
+    )
+    try outside.folder.write(reader, to: "mine.py")
+    try run("approve", ["--reason", "places", "--author", "Test"])
+    #expect(try outside.folder.text(of: "baseline.json").contains(">20/own/top_shift_back"))
+    try run("gate")
+    try outside.folder.write(reader.replacing(", \"positions\"]", with: "]"), to: "mine.py")
+    let outcome = try run("gate", code: 1)
+    #expect(outcome.lastLine == "VERDICT: FAIL")
+    #expect(
+      outcome.flowed.contains("mine in text.txt, phone-6 at 17 px > 20 px"),
+      "\(outcome.output)"
+    )
+    #expect(outcome.flowed.contains("under own, a way of its own (the capability 'positions')"))
+    // Who means it approves it.
+    try run("approve", ["--reason", "no places", "--author", "Test"])
+    try run("gate")
+  }
 }

@@ -15,8 +15,6 @@ struct GateEvaluation {
   private(set) var faults: [String]
   /// The cells of the gate baseline that were not measured because they were not asked for.
   private(set) var leftOut: Set<GateCell> = []
-  /// The names of metrics that the gate baseline has of measured cells, and the session has not.
-  private(set) var lostMetrics: Set<String> = []
   /// The rules, by their indices, whose waivers values were judged with: those whose waivers there were
   /// to ask, and those of which one was needed.
   private(set) var waivers: (asked: Set<Int>, used: Set<Int>) = ([], [])
@@ -191,58 +189,79 @@ struct GateEvaluation {
     }
   }
 
-  /// Notes what the gate baseline has of the session's corpora and the session has not.
+  /// Notes what the gate baseline has and the session has not.
   mutating func noteMissing(beyond places: [GatePlace]) {
-    let failing = Dictionary(places.map { ($0.cell, $0.failure != nil) }) { first, _ in first }
+    let known = Dictionary(places.map { ($0.cell, $0) }) { first, _ in first }
     let corpora = Set(places.map(\.cell.corpus))
     let scope = GateScope(of: places.map(\.cell), leavingOut: evidence.narrowing)
     var gone: Set<GateCell> = []
+    var lost: [LostValues.Owner: Set<String>] = [:]
     for name in judge.baseline.record.values.keys where record.values[name] == nil {
       guard let value = GateValueName(name) else { continue }
-      guard corpora.contains(value.cell.corpus) else {
-        leftOut.insert(value.cell)
+      guard let place = known[value.cell] else {
+        if scope.has(value.cell) {
+          gone.insert(value.cell)
+        } else {
+          leftOut.insert(value.cell)
+          guard corpora.contains(value.cell.corpus) else { continue }
+        }
+        counts.missing += 1
         continue
       }
-      switch failing[value.cell] {
-      case nil where scope.has(value.cell): gone.insert(value.cell)
-      case nil: leftOut.insert(value.cell)
-      case true?: continue
-      case false?:
-        // Neither a failure that is over nor what was not asked for is missed.
-        if [GateRecord.failure, Metric.instructions.name].contains(value.metric) { continue }
-        lostMetrics.insert(value.metric)
-      }
+      // Neither a failure that is over nor what was not asked for is missed.
+      guard place.failure == nil,
+        ![GateRecord.failure, Metric.instructions.name].contains(value.metric)
+      else { continue }
       counts.missing += 1
+      // Where places were asked for and not kept, a fault says so.
+      guard place.ownPlacesFailure == nil else { continue }
+      lost[LostValues.Owner(cell: value.cell, way: value.strategy), default: []]
+        .insert(value.metric)
     }
-    for cell in gone.sorted(by: { $0.name < $1.name }) { addMissing(cell) }
+    for cell in gone.sorted(by: { $0.name < $1.name }) {
+      addMissing(
+        LostValues.pages(of: cell, isOfOtherText: !corpora.contains(cell.corpus)),
+        in: cell.layout
+      )
+    }
+    for (owner, metrics) in lost.sorted(by: { $0.key.name < $1.key.name }) {
+      addMissing(LostValues(owner, metrics), in: known[owner.cell]?.label ?? owner.cell.layout)
+    }
   }
 
-  /// A cell that is gone breaks the rule on its pages or, where none is in force, the first that is
-  /// on its metrics.
-  private mutating func addMissing(_ cell: GateCell) {
+  /// What is gone breaks the first rule in force on one of its metrics, whatever the level.
+  private mutating func addMissing(_ lost: LostValues, in layout: String) {
+    let cell = lost.owner.cell
     let matching = judge.rules.matching(cell)
     let rules = judge.rules
-    let decision = ([GateRecord.pageMap] + GateRecord.metricNames).lazy
-      .compactMap { rules.decision(metric: $0, strategy: nil, among: matching) }
-      .first { $0.level != .off }
-    guard let decision else { return }
+    let found = lost.metrics.lazy
+      .compactMap { metric in
+        rules.decision(metric: metric, strategy: lost.owner.way, among: matching)
+          .map { (metric, $0) }
+      }
+      .first { $0.1.level != .off }
+    guard let (judged, decision) = found else { return }
+    let metric = lost.isWhole ? GateRecord.pageMap : judged
     let waiver = waiver(under: decision)
     count(.fail, waiver)
     // It is one of those counted as missing, and a value is counted once.
     counts.missing -= 1
     cells[decision.rule, default: []]
       .append(GateVerdict.Cell(name: cell.name, judged: 1, breaches: [breaches.count]))
+    let name = "\(lost.owner.name)/\(metric)"
     let breach = GateVerdict.Breach(
-      name: "\(cell.name)/\(GateRecord.pageMap)",
+      name: name,
       corpus: cell.corpus,
       paginator: cell.paginator,
-      layout: cell.layout,
-      metric: GateRecord.pageMap,
-      unit: "",
+      layout: layout,
+      strategy: lost.owner.way,
+      metric: metric,
+      unit: lost.isWhole ? "" : Metric.named(metric)?.headlineUnit.rawValue ?? "",
+      before: lost.isWhole ? nil : judge.baseline.record.values[name]?.number,
       level: .fail,
       waiver: waiver,
       rule: decision.rule,
-      sentence: "the gate baseline has it, and it was not measured.",
+      sentence: lost.sentence,
       message: decision.message
     )
     breaches.append((breach, cell.name))

@@ -36,13 +36,6 @@ extension GateEvaluation {
           : "\(grouped(missing)) trials or changes of the gate baseline were not asked for."
       )
     }
-    if !lostMetrics.isEmpty {
-      sentences.append(
-        "The gate baseline has values that are no longer measured, of "
-          + "\(list(lostMetrics.sorted())). "
-          + "'harness approve --reason …' takes them out."
-      )
-    }
     return sentences
   }
 
