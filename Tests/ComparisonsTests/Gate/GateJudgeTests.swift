@@ -247,12 +247,26 @@ struct GateJudgeTests {
     )
   }
 
-  @Test func `a new paginator may be unsuitable, and nothing else`() {
-    var gate = GateCase(Self.failing)
+  @Test func `a new paginator may be unsuitable in some layouts, and nothing else`() {
+    var gate = GateCase(Self.failing + [.make("a", size: 20)])
     gate.before = GateCase().before
-    #expect(gate.verdict.word == .pass && gate.verdict.counts.new == 1)
+    gate.after = GateRecord(of: gate.session)
+    #expect(gate.verdict.word == .pass && gate.verdict.counts.new > 1)
     gate.session.trials[1].outcome = .failed(TrialFailure(kind: .noProgress, message: ""))
     #expect(gate.verdict.word == .unsound)
+  }
+
+  @Test func `a new paginator without pages in any layout was not judged`() {
+    var gate = GateCase(Self.failing)
+    gate.before = GateCase().before
+    #expect(gate.verdict.word == .unsound && gate.verdict.counts.new == 1)
+    #expect(
+      gate.verdict.faults == [
+        "a was not judged: it has no pages in any layout of sutra that was asked for. It needs whole "
+          + "lines. Ask for a layout that it has, or approve it as it is: harness approve --reason "
+          + "\"…\"."
+      ]
+    )
   }
 
   @Test func `a failure that is over is better`() {

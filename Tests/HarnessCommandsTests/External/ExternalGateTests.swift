@@ -113,4 +113,36 @@ struct ExternalGateTests {
     try run("approve", ["--reason", "no places", "--author", "Test"])
     try run("gate")
   }
+
+  @Test func `proves nothing of exported pages that nobody can judge`() throws {
+    let pages = try ExternalFolder.exportedPages(of: outside.folder.path(of: "text.txt"))
+    var file = try #require(JSONSerialization.jsonObject(with: Data(pages)) as? [String: Any])
+    var layout = try #require((file["layouts"] as? [[String: Any]])?.first)
+    let made = try #require(layout["pages"] as? [[String: Any]])
+    // The whole text on one page, in a font that is not here.
+    let whole: [[String: Any]] = [["start": 0, "end": try #require(made.last?["end"])]]
+    layout["pages"] = whole
+    func gate() throws -> HarnessProgram.Outcome {
+      file["layouts"] = [layout]
+      try outside.folder.write(JSONSerialization.data(withJSONObject: file), to: "pages.json")
+      return try run("gate", ["--pages", "app=pages.json", "--device", "phone-6"], code: 6)
+    }
+    let unseen = try gate()
+    #expect(unseen.lastLine == "VERDICT: UNSOUND")
+    #expect(
+      unseen.flowed.contains(
+        "app was not judged: nobody knows the lines of its pages on phone-6 at 17 px in text.txt. "
+          + "Export its lines"
+      ),
+      "\(unseen.output)"
+    )
+    layout["type"] = ["size": 40, "font_name": "Cell Mono"]
+    let other = try gate()
+    #expect(
+      other.flowed.contains(
+        "app was not judged: it has no pages in any layout of text.txt that was asked for."
+      ),
+      "\(other.output)"
+    )
+  }
 }

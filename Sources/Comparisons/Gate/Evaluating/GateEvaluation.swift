@@ -18,6 +18,7 @@ struct GateEvaluation {
   /// The rules, by their indices, whose waivers values were judged with: those whose waivers there were
   /// to ask, and those of which one was needed.
   private(set) var waivers: (asked: Set<Int>, used: Set<Int>) = ([], [])
+  private var unjudged = UnjudgedPages()
   /// How many values are not those of the gate baseline, whatever the rules say of them.
   private(set) var changed = 0
 
@@ -38,6 +39,8 @@ struct GateEvaluation {
     if let failure = place.failure {
       return evaluate(failure, of: place, before: oldFailure)
     }
+    let isNew = judge.baseline.record.pages[cell] == nil
+    unjudged.note(place, isNew && place.isUnseen ? .unseen : .judged)
     if oldFailure != nil {
       counts.better += 1
       changed += 1
@@ -107,8 +110,10 @@ struct GateEvaluation {
     let isNew = before == nil && judge.baseline.record.pages[place.cell.name] == nil
     if isKnown {
       counts.equal += 1
+      unjudged.note(place, .judged)
     } else if isNew, failure.kind == .unsuitable {
       counts.new += 1
+      unjudged.note(place, .declined(failure.message))
     } else {
       let change =
         if case .text(let kind) = before {
@@ -188,6 +193,9 @@ struct GateEvaluation {
     case (nil, _): counts.warned += 1
     }
   }
+
+  /// Notes the new pages that nobody can judge: they prove nothing until they are approved.
+  mutating func noteUnjudged() { faults += unjudged.sentences }
 
   /// Notes what the gate baseline has and the session has not.
   mutating func noteMissing(beyond places: [GatePlace]) {

@@ -58,6 +58,7 @@ package struct GateJudge: Sendable {
       evidence: evidence
     )
     for place in places { evaluation.evaluate(place) }
+    evaluation.noteUnjudged()
     evaluation.noteMissing(beyond: places)
     let breaches = evaluation.sortedBreaches()
     let pages = movedPages(
@@ -106,6 +107,8 @@ package struct GatePlace: Sendable {
   /// The device and layout that the pages are made in.
   package let setting: Plan.Setting
   package let failure: TrialFailure?
+  /// Whether there are pages of which nobody knows the lines.
+  private(set) var isUnseen = false
   /// The change of the layout; `nil` for a trial.
   private(set) var change: Change?
 
@@ -121,7 +124,8 @@ package struct GatePlace: Sendable {
         cell: GateCell(of: trial),
         label: trial.setting.label,
         setting: trial.setting,
-        failure: trial.failure
+        failure: trial.failure,
+        isUnseen: trial.judgement?.geometry == Judgement.Geometry.none
       )
     }
       + session.changes.map { change in
