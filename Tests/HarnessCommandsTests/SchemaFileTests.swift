@@ -232,7 +232,7 @@ struct SchemaFileTests {
     #""diamond-sutra/greedy/phone-6@17/page_map":"8885620c09368066d81b687c4c18dba283b9587ccb7d962a9e016581bf3c1b9f","#,
     #""diamond-sutra/greedy/phone-6@17/unused_ratio":null,"#,
     #""diamond-sutra/greedy/phone-6@17>20/shared_ratio":0.25,"#,
-    #""diamond-sutra/greedy/phone-6@17>20/sticky-anchor/top_shift_back":-1e-3,"#,
+    #""diamond-sutra/greedy/phone-6@17>20/sticky-anchor/top_shift_back":1e-3,"#,
     #""diamond-sutra/window-750/phone-6@17/failure":"unsuitable""#,
     #"}}"#,
   ]

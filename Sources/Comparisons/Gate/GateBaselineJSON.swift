@@ -76,6 +76,10 @@ extension GateBaseline {
       throw bad("'approvals' is empty: nobody approved it")
     }
     if let reason = record.contradiction { throw bad(reason) }
+    if let (name, reason) = record.impossibleValue {
+      let line = JSONNames(in: json).first { $0.section == "values" && $0.text == name }?.line
+      throw bad("line \(line ?? 0) gives '\(name)' a value that it cannot have: \(reason)")
+    }
     guard let trials = file.trials, let total = file.total else { return }
     if let fault = GateTrialList.fault(in: record, listing: trials, total) { throw bad(fault) }
   }
@@ -116,6 +120,20 @@ extension GateRecord {
       .compactMap { name, value in reason(against: value, of: name).map { (name, $0) } }
       .min { $0.0 < $1.0 }?
       .1
+  }
+
+  /// The first value that its metric cannot have, by name, and what it can have; `nil` when there is none.
+  fileprivate var impossibleValue: (name: String, reason: String)? {
+    values.lazy
+      .compactMap { name, value -> (name: String, reason: String)? in
+        guard let number = value.number, let parts = GateValueName(name),
+          let metric = Metric.named(parts.metric),
+          // No value is written as -0.
+          !metric.range.contains(number) || number == 0 && number.sign == .minus
+        else { return nil }
+        return (name, "\(metric.name) is \(metric.range.words)")
+      }
+      .min { $0.name < $1.name }
   }
 
   private func reason(against value: GateValue, of name: String) -> String? {

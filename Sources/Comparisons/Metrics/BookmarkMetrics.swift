@@ -72,6 +72,7 @@ extension Metric {
   package static let bookmarkDuplicateRatio = Metric(
     "bookmark_duplicate_ratio",
     .ratio,
+    range: .share,
     detection: .worse(),
     meaning: "Different marks of places that are marked before the change and after it, over the "
       + "places, minus 1: 0 when each place keeps its mark, 1 when each has two.",

@@ -62,6 +62,7 @@ extension Metric {
     "shared_ratio",
     .ratio,
     direction: .higherIsBetter,
+    range: .share,
     meaning: "Page boundaries that are there after the change, too, as a share of those before it.",
     value: \.sharedRatio
   ) { drift, result in
@@ -129,6 +130,7 @@ extension Metric {
     _ name: String,
     _ unit: Unit,
     direction: Direction,
+    range: ClosedRange<Double>? = nil,
     meaning: String,
     value: @escaping @Sendable (BoundaryDrift) -> Double?,
     explain: @escaping @Sendable (BoundaryDrift, Double) -> String
@@ -137,6 +139,7 @@ extension Metric {
       name,
       unit,
       direction: direction,
+      range: range,
       detection: noFault,
       meaning: meaning,
       eligibility: "\(eligibleChanges), with enough boundaries."

@@ -71,6 +71,7 @@ extension Metric {
     "agreement",
     .ratio,
     direction: .higherIsBetter,
+    range: .share,
     detection: .never(because: "Pages without a fault may end elsewhere than greedy's."),
     meaning: "Page boundaries shared with greedy, as a share of all boundaries of both.",
     eligibility: "\(partitions)."

@@ -16,6 +16,7 @@ extension Metric {
     .ratio,
     direction: .higherIsBetter,
     headline: .median,
+    range: .share,
     meaning: "Text that is highlighted before the change and after it, as a share of what is at "
       + "either time; 0 for a highlight that is lost."
   ) {
@@ -50,6 +51,7 @@ extension Metric {
     .ratio,
     direction: .higherIsBetter,
     headline: .median,
+    range: .share,
     meaning: "Pages after the change that hold some of a highlight and show something marked for "
       + "it, as a share of those that hold some of it."
   ) { highlight in
@@ -86,6 +88,7 @@ extension Metric {
     _ unit: Unit,
     direction: Direction,
     headline: Statistic,
+    range: ClosedRange<Double>? = nil,
     meaning: String,
     value: @escaping @Sendable (KeptHighlight) -> Double?,
     explain: @escaping @Sendable (KeptHighlight) -> String?
@@ -96,6 +99,7 @@ extension Metric {
       scope: .highlight,
       direction: direction,
       headline: headline,
+      range: range,
       absence: .notCounted,
       meaning: meaning,
       eligibility: "Changes between paginations without empty pages: every highlight that was "

@@ -17,6 +17,8 @@ package struct Metric: Sendable {
   package let scope: Scope
   /// The statistic that stands for the metric where there is room for one.
   package let headline: Statistic
+  /// The numbers that the headline statistic can be.
+  package let range: ClosedRange<Double>
   /// When a value says that a paginator or reader has a fault.
   package let detection: Detection
   /// One sentence that says what is counted.
@@ -31,6 +33,7 @@ package struct Metric: Sendable {
 
   /// Declares a metric; the factories in the files of the families fit most.
   ///
+  /// `range`: the numbers that the headline can be, where they are not those of its statistic and unit;
   /// `isOfClocks`: whether measuring again need not give the same, whatever the unit says; `value`:
   /// reads the single values; `explain`: the arithmetic of the worst one, a sentence or formula a line.
   init<Subject: Measurable>(
@@ -39,6 +42,7 @@ package struct Metric: Sendable {
     direction: Direction = .lowerIsBetter,
     scope: Scope = .text,
     headline: Statistic = .value,
+    range: ClosedRange<Double>? = nil,
     detection: Detection,
     meaning: String,
     eligibility: String,
@@ -52,6 +56,7 @@ package struct Metric: Sendable {
     subject = Subject.subject
     self.scope = scope
     self.headline = headline
+    self.range = range ?? (headline == .rate ? .share : unit.range)
     self.detection = detection
     self.meaning = meaning
     self.eligibility = eligibility

@@ -58,6 +58,15 @@ extension Metric {
       }
     }
 
+    /// The numbers that a value can be unless its metric says otherwise: a slope goes both ways, and
+    /// nothing else is below 0.
+    var range: ClosedRange<Double> {
+      switch self {
+      case .pagesPerPage, .scalarsPerBoundary, .exponent: .anyNumber
+      default: .count
+      }
+    }
+
     /// Whether a clock, a process's memory or a machine decides the value.
     var isMeasured: Bool {
       switch self {
@@ -97,6 +106,29 @@ extension Metric {
       case .boundary: ("page boundary", "page boundaries")
       case .page, .highlight, .bookmark: (unit.singular, unit.words)
       }
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Up to where whole numbers are told apart.
+  private static var most: Double { 9_007_199_254_740_991 }
+
+  /// A count, a length or a quotient of them.
+  static var count: Self { 0...most }
+  /// A part of a whole.
+  static var share: Self { 0...1 }
+  /// A whole and what is beyond it, as a share of it, minus 1.
+  static var excessShare: Self { -1...most }
+  /// A difference or a slope.
+  static var anyNumber: Self { -most...most }
+
+  /// The range in a sentence: `0 or more`.
+  var words: String {
+    switch (lowerBound, upperBound) {
+    case (-Self.most, Self.most): "a number"
+    case (let low, Self.most): "\(GateSentences.number(low)) or more"
+    case (let low, let high): "\(GateSentences.number(low)) to \(GateSentences.number(high))"
     }
   }
 }

@@ -20,6 +20,7 @@ extension Metric {
   package static let pageInflation = perText(
     "page_inflation",
     .ratio,
+    range: .excessShare,
     detection: .worse(),
     meaning: "Pages beyond those that greedy needs without keep rules, as a share of them.",
     eligibility: "Texts that are not empty."
@@ -33,6 +34,7 @@ extension Metric {
   package static let pageExcess = perText(
     "page_excess",
     .pages,
+    range: .anyNumber,
     detection: .worse(),
     meaning: "Pages beyond those that greedy needs without keep rules."
   ) { trial, judgement in

@@ -12,6 +12,7 @@ extension Metric {
     scope: Scope,
     direction: Direction,
     headline: Statistic,
+    range: ClosedRange<Double>? = nil,
     absence: Exclusion,
     meaning: String,
     eligibility: String,
@@ -24,6 +25,7 @@ extension Metric {
       direction: direction,
       scope: scope,
       headline: headline,
+      range: range,
       detection: .worse(),
       meaning: meaning,
       eligibility: eligibility

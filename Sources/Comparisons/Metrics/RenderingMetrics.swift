@@ -10,6 +10,7 @@ extension Metric {
     "painted_coverage",
     .ratio,
     direction: .higherIsBetter,
+    range: .share,
     needing: .layout,
     detection: .worse(),
     meaning: "Clusters that are not white space with at least half of their ink inside the content "
@@ -30,6 +31,7 @@ extension Metric {
     "isolation_fidelity",
     .ratio,
     direction: .higherIsBetter,
+    range: .share,
     needing: .layout,
     detection: .below(1, showing: .substring),
     meaning: "Lines that come out alike whether a page is shown as part of the text or as a text "

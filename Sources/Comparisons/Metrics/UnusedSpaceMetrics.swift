@@ -26,6 +26,7 @@ extension Metric {
     "unused_ratio",
     .ratio,
     headline: .median,
+    range: .share,
     over: .fillable,
     detection: .worse(times: 1.5, plus: 0.02),
     meaning: "Space left empty below the page's lowest line, as a share of the content box's "

@@ -296,6 +296,40 @@ struct GateBaselineTests {
     #expect(reason(replacing: "missed_lines\": 0", with: "missed_lines\": \(value)") != nil)
   }
 
+  @Test(arguments: [
+    ("missed_lines", "-1", "0 or more"), ("missed_lines", "-0", "0 or more"),
+    ("missed_lines", "9223372036854775807", "0 or more"), ("pages", "1e308", "0 or more"),
+    ("unused_ratio", "1e308", "0 to 1"), ("unused_ratio", "1.5", "0 to 1"),
+    ("shared_ratio", "-0.5", "0 to 1"), ("highlight_lost", "2", "0 to 1"),
+    ("reference_drift_slope", "9223372036854775808", "a number"),
+    ("page_inflation", "-2", "-1 or more"), ("page_excess", "-0", "a number"),
+  ])
+  func `a value that its metric cannot have is told with its line and name`(
+    metric: String,
+    value: String,
+    range: String
+  ) {
+    let name = "sutra/b/phone-6@17/\(metric)"
+    let text = text(baseline([name: .number(0.5)]))
+    // After the three sections' lines of the other trials, that of b is the last value but three.
+    #expect(text.contains("\"\(name)\": 0.5"))
+    let line = text.split(separator: "\n").firstIndex { $0.hasPrefix("\"\(name)\"") } ?? 0
+    #expect(
+      reason(text.replacing("\(name)\": 0.5", with: "\(name)\": \(value)"))
+        == "line \(line + 1) gives '\(name)' a value that it cannot have: \(metric) is \(range)"
+    )
+  }
+
+  @Test func `a value that its metric can have is read`() {
+    for (metric, number) in [
+      ("page_excess", -2.0), ("page_inflation", -0.5), ("index_drift_slope", -462.6),
+      ("measurement_amplification", 1_729.3), ("drift_vs_chance", 1.35), ("shared_ratio", 1),
+      ("missed_lines", 0), ("work_exponent", -0.1), ("highlight_lost", 0.32),
+    ] {
+      #expect(reason(text(baseline(["sutra/b/phone-6@17/\(metric)": .number(number)]))) == nil)
+    }
+  }
+
   @Test func `an approval that is none is told`() {
     #expect(
       reason(replacing: "\"first\", \"values\": 3", with: "\"first\", \"values\": 3.5") != nil
