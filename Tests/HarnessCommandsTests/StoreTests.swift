@@ -179,6 +179,31 @@ struct StoreTests {
     #expect(outcome.output.contains("Since session 1 ("), "\(outcome.output)")
   }
 
+  @Test
+  func `a session that nobody asked for and that has no trial in common is not compared with`()
+    throws
+  {
+    let outside = try ExternalFolder()
+    let pages = String(
+      decoding: try ExternalFolder.exportedPages(of: outside.folder.path(of: "text.txt")),
+      as: UTF8.self
+    )
+    // The same page, its room a little lower or higher: its trials go by the same names.
+    for edge in ["top", "bottom"] {
+      let name = "\(edge).json"
+      try outside.folder.write(
+        pages.replacing("\"\(edge)\": 16", with: "\"\(edge)\": 0"),
+        to: name
+      )
+      let outcome = try outside.run(["compare", "--pages", "app=\(name)"] + outside.brief)
+      #expect(!outcome.output.contains("Since session") && outcome.errors == "", "\(edge)")
+    }
+    try outside.run(
+      ["compare", "--pages", "app=top.json", "--against", "2"] + outside.brief,
+      code: 4
+    )
+  }
+
   @Test func `refuses a session of other layouts and says what differs`() throws {
     try measure()
     let outcome = try run(

@@ -13,6 +13,8 @@ struct SessionChanges {
 
   /// Compares with the session asked for, else with the last one before a number that has the same
   /// layouts.
+  ///
+  /// One that nobody asked for and that cannot be compared is not compared.
   init(
     _ findings: SessionFindings,
     against asked: StoredSession?,
@@ -40,12 +42,14 @@ struct SessionChanges {
     } catch {
       sentences = []
       base = []
-      refusal = HarnessFailure(
-        .inputsDiffer,
-        "Session \(earlier.number) cannot be compared with this one: "
-          + error.differences.joined(separator: " ")
-          + " Measure with the same inputs, or choose another session of 'harness list sessions'."
-      )
+      refusal = asked.map { asked in
+        HarnessFailure(
+          .inputsDiffer,
+          "Session \(asked.number) cannot be compared with this one: "
+            + error.differences.joined(separator: " ")
+            + " Measure with the same inputs, or choose another session of 'harness list sessions'."
+        )
+      }
     }
   }
 
