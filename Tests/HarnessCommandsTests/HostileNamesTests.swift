@@ -8,7 +8,7 @@ import Testing
 struct HostileNamesTests {
   /// What every name here holds: orders of a workflow, a verdict, and what acts on a terminal.
   private static let hostile =
-    "x\n::error::y\r\n  ::add-mask::z ##[error]w\nVERDICT: FAIL\u{1B}[2J\u{9B}31m\u{2028}\u{202E}q"
+    "x\n::error::y\r\n  ::add-mask::z ##[error]w##vso[task.complete]\nVERDICT: FAIL\u{1B}[2J\u{9B}31m\u{2028}\u{202E}q"
 
   private let folder: TemporaryDirectory
 
@@ -77,7 +77,7 @@ struct HostileNamesTests {
           "\(arguments.first ?? ""): \(line.debugDescription)",
           sourceLocation: place
         )
-        #expect(!line.contains("##["), "\(line)", sourceLocation: place)
+        #expect(!line.contains(/##\w*\[/), "\(line)", sourceLocation: place)
       }
     }
     #expect(announced == verdicts, "\(outcome.errors)", sourceLocation: place)
@@ -183,7 +183,10 @@ struct ShownTextTests {
   @Test(arguments: [
     ("plain: a::b\nnext", "plain: a::b\nnext"), ("::error::x", #"\u{3A}:error::x"#),
     ("a\n \u{3000}::x", "a\n \u{3000}\\u{3A}:x"), ("VERDICT: FAIL", #"\u{56}ERDICT: FAIL"#),
-    ("a ##[error]b", #"a ##\u{5B}error]b"#), ("a\tb\rc\u{85}", #"a\u{9}b\u{D}c\u{85}"#),
+    ("a ##[error]b", #"a ##\u{5B}error]b"#),
+    ("##vso[task.complete]", #"##vso\u{5B}task.complete]"#),
+    ("x##teamcity[a ##[b", #"x##teamcity\u{5B}a ##\u{5B}b"#), ("###vso[a", #"###vso\u{5B}a"#),
+    ("## a [b] #a[0]", "## a [b] #a[0]"), ("a\tb\rc\u{85}", #"a\u{9}b\u{D}c\u{85}"#),
     ("\u{200F}\u{61C}\u{2066}\u{2029}", #"\u{200F}\u{61C}\u{2066}\u{2029}"#),
     ("e\u{301} 👩‍👩‍👧 経", "e\u{301} 👩‍👩‍👧 経"),
     ("\u{1B}[1mbold\u{1B}[0m", #"\u{1B}[1mbold\u{1B}[0m"#), ("\r\n::x", "\\u{D}\n\\u{3A}:x"),
@@ -202,7 +205,10 @@ struct ShownTextTests {
   }
 
   @Test func `JSON says the same`() throws {
-    let json = "{\n  \"a\": \"\u{9B}\u{202E}##[error]\"\n}"
-    #expect(ShownText.json(json) == "{\n  \"a\": \"\\u009b\\u202e##\\u005berror]\"\n}")
+    let json = "{\n  \"a\": \"\u{9B}\u{202E}##[error]##vso[x]\"\n}"
+    #expect(
+      ShownText.json(json)
+        == "{\n  \"a\": \"\\u009b\\u202e##\\u005berror]##vso\\u005bx]\"\n}"
+    )
   }
 }

@@ -9,9 +9,9 @@ import PaginatorKit
 ///     // a\u{1B}[2J
 ///     // \u{3A}:error::x
 ///
-/// GitHub obeys lines that begin with `::`, spaces before it left out, and `##[` wherever it stands;
-/// people and scripts believe `VERDICT:`. The gate means some such lines, which go by
-/// ``Console/announce(_:onErrors:)``.
+/// GitHub obeys lines that begin with `::`, spaces before it left out; Azure Pipelines and TeamCity obey
+/// `##[`, `##vso[` and `##teamcity[` wherever they stand; people and scripts believe `VERDICT:`. The
+/// gate means some such lines, which go by ``Console/announce(_:onErrors:)``.
 enum ShownText {
   /// Returns the lines of a text; where it is styled, the styles of this program remain.
   static func lines(_ text: String, isStyled: Bool) -> String {
@@ -31,7 +31,7 @@ enum ShownText {
         shown.append(scalar)
       }
     }
-    return String(shown).replacing("##[", with: "##" + escape("["))
+    return breakingOrders(in: String(shown), bracket: escape("["))
   }
 
   /// Returns a text on one line.
@@ -50,7 +50,31 @@ enum ShownText {
   }
 
   private static func mayBeObeyed(_ text: String) -> Bool {
-    text.contains("::") || text.contains("##[") || text.contains("VERDICT:")
+    text.contains("::") || text.contains("##") || text.contains("VERDICT:")
+  }
+
+  /// Returns a text with the bracket of each `##[` and `##name[` written otherwise.
+  private static func breakingOrders(in text: String, bracket: String) -> String {
+    guard text.contains("##") else { return text }
+    var shown = String.UnicodeScalarView()
+    var marks = 0
+    var isName = false
+    for scalar in text.unicodeScalars {
+      if scalar == "[", marks > 1 {
+        shown.append(contentsOf: bracket.unicodeScalars)
+      } else {
+        shown.append(scalar)
+      }
+      if scalar == "#" {
+        marks = isName ? 1 : marks + 1
+        isName = false
+      } else {
+        isName =
+          marks > 1 && (scalar.properties.isAlphabetic || "-._".unicodeScalars.contains(scalar))
+        if !isName { marks = 0 }
+      }
+    }
+    return String(shown)
   }
 
   private static func spelledOut(
@@ -91,7 +115,7 @@ enum ShownText {
 
   /// A line that nobody obeys.
   private static func harmless(_ line: String) -> String {
-    let line = line.replacing("##[", with: "##" + spelled("["))
+    let line = breakingOrders(in: line, bracket: spelled("["))
     var rest = line.unicodeScalars[...]
     while let scalar = rest.first {
       if scalar == "\u{1B}", let style = style(at: rest) {
