@@ -1,4 +1,5 @@
 import Comparisons
+import Foundation
 import GRDB
 import HostSystem
 
@@ -34,6 +35,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case damagedSessions([Int], reason: String, path: String)
   /// The disk, or what the user may store on it, is full.
   case diskFull(path: String)
+  /// A file would be longer than this process may make one (`ulimit -f`).
+  case tooLong(path: String)
   /// Another process held the store for longer than anybody waits.
   case busy(path: String)
   /// SQLite did not take a setting that keeps what is stored.
@@ -109,6 +112,9 @@ extension StoreError: CustomStringConvertible {
     case .diskFull(let path):
       "Cannot write the store '\(path)': the disk is full; free some space, or choose another "
         + "store with --store."
+    case .tooLong(let path):
+      "Cannot write the store '\(path)': a file would be longer than files may be here (ulimit -f); "
+        + "raise the limit, or choose another store with --store."
     case .busy(let path):
       "The store '\(path)' is still being written by another process; let it finish, then try again."
     case .notDurable(let path, let setting):
@@ -187,12 +193,26 @@ extension StoreError {
     case .SQLITE_INTERRUPT:
       self = .damaged(path: path, reason: "reading it takes longer than anything in it can")
     case .SQLITE_FULL: self = .diskFull(path: path)
+    case .SQLITE_IOERR where Self.isOfWriting(error) && Self.isLimited:
+      self = .tooLong(path: path)
     case .SQLITE_READONLY: self = .readOnly(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       self = .cannotOpen(path: path, reason: reason)
     default: self = .failed(path: path, reason: reason)
     }
+  }
+
+  private static func isOfWriting(_ error: DatabaseError) -> Bool {
+    [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_TRUNCATE]
+      .contains(error.extendedResultCode)
+  }
+
+  /// Whether there is a limit on the length of files; SQLite does not tell it from other faults.
+  private static var isLimited: Bool {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return false }
+    return limit.rlim_cur < UInt64(Int64.max)
   }
 }
 

@@ -97,6 +97,12 @@ struct StoreTests {
     let command = [HarnessProgram.path, "measure", "--store", store] + Self.quick
     let outcome = try HarnessProgram.run(["-c", limited, "sh"] + command, program: "/bin/sh")
     #expect(outcome.exitCode == 7, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains(
+        "Cannot write the store '\(store)': a file would be longer than files may be here (ulimit -f)"
+      ),
+      "\(outcome.errors)"
+    )
     try run(["list", "sessions"])
     try measure()
     #expect(try sessions().count == 1)

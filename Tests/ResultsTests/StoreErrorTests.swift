@@ -130,6 +130,13 @@ struct StoreErrorTests {
       """
     ),
     (
+      .tooLong(path: "/s"),
+      """
+      Cannot write the store '/s': a file would be longer than files may be here (ulimit -f); raise \
+      the limit, or choose another store with --store.
+      """
+    ),
+    (
       .diskFull(path: "/s"),
       """
       Cannot write the store '/s': the disk is full; free some space, or choose another \
