@@ -127,6 +127,53 @@ struct StoreTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["results.sqlite"])
   }
 
+  /// What a run has that finds the texts, and whose store is where it is unless another one is named.
+  private static let unnamed = [
+    "HARNESS_CORPORA": Repository.root + "/corpora", "HARNESS_STORE": "reports/results.sqlite",
+  ]
+
+  /// As a checkout has it, whoever made it.
+  @Test(arguments: ["", "-wal", "-journal"])
+  func `a link in the place of the store makes no file elsewhere unless it was named`(end: String)
+    throws
+  {
+    let link = "work/reports/results.sqlite\(end)"
+    for isThere in [false, true] {
+      try? FileManager.default.removeItem(atPath: folder.path(of: "work"))
+      try folder.makeFolder("work/reports")
+      if isThere { try folder.write("", to: "elsewhere") }
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(of: link),
+        withDestinationPath: "../../elsewhere"
+      )
+      let outcome =
+        try HarnessProgram.run(
+          ["measure"] + Self.quick,
+          in: folder.path(of: "work"),
+          environment: Self.unnamed
+        )
+        .ending(7)
+      #expect(
+        outcome.errors.contains(
+          "'reports/results.sqlite\(end)' is a link to '../../elsewhere', where no store is. Remove it, "
+            + "or name a store with --store."
+        ),
+        "\(outcome.errors)"
+      )
+      #expect(folder.has("elsewhere") == isThere)
+      if isThere { #expect(try folder.text(of: "elsewhere") == "") }
+    }
+    guard end.isEmpty else { return }
+    // One that leads to a store, and one that was named, are followed.
+    try measure(Self.quick + ["--store", folder.path(of: link)])
+    try HarnessProgram.run(
+      ["measure"] + Self.quick,
+      in: folder.path(of: "work"),
+      environment: Self.unnamed
+    )
+    .ending(0)
+  }
+
   @Test func `a damaged session is named, the others are shown, and the code is 7`() throws {
     let damaged = try Self.id(of: try measure().output)
     let sound = try Self.id(of: try measure().output)

@@ -85,5 +85,8 @@ struct StoreArguments: ParsableArguments {
     name: .customLong("store"),
     help: ArgumentHelp("The SQLite file that stores sessions.", valueName: "file")
   )
-  var path = "reports/results.sqlite"
+  var path = Self.standard
+
+  /// Where sessions are stored when nobody names a place.
+  static let standard = "reports/results.sqlite"
 }

@@ -7,8 +7,25 @@ typealias StoredSession = (number: Int, session: Session)
 
 extension StoreArguments {
   /// The store to add sessions to; the person is told when another process keeps it waiting.
-  func forWriting(_ console: Console) throws(StoreError) -> ResultStore {
-    try ResultStore(path: path, access: .writing, patience: Patience { console.note($0) })
+  func forWriting(_ console: Console) throws -> ResultStore {
+    if path == Self.standard { try refuseLinks() }
+    return try ResultStore(path: path, access: .writing, patience: Patience { console.note($0) })
+  }
+
+  /// Refuses a place that nobody named and that a link leads elsewhere, where no store is: whoever made
+  /// the link says where a file is made.
+  private func refuseLinks() throws(HarnessFailure) {
+    for name in ["", "-wal", "-shm", "-journal"].map({ path + $0 }) {
+      guard let goal = try? FileManager.default.destinationOfSymbolicLink(atPath: name) else {
+        continue
+      }
+      var status = stat()
+      guard stat(name, &status) != 0 || status.st_size == 0 else { continue }
+      throw HarnessFailure(
+        .store,
+        "'\(name)' is a link to '\(goal)', where no store is. Remove it, or name a store with --store."
+      )
+    }
   }
 }
 
