@@ -107,9 +107,15 @@ struct ApproveCommand: HarnessCommand {
       .flatMap { findings in
         Sentences.hazards(in: findings, among: PaginatorInfo.Kind.notOurs)
       }
+    let hole = only.isEmpty ? nil : baseline.hole(among: Array(measurement.record.values.keys))
+    let holes = hole.map { name in
+      "The gate takes no file with a part of a metric: it has nothing for '\(name)' yet. Approve the "
+        + "rest, too: \(GateError.approval(of: name))"
+    }
     try console.print(
       wrapped(
         [approval.summary] + approval.examples.map { "  \($0)" } + approval.remarks
+          + (holes.map { [$0] } ?? [])
           + hazards.map { "Approved as it is: \($0)" },
         to: console.columns
       )

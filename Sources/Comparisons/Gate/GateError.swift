@@ -38,8 +38,8 @@ package enum GateError: Error, Hashable, CustomStringConvertible {
         + "see what it lost. Convert it and commit it: harness approve --reason \"trials are listed\""
     case .hole(let name, let path):
       "The gate baseline '\(path)' has nothing for '\(name)', though it has others of the same "
-        + "kind. Take the committed one back or, if it never was approved, add it: harness approve "
-        + "--reason \"…\""
+        + "kind. Take the committed one back or, if it never was approved, add it and those beside it: "
+        + Self.approval(of: name)
     case .unknownMetric(let name, let path):
       "The gate baseline '\(path)' has a value '\(name)', and the gate judges no such metric. Take it "
         + "out: harness approve --reason \"…\""
@@ -52,5 +52,11 @@ package enum GateError: Error, Hashable, CustomStringConvertible {
         + sentences.joined(separator: " ")
         + " Approve all of it: without --only, all paginators and layouts."
     }
+  }
+
+  /// The command that approves a trial, or a metric of all trials, which are approved together.
+  package static func approval(of name: String) -> String {
+    let metric = GateValueName(name).map { "--only \($0.metric) " }
+    return "harness approve \(metric ?? "")--reason \"…\""
   }
 }

@@ -99,6 +99,26 @@ struct ApproveTests {
     #expect(!folder.folder.has("baseline.json"))
   }
 
+  @Test func `a part of a new metric is approved with a word on the rest, and the gate says how`()
+    throws
+  {
+    let folder = try GateFolder {
+      GateFolder.relisted(GateFolder.lines(of: $0) { !$0.contains("/runt_lines\"") })
+    }
+    let rest = "harness approve --only runt_lines --reason"
+    let outcome =
+      try folder.run("approve", ["--only", "*/greedy/*/runt_lines", "--reason", "new"]).ending(0)
+    #expect(
+      outcome.flowed.contains("The gate takes no file with a part of a metric: ")
+        && outcome.flowed.contains(rest),
+      "\(outcome.output)"
+    )
+    let refused = try folder.gate().ending(65)
+    #expect(refused.errors.contains("/runt_lines', though") && refused.errors.contains(rest))
+    try folder.run("approve", ["--only", "runt_lines", "--reason", "all"]).ending(0)
+    try folder.gate().ending(0, "VERDICT: PASS")
+  }
+
   @Test func `nothing changes when all is as approved`() throws {
     let folder = try GateFolder()
     let before = try folder.text(of: "baseline.json")
