@@ -97,7 +97,7 @@ extension CorpusError: CustomStringConvertible {
         + "correct it."
     case .unsupportedSource(let file, let type):
       "The manifest \(quoted(file)) takes its text from a source of type \(quoted(type)), which this "
-        + "harness does not know; it knows 'file', 'deb', 'pypi', 'command' and 'generated'."
+        + "harness does not know; it knows 'file', 'deb', 'pypi', 'program' and 'generated'."
     case .sourceOutside(let file, let path):
       "The manifest \(quoted(file)) takes its text from \(quoted(path)), which is outside its "
         + "folder; keep the text beside the manifest."

@@ -98,7 +98,7 @@ package struct CorpusFolder: Hashable, Sendable {
     switch manifest.source.origin {
     case .file(let file):
       return try CorpusReading(manifest, file: file, folder: "\(path)/\(manifest.name)")
-    case .deb, .pypi, .command:
+    case .deb, .pypi, .program:
       guard let kept = try kept(manifest) else { throw .notFetched(corpus: manifest.name) }
       return kept
     case .generated(let recipe):

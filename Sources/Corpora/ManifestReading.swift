@@ -72,7 +72,7 @@ extension ManifestWord {
 }
 
 func oneOf(_ words: some Collection<some RawRepresentable<String>>) -> String {
-  "one of " + words.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+  (words.count == 1 ? "" : "one of ") + words.map { "'\($0.rawValue)'" }.joined(separator: ", ")
 }
 
 /// Where a decoder keeps the path of the manifest.

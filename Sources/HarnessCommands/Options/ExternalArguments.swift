@@ -1,4 +1,5 @@
 import ArgumentParser
+import HostSystem
 import Paginators
 
 /// Who takes part from outside: programs, and pages that apps exported.

@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 package import PaginatorKit
 import PaginatorWire
 

@@ -11,7 +11,7 @@ package enum ProgramEnvironment {
   ]
 
   /// Returns what is given on of an environment; a variable that is not there is not given.
-  static func variables(
+  package static func variables(
     of environment: [String: String] = ProcessInfo.processInfo.environment,
     passing names: [String]
   ) -> [String: String] {
