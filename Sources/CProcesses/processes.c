@@ -16,6 +16,11 @@
 
 #ifdef __linux__
 #include <sys/prctl.h>
+#include <sys/xattr.h>
+
+int processes_has_access_list(int descriptor) {
+  return fgetxattr(descriptor, "system.posix_acl_access", NULL, 0) > 0;
+}
 
 int processes_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
@@ -23,6 +28,11 @@ int processes_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 void processes_widen_pipe(int descriptor, int bytes) { fcntl(descriptor, F_SETPIPE_SZ, bytes); }
 #else
+int processes_has_access_list(int descriptor) {
+  (void)descriptor;
+  return 0;
+}
+
 int processes_adopt_orphans(void) { return -1; }
 
 int processes_pipe(int ends[2]) {

@@ -1,3 +1,4 @@
+import CProcesses
 import Foundation
 
 /// What keeps a file from being read or written.
@@ -47,7 +48,12 @@ package func openableFiles(upTo most: Int) -> Int {
 /// Returns the bytes of a regular file that has no more than it may.
 ///
 /// What the path leads to is looked at before it is opened, so a pipe is refused, not waited for.
-package func bytes(ofFile path: String, atMost most: Int) throws(FileFault) -> [UInt8] {
+/// `looking` is given the descriptor that the bytes are read from, before they are.
+package func bytes(
+  ofFile path: String,
+  atMost most: Int,
+  looking: (Int32) -> Void = { _ in }
+) throws(FileFault) -> [UInt8] {
   var status = stat()
   // Below a file there is nothing, as in a folder that has no such name.
   guard stat(path, &status) == 0 else {
@@ -59,6 +65,7 @@ package func bytes(ofFile path: String, atMost most: Int) throws(FileFault) -> [
   defer { close(descriptor) }
   guard fstat(descriptor, &status) == 0 else { throw FileFault(errno: errno) }
   try requireRegular(status)
+  looking(descriptor)
   guard status.st_size <= most else { throw .tooLarge }
 
   // The size is a hint: a file may grow, and those of /proc say 0.
@@ -85,6 +92,12 @@ private func requireRegular(_ status: stat) throws(FileFault) {
   case S_IFSOCK: throw .notRegular(kind: "a socket")
   default: throw .notRegular(kind: "a device")
   }
+}
+
+/// Whether others may get at a file or a folder by a list (`setfacl`), too, and not by its mode alone; of
+/// an open file by its descriptor.
+package func hasAccessList(_ descriptor: Int32) -> Bool {
+  processes_has_access_list(descriptor) == 1
 }
 
 /// Writes bytes to a file that is not there yet; with `isSynced` they are on the disk then.

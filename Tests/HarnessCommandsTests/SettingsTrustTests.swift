@@ -108,6 +108,81 @@ struct SettingsTrustTests {
     #expect(try list().ending(0).errors.contains("belongs to the user 54321"))
   }
 
+  /// Runs `list devices` in a mount namespace of its own, where other files stand for the system's.
+  private func list(users: String, groups: String) throws -> HarnessProgram.Outcome {
+    let script = """
+      mount --bind "$1" /etc/passwd && mount --bind "$2" /etc/group && exec "$3" list devices
+      """
+    let files = [try folder.write(users, to: "passwd"), try folder.write(groups, to: "group")]
+    return try HarnessProgram.run(
+      ["-m", "sh", "-c", script, "sh"] + files + [HarnessProgram.path],
+      program: "/usr/bin/unshare",
+      in: folder.path(of: "work")
+    )
+  }
+
+  @Test(.enabled(if: mayMount, "needs a mount namespace, which only root may have"))
+  func `a group that is somebody else's first one, too, is not one's own`() throws {
+    try setMode(0o664, of: file)
+    let root = "root:x:0:0:root:/root:/bin/bash\n"
+    #expect(try list(users: root, groups: "root:x:0:\n").exitCode == 64)
+    // Members are listed of second groups only.
+    for users in [root + "eve:x:1001:0::/:/bin/sh\n", "eve:x:1001:0::/:/bin/sh\n" + root] {
+      let outcome = try list(users: users, groups: "root:x:0:\n").ending(0)
+      #expect(outcome.errors.contains("others than its owner may write to it (mode 664)"))
+    }
+    try list(users: root, groups: "root:x:0:eve\n").ending(0)
+  }
+
+  private static let mayMount =
+    (try? HarnessProgram.run(["-m", "true"], program: "/usr/bin/unshare").exitCode) == 0
+
+  @Test(arguments: ["work/harness.yml", "work", "."])
+  func `who is let in by an access list may write`(place: String) throws {
+    // user::rwx, user:54321:rwx, group::r-x, mask::rwx, other::r-x, as setfacl writes them.
+    let setter = """
+      import os, struct, sys
+      entries = [(1, 7, -1), (2, 7, 54321), (4, 5, -1), (16, 7, -1), (32, 5, -1)]
+      value = struct.pack("<I", 2) + b"".join(struct.pack("<HHi", *entry) for entry in entries)
+      os.setxattr(sys.argv[1], "system.posix_acl_access", value)
+      """
+    try HarnessProgram.run(
+      ["-c", setter, folder.path(of: place)],
+      program: "/usr/bin/python3"
+    )
+    .ending(0)
+    let outcome = try list().ending(0)
+    #expect(outcome.errors.contains("is ignored: others than its owner may write to "))
+    #expect(outcome.errors.contains("(mode 775)"))
+  }
+
+  /// Who has a folder can put another file, or another folder, in the place of what is there.
+  @Test(.enabled(if: geteuid() == 0, "gives a folder to another user, which only root may"))
+  func `a file below a folder of another user is ignored`() throws {
+    try #require(chown(folder.path(of: "work"), 54_321, 54_321) == 0)
+    try expectIgnored(because: "its folder belongs to the user 54321, not to you")
+    try #require(chown(folder.path(of: "work"), 0, 0) == 0)
+    try #require(chown(folder.path, 54_321, 54_321) == 0)
+    try expectIgnored(because: "the folder \(folder.path) belongs to the user 54321, not to you")
+    try #require(chown(folder.path, 0, 0) == 0)
+    try setMode(0o777, of: folder.path)
+    try expectIgnored(
+      because: "others than its owner may write to the folder \(folder.path) (mode 777)"
+    )
+    try setMode(0o1777, of: folder.path)
+    try list().ending(64)
+  }
+
+  @Test func `what is obeyed is what was looked at`() throws {
+    let place = try #require(
+      SettingsPlace(typed: nil, environment: [:], workingDirectory: folder.path(of: "work"))
+    )
+    #expect(place.distrust == nil)
+    try FileManager.default.removeItem(atPath: file)
+    try folder.write("font-size: 20\n", to: "work/harness.yml")
+    #expect(try SettingsFile.bytes(at: place) == Array("font-siz: 17\n".utf8))
+  }
+
   @Test func `is looked for up to a repository's root or the home folder`() throws {
     try list(in: "work/deep").ending(64)
     // The home folder's own file is looked at, and nothing above it.

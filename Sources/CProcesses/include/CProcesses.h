@@ -77,6 +77,10 @@ void processes_forget_folder(int place);
 /// Removes all folders and files that are remembered, with all that is in them. Safe in a signal handler.
 void processes_remove_folders(void);
 
+/// Whether an open file has a list of who may do what with it beside its mode. Returns 1, or 0 where there
+/// is none or the system has no such thing.
+int processes_has_access_list(int descriptor);
+
 /// The name of a signal, as SIGSEGV.
 const char *processes_signal_name(int signal);
 

@@ -77,7 +77,7 @@ struct SettingsFile {
     guard place.distrust == nil else { return nil }
     if let target = place.danglingTarget { throw .dangling(file: place.shown, target: target) }
     do throws(FileFault) {
-      return try HostSystem.bytes(ofFile: place.path, atMost: largest)
+      return try place.bytes()
     } catch {
       throw error == .tooLarge
         ? .tooLarge(file: place.shown, limit: largest)

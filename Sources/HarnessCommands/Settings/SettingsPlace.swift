@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 import Reports
 
 /// Where a settings file is: the one that is named, else the nearest in a folder or above it.
@@ -14,6 +15,9 @@ struct SettingsPlace: Equatable, Sendable {
   var shown: String
   /// Why it may not be obeyed, in words for the middle of a sentence; `nil` when it may.
   var distrust: String?
+  /// What was in a file that was found, from the same opening that its owner and mode are of: nobody can
+  /// put another there in between.
+  private var found: Result<[UInt8], FileFault>?
 
   /// Finds the file of a run; `nil` where none is, or `/dev/null` is named.
   ///
@@ -44,6 +48,7 @@ struct SettingsPlace: Equatable, Sendable {
   /// Looks in a folder and in those above it, up to a repository's root or the home folder, which are
   /// looked in, too.
   private init?(nearestTo start: String, home: String?) {
+    guard start.hasPrefix("/") else { return nil }
     let home = home.flatMap { $0.isEmpty ? nil : identity(of: $0) }
     var place = URL(fileURLWithPath: start, isDirectory: true)
     while true {
@@ -51,7 +56,7 @@ struct SettingsPlace: Equatable, Sendable {
       if isThere(file) {
         (path, folder) = (file, place.path)
         shown = place.path == start ? SettingsFile.name : file
-        distrust = SettingsTrust.objection(to: file)
+        look()
         return
       }
       let isRepository = isThere(place.appendingPathComponent(".git").path)
@@ -59,6 +64,25 @@ struct SettingsPlace: Equatable, Sendable {
       guard !isRepository, !isHome, place.path != "/" else { return nil }
       place.deleteLastPathComponent()
     }
+  }
+
+  /// Opens a file that was found, once, and says what is in it and why it may not be obeyed.
+  private mutating func look() {
+    var isOpened = false
+    let path = path
+    found = Result { () throws(FileFault) in
+      try HostSystem.bytes(ofFile: path, atMost: SettingsFile.largest) { descriptor in
+        isOpened = true
+        distrust = SettingsTrust.objection(to: path, opened: descriptor)
+      }
+    }
+    if !isOpened { distrust = SettingsTrust.objection(to: path, opened: nil) }
+  }
+
+  /// Returns what is in the file.
+  func bytes() throws(FileFault) -> [UInt8] {
+    if let found { return try found.get() }
+    return try HostSystem.bytes(ofFile: path, atMost: SettingsFile.largest)
   }
 
   /// Where the link at the path leads, when nothing is there.
