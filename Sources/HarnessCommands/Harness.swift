@@ -55,7 +55,7 @@ public struct Harness: ParsableCommand {
         )
       } catch {
         // Settings that mean nothing are a finding of the doctor, who looks at all the rest, too.
-        guard settings.arguments.first == "doctor" else { throw error }
+        guard settings.arguments.first == "doctor", error.exit == .usage else { throw error }
       }
       if let warning = settings.place?.warning { complain([warning]) }
       var command = try parseAsRoot(settings.arguments)
@@ -72,7 +72,7 @@ public struct Harness: ParsableCommand {
       end(with: HarnessExit(rawValue: code.rawValue) ?? .bug)
     } catch let error as SettingsError {
       complain([error.description])
-      endInUsage(of: settings.arguments, saying: error.description)
+      end(with: error.exit, of: settings.arguments, saying: error.description)
     } catch {
       // Help and versions are no errors; a wrong command line is one sentence and the next step.
       guard exitCode(for: error) != .success else { endTelling(fullMessage(for: error)) }
@@ -82,7 +82,7 @@ public struct Harness: ParsableCommand {
         [sentence] + settings.sources(of: sentence)
           + ["'harness --help' and 'harness help COMMAND' tell more."]
       )
-      endInUsage(of: settings.arguments, saying: sentence)
+      end(with: .usage, of: settings.arguments, saying: sentence)
     }
   }
 
@@ -94,14 +94,18 @@ public struct Harness: ParsableCommand {
     guard openable == needed else { throw .fewFiles(openable: openable, needed: needed) }
   }
 
-  /// Ends with 64; whoever reads the gate's last line gets one even then.
-  private static func endInUsage(of arguments: [String], saying sentence: String) -> Never {
+  /// Ends before the command begins; whoever reads the gate's last line gets one even then.
+  private static func end(
+    with exit: HarnessExit,
+    of arguments: [String],
+    saying sentence: String
+  ) -> Never {
     if arguments.first == GateCommand.configuration.commandName {
       let lines = GateOutlet.linesOfUsage(saying: sentence)
       let stream: StandardStream = arguments.contains("--json") ? .error : .output
       try? stream.write(lines.map { ShownText.oneLine($0) + "\n" }.joined())
     }
-    self.end(with: .usage)
+    end(with: exit)
   }
 
   /// Ends after help, a version or a script for a shell.

@@ -183,6 +183,26 @@ struct SettingsTrustTests {
     #expect(try SettingsFile.bytes(at: place) == Array("font-siz: 17\n".utf8))
   }
 
+  @Test func `a working directory that is gone is told, and help is given all the same`() throws {
+    func run(_ words: String) throws -> HarnessProgram.Outcome {
+      try HarnessProgram.run(
+        ["-c", "mkdir gone && cd gone && rmdir ../gone && exec timeout 20 \"$0\" \(words)"]
+          + [HarnessProgram.path],
+        program: "/bin/sh",
+        in: folder.path
+      )
+    }
+    for words in ["list devices", "compare", "doctor", "list devices --settings x.yml"] {
+      #expect(
+        try run(words).ending(66).errors
+          == "harness: The working directory is gone; go to a folder "
+          + "that is there (cd) and try again.\n"
+      )
+    }
+    #expect(try run("gate").ending(66).output.hasSuffix("VERDICT: ERROR\n"))
+    #expect(try run("--help").ending(0).output.contains("USAGE: harness"))
+  }
+
   @Test func `is looked for up to a repository's root or the home folder`() throws {
     try list(in: "work/deep").ending(64)
     // The home folder's own file is looked at, and nothing above it.

@@ -41,6 +41,7 @@ struct Settings: Equatable, Sendable {
     guard let running = path.last, running.commands.isEmpty, !asksForText(typed) else {
       return Settings(arguments: typed)
     }
+    guard workingDirectory.hasPrefix("/") else { throw .noFolder }
     try running.refuseRepetition(in: typed, root: root)
     let place = SettingsPlace(
       typed: Self.namedFile(in: typed),

@@ -25,6 +25,10 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
   case rulesIgnored(file: String, distrust: String, command: String)
   /// The process can open no more than a few files.
   case fewFiles(openable: Int, needed: Int)
+  /// The working directory was removed.
+  case noFolder
+
+  var exit: HarnessExit { self == .noFolder ? .missingInput : .usage }
 
   var description: String {
     switch self {
@@ -64,6 +68,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     case .fewFiles(let openable, let needed):
       "Only \(openable) of the \(needed) files that a command may need can be opened here; raise the "
         + "limit (ulimit -n), or close what the calling program left open."
+    case .noFolder:
+      "The working directory is gone; go to a folder that is there (cd) and try again."
     }
   }
 }
