@@ -288,7 +288,8 @@ COMMANDS = [
     ["corpus", "verify", "diamond-sutra"],
     ["doctor", "--store", "results.sqlite"],
 ]
-SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGPIPE]
+SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGPIPE,
+           signal.SIGUSR1, signal.SIGXCPU]
 
 
 def signals(random, is_short):

@@ -11,8 +11,21 @@ enum Interruption {
   static let verdictStream = Atomic<Int32>(-1)
 }
 
-/// Ends the program with 130 on Ctrl-C, and so on Ctrl-\, when it is told to terminate or its terminal is
-/// gone.
+/// The signals that end a process unless it says otherwise, and are no faults of its own.
+private let endingSignals: [Int32] = {
+  let everywhere = [
+    SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    SIGPIPE, SIGIO,
+  ]
+  #if os(Linux)
+  return everywhere + [SIGPWR, SIGSTKFLT]
+  #else
+  return everywhere
+  #endif
+}()
+
+/// Ends the program with 130 on Ctrl-C, and so on Ctrl-\, when it is told to terminate, its terminal is
+/// gone, its time (`ulimit -t`) is over, or any other signal would end it from outside.
 ///
 /// A file that would be longer than it may (`ulimit -f`) is an error of writing, and no end.
 /// Files are renamed into place when they are whole, so there is never half of one.
@@ -20,18 +33,15 @@ func endCleanlyWhenInterrupted() {
   // Whoever starts this from a thread of a pool leaves its blocked signals behind.
   var signals = sigset_t()
   sigemptyset(&signals)
-  sigaddset(&signals, SIGINT)
-  sigaddset(&signals, SIGTERM)
-  sigaddset(&signals, SIGHUP)
-  sigaddset(&signals, SIGQUIT)
+  for number in endingSignals { sigaddset(&signals, number) }
   sigprocmask(SIG_UNBLOCK, &signals, nil)
   // What does nothing here is, unlike what is ignored, as it was for programs that are started.
   signal(SIGXFSZ) { _ in }
-  for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] where !isIgnored(number) {
-    signal(number) { _ in
+  for number in endingSignals where !isIgnored(number) {
+    signal(number) { number in
       // Only what may be done inside a signal handler.
       let message: StaticString = "\r\u{1B}[KInterrupted.\n"
-      if isatty(STDERR_FILENO) == 1 {
+      if number != SIGPIPE, isatty(STDERR_FILENO) == 1 {
         _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
       }
       let child = Interruption.child.load(ordering: .relaxed)
@@ -40,15 +50,29 @@ func endCleanlyWhenInterrupted() {
       let stream = Interruption.verdictStream.load(ordering: .relaxed)
       let verdict: StaticString = "VERDICT: ERROR\n"
       if stream >= 0 { _ = write(stream, verdict.utf8Start, verdict.utf8CodeUnitCount) }
+      if number == SIGPIPE { endByBrokenPipe() }
       _exit(130)
     }
   }
 }
 
-/// Whether a signal is ignored, as nohup has it with SIGHUP.
+/// Ends as every program does whose reader is gone: `harness list metrics | head -1` says nothing of it.
+private func endByBrokenPipe() {
+  signal(SIGPIPE, SIG_DFL)
+  raise(SIGPIPE)
+  var pipe = sigset_t()
+  sigemptyset(&pipe)
+  sigaddset(&pipe, SIGPIPE)
+  sigprocmask(SIG_UNBLOCK, &pipe, nil)
+}
+
+/// Whether a signal is ignored, as nohup has it with SIGHUP and many programs with SIGPIPE; what a person
+/// types or `kill` sends is not, though shells have it so for what runs in the background.
 private func isIgnored(_ number: Int32) -> Bool {
   var action = sigaction()
-  guard number == SIGHUP, sigaction(number, nil, &action) == 0 else { return false }
+  guard ![SIGINT, SIGQUIT, SIGTERM].contains(number), sigaction(number, nil, &action) == 0 else {
+    return false
+  }
   return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
     == unsafeBitCast(SIG_IGN, to: Int.self)
 }

@@ -234,8 +234,21 @@ struct ExternalHostileTests {
     try expectEnd(by: SIGQUIT, of: "time.sleep(1000)")
   }
 
+  /// All others that end a process unless it says otherwise, and are no fault of its own; what raises
+  /// them is the user, a limit (`ulimit -t`) or the machine.
+  @Test(arguments: [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSTKFLT,
+  ])
+  func `any other signal ends them as Ctrl-C does`(signal: Int32) throws {
+    try expectEnd(by: signal, of: "time.sleep(1000)")
+  }
+
+  @Test func `a broken pipe ends them by its signal`() throws {
+    try expectEnd(by: SIGPIPE, of: "time.sleep(1000)", code: 128 + SIGPIPE)
+  }
+
   /// Expects a signal to end the harness, what it started and its temporary files.
-  private func expectEnd(by signal: Int32, of code: String) throws {
+  private func expectEnd(by signal: Int32, of code: String, code exit: Int32 = 130) throws {
     let outside = try ExternalFolder()
     let asked = outside.folder.path(of: "asked")
     let running = try outside.start(
@@ -254,7 +267,7 @@ struct ExternalHostileTests {
     #expect(outside.running.count { $0.command.hasPrefix("/usr/bin/python3 ") } == sleepers)
     running.interrupt(by: signal)
     let outcome = running.wait()
-    #expect(outcome.exitCode == 130, "\(outcome.errors)")
+    #expect(outcome.exitCode == exit, "\(outcome.errors)")
     let left = outside.running
     #expect(left.map(\.command) == [])
     for process in left { kill(process.id, SIGKILL) }
