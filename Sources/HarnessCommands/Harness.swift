@@ -44,6 +44,7 @@ public struct Harness: ParsableCommand {
     endCleanlyWhenInterrupted()
     var settings = Settings(arguments: Array(CommandLine.arguments.dropFirst()))
     do {
+      try requireMemory()
       try requireFiles()
       try requireNamesInUTF8()
       do {

@@ -53,6 +53,28 @@ struct StandardStreamsTests {
     #expect(try folder.text(of: "streams") == null + null + null)
   }
 
+  @Test(arguments: [("-s", 128, "stack", 1024), ("-d", 10_000, "data", 65_536)])
+  func `a limit on memory that is too low is told, and neither a crash nor a hang`(
+    option: String,
+    limit: Int,
+    name: String,
+    least: Int
+  ) throws {
+    let outcome =
+      try HarnessProgram.run(
+        [
+          "-c", "ulimit \(option) \(limit); exec timeout 20 \"$0\" compare --detail --no-timing",
+          HarnessProgram.path,
+        ],
+        program: "/bin/sh"
+      )
+      .ending(66)
+    #expect(
+      outcome.errors == "harness: The limit of the \(name) is \(limit) KiB (ulimit \(option)); the "
+        + "harness needs \(least) KiB: raise it with 'ulimit \(option) unlimited', or have it raised.\n"
+    )
+  }
+
   @Test func `a limit on the length of files is told, and no signal`() throws {
     let folder = try TemporaryDirectory()
     // A shell counts in blocks of 512 bytes: 64 KiB are less than a report, and less than this store.
