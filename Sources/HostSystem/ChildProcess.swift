@@ -9,7 +9,7 @@ package struct ChildProcess: Hashable, Sendable {
   package var arguments: [String]
   /// The name that the program is told it has.
   package var name: String
-  /// This process's own unless given.
+  /// This process's own, with the mark of its ``Guardian``, unless given.
   package var environment: [String: String]?
   /// The working directory; this process's own unless given.
   package var folder: String?
@@ -92,10 +92,11 @@ package struct ChildProcess: Hashable, Sendable {
     }
     var words = ([name] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    let marked = (environment ?? ProcessInfo.processInfo.environment)
-      .merging([Guardian.markName: Guardian.newMark()]) { $1 }
+    let values =
+      environment
+      ?? ProcessInfo.processInfo.environment.merging([Guardian.markName: Guardian.newMark()]) { $1 }
     var variables =
-      marked.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+      values.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for variable in variables { free(variable) } }
     var child: pid_t = 0
     let result = posix_spawn(&child, program, &actions, &attributes, &words, &variables)

@@ -32,6 +32,8 @@ struct ChildPagination {
     var none = sigset_t()
     sigemptyset(&none)
     sigprocmask(SIG_SETMASK, &none, nil)
+    // Who reads how it ended has to see that its time was over.
+    signal(SIGALRM, SIG_DFL)
     alarm(UInt32(clamping: seconds))
   }
 

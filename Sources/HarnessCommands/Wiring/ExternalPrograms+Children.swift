@@ -6,13 +6,14 @@ import Synchronization
 extension ExternalPrograms {
   /// Programs that are run as children of this one, each in a group of its own.
   ///
-  /// They see the environment of this program, but for the language of their messages, which are read.
+  /// Their messages, which are read, are in English, whatever their environment says.
   /// What they start ends with them, and all of it when this program is interrupted.
   static let children = ExternalPrograms { call in
     guard let program = ChildProcess.path(of: call.program) else { return .init(end: .noProgram) }
     var child = call
     (child.program, child.name) = (program, call.program)
-    child.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
+    child.environment = (call.environment ?? ProcessInfo.processInfo.environment)
+      .merging(["LC_ALL": "C", Guardian.markName: Guardian.newMark()]) { $1 }
     child.mostWritten = call.mostOutput
     child.leadsGroup = true
     guard let running = child.begin() else { return .init(end: .notStarted) }

@@ -18,7 +18,8 @@ extension Typesetter {
     // A cut changes glyphs beside it, not half a line of them: what is twice too long stays so, as does
     // what is half as long as may be. Neither a word of a book's length nor a paragraph that is never
     // broken need be shaped again for each of their breaks.
-    let doubt = (limit / 2 - 16 * FontFace.unitsPerEm)...(2 * limit + 16 * FontFace.unitsPerEm)
+    let belowDoubt = limit / 2 - 16 * FontFace.unitsPerEm
+    let beyondDoubt = 2 * limit + 16 * FontFace.unitsPerEm
     var last = -1
     // Inside a stretch that is known to have no break, its end is the next one.
     var place = paragraph.unbroken.contains(start) ? paragraph.unbroken.upperBound : start + 1
@@ -26,7 +27,7 @@ extension Typesetter {
       while marks[place] & ShapedParagraph.Mark.canBreak == 0 { place += 1 }
       let isUnsafe =
         (startMark | marks[place]) & ShapedParagraph.Mark.unsafe != 0
-        && doubt.contains(contentX[place] - origin)
+        && contentX[place] - origin >= belowDoubt && contentX[place] - origin <= beyondDoubt
       let fits =
         isUnsafe
         ? width(of: paragraph, from: start, to: place) <= limit

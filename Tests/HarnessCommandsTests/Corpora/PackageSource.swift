@@ -24,9 +24,7 @@ struct PackageSource {
   }
 
   static let deb = #""type": "deb", "package": "verses", "member": "usr/share/verses.txt""#
-  static let command = """
-    "type": "command", "from": ["verses"], "argv": ["{root}/usr/bin/verses", "-a", "x=y"]
-    """
+  static let program = #""type": "program", "program": "bible-kjv""#
 
   /// Builds a package of some files, each with its mode, by dpkg-deb.
   func build(_ files: [(name: String, text: String, mode: Int)]) throws {
@@ -57,13 +55,13 @@ struct PackageSource {
     try folder.writeScript(script, to: "bin/\(name)")
   }
 
-  /// Puts an `apt-get` on the path that brings the package.
-  func bringPackage() throws {
+  /// Puts an `apt-get` on the path that brings the package, under each name that it is asked for.
+  func bringPackage(as names: String = "verses") throws {
     try program(
       "apt-get",
       """
-      [ "$1 $2 $3" = "-q download verses" ] || { echo "E: what? $*" >&2; exit 9; }
-      cp '\(folder.path(of: "verses_1_all.deb"))' .
+      [ "$*" = "-q download \(names)" ] || { echo "E: what? $*" >&2; exit 9; }
+      for name in \(names); do cp '\(folder.path(of: "verses_1_all.deb"))' $name.deb; done
 
       """
     )
@@ -78,8 +76,12 @@ struct PackageSource {
   }
 
   /// Runs the program.
-  func run(_ arguments: String..., path: String? = nil) throws -> HarnessProgram.Outcome {
-    var environment = environment
+  func run(
+    _ arguments: String...,
+    path: String? = nil,
+    environment more: [String: String] = [:]
+  ) throws -> HarnessProgram.Outcome {
+    var environment = environment.merging(more) { $1 }
     if let path { environment["PATH"] = path }
     return try HarnessProgram.run(arguments, in: folder.path, environment: environment)
   }

@@ -251,12 +251,14 @@ struct ExternalHostileTests {
   private func expectEnd(by signal: Int32, of code: String, code exit: Int32 = 130) throws {
     let outside = try ExternalFolder()
     let asked = outside.folder.path(of: "asked")
+    // What the tests' own process ignores would be ignored by the harness, too.
     let running = try outside.start(
-      ["compare"] + outside.brief
+      ["--default-signal", HarnessProgram.path, "compare"] + outside.brief
         + outside.program(
           "hang",
           code.replacing("time.sleep", with: "open('\(asked)', 'a').write('.'); time.sleep")
-        )
+        ),
+      program: "/usr/bin/env"
     )
     let patience = Date(timeIntervalSinceNow: 60)
     let sleepers = code.components(separatedBy: "time.sleep").count - 1
