@@ -21,7 +21,7 @@ extension ResultStore {
     // migrate it. So one at a time opens a store; the lock ends with the process, if not before.
     let lock = open(folder, O_RDONLY | O_CLOEXEC)
     defer { if lock >= 0 { close(lock) } }
-    if lock >= 0 { flock(lock, LOCK_EX) }
+    if lock >= 0 { try patience.lock(lock, of: path) }
     let files = try StoreFiles(path)
     // What is not ours is refused before anything changes it.
     if files.exists { try inspect(path).connection.database.close() }

@@ -49,6 +49,27 @@ struct PatienceTests {
     #expect(try file.open(.reading).summaries().map(\.id) == ["s2", "s1"])
   }
 
+  @Test func `a folder that somebody has locked is told, and not waited for without end`() throws {
+    let file = try StoreFile.withSession()
+    let folder = open(file.folder.path, O_RDONLY)
+    defer { close(folder) }
+    #expect(flock(folder, LOCK_EX) == 0)
+    let told = Mutex<[String]>([])
+    var patience = Patience { sentence in told.withLock { $0.append(sentence) } }
+    (patience.notice, patience.limit) = (.milliseconds(100), .milliseconds(300))
+    #expect(throws: StoreError.busy(path: file.path)) {
+      try ResultStore(path: file.path, access: .writing, patience: patience)
+    }
+    #expect(
+      told.withLock(\.self) == [
+        "Another process has locked the folder of the store '\(file.path)'; waiting until it has "
+          + "finished."
+      ]
+    )
+    // Who only reads needs no lock.
+    #expect(try file.open(.reading).summaries().count == 1)
+  }
+
   @Test func `a wait that is short is not spoken of`() throws {
     #expect(try add(to: .withSession(), during: 50, limit: .seconds(60)) == [])
   }
