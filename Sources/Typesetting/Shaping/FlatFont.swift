@@ -157,7 +157,8 @@ private struct FlatTables {
     }
     var glyph: UInt32 = 0
     if hb_font_get_nominal_glyph(parent, scalar, &glyph) == 0 { glyph = 0 }
-    page[Int(scalar & 255)] = glyph + 1
+    // A font may name glyph 2³² − 1, which is then looked for each time.
+    page[Int(scalar & 255)] = glyph &+ 1
     return glyph
   }
 }
