@@ -80,10 +80,17 @@ struct PagesDocument: Codable {
     )
   }
 
-  func pages() throws(MalformedDocument) -> [PageRange] {
+  /// Returns the pages of texts so long.
+  ///
+  /// - Throws: ``MalformedDocument`` for more pages than anybody makes of them, too.
+  func pages(ofBytes bytes: Int = 0) throws(MalformedDocument) -> [PageRange] {
+    // A pass ends when it makes more pages than there are characters that get no further.
+    let most = max(NumberList.mostNumbers, 2 * bytes)
+    let lengths = try lengths.numbers(count: count, most: most)
+    let gaps = try gaps.numbers(count: count, most: most)
     var end = 0
     var pages: [PageRange] = []
-    for (length, gap) in zip(try lengths.numbers(count: count), try gaps.numbers(count: count)) {
+    for (length, gap) in zip(lengths, gaps) {
       let start = end &+ (gap ?? 0)
       end = start &+ (length ?? 0)
       pages.append(PageRange(start: TextOffset(utf8: start), end: TextOffset(utf8: end)))
@@ -131,15 +138,17 @@ struct JudgementDocument: Codable {
     guard pages.count == pageCount || pageCount == 0 else {
       throw MalformedDocument("\(pageCount) pages are judged of \(pages.count)")
     }
+    let most = max(NumberList.mostNumbers, 2 * pages.count)
     var measured = zip(0..<pageCount, pages).map { PageMeasurement(page: $0, range: $1) }
     for column in PageColumn.all {
       guard let list = measurements[column.name] else { continue }
-      for (page, number) in try list.numbers(count: pageCount, words: column.words).enumerated() {
+      let numbers = try list.numbers(count: pageCount, most: most, words: column.words)
+      for (page, number) in numbers.enumerated() {
         if let number { column.set(&measured[page], number) }
       }
     }
     var drift = drift
-    if let displacements { drift?.scalars = try displacements.sums() }
+    if let displacements { drift?.scalars = try displacements.sums(most: most) }
     return Judgement(
       coverage: coverage,
       pages: measured,

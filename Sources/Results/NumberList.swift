@@ -5,7 +5,7 @@
 struct NumberList: Codable, Hashable {
   /// No number is larger, nor less than its negative: sums of many must not overflow.
   static let most = 1 << 53
-  /// The most numbers of a list: as many as pages of one text are taken from outside.
+  /// The most numbers of a list of which no more is known: as many as pages are taken from outside.
   static let mostNumbers = 4_000_000
 
   private var text: String
@@ -65,11 +65,15 @@ struct NumberList: Codable, Hashable {
   ///
   /// - Throws: ``MalformedDocument`` for anything else than numbers, or words, for another count of them
   ///   than is given, and for more or larger ones than anybody measures.
-  func numbers(count: Int? = nil, words: [String] = []) throws(MalformedDocument) -> [Int?] {
-    let most = count ?? NumberList.mostNumbers
-    guard 0...NumberList.mostNumbers ~= most else {
-      throw MalformedDocument("a list of \(most) numbers is not read")
+  func numbers(
+    count: Int? = nil,
+    most: Int = NumberList.mostNumbers,
+    words: [String] = []
+  ) throws(MalformedDocument) -> [Int?] {
+    guard 0...most ~= count ?? 0 else {
+      throw MalformedDocument("a list of \(count ?? 0) numbers is not read")
     }
+    let most = count ?? most
     var numbers: [Int?] = []
     numbers.reserveCapacity(count ?? 0)
     for run in text.utf8.split(separator: UInt8(ascii: " ")) {
@@ -101,10 +105,10 @@ struct NumberList: Codable, Hashable {
   }
 
   /// Returns the numbers that the list has the differences of.
-  func sums() throws(MalformedDocument) -> [Int] {
+  func sums(most: Int = NumberList.mostNumbers) throws(MalformedDocument) -> [Int] {
     var sum = 0
     var sums: [Int] = []
-    for difference in try numbers() {
+    for difference in try numbers(most: most) {
       sum &+= difference ?? 0
       guard sum.magnitude <= NumberList.most.magnitude else {
         throw MalformedDocument("a list adds up to \(sum)")

@@ -7,6 +7,7 @@ import Trials
 /// Reads one session back, inside a transaction; what many trials share is read once.
 struct SessionReader {
   private let database: Database
+  private var bytes = 0
   private var settings: [String: Plan.Setting] = [:]
   private var pages: [String: [PageRange]] = [:]
   private var judgements: [[String]: Judgement] = [:]
@@ -23,6 +24,7 @@ struct SessionReader {
       trials: [],
       examples: document.examples
     )
+    reader.bytes = session.corpora.map(\.text.utf8.count).max() ?? 0
     let samples = try timings(of: sealed)
     let entries = sealed.trials.map { row -> Entry in
       (row.setup.isChange, row.content, row.cost)
@@ -54,7 +56,7 @@ struct SessionReader {
   private mutating func pages(_ digest: String) throws -> [PageRange] {
     if let known = pages[digest] { return known }
     let document: PagesDocument = try database.document(.pages, digest)
-    let ranges = try document.pages()
+    let ranges = try document.pages(ofBytes: bytes)
     pages[digest] = ranges
     return ranges
   }

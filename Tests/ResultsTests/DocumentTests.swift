@@ -68,6 +68,13 @@ struct DocumentTests {
     #expect(try document.pages() == pages)
   }
 
+  @Test func `as many pages are read as a text can have, and no more`() throws {
+    let json = #"{"count":4000002,"lengths":"1*4000002","gaps":"0*4000002"}"#
+    let document = try JSONDecoder().decode(PagesDocument.self, from: Data(json.utf8))
+    #expect(try document.pages(ofBytes: 4_000_002).count == 4_000_002)
+    #expect(throws: MalformedDocument.self) { try document.pages(ofBytes: 1_000) }
+  }
+
   @Test func `what no page has takes no room`() throws {
     let range = PageRange(start: .zero, end: TextOffset(utf8: 1))
     var page = PageMeasurement(page: 0, range: range)
