@@ -19,6 +19,18 @@ package enum Hazard: Sendable, CaseIterable {
   case outOfRange
   case cutCharacters
 
+  /// What the results table calls it; `nil` for what other columns count.
+  package var word: Metric.Word? {
+    switch self {
+    case .hiddenText, .cutCharacters: nil
+    case .wideLines: Metric.Word(name: "wide", phrase: "pages with lines past the screen's side")
+    case .lostText: Metric.Word(name: "lost", phrase: "characters that stand on no page")
+    case .repeatedText: Metric.Word(name: "repeated", phrase: "characters on more than one page")
+    case .disorder: Metric.Word(name: "disorder", phrase: "pages out of order")
+    case .outOfRange: Metric.Word(name: "outside", phrase: "pages that reach outside the text")
+    }
+  }
+
   /// Returns how much of the hazard a pagination has.
   ///
   ///     // Two pages with five lines where four fit, and one whose only line is taller than it.

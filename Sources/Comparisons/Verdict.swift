@@ -87,11 +87,6 @@ extension Judgement {
     pages.reduce(0) { $0 + count($1) }
   }
 
-  /// What ``badBreaks`` counts, for the columns that have it.
-  package static let badBreaksMeaning =
-    "Page boundaries that part a character, stand where no line may break, inside a line, or "
-    + "beside a mark that may not stand there; each counts once."
-
   /// How many page boundaries make a bad break; each counts once, whatever is wrong with it.
   ///
   /// - Complexity: O(pages).

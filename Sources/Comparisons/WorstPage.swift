@@ -24,11 +24,11 @@ package struct WorstPage: Sendable {
   /// The worst page of a corpus, `nil` when no page has a fault.
   ///
   /// The gravest kind of fault decides: lines below the page, else the widest line, else missed lines,
-  /// else the worst start. The detailed layout goes before all others, then the trial with the most
-  /// such lines over the whole text, which is the one that sentences name, and of its pages the one with
-  /// the most overflow in px or the most missed lines; then the layouts' order, the paginators' order and
-  /// the lowest page. Overflow that could not be avoided and pages not eligible for missed lines are
-  /// passed over.
+  /// else the worst start. Then the trial with the most such lines over the whole text, which is the one
+  /// that sentences name, and of its pages the one with the most overflow in px or the most missed lines;
+  /// then the layouts' order, the paginators' order and the lowest page. Overflow that could not be
+  /// avoided and pages not eligible for missed lines are passed over. Where somebody's own paginators
+  /// take part and have a fault, it is one of theirs.
   ///
   /// - Complexity: O(trials · pages).
   package init?(of findings: CorpusFindings) {
@@ -44,10 +44,18 @@ package struct WorstPage: Sendable {
   }
 
   private init?(of findings: CorpusFindings, among layouts: Range<Int>) {
+    let own = findings.rows.filter(\.isOwn)
+    guard let worst = Self(of: own, among: layouts) ?? Self(of: findings.rows, among: layouts) else {
+      return nil
+    }
+    self = worst
+  }
+
+  private init?(of rows: [CorpusFindings.Row], among layouts: Range<Int>) {
     for kind in kinds {
       var best: (rank: (Int64, Int64), trial: Trial, candidate: Candidate)?
       for column in layouts {
-        for trial in findings.rows.compactMap({ $0.trials[column] }) {
+        for trial in rows.compactMap({ $0.trials[column] }) {
           guard let judgement = trial.judgement else { continue }
           let candidates = judgement.pages.compactMap { kind($0, judgement) }
           let lines = candidates.reduce(0) { $0 + $1.lines }
@@ -55,7 +63,6 @@ package struct WorstPage: Sendable {
             best = ((lines, candidate.weight), trial, candidate)
           }
         }
-        if column == 0, best != nil { break }
       }
       if let best {
         trial = best.trial

@@ -54,7 +54,7 @@ struct CompareCommand: HarnessCommand {
     let store = try options.store.forWriting(console)
     let earlier = try against.map { try store.stored($0) }
     let text = ComparisonText(console: console, plan: run.plan, commandLine: run.showCommandLine)
-    if !json {
+    if hasHeader && !console.isQuiet {
       let taken = settings.taken.map { "\n" + wrapped($0, to: console.columns) }
       try console.print(text.heading + (taken ?? ""))
     }
@@ -82,11 +82,13 @@ struct CompareCommand: HarnessCommand {
     if json {
       try console.print(json: jsonText(of: findings, among: files))
     } else {
-      let names = (try? written.get()) == nil ? [] : files.map(\.name)
+      let isWritten = (try? written.get()) != nil
+      let tail =
+        (isWritten ? [place(of: files, console)] : [])
+        + [wrapped(command: text.next(after: findings, otherwise: next), label: "Next: ", to: console.columns)]
       try console.print(
-        text.body(of: findings, since: since.sentences)
-          + "\n\n" + console.text(ofFiles: names, in: reports.output, number, options.store.path)
-          + "\n" + next
+        ([text.body(of: findings, since: since.sentences)] + (console.isQuiet ? [] : tail))
+          .joined(separator: "\n")
       )
     }
     if let broken { throw broken }
@@ -97,14 +99,19 @@ struct CompareCommand: HarnessCommand {
     try run.failIfStrict(session)
   }
 
-  /// What a person might do with the figures.
+  /// Where the report is, and how long it all took.
+  private func place(of files: [ReportFile], _ console: Console) -> String {
+    let first = files.first { $0.name.hasSuffix(".html") } ?? files.first
+    let names = first.map { "Report: \(reports.output)/\($0.name)" } ?? "No report was asked for."
+    return "\(names)   \(Format.fixed(console.elapsed, 1)) s"
+  }
+
+  /// What a person might do with figures that nobody hides text in.
   private var next: String {
     // Who came from outside has to be named again.
     let external = options.external.isEmpty ? [] : options.corpus.typed + options.external.typed
-    let words = { (command: String) in
-      (["harness", command] + external).map(shellWord).joined(separator: " ")
-    }
-    return FileManager.default.fileExists(atPath: "baseline.json")
-      ? "Next: \(words("gate"))" : "Next: \(words("approve")) --reason \"first baseline\""
+    let command = FileManager.default.fileExists(atPath: "baseline.json") ? "gate" : "open"
+    let words = command == "gate" ? ["harness", command] + external : ["harness", command]
+    return words.map(shellWord).joined(separator: " ")
   }
 }

@@ -1,68 +1,147 @@
 import Comparisons
-import Mutations
 import Corpora
 import PaginatorKit
-import Paginators
 import Rainbow
 import Refereeing
+import Reports
 import Trials
 import Typesetting
-import Reports
 
+/// What `compare` prints: what to ship, the table, the worst page and what to do next; with `--quiet`
+/// the first two, with `--verbose` all that there is to say.
 struct ComparisonText {
   let console: Console
   let plan: Plan
   let commandLine: ShowCommandLine
 
+  /// A line for each text: who is compared over what.
   var heading: String {
-    plan.texts
-      .map { text in
-        let count = text.corpus.text.scalarCount
-        return wrapped(
-          "\(name(of: text.corpus)), \(counted(count, "scalar")); "
-            + "\(counted(plan.participants.count, "paginator")); \(sweep(of: text))",
-          to: console.columns
-        )
-      }
+    plan.texts.map { wrapped("\(name(of: $0.corpus)): \(subject(of: $0))", to: console.columns) }
       .joined(separator: "\n")
   }
 
   func body(of all: SessionFindings, since: [String]) -> String {
     var blocks: [String] = []
-    let session = all.session
-    let changes = all.changes
-    for findings in all.corpora {
-      if session.corpora.count > 1 {
-        blocks.append(name(of: findings.corpus).boldLine)
-      }
-      blocks.append(setting(of: findings))
-      blocks.append(verdicts(on: findings, after: session.changes))
-      blocks += results(of: findings)
-      if let worst = WorstPage(of: findings) {
-        blocks.append(text(of: worst, findings))
-      }
-      blocks.append(
-        PlacesTable(of: changes.filter { $0.change.corpus == findings.corpus.id })
-          .text(columns: console.columns)
-      )
+    if all.corpora.count > 1 {
+      blocks.append(lines(of: TerminalTable(Table(of: all.corpora), columns: console.width)))
     }
-    blocks.append(plantedFaults(in: session, changes: changes))
-    blocks.append(wrapped(since, to: console.columns))
+    for findings in all.corpora {
+      let title = all.corpora.count > 1 ? [name(of: findings.corpus).boldLine] : []
+      blocks.append((title + [verdicts(on: findings, in: all)]).joined(separator: "\n"))
+      blocks.append(ResultsText(console: console).text(of: findings))
+      if console.isVerbose { blocks += details(of: findings, in: all) }
+    }
+    if console.isQuiet { return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") }
+    if let worst = worst(of: all) { blocks.append(text(of: worst.page, worst.findings)) }
+    blocks.append(PlantedFaultsText(console: console, plan: plan).text(of: all))
+    blocks.append(wrapped(places(in: all) + told(since), to: console.columns))
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The command that a person might try next: the worst page while anybody hides text.
+  func next(after all: SessionFindings, otherwise command: String) -> String {
+    guard all.corpora.contains(where: { $0.rows.contains { $0.overall == .unsafe } }),
+      let worst = worst(of: all)
+    else { return command }
+    return self.command(for: worst.page, worst.findings)
   }
 
   private func name(of corpus: Corpus) -> String {
     corpus.shortTitle == corpus.id ? corpus.id : "\(corpus.id) \(corpus.shortTitle)"
   }
 
-  private func sweep(of text: Plan.Text) -> String {
+  private func subject(of text: Plan.Text) -> String {
     let devices = Set(text.settings.map(\.device)).count
     let sizes = Set(text.settings.map(\.layout.type.size)).count
+    let paginators = counted(plan.participants.count, "paginator")
     guard text.settings.count > 1 else {
       let only = text.settings[0]
-      return "\(only.device.id) at \(decimalText(only.layout.type.size)) px"
+      return "\(paginators), \(only.device.id) at \(decimalText(only.layout.type.size)) px"
     }
-    return "\(counted(devices, "device")) x \(counted(sizes, "text size"))"
+    return "\(paginators), \(counted(text.settings.count, "layout")) "
+      + "(\(counted(devices, "device")) x \(counted(sizes, "size")))"
+  }
+
+  private func verdicts(on findings: CorpusFindings, in all: SessionFindings) -> String {
+    let sentences = Sentences.verdicts(on: findings, after: all.session.changes)
+    let missing =
+      findings.rows.lazy.flatMap(\.trials).compactMap { $0?.judgement?.missingGlyphs }.first ?? 0
+    let glyphs =
+      missing == 0
+      ? []
+      : [
+        "\(counted(missing, "character")) of the text \(missing == 1 ? "has" : "have") no glyph in "
+          + "these fonts; add a --font that has."
+      ]
+    let mark = findings.corpus.byteOrderMarkSkipped ? ["A byte order mark was skipped."] : []
+    return ([wrapped(Array(sentences.prefix(1)), to: console.columns).bold]
+      + (sentences.dropFirst() + mark).map { wrapped($0, to: console.columns) }
+      + glyphs.map { wrapped($0, to: console.columns).yellow })
+      .joined(separator: "\n")
+  }
+
+  /// The worst page of all texts: of the first that has somebody unsafe, else of the first with a fault.
+  private func worst(of all: SessionFindings) -> (page: WorstPage, findings: CorpusFindings)? {
+    let unsafe = all.corpora.filter { $0.rows.contains { $0.overall == .unsafe } }
+    return (unsafe + all.corpora).lazy
+      .compactMap { findings in WorstPage(of: findings).map { ($0, findings) } }
+      .first
+  }
+
+  private func command(for worst: WorstPage, _ findings: CorpusFindings) -> String {
+    commandLine.command(
+      for: worst.trial,
+      page: worst.page,
+      beside: findings.reference?.paginator.name
+    )
+  }
+
+  /// The worst page as text: the lines around the screen's end; empty when it cannot be laid out.
+  private func text(of worst: WorstPage, _ findings: CorpusFindings) -> String {
+    let text = findings.corpus.text
+    guard let view = try? PageView(of: worst.page, in: worst.trial, over: text, plan: plan) else {
+      return ""
+    }
+    return ([wrapped("\(worst.heading): \(worst.fault.brief)", to: console.columns).bold]
+      + view.excerpt(columns: console.columns, around: (before: 1, after: 2)))
+      .joined(separator: "\n")
+  }
+
+  private func places(in all: SessionFindings) -> [String] {
+    all.corpora.compactMap { findings in
+      let changes = all.changes.filter { $0.change.corpus == findings.corpus.id }
+      let brief = PlacesTable(of: changes).brief
+      let name = all.corpora.count > 1 ? "\(findings.corpus.id): " : ""
+      return brief.isEmpty ? nil : name + brief
+    }
+  }
+
+  /// What changed, in a few sentences; all of them with `--verbose`.
+  private func told(_ since: [String]) -> [String] {
+    let most = 5
+    guard !console.isVerbose, since.count > most else { return since }
+    return since.prefix(most - 1) + ["And \(since.count - most + 1) more changes: --verbose."]
+  }
+
+  private func lines(of table: TerminalTable) -> String { table.lines.joined(separator: "\n") }
+}
+
+extension ComparisonText {
+  /// What `--verbose` adds: the setting, the figures of the detailed layout, what the words mean, what
+  /// was not exercised, and every way of keeping places.
+  private func details(of findings: CorpusFindings, in all: SessionFindings) -> [String] {
+    let results = ResultsTable(of: findings, in: 0)
+    let places = PlacesTable(of: all.changes.filter { $0.change.corpus == findings.corpus.id })
+    let overall = ResultsTable(of: findings).legend()
+    return [
+      setting(of: findings),
+      findings.layouts.count == 1
+        ? ""
+        : ([wrapped(results.table.caption, to: console.columns)]
+          + TerminalTable(results.table, columns: console.width).lines).joined(separator: "\n"),
+      wrapped([overall] + Sentences.notExercised(in: findings), to: console.columns),
+      places.text(columns: console.columns),
+    ]
   }
 
   private func setting(of findings: CorpusFindings) -> String {
@@ -70,113 +149,21 @@ struct ComparisonText {
     let fonts = layout.type.fonts.map(\.family).joined(separator: ", then ")
     let line = findings.rows.lazy.flatMap(\.trials).compactMap { $0?.lineHeight }.first
     let height = line.map { ", line \(Format.fixed($0.pixels, 2)) px" } ?? ""
-    let missing =
-      findings.rows.lazy.flatMap(\.trials).compactMap { $0?.judgement?.missingGlyphs }
-      .first ?? 0
-    var texts = [
-      "\(fonts)\(height) at \(decimalText(layout.type.size)) px; HarfBuzz "
-        + "\(TypesettingVersions.harfBuzz), ICU \(TypesettingVersions.icu); "
-        + "\(Format.fixed(console.elapsed, 1)) s"
-    ]
-    .map { wrapped($0, to: console.columns) }
-    if missing > 0 {
-      let sentence =
-        "\(counted(missing, "character")) of the text "
-        + "\(missing == 1 ? "has" : "have") no glyph in these fonts; add a --font that has."
-      texts.append(wrapped(sentence, to: console.columns).yellow)
-    }
-    if findings.corpus.byteOrderMarkSkipped { texts.append("A byte order mark was skipped.") }
-    return texts.joined(separator: "\n")
-  }
-
-  private func verdicts(on findings: CorpusFindings, after changes: [Change]) -> String {
-    wrapped(Sentences.verdicts(on: findings, after: changes), to: console.columns).bold
-  }
-
-  /// The table of results, and what its columns mean.
-  private func results(of findings: CorpusFindings) -> [String] {
-    let results = ResultsTable(of: findings)
-    let shown = TerminalTable(results.table, columns: console.columns)
-    let rows = zip(results.verdicts, shown.rows)
-      .map { verdict, row in
-        switch verdict {
-        case .clean: row.green
-        case .unseen, .flawed: row.yellow
-        case .failed, .unsafe: row.red
-        }
-      }
-    let headings = shown.headings.dropLast() + [shown.headings.last?.underline ?? ""]
-    // Of memory alone nobody is told that it is missing.
-    let note =
-      shown.left.contains { $0.name != "peak" }
-      ? ["(Some columns need a wider terminal.)"] : []
-    let legend = [results.legend(without: shown.left)] + Sentences.notExercised(in: findings)
-    return [
-      ([room(of: findings)] + headings + rows + note).joined(separator: "\n"),
-      wrapped(legend, to: console.columns),
-    ]
-  }
-
-  /// How many pages greedy needs, and how many lines a page has room for.
-  private func room(of findings: CorpusFindings) -> String {
-    let detailed = findings.detailedLayout
-    let greedy = findings.reference
-    guard let pages = greedy?.detailed?.pages, let trial = greedy?.trials.first.flatMap(\.self)
-    else { return "The figures are of \(detailed.label)." }
-    let box = detailed.layout.page.contentHeight.sixtyFourths
-    let lines = max(1, Int(box / trial.lineHeight.sixtyFourths))
-    return "\(detailed.label): greedy needs \(counted(pages, "page")) of up to "
-      + "\(counted(lines, "line"))."
-  }
-}
-
-extension ComparisonText {
-  /// The worst page as text: the lines around the screen's end, and how to see all of it; empty when
-  /// it cannot be laid out.
-  private func text(of worst: WorstPage, _ findings: CorpusFindings) -> String {
-    let text = findings.corpus.text
-    guard let view = try? PageView(of: worst.page, in: worst.trial, over: text, plan: plan) else {
-      return ""
-    }
-    let command = commandLine.command(
-      for: worst.trial,
-      page: worst.page,
-      beside: findings.reference?.paginator.name
+    return wrapped(
+      "\(counted(findings.corpus.text.scalarCount, "character")); \(fonts)\(height) at "
+        + "\(decimalText(layout.type.size)) px\(room(of: findings)); HarfBuzz "
+        + "\(TypesettingVersions.harfBuzz), ICU \(TypesettingVersions.icu)",
+      to: console.columns
     )
-    return
-      ([wrapped(worst.sentence, to: console.columns).bold]
-      + view.excerpt(columns: console.columns) + ["  " + command])
-      .joined(separator: "\n")
   }
 
-  /// A row for each paginator with a planted fault: what found it here, or where it shows.
-  private func plantedFaults(in session: Session, changes: [ChangeFindings]) -> String {
-    let defects = plan.participants.compactMap { participant in
-      Defect.all.first { $0.name == participant.info.name }.map { ($0, participant.paginator) }
-    }
-    guard !defects.isEmpty else { return "" }
-    let detectors = Detectors(in: session, changes: changes)
-    let rows = defects.map { defect, paginator in
-      let found = detectors.detecting(
-        among: defect.metrics,
-        of: defect.name,
-        claims: paginator.capabilities
-      )
-      return (defect.id, found.isEmpty ? place(of: defect) : found.joined(separator: " "))
-    }
-    return
-      (["Planted faults, and what must find them and does here:".bold]
-      + hanging(rows, console.columns))
-      .joined(separator: "\n")
-  }
-
-  /// Where a defect shows that nothing found here.
-  private func place(of defect: Defect) -> String {
-    if let options = defect.seenWith { return "not here: harness compare … \(options)" }
-    if !defect.laws.isEmpty {
-      return "not here: harness conform --paginator \(defect.name)"
-    }
-    return "not here: harness selfcheck"
+  /// How many lines a page has room for.
+  private func room(of findings: CorpusFindings) -> String {
+    guard let trial = findings.reference?.trials.first.flatMap(\.self),
+      trial.lineHeight.sixtyFourths > 0
+    else { return "" }
+    let box = findings.detailedLayout.layout.page.contentHeight.sixtyFourths
+    return ", up to \(counted(max(1, Int(box / trial.lineHeight.sixtyFourths)), "line")) a page"
   }
 }
 

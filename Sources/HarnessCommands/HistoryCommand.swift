@@ -123,8 +123,8 @@ struct HistoryCommand: HarnessCommand {
 
 extension Metric {
   static func required(_ name: String) throws -> Metric {
-    if let metric = Metric.named(name) { return metric }
-    let hint = didYouMean(suggestion(for: name, among: Metric.everything.map(\.name)))
+    if let metric = Metric.known(as: name) { return metric }
+    let hint = didYouMean(suggestion(for: name, among: Metric.everything.map(\.name) + Metric.ofResults.compactMap(\.word?.name)))
     throw HarnessFailure(
       .usage,
       "There is no metric '\(name)'.\(hint) 'harness list metrics' lists them."

@@ -41,7 +41,9 @@ struct ListCommand: HarnessCommand {
     if json {
       try console.print(json: try table.json())
     } else {
-      try console.print(table.text(columns: console.columns))
+      try console.print(
+        subject == .metrics ? metricText(console) : table.text(columns: console.columns)
+      )
     }
     try store?.refuseDamage()
   }
@@ -121,19 +123,39 @@ struct ListCommand: HarnessCommand {
     )
   }
 
-  private func metricTable() -> Table {
+  private func metricTable(of groups: [(heading: String, metrics: [Metric])] = Metric.groups) -> Table {
+    let listed = groups.flatMap { group in
+      group.metrics.map { (heading: group.heading, metric: $0) }
+    }
     var table = Table(
-      Metric.everything,
+      listed,
       [
-        Table.Field("name") { .text($0.name) },
-        Table.Field("note", for: .people) { .text("\($0.unit.words), \($0.direction.words)") },
-        Table.Field("unit", for: .programs) { .text($0.unit.rawValue) },
-        Table.Field("better", for: .programs) { .text($0.direction.rawValue) },
-        Table.Field("meaning") { .text($0.meaning) },
-        Table.Field("eligibility", brief: "Of: ") { .text($0.eligibility) },
+        Table.Field("name") { .text($0.metric.name) },
+        Table.Field("note", for: .people) { .text(note(on: $0.metric)) },
+        Table.Field("word", for: .programs) { .text($0.metric.word?.name) },
+        Table.Field("group", for: .programs) { .text($0.heading) },
+        Table.Field("unit", for: .programs) { .text($0.metric.unit.rawValue) },
+        Table.Field("better", for: .programs) { .text($0.metric.direction.rawValue) },
+        Table.Field("meaning") { .text($0.metric.meaning) },
+        Table.Field("eligibility", brief: "Of: ") { .text($0.metric.eligibility) },
       ]
     )
     table.isTurned = true
     return table
+  }
+
+  /// What stands beside a metric's name: `"wasted" in the table; lines, lower is better`.
+  private func note(on metric: Metric) -> String {
+    let word = metric.word.map { "\u{201C}\($0.name)\u{201D} in the table; " } ?? ""
+    return "\(word)\(metric.unit.words), \(metric.direction.words)"
+  }
+
+  /// The metrics as people read them, a heading over each group.
+  private func metricText(_ console: Console) -> String {
+    Metric.groups
+      .map { group in
+        group.heading.boldLine + "\n" + metricTable(of: [group]).text(columns: console.columns)
+      }
+      .joined(separator: "\n\n")
   }
 }

@@ -30,8 +30,9 @@ struct PageView {
     return rows(lines, from: 0, marksEnd: true, room: nil) + notes(lines)
   }
 
-  /// The lines around the screen's end, or the first ones of a page that ends above it.
-  func excerpt(columns: Int) -> [String] {
+  /// The lines around the screen's end, so many before and after it, or the first ones of a page that
+  /// ends above it.
+  func excerpt(columns: Int, around: (before: Int, after: Int) = (2, 3)) -> [String] {
     // A number of four columns, two spaces on both sides, and a word of seven behind.
     let room = columns - 15
     let lines = placed
@@ -40,8 +41,8 @@ struct PageView {
       return rows(Array(lines.prefix(3)), from: 0, marksEnd: false, room: room)
         + (lines.count > 3 ? ["  …"] : []) + notes(lines)
     }
-    let start = max(0, firstBelow - 2)
-    let end = min(lines.count, firstBelow + 3)
+    let start = max(0, firstBelow - around.before)
+    let end = min(lines.count, firstBelow + around.after)
     return rows(Array(lines[start..<end]), from: start, marksEnd: true, room: room)
       + (end < lines.count ? ["  … and \(counted(lines.count - end, "more line"))"] : [])
   }
@@ -70,7 +71,8 @@ struct PageView {
     for (index, placed) in lines.enumerated() {
       if !isMarked, placed.bottom > box {
         isMarked = true
-        rows.append("  --  the screen ends here " + String(repeating: "-", count: 32))
+        let rule = max(0, min(32, (room ?? 56) - 10))
+        rows.append("  --  the screen ends here " + String(repeating: "-", count: rule))
       }
       let number = padded(String(first + index + 1), to: 4, right: true)
       let content = shortened(self.content(of: placed), to: room)

@@ -72,6 +72,7 @@ extension Comparisons.Table.Cell {
     case .integer(let integer): integer
     case .number(let number): number
     case .length(let length): length.map { Double($0.sixtyFourths) / 64 }
+    case .fraction(let count, _): count
     case .figure(let value, _, _): value
     }
   }

@@ -50,24 +50,18 @@ extension CorpusFindings {
     /// Its trial in each layout, in the order of the findings; `nil` where it did not take part.
     package let trials: [Trial?]
     package let verdicts: [Verdict?]
-    /// The figures of the detailed layout; `nil` when it failed there or did not take part.
-    package let detailed: DetailedFigures?
+    /// The figures of each layout; `nil` where it failed or did not take part.
+    package let figures: [DetailedFigures?]
 
     init(paginator: PaginatorInfo, trials: [Trial?]) {
       self.paginator = paginator
       self.trials = trials
       verdicts = trials.map { $0.map(Verdict.init(on:)) }
-      detailed = trials.first.flatMap { $0 }.flatMap(DetailedFigures.init(of:))
+      figures = trials.map { $0.flatMap(DetailedFigures.init(of:)) }
     }
 
-    /// Returns the figures of a layout as they are of the detailed one.
-    ///
-    /// `nil` when it failed there or did not take part.
-    ///
-    /// - Complexity: O(pages).
-    package func figures(in layout: Int) -> DetailedFigures? {
-      layout == 0 ? detailed : trials[layout].flatMap(DetailedFigures.init(of:))
-    }
+    /// The figures of the detailed layout; `nil` when it failed there or did not take part.
+    package var detailed: DetailedFigures? { figures.first.flatMap(\.self) }
 
     /// The word for the paginator: the worst verdict over its layouts.
     package var overall: Verdict { verdicts.compactMap(\.self).max() ?? .failed }
@@ -77,8 +71,8 @@ extension CorpusFindings {
       verdicts.count { $0 == verdict }
     }
 
-    /// Whether this row stands above another: by the worst verdict; then in the detailed layout by
-    /// cut-off lines, wasted lines, bad breaks and drift.
+    /// Whether this row stands above another: by the worst verdict, then by the most clean layouts, by
+    /// those with hidden lines, with wasted lines and with bad breaks, by pages and by drift.
     ///
     /// What was not measured stands behind what was. Time has no say, so that the order repeats;
     /// rows that are alike keep the order in which the paginators were named.
@@ -91,12 +85,11 @@ extension CorpusFindings {
     }
 
     private var sortingFigures: [Double] {
-      guard let detailed else { return Array(repeating: .infinity, count: 4) }
-      return [
-        detailed.cutOffLines.map(Double.init) ?? .infinity,
-        detailed.wastedLines.map(Double.init) ?? .infinity, Double(detailed.badBreaks),
-        detailed.drift ?? .infinity,
+      let counts = [
+        layouts(with: \.cutOffLines), layouts(with: \.wastedLines), layouts(with: \.badBreaks), pages,
       ]
+      return [-Double(count(.clean))] + counts.map { $0.map(Double.init) ?? .infinity }
+        + [drift ?? .infinity]
     }
   }
 }

@@ -1,7 +1,7 @@
 import Refereeing
 package import Trials
 
-/// The figures of one paginator in the detailed layout, as the table of a session shows them.
+/// The figures of one paginator in one layout, as the table of a session shows them.
 package struct DetailedFigures: Hashable, Sendable {
   package let pages: Int
   /// The lines that end below the page: the sum of `overflow_lines`; `nil` when nobody

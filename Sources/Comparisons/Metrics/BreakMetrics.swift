@@ -5,13 +5,24 @@ import Trials
 /// Where pages break: Metrics.md 6.
 extension Metric {
   static let breaks: [Metric] =
-    [midScalar, midGrapheme, illegalBreak, midLine, midWord] + paragraphs + [kinsoku] + marks
+    [badBreaks, midScalar, midGrapheme, illegalBreak, midLine, midWord] + paragraphs + [kinsoku]
+    + marks
 
   /// What may be wrong with one boundary, told together when one of them is explained.
   private static let boundaryFaults: [Metric] = [
     midGrapheme, illegalBreak, midLine, midWord, kinsoku, kinsokuBasic, kinsokuGB, kinsokuStrict,
     splitPair,
   ]
+
+  package static let badBreaks = perBoundaryFault(
+    "bad_breaks",
+    detection: .never(
+      because: "It counts what mid_grapheme, illegal_break, mid_line and kinsoku detect."
+    ),
+    meaning: "Page boundaries that part a character, stand where no line may break, inside a line, or "
+      + "beside a mark that may not stand there; each counts once."
+  ) { $0.isBad }
+  .called("bad breaks", "pages that begin inside a line or before a mark like 。")
 
   package static let midScalar = perCoverage(
     "mid_scalar",

@@ -51,6 +51,7 @@ extension Metric {
       ),
     ]
   }
+  .called("drift", "worst distance from greedy's page starts")
 
   package static let referenceDriftSlope = perText(
     "reference_drift_slope",

@@ -23,6 +23,8 @@ package struct Metric: Sendable {
   package let detection: Detection
   /// One sentence that says what is counted.
   package let meaning: String
+  /// What the results table calls it; `nil` where it has no column there.
+  package private(set) var word: Word?
   /// One sentence that says of what it is counted, and what is left out.
   package let eligibility: String
 
@@ -65,6 +67,21 @@ package struct Metric: Sendable {
     explanation = { subject, explained in
       (subject as? Subject).map { explain($0, explained) } ?? []
     }
+  }
+
+  /// A word of the results table, which `why`, `history` and rules take for the metric's name.
+  package struct Word: Hashable, Sendable {
+    /// The heading: `hidden`.
+    package let name: String
+    /// What it counts, behind the word: `lines cut by the screen's end or below it`.
+    package let phrase: String
+  }
+
+  /// The metric with the word of the results table that stands for it.
+  func called(_ name: String, _ phrase: String) -> Metric {
+    var metric = self
+    metric.word = Word(name: name, phrase: phrase)
+    return metric
   }
 
   /// Which change of a metric is an improvement.
@@ -120,10 +137,27 @@ package struct Metric: Sendable {
 }
 
 extension Metric {
+  /// The metrics of trials, a family under each heading, in the order in which reports list them.
+  package static let families: [(heading: String, metrics: [Metric])] = [
+    ("The text on the pages", coverage), ("Beyond the screen", overflow),
+    ("Unused space", unusedSpace), ("Pages", pageCount), ("Where pages break", breaks),
+    ("Distance from greedy", drift), ("What is drawn", rendering),
+    ("Work", work + [workExponent, instructions]), ("Time and memory", time),
+    ("Waiting for a page", latency),
+  ]
+
   /// Every metric of trials, in the order in which reports list them.
-  package static let all: [Metric] =
-    coverage + overflow + unusedSpace + pageCount + breaks + drift
-    + rendering + work + [workExponent, instructions] + time + latency
+  package static let all: [Metric] = families.flatMap(\.metrics)
+
+  /// The metrics that have a column in the results table.
+  package static let ofResults: [Metric] = all.filter { $0.word != nil }
+
+  /// Every metric under a heading, each once: those of the results table first, then each family, then
+  /// those of other subjects.
+  package static let groups: [(heading: String, metrics: [Metric])] =
+    [("In the table of results", ofResults)]
+    + families.map { ($0.heading, $0.metrics.filter { $0.word == nil }) }
+    + MetricSubject.allCases.filter { $0 != .trial }.map { ($0.heading, $0.metrics) }
 
   /// Every metric there is: of trials, of changes of the layout, of readers' places, of highlights, of
   /// bookmarks.
@@ -131,6 +165,20 @@ extension Metric {
 
   /// Returns the metric with a name of Metrics.md, `nil` when there is none.
   package static func named(_ name: String) -> Metric? { byName[name] }
+
+  /// Returns the metric that a person means: by its name, or by its word in the results table.
+  ///
+  ///     Metric.known(as: "bad breaks")?.name  // "bad_breaks"
+  ///     Metric.known(as: "wasted")?.name      // "missed_lines"
+  package static func known(as name: String) -> Metric? {
+    let key = key(of: name)
+    return named(name) ?? named(key) ?? ofResults.first { $0.word.map { Self.key(of: $0.name) } == key }
+  }
+
+  /// A name without what people write in another way: `bad_breaks`.
+  private static func key(of name: String) -> String {
+    name.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
+  }
 
   private static let byName = Dictionary(
     uniqueKeysWithValues: everything.map { ($0.name, $0) }

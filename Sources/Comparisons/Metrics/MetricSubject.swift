@@ -28,6 +28,17 @@ package enum MetricSubject: String, Sendable, CaseIterable {
   /// Those with a family, in the order in which ways of keeping are told.
   static let kept: [MetricSubject] = [.readers, .bookmarks, .highlights]
 
+  /// What its metrics stand under in a list.
+  var heading: String {
+    switch self {
+    case .trial: "A text in a layout"
+    case .change: "A change of the layout"
+    case .readers: "Readers' places after a change"
+    case .highlights: "Highlights after a change"
+    case .bookmarks: "Bookmarks after a change"
+    }
+  }
+
   /// Whether there is a value for each way of keeping something over a change.
   package var isKept: Bool { family != nil }
 

@@ -45,6 +45,7 @@ extension Metric {
     "\(page.hiddenLines) wholly below + \(page.clippedLines) cut by the edge = "
       + counted(page.overflowLines, "line")
   }
+  .called("hidden", "lines cut by the screen's end or below it")
 
   package static let clippedLines = perPage(
     "clipped_lines",

@@ -16,6 +16,7 @@ extension Metric {
     .total,
     meaning: "CPU time of the whole pass, caches empty: the median of the samples."
   )
+  .called("CPU", "CPU time of the whole text")
 
   package static let firstPageTime = perPhase(
     "first_page_time",
@@ -71,6 +72,7 @@ extension Metric {
   } explain: { _, _, result in
     "\(grouped(Int(result))) bytes more at most during one pass than before it"
   }
+  .called("peak", "by how much memory grew at most")
 
   static func perPhase(
     _ name: String,

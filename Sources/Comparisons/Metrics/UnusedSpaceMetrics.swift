@@ -53,6 +53,7 @@ extension Metric {
     "\(Format.px(page.unused)) unused hold the next \(counted(page.missedLines, "line")), "
       + "\(Format.px(page.avoidable)) tall; \(Format.px(page.residual)) remain"
   }
+  .called("wasted", "lines that would still have fitted")
 
   package static let avoidablePixels = perPage(
     "avoidable_px",

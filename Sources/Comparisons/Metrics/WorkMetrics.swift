@@ -43,6 +43,7 @@ extension Metric {
     "\(grouped(trial.work.measuredScalars)) scalars laid out / \(grouped(trial.scalarCount)) of the "
       + "text = \(short(result))"
   }
+  .called("laid out", "how many times the whole text was")
 
   package static let shapeCalls = perCounter(
     "shape_calls",

@@ -2,46 +2,38 @@ import Refereeing
 package import Trials
 
 extension Sentences {
-  /// Returns who hides, loses or repeats text, in how many layouts, and how much in the detailed
-  /// one.
+  /// Returns who hides, loses or repeats text, in how many layouts, and how much at worst.
   ///
-  ///     fixed-count hides text in 13 of 24, on phone-6 at 17 px 11 lines of the book.
-  ///
-  /// Text hidden in the detailed layout is told as the table tells it, by the sum of
-  /// `overflow_lines`.
+  ///     fixed-count hides text in 14 of 24, at worst 27 lines (phone-6 at 28 px).
   package static func hazards(
     in findings: CorpusFindings,
     among kinds: Set<PaginatorInfo.Kind> = Set(PaginatorInfo.Kind.allCases)
   ) -> [String] {
     findings.rows.filter { kinds.contains($0.paginator.kind) }
       .flatMap { row in
-        Hazard.allCases.compactMap { sentence(about: $0, of: row, in: findings) }
+        Hazard.allCases.compactMap { hazard in
+          deed(of: hazard, by: row, in: findings).map { "\(row.paginator.name) \($0)." }
+        }
       }
   }
 
-  private static func sentence(
-    about hazard: Hazard,
-    of row: CorpusFindings.Row,
+  /// What a paginator does, `nil` when it does not:
+  /// `hides text in 14 of 24, at worst 27 lines (phone-6 at 28 px)`.
+  static func deed(
+    of hazard: Hazard,
+    by row: CorpusFindings.Row,
     in findings: CorpusFindings
   ) -> String? {
-    let amounts = row.trials.map { trial in trial?.judgement.map(hazard.amount(in:)) ?? 0 }
+    let amounts = row.amounts(of: hazard)
     let layouts = amounts.count { $0 > 0 }
     guard layouts > 0 else { return nil }
-    let subject = "\(row.paginator.name) \(hazard.deed)"
-    let label = findings.detailedLayout.label
-    var amount = amounts[0]
-    if hazard == .hiddenText, amount > 0, let lines = row.detailed?.cutOffLines { amount = lines }
-    if findings.layouts.count == 1 {
-      return "\(subject) on \(label): \(hazard.extent(amount))."
-    }
-    let share = "\(subject) in \(layouts) of \(findings.layouts.count)"
-    // A paginator without figures there failed or took no part; another sentence says so.
-    guard row.detailed != nil else { return "\(share)." }
-    if amount > 0 { return "\(share), on \(label) \(hazard.extent(amount))." }
     // Where it is worst; the first of equals.
     let worst = amounts.indices.reduce(0) { amounts[$1] > amounts[$0] ? $1 : $0 }
-    return "\(share), most on \(findings.layouts[worst].label): "
-      + "\(hazard.extent(amounts[worst])); not on \(label)."
+    let extent = hazard.extent(amounts[worst])
+    let label = findings.layouts[worst].label
+    return findings.layouts.count == 1
+      ? "\(hazard.deed) on \(label): \(extent)"
+      : "\(hazard.deed) in \(layouts) of \(findings.layouts.count), at worst \(extent) (\(label))"
   }
 }
 
@@ -60,8 +52,8 @@ extension Hazard {
 
   fileprivate func extent(_ amount: Int) -> String {
     switch self {
-    case .hiddenText: "\(counted(amount, "line")) of the book"
-    case .lostText, .repeatedText: "\(counted(amount, "scalar")) of the book"
+    case .hiddenText: counted(amount, "line")
+    case .lostText, .repeatedText: counted(amount, "character")
     case .wideLines, .disorder, .outOfRange: counted(amount, "page")
     case .cutCharacters: counted(amount, "page end")
     }
@@ -79,7 +71,7 @@ extension Sentences {
     guard !findings.rows.contains(where: { $0.overall == .unsafe }) else { return [] }
     let wasteful = findings.rows
       .map { row in
-        (row: row, lines: row.trials.indices.map { row.figures(in: $0)?.wastedLines ?? 0 })
+        (row: row, lines: row.figures.map { $0?.wastedLines ?? 0 })
       }
       .filter { $0.lines.contains { $0 > 0 } }
       .sorted { ($0.lines.max() ?? 0) > ($1.lines.max() ?? 0) }

@@ -24,7 +24,7 @@ extension Sentences {
     var clauses: [String] = []
     var alike: [String] = []
     for row in rows {
-      if let what = row.figures(in: layout).flatMap({ trouble($0) }), verdict != .clean {
+      if let what = row.figures[layout].flatMap({ trouble($0) }), verdict != .clean {
         clauses.append("\(row.paginator.name) is \(verdict.rawValue), \(what)")
       } else {
         alike.append(row.paginator.name)

@@ -5,16 +5,18 @@ package import Trials
 
 /// The sentences that open a report, computed from the figures of a corpus and from nothing else.
 package enum Sentences {
-  /// Returns who is clean, who hides or loses what, who fails and who makes the same pages, in the
+  /// Returns what to ship, who hides or loses what, who fails and who makes the same pages, in the
   /// order in which a report says it.
   package static func verdicts(on findings: CorpusFindings, after changes: [Change]) -> [String] {
     guard findings.corpus.text.scalarCount > 0 else {
       return ["The text is empty; there is nothing to judge."]
     }
-    return [cleanliness(of: findings)] + unavoidable(in: findings) + hazards(in: findings)
-      + waste(in: findings) + failures(in: findings) + failures(of: changes, in: findings)
-      + geometry(in: findings)
-      + samePages(in: findings)
+    let shipped = shipped(of: findings)
+    return recommendation(in: findings, shipped)
+      + refusals(in: findings) + flaws(in: findings, shipped)
+      + unavoidable(in: findings) + waste(in: findings) + failures(in: findings)
+      + failures(of: changes, in: findings) + geometry(in: findings)
+      + samePages(in: findings, butOf: shipped)
   }
 
   /// Returns in how many layouts pages overflow whoever paginates, which counts against nobody.
@@ -34,27 +36,6 @@ package enum Sentences {
       "On \(findings.layouts[first].label)\(others) some lines are cut whoever paginates: they are "
         + "taller than the page, or a character is wider. It counts against nobody."
     ]
-  }
-
-  /// Returns who is clean in all layouts.
-  ///
-  ///     2 of 6 are clean in all 24 layouts: greedy and container-fill.
-  package static func cleanliness(of findings: CorpusFindings) -> String {
-    let clean = findings.rows.filter { $0.count(.clean) == findings.layouts.count }
-    let names = list(clean.map(\.paginator.name))
-    let total = findings.rows.count
-    let place = inAllLayouts(of: findings)
-    if total == 1 {
-      return clean.isEmpty
-        ? "\(findings.rows[0].paginator.name) is not clean \(place)."
-        : "\(names) is clean \(place)."
-    }
-    switch clean.count {
-    case 0: return "None of \(total) is clean \(place)."
-    case 1: return "1 of \(total) is clean \(place): \(names)."
-    case total: return "All \(total) are clean \(place): \(names)."
-    default: return "\(clean.count) of \(total) are clean \(place): \(names)."
-    }
   }
 
   /// Returns which paginators failed, where first and why.

@@ -3,24 +3,24 @@ import Trials
 extension Sentences {
   /// Returns what changed since an earlier session, the pages first, then figures, then time.
   ///
-  ///     Since session 41 (2026-11-21 09:12, same layouts): pages equal in 144 of 144 trials; no
-  ///     figure changed; CPU in noise.
+  ///     Since session 41 (2026-11-21 09:12 UTC): the same pages, no figure changed.
   package static func since(
     _ comparison: SessionComparison,
     number: Int,
     started: String
   ) -> [String] {
     let when = started.prefix(16).replacing("T", with: " ")
-    var summary =
-      "Since session \(number) (\(when) UTC, same layouts): pages equal in "
-      + "\(grouped(comparison.equalPages)) of \(counted(comparison.trials, "trial"))"
-    if comparison.isUnchanged { summary += "; no figure changed" }
-    let moved = comparison.times.filter { $0.trend != .equal }
-    if !comparison.times.isEmpty, moved.isEmpty { summary += "; CPU in noise" }
-    return ["\(summary)."] + pages(of: comparison) + comparison.failures.map(failure)
+    let pages =
+      comparison.equalPages == comparison.trials
+      ? "the same pages"
+      : "the same pages in \(grouped(comparison.equalPages)) of \(counted(comparison.trials, "trial"))"
+    var summary = "Since session \(number) (\(when) UTC): \(pages)"
+    if comparison.isUnchanged { summary += ", no figure changed" }
+    let moved = comparison.times.count { $0.trend != .equal }
+    return ["\(summary)."] + Self.pages(of: comparison) + comparison.failures.map(failure)
       + figures(of: comparison, .worse, "Worse") + figures(of: comparison, .better, "Better")
-      + figures(of: comparison, .moved, "Moved") + distances(in: comparison) + moved.map(time)
-      + unmatched(in: comparison)
+      + figures(of: comparison, .moved, "Moved") + distances(in: comparison)
+      + times(moved, of: comparison.times.count) + unmatched(in: comparison)
   }
 
   /// One sentence for each paginator with other pages: the first of them, and where it ends.
@@ -72,6 +72,16 @@ extension Sentences {
     ]
   }
 
+  /// Times of another minute tell little; which they are stands in `harness diff`.
+  private static func times(_ moved: Int, of all: Int) -> [String] {
+    moved == 0 ? [] : ["\(moved) of \(counted(all, "time")) differ; another minute, not comparable."]
+  }
+
+  /// Returns what became of each time that differs.
+  package static func times(of comparison: SessionComparison) -> [String] {
+    comparison.times.filter { $0.trend != .equal }.map(time)
+  }
+
   private static func time(_ difference: TimeDifference) -> String {
     let word = difference.trend == .worse ? "Slower" : "Faster"
     let phase = difference.phase.rawValue.replacing("_", with: " ")
@@ -79,16 +89,16 @@ extension Sentences {
     let ratio = difference.after.median / difference.before.median
     return
       "\(word): \(difference.paginator) (\(phase)), \(clock) \(Format.exactMilliseconds(difference.before.median)) to "
-      + "\(Format.exactMilliseconds(difference.after.median)) ms, \(Format.times(ratio)); measured in another minute."
+      + "\(Format.exactMilliseconds(difference.after.median)) ms, \(Format.times(ratio))."
   }
 
   private static func unmatched(in comparison: SessionComparison) -> [String] {
     var sentences: [String] = []
     if comparison.added > 0 {
-      sentences.append("\(counted(comparison.added, "trial")) had no partner in that session.")
+      sentences.append("\(counted(comparison.added, "trial")) \(comparison.added == 1 ? "is" : "are") new.")
     }
     if comparison.missing > 0 {
-      sentences.append("\(counted(comparison.missing, "trial")) of that session had none in this.")
+      sentences.append("\(counted(comparison.missing, "trial")) of that session were not measured this time.")
     }
     if comparison.unmatchedChanges > 0 {
       let count = counted(comparison.unmatchedChanges, "change")

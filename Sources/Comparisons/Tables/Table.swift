@@ -105,6 +105,8 @@ extension Table {
     case integer(Int?)
     case number(Double?)
     case length(Length?)
+    /// How many of so many: `14/24`.
+    case fraction(Int, of: Int)
     /// A number as people read it, which is a dash for 0, and the word behind it, if there is one.
     case figure(Double, String, word: String? = nil)
 
@@ -115,6 +117,7 @@ extension Table {
       case .integer(let integer): integer.map(grouped) ?? ""
       case .number(let number): number.flatMap { decimalText($0) } ?? ""
       case .length(let length): length.map { decimalText($0) } ?? ""
+      case .fraction(let count, let all): "\(count)/\(all)"
       case .figure(let value, let text, let word):
         word.map { text.isEmpty ? $0 : "\(text) \($0)" } ?? (value == 0 ? "-" : text)
       }

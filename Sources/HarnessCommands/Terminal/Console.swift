@@ -7,8 +7,10 @@ import HostSystem
 final class Console: @unchecked Sendable {
   private let usesColor: Bool
   private let showsProgress: Bool
-  private let isQuiet: Bool
-  private let isVerbose: Bool
+  /// Whether results alone are wanted.
+  let isQuiet: Bool
+  /// Whether all is wanted that there is to say.
+  let isVerbose: Bool
   private let start = ContinuousClock.now
 
   init(_ arguments: TerminalArguments) {
@@ -43,13 +45,19 @@ final class Console: @unchecked Sendable {
     return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
   }
 
-  /// The width results are set in: the terminal's, from 40 up to 100 columns; 80 elsewhere.
-  var columns: Int {
+  /// The width that text is set in: that of the terminal, from 40 up to 100 columns.
+  var columns: Int { min(100, width) }
+
+  /// The width of the terminal, 40 columns at least; elsewhere what COLUMNS says, or 80.
+  var width: Int {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1,
       ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
-    else { return 80 }
-    return min(100, max(40, Int(size.ws_col)))
+    else {
+      let said = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+      return min(1_000, max(40, said))
+    }
+    return max(40, Int(size.ws_col))
   }
 
   func text(ofFiles names: [String], in folder: String, _ session: Int?, _ store: String) -> String

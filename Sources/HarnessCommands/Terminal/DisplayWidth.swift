@@ -56,3 +56,36 @@ func indented(_ text: String, by indent: Int, to columns: Int) -> String {
     .map { String(repeating: " ", count: indent) + $0 }
     .joined(separator: "\n")
 }
+
+/// A command in lines of at most a number of columns, as a shell reads it: each but the last ends with
+/// ` \`, and what is quoted stays whole.
+func wrapped(command: String, label: String = "", to columns: Int) -> String {
+  var words: [String] = []
+  var word = ""
+  var quote: Character?
+  for character in command {
+    if character == "'" || character == "\"" {
+      quote = quote == nil ? character : quote == character ? nil : quote
+    }
+    if character == " ", quote == nil {
+      words.append(word)
+      word = ""
+    } else {
+      word.append(character)
+    }
+  }
+  words.append(word)
+  var lines: [String] = []
+  var line = label
+  for (index, word) in words.enumerated() {
+    let space = line.isEmpty || line.hasSuffix(" ") ? "" : " "
+    let tail = index == words.count - 1 ? 0 : 2
+    if index > 0, displayWidth(of: line + space + word) + tail > columns {
+      lines.append(line + " \\")
+      line = "  " + word
+    } else {
+      line += space + word
+    }
+  }
+  return (lines + [line]).joined(separator: "\n")
+}

@@ -16,10 +16,16 @@ struct TerminalTable {
   /// With room at least for so many columns, the last column is wrapped to what is left of the width.
   init(_ table: Table, columns: Int, indent: Int = 0, leastRoom: Int? = nil) {
     let cells = table.rows.map { $0.map { ShownText.oneLine($0.shown) } }
-    let stacked = table.columns.map(\.stacked)
-    let widths = stacked.indices.map { column in
-      (stacked[column] + cells.map { $0[column] }).map(displayWidth(of:)).max() ?? 0
+    func widths(_ headings: [[String]]) -> [Int] {
+      headings.indices.map { column in
+        (headings[column] + cells.map { $0[column] }).map(displayWidth(of:)).max() ?? 0
+      }
     }
+    // Headings stand in one line where there is room.
+    let flat = table.columns.map { [$0.stacked.filter { !$0.isEmpty }.joined(separator: " ")] }
+    let isFlat = widths(flat).reduce(indent - 2, { $0 + $1 + 2 }) <= columns
+    let stacked = isFlat ? flat : table.columns.map(\.stacked)
+    let widths = widths(stacked)
     var kept = Array(table.columns.indices)
     for column in kept.filter({ table.columns[$0].dispensability > 0 })
       .sorted(by: { table.columns[$0].dispensability > table.columns[$1].dispensability })

@@ -113,6 +113,7 @@ extension Table.Cell {
       if let text = number.flatMap({ decimalText($0) }) { bytes.append(contentsOf: text.utf8) }
     case .length(let length):
       if let length { bytes.append(contentsOf: decimalText(length).utf8) }
+    case .fraction(let count, _): Table.Cell.integer(count).write(to: &bytes)
     case .figure(let value, _, _): Table.Cell.number(value).write(to: &bytes)
     }
   }

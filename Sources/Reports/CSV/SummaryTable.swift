@@ -110,9 +110,6 @@ extension CSVReport {
       Table.Field(
         .count("reference_pages", of: "pages", "The pages that greedy needs without keep rules.")
       ) { .integer($0.trial.judgement?.referencePages) },
-      Table.Field(.count("bad_breaks", of: "boundaries", Judgement.badBreaksMeaning)) {
-        .integer($0.trial.judgement?.badBreaks)
-      },
     ]
   }
 

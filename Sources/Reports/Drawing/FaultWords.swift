@@ -22,9 +22,14 @@ extension WorstPage {
 extension WorstPage.Fault {
   /// What is wrong, as a clause: `1 line cut off, 23.5 px below the screen`.
   package var clause: String {
+    guard case .overflow(let length, _) = self else { return brief }
+    return "\(brief), \(Format.fixed(length.pixels, 1)) px below the screen"
+  }
+
+  /// What is wrong, where there is little room: `1 line cut off`.
+  package var brief: String {
     switch self {
-    case .overflow(let length, let lines):
-      "\(counted(lines, "line")) cut off, \(Format.fixed(length.pixels, 1)) px below the screen"
+    case .overflow(_, let lines): "\(counted(lines, "line")) cut off"
     case .lineOverflow(let length):
       "a line runs \(Format.fixed(length.pixels, 1)) px past the side"
     case .missedLines(let lines): "\(counted(lines, "more line")) would have fitted"

@@ -30,6 +30,7 @@ struct TableView {
     init(_ cell: Table.Cell) {
       guard case .figure(let value, let text, let word) = cell else {
         self.text = cell.shown
+        if case .fraction(let count, _) = cell { key = decimalText(Double(count)) }
         return
       }
       self.text = text

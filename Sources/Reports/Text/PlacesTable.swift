@@ -4,7 +4,7 @@ import Refereeing
 import Trials
 
 /// What becomes of a reader's place when the layout changes, in words: a table for each change of
-/// greedy, or of the first paginator where greedy takes no part, and what there is to say below it.
+/// somebody's own paginator, else of greedy, else of the first, and what there is to say below it.
 ///
 /// The terminal, Markdown and JUnit show the same cells and sentences.
 package struct PlacesTable {
@@ -124,11 +124,41 @@ package struct PlacesTable {
     }
   }
 
-  /// The changes of the paginator that is shown.
+  /// What to keep and what not, at the first change, in a sentence; empty when no change has readers.
+  ///
+  ///     Reader's place > 20 px: the text offset is always on the right page; the page number is 2.4
+  ///     pages back, worst 5.
+  package var brief: String {
+    guard let findings = first.first else { return "" }
+    let ways = findings.shownReaders
+    let right = ways.filter { $0.items.allSatisfy(\.isHit) && $0.afterCycles == "exact" }
+    let wrong = ways.max { $0.meanError < $1.meanError }.flatMap { $0.meanError > 0 ? $0 : nil }
+    let own = findings.own.readers.first.map { "\(findings.change.paginator.name), \($0.kept): \($0.afterChange)" }
+    let clauses = [
+      right.isEmpty
+        ? nil
+        : "\(list(right.map(\.kept))) \(right.count == 1 ? "is" : "are") always on the right page",
+      wrong.map { "\($0.kept) is \($0.afterChange)" }, own,
+    ]
+    let told = clauses.compactMap(\.self)
+    let step = findings.change.kind.step(to: findings.change.to)
+    return told.isEmpty ? "" : "Reader's place > \(step): \(told.joined(separator: "; "))."
+  }
+
+  /// The changes of the paginator that is shown: somebody's own, else greedy.
   private var first: [ChangeFindings] {
-    let shown = (findings.first(where: \.change.paginator.isReference) ?? findings.first)?.change
+    let shown = (findings.first { PaginatorInfo.Kind.notOurs.contains($0.change.paginator.kind) }
+      ?? findings.first(where: \.change.paginator.isReference) ?? findings.first)?.change
     return findings.filter {
       $0.change.paginator == shown?.paginator && !$0.builtIn.readers.isEmpty
     }
+  }
+}
+
+extension ReaderOutcome {
+  /// How many pages readers are off, in the mean.
+  fileprivate var meanError: Double {
+    guard !items.isEmpty else { return 0 }
+    return Double(items.reduce(0) { $0 + $1.pageError.magnitude }) / Double(items.count)
   }
 }

@@ -1,0 +1,61 @@
+import PaginatorKit
+import Refereeing
+import Trials
+
+/// What the figures of one paginator come to over all layouts of a corpus.
+extension CorpusFindings.Row {
+  /// Returns in how many layouts something is counted; `nil` where nobody knows it in any of them.
+  ///
+  ///     row.layouts(with: \.wastedLines)  // 6, of 24
+  package func layouts(with count: (DetailedFigures) -> Int?) -> Int? {
+    let known = figures.compactMap { $0.flatMap(count) }
+    return known.isEmpty ? nil : known.count { $0 > 0 }
+  }
+
+  /// Returns in how many layouts it has a hazard.
+  ///
+  /// - Complexity: O(pages of all layouts).
+  package func layouts(with hazard: Hazard) -> Int { amounts(of: hazard).count { $0 > 0 } }
+
+  /// Returns how much of a hazard it has in each layout; 0 where it failed or took no part.
+  func amounts(of hazard: Hazard) -> [Int] {
+    trials.map { trial in trial?.judgement.map(hazard.amount(in:)) ?? 0 }
+  }
+
+  /// The pages of all layouts together; `nil` when one of them has none.
+  package var pages: Int? {
+    let known = figures.compactMap { $0?.pages }
+    return known.count == figures.count ? known.reduce(0, +) : nil
+  }
+
+  /// The worst distance of a page boundary from greedy's, in mean pages of greedy.
+  package var drift: Double? { figures.compactMap { $0?.drift }.max() }
+
+  /// How often each scalar was laid out, the mean of the layouts where it was counted.
+  package var amplification: Double? {
+    let known = figures.compactMap { $0?.amplification }
+    return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+  }
+
+  /// Whether it is clean in all layouts.
+  package var isCleanEverywhere: Bool { count(.clean) == trials.count }
+
+  /// Whether it comes from outside the harness: somebody's own.
+  package var isOwn: Bool { PaginatorInfo.Kind.notOurs.contains(paginator.kind) }
+
+  /// The pages in each layout, `nil` when one is missing or failed.
+  fileprivate var pagesInAllLayouts: [[PageRange]]? {
+    let pages = trials.compactMap { $0?.failure == nil ? $0?.pages : nil }
+    return pages.count == trials.count ? pages : nil
+  }
+}
+
+extension CorpusFindings {
+  /// The rows in groups that make the same pages in all layouts, each with those that stand first.
+  ///
+  /// - Complexity: O(pages of all layouts).
+  package var samePages: [[Row]] {
+    rows.groups(by: \.pagesInAllLayouts)
+      .flatMap { pages, rows in pages == nil ? rows.map { [$0] } : [rows] }
+  }
+}

@@ -1,0 +1,104 @@
+import PaginatorKit
+import Trials
+
+extension Sentences {
+  /// The factor from which on a sentence speaks of speed.
+  static let tellingFactor = 1.5
+
+  /// Returns the one to ship: clean in all layouts, and of those the one with the fewest pages;
+  /// of equals somebody's own, then the one that is faster by half and clearly so, then the first.
+  ///
+  /// - Returns: `nil` when none is clean in all layouts.
+  package static func shipped(of findings: CorpusFindings) -> CorpusFindings.Row? {
+    let clean = findings.rows.filter(\.isCleanEverywhere)
+    let fewest = clean.compactMap(\.pages).min()
+    let best = clean.filter { $0.pages == fewest }
+    guard let first = best.first(where: \.isOwn) ?? best.first, !first.isOwn,
+      let cpu = first.detailed?.cpu
+    else { return best.first(where: \.isOwn) ?? best.first }
+    let faster = best.filter { row in
+      row.detailed?.cpu.map { $0.isBelow(cpu) && $0.median * tellingFactor <= cpu.median } ?? false
+    }
+    return faster.min { ($0.detailed?.cpu?.median ?? 0) < ($1.detailed?.cpu?.median ?? 0) } ?? first
+  }
+
+  /// Returns what to ship and why, and who is as good.
+  ///
+  ///     Ship greedy: clean in 24 of 24, no clean one has fewer pages, 0.18 ms.
+  ///     Same pages: container-fill and greedy-parallel. Also clean: balanced.
+  static func recommendation(
+    in findings: CorpusFindings,
+    _ shipped: CorpusFindings.Row?
+  ) -> [String] {
+    let place = inAllLayouts(of: findings)
+    let total = findings.rows.count
+    guard let shipped else {
+      let first = findings.rows[0]
+      let clean = first.count(.clean)
+      if total == 1 {
+        return ["\(first.paginator.name) is not clean \(place)\(clean > 0 ? ", but in \(clean)" : "")."]
+      }
+      let nearest =
+        clean > 0 ? "; the nearest, \(first.paginator.name), is clean in \(clean)" : ""
+      return ["None of \(total) is clean \(place)\(nearest)."]
+    }
+    if total == 1 { return ["\(shipped.paginator.name) is clean \(place)."] }
+    let others = findings.rows.filter { $0.paginator != shipped.paginator }
+    let same = findings.samePages.first { $0.contains { $0.paginator == shipped.paginator } } ?? []
+    let alike = same.filter { $0.paginator != shipped.paginator }
+    let clean = others.filter { row in
+      row.isCleanEverywhere && !alike.contains { $0.paginator == row.paginator }
+    }
+    var company: [String] = []
+    if !alike.isEmpty {
+      company.append(
+        "Same pages: \(list(alike.map(\.paginator.name)))\(speed(among: same).map { "; \($0)" } ?? "")."
+      )
+    }
+    if !clean.isEmpty { company.append("Also clean: \(list(clean.map(\.paginator.name))).") }
+    let reason = "Ship \(shipped.paginator.name): \(merits(of: shipped, others).joined(separator: ", "))."
+    return [reason] + (company.isEmpty ? [] : [company.joined(separator: " ")])
+
+    func merits(of row: CorpusFindings.Row, _ others: [CorpusFindings.Row]) -> [String] {
+      let share =
+        findings.layouts.count == 1
+        ? "clean \(place)" : "clean in \(row.count(.clean)) of \(findings.layouts.count)"
+      // Who breaks inside lines or hides some needs fewer, which is no merit.
+      let isLeast = others.contains(where: \.isCleanEverywhere)
+      let time = row.detailed?.cpu.flatMap { $0.median > 0 ? Format.shortMilliseconds($0) : nil }
+      return [share] + (isLeast ? ["no clean one has fewer pages"] : []) + (time.map { ["\($0) ms"] } ?? [])
+    }
+  }
+
+  /// Returns who is not to be shipped: who hides, loses or repeats text, somebody's own first.
+  ///
+  ///     Not fixed-count: it hides text in 14 of 24, at worst 27 lines (phone-6 at 28 px).
+  static func refusals(in findings: CorpusFindings) -> [String] {
+    let unsafe = findings.rows.filter { $0.overall == .unsafe }
+    return (unsafe.filter(\.isOwn) + unsafe.filter { !$0.isOwn })
+      .map { row in
+        let deeds = Hazard.allCases.compactMap { deed(of: $0, by: row, in: findings) }
+        return "Not \(row.paginator.name): it \(list(deeds))."
+      }
+  }
+
+  /// Returns what is wrong with somebody's own paginators that show all of the text.
+  ///
+  ///     mine is flawed in 3 of 24: it wastes lines in 2 and breaks badly in 1.
+  static func flaws(in findings: CorpusFindings, _ shipped: CorpusFindings.Row?) -> [String] {
+    findings.rows.filter { $0.isOwn && $0.overall == .flawed }
+      .map { row in
+        let all = findings.layouts.count
+        let share =
+          all == 1 ? "on \(findings.detailedLayout.label)" : "in \(row.count(.flawed)) of \(all)"
+        func clause(_ verb: String, _ count: (DetailedFigures) -> Int?) -> String? {
+          guard let layouts = row.layouts(with: count), layouts > 0 else { return nil }
+          return all == 1 ? verb : "\(verb) in \(layouts)"
+        }
+        let why = [clause("wastes lines") { $0.wastedLines }, clause("breaks badly") { $0.badBreaks }]
+          .compactMap(\.self)
+        let reason = why.isEmpty ? "it makes pages that are not needed" : "it \(list(why))"
+        return "\(row.paginator.name) is flawed \(share): \(reason)."
+      }
+  }
+}

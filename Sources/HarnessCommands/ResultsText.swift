@@ -1,0 +1,86 @@
+import Comparisons
+import Rainbow
+import Reports
+import Trials
+
+/// The table of results as a terminal shows it: a row a paginator, or two below 60 columns.
+struct ResultsText {
+  /// Below so many columns a row takes two lines.
+  private static let narrow = 60
+
+  let console: Console
+
+  /// The table over all layouts, equal paginators in one row, and a line that explains it.
+  func text(of findings: CorpusFindings) -> String {
+    let results = ResultsTable(of: findings, isFolded: true)
+    let columns = console.width
+    guard columns >= Self.narrow else {
+      return
+        (zip(results.verdicts, results.table.rows)
+        .map { verdict, row in stacked(row, of: results.table).map { $0.colored(by: verdict) } }
+        .flatMap(\.self) + [legend(of: findings, results, shown: results.table.columns)])
+        .joined(separator: "\n")
+    }
+    let shown = TerminalTable(results.table, columns: columns)
+    let rows = zip(results.verdicts, shown.rows).map { $1.colored(by: $0) }
+    let headings = shown.headings.dropLast() + [shown.headings.last?.underline ?? ""]
+    let kept = results.table.columns.filter { !shown.left.contains($0) }
+    return (headings + rows + [legend(of: findings, results, shown: kept)])
+      .joined(separator: "\n")
+  }
+
+  /// A row in two lines: who and what, then the figures by their names.
+  private func stacked(_ row: [Table.Cell], of table: Table) -> [String] {
+    let isFigure = table.columns.map { $0.isNumeric && $0.name != "clean" }
+    let isNeeded = table.columns.map { $0.dispensability < 2 }
+    let names = table.rows.map { displayWidth(of: ShownText.oneLine($0[0].shown)) }.max() ?? 0
+    let first = zip(row, isFigure).filter { !$1 }.map { ShownText.oneLine($0.0.shown) }
+    let figures = table.columns.indices
+      .filter { isFigure[$0] && isNeeded[$0] && !["", "-"].contains(row[$0].shown) }
+      .map { "\(table.columns[$0].name) \(row[$0].shown)" }
+    let heading = ([padded(first[0], to: names, right: false)] + first.dropFirst())
+      .joined(separator: "  ")
+    let below = wrapped(figures.joined(separator: ", "), to: console.columns - 2)
+    return [heading] + below.split(separator: "\n").map { "  \($0)" }
+  }
+
+  /// What `in 14` means, where CPU time was measured, and how to ask.
+  private func legend(
+    of findings: CorpusFindings,
+    _ results: ResultsTable,
+    shown: [Table.Column]
+  ) -> String {
+    let isOne = findings.layouts.count == 1
+    let example = results.rows.lazy.reversed()
+      .compactMap { row -> String? in
+        let asked: [(Metric, Int?)] = [
+          (.overflowLines, row.layouts(with: \.cutOffLines)),
+          (.missedLines, row.layouts(with: \.wastedLines)),
+          (.badBreaks, row.layouts(with: \.badBreaks)),
+        ]
+        guard let metric = asked.first(where: { ($0.1 ?? 0) > 0 })?.0, let word = metric.word else {
+          return nil
+        }
+        return "harness why \(shellWord(word.name)) \(shellWord(row.paginator.name))"
+      }
+      .first
+    let parts = [
+      isOne ? nil : "in n: n layouts have it.", example,
+      shown.contains { $0.name.hasSuffix("*") } ? "*\(findings.detailedLayout.label)" : nil,
+    ]
+    let line = parts.compactMap(\.self).joined(separator: "  ")
+    return displayWidth(of: line) <= console.columns
+      ? line
+      : parts.compactMap(\.self).map { wrapped($0, to: console.columns) }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func colored(by verdict: Verdict) -> String {
+    switch verdict {
+    case .clean: green
+    case .unseen, .flawed: yellow
+    case .failed, .unsafe: red
+    }
+  }
+}
