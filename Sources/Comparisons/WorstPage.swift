@@ -45,7 +45,8 @@ package struct WorstPage: Sendable {
 
   private init?(of findings: CorpusFindings, among layouts: Range<Int>) {
     let own = findings.rows.filter(\.isOwn)
-    guard let worst = Self(of: own, among: layouts) ?? Self(of: findings.rows, among: layouts) else {
+    guard let worst = Self(of: own, among: layouts) ?? Self(of: findings.rows, among: layouts)
+    else {
       return nil
     }
     self = worst

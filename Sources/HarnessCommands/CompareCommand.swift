@@ -85,7 +85,13 @@ struct CompareCommand: HarnessCommand {
       let isWritten = (try? written.get()) != nil
       let tail =
         (isWritten ? [place(of: files, console)] : [])
-        + [wrapped(command: text.next(after: findings, otherwise: next), label: "Next: ", to: console.columns)]
+        + [
+          wrapped(
+            command: text.next(after: findings, otherwise: next),
+            label: "Next: ",
+            to: console.columns
+          )
+        ]
       try console.print(
         ([text.body(of: findings, since: since.sentences)] + (console.isQuiet ? [] : tail))
           .joined(separator: "\n")

@@ -74,7 +74,8 @@ struct ComparisonText {
           + "these fonts; add a --font that has."
       ]
     let mark = findings.corpus.byteOrderMarkSkipped ? ["A byte order mark was skipped."] : []
-    return ([wrapped(Array(sentences.prefix(1)), to: console.columns).bold]
+    return
+      ([wrapped(Array(sentences.prefix(1)), to: console.columns).bold]
       + (sentences.dropFirst() + mark).map { wrapped($0, to: console.columns) }
       + glyphs.map { wrapped($0, to: console.columns).yellow })
       .joined(separator: "\n")
@@ -102,7 +103,8 @@ struct ComparisonText {
     guard let view = try? PageView(of: worst.page, in: worst.trial, over: text, plan: plan) else {
       return ""
     }
-    return ([wrapped("\(worst.heading): \(worst.fault.brief)", to: console.columns).bold]
+    return
+      ([wrapped("\(worst.heading): \(worst.fault.brief)", to: console.columns).bold]
       + view.excerpt(columns: console.columns, around: (before: 1, after: 2)))
       .joined(separator: "\n")
   }
@@ -138,7 +140,8 @@ extension ComparisonText {
       findings.layouts.count == 1
         ? ""
         : ([wrapped(results.table.caption, to: console.columns)]
-          + TerminalTable(results.table, columns: console.width).lines).joined(separator: "\n"),
+          + TerminalTable(results.table, columns: console.width).lines)
+          .joined(separator: "\n"),
       wrapped([overall] + Sentences.notExercised(in: findings), to: console.columns),
       places.text(columns: console.columns),
     ]

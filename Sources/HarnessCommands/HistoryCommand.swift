@@ -124,7 +124,12 @@ struct HistoryCommand: HarnessCommand {
 extension Metric {
   static func required(_ name: String) throws -> Metric {
     if let metric = Metric.known(as: name) { return metric }
-    let hint = didYouMean(suggestion(for: name, among: Metric.everything.map(\.name) + Metric.ofResults.compactMap(\.word?.name)))
+    let hint = didYouMean(
+      suggestion(
+        for: name,
+        among: Metric.everything.map(\.name) + Metric.ofResults.compactMap(\.word?.name)
+      )
+    )
     throw HarnessFailure(
       .usage,
       "There is no metric '\(name)'.\(hint) 'harness list metrics' lists them."

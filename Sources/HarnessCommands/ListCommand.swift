@@ -123,7 +123,9 @@ struct ListCommand: HarnessCommand {
     )
   }
 
-  private func metricTable(of groups: [(heading: String, metrics: [Metric])] = Metric.groups) -> Table {
+  private func metricTable(of groups: [(heading: String, metrics: [Metric])] = Metric.groups)
+    -> Table
+  {
     let listed = groups.flatMap { group in
       group.metrics.map { (heading: group.heading, metric: $0) }
     }

@@ -42,8 +42,7 @@ struct SessionComparisonTests {
     #expect(
       Sentences.since(comparison, number: 41, started: "2025-03-01T09:12:44Z")
         == [
-          "Since session 41 (2025-03-01 09:12 UTC, same layouts): pages equal in 2 of 2 trials; "
-            + "no figure changed."
+          "Since session 41 (2025-03-01 09:12 UTC): the same pages, no figure changed."
         ]
     )
   }
@@ -149,8 +148,11 @@ struct SessionComparisonTests {
     #expect(comparison.times.map(\.trend) == [trend])
     // A time is no figure that must repeat.
     #expect(comparison.isUnchanged)
-    let first = comparison.sentences[0]
-    #expect(first.contains("CPU in noise") == (trend == .equal))
+    #expect(
+      comparison.sentences.contains("1 of 1 time differs; another minute, not comparable.")
+        == (trend != .equal)
+    )
+    #expect(Sentences.times(of: comparison).count == (trend == .equal ? 0 : 1))
   }
 
   @Test func `reports a trial that fails only now`() throws {
@@ -173,8 +175,8 @@ struct SessionComparisonTests {
     )
     #expect(comparison.added == 2 && comparison.missing == 1)
     let sentences = comparison.sentences
-    #expect(sentences.contains("2 trials had no partner in that session."))
-    #expect(sentences.contains("1 trial of that session had none in this."))
+    #expect(sentences.contains("2 trials are new."))
+    #expect(sentences.contains("1 trial of that session was not measured this time."))
   }
 }
 

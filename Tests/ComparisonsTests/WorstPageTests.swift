@@ -24,13 +24,24 @@ struct WorstPageTests {
       try worst([
         .make("a", pages: PageMeasurement.pages(lines: [5, 4, 3], missed: 1)),
         .make("b", pages: PageMeasurement.pages(lines: [4, 6, 6])),
-        .make("c", size: 14, pages: PageMeasurement.pages(lines: [9, 4])),
+        .make("c", size: 14, pages: PageMeasurement.pages(lines: [7, 4])),
       ])
     )
-    // 6 · 24 − 100 = 44 px and two lines, the first of two such pages, in the detailed layout.
+    // 6 · 24 − 100 = 44 px and two lines, the first of two such pages: four lines of the book, and three
+    // in the other layout.
     #expect(page.trial.paginator.name == "b")
     #expect(page.page == 1)
     #expect(page.fault == .overflow(.pixels(44), lines: 2))
+  }
+
+  @Test func `is of somebody's own paginator where that has a fault`() throws {
+    var own = Trial.make("mine", pages: PageMeasurement.pages(lines: [3, 3], missed: 1))
+    own.paginator = PaginatorInfo(name: "mine", kind: .external, showing: .substring)
+    let hiding = Trial.make("b", pages: PageMeasurement.pages(lines: [6, 4]))
+    #expect(try worst([.make("a"), hiding, own])?.fault == .missedLines(1))
+    own = Trial.make("mine")
+    own.paginator = PaginatorInfo(name: "mine", kind: .external, showing: .substring)
+    #expect(try worst([.make("a"), hiding, own])?.trial.paginator.name == "b")
   }
 
   @Test func `is taken from another layout when the detailed one does not overflow`() throws {

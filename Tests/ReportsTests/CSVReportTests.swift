@@ -63,7 +63,7 @@ struct CSVReportTests {
       ("font_size_px", "17"), ("detailed", "yes"), ("page_width_px", "332"),
       ("box_height_px", "100"), ("line_height_px", "24"), ("layout_key", "abc"),
       ("text_scalars", "8"), ("verdict", "unsafe"), ("failure", ""), ("reference_pages", "2"),
-      ("bad_breaks", "1"), ("gap_scalars", "0"), ("overflow_px_max", "20"),
+      ("bad_breaks_sum_boundaries", "1"), ("gap_scalars", "0"), ("overflow_px_max", "20"),
       ("overflow_lines_sum", "1"), ("unused_px_median", "0"), ("pages", "2"),
       ("mid_line_sum_boundaries", "1"),
       // One boundary, a scalar later than greedy's, whose pages have 4: a quarter page.

@@ -90,24 +90,28 @@ struct HTMLPartsTests {
     #expect(clean.all("section", class: "worst")[0].attributes["data-page"] == nil)
   }
 
-  @Test func `shows the figures of the detailed layout, zero as a dash, with what to sort by`()
+  @Test func `shows the figures of all layouts, zero as a dash, with what to sort by`()
     throws
   {
     let table = HTMLReport.markup(of: .typical).all("table", class: "results")[0]
     #expect(
       table.all("thead")[0].all("span", class: "key").map(\.text) == [
-        "paginator", "clean", "pages", "hidden", "wasted", "bad breaks", "drift", "laid out", "CPU",
+        "paginator", "verdict", "clean", "pages", "hidden", "wasted", "bad breaks", "drift",
+        "laid out", "CPU ms*",
       ]
     )
     let cells = table.all("tbody")[0].all("tr")[1].all("td")
-    // Clean in three of four; three pages; one line below; drift of 3 pages; 20 / 30 scalars read.
+    // Unsafe; clean in three of four; three pages in each; one line below in one; drift of 3 pages;
+    // 20 / 30 scalars read.
     #expect(
       cells.map { $0.attributes["data-key"] ?? "" } == [
-        "3", "3", "1", "0", "0", "3", "0.6666666666666666", "8000000",
+        "4", "3", "12", "1", "0", "0", "3", "0.6666666666666666", "8000000",
       ]
     )
-    #expect(cells.map(\.text) == ["3 UNSAFE", "3", "1", "-0", "-0", "3.00", "0.7×", "8.00"])
-    #expect(cells[3].all("span", class: "sr").map(\.text) == ["0"])
+    #expect(
+      cells.map(\.text) == [" UNSAFE", "3/4", "12", "in 1", "-0", "-0", "3.00", "0.7×", "8.00"]
+    )
+    #expect(cells[4].all("span", class: "sr").map(\.text) == ["0"])
   }
 
   @Test func `has columns for time and memory only where they were measured`() {
@@ -118,7 +122,7 @@ struct HTMLPartsTests {
     var trial = Trial.ascii("greedy", lines: [4])
     #expect(headings(.ascii([trial])) == ["drift", "laid out"])
     trial.cost { $0.peakMemoryBytes = 3_000 }
-    #expect(headings(.ascii([trial])) == ["laid out", "peak"])
+    #expect(headings(.ascii([trial])) == ["laid out", "peak KiB"])
   }
 
   @Test func `draws the worst page beside greedy's with the lines below the screen`() throws {

@@ -49,16 +49,14 @@ struct HTMLReportTests {
     // Four lines fit: of six, two are cut off.
     #expect(
       sentences("one", "two") == [
-        "1 of 2 is clean on phone-6 at 17 px: one.",
-        "two hides text on phone-6 at 17 px: 2 lines of the book.",
-        "one and two make the same pages on phone-6 at 17 px.",
+        "Ship one: clean on phone-6 at 17 px.",
+        "Not two: it hides text on phone-6 at 17 px: 2 lines.",
       ]
     )
     #expect(
       sentences("two", "one") == [
-        "1 of 2 is clean on phone-6 at 17 px: two.",
-        "one hides text on phone-6 at 17 px: 2 lines of the book.",
-        "two and one make the same pages on phone-6 at 17 px.",
+        "Ship two: clean on phone-6 at 17 px.",
+        "Not one: it hides text on phone-6 at 17 px: 2 lines.",
       ]
     )
   }

@@ -86,7 +86,7 @@ struct MarkdownReportTests {
           """
           ## sutra A text
 
-          1 of 2 is clean in all 4 layouts: greedy.
+          Ship greedy: clean in 4 of 4, 2.00 ms.
 
           """
         )
@@ -94,13 +94,14 @@ struct MarkdownReportTests {
     let lines = text(.typical).split(separator: "\n").map(String.init)
     #expect(
       lines.filter { $0.hasPrefix("|") }.prefix(2) == [
-        "| paginator | clean | pages | hidden | wasted | bad breaks | drift | laid out | CPU |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| paginator | verdict | clean | pages | hidden | wasted | bad breaks | drift | laid out "
+          + "| CPU ms&#42; |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
       ]
     )
-    #expect(lines.contains { $0.contains("; wasted: lines that had room; bad breaks: ") })
-    #expect(lines.contains { $0.hasPrefix("| greedy | 4 clean | 3 | - | - | - | - | ") })
-    #expect(lines.contains { $0.hasPrefix("| fixed | 3 UNSAFE | 3 | 1 | - | - | 3.00 | ") })
+    #expect(lines.contains { $0.contains(" wasted: lines that would still have fitted. ") })
+    #expect(lines.contains { $0.hasPrefix("| greedy | clean | 4/4 | 12 | - | - | - | - | ") })
+    #expect(lines.contains { $0.hasPrefix("| fixed | UNSAFE | 3/4 | 12 | in 1 | - | - | 3.00 | ") })
   }
 
   @Test func `says why figures prove nothing`() {

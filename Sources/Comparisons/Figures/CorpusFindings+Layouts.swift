@@ -22,11 +22,14 @@ extension CorpusFindings.Row {
     trials.map { trial in trial?.judgement.map(hazard.amount(in:)) ?? 0 }
   }
 
-  /// The pages of all layouts together; `nil` when one of them has none.
-  package var pages: Int? {
-    let known = figures.compactMap { $0?.pages }
+  /// Returns what all layouts count together; `nil` where one of them has no figures.
+  func total(of count: (DetailedFigures) -> Int?) -> Int? {
+    let known = figures.compactMap { $0.flatMap(count) }
     return known.count == figures.count ? known.reduce(0, +) : nil
   }
+
+  /// The pages of all layouts together; `nil` when one of them has none.
+  package var pages: Int? { total { $0.pages } }
 
   /// The worst distance of a page boundary from greedy's, in mean pages of greedy.
   package var drift: Double? { figures.compactMap { $0?.drift }.max() }
@@ -51,11 +54,14 @@ extension CorpusFindings.Row {
 }
 
 extension CorpusFindings {
-  /// The rows in groups that make the same pages in all layouts, each with those that stand first.
+  /// The rows in groups that make the same pages in all layouts and are judged alike, each with those
+  /// that stand first.
   ///
   /// - Complexity: O(pages of all layouts).
   package var samePages: [[Row]] {
     rows.groups(by: \.pagesInAllLayouts)
-      .flatMap { pages, rows in pages == nil ? rows.map { [$0] } : [rows] }
+      .flatMap { pages, rows in
+        pages == nil ? rows.map { [$0] } : rows.groups(by: \.verdicts).map(\.elements)
+      }
   }
 }

@@ -72,7 +72,8 @@ extension CorpusFindings {
     }
 
     /// Whether this row stands above another: by the worst verdict, then by the most clean layouts, by
-    /// those with hidden lines, with wasted lines and with bad breaks, by pages and by drift.
+    /// those with hidden lines, with wasted lines and with bad breaks, by how many there are of each, by
+    /// pages and by drift.
     ///
     /// What was not measured stands behind what was. Time has no say, so that the order repeats;
     /// rows that are alike keep the order in which the paginators were named.
@@ -85,9 +86,8 @@ extension CorpusFindings {
     }
 
     private var sortingFigures: [Double] {
-      let counts = [
-        layouts(with: \.cutOffLines), layouts(with: \.wastedLines), layouts(with: \.badBreaks), pages,
-      ]
+      let faults: [(DetailedFigures) -> Int?] = [\.cutOffLines, \.wastedLines, \.badBreaks]
+      let counts = faults.map(layouts(with:)) + faults.map(total(of:)) + [pages]
       return [-Double(count(.clean))] + counts.map { $0.map(Double.init) ?? .infinity }
         + [drift ?? .infinity]
     }

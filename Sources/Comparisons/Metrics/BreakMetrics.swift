@@ -19,7 +19,8 @@ extension Metric {
     detection: .never(
       because: "It counts what mid_grapheme, illegal_break, mid_line and kinsoku detect."
     ),
-    meaning: "Page boundaries that part a character, stand where no line may break, inside a line, or "
+    meaning:
+      "Page boundaries that part a character, stand where no line may break, inside a line, or "
       + "beside a mark that may not stand there; each counts once."
   ) { $0.isBad }
   .called("bad breaks", "pages that begin inside a line or before a mark like 。")

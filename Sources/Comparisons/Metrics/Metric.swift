@@ -172,7 +172,8 @@ extension Metric {
   ///     Metric.known(as: "wasted")?.name      // "missed_lines"
   package static func known(as name: String) -> Metric? {
     let key = key(of: name)
-    return named(name) ?? named(key) ?? ofResults.first { $0.word.map { Self.key(of: $0.name) } == key }
+    return named(name) ?? named(key)
+      ?? ofResults.first { $0.word.map { Self.key(of: $0.name) } == key }
   }
 
   /// A name without what people write in another way: `bad_breaks`.

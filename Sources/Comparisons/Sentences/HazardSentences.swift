@@ -74,7 +74,10 @@ extension Sentences {
         (row: row, lines: row.figures.map { $0?.wastedLines ?? 0 })
       }
       .filter { $0.lines.contains { $0 > 0 } }
-      .sorted { ($0.lines.max() ?? 0) > ($1.lines.max() ?? 0) }
+      .sorted { left, right in
+        (left.lines.max() ?? 0, left.lines.count { $0 > 0 })
+          > (right.lines.max() ?? 0, right.lines.count { $0 > 0 })
+      }
     return wasteful.prefix(2)
       .map { waste in
         let worst = waste.lines.indices.reduce(0) { waste.lines[$1] > waste.lines[$0] ? $1 : $0 }

@@ -36,7 +36,9 @@ extension Sentences {
       let first = findings.rows[0]
       let clean = first.count(.clean)
       if total == 1 {
-        return ["\(first.paginator.name) is not clean \(place)\(clean > 0 ? ", but in \(clean)" : "")."]
+        return [
+          "\(first.paginator.name) is not clean \(place)\(clean > 0 ? ", but in \(clean)" : "")."
+        ]
       }
       let nearest =
         clean > 0 ? "; the nearest, \(first.paginator.name), is clean in \(clean)" : ""
@@ -56,7 +58,8 @@ extension Sentences {
       )
     }
     if !clean.isEmpty { company.append("Also clean: \(list(clean.map(\.paginator.name))).") }
-    let reason = "Ship \(shipped.paginator.name): \(merits(of: shipped, others).joined(separator: ", "))."
+    let reason =
+      "Ship \(shipped.paginator.name): \(merits(of: shipped, others).joined(separator: ", "))."
     return [reason] + (company.isEmpty ? [] : [company.joined(separator: " ")])
 
     func merits(of row: CorpusFindings.Row, _ others: [CorpusFindings.Row]) -> [String] {
@@ -66,7 +69,8 @@ extension Sentences {
       // Who breaks inside lines or hides some needs fewer, which is no merit.
       let isLeast = others.contains(where: \.isCleanEverywhere)
       let time = row.detailed?.cpu.flatMap { $0.median > 0 ? Format.shortMilliseconds($0) : nil }
-      return [share] + (isLeast ? ["no clean one has fewer pages"] : []) + (time.map { ["\($0) ms"] } ?? [])
+      return [share] + (isLeast ? ["no clean one has fewer pages"] : [])
+        + (time.map { ["\($0) ms"] } ?? [])
     }
   }
 
@@ -95,8 +99,10 @@ extension Sentences {
           guard let layouts = row.layouts(with: count), layouts > 0 else { return nil }
           return all == 1 ? verb : "\(verb) in \(layouts)"
         }
-        let why = [clause("wastes lines") { $0.wastedLines }, clause("breaks badly") { $0.badBreaks }]
-          .compactMap(\.self)
+        let why = [
+          clause("wastes lines") { $0.wastedLines }, clause("breaks badly") { $0.badBreaks },
+        ]
+        .compactMap(\.self)
         let reason = why.isEmpty ? "it makes pages that are not needed" : "it \(list(why))"
         return "\(row.paginator.name) is flawed \(share): \(reason)."
       }

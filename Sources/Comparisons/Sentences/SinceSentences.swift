@@ -74,7 +74,11 @@ extension Sentences {
 
   /// Times of another minute tell little; which they are stands in `harness diff`.
   private static func times(_ moved: Int, of all: Int) -> [String] {
-    moved == 0 ? [] : ["\(moved) of \(counted(all, "time")) differ; another minute, not comparable."]
+    moved == 0
+      ? []
+      : [
+        "\(moved) of \(counted(all, "time")) \(moved == 1 ? "differs" : "differ"); another minute, not comparable."
+      ]
   }
 
   /// Returns what became of each time that differs.
@@ -95,10 +99,14 @@ extension Sentences {
   private static func unmatched(in comparison: SessionComparison) -> [String] {
     var sentences: [String] = []
     if comparison.added > 0 {
-      sentences.append("\(counted(comparison.added, "trial")) \(comparison.added == 1 ? "is" : "are") new.")
+      sentences.append(
+        "\(counted(comparison.added, "trial")) \(comparison.added == 1 ? "is" : "are") new."
+      )
     }
     if comparison.missing > 0 {
-      sentences.append("\(counted(comparison.missing, "trial")) of that session were not measured this time.")
+      sentences.append(
+        "\(counted(comparison.missing, "trial")) of that session \(comparison.missing == 1 ? "was" : "were") not measured this time."
+      )
     }
     if comparison.unmatchedChanges > 0 {
       let count = counted(comparison.unmatchedChanges, "change")

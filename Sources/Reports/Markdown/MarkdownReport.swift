@@ -50,13 +50,13 @@ package struct MarkdownReport: ReportFormat {
   private func found(on findings: CorpusFindings, sentences: CorpusSentences) -> [String] {
     let corpus = findings.corpus
     let name = corpus.shortTitle == corpus.id ? corpus.id : "\(corpus.id) \(corpus.shortTitle)"
-    let results = ResultsTable(of: findings).table
-    let meanings = results.columns.dropFirst().map { "\($0.name): \($0.brief)" }
-      .joined(separator: "; ")
+    let shown = ResultsTable(of: findings)
+    let results = shown.table
     return ["## \(MarkdownText.inline(name))"]
       + sentences.verdicts.map(MarkdownText.inline)
       + [
-        results.markdown(MarkdownText.cell), MarkdownText.inline("\(results.caption) \(meanings)."),
+        results.markdown(MarkdownText.cell),
+        MarkdownText.inline("\(results.caption) \(shown.legend())"),
       ]
       + sentences.notExercised.map(MarkdownText.inline)
       + (sentences.worst.map { [MarkdownText.inline($0)] } ?? [])

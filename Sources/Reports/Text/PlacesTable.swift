@@ -133,7 +133,9 @@ package struct PlacesTable {
     let ways = findings.shownReaders
     let right = ways.filter { $0.items.allSatisfy(\.isHit) && $0.afterCycles == "exact" }
     let wrong = ways.max { $0.meanError < $1.meanError }.flatMap { $0.meanError > 0 ? $0 : nil }
-    let own = findings.own.readers.first.map { "\(findings.change.paginator.name), \($0.kept): \($0.afterChange)" }
+    let own = findings.own.readers.first.map {
+      "\(findings.change.paginator.name), \($0.kept): \($0.afterChange)"
+    }
     let clauses = [
       right.isEmpty
         ? nil
@@ -147,8 +149,10 @@ package struct PlacesTable {
 
   /// The changes of the paginator that is shown: somebody's own, else greedy.
   private var first: [ChangeFindings] {
-    let shown = (findings.first { PaginatorInfo.Kind.notOurs.contains($0.change.paginator.kind) }
-      ?? findings.first(where: \.change.paginator.isReference) ?? findings.first)?.change
+    let shown =
+      (findings.first { PaginatorInfo.Kind.notOurs.contains($0.change.paginator.kind) }
+      ?? findings.first(where: \.change.paginator.isReference) ?? findings.first)?
+      .change
     return findings.filter {
       $0.change.paginator == shown?.paginator && !$0.builtIn.readers.isEmpty
     }

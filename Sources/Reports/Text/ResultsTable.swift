@@ -48,7 +48,8 @@ package struct ResultsTable {
 
   private static func caption(of findings: CorpusFindings, in layout: Int?) -> String {
     guard let layout else {
-      return "All \(findings.layouts.count) layouts; “in 14”: layouts with that fault. CPU and peak "
+      return
+        "All \(findings.layouts.count) layouts; “in 14”: layouts with that fault. CPU and peak "
         + "are of \(findings.detailedLayout.label)."
     }
     let needed = findings.reference?.figures[layout]
