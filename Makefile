@@ -32,6 +32,7 @@ test-all: export LINE_BREAK_TEXTS = 500000
 test-all: check examples   ## The tests, the examples, and comparisons over all corpora.
 	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Browser --all
 	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Torture
+	HARNESS=$(HARNESS) python3 -B Tests/Pandas
 	$(HARNESS) corpus fetch
 	$(HARNESS) corpus verify
 	$(HARNESS) compare $(KEEP) --corpus diamond-sutra --corpus alice \

@@ -43,26 +43,32 @@ package struct WorstPage: Sendable {
     self.init(of: findings, among: layout..<layout + 1)
   }
 
+  /// The worst page of a trial, by the same order; `nil` when no page has a fault.
+  ///
+  /// - Complexity: O(pages).
+  package init?(of trial: Trial) {
+    self.init(among: [trial])
+  }
+
   private init?(of findings: CorpusFindings, among layouts: Range<Int>) {
-    let own = findings.rows.filter(\.isOwn)
-    guard let worst = Self(of: own, among: layouts) ?? Self(of: findings.rows, among: layouts)
-    else {
+    func worst(of rows: [CorpusFindings.Row]) -> WorstPage? {
+      WorstPage(among: layouts.flatMap { column in rows.compactMap { $0.trials[column] } })
+    }
+    guard let worst = worst(of: findings.rows.filter(\.isOwn)) ?? worst(of: findings.rows) else {
       return nil
     }
     self = worst
   }
 
-  private init?(of rows: [CorpusFindings.Row], among layouts: Range<Int>) {
+  private init?(among trials: [Trial]) {
     for kind in kinds {
       var best: (rank: (Int64, Int64), trial: Trial, candidate: Candidate)?
-      for column in layouts {
-        for trial in rows.compactMap({ $0.trials[column] }) {
-          guard let judgement = trial.judgement else { continue }
-          let candidates = judgement.pages.compactMap { kind($0, judgement) }
-          let lines = candidates.reduce(0) { $0 + $1.lines }
-          for candidate in candidates where (lines, candidate.weight) > best?.rank ?? (0, 0) {
-            best = ((lines, candidate.weight), trial, candidate)
-          }
+      for trial in trials {
+        guard let judgement = trial.judgement else { continue }
+        let candidates = judgement.pages.compactMap { kind($0, judgement) }
+        let lines = candidates.reduce(0) { $0 + $1.lines }
+        for candidate in candidates where (lines, candidate.weight) > best?.rank ?? (0, 0) {
+          best = ((lines, candidate.weight), trial, candidate)
         }
       }
       if let best {

@@ -80,7 +80,7 @@ struct CompareCommand: HarnessCommand {
     let written = Result { try write(files, to: reports.output) }
     console.step("reports written to \(reports.output)")
     if json {
-      try console.print(json: jsonText(of: findings, among: files))
+      try console.print(json: jsonText(of: findings, shown, among: files))
     } else {
       let isWritten = (try? written.get()) != nil
       let tail =

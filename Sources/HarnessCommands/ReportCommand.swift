@@ -53,7 +53,7 @@ struct ReportCommand: HarnessCommand {
     let files = reports.files(of: findings, options)
     try write(files, to: reports.output)
     if json {
-      try console.print(json: jsonText(of: findings, among: files))
+      try console.print(json: jsonText(of: findings, options, among: files))
     } else {
       let names = files.map(\.name).joined(separator: ", ")
       try console.print(

@@ -76,7 +76,8 @@ struct StoredFigure {
       Figure.columns.firstIndex(of: column).flatMap { row.number(CInt($0)) }
     }
     variant = row.text(1) ?? ""
-    (value, low, high) = (number(statistic.column), number("low"), number("high"))
+    value = statistic.published(number(statistic.column))
+    (low, high) = (number("low"), number("high"))
   }
 }
 

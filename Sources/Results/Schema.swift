@@ -22,6 +22,7 @@ struct StoreMigration: Sendable {
         """,
       convert: addRowDigests
     ),
+    StoreMigration(name: "3 pages from 1", sql: "DROP VIEW v_figure;\n" + figuresWithPagesFrom1),
   ]
 
   /// The first steps of the stores before the first release, which are refused.
@@ -269,6 +270,16 @@ extension StoreMigration {
     CREATE VIEW v_figure AS
     SELECT sessionNumber AS session, started, \(places), metric, variant, unit, eligible, excluded,
       count, rate, sum, median, p95, max, worstPage AS worst_page, value, low, high
+    FROM seal JOIN session ON number = sessionNumber JOIN trial USING (sessionNumber)
+    JOIN setup ON setup.id = setupId
+    JOIN figure ON setId IN (figureSetId, varyingFigureSetId);
+    """
+
+  /// The view of figures, whose pages count from 1 as everywhere that people read.
+  fileprivate static let figuresWithPagesFrom1 = """
+    CREATE VIEW v_figure AS
+    SELECT sessionNumber AS session, started, \(places), metric, variant, unit, eligible, excluded,
+      count, rate, sum, median, p95, max, worstPage + 1 AS worst_page, value, low, high
     FROM seal JOIN session ON number = sessionNumber JOIN trial USING (sessionNumber)
     JOIN setup ON setup.id = setupId
     JOIN figure ON setId IN (figureSetId, varyingFigureSetId);

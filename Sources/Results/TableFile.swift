@@ -8,7 +8,7 @@ import PaginatorKit
 ///
 /// - Parameters:
 ///   - name: The table's name.
-///   - columns: Its columns; a `yes` or `no` is 1 or 0.
+///   - columns: Its columns; a flag is 1 or 0.
 ///   - rows: A cell for each column.
 ///   - path: A file that is not there yet.
 /// - Throws: `FileFault`, or what else keeps SQLite from writing it.
@@ -47,8 +47,7 @@ private func write(
     let places = columns.map { _ in "?" }.joined(separator: ", ")
     let statement = try database.makeStatement(sql: "INSERT INTO \(table) VALUES (\(places))")
     for row in rows {
-      let values = zip(columns, row).map { $1.value(as: $0.kind) }
-      try statement.execute(arguments: StatementArguments(values))
+      try statement.execute(arguments: StatementArguments(row.map(\.value)))
     }
   }
   try queue.close()
@@ -65,14 +64,14 @@ extension Comparisons.Table.Column.Kind {
 }
 
 extension Comparisons.Table.Cell {
-  fileprivate func value(as kind: Comparisons.Table.Column.Kind) -> (any DatabaseValueConvertible)?
-  {
+  fileprivate var value: (any DatabaseValueConvertible)? {
     switch self {
-    case .text(let text): kind == .boolean ? text.map { $0 == "yes" } : text
+    case .text(let text): text
     case .integer(let integer): integer
     case .number(let number): number
     case .length(let length): length.map { Double($0.sixtyFourths) / 64 }
     case .fraction(let count, _): count
+    case .flag(let flag): flag
     case .figure(let value, _, _): value
     }
   }

@@ -22,8 +22,8 @@ struct CompareTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
     #expect(
       Set(files) == [
-        "report.html", "summary.csv", "observations.csv", "pages.csv", "samples.csv",
-        "datapackage.json",
+        "report.html", "summary.csv", "observations.csv", "changes.csv", "pairs.csv", "pages.csv",
+        "samples.csv", "datapackage.json",
       ]
     )
     // Nothing of a progress bar reaches a file.

@@ -58,7 +58,7 @@ struct ExportTests {
       #expect(page["type_first_line_indent_px"] == "8.5")
       #expect(page["type_kinsoku"] == "basic")
     }
-    #expect(Set(exported.compactMap { $0["mid_line"] }) == ["", "no", "yes"])
+    #expect(Set(exported.compactMap { $0["mid_line"] }) == ["", "false", "true"])
   }
 
   @Test func `a session of one's choice goes into a file, which replaces an older one`() throws {
@@ -104,7 +104,7 @@ struct ExportTests {
     #expect(
       answer[2] as? [Double] == [
         Double(csv.count), sum("lines"), sum("unused_px"),
-        Double(csv.count { $0["mid_line"] == "yes" }),
+        Double(csv.count { $0["mid_line"] == "true" }),
       ]
     )
   }

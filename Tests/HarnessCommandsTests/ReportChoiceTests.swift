@@ -9,8 +9,8 @@ struct ReportChoiceTests {
     #expect(choices.count == ReportChoice.allCases.count)
     #expect(
       choices.flatMap(\.fileNames) == [
-        "junit.xml", "report.html", "summary.csv", "observations.csv", "pages.csv", "samples.csv",
-        "datapackage.json", "results.json", "summary.md",
+        "junit.xml", "report.html", "summary.csv", "observations.csv", "changes.csv", "pairs.csv",
+        "pages.csv", "samples.csv", "datapackage.json", "results.json", "summary.md",
       ]
     )
   }

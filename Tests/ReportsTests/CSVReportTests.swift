@@ -1,5 +1,6 @@
 import Comparisons
 import PaginatorKit
+import Refereeing
 import TestSupport
 import Testing
 
@@ -31,21 +32,33 @@ struct CSVReportTests {
     let session = Session.han([])
     #expect(
       try lines("observations.csv", of: session) == [
-        "session_id,corpus,paginator,variant,device,font,font_size_px,to_device,to_font,"
-          + "to_font_size_px,metric,statistic,unit,value,eligible,excluded,to_line_height"
+        "session_id,session_number,corpus,paginator,device,font,font_size_px,metric,statistic,unit,"
+          + "value,eligible,excluded"
+      ]
+    )
+    #expect(
+      try lines("changes.csv", of: session) == [
+        "session_id,session_number,corpus,paginator,variant,device,font,font_size_px,to_device,"
+          + "to_font,to_font_size_px,to_line_height,metric,statistic,unit,value,eligible,excluded"
+      ]
+    )
+    #expect(
+      try lines("pairs.csv", of: session) == [
+        "session_id,session_number,corpus,paginator,against,device,font,font_size_px,metric,"
+          + "statistic,unit,value,eligible,excluded"
       ]
     )
     #expect(
       try lines("pages.csv", of: session) == [
-        "session_id,corpus,paginator,device,font,font_size_px,page,start_scalar,end_scalar,"
-          + "start_utf16,end_utf16,start_utf8,end_utf8,lines,height_px,overflow_px,overflow_lines,"
+        "session_id,session_number,corpus,paginator,device,font,font_size_px,page,start_scalar,"
+          + "end_scalar,start_utf16,end_utf16,start_utf8,end_utf8,lines,height_px,overflow_px,overflow_lines,"
           + "clipped_lines,unused_px,missed_lines,excluded"
       ]
     )
     #expect(
       try lines("samples.csv", of: session) == [
-        "session_id,corpus,paginator,device,font,font_size_px,phase,sample,wall_ns,cpu_ns,quality,"
-          + "cpu_clock"
+        "session_id,session_number,corpus,paginator,device,font,font_size_px,phase,sample,wall_ns,"
+          + "cpu_ns,quality,cpu_clock"
       ]
     )
   }
@@ -58,9 +71,10 @@ struct CSVReportTests {
     let table = try lines("summary.csv", of: .han([.han(timing: timing), .han(size: 20.5)]))
     #expect(table.count == 3)
     let expected = [
-      ("session_id", "s1"), ("corpus", "sutra"), ("paginator", "greedy"), ("kind", "classic"),
+      ("session_id", "s1"), ("session_number", ""), ("corpus", "sutra"), ("paginator", "greedy"),
+      ("kind", "classic"),
       ("shows", "substring"), ("device", "phone-6"), ("font", "Noto Sans CJK TC"),
-      ("font_size_px", "17"), ("detailed", "yes"), ("page_width_px", "332"),
+      ("font_size_px", "17"), ("detailed", "true"), ("page_width_px", "332"),
       ("box_height_px", "100"), ("line_height_px", "24"), ("layout_key", "abc"),
       ("text_scalars", "8"), ("verdict", "unsafe"), ("failure", ""), ("reference_pages", "2"),
       ("bad_breaks_sum_boundaries", "1"), ("gap_scalars", "0"), ("overflow_px_max", "20"),
@@ -69,7 +83,7 @@ struct CSVReportTests {
       // One boundary, a scalar later than greedy's, whose pages have 4: a quarter page.
       ("reference_drift_max_pages", "0.25"), ("reference_drift_slope_pages_per_page", ""),
       // 20 scalars measured of a text of 8.
-      ("measurement_amplification_ratio", "2.5"), ("cpu_median_ns", "15.5"), ("cpu_min_ns", "11"),
+      ("measurement_amplification_ratio", "2.5"), ("cpu_min_ns", "11"),
       // Two samples have no interval of 95 %.
       ("cpu_ci95_low_ns", ""), ("cpu_ci95_high_ns", ""), ("wall_median_ns", "25"),
       ("samples", "2"), ("disturbed_samples", "1"), ("total_time_ns", "15.5"),
@@ -79,9 +93,9 @@ struct CSVReportTests {
     for (column, value) in expected {
       #expect(cell(column, of: table) == value, "\(column)")
     }
-    #expect(cell("detailed", row: 2, of: table) == "no")
+    #expect(cell("detailed", row: 2, of: table) == "false")
     #expect(cell("font_size_px", row: 2, of: table) == "20.5")
-    #expect(cell("cpu_median_ns", row: 2, of: table) == "")
+    #expect(cell("total_time_ns", row: 2, of: table) == "")
     #expect(cell("disturbed_samples", row: 2, of: table) == "")
   }
 
@@ -106,37 +120,37 @@ struct CSVReportTests {
 
   @Test func `observes each metric with its statistics`() throws {
     let table = try lines("observations.csv", of: .han([.han()]))
-    let prefix = "s1,sutra,greedy,,phone-6,Noto Sans CJK TC,17,,,,"
+    let prefix = "s1,,sutra,greedy,phone-6,Noto Sans CJK TC,17,"
     let statistics = Metric.all.reduce(0) { $0 + $1.statistics.count }
     #expect(table.count == 1 + statistics)
-    #expect(table.contains(prefix + "gap,value,scalars,0,1,0,"))
+    #expect(table.contains(prefix + "gap,value,scalars,0,1,0"))
     // Two pages with 20 and 0 px of overflow.
     #expect(
       table.filter { $0.contains(",overflow_px,") } == [
-        prefix + "overflow_px,count,pages,1,2,0,",
-        prefix + "overflow_px,rate,ratio,0.5,2,0,",
-        prefix + "overflow_px,sum,px,20,2,0,",
-        prefix + "overflow_px,median,px,10,2,0,",
-        prefix + "overflow_px,p95,px,20,2,0,",
-        prefix + "overflow_px,max,px,20,2,0,",
-        prefix + "overflow_px,worst_page,page,0,2,0,",
+        prefix + "overflow_px,count,pages,1,2,0",
+        prefix + "overflow_px,rate,ratio,0.5,2,0",
+        prefix + "overflow_px,sum,px,20,2,0",
+        prefix + "overflow_px,median,px,10,2,0",
+        prefix + "overflow_px,p95,px,20,2,0",
+        prefix + "overflow_px,max,px,20,2,0",
+        prefix + "overflow_px,worst_page,page,1,2,0",
       ]
     )
     // The last page is left out of the unused space.
-    #expect(table.contains(prefix + "unused_px,sum,px,0,1,1,"))
-    #expect(table.contains(prefix + "mid_line,count,boundaries,1,1,1,"))
+    #expect(table.contains(prefix + "unused_px,sum,px,0,1,1"))
+    #expect(table.contains(prefix + "mid_line,count,boundaries,1,1,1"))
     // One boundary has no slope: absent, not 0.
-    #expect(table.contains(prefix + "reference_drift_slope,value,pages_per_page,,0,1,"))
+    #expect(table.contains(prefix + "reference_drift_slope,value,pages_per_page,,0,1"))
   }
 
   @Test func `lists the pages in scalars, UTF-16 units and bytes`() throws {
     let table = try lines("pages.csv", of: .han([.han()]))
-    let prefix = "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,"
+    let prefix = "s1,,sutra,greedy,phone-6,Noto Sans CJK TC,17,"
     // 須菩提。 is 4 scalars, 4 units, 12 bytes; 於意𠀀 and LF are 4, 5 and 3 + 3 + 4 + 1 = 11.
     #expect(
       Array(table.dropFirst()) == [
-        prefix + "0,0,4,0,4,0,12,5,120,20,1,1,0,0,",
-        prefix + "1,4,8,4,9,12,23,1,24,0,0,0,76,0,last_page",
+        prefix + "1,0,4,0,4,0,12,5,120,20,1,1,0,0,",
+        prefix + "2,4,8,4,9,12,23,1,24,0,0,0,76,0,last_page",
       ]
     )
   }
@@ -148,11 +162,39 @@ struct CSVReportTests {
     #expect(all.count == 1 + 6)
   }
 
+  @Test func `lists the pages of the trial with the worst page, whatever its layout`() throws {
+    // The last line of the first page fits on the phone, and on nothing else.
+    func fitting(_ paginator: String) throws -> Trial {
+      var trial = Trial.han(paginator)
+      var judgement = try #require(trial.judgement)
+      judgement.pages[0].overflow = .zero
+      judgement.pages[0].overflowLines = 0
+      trial.set(trial.pages, judgement)
+      return trial
+    }
+    let trials = [
+      try fitting("greedy"), try fitting("other"), .han("worst", device: "tablet-10"),
+      .han(size: 20),
+    ]
+    let rows = try lines("pages.csv", of: .han(trials))
+    #expect(rows.count == 1 + 6)
+    #expect(rows.count { $0.contains(",worst,tablet-10,") } == 2)
+  }
+
+  @Test func `names the session's number in the store in each table`() throws {
+    let timing = Timing(samples: [Sample(wallNanoseconds: 3, cpuNanoseconds: 2)])
+    let session = Session.han([.han(timing: timing), .han("other")])
+    for name in ["summary", "observations", "pairs", "pages", "samples"] {
+      let rows = try lines("\(name).csv", of: session, options: ReportOptions(sessionNumber: 41))
+      #expect(rows.count > 1 && rows.dropFirst().allSatisfy { $0.hasPrefix("s1,41,sutra,") })
+    }
+  }
+
   @Test func `lists the pages of a failed trial without measures`() throws {
     let session = Session.han([Trial.han().failing("It stopped.")])
     #expect(
       Array(try lines("pages.csv", of: session).dropFirst()) == [
-        "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,0,0,4,0,4,0,12,,,,,,,,"
+        "s1,,sutra,greedy,phone-6,Noto Sans CJK TC,17,1,0,4,0,4,0,12,,,,,,,,"
       ]
     )
   }
@@ -164,7 +206,7 @@ struct CSVReportTests {
     trial.set(pages, trial.judgement)
     // Two bytes behind the text's 23: two behind its 8 scalars and its 9 units.
     let row = try lines("pages.csv", of: .han([trial]))[2]
-    #expect(row.contains(",1,4,10,4,11,12,25,"))
+    #expect(row.contains(",2,4,10,4,11,12,25,"))
   }
 
   @Test func `lists the samples phase by phase, with what disturbed them`() throws {
@@ -185,7 +227,7 @@ struct CSVReportTests {
       otherTimings: [.fill: one, .firstPage: first, .prepare: one].compactMapValues { $0 }
     )
     let table = try lines("samples.csv", of: .han([trial]))
-    let prefix = "s1,sutra,greedy,phone-6,Noto Sans CJK TC,17,"
+    let prefix = "s1,,sutra,greedy,phone-6,Noto Sans CJK TC,17,"
     #expect(
       Array(table.dropFirst()) == [
         prefix + "total,0,30,30,,thread", prefix + "total,1,20,11,wall_above_cpu,thread",

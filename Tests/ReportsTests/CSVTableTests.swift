@@ -27,8 +27,9 @@ struct CSVTableTests {
     let cells: [Table.Cell] = [
       .integer(-3), .number(-0.5), .length(Length(sixtyFourths: 1891)), .integer(nil),
       .number(nil), .number(.nan), .text(nil), .integer(6_297),
+      .flag(true), .flag(false), .flag(nil),
     ]
-    #expect(text(cells) == "-3,-0.5,29.546875,,,,,6297\r\n")
+    #expect(text(cells) == "-3,-0.5,29.546875,,,,,6297,true,false,\r\n")
   }
 
   @Test func `writes fields that were written down before as it writes cells`() {
@@ -37,8 +38,7 @@ struct CSVTableTests {
     ]
     var table = CSVTable(columns: [])
     let start = table.bytes.count
-    let (first, last) = (Array(cells[..<2]), Array(cells[4...]))
-    table.append(CSVTable.bytes(of: first), Array(cells[2..<4]), CSVTable.bytes(of: last))
+    table.append(CSVTable.bytes(of: Array(cells[..<2])), Array(cells[2...]))
     #expect(Array(table.bytes[start...]) == Array("\"a,b\",,7,,1.5,'=x\r\n".utf8))
     #expect(String(decoding: table.bytes[start...], as: UTF8.self) == text(cells))
   }

@@ -24,7 +24,9 @@ struct JSONReportTests {
         {
         "schema":"pagination-harness/results/1",
         "session":{"environment":{"harness":"0.1","machine":"a \\"b\\""},\
-        "harness_version":"0.1","id":"s1","started":"2025-01-01T00:00:00Z"},
+        "harness_version":"0.1","id":"s1","number":null,"started":"2025-01-01T00:00:00Z"},
+        "corpora":[
+        ],
         "trials":[
         ],
         "changes":[
@@ -41,9 +43,9 @@ struct JSONReportTests {
   @Test func `writes one trial a line`() throws {
     let lines = try text(of: .han([.han("a"), .han("b"), .han("c", device: "tablet-10")]))
       .split(separator: "\n")
-    #expect(lines.count { $0.hasPrefix("{\"corpus\":\"sutra\",") } == 3)
-    // {, schema, session, trials, three trials, ], changes, ], pairs, two of a and b, ], verdict, }.
-    #expect(lines.count == 16)
+    #expect(lines.count { $0.hasPrefix("{\"corpus\":\"sutra\",\"device\"") } == 3)
+    // {, schema, session, corpora, one, ], trials, three trials, ], changes, ], pairs, two of a and b, ], verdict, }.
+    #expect(lines.count == 19)
   }
 
   @Test func `puts the detailed layout first`() throws {
@@ -72,7 +74,8 @@ struct JSONReportTests {
     #expect(
       try trials(of: .han([trial]))[0].keys.sorted() == [
         "corpus", "device", "failure", "geometry", "kind", "layout", "layout_key", "metrics",
-        "pages", "paginator", "peak_memory_bytes", "shows", "timing", "work",
+        "pages", "paginator", "peak_memory_bytes", "shows", "timing", "verdict", "work",
+        "worst_page",
       ]
     )
     let fragments = [
@@ -85,7 +88,7 @@ struct JSONReportTests {
         + "\"line_height_px\":24,\"orphans\":1,\"paragraph_spacing\":0,\"size\":17,\"widows\":1}},"
         + "\"layout_key\":\"abc\",\"metrics\":{\"agreement\":",
       "\"overflow_px\":{\"eligible\":2,\"excluded\":{},\"statistics\":{\"count\":1,\"max\":20,"
-        + "\"median\":10,\"p95\":20,\"rate\":0.5,\"sum\":20,\"worst_page\":0},\"unit\":\"px\"}",
+        + "\"median\":10,\"p95\":20,\"rate\":0.5,\"sum\":20,\"worst_page\":1},\"unit\":\"px\"}",
       "\"reference_drift_slope\":{\"eligible\":0,\"excluded\":{\"below_two_boundaries\":1},"
         + "\"statistics\":null,\"unit\":\"pages_per_page\"}",
       "\"gap\":{\"eligible\":1,\"excluded\":{},\"statistics\":{\"count\":0,\"max\":0,\"median\":0,"
@@ -97,9 +100,31 @@ struct JSONReportTests {
         + "\"total\":{\"ci95\":null,\"disturbed\":0,\"median\":15.5,\"min\":11,"
         + "\"samples\":[20,11],\"unit\":\"ns\",\"wall_median\":25}}",
       "\"work\":{\"layout_passes\":0,\"measure_calls\":2,\"measured_scalars\":20,"
-        + "\"pages_produced\":0,\"shape_calls\":0,\"shaped_glyphs\":0}}",
+        + "\"pages_produced\":0,\"shape_calls\":0,\"shaped_glyphs\":0},\"worst_page\":{",
     ]
     for fragment in fragments { #expect(text.contains(fragment), "\(fragment)") }
+  }
+
+  @Test func `says what each trial and each corpus comes to, and shows the worst page`() throws {
+    // Both overflow on their first page of two by a line; of equals the first is the worst.
+    let session = Session.han([.han(), .han("other", size: 20)])
+    let file = try JSONReport.object(of: session, options: ReportOptions(sessionNumber: 7))
+    #expect((file["session"] as? [String: Any])?["number"] as? Int == 7)
+    let corpus = try #require((file["corpora"] as? [[String: Any]])?.first)
+    #expect(corpus["corpus"] as? String == "sutra" && corpus["layouts"] as? Int == 2)
+    #expect(corpus["detailed_layout"] as? String == "phone-6 at 17 px")
+    let worst = try #require(corpus["worst_page"] as? [String: Any])
+    #expect(worst["paginator"] as? String == "greedy" && worst["page"] as? Int == 1)
+    #expect(worst["pages"] as? Int == 2 && worst["layout"] as? String == "phone-6 at 17 px")
+    #expect(worst["fault"] as? String == "1 line cut off, 20.0 px below the screen")
+    let sentences = try #require(corpus["sentences"] as? [String])
+    let told = "Worst page: greedy, phone-6 at 17 px, page 1 of 2: "
+    #expect(sentences.contains { $0.hasPrefix(told) })
+    let second = try trials(of: session)[1]
+    #expect(second["verdict"] as? String == "unsafe")
+    let own = try #require(second["worst_page"] as? [String: Any])
+    #expect(own["paginator"] as? String == "other")
+    #expect(own["layout"] as? String == "phone-6 at 20 px")
   }
 
   @Test func `has every metric by its name`() throws {

@@ -51,7 +51,7 @@ struct JSONVerdictTests {
         + "\"sentence\":\"missed_lines rose from 0 to 3 lines; no increase is allowed.\","
         + "\"strategy\":null,\"unit\":\"lines\",\"waiver\":null}",
       "{\"command\":\"harness show fixed --page 2 --beside greedy\",\"corpus\":\"sutra\","
-        + "\"layout\":\"phone-6 at 17 px\",\"page\":1,\"pages_after\":18,\"pages_before\":17,"
+        + "\"layout\":\"phone-6 at 17 px\",\"page\":2,\"pages_after\":18,\"pages_before\":17,"
         + "\"paginator\":\"fixed\",\"text_after\":\"…於意云何。可以身相見|如來不。不也。世尊。…\","
         + "\"text_before\":\"…須菩提。於意云何。可|以身相見如來不。不也。…\"}",
     ]

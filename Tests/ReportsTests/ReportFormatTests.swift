@@ -12,7 +12,10 @@ struct ReportFormatTests {
     (MarkdownReport(), ["summary.md"]), (JUnitReport(), ["junit.xml"]),
     (
       CSVReport(),
-      ["summary.csv", "observations.csv", "pages.csv", "samples.csv", "datapackage.json"]
+      [
+        "summary.csv", "observations.csv", "changes.csv", "pairs.csv", "pages.csv", "samples.csv",
+        "datapackage.json",
+      ]
     ),
   ]
 

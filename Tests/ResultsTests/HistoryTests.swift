@@ -78,7 +78,7 @@ struct HistoryTests {
 
   @Test func `each statistic is its own number`() throws {
     #expect(try values(HistoryQuery(metric: "unused_px", statistic: .median)) == [1.5, 2.5])
-    #expect(try values(HistoryQuery(metric: "unused_px", statistic: .worstPage)) == [3, 3])
+    #expect(try values(HistoryQuery(metric: "unused_px", statistic: .worstPage)) == [4, 4])
     #expect(try values(HistoryQuery(metric: "unused_px", statistic: .value)) == [nil, nil])
     #expect(try values(HistoryQuery(metric: "no_such", statistic: .max)) == [])
   }

@@ -99,7 +99,7 @@ struct ViewTests {
     #expect(other["sum"] == 3.0)
     #expect(other["median"] == 0.5)
     #expect(other["max"] == 2.0)
-    #expect(other["worst_page"] == 3)
+    #expect(other["worst_page"] == 4)
     #expect((other["value"] as Double?) == nil)
     #expect(other["low"] == -1.0)
     #expect(other["high"] == Double.greatestFiniteMagnitude)

@@ -95,6 +95,7 @@ extension Table.Cell: JSONWritable {
     case .number(let number): number.write(to: &json)
     case .length(let length): length.write(to: &json)
     case .fraction(let count, _): count.write(to: &json)
+    case .flag(let flag): flag.write(to: &json)
     case .figure(let value, _, _): value.write(to: &json)
     }
   }

@@ -22,9 +22,15 @@ package enum Statistic: String, Sendable, CaseIterable {
     case .median: "The median, the mean of the middle two of an even number."
     case .p95: "The 95th percentile by nearest rank."
     case .max: "The largest value."
-    case .worstPage: "The number of the page with the worst value, from 0; the lowest among equals."
+    case .worstPage: "The number of the page with the worst value, from 1; the lowest among equals."
     case .value: "The one value of a metric that is read from the whole text."
     }
+  }
+
+  /// Returns a value as it is published: pages, which count from 0 inside and in the store's tables,
+  /// count from 1.
+  package func published(_ value: Double?) -> Double? {
+    self == .worstPage ? value.map { $0 + 1 } : value
   }
 
   /// Returns the unit of the statistic as reports print it: a page number and a share have units

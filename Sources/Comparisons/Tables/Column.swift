@@ -6,7 +6,6 @@ extension Table {
       case string
       case integer
       case number
-      /// `yes` or `no`.
       case boolean
     }
 

@@ -107,6 +107,8 @@ extension Table {
     case length(Length?)
     /// How many of so many: `14/24`.
     case fraction(Int, of: Int)
+    /// For people `yes` or `no`, for programs `true` or `false`.
+    case flag(Bool?)
     /// A number as people read it, which is a dash for 0, and the word behind it, if there is one.
     case figure(Double, String, word: String? = nil)
 
@@ -118,6 +120,7 @@ extension Table {
       case .number(let number): number.flatMap { decimalText($0) } ?? ""
       case .length(let length): length.map { decimalText($0) } ?? ""
       case .fraction(let count, let all): "\(count)/\(all)"
+      case .flag(let flag): flag.map { $0 ? "yes" : "no" } ?? ""
       case .figure(let value, let text, let word):
         word.map { text.isEmpty ? $0 : "\(text) \($0)" } ?? (value == 0 ? "-" : text)
       }

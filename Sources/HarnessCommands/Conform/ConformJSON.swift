@@ -7,7 +7,7 @@ import Trials
 extension ConformResult {
   /// A paginator of what `harness conform --json` prints: `pagination-harness/conformance/1`.
   ///
-  /// A page counts from 0, offsets are scalars.
+  /// A page counts from 1, offsets are scalars.
   var json: JSONObject {
     [
       "name": subject.name,
@@ -52,7 +52,7 @@ extension Breach {
   fileprivate var json: JSONObject {
     let json: JSONObject = [
       "manner": manner.rawValue,
-      "page": page,
+      "page": page.map { $0 + 1 },
       "expected": expected.map { [$0.start, $0.end] },
       "found": found.map { [$0.start, $0.end] },
       "sentence": sentence,

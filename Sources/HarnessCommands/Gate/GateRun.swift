@@ -67,7 +67,7 @@ extension GateCommand {
       + reports.files(of: findings, shown, in: ReportChoice.allCases)
     let written = Result { try write(files, to: reports.output) }
     if json {
-      try console.print(json: jsonText(of: findings, among: files))
+      try console.print(json: jsonText(of: findings, shown, among: files))
     } else {
       let names = (try? written.get()) == nil ? [] : files.map(\.name)
       try console.print(

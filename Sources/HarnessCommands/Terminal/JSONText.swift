@@ -8,8 +8,12 @@ func jsonText(of value: some JSONWritable) throws -> String {
 }
 
 /// The text of `results.json`, which is taken from the files that were written when it is there.
-func jsonText(of findings: SessionFindings, among files: [ReportFile]) -> String {
+func jsonText(
+  of findings: SessionFindings,
+  _ options: ReportOptions,
+  among files: [ReportFile]
+) -> String {
   let written = files.first { $0.name == "results.json" }
-  let bytes = (written ?? JSONReport().files(of: findings, options: ReportOptions())[0]).bytes
+  let bytes = (written ?? JSONReport().files(of: findings, options: options)[0]).bytes
   return String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes, as: UTF8.self)
 }

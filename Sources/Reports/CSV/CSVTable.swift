@@ -48,13 +48,11 @@ package struct CSVTable {
     endRow()
   }
 
-  /// Appends a row whose first and last cells are written already.
-  mutating func append(_ first: [UInt8], _ row: [Table.Cell], _ last: [UInt8]) {
+  /// Appends a row whose first cells are written already.
+  mutating func append(_ first: [UInt8], _ row: [Table.Cell]) {
     bytes.append(contentsOf: first)
     bytes.append(UInt8(ascii: ","))
     Self.write(row, to: &bytes)
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(contentsOf: last)
     endRow()
   }
 
@@ -114,6 +112,8 @@ extension Table.Cell {
     case .length(let length):
       if let length { bytes.append(contentsOf: decimalText(length).utf8) }
     case .fraction(let count, _): Table.Cell.integer(count).write(to: &bytes)
+    case .flag(let flag):
+      if let flag { bytes.append(contentsOf: (flag ? "true" : "false").utf8) }
     case .figure(let value, _, _): Table.Cell.number(value).write(to: &bytes)
     }
   }

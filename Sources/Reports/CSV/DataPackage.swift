@@ -100,7 +100,7 @@ struct DataPackage {
     ]
     if let unit = column.unit { members.append(("unit", unit)) }
     if column.kind == .boolean {
-      members += [("trueValues", ["yes"]), ("falseValues", ["no"])]
+      members += [("trueValues", ["true"]), ("falseValues", ["false"])]
     }
     var constraints: [(String, any JSONWritable)] = []
     if column.isRequired { constraints.append(("required", true)) }

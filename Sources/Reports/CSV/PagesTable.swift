@@ -11,6 +11,7 @@ extension CSVReport {
   /// knows the lines.
   struct PageRow {
     let trial: Trial
+    /// The page's number, from 1.
     let number: Int
     let range: PageRange
     let text: SourceText?
@@ -20,12 +21,12 @@ extension CSVReport {
   static let pageNumber = Table.Column.count(
     "page",
     of: nil,
-    "The number of the page, from 0.",
+    "The number of the page, from 1.",
     isRequired: true
   )
 
   /// The columns, and how their cells are read from a page.
-  static func pageFields(in session: Session) -> [Table.Field<PageRow>] {
+  static func pageFields(in origin: Origin) -> [Table.Field<PageRow>] {
     func edge(
       _ name: String,
       _ unit: String,
@@ -51,7 +52,7 @@ extension CSVReport {
       edge("scalar", "scalars", "Unicode scalars") { $1?.scalarIndex(of: $0) }
       + edge("utf16", "code units", "UTF-16 code units") { $1?.utf16Index(of: $0) }
       + edge("utf8", "bytes", "bytes of UTF-8") { offset, _ in offset.utf8 }
-    return owner(in: session, \.trial)
+    return owner(in: origin, \.trial)
       + [Table.Field(pageNumber) { .integer($0.number) }] + ranges
       + PageColumn.reported.map(\.field)
   }
@@ -133,7 +134,7 @@ extension PageColumn {
       }
     case .flag:
       return Table.Field(Table.Column(name, kind: .boolean, meaning: meaning)) {
-        .text(number($0).map { $0 == 0 ? "no" : "yes" })
+        .flag(number($0).map { $0 != 0 })
       }
     case .word(let words):
       return Table.Field(.text(name, meaning, values: words)) {
@@ -151,13 +152,13 @@ extension Session {
     return trials.lazy.filter(isIncluded)
       .flatMap { trial in
         let measured = trial.judgement.map { $0.geometry == .none ? [] : $0.pages } ?? []
-        return trial.pages.indices.lazy.map { number in
+        return trial.pages.indices.lazy.map { index in
           CSVReport.PageRow(
             trial: trial,
-            number: number,
-            range: trial.pages[number],
+            number: index + 1,
+            range: trial.pages[index],
             text: texts[trial.corpus],
-            measured: number < measured.count ? measured[number] : nil
+            measured: index < measured.count ? measured[index] : nil
           )
         }
       }

@@ -8,14 +8,14 @@ extension CSVReport {
   ///
   /// Quality says what disturbed it, `steal+wall_above_cpu`, and is empty when nothing did; the clock
   /// whether CPU time is that of a thread or of a process.
-  func samplesTable(of session: Session) -> CSVTable {
-    let rows = session.trials.flatMap { trial in
+  static func samplesTable(in origin: Origin) -> CSVTable {
+    let rows = origin.session.trials.flatMap { trial in
       Phase.allCases.flatMap { phase in
         (trial.timings[phase]?.samples ?? []).enumerated()
           .map { (trial: trial, phase: phase, number: $0, sample: $1) }
       }
     }
-    return CSVTable(rows, Self.sampleFields(in: session))
+    return CSVTable(rows, sampleFields(in: origin))
   }
 
   /// A timed repetition: whose, of what, which one.
@@ -36,8 +36,8 @@ extension CSVReport {
   )
 
   /// The columns, and how their cells are read from a repetition.
-  static func sampleFields(in session: Session) -> [Table.Field<SampleRow>] {
-    owner(in: session) { $0.trial } + [
+  static func sampleFields(in origin: Origin) -> [Table.Field<SampleRow>] {
+    owner(in: origin) { $0.trial } + [
       Table.Field(phase) { .text($0.phase.rawValue) },
       Table.Field(sampleNumber) { .integer($0.number) },
       Table.Field(.time("wall_ns", "Wall time.", kind: .integer)) {
@@ -61,7 +61,7 @@ extension CSVReport {
           isRequired: true,
           values: ["thread", "process"]
         )
-      ) { .text(session.countsProcess(of: $0.trial.paginator) ? "process" : "thread") },
+      ) { .text(origin.session.countsProcess(of: $0.trial.paginator) ? "process" : "thread") },
     ]
   }
 }

@@ -5,18 +5,18 @@ import Trials
 
 extension CSVReport {
   /// `summary.csv`: a row for each trial, the headline of each metric in a column.
-  func summaryTable(of findings: SessionFindings) -> CSVTable {
+  static func summaryTable(of findings: SessionFindings, in origin: Origin) -> CSVTable {
     CSVTable(
       findings.session.trials.enumerated().map { ($1, findings.figures[.trial($0)]) },
-      Self.summaryFields(in: findings.session)
+      summaryFields(in: origin)
     )
   }
 
   typealias SummaryRow = (trial: Trial, figures: ArraySlice<Figure>)
 
-  static func summaryFields(in session: Session) -> [Table.Field<SummaryRow>] {
-    let owner: [Table.Field<SummaryRow>] = owner(in: session, \.trial)
-    return owner.prefix(3) + kinds + owner.dropFirst(3) + layout(in: session) + outcome
+  static func summaryFields(in origin: Origin) -> [Table.Field<SummaryRow>] {
+    let owner: [Table.Field<SummaryRow>] = owner(in: origin, \.trial)
+    return owner.prefix(4) + kinds + owner.dropFirst(4) + layout(in: origin.session) + outcome
       + Metric.all.enumerated()
       .map { index, metric in
         Table.Field(metric.column) { row in
@@ -72,7 +72,7 @@ extension CSVReport {
           meaning: "Whether it is the layout that the report shows in detail.",
           isRequired: true
         )
-      ) { .text(detailed[$0.trial.corpus] == $0.trial.setting ? "yes" : "no") },
+      ) { .flag(detailed[$0.trial.corpus] == $0.trial.setting) },
       length("page_width_px", "The width of the page.", \.layout.page.width),
       length("page_height_px", "The height of the page.", \.layout.page.height),
       length("box_width_px", "The width of the content box.", \.layout.page.contentWidth),
@@ -116,17 +116,14 @@ extension CSVReport {
   private static var times: [Table.Field<SummaryRow>] {
     func interval(_ row: SummaryRow) -> ClosedRange<Double>? { row.trial.timing?.cpu.interval }
     return [
-      Table.Field(
-        .time("cpu_median_ns", "CPU time for the whole text, the median of all samples.")
-      ) { .number($0.trial.timing?.cpu.median) },
-      Table.Field(.time("cpu_min_ns", "The least CPU time of all samples.")) {
+      Table.Field(.time("cpu_min_ns", "The least CPU time of all samples of total_time.")) {
         .number($0.trial.timing?.cpu.minimum)
       },
       Table.Field(
-        .time("cpu_ci95_low_ns", "The lower end of the median's interval of 95 %.")
+        .time("cpu_ci95_low_ns", "The lower end of total_time's interval of 95 %.")
       ) { .number(interval($0)?.lowerBound) },
       Table.Field(
-        .time("cpu_ci95_high_ns", "The upper end of the median's interval of 95 %.")
+        .time("cpu_ci95_high_ns", "The upper end of total_time's interval of 95 %.")
       ) { .number(interval($0)?.upperBound) },
       Table.Field(
         .time("wall_median_ns", "Wall time for the whole text, the median of all samples.")

@@ -1,4 +1,5 @@
 package import Comparisons
+import Corpora
 import PaginatorKit
 import Refereeing
 import Trials
@@ -32,7 +33,14 @@ package struct JSONReport: ReportFormat {
     json.raw("{\n\"schema\":")
     json.string(Self.schema)
     json.raw(",\n\"session\":")
-    JSONObject(session).write(to: &json)
+    JSONObject(session, number: options.sessionNumber).write(to: &json)
+    json.raw(",\n\"corpora\":")
+    json.lines(findings.corpora) { corpus in
+      JSONObject(
+        corpus,
+        CorpusSentences(on: corpus, in: session, changes: findings.changes)
+      )
+    }
     json.raw(",\n\"trials\":")
     json.lines(order) { index in
       let trial = session.trials[index]
@@ -71,11 +79,29 @@ extension JSONBytes {
 }
 
 extension JSONObject {
-  fileprivate init(_ session: Session) {
+  fileprivate init(_ session: Session, number: Int?) {
     self = [
-      "id": session.id, "started": session.started,
+      "id": session.id, "number": number, "started": session.started,
       "harness_version": session.environment["harness"],
       "environment": JSONObject(session.environment.map { ($0, $1) }),
+    ]
+  }
+
+  /// What was found on a corpus, in the sentences of the other reports.
+  fileprivate init(_ findings: CorpusFindings, _ sentences: CorpusSentences) {
+    self = [
+      "corpus": findings.corpus.id, "title": findings.corpus.title,
+      "layouts": findings.layouts.count, "detailed_layout": findings.detailedLayout.label,
+      "sentences": sentences.lines,
+      "worst_page": WorstPage(of: findings).map { JSONObject($0) },
+    ]
+  }
+
+  /// The page that shows best what goes wrong, by its number from 1.
+  private init(_ worst: WorstPage) {
+    self = [
+      "paginator": worst.trial.paginator.name, "layout": worst.trial.setting.label,
+      "page": worst.page + 1, "pages": worst.trial.pages.count, "fault": worst.fault.clause,
     ]
   }
 
@@ -86,7 +112,8 @@ extension JSONObject {
       "corpus": trial.corpus, "paginator": trial.paginator.name,
       "kind": trial.paginator.kind.rawValue, "shows": trial.paginator.showing.rawValue,
       "device": trial.device.id, "layout": JSONObject(trial.layout, lineHeight: trial.lineHeight),
-      "layout_key": trial.layoutKey,
+      "layout_key": trial.layoutKey, "verdict": Verdict(on: trial).rawValue,
+      "worst_page": WorstPage(of: trial).map { JSONObject($0) },
       "pages": pagesText.map { text in
         trial.pages.map { [text.scalarIndex(of: $0.start), text.scalarIndex(of: $0.end)] }
       },
@@ -131,7 +158,7 @@ extension JSONObject {
     self = [
       "unit": metric.unit.rawValue,
       "statistics": value.statistics.map { _ in
-        JSONObject(Statistic.ofPages.map { ($0.rawValue, value[$0]) })
+        JSONObject(Statistic.ofPages.map { ($0.rawValue, $0.published(value[$0])) })
       },
       "eligible": value.eligible,
       "excluded": JSONObject(value.excluded.map { ($0.rawValue, $1) }),
@@ -242,7 +269,7 @@ extension JSONObject {
   private init(_ page: GateVerdict.MovedPage) {
     self = [
       "corpus": page.corpus, "paginator": page.paginator, "layout": page.layout,
-      "page": page.page, "pages_before": page.pagesBefore, "pages_after": page.pagesAfter,
+      "page": page.page + 1, "pages_before": page.pagesBefore, "pages_after": page.pagesAfter,
       "text_before": page.textBefore, "text_after": page.textAfter, "command": page.command,
     ]
   }

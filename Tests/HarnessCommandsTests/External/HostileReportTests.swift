@@ -131,13 +131,13 @@ struct HostileReportTests {
   }
 
   private func tables() throws {
-    for name in ["summary.csv", "observations.csv", "pages.csv", "samples.csv"] {
+    for name in ["summary.csv", "observations.csv", "changes.csv", "pages.csv", "samples.csv"] {
       let records = CSVRecords(try outside.report(name)).records
       #expect(Set(records.map(\.count)).count == 1, "\(name)")
       for cell in records.joined() {
         #expect(cell.first.map { !"=+@\t\r".contains($0) } ?? true, "\(name): \(cell)")
       }
-      #expect(Set(records.dropFirst().map { $0[1] }) == ["hostile", "'=cmd|calc.txt"], "\(name)")
+      #expect(Set(records.dropFirst().map { $0[2] }) == ["hostile", "'=cmd|calc.txt"], "\(name)")
     }
   }
 

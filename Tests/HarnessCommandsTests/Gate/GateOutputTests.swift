@@ -8,8 +8,8 @@ struct GateOutputTests {
     let folder = try GateFolder()
     try folder.gate(fault: "binary-search:extra-measure").ending(1)
     for name in [
-      "report.html", "summary.csv", "observations.csv", "pages.csv", "results.json", "summary.md",
-      "junit.xml",
+      "report.html", "summary.csv", "observations.csv", "changes.csv", "pages.csv", "results.json",
+      "summary.md", "junit.xml",
     ] {
       #expect(try !folder.text(of: "reports/\(name)").isEmpty, "\(name)")
     }
