@@ -116,7 +116,13 @@ extension Corpus {
       throw error
     }
     if isFile(value) { return try load(file: value) }
-    return try corpora.corpus(value)
+    do throws(CorpusError) {
+      return try corpora.corpus(value)
+    } catch {
+      // Ids have no dot: a file was meant.
+      if case .noSuchCorpus = error, value.contains(".") { throw .noSuchFile(file: value) }
+      throw error
+    }
   }
 
   /// Returns a plain text file as a corpus.

@@ -30,16 +30,48 @@ struct CompareCommand: HarnessCommand {
     help: ArgumentHelp(
       "Report what changed since this stored session. (default: the last one with the same layouts)",
       valueName: "number|id|last"
-    )
+    ),
+    completion: .sessions
   )
   var against: String?
 
   @Flag(help: "Print results.json instead of the table.")
   var json = false
 
+  @Flag(help: "Measure again whenever a program, an exported file or a text changes; Ctrl-C ends.")
+  var watch = false
+
   var hasHeader: Bool { !json }
 
+  func validate() throws {
+    if watch && (json || options.dryRun) {
+      throw ValidationError("--watch prints for a person; leave --json and --dry-run out.")
+    }
+  }
+
   func run(_ console: Console, _ settings: Settings) throws {
+    guard watch else { return try compare(console, settings) }
+    let files = WatchedFiles(of: options)
+    guard !files.paths.isEmpty else {
+      throw HarnessFailure(
+        .usage,
+        "--watch finds no file to watch; name a program's file with --paginator-command, or a text."
+      )
+    }
+    while true {
+      let before = files.stamps
+      do {
+        try withExitCodes { try compare(console, settings) }
+      } catch let failure as HarnessFailure {
+        // What is being written may be broken for a moment; it is measured again when it changes.
+        Console.complain(failure.description)
+      }
+      console.note("Watching \(files.shown); Ctrl-C ends.")
+      files.wait(after: before)
+    }
+  }
+
+  private func compare(_ console: Console, _ settings: Settings) throws {
     let run = try SessionRun(options, console, settings, timing)
     if options.dryRun {
       let names = reports.formats().flatMap(\.fileNames).joined(separator: ", ")

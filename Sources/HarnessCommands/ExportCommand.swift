@@ -36,10 +36,8 @@ struct ExportPagesCommand: HarnessCommand {
   }
 
   @Option(
-    help: ArgumentHelp(
-      "A session's number or id as 'harness list sessions' shows it, or last.",
-      valueName: "number|id|last"
-    )
+    help: .session,
+    completion: .sessions
   )
   var session = "last"
 

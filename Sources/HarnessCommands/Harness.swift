@@ -2,6 +2,7 @@ public import ArgumentParser
 import Comparisons
 import Foundation
 import HostSystem
+import PaginatorKit
 import Paginators
 
 /// The command line of the pagination harness.
@@ -25,10 +26,11 @@ public struct Harness: ParsableCommand {
       """,
     version: HarnessVersion.current,
     subcommands: [
-      CompareCommand.self, ShowCommand.self, WhyCommand.self, MeasureCommand.self,
+      CompareCommand.self, OpenCommand.self, ShowCommand.self, WhyCommand.self,
+      PlacesCommand.self, DiffCommand.self, HistoryCommand.self, InitCommand.self,
       GateCommand.self, ApproveCommand.self, ConformCommand.self, ClaimsCommand.self,
-      ServeCommand.self, ReportCommand.self, ExportCommand.self, HistoryCommand.self,
-      ListCommand.self,
+      ServeCommand.self, MeasureCommand.self, ReportCommand.self, ExportCommand.self,
+      ListCommand.self, SessionsCommand.self,
       CorpusCommand.self, SelfcheckCommand.self, DoctorCommand.self, ManualCommand.self,
       PeakMemoryCommand.self,
       WorkloadCommand.self, SchemaCommand.self,
@@ -47,9 +49,10 @@ public struct Harness: ParsableCommand {
       try requireMemory()
       try requireFiles()
       try requireNamesInUTF8()
+      try requireCommand(in: settings.arguments)
       do {
         settings = try Settings.completing(
-          settings.arguments,
+          CommandDescription(of: Harness.self).separated(settings.arguments),
           environment: ProcessInfo.processInfo.environment,
           workingDirectory: FileManager.default.currentDirectoryPath,
           root: CommandDescription(of: Harness.self)
@@ -85,6 +88,15 @@ public struct Harness: ParsableCommand {
       )
       end(with: .usage, of: settings.arguments, saying: sentence)
     }
+  }
+
+  /// Refuses a word that is no command, and names the one that was meant.
+  private static func requireCommand(in arguments: [String]) throws(SettingsError) {
+    let known = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard let first = arguments.first, !first.hasPrefix("-"), !known.contains(first) else { return }
+    let shown = configuration.subcommands.filter { $0.configuration.shouldDisplay }
+      .map { $0._commandName }
+    throw .noCommand(name: first, suggestion: suggestion(for: first, among: shown))
   }
 
   /// Refuses to begin where files run out on the way, which some libraries end the process for.

@@ -10,18 +10,24 @@ struct HistoryCommand: HarnessCommand {
     commandName: "history",
     abstract: "Show metrics over the stored sessions.",
     discussion: """
-      One line per paginator, the oldest session at the left:
+      One line per paginator, the oldest session at the left; without --metric the figures of the
+      table of results:
 
-        harness history --metric missed_lines
+        harness history
+        harness history --metric wasted
         harness history --metric total_time --paginator greedy
       """
   )
 
   @Option(
     name: .customLong("metric"),
-    help: ArgumentHelp("A metric of 'harness list metrics'. Repeatable.", valueName: "name")
+    help: ArgumentHelp(
+      "A metric of 'harness list metrics', or a word of the table. Repeatable. (default: the table's)",
+      valueName: "name"
+    ),
+    completion: .metrics
   )
-  var metrics: [String]
+  var metrics: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -67,10 +73,9 @@ struct HistoryCommand: HarnessCommand {
   }
 
   func run(_ console: Console, _: Settings) throws {
-    let asked = try metrics.distinct.map { name in
-      let metric = try Metric.required(name)
-      return (metric: metric, statistic: try requested(of: metric))
-    }
+    let named = try metrics.distinct.map(Metric.required)
+    let asked = try (named.isEmpty ? Metric.ofResults : named.distinct(by: \.name))
+      .map { (metric: $0, statistic: try requested(of: $0)) }
     let store = try ResultStore(path: store.path, access: .reading)
     let histories = try asked.map { metric, statistic in
       HistoryText(
@@ -85,7 +90,9 @@ struct HistoryCommand: HarnessCommand {
     } else if csv {
       try console.print(csv: table.csv)
     } else {
-      let texts = histories.map { $0.text(columns: console.columns) }
+      let known = histories.filter { !named.isEmpty || !$0.points.isEmpty }
+      let texts = (known.isEmpty ? Array(histories.prefix(1)) : known)
+        .map { $0.text(columns: console.columns) }
       try console.print(texts.joined(separator: "\n\n"))
     }
     try store.refuseDamage()

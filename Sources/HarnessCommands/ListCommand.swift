@@ -12,7 +12,7 @@ import Typesetting
 struct ListCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List corpora, paginators, devices, fonts, metrics or stored sessions."
+    abstract: "List corpora, paginators, devices, fonts, metrics, planted defects or stored sessions."
   )
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
@@ -21,6 +21,7 @@ struct ListCommand: HarnessCommand {
     case devices
     case fonts
     case metrics
+    case defects
     case sessions
   }
 
@@ -51,7 +52,8 @@ struct ListCommand: HarnessCommand {
   private func table(_ opened: inout ResultStore?) throws -> Table {
     switch subject {
     case .corpora: try corporaTable()
-    case .paginators: paginatorTable()
+    case .paginators: paginatorTable { $0 != .defective }
+    case .defects: paginatorTable { $0 == .defective }
     case .devices: deviceTable(of: KnownDevice.all)
     case .fonts: try fontTable()
     case .metrics: metricTable()
@@ -76,9 +78,9 @@ struct ListCommand: HarnessCommand {
     )
   }
 
-  private func paginatorTable() -> Table {
+  private func paginatorTable(of kinds: (PaginatorInfo.Kind) -> Bool) -> Table {
     var table = Table(
-      Roster.current.entries,
+      Roster.current.entries.filter { kinds($0.kind) },
       [
         Table.Field("id") { .text($0.id) },
         Table.Field("kind") { .text($0.kind.rawValue) },

@@ -17,10 +17,8 @@ struct ReportCommand: HarnessCommand {
   )
 
   @Option(
-    help: ArgumentHelp(
-      "A session's number or id as 'harness list sessions' shows it, or last.",
-      valueName: "number|id|last"
-    )
+    help: .session,
+    completion: .sessions
   )
   var session = "last"
 

@@ -41,6 +41,15 @@ struct ServeCommand: ParsableCommand {
       let inputs = Inputs(shaping: shaping, workLimit: workLimit)
       var reader = try Roster.current.reader(paginator, environment: inputs.paginatorEnvironment)
       reader.paginator = inputs.planted(reader.paginator)
+      if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
+        try? StandardStream.error.write(
+          """
+          Waits for questions on standard input, a line of JSON each; Ctrl-D ends. One to try:
+          {"protocol":"pagination-harness/1","id":0,"op":"describe"}
+
+          """
+        )
+      }
       serve(reader, version: HarnessVersion.current) { sha256(of: $0) }
     }
   }

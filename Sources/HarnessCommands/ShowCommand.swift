@@ -13,24 +13,26 @@ struct ShowCommand: HarnessCommand {
     commandName: "show",
     abstract: "Show a page as text, with the screen's end marked.",
     discussion: """
-      The page is paginated and laid out again, on the first device and size given:
+      The page is paginated and laid out again, on the first device and size given; without --page \
+      it is the worst one:
 
         harness show fixed-count --page 16 --beside greedy
       """
   )
 
-  @Argument(help: "The paginator, with options if it has any.")
+  @Argument(help: "The paginator, with options if it has any.", completion: .paginators)
   var paginator: String
 
   @Option(
     name: .customLong("page"),
     help: ArgumentHelp(
-      "The page number, from 1; given again as WxH, a custom page size instead of a device.",
+      "The page number, from 1; given again as WxH, a custom page size instead of a device. "
+        + "(default: the worst page)",
       valueName: "n"
     ),
     transform: PageChoice.init(parsing:)
   )
-  var pages: [PageChoice]
+  var pages: [PageChoice] = []
 
   @Option(
     help: ArgumentHelp("The insets of a custom page. (default: 16)", valueName: "N|T,R,B,L"),
@@ -66,20 +68,31 @@ struct ShowCommand: HarnessCommand {
       exported: exported,
       timing: nil
     )
-    if participants.allSatisfy(\.info.kind.runsHere) {
+    if page != nil, participants.allSatisfy(\.info.kind.runsHere) {
       // One page is looked at: the others are not judged, and no paragraph is shaped but its own.
       plan.judges = false
       plan.makeReferee = { [fonts = inputs.fonts] text, layout in
         try Referee(of: text, in: layout, fonts: fonts, longestKept: 0)
       }
     }
-    let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
-    try console.print(
-      try trials.map { [plan] in
-        try text(of: $0, page: page, in: corpora[0].text, plan: plan)
+    let trials = try measure(plan, clocks: SystemClocks()) { _ in }
+    let pages = try chosen(page, of: trials)
+    let texts = try zip(trials, pages)
+      .map { [plan] trial, page in
+        try text(of: trial, page: page, in: corpora[0].text, plan: plan)
       }
-      .joined(separator: "\n\n")
+    try console.print(
+      SideBySide(texts, columns: console.width)?.text ?? texts.joined(separator: "\n\n")
     )
+  }
+
+  /// The page of each trial: the number asked for, else the first one's worst and the other's page of
+  /// the same text.
+  private func chosen(_ page: Int?, of trials: [Trial]) throws -> [Int] {
+    if let page { return trials.map { _ in page } }
+    guard let worst = WorstPage(of: trials[0]) else { return trials.map { _ in 1 } }
+    let start = worst.trial.pages[worst.page].start
+    return [worst.page + 1] + trials.dropFirst().map { ($0.page(showing: start) ?? 0) + 1 }
   }
 
   private func text(of trial: Trial, page: Int, in text: SourceText, plan: Plan) throws -> String {
@@ -122,7 +135,7 @@ enum PageChoice: Hashable {
     }
   }
 
-  static func split(_ choices: [PageChoice]) throws -> (number: Int, size: PageSize?) {
+  static func split(_ choices: [PageChoice]) throws -> (number: Int?, size: PageSize?) {
     var numbers: [Int] = []
     var sizes: [PageSize] = []
     for choice in choices {
@@ -131,9 +144,9 @@ enum PageChoice: Hashable {
       case .size(let size): sizes.append(size)
       }
     }
-    guard numbers.count == 1, sizes.count <= 1 else {
+    guard numbers.count <= 1, sizes.count <= 1 else {
       throw HarnessFailure(.usage, "Give one page number, like --page 3, to show a page.")
     }
-    return (numbers[0], sizes.first)
+    return (numbers.first, sizes.first)
   }
 }

@@ -15,7 +15,7 @@ struct WhyCommand: HarnessCommand {
     discussion: """
       The paginator is measured again on the first device and size given:
 
-        harness why missed_lines fixed-count
+        harness why hidden fixed-count --font-size 28
 
       Metrics of changes are explained for each change, metrics of readers for each position \
       strategy or for the one given:
@@ -28,10 +28,13 @@ struct WhyCommand: HarnessCommand {
       """
   )
 
-  @Argument(help: "A metric of 'harness list metrics'.")
+  @Argument(
+    help: "A metric of 'harness list metrics', or a word of the table: hidden, wasted, 'bad breaks'.",
+    completion: .metrics
+  )
   var metric: String
 
-  @Argument(help: "The paginator, with options if it has any.")
+  @Argument(help: "The paginator, with options if it has any.", completion: .paginators)
   var paginator: String
 
   @Option(
@@ -89,7 +92,7 @@ struct WhyCommand: HarnessCommand {
       plan.timing = nil
       plan.instructions = try inputs.instructionCounter(console).counts
     }
-    let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
+    let trials = try measure(plan, clocks: SystemClocks()) { _ in }
     if metric.subject != .trial {
       try console.print(changesText(of: metric, strategies, plan: plan, trials, console))
       return

@@ -53,7 +53,7 @@ struct Observation: Sendable {
       plan.texts = [
         Plan.Text(corpus: corpus, settings: [setting], targets: isFirst ? targets : [])
       ]
-      trials += try measure(plan, clocks: clocks) { _, _ in }
+      trials += try measure(plan, clocks: clocks) { _ in }
     }
     plan.texts = [Plan.Text(corpus: corpus, settings: settings, targets: targets)]
     let session = Session(

@@ -72,12 +72,20 @@ package final class ResultStore: Sendable {
           throw StoreError.sessionExists(id: session.id, path: path)
         }
       }
-      try pool.read(checkName)
-      let batch = ContentBatch(pool)
-      let writer = try SessionWriter(session, figures: figures, verdict: verdict, in: batch)
-      return try pool.write { database in
-        try checkName(database)
-        return try writer.write(to: database)
+      func write() throws -> Int {
+        try pool.read(checkName)
+        let batch = ContentBatch(pool)
+        let writer = try SessionWriter(session, figures: figures, verdict: verdict, in: batch)
+        return try pool.write { database in
+          try checkName(database)
+          return try writer.write(to: database)
+        }
+      }
+      do {
+        return try write()
+      } catch is MalformedDocument {
+        // Somebody pruned the store between the contents and the session: they are written anew.
+        return try write()
       }
     }
   }

@@ -1,4 +1,5 @@
 import Corpora
+import Foundation
 import PaginatorKit
 import Refereeing
 
@@ -8,7 +9,7 @@ import Refereeing
 /// order in which they end. Then the instructions of the detailed layouts are counted, when the plan
 /// says so; at last they are timed, with nothing beside them.
 ///
-/// `progress` is called after each step with the steps done and all steps, from any thread.
+/// `progress` is called after each step, from any thread.
 ///
 /// - Returns: The trials by corpus, then by layout in the plan's order, then by paginator.
 /// - Throws: What keeps the harness from judging, as a font that cannot be loaded; what keeps a
@@ -16,12 +17,16 @@ import Refereeing
 package func measure(
   _ plan: Plan,
   clocks: any Clocks,
-  progress: @escaping @Sendable (Int, Int) -> Void
+  progress: @escaping @Sendable (MeasuringProgress) -> Void
 ) throws -> [Trial] {
   let jobs = plan.texts.flatMap { text in text.settings.map { (text, $0) } }
   let afterwards = (plan.timing == nil ? 0 : 1) + (plan.instructions == nil ? 0 : 1)
-  let steps = Steps(
+  let steps = TrialSteps(
     total: (jobs.count + afterwards * plan.texts.count) * plan.participants.count,
+    participants: plan.participants.count,
+    scalars: jobs.reduce(0) { $0 + $1.0.corpus.text.scalarCount },
+    cores: ProcessInfo.processInfo.activeProcessorCount,
+    afterwards: plan.secondsOfTiming,
     report: progress
   )
   let results = concurrentMap(jobs) { text, setting in
@@ -37,7 +42,7 @@ package func measure(
       for (participant, count) in zip(participants, counts) where count != nil {
         trials[first][participant].measured.instructions = count
       }
-      steps.advance(by: plan.participants.count)
+      steps.advance("instructions", by: plan.participants.count, secondsLeft: plan.secondsOfTiming)
     }
   }
   if let budget = plan.timing {
@@ -45,6 +50,8 @@ package func measure(
       let timed = plan.participants.indices.filter {
         trials[first][$0].failure == nil && plan.participants[$0].info.kind != .imported
       }
+      let what = plan.texts.count > 1 ? "timing \(text.corpus.id)" : "timing"
+      steps.advance(what, by: 0, secondsLeft: Double(timed.count) * budget.seconds)
       let timings = time(
         timed,
         of: plan,
@@ -71,10 +78,17 @@ package func measure(
         costs.retainedBytes = memory?.retainedBytes
         trials[first][index].costs = costs
       }
-      steps.advance(by: plan.participants.count)
+      steps.advance(what, by: plan.participants.count, secondsLeft: nil)
     }
   }
   return trials.flatMap { $0 }
+}
+
+extension Plan {
+  /// The CPU seconds that timing is given, all texts together.
+  fileprivate var secondsOfTiming: Double {
+    (timing?.seconds ?? 0) * Double(participants.count * texts.count)
+  }
 }
 
 extension Trial {
@@ -105,7 +119,7 @@ private func runTrials(
   of plan: Plan,
   text: Plan.Text,
   setting: Plan.Setting,
-  steps: Steps
+  steps: TrialSteps
 ) throws -> [Trial] {
   let source = text.corpus.text
   let referee = try plan.makeReferee(source, setting.layout)
@@ -116,8 +130,9 @@ private func runTrials(
     judged.isEmpty ? [] : try paginate(source, in: plain, with: plan.reference).pages
   let isDetailed = setting == text.settings.first
   let key = layoutKey(of: setting.layout, over: text.corpus, versions: plan.versions)
-  var trials = plan.participants.map { participant in
+  var trials = plan.participants.enumerated().map { index, participant in
     let info = participant.info
+    let begun = ContinuousClock.now
     let outcome: Trial.Outcome
     var made = Paginated(pages: [], work: Work())
     do {
@@ -140,7 +155,12 @@ private func runTrials(
     } catch {
       outcome = .failed(TrialFailure(of: error), made)
     }
-    steps.advance()
+    steps.finish(
+      "\(info.name) on \(setting.device.id) at \(setting.layout.type.size.shortPixels) px",
+      of: index,
+      scalars: source.scalarCount,
+      seconds: (ContinuousClock.now - begun) / .seconds(1)
+    )
     return Trial(
       paginator: info,
       corpus: text.corpus.id,

@@ -29,7 +29,7 @@ struct CompareTests {
     // Nothing of a progress bar reaches a file.
     #expect(!outcome.errors.contains("\u{1B}"))
     #expect(!outcome.output.contains("\u{1B}"))
-    #expect(outcome.output.contains("4 of 8 are clean in all 24 layouts: greedy, container-fill"))
+    #expect(outcome.output.contains("\nShip greedy: clean in 24 of 24, "))
   }
 
   @Test func `repeats byte for byte but for the session's id and start`() throws {
@@ -104,7 +104,7 @@ struct CompareTests {
   @Test func `prints the heading before it measures and the same table without colour`() throws {
     let outcome = try compare(["--detail", "--no-timing", "--color", "never"])
     #expect(
-      outcome.output.hasPrefix("diamond-sutra 金剛經, 6,297 scalars; 8 paginators; phone-6 at 17 px\n")
+      outcome.output.hasPrefix("diamond-sutra 金剛經: 8 paginators, phone-6 at 17 px\n")
     )
     for line in outcome.output.split(separator: "\n") {
       #expect(displayWidth(of: String(line)) <= 80, "\(line)")
@@ -115,7 +115,7 @@ struct CompareTests {
     let file = folder.path + "/mine.txt"
     try Data("Ein kurzer Text.\n\nUnd noch einer.".utf8).write(to: URL(fileURLWithPath: file))
     let outcome = try compare(["--corpus", file, "--no-timing"]).ending(0)
-    #expect(outcome.output.contains("mine.txt, 33 scalars"))
+    #expect(outcome.output.hasPrefix("mine.txt: 8 paginators"))
   }
 
   @Test func `measures an empty file`() throws {

@@ -82,7 +82,7 @@ struct SelfcheckTests {
         + ["defect-chapter", "--no-timing", "--detail", "--output", folder.path]
     )
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
-    #expect(outcome.output.contains("1 of 2 is clean on phone-6 at 17 px: greedy."))
+    #expect(outcome.output.contains("Ship greedy: clean on phone-6 at 17 px."))
   }
 
   /// Lengths and sizes are those of MutationInput.swift and BreakDefects.swift; the counts are of the text.

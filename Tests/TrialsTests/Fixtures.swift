@@ -174,6 +174,6 @@ extension Plan {
 
   /// Runs the plan without a person watching.
   func run(_ clocks: any Clocks = FakeClocks()) throws -> [Trial] {
-    try measure(self, clocks: clocks) { _, _ in }
+    try measure(self, clocks: clocks) { _ in }
   }
 }

@@ -239,8 +239,8 @@ struct MeasuringTests {
       timing: isTimed ? TimingBudget(seconds: 1, samples: 1) : nil
     )
     let steps = Mutex<[(done: Int, total: Int)]>([])
-    _ = try measure(plan, clocks: FakeClocks()) { done, total in
-      steps.withLock { $0.append((done, total)) }
+    _ = try measure(plan, clocks: FakeClocks()) { progress in
+      steps.withLock { $0.append((progress.done, progress.total)) }
     }
     let told = steps.withLock { $0 }
     #expect(told.allSatisfy { $0.total == total })

@@ -154,7 +154,7 @@ struct ClaimsRun {
       page: nil,
       timing: nil
     )
-    return .frames(try measure(plan, clocks: clocks) { _, _ in })
+    return .frames(try measure(plan, clocks: clocks) { _ in })
   }
 
   // MARK: What they are tested with

@@ -26,7 +26,7 @@ extension Harness {
   ) throws -> [PaginatorFigures] {
     try withExitCodes {
       let plan = try plan(of: Reader(paginator), arguments)
-      return try measure(plan, clocks: SystemClocks()) { _, _ in }.map(PaginatorFigures.init)
+      return try measure(plan, clocks: SystemClocks()) { _ in }.map(PaginatorFigures.init)
     }
   }
 

@@ -25,7 +25,7 @@ extension Harness {
   ) throws -> [PlaceFigures] {
     try withExitCodes {
       let plan = try plan(of: reader, arguments + ["--detail"])
-      let trials = try measure(plan, clocks: SystemClocks()) { _, _ in }
+      let trials = try measure(plan, clocks: SystemClocks()) { _ in }
       let session = Session(measuringChangesOf: plan, after: trials)
       return ChangeFindings.all(of: session).map(PlaceFigures.init)
     }

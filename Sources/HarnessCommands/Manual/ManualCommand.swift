@@ -5,8 +5,7 @@ import Foundation
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",
-    abstract: "Print the manual page in mdoc(7).",
-    shouldDisplay: false
+    abstract: "Print the manual page, to be read with 'harness manual | man -l -'."
   )
 
   func run() throws {

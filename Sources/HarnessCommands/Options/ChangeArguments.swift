@@ -27,7 +27,8 @@ struct ChangeArguments: ParsableArguments {
     help: ArgumentHelp(
       "A device, or a pattern of devices, that readers change to. Repeatable.",
       valueName: "id"
-    )
+    ),
+    completion: .devices
   )
   var devices: [String] = []
 

@@ -6,7 +6,8 @@ struct CorpusOptions: ParsableArguments {
     help: ArgumentHelp(
       "A corpus of corpora/, or a UTF-8 text file. Repeatable. (default: \(Inputs.defaultCorpus))",
       valueName: "id|file"
-    )
+    ),
+    completion: .corpora
   )
   var names: [String] = []
 

@@ -10,7 +10,8 @@ struct LayoutArguments: ParsableArguments {
       "A device of 'harness list devices', a pattern as 'phone-*', or 'all'. Repeatable; the first "
         + "is shown in detail. (default: \(Device.builtIn.map(\.id).joined(separator: ", ")))",
       valueName: "id"
-    )
+    ),
+    completion: .devices
   )
   var devices: [String] = []
 

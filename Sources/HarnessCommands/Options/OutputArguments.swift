@@ -8,7 +8,8 @@ struct SettingsArguments: ParsableArguments {
     help: ArgumentHelp(
       "The settings file, whoever it belongs to; /dev/null is none. (default: the nearest harness.yml)",
       valueName: "file"
-    )
+    ),
+    completion: .file(extensions: ["yml"])
   )
   var file: String?
 }
@@ -83,7 +84,8 @@ struct TimingArguments: ParsableArguments {
 struct StoreArguments: ParsableArguments {
   @Option(
     name: .customLong("store"),
-    help: ArgumentHelp("The SQLite file that stores sessions.", valueName: "file")
+    help: ArgumentHelp("The SQLite file that stores sessions.", valueName: "file"),
+    completion: .file(extensions: ["sqlite"])
   )
   var path = Self.standard
 

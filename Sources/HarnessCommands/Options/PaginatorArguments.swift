@@ -8,7 +8,8 @@ struct PaginatorArguments: ParsableArguments {
       "A paginator, with options or as a glob: 'fixed-count:step=1', '*-fill'. Repeatable. "
         + "(default: all of 'harness list paginators')",
       valueName: "id[:option=value,…]"
-    )
+    ),
+    completion: .paginators
   )
   var names: [String] = []
 

@@ -4,7 +4,10 @@ import Reports
 import Trials
 
 struct ReportArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder reports are written to.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder reports are written to.", valueName: "dir"),
+    completion: .directory
+  )
   var output = "reports"
 
   @Option(

@@ -1,3 +1,4 @@
+import PaginatorKit
 import Reports
 
 enum SettingsError: Error, Equatable, CustomStringConvertible {
@@ -21,6 +22,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// An option that other commands take several times is typed twice for one that takes it once.
   case givenTwice(option: String, command: String)
   case noFlag(source: String, value: String)
+  /// The first word is no command.
+  case noCommand(name: String, suggestion: String?)
   /// The file that was found may be somebody else's, and the command judges by rules in it.
   case rulesIgnored(file: String, distrust: String, command: String)
   /// The process can open no more than a few files.
@@ -60,6 +63,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
         + "\(SettingsPlace.variable) do."
     case .givenTwice(let option, let command):
       "--\(option) is given twice, and 'harness \(command)' takes one; run it once for each."
+    case .noCommand(let name, let suggestion):
+      "There is no command '\(name)'.\(didYouMean(suggestion)) 'harness --help' lists them."
     case .noFlag(let source, let value): "\(source) is '\(value)'; give true or false."
     case .rulesIgnored(let file, let distrust, let command):
       "\(file) is ignored: \(distrust). Its rules of the gate would not be in force, so 'harness "

@@ -23,6 +23,9 @@ enum SettingsRules {
   /// Repeatable options whose values have commas of their own: `fixed-count:step=1,cap=none`.
   static let optioned: Set = ["paginator"]
 
+  /// Repeatable options whose typed values are whole, commas and all: commands, and names of files.
+  static let whole: Set = ["paginator-command", "pages"]
+
   /// Options whose environment variable is read where the value is used, so that messages can say
   /// which of the two named it.
   static let readElsewhere: Set = ["corpora"]

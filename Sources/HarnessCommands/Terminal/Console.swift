@@ -2,6 +2,7 @@ import Comparisons
 import Foundation
 import HostSystem
 @preconcurrency import Rainbow
+import Trials
 
 /// The terminal: results on standard output, progress and messages on standard error.
 final class Console: @unchecked Sendable {
@@ -120,10 +121,21 @@ final class Console: @unchecked Sendable {
     var size = winsize()
     let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     // A line that wraps cannot be written over.
-    let width = min(30, max(0, (isKnown ? Int(size.ws_col) : 80) - 24))
+    let columns = isKnown ? Int(size.ws_col) : 80
+    let words = " \(done) of \(total) \(what)".prefix(max(0, columns - 1))
+    let width = min(30, max(0, columns - displayWidth(of: String(words)) - 1))
     let filled = total == 0 ? width : width * done / total
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    message("\r\u{1B}[K\(bar) \(done) of \(total) \(what)")
+    message("\r\u{1B}[K\(bar)\(words)")
+  }
+
+  /// Shows what is measured, how far it is and how long it may still take; on a terminal only.
+  func progress(_ progress: MeasuringProgress) {
+    let left = progress.secondsLeft.map { seconds in
+      seconds < 90
+        ? ", about \(Int(seconds.rounded(.up))) s" : ", about \(Int((seconds / 60).rounded(.up))) min"
+    }
+    self.progress(progress.done, of: progress.total, what: "\(progress.what)\(left ?? "")")
   }
 
   func endProgress() {

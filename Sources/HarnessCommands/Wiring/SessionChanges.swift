@@ -7,6 +7,8 @@ import Trials
 struct SessionChanges {
   /// What changed, in sentences; empty when there is no session to compare with.
   let sentences: [String]
+  /// What became of each time that differs, in sentences.
+  let times: [String]
   /// The pages of the earlier session in the trials that made others now.
   let base: [BasePages]
   private let refusal: HarnessFailure?
@@ -23,6 +25,7 @@ struct SessionChanges {
   ) throws {
     guard let earlier = try asked ?? store.latest(like: findings.session, before: number) else {
       sentences = []
+      times = []
       base = []
       refusal = nil
       return
@@ -37,10 +40,12 @@ struct SessionChanges {
         number: earlier.number,
         started: earlier.session.started
       )
+      times = Sentences.times(of: comparison)
       base = Self.base(of: comparison, from: earlier)
       refusal = nil
     } catch {
       sentences = []
+      times = []
       base = []
       refusal = asked.map { asked in
         HarnessFailure(

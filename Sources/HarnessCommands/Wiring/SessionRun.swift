@@ -81,7 +81,7 @@ struct SessionRun {
     environment.merge(programs.environment) { first, _ in first }
     environment[GateInputs.instructionsCountedBy] = instructionsCountedBy
     defer { console.endProgress() }
-    let trials = try measure(plan, clocks: SystemClocks()) { console.progress($0, of: $1) }
+    let trials = try measure(plan, clocks: SystemClocks()) { console.progress($0) }
     console.step("\(trials.count) trials measured")
     var session = Session(
       id: Session.newID(at: started),

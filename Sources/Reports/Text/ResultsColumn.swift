@@ -1,4 +1,5 @@
 import Comparisons
+import PaginatorKit
 import Trials
 
 /// A column of the table of results: what it shows of all layouts, and of one.
@@ -30,7 +31,8 @@ struct ResultsColumn: Sendable {
     [paginator, verdict, clean, pages]
       + [faults(of: .overflowLines, \.cutOffLines)] + Hazard.allCases.compactMap(hazard)
       + [
-        faults(of: .missedLines, \.wastedLines), faults(of: .badBreaks, \.badBreaks), drift,
+        faults(of: .missedLines, \.wastedLines), faults(of: .badBreaks, \.badBreaks),
+        drift(in: findings),
         laidOut, cpu(in: findings), peak,
       ]
   }
@@ -117,11 +119,18 @@ extension ResultsColumn {
     }
   }
 
-  private static let drift = ResultsColumn(
-    column: column(of: .referenceDrift, brief: "pages, worst", dispensability: 5),
-    overall: { $0.drift.map { .figure($0, Format.pages($0)) } ?? .text(nil) },
-    single: { row, layout in .number(row.figures[layout]?.drift, Format.pages) }
-  )
+  private static func drift(in findings: CorpusFindings) -> ResultsColumn {
+    var column = column(of: .referenceDrift, brief: "pages, worst", dispensability: 5)
+    let layout = findings.detailedLayout.layout
+    if layout != layout.withoutKeepRules, let word = Metric.referenceDrift.word {
+      column.legend = "\(word.name): \(word.phrase) without --orphans and --widows."
+    }
+    return ResultsColumn(
+      column: column,
+      overall: { .number($0.drift, Format.pages) },
+      single: { row, layout in .number(row.figures[layout]?.drift, Format.pages) }
+    )
+  }
 
   private static let laidOut = ResultsColumn(
     column: column(of: .measurementAmplification, brief: "times, mean", dispensability: 2),

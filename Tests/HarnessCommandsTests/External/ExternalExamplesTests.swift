@@ -96,6 +96,7 @@ struct ExternalExamplesTests {
     let outside = try ExternalFolder()
     let outcome = try outside.run(
       ["compare", "--paginator", "greedy", "--detail", "--no-timing", "--format", "csv,json"]
+        + ["--verbose"]
         + ExternalFolder.example("reader.py", "page", as: "numbers")
         + ExternalFolder.example("reader.py", "offset", as: "offsets")
     )

@@ -56,13 +56,15 @@ struct ExternalShowTests {
     let start = try #require(lines.firstIndex { $0.hasPrefix("Worst page: ") }, "\(outcome.output)")
     // The heading may be wrapped.
     let heading = lines[start...].prefix { !$0.hasPrefix("  ") }.joined(separator: " ")
-    let command = try #require(lines.first { $0.hasPrefix("  harness show ") })
+    // The command may take several lines, as a shell reads them.
+    let next = try #require(lines.firstIndex { $0.hasPrefix("Next: harness show ") })
+    let command = String(lines[next...].joined(separator: "\n").dropFirst("Next: ".count))
     let shown = try outside.shell(command)
     let title = heading.dropFirst("Worst page: ".count).prefix { $0 != ":" }
       .replacing(", \(device) at ", with: ", \(typedDevice) at ")
     #expect(shown.output.hasPrefix(title + ", scalars"), "\(command)\n\(shown.output)")
     // The lines of the excerpt stand in the page as well, clipped ones and all.
-    let excerpt = lines[start...].prefix { !$0.hasPrefix("  harness show ") }
+    let excerpt = lines[start...].prefix { !$0.hasPrefix("Next: ") }
       .filter { $0.hasPrefix("   ") || $0.hasPrefix("  1") || $0.hasPrefix("  2") }
     #expect(!excerpt.isEmpty)
     for line in excerpt where !line.contains("…") {

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Comparisons
+import Reports
+import Results
+import Typesetting
+
+/// `harness diff`: what changed between two stored sessions.
+struct DiffCommand: HarnessCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show what changed between two stored sessions.",
+    discussion: """
+      First the earlier one, then the later one; nothing is measured:
+
+        harness diff 7 9
+        harness diff 7 last --output reports/7-to-9
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The earlier session.", valueName: "number|id|last"),
+    completion: .sessions
+  )
+  var before: String
+
+  @Argument(
+    help: ArgumentHelp("The later session.", valueName: "number|id|last"),
+    completion: .sessions
+  )
+  var after = "last"
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write the later session's report here, with the pages that differ.",
+      valueName: "dir"
+    ),
+    completion: .directory
+  )
+  var output: String?
+
+  @OptionGroup(title: "Store") var store: StoreArguments
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  func run(_ console: Console, _: Settings) throws {
+    let store = try ResultStore(path: store.path, access: .reading)
+    let later = try store.stored(after)
+    let earlier = try store.stored(before)
+    guard earlier.number != later.number else {
+      throw HarnessFailure(
+        .usage,
+        "Session \(later.number) is compared with itself; name two of 'harness list sessions'."
+      )
+    }
+    if let output { try requireWritable(output) }
+    let findings = SessionFindings(of: later.session)
+    let changes = try SessionChanges(findings, against: earlier, in: store)
+    try changes.refuseMismatch()
+    try console.print(wrapped(changes.sentences + changes.times, to: console.columns))
+    if let output {
+      var options = ReportOptions(sessionNumber: later.number, since: changes.sentences)
+      options.fonts = .known()
+      options.base = changes.base
+      try write(HTMLReport().files(of: findings, options: options), to: output)
+      try console.print("Report: \(output)/report.html")
+    }
+    try store.refuseDamage()
+  }
+}

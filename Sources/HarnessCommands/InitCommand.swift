@@ -1,0 +1,100 @@
+import ArgumentParser
+import Comparisons
+import Foundation
+import HostSystem
+import PaginatorKit
+import Trials
+
+/// `harness init`: a commented `harness.yml` to begin with.
+struct InitCommand: HarnessCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a harness.yml with your program and devices.",
+    discussion: """
+      What is given stands in the file, the rest as comments:
+
+        harness init --paginator-command 'mine=python3 mine.py' --device phone-6
+      """
+  )
+
+  @Option(
+    name: .customLong("paginator-command"),
+    help: ArgumentHelp("A program under a name: 'mine=python3 mine.py'.", valueName: "name=command"),
+    transform: NamedSource.init(parsing:)
+  )
+  var commands: [NamedSource] = []
+
+  @Option(
+    name: .customLong("corpus"),
+    help: ArgumentHelp("A corpus, or a UTF-8 text file. Repeatable.", valueName: "id|file"),
+    completion: .corpora
+  )
+  var corpora: [String] = []
+
+  @Option(
+    name: .customLong("device"),
+    help: ArgumentHelp("A device of 'harness list devices'. Repeatable.", valueName: "id"),
+    completion: .devices
+  )
+  var devices: [String] = []
+
+  @Option(
+    name: .customLong("font-size"),
+    help: ArgumentHelp("A font size in pixels. Repeatable.", valueName: "px"),
+    transform: Parsing.fontSize
+  )
+  var sizes: [Length] = []
+
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  func run(_ console: Console, _: Settings) throws {
+    let file = "harness.yml"
+    guard !FileManager.default.fileExists(atPath: file) else {
+      throw HarnessFailure(.cannotWrite, "\(file) is there already; edit it, or move it away.")
+    }
+    for device in devices where KnownDevice.matching(device).isEmpty {
+      let hint = didYouMean(suggestion(for: device, among: Device.known.map(\.id)))
+      throw HarnessFailure(.usage, "There is no device '\(device)'.\(hint)")
+    }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
+    } catch {
+      throw HarnessFailure(.cannotWrite, "\(file) cannot be written: \(error.localizedDescription).")
+    }
+    try console.print("Wrote \(file).\nNext: harness compare")
+  }
+
+  private var text: String {
+    let lines = [
+      "# Settings of 'harness' in this folder and those below; keys are long options without dashes.",
+      "# The command line wins over HARNESS_ variables, those over this file.", "",
+      "# The texts: ids of 'harness list corpora', or UTF-8 files.",
+      setting("corpus", corpora, otherwise: Inputs.defaultCorpus), "",
+      "# Your paginator: a program that answers questions in JSON ('harness serve' speaks it, too).",
+      setting("paginator-command", commands.map(\.text), otherwise: "mine=python3 mine.py"), "",
+      "# Those beside it: ids of 'harness list paginators'; all of them when nothing is said.",
+      setting("paginator", [], otherwise: "greedy"), "",
+      "# The layouts: devices of 'harness list devices' and text sizes in px; the first is timed.",
+      setting("device", devices, otherwise: "phone-6"),
+      setting("font-size", sizes.map { decimalText($0) }, otherwise: "17"), "",
+      "# What the gate lets pass, by rules; the preset lets no paginator get worse.",
+      "# gates:", "#   preset: recommended", "",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  /// A key with its values, or as a comment with what it might say.
+  private func setting(_ key: String, _ values: [String], otherwise example: String) -> String {
+    let shown = (values.isEmpty ? [example] : values).map(quoted).joined(separator: ", ")
+    return "\(values.isEmpty ? "# " : "")\(key): [\(shown)]"
+  }
+
+  /// A value as YAML takes it whatever it holds.
+  private func quoted(_ value: String) -> String {
+    let isPlain = value.utf8.allSatisfy { byte in
+      byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-./_".utf8.contains(byte)
+    }
+    return isPlain ? value : "'\(value.replacing("'", with: "''"))'"
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import HostSystem
+import Reports
+
+/// `harness open`: shows the last report.
+struct OpenCommand: HarnessCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Open the last report in a browser.",
+    discussion: """
+      The program is that of BROWSER, else xdg-open; where there is none, the report's path is \
+      printed:
+
+        harness open
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp("The folder that the report is in.", valueName: "dir"),
+    completion: .directory
+  )
+  var output = "reports"
+
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  func run(_ console: Console, _: Settings) throws {
+    guard let report = candidates.first(where: FileManager.default.fileExists) else {
+      throw HarnessFailure(
+        .missingInput,
+        "There is no report in '\(output)'; 'harness compare' writes one, or name its folder with "
+          + "--output."
+      )
+    }
+    let path = URL(fileURLWithPath: report).path
+    try console.print(path)
+    guard let program = browser else {
+      return console.note("No browser was found; open that file, or name one in BROWSER.")
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = [path]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw HarnessFailure(
+        .missingInput,
+        "'\(program)' cannot be started: \(error.localizedDescription). Open \(path) by hand."
+      )
+    }
+  }
+
+  /// The report of the last session, else one in the folder itself.
+  private var candidates: [String] {
+    ["\(output)/latest/report.html", "\(output)/report.html"]
+  }
+
+  private var browser: String? {
+    let environment = ProcessInfo.processInfo.environment
+    let named = environment["BROWSER"].flatMap { $0.isEmpty ? nil : $0 }
+    // Without a screen xdg-open takes a browser for terminals, which wants this one.
+    let hasScreen = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+    return [named, hasScreen ? "xdg-open" : nil].compactMap(\.self).lazy
+      .compactMap(Self.found).first
+  }
+
+  /// The path of a program by its name or path.
+  private static func found(_ program: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let paths = program.contains("/") ? [program] : folders.map { "\($0)/\(program)" }
+    return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}

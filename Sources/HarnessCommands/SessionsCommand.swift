@@ -1,0 +1,70 @@
+import ArgumentParser
+import Comparisons
+import Foundation
+import Results
+
+/// `harness sessions`: looks after the store.
+struct SessionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sessions",
+    abstract: "Make the store of sessions smaller.",
+    subcommands: [Prune.self]
+  )
+
+  /// `harness sessions prune`: removes old sessions.
+  struct Prune: HarnessCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "prune",
+      abstract: "Remove all but the newest sessions; approved ones stay.",
+      discussion: """
+        Sessions that 'harness approve' took its values from are never removed:
+
+          harness sessions prune --keep 50
+        """
+    )
+
+    @Option(
+      help: ArgumentHelp("How many of the newest sessions stay.", valueName: "n"),
+      transform: { text in
+        guard let count = Int(text), count > 0 else {
+          throw ValidationError("'\(text)' is no number of sessions; give 1 or more.")
+        }
+        return count
+      }
+    )
+    var keep: Int
+
+    @Flag(help: "Print what would be removed, and remove nothing.")
+    var dryRun = false
+
+    @OptionGroup(title: "Store") var store: StoreArguments
+    @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+    func run(_ console: Console, _: Settings) throws {
+      // A store that is not there is none to be made.
+      let reading = try ResultStore(path: store.path, access: .reading)
+      if dryRun {
+        let removed = try reading.prunable(keeping: keep)
+        return try console.print(wrapped(sentence("Would remove", removed), to: console.columns))
+      }
+      let before = try size()
+      let removed = try store.forWriting(console).prune(keeping: keep)
+      let saved = max(0, before - (try size()))
+      let bytes = removed.isEmpty ? "" : " \(saved >> 20) MiB less."
+      try console.print(wrapped(sentence("Removed", removed) + bytes, to: console.columns))
+    }
+
+    private func sentence(_ verb: String, _ numbers: [Int]) -> String {
+      numbers.isEmpty
+        ? "Nothing to remove: the other sessions are among the newest \(keep), or approved."
+        : "\(verb) \(counted(numbers.count, "session")): "
+          + "\(numbers.prefix(20).map(String.init).joined(separator: ", "))"
+          + "\(numbers.count > 20 ? ", …" : "")."
+    }
+
+    private func size() throws -> Int {
+      let attributes = try FileManager.default.attributesOfItem(atPath: store.path)
+      return (attributes[.size] as? NSNumber)?.intValue ?? 0
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Synchronization
+
+/// How far the measuring of a plan is.
+package struct MeasuringProgress: Hashable, Sendable {
+  /// What was done last, or is being done: `grow-shrink on phone-6 at 40 px`, `timing`.
+  package var what: String
+  package var done: Int
+  package var total: Int
+  /// About how many seconds the rest takes, by what each paginator took so far; `nil` as long as
+  /// nobody can tell.
+  package var secondsLeft: Double?
+}
+
+/// Counts the trials of a plan from any thread, and reckons from what they took how long the rest takes.
+final class TrialSteps: Sendable {
+  private struct State {
+    var done = 0
+    /// For each participant the seconds that its trials took, and the scalars that they were over.
+    var spent: [(seconds: Double, scalars: Int)]
+    /// The scalars that each participant is still to be asked about.
+    var left: [Int]
+  }
+
+  private let total: Int
+  private let cores: Int
+  /// The seconds that what follows the trials takes at least.
+  private let afterwards: Double
+  private let state: Mutex<State>
+  private let report: @Sendable (MeasuringProgress) -> Void
+
+  /// Steps over texts of so many scalars, each in so many layouts.
+  init(
+    total: Int,
+    participants: Int,
+    scalars: Int,
+    cores: Int,
+    afterwards: Double,
+    report: @escaping @Sendable (MeasuringProgress) -> Void
+  ) {
+    self.total = total
+    self.cores = cores
+    self.afterwards = afterwards
+    self.report = report
+    state = Mutex(
+      State(
+        spent: Array(repeating: (0, 0), count: participants),
+        left: Array(repeating: scalars, count: participants)
+      )
+    )
+  }
+
+  /// A trial is done: whose, over how many scalars, and how long it took.
+  func finish(_ what: String, of participant: Int, scalars: Int, seconds: Double) {
+    // Reported under the lock, so that the numbers a person sees never go back.
+    state.withLock { state in
+      state.done += 1
+      state.spent[participant].seconds += seconds
+      state.spent[participant].scalars += scalars
+      state.left[participant] -= scalars
+      report(
+        MeasuringProgress(what: what, done: state.done, total: total, secondsLeft: secondsLeft(state))
+      )
+    }
+  }
+
+  /// Steps of another kind are done, or begin with nothing done.
+  func advance(_ what: String, by count: Int, secondsLeft: Double?) {
+    state.withLock { state in
+      state.done += count
+      report(MeasuringProgress(what: what, done: state.done, total: total, secondsLeft: secondsLeft))
+    }
+  }
+
+  /// What is left of each participant at the pace that it had, on all cores; a paginator of which
+  /// nothing is known yet takes what the others do.
+  private func secondsLeft(_ state: borrowing State) -> Double? {
+    let known = state.spent.filter { $0.scalars > 0 }
+    let seconds = known.reduce(0) { $0 + $1.seconds }
+    let scalars = known.reduce(0) { $0 + $1.scalars }
+    guard scalars > 0 else { return nil }
+    let usual = seconds / Double(scalars)
+    let rest = zip(state.spent, state.left)
+      .reduce(0) { sum, participant in
+        let (spent, left) = participant
+        let pace = spent.scalars > 0 ? spent.seconds / Double(spent.scalars) : usual
+        return sum + pace * Double(left)
+      }
+    return rest / Double(max(1, cores)) + afterwards
+  }
+}
