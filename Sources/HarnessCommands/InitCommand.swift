@@ -3,6 +3,7 @@ import Comparisons
 import Foundation
 import HostSystem
 import PaginatorKit
+import Paginators
 import Trials
 
 /// `harness init`: a commented `harness.yml` to begin with.
@@ -73,7 +74,7 @@ struct InitCommand: HarnessCommand {
       "# Your paginator: a program that answers questions in JSON ('harness serve' speaks it, too).",
       setting("paginator-command", commands.map(\.text), otherwise: "mine=python3 mine.py"), "",
       "# Those beside it: ids of 'harness list paginators'; all of them when nothing is said.",
-      setting("paginator", [], otherwise: "greedy"), "",
+      setting("paginator", [], otherwise: GreedyPaginator.id), "",
       "# The layouts: devices of 'harness list devices' and text sizes in px; the first is timed.",
       setting("device", devices, otherwise: "phone-6"),
       setting("font-size", sizes.map { decimalText($0) }, otherwise: "17"), "",

@@ -36,7 +36,10 @@ extension ResultStore {
 extension Database {
   fileprivate func prunable(keeping count: Int) throws -> [Int] {
     let approved = Set(try Int.fetchAll(self, sql: "SELECT sessionNumber FROM approval"))
-    return try sessionNumbers().dropLast(max(1, count)).filter { !approved.contains($0) }
+    // Of a session that is damaged nothing is removed: somebody may mend it.
+    let whole = "SELECT number FROM session JOIN seal ON sessionNumber = number ORDER BY number"
+    return try Int.fetchAll(self, sql: whole).dropLast(max(1, count))
+      .filter { !approved.contains($0) }
   }
 
   /// Removes sessions, then what no other one refers to.
@@ -51,6 +54,7 @@ extension Database {
         try execute(sql: "DELETE FROM \(table) WHERE sessionNumber = ?", arguments: [number])
       }
       try execute(sql: "DELETE FROM session WHERE number = ?", arguments: [number])
+      try execute(sql: "INSERT INTO pruned (number) VALUES (?)", arguments: [number])
     }
     try execute(
       sql: """

@@ -23,6 +23,8 @@ struct StoreMigration: Sendable {
       convert: addRowDigests
     ),
     StoreMigration(name: "3 pages from 1", sql: "DROP VIEW v_figure;\n" + figuresWithPagesFrom1),
+    // What is missing is damage, but for what was removed on purpose.
+    StoreMigration(name: "4 pruned sessions", sql: prunedSessions),
   ]
 
   /// The first steps of the stores before the first release, which are refused.
@@ -223,6 +225,14 @@ extension StoreMigration {
 
     """
   }
+}
+
+extension StoreMigration {
+  fileprivate static let prunedSessions =
+    """
+    CREATE TABLE pruned (number INTEGER PRIMARY KEY CHECK (number > 0)) STRICT;
+
+    """ + appendOnly("pruned") + neverReplaced("pruned", keys: [["number"]])
 }
 
 extension StoreMigration {

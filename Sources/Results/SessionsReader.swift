@@ -66,12 +66,13 @@ func namingSession<Value>(
 extension Database {
   /// The numbers of all sessions, the oldest first.
   ///
-  /// They go from 1 on, since a store only grows: that a session or a seal is gone shows in a number
-  /// here that has none.
+  /// They go from 1 on, but for those that were pruned: that a session or a seal is gone otherwise shows
+  /// in a number here that has none.
   func sessionNumbers() throws -> [Int] {
     let sessions = try Int.fetchSet(self, sql: "SELECT number FROM session")
     let all = try sessions.union(Int.fetchSet(self, sql: "SELECT sessionNumber FROM seal"))
-    let gap = (1...).first { !all.contains($0) } ?? 0
+    let pruned = try Int.fetchSet(self, sql: "SELECT number FROM pruned")
+    let gap = (1...).first { !all.contains($0) && !pruned.contains($0) } ?? 0
     return all.union(gap < all.max() ?? 0 ? [gap] : []).sorted()
   }
 }

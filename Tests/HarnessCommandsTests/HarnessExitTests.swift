@@ -55,7 +55,7 @@ struct HarnessExitTests {
     WrongTurn("compare --format pdf", 64, "no report format 'pdf'"),
     WrongTurn("compare --corpora /no/such/folder", 66, "/no/such"),
     WrongTurn("compare --no-such-flag", 64, "--no-such-flag"),
-    WrongTurn("show greedy", 64, "--page"),
+    WrongTurn("show greedy --page 3 --page 4", 64, "--page"),
     WrongTurn(
       "show greedy --page 99",
       64,

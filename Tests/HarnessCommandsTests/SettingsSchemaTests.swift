@@ -15,7 +15,7 @@ struct SettingsSchemaTests {
     "first-line-indent": "0", "paragraph-spacing": "4.5", "page": #""375x667""#, "insets": "16",
     "samples": "20", "seed": "7", "time-budget": "0.5", "work-limit": "1000", "limit": "10",
     "format": #""csv""#, "paginator-command": #""mine=./mine""#, "pages": #""app=pages.json""#,
-    "timeout": "5", "time-limit": "60", "orphans": "2", "widows": "100",
+    "timeout": "5", "keep": "50", "time-limit": "60", "orphans": "2", "widows": "100",
   ]
 
   /// A file as JSON, which YAML is read into, and whether it is right.

@@ -42,6 +42,7 @@ struct PruningTests {
     // Another process finds the same, and nothing amiss with tables and triggers.
     let other = try ResultStore(path: folder.path(of: "store.sqlite"), access: .reading)
     #expect(try other.summaries().map(\.number) == [4, 3])
+    try other.refuseDamage()
   }
 
   @Test func `leaves nothing that only the removed ones had`() throws {
