@@ -18,7 +18,7 @@ package import Trials
 /// those that a declared keep rule shortens.
 ///
 /// The word for several trials is the worst of them.
-package enum Verdict: String, Sendable, CaseIterable {
+package enum Verdict: String, Codable, Sendable, CaseIterable {
   /// All the text, no space wasted, no bad break.
   case clean
   /// All the text, on pages of which nobody knows the lines.

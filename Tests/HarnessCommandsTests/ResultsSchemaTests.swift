@@ -97,7 +97,7 @@ struct ResultsSchemaTests {
     "breaches":[{"name":"diamond-sutra/greedy/phone-6@17/missed_lines","corpus":"diamond-sutra",
       "paginator":"greedy","layout":"phone-6 at 17 px","strategy":null,"metric":"missed_lines",
       "unit":"lines","before":0,"after":3,"level":"fail","waiver":null,"rule":0,
-      "sentence":"missed_lines rose from 0 to 3 lines; no increase is allowed.","message":null}],
+      "limit":"no increase","sentence":"missed_lines rose from 0 to 3 lines.","message":null}],
     "pages":[{"corpus":"diamond-sutra","paginator":"greedy","layout":"phone-6 at 17 px","page":1,
       "pages_before":18,"pages_after":19,"text_before":"a|b","text_after":"","command":null}],
     "faults":[],"notes":[]}

@@ -151,6 +151,20 @@ struct DataPackageTests {
     #expect((overflow["description"] as? String)?.contains("The largest value.") == true)
   }
 
+  @Test func `maps the words of the terminal's table to columns`() throws {
+    let fields = try fields(of: try resources(in: files())[0])
+    let words = Dictionary(
+      fields.compactMap { field in
+        (field["word"] as? String).map { ($0, field["name"] as? String ?? "") }
+      }
+    ) { first, _ in first }
+    #expect(words["hidden"] == "overflow_lines_sum" && words["wasted"] == "missed_lines_sum")
+    #expect(words["drift"] == "reference_drift_max_pages")
+    #expect(words["laid out"] == "measurement_amplification_ratio")
+    #expect(words["bad breaks"]?.hasPrefix("bad_breaks") == true)
+    #expect(words["CPU"] == "total_time_ns")
+  }
+
   /// Whether a cell is of a type of Table Schema, by its grammar.
   private func parses(_ cell: String, as field: [String: Any]) -> Bool {
     switch field["type"] as? String {

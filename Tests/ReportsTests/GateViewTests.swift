@@ -91,25 +91,24 @@ struct GateViewTests {
     #expect(
       rows[0] == [
         [
-          "fail",
-          "missed_lines rose from 0 to 3 lines; no increase is allowed. Talk to the layout team.",
+          "fail", "no increase", "missed_lines rose from 0 to 3 lines. Talk to the layout team.",
           "fixed, phone-6 at 17 px sutra see page 1",
         ],
         [
-          "fail",
-          "shape_calls rose by 1.5 % from 800 to 812; at most 1 % is allowed. </failure>]]>"
+          "fail", "at most 1 % more",
+          "shape_calls rose from 800 to 812 calls. </failure>]]>"
             + "\u{241B}[2J|`a`\n::error::<script>x</script>{{{style}}}",
           "greedy, phone-6 at 17 px alice",
         ],
-        ["warn", "The pages differ.", "fixed, phone-6 at 17 px sutra see page 2"],
+        ["warn", "", "The pages differ.", "fixed, phone-6 at 17 px sutra see page 2"],
       ]
     )
     #expect(
       rows[1] == [
         [
-          "waived",
-          "missed_lines rose from 1 to 2 lines; no increase is allowed. Waived: fixed by the next "
-            + "release", "greedy, phone-6 at 17 px alice",
+          "waived", "no increase",
+          "missed_lines rose from 1 to 2 lines. Waived: fixed by the next release",
+          "greedy, phone-6 at 17 px alice",
         ]
       ]
     )
@@ -148,10 +147,7 @@ struct GateViewTests {
     #expect(rows[0].all("summary").map(\.text) == ["and 42 more"])
     let items = rows[0].all("li").map(\.text)
     #expect(items.count == 41)
-    #expect(
-      items.first
-        == "phone-6 at 20 px: missed_lines rose from 0 to 3 lines; no increase is allowed."
-    )
+    #expect(items.first == "phone-6 at 20 px: missed_lines rose from 0 to 3 lines.")
     #expect(items.last == "and 2 more; results.json has them all")
   }
 

@@ -19,12 +19,17 @@ struct JSONReportTests {
 
   @Test func `frames the session`() throws {
     let session = Session.han([], environment: ["harness": "0.1", "machine": "a \"b\""])
+    let table = try text(of: session).split(separator: "\n").filter { $0.hasPrefix("{\"column\"") }
+      .joined(separator: "\n")
     #expect(
       try text(of: session) == """
         {
         "schema":"pagination-harness/results/1",
         "session":{"environment":{"harness":"0.1","machine":"a \\"b\\""},\
         "harness_version":"0.1","id":"s1","number":null,"started":"2025-01-01T00:00:00Z"},
+        "table":[
+        \(table)
+        ],
         "corpora":[
         ],
         "trials":[
@@ -44,8 +49,9 @@ struct JSONReportTests {
     let lines = try text(of: .han([.han("a"), .han("b"), .han("c", device: "tablet-10")]))
       .split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("{\"corpus\":\"sutra\",\"device\"") } == 3)
+    let table = 2 + Metric.ofResults.count
     // {, schema, session, corpora, one, ], trials, three trials, ], changes, ], pairs, two of a and b, ], verdict, }.
-    #expect(lines.count == 19)
+    #expect(lines.count == 19 + table)
   }
 
   @Test func `puts the detailed layout first`() throws {
@@ -125,6 +131,23 @@ struct JSONReportTests {
     let own = try #require(second["worst_page"] as? [String: Any])
     #expect(own["paginator"] as? String == "other")
     #expect(own["layout"] as? String == "phone-6 at 20 px")
+  }
+
+  @Test func `says which metrics the words of the terminal's table stand for`() throws {
+    let table = try #require(
+      try JSONReport.object(of: .han([]))["table"] as? [[String: String]]
+    )
+    let metrics = Dictionary(table.map { ($0["word"] ?? "", $0["metric"] ?? "") }) { $1 }
+    #expect(
+      metrics == [
+        "hidden": "overflow_lines", "wasted": "missed_lines", "bad breaks": "bad_breaks",
+        "drift": "reference_drift", "laid out": "measurement_amplification", "CPU": "total_time",
+        "peak": "peak_memory_bytes",
+      ]
+    )
+    let hidden = try #require(table.first { $0["word"] == "hidden" })
+    #expect(hidden["meaning"] == "lines cut by the screen's end or below it")
+    #expect(hidden["statistic"] == "sum" && hidden["column"] == "overflow_lines_sum")
   }
 
   @Test func `has every metric by its name`() throws {

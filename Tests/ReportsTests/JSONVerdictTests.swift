@@ -20,7 +20,8 @@ struct JSONVerdictTests {
     let verdict = try #require(try verdict(.fail))
     #expect(
       verdict.keys.sorted() == [
-        "baseline", "breaches", "counts", "faults", "notes", "pages", "rules", "sentences", "word",
+        "baseline", "breaches", "counts", "faults", "improvements", "notes", "pages", "rules",
+        "sentences", "standings", "unjudged", "word",
       ]
     )
     #expect(verdict["word"] as? String == "FAIL")
@@ -46,9 +47,9 @@ struct JSONVerdictTests {
       "{\"broken\":2,\"judged\":3,\"level\":\"fail\",\"limit\":\"no increase\","
         + "\"source\":\"preset recommended\",\"subject\":\"missed_lines\"}",
       "{\"after\":3,\"before\":0,\"corpus\":\"sutra\",\"layout\":\"phone-6 at 17 px\","
-        + "\"level\":\"fail\",\"message\":\"Talk to the layout team.\",\"metric\":\"missed_lines\","
+        + "\"level\":\"fail\",\"limit\":\"no increase\",\"message\":\"Talk to the layout team.\",\"metric\":\"missed_lines\","
         + "\"name\":\"sutra/fixed/phone-6@17/missed_lines\",\"paginator\":\"fixed\",\"rule\":0,"
-        + "\"sentence\":\"missed_lines rose from 0 to 3 lines; no increase is allowed.\","
+        + "\"sentence\":\"missed_lines rose from 0 to 3 lines.\","
         + "\"strategy\":null,\"unit\":\"lines\",\"waiver\":null}",
       "{\"command\":\"harness show fixed --page 2 --beside greedy\",\"corpus\":\"sutra\","
         + "\"layout\":\"phone-6 at 17 px\",\"page\":2,\"pages_after\":18,\"pages_before\":17,"

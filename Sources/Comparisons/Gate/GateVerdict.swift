@@ -20,6 +20,12 @@ package struct GateVerdict: Codable, Hashable, Sendable {
   package var faults: [String] = []
   /// What else is worth knowing, a sentence each.
   package var notes: [String] = []
+  /// What each paginator comes to over each text, before and after; `nil` in older sessions.
+  package var standings: [Standing]?
+  /// What got better; `nil` in older sessions.
+  package var improvements: [Improvement]?
+  /// The metrics that have approved values and no rule that judges them; `nil` in older sessions.
+  package var unjudged: [String]?
 
   package enum Word: String, Codable, Sendable, CaseIterable {
     /// No rule is broken.
@@ -130,9 +136,11 @@ package struct GateVerdict: Codable, Hashable, Sendable {
     package var waiver: String?
     /// The index of the rule in ``GateVerdict/rules``.
     package var rule: Int
+    /// What the rule allows: `no increase`; `nil` where it is no question of how much.
+    package var limit: String?
     /// What the value did, in one sentence.
     ///
-    ///     missed_lines rose from 0 to 3 lines; no increase is allowed.
+    ///     lines that would still have fitted (wasted, missed_lines) rose from 0 to 3.
     package var sentence: String
     /// What the rule's author wants to be said of it.
     package var message: String?

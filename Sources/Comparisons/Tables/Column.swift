@@ -22,6 +22,8 @@ extension Table {
     package var meaning = ""
     /// What a number counts; `nil` for a text and where another column says it.
     package var unit: String?
+    /// What the results table on the terminal calls it; `nil` where it has no such column.
+    package var word: String?
     /// Whether no cell is empty.
     package var isRequired = false
     /// What a legend says of it, a sentence.

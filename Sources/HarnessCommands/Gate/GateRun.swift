@@ -22,6 +22,12 @@ extension GateCommand {
     try console.print("\n" + rulesText(setup.rules.rules.map(\.row), columns: console.columns))
   }
 
+  /// The command that shows what to look at first; empty when no page moved.
+  private func next(after verdict: GateVerdict, _ console: Console) -> String {
+    verdict.pages.first?.command
+      .map { wrapped(command: $0, label: "Next: ", to: console.columns) } ?? ""
+  }
+
   /// Measures, judges and tells.
   func judge(_ outlet: GateOutlet) throws {
     let console = outlet.console
@@ -71,8 +77,13 @@ extension GateCommand {
     } else {
       let names = (try? written.get()) == nil ? [] : files.map(\.name)
       try console.print(
-        text.body(of: verdict, explaining: explain) + "\n\n"
-          + console.text(ofFiles: names, in: reports.output, number, options.store.path)
+        [
+          text.body(of: verdict, explaining: explain),
+          text.hint(on: verdict, explaining: explain),
+          console.text(ofFiles: names, in: reports.output, number, options.store.path),
+          next(after: verdict, console),
+        ]
+        .filter { !$0.isEmpty }.joined(separator: "\n")
       )
     }
     outlet.summarize(findings, verdict, sessionNumber: number)

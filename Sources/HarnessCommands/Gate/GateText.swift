@@ -1,5 +1,6 @@
 import Comparisons
 import Corpora
+import Foundation
 import PaginatorKit
 import Rainbow
 import Reports
@@ -10,8 +11,6 @@ struct GateText {
   let console: Console
   let setup: GateSetup
 
-  private static let most = 12
-
   var heading: String {
     var lines = setup.run.plan.texts.map { text in
       let trials = text.settings.count * setup.run.plan.participants.count
@@ -21,13 +20,19 @@ struct GateText {
     }
     if let last = setup.baseline.approvals.last {
       lines.append(
-        "Judged against \(setup.path), approved \(last.date.prefix(10)) by \(last.author): "
+        "Judged against \(setup.path), approved \(last.date.prefix(10)) by \(name(of: last)): "
           + last.reason
       )
     } else {
       lines.append("Judged against \(setup.path), which was never approved")
     }
     return wrapped(lines + settings, to: console.columns)
+  }
+
+  /// Who approved, without an address.
+  private func name(of approval: GateApproval) -> String {
+    let name = approval.author.prefix { $0 != "<" }.trimmingCharacters(in: .whitespaces)
+    return name.isEmpty ? approval.author : name
   }
 
   /// What came from the settings file, and whether rules did.
@@ -40,17 +45,31 @@ struct GateText {
 
   func body(of verdict: GateVerdict, explaining: Bool) -> String {
     var blocks = [
-      sentences(of: verdict), breaches(of: verdict, explaining: explaining), pages(of: verdict),
+      sentences(of: verdict), standings(in: verdict), broken(in: verdict, explaining: explaining),
+      pages(of: verdict),
+      [
+        better(in: verdict), warnings(in: verdict, explaining: explaining),
+        wrapped(verdict.faults.dropFirst(), to: console.columns), notes(of: verdict),
+      ]
+      .filter { !$0.isEmpty }.joined(separator: isWhole ? "\n\n" : "\n"),
     ]
-    blocks += [verdict.faults.dropFirst(), verdict.notes[...]]
-      .map { wrapped($0, to: console.columns) }
-    if explaining {
-      blocks.append(rulesText(verdict.rules.map(\.row), columns: console.columns))
-    } else if verdict.counts.failed + verdict.counts.warned + verdict.counts.waived > 0 {
-      blocks.append("'harness gate --explain' says which rule judged what.")
-    }
+    if explaining { blocks.append(rulesText(verdict.rules.map(\.row), columns: console.columns)) }
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
+
+  /// What else may be asked for; empty where all is told.
+  func hint(on verdict: GateVerdict, explaining: Bool) -> String {
+    guard !explaining, verdict.counts.failed + verdict.counts.warned + verdict.counts.waived > 0
+    else { return "" }
+    return wrapped(
+      "'harness gate --explain' says which rule judged what"
+        + (isWhole ? "." : ", --verbose every value."),
+      to: console.columns
+    )
+  }
+
+  /// Whether all is shown that there is.
+  private var isWhole: Bool { console.isVerbose }
 
   private func sentences(of verdict: GateVerdict) -> String {
     // Breaches are listed below, and the page is shown with its text, line under line.
@@ -63,48 +82,104 @@ struct GateText {
     return wrapped(sentences, to: console.columns).bold
   }
 
-  private func breaches(of verdict: GateVerdict, explaining: Bool) -> String {
-    let groups = GateBreachGroup.all(of: verdict.breaches)
-    guard !groups.isEmpty else { return "" }
-    var lines = groups.prefix(Self.most)
-      .map { line(of: $0, source: explaining ? verdict.rules[$0.worst.rule].source : nil) }
-    let rest = groups.dropFirst(Self.most)
-    if !rest.isEmpty {
-      lines.append("… and \(counted(rest.count, "more kind")); the reports have all.")
+  /// What each paginator comes to, before and after, unless nothing moved.
+  private func standings(in verdict: GateVerdict) -> String {
+    (verdict.standingTables ?? []).filter { !$0.table.rows.isEmpty }
+      .map { _, table, same in
+        let rest =
+          isWhole
+          ? " As approved: \(list(same))." : " \(counted(same.count, "other")) as approved."
+        let caption = wrapped(table.caption + (same.isEmpty ? "" : rest), to: console.columns)
+        return ([caption] + TerminalTable(table, columns: console.width).lines)
+          .joined(separator: "\n")
+      }
+      .joined(separator: "\n\n")
+  }
+
+  /// The rules that are broken or waived, those that are alike in one row.
+  private func broken(in verdict: GateVerdict, explaining: Bool) -> String {
+    let groups = GateBreachGroup.all(of: verdict.failures + verdict.waived)
+    return text(of: groups, most: isWhole ? .max : 3, in: verdict, explaining: explaining)
+  }
+
+  /// The warnings: a line for each family of metrics, or each of them.
+  private func warnings(in verdict: GateVerdict, explaining: Bool) -> String {
+    guard !verdict.warnings.isEmpty else { return "" }
+    guard !isWhole else {
+      let groups = GateBreachGroup.all(of: verdict.warnings)
+      return text(of: groups, most: .max, in: verdict, explaining: explaining)
     }
-    return lines.joined(separator: "\n")
+    return TerminalTable(verdict.warningTable, columns: console.columns, leastRoom: 30).rows
+      .map(marked).joined(separator: "\n")
   }
 
-  private func line(of group: GateBreachGroup, source: String?) -> String {
-    let mark =
-      group.isWaived ? "waived".dim : group.worst.level == .fail ? "FAIL".red : "warn".yellow
-    let width = group.isWaived ? 6 : 4
-    let indent = String(repeating: " ", count: 8)
-    var text = group.sentence
-    if let waiver = group.worst.waiver { text += " Waived \(waiver)." }
-    if let message = group.worst.message { text += " \(message)" }
-    if let source { text += " (\(source))" }
-    let body = wrapped(text, to: console.columns - 8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .joined(separator: "\n\(indent)")
-    return mark + String(repeating: " ", count: 8 - width) + body
+  private func text(
+    of groups: [GateBreachGroup],
+    most: Int,
+    in verdict: GateVerdict,
+    explaining: Bool
+  ) -> String {
+    guard !groups.isEmpty else { return "" }
+    let table = verdict.table(of: Array(groups.prefix(most)), withSources: explaining)
+    let lines = TerminalTable(
+      table.withoutEmptyColumns,
+      columns: console.columns,
+      leastRoom: 30
+    )
+    let rest = groups.dropFirst(most)
+    return
+      (lines.headings + lines.rows.map(marked)
+      + (rest.isEmpty ? [] : ["… and \(counted(rest.count, "more kind")); the reports have all."]))
+      .joined(separator: "\n")
   }
 
+  /// A row with its first word in the colour of what becomes of it.
+  private func marked(_ row: String) -> String {
+    let word = String(row.prefix { $0 != " " })
+    let colored =
+      switch word {
+      case "FAIL": word.red
+      case GateVerdict.Level.warn.rawValue: word.yellow
+      default: word.dim
+      }
+    return colored + row.dropFirst(word.count)
+  }
+
+  /// What got better, by name.
+  private func better(in verdict: GateVerdict) -> String {
+    let sentences = verdict.improvementSentences
+    guard let first = sentences.first else { return "" }
+    if isWhole {
+      let keeping = "'harness approve --reason …' keeps what is better."
+      return wrapped(sentences.map { "Better: \($0)" } + [keeping], to: console.columns)
+    }
+    let rest = sentences.count - 1
+    return wrapped(
+      "Better: \(first)" + (rest > 0 ? " And \(counted(rest, "more metric"))." : ""),
+      to: console.columns
+    )
+  }
+
+  private func notes(of verdict: GateVerdict) -> String {
+    let most = isWhole ? .max : 3
+    let notes = verdict.notes + (isWhole ? verdict.unjudgedSentence.map { [$0] } ?? [] : [])
+    let rest = notes.count - most
+    return wrapped(
+      notes.prefix(most) + (rest > 0 ? ["And \(counted(rest, "more note")): --verbose."] : []),
+      to: console.columns
+    )
+  }
+
+  /// The first page that differs, as it was and as it is.
   private func pages(of verdict: GateVerdict) -> String {
     guard let page = verdict.pages.first else { return "" }
-    var lines = [
-      wrapped(
-        "The first page that differs: \(page.paginator) in \(page.corpus), \(page.layout), "
-          + page.place,
-        to: console.columns
-      )
-    ]
-    lines += page.lines.map { "  \($0)" }
-    if let command = page.command { lines.append("  \(command)") }
-    if verdict.pages.count > 1 {
-      lines.append("Pages moved in \(counted(verdict.pages.count - 1, "more trial")).")
-    }
-    return lines.joined(separator: "\n")
+    let rest = verdict.pages.count - 1
+    let more = rest > 0 ? ", and \(grouped(rest)) more" : ""
+    let text = setup.run.plan.texts.count > 1 ? " in \(page.corpus)" : ""
+    let heading =
+      "First page that differs: \(page.paginator)\(text), \(page.layout), \(page.place)\(more)"
+    return ([wrapped(heading, to: console.columns)] + page.lines.map { "  \($0)" })
+      .joined(separator: "\n")
   }
 }
 

@@ -99,6 +99,7 @@ struct DataPackage {
       ("name", column.name), ("type", column.kind.rawValue), ("description", column.meaning),
     ]
     if let unit = column.unit { members.append(("unit", unit)) }
+    if let word = column.word { members.append(("word", word)) }
     if column.kind == .boolean {
       members += [("trueValues", ["true"]), ("falseValues", ["false"])]
     }

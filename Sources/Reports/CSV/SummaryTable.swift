@@ -142,11 +142,13 @@ extension Metric {
   /// The column of the metric's headline in a table with a row per trial.
   fileprivate var column: Table.Column {
     let statistic = scope == .text ? "" : " \(headline.meaning)"
-    return Table.Column(
+    var column = Table.Column(
       columnName,
       kind: .number,
       meaning: "\(meaning)\(statistic) \(eligibility)",
       unit: headline.unit(of: self)
     )
+    column.word = word?.name
+    return column
   }
 }

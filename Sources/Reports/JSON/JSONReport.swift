@@ -34,6 +34,8 @@ package struct JSONReport: ReportFormat {
     json.string(Self.schema)
     json.raw(",\n\"session\":")
     JSONObject(session, number: options.sessionNumber).write(to: &json)
+    json.raw(",\n\"table\":")
+    json.lines(Metric.ofResults) { JSONObject($0) }
     json.raw(",\n\"corpora\":")
     json.lines(findings.corpora) { corpus in
       JSONObject(
@@ -84,6 +86,15 @@ extension JSONObject {
       "id": session.id, "number": number, "started": session.started,
       "harness_version": session.environment["harness"],
       "environment": JSONObject(session.environment.map { ($0, $1) }),
+    ]
+  }
+
+  /// A metric that has a column in the results table, and where it stands in the files.
+  fileprivate init(_ metric: Metric) {
+    self = [
+      "word": metric.word?.name, "meaning": metric.word?.phrase, "metric": metric.name,
+      "statistic": metric.headline.rawValue, "unit": metric.headline.unit(of: metric),
+      "column": metric.columnName,
     ]
   }
 
@@ -253,6 +264,36 @@ extension JSONObject {
       "breaches": verdict.breaches.map { JSONObject($0) },
       "pages": verdict.pages.map { JSONObject($0) },
       "faults": verdict.faults, "notes": verdict.notes,
+      "standings": verdict.standings.map { $0.map { JSONObject($0) } },
+      "improvements": verdict.improvements.map { $0.map { JSONObject($0) } },
+      "unjudged": verdict.unjudged,
+    ]
+  }
+
+  private init(_ standing: GateVerdict.Standing) {
+    self = [
+      "corpus": standing.corpus, "paginator": standing.paginator,
+      "before": standing.before.map { JSONObject($0) },
+      "after": standing.after.map { JSONObject($0) },
+    ]
+  }
+
+  private init(_ figures: GateFigures) {
+    func fault(_ fault: GateFigures.Fault) -> JSONObject {
+      ["layouts": fault.layouts, "amount": fault.amount]
+    }
+    self = [
+      "verdict": figures.verdict.rawValue, "layouts": figures.layouts, "clean": figures.clean,
+      "hidden": fault(figures.hidden), "wasted": fault(figures.wasted),
+      "bad_breaks": fault(figures.badBreaks), "pages": figures.pages,
+    ]
+  }
+
+  private init(_ better: GateVerdict.Improvement) {
+    self = [
+      "corpus": better.corpus, "paginator": better.paginator, "layout": better.layout,
+      "strategy": better.strategy, "metric": better.metric, "before": better.before,
+      "after": better.after, "count": better.count, "clause": better.clause,
     ]
   }
 
@@ -262,6 +303,7 @@ extension JSONObject {
       "layout": breach.layout, "strategy": breach.strategy, "metric": breach.metric,
       "unit": breach.unit, "before": breach.before, "after": breach.after,
       "level": breach.level.rawValue, "waiver": breach.waiver, "rule": breach.rule,
+      "limit": breach.limit,
       "sentence": breach.sentence, "message": breach.message,
     ]
   }

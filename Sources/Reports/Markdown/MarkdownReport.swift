@@ -84,8 +84,11 @@ package struct MarkdownReport: ReportFormat {
     var blocks = ["## \(verdict.heading)"]
     blocks += verdict.sentences.prefix(Self.most).map(MarkdownText.inline)
     blocks += section("Faults", verdict.faults)
-    blocks += broken(verdict.findings)
+    blocks += standings(in: verdict)
+    blocks += broken(GateBreachGroup.all(of: verdict.failures))
     blocks += pages(verdict.pages)
+    blocks += section("Better", verdict.improvementSentences)
+    blocks += warnings(in: verdict)
     blocks += section(
       "Waived",
       GateBreachGroup.all(of: verdict.waived)
@@ -94,7 +97,7 @@ package struct MarkdownReport: ReportFormat {
           return "\(worst.corpus), \(group.place): \(worst.sentence) Waived: \(worst.waiver ?? "")"
         }
     )
-    blocks += section("Notes", verdict.notes)
+    blocks += section("Notes", verdict.notes + (verdict.unjudgedSentence.map { [$0] } ?? []))
     blocks.append(MarkdownText.inline(verdict.counts.sentence))
     if let approval = verdict.approval { blocks.append(MarkdownText.inline(approval)) }
     return blocks
@@ -107,18 +110,41 @@ package struct MarkdownReport: ReportFormat {
   private func broken(_ groups: [GateBreachGroup]) -> [String] {
     guard !groups.isEmpty else { return [] }
     let table = Table(
-      headings: ["level", "text", "where", "what"],
+      headings: ["text", "where", "allowed", "what moved"],
       rows: groups.prefix(Self.most)
         .map { group in
-          [
-            group.worst.level.rawValue, group.worst.corpus, group.place,
-            group.worst.sentences.joined(separator: " "),
+          let worst = group.worst
+          return [
+            worst.corpus, group.place, worst.limit ?? "",
+            ([worst.sentence] + (worst.message.map { [$0] } ?? [])).joined(separator: " "),
           ]
         }
     )
     .markdown(MarkdownText.cell)
     let rest = groups.count - Self.most
     return ["### Broken rules", table] + (rest > 0 ? ["and \(grouped(rest)) more"] : [])
+  }
+
+  /// What each paginator comes to, before and after.
+  private func standings(in verdict: GateVerdict) -> [String] {
+    (verdict.standingTables ?? [])
+      .flatMap { _, table, same -> [String] in
+        let rest = same.isEmpty ? [] : [MarkdownText.inline("As approved: \(list(same)).")]
+        guard !table.rows.isEmpty else { return rest }
+        return [MarkdownText.inline(table.caption), table.markdown(MarkdownText.cell)] + rest
+      }
+  }
+
+  /// The warnings, a row for each family of metrics, and all of them folded away.
+  private func warnings(in verdict: GateVerdict) -> [String] {
+    let groups = GateBreachGroup.all(of: verdict.warnings)
+    guard !groups.isEmpty else { return [] }
+    let rows = groups.map { "\($0.worst.corpus), \($0.place): \($0.worst.sentence)" }
+    return [
+      "### Warnings", verdict.warningTable.markdown(MarkdownText.cell),
+      "<details><summary>all of them</summary>", MarkdownText.list(rows, most: 5 * Self.most),
+      "</details>",
+    ]
   }
 
   private func pages(_ pages: [GateVerdict.MovedPage]) -> [String] {

@@ -1,14 +1,14 @@
-import Comparisons
+package import Comparisons
 
 extension GateVerdict {
   /// The breaches that stop the merge, the worst first.
-  var failures: [Breach] { breaches.filter { $0.level == .fail && $0.waiver == nil } }
+  package var failures: [Breach] { breaches.filter { $0.level == .fail && $0.waiver == nil } }
 
   /// The breaches that are only told, the worst first.
-  var warnings: [Breach] { breaches.filter { $0.level == .warn && $0.waiver == nil } }
+  package var warnings: [Breach] { breaches.filter { $0.level == .warn && $0.waiver == nil } }
 
   /// The breaches with a waiver in force, the worst first.
-  var waived: [Breach] { breaches.filter { $0.waiver != nil } }
+  package var waived: [Breach] { breaches.filter { $0.waiver != nil } }
 
   /// The breaches in kinds: failures, then warnings, each with the worst first.
   var findings: [GateBreachGroup] {
@@ -84,8 +84,10 @@ extension GateVerdict.Breach {
     ([paginator, layout + suffix] + (strategy.map { [$0] } ?? [])).joined(separator: ", ")
   }
 
-  /// What it is and what the rule's author says of it.
-  var sentences: [String] { [sentence] + (message.map { [$0] } ?? []) }
+  /// What it is, what the rule allows and what the rule's author says of it.
+  var sentences: [String] {
+    [sentence] + (limit.map { ["Allowed: \($0)."] } ?? []) + (message.map { [$0] } ?? [])
+  }
 }
 
 extension GateVerdict.MovedPage {

@@ -83,7 +83,11 @@ struct GateJudgeTests {
     )
     #expect(breach.before == 0 && breach.after == 3 && breach.strategy == nil)
     #expect(breach.level == .fail && breach.waiver == nil && breach.message == "Talk to us.")
-    #expect(breach.sentence == "missed_lines rose from 0 to 3 lines; no increase is allowed.")
+    #expect(
+      breach.sentence
+        == "lines that would still have fitted (wasted, missed_lines) rose from 0 to 3."
+    )
+    #expect(breach.limit == "no increase")
     #expect(verdict.rules[breach.rule].source == "harness.yml:3")
     // The rule says no level; it is shown with the one that it judged by.
     #expect(verdict.rules[breach.rule].level == .fail)
@@ -94,8 +98,8 @@ struct GateJudgeTests {
     #expect(
       verdict.sentences == [
         "1 value breaks a rule that stops a merge.",
-        "greedy in sutra, phone-6 at 17 px: missed_lines rose from 0 to 3 lines; no increase is "
-          + "allowed.",
+        "greedy in sutra, phone-6 at 17 px: lines that would still have fitted (wasted, "
+          + "missed_lines) rose from 0 to 3.",
       ]
     )
   }
@@ -149,9 +153,9 @@ struct GateJudgeTests {
     #expect(
       gate.verdict.sentences == [
         "5 values break a rule that stops a merge.",
-        "greedy in sutra, phone-6 at 20 px and 1 more: gap rose from 0 to 2 scalars; at most 0.",
-        "greedy in sutra, phone-6 at 17 px: duplicated rose from 0 to 1 scalar; at most 0.",
-        "greedy in sutra, phone-6 at 17 px: disorder rose from 0 to 1 page; at most 0.",
+        "greedy in sutra, phone-6 at 20 px and 1 more: gap rose from 0 to 2 scalars.",
+        "greedy in sutra, phone-6 at 17 px: duplicated rose from 0 to 1 scalar.",
+        "greedy in sutra, phone-6 at 17 px: disorder rose from 0 to 1 page.",
         "And 1 more kind of breach.",
       ]
     )
@@ -199,7 +203,7 @@ struct GateJudgeTests {
     #expect(verdict.word == .fail && verdict.counts.failed == 1)
     let breach = try #require(verdict.breaches.first)
     #expect(breach.name == "\(cell)/gap" && breach.before == nil && breach.after == 1)
-    #expect(breach.sentence == "gap is 1 scalar; at most 0.")
+    #expect(breach.sentence == "gap is 1 scalar." && breach.limit == "at most 0")
   }
 
   @Test func `where all is new nothing is said to be as before`() {
@@ -274,7 +278,7 @@ struct GateJudgeTests {
     gate.before = GateRecord(of: .make(Self.failing))
     let verdict = gate.verdict
     #expect(verdict.word == .pass && verdict.counts.better == 1 && verdict.counts.missing == 0)
-    #expect(verdict.notes.contains { $0.hasPrefix("1 value is better than the gate baseline.") })
+    #expect(verdict.improvements?.map(\.clause) == ["no longer fails"])
   }
 
   @Test func `faults come before all else`() {
@@ -304,12 +308,7 @@ struct GateJudgeTests {
     let verdict = moved(greedy: true, own: false)
     #expect(verdict.counts.follows == 2)
     #expect(!verdict.breaches.contains { $0.paginator == "a" })
-    #expect(
-      verdict.notes == [
-        "2 distances from greedy moved because greedy's pages did; the paginators' own pages are the "
-          + "same."
-      ]
-    )
+    #expect(verdict.notes == ["2 distances from greedy moved because greedy's pages did."])
   }
 
   @Test(arguments: [true, false])
@@ -337,7 +336,10 @@ struct GateJudgeTests {
     var gate = GateCase()
     gate.change("missed_lines", from: 2, to: nil)
     let breach = try #require(gate.verdict.breaches.first)
-    #expect(breach.sentence == "missed_lines was 2 lines and is n/a; no increase is allowed.")
+    #expect(
+      breach.sentence
+        == "lines that would still have fitted (wasted, missed_lines) went from 2 to n/a."
+    )
     #expect(breach.before == 2 && breach.after == nil)
     gate.change("missed_lines", from: nil, to: 2)
     #expect(gate.verdict.breaches.isEmpty && gate.verdict.counts.new == 1)

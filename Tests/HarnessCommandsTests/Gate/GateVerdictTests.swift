@@ -17,17 +17,21 @@ struct GateVerdictTests {
     let folder = try GateFolder()
     let outcome = try folder.gate(fault: "greedy:moved-line").ending(1, "VERDICT: FAIL")
     // The fault ends the fourth page a line early, and a line that fitted is missed.
-    #expect(outcome.flowed.contains("missed_lines rose from 0 to 1 line; no increase is allowed."))
+    #expect(outcome.output.contains("greedy     clean → flawed  1/1 → 0/1"))
     #expect(
       outcome.flowed.contains(
-        "The first page that differs: greedy in diamond-sutra, phone-6 at 17 px, page 4 of 18"
+        "FAIL no increase greedy, phone-6 at 17 px: lines that would still have fitted (wasted, "
+          + "missed_lines) rose from 0 to 1."
       )
+    )
+    #expect(
+      outcome.flowed.contains("First page that differs: greedy, phone-6 at 17 px, page 4 of 18")
     )
     #expect(outcome.output.contains("  was: …"))
     #expect(outcome.output.contains("  now: …"))
-    #expect(outcome.output.contains("  harness show greedy --page 4"))
+    #expect(outcome.output.contains("Next: harness show greedy --page 4"))
     // The others' own pages are the same: that greedy moved away from them is not their fault.
-    #expect(!outcome.output.contains("container-fill in"))
+    #expect(!outcome.output.contains("container-fill"))
     let pages = try #require(try folder.verdict()["pages"] as? [[String: Any]])
     #expect(Set(pages.compactMap { $0["paginator"] as? String }) == ["greedy"])
     #expect(try folder.text(of: "reports/report.html").contains("page 4 of 18"))

@@ -32,10 +32,14 @@ package struct GateBreachGroup: Sendable {
 
   /// The group in one sentence.
   ///
-  ///     greedy in alice, phone-6 at 17 px and 23 more: missed_lines rose from 0 to 3 lines; no increase is allowed.
-  package var sentence: String {
+  ///     greedy in alice, phone-6 at 17 px and 23 more: shape_calls rose from 0 to 3 calls.
+  package var sentence: String { sentence(namesText: true) }
+
+  /// The group in one sentence, which need not name the text where there is but one.
+  package func sentence(namesText: Bool) -> String {
     let others = breaches.count > 1 ? " and \(breaches.count - 1) more" : ""
-    return "\(worst.paginator) in \(worst.corpus), \(worst.layout)\(others): \(worst.sentence)"
+    let text = namesText ? " in \(worst.corpus)" : ""
+    return "\(worst.paginator)\(text), \(worst.layout)\(others): \(worst.sentence)"
   }
 }
 

@@ -2,7 +2,8 @@ extension GateEvaluation {
   /// The verdict, once all is judged.
   func verdict(
     breaches sorted: [(offset: Int, element: FoundBreach)],
-    pages: [GateVerdict.MovedPage]
+    pages: [GateVerdict.MovedPage],
+    standings: [GateVerdict.Standing]
   ) -> GateVerdict {
     let newIndex = Dictionary(sorted.enumerated().map { ($1.offset, $0) }) { first, _ in first }
     let rules = judge.rules.rules.enumerated()
@@ -36,7 +37,10 @@ extension GateEvaluation {
       breaches: breaches,
       pages: pages,
       faults: faults,
-      notes: evidence.notes + notes
+      notes: evidence.notes + notes,
+      standings: standings,
+      improvements: improvements.merged,
+      unjudged: GateRecord.metricNames.filter(unjudgedMetrics.contains)
     )
   }
 }

@@ -3,7 +3,7 @@ import Trials
 /// A session being judged: value after value, what is found is noted.
 struct GateEvaluation {
   let judge: GateJudge
-  private let record: GateRecord
+  let record: GateRecord
   /// The paginator that the others are compared with.
   private let reference: String?
   let evidence: GateJudge.Evidence
@@ -19,6 +19,9 @@ struct GateEvaluation {
   /// to ask, and those of which one was needed.
   private(set) var waivers: (asked: Set<Int>, used: Set<Int>) = ([], [])
   private var unjudged = UnjudgedPages()
+  private(set) var improvements: [GateVerdict.Improvement] = []
+  /// The metrics of approved values that no rule judges.
+  private(set) var unjudgedMetrics: Set<String> = []
   /// How many values are not those of the gate baseline, whatever the rules say of them.
   private(set) var changed = 0
 
@@ -44,6 +47,7 @@ struct GateEvaluation {
     if oldFailure != nil {
       counts.better += 1
       changed += 1
+      improvements.append(.init(recoveredAt: place))
     }
     if let failure = place.ownPlacesFailure { noteOwnPlaces(failure, of: place) }
     let matching = judge.rules.matching(place.cell)
@@ -63,6 +67,7 @@ struct GateEvaluation {
       let decision = judge.rules.decision(metric: metricName, strategy: value.way, among: matching)
       guard let decision, decision.level != .off else {
         counts.off += 1
+        if comparison.before != nil { unjudgedMetrics.insert(metricName) }
         continue
       }
       if follows, metric?.isDistance == true, comparison.trend != .equal, comparison.before != nil {
@@ -72,7 +77,7 @@ struct GateEvaluation {
       judged[decision.rule, default: GateVerdict.Cell(name: cell, judged: 0)].judged += 1
       note(comparison, under: decision)
       guard comparison.breaks(decision) else {
-        count(comparison, under: decision)
+        if count(comparison, under: decision) { improvements.append(.init(value, at: place)) }
         continue
       }
       judged[decision.rule]?.breaches.append(breaches.count)
@@ -81,18 +86,25 @@ struct GateEvaluation {
     for (rule, cell) in judged { cells[rule, default: []].append(cell) }
   }
 
-  private mutating func count(_ comparison: GateComparison, under decision: GateRules.Decision) {
+  /// Counts a value that breaks nothing; returns whether it got better.
+  private mutating func count(
+    _ comparison: GateComparison,
+    under decision: GateRules.Decision
+  ) -> Bool {
     guard comparison.before != nil, comparison.before != .absent || comparison.trend == .equal
     else {
       counts.new += 1
-      return
+      return false
     }
     switch comparison.trend {
     case .equal: counts.equal += 1
     case .better where comparison.isNoise(under: decision): counts.allowed += 1
-    case .better: counts.better += 1
+    case .better:
+      counts.better += 1
+      return true
     case .worse, .moved: counts.allowed += 1
     }
+    return false
   }
 
   /// Notes what is known of a rule when a value was judged by it.
@@ -166,12 +178,8 @@ struct GateEvaluation {
       level: decision.level,
       waiver: waiver,
       rule: decision.rule,
-      sentence: GateSentences.sentence(
-        of: comparison,
-        metric: value.metricName,
-        strategy: value.way,
-        under: decision
-      ),
+      limit: comparison.metric.map { GateSentences.limit(of: decision, metric: $0) },
+      sentence: GateSentences.clause(of: value) + ".",
       message: decision.message
     )
     breaches.append((breach, place.cell.name))

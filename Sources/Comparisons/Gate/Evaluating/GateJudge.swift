@@ -71,7 +71,11 @@ package struct GateJudge: Sendable {
       ),
       command: command
     )
-    return evaluation.verdict(breaches: breaches, pages: pages)
+    return evaluation.verdict(
+      breaches: breaches,
+      pages: pages,
+      standings: evaluation.standings(of: places)
+    )
   }
 
   private func movedPages(

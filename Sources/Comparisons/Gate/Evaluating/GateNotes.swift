@@ -17,16 +17,9 @@ extension GateEvaluation {
           + "\(counts.new == 1 ? "it" : "them") in."
       )
     }
-    if counts.better > 0 {
-      sentences.append(
-        "\(counted(counts.better, "value")) \(counts.better == 1 ? "is" : "are") better than the "
-          + "gate baseline. 'harness approve --reason …' keeps it so."
-      )
-    }
     if counts.follows > 0 {
       sentences.append(
-        "\(counted(counts.follows, "distance")) from greedy moved because greedy's pages did; the "
-          + "paginators' own pages are the same."
+        "\(counted(counts.follows, "distance")) from greedy moved because greedy's pages did."
       )
     }
     if missing > 0 {

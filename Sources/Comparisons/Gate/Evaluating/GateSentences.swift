@@ -1,30 +1,30 @@
 /// The gate's findings in words.
-enum GateSentences {
-  /// Returns what a value did, in one sentence with the limit.
+package enum GateSentences {
+  /// Returns what a value did, for the middle of a sentence.
   ///
-  ///     missed_lines rose from 0 to 3 lines; no increase is allowed.
-  static func sentence(
-    of comparison: GateComparison,
-    metric: String,
-    strategy: String?,
-    under decision: GateRules.Decision
-  ) -> String {
-    let subject = strategy.map { "\(metric) under \($0)" } ?? metric
-    guard let declared = comparison.metric else {
+  ///     lines that would still have fitted (wasted, missed_lines) rose from 0 to 3
+  ///     avoidable_px rose from 0 to 69.5 px
+  static func clause(of value: GateRecord.Value) -> String {
+    let comparison = value.comparison
+    guard let metric = comparison.metric else {
       return comparison.after == nil
-        ? "the pages are no longer measured." : "the pages are no longer the same."
+        ? "the pages are no longer measured" : "the pages are no longer the same"
     }
-    func quantity(_ value: Double) -> String { "\(number(value))\(unit(of: declared, for: value))" }
-    let moved: String
+    let word = metric.word.map { "\($0.phrase) (\($0.name), \(metric.name))" }
+    let subject = (word ?? metric.name) + (value.way.map { " under \($0)" } ?? "")
+    // What is counted stands in the phrase.
+    func quantity(_ value: Double) -> String {
+      number(value) + (word == nil ? unit(of: metric, for: value) : "")
+    }
     switch (comparison.before?.number, comparison.after?.number) {
     case (let old?, let new?):
       let verb = new > old ? "rose" : "fell"
-      moved = "\(subject) \(verb) from \(number(old)) to \(quantity(new))"
-    case (nil, let new?): moved = "\(subject) is \(quantity(new))"
-    case (let old?, nil): moved = "\(subject) was \(quantity(old)) and is n/a"
-    case (nil, nil): moved = "\(subject) moved"
+      return "\(subject) \(verb) from \(number(old)) to \(quantity(new))"
+    case (nil, let new?):
+      return word == nil ? "\(subject) is \(quantity(new))" : "\(subject): \(quantity(new))"
+    case (let old?, nil): return "\(subject) went from \(quantity(old)) to n/a"
+    case (nil, nil): return "\(subject) moved"
     }
-    return "\(moved); \(limit(of: decision, metric: declared))."
   }
 
   /// The unit after a value, in the singular for one: ` line`; nothing for a ratio.
@@ -61,7 +61,7 @@ enum GateSentences {
       }
     switch limit {
     case .none: return nil
-    case .amount(0, _), .share(0): return "\(nothing) is allowed"
+    case .amount(0, _), .share(0): return nothing
     case .amount(let amount, let unit):
       return "at most \(number(amount)) \(unit ?? metric?.headlineUnit.words ?? "") \(way)"
     case .share(let share): return "at most \(number(share * 100)) % \(way)"
@@ -69,7 +69,7 @@ enum GateSentences {
   }
 
   /// Returns a number in a sentence: whole ones with commas, others with the digits that matter.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e15 { return grouped(Int(value)) }
     var scale = 1.0
     while value.magnitude * scale < 1_000, scale < 1e9 { scale *= 10 }

@@ -14,6 +14,9 @@ struct GateView {
   let page: GatePageView?
   /// The pages after the first, folded away.
   let morePages: (summary: String, pages: [GatePageView])?
+  /// What each paginator of a text comes to, before and after, and who is as approved.
+  let standings: [(table: TableView?, same: String?)]
+  let better: [String]
   let breaches: GateBreachesView?
   let waived: GateBreachesView?
   let faults: [String]
@@ -74,10 +77,18 @@ struct GateView {
         "\(counted(verdict.pages.count - 1, "more trial")) whose pages differ",
         Array(pages.dropFirst())
       ) : nil
+    standings = (verdict.standingTables ?? [])
+      .map { _, table, same in
+        (
+          table.rows.isEmpty ? nil : TableView(table, style: "standings"),
+          same.isEmpty ? nil : "As approved: \(list(same))."
+        )
+      }
+    better = Array(verdict.improvementSentences.prefix(Self.most))
     breaches = GateBreachesView(of: verdict.findings, link: linked)
     waived = GateBreachesView(of: GateBreachGroup.all(of: verdict.waived), link: linked)
     faults = Array(verdict.faults.prefix(Self.most))
-    notes = Array(verdict.notes.prefix(Self.most))
+    notes = Array(verdict.notes.prefix(Self.most)) + (verdict.unjudgedSentence.map { [$0] } ?? [])
     let table = Table(
       verdict.rules.prefix(Self.most),
       caption: "A later rule overrides an earlier one.",

@@ -1,0 +1,118 @@
+import Trials
+
+/// What a paginator comes to over the layouts of a text, told from values alone, so that those that
+/// were approved and those that were measured are summed up in the same way.
+package struct GateFigures: Codable, Hashable, Sendable {
+  /// The worst verdict.
+  package var verdict: Verdict
+  package var layouts: Int
+  /// In how many layouts it is clean.
+  package var clean: Int
+  package var hidden: Fault
+  package var wasted: Fault
+  package var badBreaks: Fault
+  /// The pages of all layouts together.
+  package var pages: Int
+
+  /// A fault that is counted.
+  package struct Fault: Codable, Hashable, Sendable {
+    /// In how many layouts it is.
+    package var layouts: Int
+    /// How much of it there is in all of them: lines, or page boundaries.
+    package var amount: Int
+
+    package init(_ amounts: [Double]) {
+      layouts = amounts.count { $0 > 0 }
+      amount = Int(amounts.reduce(0, +))
+    }
+  }
+}
+
+extension GateRecord {
+  /// Returns what the trials of a paginator over a text come to.
+  ///
+  /// - Parameter cells: The names of the trials.
+  /// - Returns: `nil` without a trial.
+  /// - Complexity: O(cells).
+  package func figures(of cells: [String]) -> GateFigures? {
+    let verdicts = cells.compactMap(verdict(of:))
+    guard let worst = verdicts.max() else { return nil }
+    func fault(_ metric: Metric) -> GateFigures.Fault {
+      GateFigures.Fault(cells.map { number(metric, of: $0) })
+    }
+    return GateFigures(
+      verdict: worst,
+      layouts: verdicts.count,
+      clean: verdicts.count { $0 == .clean },
+      hidden: fault(.overflowLines),
+      wasted: fault(.missedLines),
+      badBreaks: GateFigures.Fault(cells.map(badBreaks)),
+      pages: Int(cells.reduce(0) { $0 + number(.pages, of: $1) })
+    )
+  }
+
+  /// Returns the verdict on a trial by its name; `nil` where there are no values of it.
+  ///
+  /// It is that of ``Verdict/init(on:)``, with one exception: where overflow that nobody could avoid
+  /// stands beside some that could be, the number of lines decides.
+  package func verdict(of cell: String) -> Verdict? {
+    if values["\(cell)/\(Self.failure)"] != nil { return .failed }
+    guard values["\(cell)/\(Self.pageMap)"] != nil else { return nil }
+    func isAny(_ metrics: [Metric]) -> Bool { metrics.contains { number($0, of: cell) > 0 } }
+    let unavoidable = number(.unavoidableOverflow, of: cell)
+    let isUnsafe =
+      isAny([.gap, .duplicated, .disorder, .outOfRange, .midScalar, .midGrapheme])
+      || number(.overflowLines, of: cell) > unavoidable
+      || number(.overflowX, of: cell) > 0 && unavoidable == 0
+    if isUnsafe { return .unsafe }
+    // Greedy's page count is no measure of pages that a keep rule shortened, nor of another engine's.
+    let isComparable =
+      number(.constrainedPixels, of: cell) == 0 && has(.inkOverflowBottom, of: cell)
+    if isAny([.blankPages, .missedLines]) || badBreaks(of: cell) > 0
+      || isComparable && number(.pageExcess, of: cell) > 0
+    {
+      return .flawed
+    }
+    return has(.overflowLines, of: cell) || number(.pages, of: cell) == 0 ? .clean : .unseen
+  }
+
+  /// How many page boundaries are bad; where the record has no such metric, at least so many.
+  private func badBreaks(of cell: String) -> Double {
+    if has(.badBreaks, of: cell) { return number(.badBreaks, of: cell) }
+    return [.midGrapheme, .illegalBreak, .kinsoku, .midLine].map { number($0, of: cell) }.max() ?? 0
+  }
+
+  /// A metric's value of a trial; 0 where it is n/a.
+  private func number(_ metric: Metric, of cell: String) -> Double {
+    values["\(cell)/\(metric.name)"]?.number ?? 0
+  }
+
+  private func has(_ metric: Metric, of cell: String) -> Bool {
+    values["\(cell)/\(metric.name)"]?.number != nil
+  }
+
+  /// The names of the trials of each paginator over each text, sorted; changes of the layout are left
+  /// out.
+  ///
+  /// - Complexity: O(values).
+  package var trials: [GateOwner: [String]] {
+    let failures = values.keys.filter { $0.hasSuffix("/\(Self.failure)") }
+      .map { String($0.dropLast(Self.failure.count + 1)) }
+    let cells = Set(pages.keys).union(failures)
+      .compactMap { name in GateCell(name: name).map { (name: name, cell: $0) } }
+      .filter { !$0.cell.isOfChange }
+    return Dictionary(grouping: cells) { GateOwner($0.cell) }
+      .mapValues { $0.map(\.name).sorted() }
+  }
+}
+
+/// A paginator over a text.
+package struct GateOwner: Hashable, Sendable {
+  package let corpus: String
+  package let paginator: String
+
+  package init(_ cell: GateCell) {
+    corpus = cell.corpus
+    paginator = cell.paginator
+  }
+}
