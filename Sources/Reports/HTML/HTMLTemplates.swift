@@ -17,11 +17,19 @@ enum HTMLTemplates {
     + joined([
       PackageResources.report_sorting_js, PackageResources.report_data_js,
       PackageResources.report_draw_js, PackageResources.report_sheet_js,
-      PackageResources.report_screen_js,
-      PackageResources.report_pages_js, PackageResources.report_places_js,
+      PackageResources.report_screen_js, PackageResources.report_pages_js,
+      PackageResources.report_reader_book_js, PackageResources.report_places_js,
+      PackageResources.report_marks_js, PackageResources.report_sentence_js,
+      PackageResources.report_bitmap_js, PackageResources.report_turn_rules_js,
+      PackageResources.report_turn_curl_js, PackageResources.report_turn_leaves_js,
+      PackageResources.report_turn_painters_js, PackageResources.report_turn_run_js,
+      PackageResources.report_turn_column_js, PackageResources.report_turn_gestures_js,
       PackageResources.report_turns_js,
       PackageResources.report_trail_js, PackageResources.report_chooser_js,
-      PackageResources.report_reader_js,
+      PackageResources.report_reader_leaf_js, PackageResources.report_reader_marks_js,
+      PackageResources.report_reader_play_js, PackageResources.report_reader_address_js,
+      PackageResources.report_reader_controls_js, PackageResources.report_reader_js,
+      PackageResources.report_readers_js,
     ])
     + "//]]>"
 

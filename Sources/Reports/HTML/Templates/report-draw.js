@@ -18,6 +18,7 @@ const usualOverlays = new Set(
   drawnOverlays.filter(([, isUsual]) => isUsual).map(([name]) => name)
 );
 
+/** @returns {any} */
 function makeIn(namespace, name, attributes, children) {
   const node = document.createElementNS(namespace, name);
   for (const [key, value] of Object.entries(attributes ?? {})) {
@@ -26,8 +27,16 @@ function makeIn(namespace, name, attributes, children) {
   node.append(...children.filter((child) => child !== null));
   return node;
 }
+/**
+ * @type {<K extends keyof HTMLElementTagNameMap>(name: K, attributes?: object | null,
+ *   ...children: (Node | string | null)[]) => HTMLElementTagNameMap[K]}
+ */
 const makeElement = (name, attributes, ...children) =>
   makeIn("http://www.w3.org/1999/xhtml", name, attributes, children);
+/**
+ * @type {<K extends keyof SVGElementTagNameMap>(name: K, attributes?: object | null,
+ *   ...children: (Node | string | null)[]) => SVGElementTagNameMap[K]}
+ */
 const makeDrawing = (name, attributes, ...children) =>
   makeIn("http://www.w3.org/2000/svg", name, attributes, children);
 

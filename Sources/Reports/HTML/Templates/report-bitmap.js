@@ -1,0 +1,50 @@
+
+// The type of a page as a bitmap, cut off at the content box as on the device: a page that moves
+// is moved as it is, where a drawing of hundreds of glyphs would be painted for each frame.
+
+/** @type {Map<number, Path2D>} */
+const glyphPaths = new Map();
+/** @param {number} symbol */
+function glyphPath(symbol) {
+  const known = glyphPaths.get(symbol);
+  if (known) return known;
+  const outline = document.getElementById(`g${symbol}`)?.firstElementChild?.getAttribute("d");
+  const path = new Path2D(outline ?? "");
+  glyphPaths.set(symbol, path);
+  return path;
+}
+
+// Paints a line each time, at the size and in the colours that the canvas has on the page.
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {DrawnLayout} layout
+ * @param {DrawnLine[]} lines
+ * @returns {Generator<void, void>}
+ */
+function* paintedType(canvas, layout, lines) {
+  const [top, right, bottom, left] = layout.insets;
+  const wide = layout.width + left + right;
+  const scale = (canvas.clientWidth * devicePixelRatio) / wide;
+  canvas.width = Math.round(wide * scale);
+  canvas.height = Math.round((layout.height + top + bottom) * scale);
+  const context = canvas.getContext("2d");
+  if (context === null) return;
+  const style = getComputedStyle(canvas);
+  const [ink, soft] = ["--ink", "--soft"].map((name) => style.getPropertyValue(name));
+  context.setTransform(scale, 0, 0, scale, left * scale, top * scale);
+  context.beginPath();
+  context.rect(0, 0, layout.width, layout.height);
+  context.clip();
+  // Outlines have 1,000 units per em, upwards; glyph places 65,536.
+  const em = (layout.size / 1000) * scale;
+  for (const line of lines) {
+    context.fillStyle = line.state === "shown" ? ink : soft;
+    for (const [symbol, x, y] of line.glyphs()) {
+      const across = left + line.left + (x * layout.size) / 65536;
+      const down = top + line.baseline - (y * layout.size) / 65536;
+      context.setTransform(em, 0, 0, -em, across * scale, down * scale);
+      context.fill(glyphPath(symbol));
+    }
+    yield;
+  }
+}
