@@ -68,10 +68,11 @@ gate: set-up               ## Judge this checkout against its gate baseline, bot
 INSTALLED = swift build --configuration release --product harness --static-swift-stdlib --quiet \
 	  --scratch-path .build/install
 
-bench: set-up              ## The speed of layout against its limits and plain loops in C.
+bench: set-up              ## The speed of layout against its limits; frame times of page turns.
 	swift build --configuration release --product bench --quiet
 	$(INSTALLED)
 	.build/release/bench
+	HARNESS=.build/install/release/harness /usr/bin/python3 -B Tests/Browser/frames.py
 
 bench-article:             ## The same and instructions, written into the docs as Speed.
 	@scripts/set-up instructions
