@@ -52,6 +52,8 @@ def layout(text, size):
     }
 
 
+if len(sys.argv) != 2:
+    sys.exit("usage: export.py BOOK.txt >pages.json")
 with open(sys.argv[1], "rb") as file:
     data = file.read()
 book = data.decode("utf-8")

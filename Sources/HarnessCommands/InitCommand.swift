@@ -20,7 +20,10 @@ struct InitCommand: HarnessCommand {
 
   @Option(
     name: .customLong("paginator-command"),
-    help: ArgumentHelp("A program under a name: 'mine=python3 mine.py'.", valueName: "name=command"),
+    help: ArgumentHelp(
+      "A program under a name: 'mine=python3 mine.py'.",
+      valueName: "name=command"
+    ),
     transform: NamedSource.init(parsing:)
   )
   var commands: [NamedSource] = []
@@ -60,7 +63,10 @@ struct InitCommand: HarnessCommand {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
     } catch {
-      throw HarnessFailure(.cannotWrite, "\(file) cannot be written: \(error.localizedDescription).")
+      throw HarnessFailure(
+        .cannotWrite,
+        "\(file) cannot be written: \(error.localizedDescription)."
+      )
     }
     try console.print("Wrote \(file).\nNext: harness compare")
   }

@@ -12,7 +12,8 @@ import Typesetting
 struct ListCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List corpora, paginators, devices, fonts, metrics, planted defects or stored sessions."
+    abstract:
+      "List corpora, paginators, devices, fonts, metrics, planted defects or stored sessions."
   )
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {

@@ -1,11 +1,14 @@
 import ArgumentParser
 import Comparisons
 import Corpora
+import HostSystem
 import PaginatorKit
 import Paginators
 import Rainbow
 import Refereeing
+import Reports
 import Trials
+import Typesetting
 
 /// `harness show`: a page as text in the terminal.
 struct ShowCommand: HarnessCommand {
@@ -17,6 +20,7 @@ struct ShowCommand: HarnessCommand {
       it is the worst one:
 
         harness show fixed-count --page 16 --beside greedy
+        harness show fixed-count --font-size 28 --format svg --output page.svg
       """
   )
 
@@ -42,12 +46,32 @@ struct ShowCommand: HarnessCommand {
 
   @Option(help: .beside) var beside: String?
 
+  @Option(help: "How the page is shown; png needs rsvg-convert (Debian's librsvg2-bin).")
+  var format: PageFormat = .text
+
+  @Option(
+    help: ArgumentHelp("The file that a drawing is written to.", valueName: "file"),
+    completion: .file(extensions: ["svg", "png"])
+  )
+  var output: String?
+
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Paginators") var external: ExternalArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
   @Option(workLimit: PaginatorEnvironment.usualWorkLimit) var workLimit: Int
+
+  func validate() throws {
+    guard format != .text else {
+      if output != nil { throw ValidationError("--output goes with --format svg or png.") }
+      return
+    }
+    if beside != nil { throw ValidationError("A drawing has one page; leave --beside out.") }
+    if output == nil, format == .png {
+      throw ValidationError("--format png writes a file; name it with --output.")
+    }
+  }
 
   func run(_ console: Console, _: Settings) throws {
     let (page, size) = try PageChoice.split(pages)
@@ -77,6 +101,9 @@ struct ShowCommand: HarnessCommand {
     }
     let trials = try measure(plan, clocks: SystemClocks()) { _ in }
     let pages = try chosen(page, of: trials)
+    if format != .text {
+      return try draw(trials[0], page: pages[0], plan: plan, fonts: inputs.fonts, console)
+    }
     let texts = try zip(trials, pages)
       .map { [plan] trial, page in
         try text(of: trial, page: page, in: corpora[0].text, plan: plan)
@@ -95,18 +122,42 @@ struct ShowCommand: HarnessCommand {
     return [worst.page + 1] + trials.dropFirst().map { ($0.page(showing: start) ?? 0) + 1 }
   }
 
+  /// Writes a page as a drawing, to the file that was named or to standard output.
+  private func draw(
+    _ trial: Trial,
+    page: Int,
+    plan: Plan,
+    fonts: FontLibrary,
+    _ console: Console
+  ) throws {
+    if let failure = trial.failure {
+      throw HarnessFailure(.paginatorFailed, "\(trial.paginator.name): \(failure.message)")
+    }
+    try require(page, of: trial)
+    let referee = try plan.makeReferee(plan.texts[0].corpus.text, trial.layout)
+    let lines = try example(page - 1, of: trial, referee: referee, plan: plan).lines
+    let svg = try drawing(of: page - 1, in: trial, with: lines, by: referee, fonts: fonts)
+    guard let output else { return try Console.result(svg) }
+    let bytes = format == .png ? try PagePNG.bytes(of: svg) : Array(svg.utf8)
+    try replace(output) { try writeNew(bytes, toFile: $0, isSynced: false) }
+    try console.print("Wrote \(output): \(trial.paginator.name), page \(page).")
+  }
+
+  private func require(_ page: Int, of trial: Trial) throws {
+    guard page > trial.pages.count else { return }
+    throw HarnessFailure(
+      .usage,
+      "\(trial.paginator.name) makes \(counted(trial.pages.count, "page")) on "
+        + "\(trial.setting.label); there is no page \(page)."
+    )
+  }
+
   private func text(of trial: Trial, page: Int, in text: SourceText, plan: Plan) throws -> String {
     let label = trial.setting.label
     if let failure = trial.failure {
       return ShownText.oneLine("\(trial.paginator.name), \(label): \(failure.message)")
     }
-    guard page <= trial.pages.count else {
-      throw HarnessFailure(
-        .usage,
-        "\(trial.paginator.name) makes \(counted(trial.pages.count, "page")) on \(label); "
-          + "there is no page \(page)."
-      )
-    }
+    try require(page, of: trial)
     let range = trial.pages[page - 1]
     let view = try PageView(of: page - 1, in: trial, over: text, plan: plan)
     let heading =
@@ -149,4 +200,11 @@ enum PageChoice: Hashable {
     }
     return (numbers.first, sizes.first)
   }
+}
+
+/// How `show` shows a page.
+enum PageFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case svg
+  case png
 }

@@ -29,7 +29,8 @@ struct WhyCommand: HarnessCommand {
   )
 
   @Argument(
-    help: "A metric of 'harness list metrics', or a word of the table: hidden, wasted, 'bad breaks'.",
+    help:
+      "A metric of 'harness list metrics', or a word of the table: hidden, wasted, 'bad breaks'.",
     completion: .metrics
   )
   var metric: String

@@ -46,7 +46,8 @@ extension Database {
   fileprivate func remove(sessions: [Int]) throws {
     let guards = try Row.fetchAll(
       self,
-      sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%IsNeverDeleted'"
+      sql:
+        "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%IsNeverDeleted'"
     )
     for guardian in guards { try execute(sql: "DROP TRIGGER \(guardian["name"] as String)") }
     for number in sessions {

@@ -38,7 +38,10 @@ enum SettingsRules {
 
   /// Options that mean another thing in a command than in all others, by its name: settings, which
   /// are for all, never give them.
-  static let typedOnly: [String: Set<String>] = ["pages": ["output", "format"]]
+  static let typedOnly: [String: Set<String>] = [
+    "pages": ["output", "format"], "show": ["output", "format"], "diff": ["output"],
+    "init": ["paginator-command", "corpus", "device", "font-size"],
+  ]
 
   static func rivals(of option: String) -> Set<String> {
     exclusive.reduce(into: []) { rivals, sides in

@@ -38,6 +38,7 @@ enum HTMLTemplates {
     ReportSection.all.map { ($0.name, $0.template) } + [
       ("report", PackageResources.report_mustache), ("corpus", PackageResources.corpus_mustache),
       ("results", PackageResources.results_mustache), ("page", PackageResources.page_mustache),
+      ("paper", PackageResources.paper_mustache), ("drawing", PackageResources.drawing_mustache),
       ("verdicts", PackageResources.verdicts_mustache),
       ("plot", PackageResources.plot_mustache), ("margin", PackageResources.margin_mustache),
       ("onechange", PackageResources.onechange_mustache),
@@ -65,6 +66,14 @@ enum HTMLTemplates {
   static func render(_ report: ReportView) -> String {
     guard let text = library.render(report, withTemplate: "report") else {
       preconditionFailure("There is no template 'report'.")
+    }
+    return text
+  }
+
+  /// Returns a page as an SVG file of its own.
+  static func render(_ drawing: PageDrawing) -> String {
+    guard let text = library.render(drawing, withTemplate: "drawing") else {
+      preconditionFailure("There is no template 'drawing'.")
     }
     return text
   }

@@ -65,18 +65,23 @@ extension ShownPage {
       pageCount: made.pages.count,
       layout: drawing.findings.layouts[place.layout].layout,
       text: drawing.text,
-      lines: lines.map { line in
-        Line(
-          range: line.range,
-          top: line.top,
-          bottom: line.bottom,
-          left: line.left,
-          baseline: line.baseline,
-          glyphs: faces.glyphs(of: line)
-        )
-      },
+      lines: lines.map { Line($0, faces: faces) },
       measured: (try? drawing.measurement(of: place)) ?? nil,
       before: (try? drawing.measurement(before: place)) ?? nil
+    )
+  }
+}
+
+extension ShownPage.Line {
+  /// A line with its glyphs.
+  init(_ line: DrawnLine, faces: SymbolFaces) {
+    self.init(
+      range: line.range,
+      top: line.top,
+      bottom: line.bottom,
+      left: line.left,
+      baseline: line.baseline,
+      glyphs: faces.glyphs(of: line)
     )
   }
 }

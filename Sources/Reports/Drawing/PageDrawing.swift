@@ -1,0 +1,56 @@
+import PaginatorKit
+package import Refereeing
+package import Trials
+package import Typesetting
+
+/// What the template `drawing` shows: a page by itself, with the outlines of its glyphs.
+struct PageDrawing {
+  let title: String
+  let description: String
+  let viewBox: String
+  let symbols: String
+  let sheet: SheetView
+
+  init(of page: ShownPage, symbols: GlyphSymbols) {
+    sheet = SheetView(of: page, id: "page")
+    title = sheet.title
+    description = sheet.description
+    viewBox = sheet.viewBox
+    self.symbols = symbols.markup
+  }
+}
+
+/// Returns a page of a trial as an SVG file of its own, which needs no font.
+///
+/// - Parameters:
+///   - page: The page's number, from 0.
+///   - lines: The lines that an app says are on it.
+///   - referee: Of the trial's layout.
+/// - Throws: ``FontError`` when a face of the layout is missing or changed.
+package func drawing(
+  of page: Int,
+  in trial: Trial,
+  with lines: [PageExample.Line],
+  by referee: Referee,
+  fonts: FontLibrary
+) throws(FontError) -> String {
+  let symbols = GlyphSymbols()
+  let chain = try fonts.chain(trial.layout.type.fonts)
+  let faces = SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
+  let drawn =
+    trial.judgement?.geometry == .device
+    ? lines.map { referee.drawnLine(of: $0.range, top: $0.top, bottom: $0.bottom) }
+    : referee.drawnLines(of: trial.pages[page], showing: trial.paginator.showing)
+  let pages = trial.judgement?.pages ?? []
+  let shown = ShownPage(
+    paginator: trial.paginator.name,
+    page: page,
+    pageCount: trial.pages.count,
+    layout: trial.layout,
+    text: referee.text,
+    lines: drawn.map { ShownPage.Line($0, faces: faces) },
+    measured: pages.first { $0.page == page },
+    before: pages.first { $0.page == page - 1 }
+  )
+  return HTMLTemplates.render(PageDrawing(of: shown, symbols: symbols))
+}

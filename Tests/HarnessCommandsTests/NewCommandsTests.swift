@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HarnessCommands
+
+/// What leads on from a comparison: the commands that read the store, and those that begin.
+struct NewCommandsTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private func run(_ words: [String]) throws -> HarnessProgram.Outcome {
+    try HarnessProgram.run(words, directory: folder.path)
+  }
+
+  private func compare(_ size: String = "17") throws {
+    try run([
+      "compare", "--corpus", "diamond-sutra", "--corpora", Repository.path(of: "corpora"),
+      "--paginator", "greedy,fixed-count", "--device", "phone-6", "--font-size", size,
+      "--no-timing", "--quiet",
+    ])
+    .ending(0)
+  }
+
+  @Test func `a list is several values, and a file with a comma is one`() throws {
+    try compare("17,20")
+    let sessions = try run(["list", "sessions", "--json"]).ending(0)
+      .json(as: [[String: JSONNumberOrText]].self)
+    #expect(sessions.first?["layouts"]?.text == "2")
+    let text = folder.path(of: "a,b.txt")
+    try Data("One line.\n".utf8).write(to: URL(fileURLWithPath: text))
+    let outcome = try run(["compare", "--corpus", "a,b.txt", "--detail", "--no-timing"])
+    #expect(try outcome.ending(0).output.hasPrefix("a,b.txt: "))
+  }
+
+  @Test func `says what changed between two sessions, and where readers land`() throws {
+    try compare()
+    try compare()
+    let diff = try run(["diff", "1", "2"]).ending(0).output
+    #expect(diff.hasPrefix("Since session 1 ("))
+    #expect(diff.contains("the same pages"))
+    #expect(try run(["diff", "2", "2"]).ending(64).errors.contains("compared with itself"))
+    let places = try run(["places"]).ending(0).output
+    #expect(places.contains("  the text offset "))
+  }
+
+  @Test func `removes old sessions and tells which`() throws {
+    for _ in 1...3 { try compare() }
+    let dry = try run(["sessions", "prune", "--keep", "1", "--dry-run"]).ending(0).output
+    #expect(dry == "Would remove 2 sessions: 1, 2.\n")
+    let pruned = try run(["sessions", "prune", "--keep", "1"]).ending(0).output
+    #expect(pruned.hasPrefix("Removed 2 sessions: 1, 2."))
+    let left = try run(["list", "sessions"]).ending(0)
+    #expect(left.errors.isEmpty)
+    #expect(left.output.split(separator: "\n").count == 2)
+    #expect(try run(["sessions", "prune", "--keep", "0"]).ending(64).errors.contains("1 or more"))
+  }
+
+  @Test func `writes settings that the program takes, once`() throws {
+    let words = [
+      "init", "--paginator-command", "mine=python3 mine.py --fast", "--device", "phone-6",
+    ]
+    try run(words).ending(0)
+    let text = try String(contentsOfFile: folder.path(of: "harness.yml"), encoding: .utf8)
+    #expect(text.contains("\npaginator-command: ['mine=python3 mine.py --fast']\n"))
+    #expect(text.contains("\ndevice: [phone-6]\n"))
+    #expect(text.contains("\n# font-size: [17]\n"))
+    let dry = try run(["compare", "--dry-run", "--corpora", Repository.path(of: "corpora")])
+    #expect(try dry.ending(0).output.contains("Setting device: phone-6 (harness.yml:"))
+    #expect(try run(words).ending(73).errors.contains("is there already"))
+  }
+
+  @Test func `opens the report with the browser that is named`() throws {
+    #expect(try run(["open"]).ending(66).errors.contains("'harness compare' writes one"))
+    try compare()
+    let note = folder.path(of: "note")
+    let browser = folder.path(of: "browser")
+    try Data("#!/bin/sh\nprintf %s \"$1\" >'\(note)'\n".utf8)
+      .write(to: URL(fileURLWithPath: browser))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+    let outcome = try HarnessProgram.run(
+      ["open"],
+      environment: ["BROWSER": browser],
+      directory: folder.path
+    )
+    let path = try outcome.ending(0).output.trimmingCharacters(in: .newlines)
+    #expect(path.hasSuffix("/report.html"))
+    var told = ""
+    for _ in 0..<100 where told.isEmpty {
+      told = (try? String(contentsOfFile: note, encoding: .utf8)) ?? ""
+      usleep(50_000)
+    }
+    #expect(told == path)
+  }
+
+  @Test(arguments: [("comapre", "compare"), ("gaet", "gate"), ("histroy", "history")])
+  func `suggests the command that was meant`(typed: String, meant: String) throws {
+    let errors = try run([typed]).ending(64).errors
+    #expect(errors.contains("There is no command '\(typed)'. Did you mean '\(meant)'?"))
+  }
+
+  @Test func `a file that is not there is a file, not a corpus`() throws {
+    let errors = try run(["compare", "--corpus", "nofile.txt"]).ending(66).errors
+    #expect(errors.contains("There is no file 'nofile.txt'"))
+  }
+
+  @Test(arguments: [80, 60, 40])
+  func `fits the columns that COLUMNS says`(columns: Int) throws {
+    let outcome = try HarnessProgram.run(
+      ["compare", "--corpus", "diamond-sutra", "--no-timing", "--paginator", "greedy,fixed-count"],
+      environment: ["COLUMNS": String(columns)],
+      directory: folder.path
+    )
+    let lines = try outcome.ending(0).output
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    // A page's own line is as wide as it is.
+    for line in lines where !line.contains("/") {
+      #expect(displayWidth(of: String(line)) <= columns, "\(line)")
+    }
+    if columns == 80 { #expect(lines.count <= 31, "\(outcome.output)") }
+  }
+}
+
+/// A value of JSON that a table has, as text.
+private struct JSONNumberOrText: Decodable {
+  let text: String
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Int.self) {
+      text = String(number)
+    } else {
+      text = (try? container.decode(String.self)) ?? ""
+    }
+  }
+}
