@@ -82,6 +82,15 @@ package struct WorstPage: Sendable {
   }
 }
 
+extension WorstPage {
+  /// The worst page of a paginator over all layouts, by the same order; `nil` when no page has a fault.
+  ///
+  /// - Complexity: O(pages).
+  package init?(of row: CorpusFindings.Row) {
+    self.init(among: row.trials.compactMap(\.self))
+  }
+}
+
 extension Trial {
   /// Returns the number of the last page that starts at or before a place: the one that shows the same
   /// text.

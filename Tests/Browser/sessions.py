@@ -1,4 +1,5 @@
 """Sessions of the built harness, made once for all tests."""
+import csv
 import functools
 import hashlib
 import json
@@ -18,7 +19,7 @@ def _compare(name, arguments, environment=None):
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     command = [
-        machine.HARNESS, "compare", "--output", folder, "--format", "html,json", "--all-pages",
+        machine.HARNESS, "compare", "--output", folder, "--format", "html,json,csv", "--all-pages",
         "--store", os.path.join(folder, "results.sqlite"),
     ]
     outcome = subprocess.run(
@@ -39,6 +40,8 @@ class Session:
         self.path = os.path.join(folder, "report.html")
         with open(os.path.join(folder, "results.json"), encoding="utf-8") as file:
             self.results = json.load(file)
+        with open(os.path.join(folder, "pages.csv"), encoding="utf-8", newline="") as file:
+            self.pages = list(csv.DictReader(file))
 
     def trial(self, paginator, size=SIZES[0], device="phone-6"):
         return next(
@@ -46,6 +49,14 @@ class Session:
             if trial["paginator"] == paginator and trial["device"] == device
             and trial["layout"]["type"]["size"] == size
         )
+
+    def faulty_lines(self, paginator, size=SIZES[0], device="phone-6"):
+        """What the harness measured of the lines of each page: "hidden", "wasted" or None."""
+        pages = [page for page in self.pages if page["paginator"] == paginator
+                 and page["device"] == device and float(page["font_size_px"]) == size]
+        return ["hidden" if int(page["overflow_lines"]) > 0
+                else "wasted" if int(page["missed_lines"]) > 0 and not page["excluded"] else None
+                for page in pages]
 
 
 @functools.cache
@@ -57,6 +68,17 @@ def sutra():
         + [word for name in PAGINATORS for word in ("--paginator", name)]
         + ["--device", "phone-6", "--device", "tablet-10"]
         + [word for size in SIZES for word in ("--font-size", str(size))],
+    ))
+
+
+@functools.cache
+def two_texts():
+    """Two texts by two paginators on a phone."""
+    return Session(_compare(
+        "two-texts",
+        ["--corpus", "diamond-sutra", "--corpus", "edge-cases", "--no-timing",
+         "--paginator", "greedy", "--paginator", "fixed-count", "--device", "phone-6",
+         "--font-size", "17"],
     ))
 
 

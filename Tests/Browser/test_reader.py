@@ -14,6 +14,7 @@ class Reader:
     def __init__(self, report, text="t1"):
         self.report = report
         self.section = report.one(f"#{text}-reader")
+        report.open(self.section)
         # It is made as somebody comes near it.
         report.run("arguments[0].scrollIntoView()", self.section)
         report.until(lambda: report.all(".reader-stage", self.section), "the reader is there")

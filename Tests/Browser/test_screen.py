@@ -11,11 +11,11 @@ class Screen:
     def __init__(self, report, text="t1"):
         self.report = report
         self.article = report.one(f"#{text}")
-        self.table = report.one("table.heat", self.article)
+        self.strip = report.one(".heat", self.article)
 
     def cell(self, paginator, device, size):
         """The cell of a paginator in a layout."""
-        for row in self.report.all("tbody tr", self.table):
+        for row in self.report.all("tbody tr", self.strip):
             if self.report.words(self.report.one("th", row)) == paginator:
                 for cell in self.report.all("td.cell", row):
                     if cell.get_attribute("title").startswith(f"{device} at {size} px"):
@@ -26,8 +26,20 @@ class Screen:
         return self.report.one("button", self.cell(*place))
 
     @property
-    def caption(self):
-        return self.report.words(self.report.one("caption", self.report.results))
+    def layout(self):
+        """The layout that the list names and the only one that has a frame."""
+        chosen = {each.get_attribute("data-layout")
+                  for each in self.report.all(".chosen", self.strip)}
+        select = self.report.one(".here select", self.article)
+        assert chosen == {select.get_attribute("value")}, chosen
+        return self.report.one("option:checked", select).text
+
+    @property
+    def marked(self):
+        """The paginators whose rows have a mark, on the strip and in the table."""
+        return [{self.report.words(self.report.one("th", row))
+                 for row in self.report.all("tr[aria-current]", each)}
+                for each in (self.strip, self.report.results)]
 
     @property
     def worst(self):
@@ -37,29 +49,58 @@ class Screen:
     def told(self):
         return [self.report.words(each) for each in self.report.all("[role=status]", self.article)]
 
-    def figures(self, name):
-        return {row[0]: row[1].split()[0] for row in self.report.column(name)}
-
 
 class ScreenTests(browser.BrowserCase):
     def test_a_cell_of_the_strip_changes_the_layout_of_the_whole_screen(self):
-        session = sessions.sutra()
-        report = Report(session)
+        report = Report(sessions.sutra())
         screen = Screen(report)
-        self.assertIn("phone-6 at 17 px", screen.caption)
+        # The layout of the worst page is chosen at first.
+        self.assertIn(screen.layout, screen.worst)
         for device, size in [("tablet-10", 24), ("phone-6", 20)]:
             place = f"{device} at {size} px"
             button = screen.button("fixed-count", device, size)
             report.click(button)
-            self.assertIn(place, screen.caption)
+            self.assertEqual(screen.layout, place)
             self.assertIn(place, screen.worst)
             self.assertTrue([words for words in screen.told if place in words], screen.told)
             self.assertEqual(button.get_attribute("aria-pressed"), "true")
-            pages = {name: len(session.trial(name, size, device)["pages"])
-                     for name in sessions.PAGINATORS}
-            self.assertEqual({name: int(shown) for name, shown in screen.figures("pages").items()},
-                             pages)
+            self.assertEqual(screen.marked, [{"fixed-count"}] * 2)
         self.assertEqual(browser.findings(), ([], [], []))
+
+    def test_a_row_of_the_table_shows_its_worst_page(self):
+        session = sessions.sutra()
+        report = Report(session)
+        screen = Screen(report)
+        for name in ("window-750", "greedy", "fixed-count"):
+            row = next(each for each in report.all("tbody tr", report.results)
+                       if report.words(report.one("th", each)) == name)
+            # Anywhere on the row.
+            report.click(report.all("td", row)[2])
+            self.assertIn(f" {name}," if name != "greedy" else "greedy,", screen.worst)
+            self.assertIn(screen.layout, screen.worst)
+            self.assertEqual(screen.marked, [{name}] * 2)
+            caption = report.words(report.one("section.worst figcaption"))
+            self.assertTrue(caption.startswith(f"{name}, page "), caption)
+            if name == "greedy":
+                continue
+            # The page is one of the most overflow or waste that the harness measured.
+            device, size = screen.layout[:-3].split(" at ")
+            page = int(caption.split(" ")[2]) - 1
+            self.assertTrue(report.words(report.one("section.worst .fault")))
+            self.assertLess(page, len(session.trial(name, int(size), device)["pages"]))
+
+    def test_devices_wrap_and_each_line_names_the_paginators(self):
+        for width, lines in [(1280, 1), (220, 2)]:
+            browser.window(width=width)
+            report = Report(sessions.sutra())
+            tables = report.all(".heat table")
+            tops = [each.location["y"] for each in tables]
+            self.assertEqual(len(set(tops)), lines)
+            for table, top in zip(tables, tops):
+                name = report.one("tbody th span", table)
+                is_first = tops.index(top) == tables.index(table)
+                shown = report.run("return getComputedStyle(arguments[0]).position", name)
+                self.assertEqual(shown != "absolute", is_first, f"{width} px wide")
 
     def test_the_drawn_pages_follow_the_strip(self):
         report = Report(sessions.sutra())
@@ -90,38 +131,27 @@ class ScreenTests(browser.BrowserCase):
         report = Report(sessions.sutra())
         screen = Screen(report)
         index = screen.cell("greedy", "tablet-10", 24).get_attribute("data-layout")
-        report.click(report.one(f"thead th[data-layout='{index}'] button", screen.table))
-        self.assertIn("tablet-10 at 24 px", screen.caption)
-
-    def test_the_order_of_the_rows_stays_when_the_layout_changes(self):
-        report = Report(sessions.sutra())
-        button = report.one("button", report.headings()["pages"])
-        report.click(button)
-        report.click(button)
-        report.click(Screen(report).button("greedy", "tablet-10", 17))
-        counts = [int(words) for _, words, _ in report.column("pages")]
-        # 6, 9 and 11 pages, the most first.
-        self.assertEqual(counts, sorted(counts, reverse=True))
-        self.assertEqual(len(set(counts)), 3)
+        report.click(report.one(f"thead th[data-layout='{index}'] button", screen.strip))
+        self.assertEqual(screen.layout, "tablet-10 at 24 px")
 
     def test_keys_go_through_the_strip_with_one_stop_for_the_tab_key(self):
         report = Report(sessions.sutra())
         screen = Screen(report)
-        stops = [each for each in report.all("td.cell button", screen.table)
+        stops = [each for each in report.all("td.cell button", screen.strip)
                  if each.get_attribute("tabindex") == "0"]
         self.assertEqual(len(stops), 1)
         report.run("arguments[0].focus()", screen.button(sessions.PAGINATORS[0], "phone-6", 17))
         report.press("\ue014", "\ue007")
-        self.assertIn("phone-6 at 20 px", screen.caption)
+        self.assertEqual(screen.layout, "phone-6 at 20 px")
         report.press("\ue010", "\ue00d")
-        self.assertIn("tablet-10 at 24 px", screen.caption)
+        self.assertEqual(screen.layout, "tablet-10 at 24 px")
 
     def test_an_address_opens_a_layout(self):
         session = sessions.sutra()
         index = Screen(Report(session)).cell("greedy", "tablet-10", 20).get_attribute("data-layout")
         browser.forget()
         report = Report(session, f"#t1:layout={index}")
-        self.assertIn("tablet-10 at 20 px", Screen(report).caption)
+        self.assertEqual(Screen(report).layout, "tablet-10 at 20 px")
 
 
 class StartingTests(browser.BrowserCase):

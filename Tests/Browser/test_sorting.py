@@ -28,7 +28,8 @@ class SortingTests(browser.BrowserCase):
         report = Report(sessions.sutra())
         names = list(report.headings())
         self.assertIn("wasted", names)
-        for name in names[1:]:
+        # Verdicts sort by how bad they are, which is no number to be read here.
+        for name in [each for each in names[1:] if each != "verdict"]:
             before = report.column(name)
             for expected in ("ascending", "descending"):
                 heading = report.headings()[name]
@@ -44,8 +45,11 @@ class SortingTests(browser.BrowserCase):
     def test_the_order_is_that_of_the_measured_figures(self):
         session = sessions.sutra()
         report = Report(session)
+        # In how many layouts lines are wasted.
         wasted = {
-            name: session.trial(name)["metrics"]["missed_lines"]["statistics"]["sum"]
+            name: sum(
+                session.trial(name, size, device)["metrics"]["missed_lines"]["statistics"]["sum"] > 0
+                for device in ("phone-6", "tablet-10") for size in sessions.SIZES)
             for name in sessions.PAGINATORS
         }
         # So that an order can be seen.

@@ -154,14 +154,14 @@ struct DrawingTests {
     let count = try verify(session, drawing)
     let all = session.trials.reduce(0) { $0 + $1.pages.count }
     #expect(count.pages > 20 && count.pages < all)
-    // Its first pages, and the worst with greedy's beside it.
+    // The worst with greedy's beside it.
     let worst = try #require(CorpusFindings.all(of: session).first.flatMap(WorstPage.init(of:)))
     let findings = try #require(CorpusFindings.all(of: session).first)
     let names = findings.rows.map(\.paginator.name)
     let greedy = try #require(names.firstIndex(of: "greedy"))
     let worstRow = try #require(names.firstIndex(of: worst.trial.paginator.name))
     #expect(block.drawn(0, 0, worstRow).contains { $0.page == worst.page })
-    #expect((0..<12).allSatisfy { page in block.drawn(0, 0, greedy).contains { $0.page == page } })
+    #expect(!block.drawn(0, 0, greedy).isEmpty)
     // Pieces ascend, stand apart, and are the text that they say.
     let pieces = try #require(block.texts[0]["pieces"] as? [[String: Any]])
     var end = -1
@@ -176,6 +176,55 @@ struct DrawingTests {
     let drawn = pieces.reduce(0) { $0 + ($1["string"] as? String ?? "").unicodeScalars.count }
     #expect(drawn > 5_000 && drawn <= budget / 6)
     #expect(drawing.block.utf8.count + drawing.symbols.utf8.count < budget)
+  }
+
+  /// The pages of a trial with a fault, by the referee's counts alone; only those that hide text, if so.
+  private func faulty(in trial: Trial?, onlyHidden: Bool = false) -> Set<Int> {
+    let pages = trial?.judgement?.pages ?? []
+    return Set(
+      pages.indices.filter { page in
+        let before = page > 0 ? pages[page - 1] : nil
+        let isHidden = pages[page].overflowLines > 0 && !pages[page].isOverflowUnavoidable
+        if onlyHidden { return isHidden }
+        return isHidden || pages[page].overflowX > .zero || pages[page].countedMissedLines > 0
+          || (before?.boundary?.isBad == true && before?.range.end == pages[page].range.start)
+      }
+    )
+  }
+
+  @Test func `draws all faulty pages of a text of 199 pages within 4 MB, before sound ones`() throws
+  {
+    let sutra = try Repository.corpus("diamond-sutra")
+    let text = SourceText(String(repeating: sutra, count: 16), language: "zh-Hant")
+    let session = try Session.laidOut(text, in: [.phone(), .phone(size: 20)])
+    let findings = try #require(CorpusFindings.all(of: session).first)
+    #expect(try #require(findings.reference?.trials[0]?.pages.count) >= 199)
+    func plan(_ budget: Int) -> DrawingPlan {
+      let drawn = DrawnPaginator.all(of: findings, base: [])
+      return DrawingPlan(of: findings, paginators: drawn, examples: [], budget: budget)
+    }
+    let whole = plan(ReportDrawing.budget)
+    var count = 0
+    for (paginator, row) in findings.rows.enumerated() where row.verdicts[0] != .failed {
+      for layout in findings.layouts.indices {
+        let faulty = faulty(in: row.trials[layout])
+        count += faulty.count
+        #expect(faulty.isSubset(of: whole.pages[layout][paginator]))
+      }
+    }
+    #expect(count > 400)
+    #expect(HTMLReport.bytes(of: session, options: .drawn).count < 4_000_000)
+    // With little room those that hide text are drawn, and of the others few.
+    let fixed = try #require(findings.rows.firstIndex { $0.paginator.name == "fixed-count" })
+    let hidden = faulty(in: findings.rows[fixed].trials[0], onlyHidden: true)
+    let shown = plan(420_000).pages[0][fixed]
+    let others = Set(findings.rows[fixed].trials[0]?.pages.indices.map(\.self) ?? [])
+      .subtracting(hidden)
+    #expect(hidden.count > 20 && others.count > 20)
+    #expect(
+      shown.intersection(hidden).count * others.count > 4 * shown.intersection(others).count
+        * hidden.count
+    )
   }
 
   @Test func `gives pages that join to the text`() throws {
@@ -233,7 +282,9 @@ struct DrawingTests {
     let judgement = referee.judge(pages, showing: .substring, reference: pages)
     session.trials[0].set(pages, judgement)
     let block = try DrawnBlock(drawing(session).block)
-    let marks = try #require(block.trial(0, 0, 0)?["marks"] as? [String: [String: Any]])
+    let all = try #require(block.texts[0]["marks"] as? [[String: Any]])
+    let numbers = try #require(block.trial(0, 0, 0)?["marks"] as? [Int])
+    let marks = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ("\($0)", all[$1]) })
     // Three lines of five hold 13 of 15; a fourth would still fit: 24 px are 1,536 of 1/64.
     let words = try #require(block.texts[0]["words"] as? [String])
     func said(_ page: String, _ key: String) -> String? {
@@ -251,6 +302,14 @@ struct DrawingTests {
         == "3 lines on the screen, room for 1 more line. 28 px unused: 24 px avoidable and 4 px "
         + "residual."
     )
+    #expect(
+      said("0", "ends")
+        == "It ends 1 line too early: 28 px are left, and it would have fitted. The next page starts "
+        + "inside a line."
+    )
+    #expect(said("1", "ends") == "It ends 2 lines too late: the screen ends before.")
+    // The first page wastes a line and the second hides two.
+    #expect(block.trial(0, 0, 0)?["faults"] as? String == "1w1h")
     #expect(said("1", "start") == "begins\ninside\na line")
     #expect(
       said("1", "caption")

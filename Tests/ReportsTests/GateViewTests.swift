@@ -19,7 +19,7 @@ struct GateViewTests {
   @Test func `opens the report with the verdict, and in the title and the contents`() throws {
     let markup = markup(.fail)
     let main = try #require(markup.all("main").first)
-    #expect(main.children.map(\.name) == ["h1", "section", "article", "section"])
+    #expect(main.children.map(\.name) == ["h1", "section", "article", "details"])
     #expect(main.children[1].attributes["id"] == "gate")
     #expect(main.children[1].all("h2")[0].text == "Pagination gate: FAIL")
     #expect(markup.all("title")[0].text.hasPrefix("FAIL · A text"))
@@ -34,7 +34,7 @@ struct GateViewTests {
     let markup = markup(nil)
     #expect(markup.element(id: "gate") == nil)
     #expect(markup.all("title")[0].text == "A text · pagination report")
-    #expect(markup.all("nav")[0].all("a")[0].attributes["href"] == "#t1-fill")
+    #expect(markup.all("nav")[0].all("a")[0].attributes["href"] == "#t1-first")
   }
 
   @Test(arguments: GateVerdict.Word.allCases)

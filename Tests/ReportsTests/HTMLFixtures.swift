@@ -179,5 +179,5 @@ extension TableView {
 
 extension TableView.Row {
   /// What its cells show.
-  var texts: [String] { cells.map(\.text) }
+  var texts: [String] { cells.map(\.cell.text) }
 }

@@ -22,7 +22,7 @@ struct HTMLPartsTests {
         while let element = above, element.name != "svg" { above = element.parent }
         return above == nil && svg.attributes["aria-hidden"] != "true"
       }
-    // Two sheets, two fill strips, drift, three of the change, an axis and two bars.
+    // Two sheets, two fill strips, drift, three of the change, an axis and two dots.
     #expect(drawings.count == 11)
     for drawing in drawings {
       #expect(drawing.attributes["role"] == "img")
@@ -36,34 +36,40 @@ struct HTMLPartsTests {
   }
 
   @Test func `has a cell with its verdict for each paginator in each layout`() {
-    let strip = HTMLReport.markup(of: .typical).all("table", class: "heat")[0]
+    let strip = HTMLReport.markup(of: .typical).all("div", class: "heat")[0].all("table")
+    #expect(strip.map { $0.all("caption")[0].text } == ["phone-6", "tablet-10"])
     #expect(
-      strip.all("thead")[0].all("th").map(\.text) == [
-        "phone-6", "tablet-10", "17", "20", "17", "20",
+      strip.map { $0.all("thead")[0].all("th").map(\.text) } == [["17", "20"], ["17", "20"]]
+    )
+    #expect(
+      strip.map { $0.all("tbody")[0].all("tr").map { $0.all("td").map(\.text) } } == [
+        [["clean", "clean"], ["unsafe", "clean"]], [["clean", "clean"], ["clean", "clean"]],
       ]
     )
-    let rows = strip.all("tbody")[0].all("tr")
-    #expect(
-      rows.map { $0.all("td").map(\.text) } == [
-        ["clean", "clean", "clean", "clean"], ["unsafe", "clean", "clean", "clean"],
-      ]
-    )
+    let rows = strip[0].all("tbody")[0].all("tr")
+    #expect(rows.map { $0.all("th")[0].text } == ["greedy", "fixed"])
     #expect(rows[1].all("td")[0].attributes["title"] == "phone-6 at 17 px: unsafe")
     #expect(rows[1].all("td")[0].attributes["class"] == "cell unsafe")
   }
 
-  @Test func `numbers the strip's cells as the findings do, which the script chooses layouts by`()
-    throws
+  @Test func `sorts the strip's sizes and numbers them as the findings do, for the script`() throws
   {
-    // The detailed layout goes first in the findings, and 17 before 20 px on the strip.
+    // 20 px go first in the findings, and 17 on the strip.
     var session = Session.typical
     session.trials =
       session.trials.filter { $0.layout.type.size == .pixels(20) }
       + session.trials.filter { $0.layout.type.size == .pixels(17) }
     let findings = try #require(CorpusFindings.all(of: session).first)
-    let strip = HTMLReport.markup(of: session).all("table", class: "heat")[0]
-    let rows = strip.all("tbody")[0].all("tr")
-    #expect(rows.map { $0.attributes["data-paginator"] } == ["0", "1"])
+    let strip = HTMLReport.markup(of: session).all("div", class: "heat")[0]
+    #expect(
+      findings.layouts.map(\.layout.type.size) == [
+        .pixels(20), .pixels(20), .pixels(17), .pixels(17),
+      ]
+    )
+    let sizes = strip.all("th").filter { $0.attributes["data-layout"] != nil }
+    #expect(sizes.map(\.text) == ["17", "20", "17", "20"])
+    let rows = strip.all("tbody").flatMap { $0.all("tr") }
+    #expect(rows.map { $0.attributes["data-paginator"] } == ["0", "1", "0", "1"])
     for row in rows {
       let labels = row.all("td")
         .compactMap { cell in
@@ -75,12 +81,22 @@ struct HTMLPartsTests {
           .map(String.init)
       )
     }
-    let sizes = strip.all("thead")[0].all("th").filter { $0.attributes["data-layout"] != nil }
     #expect(
       sizes.map { $0.attributes["data-layout"] }
-        == rows[0].all("td").map { $0.attributes["data-layout"] }
+        == [0, 2].flatMap { rows[$0].all("td").map { $0.attributes["data-layout"] } }
     )
     #expect(Set(sizes.map { $0.attributes["data-layout"] }).count == findings.layouts.count)
+  }
+
+  @Test func `leads from each row of the table to the worst page of its paginator`() {
+    // fixed hides a line of its second page; greedy has no fault, and leads to its first page.
+    let links = HTMLReport.markup(of: .typical).all("table", class: "results")[0]
+      .all("th").flatMap { $0.all("a") }
+    #expect(links.map(\.text) == ["greedy", "fixed"])
+    #expect(
+      links.map { $0.attributes["data-page"] } == ["greedy,1,phone-6@17", "fixed,2,phone-6@17"]
+    )
+    #expect(links.allSatisfy { $0.attributes["href"] == "#t1-pages" })
   }
 
   @Test func `names the worst page as links do`() {
@@ -231,7 +247,7 @@ struct HTMLPartsTests {
     // From 1.98 ms to twice 8.08 ms: an axis of 1 to 100 ms, on which 2 ms stand at log 2 / 2.
     #expect(speed.ticks.map(\.label) == ["1", "10", "100 ms"])
     #expect(speed.ticks.map(\.x) == ["0%", "50%", "100%"])
-    #expect(speed.rows.map(\.barWidth) == ["15.05%", "45.15%"])
+    #expect(speed.rows.map(\.median) == ["15.05%", "45.15%"])
     #expect(speed.rows[0].wallX == "30.1%")
     #expect(speed.rows[0].interval == "1.98 to 2.02")
     #expect(speed.rows.map(\.time) == ["2.00", "8.00"])

@@ -68,11 +68,11 @@ struct HTMLReportTests {
     )
     #expect(markup.all("p", class: "when")[0].text == "Session 1,042 · 2025-01-01T00:00:00Z")
     #expect(
-      markup.all("div", class: "since").flatMap { $0.all("li") }.map(\.text) == [
+      markup.all("ul", class: "since").flatMap { $0.all("li") }.map(\.text) == [
         "Pages equal in 8 of 8 <all>."
       ]
     )
-    #expect(HTMLReport.markup(of: .typical).all("div", class: "since").isEmpty)
+    #expect(HTMLReport.markup(of: .typical).all("ul", class: "since").isEmpty)
   }
 
   @Test func `has a section for each of several texts, with ids of their own`() {
@@ -86,6 +86,59 @@ struct HTMLReportTests {
     #expect(markup.all("article").map { $0.all("h2")[0].text } == ["A text", "alice"])
     let ids = markup.root.descendants.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func `folds its parts in their order, the pages open, each under what it comes to`() throws
+  {
+    let trial = Trial.ascii("greedy", lines: [4, 4, 4, 4])
+    let markup = HTMLReport.markup(
+      of: .typical,
+      options: ReportOptions(since: ["Since session 6: the same pages."]),
+      changes: [.make(trial, landings: ["page-number": [0, 8, 16, 24]])]
+    )
+    let folds = markup.all("details", class: "pane")
+    #expect(
+      folds.map { $0.all("summary")[0].children[0].text } == [
+        "Pages", "Places", "What changed", "Layouts", "Times", "Method",
+      ]
+    )
+    #expect(folds.map { $0.attributes["open"] } == ["open", nil, nil, nil, nil, nil])
+    // Two paginators make three pages in four layouts; one of them hides a line.
+    let gists = folds.map { $0.all("span", class: "gist").first?.text }
+    #expect(gists[0] == "1 of 24 pages has a fault.")
+    #expect(gists[2] == "Since session 6: the same pages.")
+    #expect(gists[3] == "4 layouts on 2 devices; phone-6 at 17 px in detail.")
+    #expect(
+      gists[4]
+        == "On phone-6 at 17 px greedy takes 2.00 ms; fixed takes 8.00 ms, 4.0 times as much."
+    )
+    // The contents lead into them, so that a browser opens them itself.
+    let links = markup.all("nav", class: "contents")[0].all("a")
+      .compactMap { $0.attributes["href"] }
+    #expect(links.count == 1 + folds.count)
+    #expect(links.allSatisfy { markup.element(id: String($0.dropFirst())) != nil })
+  }
+
+  @Test func `says of several texts first who is what over each`() throws {
+    var session = Session.typical
+    session.corpora.append(
+      Corpus(id: "alice", text: SourceText("Alice was beginning", language: "en"), fonts: [])
+    )
+    session.trials.append(.ascii("greedy", lines: [4, 4], corpus: "alice", drift: .pages([0])))
+    let markup = HTMLReport.markup(of: session)
+    let matrix = try #require(markup.element(id: "texts"))
+    #expect(matrix.all("thead")[0].all("th").map(\.text) == ["paginator", "A text", "alice"])
+    #expect(
+      matrix.all("tbody")[0].all("tr").map { $0.all("td").map(\.text) } == [
+        ["clean 4/4", "clean 1/1"], ["UNSAFE 3/4", ""],
+      ]
+    )
+    #expect(
+      matrix.all("tbody")[0].all("a").map { $0.attributes["href"] }.prefix(2) == ["#t1", "#t2"]
+    )
+    let tabs = markup.all("nav", class: "texts")[0].all("a").map { $0.attributes["href"] }
+    #expect(tabs == ["#texts", "#t1", "#t2"])
+    #expect(HTMLReport.markup(of: .typical).element(id: "texts") == nil)
   }
 
   @Test func `reads without JavaScript`() throws {

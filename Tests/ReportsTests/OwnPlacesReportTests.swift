@@ -98,7 +98,7 @@ struct OwnPlacesReportTests {
     // Ids are there once, whoever keeps the place.
     let ids = markup.root.descendants.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)
-    let headings = markup.all("h5").map(\.text)
+    let headings = markup.all("h6").map(\.text)
     #expect(
       headings.prefix(2) == [
         "Where the reader of mine finds the place again",
@@ -116,7 +116,7 @@ struct OwnPlacesReportTests {
     #expect(rows.contains(["3", "3", "0", "0", "0", "100 %", "mine, page-relative"]))
     let speed = try #require(markup.all("table", class: "speed").first).all("tr")
     let exchange = try #require(speed.first { $0.text.contains("an exchange") })
-    // Part, bar, CPU, interval, wall, rate and samples.
+    // Part, dot, CPU, interval, wall, rate and samples.
     #expect(exchange.all("td").map(\.text).suffix(5) == ["", "none", "0.150", "", "1"])
     #expect(exchange.all("desc").map(\.text) == ["Wall time 0.150 ms, 95 % interval none ms."])
   }

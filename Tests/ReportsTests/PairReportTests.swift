@@ -45,7 +45,7 @@ struct PairReportTests {
   @Test func `HTML has a matrix that is read without a script`() throws {
     let markup = HTMLMarkup(HTMLReport().files(of: session, options: ReportOptions())[0].bytes)
     #expect(markup.fault == nil)
-    #expect(markup.all("h3").contains { $0.text == "Who agrees with whom" })
+    #expect(markup.all("h4").contains { $0.text == "Who agrees with whom" })
     let rows = markup.all("tr").filter { $0.all("th").map(\.text) == ["halves"] }
       .map { $0.all("td").map(\.text) }
     #expect(rows.contains { Set($0) == ["", "0 %", "100 %"] })

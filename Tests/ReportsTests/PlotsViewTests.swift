@@ -10,8 +10,9 @@ import Testing
 
 /// The plots behind the speed: growth, page turns, reserves and history.
 struct PlotsViewTests {
-  private func findings(_ trials: [Trial]) throws -> CorpusFindings {
-    try #require(CorpusFindings.all(of: .ascii(trials)).first)
+  private func findings(_ trials: [Trial], scalars: Int = 400) throws -> CorpusFindings {
+    let text = String(repeating: "a", count: scalars)
+    return try #require(CorpusFindings.all(of: .ascii(trials, text: text)).first)
   }
 
   private func timing(_ milliseconds: [Double]) -> Timing? {
@@ -45,7 +46,10 @@ struct PlotsViewTests {
     let even = [1.0, 2, 4, 8].map { Array(repeating: $0, count: 6) }
     let steep = [1.0, 4, 16, 64].map { Array(repeating: $0, count: 6) }
     let view = try #require(
-      ScalingView(of: findings([grown("even", even), grown("steep", steep)]), id: "x")
+      ScalingView(
+        of: findings([grown("even", even), grown("steep", steep)], scalars: 50_000),
+        id: "x"
+      )
     )
     let plot = view.plot
     #expect(
@@ -54,7 +58,12 @@ struct PlotsViewTests {
         "M0 153.55L333.33 104.52L666.67 55.48L1000 6.45",
       ]
     )
-    #expect(plot.lines[0].dots == "M0 153.55h0M333.33 129.03h0M666.67 104.52h0M1000 80h0")
+    #expect(
+      plot.lines[0].dots.map(\.path) == [
+        "M0 153.55h0", "M333.33 129.03h0", "M666.67 104.52h0", "M1000 80h0",
+      ]
+    )
+    #expect(plot.lines[1].dots.last?.title == "steep n^2.00 (2.00 to 2.00), 64.0 ms")
     #expect(plot.lines.allSatisfy { $0.whiskers == nil })
     #expect(plot.gridlines.map(\.label) == ["1", "2", "5", "10", "20", "50"])
     #expect(plot.ticks.map(\.label) == ["1/8", "1/4", "1/2", "all"])
@@ -76,16 +85,32 @@ struct PlotsViewTests {
     )
   }
 
+  @Test func `tells no exponent of a text below 50,000 scalars`() throws {
+    let grown = grown("even", [[1], [2], [4], [8]])
+    func view(_ scalars: Int) throws -> ScalingView {
+      try #require(try ScalingView(of: findings([grown], scalars: scalars), id: "x"))
+    }
+    let (short, long) = (try view(49_999), try view(50_000))
+    #expect([short.hasExponents, long.hasExponents] == [false, true])
+    #expect(short.plot.lines.map(\.name) == ["even"])
+    #expect(long.plot.lines.map(\.name) == ["even n^1.00"])
+    #expect(short.plot.data.headings.count == long.plot.data.headings.count - 2)
+    #expect(!short.plot.data.headings.contains { $0.contains("exponent") })
+  }
+
   @Test func `draws the intervals of times that have one`() throws {
     // Of six samples the interval goes from the least to the greatest: 2 to 8 ms around 4 ms.
     let view = try #require(
       ScalingView(
-        of: findings([
-          grown(
-            "a",
-            [[1, 1, 1, 1, 1, 1], [2, 2, 2, 2, 2, 2], [2, 4, 4, 4, 4, 8], [8, 8, 8, 8, 8, 8]]
-          )
-        ]),
+        of: findings(
+          [
+            grown(
+              "a",
+              [[1, 1, 1, 1, 1, 1], [2, 2, 2, 2, 2, 2], [2, 4, 4, 4, 4, 8], [8, 8, 8, 8, 8, 8]]
+            )
+          ],
+          scalars: 50_000
+        ),
         id: "x"
       )
     )
@@ -207,11 +232,12 @@ struct PlotsViewTests {
     corpus: String = "sutra",
     of paginator: String = "greedy"
   ) -> EarlierFigure {
-    (session, "2025-0\(session)", corpus, paginator, metric, value)
+    (session, "2025-01-0\(session)T00:00:00Z", corpus, paginator, metric, value)
   }
 
   @Test func `draws earlier sessions up to this one`() throws {
-    // 4 and 8 ms before, 2 ms now, 30 units from nothing to 8 ms, 240 units for two steps.
+    // 4 and 8 ms before, 2 ms now, 30 units from nothing to 8 ms; the first, second and fifth of January
+    // on 240 units.
     let findings = try #require(CorpusFindings.all(of: .typical).first)
     let view = try #require(
       HistoryView(
@@ -220,22 +246,32 @@ struct PlotsViewTests {
           figure(1, "total_time", 4e6), figure(1, "pages", 3), figure(2, "total_time", 8e6),
           figure(3, "pages", 99, corpus: "another"),
         ],
+        began: "2025-01-05T00:00:00Z",
         id: "x"
       )
     )
     #expect(view.sessions == "2 earlier sessions")
     #expect(view.rows.map(\.name) == ["greedy"])
-    #expect(view.rows[0].time?.path == "M0 15L120 0L240 22.5")
-    #expect(view.rows[0].time?.last == "M240 22.5h0")
+    #expect(
+      view.rows[0].time?.dots.map(\.path) == ["M0 15h0", "M60 0h0", "M240 22.5h0"]
+    )
+    #expect(view.rows[0].time?.dots.map(\.kind) == ["then", "then", "now"])
+    #expect(view.rows[0].time?.dots[1].title == "2025-01-02T00:00:00Z: 8.00 ms")
+    #expect(view.rows[0].time?.first == "2025-01-01" && view.rows[0].time?.last == "2025-01-05")
     #expect(view.rows[0].time?.sentence == "2.00 ms, 4.00 to 8.00 before")
-    #expect(view.rows[0].pages?.path == "M0 0L240 0")
+    #expect(view.rows[0].pages?.dots.map(\.path) == ["M0 0h0", "M240 0h0"])
     #expect(view.rows[0].pages?.sentence == "3 pages, as before")
-    #expect(view.data.rows.map(\.name) == ["this one", "2, 2025-02", "1, 2025-01"])
+    #expect(
+      view.data.rows.map(\.name) == [
+        "this one", "2, 2025-01-02T00:00:00Z", "1, 2025-01-01T00:00:00Z",
+      ]
+    )
     #expect(view.data.rows.map { $0.texts[0] } == ["2.00 ms, 3 p.", "8.00 ms", "4.00 ms, 3 p."])
-    #expect(HistoryView(of: findings, after: [], id: "x") == nil)
+    #expect(HistoryView(of: findings, after: [], began: "", id: "x") == nil)
   }
 
-  @Test func `has a title, a description and a table for each plot, and an entry in the contents`()
+  @Test
+  func `has a title, a description and a table for each plot, and its part stands in the contents`()
     throws
   {
     var trial = grown("container-fill", [[1], [2], [4], [8]])
@@ -249,16 +285,18 @@ struct PlotsViewTests {
     for part in ["scaling", "latency", "history"] {
       let section = try #require(markup.element(id: "t1-\(part)"))
       #expect(section.name == "section" && section.attributes["class"] == "part")
-      #expect(section.all("h3").count == 1 && section.all("p", class: "explain").count == 1)
+      #expect(section.all("h4").count == 1 && section.all("p", class: "explain").count == 1)
       #expect(!section.all("details", class: "data").isEmpty)
       let drawn = section.all("svg").filter { $0.attributes["role"] == "img" }
       #expect(!drawn.isEmpty)
       for drawing in drawn {
-        #expect(drawing.all("title").count == 1 && drawing.all("desc").count == 1)
+        // What is drawn inside has titles of its own, to be asked.
+        #expect(drawing.children.count { $0.name == "title" } == 1)
+        #expect(drawing.all("desc").count == 1)
       }
     }
     let links = markup.all("nav")[0].all("a")
-    #expect(links.first { $0.attributes["href"] == "#t1-history" }?.text == "History")
+    #expect(links.first { $0.attributes["href"] == "#t1-changed" }?.text == "What changed")
     #expect(markup.element(id: "t1-reserve")?.all("code").count == 1)
     let ids = markup.root.descendants.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)

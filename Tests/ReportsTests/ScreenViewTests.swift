@@ -17,30 +17,6 @@ struct ScreenViewTests {
     return try #require(CorpusFindings.all(of: session).first)
   }
 
-  @Test func `is the table of the report for the detailed layout`() throws {
-    let findings = try findings()
-    let results = ResultsTable(of: findings, in: 0)
-    let table = TableView(results.table, verdicts: results.verdicts)
-    let screen = ScreenView(of: findings, in: 0)
-    #expect(screen.caption == results.table.caption)
-    #expect(screen.rows.map(\.name) == table.rows.map(\.name))
-    for (mine, theirs) in zip(screen.rows, table.rows) {
-      #expect(mine.cells.map(\.text) == theirs.cells.map(\.text))
-    }
-  }
-
-  @Test func `has the figures of another layout, and none that were not taken there`() throws {
-    let findings = try findings()
-    let screen = ScreenView(of: findings, in: 1)
-    #expect(
-      screen.caption == "Figures of phone-6 at 14 px; greedy needs 2 pages."
-    )
-    let cells = Dictionary(uniqueKeysWithValues: screen.rows.map { ($0.name, $0.cells) })
-    // Verdict, pages, hidden, wasted, bad breaks, drift, laid out; CPU time is of the detailed layout.
-    #expect(cells["greedy"]?.map(\.text) == ["", "2", "1", "0", "1", "0.25", "2.5×", "~2.00"])
-    #expect(cells["fixed"]?.dropFirst().map(\.text) == Array(repeating: "", count: 7))
-  }
-
   @Test func `shows the worst page with greedy's of the same text`() throws {
     let findings = try findings()
     let rows = findings.rows.map(\.paginator.name)
@@ -52,14 +28,13 @@ struct ScreenViewTests {
     #expect(worst.pages.count == (rows[0] == "greedy" ? 1 : 2))
   }
 
-  @Test func `is one JSON object with a row for each paginator`() throws {
+  @Test func `is one JSON object with a sentence and a worst page`() throws {
     var json = JSONBytes()
     ScreenView(of: try findings(), in: 1).write(to: &json)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: Any]
     )
-    let rows = try #require(object["rows"] as? [[String: Any]])
-    #expect(rows.compactMap { $0["paginator"] as? Int } == [0, 1])
+    #expect(object.keys.sorted() == ["sentence", "worst"])
     #expect((object["worst"] as? [String: Any])?["heading"] is String)
     #expect(object["sentence"] as? String == Sentences.layout(1, of: try findings()))
   }

@@ -3,7 +3,7 @@ import Trials
 
 extension Sentences {
   /// The factor from which on a sentence speaks of speed.
-  static let tellingFactor = 1.5
+  package static let tellingFactor = 1.5
 
   /// Returns the one to ship: clean in all layouts, and of those the one with the fewest pages;
   /// of equals somebody's own, then the one that is faster by half and clearly so, then the first.

@@ -33,7 +33,8 @@ extension DrawingPlan {
       // A ring after the other around the places to look at.
       let worst = findings.layouts.indices.map { self.worst(WorstPage(of: findings, in: $0)) }
       let around = worst.flatMap(\.self) + own.flatMap(openings)
-      rest = around
+      let others = findings.layouts.indices.filter { !own.contains($0) }
+      rest = around + faulty(in: 0) + own.dropFirst().flatMap(faulty) + others.flatMap(faulty)
       rest += own.flatMap { layout in
         distinct(in: layout)
           .flatMap { paginator in
@@ -48,7 +49,6 @@ extension DrawingPlan {
             }
         }
       }
-      let others = findings.layouts.indices.filter { !own.contains($0) }
       rest += others.flatMap(openings)
       for layout in findings.layouts.indices {
         for paginator in distinct(in: layout) {
@@ -59,6 +59,37 @@ extension DrawingPlan {
           }
         }
       }
+    }
+
+    /// The pages of a layout that have a fault, the gravest kind first, each with greedy's of the same
+    /// text.
+    private func faulty(in layout: Int) -> [Place] {
+      let found = distinct(in: layout)
+        .flatMap { paginator -> [(fault: PageFault, place: Place)] in
+          let faults = paginators[paginator].trials[layout]?.trial?.judgement?.faults ?? []
+          return faults.enumerated()
+            .compactMap { page, fault in
+              fault.map { ($0, Place(layout: layout, paginator: paginator, page: page)) }
+            }
+        }
+      return PageFault.allCases.flatMap { kind in
+        found.filter { $0.fault == kind }.flatMap { [$0.place] + beside($0.place) }
+      }
+    }
+
+    /// Greedy's page with the beginning of another's page; none where it takes no part.
+    private func beside(_ place: Place) -> [Place] {
+      guard let greedy, greedy != place.paginator,
+        let start = paginators[place.paginator].trials[place.layout]?.pages[place.page].start,
+        let pages = paginators[greedy].trials[place.layout]?.pages
+      else { return [] }
+      // Greedy's pages ascend.
+      var (low, high) = (0, pages.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pages[middle].start <= start { low = middle + 1 } else { high = middle }
+      }
+      return low == 0 ? [] : [Place(layout: place.layout, paginator: greedy, page: low - 1)]
     }
 
     /// A worst page and greedy's of the same text, where the referee lays them out.

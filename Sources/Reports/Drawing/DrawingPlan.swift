@@ -7,7 +7,8 @@ import Trials
 ///
 /// A short text is drawn whole. Of a long one only what is worth it, the first things first, until
 /// the report would grow too long: what stands without a script, the worst page of each layout with
-/// greedy's beside it, where pages begin to differ, beginnings and ends, and what lies around these.
+/// greedy's beside it, where pages begin to differ, the pages with a fault, beginnings and ends, and what
+/// lies around these.
 struct DrawingPlan {
   /// The numbers of the pages, by layout and paginator.
   private(set) var pages: [[Set<Int>]]
@@ -32,6 +33,8 @@ struct DrawingPlan {
 
   /// The longest text that is drawn whole, in scalars.
   static let longestWhole = 40_000
+  /// The longest text of which the ranges and the faults of all pages are told in every layout.
+  static let longestTold = 120_000
   /// How many scalars are laid out at most to draw a text whole.
   static let longestLayout = 4_000_000
 

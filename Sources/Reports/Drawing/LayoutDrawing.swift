@@ -30,7 +30,7 @@ extension TextDrawing {
       json.raw("}")
     }
     json.member("reference", paginators.firstIndex(where: \.isReference))
-    var words = WordList()
+    var words = DrawnWords()
     json.key("layouts")
     json.raw("[")
     for layout in findings.layouts.indices {
@@ -38,7 +38,9 @@ extension TextDrawing {
       try write(layout: layout, clusters: clusters, words: &words, to: &json)
     }
     json.raw("]")
-    json.member("words", words.words)
+    json.member("words", words.texts.elements)
+    json.key("marks")
+    json.array(words.marks.elements) { json, mark in json.raw(mark) }
     json.raw("}")
   }
 
@@ -67,7 +69,7 @@ extension TextDrawing {
   private func write(
     layout: Int,
     clusters: [TextClusters],
-    words: inout WordList,
+    words: inout DrawnWords,
     to json: inout JSONBytes
   ) throws(FontError) {
     let swept = findings.layouts[layout]
@@ -105,7 +107,7 @@ extension TextDrawing {
     json.key("absences")
     json.array(paginators.indices) { json, paginator in
       guard let absence = absence(of: paginator, in: layout) else { return json.raw("null") }
-      json.number(words.number(of: absence))
+      json.number(words.texts.number(of: absence))
     }
     json.key("sheets")
     json.array(sheets?.written ?? []) { json, sheet in json.raw(sheet) }
@@ -147,7 +149,7 @@ extension TextDrawing {
     json.key("drawn")
     json.raw("[]")
     json.key("marks")
-    json.raw("{}")
+    json.raw("[]")
     return json
   }
 }

@@ -7,6 +7,8 @@ import Refereeing
 struct PageWords {
   /// Its lines and its unused space, in sentences.
   let caption: String
+  /// Why it ends where it ends, in sentences; `nil` where nobody knows.
+  let ends: String?
   /// The stretch below the last line that more lines would have filled.
   let room: Stretch?
   let rest: Stretch?
@@ -72,6 +74,7 @@ struct PageWords {
       + (missed > 0 ? ["room for \(counted(missed, "more line"))"] : []))
       .joined(separator: ", ") + "." + (boundary.map { " It begins \($0.startWords)." } ?? "")
       + space
+    ends = page.map { Self.ends($0, in: box, cut: cut, missed: missed) }
     room =
       avoidable > .zero
       ? (avoidable, "room for \(counted(missed, "line"))") : nil
@@ -95,8 +98,43 @@ struct PageWords {
     ink = sides.contains { ($0 ?? .zero) > .zero } ? sides.map { $0 ?? .zero } : []
   }
 
+  /// Why a page ends where it ends: too late, too early, or as it must.
+  private static func ends(
+    _ page: PageMeasurement,
+    in box: Length,
+    cut: Int,
+    missed: Int
+  ) -> String {
+    let left = "\(decimalText((page.unused.pixels * 10).rounded() / 10) ?? "") px"
+    let reason: String
+    if cut > 0 {
+      reason = "It ends \(counted(cut, "line")) too late: the screen ends before."
+    } else if missed > 0 {
+      reason =
+        "It ends \(counted(missed, "line")) too early: \(left) are left, and "
+        + "\(missed == 1 ? "it" : "they") would have fitted."
+    } else if page.isOverflowUnavoidable {
+      reason = "It holds what is larger than the page, and nothing else."
+    } else {
+      switch page.exclusion {
+      case .lastPage: reason = "It ends here because the text ends."
+      case .forcedBreak: reason = "It ends here because a new page is asked for."
+      case .tallLine: reason = "It ends here because the next line is taller than a page."
+      case .keepRule: reason = "It ends here to keep the next lines together."
+      case .noLines: reason = "It has no line."
+      case nil:
+        reason =
+          page.unused == .zero
+          ? "It ends here because the page is full."
+          : "It ends here because the next line needs more than the \(left) that are left."
+      }
+    }
+    let start = page.boundary.flatMap { $0.isBad ? " The next page starts \($0.startWords)." : nil }
+    return reason + (start ?? "")
+  }
+
   /// Writes the words as an object, each by its number in a list.
-  func write(to json: inout JSONBytes, words: inout WordList) {
+  func write(to json: inout JSONBytes, words: inout NumberedList<String>) {
     json.raw("{")
     json.member("caption", words.number(of: caption))
     for (name, stretch) in [("room", room), ("rest", rest)] as [(StaticString, Stretch?)] {
@@ -105,7 +143,8 @@ struct PageWords {
       json.numbers([Int(stretch.height.sixtyFourths), words.number(of: stretch.words)])
     }
     let beside = start.map { Self.short($0).joined(separator: "\n") }
-    for (name, text) in [("start", beside), ("fault", fault)] as [(StaticString, String?)] {
+    let texts: [(StaticString, String?)] = [("ends", ends), ("start", beside), ("fault", fault)]
+    for (name, text) in texts {
       guard let text else { continue }
       json.key(name)
       json.number(words.number(of: text))
@@ -168,6 +207,7 @@ extension PageWords {
       ("lines", lines), ("end", end.joined(separator: "\n")),
       ("clipped", LineState.clipped.word), ("hidden", LineState.hidden.word),
       ("worst", WorstPage.title), ("worstDrawn", "Worst drawn page"),
+      ("sound", "It has no fault."),
       ("differs", "Differs from line {} on."),
       ("shorter", "It has no line {}, unlike the page beside it."),
       ("beside", "The page beside it"), ("numbered", "Page {}"),
@@ -176,27 +216,34 @@ extension PageWords {
       ("onlyDrawn", "only page {} is drawn"), ("drawn", "drawn are {}"),
       ("firstDrawn", "drawn are {} and more"),
     ] + overlays.map { ("overlay-\($0.name)", $0.words) }
+    + PageFault.allCases.map { ("fault-\($0.rawValue)", $0.words) }
 
   /// What can be shown on a page, as the boxes to tick say it.
   private static let overlays: [(name: String, words: String)] = [
     ("box", "content box"), ("lines", "line boxes"), ("hidden", "hidden lines"),
     ("ink", "cut ink"), ("space", "unused space"), ("breaks", "bad breaks"),
-    ("difference", "first difference"),
+    ("difference", "first difference"), ("shared", "shared text"),
   ]
 }
 
-/// Texts that are told often, each written once.
-struct WordList {
-  private(set) var words: [String] = []
-  private var numbers: [String: Int] = [:]
+/// What is told often, each written once.
+struct NumberedList<Element: Hashable> {
+  private(set) var elements: [Element] = []
+  private var numbers: [Element: Int] = [:]
 
-  /// Returns the number of a text, giving it one when it is new.
-  mutating func number(of text: String) -> Int {
-    if let known = numbers[text] { return known }
-    numbers[text] = words.count
-    words.append(text)
-    return words.count - 1
+  /// Returns the number of an element, giving it one when it is new.
+  mutating func number(of element: Element) -> Int {
+    if let known = numbers[element] { return known }
+    numbers[element] = elements.count
+    elements.append(element)
+    return elements.count - 1
   }
+}
+
+/// What a text's drawn pages have in common: words, and marks, which are words and numbers of a page.
+struct DrawnWords {
+  var texts = NumberedList<String>()
+  var marks = NumberedList<[UInt8]>()
 }
 
 extension PageMeasurement.Exclusion {

@@ -19,7 +19,7 @@ struct ReportDrawing {
 
   /// How many bytes the drawn pages of all texts may take, as far as they can be told in advance: with
   /// all else a report stays below 4 MB.
-  static let budget = 1_600_000
+  static let budget = 2_600_000
   /// What each text of several may take at least.
   static let leastBudget = 150_000
 

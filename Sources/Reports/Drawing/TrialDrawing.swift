@@ -15,6 +15,7 @@ extension TextDrawing {
       json.member("count", made.pages.count)
       return json
     }
+    json.member("faults", made.trial?.judgement?.faults.runs)
     let ends = made.pages.map {
       (start: text.scalarIndex(of: $0.start), end: text.scalarIndex(of: $0.end))
     }
@@ -67,12 +68,10 @@ extension TextDrawing {
     of paginator: Int,
     in layout: Int,
     _ extents: [Int: PageWords.Extent],
-    words: inout WordList
+    words: inout DrawnWords
   ) throws(FontError) -> JSONBytes {
     var worst: (page: Int, weights: [Int])?
-    var json = JSONBytes(.markup)
-    json.key("marks")
-    json.raw("{")
+    var numbers: [Int] = []
     for (page, extent) in extents.sorted(by: { $0.key < $1.key }) {
       let place = DrawingPlan.Place(layout: layout, paginator: paginator, page: page)
       let mark = PageWords(
@@ -84,12 +83,13 @@ extension TextDrawing {
       if worst.map({ $0.weights.lexicographicallyPrecedes(mark.weights) }) ?? true {
         worst = (page, mark.weights)
       }
-      json.separate()
-      json.string(String(page))
-      json.raw(":")
-      mark.write(to: &json, words: &words)
+      var written = JSONBytes(.markup)
+      mark.write(to: &written, words: &words.texts)
+      numbers.append(words.marks.number(of: written.bytes))
     }
-    json.raw("}")
+    // In the order of the drawn pages.
+    var json = JSONBytes(.markup)
+    json.member("marks", numbers)
     json.member("worst", worst?.page)
     return json
   }
@@ -97,7 +97,7 @@ extension TextDrawing {
   /// Whether the ranges of all pages are told in a layout: of a short text always, of a long one for
   /// the detailed device's sizes.
   private func saysRanges(in layout: Int) -> Bool {
-    text.scalarCount <= DrawingPlan.longestWhole
+    text.scalarCount <= DrawingPlan.longestTold
       || findings.layouts[layout].device == findings.detailedLayout.device
   }
 }

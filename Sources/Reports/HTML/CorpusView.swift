@@ -17,11 +17,17 @@ struct CorpusView {
   let worst: WorstPageView
   let layouts: LayoutsView
   let notExercised: [String]
-  let since: [String]
-  let sections: [Section]
+  let parts: [Part]
 
-  /// A section with what its template shows.
-  typealias Section = (section: ReportSection, view: Any)
+  /// A part of the report with its sections, each with what its template shows.
+  struct Part {
+    let id: String
+    let part: ReportPart
+    let gist: String?
+    let sections: [(id: String, text: String, section: ReportSection, view: Any)]
+    /// Whether only a script fills it.
+    let isScripted: Bool
+  }
 
   init(
     of drawing: TextDrawing,
@@ -32,8 +38,8 @@ struct CorpusView {
   ) {
     let findings = drawing.findings
     let corpus = findings.corpus
-    id = drawing.id
-    self.since = since
+    let id = drawing.id
+    self.id = id
     title = corpus.title
     shortTitle = corpus.shortTitle
     // A plain file is titled by its name, which is of no language.
@@ -46,8 +52,7 @@ struct CorpusView {
     ]
     .joined(separator: " · ")
     verdicts = Sentences.verdicts(on: findings, after: all.session.changes)
-    let results = ResultsTable(of: findings)
-    self.results = TableView(results.table, verdicts: results.verdicts)
+    results = TableView(of: findings, text: id)
     worst = WorstPageView(
       of: findings,
       among: all.session.examples,
@@ -57,14 +62,27 @@ struct CorpusView {
     )
     layouts = LayoutsView(of: findings)
     notExercised = Sentences.notExercised(in: findings)
-    let source = ReportSection.Source(drawing: drawing, session: all, history: history)
-    let id = id
-    sections = ReportSection.all.compactMap { section in
-      section.view(source, "\(id)-\(section.name)").map { (section, $0) }
+    let source = ReportSection.Source(
+      drawing: drawing,
+      session: all,
+      history: history,
+      since: since
+    )
+    parts = ReportPart.all.compactMap { part in
+      let sections = part.sections.compactMap { section in
+        section.view(source, "\(id)-\(section.name)")
+          .map { ("\(id)-\(section.name)", id, section, $0) }
+      }
+      guard !sections.isEmpty else { return nil }
+      return Part(
+        id: "\(id)-\(part.name)",
+        part: part,
+        gist: part.gist(source),
+        sections: sections,
+        isScripted: sections.allSatisfy(\.2.isScripted)
+      )
     }
     links =
-      sections.compactMap { part in
-        part.section.link.map { ("\(id)-\(part.section.name)", $0) }
-      } + [("method", "Method")]
+      [("\(id)-first", "First")] + parts.map { ($0.id, $0.part.title) } + [("method", "Method")]
   }
 }

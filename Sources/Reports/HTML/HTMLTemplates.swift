@@ -17,7 +17,14 @@ enum HTMLTemplates {
     + joined([
       PackageResources.report_sorting_js, PackageResources.report_data_js,
       PackageResources.report_draw_js, PackageResources.report_sheet_js,
-      PackageResources.report_screen_js, PackageResources.report_pages_js,
+      PackageResources.report_pair_js, PackageResources.report_folds_js,
+      PackageResources.report_screen_js, PackageResources.report_strip_js,
+      PackageResources.report_worst_js, PackageResources.report_address_js,
+      PackageResources.report_faults_js, PackageResources.report_book_js,
+      PackageResources.report_rail_js, PackageResources.report_find_js,
+      PackageResources.report_save_js, PackageResources.report_contact_js,
+      PackageResources.report_stage_js,
+      PackageResources.report_pages_js,
       PackageResources.report_reader_book_js, PackageResources.report_places_js,
       PackageResources.report_marks_js, PackageResources.report_sentence_js,
       PackageResources.report_bitmap_js, PackageResources.report_turn_rules_js,
@@ -37,8 +44,9 @@ enum HTMLTemplates {
   static let sources: [(name: String, bytes: [UInt8])] =
     ReportSection.all.map { ($0.name, $0.template) } + [
       ("report", PackageResources.report_mustache), ("corpus", PackageResources.corpus_mustache),
-      ("results", PackageResources.results_mustache), ("page", PackageResources.page_mustache),
-      ("paper", PackageResources.paper_mustache), ("drawing", PackageResources.drawing_mustache),
+      ("results", PackageResources.results_mustache), ("texts", PackageResources.texts_mustache),
+      ("page", PackageResources.page_mustache), ("paper", PackageResources.paper_mustache),
+      ("drawing", PackageResources.drawing_mustache),
       ("verdicts", PackageResources.verdicts_mustache),
       ("plot", PackageResources.plot_mustache), ("margin", PackageResources.margin_mustache),
       ("onechange", PackageResources.onechange_mustache),

@@ -2,39 +2,40 @@ import Comparisons
 import PaginatorKit
 import Trials
 
-/// What the template `verdicts` shows: the verdict on each paginator in each layout.
+/// What the template `verdicts` shows: the verdict on each paginator in each layout, device by device.
 struct LayoutsView {
-  let devices: [(name: String, columns: Int)]
-  /// The font sizes below the devices, each by the layout's index in the findings.
-  let sizes: [(layout: Int, text: String, startsDevice: Bool)]
-  /// The paginators, each by its index in the findings.
-  let strips: [(paginator: Int, name: String, cells: [Cell])]
-  /// Whether the strips show a layout of which nobody knows the lines.
+  let devices: [Device]
+  /// Whether a layout is shown of which nobody knows the lines.
   let hasUnseen: Bool
 
-  typealias Cell = (layout: Int, verdict: String, name: String, startsDevice: Bool)
+  /// A device, with its font sizes from the smallest on.
+  struct Device {
+    let name: String
+    /// The font sizes, each by the layout's index in the findings.
+    let sizes: [(layout: Int, text: String)]
+    /// The paginators, each by its index in the findings.
+    let rows: [(paginator: Int, name: String, cells: [Cell])]
+  }
+
+  typealias Cell = (layout: Int, verdict: String, name: String)
 
   init(of findings: CorpusFindings) {
-    let columns = findings.byDevice
     let layouts = findings.layouts
     hasUnseen = findings.rows.contains { $0.count(.unseen) > 0 }
-    // A gap stands between two devices.
-    let starts = columns.indices.map { place in
-      place > 0 && layouts[columns[place]].device.id != layouts[columns[place - 1]].device.id
-    }
-    devices = findings.devices.map { id in
-      (id, columns.count { layouts[$0].device.id == id })
-    }
-    sizes = zip(columns, starts)
-      .map { ($0, decimalText(layouts[$0].layout.type.size), $1) }
-    strips = findings.rows.enumerated()
-      .map { index, row in
-        let cells = zip(columns, starts)
-          .map { column, startsDevice -> Cell in
-            let verdict = row.verdicts[column]?.rawValue ?? "absent"
-            return (column, verdict, "\(layouts[column].label): \(verdict)", startsDevice)
-          }
-        return (index, row.paginator.name, cells)
+    devices = findings.byDevice.groups { layouts[$0].device.id }
+      .map { device, columns in
+        Device(
+          name: device,
+          sizes: columns.map { ($0, decimalText(layouts[$0].layout.type.size)) },
+          rows: findings.rows.enumerated()
+            .map { index, row in
+              let cells = columns.map { column -> Cell in
+                let verdict = row.verdicts[column]?.rawValue ?? "absent"
+                return (column, verdict, "\(layouts[column].label): \(verdict)")
+              }
+              return (index, row.paginator.name, cells)
+            }
+        )
       }
   }
 }
@@ -65,11 +66,13 @@ extension TableView {
 }
 
 extension CorpusFindings {
-  /// The ids of the devices, in the order in which they come first.
-  fileprivate var devices: [String] { layouts.map(\.device.id).distinct }
-
-  /// The indices of the layouts, device by device.
+  /// The indices of the layouts: the devices in the order in which they come first, each with its font
+  /// sizes from the smallest on.
   fileprivate var byDevice: [Int] {
-    devices.flatMap { device in layouts.indices.filter { layouts[$0].device.id == device } }
+    layouts.map(\.device.id).distinct
+      .flatMap { device in
+        layouts.indices.filter { layouts[$0].device.id == device }
+          .sorted { (layouts[$0].layout.type.size, $0) < (layouts[$1].layout.type.size, $1) }
+      }
   }
 }

@@ -1,10 +1,13 @@
 import Comparisons
 import Refereeing
 
-/// Where the readers of one paginator land after a change, a small plot for each strategy.
+/// Where the readers of one paginator land after a change, a small plot for each strategy, the worst
+/// first, all on one scale.
 struct PlacesView {
   let paginator: String
   let isOwn: Bool
+  /// Which to take, in a sentence.
+  let advice: String
   let viewBox: String
   let strategies: [Strategy]
 
@@ -31,23 +34,26 @@ struct PlacesView {
     scalars: Int,
     id: String
   ) {
-    let summaries = outcomes.compactMap { outcome in
-      ReaderSummary(of: outcome, scalars: scalars).map { (name: outcome.way, summary: $0) }
-    }
+    let summaries =
+      outcomes.compactMap { outcome in
+        ReaderSummary(of: outcome, scalars: scalars).map { (name: outcome.way, summary: $0) }
+      }
+      .sorted { $1.summary.rank < $0.summary.rank }
     guard let longest = summaries.map(\.summary.shifts.count).max() else { return nil }
     let step = (longest + Self.mostBars - 1) / Self.mostBars
     let slots = (longest + step - 1) / step
     self.paginator = paginator
     self.isOwn = isOwn
+    advice = Self.advice(summaries)
+    let margin = Margin(
+      low: summaries.map(\.summary.furthestBack).min() ?? 0,
+      high: summaries.map(\.summary.furthestForward).max() ?? 0,
+      atLeast: 0.5,
+      height: Self.height
+    )
     viewBox = "0 0 \(slots * 4) \(coordinate(Self.height))"
     strategies = summaries.enumerated()
       .map { index, strategy in
-        let margin = Margin(
-          low: strategy.summary.furthestBack,
-          high: strategy.summary.furthestForward,
-          atLeast: 0.5,
-          height: Self.height
-        )
         let zero = margin.y(of: 0)
         let bars = stride(from: 0, to: strategy.summary.shifts.count, by: step)
           .map { start in
@@ -77,7 +83,28 @@ struct PlacesView {
   }
 }
 
+extension PlacesView {
+  /// Which way to keep the place, and which not; ways sorted from the worst on.
+  private static func advice(_ ways: [(name: String, summary: ReaderSummary)]) -> String {
+    guard let best = ways.last, let worst = ways.first else { return "" }
+    let kept = ReaderOutcome.kept(by: best.name)
+    let right = best.summary.hits == 1 ? "always" : "for \(Format.percent(best.summary.hits))"
+    let rest =
+      worst.summary.rank == best.summary.rank
+      ? ""
+      : " The worst is \(ReaderOutcome.kept(by: worst.name)), on the right page for "
+        + "\(Format.percent(worst.summary.hits))."
+    return "Keep \(kept): the right page \(right).\(rest)"
+  }
+}
+
 extension ReaderSummary {
+  /// What the better of two ways has less of: wrong pages, what is lost there and back, and the way
+  /// that readers are moved.
+  var rank: (Double, Double, Double) {
+    (1 - hits, roundTrip, shifts.reduce(0) { $0 + $1.magnitude })
+  }
+
   fileprivate var sentence: String {
     var parts = [hits == 1 ? "always the right page" : "right page for \(Format.percent(hits))"]
     parts.append(

@@ -12,6 +12,8 @@ struct ReportView {
   let session: String
   let started: String
   let gate: GateView?
+  /// The verdict on each paginator over each of several texts; `nil` for one.
+  let matrix: TextsView?
   let corpora: [CorpusView]
   let links: [Link]
   /// Names, and what they stand for.
@@ -47,6 +49,7 @@ struct ReportView {
       ?? "Pages are drawn with the outlines of the fonts, where the referee’s lines stand; justified "
       + "lines are not stretched, and glyphs in colour are frames."
     gate = options.verdict.map { GateView(of: $0, in: all, drawing: drawing.texts) }
+    matrix = findings.count > 1 ? TextsView(of: findings, ids: drawing.texts.map(\.id)) : nil
     corpora = drawing.texts.enumerated()
       .map { index, text in
         CorpusView(
@@ -60,8 +63,7 @@ struct ReportView {
       }
     links =
       (gate == nil ? [] : [("gate", "Gate")])
-      + (findings.count > 1
-        ? corpora.map { ($0.id, $0.shortTitle) } : corpora.first?.links ?? [])
+      + (matrix == nil ? [] : [("texts", "All texts")] + corpora.map { ($0.id, $0.shortTitle) })
     environment =
       [("session", session.id), ("started", session.started)]
       + session.environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -2,12 +2,10 @@ import Comparisons
 import PaginatorKit
 import Trials
 
-/// What the first screen shows of one layout: the figures of the table, a sentence, and the worst page
-/// with greedy's of the same text.
+/// What the first screen shows of one layout: a sentence, and the worst page with greedy's of the same
+/// text.
 struct ScreenView {
-  let caption: String
   let sentence: String
-  let rows: [TableView.Row]
   let worst: Worst
 
   /// A page worth looking at.
@@ -23,9 +21,6 @@ struct ScreenView {
   ///
   /// - Complexity: O(pages).
   init(of findings: CorpusFindings, in layout: Int) {
-    let results = ResultsTable(of: findings, in: layout)
-    caption = results.table.caption
-    rows = TableView(results.table, verdicts: results.verdicts).rows
     sentence = Sentences.layout(layout, of: findings)
     worst = Worst(of: findings, in: layout)
   }
@@ -33,16 +28,7 @@ struct ScreenView {
   /// Writes the screen as the script reads it.
   func write(to json: inout JSONBytes) {
     json.raw("{")
-    json.member("caption", caption)
     json.member("sentence", sentence)
-    json.key("rows")
-    json.array(rows.enumerated()) { json, row in
-      json.raw("{")
-      json.member("paginator", row.offset)
-      json.key("cells")
-      json.array(row.element.cells) { json, cell in cell.write(to: &json) }
-      json.raw("}")
-    }
     json.key("worst")
     worst.write(to: &json)
     json.raw("}")
@@ -79,18 +65,6 @@ extension ScreenView.Worst {
     json.member("fault", fault)
     json.member("note", note)
     json.member("pages", pages.map { [$0.row, $0.page] })
-    json.raw("}")
-  }
-}
-
-extension TableView.Cell {
-  fileprivate func write(to json: inout JSONBytes) {
-    json.raw("{")
-    json.member("text", text)
-    json.member("key", key)
-    json.member("word", word)
-    json.member("verdict", verdict)
-    json.member("zero", isZero ? true : nil)
     json.raw("}")
   }
 }

@@ -8,6 +8,8 @@ struct SheetView {
   let id: String
   let title: String
   let description: String
+  /// Why it ends where it ends; `nil` where nobody knows.
+  let ends: String?
   /// What the lines are folded away under.
   let linesTitle = PageWords.lines
   let viewBox: String
@@ -72,6 +74,7 @@ struct SheetView {
     self.id = id
     title = "\(sheet.paginator), \(page)"
     description = sheet.words.caption
+    ends = sheet.words.ends
     // Words stand beside the page, as large for its width as on a phone.
     let label = max(width, 1) / 343 * 17
     let margin = label * 0.75

@@ -1,4 +1,6 @@
 import Comparisons
+import PaginatorKit
+import Trials
 
 /// What the templates `table`, `data` and `results` show: a table whose rows are headed by their first
 /// cells.
@@ -9,13 +11,15 @@ struct TableView {
   /// Classes of the style sheet, beside its own.
   let style: String
   let heads: [Table.Column]
-  let rows: [Row]
+  private(set) var rows: [Row]
 
   /// A row, by the class of its verdict.
   struct Row {
     let verdict: String
     let name: String
-    let cells: [Cell]
+    let cells: [(cell: Cell, head: String)]
+    /// The page that it leads to; `nil` for none.
+    var link: PageLinks.Link?
   }
 
   /// A cell: what is shown, and the number to sort by.
@@ -57,7 +61,7 @@ struct TableView {
         Row(
           verdict: verdicts.indices.contains(index) ? verdicts[index].rawValue : "",
           name: row[0].shown,
-          cells: row.dropFirst().map(Cell.init)
+          cells: zip(row, table.columns).dropFirst().map { (Cell($0), $1.name) }
         )
       }
   }
@@ -68,4 +72,22 @@ struct TableView {
 
   /// The most rows of a table of a series; a longer one is told at even distances.
   static let longest = 60
+}
+
+extension TableView {
+  /// The table of results of a text; each row leads to the paginator's worst page, or its first.
+  init(of findings: CorpusFindings, text id: String) {
+    let results = ResultsTable(of: findings, isFolded: true)
+    self.init(results.table, verdicts: results.verdicts)
+    for index in rows.indices {
+      guard let row = findings.row(named: rows[index].name) else { continue }
+      let worst = WorstPage(of: row)
+      let made = row.trials.lazy.compactMap(\.self).first { !$0.pages.isEmpty }
+      guard let trial = worst?.trial ?? made else { continue }
+      rows[index].link = (
+        "\(id)-pages", pageReference(trial, page: worst?.page ?? 0),
+        "\(worst == nil ? "first page" : "worst page") of \(row.paginator.name)"
+      )
+    }
+  }
 }

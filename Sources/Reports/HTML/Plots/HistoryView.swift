@@ -1,5 +1,6 @@
 import Comparisons
 import Corpora
+import Foundation
 import Trials
 
 /// What the template `history` shows: CPU time and pages over the sessions of the store that laid
@@ -11,13 +12,15 @@ struct HistoryView {
   let rows: [(name: String, time: Sparkline?, pages: Sparkline?)]
   let data: TableView
 
-  /// A small line with a scale of its own, from 0 to the greatest value.
+  /// A dot for each session at its date, with a scale of its own from 0 to the greatest value.
   struct Sparkline {
     let id: String
     let title: String
     let sentence: String
-    let path: String
-    /// The session's own value at the end.
+    /// A dot each, with what it says when it is asked.
+    let dots: [(path: String, title: String, kind: String)]
+    /// The days of the first session and of this one.
+    let first: String
     let last: String
   }
 
@@ -26,7 +29,14 @@ struct HistoryView {
   private static let height = 30.0
 
   /// The history of a corpus, `nil` without an earlier session.
-  init?(of findings: CorpusFindings, after figures: [EarlierFigure], id: String) {
+  ///
+  /// `began` is when this session did, in ISO 8601.
+  init?(
+    of findings: CorpusFindings,
+    after figures: [EarlierFigure],
+    began: String,
+    id: String
+  ) {
     let known = figures.filter { $0.corpus == findings.corpus.id && $0.value.isFinite }
     var started: [Int: String] = [:]
     for figure in known { started[figure.session] = figure.started }
@@ -38,6 +48,7 @@ struct HistoryView {
     func series(_ row: CorpusFindings.Row, _ metric: Metric) -> Series {
       Series(
         earlier: sessions.map { values[["\($0)", row.paginator.name, metric.name]] },
+        dates: sessions.map { started[$0] ?? "" } + [began],
         now: row.trials[0].flatMap { metric.value(of: $0)[metric.headline] }
       )
     }
@@ -91,9 +102,11 @@ struct HistoryView {
   /// A metric over the sessions, and in this one.
   private struct Series {
     let earlier: [Double?]
+    /// When each of them began, and this one.
+    let dates: [String]
     let now: Double?
 
-    /// The small line; `nil` without an earlier value or without one now.
+    /// The dots; `nil` without an earlier value or without one now.
     func sparkline(
       _ title: String,
       _ unit: String,
@@ -103,12 +116,15 @@ struct HistoryView {
       let known = earlier.compactMap(\.self)
       guard let now, let least = known.min(), let most = known.max() else { return nil }
       let top = max(most, now)
-      let points = (earlier + [now]).enumerated()
-        .compactMap { index, value -> String? in
+      let shares = Self.shares(of: dates)
+      let dots = (earlier + [now]).enumerated()
+        .compactMap { index, value -> (path: String, title: String, kind: String)? in
           value.map { value in
-            let x = Double(index) / Double(earlier.count) * HistoryView.width
             let y = top > 0 ? (1 - value / top) * HistoryView.height : HistoryView.height
-            return "\(coordinate(x)) \(coordinate(y))"
+            return (
+              "M\(coordinate(shares[index] * HistoryView.width)) \(coordinate(y))h0",
+              "\(dates[index]): \(text(value)) \(unit)", index == earlier.count ? "now" : "then"
+            )
           }
         }
       let before =
@@ -119,9 +135,20 @@ struct HistoryView {
         title: title,
         sentence: least == most && now == least
           ? "\(text(now)) \(unit), as before" : "\(text(now)) \(unit), \(before)",
-        path: "M" + points.joined(separator: "L"),
-        last: "M\(points.last ?? "0 0")h0"
+        dots: dots,
+        first: String(dates[0].prefix(10)),
+        last: String(dates[dates.count - 1].prefix(10))
       )
+    }
+
+    /// Where dates stand between the first and the last, from 0 to 1; one after the other where a date
+    /// cannot be read.
+    private static func shares(of dates: [String]) -> [Double] {
+      let times = dates.compactMap { try? Date($0, strategy: .iso8601).timeIntervalSince1970 }
+      guard times.count == dates.count, let first = times.min(), let last = times.max(),
+        first < last
+      else { return dates.indices.map { Double($0) / Double(max(dates.count - 1, 1)) } }
+      return times.map { ($0 - first) / (last - first) }
     }
   }
 }

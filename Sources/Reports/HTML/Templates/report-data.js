@@ -20,14 +20,15 @@
 //   trial: { verdict, failure, pageCount, starts: where its pages start, null when the report lacks
 //            it, range(n): { start, end } or null, pageAt(offset): its page there or null,
 //            drawn: [[first, last], …], isDrawn(n), page(n), worst: the drawn page that goes wrong
-//            most }
+//            most, faults(): of each page "hidden", "wasted", "bad" or null, null when the
+//            report lacks them }
 //   differingPages(layout, a, b): the drawn pages of a that b has not, null when nobody knows
 //   firstDifference(page, other): the first line that is not the same in both, or null
 //   paginatorLabel(text, p), placeOf(text, l, p, n) "fixed-count,3,phone-6@17", placeNamed(…),
 //     checkedPlace(…): { fault } where there is no such page
 //   page: { number, start, end, lines: [line] or null when it is not drawn, mark: what is said of it:
-//           caption, room and rest: { height, words } of stretches below the lines, start: [words],
-//           fault, ink }
+//           caption, ends: why it ends there, room and rest: { height, words } of stretches below the
+//           lines, start: [words], fault, ink }
 //   line: { start, end, top, bottom, baseline, left, state: "shown", "clipped" or "hidden",
 //           glyphs(): [[symbol, x, y], …], only what has an outline }
 
@@ -52,6 +53,7 @@ const phrase = (name, ...values) => drawing.phrases[name].replaceAll("{}", () =>
 
 const drawnTexts = drawing.texts.map((raw) => decodedText(raw, {
   advances: drawing.advances, blank: new Set([0, ...drawing.blank]), words: raw.words,
+  marks: raw.marks,
 }));
 
 const drawnText = (id) => drawnTexts.find((text) => text.id === id);
@@ -121,7 +123,7 @@ function decodedLayout(raw, symbols, glyphs) {
   };
   const trials = raw.trials.map((trial, p) =>
     remembered(() =>
-      trial && decodedTrial({ ...trial, ...madeBy(raw.trials, p) }, sheet, symbols.words)));
+      trial && decodedTrial({ ...trial, ...madeBy(raw.trials, p) }, sheet, symbols)));
   return {
     ...raw,
     place: `${raw.device}@${raw.size / 64}`,
@@ -134,13 +136,12 @@ function decodedLayout(raw, symbols, glyphs) {
 function madeBy(trials, p) {
   let trial = trials[p];
   while (trial.same !== undefined) trial = trials[trial.same];
-  const { lengths, ranges, count, drawn, marks, worst } = trial;
-  return { lengths, ranges, count, drawn, marks, worst };
+  const { lengths, ranges, count, drawn, marks, worst, faults } = trial;
+  return { lengths, ranges, count, drawn, marks, worst, faults };
 }
 
-function decodedTrial(raw, sheet, words) {
+function decodedTrial(raw, sheet, { words, marks }) {
   const drawn = (raw.drawn ?? []).toSorted((one, other) => one[0] - other[0]);
-  const marks = raw.marks ?? {};
   const ranges = remembered(() => {
     if (raw.ranges) return raw.ranges;
     let end = 0;
@@ -158,6 +159,12 @@ function decodedTrial(raw, sheet, words) {
     const ends = ranges() ? null : lines(n);
     return ends?.length ? { start: ends[0].start, end: ends.at(-1).end } : null;
   };
+  // Marks stand in the order of the drawn pages.
+  const markNumber = (n) => {
+    const before = drawn.filter(([first]) => first <= n);
+    const [first] = before.at(-1) ?? [];
+    return raw.marks?.[before.slice(0, -1).reduce((sum, [, , count]) => sum + count, 0) + n - first];
+  };
   const trial = {
     verdict: raw.verdict,
     failure: raw.failure ?? null,
@@ -168,20 +175,28 @@ function decodedTrial(raw, sheet, words) {
     range,
     pageAt: (offset) => pageAt(offset, trial),
     worst: raw.worst ?? 0,
+    faults: remembered(() => decodedFaults(raw.faults)),
     page: (n) => {
       if (!(n >= 0 && n < trial.pageCount)) return null;
       const { start, end } = range(n) ?? { start: null, end: null };
-      return { number: n, start, end, lines: lines(n), mark: decodedMark(marks[n], words) };
+      return { number: n, start, end, lines: lines(n), mark: decodedMark(marks[markNumber(n)], words) };
     },
   };
   return trial;
+}
+
+// Runs of pages, each a number and the first letter of what is wrong: "12-3h1-".
+const faultKinds = { h: "hidden", w: "wasted", b: "bad" };
+function decodedFaults(runs) {
+  return runs?.match(/\d+./g)?.flatMap((run) =>
+    new Array(parseInt(run, 10)).fill(faultKinds[run.at(-1)] ?? null)) ?? null;
 }
 
 // What is said of a page: numbers stand for words of the text's list.
 function decodedMark(raw = {}, words) {
   const stretch = (part) => (part ? { height: part[0], words: words[part[1]] } : null);
   return {
-    caption: words[raw.caption] ?? "", room: stretch(raw.room), rest: stretch(raw.rest),
+    caption: words[raw.caption] ?? "", ends: words[raw.ends] ?? "", room: stretch(raw.room), rest: stretch(raw.rest),
     start: words[raw.start]?.split("\n") ?? [], fault: words[raw.fault] ?? "", ink: raw.ink,
   };
 }

@@ -5,14 +5,15 @@
 //     page of layout l, with the words beside it that the static drawing has; `bare` draws it as on
 //     the device, cut off at the content box. Overlays: a Set of names of `drawnOverlays`. Of more
 //     than `mostBelow` hidden lines so many are drawn, and the others counted; `differsAt` is a
-//     line to mark.
+//     line to mark, `shared` and `found` are stretches of the text to tint, and of a pair `frame` is
+//     the stretch of the sheet that is shown, `joins` where it is joined to the other.
 //   makeElement(name, attributes, ...children), makeDrawing(…): HTML and SVG.
 //   inWords(number), counted(number, noun): as the report writes them.
 
 // Names, and whether the boxes to tick them, which the block words, are ticked at first.
 const drawnOverlays = [
   ["box", false], ["lines", false], ["hidden", true], ["ink", true], ["space", true],
-  ["breaks", true], ["difference", true],
+  ["breaks", true], ["difference", true], ["shared", true],
 ];
 const usualOverlays = new Set(
   drawnOverlays.filter(([, isUsual]) => isUsual).map(([name]) => name)
@@ -57,7 +58,8 @@ function drawPage(text, l, whole, options = {}) {
     "svg",
     {
       class: bare ? "paper bare" : "paper",
-      viewBox: (bare ? screenBox(layout) : sheetBox(layout, page)).map(round).join(" "),
+      viewBox: (bare ? screenBox(layout) : framed(sheetBox(layout, page), options.frame))
+        .map(round).join(" "),
       role: "img",
       "aria-labelledby": `${id}-t ${id}-d`,
       lang: "en",
@@ -66,9 +68,12 @@ function drawPage(text, l, whole, options = {}) {
     makeDrawing("title", { id: `${id}-t` }, title),
     makeDrawing("desc", { id: `${id}-d` }, whole.mark.caption),
     ...(bare ? bareSheet(text, layout, page)
-      : measuredSheet(text, layout, page, overlays, id, options.differsAt ?? null))
+      : measuredSheet(text, layout, page, overlays, id, options))
   );
 }
+
+const framed = ([x, y, width, height], frame) =>
+  [x, frame?.top ?? y, width, frame?.height ?? height];
 
 // The page with so many of its hidden lines, and the number of the others; one alone is drawn.
 function shortened(page, mostBelow) {
@@ -115,7 +120,8 @@ function sheetBox(layout, page) {
 // The words for lines that are not drawn stand below those that are.
 const moreRoom = (layout, page) => (page.more > 0 ? labelSize(layout) * 1.3 : 0);
 
-function measuredSheet(text, layout, page, overlays, id, differsAt) {
+function measuredSheet(text, layout, page, overlays, id, options) {
+  const { differsAt = null, shared, found, joins } = options;
   const label = labelSize(layout);
   const margin = label * 0.75;
   const [width, height] = [layout.width / 64, layout.height / 64];
@@ -131,6 +137,9 @@ function measuredSheet(text, layout, page, overlays, id, differsAt) {
     ...(has("space") ? unusedSpace(layout, page) : []),
     ...(has("lines") ? page.lines.map((line) => lineBox(line, width)) : []),
     has("box") ? boxAt("box", width, 0, height) : null,
+    ...(has("shared") && shared ? textBands(text, layout, page.lines, shared, "shared") : []),
+    ...(found ? textBands(text, layout, page.lines, found, "found") : []),
+    has("shared") && joins ? joinLine(layout, joins) : null,
     typeOf(text, layout, page.lines),
     ...(has("ink") ? cutInk(text, layout, page, id) : []),
     makeDrawing("path", {
@@ -147,6 +156,13 @@ function measuredSheet(text, layout, page, overlays, id, differsAt) {
       ...(has("breaks") ? startWords(page, right, label) : [])
     ),
   ];
+}
+
+// From where the text of a pair ends on a page to the side where the other page stands.
+function joinLine(layout, { side, y }) {
+  const [left, , width] = sheetBox(layout, { lines: [], more: 0 });
+  const ends = side === 0 ? [layout.width / 64, left + width] : [left, 0];
+  return makeDrawing("path", { class: "join", d: `M${round(ends[0])} ${round(y)}H${round(ends[1])}` });
 }
 
 // Lines as glyphs, those that are clipped or hidden in their own colour.

@@ -14,16 +14,77 @@ function checkedPage(words, pageCount) {
 }
 
 function makeBrowser(text, host) {
+  const book = makeBook(text);
+  const { state } = book;
   const overlays = new Set(usualOverlays);
-  let isNear = false;
-  let differing = null;
-  const first = startingPage(text);
-  const state = { l: first.l, a: first.p, n: first.n, b: 0, isOver: false, wipe: 50 };
-  state.b = besidePaginator(text, state.l, state.a);
-  const layout = () => text.layouts[state.l];
-  const trial = () => layout().trial(state.a);
-  const pageCount = () => trial()?.pageCount ?? 0;
+  const stage = makeStage(book, overlays);
+  const choices = makeBookChoices(book);
+  const find = makeFind(book);
+  const field = makePageField(text, (words) => {
+    const { page, fault } = checkedPage(words, book.count());
+    if (fault === undefined) book.turnTo(page);
+    return fault;
+  });
+  const steps = makeSteps(book, field);
+  const views = makeViews(book);
+  const told = makeElement("p", { class: "sr", role: "status" });
+  host.append(
+    makeElement("div", { class: "controls", role: "group", "aria-label": "Pages to show" },
+      makeElement("div", { class: "choices" }, ...choices.labels),
+      steps, views, find.form, makeMore(book, overlays, stage)),
+    field.fault, find.told, makeRail(book), makeRailLegend(text), stage.element, told
+  );
+  // With nothing beside it, there is nothing to compare with either.
+  host.classList.toggle("alone", text.paginators.length === 1);
+  host.hidden = false;
+  for (const still of host.parentElement.querySelectorAll(".static")) {
+    still.classList.add("replaced");
+  }
+  book.onShow(() => {
+    field.show(state.n, book.count());
+    field.form.hidden = book.count() === 0;
+    const captions = Array.from(stage.element.querySelectorAll("figcaption"),
+      (each) => each.textContent);
+    told.textContent = captions.length > 0 ? `${captions.join(", beside ")}.` : "";
+  });
+  book.show();
+  watchNear(stage.element, stage.drawNow);
+  return {
+    // A layout that was chosen on the first screen, and the paginator of its cell.
+    showLayout(l, p) {
+      Object.assign(state, { l, a: p ?? worstPlaced(text, l)[0], found: null });
+      state.n = text.layouts[l].trial(state.a)?.worst ?? 0;
+      if (state.b === state.a) state.b = besidePaginator(text, l, state.a);
+      book.show();
+    },
+    // A page that an address names.
+    open({ l, p, n }) {
+      Object.assign(state, { l, a: p, n, b: besidePaginator(text, l, p), found: null });
+      state.isSheet = false;
+      book.show();
+    },
+    // From the heading on, so that what is chosen and its pages are in sight.
+    come() {
+      openFolds(host);
+      stage.drawNow();
+      host.closest("section").scrollIntoView({ block: "start" });
+      stage.element.focus({ preventScroll: true });
+    },
+  };
+}
 
+// The report opens faster when pages far below are drawn as the reader comes near.
+function watchNear(element, drawNow) {
+  const watcher = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    watcher.disconnect();
+    drawNow();
+  }, { rootMargin: "50% 0px" });
+  watcher.observe(element);
+}
+
+function makeBookChoices(book) {
+  const { text, state } = book;
   const names = text.paginators.map((_, p) => paginatorLabel(text, p));
   const id = `${text.id}-pages`;
   const choices = {
@@ -32,170 +93,60 @@ function makeBrowser(text, host) {
     l: makeChoice(`${id}-l`, "on", text.layouts.map((each) => each.label)),
   };
   for (const [key, { select }] of Object.entries(choices)) {
-    select.addEventListener("change", () => change({ [key]: Number(select.value) }));
+    select.addEventListener("change", () => book.change({ [key]: Number(select.value) }));
   }
-  const views = makeViews(text, (isOver) => change({ isOver }));
-  const ticks = makeTicks(text, overlays, () => draw());
-  const size = makeTick("checkbox", { name: `${id}-full` }, "full size",
-    (isFull) => stage.classList.toggle("full", isFull));
-  const field = makePageField(text, (words) => {
-    const { page, fault } = checkedPage(words, pageCount());
-    if (fault === undefined) turnTo(page);
-    return fault;
-  });
-  const buttons = [
-    ["previous differing", () => differing?.findLast((n) => n < state.n)],
-    ["previous", () => (state.n > 0 ? state.n - 1 : undefined)],
-    ["next", () => (state.n + 1 < pageCount() ? state.n + 1 : undefined)],
-    ["next differing", () => differing?.find((n) => n > state.n)],
-  ].map(([name, target]) => ({
-    target,
-    button: makeButton(name, () => turnTo(target()), {
-      "aria-label": `${name} page`, class: name.endsWith("differing") ? "differing" : null,
-    }),
-  }));
-  const [earlier, later] = [buttons.slice(0, 2), buttons.slice(2)].map((some) =>
-    some.map(({ button }) => button));
-  const count = makeElement("p", { class: "note" });
-  const told = makeElement("p", { class: "sr", role: "status" });
-  const stage = makeElement("div", {
-    class: "stage", tabindex: "0", role: "group", "aria-label": "Pages; the arrow keys turn them",
-  });
-  stage.addEventListener("keydown", (event) => {
-    if (event.target !== stage || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
-    const isNext = (event.key === "ArrowRight") === (text.direction !== "rtl");
-    const page = buttons[isNext ? 2 : 1].target();
-    event.preventDefault();
-    if (page !== undefined) turnTo(page);
-  });
-  const stepper = makeElement("div", { class: "stepper" }, ...earlier, field.form, ...later);
-  host.append(
-    makeElement(
-      "div", { class: "choices" }, ...Object.values(choices).map(({ label }) => label), size
-    ),
-    makeElement("div", { class: "choices" }, views, ticks),
-    stepper, field.fault, count, stage, told
-  );
-  // With nothing beside it, there is nothing to compare with either.
-  host.classList.toggle("alone", text.paginators.length === 1);
   choices.b.label.classList.add("pair");
-  views.classList.add("pair");
-  ticks.querySelector("[name$=-difference]").parentElement.classList.add("pair");
-  host.hidden = false;
-  for (const still of host.parentElement.querySelectorAll(".static")) {
-    still.classList.add("replaced");
-  }
-
-  // Another paginator or layout shows the page where the one before began.
-  function change(changed) {
-    const start = trial()?.range(state.n)?.start;
-    Object.assign(state, changed);
-    if ("l" in changed || "a" in changed) {
-      const there = start === undefined ? null : trial()?.pageAt(start);
-      state.n = there ?? trial()?.drawn[0]?.[0] ?? 0;
-    }
-    showOwn();
-  }
-  function turnTo(n) {
-    state.n = n;
-    showOwn();
-  }
-
-  function draw() {
-    if (!isNear) return;
-    const { l, a, n, b } = state;
-    const m = a === b ? null : pageBeside(text, l, a, n, b);
-    const [own, beside] = [text.page(l, a, n), m === null ? null : text.page(l, b, m)];
-    const figure = (p, number, differsAt) =>
-      sheetFigure(text, l, p, number, overlays, { title: titleHere(p, number), differsAt });
-    const sheets = [figure(a, n, firstDifference(own, beside))];
-    if (a !== b) sheets.push(figure(b, m, firstDifference(beside, own)));
-    if (!own?.lines) sheets[0].append(makeElement("div", null, ...nearestDrawn()));
-    const isOver = state.isOver && a !== b;
-    stage.style.setProperty("--ratio", String(smallestRatio(sheets)));
-    stage.replaceChildren(
-      ...(isOver ? [makeWipe(text, state, sheets)] : []),
-      makeElement("div", { class: "sheets" }, ...sheets)
-    );
-  }
-  function titleHere(p, n) {
-    const place = `, ${layout().label}`;
-    const title = n === null ? `${paginatorLabel(text, p)}${place}`
-      : pageTitle(text, state.l, p, n, place);
-    return drawnTexts.length > 1 ? `${textTitle(text)}: ${title}` : title;
-  }
-  function nearestDrawn() {
-    const stretches = trial()?.drawn ?? [];
-    const before = stretches.findLast(([, last]) => last < state.n)?.[1];
-    const after = stretches.find(([first]) => first > state.n)?.[0];
-    return [before, after].filter((n) => n !== undefined).map((n) =>
-      makeButton(`to page ${inWords(n + 1)}`, () => {
-        turnTo(n);
-        stage.focus();
-      }));
-  }
-  function showAll() {
+  book.onShow(() => {
     for (const [key, { select }] of Object.entries(choices)) select.value = state[key];
-    field.show(state.n, pageCount());
-    field.form.hidden = pageCount() === 0;
-    differing = differingPages(layout(), state.a, state.b);
-    for (const { button, target } of buttons) setEnabled(button, target() !== undefined);
-    count.textContent = differingWords();
-    draw();
-  }
-  // What the reader of the browser did is told and kept in the address.
-  function showOwn() {
-    showAll();
-    const captions = Array.from(stage.querySelectorAll("figcaption"), (each) => each.textContent);
-    told.textContent = `${captions.join(", beside ")}.`;
-    rememberState(text, `page=${placeOf(text, state.l, state.a, state.n)}`);
-  }
-  function differingWords() {
-    if (text.paginators.length === 1) return "";
-    if (state.a === state.b) return "Choose two paginators to step through what differs.";
-    if (differing === null) return "Where the pages differ is not in this report on this layout.";
-    if (differing.length === 0) return "No drawn page differs.";
-    const verb = differing.length === 1 ? "differs" : "differ";
-    return `${counted(differing.length, "drawn page")} of ${inWords(pageCount())} ${verb}.`;
-  }
-  showAll();
-  // The report opens faster when pages far below are drawn as the reader comes near.
-  const drawNow = () => {
-    isNear = true;
-    watcher.disconnect();
-    showAll();
-  };
-  const watcher = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) drawNow();
-    },
-    { rootMargin: "50% 0px" }
-  );
-  watcher.observe(stage);
-
-  return {
-    // A layout that was chosen on the first screen, and the paginator of its cell.
-    showLayout(l, p) {
-      Object.assign(state, { l, a: p ?? worstPlaced(text, l)[0] });
-      state.n = text.layouts[l].trial(state.a)?.worst ?? 0;
-      if (state.b === state.a) state.b = besidePaginator(text, l, state.a);
-      showAll();
-    },
-    // A page that an address names.
-    open({ l, p, n }) {
-      Object.assign(state, { l, a: p, n, b: besidePaginator(text, l, p) });
-      drawNow();
-    },
-    // From the heading on, so that what is chosen and its pages are in sight.
-    come() {
-      host.closest("section").scrollIntoView({ block: "start" });
-      stage.focus({ preventScroll: true });
-    },
-  };
+  });
+  return { labels: Object.values(choices).map(({ label }) => label) };
 }
 
-const textTitle = (text) =>
-  document.getElementById(`${text.id}-title`).textContent;
+// Page by page, from fault to fault, and through the pages that differ.
+function makeSteps(book, field) {
+  const { text, state } = book;
+  let faulty = null;
+  let differing = null;
+  const before = (pages) => pages?.findLast((n) => n < state.n);
+  const after = (pages) => pages?.find((n) => n > state.n);
+  const step = (name, words, target, kind = null) => {
+    const button = makeButton(words, () => book.turnTo(target()), {
+      "aria-label": `${name} page`, class: kind,
+    });
+    book.onShow(() => setEnabled(button, target() !== undefined));
+    return button;
+  };
+  const told = (kind, words) => {
+    const element = makeElement("span", { class: `counted ${kind}` });
+    book.onShow(() => { element.textContent = words(); });
+    return element;
+  };
+  book.onShow(() => {
+    faulty = faultyPages(text, state.l, state.a);
+    differing = differingPages(book.layout(), state.a, state.b);
+  });
+  const group = (kind, ...parts) => makeElement("div", { class: `stepper ${kind}` }, ...parts);
+  const last = () => (state.n + 1 < book.count() ? state.n + 1 : undefined);
+  return makeElement("div", { class: "steppers" },
+    group("",
+      step("previous", "‹", () => (state.n > 0 ? state.n - 1 : undefined)),
+      field.form, step("next", "›", last)),
+    group("",
+      step("previous faulty", "‹", () => before(faulty)),
+      told("", () => faultCount(faulty, state.n)),
+      step("next faulty", "next fault ›", () => after(faulty), "lead")),
+    group("differing",
+      step("previous differing", "‹", () => before(differing)),
+      told("", () => differingWords(book, differing)),
+      step("next differing", "›", () => after(differing))));
+}
+
+function differingWords({ text, state }, differing) {
+  if (text.paginators.length === 1) return "";
+  if (state.a === state.b) return "beside itself";
+  if (differing === null) return "differing: not known here";
+  return differing.length === 0 ? "none differs" : `${inWords(differing.length)} differ`;
+}
 
 // Width by height of the sheet that is highest for its width: all are shown at one scale.
 function smallestRatio(figures) {
@@ -219,14 +170,45 @@ function makeTick(type, attributes, words, onChange) {
 const makeGroup = (words, ...ticks) =>
   makeElement("fieldset", null, makeElement("legend", null, words), ...ticks);
 
-function makeViews(text, onChange) {
-  const view = (words, value, checked) => makeTick(
+// Side by side, one over the other where both begin alike, or all pages.
+function makeViews(book) {
+  const { text, state } = book;
+  const values = [["side by side", "beside"], ["over", "over"], ["all pages", "all"]];
+  const ticks = values.map(([words, value]) => makeTick(
     "radio",
-    { name: `${text.id}-pages-view`, value, checked },
+    { name: `${text.id}-pages-view`, value, checked: value === "beside" ? "" : null },
     words,
-    () => onChange(value === "over")
-  );
-  return makeGroup("View", view("side by side", "beside", ""), view("one over the other", "over"));
+    () => {
+      Object.assign(state, { isOver: value === "over", isSheet: value === "all" });
+      book.show();
+    }
+  ));
+  book.onShow(() => {
+    const inputs = ticks.map((tick) => tick.querySelector("input"));
+    const [side, over] = inputs;
+    over.disabled = !mayLieOver(book, stageSides(book));
+    ticks[1].title = over.disabled ? "Only pages that begin alike can lie one over the other." : "";
+    inputs[state.isSheet ? 2 : state.isOver && !over.disabled ? 1 : 0].checked = true;
+    side.disabled = false;
+  });
+  return makeGroup("View", ...ticks);
+}
+
+// What is marked on the pages, and how large they are.
+function makeMore(book, overlays, stage) {
+  const ticks = makeTicks(book.text, overlays, () => stage.draw());
+  ticks.querySelector("[name$=-difference]").parentElement.classList.add("pair");
+  const size = makeTick("checkbox", { name: `${book.text.id}-pages-full` }, "full size",
+    (isFull) => stage.element.classList.toggle("full", isFull));
+  return makeElement("details", { class: "more" }, makeElement("summary", null, "Marks"),
+    makeElement("div", { class: "choices" }, ticks, size));
+}
+
+function makeRailLegend(text) {
+  const kinds = ["hidden", "wasted", "bad"];
+  return makeElement("ul", { class: "legend rail-legend" }, ...kinds.map((kind) =>
+    makeElement("li", null, makeElement("span", { class: `swatch ${kind}`, "aria-hidden": "true" }),
+      phrase(`fault-${kind}`))));
 }
 
 function makeTicks(text, overlays, onChange) {
@@ -268,29 +250,6 @@ function makePageField(text, turn) {
     say(undefined);
   };
   return { form, fault, show };
-}
-
-// One sheet over the other, as far as the slider is pulled; the figures keep their words.
-function makeWipe(text, state, figures) {
-  const papers = figures.map((figure) => figure.querySelector("svg"));
-  if (papers.includes(null)) {
-    return makeElement("p", { class: "note" }, "Only two drawn pages can lie one over the other.");
-  }
-  const [under, over] = papers.map((paper) => makeElement("div", { class: "layer" }, paper));
-  const seam = makeElement("div", { class: "seam" });
-  const id = `${text.id}-pages-wipe`;
-  const slider = makeElement("input", { id, type: "range", min: 0, max: 100, value: state.wipe });
-  const pull = () => {
-    state.wipe = Number(slider.value);
-    over.style.clipPath = `inset(0 0 0 ${state.wipe}%)`;
-    seam.style.left = `${state.wipe}%`;
-  };
-  slider.addEventListener("input", pull);
-  pull();
-  const names = figures.map((figure) => figure.querySelector("figcaption").textContent);
-  const label = makeElement("label", { for: id }, `Left ${names[0]}; right ${names[1]}`);
-  return makeElement("div", { class: "wipe" },
-    label, slider, makeElement("div", { class: "layers" }, under, over, seam));
 }
 
 document.addEventListener("DOMContentLoaded", startDrawing);

@@ -56,6 +56,8 @@ function openReader() {
   const state = readerStateNamed(drawnText(addressed.id), addressed.state);
   addressFault.textContent = state.fault ?? "";
   if (state.fault !== undefined) return;
+  showText(section);
+  openFolds(section);
   const reader = readerIn(section);
   reader.open(/** @type {ReaderState} */ (state));
   const { top, bottom } = reader.stage.getBoundingClientRect();

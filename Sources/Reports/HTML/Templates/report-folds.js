@@ -1,0 +1,75 @@
+
+// The parts of the report are folds: what leads into one opens it, and the bar names the one that is
+// read. Without this script they open by themselves.
+
+function openFolds(element) {
+  let fold = element.closest("details");
+  while (fold) {
+    fold.open = true;
+    fold = fold.parentElement.closest("details");
+  }
+}
+
+// The element that the address names, its folds opened; null when it names none.
+function openTarget() {
+  const target = document.getElementById(location.hash.slice(1));
+  if (target === null) return null;
+  showText(target);
+  openFolds(target);
+  return target;
+}
+addEventListener("hashchange", () => openTarget()?.scrollIntoView({ behavior: "instant" }));
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href^='#']:not([data-page])");
+  const target = link && document.getElementById(link.hash.slice(1));
+  if (target) {
+    showText(target);
+    openFolds(target);
+  }
+});
+
+// On paper all parts are open.
+const closedFolds = new Set();
+addEventListener("beforeprint", () => {
+  for (const fold of document.querySelectorAll("details.pane:not([open])")) {
+    closedFolds.add(fold);
+    fold.open = true;
+  }
+});
+addEventListener("afterprint", () => {
+  for (const fold of closedFolds) fold.open = false;
+  closedFolds.clear();
+});
+
+// The bar of a text says which of its parts is at the top of the window.
+function makeBar(bar) {
+  const links = Array.from(bar.querySelectorAll("a"));
+  const parts = links.map((link) => document.getElementById(link.hash.slice(1)))
+    .map((target) => target.closest("details") ?? target);
+  let isAwaited = false;
+  const mark = () => {
+    isAwaited = false;
+    const read = parts.findLastIndex((part) => part.getBoundingClientRect().top < innerHeight / 3);
+    links.forEach((link, index) => setCurrent(link, index === Math.max(read, 0)));
+  };
+  addEventListener("scroll", () => {
+    if (!isAwaited) requestAnimationFrame(mark);
+    isAwaited = true;
+  }, { passive: true });
+  mark();
+}
+
+// Of several texts one is shown at a time; its name among the tabs is marked.
+const textTabs = Array.from(document.querySelectorAll(".texts a"), (link) => ({
+  link, article: document.getElementById(link.hash.slice(1)),
+})).filter(({ article }) => article?.localName === "article");
+
+// Shows the text that holds an element, where there are several.
+function showText(element) {
+  const shown = textTabs.find(({ article }) => article.contains(element));
+  if (shown === undefined) return;
+  for (const { link, article } of textTabs) {
+    article.classList.toggle("aside", article !== shown.article);
+    setCurrent(link, article === shown.article);
+  }
+}
