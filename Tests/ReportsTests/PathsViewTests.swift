@@ -63,9 +63,30 @@ struct PathsViewTests {
     let view = try #require(PathsView(of: [change(to: 20, every: 8)], over: findings, id: "x"))
     let panel = try #require(view.journeys[0].panels.first { $0.name == "sticky-anchor" })
     #expect(panel.sentence == "Back at the start exactly, every time.")
-    // The one furthest off in between is the one at 30, shown the page at 24: 0.6 pages of 48 units
-    // each, from +1 to −1 over 96.
-    #expect(panel.worst.hasPrefix("M0 48H50V76.8H100V48H150V76.8H200V48"))
+    // The one furthest off in between is the one at 30, shown the page at 24: 0.6 pages of 24 units
+    // each, on the scale of all, from +1 to −3 over 96.
+    #expect(panel.worst.hasPrefix("M0 24H50V38.4H100V24H150V38.4H200V24"))
+  }
+
+  @Test func `says to keep what comes back exactly and is always on the right page`() throws {
+    // Both come back; by the rounded share a reader of four lands on a wrong page.
+    let kept = ChangeFindings.make(
+      trial,
+      landings: ["proportional-round": [0, 16, 16, 24], "sticky-anchor": [0, 8, 16, 24]]
+    )
+    let change = ChangeFindings(
+      change: change(to: 20, every: 8).change,
+      drift: nil,
+      builtIn: kept.builtIn,
+      absence: nil
+    )
+    let view = try #require(PathsView(of: [change], over: findings, id: "x"))
+    #expect(view.journeys[0].panels.last?.name == "sticky-anchor")
+    #expect(
+      view.journeys[0].advice
+        == "Keep the text offset: back at the start exactly, every time, and never more than 0.60 "
+        + "pages off."
+    )
   }
 
   @Test func `goes over the slider of all sizes, then there and back`() throws {

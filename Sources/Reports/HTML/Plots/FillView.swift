@@ -7,6 +7,8 @@ import Trials
 struct FillView {
   let layout: String
   let note: String?
+  /// Which to take, in a sentence.
+  let advice: String
   let viewBox: String
   let strips: [Strip]
   let data: TableView
@@ -14,6 +16,9 @@ struct FillView {
   /// One paginator's pages, as paths of bars.
   struct Strip {
     let id: String
+    /// The first of those that it shows, by the place in the findings, and how many pages a bar is.
+    let paginator: Int
+    let step: Int
     let name: String
     let summary: String
     let description: String
@@ -34,11 +39,7 @@ struct FillView {
   /// The strips of all paginators with pages in the detailed layout, `nil` when none has any.
   init?(of findings: CorpusFindings, id: String) {
     let box = findings.detailedLayout.layout.page.contentHeight.pixels
-    let judged = findings.rows.compactMap { row in
-      // Of pages without known lines there is nothing to draw.
-      row.trials[0]?.judgement
-        .flatMap { $0.geometry == .none ? nil : (name: row.paginator.name, pages: $0.pages) }
-    }
+    let judged = Self.judged(findings)
     let longest = judged.map(\.pages.count).max() ?? 0
     guard box > 0, longest > 0 else { return nil }
     let step = (longest + Self.mostBars - 1) / Self.mostBars
@@ -51,13 +52,15 @@ struct FillView {
       step == 1
       ? nil : "A bar stands for \(step) pages: their mean, and the worst below the screen."
     // Bars stay narrow in a short text, and the same page stands at the same place in each strip.
-    let slots = max(bars.map(\.count).max() ?? 0, 40)
+    let slots = max(bars.map(\.count).max() ?? 0, 24)
     viewBox = "0 0 \(slots * 4) \(coordinate(Self.top + Self.height))"
     strips = zip(judged, bars).enumerated()
       .map { index, strip in
         let (row, bars) = strip
         return Strip(
           id: "\(id)-\(index + 1)",
+          paginator: row.paginator,
+          step: step,
           name: row.name,
           summary: Self.summary(of: row.pages),
           description: "\(Self.summary(of: row.pages)). One bar "
@@ -70,7 +73,37 @@ struct FillView {
           end: "M0 \(coordinate(Self.top))H\(bars.count * 4 - 1)"
         )
       }
+    advice = Self.advice(judged)
     data = Self.table(names: judged.map(\.name), bars: bars, step: step)
+  }
+
+  private typealias Row = (paginator: Int, name: String, isClean: Bool, pages: [PageMeasurement])
+
+  /// The pages of the detailed layout, the worst first; paginators with pages alike share a row.
+  private static func judged(_ findings: CorpusFindings) -> [Row] {
+    let rows = findings.rows.enumerated()
+      .compactMap { index, row -> Row? in
+        // Of pages without known lines there is nothing to draw.
+        row.trials[0]?.judgement
+          .flatMap {
+            $0.geometry == .none
+              ? nil : (index, row.paginator.name, row.verdicts[0] == .clean, $0.pages)
+          }
+      }
+    return rows.groups(by: \.pages)
+      .map { pages, rows in
+        (rows[0].paginator, rows.map(\.name).joined(separator: ", "), rows[0].isClean, pages)
+      }
+      .reversed()
+  }
+
+  private static func advice(_ rows: [Row]) -> String {
+    // Of equals the one that stands first in the table.
+    let clean = rows.reversed().filter(\.isClean)
+    guard let best = clean.min(by: { $0.pages.count < $1.pages.count }) else {
+      return "None fills its pages without a fault."
+    }
+    return "Fewest pages without a fault: \(best.name), \(counted(best.pages.count, "page"))."
   }
 
   /// What a bar shows, as shares of the content box.

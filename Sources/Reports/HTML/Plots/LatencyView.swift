@@ -4,6 +4,8 @@ import Trials
 /// What the template `latency` shows: how long page turns take, against the frames of a screen.
 struct LatencyView {
   let layout: String
+  /// Which to take, in a sentence.
+  let advice: String
   let rows: [Row]
   let ticks: [Axis.Tick]
   /// Frames of 120, 90 and 60 a second; they stand so near to each other that the middle one is named
@@ -33,19 +35,22 @@ struct LatencyView {
 
   /// The page turns of all paginators, `nil` when none were timed.
   init?(of findings: CorpusFindings, id: String) {
-    let timed = findings.rows.compactMap { row -> Turns? in
-      guard let trial = row.trials[0], let turns = trial.costs?.pageTurns else { return nil }
-      let value = Metric.pageTurnTime.value(of: trial)
-      guard let p99 = turns.p99, let median = value[.median], let p95 = value[.p95],
-        let max = value[.max]
-      else { return nil }
-      return (row.paginator.name, turns, median, p95, Double(p99), max)
-    }
+    let timed = findings.rows
+      .compactMap { row -> Turns? in
+        guard let trial = row.trials[0], let turns = trial.costs?.pageTurns else { return nil }
+        let value = Metric.pageTurnTime.value(of: trial)
+        guard let p99 = turns.p99, let median = value[.median], let p95 = value[.p95],
+          let max = value[.max]
+        else { return nil }
+        return (row.paginator.name, turns, median, p95, Double(p99), max)
+      }
+      .sorted { $0.p99 > $1.p99 }
     let least = timed.compactMap { $0.turns.nanoseconds.min() }.min()
     guard let least, let most = timed.map(\.max).max() else { return nil }
     // The frames are always on the axis, and what the clock cannot tell from nothing at its start.
     let scale = Axis.times(from: Swift.max(Double(least), 1), to: Swift.max(most, 20e6))
     layout = findings.detailedLayout.label
+    advice = Self.advice(timed)
     ticks = scale.ticks
     frames = Self.rates.map { rate, label in
       (percent(scale.share(of: 1e9 / Double(rate))), rate, label, rate == 90)
@@ -80,6 +85,14 @@ struct LatencyView {
   private typealias Turns = (
     name: String, turns: PageTurns, median: Double, p95: Double, p99: Double, max: Double
   )
+
+  private static func advice(_ timed: [Turns]) -> String {
+    let late = timed.filter { $0.turns.missedFrames(perSecond: 120) > 0 }.map(\.name)
+    if late.isEmpty { return "No page turn of any makes a screen of 120 frames a second wait." }
+    if late.count == timed.count { return "Each makes a screen of 120 frames a second wait." }
+    return "\(list(late)) \(late.count == 1 ? "makes" : "make") a screen of 120 frames a second "
+      + "wait; the others do not."
+  }
 
   /// A bar for each stretch of the axis with page turns in it, the fullest as high as there is room;
   /// the emptiest can still be seen.

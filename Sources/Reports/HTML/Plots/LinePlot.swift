@@ -31,7 +31,8 @@ struct LinePlot {
     /// Between the extremes of the points that a point of the line stands for; `nil` when each
     /// stands for itself.
     let band: String?
-    let dots: String?
+    /// Its points where they are drawn as dots, each with what it says when it is asked.
+    let dots: [(path: String, title: String)]
     let whiskers: String?
   }
 
@@ -119,7 +120,7 @@ struct LinePlot {
     zero = canvas.y.zero.map { percent(1 - $0) }
     ticks = canvas.x.ticks
     self.guide = guide.isEmpty ? nil : canvas.path(guide, isStepped: false)
-    lines = drawn.enumerated().map { canvas.line($1, number: $0) }
+    lines = drawn.enumerated().map { canvas.line($1, number: $0, words: words) }
     ends = labelsEnds ? EndLabels(drawn.enumerated().map { canvas.end(of: $1, number: $0) }) : nil
     notes = canvas.notes(of: drawn)
     description =

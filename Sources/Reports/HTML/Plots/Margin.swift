@@ -2,8 +2,8 @@ import Comparisons
 
 /// The scale at the left of a small plot around zero: its two ends and zero, where there is room.
 ///
-/// Each small plot has a scale of its own, so that small shifts can be seen; its ends are written at
-/// it, and none is finer than asked for, so that nothing looks worse than it is.
+/// Small plots that stand together share one, whose ends are written at each; none is finer than asked
+/// for, so that nothing looks worse than it is.
 struct Margin {
   let zero: String
   let ticks: [(y: String, label: String)]

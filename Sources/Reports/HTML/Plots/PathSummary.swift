@@ -45,6 +45,9 @@ struct PathSummary {
   /// How many times round took some reader elsewhere than the time before.
   var losingRounds: Int { moved.lastIndex(of: true).map { $0 + 1 } ?? 0 }
 
+  /// How far off anybody ever is.
+  var furthestOff: Double { furthest.map(\.magnitude).max() ?? 0 }
+
   var sentence: String {
     guard let last = medians.last, let worst = worst.last, moved.contains(true) else {
       return "Back at the start exactly, every time."

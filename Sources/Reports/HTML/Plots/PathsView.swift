@@ -12,7 +12,7 @@ struct PathsView {
   /// Cycles of layouts, and what each strategy makes of them.
   let journeys: [Journey]
 
-  typealias Journey = (heading: String, panels: [PathPanel], data: TableView)
+  typealias Journey = (heading: String, advice: String, panels: [PathPanel], data: TableView)
 
   /// How often readers go round.
   static let count = 10
@@ -48,9 +48,13 @@ struct PathsView {
     paginator = name
     self.cycles = grouped(Self.count)
     readers = grouped(ReadingPath.mostReaders)
+    let outcomes = kept.filter { $0.change.paginator.name == name }.flatMap(\.builtIn.readers)
+    let misses = Dictionary(
+      outcomes.map { ($0.way, $0.items.count { !$0.isHit }) }
+    ) { $0 + $1 }
     journeys = cycles.enumerated()
       .map { number, stops in
-        Self.journey(from: before, through: stops, id: "\(id)-\(number + 1)")
+        Self.journey(from: before, through: stops, misses: misses, id: "\(id)-\(number + 1)")
       }
   }
 
@@ -59,6 +63,7 @@ struct PathsView {
   private static func journey(
     from before: Pagination,
     through stops: [Stop],
+    misses: [String: Int],
     id: String
   ) -> Journey {
     let page = Double(before.text.scalarCount) / Double(before.count)
@@ -70,10 +75,30 @@ struct PathsView {
     let start = stops.first.map { $0.change.kind.step(to: $0.change.from) } ?? ""
     let heading =
       ([start] + names + [start]).joined(separator: " > ") + ", \(grouped(count)) times round"
-    let panels = zip(paths, summaries).enumerated()
-      .map { number, path in
-        PathPanel(path.1, strategy: path.0.strategy, id: "\(id)-\(number + 1)")
+    // The worst first: what loses more, then what leads more readers to a wrong page.
+    let sorted = zip(paths, summaries)
+      .sorted { left, right in
+        let (one, other) = (misses[left.0.strategy] ?? 0, misses[right.0.strategy] ?? 0)
+        return (right.1.losingRounds, other, right.1.furthestOff)
+          < (left.1.losingRounds, one, left.1.furthestOff)
       }
+    let margin = Margin(
+      low: summaries.flatMap(\.lowest).min() ?? 0,
+      high: summaries.flatMap(\.highest).max() ?? 0,
+      atLeast: 1,
+      height: PathPanel.height
+    )
+    let panels = sorted.enumerated()
+      .map { number, path in
+        PathPanel(path.1, strategy: path.0.strategy, margin: margin, id: "\(id)-\(number + 1)")
+      }
+    let best = sorted.last
+    let kept = best.map { ReaderOutcome.kept(by: $0.0.strategy) } ?? ""
+    let advice =
+      best?.1.losingRounds == 0
+      ? "Keep \(kept): back at the start exactly, every time, and never more than "
+        + "\(Format.pages(best?.1.furthestOff ?? 0)) pages off."
+      : "\(kept) loses least; nothing comes back exactly."
     let layouts = [start] + (0..<count).flatMap { _ in names + [start] }
     let data = TableView(
       caption: "Where readers are, in pages from where they began: the middle one, and in brackets "
@@ -87,7 +112,7 @@ struct PathsView {
             }
         }
     )
-    return (heading, panels, data)
+    return (heading, advice, panels, data)
   }
 }
 
@@ -107,13 +132,7 @@ struct PathPanel {
   /// The area: 1,000 units wide, as high as the others of its kind.
   static let height = 96.0
 
-  init(_ summary: PathSummary, strategy: String, id: String) {
-    let margin = Margin(
-      low: summary.lowest.min() ?? 0,
-      high: summary.highest.max() ?? 0,
-      atLeast: 1,
-      height: Self.height
-    )
+  init(_ summary: PathSummary, strategy: String, margin: Margin, id: String) {
     let last = Double(max(summary.medians.count - 1, 1))
     func x(_ step: Int) -> String { coordinate(Double(step) / last * 1_000) }
     func y(_ pages: Double) -> String { coordinate(margin.y(of: pages)) }

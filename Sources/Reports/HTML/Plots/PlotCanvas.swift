@@ -31,7 +31,7 @@ struct PlotCanvas {
   ///
   /// Of many points, stretches are drawn: a line through their means, and a band between their
   /// extremes, since every single point of thousands would be noise.
-  func line(_ merged: MergedSeries, number: Int) -> LinePlot.Line {
+  func line(_ merged: MergedSeries, number: Int, words: LinePlot.Words) -> LinePlot.Line {
     let series = merged.series
     let isLong = series.points.count > Self.mostPoints
     let stretches = isLong ? Stretch.all(of: series.points, count: Self.bins) : []
@@ -42,7 +42,12 @@ struct PlotCanvas {
       place: number % 8 + 1,
       path: path(points, isStepped: series.isStepped),
       band: isLong ? band(stretches) : nil,
-      dots: series.hasDots ? points.map { dot($0) }.joined() : nil,
+      dots: series.hasDots
+        ? points.enumerated()
+          .map { index, point in
+            let note = series.notes.indices.contains(index) ? "\(series.notes[index]): " : ""
+            return (dot(point), "\(merged.name), \(note)\(words.yText(point.y)) \(words.unit)")
+          } : [],
       whiskers: series.whiskers.isEmpty ? nil : series.whiskers.map(whisker).joined()
     )
   }

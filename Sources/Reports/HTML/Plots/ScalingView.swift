@@ -1,11 +1,19 @@
 import Comparisons
+import Corpora
 import Foundation
+import PaginatorKit
 import Trials
 
 /// What the template `plots` shows of how CPU time grows with the text.
 struct ScalingView {
   let layout: String
   let plot: LinePlot
+  /// Whether the text is long enough for an exponent to say something.
+  let hasExponents: Bool
+
+  /// The shortest text that an exponent is told of, in scalars: over a shorter one what is set up once
+  /// weighs as much as the text.
+  static let leastScalars = 50_000
 
   /// The times over beginnings of the text, `nil` when none were measured.
   init?(of findings: CorpusFindings, id: String) {
@@ -20,13 +28,14 @@ struct ScalingView {
     }
     func share(_ scalars: Double) -> Double { log(scalars / first) / log(last / first) }
     let shared = curves[0].points.map(\.scalars)
+    let hasExponents = findings.corpus.text.scalarCount >= Self.leastScalars
     let plot = LinePlot(
       curves.map { curve in
         LinePlot.Series(
           name: curve.name,
           points: curve.points.enumerated()
             .map { LinePlot.Point(number: $0 + 1, x: $1.scalars, y: $1.median) },
-          figure: curve.exponent.map { "n^\(Self.text($0))" } ?? "",
+          figure: hasExponents ? curve.exponent.map { "n^\(Self.text($0))" } ?? "" : "",
           whiskers: curve.points.filter { $0.low < $0.high }
             .map { LinePlot.Whisker(x: $0.scalars, low: $0.low, high: $0.high) },
           hasDots: true
@@ -46,10 +55,11 @@ struct ScalingView {
         place: share
       ),
       yAxis: .log(from: least, to: most, label: Format.millisecondTick),
-      data: Self.table(curves, lengths: shared)
+      data: Self.table(curves, lengths: shared, hasExponents: hasExponents)
     )
     guard let plot else { return nil }
     self.plot = plot
+    self.hasExponents = hasExponents
     layout = findings.detailedLayout.label
   }
 
@@ -81,16 +91,21 @@ struct ScalingView {
     }
   }
 
-  private static func table(_ curves: [Curve], lengths: [Double]) -> TableView {
+  private static func table(
+    _ curves: [Curve],
+    lengths: [Double],
+    hasExponents: Bool
+  ) -> TableView {
     TableView(
-      caption: "CPU ms over beginnings of the text with 95 % intervals, and the exponents",
+      caption: "CPU ms over beginnings of the text with 95 % intervals"
+        + (hasExponents ? ", and the exponents" : ""),
       headings: ["paginator"] + lengths.map { counted(Int($0), "scalar") }
-        + ["exponent of time", "exponent of work"],
+        + (hasExponents ? ["exponent of time", "exponent of work"] : []),
       rows: curves.map { curve in
         let exponents = [
           curve.exponent.map(text) ?? "n/a", curve.work.map { Format.fixed($0, 2) } ?? "n/a",
         ]
-        return [curve.name] + curve.points.map(text) + exponents
+        return [curve.name] + curve.points.map(text) + (hasExponents ? exponents : [])
       }
     )
   }

@@ -23,7 +23,8 @@ struct SpeedView {
     let rate: String
     let samples: String
     let description: String
-    let barWidth: String
+    /// Where the median stands, and the ends of its interval.
+    let median: String
     let low: String
     let high: String
     let wallX: String?
@@ -81,7 +82,7 @@ struct SpeedView {
             ? "Wall time \(wall) ms, 95 % interval \(interval) ms."
             : "CPU time \(Format.milliseconds(judged.median)) ms, 95 % interval "
               + "\(interval) ms, wall time \(wall) ms.",
-          barWidth: percent(axis.share(of: judged.median)),
+          median: percent(axis.share(of: judged.median)),
           low: percent(axis.share(of: judged.low)),
           high: percent(axis.share(of: judged.high)),
           wallX: !isExchange && timing.wall.median > 0
