@@ -18,6 +18,8 @@ MODES = ["slide", "cover", "vertical", "curl"]
 RUNS, TURNS = 5, 6
 # The slow-down of the processor, the percentile of the intervals and its limit in ms.
 LIMITS = [(1, 95, 20), (4, 99, 50)]
+# Chromium tells the times of frames in steps of so many ms; three frames of a screen are 50.
+STEP = 0.1
 
 SETTLED = """
 const stage = document.querySelector(".reader-stage");
@@ -97,7 +99,7 @@ def table(found):
     ]
     rows = [headings] + [
         [mode] + [
-            f"{value:.1f} ms (limit {limit}) {'ok' if value <= limit else 'over'}"
+            f"{value:.1f} ms (limit {limit}) {'ok' if value <= limit + STEP else 'over'}"
             for value, (_, _, limit) in zip(values, LIMITS)
         ]
         for mode, values in found.items()

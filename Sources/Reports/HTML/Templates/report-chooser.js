@@ -1,3 +1,4 @@
+// @ts-check
 
 // Chooses a stretch of text on the stage, from a first line to a last one: by drag, by two clicks,
 // or by keys.

@@ -1,3 +1,4 @@
+// @ts-check
 
 // What apps keep of a bookmark. `words` finds and quotes text; null where the report holds only
 // parts of it. Restoring gives { page } or { offset, isAmbiguous }, or null for lost.

@@ -1,3 +1,4 @@
+// @ts-check
 
 // The reader's state in the report's address, so that it can be linked:
 //

@@ -1,3 +1,4 @@
+// @ts-check
 
 // What stands beside and below the reader's pages.
 

@@ -1,3 +1,4 @@
+// @ts-check
 
 // What stands on a leaf of the reader: the page's type, and under it what is marked.
 

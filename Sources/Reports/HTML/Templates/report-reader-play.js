@@ -1,3 +1,4 @@
+// @ts-check
 
 // The slider of sizes to and fro, ten times: what creeps is seen to creep.
 

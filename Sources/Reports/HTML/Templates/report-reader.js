@@ -1,3 +1,4 @@
+// @ts-check
 
 // The reader: drawn pages to turn, by the rules of places and marks.
 

@@ -1,3 +1,4 @@
+// @ts-check
 
 // The sentence in which a place stands: what somebody was reading there.
 

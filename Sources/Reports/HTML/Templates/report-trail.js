@@ -1,3 +1,4 @@
+// @ts-check
 
 // The book from its start to its end: the place, the page shown, and below the last changes.
 function readerTrail(text) {

@@ -1,3 +1,4 @@
+// @ts-check
 
 // The leaves of a book that are made: the page shown, and two on either side, since who turns fast
 // should not wait. Each is one layer. What is not seen yet is painted when nothing else is to do.
@@ -91,14 +92,17 @@ class TurnLeaves {
       if (this.paintSome(deadline)) { this.paintWhenIdle(); }
     });
   }
-  // Whether something is left to paint.
+  // Whether something is left to paint. Few parts at a time: what they cost comes later, all at
+  // once, when the browser shows them.
   /** @param {{ timeRemaining(): number }} deadline */
   paintSome(deadline) {
+    let parts = 4;
     for (const by of [1, -1, 2, -2]) {
       const n = this.page + by;
       if (!this.exists(n)) continue;
       do {
-        if (this.turner.isHeld() || deadline.timeRemaining() < 4) return true;
+        parts -= 1;
+        if (parts < 0 || this.turner.isHeld() || deadline.timeRemaining() < 4) return true;
       } while (!this.at(n)?.work.next().done);
     }
     return false;

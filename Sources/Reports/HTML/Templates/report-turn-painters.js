@@ -1,3 +1,4 @@
+// @ts-check
 
 // How a turn looks: `over` is the page that goes, `under` the one that comes, q of `over` is
 // turned. A painter says where layers lie, and paints nothing anew.

@@ -1,3 +1,4 @@
+// @ts-check
 
 // A turn that runs by itself. The browser's compositor moves the layers, from places that are told
 // it beforehand, so that the page turns evenly whatever the script does meanwhile.
