@@ -11,12 +11,12 @@ struct NewCommandsTests {
   init() throws { folder = try TemporaryDirectory() }
 
   private func run(_ words: [String]) throws -> HarnessProgram.Outcome {
-    try HarnessProgram.run(words, directory: folder.path)
+    try HarnessProgram.run(words, in: folder.path)
   }
 
   private func compare(_ size: String = "17") throws {
     try run([
-      "compare", "--corpus", "diamond-sutra", "--corpora", Repository.path(of: "corpora"),
+      "compare", "--corpus", "diamond-sutra", "--corpora", Repository.root + "/corpora",
       "--paginator", "greedy,fixed-count", "--device", "phone-6", "--font-size", size,
       "--no-timing", "--quiet",
     ])
@@ -31,7 +31,7 @@ struct NewCommandsTests {
     let text = folder.path(of: "a,b.txt")
     try Data("One line.\n".utf8).write(to: URL(fileURLWithPath: text))
     let outcome = try run(["compare", "--corpus", "a,b.txt", "--detail", "--no-timing"])
-    #expect(try outcome.ending(0).output.hasPrefix("a,b.txt: "))
+    #expect(outcome.ending(0).output.hasPrefix("a,b.txt: "))
   }
 
   @Test func `says what changed between two sessions, and where readers land`() throws {
@@ -66,8 +66,8 @@ struct NewCommandsTests {
     #expect(text.contains("\npaginator-command: ['mine=python3 mine.py --fast']\n"))
     #expect(text.contains("\ndevice: [phone-6]\n"))
     #expect(text.contains("\n# font-size: [17]\n"))
-    let dry = try run(["compare", "--dry-run", "--corpora", Repository.path(of: "corpora")])
-    #expect(try dry.ending(0).output.contains("Setting device: phone-6 (harness.yml:"))
+    let dry = try run(["compare", "--dry-run", "--corpora", Repository.root + "/corpora"])
+    #expect(dry.ending(0).output.contains("Setting device: phone-6 (harness.yml:"))
     #expect(try run(words).ending(73).errors.contains("is there already"))
   }
 
@@ -81,10 +81,10 @@ struct NewCommandsTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
     let outcome = try HarnessProgram.run(
       ["open"],
-      environment: ["BROWSER": browser],
-      directory: folder.path
+      in: folder.path,
+      environment: ["BROWSER": browser]
     )
-    let path = try outcome.ending(0).output.trimmingCharacters(in: .newlines)
+    let path = outcome.ending(0).output.trimmingCharacters(in: .newlines)
     #expect(path.hasSuffix("/report.html"))
     var told = ""
     for _ in 0..<100 where told.isEmpty {
@@ -108,11 +108,12 @@ struct NewCommandsTests {
   @Test(arguments: [80, 60, 40])
   func `fits the columns that COLUMNS says`(columns: Int) throws {
     let outcome = try HarnessProgram.run(
-      ["compare", "--corpus", "diamond-sutra", "--no-timing", "--paginator", "greedy,fixed-count"],
-      environment: ["COLUMNS": String(columns)],
-      directory: folder.path
+      ["compare", "--corpus", "diamond-sutra", "--no-timing", "--paginator", "greedy,fixed-count"]
+        + ["--corpora", Repository.root + "/corpora"],
+      in: folder.path,
+      environment: ["COLUMNS": String(columns)]
     )
-    let lines = try outcome.ending(0).output
+    let lines = outcome.ending(0).output
       .split(separator: "\n", omittingEmptySubsequences: false)
     // A page's own line is as wide as it is.
     for line in lines where !line.contains("/") {

@@ -7,7 +7,7 @@ struct ShowDrawingTests {
     let outcome = try HarnessProgram.run(
       ["show", "fixed-count", "--font-size", "28", "--format", "svg"]
     )
-    let svg = try outcome.ending(0).output
+    let svg = outcome.ending(0).output
     // The worst page: 13 lines of which two are empty, one clipped and two hidden, each with glyphs.
     #expect(svg.hasPrefix("<svg xmlns="))
     #expect(svg.contains("<title>fixed-count, page 1 of 46</title>"))
