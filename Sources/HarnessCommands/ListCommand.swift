@@ -137,7 +137,7 @@ struct ListCommand: HarnessCommand {
       [
         Table.Field("name") { .text($0.metric.name) },
         Table.Field("note", for: .people) { .text(note(on: $0.metric)) },
-        Table.Field("word", for: .programs) { .text($0.metric.word?.name) },
+        Table.Field("word", for: .programs) { .text($0.metric.word?.name ?? "") },
         Table.Field("group", for: .programs) { .text($0.heading) },
         Table.Field("unit", for: .programs) { .text($0.metric.unit.rawValue) },
         Table.Field("better", for: .programs) { .text($0.metric.direction.rawValue) },

@@ -51,6 +51,14 @@ struct OpenCommand: HarnessCommand {
         "'\(program)' cannot be started: \(error.localizedDescription). Open \(path) by hand."
       )
     }
+    // What hands the file over to a browser is done soon; a browser itself is left to run.
+    for _ in 0..<100 where process.isRunning { usleep(20_000) }
+    guard process.isRunning || process.terminationStatus == 0 else {
+      throw HarnessFailure(
+        .missingInput,
+        "'\(program)' ended with code \(process.terminationStatus). Open \(path) by hand."
+      )
+    }
   }
 
   /// The report of the last session, else one in the folder itself.

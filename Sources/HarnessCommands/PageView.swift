@@ -71,7 +71,7 @@ struct PageView {
     for (index, placed) in lines.enumerated() {
       if !isMarked, placed.bottom > box {
         isMarked = true
-        let rule = max(0, min(32, (room ?? 56) - 10))
+        let rule = max(0, min(32, (room ?? 56) - 12))
         rows.append("  --  the screen ends here " + String(repeating: "-", count: rule))
       }
       let number = padded(String(first + index + 1), to: 4, right: true)

@@ -37,13 +37,13 @@ struct ListAndShowTests {
       )
     )
     let json = try HarnessProgram.run(["list", "metrics", "--json"])
-    let rows = try json.json(as: [[String: String?]].self)
-    #expect(rows.allSatisfy { $0["eligibility"]??.isEmpty == false })
+    let rows = try json.json(as: [[String: String]].self)
+    #expect(rows.allSatisfy { $0["eligibility"]?.isEmpty == false })
     let pages = try #require(rows.first { $0["name"] == "page_inflation" })
     #expect(pages["eligibility"] == "Texts that are not empty.")
     // The table's words come first, and each metric once.
     #expect(output.hasPrefix("In the table of results\noverflow_lines  “hidden” in the table; lines, "))
-    #expect(rows.compactMap { $0["word"] ?? nil }.prefix(3) == ["hidden", "wasted", "bad breaks"])
+    #expect(rows.compactMap { $0["word"] }.prefix(3) == ["hidden", "wasted", "bad breaks"])
     #expect(Set(rows.map { $0["name"] }).count == rows.count)
   }
 

@@ -11,7 +11,11 @@ struct NewCommandsTests {
   init() throws { folder = try TemporaryDirectory() }
 
   private func run(_ words: [String]) throws -> HarnessProgram.Outcome {
-    try HarnessProgram.run(words, in: folder.path)
+    try HarnessProgram.run(
+      words,
+      in: folder.path,
+      environment: ["HARNESS_STORE": folder.path(of: "results.sqlite")]
+    )
   }
 
   private func compare(_ size: String = "17") throws {

@@ -163,7 +163,8 @@ struct Settings: Equatable, Sendable {
   }
 
   private static func asksForText(_ typed: [String]) -> Bool {
-    typed.prefix { $0 != "--" }
+    if typed.first == ManualCommand.configuration.commandName { return true }
+    return typed.prefix { $0 != "--" }
       .contains { word in
         word == "-h" || word == "-help" || word.hasPrefix("---completion")
           || word == "--experimental-dump-help"

@@ -63,7 +63,13 @@ func wrapped(command: String, label: String = "", to columns: Int) -> String {
   var words: [String] = []
   var word = ""
   var quote: Character?
+  var isEscaped = false
   for character in command {
+    if isEscaped || character == "\\" && quote != "'" {
+      isEscaped.toggle()
+      word.append(character)
+      continue
+    }
     if character == "'" || character == "\"" {
       quote = quote == nil ? character : quote == character ? nil : quote
     }
