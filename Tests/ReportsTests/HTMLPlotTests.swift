@@ -84,6 +84,14 @@ struct HTMLPlotTests {
     #expect(axis.decimals == decimals)
   }
 
+  @Test func `says who is furthest from greedy`() throws {
+    // fixed is three pages before greedy at worst.
+    let findings = try #require(CorpusFindings.all(of: .typical).first)
+    #expect(
+      LinePlot.drift(in: findings, id: "x")?.advice == "fixed is up to 3.00 pages from greedy."
+    )
+  }
+
   @Test func `plots how far boundaries and readers are moved by a change`() throws {
     let trial = Trial.ascii("greedy", lines: [4, 4, 4, 4])
     let text = SourceText(String(repeating: "x", count: 40), language: "en")

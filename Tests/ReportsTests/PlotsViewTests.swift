@@ -164,6 +164,23 @@ struct PlotsViewTests {
     #expect(try LatencyView(of: findings([.ascii("a", lines: [4])]), id: "x") == nil)
   }
 
+  @Test func `writes no page turn as nothing, and the slowest paginator first`() throws {
+    func trial(_ name: String, _ nanoseconds: [Int]) -> Trial {
+      var trial = Trial.ascii(name, lines: [4])
+      trial.cost {
+        $0.pageTurns = PageTurns(passes: 3, setUpNanoseconds: 500, nanoseconds: nanoseconds)
+      }
+      return trial
+    }
+    let trials = [trial("quick", [100, 100, 9_000]), trial("slow", [9_000_000, 9_000_000])]
+    let view = try #require(LatencyView(of: findings(trials), id: "x"))
+    #expect(view.rows.map(\.name) == ["slow", "quick"])
+    #expect(view.rows[1].summary.hasPrefix("median <0.001, 99 of 100 within 0.009"))
+    #expect(view.data.rows[1].texts[1] == "<0.001")
+    // 9 ms are more than a frame of 120 a second.
+    #expect(view.advice == "slow makes a screen of 120 frames a second wait; the others do not.")
+  }
+
   @Test func `draws reserves by what reaches below the screen and what they waste`() throws {
     // Without a reserve two pages reach 20 px below; with 8 px two pages of three waste a line each,
     // the last is left out; with 16 px it is the same.

@@ -147,7 +147,19 @@ extension LinePlot {
         yText: Format.pages
       ),
       id: id,
-      xAxis: .text(ofScalars: text.scalarCount)
+      xAxis: .text(ofScalars: text.scalarCount),
+      advice: advice(of: series)
     )
+  }
+
+  /// Who stays with greedy, and who is furthest from it.
+  private static func advice(of series: [Series]) -> String? {
+    let furthest = series.map { ($0.name, $0.points.map(\.y.magnitude).max() ?? 0) }
+    guard let worst = furthest.max(by: { $0.1 < $1.1 }), worst.1 > 0 else {
+      return "All begin their pages where greedy does."
+    }
+    let others = furthest.filter { $0.0 != worst.0 }.map(\.1).max() ?? 0
+    return "\(worst.0) is up to \(Format.pages(worst.1)) pages from greedy"
+      + (series.count > 2 ? "; the others stay within \(Format.pages(others))." : ".")
   }
 }

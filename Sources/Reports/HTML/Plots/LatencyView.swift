@@ -60,9 +60,9 @@ struct LatencyView {
         let missed = turns.turns.missedFrames(perSecond: 60)
         let missed120 = turns.turns.missedFrames(perSecond: 120)
         let summary =
-          "median \(Format.milliseconds(turns.median)), 99 of 100 within "
-          + "\(Format.milliseconds(turns.p99)), longest "
-          + "\(Format.milliseconds(turns.max)) ms; "
+          "median \(Self.words(turns.median)), 99 of 100 within "
+          + "\(Self.words(turns.p99)), longest "
+          + "\(Self.words(turns.max)) ms; "
           + (missed120 == 0
             ? "no frame missed"
             : "frames missed: \(grouped(missed)) at 60 a second, \(grouped(missed120)) at 120")
@@ -85,6 +85,11 @@ struct LatencyView {
   private typealias Turns = (
     name: String, turns: PageTurns, median: Double, p95: Double, p99: Double, max: Double
   )
+
+  /// A time in ms; what the clock cannot tell from nothing is not written as nothing.
+  private static func words(_ nanoseconds: Double) -> String {
+    nanoseconds < 500 ? "<0.001" : Format.milliseconds(nanoseconds)
+  }
 
   private static func advice(_ timed: [Turns]) -> String {
     let late = timed.filter { $0.turns.missedFrames(perSecond: 120) > 0 }.map(\.name)
@@ -118,7 +123,7 @@ struct LatencyView {
         + rates.map { "missed at \($0.0) / s (\($0.1) ms)" } + ["set-up", "passes"],
       rows: timed.map { turns in
         [turns.name] + [grouped(turns.turns.nanoseconds.count)]
-          + [turns.median, turns.p95, turns.p99, turns.max].map(Format.milliseconds)
+          + [turns.median, turns.p95, turns.p99, turns.max].map(words)
           + rates.map { grouped(turns.turns.missedFrames(perSecond: $0.0)) }
           + [
             Format.milliseconds(Double(turns.turns.setUpNanoseconds)),

@@ -5,6 +5,8 @@ struct LinePlot {
   let id: String
   let title: String
   let description: String
+  /// Which to take, in a sentence; `nil` where none says it.
+  let advice: String?
   /// What the axes count, in words.
   let axes: String
   let leftWidth: String
@@ -98,8 +100,10 @@ struct LinePlot {
     yAxis: Axis? = nil,
     guide: [Point] = [],
     labelsEnds: Bool = true,
+    advice: String? = nil,
     data: TableView? = nil
   ) {
+    self.advice = advice
     let drawn = MergedSeries.all(of: series)
     let xs = drawn.flatMap { $0.series.points.map(\.x) }
     let ys = drawn.flatMap { $0.series.points.map(\.y) }
