@@ -51,7 +51,8 @@ struct SetUpTests {
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(
       outcome.asked == [
-        "\(Self.install) valgrind binutils python3-jsonschema python3-pip chromium chromium-driver"
+        "\(Self.install) valgrind binutils python3-jsonschema python3-pip chromium chromium-driver "
+          + "node-typescript"
       ]
     )
   }

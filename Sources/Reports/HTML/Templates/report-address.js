@@ -89,9 +89,9 @@ function startDrawing() {
     shown.set(text.id, { text, browser, screen: makeScreen(text, browser) });
   }
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-page]");
+    const link = linkOf(event, "a[data-page]");
     const id = link?.hash.slice(1).replace(/-pages$/, "");
-    if (event.defaultPrevented || !isPlainClick(event) || !shown.has(id)) return;
+    if (!link || event.defaultPrevented || !isPlainClick(event) || !shown.has(id)) return;
     event.preventDefault();
     followLink(shown, stateHash(id, `page=${link.dataset.page}`));
   });

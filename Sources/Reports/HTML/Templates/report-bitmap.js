@@ -1,4 +1,3 @@
-// @ts-check
 
 // The type of a page as a bitmap, cut off at the content box as on the device: a page that moves
 // is moved as it is, where a drawing of hundreds of glyphs would be painted for each frame.

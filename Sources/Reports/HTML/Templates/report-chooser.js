@@ -1,4 +1,3 @@
-// @ts-check
 
 // Chooses a stretch of text on the stage, from a first line to a last one: by drag, by two clicks,
 // or by keys.

@@ -10,7 +10,7 @@ function contactSheet(book) {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       near.unobserve(target);
-      const n = Number(target.dataset.page);
+      const n = Number(/** @type {HTMLElement} */ (target).dataset.page);
       const page = text.page(state.l, state.a, n);
       const title = pageTitle(text, state.l, state.a, n);
       if (page?.lines) target.prepend(drawPage(text, state.l, page, { title, mostBelow }));

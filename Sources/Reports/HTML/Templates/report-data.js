@@ -46,7 +46,7 @@ const remembered = (make) => {
 
 const drawing = (() => {
   const block = document.getElementById("drawing");
-  const data = block === null ? {} : JSON.parse(block.textContent);
+  const data = block === null ? {} : JSON.parse(block.textContent ?? "");
   return data.schema === "pagination-harness/drawing/1" ? data : { texts: [] };
 })();
 const phrase = (name, ...values) => drawing.phrases[name].replaceAll("{}", () => values.shift());
@@ -204,7 +204,8 @@ function decodedMark(raw = {}, words) {
 function joinedStretches(stretches) {
   const joined = [];
   for (const [first, last] of stretches) {
-    if (joined.length > 0 && joined.at(-1)[1] + 1 >= first) joined.at(-1)[1] = last;
+    const before = joined.at(-1);
+    if (before && before[1] + 1 >= first) before[1] = last;
     else joined.push([first, last]);
   }
   return joined;

@@ -1,11 +1,10 @@
 
 // A page drawn: the glyphs' outlines stand in the markup as symbols, 1,000 units per em, y upwards.
 //
-//   drawPage(text, l, page, { title, bare, overlays, mostBelow, differsAt }): an <svg> of a drawn
-//     page of layout l, with the words beside it that the static drawing has; `bare` draws it as on
-//     the device, cut off at the content box. Overlays: a Set of names of `drawnOverlays`. Of more
-//     than `mostBelow` hidden lines so many are drawn, and the others counted; `differsAt` is a
-//     line to mark, `shared` and `found` are stretches of the text to tint, and of a pair `frame` is
+//   drawPage(text, l, page, { title, overlays, mostBelow, differsAt }): an <svg> of a drawn page of
+//     layout l, with the words beside it that the static drawing has. Overlays: a Set of names of
+//     `drawnOverlays`. Of more than `mostBelow` hidden lines so many are drawn, and the others
+//     counted; `differsAt` is a line to mark, `shared` and `found` are stretches of the text to tint, and of a pair `frame` is
 //     the stretch of the sheet that is shown, `joins` where it is joined to the other.
 //   makeElement(name, attributes, ...children), makeDrawing(…): HTML and SVG.
 //   inWords(number), counted(number, noun): as the report writes them.
@@ -50,16 +49,15 @@ const counted = (count, noun) => `${inWords(count)} ${noun}${count === 1 ? "" : 
 const round = (value) => String(Math.round(value * 100) / 100);
 
 function drawPage(text, l, whole, options = {}) {
-  const { title, bare = false, overlays = usualOverlays, mostBelow = Infinity } = options;
+  const { title, overlays = usualOverlays, mostBelow = Infinity } = options;
   const layout = text.layouts[l];
   const page = shortened(whole, mostBelow);
   const id = `drawn-${(drawnCount += 1)}`;
   return makeDrawing(
     "svg",
     {
-      class: bare ? "paper bare" : "paper",
-      viewBox: (bare ? screenBox(layout) : framed(sheetBox(layout, page), options.frame))
-        .map(round).join(" "),
+      class: "paper",
+      viewBox: framed(sheetBox(layout, page), options.frame).map(round).join(" "),
       role: "img",
       "aria-labelledby": `${id}-t ${id}-d`,
       lang: "en",
@@ -67,8 +65,7 @@ function drawPage(text, l, whole, options = {}) {
     },
     makeDrawing("title", { id: `${id}-t` }, title),
     makeDrawing("desc", { id: `${id}-d` }, whole.mark.caption),
-    ...(bare ? bareSheet(text, layout, page)
-      : measuredSheet(text, layout, page, overlays, id, options))
+    ...measuredSheet(text, layout, page, overlays, id, options)
   );
 }
 
@@ -83,29 +80,11 @@ function shortened(page, mostBelow) {
   return { ...page, lines: page.lines.filter((line) => !left.has(line)), more: left.size };
 }
 
-// The device's screen.
-function screenBox({ width, height, insets: [top, right, bottom, left] }) {
-  return [-left, -top, width + left + right, height + top + bottom].map((side) => side / 64);
-}
-
-function bareSheet(text, layout, page) {
-  const [x, y, width, height] = screenBox(layout).map(round);
-  const box = { width: round(layout.width / 64), height: round(layout.height / 64) };
-  return [
-    makeDrawing("rect", { class: "screen", x, y, width, height }),
-    // An inner drawing cuts off what is not inside it.
-    makeDrawing(
-      "svg",
-      { x: 0, y: 0, ...box, viewBox: `0 0 ${box.width} ${box.height}`, overflow: "hidden" },
-      typeOf(text, layout, page.lines.filter((line) => line.state !== "hidden"))
-    ),
-  ];
-}
-
 // How large words stand beside a page, as large for its width as on a phone.
 const labelSize = (layout) => (Math.max(layout.width / 64, 1) / 343) * 17;
 const lowestBottom = (page) => Math.max(0, ...page.lines.map((line) => line.bottom));
 
+/** @returns {[number, number, number, number]} */
 function sheetBox(layout, page) {
   const label = labelSize(layout);
   const margin = label * 0.75;

@@ -1,5 +1,5 @@
 
-const textTitle = (text) => document.getElementById(`${text.id}-title`).textContent;
+const textTitle = (text) => document.getElementById(`${text.id}-title`)?.textContent ?? "";
 
 // A box that finds text and shows its page in both paginators; again for the next place.
 

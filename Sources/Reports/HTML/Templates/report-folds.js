@@ -18,9 +18,13 @@ function openTarget() {
   openFolds(target);
   return target;
 }
+// The link that a click came to; null for none.
+/** @param {Event} event @param {string} selector @returns {HTMLAnchorElement | null} */
+const linkOf = (event, selector) => /** @type {Element} */ (event.target).closest(selector);
+
 addEventListener("hashchange", () => openTarget()?.scrollIntoView({ behavior: "instant" }));
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[href^='#']:not([data-page])");
+  const link = linkOf(event, "a[href^='#']:not([data-page])");
   const target = link && document.getElementById(link.hash.slice(1));
   if (target) {
     showText(target);
@@ -29,9 +33,11 @@ document.addEventListener("click", (event) => {
 });
 
 // On paper all parts are open.
+/** @type {Set<HTMLDetailsElement>} */
 const closedFolds = new Set();
 addEventListener("beforeprint", () => {
-  for (const fold of document.querySelectorAll("details.pane:not([open])")) {
+  for (const fold of document.querySelectorAll("details")) {
+    if (!fold.matches(".pane:not([open])")) continue;
     closedFolds.add(fold);
     fold.open = true;
   }
@@ -44,7 +50,7 @@ addEventListener("afterprint", () => {
 // The bar of a text says which of its parts is at the top of the window.
 function makeBar(bar) {
   const links = Array.from(bar.querySelectorAll("a"));
-  const parts = links.map((link) => document.getElementById(link.hash.slice(1)))
+  const parts = links.flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
     .map((target) => target.closest("details") ?? target);
   let isAwaited = false;
   const mark = () => {
@@ -60,9 +66,12 @@ function makeBar(bar) {
 }
 
 // Of several texts one is shown at a time; its name among the tabs is marked.
-const textTabs = Array.from(document.querySelectorAll(".texts a"), (link) => ({
-  link, article: document.getElementById(link.hash.slice(1)),
-})).filter(({ article }) => article?.localName === "article");
+/** @type {NodeListOf<HTMLAnchorElement>} */
+const textLinks = document.querySelectorAll(".texts a");
+const textTabs = Array.from(textLinks).flatMap((link) => {
+  const article = document.getElementById(link.hash.slice(1));
+  return article?.localName === "article" ? [{ link, article }] : [];
+});
 
 // Shows the text that holds an element, where there are several.
 function showText(element) {

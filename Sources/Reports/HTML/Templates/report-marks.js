@@ -1,4 +1,3 @@
-// @ts-check
 
 // What apps keep of a bookmark. `words` finds and quotes text; null where the report holds only
 // parts of it. Restoring gives { page } or { offset, isAmbiguous }, or null for lost.

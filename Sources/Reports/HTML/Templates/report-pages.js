@@ -109,9 +109,9 @@ function makeSteps(book, field) {
   let differing = null;
   const before = (pages) => pages?.findLast((n) => n < state.n);
   const after = (pages) => pages?.find((n) => n > state.n);
-  const step = (name, words, target, kind = null) => {
+  const step = (name, words, target, kind = "") => {
     const button = makeButton(words, () => book.turnTo(target()), {
-      "aria-label": `${name} page`, class: kind,
+      "aria-label": `${name} page`, class: kind || null,
     });
     book.onShow(() => setEnabled(button, target() !== undefined));
     return button;
@@ -184,7 +184,7 @@ function makeViews(book) {
     }
   ));
   book.onShow(() => {
-    const inputs = ticks.map((tick) => tick.querySelector("input"));
+    const inputs = ticks.flatMap((tick) => tick.querySelector("input") ?? []);
     const [side, over] = inputs;
     over.disabled = !mayLieOver(book, stageSides(book));
     ticks[1].title = over.disabled ? "Only pages that begin alike can lie one over the other." : "";
@@ -197,7 +197,7 @@ function makeViews(book) {
 // What is marked on the pages, and how large they are.
 function makeMore(book, overlays, stage) {
   const ticks = makeTicks(book.text, overlays, () => stage.draw());
-  ticks.querySelector("[name$=-difference]").parentElement.classList.add("pair");
+  ticks.querySelector("[name$=-difference]")?.parentElement?.classList.add("pair");
   const size = makeTick("checkbox", { name: `${book.text.id}-pages-full` }, "full size",
     (isFull) => stage.element.classList.toggle("full", isFull));
   return makeElement("details", { class: "more" }, makeElement("summary", null, "Marks"),

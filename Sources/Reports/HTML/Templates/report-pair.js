@@ -18,7 +18,7 @@ function pairFigures(text, l, sides, overlays, options = {}) {
     shared: pair?.shared,
     joins: pair?.ends && { side, y: pair.ends[side] },
   }));
-  const joint = pair?.ends && overlays.has("shared") ? [jointDrawing(pair)] : [];
+  const joint = pair?.ends && overlays.has("shared") ? [jointDrawing({ ...pair, ends: pair.ends })] : [];
   return figures.length < 2 ? figures : [figures[0], ...joint, figures[1]];
 }
 
@@ -59,6 +59,7 @@ function levelShift(one, other) {
   return holder ? first.top - holder.top : 0;
 }
 
+/** @param {{ top: number, height: number, ends: number[], shift: number }} pair */
 function jointDrawing({ top, height, ends: [left, right], shift }) {
   const y = [left, right + shift].map(round);
   // It is as high as the pages, and makes no line of the grid higher.

@@ -1,4 +1,3 @@
-// @ts-check
 // What apps keep of a reader's place and marks, and what becomes of it: functions of values.
 // `pages` is { starts, ends, count, scalars, paragraphs }, offsets in scalars, pages from 0.
 

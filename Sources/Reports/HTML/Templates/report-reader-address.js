@@ -1,4 +1,3 @@
-// @ts-check
 
 // The reader's state in the report's address, so that it can be linked:
 //

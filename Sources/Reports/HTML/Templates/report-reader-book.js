@@ -1,4 +1,3 @@
-// @ts-check
 
 // The text that is read, as the block has it: its pages, its words, where its characters stand.
 

@@ -1,4 +1,3 @@
-// @ts-check
 
 // What stands beside and below the reader's pages.
 

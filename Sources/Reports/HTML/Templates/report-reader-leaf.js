@@ -1,4 +1,3 @@
-// @ts-check
 
 // What stands on a leaf of the reader: the page's type, and under it what is marked.
 

@@ -1,4 +1,3 @@
-// @ts-check
 
 // Bookmarks and highlights of a reader, and what becomes of them under each way of keeping them.
 

@@ -1,4 +1,3 @@
-// @ts-check
 
 // The slider of sizes to and fro, ten times: what creeps is seen to creep.
 

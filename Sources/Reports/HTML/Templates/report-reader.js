@@ -1,4 +1,3 @@
-// @ts-check
 
 // The reader: drawn pages to turn, by the rules of places and marks.
 

@@ -1,4 +1,3 @@
-// @ts-check
 
 // The readers of a report, one for each text. The report opens faster when a reader is made as
 // somebody comes near it, or when the address is about it.

@@ -53,7 +53,7 @@ function savePage(paper, name, kind) {
   picture.addEventListener("load", () => {
     const scale = 2;
     const canvas = makeElement("canvas", { width: width * scale, height: height * scale });
-    canvas.getContext("2d").drawImage(picture, 0, 0, width * scale, height * scale);
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, width * scale, height * scale);
     canvas.toBlob((blob) => saveFile(blob, `${name}.png`), "image/png");
   });
   picture.src = pictureAddress(markup);
@@ -77,7 +77,7 @@ async function copyWords(words, button) {
     button.textContent = "copied";
   } catch {
     // A browser that keeps its clipboard to itself: the words are chosen, to be copied by hand.
-    getSelection().selectAllChildren(button.previousElementSibling);
+    getSelection()?.selectAllChildren(button.previousElementSibling);
     button.textContent = "press Ctrl C";
   }
   setTimeout(() => { button.textContent = "copy"; }, 2_000);

@@ -35,7 +35,8 @@ function pageBeside(text, l, a, n, b) {
 
 // The first screen: a row of the table and a cell of the strip choose the page that stands beside them.
 function makeScreen(text, browser) {
-  const article = document.getElementById(text.id);
+  const article = textArticle(text);
+  /** @type {HTMLTableElement | null} */
   const table = article.querySelector("table.results");
   const worst = makeWorst(text, article.querySelector("section.worst"));
   const strip = makeStrip(text, article.querySelector(".heat"), (l, p) => {

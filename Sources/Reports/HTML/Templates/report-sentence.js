@@ -1,4 +1,3 @@
-// @ts-check
 
 // The sentence in which a place stands: what somebody was reading there.
 

@@ -32,7 +32,8 @@ function sortRows(table) {
   body.append(...rows.map((entry) => entry.row));
 }
 
-for (const table of document.querySelectorAll("table.sortable")) {
+for (const table of document.querySelectorAll("table")) {
+  if (!table.matches(".sortable") || table.tHead === null) continue;
   const headings = Array.from(table.tHead.rows[0].cells);
   for (const heading of headings) {
     const button = document.createElement("button");

@@ -1,4 +1,3 @@
-// @ts-check
 
 // The book from its start to its end: the place, the page shown, and below the last changes.
 function readerTrail(text) {

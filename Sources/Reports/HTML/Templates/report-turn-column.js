@@ -1,4 +1,3 @@
-// @ts-check
 
 // The mode without turns: one column of all pages, of which those near the middle are made. Pages
 // are not whole pixels high, which adds up in a long book.

@@ -1,4 +1,3 @@
-// @ts-check
 
 // A page that is rolled over a cylinder. Lengths are in px, x goes from the spine to the free edge.
 // The paper leaves the flat at the axis; past half a round it lies on its own back.

@@ -1,4 +1,3 @@
-// @ts-check
 
 // Gestures on a stage: a finger, a pen or a mouse that goes sideways takes hold of the page, also
 // of one that is turning; a tap on an outer third turns; keys turn.

@@ -1,4 +1,3 @@
-// @ts-check
 
 // The leaves of a book that are made: the page shown, and two on either side, since who turns fast
 // should not wait. Each is one layer. What is not seen yet is painted when nothing else is to do.

@@ -1,4 +1,3 @@
-// @ts-check
 
 // How a turn looks: `over` is the page that goes, `under` the one that comes, q of `over` is
 // turned. A painter says where layers lie, and paints nothing anew.

@@ -1,4 +1,3 @@
-// @ts-check
 
 // The rules of a page turn: functions of values. Progress is in pages, 1 for a whole turn forward.
 

@@ -1,4 +1,3 @@
-// @ts-check
 
 // A turn that runs by itself. The browser's compositor moves the layers, from places that are told
 // it beforehand, so that the page turns evenly whatever the script does meanwhile.

@@ -1,4 +1,3 @@
-// @ts-check
 
 // Page turns: a stage that holds the page shown and its neighbours and turns them in one of four
 // modes, by gesture or by command. It knows nothing of what stands on the pages.

@@ -113,9 +113,14 @@ function worstPlaced(text, l) {
   return [p, trial(p)?.worst ?? 0];
 }
 
+/** @returns {HTMLElement} */
+const textArticle = (text) =>
+  document.getElementById(text.id) ?? document.body;
+
 // The page that the markup shows as the worst.
 function startingPage(text) {
-  const section = document.getElementById(text.id).querySelector("section.worst");
+  /** @type {HTMLElement | null} */
+  const section = textArticle(text).querySelector("section.worst");
   const named = placeNamed(text, section?.dataset.page ?? "");
   if (named !== null) return named;
   const [p, n] = worstPlaced(text, 0);
