@@ -12,8 +12,9 @@ struct ApproveCommand: HarnessCommand {
     commandName: "approve",
     abstract: "Record the current results as the gate baseline.",
     discussion: """
-      Measures as the gate does and records the values in baseline.json, one per line. Commit it \
-      with the change that moved them:
+      Measures as the gate does and records the values in baseline.json, one per line, and what \
+      they come to in baseline.md, which a review can read. Commit both with the change that moved \
+      them:
 
         harness approve --reason "first baseline"
         harness approve --only '*/greedy/*' --reason "greedy keeps pauses with their words"
@@ -62,7 +63,9 @@ struct ApproveCommand: HarnessCommand {
     let old = try GateBaseline(file: gate.path, for: .approving)
     guard only.isEmpty || old != nil else { throw GateError.noBaseline(path: gate.path) }
     guard !options.dryRun else {
-      let writes = ["It would be measured twice.", "\(gate.path) would be written."]
+      let writes = [
+        "It would be measured twice.", "\(gate.path) and \(readable) would be written.",
+      ]
       return try console.print(run.dryRun(then: writes))
     }
     let folder = URL(fileURLWithPath: gate.path).deletingLastPathComponent().path
@@ -81,7 +84,10 @@ struct ApproveCommand: HarnessCommand {
       leavingOut: options.narrowing(beyond: settings)
     )
     guard approval.changes > 0 else {
-      return try console.print("Nothing to approve: \(gate.path) has all that was measured.")
+      let same = "Nothing to approve: \(gate.path) has all that was measured."
+      guard let old, !isReadable(old, at: gate.path) else { return try console.print(same) }
+      try write(filesOf: old, json: false, to: folder)
+      return try console.print("\(same) \(readable) is written anew.")
     }
     let stamp = GateApproval(
       author: author ?? currentAuthor(),
@@ -91,16 +97,8 @@ struct ApproveCommand: HarnessCommand {
       values: approval.total
     )
     let baseline = approval.baseline(approvedBy: stamp)
-    let name = URL(fileURLWithPath: gate.path).lastPathComponent
     let number = try store.keep(measurement.findings)
-    do {
-      try write([ReportFile(name: name, bytes: baseline.json)], to: folder)
-    } catch {
-      throw HarnessFailure(
-        .cannotWrite,
-        error.description.replacing("--output", with: "--baseline")
-      )
-    }
+    try write(filesOf: baseline, json: true, to: folder)
     try store.add(Approval(stamp, of: number, path: gate.path, digest: baseline.sha256))
     // What is approved is what is there, good or bad; who hides text is told so once more.
     let hazards = measurement.findings.corpora
@@ -119,8 +117,26 @@ struct ApproveCommand: HarnessCommand {
           + hazards.map { "Approved as it is: \($0)" },
         to: console.columns
       )
-        + "\n\(gate.path) written; commit it. Session \(number) in \(options.store.path)"
+        + "\n\(gate.path) and \(readable) written; commit both. Session \(number) in \(options.store.path)"
     )
+  }
+
+  /// The file that people read.
+  private var readable: String { BaselineText.path(beside: gate.path) }
+
+  /// Writes the file that people read, and with it that of the values.
+  private func write(filesOf baseline: GateBaseline, json: Bool, to folder: String) throws {
+    func name(_ path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
+    let values = json ? [ReportFile(name: name(gate.path), bytes: baseline.json)] : []
+    let text = ReportFile(name: name(readable), bytes: BaselineText(of: baseline).bytes)
+    do {
+      try Reports.write(values + [text], to: folder)
+    } catch {
+      throw HarnessFailure(
+        .cannotWrite,
+        error.description.replacing("--output", with: "--baseline")
+      )
+    }
   }
 
   /// Whoever runs in CI is nobody who may say that a change is meant.

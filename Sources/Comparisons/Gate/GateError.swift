@@ -3,7 +3,9 @@ package enum GateError: Error, Hashable, CustomStringConvertible {
   case noBaseline(path: String)
   case noCorpus(id: String, path: String)
   /// The gate baseline has no value of what is measured of a corpus.
-  case nothingShared(id: String, path: String)
+  ///
+  /// The command approves it.
+  case nothingShared(id: String, path: String, command: String)
   case badBaseline(path: String, reason: String)
   /// An earlier harness wrote the gate baseline, without a list of its trials.
   case unlistedBaseline(path: String)
@@ -27,9 +29,10 @@ package enum GateError: Error, Hashable, CustomStringConvertible {
     case .noCorpus(let id, let path):
       "The gate baseline '\(path)' has no values of '\(id)'. Add them: "
         + "harness approve --corpus \(id) --reason \"…\""
-    case .nothingShared(let id, let path):
+    case .nothingShared(let id, let path, let command):
       "The gate baseline '\(path)' has no value of these paginators and layouts in '\(id)', so "
-        + "nothing would be judged. Ask for what it has, or add them: harness approve --reason \"…\""
+        + "nothing would be judged. Ask for what it has, or put them into harness.yml, so that every "
+        + "gate asks for them, and add them: \(command)"
     case .badBaseline(let path, let reason):
       "The gate baseline '\(path)' cannot be used: \(reason). Take the committed one back and approve "
         + "what changed since, or remove it and measure all anew: harness approve --reason \"…\""

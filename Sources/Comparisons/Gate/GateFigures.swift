@@ -1,3 +1,4 @@
+import Digests
 import Trials
 
 /// What a paginator comes to over the layouts of a text, told from values alone, so that those that
@@ -38,7 +39,7 @@ extension GateRecord {
     let verdicts = cells.compactMap(verdict(of:))
     guard let worst = verdicts.max() else { return nil }
     func fault(_ metric: Metric) -> GateFigures.Fault {
-      GateFigures.Fault(cells.map { number(metric, of: $0) })
+      GateFigures.Fault(cells.map { count(metric, of: $0) })
     }
     return GateFigures(
       verdict: worst,
@@ -47,7 +48,7 @@ extension GateRecord {
       hidden: fault(.overflowLines),
       wasted: fault(.missedLines),
       badBreaks: GateFigures.Fault(cells.map(badBreaks)),
-      pages: Int(cells.reduce(0) { $0 + number(.pages, of: $1) })
+      pages: Int(cells.reduce(0) { $0 + count(.pages, of: $1) })
     )
   }
 
@@ -58,37 +59,51 @@ extension GateRecord {
   package func verdict(of cell: String) -> Verdict? {
     if values["\(cell)/\(Self.failure)"] != nil { return .failed }
     guard values["\(cell)/\(Self.pageMap)"] != nil else { return nil }
-    func isAny(_ metrics: [Metric]) -> Bool { metrics.contains { number($0, of: cell) > 0 } }
-    let unavoidable = number(.unavoidableOverflow, of: cell)
+    func isAny(_ metrics: [Metric]) -> Bool { metrics.contains { count($0, of: cell) > 0 } }
+    let unavoidable = count(.unavoidableOverflow, of: cell)
     let isUnsafe =
       isAny([.gap, .duplicated, .disorder, .outOfRange, .midScalar, .midGrapheme])
-      || number(.overflowLines, of: cell) > unavoidable
-      || number(.overflowX, of: cell) > 0 && unavoidable == 0
+      || count(.overflowLines, of: cell) > unavoidable
+      || count(.overflowX, of: cell) > 0 && unavoidable == 0
     if isUnsafe { return .unsafe }
     // Greedy's page count is no measure of pages that a keep rule shortened, nor of another engine's.
     let isComparable =
-      number(.constrainedPixels, of: cell) == 0 && has(.inkOverflowBottom, of: cell)
+      count(.constrainedPixels, of: cell) == 0 && has(.inkOverflowBottom, of: cell)
     if isAny([.blankPages, .missedLines]) || badBreaks(of: cell) > 0
-      || isComparable && number(.pageExcess, of: cell) > 0
+      || isComparable && count(.pageExcess, of: cell) > 0
     {
       return .flawed
     }
-    return has(.overflowLines, of: cell) || number(.pages, of: cell) == 0 ? .clean : .unseen
+    return has(.overflowLines, of: cell) || count(.pages, of: cell) == 0 ? .clean : .unseen
   }
 
   /// How many page boundaries are bad; where the record has no such metric, at least so many.
   private func badBreaks(of cell: String) -> Double {
-    if has(.badBreaks, of: cell) { return number(.badBreaks, of: cell) }
-    return [.midGrapheme, .illegalBreak, .kinsoku, .midLine].map { number($0, of: cell) }.max() ?? 0
+    if let bad = number(.badBreaks, of: cell) { return bad }
+    return [.midGrapheme, .illegalBreak, .kinsoku, .midLine].map { count($0, of: cell) }.max() ?? 0
   }
 
-  /// A metric's value of a trial; 0 where it is n/a.
-  private func number(_ metric: Metric, of cell: String) -> Double {
-    values["\(cell)/\(metric.name)"]?.number ?? 0
+  /// Returns a metric's value of a trial; `nil` where it is n/a.
+  package func number(_ metric: Metric, of cell: String) -> Double? {
+    values["\(cell)/\(metric.name)"]?.number
   }
 
-  private func has(_ metric: Metric, of cell: String) -> Bool {
-    values["\(cell)/\(metric.name)"]?.number != nil
+  private func count(_ metric: Metric, of cell: String) -> Double { number(metric, of: cell) ?? 0 }
+
+  private func has(_ metric: Metric, of cell: String) -> Bool { number(metric, of: cell) != nil }
+
+  /// How many values each paginator over a text has, and a digest of them: `1,752 5d2f9c01`.
+  ///
+  /// - Complexity: O(values · log values).
+  package var digests: [GateOwner: String] {
+    let lines = values.compactMap { name, value in
+      GateCell(name: name).map { (owner: GateOwner($0), line: "\(name) \(value.words)") }
+    }
+    return Dictionary(grouping: lines, by: \.owner)
+      .mapValues { lines in
+        let text = lines.map(\.line).sorted().joined(separator: "\n")
+        return "\(grouped(lines.count)) \(sha256(of: Array(text.utf8)).prefix(8))"
+      }
   }
 
   /// The names of the trials of each paginator over each text, sorted; changes of the layout are left
@@ -114,5 +129,16 @@ package struct GateOwner: Hashable, Sendable {
   package init(_ cell: GateCell) {
     corpus = cell.corpus
     paginator = cell.paginator
+  }
+}
+
+extension GateValue {
+  /// The value as it stands in a line.
+  fileprivate var words: String {
+    switch self {
+    case .number(let number): decimalText(number) ?? "null"
+    case .absent: "null"
+    case .text(let text): text
+    }
   }
 }

@@ -39,7 +39,11 @@ struct GateSetup {
     for text in run.plan.texts {
       let names = Self.names(of: text, by: run.plan.participants)
       guard names.contains(where: { baseline.record.values[$0] != nil }) else {
-        throw GateError.nothingShared(id: text.corpus.id, path: path)
+        throw GateError.nothingShared(
+          id: text.corpus.id,
+          path: path,
+          command: approveCommand(insteadOf: settings.arguments)
+        )
       }
       planned += names
     }
@@ -149,10 +153,12 @@ struct GateSetup {
       path: path,
       today: String(measurement.session.started.prefix(10))
     )
-    return judge.verdict(
+    var verdict = judge.verdict(
       on: measurement.session,
       record: measurement.record,
       evidence: evidence(of: measurement, brokenPromises: brokenPromises)
     ) { place, page in commandLine.command(for: place, page: page) }
+    verdict.notes += unreadableNote(baseline, at: path).map { [$0] } ?? []
+    return verdict
   }
 }

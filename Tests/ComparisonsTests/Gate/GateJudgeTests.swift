@@ -171,8 +171,8 @@ struct GateJudgeTests {
     #expect(verdict.word == .pass && verdict.breaches.isEmpty && verdict.counts.new == 1)
     #expect(
       verdict.notes == [
-        "1 value is new: only a limit of the value itself judges it. 'harness approve --reason …' takes "
-          + "it in."
+        "1 value is new: only a limit of the value itself judges it. 'harness approve --reason …' with "
+          + "the same texts and layouts takes it in."
       ]
     )
   }

@@ -13,8 +13,8 @@ extension GateEvaluation {
     if counts.new > 0 {
       sentences.append(
         "\(counted(counts.new, "value")) \(counts.new == 1 ? "is" : "are") new: only a limit of the value "
-          + "itself judges \(counts.new == 1 ? "it" : "them"). 'harness approve --reason …' takes "
-          + "\(counts.new == 1 ? "it" : "them") in."
+          + "itself judges \(counts.new == 1 ? "it" : "them"). 'harness approve --reason …' with the "
+          + "same texts and layouts takes \(counts.new == 1 ? "it" : "them") in."
       )
     }
     if counts.follows > 0 {
