@@ -34,7 +34,9 @@ struct ComparisonText {
     if console.isQuiet { return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") }
     if let worst = worst(of: all) { blocks.append(text(of: worst.page, worst.findings)) }
     blocks.append(PlantedFaultsText(console: console, plan: plan).text(of: all))
-    blocks.append(wrapped(places(in: all) + told(since), to: console.columns))
+    blocks.append(
+      wrapped((console.isVerbose ? [] : places(in: all)) + told(since), to: console.columns)
+    )
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 

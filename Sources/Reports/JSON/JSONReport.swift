@@ -285,7 +285,7 @@ extension JSONObject {
     self = [
       "verdict": figures.verdict.rawValue, "layouts": figures.layouts, "clean": figures.clean,
       "hidden": fault(figures.hidden), "wasted": fault(figures.wasted),
-      "bad_breaks": fault(figures.badBreaks), "pages": figures.pages,
+      Metric.badBreaks.name: fault(figures.badBreaks), "pages": figures.pages,
     ]
   }
 
