@@ -36,6 +36,7 @@ class Reader {
     section.append(this.controls.body);
     this.startInTheMiddle();
   }
+  /** @returns {LineChooser} */
   makeChooser() {
     return new LineChooser(this.stage, {
       lines: (n) => this.leaves.lines(n),
@@ -51,6 +52,7 @@ class Reader {
       },
     });
   }
+  /** @returns {PageTurner} */
   makeTurner() {
     this.section.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.escape();
