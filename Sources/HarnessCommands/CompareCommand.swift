@@ -77,12 +77,12 @@ struct CompareCommand: HarnessCommand {
       let names = reports.formats().flatMap(\.fileNames).joined(separator: ", ")
       let writes = [
         "The session would be kept in \(options.store.path).",
-        "Reports would be written to \(reports.output): \(names).",
+        "Reports would be written to \(reports.folder.shown): \(names).",
       ]
       return try console.print(run.dryRun(then: writes))
     }
     // What cannot be written or found is said before minutes are spent on measuring.
-    try requireWritable(reports.output)
+    try requireWritable(reports.folder.parent)
     let store = try options.store.forWriting(console)
     let earlier = try against.map { try store.stored($0) }
     let text = ComparisonText(console: console, plan: run.plan, commandLine: run.showCommandLine)
@@ -109,14 +109,14 @@ struct CompareCommand: HarnessCommand {
     // A store that cannot be read ends no report; keeping the session in it has told of that.
     shown.history = (try? store.earlierFigures(like: findings, before: number)) ?? []
     let files = run.programs.files + reports.files(of: findings, shown)
-    let written = Result { try write(files, to: reports.output) }
-    console.step("reports written to \(reports.output)")
+    let written = Result { try reports.folder.writeLatest(files, of: number, console) }
+    console.step("reports written to \((try? written.get()) ?? "no folder")")
     if json {
       try console.print(json: jsonText(of: findings, shown, among: files))
     } else {
-      let isWritten = (try? written.get()) != nil
+      let folder = try? written.get()
       let tail =
-        (isWritten ? [place(of: files, console)] : [])
+        (folder.map { [place(of: files, in: $0, console)] } ?? [])
         + [
           wrapped(
             command: text.next(after: findings, otherwise: next),
@@ -131,16 +131,16 @@ struct CompareCommand: HarnessCommand {
     }
     if let broken { throw broken }
     _ = try kept.get()
-    try written.get()
+    _ = try written.get()
     try since.refuseMismatch()
     try store.refuseDamage()
     try run.failIfStrict(session)
   }
 
   /// Where the report is, and how long it all took.
-  private func place(of files: [ReportFile], _ console: Console) -> String {
+  private func place(of files: [ReportFile], in folder: String, _ console: Console) -> String {
     let first = files.first { $0.name.hasSuffix(".html") } ?? files.first
-    let names = first.map { "Report: \(reports.output)/\($0.name)" } ?? "No report was asked for."
+    let names = first.map { "Report: \(folder)/\($0.name)" } ?? "No report was asked for."
     return "\(names)   \(Format.fixed(console.elapsed, 1)) s"
   }
 

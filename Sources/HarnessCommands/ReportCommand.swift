@@ -12,7 +12,7 @@ struct ReportCommand: HarnessCommand {
     discussion: """
       Nothing is measured; the store has all that a report needs:
 
-        harness report --session last --format html,csv,json --output reports
+        harness report --session last --format html,csv,json
       """
   )
 
@@ -31,7 +31,7 @@ struct ReportCommand: HarnessCommand {
 
   func run(_ console: Console, _: Settings) throws {
     let store = try ResultStore(path: store.path, access: .reading)
-    try requireWritable(reports.output)
+    try requireWritable(reports.folder.parent)
     let stored = try store.stored(session)
     let findings = SessionFindings(of: stored.session)
     let since = try SessionChanges(findings, against: nil, in: store, before: stored.number)
@@ -49,13 +49,13 @@ struct ReportCommand: HarnessCommand {
       options.history = try store.earlierFigures(like: findings, before: stored.number)
     }
     let files = reports.files(of: findings, options)
-    try write(files, to: reports.output)
+    let folder = try reports.folder.write(files, of: stored.number)
     if json {
       try console.print(json: jsonText(of: findings, options, among: files))
     } else {
       let names = files.map(\.name).joined(separator: ", ")
       try console.print(
-        wrapped("Session \(stored.number) in \(reports.output): \(names)", to: console.columns)
+        wrapped("Session \(stored.number) in \(folder): \(names)", to: console.columns)
       )
     }
     try store.refuseDamage()

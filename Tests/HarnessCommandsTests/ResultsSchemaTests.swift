@@ -39,7 +39,7 @@ struct ResultsSchemaTests {
     let folder = try GateFolder()
     let outcome = try folder.gate(fault: fault)
     #expect(outcome.lastLine.hasPrefix("VERDICT: "))
-    let results = folder.folder.path(of: "reports/results.json")
+    let results = folder.folder.path(of: "reports/latest/results.json")
     #expect(try SchemaFile.results.faults(ofFiles: [results]) == [[]])
     #expect(try folder.verdict()["word"] as? String == outcome.lastLine.dropFirst(9).description)
     let baseline = folder.folder.path(of: "baseline.json")

@@ -70,6 +70,37 @@ struct GateTablesTests {
     #expect(GateVerdict.fail.standingTables == nil && GateVerdict.pass.improvementSentences == [])
   }
 
+  @Test func `name what got better in the table's words`() {
+    var verdict = GateVerdict.pass
+    #expect(verdict.improvementBrief == nil)
+    verdict.improvements = [
+      .init(
+        corpus: "sutra",
+        paginator: "greedy",
+        layout: "phone-6 at 20 px",
+        metric: "missed_lines",
+        before: 5,
+        after: 0,
+        count: 4,
+        clause: "they fell"
+      ),
+      .init(
+        corpus: "sutra",
+        paginator: "greedy",
+        layout: "phone-6 at 20 px",
+        metric: "failure",
+        count: 1,
+        clause: "no longer fails"
+      ),
+    ]
+    #expect(
+      verdict.improvementBrief
+        == "wasted of greedy 5 → 0 (phone-6 at 20 px and 3 more), and 1 more"
+    )
+    verdict.improvements?.removeFirst()
+    #expect(verdict.improvementBrief == "greedy no longer fails (phone-6 at 20 px)")
+  }
+
   @Test func `fold warnings to a line a family, the worst named`() {
     var verdict = GateVerdict.fail
     verdict.breaches = [
@@ -93,8 +124,7 @@ struct GateTablesTests {
     #expect(
       table.rows[0].map(\.shown) == [
         "FAIL", "no increase",
-        "fixed in sutra, phone-6 at 17 px: missed_lines rose from 0 to 3 lines. Talk to the "
-          + "layout team.",
+        "fixed, phone-6 at 17 px: missed_lines rose from 0 to 3 lines. Talk to the layout team.",
       ]
     )
   }

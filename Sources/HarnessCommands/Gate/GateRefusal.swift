@@ -7,7 +7,7 @@ extension GateOutlet {
   /// Writes the reports of a gate that could not judge, and a workflow's summary, where that can be
   /// done; nothing after a failure that reports are written of, or cannot be.
   ///
-  /// They take the place of those of an earlier run, which would say that all is well.
+  /// They have a folder of their own, `refused`, so that the reports of a gate that judged stay.
   func refuse(_ failure: HarnessFailure, baseline path: String, _ reports: ReportArguments) {
     guard [.inputsDiffer, .noBaseline, .badInput, .missingInput].contains(failure.exit) else {
       return
@@ -30,9 +30,9 @@ extension GateOutlet {
     let options = ReportOptions(csvByteOrderMark: reports.csvBom, verdict: verdict)
     let files = reports.files(of: findings, options, in: ReportChoice.allCases)
     do {
-      try write(files, to: reports.output)
+      try reports.folder.writeRefused(files)
     } catch {
-      console.note("The reports could not be written: \(error.description)")
+      console.note("The reports could not be written: \(error)")
     }
     summarize(findings, verdict, sessionNumber: nil)
   }

@@ -16,7 +16,7 @@ extension GateCommand {
     let writes = [
       "It would be measured twice, and judged against \(path).",
       "The session would be kept in \(options.store.path).",
-      "Reports would be written to \(reports.output): \(formats).",
+      "Reports would be written to \(reports.folder.shown): \(formats).",
     ]
     try console.print(setup.run.dryRun(then: writes))
     try console.print("\n" + rulesText(setup.rules.rules.map(\.row), columns: console.columns))
@@ -28,12 +28,18 @@ extension GateCommand {
       .map { wrapped(command: $0, label: "Next: ", to: console.columns) } ?? ""
   }
 
+  /// Where the report is.
+  private func place(of files: [ReportFile], in folder: String) -> String {
+    let first = files.first { $0.name.hasSuffix(".html") } ?? files.first
+    return first.map { "Report: \(folder)/\($0.name)" } ?? "No report was asked for."
+  }
+
   /// Measures, judges and tells.
   func judge(_ outlet: GateOutlet) throws {
     let console = outlet.console
     let setup = try GateSetup(options: options, baseline: path, console, outlet.settings)
     // What cannot be written is said before anything is measured.
-    try requireWritable(reports.output)
+    try requireWritable(reports.folder.parent)
     let store = try options.store.forWriting(console)
     let text = GateText(console: console, setup: setup)
     if !json { try console.print(text.heading) }
@@ -71,16 +77,19 @@ extension GateCommand {
     let files =
       setup.run.programs.files
       + reports.files(of: findings, shown, in: ReportChoice.allCases)
-    let written = Result { try write(files, to: reports.output) }
+    let written = Result {
+      verdict.word == .refused
+        ? try reports.folder.writeRefused(files, of: number)
+        : try reports.folder.writeLatest(files, of: number, console)
+    }
     if json {
       try console.print(json: jsonText(of: findings, shown, among: files))
     } else {
-      let names = (try? written.get()) == nil ? [] : files.map(\.name)
       try console.print(
         [
           text.body(of: verdict, explaining: explain),
           text.hint(on: verdict, explaining: explain),
-          console.text(ofFiles: names, in: reports.output, number, options.store.path),
+          (try? written.get()).map { place(of: files, in: $0) } ?? "",
           next(after: verdict, console),
         ]
         .filter { !$0.isEmpty }.joined(separator: "\n")
@@ -90,7 +99,7 @@ extension GateCommand {
     try outlet.annotate(verdict, baseline: path)
     if let bug { throw bug }
     _ = try kept.get()
-    try written.get()
+    _ = try written.get()
     try outlet.end(HarnessExit(of: verdict.word))
   }
 }

@@ -147,17 +147,11 @@ struct GateText {
 
   /// What got better, by name.
   private func better(in verdict: GateVerdict) -> String {
-    let sentences = verdict.improvementSentences
-    guard let first = sentences.first else { return "" }
-    if isWhole {
-      let keeping = "'harness approve --reason …' keeps what is better."
-      return wrapped(sentences.map { "Better: \($0)" } + [keeping], to: console.columns)
-    }
-    let rest = sentences.count - 1
-    return wrapped(
-      "Better: \(first)" + (rest > 0 ? " And \(counted(rest, "more metric"))." : ""),
-      to: console.columns
-    )
+    guard let brief = verdict.improvementBrief else { return "" }
+    guard isWhole else { return wrapped("Better: \(brief).", to: console.columns) }
+    let keeping = "'harness approve --reason …' keeps what is better."
+    let sentences = verdict.improvementSentences.map { "Better: \($0)" }
+    return wrapped(sentences + [keeping], to: console.columns)
   }
 
   private func notes(of verdict: GateVerdict) -> String {

@@ -44,7 +44,11 @@ extension ManualPage {
         + "and 'no-timing: true'. Those below a command's name ('compare: {samples: 20}') are for "
         + "that command and win over those at the top. Paths are relative to the file. The section gates is not read as settings."
     ),
-    ("reports/", "Where reports are written, unless --output names another folder."),
+    (
+      "reports/",
+      "Where reports are written, a folder for each session, unless --output names another; "
+        + "latest leads to the last."
+    ),
     (
       "reports/results.sqlite",
       "The store of sessions, unless --store names another file. It only grows; copy or move it while "

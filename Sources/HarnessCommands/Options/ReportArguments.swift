@@ -5,10 +5,16 @@ import Trials
 
 struct ReportArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The folder reports are written to.", valueName: "dir"),
+    help: ArgumentHelp(
+      "The folder reports are written to. (default: \(ReportFolder.root)/<session>, to which "
+        + "\(ReportFolder.root)/latest leads)",
+      valueName: "dir"
+    ),
     completion: .directory
   )
-  var output = "reports"
+  var output: String?
+
+  var folder: ReportFolder { ReportFolder(named: output) }
 
   @Option(
     help: ArgumentHelp(

@@ -71,6 +71,25 @@ extension GateVerdict {
       }
   }
 
+  /// What got better first of all, and how much else; `nil` where nothing did.
+  ///
+  ///     wasted of greedy 5 → 0 (phone-6 at 20 px and 3 more), and 2 more
+  package var improvementBrief: String? {
+    guard let best = improvements?.first else { return nil }
+    let more = best.count > 1 ? " and \(grouped(best.count - 1)) more" : ""
+    let name = Metric.named(best.metric)?.word?.name ?? best.metric
+    let moved =
+      if let before = best.before, let after = best.after {
+        "\(name) of \(best.paginator) \(GateSentences.number(before)) → "
+          + GateSentences.number(after)
+      } else {
+        "\(best.paginator) \(best.clause)"
+      }
+    let rest = (improvements?.count ?? 1) - 1
+    return "\(moved) (\(best.layout)\(more))"
+      + (rest > 0 ? ", and \(grouped(rest)) more" : "")
+  }
+
   /// Whether a text has to be named, there being several.
   private var namesTexts: Bool { Set((standings ?? []).map(\.corpus)).count != 1 }
 

@@ -89,7 +89,7 @@ final class GateFolder {
 
   /// The verdict in `results.json`.
   func verdict() throws -> [String: Any] {
-    let data = Data(try text(of: "reports/results.json").utf8)
+    let data = Data(try text(of: "reports/latest/results.json").utf8)
     let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     return try #require(object?["verdict"] as? [String: Any])
   }

@@ -11,7 +11,7 @@ struct GateOutputTests {
       "report.html", "summary.csv", "observations.csv", "changes.csv", "pages.csv", "results.json",
       "summary.md", "junit.xml",
     ] {
-      #expect(try !folder.text(of: "reports/\(name)").isEmpty, "\(name)")
+      #expect(try !folder.text(of: "reports/latest/\(name)").isEmpty, "\(name)")
     }
     #expect(try folder.verdict()["word"] as? String == "FAIL")
     let listed = try HarnessProgram.run(
@@ -82,7 +82,10 @@ struct GateOutputTests {
     ])
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     for name in ["report.html", "results.json", "summary.md", "junit.xml"] {
-      #expect(try folder.text(of: "again/\(name)") == folder.text(of: "reports/\(name)"), "\(name)")
+      #expect(
+        try folder.text(of: "again/\(name)") == folder.text(of: "reports/latest/\(name)"),
+        "\(name)"
+      )
     }
     let listed = try HarnessProgram.run(["list", "sessions", "--json", "--store", store])
     #expect(try listed.json(as: [[String: Any]].self).first?["gate"] as? String == "FAIL")

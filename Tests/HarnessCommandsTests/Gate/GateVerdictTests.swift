@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import HarnessCommands
+
 /// Each breach planted in the built program, its exit code and its last line.
 struct GateVerdictTests {
   @Test func `an unchanged program passes`() throws {
@@ -34,7 +36,28 @@ struct GateVerdictTests {
     #expect(!outcome.output.contains("container-fill"))
     let pages = try #require(try folder.verdict()["pages"] as? [[String: Any]])
     #expect(Set(pages.compactMap { $0["paginator"] as? String }) == ["greedy"])
-    #expect(try folder.text(of: "reports/report.html").contains("page 4 of 18"))
+    #expect(try folder.text(of: "reports/latest/report.html").contains("page 4 of 18"))
+  }
+
+  @Test func `a failing gate of the sutra fits on a screen of 30 lines and 80 columns`() throws {
+    let folder = try GateFolder(baseline: false)
+    let measured = ["--corpus", "diamond-sutra", "--corpora", Repository.root + "/corpora"]
+    try folder.run("approve", ["--reason", "first", "--author", "Test <t@e>"], measured: measured)
+      .ending(0)
+    let outcome =
+      try folder.gate(
+        fault: "greedy:moved-line",
+        environment: ["COLUMNS": "80"],
+        measured: measured
+      )
+      .ending(1, "VERDICT: FAIL")
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 30, "\(outcome.output)")
+    #expect(lines.allSatisfy { displayWidth(of: String($0)) <= 80 }, "\(outcome.output)")
+    // Of all that is folded, everything can be had.
+    let whole = try folder.gate(["--verbose"], fault: "greedy:moved-line", measured: measured)
+    #expect(whole.output.split(separator: "\n").count > 60)
+    #expect(whole.flowed.contains("No rule judges the approved values of"))
   }
 
   @Test func `one more measure of binary-search fails by its counters alone`() throws {
@@ -95,23 +118,31 @@ struct GateVerdictTests {
     #expect(!folder.folder.has("results.sqlite"))
   }
 
-  @Test func `a refusal takes the place of an earlier run's green reports`() throws {
+  @Test func `a refusal writes its own reports, and nothing over those of a gate that judged`()
+    throws
+  {
     let folder = try GateFolder()
     #expect(try folder.gate().exitCode == 0)
-    #expect(try folder.text(of: "reports/summary.md").contains("Pagination gate: PASS"))
+    let judged = try folder.text(of: "reports/latest/summary.md")
+    #expect(judged.contains("Pagination gate: PASS"))
     let step = folder.folder.path(of: "step.md")
     let outcome = try folder.gate(
       ["--line-height", "1.5"],
       environment: ["GITHUB_STEP_SUMMARY": step]
     )
     #expect(outcome.exitCode == 4)
-    for name in ["reports/summary.md", "reports/report.html", "step.md"] {
+    for name in ["reports/refused/summary.md", "reports/refused/report.html", "step.md"] {
       let text = try folder.text(of: name)
       #expect(text.contains("REFUSED") && !text.contains("PASS"), "\(name)")
       #expect(text.contains("line_height was 1.2 and is 1.5"), "\(name)")
     }
-    #expect(try folder.text(of: "reports/junit.xml").contains("<error"))
-    #expect(try folder.verdict()["word"] as? String == "REFUSED")
+    #expect(try folder.text(of: "reports/refused/junit.xml").contains("<error"))
+    #expect(try folder.text(of: "reports/latest/summary.md") == judged)
+    // So it is in a folder that somebody names.
+    #expect(try folder.gate(["--output", "out"]).exitCode == 0)
+    #expect(try folder.gate(["--output", "out", "--line-height", "1.5"]).exitCode == 4)
+    #expect(try folder.text(of: "out/summary.md").contains("Pagination gate: PASS"))
+    #expect(try folder.text(of: "out/refused/summary.md").contains("REFUSED"))
   }
 
   @Test func `a corpus without values in the gate baseline is no pass`() throws {
@@ -154,8 +185,14 @@ struct GateVerdictTests {
   }
 
   @Test func `a run that shares nothing with the gate baseline is no pass`() throws {
-    let outcome = try GateFolder().gate(["--page", "300x500"]).ending(5, "VERDICT: REFUSED")
+    let folder = try GateFolder()
+    let outcome = try folder.gate(["--page", "300x500"]).ending(5, "VERDICT: REFUSED")
     #expect(outcome.errors.contains("has no value of these paginators and layouts"))
+    // The advice helps: what it approves is what was asked for.
+    #expect(outcome.errors.contains(" --detail --corpora "), "\(outcome.errors)")
+    #expect(outcome.errors.contains(" --page 300x500 --reason \"…\""), "\(outcome.errors)")
+    try folder.run("approve", ["--page", "300x500", "--reason", "more"]).ending(0)
+    try folder.gate(["--page", "300x500"]).ending(0, "VERDICT: PASS")
   }
 
   @Test(arguments: [
@@ -220,8 +257,14 @@ struct GateVerdictTests {
     }
     let same = try folder.gate().ending(0, "VERDICT: PASS")
     #expect(same.flowed.contains("diamond-sutra: harfbuzz was 5.9.9 and is "))
-    let other = try folder.gate(fault: "greedy:moved-line").ending(4, "VERDICT: REFUSED")
+    try folder.gate(["--output", "out"]).ending(0)
+    let judged = try folder.text(of: "out/summary.md")
+    let other = try folder.gate(["--output", "out"], fault: "greedy:moved-line")
+      .ending(4, "VERDICT: REFUSED")
     #expect(other.flowed.contains("With other libraries"))
+    // What it measured and refused to judge is told, but not over what it judged.
+    #expect(try folder.text(of: "out/summary.md") == judged)
+    #expect(try folder.text(of: "out/refused/summary.md").contains("REFUSED"))
   }
 
   @Test func `metrics newer than the gate baseline are new and stop nothing`() throws {
