@@ -130,47 +130,48 @@ private func runTrials(
     judged.isEmpty ? [] : try paginate(source, in: plain, with: plan.reference).pages
   let isDetailed = setting == text.settings.first
   let key = layoutKey(of: setting.layout, over: text.corpus, versions: plan.versions)
-  var trials = plan.participants.enumerated().map { index, participant in
-    let info = participant.info
-    let begun = ContinuousClock.now
-    let outcome: Trial.Outcome
-    var made = Paginated(pages: [], work: Work())
-    do {
-      let result = try paginate(source, in: setting.layout, with: participant.paginator)
-      if plan.checksRepeats, isDetailed, info.kind.runsHere {
-        try participant.requireRepeats(result.pages, over: source, in: setting.layout)
+  var trials = plan.participants.enumerated()
+    .map { index, participant in
+      let info = participant.info
+      let begun = ContinuousClock.now
+      let outcome: Trial.Outcome
+      var made = Paginated(pages: [], work: Work())
+      do {
+        let result = try paginate(source, in: setting.layout, with: participant.paginator)
+        if plan.checksRepeats, isDetailed, info.kind.runsHere {
+          try participant.requireRepeats(result.pages, over: source, in: setting.layout)
+        }
+        made = result
+        let judgement =
+          judged.contains(info)
+          ? try judge(
+            result.pages,
+            of: participant,
+            over: source,
+            in: setting.layout,
+            by: referee,
+            reference: reference
+          ) : nil
+        outcome = .paginated(result, judgement)
+      } catch {
+        outcome = .failed(TrialFailure(of: error), made)
       }
-      made = result
-      let judgement =
-        judged.contains(info)
-        ? try judge(
-          result.pages,
-          of: participant,
-          over: source,
-          in: setting.layout,
-          by: referee,
-          reference: reference
-        ) : nil
-      outcome = .paginated(result, judgement)
-    } catch {
-      outcome = .failed(TrialFailure(of: error), made)
+      steps.finish(
+        "\(info.name) on \(setting.device.id) at \(setting.layout.type.size.shortPixels) px",
+        of: index,
+        scalars: source.scalarCount,
+        seconds: (ContinuousClock.now - begun) / .seconds(1)
+      )
+      return Trial(
+        paginator: info,
+        corpus: text.corpus.id,
+        scalarCount: source.scalarCount,
+        setting: setting,
+        lineHeight: referee.lineHeight,
+        layoutKey: key,
+        outcome: outcome
+      )
     }
-    steps.finish(
-      "\(info.name) on \(setting.device.id) at \(setting.layout.type.size.shortPixels) px",
-      of: index,
-      scalars: source.scalarCount,
-      seconds: (ContinuousClock.now - begun) / .seconds(1)
-    )
-    return Trial(
-      paginator: info,
-      corpus: text.corpus.id,
-      scalarCount: source.scalarCount,
-      setting: setting,
-      lineHeight: referee.lineHeight,
-      layoutKey: key,
-      outcome: outcome
-    )
-  }
   if plan.judges, isDetailed {
     countPrefixes(of: source, in: setting.layout, with: plan, for: &trials)
   }

@@ -58,7 +58,12 @@ final class TrialSteps: Sendable {
       state.spent[participant].scalars += scalars
       state.left[participant] -= scalars
       report(
-        MeasuringProgress(what: what, done: state.done, total: total, secondsLeft: secondsLeft(state))
+        MeasuringProgress(
+          what: what,
+          done: state.done,
+          total: total,
+          secondsLeft: secondsLeft(state)
+        )
       )
     }
   }
@@ -67,7 +72,9 @@ final class TrialSteps: Sendable {
   func advance(_ what: String, by count: Int, secondsLeft: Double?) {
     state.withLock { state in
       state.done += count
-      report(MeasuringProgress(what: what, done: state.done, total: total, secondsLeft: secondsLeft))
+      report(
+        MeasuringProgress(what: what, done: state.done, total: total, secondsLeft: secondsLeft)
+      )
     }
   }
 

@@ -42,7 +42,9 @@ struct ListAndShowTests {
     let pages = try #require(rows.first { $0["name"] == "page_inflation" })
     #expect(pages["eligibility"] == "Texts that are not empty.")
     // The table's words come first, and each metric once.
-    #expect(output.hasPrefix("In the table of results\noverflow_lines  “hidden” in the table; lines, "))
+    #expect(
+      output.hasPrefix("In the table of results\noverflow_lines  “hidden” in the table; lines, ")
+    )
     #expect(rows.compactMap { $0["word"] }.prefix(3) == ["hidden", "wasted", "bad breaks"])
     #expect(Set(rows.map { $0["name"] }).count == rows.count)
   }

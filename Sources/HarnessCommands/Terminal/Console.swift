@@ -133,7 +133,8 @@ final class Console: @unchecked Sendable {
   func progress(_ progress: MeasuringProgress) {
     let left = progress.secondsLeft.map { seconds in
       seconds < 90
-        ? ", about \(Int(seconds.rounded(.up))) s" : ", about \(Int((seconds / 60).rounded(.up))) min"
+        ? ", about \(Int(seconds.rounded(.up))) s"
+        : ", about \(Int((seconds / 60).rounded(.up))) min"
     }
     self.progress(progress.done, of: progress.total, what: "\(progress.what)\(left ?? "")")
   }

@@ -134,12 +134,13 @@ package struct PlacesTable {
     let right = ways.filter { $0.items.allSatisfy(\.isHit) && $0.afterCycles == "exact" }
     let wrong = ways.max { $0.meanError < $1.meanError }.flatMap { $0.meanError > 0 ? $0 : nil }
     let own = ownRows(steps: [findings.change]).map { "\($0[0]): \($0[1])" }
-    let clauses: [String?] = [
-      right.isEmpty
-        ? nil
-        : "\(list(right.map(\.kept))) \(right.count == 1 ? "is" : "are") always on the right page",
-      wrong.map { "\($0.kept) is \($0.afterChange)" },
-    ] + own
+    let clauses: [String?] =
+      [
+        right.isEmpty
+          ? nil
+          : "\(list(right.map(\.kept))) \(right.count == 1 ? "is" : "are") always on the right page",
+        wrong.map { "\($0.kept) is \($0.afterChange)" },
+      ] + own
     let told = clauses.compactMap(\.self)
     let step = findings.change.kind.step(to: findings.change.to)
     return told.isEmpty ? "" : "Reader's place > \(step): \(told.joined(separator: "; "))."
