@@ -86,7 +86,7 @@ struct GateViewTests {
 
   @Test func `lists failures, then warnings, and what is waived apart`() throws {
     let tables = try section(.fail).all("table", class: "breaches")
-    try #require(tables.count == 2)
+    try #require(tables.count == 3)
     let rows = tables.map { $0.all("tbody")[0].all("tr").map { $0.children.map(\.text) } }
     #expect(
       rows[0] == [
@@ -100,8 +100,17 @@ struct GateViewTests {
             + "\u{241B}[2J|`a`\n::error::<script>x</script>{{{style}}}",
           "greedy, phone-6 at 17 px alice",
         ],
-        ["warn", "", "The pages differ.", "fixed, phone-6 at 17 px sutra see page 2"],
       ]
+    )
+    #expect(
+      rows[2] == [["warn", "", "The pages differ.", "fixed, phone-6 at 17 px sutra see page 2"]]
+    )
+    // A row for each family of metrics stands before them.
+    let families = try section(.fail).all("table", class: "warnings")
+    #expect(families.count == 1)
+    #expect(
+      families.first?.all("tbody")[0].all("tr").map { $0.children.map(\.text) }
+        == [["warn", "1", "Pages", "page_map"]]
     )
     #expect(
       rows[1] == [
@@ -143,7 +152,7 @@ struct GateViewTests {
     verdict.breaches.insert(contentsOf: others, at: 1)
     let table = try #require(section(verdict).all("table", class: "breaches").first)
     let rows = table.all("tbody")[0].children
-    #expect(rows.count == 3)
+    #expect(rows.count == 2)
     #expect(rows[0].all("summary").map(\.text) == ["and 42 more"])
     let items = rows[0].all("li").map(\.text)
     #expect(items.count == 41)

@@ -52,6 +52,7 @@ extension GateVerdict {
   package var warningTable: Table {
     Table(
       warnings.groups { Metric.family(of: $0.metric) },
+      caption: "Warnings by family of metrics.",
       [
         Table.Field("level") { _ in .text(Level.warn.rawValue) },
         Table.Field("values", kind: .integer) { .integer($0.elements.count) },

@@ -18,6 +18,8 @@ struct GateView {
   let standings: [(table: TableView?, same: String?)]
   let better: [String]
   let breaches: GateBreachesView?
+  /// The warnings, a row for each family of metrics, and all of them.
+  let warnings: (families: TableView, all: GateBreachesView)?
   let waived: GateBreachesView?
   let faults: [String]
   let notes: [String]
@@ -85,7 +87,10 @@ struct GateView {
         )
       }
     better = Array(verdict.improvementSentences.prefix(Self.most))
-    breaches = GateBreachesView(of: verdict.findings, link: linked)
+    breaches = GateBreachesView(of: GateBreachGroup.all(of: verdict.failures), link: linked)
+    let families = TableView(verdict.warningTable, style: "warnings")
+    warnings = GateBreachesView(of: GateBreachGroup.all(of: verdict.warnings), link: linked)
+      .map { (families, $0) }
     waived = GateBreachesView(of: GateBreachGroup.all(of: verdict.waived), link: linked)
     faults = Array(verdict.faults.prefix(Self.most))
     notes = Array(verdict.notes.prefix(Self.most)) + (verdict.unjudgedSentence.map { [$0] } ?? [])
