@@ -116,7 +116,7 @@ struct CompareCommand: HarnessCommand {
     } else {
       let folder = try? written.get()
       let tail =
-        (folder.map { [place(of: files, in: $0, console)] } ?? [])
+        [place(of: files, in: folder, number, console)]
         + [
           wrapped(
             command: text.next(after: findings, otherwise: next),
@@ -137,14 +137,24 @@ struct CompareCommand: HarnessCommand {
     try run.failIfStrict(session)
   }
 
-  /// Where the report is, and how long it all took.
-  private func place(of files: [ReportFile], in folder: String, _ console: Console) -> String {
+  /// Where the report is, the session's number and how long it all took.
+  private func place(
+    of files: [ReportFile],
+    in folder: String?,
+    _ number: Int?,
+    _ console: Console
+  ) -> String {
+    let seconds = "\(Format.fixed(console.elapsed, 1)) s"
+    guard let folder else {
+      let again = number.map { "; session \($0) is kept: harness report --session \($0)" } ?? ""
+      return wrapped("No report was written\(again)", to: console.columns)
+    }
     let first = files.first { $0.name.hasSuffix(".html") } ?? files.first
-    let names = first.map { "Report: \(folder)/\($0.name)" } ?? "No report was asked for."
-    return "\(names)   \(Format.fixed(console.elapsed, 1)) s"
+    let name = first.map { "Report: \(folder)/\($0.name)" } ?? "No report was asked for."
+    return ([name] + (number.map { ["session \($0)"] } ?? []) + [seconds]).joined(separator: "   ")
   }
 
-  /// What a person might do with figures that nobody hides text in.
+  /// What a person might do where no page has a fault.
   private var next: String {
     // Who came from outside has to be named again.
     let external = options.external.isEmpty ? [] : options.corpus.typed + options.external.typed

@@ -40,12 +40,9 @@ struct ComparisonText {
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The command that a person might try next: the worst page while anybody hides text.
+  /// The command that a person might try next: the worst page, as long as one has a fault.
   func next(after all: SessionFindings, otherwise command: String) -> String {
-    guard all.corpora.contains(where: { $0.rows.contains { $0.overall == .unsafe } }),
-      let worst = worst(of: all)
-    else { return command }
-    return self.command(for: worst.page, worst.findings)
+    worst(of: all).map { self.command(for: $0.page, $0.findings) } ?? command
   }
 
   private func name(of corpus: Corpus) -> String {

@@ -11,6 +11,7 @@ extension ResultStore {
   ///
   /// - Parameter count: How many of the newest sessions stay, at least one.
   /// - Returns: The numbers of the sessions that are gone.
+  /// - Throws: ``StoreError`` when the store cannot be written; then all sessions are there.
   /// - Complexity: O(contents that stay).
   package func prune(keeping count: Int) throws(StoreError) -> [Int] {
     try attempt {

@@ -69,7 +69,7 @@ struct InstallTests {
     let commands = lines.filter { $0.hasPrefix(".Ss ") }
     #expect(commands.contains(".Ss harness corpus verify"))
     #expect(commands.contains(".Ss harness doctor"))
-    #expect(!commands.contains(".Ss harness manual"))
+    #expect(!commands.contains(".Ss harness schema"))
     for code in HarnessExit.allCases {
       #expect(lines.contains(".It \"\(code.rawValue)\""))
     }

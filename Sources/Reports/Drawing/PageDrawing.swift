@@ -24,8 +24,11 @@ struct PageDrawing {
 ///
 /// - Parameters:
 ///   - page: The page's number, from 0.
+///   - trial: Whose page it is.
 ///   - lines: The lines that an app says are on it.
 ///   - referee: Of the trial's layout.
+///   - fonts: The faces of that layout.
+/// - Returns: The file's text.
 /// - Throws: ``FontError`` when a face of the layout is missing or changed.
 package func drawing(
   of page: Int,

@@ -11,7 +11,9 @@ package struct ResultsTable {
 
   /// The results over all layouts; what only the detailed one has says so.
   ///
-  /// - Parameter isFolded: Whether paginators of the harness that make the same pages share the row of
+  /// - Parameters:
+  ///   - findings: What was found on a text.
+  ///   - isFolded: Whether paginators of the harness that make the same pages share the row of
   ///   the first of them; somebody's own has a row always.
   package init(of findings: CorpusFindings, isFolded: Bool = false) {
     let rows =

@@ -46,18 +46,18 @@ struct ExternalGateTests {
     #expect(outcome.lastLine == "VERDICT: FAIL")
     #expect(
       outcome.output.contains(
-        "FAIL    mine in text.txt, phone-6 at 17 px: hidden_lines rose from 0"
+        "FAIL   at most 0  mine, phone-6 at 17 px: hidden_lines rose from 0"
       )
     )
     #expect(
       outcome.output.contains(
-        "The first page that differs: mine in text.txt, phone-6 at 17 px, page 1 of"
+        "First page that differs: mine, phone-6 at 17 px, page 1 of"
       )
     )
     // The page is shown by the command that is printed with it, whatever quotes are in it.
-    let command = try #require(
-      outcome.output.split(separator: "\n").first { $0.hasPrefix("  harness show mine ") }
-    )
+    let lines = outcome.output.split(separator: "\n")
+    let next = try #require(lines.firstIndex { $0.hasPrefix("Next: harness show mine ") })
+    let command = lines[next...].dropLast().joined(separator: "\n").dropFirst("Next: ".count)
     let shown = try outside.shell(String(command))
     #expect(shown.output.hasPrefix("mine, phone-6 at 17 px, page 1 of "), "\(shown.output)")
     #expect(shown.output.contains("hidden"))
@@ -105,7 +105,7 @@ struct ExternalGateTests {
     let outcome = try run("gate", code: 1)
     #expect(outcome.lastLine == "VERDICT: FAIL")
     #expect(
-      outcome.flowed.contains("mine in text.txt, phone-6 at 17 px > 20 px"),
+      outcome.flowed.contains("FAIL mine, phone-6 at 17 px > 20 px"),
       "\(outcome.output)"
     )
     #expect(outcome.flowed.contains("under own, a way of its own (the capability 'positions')"))

@@ -56,7 +56,10 @@ struct GateInstructionsTests {
     #expect(outcome.lastLine == "VERDICT: FAIL")
     let breaches = try #require(try folder.verdict()["breaches"] as? [[String: Any]])
     #expect(breaches.compactMap { $0["metric"] as? String } == ["instructions"])
-    #expect(outcome.flowed.contains("instructions; at most 1 % more"), "\(outcome.output)")
+    #expect(
+      outcome.flowed.contains("FAIL at most 1 % more greedy, phone-6 at 17 px: instructions rose"),
+      "\(outcome.output)"
+    )
   }
 
   @Test func `counted by another program they are not judged`() throws {
