@@ -100,7 +100,7 @@ struct ShapingTests {
 
   private static func withoutSession(_ text: String) -> String {
     text.replacing(/"(?:id|started)":"[^"]*"/, with: "").replacing(/"number":\d+/, with: "")
-      .replacing(/\d{14}-[0-9a-f]{8},\d+/, with: "").replacing(/\d+,\d{14}-[0-9a-f]{8}/, with: "")
+      .replacing(/\d{14}-[0-9a-f]{8},\d+/, with: ",")
   }
 
   @Test func `is an option, a variable and a setting, and a plan says which it is`() throws {
