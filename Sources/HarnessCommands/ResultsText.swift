@@ -65,8 +65,9 @@ struct ResultsText {
       }
       .first
     let parts = [
-      isOne ? nil : "in n: n layouts have it.", example,
-      shown.contains { $0.name.hasSuffix("*") } ? "*\(findings.detailedLayout.label)" : nil,
+      isOne ? nil : "in n: n layouts.",
+      shown.contains { $0.name.hasSuffix("*") } ? "*: \(findings.detailedLayout.label)." : nil,
+      example.map { "Ask: \($0)" },
     ]
     let line = parts.compactMap(\.self).joined(separator: "  ")
     return displayWidth(of: line) <= console.columns

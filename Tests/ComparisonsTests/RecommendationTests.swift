@@ -27,8 +27,8 @@ struct RecommendationTests {
     ]
     #expect(
       try verdicts(trials) == [
-        "Ship b: clean in 2 of 2, no clean one has fewer pages.", "Same pages: c.",
-        "Not a: it hides text in 1 of 2, at worst 1 line (phone-6 at 14 px).",
+        "Ship b: clean in 2 of 2, the fewest pages of the clean.", "Same pages: c.",
+        "Not a: it hides text in 1 of 2, at worst 1 line of the book (phone-6 at 14 px).",
       ]
     )
   }

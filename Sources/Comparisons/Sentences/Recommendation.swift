@@ -24,7 +24,7 @@ extension Sentences {
 
   /// Returns what to ship and why, and who is as good.
   ///
-  ///     Ship greedy: clean in 24 of 24, no clean one has fewer pages, 0.18 ms.
+  ///     Ship greedy: clean in 24 of 24, the fewest pages of the clean, 0.18 ms.
   ///     Same pages: container-fill and greedy-parallel. Also clean: balanced.
   static func recommendation(
     in findings: CorpusFindings,
@@ -69,14 +69,14 @@ extension Sentences {
       // Who breaks inside lines or hides some needs fewer, which is no merit.
       let isLeast = others.contains(where: \.isCleanEverywhere)
       let time = row.detailed?.cpu.flatMap { $0.median > 0 ? Format.shortMilliseconds($0) : nil }
-      return [share] + (isLeast ? ["no clean one has fewer pages"] : [])
+      return [share] + (isLeast ? ["the fewest pages of the clean"] : [])
         + (time.map { ["\($0) ms"] } ?? [])
     }
   }
 
   /// Returns who is not to be shipped: who hides, loses or repeats text, somebody's own first.
   ///
-  ///     Not fixed-count: it hides text in 14 of 24, at worst 27 lines (phone-6 at 28 px).
+  ///     Not fixed-count: it hides text in 14 of 24, at worst 27 lines of the book (phone-6 at 28 px).
   static func refusals(in findings: CorpusFindings) -> [String] {
     let unsafe = findings.rows.filter { $0.overall == .unsafe }
     return (unsafe.filter(\.isOwn) + unsafe.filter { !$0.isOwn })

@@ -126,7 +126,7 @@ package struct PlacesTable {
 
   /// What to keep and what not, at the first change, in a sentence; empty when no change has readers.
   ///
-  ///     Reader's place > 20 px: the text offset is always on the right page; the page number is 2.4
+  ///     Reader's place after a change to 20 px: the text offset is always on the right page; the page number is 2.4
   ///     pages back, worst 5.
   package var brief: String {
     guard let findings = first.first else { return "" }
@@ -143,7 +143,8 @@ package struct PlacesTable {
       ] + own
     let told = clauses.compactMap(\.self)
     let step = findings.change.kind.step(to: findings.change.to)
-    return told.isEmpty ? "" : "Reader's place > \(step): \(told.joined(separator: "; "))."
+    return told.isEmpty
+      ? "" : "Reader's place after a change to \(step): \(told.joined(separator: "; "))."
   }
 
   /// The changes of the paginator that is shown: somebody's own, else greedy.
