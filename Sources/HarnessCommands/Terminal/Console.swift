@@ -61,15 +61,6 @@ final class Console: @unchecked Sendable {
     return max(40, Int(size.ws_col))
   }
 
-  func text(ofFiles names: [String], in folder: String, _ session: Int?, _ store: String) -> String
-  {
-    wrapped(
-      (names.isEmpty ? [] : ["Reports in \(folder): \(names.joined(separator: ", "))"])
-        + (session.map { ["Session \($0) in \(store)"] } ?? []),
-      to: columns
-    )
-  }
-
   /// Writes results: lines of text, in which what is from outside acts on nothing.
   func print(_ text: String) throws {
     try result(ShownText.lines(text, isStyled: usesColor) + "\n")
