@@ -46,6 +46,15 @@ struct GateRulesYAMLTests {
 
   // MARK: What is read
 
+  // "hidden*" is a pattern of names, and hidden_lines is one.
+  @Test(arguments: [
+    ("hidden", "overflow_lines"), ("wasted", "missed_lines"), ("bad breaks", "bad_breaks"),
+    ("laid-out", "measurement_amplification"), ("hidden*", "hidden*"),
+  ])
+  func `a word of the results table stands for its metric`(word: String, metric: String) throws {
+    #expect(try rule("metric: \(word)", "level: warn").metrics == [Glob(metric)])
+  }
+
   @Test func `every field is read`() throws {
     let rule = try rule(
       "metric: top_shift_*",

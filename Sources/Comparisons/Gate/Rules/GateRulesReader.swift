@@ -118,7 +118,7 @@ private struct GateRulesReader {
     }
     var rule = GateRule(
       source: "\(path):\(node.mark?.line ?? 1)",
-      metrics: try globs(metric, of: "metric"),
+      metrics: try globs(metric, of: "metric").map(named),
       corpora: try globs(fields["corpus"], of: "corpus"),
       paginators: try globs(fields["paginator"], of: "paginator"),
       layouts: try globs(fields["layout"], of: "layout"),
@@ -149,6 +149,12 @@ private struct GateRulesReader {
       throw wrong(node, "there is no level '\(word)'; there are off, warn and fail.")
     }
     return level
+  }
+
+  /// A word of the results table stands for its metric: `hidden` for `overflow_lines`.
+  private func named(_ glob: Glob) -> Glob {
+    guard !glob.isOpen, let metric = Metric.known(as: glob.pattern) else { return glob }
+    return Glob(metric.name)
   }
 
   private func check(_ glob: Glob, _ node: Node) throws(GateError) {
