@@ -1,0 +1,60 @@
+import Comparisons
+import PaginatorKit
+import TestSupport
+import Testing
+
+@testable import Refereeing
+@testable import Reports
+@testable import Trials
+
+/// Of a text too long to be drawn whole, the pages with a fault are drawn first.
+struct FaultyPagesDrawingTests {
+  /// The pages of a trial with a fault, by the referee's counts alone; only those that hide text, if so.
+  private func faulty(in trial: Trial?, onlyHidden: Bool = false) -> Set<Int> {
+    let pages = trial?.judgement?.pages ?? []
+    return Set(
+      pages.indices.filter { page in
+        let before = page > 0 ? pages[page - 1] : nil
+        let isHidden = pages[page].overflowLines > 0 && !pages[page].isOverflowUnavoidable
+        if onlyHidden { return isHidden }
+        return isHidden || pages[page].overflowX > .zero || pages[page].countedMissedLines > 0
+          || (before?.boundary?.isBad == true && before?.range.end == pages[page].range.start)
+      }
+    )
+  }
+
+  @Test func `draws all faulty pages of a text of 199 pages within 4 MB, before sound ones`() throws
+  {
+    let sutra = try Repository.corpus("diamond-sutra")
+    let text = SourceText(String(repeating: sutra, count: 16), language: "zh-Hant")
+    let session = try Session.laidOut(text, in: [.phone(), .phone(size: 20)])
+    let findings = try #require(CorpusFindings.all(of: session).first)
+    #expect(try #require(findings.reference?.trials[0]?.pages.count) >= 199)
+    func plan(_ budget: Int) -> DrawingPlan {
+      let drawn = DrawnPaginator.all(of: findings, base: [])
+      return DrawingPlan(of: findings, paginators: drawn, examples: [], budget: budget)
+    }
+    let whole = plan(ReportDrawing.budget)
+    var count = 0
+    for (paginator, row) in findings.rows.enumerated() where row.verdicts[0] != .failed {
+      for layout in findings.layouts.indices {
+        let faulty = faulty(in: row.trials[layout])
+        count += faulty.count
+        #expect(faulty.isSubset(of: whole.pages[layout][paginator]))
+      }
+    }
+    #expect(count > 400)
+    #expect(HTMLReport.bytes(of: session, options: .drawn).count < 4_000_000)
+    // With little room those that hide text are drawn, and of the others few.
+    let fixed = try #require(findings.rows.firstIndex { $0.paginator.name == "fixed-count" })
+    let hidden = faulty(in: findings.rows[fixed].trials[0], onlyHidden: true)
+    let shown = plan(420_000).pages[0][fixed]
+    let others = Set(findings.rows[fixed].trials[0]?.pages.indices.map(\.self) ?? [])
+      .subtracting(hidden)
+    #expect(hidden.count > 20 && others.count > 20)
+    #expect(
+      shown.intersection(hidden).count * others.count > 4 * shown.intersection(others).count
+        * hidden.count
+    )
+  }
+}
