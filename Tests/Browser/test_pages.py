@@ -303,11 +303,13 @@ class PagesTests(browser.BrowserCase):
                   for name, number in [("fixed-count", 4), ("greedy", greedy_page(session, 4))]]
         # They begin at different places, so that they have to be moved.
         self.assertNotEqual(ranges[0][0], ranges[1][0])
-        own, beside = [report.run(
-            "return Array.from(arguments[0].querySelectorAll('g.type > g.glyphs'), (line) =>"
-            " [line.childElementCount, line.getBoundingClientRect().top,"
-            "  Array.from(line.children, (use) => use.getAttribute('href')).join()])", figure)
-            for figure in report.all(".stage figure svg", pages.host)]
+        # Both in one go: the page may still be scrolling.
+        own, beside = report.run(
+            "return arguments[0].map((figure) =>"
+            " Array.from(figure.querySelectorAll('g.type > g.glyphs'), (line) =>"
+            "  [line.childElementCount, line.getBoundingClientRect().top,"
+            "   Array.from(line.children, (use) => use.getAttribute('href')).join()]))",
+            report.all(".stage figure svg", pages.host))
         tops = {words: top for count, top, words in own if count > 5}
         level = [abs(tops[words] - top) for count, top, words in beside if words in tops]
         self.assertGreater(len(level), 5)
