@@ -51,6 +51,23 @@ class Screen:
 
 
 class ScreenTests(browser.BrowserCase):
+    def test_a_count_of_faults_leads_to_a_pair_that_stands_side_by_side(self):
+        for width, columns in [(1280, 2), (800, 2), (375, 1)]:
+            browser.window(width=width)
+            report = Report(sessions.sutra())
+            row = report.one("tr.unsafe", report.results)
+            report.click(report.one("td[data-head=hidden]", row))
+            report.run("document.querySelector('.stage').scrollIntoView({ behavior: 'instant' })")
+            for section in (".worst", ".stage"):
+                report.until(lambda: len(report.all(f"{section} .sheet")) == 2, "a pair is drawn")
+                boxes = report.run(
+                    "return arguments[0].map((sheet) => {"
+                    " const { left, width } = sheet.getBoundingClientRect(); return [left, width] })",
+                    report.all(f"{section} .sheet"))
+                self.assertEqual(len({round(left) for left, _ in boxes}), columns, (width, section))
+                self.assertLess(max(wide for _, wide in boxes) - min(wide for _, wide in boxes), 1)
+                self.assertGreater(min(wide for _, wide in boxes), 150, (width, section))
+
     def test_a_cell_of_the_strip_changes_the_layout_of_the_whole_screen(self):
         report = Report(sessions.sutra())
         screen = Screen(report)

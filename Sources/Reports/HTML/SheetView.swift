@@ -105,9 +105,14 @@ struct SheetView {
     } else {
       hatch = nil
     }
-    // One word for each kind: beside short lines a word each would not find room.
-    words = LineState.below.filter(states.contains).enumerated()
-      .map { ($1.word, coordinate(height + label * (0.65 + Double($0)))) }
+    // A word beside the first line of each kind, where short lines leave room for it.
+    var least = height - label * 0.35
+    words = LineState.below
+      .compactMap { state in states.firstIndex(of: state).map { (state, sheet.lines[$0]) } }
+      .map { state, line in
+        least = max((line.top.pixels + line.bottom.pixels) / 2, least + label)
+        return (state.word, coordinate(least))
+      }
     more =
       undrawn > 0
       ? (PageWords.more(grouped(undrawn)), coordinate(bottom + label * 0.8)) : nil

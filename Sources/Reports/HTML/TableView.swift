@@ -11,6 +11,8 @@ struct TableView {
   /// Classes of the style sheet, beside its own.
   let style: String
   let heads: [Table.Column]
+  /// The columns whose figures need a word more.
+  let footnotes: [Table.Column]
   private(set) var rows: [Row]
 
   /// A row, by the class of its verdict.
@@ -56,6 +58,7 @@ struct TableView {
     self.summary = summary
     self.style = style
     heads = table.columns
+    footnotes = table.columns.filter { !$0.brief.isEmpty }
     rows = table.rows.enumerated()
       .map { index, row in
         Row(

@@ -49,7 +49,6 @@ extension ResultsColumn {
   private static let paginator = ResultsColumn(
     Table.Column(
       "paginator",
-      brief: "the best first",
       meaning: "The name that the paginator is listed under, options included."
     ),
     both: { .text($0.paginator.name) }
@@ -68,7 +67,6 @@ extension ResultsColumn {
     column: Table.Column(
       "clean",
       kind: .number,
-      brief: "layouts",
       meaning: "Layouts without a fault."
     ),
     overall: { .fraction($0.count(.clean), of: $0.trials.count) },
@@ -79,7 +77,6 @@ extension ResultsColumn {
     column: Table.Column(
       "pages",
       kind: .number,
-      brief: "made",
       meaning: Metric.pages.meaning,
       dispensability: 4
     ),
@@ -120,7 +117,7 @@ extension ResultsColumn {
   }
 
   private static func drift(in findings: CorpusFindings) -> ResultsColumn {
-    var column = column(of: .referenceDrift, brief: "pages, worst", dispensability: 5)
+    var column = column(of: .referenceDrift, brief: "the worst, in pages", dispensability: 5)
     let layout = findings.detailedLayout.layout
     if layout != layout.withoutKeepRules, let word = Metric.referenceDrift.word {
       column.legend = "\(word.name): \(word.phrase) without --orphans and --widows."
@@ -133,7 +130,7 @@ extension ResultsColumn {
   }
 
   private static let laidOut = ResultsColumn(
-    column: column(of: .measurementAmplification, brief: "times, mean", dispensability: 2),
+    column: column(of: .measurementAmplification, brief: "times, on average", dispensability: 2),
     overall: { .number($0.amplification, Format.times) },
     single: { row, layout in .number(row.figures[layout]?.amplification, Format.times) }
   )
@@ -144,7 +141,7 @@ extension ResultsColumn {
       Table.Column(
         "CPU ms\(place)",
         kind: .number,
-        brief: "~ unsure by over 5 %",
+        brief: "~ where unsure by over 5 %",
         meaning:
           "CPU time of the thread, or of all threads of a paginator that uses several, for the whole "
           + "text: the median of all samples, in ms, on \(findings.detailedLayout.label).",

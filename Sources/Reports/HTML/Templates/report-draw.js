@@ -232,14 +232,17 @@ const wordAt = (kind, x, y, word) =>
   makeDrawing("text", { class: kind, x: round(x), y: round(y) }, word);
 
 function endWords(below, x, height, label) {
-  const states = ["clipped", "hidden"];
+  const kinds = ["clipped", "hidden"].flatMap((kind) =>
+    below.find((line) => line.state === kind) ?? []);
+  let least = height - label * 0.35;
   return [
     ...phrase("end").split("\n").map((word, index) =>
       wordAt("endlabel", x, height - label * (1.7 - index), word)),
-    // One word for each kind: beside short lines a word each would not find room.
-    ...states.map((state, index) =>
-      below.some((line) => line.state === state)
-        ? wordAt("state", x, height + label * (0.65 + index), phrase(state)) : null),
+    // A word beside the first line of each kind, where short lines leave room for it.
+    ...kinds.map(({ state, top, bottom }) => {
+      least = Math.max((top + bottom) / 128, least + label);
+      return wordAt("state", x, least, phrase(state));
+    }),
   ];
 }
 
