@@ -66,6 +66,14 @@ struct GateTablesTests {
     #expect(table.rows.map { $0[0].shown } == ["greedy", "mine (new)", "same"])
   }
 
+  @Test func `show how much of a fault there is where as many layouts have it`() throws {
+    var verdict = verdict
+    verdict.standings?[0].before = figures(.flawed, clean: 22, wasted: [2, 0, 7])
+    let row = try #require(verdict.standingTables)[0].table.rows[0].map(\.shown)
+    // Nine lines in two layouts before, two in two layouts now.
+    #expect(row == ["greedy", "flawed", "22/24", "-", "in 2: 9 → 2", "-", "40 → 41"])
+  }
+
   @Test func `have nothing to show of a verdict of an older harness`() {
     #expect(GateVerdict.fail.standingTables == nil && GateVerdict.pass.improvementSentences == [])
   }

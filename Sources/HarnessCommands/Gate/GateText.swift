@@ -44,6 +44,10 @@ struct GateText {
   }
 
   func body(of verdict: GateVerdict, explaining: Bool) -> String {
+    if console.isQuiet {
+      return [sentences(of: verdict), standings(in: verdict)].filter { !$0.isEmpty }
+        .joined(separator: "\n\n")
+    }
     var blocks = [
       sentences(of: verdict), standings(in: verdict), broken(in: verdict, explaining: explaining),
       pages(of: verdict),
@@ -59,8 +63,8 @@ struct GateText {
 
   /// What else may be asked for; empty where all is told.
   func hint(on verdict: GateVerdict, explaining: Bool) -> String {
-    guard !explaining, verdict.counts.failed + verdict.counts.warned + verdict.counts.waived > 0
-    else { return "" }
+    let told = verdict.counts.failed + verdict.counts.warned + verdict.counts.waived
+    guard !explaining, !console.isQuiet, told > 0 else { return "" }
     return wrapped(
       "'harness gate --explain' says which rule judged what"
         + (isWhole ? "." : ", --verbose every value."),

@@ -120,14 +120,26 @@ extension GateVerdict.Standing {
         }
       }
     }
+    /// Where as many layouts have a fault as before, how much of it there is tells what moved.
+    func fault(
+      _ name: String,
+      _ fault: @escaping (GateFigures) -> GateFigures.Fault
+    ) -> Table.Field<Self> {
+      Table.Field(name) { standing in
+        guard let before = standing.before.map(fault), let after = standing.after.map(fault),
+          before != after, before.layouts == after.layouts
+        else { return field(name) { fault($0).shown }.cell(standing) }
+        return .text("\(after.shown): \(grouped(before.amount)) → \(grouped(after.amount))")
+      }
+    }
     return [
       Table.Field("paginator") { standing in
         let state = standing.before == nil ? " (new)" : standing.after == nil ? " (gone)" : ""
         return .text(standing.paginator + state)
       },
       field("verdict") { $0.verdict.word }, field("clean") { "\($0.clean)/\($0.layouts)" },
-      field("hidden") { $0.hidden.shown }, field("wasted") { $0.wasted.shown },
-      field("bad breaks") { $0.badBreaks.shown }, field("pages") { grouped($0.pages) },
+      fault("hidden", \.hidden), fault("wasted", \.wasted), fault("bad breaks", \.badBreaks),
+      field("pages") { grouped($0.pages) },
     ]
   }
 }
