@@ -50,6 +50,13 @@ package struct WorstPage: Sendable {
     self.init(among: [trial])
   }
 
+  /// The worst page of several trials, by the same order; `nil` when no page has a fault.
+  ///
+  /// - Complexity: O(pages).
+  package init?(of trials: [Trial]) {
+    self.init(among: trials)
+  }
+
   private init?(of findings: CorpusFindings, among layouts: Range<Int>) {
     func worst(of rows: [CorpusFindings.Row]) -> WorstPage? {
       WorstPage(among: layouts.flatMap { column in rows.compactMap { $0.trials[column] } })

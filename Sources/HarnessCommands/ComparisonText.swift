@@ -28,7 +28,7 @@ struct ComparisonText {
     for findings in all.corpora {
       let title = all.corpora.count > 1 ? [name(of: findings.corpus).boldLine] : []
       blocks.append((title + [verdicts(on: findings, in: all)]).joined(separator: "\n"))
-      blocks.append(ResultsText(console: console).text(of: findings))
+      blocks.append(ResultsText(console: console, commandLine: commandLine).text(of: findings))
       if console.isVerbose { blocks += details(of: findings, in: all) }
     }
     if console.isQuiet { return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") }

@@ -46,16 +46,16 @@ struct DiffCommand: HarnessCommand {
     let later = try store.stored(after)
     let earlier = try store.stored(before)
     guard earlier.number != later.number else {
-      throw HarnessFailure(
-        .usage,
-        "Session \(later.number) is compared with itself; name two of 'harness list sessions'."
-      )
+      let isOnly = try store.summaries(limit: 2).count < 2
+      let advice = isOnly ? "the store has no other" : "name two of 'harness list sessions'"
+      throw HarnessFailure(.usage, "Session \(later.number) is compared with itself; \(advice).")
     }
     if let output { try requireWritable(output) }
     let findings = SessionFindings(of: later.session)
     let changes = try SessionChanges(findings, against: earlier, in: store)
     try changes.refuseMismatch()
-    try console.print(wrapped(changes.sentences + changes.times, to: console.columns))
+    let times = console.isVerbose ? changes.times : []
+    try console.print(wrapped(changes.sentences + times, to: console.columns))
     if let output {
       var options = ReportOptions(sessionNumber: later.number, since: changes.sentences)
       options.fonts = .known()

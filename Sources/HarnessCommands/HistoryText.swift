@@ -14,7 +14,7 @@ struct HistoryText {
   func text(columns: Int) -> String {
     guard let last = points.last else {
       return wrapped(
-        "No stored session has \(metric.name) for these filters; 'harness list sessions' shows "
+        "No stored session has \(metric.shown) for these filters; 'harness list sessions' shows "
           + "what there is.",
         to: columns
       )
@@ -22,7 +22,7 @@ struct HistoryText {
     let series = self.series
     let sessions = Set(points.map(\.session)).count
     let heading =
-      "\(metric.name), \(statistic.rawValue) in "
+      "\(metric.shown), \(statistic.rawValue) in "
       + "\(statistic.unit(of: metric).replacing("_", with: " ")); "
       + "\(counted(sessions, "session")), the last is \(last.session)"
     let body =

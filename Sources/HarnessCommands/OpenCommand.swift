@@ -61,9 +61,12 @@ struct OpenCommand: HarnessCommand {
     }
   }
 
-  /// The report of the last session, else one in the folder itself.
+  /// The report of the last session, else of the last one that has a page, else one in the folder
+  /// itself.
   private var candidates: [String] {
-    ["\(output)/latest/report.html", "\(output)/report.html"]
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
+    return (["latest"] + numbers.compactMap(Int.init).sorted(by: >).map(String.init) + ["."])
+      .map { $0 == "." ? "\(output)/report.html" : "\(output)/\($0)/report.html" }
   }
 
   private var browser: String? {

@@ -68,10 +68,13 @@ struct PageView {
     let box = trial.layout.page.contentHeight
     var rows: [String] = []
     var isMarked = !marksEnd
+    // The words behind lines stand in a column, behind the longest line of the page.
+    let longest = placed.map { displayWidth(of: content(of: $0)) }.max() ?? 0
+    let column = min(56, room ?? 56, max(longest, 40))
     for (index, placed) in lines.enumerated() {
       if !isMarked, placed.bottom > box {
         isMarked = true
-        let rule = max(0, min(32, (room ?? 56) - 12))
+        let rule = max(0, column - 20)
         rows.append("  --  the screen ends here " + String(repeating: "-", count: rule))
       }
       let number = padded(String(first + index + 1), to: 4, right: true)
@@ -80,7 +83,7 @@ struct PageView {
       rows.append(
         state == .shown
           ? "\(number)  \(content)"
-          : "\(number)  \(padded(content, to: min(56, room ?? 56)))  \(state.word)".red
+          : "\(number)  \(padded(content, to: column))  \(state.word)".red
       )
     }
     return rows

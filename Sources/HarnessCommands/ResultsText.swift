@@ -9,6 +9,7 @@ struct ResultsText {
   private static let narrow = 60
 
   let console: Console
+  let commandLine: ShowCommandLine
 
   /// The table over all layouts, equal paginators in one row, and a line that explains it.
   func text(of findings: CorpusFindings) -> String {
@@ -53,26 +54,31 @@ struct ResultsText {
     let isOne = findings.layouts.count == 1
     let example = results.rows.lazy.reversed()
       .compactMap { row -> String? in
-        let asked: [(Metric, Int?)] = [
-          (.overflowLines, row.layouts(with: \.cutOffLines)),
-          (.missedLines, row.layouts(with: \.wastedLines)),
-          (.badBreaks, row.layouts(with: \.badBreaks)),
+        let asked: [(Metric, (DetailedFigures) -> Int?)] = [
+          (.overflowLines, \.cutOffLines), (.missedLines, \.wastedLines), (.badBreaks, \.badBreaks),
         ]
-        guard let metric = asked.first(where: { ($0.1 ?? 0) > 0 })?.0, let word = metric.word else {
-          return nil
-        }
-        return "harness why \(shellWord(word.name)) \(shellWord(row.paginator.name))"
+        return asked.lazy
+          .compactMap { metric, count -> String? in
+            // Where it is worst; the first of equals.
+            let counts = row.figures.map { $0.flatMap(count) ?? 0 }
+            guard let most = counts.max(), most > 0, let layout = counts.firstIndex(of: most),
+              let trial = row.trials[layout], let word = metric.word
+            else { return nil }
+            return commandLine.question(about: word.name, of: trial)
+          }
+          .first
       }
       .first
-    let parts = [
+    let words = [
       isOne ? nil : "in n: n layouts.",
       shown.contains { $0.name.hasSuffix("*") } ? "*: \(findings.detailedLayout.label)." : nil,
-      example.map { "Ask: \($0)" },
     ]
-    let line = parts.compactMap(\.self).joined(separator: "  ")
-    return displayWidth(of: line) <= console.columns
-      ? line
-      : parts.compactMap(\.self).map { wrapped($0, to: console.columns) }.joined(separator: "\n")
+    .compactMap(\.self)
+    let line = (words + (example.map { ["Ask: \($0)"] } ?? [])).joined(separator: "  ")
+    guard displayWidth(of: line) > console.columns else { return line }
+    let ask = example.map { [wrapped(command: $0, label: "Ask: ", to: console.columns)] } ?? []
+    return ([wrapped(words.joined(separator: "  "), to: console.columns)] + ask)
+      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
 

@@ -17,8 +17,9 @@ struct ShowCommand: HarnessCommand {
     abstract: "Show a page as text, with the screen's end marked.",
     discussion: """
       The page is paginated and laid out again, on the first device and size given; without --page \
-      it is the worst one:
+      it is the worst one of all layouts that 'harness compare' would measure:
 
+        harness show fixed-count
         harness show fixed-count --page 16 --beside greedy
         harness show fixed-count --font-size 28 --format svg --output page.svg
       """
@@ -87,11 +88,12 @@ struct ShowCommand: HarnessCommand {
       corpora: corpora,
       participants: participants,
       layout: layout,
-      isDetailed: true,
+      isDetailed: page != nil,
       page: try .requested(size: size, insets: insets, layout: layout),
       exported: exported,
       timing: nil
     )
+    if page == nil { try narrow(&plan) }
     if page != nil, participants.allSatisfy(\.info.kind.runsHere) {
       // One page is looked at: the others are not judged, and no paragraph is shaped but its own.
       plan.judges = false
@@ -104,13 +106,29 @@ struct ShowCommand: HarnessCommand {
     if format != .text {
       return try draw(trials[0], page: pages[0], plan: plan, fonts: inputs.fonts, console)
     }
-    let texts = try zip(trials, pages)
+    let shown = try zip(trials, pages)
       .map { [plan] trial, page in
         try text(of: trial, page: page, in: corpora[0].text, plan: plan)
       }
+    // What is the first line of one page would be too long beside another.
+    let columns = shown.map { ($0.heading.map(\.boldLine) + $0.lines).joined(separator: "\n") }
+    let below = shown.map { page in
+      let heading = page.heading.isEmpty ? [] : [page.heading.joined(separator: ", ").boldLine]
+      return (heading + page.lines).joined(separator: "\n")
+    }
     try console.print(
-      SideBySide(texts, columns: console.width)?.text ?? texts.joined(separator: "\n\n")
+      SideBySide(columns, columns: console.width)?.text ?? below.joined(separator: "\n\n")
     )
+  }
+
+  /// Leaves the layout in which the first paginator has its worst page, of several.
+  private func narrow(_ plan: inout Plan) throws {
+    guard plan.texts[0].settings.count > 1 else { return }
+    var search = plan
+    search.participants = Array(plan.participants.prefix(1))
+    let trials = try measure(search, clocks: SystemClocks()) { _ in }
+    let worst = WorstPage(of: trials)?.trial.setting ?? plan.texts[0].settings[0]
+    plan.texts[0].settings = [worst]
   }
 
   /// The page of each trial: the number asked for, else the first one's worst and the other's page of
@@ -152,19 +170,25 @@ struct ShowCommand: HarnessCommand {
     )
   }
 
-  private func text(of trial: Trial, page: Int, in text: SourceText, plan: Plan) throws -> String {
+  /// A page as text: whose it is and what it holds, and its lines.
+  private func text(
+    of trial: Trial,
+    page: Int,
+    in text: SourceText,
+    plan: Plan
+  ) throws -> (heading: [String], lines: [String]) {
     let label = trial.setting.label
     if let failure = trial.failure {
-      return ShownText.oneLine("\(trial.paginator.name), \(label): \(failure.message)")
+      return ([], [ShownText.oneLine("\(trial.paginator.name), \(label): \(failure.message)")])
     }
     try require(page, of: trial)
     let range = trial.pages[page - 1]
     let view = try PageView(of: page - 1, in: trial, over: text, plan: plan)
-    let heading =
-      "\(trial.paginator.name), \(label), page \(page) of \(trial.pages.count), scalars "
-      + "\(grouped(text.scalarIndex(of: range.start))) to "
+    let name = "\(trial.paginator.name), \(label), page \(page) of \(trial.pages.count)"
+    let scalars =
+      "scalars \(grouped(text.scalarIndex(of: range.start))) to "
       + "\(grouped(text.scalarIndex(of: range.end)))"
-    return ([heading.boldLine] + view.all).joined(separator: "\n")
+    return ([name, scalars], view.all)
   }
 }
 

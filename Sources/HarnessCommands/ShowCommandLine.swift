@@ -66,6 +66,13 @@ struct ShowCommandLine {
     )
   }
 
+  /// Returns the command that explains a figure of a trial.
+  func question(about metric: String, of trial: Trial) -> String {
+    let name = trial.paginator.name
+    let words = ["harness", "why", metric, name] + (external[name] ?? [])
+    return command(words, for: trial.setting, corpus: trial.corpus)
+  }
+
   private func command(
     for setting: Plan.Setting,
     of paginator: String,
@@ -77,7 +84,15 @@ struct ShowCommandLine {
     if let beside, beside != paginator { words += ["--beside", beside] }
     words += external[paginator] ?? []
     if let beside, beside != paginator { words += external[beside] ?? [] }
-    words += corpora[corpus] ?? []
+    return command(words, for: setting, corpus: corpus)
+  }
+
+  private func command(
+    _ start: [String],
+    for setting: Plan.Setting,
+    corpus: String
+  ) -> String {
+    var words = start + (corpora[corpus] ?? [])
     let isExported = words.contains("--pages")
     let geometry = setting.device.page
     if !Device.known.contains(setting.device) {

@@ -39,7 +39,7 @@ struct NotExercisedTests {
   func `names a window no page fills, and where one does`(name: String) throws {
     #expect(
       try sentences(name) == [
-        "phone-6 at 17 px does not exercise \(name): "
+        "phone-6 at 17 px does not test \(name): "
           + "a page holds at most 420 scalars; see tablet-10."
       ]
     )
@@ -48,7 +48,7 @@ struct NotExercisedTests {
   @Test func `says when no layout fills the window`() throws {
     #expect(
       try sentences("window:n=2000") == [
-        "phone-6 at 17 px does not exercise window:n=2000: "
+        "phone-6 at 17 px does not test window:n=2000: "
           + "a page holds at most 420 scalars, and no layout here holds more than 2,000."
       ]
     )
@@ -66,7 +66,7 @@ struct NotExercisedTests {
   @Test func `names the cap of fixed-count whatever its pages are`() throws {
     #expect(
       try sentences("fixed-count", makes: [300, 300, 200]) == [
-        "phone-6 at 17 px does not exercise the cap of fixed-count, 600 scalars: "
+        "phone-6 at 17 px does not test the cap of fixed-count, 600 scalars: "
           + "a page holds at most 420 scalars; see tablet-10."
       ]
     )

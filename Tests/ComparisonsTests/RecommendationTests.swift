@@ -28,7 +28,7 @@ struct RecommendationTests {
     #expect(
       try verdicts(trials) == [
         "Ship b: clean in 2 of 2, the fewest pages of the clean.", "Same pages: c.",
-        "Not a: it hides text in 1 of 2, at worst 1 line of the book (phone-6 at 14 px).",
+        "Not a: it hides text in 1 of 2, at worst 1 line in all (phone-6 at 14 px).",
       ]
     )
   }

@@ -39,6 +39,7 @@ struct NewCommandsTests {
 
   @Test func `says what changed between two sessions, and where readers land`() throws {
     try compare()
+    #expect(try run(["diff", "last"]).ending(64).errors.contains("the store has no other"))
     try compare()
     let diff = try run(["diff", "1", "2"]).ending(0).output
     #expect(diff.hasPrefix("Since session 1 ("))
@@ -63,12 +64,13 @@ struct NewCommandsTests {
   @Test func `writes settings that the program takes, once`() throws {
     let words = [
       "init", "--paginator-command", "mine=python3 mine.py --fast", "--device", "phone-6",
+      "--font-size", "17,20",
     ]
     try run(words).ending(0)
     let text = try String(contentsOfFile: folder.path(of: "harness.yml"), encoding: .utf8)
     #expect(text.contains("\npaginator-command: ['mine=python3 mine.py --fast']\n"))
     #expect(text.contains("\ndevice: [phone-6]\n"))
-    #expect(text.contains("\n# font-size: [17]\n"))
+    #expect(text.contains("\nfont-size: [17, 20]\n"))
     let dry = try run(["compare", "--dry-run", "--corpora", Repository.root + "/corpora"])
     #expect(dry.ending(0).output.contains("Setting device: phone-6 (harness.yml:"))
     #expect(try run(words).ending(73).errors.contains("is there already"))
@@ -95,6 +97,35 @@ struct NewCommandsTests {
       usleep(50_000)
     }
     #expect(told == path)
+  }
+
+  @Test func `opens an older report where the last session has none`() throws {
+    try compare()
+    let reports = folder.path(of: "reports")
+    let gate = "\(reports)/2"
+    try FileManager.default.createDirectory(atPath: gate, withIntermediateDirectories: true)
+    try FileManager.default.removeItem(atPath: "\(reports)/latest")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(reports)/latest",
+      withDestinationPath: "2"
+    )
+    #expect(try run(["open"]).ending(0).output.hasSuffix("reports/1/report.html\n"))
+  }
+
+  /// fixed-count hides nothing on phone-6 at 17 px, and the most at 28 px.
+  @Test func `asks about the layout in which a fault is worst`() throws {
+    let outcome = try run([
+      "compare", "--corpus", "diamond-sutra", "--corpora", Repository.root + "/corpora",
+      "--paginator", "greedy,fixed-count", "--device", "phone-6", "--font-size", "17,28",
+      "--no-timing", "--format", "json",
+    ])
+    let asked = "Ask: harness why hidden fixed-count --font-size 28"
+    #expect(outcome.ending(0).output.contains(asked))
+    let words = asked.split(separator: " ").dropFirst(2).map(String.init)
+    let why = try run(words + ["--corpora", Repository.root + "/corpora"]).ending(0).output
+    #expect(why.hasPrefix("hidden (overflow_lines) of fixed-count, "))
+    // All of them, and how many pages have some.
+    #expect(why.contains("sum 27,"))
   }
 
   @Test(arguments: [("comapre", "compare"), ("gaet", "gate"), ("histroy", "history")])

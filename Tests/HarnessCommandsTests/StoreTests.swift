@@ -335,7 +335,7 @@ struct StoreTests {
     for _ in 1...3 { try measure() }
     let arguments = ["history", "--metric", "missed_lines"]
     let table = try run(arguments)
-    #expect(table.output.contains("missed_lines, sum in lines; 3 sessions, the last is 3"))
+    #expect(table.output.contains("wasted (missed_lines), sum in lines; 3 sessions, the last is 3"))
     #expect(table.output.contains("▁▁▁"))
     let json = try run(arguments + ["--json", "--paginator", "fixed-count"])
     let rows = try json.json(as: [[String: Any]].self)
@@ -353,7 +353,7 @@ struct StoreTests {
     for _ in 1...2 { try measure() }
     let named = ["history", "--metric", "missed_lines", "--metric", "pages", "--metric", "pages"]
     let text = try run(named).output
-    #expect(text.contains("missed_lines, sum in lines; 2 sessions"))
+    #expect(text.contains("wasted (missed_lines), sum in lines; 2 sessions"))
     #expect(text.components(separatedBy: "pages, value in pages; 2 sessions").count == 2, "\(text)")
     for option in ["--json", "--csv"] {
       let all = try run(named + ["--paginator", "greedy", option]).output

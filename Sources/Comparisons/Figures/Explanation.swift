@@ -16,7 +16,7 @@ package struct Explanation: Sendable {
   package init(of metric: Metric, in trial: Trial) {
     self.metric = metric
     heading =
-      "\(metric.name) of \(trial.paginator.name), \(trial.corpus), \(trial.setting.label)"
+      "\(metric.shown) of \(trial.paginator.name), \(trial.corpus), \(trial.setting.label)"
     value = metric.value(of: trial)
     subject = trial
     failure = trial.failure.map { "The trial failed: \($0.message)" }
@@ -29,7 +29,7 @@ package struct Explanation: Sendable {
     let change = findings.change
     self.metric = metric
     heading =
-      "\(metric.name) of \(change.paginator.name), \(change.corpus), \(change.label)"
+      "\(metric.shown) of \(change.paginator.name), \(change.corpus), \(change.label)"
       + (way.map { ", \($0)" } ?? "")
     if let way {
       subject = findings.outcome(of: metric.subject, keeping: way)

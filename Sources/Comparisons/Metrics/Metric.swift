@@ -84,6 +84,9 @@ package struct Metric: Sendable {
     return metric
   }
 
+  /// The name, behind the table's word where it has one: `wasted (missed_lines)`.
+  package var shown: String { word.map { "\($0.name) (\(name))" } ?? name }
+
   /// Which change of a metric is an improvement.
   package enum Direction: String, Sendable, CaseIterable {
     /// Less is better, and the largest value is the worst.

@@ -5,7 +5,7 @@ import Trials
 extension Sentences {
   /// Returns what the detailed layout cannot show of a paginator, and where it shows.
   ///
-  ///     phone-6 at 17 px does not exercise window-750: a page holds at most 420 scalars; see
+  ///     phone-6 at 17 px does not test window-750: a page holds at most 420 scalars; see
   ///     tablet-10.
   ///
   /// A window is not exercised when its pages are the reference's and the largest of them is smaller
@@ -35,7 +35,7 @@ extension Sentences {
       let hint =
         place.map { "; see \($0.layout.type.size == size ? $0.device.id : $0.label)" }
         ?? ", and no layout here holds more than \(grouped(limit.scalars))"
-      return "\(findings.detailedLayout.label) does not exercise \(subject): a page holds at most "
+      return "\(findings.detailedLayout.label) does not test \(subject): a page holds at most "
         + "\(counted(sizes[0], "scalar"))\(hint)."
     }
   }

@@ -36,8 +36,11 @@ extension Sentences {
       let first = findings.rows[0]
       let clean = first.count(.clean)
       if total == 1 {
+        let name = first.paginator.name
         return [
-          "\(first.paginator.name) is not clean \(place)\(clean > 0 ? ", but in \(clean)" : "")."
+          findings.layouts.count == 1
+            ? "\(name) is not clean \(place)."
+            : "\(name) is clean in \(clean) of \(findings.layouts.count) layouts."
         ]
       }
       let nearest =
@@ -76,7 +79,7 @@ extension Sentences {
 
   /// Returns who is not to be shipped: who hides, loses or repeats text, somebody's own first.
   ///
-  ///     Not fixed-count: it hides text in 14 of 24, at worst 27 lines of the book (phone-6 at 28 px).
+  ///     Not fixed-count: it hides text in 14 of 24, at worst 27 lines in all (phone-6 at 28 px).
   static func refusals(in findings: CorpusFindings) -> [String] {
     let unsafe = findings.rows.filter { $0.overall == .unsafe }
     return (unsafe.filter(\.isOwn) + unsafe.filter { !$0.isOwn })

@@ -63,10 +63,16 @@ final class CommandDescription {
     }
   }
 
-  private(set) lazy var settable = arguments.filter { argument in
-    guard argument.kind != .positional, let name = argument.longName else { return false }
-    return !Self.askedForOnly.contains(name) && name != SettingsPlace.option
-      && SettingsRules.typedOnly[self.name]?.contains(name) != true
+  private(set) lazy var settable = typable.filter { argument in
+    SettingsRules.typedOnly[name]?.contains(argument.longName ?? "") != true
+  }
+
+  /// The options, but for those that ask for something else than the command.
+  var typable: [Argument] {
+    arguments.filter { argument in
+      guard argument.kind != .positional, let name = argument.longName else { return false }
+      return !Self.askedForOnly.contains(name) && name != SettingsPlace.option
+    }
   }
 
   /// Whether the command, or one below it, has an option that settings may give; one that is described

@@ -13,7 +13,7 @@ extension CommandDescription {
       return typed
     }
     // Describing a command takes a millisecond, which only lists cost.
-    let options = command.settable.filter { $0.kind == .option && $0.isRepeating }
+    let options = command.typable.filter { $0.kind == .option && $0.isRepeating }
       .compactMap(\.longName).filter { !SettingsRules.whole.contains($0) }
     var separated: [String] = []
     var words = typed[...]

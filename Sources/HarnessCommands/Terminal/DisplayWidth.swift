@@ -81,6 +81,7 @@ func wrapped(command: String, label: String = "", to columns: Int) -> String {
     }
   }
   words.append(word)
+  words = withValues(words, to: columns - 4)
   var lines: [String] = []
   var line = label
   for (index, word) in words.enumerated() {
@@ -94,4 +95,19 @@ func wrapped(command: String, label: String = "", to columns: Int) -> String {
     }
   }
   return (lines + [line]).joined(separator: "\n")
+}
+
+/// The words of a command, an option and its value as one where they fit a line.
+private func withValues(_ words: [String], to columns: Int) -> [String] {
+  var joined: [String] = []
+  for word in words {
+    if let option = joined.last, option.hasPrefix("--"), !option.contains(/[ =]/),
+      !word.hasPrefix("-"), displayWidth(of: option) + 1 + displayWidth(of: word) <= columns
+    {
+      joined[joined.count - 1] += " " + word
+    } else {
+      joined.append(word)
+    }
+  }
+  return joined
 }
