@@ -129,7 +129,7 @@ struct ComparisonText {
 
 extension ComparisonText {
   /// What `--verbose` adds: the setting, the figures of the detailed layout, what the words mean, what
-  /// was not exercised, and every way of keeping places.
+  /// was not tested, and every way of keeping places.
   private func details(of findings: CorpusFindings, in all: SessionFindings) -> [String] {
     let results = ResultsTable(of: findings, in: 0)
     let places = PlacesTable(of: all.changes.filter { $0.change.corpus == findings.corpus.id })
