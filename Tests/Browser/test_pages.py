@@ -78,6 +78,13 @@ def has_near(glyph, glyphs):
                for other, left, top in map(parts, glyphs))
 
 
+def all_stand_alike(sheets, others):
+    """Whether the sheets draw the same glyphs at the same places, but for rounding."""
+    return len(sheets) == len(others) and all(
+        len(sheet) == len(other) and all(has_near(glyph, other) for glyph in sheet)
+        for sheet, other in zip(sheets, others))
+
+
 def greedy_page(session, number):
     """The page of greedy with the beginning of a page of fixed-count."""
     start = session.trial("fixed-count")["pages"][number][0]
@@ -98,7 +105,7 @@ class PagesTests(browser.BrowserCase):
         self.assertEqual(pages.number, 3)
         self.assertNotEqual(pages.glyphs(), first)
         pages.step("previous")
-        self.assertEqual(pages.glyphs(), first)
+        self.assertTrue(all_stand_alike(pages.glyphs(), first))
         report.run("arguments[0].focus()", report.one(".stage", pages.host))
         report.press("\ue014", "\ue014", "\ue012")
         self.assertEqual(pages.number, 3)
