@@ -41,8 +41,7 @@ struct ResultsText {
       .map { "\(table.columns[$0].name) \(row[$0].shown)" }
     let heading = ([padded(first[0], to: names, right: false)] + first.dropFirst())
       .joined(separator: "  ")
-    let below = wrapped(figures.joined(separator: ", "), to: console.columns - 2)
-    return [heading] + below.split(separator: "\n").map { "  \($0)" }
+    return [heading] + packed(figures, to: console.columns - 2).map { "  \($0)" }
   }
 
   /// What `in 14` means, where CPU time was measured, and how to ask.

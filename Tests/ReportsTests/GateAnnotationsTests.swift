@@ -21,7 +21,7 @@ struct GateAnnotationsTests {
       commands[1]
         == "::error title=sutra%2C fixed%2C phone-6 at 17 px%3A missed_lines::missed_lines rose from 0 to 3 "
         + "lines.%0AAllowed: no increase.%0ATalk to the layout team.%0AFirst page that differs: "
-        + "page 2 of 18; there were 17%0Awas: …須菩提。於意云何。可|以身相見如來不。不也。…%0Anow: …於意云何。"
+        + "page 2 of 18 (17 before)%0Awas: …須菩提。於意云何。可|以身相見如來不。不也。…%0Anow: …於意云何。"
         + "可以身相見|如來不。不也。世尊。…%0Aharness show fixed --page 2 --beside greedy"
     )
   }

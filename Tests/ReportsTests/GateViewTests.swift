@@ -53,7 +53,7 @@ struct GateViewTests {
     try #require(moved.count == 2)
     #expect(
       moved[0].all("p")[0].text
-        == "sutra, fixed, phone-6 at 17 px: page 2 of 18; there were 17"
+        == "sutra, fixed, phone-6 at 17 px: page 2 of 18 (17 before)"
     )
     #expect(moved[0].all("dt").map(\.text) == ["was", "now"])
     #expect(

@@ -76,7 +76,7 @@ struct JUnitReportTests {
         Allowed: no increase.
         Talk to the layout team.
         The rule stands in preset recommended.
-        First page that differs: page 2 of 18; there were 17
+        First page that differs: page 2 of 18 (17 before)
         was: …須菩提。於意云何。可|以身相見如來不。不也。…
         now: …於意云何。可以身相見|如來不。不也。世尊。…
         harness show fixed --page 2 --beside greedy

@@ -37,7 +37,7 @@ struct MarkdownReportTests {
 
           ### First pages that differ
 
-          sutra, fixed, phone-6 at 17 px: page 2 of 18; there were 17
+          sutra, fixed, phone-6 at 17 px: page 2 of 18 (17 before)
 
           ```text
           was: …須菩提。於意云何。可|以身相見如來不。不也。…

@@ -25,6 +25,8 @@ package struct Metric: Sendable {
   package let meaning: String
   /// What the results table calls it; `nil` where it has no column there.
   package private(set) var word: Word?
+  /// The word of the results table that it is a part of, with a phrase of its own; `nil` for others.
+  private(set) var wider: Word?
   /// One sentence that says of what it is counted, and what is left out.
   package let eligibility: String
 
@@ -86,6 +88,13 @@ package struct Metric: Sendable {
 
   /// The name, behind the table's word where it has one: `wasted (missed_lines)`.
   package var shown: String { word.map { "\($0.name) (\(name))" } ?? name }
+
+  /// The metric with the word of the results table under which others are counted, too.
+  func part(of name: String, _ phrase: String) -> Metric {
+    var metric = self
+    metric.wider = Word(name: name, phrase: phrase)
+    return metric
+  }
 
   /// Which change of a metric is an improvement.
   package enum Direction: String, Sendable, CaseIterable {

@@ -21,6 +21,7 @@ extension Metric {
   } explain: { page, layout in
     "\(counted(page.hiddenLines, "line")) with top ≥ \(Format.px(layout.page.contentHeight))"
   }
+  .part(of: "hidden", "lines below the screen")
 
   package static let overflowPixels = perPage(
     "overflow_px",
@@ -57,6 +58,7 @@ extension Metric {
   } explain: { page, layout in
     "\(counted(page.clippedLines, "line")) with top < \(Format.px(layout.page.contentHeight)) < bottom"
   }
+  .part(of: "hidden", "lines cut by the screen's end")
 
   package static let overflowX = perPage(
     "overflow_x_px",

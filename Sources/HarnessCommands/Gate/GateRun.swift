@@ -42,7 +42,6 @@ extension GateCommand {
     try requireWritable(reports.folder.parent)
     let store = try options.store.forWriting(console)
     let text = GateText(console: console, setup: setup)
-    if !json, !console.isQuiet { try console.print(text.heading) }
     let measurement = try GateMeasurement(setup.run)
     let (session, findings) = (measurement.session, measurement.findings)
     let broken = brokenIdentities(of: findings)

@@ -11,20 +11,21 @@ struct GateText {
   let console: Console
   let setup: GateSetup
 
-  var heading: String {
+  /// What was judged against what, by whose settings.
+  var circumstances: String {
     var lines = setup.run.plan.texts.map { text in
       let trials = text.settings.count * setup.run.plan.participants.count
       let changes = text.targets.count * setup.run.plan.participants.count
-      return "\(text.corpus.id), \(counted(text.corpus.text.scalarCount, "scalar")): "
-        + "\(counted(trials, "trial")), \(counted(changes, "change")) of the layout"
+      return "Judged: \(text.corpus.id), \(counted(trials, "trial")), "
+        + "\(counted(changes, "change")) of the layout."
     }
     if let last = setup.baseline.approvals.last {
       lines.append(
-        "Judged against \(setup.path), approved \(last.date.prefix(10)) by \(name(of: last)): "
+        "Against \(setup.path), approved \(last.date.prefix(10)) by \(name(of: last)): "
           + last.reason
       )
     } else {
-      lines.append("Judged against \(setup.path), which was never approved")
+      lines.append("Against \(setup.path), which was never approved.")
     }
     return wrapped(lines + settings, to: console.columns)
   }
@@ -45,11 +46,11 @@ struct GateText {
 
   func body(of verdict: GateVerdict, explaining: Bool) -> String {
     if console.isQuiet {
-      return [sentences(of: verdict), standings(in: verdict)].filter { !$0.isEmpty }
+      return [standings(in: verdict), sentences(of: verdict)].filter { !$0.isEmpty }
         .joined(separator: "\n\n")
     }
     var blocks = [
-      sentences(of: verdict), standings(in: verdict), broken(in: verdict, explaining: explaining),
+      standings(in: verdict), sentences(of: verdict), broken(in: verdict, explaining: explaining),
       pages(of: verdict),
       [
         better(in: verdict), warnings(in: verdict, explaining: explaining),
@@ -58,7 +59,8 @@ struct GateText {
       .filter { !$0.isEmpty }.joined(separator: isWhole ? "\n\n" : "\n"),
     ]
     if explaining { blocks.append(rulesText(verdict.rules.map(\.row), columns: console.columns)) }
-    return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    blocks.append(circumstances)
+    return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   /// What else may be asked for; empty where all is told.
@@ -113,7 +115,7 @@ struct GateText {
       let groups = GateBreachGroup.all(of: verdict.warnings)
       return text(of: groups, most: .max, in: verdict, explaining: explaining)
     }
-    return TerminalTable(verdict.warningTable, columns: console.columns, leastRoom: 30).rows
+    return TerminalTable(verdict.warningTable, columns: console.columns, leastRoom: 24).rows
       .map(marked).joined(separator: "\n")
   }
 
@@ -160,23 +162,35 @@ struct GateText {
 
   private func notes(of verdict: GateVerdict) -> String {
     let most = isWhole ? .max : 3
-    let notes = verdict.notes + (isWhole ? verdict.unjudgedSentence.map { [$0] } ?? [] : [])
+    let notes = verdict.notes
     let rest = notes.count - most
     return wrapped(
-      notes.prefix(most) + (rest > 0 ? ["And \(counted(rest, "more note")): --verbose."] : []),
+      notes.prefix(most) + (rest > 0 ? ["And \(counted(rest, "more note")): --verbose."] : [])
+        + [unjudged(in: verdict)].filter { !$0.isEmpty },
       to: console.columns
     )
+  }
+
+  /// That approved values are not judged; empty when all are.
+  private func unjudged(in verdict: GateVerdict) -> String {
+    guard !isWhole else { return verdict.unjudgedSentence ?? "" }
+    let metrics = verdict.unjudged ?? []
+    return metrics.isEmpty
+      ? "" : "No rule judges \(counted(metrics.count, "approved metric")): --verbose names them."
   }
 
   /// The first page that differs, as it was and as it is.
   private func pages(of verdict: GateVerdict) -> String {
     guard let page = verdict.pages.first else { return "" }
     let rest = verdict.pages.count - 1
-    let more = rest > 0 ? ", and \(grouped(rest)) more" : ""
+    let more = rest > 0 ? "; pages moved in \(counted(rest, "more trial"))" : ""
     let text = setup.run.plan.texts.count > 1 ? " in \(page.corpus)" : ""
     let heading =
       "First page that differs: \(page.paginator)\(text), \(page.layout), \(page.place)\(more)"
-    return ([wrapped(heading, to: console.columns)] + page.lines.map { "  \($0)" })
+    let lines = page.lines.map { line in
+      wrapped(line, to: console.columns - 2).replacing("\n", with: "\n       ")
+    }
+    return ([wrapped(heading, to: console.columns)] + lines.map { "  \($0)" })
       .joined(separator: "\n")
   }
 }

@@ -31,7 +31,7 @@ func padded(_ string: String, to columns: Int, right: Bool = false) -> String {
 func wrapped(_ text: String, to columns: Int) -> String {
   var lines: [String] = []
   var line = ""
-  for word in ShownText.oneLine(text).split(separator: " ") {
+  for word in ShownText.oneLine(text).split(separator: " ").flatMap({ broken($0, to: columns) }) {
     if line.isEmpty {
       line = String(word)
     } else if displayWidth(of: line) + 1 + displayWidth(of: String(word)) <= columns {
@@ -48,6 +48,23 @@ func wrapped(_ text: String, to columns: Int) -> String {
 /// Breaks each of some paragraphs so.
 func wrapped(_ paragraphs: some Sequence<String>, to columns: Int) -> String {
   paragraphs.map { wrapped($0, to: columns) }.joined(separator: "\n")
+}
+
+/// A word that is wider than the line in pieces that fit, broken before wide characters alone: Chinese
+/// has no spaces, and a path is not broken.
+private func broken(_ word: Substring, to columns: Int) -> [Substring] {
+  guard displayWidth(of: String(word)) > columns else { return [word] }
+  var pieces: [Substring] = []
+  var (start, width) = (word.startIndex, 0)
+  for index in word.indices {
+    let step = displayWidth(of: String(word[index]))
+    if step == 2, width > 0, width + step > columns - 1 {
+      pieces.append(word[start..<index])
+      (start, width) = (index, 0)
+    }
+    width += step
+  }
+  return pieces + [word[start...]]
 }
 
 /// A text in lines of at most a number of columns, each of them moved to the right.

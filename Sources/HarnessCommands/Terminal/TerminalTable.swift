@@ -1,7 +1,8 @@
 import Comparisons
 import Foundation
 
-/// A table as a terminal shows it: columns two spaces apart, numbers set to the right.
+/// A table as a terminal shows it: columns two spaces apart, numbers set to the right; where there is no
+/// room for them, each row stacked.
 struct TerminalTable {
   let headings: [String]
   /// The rows; one whose last cell is wrapped has several lines.
@@ -13,7 +14,8 @@ struct TerminalTable {
 
   /// Lays a table out, without the columns that can be done without and do not fit.
   ///
-  /// With room at least for so many columns, the last column is wrapped to what is left of the width.
+  /// The last column is wrapped to what is left of the width where that is `leastRoom` or more. Without
+  /// such room each row is a heading with the text below it, or with its other figures by their names.
   init(_ table: Table, columns: Int, indent: Int = 0, leastRoom: Int? = nil) {
     let cells = table.rows.map { $0.map { ShownText.oneLine($0.shown) } }
     func widths(_ headings: [[String]]) -> [Int] {
@@ -34,7 +36,26 @@ struct TerminalTable {
     }
     left = table.columns.indices.filter { !kept.contains($0) }.map { table.columns[$0] }
     let before = kept.dropLast().reduce(indent) { $0 + widths[$1] + 2 }
-    let room = leastRoom.map { max($0, columns - before) }
+    let room = leastRoom.map { _ in columns - before }
+    let needed = kept.last.map { last in min(leastRoom ?? .max, widths[last]) } ?? 0
+    guard before + needed <= columns else {
+      headings = []
+      let names = stacked.map { $0.filter { !$0.isEmpty }.joined(separator: " ") }
+      rows = cells.map { row in
+        let isText = leastRoom != nil
+        let heading = isText ? kept.dropLast().map { row[$0] } : kept.prefix(1).map { row[$0] }
+        let below = isText
+          ? wrapped(row[kept[kept.count - 1]], to: columns - indent - 2).split(separator: "\n").map(String.init)
+          : packed(
+            kept.dropFirst().filter { !["", "-"].contains(row[$0]) }.map { "\(names[$0]) \(row[$0])" },
+            to: columns - indent - 2
+          )
+        let margin = String(repeating: " ", count: indent)
+        return ([heading.filter { !$0.isEmpty }.joined(separator: "  ")] + below.map { "  " + $0 })
+          .map { trimmed(margin + $0) }.joined(separator: "\n")
+      }
+      return
+    }
     func line(_ texts: [String]) -> String {
       let parts = kept.dropLast()
         .map { padded(texts[$0], to: widths[$0], right: table.columns[$0].isNumeric) }
@@ -60,6 +81,20 @@ struct TerminalTable {
   }
 
   var lines: [String] { headings + rows }
+}
+
+/// Parts with commas between them, in lines of at most a number of columns, none of them broken.
+func packed(_ parts: [String], to columns: Int) -> [String] {
+  var lines: [String] = []
+  for (index, part) in parts.enumerated() {
+    let text = index + 1 < parts.count ? part + "," : part
+    if let last = lines.last, displayWidth(of: last) + 1 + displayWidth(of: text) <= columns {
+      lines[lines.count - 1] += " " + text
+    } else {
+      lines.append(text)
+    }
+  }
+  return lines
 }
 
 private func trimmed(_ text: String) -> String {

@@ -74,7 +74,7 @@ extension GateVerdict {
 
   /// What got better first of all, and how much else; `nil` where nothing did.
   ///
-  ///     wasted of greedy 5 → 0 (phone-6 at 20 px and 3 more), and 2 more
+  ///     wasted of greedy 5 → 0 (phone-6 at 20 px and 3 more); bad breaks of mine; 2 other figures
   package var improvementBrief: String? {
     guard let best = improvements?.first else { return nil }
     let more = best.count > 1 ? " and \(grouped(best.count - 1)) more" : ""
@@ -86,9 +86,13 @@ extension GateVerdict {
       } else {
         "\(best.paginator) \(best.clause)"
       }
-    let rest = (improvements?.count ?? 1) - 1
-    return "\(moved) (\(best.layout)\(more))"
-      + (rest > 0 ? ", and \(grouped(rest)) more" : "")
+    let others = (improvements ?? []).dropFirst()
+    let worded = others.filter { Metric.named($0.metric)?.word != nil }
+      .map { "\(Metric.named($0.metric)?.word?.name ?? $0.metric) of \($0.paginator)" }.distinct
+      .filter { $0 != "\(name) of \(best.paginator)" }.prefix(3)
+    let rest = others.count - worded.count
+    return (["\(moved) (\(best.layout)\(more))"] + worded
+      + (rest > 0 ? [counted(rest, "other figure")] : [])).joined(separator: "; ")
   }
 
   /// Whether a text has to be named, there being several.

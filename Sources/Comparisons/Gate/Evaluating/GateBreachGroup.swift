@@ -62,7 +62,7 @@ extension GateVerdict.MovedPage {
       : "\(number): it ended “\(textBefore)” and ends “\(textAfter)”"
   }
 
-  /// Which page it is: `page 3 of 18; there were 17`.
+  /// Which page it is: `page 3 of 18 (17 before)`.
   package var place: String {
     // A page that is no longer made has a number among those that were.
     guard page < pagesAfter else {
@@ -70,7 +70,7 @@ extension GateVerdict.MovedPage {
         + grouped(pagesAfter)
     }
     return "page \(grouped(page + 1)) of \(grouped(pagesAfter))"
-      + (pagesBefore == pagesAfter ? "" : "; there were \(grouped(pagesBefore))")
+      + (pagesBefore == pagesAfter ? "" : " (\(grouped(pagesBefore)) before)")
   }
 
   /// The text around the page's end as it was and as it is, a line each.

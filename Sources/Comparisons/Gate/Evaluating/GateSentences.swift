@@ -10,7 +10,7 @@ package enum GateSentences {
       return comparison.after == nil
         ? "the pages are no longer measured" : "the pages are no longer the same"
     }
-    let word = metric.word.map { "\($0.phrase) (\($0.name), \(metric.name))" }
+    let word = (metric.word ?? metric.wider).map { "\($0.phrase) (\($0.name), \(metric.name))" }
     let subject = (word ?? metric.name) + (value.way.map { " under \($0)" } ?? "")
     // What is counted stands in the phrase.
     func quantity(_ value: Double) -> String {
