@@ -11,7 +11,7 @@ struct HistoryCommand: HarnessCommand {
     abstract: "Show metrics over the stored sessions.",
     discussion: """
       One line per paginator, the oldest session at the left; without --metric the figures of the
-      table of results:
+      table of results, over all layouts:
 
         harness history
         harness history --metric wasted
@@ -85,12 +85,13 @@ struct HistoryCommand: HarnessCommand {
       )
     }
     let table = HistoryText.table(of: histories)
+    let isOfTable = named.isEmpty && device == nil && fontSize == nil
     if json {
       try console.print(json: try table.json())
     } else if csv {
       try console.print(csv: table.csv)
     } else {
-      let known = histories.filter { !named.isEmpty || !$0.points.isEmpty }
+      let known = (isOfTable ? histories.map(\.asInTable) : histories).filter { !named.isEmpty || !$0.points.isEmpty }
       let texts = (known.isEmpty ? Array(histories.prefix(1)) : known)
         .map { $0.text(columns: console.columns) }
       try console.print(texts.joined(separator: "\n\n"))
@@ -111,7 +112,8 @@ struct HistoryCommand: HarnessCommand {
     query.device = device
     query.fontSize = fontSize
     query.variant = variant
-    query.onlyDetailed = device == nil && fontSize == nil
+    let isOfTable = metrics.isEmpty && HistoryOverLayouts(metric) != nil
+    query.onlyDetailed = device == nil && fontSize == nil && !isOfTable
     return query
   }
 

@@ -9,6 +9,8 @@ struct HistoryText {
   let metric: Metric
   let statistic: Statistic
   let points: [HistoryPoint]
+  /// What of all layouts each point is of; `nil` where it is of one.
+  var overLayouts: HistoryOverLayouts?
 
   /// The table with a sparkline for each series; the sessions one by one when there is one series.
   func text(columns: Int) -> String {
@@ -21,9 +23,9 @@ struct HistoryText {
     }
     let series = self.series
     let sessions = Set(points.map(\.session)).count
+    let unit = "\(statistic.rawValue) in \(statistic.unit(of: metric).replacing("_", with: " "))"
     let heading =
-      "\(metric.shown), \(statistic.rawValue) in "
-      + "\(statistic.unit(of: metric).replacing("_", with: " ")); "
+      "\(metric.shown), \(overLayouts?.words ?? unit); "
       + "\(counted(sessions, "session")), the last is \(last.session)"
     let body =
       series.count == 1
@@ -41,6 +43,17 @@ struct HistoryText {
         ),
       ]
     return ([wrapped(heading, to: columns).bold, ""] + body + note).joined(separator: "\n")
+  }
+
+  /// The figures as the table of results shows them, of all layouts where it does.
+  var asInTable: HistoryText {
+    guard let all = HistoryOverLayouts(metric) else { return self }
+    return HistoryText(
+      metric: metric,
+      statistic: statistic,
+      points: all.points(points),
+      overLayouts: all
+    )
   }
 
   /// The points of histories, a row each.
@@ -74,6 +87,7 @@ struct HistoryText {
   private typealias Series = (label: [String], points: [HistoryPoint])
 
   private func place(of point: HistoryPoint) -> String {
+    guard overLayouts == nil else { return "" }
     let from = "\(point.device) at \(decimalText(point.fontSize)) px"
     guard let device = point.toDevice, let size = point.toFontSize else { return from }
     var steps: [String] = []

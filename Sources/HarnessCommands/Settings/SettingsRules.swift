@@ -40,6 +40,7 @@ enum SettingsRules {
   /// are for all, never give them.
   static let typedOnly: [String: Set<String>] = [
     "pages": ["output", "format"], "show": ["output", "format"], "diff": ["output"],
+    "history": ["corpus", "paginator", "device", "font-size"],
     "init": ["paginator-command", "corpus", "device", "font-size"],
   ]
 

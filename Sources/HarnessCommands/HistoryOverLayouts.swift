@@ -1,0 +1,50 @@
+import Comparisons
+import Results
+
+/// A metric over sessions as the table of results shows it: one value for all layouts of a session.
+struct HistoryOverLayouts {
+  let metric: Metric
+
+  /// `nil` for what the table shows of the detailed layout alone.
+  init?(_ metric: Metric) {
+    guard Self.ways[metric.name] != nil else { return nil }
+    self.metric = metric
+  }
+
+  private struct Way: Sendable {
+    let words: String
+    let value: @Sendable ([Double]) -> Double
+  }
+
+  private static let ways: [String: Way] = [
+    Metric.overflowLines.name: layoutsWithFault, Metric.missedLines.name: layoutsWithFault,
+    Metric.badBreaks.name: layoutsWithFault,
+    Metric.referenceDrift.name: Way(words: "the worst of the layouts, in pages") { $0.max() ?? 0 },
+    Metric.measurementAmplification.name: Way(words: "times, the mean of the layouts") {
+      $0.reduce(0, +) / Double($0.count)
+    },
+  ]
+
+  private static let layoutsWithFault = Way(words: "in how many layouts") { values in
+    Double(values.count { $0 > 0 })
+  }
+
+  /// What a value is: `in how many layouts`.
+  var words: String { Self.ways[metric.name]?.words ?? "" }
+
+  /// Returns a point for each session, text and paginator, in the order given.
+  ///
+  /// Its value is absent where no layout has one; it compares with others of the same layouts.
+  func points(_ points: [HistoryPoint]) -> [HistoryPoint] {
+    points.groups { [String($0.session), $0.corpus, $0.paginator, $0.variant] }
+      .map { _, points in
+        let known = points.compactMap(\.value)
+        var point = points[0]
+        point.value = known.isEmpty ? nil : Self.ways[metric.name]?.value(known)
+        point.low = nil
+        point.high = nil
+        point.layoutKey = points.map(\.layoutKey).sorted().joined(separator: " ")
+        return point
+      }
+  }
+}
