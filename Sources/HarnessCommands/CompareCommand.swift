@@ -146,7 +146,12 @@ struct CompareCommand: HarnessCommand {
   ) -> String {
     let seconds = "\(Format.fixed(console.elapsed, 1)) s"
     guard let folder else {
-      let again = number.map { "; session \($0) is kept: harness report --session \($0)" } ?? ""
+      let store = options.store.path
+      let place = store == StoreArguments.standard ? [] : ["--store", shellWord(store)]
+      let again = number.map { number in
+        let words = ["harness report --session \(number)"] + place
+        return "; session \(number) is kept: \(words.joined(separator: " "))"
+      } ?? ""
       return wrapped("No report was written\(again)", to: console.columns)
     }
     let first = files.first { $0.name.hasSuffix(".html") } ?? files.first

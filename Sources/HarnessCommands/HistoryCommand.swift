@@ -139,6 +139,13 @@ extension Metric {
         among: Metric.everything.map(\.name) + Metric.ofResults.compactMap(\.word?.name)
       )
     )
+    if name == "verdict" || name == "clean" {
+      throw HarnessFailure(
+        .usage,
+        "A verdict is the worst of the faults; ask about one: "
+          + "\(Metric.ofResults.compactMap(\.word?.name).joined(separator: ", "))."
+      )
+    }
     throw HarnessFailure(
       .usage,
       "There is no metric '\(name)'.\(hint) 'harness list metrics' lists them."

@@ -1,10 +1,12 @@
 import ArgumentParser
 import Comparisons
+import Corpora
 import Foundation
 import HostSystem
 import PaginatorKit
 import Paginators
 import Trials
+import Typesetting
 
 /// `harness init`: a commented `harness.yml` to begin with.
 struct InitCommand: HarnessCommand {
@@ -60,6 +62,7 @@ struct InitCommand: HarnessCommand {
       let hint = didYouMean(suggestion(for: device, among: Device.known.map(\.id)))
       throw HarnessFailure(.usage, "There is no device '\(device)'.\(hint)")
     }
+    try requireCorpora()
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
     } catch {
@@ -69,6 +72,12 @@ struct InitCommand: HarnessCommand {
       )
     }
     try console.print("Wrote \(file).\nNext: harness compare")
+  }
+
+  /// Refuses a corpus that is not there, where the folder of corpora is.
+  private func requireCorpora() throws {
+    guard let folder = try? Inputs(shaping: .fast).folder(nil) else { return }
+    for name in corpora { _ = try withExitCodes { try Corpus.named(name, in: folder) } }
   }
 
   private var text: String {

@@ -44,6 +44,18 @@ struct ResultsText {
     return [heading] + packed(figures, to: console.columns - 2).map { "  \($0)" }
   }
 
+  /// Where CPU time was measured, which the sentences above may tell, too.
+  private func times(
+    of findings: CorpusFindings,
+    _ results: ResultsTable,
+    shown: [Table.Column]
+  ) -> String? {
+    let place = findings.detailedLayout.label
+    if shown.contains(where: { $0.name.hasSuffix("*") }) { return "*: \(place)." }
+    let isTimed = results.table.columns.contains { $0.name.hasSuffix("*") }
+    return isTimed ? "Times: \(place)." : nil
+  }
+
   /// What `in 14` means, where CPU time was measured, and how to ask.
   private func legend(
     of findings: CorpusFindings,
@@ -70,7 +82,7 @@ struct ResultsText {
       .first
     let words = [
       isOne ? nil : "in n: n layouts.",
-      shown.contains { $0.name.hasSuffix("*") } ? "*: \(findings.detailedLayout.label)." : nil,
+      times(of: findings, results, shown: shown),
     ]
     .compactMap(\.self)
     let line = (words + (example.map { ["Ask: \($0)"] } ?? [])).joined(separator: "  ")

@@ -8,8 +8,19 @@ struct SessionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sessions",
     abstract: "Make the store of sessions smaller.",
-    subcommands: [Prune.self]
+    subcommands: [Prune.self, List.self]
   )
+
+  /// `harness sessions list`, which is called otherwise.
+  struct List: HarnessCommand {
+    static let configuration = CommandConfiguration(shouldDisplay: false)
+
+    @OptionGroup var terminal: TerminalArguments
+
+    func run(_: Console, _: Settings) throws {
+      throw HarnessFailure(.usage, "'harness list sessions' lists them.")
+    }
+  }
 
   /// `harness sessions prune`: removes old sessions.
   struct Prune: HarnessCommand {
@@ -51,7 +62,12 @@ struct SessionsCommand: ParsableCommand {
       let removed = try store.forWriting(console).prune(keeping: keep)
       let saved = max(0, before - (try size()))
       let bytes = removed.isEmpty ? "" : " \(saved >> 20) MiB less."
-      try console.print(wrapped(sentence("Removed", removed) + bytes, to: console.columns))
+      let reports = removed.map { "\(ReportFolder.root)/\($0)" }
+        .filter { store.path == StoreArguments.standard && FileManager.default.fileExists(atPath: $0) }
+      let left = reports.isEmpty ? [] : ["Their reports stay: \(reports.joined(separator: ", "))."]
+      try console.print(
+        wrapped([sentence("Removed", removed) + bytes] + left, to: console.columns)
+      )
     }
 
     private func sentence(_ verb: String, _ numbers: [Int]) -> String {

@@ -17,6 +17,8 @@ struct ShowCommandLine {
   var typedFonts: [String] = []
   /// The fonts of each corpus, by its id.
   var chains: [String: [String]] = [:]
+  /// The options that the settings file in this folder gives, so that nobody has to type them.
+  private var settled: Set<String> = []
 
   /// The options that were typed, apart from devices and sizes, which each layout has its own of.
   init(
@@ -24,13 +26,15 @@ struct ShowCommandLine {
     corpora: [(name: String, corpus: Corpus)],
     external: ExternalArguments,
     layout: LayoutArguments,
-    workLimit: Int
+    workLimit: Int,
+    settings: Settings
   ) {
-    for command in external.commands {
+    settled = settings.settled
+    for command in external.commands where !settled.contains("paginator-command") {
       let words = ["--paginator-command", command.text] + external.typedForPrograms
       self.external[command.name] = words
     }
-    for pages in external.pages { self.external[pages.name] = ["--pages", pages.text] }
+    for pages in external.pages where !settled.contains("pages") { self.external[pages.name] = ["--pages", pages.text] }
     for (name, corpus) in corpora where name != Inputs.defaultCorpus {
       self.corpora[corpus.id] = ["--corpus", name]
     }
@@ -98,11 +102,13 @@ struct ShowCommandLine {
     if !Device.known.contains(setting.device) {
       words += ["--page", "\(px(geometry.width))x\(px(geometry.height))"]
       words += ["--insets", geometry.insets.sides.map(px).joined(separator: ",")]
-    } else if setting.device != Device.builtIn[0] {
+    } else if setting.device != Device.builtIn[0] || settled.contains("device") {
       words += ["--device", setting.device.id]
     }
     // Exported pages alone bring the first layout of their file, which need not be this one.
-    if setting.layout.type.size != Inputs.defaultSizes[0] || isExported {
+    if setting.layout.type.size != Inputs.defaultSizes[0] || isExported
+      || settled.contains("font-size")
+    {
       words += ["--font-size", px(setting.layout.type.size)]
     }
     words += setting.layout.type.typed

@@ -57,8 +57,10 @@ struct WhyCommand: HarnessCommand {
   @OptionGroup(title: "Changes") var changes: ChangeArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
-  func run(_ console: Console, _: Settings) throws {
-    let metric = try Metric.required(metric)
+  @Argument(help: .hidden) var rest: [String] = []
+
+  func run(_ console: Console, _ settings: Settings) throws {
+    let (metric, paginator) = try asked()
     guard beside == nil || metric.name == Metric.agreement.name else {
       throw HarnessFailure(
         .usage,
@@ -107,7 +109,8 @@ struct WhyCommand: HarnessCommand {
       corpora: corpora,
       external: external,
       layout: layout,
-      workLimit: workLimit
+      workLimit: workLimit,
+      settings: settings
     )
     try console.print(
       try trials.map { trial in
@@ -115,6 +118,18 @@ struct WhyCommand: HarnessCommand {
       }
       .joined(separator: "\n\n")
     )
+  }
+
+  /// The metric and the paginator; a word of two, like `laid out`, needs no quotes.
+  private func asked() throws -> (Metric, String) {
+    guard let last = rest.first else { return (try Metric.required(metric), paginator) }
+    guard rest.count == 1, let metric = Metric.known(as: "\(metric) \(paginator)") else {
+      throw HarnessFailure(
+        .usage,
+        "'\(last)' is one word too many; 'harness why' takes a metric and a paginator."
+      )
+    }
+    return (metric, last)
   }
 
   /// Refuses one paginator beside itself, by whatever names it was asked for.

@@ -147,6 +147,12 @@ struct Settings: Equatable, Sendable {
     fromFile.contains { SettingsRules.acting.contains($0.option) } ? taken : nil
   }
 
+  /// The options that the file that is found again without being named gives.
+  var settled: Set<String> {
+    guard let place, place.isFound else { return [] }
+    return Set(fromFile.map(\.option))
+  }
+
   private var fromFile: [Applied] {
     guard let place else { return [] }
     return applied.filter { $0.source.hasPrefix("\(place.shown):") }

@@ -19,6 +19,9 @@ struct SettingsPlace: Equatable, Sendable {
   /// put another there in between.
   private var found: Result<[UInt8], FileFault>?
 
+  /// Whether it was found, and nobody named it.
+  var isFound: Bool { found != nil }
+
   /// Finds the file of a run; `nil` where none is, or `/dev/null` is named.
   ///
   /// - Parameters:

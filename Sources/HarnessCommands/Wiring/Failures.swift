@@ -77,7 +77,9 @@ func requireWritable(_ folder: String, option: String = "--output") throws {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
       if isFolder.boolValue {
-        guard access(path, W_OK) == 0 else {
+        // Root may write wherever the file system lets it; only trying tells.
+        let probe = "\(path)/.harness-\(getpid())"
+        guard access(path, W_OK) == 0, mkdir(probe, 0o700) == 0, rmdir(probe) == 0 else {
           throw HarnessFailure(
             .cannotWrite,
             "The folder '\(path)' cannot be written to: \(String(cString: strerror(errno))); name "

@@ -65,7 +65,8 @@ struct SessionRun {
       corpora: corpora,
       external: options.external,
       layout: options.layout,
-      workLimit: options.paginators.workLimit
+      workLimit: options.paginators.workLimit,
+      settings: settings
     )
   }
 
