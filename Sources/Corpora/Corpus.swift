@@ -14,6 +14,10 @@ package struct Corpus: Sendable {
   package let title: String
 
   package let shortTitle: String
+  /// The id, and the short title where it says more: `diamond-sutra 金剛經`.
+  package var label: String {
+    shortTitle.lowercased() == id.lowercased() ? id : "\(id) \(shortTitle)"
+  }
 
   /// The text, with the language that the shaper is given.
   package private(set) var text: SourceText

@@ -16,7 +16,7 @@ struct ComparisonText {
 
   /// A line for each text: who is compared over what.
   var heading: String {
-    plan.texts.map { wrapped("\(name(of: $0.corpus)): \(subject(of: $0))", to: console.columns) }
+    plan.texts.map { wrapped("\($0.corpus.label): \(subject(of: $0))", to: console.columns) }
       .joined(separator: "\n")
   }
 
@@ -26,13 +26,16 @@ struct ComparisonText {
       blocks.append(lines(of: TerminalTable(Table(of: all.corpora), columns: console.width)))
     }
     for findings in all.corpora {
-      let title = all.corpora.count > 1 ? [name(of: findings.corpus).boldLine] : []
+      let title = all.corpora.count > 1 ? [findings.corpus.label.boldLine] : []
       blocks.append((title + [verdicts(on: findings, in: all)]).joined(separator: "\n"))
       blocks.append(ResultsText(console: console, commandLine: commandLine).text(of: findings))
       if console.isVerbose { blocks += details(of: findings, in: all) }
     }
     if console.isQuiet { return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") }
-    if let worst = worst(of: all) { blocks.append(text(of: worst.page, worst.findings)) }
+    if let worst = worst(of: all) { 
+      let place = all.corpora.count > 1 ? " of \(worst.findings.corpus.id)" : ""
+      blocks.append(text(of: worst.page, worst.findings, place))
+    }
     blocks.append(PlantedFaultsText(console: console, plan: plan).text(of: all))
     blocks.append(
       wrapped((console.isVerbose ? [] : places(in: all)) + told(since), to: console.columns)
@@ -43,10 +46,6 @@ struct ComparisonText {
   /// The command that a person might try next: the worst page, as long as one has a fault.
   func next(after all: SessionFindings, otherwise command: String) -> String {
     worst(of: all).map { self.command(for: $0.page, $0.findings) } ?? command
-  }
-
-  private func name(of corpus: Corpus) -> String {
-    corpus.shortTitle == corpus.id ? corpus.id : "\(corpus.id) \(corpus.shortTitle)"
   }
 
   private func subject(of text: Plan.Text) -> String {
@@ -97,13 +96,13 @@ struct ComparisonText {
   }
 
   /// The worst page as text: the lines around the screen's end; empty when it cannot be laid out.
-  private func text(of worst: WorstPage, _ findings: CorpusFindings) -> String {
+  private func text(of worst: WorstPage, _ findings: CorpusFindings, _ place: String) -> String {
     let text = findings.corpus.text
     guard let view = try? PageView(of: worst.page, in: worst.trial, over: text, plan: plan) else {
       return ""
     }
     return
-      ([wrapped("\(worst.heading): \(worst.fault.brief)", to: console.columns).bold]
+      ([wrapped("\(worst.heading)\(place): \(worst.fault.brief)", to: console.columns).bold]
       + view.excerpt(columns: console.columns, around: (before: 1, after: 2)))
       .joined(separator: "\n")
   }

@@ -37,8 +37,9 @@ extension Inputs {
   ) throws -> [Plan.Setting]? {
     let asksForLayouts =
       page != nil || !options.devices.isEmpty || !options.sizes.isEmpty || options.hasStyle
-    guard !asksForLayouts, !exported.isEmpty else { return nil }
-    guard let file = exported.first(where: { $0.isOf(corpus) })?.file else { return nil }
+    guard !asksForLayouts, let file = exported.first(where: { $0.isOf(corpus) })?.file else {
+      return nil
+    }
     let chain = try chain(options, for: corpus)
     let layouts = file.layouts(in: chain, knowing: knownFonts())
     guard !layouts.isEmpty else { return nil }

@@ -49,7 +49,7 @@ package struct MarkdownReport: ReportFormat {
   /// What a session found on a corpus, as `compare` prints it.
   private func found(on findings: CorpusFindings, sentences: CorpusSentences) -> [String] {
     let corpus = findings.corpus
-    let name = corpus.shortTitle == corpus.id ? corpus.id : "\(corpus.id) \(corpus.shortTitle)"
+    let name = corpus.label
     let shown = ResultsTable(of: findings)
     let results = shown.table
     return ["## \(MarkdownText.inline(name))"]

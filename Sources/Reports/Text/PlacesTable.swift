@@ -143,8 +143,10 @@ package struct PlacesTable {
       ] + own
     let told = clauses.compactMap(\.self)
     let step = findings.change.kind.step(to: findings.change.to)
+    let paginator = findings.change.paginator
+    let owner = PaginatorInfo.Kind.notOurs.contains(paginator.kind) ? " in \(paginator.name)" : ""
     return told.isEmpty
-      ? "" : "Reader's place after a change to \(step): \(told.joined(separator: "; "))."
+      ? "" : "Reader's place\(owner) after a change to \(step): \(told.joined(separator: "; "))."
   }
 
   /// The changes of the paginator that is shown: somebody's own, else greedy.

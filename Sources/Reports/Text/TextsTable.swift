@@ -8,7 +8,17 @@ extension Table {
   ///
   /// Paginators stand in the order of their worst verdict, then of their clean layouts.
   package init(of texts: [CorpusFindings]) {
-    let names = texts.flatMap { $0.rows.map(\.paginator.name) }.distinct
+    // Those of the harness that make the same pages in every text share the row of the first.
+    let groups = texts.map(\.samePages)
+    let names = texts.flatMap(\.rows)
+      .distinct { row in
+        let name = row.paginator.name
+        let places = groups.map { group in
+          group.firstIndex { $0.contains { $0.paginator.name == name } } ?? -1
+        }
+        return places.map(String.init) + (row.isOwn ? [name] : [])
+      }
+      .map(\.paginator.name)
     let found = names.map { name in (name: name, rows: texts.map { $0.row(named: name) }) }
     func worst(_ rows: [CorpusFindings.Row?]) -> Verdict {
       rows.compactMap { $0?.overall }.max() ?? .failed
