@@ -250,8 +250,7 @@ struct DrawingTests {
     #expect(said("0", "rest") == "4 px: too little for a line")
     #expect(
       said("0", "caption")
-        == "3 lines on the screen, room for 1 more line. 28 px unused: 24 px avoidable and 4 px "
-        + "residual."
+        == "3 lines on the screen, room for 1 more line. 28 px unused, 24 px of it avoidable."
     )
     #expect(
       said("0", "ends")

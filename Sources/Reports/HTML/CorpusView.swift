@@ -16,7 +16,6 @@ struct CorpusView {
   let results: TableView
   let worst: WorstPageView
   let layouts: LayoutsView
-  let notExercised: [String]
   let parts: [Part]
 
   /// A part of the report with its sections, each with what its template shows.
@@ -61,7 +60,6 @@ struct CorpusView {
       id: "\(id)-page"
     )
     layouts = LayoutsView(of: findings)
-    notExercised = Sentences.notExercised(in: findings)
     let source = ReportSection.Source(
       drawing: drawing,
       session: all,

@@ -127,6 +127,14 @@ struct ReportPart {
         template: PackageResources.reserve_mustache
       ) { ReserveView(of: $0.findings, environment: $0.environment, id: $1) },
       ReportSection(
+        name: "untested",
+        title: "What the detailed layout does not test",
+        template: PackageResources.since_mustache
+      ) { source, _ in
+        let sentences = Sentences.notExercised(in: source.findings)
+        return sentences.isEmpty ? nil : ["sentences": sentences]
+      },
+      ReportSection(
         name: "setting",
         title: "Layout of the detailed figures",
         template: PackageResources.setting_mustache

@@ -101,9 +101,9 @@ struct FillView {
     // Of equals the one that stands first in the table.
     let clean = rows.reversed().filter(\.isClean)
     guard let best = clean.min(by: { $0.pages.count < $1.pages.count }) else {
-      return "None fills its pages without a fault."
+      return "none fills its pages without a fault."
     }
-    return "Fewest pages without a fault: \(best.name), \(counted(best.pages.count, "page"))."
+    return "the fewest pages without a fault are of \(best.name), \(counted(best.pages.count, "page"))."
   }
 
   /// What a bar shows, as shares of the content box.

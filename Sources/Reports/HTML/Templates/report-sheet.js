@@ -83,7 +83,7 @@ function sheetFigure(text, l, p, n, overlays, options = {}) {
     makeElement(
       "p",
       { class: "caption" },
-      page.mark.caption,
+      makeElement("span", { class: "measured" }, page.mark.caption),
       ...(overlays.has("difference") ? differenceWords(page, options.differsAt) : [])
     ),
     makeElement(
