@@ -148,10 +148,11 @@ struct CompareCommand: HarnessCommand {
     guard let folder else {
       let store = options.store.path
       let place = store == StoreArguments.standard ? [] : ["--store", shellWord(store)]
-      let again = number.map { number in
-        let words = ["harness report --session \(number)"] + place
-        return "; session \(number) is kept: \(words.joined(separator: " "))"
-      } ?? ""
+      let again =
+        number.map { number in
+          let words = ["harness report --session \(number)"] + place
+          return "; session \(number) is kept: \(words.joined(separator: " "))"
+        } ?? ""
       return wrapped("No report was written\(again)", to: console.columns)
     }
     let first = files.first { $0.name.hasSuffix(".html") } ?? files.first

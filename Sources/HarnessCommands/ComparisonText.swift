@@ -32,7 +32,7 @@ struct ComparisonText {
       if console.isVerbose { blocks += details(of: findings, in: all) }
     }
     if console.isQuiet { return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") }
-    if let worst = worst(of: all) { 
+    if let worst = worst(of: all) {
       let place = all.corpora.count > 1 ? " of \(worst.findings.corpus.id)" : ""
       blocks.append(text(of: worst.page, worst.findings, place))
     }

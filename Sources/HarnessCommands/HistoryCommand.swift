@@ -91,7 +91,10 @@ struct HistoryCommand: HarnessCommand {
     } else if csv {
       try console.print(csv: table.csv)
     } else {
-      let known = (isOfTable ? histories.map(\.asInTable) : histories).filter { !named.isEmpty || !$0.points.isEmpty }
+      let known = (isOfTable ? histories.map(\.asInTable) : histories)
+        .filter { history in
+          !named.isEmpty || history.points.contains { $0.value != nil }
+        }
       let texts = (known.isEmpty ? Array(histories.prefix(1)) : known)
         .map { $0.text(columns: console.columns) }
       try console.print(texts.joined(separator: "\n\n"))

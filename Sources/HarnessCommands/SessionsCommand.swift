@@ -63,7 +63,9 @@ struct SessionsCommand: ParsableCommand {
       let saved = max(0, before - (try size()))
       let bytes = removed.isEmpty ? "" : " \(saved >> 20) MiB less."
       let reports = removed.map { "\(ReportFolder.root)/\($0)" }
-        .filter { store.path == StoreArguments.standard && FileManager.default.fileExists(atPath: $0) }
+        .filter {
+          store.path == StoreArguments.standard && FileManager.default.fileExists(atPath: $0)
+        }
       let left = reports.isEmpty ? [] : ["Their reports stay: \(reports.joined(separator: ", "))."]
       try console.print(
         wrapped([sentence("Removed", removed) + bytes] + left, to: console.columns)

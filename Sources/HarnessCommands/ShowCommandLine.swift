@@ -34,17 +34,21 @@ struct ShowCommandLine {
       let words = ["--paginator-command", command.text] + external.typedForPrograms
       self.external[command.name] = words
     }
-    for pages in external.pages where !settled.contains("pages") { self.external[pages.name] = ["--pages", pages.text] }
-    for (name, corpus) in corpora where name != Inputs.defaultCorpus {
+    for pages in external.pages where !settled.contains("pages") {
+      self.external[pages.name] = ["--pages", pages.text]
+    }
+    // Of several texts each has to be named.
+    let isNamed = settled.contains("corpus") && corpora.count == 1
+    for (name, corpus) in corpora where name != Inputs.defaultCorpus && !isNamed {
       self.corpora[corpus.id] = ["--corpus", name]
     }
-    shared += corpus.corpora.typed
+    if !settled.contains("corpora") { shared += corpus.corpora.typed }
     if corpus.chapters { shared.append("--chapters") }
     if layout.shaping != .fast { shared += ["--shaping", layout.shaping.rawValue] }
     if workLimit != PaginatorEnvironment.usualWorkLimit {
       shared += ["--work-limit", String(workLimit)]
     }
-    typedFonts = layout.fonts
+    typedFonts = settled.contains("font") ? [] : layout.fonts
     for (_, corpus) in corpora { chains[corpus.id] = corpus.fonts }
   }
 

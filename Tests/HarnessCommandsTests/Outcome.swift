@@ -7,7 +7,9 @@ extension HarnessProgram.Outcome {
   var lastLine: String { output.split(separator: "\n").last.map(String.init) ?? "" }
 
   /// The output with its lines joined, so that wrapping hides nothing.
-  var flowed: String { output.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  var flowed: String {
+    output.split(whereSeparator: \.isWhitespace).filter { $0 != "\\" }.joined(separator: " ")
+  }
 
   /// The outcome, which must have an exit code and, where one is given, a last line.
   @discardableResult

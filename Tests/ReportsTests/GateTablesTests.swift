@@ -103,7 +103,7 @@ struct GateTablesTests {
     ]
     #expect(
       verdict.improvementBrief
-        == "wasted of greedy 5 → 0 (phone-6 at 20 px and 3 more), and 1 more"
+        == "wasted of greedy 5 → 0 (phone-6 at 20 px and 3 more); 1 other figure"
     )
     verdict.improvements?.removeFirst()
     #expect(verdict.improvementBrief == "greedy no longer fails (phone-6 at 20 px)")

@@ -13,12 +13,13 @@ struct GateText {
 
   /// What was judged against what, by whose settings.
   var circumstances: String {
-    var lines = setup.run.plan.texts.map { text in
-      let trials = text.settings.count * setup.run.plan.participants.count
-      let changes = text.targets.count * setup.run.plan.participants.count
-      return "Judged: \(text.corpus.id), \(counted(trials, "trial")), "
-        + "\(counted(changes, "change")) of the layout."
-    }
+    var lines = setup.run.plan.texts.filter { _ in isWhole }
+      .map { text in
+        let trials = text.settings.count * setup.run.plan.participants.count
+        let changes = text.targets.count * setup.run.plan.participants.count
+        return "Judged: \(text.corpus.id), \(counted(trials, "trial")), "
+          + "\(counted(changes, "change")) of the layout."
+      }
     if let last = setup.baseline.approvals.last {
       lines.append(
         "Against \(setup.path), approved \(last.date.prefix(10)) by \(name(of: last)): "
@@ -54,13 +55,13 @@ struct GateText {
       pages(of: verdict),
       [
         better(in: verdict), warnings(in: verdict, explaining: explaining),
-        wrapped(verdict.faults.dropFirst(), to: console.columns), notes(of: verdict),
+        wrapped(verdict.faults.dropFirst(), to: console.columns),
+        notes(of: verdict, explaining: explaining),
       ]
       .filter { !$0.isEmpty }.joined(separator: isWhole ? "\n\n" : "\n"),
     ]
     if explaining { blocks.append(rulesText(verdict.rules.map(\.row), columns: console.columns)) }
-    blocks.append(circumstances)
-    return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n" + circumstances
   }
 
   /// What else may be asked for; empty where all is told.
@@ -160,23 +161,17 @@ struct GateText {
     return wrapped(sentences + [keeping], to: console.columns)
   }
 
-  private func notes(of verdict: GateVerdict) -> String {
+  private func notes(of verdict: GateVerdict, explaining: Bool) -> String {
     let most = isWhole ? .max : 3
+    // What no rule judges belongs to which rule judged what.
+    let unjudged = isWhole || explaining ? verdict.unjudgedSentence : nil
     let notes = verdict.notes
     let rest = notes.count - most
     return wrapped(
       notes.prefix(most) + (rest > 0 ? ["And \(counted(rest, "more note")): --verbose."] : [])
-        + [unjudged(in: verdict)].filter { !$0.isEmpty },
+        + [unjudged].compactMap(\.self),
       to: console.columns
     )
-  }
-
-  /// That approved values are not judged; empty when all are.
-  private func unjudged(in verdict: GateVerdict) -> String {
-    guard !isWhole else { return verdict.unjudgedSentence ?? "" }
-    let metrics = verdict.unjudged ?? []
-    return metrics.isEmpty
-      ? "" : "No rule judges \(counted(metrics.count, "approved metric")): --verbose names them."
   }
 
   /// The first page that differs, as it was and as it is.

@@ -44,10 +44,13 @@ struct TerminalTable {
       rows = cells.map { row in
         let isText = leastRoom != nil
         let heading = isText ? kept.dropLast().map { row[$0] } : kept.prefix(1).map { row[$0] }
-        let below = isText
-          ? wrapped(row[kept[kept.count - 1]], to: columns - indent - 2).split(separator: "\n").map(String.init)
+        let below =
+          isText
+          ? wrapped(row[kept[kept.count - 1]], to: columns - indent - 2).split(separator: "\n")
+            .map(String.init)
           : packed(
-            kept.dropFirst().filter { !["", "-"].contains(row[$0]) }.map { "\(names[$0]) \(row[$0])" },
+            kept.dropFirst().filter { !["", "-"].contains(row[$0]) }
+              .map { "\(names[$0]) \(row[$0])" },
             to: columns - indent - 2
           )
         let margin = String(repeating: " ", count: indent)

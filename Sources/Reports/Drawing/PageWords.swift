@@ -68,7 +68,8 @@ struct PageWords {
       unused == .zero || page == nil
       ? ""
       : " \(px(unused)) unused"
-        + (reason.map { ": \($0)" } ?? (missed > 0 ? ", \(px(avoidable)) of it avoidable" : "")) + "."
+        + (reason.map { ": \($0)" } ?? (missed > 0 ? ", \(px(avoidable)) of it avoidable" : ""))
+        + "."
     caption =
       (["\(counted(extent.shown, "line")) on the screen"] + below
       + (missed > 0 ? ["room for \(counted(missed, "more line"))"] : []))

@@ -91,8 +91,10 @@ extension GateVerdict {
       .map { "\(Metric.named($0.metric)?.word?.name ?? $0.metric) of \($0.paginator)" }.distinct
       .filter { $0 != "\(name) of \(best.paginator)" }.prefix(3)
     let rest = others.count - worded.count
-    return (["\(moved) (\(best.layout)\(more))"] + worded
-      + (rest > 0 ? [counted(rest, "other figure")] : [])).joined(separator: "; ")
+    return
+      (["\(moved) (\(best.layout)\(more))"] + worded
+      + (rest > 0 ? [counted(rest, "other figure")] : []))
+      .joined(separator: "; ")
   }
 
   /// Whether a text has to be named, there being several.

@@ -45,8 +45,8 @@ struct ExternalGateTests {
     let outcome = try run("gate", code: 1)
     #expect(outcome.lastLine == "VERDICT: FAIL")
     #expect(
-      outcome.output.contains(
-        "FAIL   at most 0  mine, phone-6 at 17 px: hidden_lines rose from 0"
+      outcome.flowed.contains(
+        "FAIL at most 0 mine, phone-6 at 17 px: lines below the screen (hidden, hidden_lines) rose from 0 to 3."
       )
     )
     #expect(

@@ -103,7 +103,8 @@ struct FillView {
     guard let best = clean.min(by: { $0.pages.count < $1.pages.count }) else {
       return "none fills its pages without a fault."
     }
-    return "the fewest pages without a fault are of \(best.name), \(counted(best.pages.count, "page"))."
+    return
+      "the fewest pages without a fault are of \(best.name), \(counted(best.pages.count, "page"))."
   }
 
   /// What a bar shows, as shares of the content box.
