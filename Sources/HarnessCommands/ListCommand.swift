@@ -106,24 +106,41 @@ struct ListCommand: HarnessCommand {
   private func sessionTable(_ opened: inout ResultStore?) throws -> Table {
     let store = try ResultStore(path: store.path, access: .reading)
     opened = store
-    return Table(
-      try store.summaries().reversed(),
+    return Self.sessionTable(try store.summaries().reversed())
+  }
+
+  /// The sessions; what of their figures the others tell is left out first where there is no room.
+  static func sessionTable(_ sessions: [SessionSummary]) -> Table {
+    var table = Table(
+      sessions,
       [
         Table.Field("session", kind: .integer) { .integer($0.number) },
-        Table.Field("started") { .text($0.started) },
-        Table.Field("corpora") { .text($0.corpora.joined(separator: ",")) },
+        Table.Field("started", for: .programs) { .text($0.started) },
+        Table.Field("started", for: .people) {
+          .text(String($0.started.prefix(16).replacing("T", with: " ")))
+        },
+        Table.Field("corpora", for: .programs) { .text($0.corpora.joined(separator: ",")) },
         Table.Field("paginators", kind: .integer) { .integer($0.paginatorCount) },
         Table.Field("layouts", kind: .integer) { .integer($0.layoutCount) },
         Table.Field("trials", kind: .integer) { .integer($0.trialCount) },
-        Table.Field("failed", kind: .integer) { .integer($0.failedTrialCount) },
+        Table.Field("failed", for: .programs, kind: .integer) { .integer($0.failedTrialCount) },
+        Table.Field("failed", for: .people, kind: .integer) {
+          .integer($0.failedTrialCount == 0 ? nil : $0.failedTrialCount)
+        },
         Table.Field("changes", for: .programs) { .integer($0.changeCount) },
         Table.Field("timed") { .text($0.isTimed ? "yes" : "no") },
         Table.Field("shaping", for: .programs) { .text($0.shaping ?? "") },
         Table.Field("gate") { .text($0.verdict ?? "") },
         Table.Field("harness", for: .programs) { .text($0.harnessVersion ?? "") },
         Table.Field("id", for: .programs) { .text($0.id) },
+        Table.Field("corpora", for: .people) { .text($0.corpora.joined(separator: ", ")) },
       ]
     )
+    let leaving = ["trials": 3, "timed": 2, "paginators": 1]
+    for column in table.columns.indices {
+      table.columns[column].dispensability = leaving[table.columns[column].name] ?? 0
+    }
+    return table
   }
 
   private func metricTable(of groups: [(heading: String, metrics: [Metric])] = Metric.groups)

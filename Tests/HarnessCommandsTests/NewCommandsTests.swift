@@ -57,7 +57,16 @@ struct NewCommandsTests {
     #expect(pruned.hasPrefix("Removed 2 sessions: 1, 2."))
     let left = try run(["list", "sessions"]).ending(0)
     #expect(left.errors.isEmpty)
-    #expect(left.output.split(separator: "\n").count == 2)
+    let lines = left.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines[0] == "session  started           paginators  layouts  trials  timed  corpora"
+    )
+    #expect(lines[1].hasPrefix("      3  20"), "\(left.output)")
+    #expect(
+      lines[1].hasSuffix("           2        1       2  no     diamond-sutra"),
+      "\(left.output)"
+    )
     #expect(try run(["sessions", "prune", "--keep", "0"]).ending(64).errors.contains("1 or more"))
   }
 

@@ -45,6 +45,40 @@ struct TerminalTableTests {
     )
   }
 
+  @Test func `a list without room has its columns' names with what is there`() {
+    var sessions = Table(
+      columns: [.init("session", kind: .integer), .init("started"), .init("corpora")],
+      rows: [
+        [.integer(1), .text("2026-11-23 23:15"), .text("diamond-sutra")],
+        [.integer(2), .text("2026-11-23 23:16"), .text("")],
+      ]
+    )
+    #expect(
+      sessions.text(columns: 40) == """
+        session  started           corpora
+              1  2026-11-23 23:15  diamond-sutra
+              2  2026-11-23 23:16
+        """
+    )
+    #expect(
+      sessions.text(columns: 39) == """
+        session 1
+          started 2026-11-23 23:15,
+          corpora diamond-sutra
+        session 2
+          started 2026-11-23 23:16
+        """
+    )
+    sessions.columns[1].dispensability = 1
+    #expect(
+      sessions.text(columns: 39) == """
+        session  corpora
+              1  diamond-sutra
+              2
+        """
+    )
+  }
+
   @Test func `no part of a row is broken between its lines`() {
     #expect(packed(["CPU ms* 0.33", "pages 12"], to: 14) == ["CPU ms* 0.33,", "pages 12"])
     #expect(packed([], to: 14).isEmpty)

@@ -218,12 +218,13 @@ func rulesText(_ rules: [RuleRow], columns: Int) -> String {
       Table.Field("about") { .text($0.name) },
     ]
   )
+  let shown = table.withoutEmptyColumns
   let legend = wrapped(
     "A value is judged by the last rule that is about it; what that rule leaves open, earlier ones "
       + "decide.",
     to: columns
   )
   return
-    (TerminalTable(table.withoutEmptyColumns, columns: columns, leastRoom: 20).lines + [legend])
+    (TerminalTable(shown, columns: columns, leastRoom: 20, isNamed: true).lines + [legend])
     .joined(separator: "\n")
 }

@@ -15,8 +15,15 @@ struct TerminalTable {
   /// Lays a table out, without the columns that can be done without and do not fit.
   ///
   /// The last column is wrapped to what is left of the width where that is `leastRoom` or more. Without
-  /// such room each row is a heading with the text below it, or with its other figures by their names.
-  init(_ table: Table, columns: Int, indent: Int = 0, leastRoom: Int? = nil) {
+  /// such room each row is a heading with the text below it, or, where it is wanted so or no column is
+  /// wrapped, with its other cells by their names.
+  init(
+    _ table: Table,
+    columns: Int,
+    indent: Int = 0,
+    leastRoom: Int? = nil,
+    isNamed: Bool = false
+  ) {
     let cells = table.rows.map { $0.map { ShownText.oneLine($0.shown) } }
     func widths(_ headings: [[String]]) -> [Int] {
       headings.indices.map { column in
@@ -28,10 +35,12 @@ struct TerminalTable {
     let isFlat = widths(flat).reduce(indent - 2, { $0 + $1 + 2 }) <= columns
     let stacked = isFlat ? flat : table.columns.map(\.stacked)
     let widths = widths(stacked)
+    var least = widths
+    if let last = widths.last, let leastRoom { least[widths.count - 1] = min(leastRoom, last) }
     var kept = Array(table.columns.indices)
     for column in kept.filter({ table.columns[$0].dispensability > 0 })
       .sorted(by: { table.columns[$0].dispensability > table.columns[$1].dispensability })
-    where kept.reduce(indent - 2, { $0 + widths[$1] + 2 }) > columns {
+    where kept.reduce(indent - 2, { $0 + least[$1] + 2 }) > columns {
       kept.removeAll { $0 == column }
     }
     left = table.columns.indices.filter { !kept.contains($0) }.map { table.columns[$0] }
@@ -42,19 +51,21 @@ struct TerminalTable {
       headings = []
       let names = stacked.map { $0.filter { !$0.isEmpty }.joined(separator: " ") }
       rows = cells.map { row in
-        let isText = leastRoom != nil
-        let heading = isText ? kept.dropLast().map { row[$0] } : kept.prefix(1).map { row[$0] }
+        // A text that names the row needs no name.
+        func named(_ column: Int) -> String {
+          let isName = column == 0 && !table.columns[column].isNumeric
+          return isName ? row[column] : "\(names[column]) \(row[column])"
+        }
+        let isText = leastRoom != nil && !isNamed
+        let room = columns - indent - 2
+        let heading = isText ? kept.dropLast().map { row[$0] } : kept.prefix(1).map(named)
         let below =
           isText
-          ? wrapped(row[kept[kept.count - 1]], to: columns - indent - 2).split(separator: "\n")
-            .map(String.init)
-          : packed(
-            kept.dropFirst().filter { !["", "-"].contains(row[$0]) }
-              .map { "\(names[$0]) \(row[$0])" },
-            to: columns - indent - 2
-          )
+          ? kept.suffix(1).map { row[$0] }
+          : packed(kept.dropFirst().filter { !["", "-"].contains(row[$0]) }.map(named), to: room)
         let margin = String(repeating: " ", count: indent)
-        return ([heading.filter { !$0.isEmpty }.joined(separator: "  ")] + below.map { "  " + $0 })
+        let lines = below.flatMap { wrapped($0, to: room).split(separator: "\n").map(String.init) }
+        return ([heading.filter { !$0.isEmpty }.joined(separator: "  ")] + lines.map { "  " + $0 })
           .map { trimmed(margin + $0) }.joined(separator: "\n")
       }
       return
@@ -115,7 +126,8 @@ extension Table {
       return table.rows.map { table.paragraph($0, columns: columns) }.joined(separator: "\n")
     }
     if table.rows.isEmpty { return "There are none." }
-    return TerminalTable(table.withoutEmptyColumns, columns: columns, leastRoom: 24).lines
+    let shown = table.withoutEmptyColumns
+    return TerminalTable(shown, columns: columns, leastRoom: 24, isNamed: true).lines
       .joined(separator: "\n")
   }
 
