@@ -46,12 +46,13 @@ package func measure(
     }
   }
   if let budget = plan.timing {
-    for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
+    for (number, (text, first)) in zip(plan.texts, firstJobs(of: plan)).enumerated() {
       let timed = plan.participants.indices.filter {
         trials[first][$0].failure == nil && plan.participants[$0].info.kind != .imported
       }
-      let what = plan.texts.count > 1 ? "timing \(text.corpus.id)" : "timing"
-      steps.advance(what, by: 0, secondsLeft: Double(timed.count) * budget.seconds)
+      let place = plan.texts.count > 1 ? " on \(text.corpus.id)" : ""
+      let later =
+        plan.secondsOfTiming * Double(plan.texts.count - 1 - number) / Double(plan.texts.count)
       let timings = time(
         timed,
         of: plan,
@@ -59,7 +60,14 @@ package func measure(
         places: timed.map { trials[first][$0].middlePlace(in: text.corpus.text) },
         budget: budget,
         clocks: clocks
-      )
+      ) { index, done, left in
+        let name = plan.participants[index].info.name
+        steps.show(
+          "timing \(name)\(place), \(done)/\(timed.count) done",
+          ahead: done,
+          secondsLeft: left.map { $0 + later }
+        )
+      }
       for (index, timings) in timings.sorted(by: { $0.key < $1.key }) {
         let participant = plan.participants[index]
         var costs = trials[first][index].measured
@@ -78,7 +86,7 @@ package func measure(
         costs.retainedBytes = memory?.retainedBytes
         trials[first][index].costs = costs
       }
-      steps.advance(what, by: plan.participants.count, secondsLeft: nil)
+      steps.advance("timing\(place)", by: plan.participants.count, secondsLeft: later)
     }
   }
   return trials.flatMap { $0 }

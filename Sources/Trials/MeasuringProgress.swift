@@ -2,10 +2,12 @@ import Synchronization
 
 /// How far the measuring of a plan is.
 package struct MeasuringProgress: Hashable, Sendable {
-  /// What was done last, or is being done: `grow-shrink on phone-6 at 40 px`, `timing`.
+  /// What was done last, or is being done: `grow-shrink on phone-6 at 40 px`.
   package var what: String
   package var done: Int
   package var total: Int
+  /// How much of the time has passed, from 0 to 1; it never falls.
+  package var share: Double
   /// About how many seconds the rest takes, by what each paginator took so far; `nil` as long as
   /// nobody can tell.
   package var secondsLeft: Double?
@@ -15,6 +17,7 @@ package struct MeasuringProgress: Hashable, Sendable {
 final class TrialSteps: Sendable {
   private struct State {
     var done = 0
+    var share = 0.0
     /// For each participant the seconds that its trials took, and the scalars that they were over.
     var spent: [(seconds: Double, scalars: Int)]
     /// The scalars that each participant is still to be asked about.
@@ -25,6 +28,7 @@ final class TrialSteps: Sendable {
   private let cores: Int
   /// The seconds that what follows the trials takes at least.
   private let afterwards: Double
+  private let begun = ContinuousClock.now
   private let state: Mutex<State>
   private let report: @Sendable (MeasuringProgress) -> Void
 
@@ -57,25 +61,40 @@ final class TrialSteps: Sendable {
       state.spent[participant].seconds += seconds
       state.spent[participant].scalars += scalars
       state.left[participant] -= scalars
-      report(
-        MeasuringProgress(
-          what: what,
-          done: state.done,
-          total: total,
-          secondsLeft: secondsLeft(state)
-        )
-      )
+      let left = secondsLeft(state)
+      tell(what, done: state.done, secondsLeft: left, &state)
     }
   }
 
-  /// Steps of another kind are done, or begin with nothing done.
+  /// Steps of another kind are done.
   func advance(_ what: String, by count: Int, secondsLeft: Double?) {
     state.withLock { state in
       state.done += count
-      report(
-        MeasuringProgress(what: what, done: state.done, total: total, secondsLeft: secondsLeft)
-      )
+      tell(what, done: state.done, secondsLeft: secondsLeft, &state)
     }
+  }
+
+  /// Some of the steps that will be told as done together are done, and something is being done.
+  func show(_ what: String, ahead: Int, secondsLeft: Double?) {
+    state.withLock { state in
+      tell(what, done: state.done + ahead, secondsLeft: secondsLeft, &state)
+    }
+  }
+
+  private func tell(_ what: String, done: Int, secondsLeft: Double?, _ state: inout State) {
+    let spent = (ContinuousClock.now - begun) / .seconds(1)
+    if let secondsLeft, spent + secondsLeft > 0 {
+      state.share = min(1, max(state.share, spent / (spent + secondsLeft)))
+    }
+    report(
+      MeasuringProgress(
+        what: what,
+        done: done,
+        total: total,
+        share: state.share,
+        secondsLeft: secondsLeft
+      )
+    )
   }
 
   /// What is left of each participant at the pace that it had, on all cores; a paginator of which

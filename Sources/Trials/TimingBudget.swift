@@ -45,6 +45,28 @@ package struct TimingBudget: Hashable, Sendable {
     )
   }
 
+  /// About how many CPU seconds the samples of some paginators still take; `nil` as long as nobody can
+  /// tell. One that has none yet takes what the others do.
+  ///
+  /// - Parameter waiting: What each of those has that are not done.
+  func secondsLeft(after waiting: [[Phase: [Sample]]]) -> Double? {
+    guard !waiting.isEmpty else { return 0 }
+    let known = waiting.compactMap { secondsLeft(after: $0) }
+    guard !known.isEmpty else { return nil }
+    return known.reduce(0, +) * Double(waiting.count) / Double(known.count)
+  }
+
+  /// What is left of the seconds, or takes as long as before of the samples that are wanted at least.
+  private func secondsLeft(after samples: [Phase: [Sample]]) -> Double? {
+    let spent = Self.seconds(of: samples)
+    let taken = samples.values.map(\.count).max() ?? 0
+    let wanted = self.samples ?? Self.fewest
+    let missing = Double(max(0, wanted - taken))
+    let more = taken == 0 ? nil : spent / Double(taken) * missing
+    if self.samples != nil { return more }
+    return max(0, seconds - spent, min(more ?? 0, 6 * seconds - spent))
+  }
+
   private static func seconds(of samples: [Phase: [Sample]]) -> Double {
     Double(samples.values.joined().reduce(0) { $0 + $1.cpuNanoseconds }) / 1e9
   }

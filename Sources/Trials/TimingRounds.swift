@@ -7,7 +7,8 @@ import PaginatorKit
 /// One that fails now, although it did not before, is left with the samples it has.
 ///
 /// `participants` are indices of those of the plan, `places` those of their readers, `nil` without one;
-/// the text is timed in its detailed layout.
+/// the text is timed in its detailed layout. `report` is called a few times a second: who is timed, how
+/// many are done, and about how many seconds the rest takes.
 ///
 /// - Returns: The timings of each phase by participant.
 func time(
@@ -16,7 +17,8 @@ func time(
   text: Plan.Text,
   places: [TextOffset?],
   budget: TimingBudget,
-  clocks: any Clocks
+  clocks: any Clocks,
+  report: (_ participant: Int, _ done: Int, _ secondsLeft: Double?) -> Void
 ) -> [Int: [Phase: Timing]] {
   let prefixes = Dictionary(uniqueKeysWithValues: zip(Phase.prefixes, text.corpus.text.prefixes()))
   let turns = zip(participants, places)
@@ -41,14 +43,25 @@ func time(
   }
   var random = SplitMix64(seed: budget.seed)
   var waiting = Array(turns.indices)
+  var left = Set(waiting)
+  var told: ContinuousClock.Instant?
   while !waiting.isEmpty {
     waiting = random.shuffled(waiting)
       .filter { index in
+        let now = ContinuousClock.now
+        if told.map({ now - $0 >= .milliseconds(200) }) ?? true {
+          told = now
+          let rest = budget.secondsLeft(after: left.map { samples[$0] })
+          report(participants[index], turns.count - left.count, rest)
+        }
+        left.remove(index)
         let wanted = budget.unfinished(samples[index])
         guard let taken = try? turns[index].samples(wanted) else { return false }
         for (phase, sample) in taken { samples[index][phase, default: []].append(sample) }
         for phase in wanted where taken[phase] == nil { samples[index][phase] = nil }
-        return !budget.unfinished(samples[index]).isEmpty
+        guard !budget.unfinished(samples[index]).isEmpty else { return false }
+        left.insert(index)
+        return true
       }
       .sorted()
   }

@@ -20,6 +20,20 @@ struct TimingBudgetTests {
     #expect(isSpent(budget, by: Array(repeating: 5, count: count)))
   }
 
+  @Test func `tells what is left of seconds, or of samples at the pace so far`() {
+    let two = TimingBudget(seconds: 2)
+    #expect(two.secondsLeft(after: [[.total: []]]) == 2)
+    #expect(two.secondsLeft(after: [[.total: samples([0.25, 0.25, 0.25, 0.25, 0.25, 0.25])]]) == 0.5)
+    // Two samples took all of it, and four more are wanted.
+    #expect(two.secondsLeft(after: [[.total: samples([1, 1])]]) == 4)
+    let ten = TimingBudget(seconds: 2, samples: 10)
+    let four: [Phase: [Sample]] = [.total: samples([0.5, 0.5, 0.5, 0.5])]
+    #expect(ten.secondsLeft(after: [four]) == 3)
+    #expect(ten.secondsLeft(after: [four, [.total: []]]) == 6)
+    #expect(ten.secondsLeft(after: [[.total: []]]) == nil)
+    #expect(ten.secondsLeft(after: []) == 0)
+  }
+
   @Test func `wants a sample`() {
     #expect(!isSpent(TimingBudget(seconds: 0), by: []))
   }

@@ -108,26 +108,58 @@ final class Console: @unchecked Sendable {
 
   /// Shows how far the work is; on a terminal only.
   func progress(_ done: Int, of total: Int, what: String = "trials") {
-    guard showsProgress else { return }
-    var size = winsize()
-    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    // A line that wraps cannot be written over.
-    let columns = isKnown ? Int(size.ws_col) : 80
-    let words = " \(done) of \(total) \(what)".prefix(max(0, columns - 1))
-    let width = min(30, max(0, columns - displayWidth(of: String(words)) - 1))
-    let filled = total == 0 ? width : width * done / total
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    message("\r\u{1B}[K\(bar)\(words)")
+    showProgress { Self.progressLine(done, of: total, what: what, columns: $0) }
   }
 
   /// Shows what is measured, how far it is and how long it may still take; on a terminal only.
   func progress(_ progress: MeasuringProgress) {
-    let left = progress.secondsLeft.map { seconds in
-      seconds < 90
-        ? ", about \(Int(seconds.rounded(.up))) s"
-        : ", about \(Int((seconds / 60).rounded(.up))) min"
+    showProgress {
+      Self.progressLine(
+        progress.done,
+        of: progress.total,
+        what: progress.what,
+        share: progress.share,
+        secondsLeft: progress.secondsLeft,
+        columns: $0
+      )
     }
-    self.progress(progress.done, of: progress.total, what: "\(progress.what)\(left ?? "")")
+  }
+
+  private func showProgress(_ line: (_ columns: Int) -> String) {
+    guard showsProgress else { return }
+    var size = winsize()
+    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    message("\r\u{1B}[K\(line(isKnown ? Int(size.ws_col) : 80))")
+  }
+
+  /// A bar, how far the work is, what is done, cut off where it does not fit, and how long the rest may
+  /// take.
+  ///
+  /// The bar's width depends on the columns alone; it shows the share of the time that has passed, or of
+  /// the work where nobody knows the time. A line that wraps cannot be written over, so one column stays.
+  static func progressLine(
+    _ done: Int,
+    of total: Int,
+    what: String,
+    share: Double? = nil,
+    secondsLeft: Double? = nil,
+    columns: Int
+  ) -> String {
+    let width = min(20, columns / 4)
+    let known = share ?? (total == 0 ? 1 : Double(done) / Double(total))
+    let filled = min(width, max(0, Int(Double(width) * known)))
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    let before = " \(done) of \(total) "
+    let after =
+      secondsLeft.map { seconds in
+        seconds < 90
+          ? ", about \(max(1, Int(seconds.rounded(.up)))) s"
+          : ", about \(Int((seconds / 60).rounded(.up))) min"
+      } ?? ""
+    let room = max(0, columns - 1 - width)
+    var words = what
+    while !words.isEmpty, displayWidth(of: before + words + after) > room { words.removeLast() }
+    return bar + String((before + words + after).prefix(room))
   }
 
   func endProgress() {
