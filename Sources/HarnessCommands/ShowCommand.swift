@@ -45,7 +45,7 @@ struct ShowCommand: HarnessCommand {
   )
   var insets: Insets?
 
-  @Option(help: .beside) var beside: String?
+  @Option(help: .beside, completion: .paginators) var beside: String?
 
   @Option(help: "How the page is shown; png needs rsvg-convert (Debian's librsvg2-bin).")
   var format: PageFormat = .text

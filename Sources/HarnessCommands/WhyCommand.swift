@@ -46,7 +46,7 @@ struct WhyCommand: HarnessCommand {
   )
   var strategy: String?
 
-  @Option(help: .beside) var beside: String?
+  @Option(help: .beside, completion: .paginators) var beside: String?
 
   @Option(workLimit: PaginatorEnvironment.usualWorkLimit) var workLimit: Int
 

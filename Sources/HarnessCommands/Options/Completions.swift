@@ -18,9 +18,7 @@ extension CompletionKind {
 
   static var paginators: CompletionKind { .custom { _, _, _ in Roster.current.defaultNames } }
 
-  static var metrics: CompletionKind {
-    .list(Metric.everything.map(\.name) + Metric.ofResults.compactMap(\.word?.name))
-  }
+  static var metrics: CompletionKind { .list(Metric.completions) }
 
   /// The sessions of the store that nobody named, the last ones first.
   static var sessions: CompletionKind {
@@ -37,5 +35,17 @@ extension CompletionKind {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     return (names ?? []).filter { !$0.hasPrefix(".") }.map { folder + $0 }
       .filter { $0.hasPrefix(typed) }.sorted()
+  }
+}
+
+extension Metric {
+  /// The words of the results table, then every metric's name, each once; shells break what has a blank,
+  /// so the name stands for such a word.
+  static var completions: [String] {
+    let words = ofResults.map { metric -> String in
+      guard let word = metric.word?.name, !word.contains(" ") else { return metric.name }
+      return word
+    }
+    return words + everything.map(\.name).filter { !words.contains($0) }
   }
 }

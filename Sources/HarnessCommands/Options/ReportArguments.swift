@@ -22,6 +22,7 @@ struct ReportArguments: ParsableArguments {
         + "(default: \(ReportChoice.usual.words); of the gate, all)",
       valueName: "list"
     ),
+    completion: .list(ReportChoice.allCases.map(\.rawValue)),
     transform: ReportChoice.parse
   )
   var format: [ReportChoice]?
