@@ -3,18 +3,28 @@ import Foundation
 import HostSystem
 import Reports
 
-/// `harness open`: shows the last report.
+/// `harness open`: shows a report.
 struct OpenCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Open the last report in a browser.",
+    abstract: "Open a report in a browser, the last one unless a session is named.",
     discussion: """
       The program is that of BROWSER, else xdg-open; where there is none, the report's path is \
       printed:
 
         harness open
+        harness open 7
       """
   )
+
+  @Argument(
+    help: ArgumentHelp(
+      "The session whose report it is, or the report's folder. (default: the last report)",
+      valueName: "number|dir"
+    ),
+    completion: .sessions
+  )
+  var session: String?
 
   @Option(
     help: ArgumentHelp("The folder that the report is in.", valueName: "dir"),
@@ -26,6 +36,13 @@ struct OpenCommand: HarnessCommand {
 
   func run(_ console: Console, _: Settings) throws {
     guard let report = candidates.first(where: FileManager.default.fileExists) else {
+      if let session, session != "last" {
+        throw HarnessFailure(
+          .missingInput,
+          "There is no report in '\(folder(of: session))'; 'harness list sessions' lists the "
+            + "sessions, and 'harness report 7' writes the report of session 7 again."
+        )
+      }
       throw HarnessFailure(
         .missingInput,
         "There is no report in '\(output)'; 'harness compare' writes one, or name its folder with "
@@ -61,9 +78,15 @@ struct OpenCommand: HarnessCommand {
     }
   }
 
-  /// The report of the last session, else of the last one that has a page, else one in the folder
-  /// itself.
+  /// Where the report of a session is that was named by its number, or by that folder.
+  private func folder(of session: String) -> String {
+    session.contains("/") ? session : "\(output)/\(session)"
+  }
+
+  /// The report that was named; else that of the last session, of the last one that has a page, one in
+  /// the folder itself.
   private var candidates: [String] {
+    if let session, session != "last" { return ["\(folder(of: session))/report.html"] }
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
     return (["latest"] + numbers.compactMap(Int.init).sorted(by: >).map(String.init) + ["."])
       .map { $0 == "." ? "\(output)/report.html" : "\(output)/\($0)/report.html" }

@@ -15,9 +15,12 @@ struct PlacesCommand: HarnessCommand {
       A row for each way of keeping the reader's place, and for each paginator that has its own:
 
         harness places
-        harness places --session 7
+        harness places 7
       """
   )
+
+  @Argument(help: .session, completion: .sessions)
+  var asked: String?
 
   @Option(help: .session, completion: .sessions)
   var session = "last"
@@ -27,7 +30,7 @@ struct PlacesCommand: HarnessCommand {
 
   func run(_ console: Console, _: Settings) throws {
     let store = try ResultStore(path: store.path, access: .reading)
-    let findings = SessionFindings(of: try store.stored(session).session)
+    let findings = SessionFindings(of: try store.stored(asked ?? session).session)
     let blocks = findings.corpora.map { corpus -> String in
       let changes = findings.changes.filter { $0.change.corpus == corpus.corpus.id }
       let text = PlacesTable(of: changes).text(columns: console.width)

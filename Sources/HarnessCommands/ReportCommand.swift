@@ -12,9 +12,13 @@ struct ReportCommand: HarnessCommand {
     discussion: """
       Nothing is measured; the store has all that a report needs:
 
+        harness report 7
         harness report --session last --format html,csv,json
       """
   )
+
+  @Argument(help: .session, completion: .sessions)
+  var asked: String?
 
   @Option(
     help: .session,
@@ -32,7 +36,7 @@ struct ReportCommand: HarnessCommand {
   func run(_ console: Console, _: Settings) throws {
     let store = try ResultStore(path: store.path, access: .reading)
     try requireWritable(reports.folder.parent)
-    let stored = try store.stored(session)
+    let stored = try store.stored(asked ?? session)
     let findings = SessionFindings(of: stored.session)
     let since = try SessionChanges(findings, against: nil, in: store, before: stored.number)
     var options = ReportOptions(

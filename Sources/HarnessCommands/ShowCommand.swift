@@ -201,6 +201,8 @@ enum PageChoice: Hashable {
   init(parsing text: String) throws {
     if let number = Int(text), number > 0 {
       self = .number(number)
+    } else if Int(text) != nil {
+      throw ValidationError("'\(text)' is no page number; pages are counted from 1.")
     } else if text.contains("x") {
       self = .size(try Parsing.page(text))
     } else {

@@ -52,7 +52,24 @@ struct HarnessExitTests {
     ),
     WrongTurn("compare --seed -1", 64, "seed"),
     WrongTurn("compare --seed x", 64, "'x' is no seed"),
-    WrongTurn("compare --format pdf", 64, "no report format 'pdf'"),
+    WrongTurn(
+      "compare --format pdf",
+      64,
+      "There is no report format 'pdf'. There are html, csv, json, markdown, junit."
+    ),
+    WrongTurn(
+      "compare --format csv,htlm",
+      64,
+      "There is no report format 'htlm'. Did you mean 'html'? There are html, csv,"
+    ),
+    WrongTurn("approve", 64, "For example: harness approve --reason \"first baseline\"."),
+    WrongTurn("export pages 9", 64, "Unexpected argument '9'. For the session: --session 9."),
+    WrongTurn(
+      "show greedy --page 0",
+      64,
+      "'0' is no page number; pages are counted from 1. 'harness --help'"
+    ),
+    WrongTurn("open 9 --output /no/such", 66, "There is no report in '/no/such/9'"),
     WrongTurn("compare --corpora /no/such/folder", 66, "/no/such"),
     WrongTurn("compare --no-such-flag", 64, "--no-such-flag"),
     WrongTurn("show greedy --page 3 --page 4", 64, "--page"),

@@ -47,6 +47,8 @@ struct NewCommandsTests {
     #expect(try run(["diff", "2", "2"]).ending(64).errors.contains("compared with itself"))
     let places = try run(["places"]).ending(0).output
     #expect(places.contains("  the text offset "))
+    #expect(try run(["places", "1"]).ending(0).output == places)
+    #expect(try run(["report", "1"]).ending(0).output.hasPrefix("Session 1 in reports/1: "))
   }
 
   @Test func `removes old sessions and tells which`() throws {
@@ -118,7 +120,10 @@ struct NewCommandsTests {
       atPath: "\(reports)/latest",
       withDestinationPath: "2"
     )
-    #expect(try run(["open"]).ending(0).output.hasSuffix("reports/1/report.html\n"))
+    for words in [["open"], ["open", "1"], ["open", "reports/1"], ["open", "last"]] {
+      #expect(try run(words).ending(0).output.hasSuffix("reports/1/report.html\n"), "\(words)")
+    }
+    #expect(try run(["open", "2"]).ending(66).errors.contains("no report in 'reports/2'"))
   }
 
   /// fixed-count hides nothing on phone-6 at 17 px, and the most at 28 px.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Comparisons
+import PaginatorKit
 import Reports
 import Trials
 
@@ -73,7 +74,10 @@ enum ReportChoice: String, CaseIterable {
     var choices: [ReportChoice] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let choice = ReportChoice(rawValue: String(name)) else {
-        throw ValidationError("There is no report format '\(name)'; there are \(allCases.words).")
+        let meant = suggestion(for: String(name), among: allCases.map(\.rawValue))
+        throw ValidationError(
+          "There is no report format '\(name)'.\(didYouMean(meant)) There are \(allCases.words)."
+        )
       }
       if !choices.contains(choice) { choices.append(choice) }
     }
