@@ -95,9 +95,8 @@ struct HistoryCommand: HarnessCommand {
         .filter { history in
           !named.isEmpty || history.points.contains { $0.value != nil }
         }
-      let texts = (known.isEmpty ? Array(histories.prefix(1)) : known)
-        .map { $0.text(columns: console.columns) }
-      try console.print(texts.joined(separator: "\n\n"))
+      let shown = known.isEmpty ? Array(histories.prefix(1)) : known
+      try console.print(HistoryText.text(of: shown, columns: console.columns))
     }
     try store.refuseDamage()
   }

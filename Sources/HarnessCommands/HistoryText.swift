@@ -12,7 +12,8 @@ struct HistoryText {
   /// What of all layouts each point is of; `nil` where it is of one.
   var overLayouts: HistoryOverLayouts?
 
-  /// The table with a sparkline for each series; the sessions one by one when there is one series.
+  /// The table with a sparkline for each series that changes; the sessions one by one when there is one
+  /// series.
   func text(columns: Int) -> String {
     guard let last = points.last else {
       return wrapped(
@@ -30,20 +31,28 @@ struct HistoryText {
     let body =
       series.count == 1
       ? sessionRows(of: series[0], columns: columns) : seriesRows(series, columns: columns)
-    let left = points.count - series.reduce(0) { $0 + $1.points.count }
+    return ([wrapped(heading, to: columns).bold, ""] + body).joined(separator: "\n")
+  }
+
+  /// Tables of several metrics, and below them once how many of their values are left out, if any.
+  static func text(of histories: [HistoryText], columns: Int) -> String {
+    let left = histories.reduce(0) { $0 + $1.leftOut }
     let note =
       left == 0
       ? []
       : [
-        "",
         wrapped(
-          "\(counted(left, "value")) of sessions that laid the text out otherwise (line height, "
-            + "fonts, chapters, libraries …) \(left == 1 ? "is" : "are") left out; --csv has all.",
+          "\(counted(left, "value")) of sessions that laid the text out otherwise (sizes, devices, "
+            + "line height, fonts, chapters, libraries …) \(left == 1 ? "is" : "are") left out; "
+            + "--csv has all.",
           to: columns
-        ),
+        )
       ]
-    return ([wrapped(heading, to: columns).bold, ""] + body + note).joined(separator: "\n")
+    return (histories.map { $0.text(columns: columns) } + note).joined(separator: "\n\n")
   }
+
+  /// How many values are of other layouts than the latest of their series.
+  private var leftOut: Int { points.count - series.reduce(0) { $0 + $1.points.count } }
 
   /// The figures as the table of results shows them, of all layouts where it does.
   var asInTable: HistoryText {
@@ -128,7 +137,10 @@ struct HistoryText {
       numbersFrom: 4
     )
     let room = max(8, columns - (table.map(displayWidth(of:)).max() ?? 0) - 2)
-    let lines = series.map { "  " + sparkline($0.points.suffix(room).map(\.value)) }
+    let lines = series.map { series -> String in
+      let bars = sparkline(series.points.suffix(room).map(\.value))
+      return bars.isEmpty ? "" : "  " + bars
+    }
     return zip(table, [""] + lines).map { $0 + $1 }
   }
 
@@ -145,7 +157,8 @@ struct HistoryText {
       rows,
       numbersFrom: 2
     )
-    return [label, sparkline(series.points.suffix(columns).map(\.value)), ""] + table
+    let bars = sparkline(series.points.suffix(columns).map(\.value))
+    return [label] + (bars.isEmpty ? [] : [bars]) + [""] + table
   }
 
   private func zip2(_ low: Double?, _ high: Double?) -> (Double, Double)? {
@@ -177,18 +190,16 @@ struct HistoryText {
 
 /// Returns values as a row of bars, the least the lowest: `▁▃█`.
 ///
-/// All values alike give the lowest bar throughout; a value that is absent gives a space.
+/// A value that is absent gives a space. Values that are all alike give nothing: bars would be the same
+/// whatever the value.
 func sparkline(_ values: [Double?]) -> String {
   let bars = Array("▁▂▃▄▅▆▇█")
   let known = values.compactMap(\.self)
-  guard let low = known.min(), let high = known.max() else {
-    return String(repeating: " ", count: values.count)
-  }
+  guard let low = known.min(), let high = known.max(), low < high else { return "" }
   let range = high - low
   return String(
     values.map { value in
       guard let value else { return " " }
-      guard range > 0 else { return bars[0] }
       return bars[Int(((value - low) / range * Double(bars.count - 1)).rounded())]
     }
   )

@@ -9,13 +9,14 @@ struct SparklineTests {
     #expect(sparkline([70, 0]) == "█▁")
   }
 
-  @Test func `equal values are the lowest bar`() {
-    #expect(sparkline([3, 3, 3]) == "▁▁▁")
+  @Test func `equal values have no bars, whatever they are`() {
+    #expect(sparkline([14, 14, 14]) == "")
+    #expect(sparkline([0, nil, 0]) == "")
   }
 
   @Test func `an absent value is a gap`() {
     #expect(sparkline([0, nil, 7]) == "▁ █")
-    #expect(sparkline([nil, nil]) == "  ")
+    #expect(sparkline([nil, nil]) == "")
     #expect(sparkline([]) == "")
   }
 }
