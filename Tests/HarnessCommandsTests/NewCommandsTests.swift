@@ -153,6 +153,15 @@ struct NewCommandsTests {
     #expect(errors.contains("There is no file 'nofile.txt'"))
   }
 
+  @Test func `praises nobody for a text that is empty`() throws {
+    try folder.write("", to: "e.txt")
+    let outcome = try run(["compare", "--corpus", "e.txt", "--no-timing"]).ending(0)
+    #expect(outcome.output.contains("The text is empty; there is nothing to judge."))
+    let rows = outcome.output.split(separator: "\n").filter { $0.hasPrefix("greedy ") }
+    #expect(rows.count == 1)
+    #expect(!rows.contains { $0.contains("clean") || $0.contains("24/24") }, "\(rows)")
+  }
+
   @Test(arguments: [80, 60, 40])
   func `fits the columns that COLUMNS says`(columns: Int) throws {
     let outcome = try HarnessProgram.run(

@@ -59,8 +59,10 @@ extension ResultsColumn {
       "verdict",
       meaning: "The word for the worst of the layouts: clean, unseen, flawed, failed or unsafe."
     ),
-    overall: { $0.overall.cell },
-    single: { row, layout in row.verdicts[layout]?.cell ?? .text(nil) }
+    overall: { $0.hadNoText ? .text("-") : $0.overall.cell },
+    single: { row, layout in
+      row.hadNoText ? .text("-") : row.verdicts[layout]?.cell ?? .text(nil)
+    }
   )
 
   private static let clean = ResultsColumn(
@@ -69,7 +71,7 @@ extension ResultsColumn {
       kind: .number,
       meaning: "Layouts without a fault."
     ),
-    overall: { .fraction($0.count(.clean), of: $0.trials.count) },
+    overall: { $0.hadNoText ? .text("-") : .fraction($0.count(.clean), of: $0.trials.count) },
     single: nil
   )
 
@@ -207,6 +209,13 @@ extension Table.Cell {
 
   fileprivate static func number(_ value: Double?, _ text: (Double) -> String) -> Table.Cell {
     value.map { .figure($0, text($0)) } ?? .text(nil)
+  }
+}
+
+extension CorpusFindings.Row {
+  /// Whether nothing was wrong because the text is empty, which is no praise.
+  fileprivate var hadNoText: Bool {
+    overall == .clean && trials.allSatisfy { ($0?.scalarCount ?? 0) == 0 }
   }
 }
 
