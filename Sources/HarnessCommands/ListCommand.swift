@@ -106,11 +106,11 @@ struct ListCommand: HarnessCommand {
   private func sessionTable(_ opened: inout ResultStore?) throws -> Table {
     let store = try ResultStore(path: store.path, access: .reading)
     opened = store
-    return Self.sessionTable(try store.summaries().reversed())
+    return Self.table(of: try store.summaries().reversed())
   }
 
   /// The sessions; what of their figures the others tell is left out first where there is no room.
-  static func sessionTable(_ sessions: [SessionSummary]) -> Table {
+  static func table(of sessions: [SessionSummary]) -> Table {
     var table = Table(
       sessions,
       [

@@ -10,7 +10,8 @@ struct CompletionTests {
     let offered = Metric.completions
     #expect(
       offered.prefix(8) == [
-        "hidden", "wasted", "bad_breaks", "drift", "measurement_amplification", "CPU", "peak", "gap",
+        "hidden", "wasted", "bad_breaks", "drift", "measurement_amplification", "CPU", "peak",
+        "gap",
       ]
     )
     #expect(Set(offered).count == offered.count)

@@ -23,7 +23,8 @@ struct TimingBudgetTests {
   @Test func `tells what is left of seconds, or of samples at the pace so far`() {
     let two = TimingBudget(seconds: 2)
     #expect(two.secondsLeft(after: [[.total: []]]) == 2)
-    #expect(two.secondsLeft(after: [[.total: samples([0.25, 0.25, 0.25, 0.25, 0.25, 0.25])]]) == 0.5)
+    let six: [Phase: [Sample]] = [.total: samples(Array(repeating: 0.25, count: 6))]
+    #expect(two.secondsLeft(after: [six]) == 0.5)
     // Two samples took all of it, and four more are wanted.
     #expect(two.secondsLeft(after: [[.total: samples([1, 1])]]) == 4)
     let ten = TimingBudget(seconds: 2, samples: 10)
