@@ -45,10 +45,8 @@ package struct TimingBudget: Hashable, Sendable {
     )
   }
 
-  /// About how many CPU seconds the samples of some paginators still take; `nil` as long as nobody can
-  /// tell. One that has none yet takes what the others do.
-  ///
-  /// - Parameter waiting: What each of those has that are not done.
+  /// About how many CPU seconds those paginators still take that have some samples and are not done;
+  /// `nil` as long as nobody can tell. One that has none yet takes what the others do.
   func secondsLeft(after waiting: [[Phase: [Sample]]]) -> Double? {
     guard !waiting.isEmpty else { return 0 }
     let known = waiting.compactMap { secondsLeft(after: $0) }

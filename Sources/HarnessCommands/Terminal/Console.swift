@@ -132,8 +132,8 @@ final class Console: @unchecked Sendable {
     message("\r\u{1B}[K\(line(isKnown ? Int(size.ws_col) : 80))")
   }
 
-  /// A bar, how far the work is, what is done, cut off where it does not fit, and how long the rest may
-  /// take.
+  /// Returns a bar, how far the work is, what is done, cut off where it does not fit, and how long the
+  /// rest may take.
   ///
   /// The bar's width depends on the columns alone; it shows the share of the time that has passed, or of
   /// the work where nobody knows the time. A line that wraps cannot be written over, so one column stays.
