@@ -117,13 +117,7 @@ struct CompareCommand: HarnessCommand {
       let folder = try? written.get()
       let tail =
         [place(of: files, in: folder, number, console)]
-        + [
-          wrapped(
-            command: text.next(after: findings, otherwise: next),
-            label: "Next: ",
-            to: console.columns
-          )
-        ]
+        + [text.next(after: findings, otherwise: next)]
       try console.print(
         ([text.body(of: findings, since: since.sentences)] + (console.isQuiet ? [] : tail))
           .joined(separator: "\n")

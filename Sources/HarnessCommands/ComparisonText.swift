@@ -45,7 +45,11 @@ struct ComparisonText {
 
   /// The command that a person might try next: the worst page, as long as one has a fault.
   func next(after all: SessionFindings, otherwise command: String) -> String {
-    worst(of: all).map { self.command(for: $0.page, $0.findings) } ?? command
+    guard let worst = worst(of: all)?.page else {
+      return wrapped(command: command, label: "Next: ", to: console.columns)
+    }
+    let shown = commandLine.command(for: worst.trial, page: worst.page, beside: nil)
+    return wrapped(command: shown, label: "See it: ", to: console.columns)
   }
 
   private func subject(of text: Plan.Text) -> String {
@@ -85,14 +89,6 @@ struct ComparisonText {
     return (unsafe + all.corpora).lazy
       .compactMap { findings in WorstPage(of: findings).map { ($0, findings) } }
       .first
-  }
-
-  private func command(for worst: WorstPage, _ findings: CorpusFindings) -> String {
-    commandLine.command(
-      for: worst.trial,
-      page: worst.page,
-      beside: findings.reference?.paginator.name
-    )
   }
 
   /// The worst page as text: the lines around the screen's end; empty when it cannot be laid out.

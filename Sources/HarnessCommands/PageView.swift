@@ -27,23 +27,24 @@ struct PageView {
 
   var all: [String] {
     let lines = placed
-    return rows(lines, from: 0, marksEnd: true, room: nil) + notes(lines)
+    return rows(lines.indices.map(\.self), marksEnd: true, room: nil) + notes(lines)
   }
 
   /// The lines around the screen's end, so many before and after it, or the first ones of a page that
-  /// ends above it.
+  /// ends above it. Blank lines before the end are left out.
   func excerpt(columns: Int, around: (before: Int, after: Int) = (2, 3)) -> [String] {
     // A number of four columns, two spaces on both sides, and a word of seven behind.
     let room = columns - 15
     let lines = placed
     let box = trial.layout.page.contentHeight
     guard let firstBelow = lines.firstIndex(where: { $0.bottom > box }) else {
-      return rows(Array(lines.prefix(3)), from: 0, marksEnd: false, room: room)
+      return rows(Array(lines.indices.prefix(3)), marksEnd: false, room: room)
         + (lines.count > 3 ? ["  …"] : []) + notes(lines)
     }
-    let start = max(0, firstBelow - around.before)
+    let before = lines[..<firstBelow].indices.filter { !content(of: lines[$0]).isEmpty }
     let end = min(lines.count, firstBelow + around.after)
-    return rows(Array(lines[start..<end]), from: start, marksEnd: true, room: room)
+    let shown = Array(before.suffix(around.before)) + Array(firstBelow..<end)
+    return rows(shown, marksEnd: true, room: room)
       + (end < lines.count ? ["  … and \(counted(lines.count - end, "more line"))"] : [])
   }
 
@@ -55,13 +56,12 @@ struct PageView {
     }
     let start = max(0, lines.count - 3)
     return (start > 0 ? ["  …"] : [])
-      + rows(Array(lines[start...]), from: start, marksEnd: false, room: columns - 15)
+      + rows(Array(start..<lines.count), marksEnd: false, room: columns - 15)
       + notes(lines)
   }
 
   private func rows(
-    _ lines: [PageExample.Line],
-    from first: Int,
+    _ numbers: [Int],
     marksEnd: Bool,
     room: Int?
   ) -> [String] {
@@ -71,18 +71,19 @@ struct PageView {
     // The words behind lines stand in a column, behind the longest line of the page.
     let longest = placed.map { displayWidth(of: content(of: $0)) }.max() ?? 0
     let column = min(56, room ?? 56, max(longest, 40))
-    for (index, placed) in lines.enumerated() {
+    for index in numbers {
+      let placed = placed[index]
       if !isMarked, placed.bottom > box {
         isMarked = true
         let rule = max(0, column - 20)
         rows.append("  --  the screen ends here " + String(repeating: "-", count: rule))
       }
-      let number = padded(String(first + index + 1), to: 4, right: true)
+      let number = padded(String(index + 1), to: 4, right: true)
       let content = shortened(self.content(of: placed), to: room)
       let state = LineState(top: placed.top, bottom: placed.bottom, in: box)
       rows.append(
         state == .shown
-          ? "\(number)  \(content)"
+          ? (content.isEmpty ? number : "\(number)  \(content)")
           : "\(number)  \(padded(content, to: column))  \(state.word)".red
       )
     }

@@ -53,7 +53,7 @@ struct ResultsText {
     let place = findings.detailedLayout.label
     if shown.contains(where: { $0.name.hasSuffix("*") }) { return "*: \(place)." }
     let isTimed = results.table.columns.contains { $0.name.hasSuffix("*") }
-    return isTimed ? "Times: \(place)." : nil
+    return isTimed ? "ms: \(place)." : nil
   }
 
   /// What `in 14` means, where CPU time was measured, and how to ask.
@@ -63,7 +63,8 @@ struct ResultsText {
     shown: [Table.Column]
   ) -> String {
     let isOne = findings.layouts.count == 1
-    let example = results.rows.lazy.reversed()
+    // Somebody's own first, else the one that is worst off.
+    let example = (results.rows.filter(\.isOwn) + results.rows.reversed()).lazy
       .compactMap { row -> String? in
         let asked: [(Metric, (DetailedFigures) -> Int?)] = [
           (.overflowLines, \.cutOffLines), (.missedLines, \.wastedLines), (.badBreaks, \.badBreaks),
@@ -81,13 +82,13 @@ struct ResultsText {
       }
       .first
     let words = [
-      isOne ? nil : "in n: n layouts.",
+      isOne ? nil : "in n: layouts with that fault.",
       times(of: findings, results, shown: shown),
     ]
     .compactMap(\.self)
-    let line = (words + (example.map { ["Ask: \($0)"] } ?? [])).joined(separator: "  ")
+    let line = (words + (example.map { ["Why: \($0)"] } ?? [])).joined(separator: "  ")
     guard displayWidth(of: line) > console.columns else { return line }
-    let ask = example.map { [wrapped(command: $0, label: "Ask: ", to: console.columns)] } ?? []
+    let ask = example.map { [wrapped(command: $0, label: "Why: ", to: console.columns)] } ?? []
     return ([wrapped(words.joined(separator: "  "), to: console.columns)] + ask)
       .filter { !$0.isEmpty }.joined(separator: "\n")
   }

@@ -131,13 +131,14 @@ struct ShowCommand: HarnessCommand {
     plan.texts[0].settings = [worst]
   }
 
-  /// The page of each trial: the number asked for, else the first one's worst and the other's page of
-  /// the same text.
+  /// The page of each trial: the first one's, which was asked for or is its worst, and the other's page
+  /// of the same text.
   private func chosen(_ page: Int?, of trials: [Trial]) throws -> [Int] {
-    if let page { return trials.map { _ in page } }
-    guard let worst = WorstPage(of: trials[0]) else { return trials.map { _ in 1 } }
-    let start = worst.trial.pages[worst.page].start
-    return [worst.page + 1] + trials.dropFirst().map { ($0.page(showing: start) ?? 0) + 1 }
+    let shown = page ?? (WorstPage(of: trials[0])?.page ?? 0) + 1
+    // One that is not there is told with the pages that there are.
+    guard trials[0].pages.indices.contains(shown - 1) else { return trials.map { _ in shown } }
+    let start = trials[0].pages[shown - 1].start
+    return [shown] + trials.dropFirst().map { ($0.page(showing: start) ?? 0) + 1 }
   }
 
   /// Writes a page as a drawing, to the file that was named or to standard output.

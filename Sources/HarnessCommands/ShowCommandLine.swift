@@ -106,15 +106,10 @@ struct ShowCommandLine {
     if !Device.known.contains(setting.device) {
       words += ["--page", "\(px(geometry.width))x\(px(geometry.height))"]
       words += ["--insets", geometry.insets.sides.map(px).joined(separator: ",")]
-    } else if setting.device != Device.builtIn[0] || settled.contains("device") {
+    } else {
       words += ["--device", setting.device.id]
     }
-    // Exported pages alone bring the first layout of their file, which need not be this one.
-    if setting.layout.type.size != Inputs.defaultSizes[0] || isExported
-      || settled.contains("font-size")
-    {
-      words += ["--font-size", px(setting.layout.type.size)]
-    }
+    words += ["--font-size", px(setting.layout.type.size)]
     words += setting.layout.type.typed
     words += fonts(of: setting, corpus: corpus, isExported: isExported)
     return (words + shared).map(shellWord).joined(separator: " ")

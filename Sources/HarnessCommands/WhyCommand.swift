@@ -76,11 +76,13 @@ struct WhyCommand: HarnessCommand {
       exported: exported
     )
     try requireTwo(participants)
+    let seeksWorst =
+      metric.subject == .trial && metric.isExact && metric.direction != .neutral && beside == nil
     var plan = try inputs.plan(
       corpora: corpora.map(\.corpus),
       participants: participants,
       layout: layout,
-      isDetailed: true,
+      isDetailed: !seeksWorst,
       page: try .requested(size: page.size, insets: page.insets, layout: layout),
       changes: changes,
       exported: exported,
@@ -95,7 +97,8 @@ struct WhyCommand: HarnessCommand {
       plan.timing = nil
       plan.instructions = try inputs.instructionCounter(console).counts
     }
-    let trials = try measure(plan, clocks: SystemClocks()) { _ in }
+    let all = try measure(plan, clocks: SystemClocks()) { _ in }
+    let trials = seeksWorst ? all.groups(by: \.corpus).map { worst(of: $0.elements, by: metric) } : all
     if metric.subject != .trial {
       try console.print(changesText(of: metric, strategies, plan: plan, trials, console))
       return
@@ -114,7 +117,15 @@ struct WhyCommand: HarnessCommand {
     )
     try console.print(
       try trials.map { trial in
-        try text(of: Explanation(of: metric, in: trial), trial, plan: plan, commandLine, console)
+        let others = seeksWorst ? all.filter { $0.corpus == trial.corpus } : []
+        return try text(
+          of: Explanation(of: metric, in: trial),
+          trial,
+          among: others,
+          plan: plan,
+          commandLine,
+          console
+        )
       }
       .joined(separator: "\n\n")
     )
@@ -130,6 +141,24 @@ struct WhyCommand: HarnessCommand {
       )
     }
     return (metric, last)
+  }
+
+  /// The trial in whose layout a metric is worst, the first of equals.
+  private func worst(of trials: [Trial], by metric: Metric) -> Trial {
+    func rank(_ trial: Trial) -> Double {
+      let amount = metric.value(of: trial)[metric.headline]
+      return amount.map { metric.direction == .higherIsBetter ? -$0 : $0 } ?? -.infinity
+    }
+    return trials.dropFirst().reduce(trials[0]) { rank($1) > rank($0) ? $1 : $0 }
+  }
+
+  /// In how many layouts there is any of it, where several were looked at.
+  private func extent(of metric: Metric, in trial: Trial, among trials: [Trial]) -> [String] {
+    guard trials.count > 1 else { return [] }
+    let some = trials.count { (metric.value(of: $0)[.count] ?? 0) > 0 }
+    if some == 0 { return ["None in any of \(trials.count) layouts; this is the first."] }
+    let share = some == trials.count ? "all" : "\(some) of"
+    return ["In \(share) \(trials.count) layouts; \(trial.setting.label) is the worst."]
   }
 
   /// Refuses one paginator beside itself, by whatever names it was asked for.
@@ -222,6 +251,7 @@ struct WhyCommand: HarnessCommand {
   private func text(
     of explanation: Explanation,
     _ trial: Trial,
+    among trials: [Trial],
     plan: Plan,
     _ commandLine: ShowCommandLine,
     _ console: Console
@@ -230,8 +260,11 @@ struct WhyCommand: HarnessCommand {
       return ""
     }
     var blocks = [
-      explanation.heading.boldLine,
-      wrapped(explanation.metric.definition, to: console.columns),
+      wrapped(explanation.heading, to: console.columns).bold,
+      wrapped(
+        extent(of: explanation.metric, in: trial, among: trials) + explanation.metric.definition,
+        to: console.columns
+      ),
       wrapped(explanation.figures, to: console.columns),
     ]
     let arithmetic = explanation.arithmetic(in: corpus.text)
@@ -243,7 +276,9 @@ struct WhyCommand: HarnessCommand {
       let view = try PageView(of: page, in: trial, over: corpus.text, plan: plan)
       let command = commandLine.command(for: trial, page: page, beside: GreedyPaginator.id)
       blocks.append(
-        (view.ending(columns: console.columns) + ["  \(command)"]).joined(separator: "\n")
+        (view.ending(columns: console.columns)
+          + [wrapped(command: command, label: "See it: ", to: console.columns)])
+          .joined(separator: "\n")
       )
     }
     return blocks.joined(separator: "\n\n")

@@ -18,7 +18,7 @@ class PartsTests(browser.BrowserCase):
         self.assertLess(report.run("return document.documentElement.scrollHeight"), 4_000)
 
     def test_an_address_opens_the_part_that_it_leads_into(self):
-        for fragment, part in [("t1-speed", "Times"), ("t1-paths", "Places"), ("method", "Method"),
+        for fragment, part in [("t1-speed", "Times"), ("t1-paths", "Reader’s place"), ("method", "Method"),
                                ("t1-agreement", "Layouts")]:
             browser.forget()
             report = Report(sessions.sutra(), f"#{fragment}")
@@ -36,7 +36,7 @@ class PartsTests(browser.BrowserCase):
 
         def named():
             return [report.words(each) for each in report.all("a[aria-current]", bar)]
-        self.assertEqual(named(), ["First"])
+        self.assertEqual(named(), ["Summary"])
         for fragment, part in [("t1-pages", "Pages"), ("t1-times", "Times")]:
             report.run("location.hash = arguments[0]", fragment)
             report.until(lambda: named() == [part], f"the bar names {part}")

@@ -27,8 +27,9 @@ struct RecommendationTests {
     ]
     #expect(
       try verdicts(trials) == [
-        "Ship b: clean in 2 of 2, the fewest pages of the clean.", "Same pages: c.",
-        "Not a: it hides text in 1 of 2, at worst 1 line in all (phone-6 at 14 px).",
+        "Ship b: clean in 2 of 2 layouts, as few pages as any clean one.",
+        "Same pages, one row: c.",
+        "Not a: it hides text in 1 of 2, at worst 1 line on 2 pages (phone-6 at 14 px).",
       ]
     )
   }
@@ -63,6 +64,27 @@ struct RecommendationTests {
   @Test func `does not ship who took no part in a layout`() throws {
     let findings = try findings([.make("a"), .make("b"), .make("b", size: 14)])
     #expect(Sentences.shipped(of: findings)?.paginator.name == "b")
+  }
+
+  /// Three lines of a paragraph have to stay together; a page end of `breaking` leaves one.
+  @Test func `prefers who keeps the rules that were asked for, whatever pages that costs`() throws {
+    func trial(_ name: String, lines: Int, pages: Int) -> Trial {
+      let parting = BoundaryMeasurement.make(
+        paragraph: .inside(.init(before: lines, after: 9, beforeOnPage: lines, afterOnPage: 9))
+      )
+      var measured = PageMeasurement.pages(lines: Array(repeating: 4, count: pages))
+      measured[0].boundary = parting
+      var trial = Trial.make(name, pages: measured)
+      (trial.setting.layout.type.orphans, trial.setting.layout.type.widows) = (3, 3)
+      return trial
+    }
+    let trials = [trial("breaking", lines: 1, pages: 3), trial("keeping", lines: 3, pages: 4)]
+    #expect(
+      try verdicts(trials) == [
+        "Ship keeping: clean on phone-6 at 17 px, keeps orphans 3 and widows 3.",
+        "Also clean, but breaking the keep rules: breaking (1 time).",
+      ]
+    )
   }
 
   @Test func `prefers fewer pages, then somebody's own, then who is faster by half`() throws {

@@ -91,10 +91,28 @@ struct SessionComparisonTests {
     #expect(comparison.figures.map(\.metric.name) == ["measure_calls", "pages_produced"])
     #expect(comparison.figures.map(\.trend) == [.worse, .moved])
     let sentences = comparison.sentences
-    #expect(sentences.contains("Worse: measure_calls of greedy, 5 to 6 calls on phone-6 at 17 px."))
+    #expect(sentences.contains("Worse: measure_calls of greedy, 5 → 6 calls on phone-6 at 17 px."))
     // Swapped sessions swap the word.
     let back = try compared([after], [before]).sentences
-    #expect(back.contains("Better: measure_calls of greedy, 6 to 5 calls on phone-6 at 17 px."))
+    #expect(back.contains("Better: measure_calls of greedy, 6 → 5 calls on phone-6 at 17 px."))
+  }
+
+  @Test func `the table's words come first, each where it moved most`() throws {
+    func trials(_ first: Int, _ second: Int) -> [Trial] {
+      [("phone-6", first), ("phone-max", second)]
+        .map { device, missed in
+          var trial = trial(ends: [10, 31], device: device)
+          trial.rework { $0.measureCalls = 5 + missed }
+          trial.rejudge { $0.pages[0].missedLines = missed }
+          return trial
+        }
+    }
+    let told = try compared(trials(0, 0), trials(1, 4)).sentences.filter { $0.hasPrefix("Worse") }
+    #expect(
+      told.first
+        == "Worse: wasted (missed_lines) of greedy, 0 → 4 lines on phone-max at 17 px, "
+        + "and in 1 other layout."
+    )
   }
 
   /// Greedy's boundary moves from 10 to 12; the other's stays at 10, which was 0 and is 2 away.
@@ -267,7 +285,7 @@ struct ChangeComparisonTests {
     #expect(shift.before == 0 && shift.after == 6)
     let sentences = comparison.sentences
     #expect(
-      sentences.contains("Worse: shared_ratio of greedy, 1 to 0 on phone-6 at 17 px > 20 px.")
+      sentences.contains("Worse: shared_ratio of greedy, 1 → 0 on phone-6 at 17 px > 20 px.")
     )
     #expect(try SessionComparison(from: fives, to: fives).isUnchanged)
   }

@@ -29,7 +29,7 @@ struct CompareTests {
     // Nothing of a progress bar reaches a file.
     #expect(!outcome.errors.contains("\u{1B}"))
     #expect(!outcome.output.contains("\u{1B}"))
-    #expect(outcome.output.contains("\nShip greedy: clean in 24 of 24, "))
+    #expect(outcome.output.contains("\nShip greedy: clean in 24 of 24 layouts, "))
   }
 
   @Test func `repeats byte for byte but for the session's id and start`() throws {
@@ -150,10 +150,10 @@ struct CompareTests {
     let outcome = try compare(options + ["--detail", "--no-timing"])
     let lines = outcome.output.split(separator: "\n").map(String.init)
     let heading = try #require(lines.first { $0.hasPrefix("Worst page: ") })
-    let next = try #require(lines.firstIndex { $0.hasPrefix("Next: harness show ") })
+    let next = try #require(lines.firstIndex { $0.hasPrefix("See it: harness show ") })
     // A long command goes on behind a backslash.
     let command = lines[next...].joined(separator: " ").replacing("\\", with: "")
-    let words = command.split(separator: " ").dropFirst(2).map(String.init)
+    let words = command.split(separator: " ").dropFirst(3).map(String.init)
     let shown = try HarnessProgram.run(words).ending(0)
     // "fixed-count, 300x500 at 19 px, page 3 of 40" stands in both.
     let title = heading.dropFirst("Worst page: ".count).prefix { $0 != ":" }

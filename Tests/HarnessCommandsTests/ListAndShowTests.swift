@@ -106,9 +106,34 @@ struct ListAndShowTests {
     #expect(lines[0].hasPrefix("greedy, phone-6 at 17 px, page 1 of 18, scalars 0 to "))
     #expect(lines[1] == "   1  金剛般若波羅蜜經")
     #expect(lines[3] == "   3  姚秦三藏法師鳩摩羅什譯")
-    #expect(lines[21].hasPrefix("  21  "))
+    #expect(lines[21] == "  21")
     #expect(lines[22] == "  --  14.5 px unused")
     #expect(lines.count == 23)
+  }
+
+  /// fixed-count needs 22 pages where greedy needs 18, so page 15 stands beside an earlier one.
+  @Test func `a page stands beside the one that holds its beginning`() throws {
+    let shown = try HarnessProgram.run(["show", "fixed-count", "--page", "15", "--beside", "greedy"])
+      .ending(0)
+    let spans = shown.output.matches(of: /scalars ([\d,]+) to ([\d,]+)/).compactMap { match in
+      Int(match.1.replacing(",", with: "")).flatMap { start in
+        Int(match.2.replacing(",", with: "")).map { start..<$0 }
+      }
+    }
+    try #require(spans.count == 2, "\(shown.output)")
+    #expect(spans[1].contains(spans[0].lowerBound))
+  }
+
+  /// `hidden in 14` of the README's table and its 27 lines; all four devices at 28 px are red there.
+  @Test func `why explains the layout in which it is worst, as show shows it`() throws {
+    let why = try HarnessProgram.run(["why", "hidden", "fixed-count"]).ending(0)
+    #expect(why.output.contains("In 14 of 24 layouts; phone-6 at 28 px is the worst."))
+    #expect(why.output.contains("sum 27"))
+    let one = try HarnessProgram.run(["why", "hidden", "fixed-count", "--font-size", "28"])
+      .ending(0)
+    #expect(one.output.contains("In all 4 layouts; phone-6 at 28 px is the worst."))
+    let none = try HarnessProgram.run(["why", "hidden", "greedy"]).ending(0)
+    #expect(none.output.contains("None in any of 24 layouts; this is the first."))
   }
 
   @Test func `marks the screen's end and what lies below it`() throws {

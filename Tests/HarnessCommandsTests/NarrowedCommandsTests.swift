@@ -48,7 +48,7 @@ struct NarrowedCommandsTests {
     // Without the size `show` would take the first of harness.yml.
     #expect(
       text.contains(
-        "Next: harness show fixed-count --page 1 --beside greedy --device phone-6 --font-size 28"
+        "See it: harness show fixed-count --page 1 --device phone-6 --font-size 28"
       ),
       "\(text)"
     )

@@ -133,7 +133,7 @@ struct NewCommandsTests {
       "--paginator", "greedy,fixed-count", "--device", "phone-6", "--font-size", "17,28",
       "--no-timing", "--format", "json",
     ])
-    let asked = "Ask: harness why hidden fixed-count --font-size 28"
+    let asked = "Why: harness why hidden fixed-count --device phone-6 --font-size 28"
     #expect(outcome.ending(0).output.contains(asked))
     let words = asked.split(separator: " ").dropFirst(2).map(String.init)
     let why = try run(words + ["--corpora", Repository.root + "/corpora"]).ending(0).output

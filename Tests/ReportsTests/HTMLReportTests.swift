@@ -99,7 +99,7 @@ struct HTMLReportTests {
     let folds = markup.all("details", class: "pane")
     #expect(
       folds.map { $0.all("summary")[0].children[0].text } == [
-        "Pages", "Places", "What changed", "Layouts", "Times", "Method",
+        "Pages", "Reader’s place", "What changed", "Layouts", "Times", "Method",
       ]
     )
     #expect(folds.map { $0.attributes["open"] } == ["open", nil, nil, nil, nil, nil])

@@ -97,7 +97,7 @@ struct MarkdownReportTests {
           """
           ## sutra A text
 
-          Ship greedy: clean in 4 of 4, 2.00 ms.
+          Ship greedy: clean in 4 of 4 layouts, 2.00 ms.
 
           """
         )

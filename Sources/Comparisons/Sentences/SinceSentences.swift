@@ -33,7 +33,8 @@ extension Sentences {
       }
   }
 
-  /// One sentence for each metric of a paginator that went one way, at most four.
+  /// One sentence for each metric of a paginator that went one way, at most four; the words of the
+  /// results table first, each where it moved most.
   private static func figures(
     of comparison: SessionComparison,
     _ trend: Trend,
@@ -41,15 +42,17 @@ extension Sentences {
   ) -> [String] {
     let groups = comparison.figures.filter { $0.trend == trend }
       .groups { [$0.corpus, $0.paginator, $0.way ?? "", $0.metric.name] }
-    let shown = groups.prefix(4)
+    let ofTable = groups.filter { $0.elements[0].metric.word != nil }
+    let others = groups.filter { $0.elements[0].metric.word == nil }
+    let shown = (ofTable + others).prefix(4)
       .map { _, differences in
-        let first = differences[0]
+        let first = differences.dropFirst().reduce(differences[0]) { $1.moved > $0.moved ? $1 : $0 }
         let unit = first.metric.unit == .ratio ? "" : " \(first.metric.unit.words)"
         let way = first.way.map { " with \($0)" } ?? ""
         return
-          "\(word): \(first.metric.name) of \(first.paginator)\(way), \(value(first.before)) "
-          + "to \(value(first.after))\(unit) on \(first.place)"
-          + others(differences.count - 1, "layout") + "."
+          "\(word): \(first.metric.shown) of \(first.paginator)\(way), \(value(first.before)) → "
+          + "\(value(first.after))\(unit) on \(first.place)"
+          + Self.others(differences.count - 1, "layout") + "."
       }
     let rest = groups.count - shown.count
     return shown + (rest > 0 ? ["\(word): \(counted(rest, "other figure"))."] : [])
@@ -120,4 +123,9 @@ extension Sentences {
   }
 
   private static func value(_ value: Double?) -> String { value.map(short) ?? "n/a" }
+}
+
+extension FigureDifference {
+  /// How far the figure moved; 0 where it is none on one side.
+  fileprivate var moved: Double { abs((after ?? 0) - (before ?? 0)) }
 }

@@ -25,7 +25,7 @@ extension GateCommand {
   /// The command that shows what to look at first; empty when no page moved.
   private func next(after verdict: GateVerdict, _ console: Console) -> String {
     verdict.pages.first?.command
-      .map { wrapped(command: $0, label: "Next: ", to: console.columns) } ?? ""
+      .map { wrapped(command: $0, label: "See it: ", to: console.columns) } ?? ""
   }
 
   /// Where the report is.

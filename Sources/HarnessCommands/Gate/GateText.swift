@@ -178,7 +178,7 @@ struct GateText {
   private func pages(of verdict: GateVerdict) -> String {
     guard let page = verdict.pages.first else { return "" }
     let rest = verdict.pages.count - 1
-    let more = rest > 0 ? "; pages moved in \(counted(rest, "more trial"))" : ""
+    let more = rest > 0 ? "; \(counted(rest, "more trial"))" : ""
     let text = setup.run.plan.texts.count > 1 ? " in \(page.corpus)" : ""
     let heading =
       "First page that differs: \(page.paginator)\(text), \(page.layout), \(page.place)\(more)"

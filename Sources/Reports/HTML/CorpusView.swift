@@ -81,6 +81,6 @@ struct CorpusView {
       )
     }
     links =
-      [("\(id)-first", "First")] + parts.map { ($0.id, $0.part.title) } + [("method", "Method")]
+      [("\(id)-first", "Summary")] + parts.map { ($0.id, $0.part.title) } + [("method", "Method")]
   }
 }

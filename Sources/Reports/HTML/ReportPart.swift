@@ -39,7 +39,7 @@ struct ReportPart {
 
   private static let places = ReportPart(
     name: "places",
-    title: "Places",
+    title: "Reader’s place",
     gist: { source in
       let brief = PlacesTable(of: source.changes).brief
       return brief.isEmpty ? nil : brief

@@ -5,6 +5,8 @@ import Trials
 
 /// What the template `page` shows: the worst page of a text, beside greedy's of the same text.
 struct WorstPageView {
+  /// Its place in the document.
+  let target: String
   let heading: String
   let fault: String?
   /// How links name the page; `nil` when there is none.
@@ -19,6 +21,7 @@ struct WorstPageView {
     absence: String?,
     id: String
   ) {
+    target = "\(id)-worst"
     guard let worst = WorstPage(of: findings) else {
       let isClean = findings.rows.allSatisfy { $0.count(.clean) == findings.layouts.count }
       heading = isClean ? "No page has a fault" : "No page to draw"

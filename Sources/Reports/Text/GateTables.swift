@@ -74,27 +74,14 @@ extension GateVerdict {
 
   /// What got better first of all, and how much else; `nil` where nothing did.
   ///
-  ///     wasted of greedy 5 → 0 (phone-6 at 20 px and 3 more); bad breaks of mine; 2 other figures
+  ///     wasted of greedy 5 → 0 (phone-6 at 20 px and 3 more); bad breaks of mine 2 → 1 (phone-6 at
+  ///     17 px); 2 other figures
   package var improvementBrief: String? {
-    guard let best = improvements?.first else { return nil }
-    let more = best.count > 1 ? " and \(grouped(best.count - 1)) more" : ""
-    let name = Metric.named(best.metric)?.word?.name ?? best.metric
-    let moved =
-      if let before = best.before, let after = best.after {
-        "\(name) of \(best.paginator) \(GateSentences.number(before)) → "
-          + GateSentences.number(after)
-      } else {
-        "\(best.paginator) \(best.clause)"
-      }
-    let others = (improvements ?? []).dropFirst()
-    let worded = others.filter { Metric.named($0.metric)?.word != nil }
-      .map { "\(Metric.named($0.metric)?.word?.name ?? $0.metric) of \($0.paginator)" }.distinct
-      .filter { $0 != "\(name) of \(best.paginator)" }.prefix(3)
-    let rest = others.count - worded.count
-    return
-      (["\(moved) (\(best.layout)\(more))"] + worded
-      + (rest > 0 ? [counted(rest, "other figure")] : []))
-      .joined(separator: "; ")
+    guard let improvements, let best = improvements.first else { return nil }
+    let worded = improvements.dropFirst().filter { Metric.named($0.metric)?.word != nil }.prefix(2)
+    let rest = improvements.count - 1 - worded.count
+    let others = rest > 0 ? [counted(rest, "other figure")] : []
+    return (([best] + worded).map(\.brief) + others).joined(separator: "; ")
   }
 
   /// Whether a text has to be named, there being several.
@@ -165,6 +152,17 @@ extension GateBreachGroup {
   fileprivate func sentences(namesText: Bool) -> [String] {
     [sentence(namesText: namesText)] + (worst.message.map { [$0] } ?? [])
       + (worst.waiver.map { ["Waived \($0)."] } ?? [])
+  }
+}
+
+extension GateVerdict.Improvement {
+  /// What got better and where, shortly: `wasted of greedy 5 → 0 (phone-6 at 20 px and 3 more)`.
+  fileprivate var brief: String {
+    let more = count > 1 ? " and \(grouped(count - 1)) more" : ""
+    guard let before, let after else { return "\(paginator) \(clause) (\(layout)\(more))" }
+    let name = Metric.named(metric)?.word?.name ?? metric
+    return "\(name) of \(paginator) \(GateSentences.number(before)) → "
+      + "\(GateSentences.number(after)) (\(layout)\(more))"
   }
 }
 

@@ -56,8 +56,8 @@ struct ExternalGateTests {
     )
     // The page is shown by the command that is printed with it, whatever quotes are in it.
     let lines = outcome.output.split(separator: "\n")
-    let next = try #require(lines.firstIndex { $0.hasPrefix("Next: harness show mine ") })
-    let command = lines[next...].dropLast().joined(separator: "\n").dropFirst("Next: ".count)
+    let next = try #require(lines.firstIndex { $0.hasPrefix("See it: harness show mine ") })
+    let command = lines[next...].dropLast().joined(separator: "\n").dropFirst("See it: ".count)
     let shown = try outside.shell(String(command))
     #expect(shown.output.hasPrefix("mine, phone-6 at 17 px, page 1 of "), "\(shown.output)")
     #expect(shown.output.contains("hidden"))

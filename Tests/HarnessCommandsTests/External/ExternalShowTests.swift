@@ -16,7 +16,8 @@ struct ExternalShowTests {
     #expect(blocks[0].hasPrefix("mine, phone-6 at 17 px, page 2 of 10, scalars 210 to 420\n"))
     #expect(blocks[0].contains("\n  10  Once upon a time, a reader."))
     #expect(!blocks[0].contains("\n  11  "))
-    #expect(blocks[1].hasPrefix("greedy, phone-6 at 17 px, page 2 of "))
+    // Page 1 of greedy holds the character 210.
+    #expect(blocks[1].hasPrefix("greedy, phone-6 at 17 px, page 1 of "))
   }
 
   @Test func `explains a figure of a program, and of an app's pages`() throws {
@@ -57,14 +58,14 @@ struct ExternalShowTests {
     // The heading may be wrapped.
     let heading = lines[start...].prefix { !$0.hasPrefix("  ") }.joined(separator: " ")
     // The command may take several lines, as a shell reads them.
-    let next = try #require(lines.firstIndex { $0.hasPrefix("Next: harness show ") })
-    let command = String(lines[next...].joined(separator: "\n").dropFirst("Next: ".count))
+    let next = try #require(lines.firstIndex { $0.hasPrefix("See it: harness show ") })
+    let command = String(lines[next...].joined(separator: "\n").dropFirst("See it: ".count))
     let shown = try outside.shell(command)
     let title = heading.dropFirst("Worst page: ".count).prefix { $0 != ":" }
       .replacing(", \(device) at ", with: ", \(typedDevice) at ")
     #expect(shown.output.hasPrefix(title + ", scalars"), "\(command)\n\(shown.output)")
     // The lines of the excerpt stand in the page as well, clipped ones and all.
-    let excerpt = lines[start...].prefix { !$0.hasPrefix("Next: ") }
+    let excerpt = lines[start...].prefix { !$0.hasPrefix("See it: ") }
       .filter { $0.hasPrefix("   ") || $0.hasPrefix("  1") || $0.hasPrefix("  2") }
     #expect(!excerpt.isEmpty)
     for line in excerpt where !line.contains("…") {

@@ -31,7 +31,7 @@ struct GateVerdictTests {
     )
     #expect(outcome.output.contains("  was: …"))
     #expect(outcome.output.contains("  now: …"))
-    #expect(outcome.output.contains("Next: harness show greedy --page 4"))
+    #expect(outcome.output.contains("See it: harness show greedy --page 4"))
     // The others' own pages are the same: that greedy moved away from them is not their fault.
     #expect(!outcome.output.contains("container-fill"))
     let pages = try #require(try folder.verdict()["pages"] as? [[String: Any]])

@@ -70,10 +70,10 @@ package enum GateSentences {
 
   /// Returns a number in a sentence: whole ones with commas, others with the digits that matter.
   package static func number(_ value: Double) -> String {
-    if value == value.rounded(), value.magnitude < 1e15 { return grouped(Int(value)) }
     var scale = 1.0
     while value.magnitude * scale < 1_000, scale < 1e9 { scale *= 10 }
     let rounded = (value * scale).rounded() / scale
+    if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return grouped(Int(rounded)) }
     return decimalText(rounded) ?? "\(value)"
   }
 }

@@ -27,7 +27,6 @@ struct SpeedView {
     let median: String
     let low: String
     let high: String
-    let wallX: String?
   }
 
   /// The times of all paginators, `nil` when none was timed or none took any time.
@@ -40,7 +39,7 @@ struct SpeedView {
     let times =
       timed.flatMap { row, phase, timing in
         let judged = timing.estimate(of: phase)
-        return [judged.low, judged.high, judged.median, timing.wall.median]
+        return [judged.low, judged.high, judged.median]
       }
       .filter { $0 > 0 }
     guard let least = times.min(), let most = times.max() else { return nil }
@@ -84,9 +83,7 @@ struct SpeedView {
               + "\(interval) ms, wall time \(wall) ms.",
           median: percent(axis.share(of: judged.median)),
           low: percent(axis.share(of: judged.low)),
-          high: percent(axis.share(of: judged.high)),
-          wallX: !isExchange && timing.wall.median > 0
-            ? percent(axis.share(of: timing.wall.median)) : nil
+          high: percent(axis.share(of: judged.high))
         )
       }
   }

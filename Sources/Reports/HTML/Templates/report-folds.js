@@ -10,13 +10,14 @@ function openFolds(element) {
   }
 }
 
-// The element that the address names, its folds opened; null when it names none.
+// The element that the address names, its folds opened, of a part the whole of it with its heading;
+// null when it names none.
 function openTarget() {
   const target = document.getElementById(location.hash.slice(1));
   if (target === null) return null;
   showText(target);
   openFolds(target);
-  return target;
+  return target.matches(".inside") ? target.closest(".pane") : target;
 }
 // The link that a click came to; null for none.
 /** @param {Event} event @param {string} selector @returns {HTMLAnchorElement | null} */
@@ -29,6 +30,11 @@ document.addEventListener("click", (event) => {
   if (target) {
     showText(target);
     openFolds(target);
+  }
+  // What the address names already changes nothing, and is come to all the same.
+  if (target && link.hash === location.hash) {
+    event.preventDefault();
+    openTarget()?.scrollIntoView({ behavior: "instant" });
   }
 });
 

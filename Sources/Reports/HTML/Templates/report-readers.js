@@ -62,8 +62,11 @@ function openReader() {
   reader.open(/** @type {ReaderState} */ (state));
   const { top, bottom } = reader.stage.getBoundingClientRect();
   if (bottom > 0 && top < innerHeight) return;
-  section.scrollIntoView({ block: "start" });
+  const come = () => section.scrollIntoView({ block: "start", behavior: "instant" });
+  come();
   reader.stage.focus({ preventScroll: true });
+  // What stands above grows as it is drawn.
+  requestAnimationFrame(() => requestAnimationFrame(come));
 }
 // In a listener of its own, which an exception in another listener leaves running.
 document.addEventListener("DOMContentLoaded", startReaders);

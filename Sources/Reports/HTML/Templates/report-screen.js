@@ -64,6 +64,7 @@ function makeScreen(text, browser) {
     worst?.come();
   }
   makeRows(text, table, showPage);
+  table?.caption?.append(" Click a name or a figure for its worst page.");
   makeFillBars(text, article);
   makeLayoutRows(text, article, choose);
   strip?.show(startingPage(text).l, worst?.shown(), true);

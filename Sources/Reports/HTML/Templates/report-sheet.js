@@ -84,6 +84,7 @@ function sheetFigure(text, l, p, n, overlays, options = {}) {
       "p",
       { class: "caption" },
       makeElement("span", { class: "measured" }, page.mark.caption),
+      options.saysEnd ? ` ${page.mark.ends}` : "",
       ...(overlays.has("difference") ? differenceWords(page, options.differsAt) : [])
     ),
     makeElement(

@@ -27,6 +27,7 @@ function makeStrip(text, host, choose) {
   select.addEventListener("change", () => choose(Number(select.value), null));
   const told = makeElement("p", { class: "told", role: "status" });
   host.after(makeElement("div", { class: "here" }, label, told));
+  host.previousElementSibling?.append(" Click a cell for its worst page.");
   wrapTables(host, tables);
 
   const mark = (l, p) => {

@@ -24,7 +24,7 @@ function makeWorst(text, section) {
   function draw() {
     const { l, a, n, b, m } = shown;
     const sides = a === b ? [{ p: a, n }] : [{ p: a, n }, { p: b, n: m }];
-    sheets.replaceChildren(...pairFigures(text, l, sides, usualOverlays, { mostBelow }));
+    sheets.replaceChildren(...pairFigures(text, l, sides, usualOverlays, { mostBelow, saysEnd: true }));
   }
   function say(title, kinds, outcome = "") {
     heading.replaceChildren(...wholeNames(text, title));
@@ -37,7 +37,8 @@ function makeWorst(text, section) {
     place({ ...shown, n, m: pageBeside(text, shown.l, shown.a, n, shown.b) });
     const number = inWords(differing.indexOf(n) + 1);
     const title = `${pageTitle(text, shown.l, shown.a, n)}, on ${text.layouts[shown.l].label}`;
-    say(title, {}, `Differing page ${number} of ${inWords(differing.length)}.`);
+    const { mark } = text.page(shown.l, shown.a, n) ?? {};
+    say(title, { fault: mark?.fault }, `Differing page ${number} of ${inWords(differing.length)}.`);
     draw();
   }
   function show(l, worst) {
@@ -76,7 +77,8 @@ function worstParts(text, section, step) {
     by,
     button: makeButton(name, () => step(by)),
   }));
-  sheets.before(makeElement("p", { class: "steps" }, ...steps.map(({ button }) => button)), told);
+  sheets.before(told);
+  section.append(makeElement("p", { class: "steps" }, ...steps.map(({ button }) => button)));
   section.append(makeElement("p", { class: "note onward" }, link));
   return { heading, words, sheets, told, link, steps };
 }
