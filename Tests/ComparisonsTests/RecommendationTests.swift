@@ -79,8 +79,9 @@ struct RecommendationTests {
       return trial
     }
     let trials = [trial("breaking", lines: 1, pages: 3), trial("keeping", lines: 3, pages: 4)]
+    let told = try verdicts(trials)
     #expect(
-      try verdicts(trials) == [
+      told == [
         "Ship keeping: clean on phone-6 at 17 px, keeps orphans 3 and widows 3.",
         "Also clean, but breaking the keep rules: breaking (1 time).",
       ]

@@ -245,7 +245,7 @@ struct HTMLPartsTests {
     let findings = try #require(CorpusFindings.all(of: .typical).first)
     let speed = try #require(SpeedView(of: findings, id: "x"))
     // From 1.98 ms to 8.08 ms: an axis of 1 to 10 ms, on which 2 ms stand at log 2.
-    #expect(speed.ticks.map(\.label) == ["1", "10 ms"])
+    #expect(speed.ticks.map(\.label) == ["1", "10"])
     #expect(speed.ticks.map(\.x) == ["0%", "100%"])
     #expect(speed.rows.map(\.median) == ["30.1%", "90.31%"])
     #expect(speed.rows[0].interval == "1.98 to 2.02")

@@ -67,7 +67,7 @@ extension Sentences {
     )
     if !keeping.isEmpty { company.append("Also clean: \(list(keeping.map(\.paginator.name))).") }
     if !breaking.isEmpty {
-      let names = breaking.map { "\($0.paginator.name) (\(grouped($0.brokenKeepRules)) times)" }
+      let names = breaking.map { "\($0.paginator.name) (\(counted($0.brokenKeepRules, "time")))" }
       company.append("Also clean, but breaking the keep rules: \(list(names)).")
     }
     let reason =

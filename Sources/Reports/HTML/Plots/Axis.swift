@@ -20,6 +20,9 @@ struct Axis {
       x = percent(share)
       anchor = share < 0.05 ? "start" : share > 0.95 ? "end" : "middle"
     }
+
+    /// The same without what stands behind its number: `100` of `100 ms`.
+    var withoutUnit: Tick { Tick(share: share, label: String(label.prefix { $0 != " " })) }
   }
 
   let ticks: [Tick]

@@ -50,8 +50,9 @@ struct SpeedView {
       .filter { environment[Session.clock(of: $0)] != nil }
     threaded = names.isEmpty ? nil : names.joined(separator: ", ")
     layout = findings.detailedLayout.label
-    ticks = axis.ticks
-    let labels = ticks.map(\.label).filter { !$0.isEmpty }
+    // The column before has the unit.
+    ticks = axis.ticks.map { $0.withoutUnit }
+    let labels = axis.ticks.map(\.label).filter { !$0.isEmpty }
     self.axis = "Logarithmic axis from \(labels.first ?? "") to \(labels.last ?? "")."
     rows = timed.enumerated()
       .map { index, timing in

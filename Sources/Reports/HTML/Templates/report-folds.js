@@ -2,6 +2,13 @@
 // The parts of the report are folds: what leads into one opens it, and the bar names the one that is
 // read. Without this script they open by themselves.
 
+// What leads to a part comes to its heading; without a script only what is in a fold opens it.
+for (const inside of document.querySelectorAll(".pane > .inside")) {
+  const { id } = inside;
+  inside.removeAttribute("id");
+  inside.parentElement.id = id;
+}
+
 function openFolds(element) {
   let fold = element.closest("details");
   while (fold) {
@@ -10,14 +17,13 @@ function openFolds(element) {
   }
 }
 
-// The element that the address names, its folds opened, of a part the whole of it with its heading;
-// null when it names none.
+// The element that the address names, its folds opened; null when it names none.
 function openTarget() {
   const target = document.getElementById(location.hash.slice(1));
   if (target === null) return null;
   showText(target);
   openFolds(target);
-  return target.matches(".inside") ? target.closest(".pane") : target;
+  return target;
 }
 // The link that a click came to; null for none.
 /** @param {Event} event @param {string} selector @returns {HTMLAnchorElement | null} */
