@@ -31,7 +31,9 @@ struct PageView {
   }
 
   /// The lines around the screen's end, so many before and after it, or the first ones of a page that
-  /// ends above it. Blank lines before the end are left out.
+  /// ends above it.
+  ///
+  /// Blank lines before the end are left out.
   func excerpt(columns: Int, around: (before: Int, after: Int) = (2, 3)) -> [String] {
     // A number of four columns, two spaces on both sides, and a word of seven behind.
     let room = columns - 15

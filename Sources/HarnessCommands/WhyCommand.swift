@@ -98,7 +98,8 @@ struct WhyCommand: HarnessCommand {
       plan.instructions = try inputs.instructionCounter(console).counts
     }
     let all = try measure(plan, clocks: SystemClocks()) { _ in }
-    let trials = seeksWorst ? all.groups(by: \.corpus).map { worst(of: $0.elements, by: metric) } : all
+    let trials =
+      seeksWorst ? all.groups(by: \.corpus).map { worst(of: $0.elements, by: metric) } : all
     if metric.subject != .trial {
       try console.print(changesText(of: metric, strategies, plan: plan, trials, console))
       return

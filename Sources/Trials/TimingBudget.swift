@@ -45,8 +45,11 @@ package struct TimingBudget: Hashable, Sendable {
     )
   }
 
-  /// About how many CPU seconds those paginators still take that have some samples and are not done;
-  /// `nil` as long as nobody can tell. One that has none yet takes what the others do.
+  /// About how many CPU seconds those paginators still take that are not done.
+  ///
+  /// One that has no samples yet takes what the others do.
+  ///
+  /// - Returns: `nil` as long as nobody can tell.
   func secondsLeft(after waiting: [[Phase: [Sample]]]) -> Double? {
     guard !waiting.isEmpty else { return 0 }
     let known = waiting.compactMap { secondsLeft(after: $0) }

@@ -113,13 +113,16 @@ struct ListAndShowTests {
 
   /// fixed-count needs 22 pages where greedy needs 18, so page 15 stands beside an earlier one.
   @Test func `a page stands beside the one that holds its beginning`() throws {
-    let shown = try HarnessProgram.run(["show", "fixed-count", "--page", "15", "--beside", "greedy"])
+    let shown =
+      try HarnessProgram.run(["show", "fixed-count", "--page", "15", "--beside", "greedy"])
       .ending(0)
-    let spans = shown.output.matches(of: /scalars ([\d,]+) to ([\d,]+)/).compactMap { match in
-      Int(match.1.replacing(",", with: "")).flatMap { start in
-        Int(match.2.replacing(",", with: "")).map { start..<$0 }
+    let spans = shown.output.matches(of: /scalars ([\d,]+) to ([\d,]+)/)
+      .compactMap { match in
+        Int(match.1.replacing(",", with: ""))
+          .flatMap { start in
+            Int(match.2.replacing(",", with: "")).map { start..<$0 }
+          }
       }
-    }
     try #require(spans.count == 2, "\(shown.output)")
     #expect(spans[1].contains(spans[0].lowerBound))
   }

@@ -85,7 +85,9 @@ extension Sentences {
           "\(row.brokenKeepRules == 0 ? "keeps" : "best keeps") "
             + "orphans \($0.orphans) and widows \($0.widows)"
         }
-      let clean = others.filter { $0.isCleanEverywhere && $0.brokenKeepRules <= row.brokenKeepRules }
+      let clean = others.filter {
+        $0.isCleanEverywhere && $0.brokenKeepRules <= row.brokenKeepRules
+      }
       let isFewest = clean.allSatisfy { ($0.pages ?? .max) > row.pages ?? .max }
       let merit =
         isFewest
