@@ -42,6 +42,20 @@ class PartsTests(browser.BrowserCase):
             report.until(lambda: named() == [part], f"the bar names {part}")
             self.assertEqual(report.run("return arguments[0].getBoundingClientRect().top", bar), 0)
 
+    def test_a_link_comes_to_the_heading_of_a_part(self):
+        # Right below the bar, however many lines the heading takes: nothing of the part before.
+        for width, height in [(1280, 800), (390, 844)]:
+            browser.window(width, height)
+            report = Report(sessions.sutra())
+            for part in ("t1-times", "t1-all-layouts", "t1-times"):
+                report.click(report.one(f"nav.contents a[href='#{part}']"))
+                gap = """return arguments[0].getBoundingClientRect().top
+                    - document.querySelector("nav.contents").getBoundingClientRect().bottom"""
+                pane = report.one(f"#{part}")
+                self.assertEqual(pane.tag_name, "details")
+                report.until(lambda: abs(report.run(gap, pane)) < 8, f"{part} at {width} px")
+        browser.window()
+
     @machine.every
     def test_all_parts_are_open_on_paper(self):
         report = Report(sessions.sutra())

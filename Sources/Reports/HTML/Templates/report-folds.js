@@ -3,10 +3,12 @@
 // read. Without this script they open by themselves.
 
 // What leads to a part comes to its heading; without a script only what is in a fold opens it.
-for (const inside of document.querySelectorAll(".pane > .inside")) {
+for (const pane of document.querySelectorAll(".pane")) {
+  const inside = pane.querySelector(":scope > .inside");
+  if (inside === null) continue;
   const { id } = inside;
   inside.removeAttribute("id");
-  inside.parentElement.id = id;
+  pane.id = id;
 }
 
 function openFolds(element) {
