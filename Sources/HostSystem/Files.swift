@@ -15,12 +15,6 @@ package enum FileFault: Error, Hashable {
     self = code == ENOENT ? .missing : .failed(code: code)
   }
 
-  /// Whether the file would be longer than this process may make one (`ulimit -f`).
-  package var isBeyondLimit: Bool { self == .failed(code: EFBIG) }
-
-  /// Whether the disk, or what the user may store on it, is full.
-  package var isFull: Bool { self == .failed(code: ENOSPC) || self == .failed(code: EDQUOT) }
-
   /// The system's words.
   package var reason: String {
     switch self {

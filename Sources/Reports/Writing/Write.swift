@@ -82,9 +82,11 @@ extension ReportError {
   /// What keeps a file from being written.
   init(_ fault: FileFault, path: String) {
     self =
-      fault.isFull
-      ? .diskFull(path: path)
-      : fault.isBeyondLimit ? .tooLong(path: path) : .cannotWrite(path: path, reason: reason(fault))
+      switch fault {
+      case .failed(code: ENOSPC), .failed(code: EDQUOT): .diskFull(path: path)
+      case .failed(code: EFBIG): .tooLong(path: path)
+      default: .cannotWrite(path: path, reason: reason(fault))
+      }
   }
 }
 
