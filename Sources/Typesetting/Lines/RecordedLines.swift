@@ -52,24 +52,9 @@ extension TextFlow {
     let isFirst = reader.isAtStart
     guard let end = reader.lineEnd(limit: isFirst ? indentedWidth : width) else { return nil }
     let content = max(0, reader.width(to: end))
-    let endsParagraph = end == reader.lastRecord
-    let begin = position
-    if endsParagraph {
-      leaveParagraph()
-    } else {
-      position = reader.byte(at: end)
-    }
     reader.record = end
-    return Line(
-      start: begin,
-      end: position,
-      width: typesetter.units.length(of: content) + (isFirst ? indent : .zero),
-      height: metrics.primary.line,
-      lowerHalfLeading: metrics.primary.lowerHalfLeading,
-      spacingBefore: isFirst ? typesetter.style.paragraphSpacing : .zero,
-      startsParagraph: isFirst,
-      endsParagraph: endsParagraph
-    )
+    let place = end == reader.lastRecord ? nil : reader.byte(at: end)
+    return line(to: place, content: content, metrics.primary, isFirst: isFirst)
   }
 
   /// Places the next lines of the current paragraph in a box, as far as records tell them.

@@ -64,24 +64,9 @@ extension TextFlow {
     }
     let content = typesetter.width(of: paragraph, from: start, to: end)
     let heights = metrics.heights(of: paragraph, from: start, to: end)
-    let endsParagraph = end == paragraph.count
-    let begin = position
-    if endsParagraph {
-      leaveParagraph()
-    } else {
-      position = paragraph.byte(at: end)
-      place = end
-    }
-    return Line(
-      start: begin,
-      end: position,
-      width: typesetter.units.length(of: content) + (isFirst ? indent : .zero),
-      height: heights.line,
-      lowerHalfLeading: heights.lowerHalfLeading,
-      spacingBefore: isFirst ? typesetter.style.paragraphSpacing : .zero,
-      startsParagraph: isFirst,
-      endsParagraph: endsParagraph
-    )
+    place = end
+    let byte = end == paragraph.count ? nil : paragraph.byte(at: end)
+    return line(to: byte, content: content, heights, isFirst: isFirst)
   }
 
   /// The end of a line in a paragraph that the stretch ends in: where the stretch ends, when that is

@@ -188,6 +188,27 @@ package final class TextFlow {
     source = .none
   }
 
+  /// The line from the position to a byte, or to the paragraph's end, behind which the flow goes on.
+  func line(
+    to end: Int?,
+    content: Int64,
+    _ heights: LineMetrics.Heights,
+    isFirst: Bool
+  ) -> Line {
+    let begin = position
+    if let end { position = end } else { leaveParagraph() }
+    return Line(
+      start: begin,
+      end: position,
+      width: typesetter.units.length(of: content) + (isFirst ? indent : .zero),
+      height: heights.line,
+      lowerHalfLeading: heights.lowerHalfLeading,
+      spacingBefore: isFirst ? typesetter.style.paragraphSpacing : .zero,
+      startsParagraph: isFirst,
+      endsParagraph: end == nil
+    )
+  }
+
   private func blankLine() -> Line {
     let begin = position
     leaveParagraph()

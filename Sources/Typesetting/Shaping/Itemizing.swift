@@ -93,7 +93,8 @@ extension Typesetter {
     let infos = paragraph.infos.base
     let faces = paragraph.faces.base
     let levels = paragraph.levels.base
-    let hasLevels = !isUniform && levelsAreKnown(paragraph)
+    let hasLevels =
+      !isUniform && (baseLevel == 1 || (0..<count).contains { infos[$0].bits & 4 != 0 })
     var script: UInt8 = 0
     for index in 0..<count where !infos[index].inheritsScript {
       script = infos[index].script
@@ -114,11 +115,6 @@ extension Typesetter {
       script = next
     }
     append(start..<count, script: script, hasLevels: hasLevels, to: paragraph)
-  }
-
-  private func levelsAreKnown(_ paragraph: ShapedParagraph) -> Bool {
-    baseLevel == 1
-      || (0..<paragraph.count).contains { paragraph.infos.base[$0].bits & 4 != 0 }
   }
 
   private func append(
