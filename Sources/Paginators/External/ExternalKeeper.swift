@@ -56,19 +56,25 @@ final class ExternalKeeper: @unchecked Sendable {
     }
   }
 
-  func token(of answer: WireAnswer, asked operation: String) throws(ExternalFailure) -> WireToken {
-    let token = try program.sentences.needed(answer.token, "token", asked: operation)
-    guard token.json.count <= Self.longestToken else {
-      throw program.sentences.noAnswer(
-        .wrong(
-          field: "token",
-          found: "\(token.json.count) bytes",
-          expected: "at most \(Self.longestToken)"
-        ),
-        asked: operation
-      )
+  /// Asks for something to be written down; nothing is after a failure.
+  func token(
+    _ keeping: Keeping,
+    asked operation: String,
+    in pagination: Pagination,
+    _ question: (WireLayout) -> WireRequest.Operation
+  ) -> WireToken {
+    let token = ask(keeping, in: pagination, question) { answer throws(ExternalFailure) in
+      let token = try program.sentences.needed(answer.token, "token", asked: operation)
+      let found = "\(token.json.count) bytes"
+      guard token.json.count <= Self.longestToken else {
+        throw program.sentences.noAnswer(
+          .wrong(field: "token", found: found, expected: "at most \(Self.longestToken)"),
+          asked: operation
+        )
+      }
+      return token
     }
-    return token
+    return token ?? WireToken(json: Array("null".utf8))
   }
 
   /// The page of an answer; one that the pagination does not have is no failure but counted.

@@ -15,12 +15,7 @@ package struct ExternalPlaces: PositionStrategy {
 
   /// Has the program write a place down; nothing after a failure.
   package func save(_ page: Int, in pagination: Pagination) -> WireToken {
-    let token = keeper.ask(.places, in: pagination) {
-      .savePosition(page: page, $0)
-    } _: { answer throws(ExternalFailure) in
-      try keeper.token(of: answer, asked: "save_position")
-    }
-    return token ?? WireToken(json: Array("null".utf8))
+    keeper.token(.places, asked: "save_position", in: pagination) { .savePosition(page: page, $0) }
   }
 
   /// Has the program say which page to show; the first after a failure.
@@ -51,12 +46,9 @@ package struct ExternalHighlights: HighlightScheme {
       start: text.scalarIndex(of: range.start),
       end: text.scalarIndex(of: range.end)
     )
-    let token = keeper.ask(.highlights, in: pagination) {
+    return keeper.token(.highlights, asked: "save_highlight", in: pagination) {
       .saveHighlight(scalars, $0)
-    } _: { answer throws(ExternalFailure) in
-      try keeper.token(of: answer, asked: "save_highlight")
     }
-    return token ?? WireToken(json: Array("null".utf8))
   }
 
   /// Has the program say what to highlight; `nil` when the highlight is lost, and after a failure.

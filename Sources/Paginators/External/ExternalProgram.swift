@@ -169,7 +169,9 @@ package final class ExternalProgram: @unchecked Sendable {
     let question = WireRequest(id: lastID, operation).line
     let line: [UInt8]
     do throws(ProgramStreams.Fault) {
-      line = try transfer(question, within: patience)
+      let found = try conversation?.streams.exchange(question, within: patience)
+      guard let found else { throw .outputEnded(partial: 0) }
+      line = found
     } catch {
       if case .silence = error { timeouts += 1 }
       throw fail(error, asked: operation.name.rawValue)
@@ -186,14 +188,6 @@ package final class ExternalProgram: @unchecked Sendable {
       throw sentences.wrongID(answer.id, expected: lastID, asked: operation.name.rawValue)
     }
     return answer
-  }
-
-  private func transfer(
-    _ question: [UInt8],
-    within seconds: Double
-  ) throws(ProgramStreams.Fault) -> [UInt8] {
-    guard conversation != nil else { throw .outputEnded(partial: 0) }
-    return try conversation?.streams.exchange(question, within: seconds) ?? []
   }
 
   private func start() throws(ExternalFailure) {
