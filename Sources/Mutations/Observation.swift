@@ -116,11 +116,6 @@ extension SourceText {
       let start = ParagraphRange.start(holding: cut, in: bytes)
       return start > 0 ? start : cut
     }
-    return SourceText(
-      utf8: Array(utf8[..<end]),
-      language: language,
-      direction: direction,
-      forcedBreaks: forcedBreaks.filter { $0.utf8 < end }
-    ) ?? self
+    return beginning(utf8: end)
   }
 }

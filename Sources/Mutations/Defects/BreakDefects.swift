@@ -66,13 +66,7 @@ extension Defect {
         Array(repeating: String(repeating: "如是我聞一時佛在", count: 10), count: 3)
           .joined(separator: "\n")
       ),
-      method: .ending { isPlanted, sheet, start in
-        let filled = sheet.fill(from: start)
-        let hasMore = filled.next != nil
-        var end = filled.end
-        if isPlanted, hasMore { end = sheet.byte(-1, after: end) }  // The planted fault.
-        return end
-      }
+      method: .endingEarly(by: 1)
     ),
     Defect(
       "fixed-columns",
