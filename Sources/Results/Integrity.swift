@@ -10,7 +10,8 @@ extension ResultStore {
   package func integrityProblems() throws(StoreError) -> [String] {
     try read { database in
       try fileProblems(in: database) + schemaProblems(in: database)
-        + sealProblems(in: database) + digestProblems(in: database)
+        + sealProblems(in: database)
+        + (database.contentProblems() + database.figureProblems()).map { "In '\(path)', \($0)." }
     }
   }
 
@@ -63,9 +64,5 @@ extension ResultStore {
           return StoreError(error, path: path).description
         }
       }
-  }
-
-  private func digestProblems(in database: Database) throws -> [String] {
-    try (database.contentProblems() + database.figureProblems()).map { "In '\(path)', \($0)." }
   }
 }

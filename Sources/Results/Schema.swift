@@ -277,23 +277,22 @@ extension StoreMigration {
     SELECT sessionNumber AS session, \(places), failure
     FROM seal JOIN trial USING (sessionNumber) JOIN setup ON setup.id = setupId;
 
-    CREATE VIEW v_figure AS
-    SELECT sessionNumber AS session, started, \(places), metric, variant, unit, eligible, excluded,
-      count, rate, sum, median, p95, max, worstPage AS worst_page, value, low, high
-    FROM seal JOIN session ON number = sessionNumber JOIN trial USING (sessionNumber)
-    JOIN setup ON setup.id = setupId
-    JOIN figure ON setId IN (figureSetId, varyingFigureSetId);
+    \(figures(worstPage: "worstPage"))
     """
 
   /// The view of figures, whose pages count from 1 as everywhere that people read.
-  fileprivate static let figuresWithPagesFrom1 = """
+  fileprivate static let figuresWithPagesFrom1 = figures(worstPage: "worstPage + 1")
+
+  private static func figures(worstPage: String) -> String {
+    """
     CREATE VIEW v_figure AS
     SELECT sessionNumber AS session, started, \(places), metric, variant, unit, eligible, excluded,
-      count, rate, sum, median, p95, max, worstPage + 1 AS worst_page, value, low, high
+      count, rate, sum, median, p95, max, \(worstPage) AS worst_page, value, low, high
     FROM seal JOIN session ON number = sessionNumber JOIN trial USING (sessionNumber)
     JOIN setup ON setup.id = setupId
     JOIN figure ON setId IN (figureSetId, varyingFigureSetId);
     """
+  }
 
   /// The columns that say whose, of what and where.
   private static let places = """

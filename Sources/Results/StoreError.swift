@@ -176,7 +176,8 @@ extension StoreError {
     switch error {
     case let error as StoreError: self = error
     // SQLite does not say why it could not open the store, its log or the log's index.
-    case let error as DatabaseError where error.isOfFiles && openableFiles(upTo: 3) < 3:
+    case let error as DatabaseError
+    where [.SQLITE_CANTOPEN, .SQLITE_IOERR].contains(error.resultCode) && openableFiles(upTo: 3) < 3:
       self = .tooManyFiles(path: path)
     case let error as DatabaseError: self.init(error, path: path)
     case let error as MalformedDocument: self = .damaged(path: path, reason: error.reason)
@@ -214,9 +215,4 @@ extension StoreError {
     guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return false }
     return limit.rlim_cur < UInt64(Int64.max)
   }
-}
-
-extension DatabaseError {
-  /// Whether a file could not be opened or read.
-  fileprivate var isOfFiles: Bool { [.SQLITE_CANTOPEN, .SQLITE_IOERR].contains(resultCode) }
 }
