@@ -44,12 +44,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with U+FFFD in the place of each scalar that acts on text.
-  package var withoutActing: String {
-    guard unicodeScalars.contains(where: \.actsOnText) else { return self }
-    return replacingScalars { $0.actsOnText ? "\u{FFFD}" : nil }
-  }
-
   /// Returns the text with other texts in the place of some scalars; `nil` leaves one as it is.
   ///
   /// It goes by scalars, since a mark behind a character makes it another `Character`.

@@ -28,16 +28,14 @@ package struct CSVReport: ReportFormat {
         title: "A row for each trial, the headline of each metric in a column.",
         key: trial,
         trial: [],
-        table: Self.summaryTable(of: findings, in: origin),
-        mark: mark
+        table: Self.summaryTable(of: findings, in: origin)
       ),
       DataPackage.Resource(
         name: "observations",
         title: "A row for each metric and statistic of a trial.",
         key: trial + [.init("metric"), .init("statistic")],
         trial: trial,
-        table: Self.observationsTable(of: findings, in: origin),
-        mark: mark
+        table: Self.observationsTable(of: findings, in: origin)
       ),
       DataPackage.Resource(
         name: "changes",
@@ -46,16 +44,14 @@ package struct CSVReport: ReportFormat {
           + "places or marks over it.",
         key: [],
         trial: trial,
-        table: Self.changesTable(of: findings, in: origin),
-        mark: mark
+        table: Self.changesTable(of: findings, in: origin)
       ),
       DataPackage.Resource(
         name: "pairs",
         title: "A row for each two paginators in the detailed layout, in both orders.",
         key: trial + [.init("against"), .init("metric"), .init("statistic")],
         trial: trial,
-        table: Self.pairsTable(of: findings, in: origin),
-        mark: mark
+        table: Self.pairsTable(of: findings, in: origin)
       ),
       DataPackage.Resource(
         name: "pages",
@@ -68,20 +64,18 @@ package struct CSVReport: ReportFormat {
         table: CSVTable(
           session.pageRows(of: Self.trialsWithPages(in: findings, all: options.allPages)),
           Self.pageFields(in: origin)
-        ),
-        mark: mark
+        )
       ),
       DataPackage.Resource(
         name: "samples",
         title: "A row for each timed repetition of a phase.",
         key: trial + [Self.phase, Self.sampleNumber],
         trial: trial,
-        table: Self.samplesTable(in: origin),
-        mark: mark
+        table: Self.samplesTable(in: origin)
       ),
     ]
-    let package = DataPackage(session: session, resources: resources)
-    return zip(fileNames, resources.map(\.bytes) + [package.bytes])
+    let package = DataPackage(session: session, resources: resources, mark: mark)
+    return zip(fileNames, resources.map(package.file) + [package.bytes])
       .map { ReportFile(name: $0, bytes: $1) }
   }
 

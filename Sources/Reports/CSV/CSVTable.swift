@@ -66,7 +66,8 @@ package struct CSVTable {
     if isPlain(text) {
       bytes.append(contentsOf: text.utf8)
     } else {
-      bytes.append(contentsOf: quoted(defused(text.withoutActing)).utf8)
+      let harmless = text.replacingScalars { $0.actsOnText ? "\u{FFFD}" : nil }
+      bytes.append(contentsOf: quoted(defused(harmless)).utf8)
     }
   }
 

@@ -20,16 +20,17 @@ struct DataPackage {
     /// The columns that name a row of `summary`.
     let trial: [Table.Column]
     let table: CSVTable
-    /// The byte order mark that the file begins with; empty without one.
-    let mark: [UInt8]
-
-    var bytes: [UInt8] { mark + table.bytes }
   }
 
   static let fileName = "datapackage.json"
 
   let session: Session
   let resources: [Resource]
+  /// The byte order mark that each file begins with; empty without one.
+  let mark: [UInt8]
+
+  /// The contents of a table's file.
+  func file(of resource: Resource) -> [UInt8] { mark + resource.table.bytes }
 
   /// The file's contents, a resource a line.
   var bytes: [UInt8] {
@@ -66,10 +67,11 @@ struct DataPackage {
   }
 
   private func value(of resource: Resource) -> JSONObject {
-    [
+    let file = file(of: resource)
+    return [
       "profile": "tabular-data-resource", "name": resource.name, "path": "\(resource.name).csv",
       "title": resource.title, "format": "csv", "mediatype": "text/csv", "encoding": "utf-8",
-      "bytes": resource.bytes.count, "hash": "sha256:\(Digests.sha256(of: resource.bytes))",
+      "bytes": file.count, "hash": "sha256:\(Digests.sha256(of: file))",
       "dialect": [
         "delimiter": ",", "lineTerminator": "\r\n", "quoteChar": "\"", "doubleQuote": true,
         "skipInitialSpace": false, "header": true, "caseSensitiveHeader": true,

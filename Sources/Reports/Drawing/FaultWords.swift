@@ -33,15 +33,12 @@ extension WorstPage.Fault {
     case .lineOverflow(let length):
       "a line runs \(Format.fixed(length.pixels, 1)) px past the side"
     case .missedLines(let lines): "\(counted(lines, "more line")) would have fitted"
-    case .badStart(let boundary): boundary.startClause
+    case .badStart(let boundary): "it starts \(boundary.startWords)"
     }
   }
 }
 
 extension BoundaryMeasurement {
-  /// What is wrong with the start of the page after the boundary, as a clause.
-  fileprivate var startClause: String { "it starts \(startWords)" }
-
   /// Where the page after a bad boundary starts: `inside a line`.
   var startWords: String {
     if midGrapheme { return "inside a character" }

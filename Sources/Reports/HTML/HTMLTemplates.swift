@@ -71,17 +71,14 @@ enum HTMLTemplates {
   }()
 
   /// Returns the whole file.
-  static func render(_ report: ReportView) -> String {
-    guard let text = library.render(report, withTemplate: "report") else {
-      preconditionFailure("There is no template 'report'.")
-    }
-    return text
-  }
+  static func render(_ report: ReportView) -> String { rendered(report, by: "report") }
 
   /// Returns a page as an SVG file of its own.
-  static func render(_ drawing: PageDrawing) -> String {
-    guard let text = library.render(drawing, withTemplate: "drawing") else {
-      preconditionFailure("There is no template 'drawing'.")
+  static func render(_ drawing: PageDrawing) -> String { rendered(drawing, by: "drawing") }
+
+  private static func rendered(_ content: Any, by template: String) -> String {
+    guard let text = library.render(content, withTemplate: template) else {
+      preconditionFailure("There is no template '\(template)'.")
     }
     return text
   }

@@ -129,9 +129,11 @@ struct SheetView {
     language = text.language
     direction = text.direction.rawValue
     startX = text.direction == .rightToLeft ? coordinate(width) : "0"
-    fonts =
-      (sheet.layout.type.fonts.map { "'\(familyName($0.family))'" } + ["system-ui", "sans-serif"])
-      .joined(separator: ", ")
+    // What can stand between single quotes in a list of fonts.
+    let families = sheet.layout.type.fonts.map { font in
+      "'\(font.family.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" })'"
+    }
+    fonts = (families + ["system-ui", "sans-serif"]).joined(separator: ", ")
     fontSize = decimalText(sheet.layout.type.size)
     hasGlyphs = sheet.lines.allSatisfy { $0.glyphs != nil }
     let scale = decimalText(sheet.layout.type.size.pixels / 1_000) ?? "0"
@@ -175,9 +177,4 @@ private func printed(_ range: PageRange, of text: SourceText) -> String {
       .filter { !breaks.contains($0) }
   )
   return String(scalars)
-}
-
-/// A family name that can stand between single quotes in a list of fonts.
-private func familyName(_ name: String) -> String {
-  String(name.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" })
 }

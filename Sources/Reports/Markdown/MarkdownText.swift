@@ -42,7 +42,7 @@ enum MarkdownText {
     switch scalars[index] {
     case "-", "+", "=", ">": index == 0
     case ".", ")":
-      index > 0 && scalars[..<index].allSatisfy(\.isDigit)
+      index > 0 && scalars[..<index].allSatisfy { ("0"..."9").contains($0) }
         && (index + 1 == scalars.count || scalars[index + 1] == " ")
     default: false
     }
@@ -82,7 +82,5 @@ enum MarkdownText {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
-
   fileprivate var isWord: Bool { properties.isAlphabetic || properties.numericType != nil }
 }

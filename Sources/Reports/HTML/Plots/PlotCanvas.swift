@@ -46,7 +46,11 @@ struct PlotCanvas {
         ? points.enumerated()
           .map { index, point in
             let note = series.notes.indices.contains(index) ? "\(series.notes[index]): " : ""
-            return (dot(point), "\(merged.name), \(note)\(words.yText(point.y)) \(words.unit)")
+            let place = place(point.x, point.y)
+            return (
+              "M\(place.x) \(place.y)h0",
+              "\(merged.name), \(note)\(words.yText(point.y)) \(words.unit)"
+            )
           } : [],
       whiskers: series.whiskers.isEmpty ? nil : series.whiskers.map(whisker).joined()
     )
@@ -71,11 +75,6 @@ struct PlotCanvas {
       .map { note, height in
         (percent(x.share(of: note.0.x)), coordinate(height + 4), note.1)
       }
-  }
-
-  private func dot(_ point: LinePlot.Point) -> String {
-    let place = place(point.x, point.y)
-    return "M\(place.x) \(place.y)h0"
   }
 
   private func whisker(_ whisker: LinePlot.Whisker) -> String {
