@@ -13,17 +13,11 @@ struct PairsProof {
     var icu = Hypotheses()
   }
 
-  private let rules: Rules
-  /// What the table says: `spaced | before << 6 | class`.
-  private let entry: (Int) -> UInt8
+  let rules: Rules
   /// ICU's category of each class.
-  private let categories: [UInt32]
-
-  init(rules: Rules, categories: [UInt32], entry: @escaping (Int) -> UInt8) {
-    self.rules = rules
-    self.categories = categories
-    self.entry = entry
-  }
+  let categories: [UInt32]
+  /// What the table says: `spaced | before << 6 | class`.
+  let entry: (Int) -> UInt8
 
   /// The category of each class, after a look at all scalars.
   ///

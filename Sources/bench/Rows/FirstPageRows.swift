@@ -4,7 +4,7 @@ import Typesetting
 
 extension SpeedGroup {
   /// The first page of a long text that is in memory, by a new paginator.
-  static let firstPage = SpeedGroup(names: ["first-page"]) { context in
+  static let firstPage = SpeedGroup("first-page") { context in
     let language = BenchLanguage.chinese
     let text = try context.text(language, scalars: 5_000_000)
     let layout = try context.layout(language.family)
@@ -18,21 +18,18 @@ extension SpeedGroup {
         }
       ]
     )
-    return [
-      SpeedRow(
-        name: "first-page",
-        title: "the first page of \(text.length) scalars, text and font in memory",
-        measured: laps[0].milliseconds,
-        unit: .milliseconds,
-        limit: .atMost(0.3),
-        note: "\(text.source); a new paginator each time; least "
-          + "\(format(laps[0].leastMilliseconds, 3)) ms"
-      )
-    ]
+    return SpeedRow(
+      title: "the first page of \(text.length) scalars, text and font in memory",
+      measured: laps[0].milliseconds,
+      unit: .milliseconds,
+      limit: .atMost(0.3),
+      note: "\(text.source); a new paginator each time; least "
+        + "\(format(laps[0].leastMilliseconds, 3)) ms"
+    )
   }
 
   /// The page of a reader in the middle of a text after the size has changed.
-  static let anchoredPage = SpeedGroup(names: ["anchored-page"]) { context in
+  static let anchoredPage = SpeedGroup("anchored-page") { context in
     let language = BenchLanguage.chinese
     let text = try context.text(language, scalars: 1_000_000)
     let larger = try context.layout(language.family, size: 20)
@@ -51,17 +48,14 @@ extension SpeedGroup {
         }
       ]
     )
-    return [
-      SpeedRow(
-        name: "anchored-page",
-        title: "the reader's page in the middle of \(text.length) scalars after a change of size",
-        measured: laps[0].milliseconds,
-        unit: .milliseconds,
-        limit: .atMost(1),
-        note:
-          "\(text.source); 17 px → 20 px, all pages before it filled; \(Relayout.sizeNote); least "
-          + "\(format(laps[0].leastMilliseconds, 3)) ms"
-      )
-    ]
+    return SpeedRow(
+      title: "the reader's page in the middle of \(text.length) scalars after a change of size",
+      measured: laps[0].milliseconds,
+      unit: .milliseconds,
+      limit: .atMost(1),
+      note:
+        "\(text.source); 17 px → 20 px, all pages before it filled; \(Relayout.sizeNote); least "
+        + "\(format(laps[0].leastMilliseconds, 3)) ms"
+    )
   }
 }

@@ -5,9 +5,8 @@ import Trials
 extension SpeedGroup {
   /// How the time of a cold pass grows with the text.
   static func scaling(_ language: BenchLanguage) -> SpeedGroup {
-    let name = "scaling-\(language.name)"
     let lengths = [100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000]
-    return SpeedGroup(names: [name]) { context in
+    return SpeedGroup("scaling-\(language.name)") { context in
       let whole = try context.text(language, scalars: 5_000_000)
       let texts = lengths.map { whole.beginning(scalars: $0) }
       let layout = try context.layout(language.family)
@@ -19,23 +18,19 @@ extension SpeedGroup {
         .map { text, lap -> ScalingExponent.Point in
           (Double(text.text.scalarCount), lap.milliseconds, nil)
         }
-      return [
-        SpeedRow(
-          name: name,
-          title: "scaling_exponent of a pass from 100 k to 5 M scalars",
-          measured: ScalingExponent(of: points)?.value,
-          unit: .exponent,
-          limit: .atMost(1.03),
-          note: "\(whole.source); least squares over \(points.count) lengths, font open"
-        )
-      ]
+      return SpeedRow(
+        title: "scaling_exponent of a pass from 100 k to 5 M scalars",
+        measured: ScalingExponent(of: points)?.value,
+        unit: .exponent,
+        limit: .atMost(1.03),
+        note: "\(whole.source); least squares over \(points.count) lengths, font open"
+      )
     }
   }
 
   /// What a prepared text holds.
   static func memory(_ language: BenchLanguage) -> SpeedGroup {
-    let name = "memory-\(language.name)"
-    return SpeedGroup(names: [name]) { context in
+    SpeedGroup("memory-\(language.name)") { context in
       let text = try context.text(language, scalars: 1_000_000)
       let layout = try context.layout(language.family)
       let environment = PaginatorEnvironment(fonts: context.fonts)
@@ -46,16 +41,13 @@ extension SpeedGroup {
       let growth = withExtendedLifetime(prepared) {
         after.flatMap { now in before.map { now - $0 } }
       }
-      return [
-        SpeedRow(
-          name: name,
-          title: "memory of \(text.length) prepared scalars",
-          measured: growth.map { Double($0) / Double(text.text.scalarCount) },
-          unit: .bytesPerScalar,
-          limit: .atMost(24),
-          note: "\(text.source); growth of the heap (mallinfo2), the text itself left out"
-        )
-      ]
+      return SpeedRow(
+        title: "memory of \(text.length) prepared scalars",
+        measured: growth.map { Double($0) / Double(text.text.scalarCount) },
+        unit: .bytesPerScalar,
+        limit: .atMost(24),
+        note: "\(text.source); growth of the heap (mallinfo2), the text itself left out"
+      )
     }
   }
 }

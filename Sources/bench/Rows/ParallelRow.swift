@@ -5,9 +5,8 @@ import Typesetting
 
 extension SpeedGroup {
   /// `greedy` on one core against `greedy-parallel` on all.
-  static let parallel = SpeedGroup(names: ["parallel"]) { context in
+  static let parallel = SpeedGroup("parallel") { context in
     var row = SpeedRow(
-      name: "parallel",
       title: "greedy ÷ greedy-parallel under full shaping, wall time",
       unit: .times,
       limit: .atLeast(1.8),
@@ -15,7 +14,7 @@ extension SpeedGroup {
     )
     let parallel = ParallelGreedyPaginator.id
     guard PaginatorCatalog.entries.contains(where: { $0.id == parallel }) else {
-      return [row]
+      return row
     }
     let text = try context.text(.chinese, scalars: 1_000_000)
     let layout = try context.layout(BenchLanguage.chinese.family)
@@ -35,6 +34,6 @@ extension SpeedGroup {
     row.note =
       "\(text.source); least of \(context.rounds): \(format(laps.one.leastMilliseconds, 1)) ms and "
       + "\(format(laps.all.leastMilliseconds, 1)) ms"
-    return [row]
+    return row
   }
 }

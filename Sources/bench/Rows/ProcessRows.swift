@@ -4,27 +4,24 @@ import Paginators
 
 extension SpeedGroup {
   /// From the start of a process to its first page.
-  static let processStart = SpeedGroup(names: ["process-start"]) { context in
+  static let processStart = SpeedGroup("process-start") { context in
     let runs = try processes(20) {
       try run(
         context.harness,
         ["show", GreedyPaginator.id, "--page", "1", "--corpus", "diamond-sutra"]
       )
     }
-    return [
-      SpeedRow(
-        name: "process-start",
-        title: "from the start of a process to the first page of the sutra",
-        measured: runs.cpu.milliseconds,
-        unit: .milliseconds,
-        limit: .atMost(15),
-        note:
-          "harness show greedy --page 1, \(context.isStatic ? "as make install builds it" : "linked dynamically"); CPU, least "
-          + "\(format(runs.cpu.leastMilliseconds, 1)) ms; wall "
-          + "\(format(runs.wall.milliseconds, 1)) ms, least "
-          + "\(format(runs.wall.leastMilliseconds, 1)) ms; 20 processes"
-      )
-    ]
+    return SpeedRow(
+      title: "from the start of a process to the first page of the sutra",
+      measured: runs.cpu.milliseconds,
+      unit: .milliseconds,
+      limit: .atMost(15),
+      note:
+        "harness show greedy --page 1, \(context.isStatic ? "as make install builds it" : "linked dynamically"); CPU, least "
+        + "\(format(runs.cpu.leastMilliseconds, 1)) ms; wall "
+        + "\(format(runs.wall.milliseconds, 1)) ms, least "
+        + "\(format(runs.wall.leastMilliseconds, 1)) ms; 20 processes"
+    )
   }
 
   /// The paginators of the sweep.
@@ -34,7 +31,7 @@ extension SpeedGroup {
   ]
 
   /// Six paginators over the sutra in 24 layouts.
-  static let sweep = SpeedGroup(names: ["sweep"]) { context in
+  static let sweep = SpeedGroup("sweep") { context in
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let runs = try processes(3) {
@@ -45,18 +42,15 @@ extension SpeedGroup {
           + ["--output", folder, "--store", "\(folder)/results.sqlite"]
       )
     }
-    return [
-      SpeedRow(
-        name: "sweep",
-        title: "the sutra by 6 paginators in 24 layouts without timing, results written",
-        measured: runs.wall.leastMilliseconds / 1e3,
-        unit: .seconds,
-        limit: .atMost(1),
-        note:
-          "wall time on \(ProcessInfo.processInfo.activeProcessorCount) cores, the least of 3; CPU "
-          + "\(format(runs.cpu.leastMilliseconds / 1e3, 2)) s"
-      )
-    ]
+    return SpeedRow(
+      title: "the sutra by 6 paginators in 24 layouts without timing, results written",
+      measured: runs.wall.leastMilliseconds / 1e3,
+      unit: .seconds,
+      limit: .atMost(1),
+      note:
+        "wall time on \(ProcessInfo.processInfo.activeProcessorCount) cores, the least of 3; CPU "
+        + "\(format(runs.cpu.leastMilliseconds / 1e3, 2)) s"
+    )
   }
 
   private static func processes(

@@ -5,7 +5,7 @@ import Typesetting
 
 extension SpeedGroup {
   /// A book whose pages are on disk, opened again.
-  static let reopening = SpeedGroup(names: ["reopening"]) { context in
+  static let reopening = SpeedGroup("reopening") { context in
     let text = try context.text(.chinese, scalars: 1_000_000)
     let layout = try context.layout(BenchLanguage.chinese.family)
     let folder = try temporaryFolder()
@@ -24,17 +24,14 @@ extension SpeedGroup {
       [reopen, { try paginate(text.text, layout, fonts: context.fonts) }]
     )
     let ratio = laps[0].ratio(to: laps[1])
-    return [
-      SpeedRow(
-        name: "reopening",
-        title: "all pages of \(text.length) scalars from the cache on disk, font open",
-        measured: laps[0].milliseconds,
-        unit: .milliseconds,
-        limit: nil,
-        note:
-          "\(text.source); \(format(ratio.median, 4)) × a pass that knows nothing; most of it is the "
-          + "SHA-256 of the text; \(middleHalf(ratio))"
-      )
-    ]
+    return SpeedRow(
+      title: "all pages of \(text.length) scalars from the cache on disk, font open",
+      measured: laps[0].milliseconds,
+      unit: .milliseconds,
+      limit: nil,
+      note:
+        "\(text.source); \(format(ratio.median, 4)) × a pass that knows nothing; most of it is the "
+        + "SHA-256 of the text; \(middleHalf(ratio))"
+    )
   }
 }

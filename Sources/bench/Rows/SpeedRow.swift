@@ -3,7 +3,7 @@ import Foundation
 /// One row of the table: a thing that is measured and the limit it is held against.
 struct SpeedRow {
   /// The name it is asked for by: `cold-chinese`.
-  var name: String
+  var name = ""
   var title: String
   /// What came out; `nil` when there is nothing to measure.
   var measured: Double?
@@ -73,4 +73,15 @@ struct SpeedGroup: Sendable {
     BenchLanguage.all.map(cold) + [sutra] + BenchLanguage.all.map(relayout)
     + [firstPage, anchoredPage, processStart, parallel] + BenchLanguage.all.map(scaling)
     + BenchLanguage.all.map(memory) + [reopening, sweep]
+}
+
+extension SpeedGroup {
+  /// A row that is measured alone, and has the name that is given here.
+  init(_ name: String, row: @escaping @Sendable (BenchContext) throws -> SpeedRow) {
+    self.init(names: [name]) { context in
+      var row = try row(context)
+      row.name = name
+      return [row]
+    }
+  }
 }

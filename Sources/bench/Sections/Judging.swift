@@ -41,11 +41,7 @@ func benchJudging(_ context: BenchContext) throws {
 /// that made its pages.
 ///
 /// The font's ink boxes are known but for the first line of each.
-func benchTrials(_ context: BenchContext) throws {
-  for language in BenchLanguage.all { try benchTrial(language, context) }
-}
-
-private func benchTrial(_ language: BenchLanguage, _ context: BenchContext) throws {
+func benchTrial(_ language: BenchLanguage, _ context: BenchContext) throws {
   let fonts = context.fonts
   let family = language.family
   let text = try language.once().text

@@ -6,6 +6,8 @@ struct Section: Sendable {
   static let all = [
     Section(name: "exchanges", run: benchExchanges),
     Section(name: "judging", run: benchJudging),
-    Section(name: "trials", run: benchTrials),
+    Section(name: "trials") { context in
+      for language in BenchLanguage.all { try benchTrial(language, context) }
+    },
   ]
 }
