@@ -148,8 +148,7 @@ struct ApproveCommand: HarnessCommand {
           environment[name].map { !$0.isEmpty && SettingsRules.truth(of: $0) != false } == true
         })
     else { return }
-    throw HarnessFailure(
-      .usage,
+    throw HarnessFailure.usage(
       "CI never approves, and \(name) is set. Run 'harness approve' at home and commit \(gate.path)."
     )
   }

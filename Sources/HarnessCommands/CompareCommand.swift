@@ -53,8 +53,7 @@ struct CompareCommand: HarnessCommand {
     guard watch else { return try compare(console, settings) }
     let files = WatchedFiles(of: options)
     guard !files.paths.isEmpty else {
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "--watch finds no file to watch; name a program's file with --paginator-command, or a text."
       )
     }

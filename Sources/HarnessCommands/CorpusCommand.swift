@@ -122,7 +122,9 @@ extension CorpusCommand {
     func run(_ console: Console, _: Settings) throws {
       let folder = try Inputs().folder(corpora.folder)
       let fetcher = TextFetcher(for: folder, programs: .children)
-      for id in try ids.isEmpty ? outside(folder) : ids {
+      let wanted =
+        try ids.isEmpty ? folder.ids().filter { try folder.place(of: $0) != .repository } : ids
+      for id in wanted {
         switch try fetcher.fetch(id, note: { console.note("\(id): \($0)") }) {
         case .inRepository:
           console.note("\(id): its text is in the repository; there is nothing to fetch")
@@ -134,12 +136,6 @@ extension CorpusCommand {
           try console.print(ShownText.oneLine(file))
         }
       }
-    }
-
-    private func outside(_ folder: CorpusFolder) throws(CorpusError) -> [String] {
-      var ids: [String] = []
-      for id in try folder.ids() where try folder.place(of: id) != .repository { ids.append(id) }
-      return ids
     }
   }
 }

@@ -48,7 +48,7 @@ struct DiffCommand: HarnessCommand {
     guard earlier.number != later.number else {
       let isOnly = try store.summaries(limit: 2).count < 2
       let advice = isOnly ? "the store has no other" : "name two of 'harness list sessions'"
-      throw HarnessFailure(.usage, "Session \(later.number) is compared with itself; \(advice).")
+      throw HarnessFailure.usage("Session \(later.number) is compared with itself; \(advice).")
     }
     if let output { try requireWritable(output) }
     let findings = SessionFindings(of: later.session)

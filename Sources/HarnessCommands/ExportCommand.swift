@@ -69,8 +69,7 @@ struct ExportPagesCommand: HarnessCommand {
       try requireWritable(String(output[...slash]))
     }
     if let output, ResultStore.isStore(output) {
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "'\(output)' is a store of sessions; name another file with --output."
       )
     }

@@ -80,6 +80,8 @@ struct HarnessFailure: Error, CustomStringConvertible {
     self.exit = exit
     description = ([sentence] + lines).map(ShownText.oneLine).joined(separator: "\n")
   }
+
+  static func usage(_ sentence: String) -> HarnessFailure { HarnessFailure(.usage, sentence) }
 }
 
 extension HarnessExit {

@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 
 package enum HarnessVersion {
   package static let current = "0.1.0"
@@ -14,10 +15,10 @@ package enum HarnessVersion {
   package static func commit(ofProgram program: String) -> String {
     var folder = URL(fileURLWithPath: program).resolvingSymlinksInPath().deletingLastPathComponent()
     let installed = folder.appendingPathComponent("../share/pagination-harness/commit").path
-    if let commit = line(of: installed) { return commit }
+    if let commit = systemLine(of: installed) { return commit }
     while folder.path != "/" {
       let git = folder.appendingPathComponent(".git").path
-      if let head = line(of: "\(git)/HEAD") { return commit(at: head, in: git) ?? "unknown" }
+      if let head = systemLine(of: "\(git)/HEAD") { return commit(at: head, in: git) ?? "unknown" }
       folder.deleteLastPathComponent()
     }
     return "unknown"
@@ -27,14 +28,9 @@ package enum HarnessVersion {
   private static func commit(at head: String, in git: String) -> String? {
     guard head.hasPrefix("ref: ") else { return head }
     let branch = String(head.dropFirst("ref: ".count))
-    if let commit = line(of: "\(git)/\(branch)") { return commit }
+    if let commit = systemLine(of: "\(git)/\(branch)") { return commit }
     let packed = try? String(contentsOfFile: "\(git)/packed-refs", encoding: .utf8)
     return packed?.split(separator: "\n").first { $0.hasSuffix(" \(branch)") }
       .map { String($0.prefix { $0 != " " }) }
-  }
-
-  private static func line(of file: String) -> String? {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
-    return text.split(separator: "\n").first.map(String.init)
   }
 }

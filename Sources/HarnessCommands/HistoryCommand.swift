@@ -123,8 +123,7 @@ struct HistoryCommand: HarnessCommand {
     guard let statistic else { return metric.headline }
     guard let found = metric.statistics.first(where: { $0.rawValue == statistic }) else {
       let known = metric.statistics.map(\.rawValue).joined(separator: ", ")
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "\(metric.name) has no statistic '\(statistic)'; it has \(known)."
       )
     }
@@ -142,14 +141,12 @@ extension Metric {
       )
     )
     if name == "verdict" || name == "clean" {
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "A verdict is the worst of the faults; ask about one: "
           + "\(Metric.ofResults.compactMap(\.word?.name).joined(separator: ", "))."
       )
     }
-    throw HarnessFailure(
-      .usage,
+    throw HarnessFailure.usage(
       "There is no metric '\(name)'.\(hint) 'harness list metrics' lists them."
     )
   }

@@ -148,7 +148,7 @@ struct HistoryText {
     let label = ShownText.oneLine(series.label.filter { !$0.isEmpty }.joined(separator: ", "))
     let rows = series.points.map { point -> [String] in
       let interval =
-        zip2(point.low, point.high).map { "\(shown($0.0)) to \(shown($0.1))" } ?? ""
+        point.low.flatMap { low in point.high.map { "\(shown(low)) to \(shown($0))" } } ?? ""
       let when = String(point.started.prefix(16).replacing("T", with: " "))
       return [String(point.session), when, shown(point.value), interval]
     }
@@ -159,11 +159,6 @@ struct HistoryText {
     )
     let bars = sparkline(series.points.suffix(columns).map(\.value))
     return [label] + (bars.isEmpty ? [] : [bars]) + [""] + table
-  }
-
-  private func zip2(_ low: Double?, _ high: Double?) -> (Double, Double)? {
-    guard let low, let high else { return nil }
-    return (low, high)
   }
 
   private func change(_ first: Double?, _ last: Double?) -> String {

@@ -60,9 +60,12 @@ struct InitCommand: HarnessCommand {
     }
     for device in devices where KnownDevice.matching(device).isEmpty {
       let hint = didYouMean(suggestion(for: device, among: Device.known.map(\.id)))
-      throw HarnessFailure(.usage, "There is no device '\(device)'.\(hint)")
+      throw HarnessFailure.usage("There is no device '\(device)'.\(hint)")
     }
-    try requireCorpora()
+    // A corpus can be missed where the folder of corpora is.
+    if let folder = try? Inputs(shaping: .fast).folder(nil) {
+      for name in corpora { _ = try withExitCodes { try Corpus.named(name, in: folder) } }
+    }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
     } catch {
@@ -72,12 +75,6 @@ struct InitCommand: HarnessCommand {
       )
     }
     try console.print("Wrote \(file).\nNext: harness compare")
-  }
-
-  /// Refuses a corpus that is not there, where the folder of corpora is.
-  private func requireCorpora() throws {
-    guard let folder = try? Inputs(shaping: .fast).folder(nil) else { return }
-    for name in corpora { _ = try withExitCodes { try Corpus.named(name, in: folder) } }
   }
 
   private var text: String {

@@ -18,7 +18,7 @@ struct SessionsCommand: ParsableCommand {
     @OptionGroup var terminal: TerminalArguments
 
     func run(_: Console, _: Settings) throws {
-      throw HarnessFailure(.usage, "'harness list sessions' lists them.")
+      throw HarnessFailure.usage("'harness list sessions' lists them.")
     }
   }
 

@@ -79,7 +79,7 @@ struct ShowCommand: HarnessCommand {
     let inputs = Inputs(shaping: layout.shaping, workLimit: workLimit)
     let corpora = try inputs.corpora(corpus).map(\.corpus)
     guard corpora.count == 1 else {
-      throw HarnessFailure(.usage, "A page stands in one text; give one --corpus.")
+      throw HarnessFailure.usage("A page stands in one text; give one --corpus.")
     }
     let names = [paginator] + (beside.map { [$0] } ?? [])
     let exported = try inputs.exportedPages(external, of: corpora)
@@ -164,8 +164,7 @@ struct ShowCommand: HarnessCommand {
 
   private func require(_ page: Int, of trial: Trial) throws {
     guard page > trial.pages.count else { return }
-    throw HarnessFailure(
-      .usage,
+    throw HarnessFailure.usage(
       "\(trial.paginator.name) makes \(counted(trial.pages.count, "page")) on "
         + "\(trial.setting.label); there is no page \(page)."
     )
@@ -223,7 +222,7 @@ enum PageChoice: Hashable {
       }
     }
     guard numbers.count <= 1, sizes.count <= 1 else {
-      throw HarnessFailure(.usage, "Give one page number, like --page 3, to show a page.")
+      throw HarnessFailure.usage("Give one page number, like --page 3, to show a page.")
     }
     return (numbers.first, sizes.first)
   }

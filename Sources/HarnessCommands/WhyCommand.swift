@@ -62,8 +62,7 @@ struct WhyCommand: HarnessCommand {
   func run(_ console: Console, _ settings: Settings) throws {
     let (metric, paginator) = try asked()
     guard beside == nil || metric.name == Metric.agreement.name else {
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "\(metric.name) is of one paginator; --beside is for agreement alone, so leave it out."
       )
     }
@@ -136,8 +135,7 @@ struct WhyCommand: HarnessCommand {
   private func asked() throws -> (Metric, String) {
     guard let last = rest.first else { return (try Metric.required(metric), paginator) }
     guard rest.count == 1, let metric = Metric.known(as: "\(metric) \(paginator)") else {
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "'\(last)' is one word too many; 'harness why' takes a metric and a paginator."
       )
     }
@@ -166,8 +164,7 @@ struct WhyCommand: HarnessCommand {
   private func requireTwo(_ participants: [Plan.Participant]) throws {
     let names = participants.map(\.info.name)
     guard beside != nil, let name = names.first, Set(names).count < names.count else { return }
-    throw HarnessFailure(
-      .usage,
+    throw HarnessFailure.usage(
       "\(name) agrees with itself on every boundary; name another paginator with --beside."
     )
   }
@@ -183,15 +180,13 @@ struct WhyCommand: HarnessCommand {
       return known
     }
     guard metric.subject.isKept else {
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "\(metric.name) is no metric of readers, highlights or bookmarks; leave --strategy out."
       )
     }
     guard known.contains(strategy) else {
       let hint = didYouMean(suggestion(for: strategy, among: known))
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "There is no position strategy '\(strategy)'; there are \(known.joined(separator: ", "))."
           + hint
       )
@@ -209,8 +204,7 @@ struct WhyCommand: HarnessCommand {
   ) throws -> String {
     let session = Session(measuringChangesOf: plan, after: trials)
     guard !session.changes.isEmpty else {
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "Nothing changes: name a size, font, device or line height other than the first layout's."
       )
     }

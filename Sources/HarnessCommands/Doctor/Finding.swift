@@ -19,13 +19,6 @@ struct Finding: Equatable {
   /// The command or the step that mends it; only what is well has none.
   var remedy: String?
 
-  private init(subject: String, grade: Grade, text: String, remedy: String?) {
-    self.subject = subject
-    self.grade = grade
-    self.text = text
-    self.remedy = remedy
-  }
-
   static func ok(_ subject: String, _ text: String) -> Finding {
     Finding(subject: subject, grade: .ok, text: text, remedy: nil)
   }

@@ -36,7 +36,7 @@ extension Harness {
     do {
       options = try MeasuringOptions.parse(arguments)
     } catch {
-      throw HarnessFailure(.usage, MeasuringOptions.message(for: error))
+      throw HarnessFailure.usage(MeasuringOptions.message(for: error))
     }
     let inputs = Inputs(shaping: options.layout.shaping)
     return try inputs.plan(

@@ -101,8 +101,7 @@ extension Roster {
     for name in readers.map(\.paginator.name) {
       try requireName(name)
       guard taken.insert(name).inserted else {
-        throw HarnessFailure(
-          .usage,
+        throw HarnessFailure.usage(
           "There is a paginator '\(name)' already; give the one that you add another name."
         )
       }
@@ -121,8 +120,7 @@ extension Roster {
       }
     }
     guard isName, !name.isEmpty, name.utf8.count <= longest, !name.hasPrefix("-") else {
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "\(String(reflecting: String(name.prefix(longest)))) is no name of a paginator; give 1 to "
           + "\(longest) of A-Z, a-z, 0-9, '.', '_' and '-', the first no '-'."
       )

@@ -31,10 +31,10 @@ extension PageGeometry {
   ) throws -> PageGeometry? {
     guard let size else {
       if insets == nil { return nil }
-      throw HarnessFailure(.usage, "--insets goes with --page; a device has its own.")
+      throw HarnessFailure.usage("--insets goes with --page; a device has its own.")
     }
     guard layout.devices.isEmpty else {
-      throw HarnessFailure(.usage, "Give --page or --device, not both.")
+      throw HarnessFailure.usage("Give --page or --device, not both.")
     }
     let page = PageGeometry(
       width: size.width,
@@ -42,8 +42,7 @@ extension PageGeometry {
       insets: insets ?? Insets(all: .pixels(16))
     )
     guard page.contentWidth > .zero, page.contentHeight > .zero else {
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "The insets leave no content box: \(page.contentWidth.pixels) x "
           + "\(page.contentHeight.pixels) px. Give a larger --page or smaller --insets."
       )

@@ -140,17 +140,15 @@ struct SchemaSource: Sendable {
   private static func typeFields(in tree: JSONTree, isOpen: Bool) -> JSONTree {
     var tree = tree
     let byHand = (tree["properties"]?.members ?? [])
-      .filter { $0.value["default"] == nil && !isField($0) }
+      .filter { member in
+        member.value["default"] == nil && !TypeStyle.fields.contains { $0.name == member.name }
+      }
     let fields = TypeStyle.fields.map { field in
       JSONTree.Member(field.name, isOpen ? written(field) : asked(field))
     }
     tree["properties"] = .object(byHand + fields)
     if isOpen { tree["required"] = .array((byHand + fields).map { .string($0.name) }) }
     return tree
-  }
-
-  private static func isField(_ member: JSONTree.Member) -> Bool {
-    TypeStyle.fields.contains { $0.name == member.name }
   }
 
   /// A field that may be missing.

@@ -11,7 +11,10 @@ extension ResultStore {
     before number: Int?,
     limit: Int = 50
   ) throws(StoreError) -> [EarlierFigure] {
-    let keys = Set(findings.corpora.compactMap(\.detailedKey))
+    // The key of a detailed layout holds the text's identity, too.
+    let keys = findings.corpora.compactMap { corpus in
+      corpus.rows.lazy.compactMap { $0.trials[0]?.layoutKey }.first
+    }
     var figures: [EarlierFigure] = []
     for metric in [Metric.totalTime, .pages] {
       var query = HistoryQuery(metric: metric.name, statistic: metric.headline)
@@ -34,12 +37,5 @@ extension ResultStore {
     return figures.enumerated()
       .sorted { ($0.element.session, $0.offset) < ($1.element.session, $1.offset) }
       .map(\.element)
-  }
-}
-
-extension CorpusFindings {
-  /// The key of the detailed layout, which holds the text's identity, too.
-  fileprivate var detailedKey: String? {
-    rows.lazy.compactMap { $0.trials[0]?.layoutKey }.first
   }
 }

@@ -41,7 +41,8 @@ extension Inputs {
       return nil
     }
     let chain = try chain(options, for: corpus)
-    let layouts = file.layouts(in: chain, knowing: knownFonts())
+    let installed = KnownFont.defaults.compactMap { try? fonts.face(named: $0.family).reference }
+    let layouts = file.layouts(in: chain, knowing: installed)
     guard !layouts.isEmpty else { return nil }
     guard layouts.count <= Self.mostExportedLayouts else {
       throw HarnessFailure(
@@ -61,11 +62,6 @@ extension Inputs {
       .compactMap { setting in
         settings[0].kindOfChange(to: setting).map { Plan.Target(kind: $0, setting: setting) }
       }
-  }
-
-  /// The fonts of the published figures, as far as they are installed.
-  private func knownFonts() -> [FontReference] {
-    KnownFont.defaults.compactMap { try? fonts.face(named: $0.family).reference }
   }
 }
 

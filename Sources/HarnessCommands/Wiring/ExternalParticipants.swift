@@ -89,7 +89,7 @@ extension Inputs {
       do throws(CommandFault) {
         _ = try commandWords(source.source)
       } catch {
-        throw HarnessFailure(.usage, "\(source.name) cannot be started. \(error.description)")
+        throw HarnessFailure.usage("\(source.name) cannot be started. \(error.description)")
       }
       do throws(ExternalFailure) {
         _ = try externalProgram(source, options)
@@ -103,8 +103,7 @@ extension Inputs {
     var taken = Set(Roster.current.entries.map(\.id))
     for name in (options.commands + options.pages).map(\.name) {
       guard taken.insert(name).inserted else {
-        throw HarnessFailure(
-          .usage,
+        throw HarnessFailure.usage(
           "There are two paginators named '\(name)'; results could not be told apart. Give the one "
             + "from outside another name."
         )

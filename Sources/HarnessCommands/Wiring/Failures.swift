@@ -23,7 +23,7 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
       error.description + package(of: error)
     )
   } catch let error as CatalogError {
-    throw HarnessFailure(.usage, error.description)
+    throw HarnessFailure.usage(error.description)
   } catch let error as StoreError {
     throw HarnessFailure(error.isUsage ? .missingInput : .store, error.description)
   } catch let error as GateError {
@@ -38,17 +38,15 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
     // A paginator's errors fail its trials; this one is of greedy, which all are compared with.
     throw HarnessFailure(.bug, "The reference paginator failed: \(error.description)")
   } catch {
-    guard isOfCommandLine(error) else {
+    // How a command ends, or what is wrong with what was typed, is told as it is.
+    guard
+      error is HarnessFailure || error is SettingsError || error is ValidationError
+        || error is CleanExit || error is ExitCode
+    else {
       throw HarnessFailure(.bug, "Something failed that never should: \(error). Please report it.")
     }
     throw error
   }
-}
-
-/// Whether an error is how a command ends, or is about what was typed.
-private func isOfCommandLine(_ error: any Error) -> Bool {
-  error is HarnessFailure || error is SettingsError
-    || error is ValidationError || error is CleanExit || error is ExitCode
 }
 
 private func exit(of error: GateError) -> HarnessExit {

@@ -53,8 +53,7 @@ struct Inputs {
       let corpus = try Corpus.named(name, in: try folder(options.corpora.folder))
       guard !corpora.contains(where: { $0.corpus.id == corpus.id }) else {
         if corpora.contains(where: { $0.corpus.identity == corpus.identity }) { continue }
-        throw HarnessFailure(
-          .usage,
+        throw HarnessFailure.usage(
           "Two corpora are named '\(corpus.id)'; results could not be told apart. "
             + "Rename one of the files."
         )
@@ -130,8 +129,7 @@ struct Inputs {
     let found = KnownDevice.matching(pattern).map(\.device)
     guard found.isEmpty else { return found }
     let meant = Glob(pattern).isOpen ? nil : suggestion(for: pattern, among: Device.known.map(\.id))
-    throw HarnessFailure(
-      .usage,
+    throw HarnessFailure.usage(
       "There is no device '\(pattern)'."
         + didYouMean(meant)
         + " 'harness list devices' names them all."
@@ -143,7 +141,7 @@ struct Inputs {
     let chain = try (options.fonts.isEmpty ? corpus.fonts : options.fonts)
       .map { try fonts.face(named: $0).reference }
     guard chain.count < 255 else {
-      throw HarnessFailure(.usage, "A font chain has at most 254 faces; \(chain.count) are named.")
+      throw HarnessFailure.usage("A font chain has at most 254 faces; \(chain.count) are named.")
     }
     return chain
   }
@@ -157,8 +155,7 @@ struct Inputs {
     let chain = try chain(options, for: corpus)
     let devices = try devices(options, page: page)
     for device in devices where options.firstLineIndent >= device.page.contentWidth {
-      throw HarnessFailure(
-        .usage,
+      throw HarnessFailure.usage(
         "--first-line-indent leaves no room for a line on \(device.id), whose lines are "
           + "\(device.page.contentWidth.shortPixels) px."
       )
