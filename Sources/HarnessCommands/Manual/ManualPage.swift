@@ -10,7 +10,8 @@ struct ManualPage {
     var lines = [
       ".Dd \(Self.day(date))", ".Dt \(root.name.uppercased()) 1",
       ".Os \(Roff.quoted("harness \(HarnessVersion.current)"))", ".Sh NAME",
-      ".Nm \(root.name)", ".Nd \(Roff.text(Self.withoutStop(root.configuration.abstract)))",
+      ".Nm \(root.name)",
+      ".Nd \(Roff.text(root.configuration.abstract.trimmingCharacters(in: ["."])))",
       ".Sh SYNOPSIS",
     ]
     for (path, command) in commands {
@@ -113,10 +114,6 @@ struct ManualPage {
   private static func section(_ title: String, _ items: [(String, String)]) -> [String] {
     [".Sh \(title)", ".Bl -tag -width indent"]
       + items.flatMap { [".It \(Roff.quoted($0.0))"] + Roff.paragraphs($0.1) } + [".El"]
-  }
-
-  private static func withoutStop(_ sentence: String) -> String {
-    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 
   private static func day(_ date: Date) -> String {

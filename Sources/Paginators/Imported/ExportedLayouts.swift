@@ -38,7 +38,9 @@ extension PagesFile {
 
   /// The sentence that says that the file has no pages for a layout, and what it has.
   private func absence(of layout: Layout) -> String {
-    let sizes = contents.layouts.filter { $0.layout.hasPage(of: layout) }
+    let sizes = contents.layouts.filter { other in
+      (other.layout.page.width, other.layout.page.height) == (layout.page.width, layout.page.height)
+    }
     if let near = sizes.first(where: { $0.layout.type.size == layout.type.size }),
       let difference = near.layout.difference(from: layout)
     {
@@ -88,10 +90,6 @@ extension Layout {
     }
     layout.appearance = Appearance()
     return layout
-  }
-
-  fileprivate func hasPage(of other: Layout) -> Bool {
-    page.width == other.page.width && page.height == other.page.height
   }
 
   fileprivate var pageLabel: String { "\(page.width.shortPixels)x\(page.height.shortPixels)" }

@@ -34,10 +34,11 @@ struct DataPackage {
 
   /// The file's contents, a resource a line.
   var bytes: [UInt8] {
+    let titles = session.corpora.map(\.title).joined(separator: ", ")
     let members: [(StaticString, any JSONWritable)] = [
       ("profile", "tabular-data-package"), ("name", "pagination-harness-session"),
-      ("id", session.id), ("title", "Pagination of \(titles)"), ("created", session.started),
-      ("sources", session.corpora.map(source)),
+      ("id", session.id), ("title", "Pagination of \(titles.isEmpty ? "nothing" : titles)"),
+      ("created", session.started), ("sources", session.corpora.map(source)),
     ]
     var json = JSONBytes()
     json.raw("{\n")
@@ -55,10 +56,6 @@ struct DataPackage {
     }
     json.raw("\n]\n}\n")
     return json.bytes
-  }
-
-  private var titles: String {
-    session.corpora.isEmpty ? "nothing" : session.corpora.map(\.title).joined(separator: ", ")
   }
 
   /// A text by what the store keeps of it, so that a stored session gives the same package.
