@@ -116,7 +116,7 @@ struct CompareCommand: HarnessCommand {
       let folder = try? written.get()
       let tail =
         [place(of: files, in: folder, number, console)]
-        + [text.next(after: findings, otherwise: next)]
+        + text.next(after: findings, next)
       try console.print(
         ([text.body(of: findings, since: since.sentences)] + (console.isQuiet ? [] : tail))
           .joined(separator: "\n")

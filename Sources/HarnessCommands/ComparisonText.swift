@@ -43,13 +43,9 @@ struct ComparisonText {
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The command that a person might try next: the worst page, as long as one has a fault.
-  func next(after all: SessionFindings, otherwise command: String) -> String {
-    guard let worst = worst(of: all)?.page else {
-      return wrapped(command: command, label: "Next: ", to: console.columns)
-    }
-    let shown = commandLine.command(for: worst.trial, page: worst.page, beside: nil)
-    return wrapped(command: shown, label: "See it: ", to: console.columns)
+  /// What a person might try next where no page has a fault, whose own command stands with it.
+  func next(after all: SessionFindings, _ command: String) -> [String] {
+    worst(of: all) == nil ? [wrapped(command: command, label: "Next: ", to: console.columns)] : []
   }
 
   private func subject(of text: Plan.Text) -> String {
@@ -91,15 +87,18 @@ struct ComparisonText {
       .first
   }
 
-  /// The worst page as text: the lines around the screen's end; empty when it cannot be laid out.
+  /// The worst page as text: the lines around the screen's end, and the command that shows all; empty
+  /// when it cannot be laid out.
   private func text(of worst: WorstPage, _ findings: CorpusFindings, _ place: String) -> String {
     let text = findings.corpus.text
     guard let view = try? PageView(of: worst.page, in: worst.trial, over: text, plan: plan) else {
       return ""
     }
+    let command = commandLine.command(for: worst.trial, page: worst.page, beside: nil)
     return
       ([wrapped("\(worst.heading)\(place): \(worst.fault.brief)", to: console.columns).bold]
-      + view.excerpt(columns: console.columns, around: (before: 1, after: 2)))
+      + view.excerpt(columns: console.columns, around: (before: 1, after: 2))
+      + [wrapped(command: command, label: "See it: ", to: console.columns)])
       .joined(separator: "\n")
   }
 

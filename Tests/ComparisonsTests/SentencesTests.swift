@@ -65,15 +65,15 @@ struct SentencesTests {
           .make("fixed-count", pages: PageMeasurement.pages(lines: [7, 5])),
           .make("fixed-count", size: 14, pages: Self.hiding), .make("fixed-count", size: 20),
         ],
-        ["fixed-count hides text in 2 of 3, at worst 4 lines on 2 pages (phone-6 at 17 px)."]
+        ["fixed-count hides text in 2 of 3, at worst 4 lines over all 2 pages (phone-6 at 17 px)."]
       ),
       (
         [.make("a"), .make("a", size: 14, pages: Self.hiding)],
-        ["a hides text in 1 of 2, at worst 1 line on 2 pages (phone-6 at 14 px)."]
+        ["a hides text in 1 of 2, at worst 1 line over all 2 pages (phone-6 at 14 px)."]
       ),
       (
         [.make("a").failing("It cannot."), .make("a", size: 14, pages: Self.hiding)],
-        ["a hides text in 1 of 2, at worst 1 line on 2 pages (phone-6 at 14 px)."]
+        ["a hides text in 1 of 2, at worst 1 line over all 2 pages (phone-6 at 14 px)."]
       ),
       (
         [.make("a", pages: Self.hiding)], ["a hides text on phone-6 at 17 px: 1 line."]

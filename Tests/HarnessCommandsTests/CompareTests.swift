@@ -150,10 +150,10 @@ struct CompareTests {
     let outcome = try compare(options + ["--detail", "--no-timing"])
     let lines = outcome.output.split(separator: "\n").map(String.init)
     let heading = try #require(lines.first { $0.hasPrefix("Worst page: ") })
-    let next = try #require(lines.firstIndex { $0.hasPrefix("See it: harness show ") })
-    // A long command goes on behind a backslash.
-    let command = lines[next...].joined(separator: " ").replacing("\\", with: "")
-    let words = command.split(separator: " ").dropFirst(3).map(String.init)
+    // A long command goes on behind a backslash; an empty line ends it.
+    let block = try #require(outcome.output.split(separator: "\nSee it: harness ").last)
+    let command = try #require(block.split(separator: "\n\n").first).replacing("\\\n", with: "")
+    let words = command.split(separator: " ").map(String.init)
     let shown = try HarnessProgram.run(words).ending(0)
     // "fixed-count, 300x500 at 19 px, page 3 of 40" stands in both.
     let title = heading.dropFirst("Worst page: ".count).prefix { $0 != ":" }

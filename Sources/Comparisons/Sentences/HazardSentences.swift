@@ -4,7 +4,7 @@ package import Trials
 extension Sentences {
   /// Returns who hides, loses or repeats text, in how many layouts, and how much at worst.
   ///
-  ///     fixed-count hides text in 14 of 24, at worst 27 lines on 46 pages (phone-6 at 28 px).
+  ///     fixed-count hides text in 14 of 24, at worst 27 lines over all 46 pages (phone-6 at 28 px).
   package static func hazards(
     in findings: CorpusFindings,
     among kinds: Set<PaginatorInfo.Kind> = Set(PaginatorInfo.Kind.allCases)
@@ -18,7 +18,7 @@ extension Sentences {
   }
 
   /// What a paginator does, `nil` when it does not:
-  /// `hides text in 14 of 24, at worst 27 lines on 46 pages (phone-6 at 28 px)`.
+  /// `hides text in 14 of 24, at worst 27 lines over all 46 pages (phone-6 at 28 px)`.
   static func deed(
     of hazard: Hazard,
     by row: CorpusFindings.Row,
@@ -32,8 +32,9 @@ extension Sentences {
     let extent = hazard.extent(amounts[worst])
     let label = findings.layouts[worst].label
     // The worst page has a part of it.
-    let pages = row.trials[worst].map { " on \(counted($0.pages.count, "page"))" } ?? ""
-    let share = [.hiddenText, .lostText, .repeatedText].contains(hazard) ? pages : ""
+    let pages = row.trials[worst]?.pages.count ?? 0
+    let isOfText = [.hiddenText, .lostText, .repeatedText].contains(hazard) && pages > 1
+    let share = isOfText ? " over all \(counted(pages, "page"))" : ""
     return findings.layouts.count == 1
       ? "\(hazard.deed) on \(label): \(extent)"
       : "\(hazard.deed) in \(layouts) of \(findings.layouts.count), at worst \(extent)\(share) (\(label))"

@@ -101,7 +101,7 @@ extension Sentences {
 
   /// Returns who is not to be shipped: who hides, loses or repeats text, somebody's own first.
   ///
-  ///     Not fixed-count: it hides text in 14 of 24, at worst 27 lines on 46 pages (phone-6 at 28 px).
+  ///     Not fixed-count: it hides text in 14 of 24, at worst 27 lines over all 46 pages (phone-6 at 28 px).
   static func refusals(in findings: CorpusFindings) -> [String] {
     let unsafe = findings.rows.filter { $0.overall == .unsafe }
     return (unsafe.filter(\.isOwn) + unsafe.filter { !$0.isOwn })

@@ -126,8 +126,8 @@ package struct PlacesTable {
 
   /// What to keep and what not, at the first change, in a sentence; empty when no change has readers.
   ///
-  ///     Reader's place after a change to 20 px: the text offset is always on the right page; the page number is 2.4
-  ///     pages back, worst 5.
+  ///     Reader's place in greedy after a change to 20 px: the text offset is always on the right page;
+  ///     the page number is 2.4 pages back, worst 5.
   package var brief: String {
     guard let findings = first.first else { return "" }
     let ways = findings.shownReaders
@@ -143,10 +143,8 @@ package struct PlacesTable {
       ] + own
     let told = clauses.compactMap(\.self)
     let step = findings.change.kind.step(to: findings.change.to)
-    let paginator = findings.change.paginator
-    let owner = PaginatorInfo.Kind.notOurs.contains(paginator.kind) ? " in \(paginator.name)" : ""
-    return told.isEmpty
-      ? "" : "Reader's place\(owner) after a change to \(step): \(told.joined(separator: "; "))."
+    let start = "Reader's place in \(findings.change.paginator.name) after a change to \(step)"
+    return told.isEmpty ? "" : "\(start): \(told.joined(separator: "; "))."
   }
 
   /// The changes of the paginator that is shown: somebody's own, else greedy.
