@@ -35,11 +35,7 @@ struct ExportPagesCommand: HarnessCommand {
     }
   }
 
-  @Option(
-    help: .session,
-    completion: .sessions
-  )
-  var session = "last"
+  @OptionGroup var session: SessionArguments
 
   @Option(
     help: "The format; sqlite needs --output. (default: what the file's name ends with, else csv)"
@@ -73,7 +69,7 @@ struct ExportPagesCommand: HarnessCommand {
         "'\(output)' is a store of sessions; name another file with --output."
       )
     }
-    let stored = try store.stored(session)
+    let stored = try store.stored(session.name)
     let (columns, rows) = stored.session.pagesTable(number: stored.number)
     guard let output else {
       return try console.print(

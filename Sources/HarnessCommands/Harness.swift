@@ -83,7 +83,7 @@ public struct Harness: ParsableCommand {
       var sentence = message(for: error)
       if sentence.last.map({ !".?!".contains($0) }) == true { sentence += "." }
       complain(
-        [sentence] + settings.sources(of: sentence) + hints(after: sentence, settings.arguments)
+        [sentence] + settings.sources(of: sentence) + hints(after: sentence)
           + ["'harness --help' and 'harness help COMMAND' tell more."]
       )
       end(with: .usage, of: settings.arguments, saying: sentence)
@@ -91,14 +91,9 @@ public struct Harness: ParsableCommand {
   }
 
   /// What helps where the parser says only what is wrong.
-  private static func hints(after sentence: String, _ arguments: [String]) -> [String] {
-    if sentence.contains("'--reason <reason>'") {
-      return ["For example: harness approve --reason \"first baseline\"."]
-    }
-    let words = sentence.split(separator: "'")
-    let isExtra = arguments.first == "export" && sentence.hasPrefix("Unexpected argument")
-    guard isExtra, words.count > 1, Int(words[1]) != nil else { return [] }
-    return ["For the session: --session \(words[1])."]
+  private static func hints(after sentence: String) -> [String] {
+    sentence.contains("'--reason <reason>'")
+      ? ["For example: harness approve --reason \"first baseline\"."] : []
   }
 
   /// Refuses a word that is no command, and names the one that was meant.

@@ -19,18 +19,14 @@ struct PlacesCommand: HarnessCommand {
       """
   )
 
-  @Argument(help: .session, completion: .sessions)
-  var asked: String?
-
-  @Option(help: .session, completion: .sessions)
-  var session = "last"
+  @OptionGroup var session: SessionArguments
 
   @OptionGroup(title: "Store") var store: StoreArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
   func run(_ console: Console, _: Settings) throws {
     let store = try ResultStore(path: store.path, access: .reading)
-    let findings = SessionFindings(of: try store.stored(asked ?? session).session)
+    let findings = SessionFindings(of: try store.stored(session.name).session)
     let blocks = findings.corpora.map { corpus -> String in
       let changes = findings.changes.filter { $0.change.corpus == corpus.corpus.id }
       let text = PlacesTable(of: changes).text(columns: console.width)
@@ -41,12 +37,4 @@ struct PlacesCommand: HarnessCommand {
     try console.print(blocks.joined(separator: "\n\n"))
     try store.refuseDamage()
   }
-}
-
-extension ArgumentHelp {
-  /// The session that a command is about.
-  static let session = ArgumentHelp(
-    "A session's number or id as 'harness list sessions' shows it, or last.",
-    valueName: "number|id|last"
-  )
 }

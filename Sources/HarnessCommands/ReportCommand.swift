@@ -17,14 +17,7 @@ struct ReportCommand: HarnessCommand {
       """
   )
 
-  @Argument(help: .session, completion: .sessions)
-  var asked: String?
-
-  @Option(
-    help: .session,
-    completion: .sessions
-  )
-  var session = "last"
+  @OptionGroup var session: SessionArguments
 
   @OptionGroup(title: "Store") var store: StoreArguments
   @OptionGroup(title: "Reports") var reports: ReportArguments
@@ -36,7 +29,7 @@ struct ReportCommand: HarnessCommand {
   func run(_ console: Console, _: Settings) throws {
     let store = try ResultStore(path: store.path, access: .reading)
     try requireWritable(reports.folder.parent)
-    let stored = try store.stored(asked ?? session)
+    let stored = try store.stored(session.name)
     let findings = SessionFindings(of: stored.session)
     let since = try SessionChanges(findings, against: nil, in: store, before: stored.number)
     var options = ReportOptions(

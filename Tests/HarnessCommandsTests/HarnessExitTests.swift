@@ -63,7 +63,6 @@ struct HarnessExitTests {
       "There is no report format 'htlm'. Did you mean 'html'? There are html, csv,"
     ),
     WrongTurn("approve", 64, "For example: harness approve --reason \"first baseline\"."),
-    WrongTurn("export pages 9", 64, "Unexpected argument '9'. For the session: --session 9."),
     WrongTurn(
       "show greedy --page 0",
       64,
