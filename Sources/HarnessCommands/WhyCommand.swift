@@ -13,9 +13,10 @@ struct WhyCommand: HarnessCommand {
     abstract:
       "Explain a figure: its definition, what was left out, the arithmetic of the worst page.",
     discussion: """
-      The paginator is measured again on the first device and size given:
+      The paginator is measured again: what is counted page by page is explained in the layout, of \
+      those given, in which it is worst, all else on the first device and size:
 
-        harness why hidden fixed-count --font-size 28
+        harness why hidden fixed-count
 
       Metrics of changes are explained for each change, metrics of readers for each position \
       strategy or for the one given:
@@ -76,7 +77,8 @@ struct WhyCommand: HarnessCommand {
     )
     try requireTwo(participants)
     let seeksWorst =
-      metric.subject == .trial && metric.isExact && metric.direction != .neutral && beside == nil
+      metric.subject == .trial && metric.scope != .text && metric.isExact
+      && metric.direction != .neutral && beside == nil
     var plan = try inputs.plan(
       corpora: corpora.map(\.corpus),
       participants: participants,

@@ -137,6 +137,9 @@ struct ListAndShowTests {
     #expect(one.output.contains("In all 4 layouts; phone-6 at 28 px is the worst."))
     let none = try HarnessProgram.run(["why", "hidden", "greedy"]).ending(0)
     #expect(none.output.contains("None in any of 24 layouts; this is the first."))
+    // More pages are no fault: what is of the text as a whole is of the layout that is timed.
+    let pages = try HarnessProgram.run(["why", "pages", "fixed-count"]).ending(0)
+    #expect(pages.output.hasPrefix("pages of fixed-count, diamond-sutra, phone-6 at 17 px"))
   }
 
   @Test func `marks the screen's end and what lies below it`() throws {
