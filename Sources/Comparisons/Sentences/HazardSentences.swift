@@ -4,7 +4,8 @@ package import Trials
 extension Sentences {
   /// Returns who hides, loses or repeats text, in how many layouts, and how much at worst.
   ///
-  ///     fixed-count hides text in 14 of 24, at worst 27 lines over all 46 pages (phone-6 at 28 px).
+  ///     fixed-count hides text in 14 of 24, at worst 27 lines over all 46 pages (phone-6 at
+  ///     28 px).
   package static func hazards(
     in findings: CorpusFindings,
     among kinds: Set<PaginatorInfo.Kind> = Set(PaginatorInfo.Kind.allCases)
