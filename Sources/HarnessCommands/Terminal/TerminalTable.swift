@@ -49,23 +49,9 @@ struct TerminalTable {
     let needed = kept.last.map { last in min(leastRoom ?? .max, widths[last]) } ?? 0
     guard before + needed <= columns else {
       headings = []
-      let names = stacked.map { $0.filter { !$0.isEmpty }.joined(separator: " ") }
+      let margin = String(repeating: " ", count: indent)
       rows = cells.map { row in
-        // A text that names the row needs no name.
-        func named(_ column: Int) -> String {
-          let isName = column == 0 && !table.columns[column].isNumeric
-          return isName ? row[column] : "\(names[column]) \(row[column])"
-        }
-        let isText = leastRoom != nil && !isNamed
-        let room = columns - indent - 2
-        let heading = isText ? kept.dropLast().map { row[$0] } : kept.prefix(1).map(named)
-        let below =
-          isText
-          ? kept.suffix(1).map { row[$0] }
-          : packed(kept.dropFirst().filter { !["", "-"].contains(row[$0]) }.map(named), to: room)
-        let margin = String(repeating: " ", count: indent)
-        let lines = below.flatMap { wrapped($0, to: room).split(separator: "\n").map(String.init) }
-        return ([heading.filter { !$0.isEmpty }.joined(separator: "  ")] + lines.map { "  " + $0 })
+        Self.stacked(row, of: table, kept, columns - indent, isNamed: isNamed || leastRoom == nil)
           .map { trimmed(margin + $0) }.joined(separator: "\n")
       }
       return
@@ -95,6 +81,30 @@ struct TerminalTable {
   }
 
   var lines: [String] { headings + rows }
+
+  /// A row as a heading, with the text of its last column below it or its other cells by their names.
+  private static func stacked(
+    _ row: [String],
+    of table: Table,
+    _ kept: [Int],
+    _ columns: Int,
+    isNamed: Bool
+  ) -> [String] {
+    // A text that names the row needs no name.
+    func named(_ column: Int) -> String {
+      let isName = column == 0 && !table.columns[column].isNumeric
+      let name = table.columns[column].stacked.filter { !$0.isEmpty }.joined(separator: " ")
+      return isName ? row[column] : "\(name) \(row[column])"
+    }
+    let room = columns - 2
+    let heading = isNamed ? kept.prefix(1).map(named) : kept.dropLast().map { row[$0] }
+    let below =
+      isNamed
+      ? packed(kept.dropFirst().filter { !["", "-"].contains(row[$0]) }.map(named), to: room)
+      : kept.suffix(1).map { row[$0] }
+    let lines = below.flatMap { wrapped($0, to: room).split(separator: "\n") }
+    return [heading.filter { !$0.isEmpty }.joined(separator: "  ")] + lines.map { "  " + $0 }
+  }
 }
 
 /// Parts with commas between them, in lines of at most a number of columns, none of them broken.
