@@ -5,49 +5,29 @@ import Testing
 /// The store of the built program: nothing reported is lost, nothing half is shown.
 @Suite(.serialized)
 struct StoreTests {
-  private let folder: TemporaryDirectory
-  private var store: String { folder.path(of: "results.sqlite") }
+  private let folder: StoreFolder
+  private var store: String { folder.store }
 
   init() throws {
-    folder = try TemporaryDirectory()
-  }
-
-  private static let quick = [
-    "--detail", "--no-timing", "--paginator", "greedy", "--paginator", "fixed-count",
-  ]
-
-  /// Runs a command on the store, which ends with a code.
-  @discardableResult
-  private func run(
-    _ arguments: [String],
-    code: Int32 = 0,
-    at place: SourceLocation = #_sourceLocation
-  ) throws -> HarnessProgram.Outcome {
-    let store = arguments.contains("--store") ? [] : ["--store", store]
-    return try HarnessProgram.run(arguments + store).ending(code, at: place)
-  }
-
-  @discardableResult
-  private func measure(_ arguments: [String] = quick) throws -> HarnessProgram.Outcome {
-    try run(["measure"] + arguments)
+    folder = try StoreFolder()
   }
 
   private func sessions() throws -> [[String: Any]] {
-    try run(["list", "sessions", "--json"]).json(as: [[String: Any]].self)
+    try folder.run(["list", "sessions", "--json"]).json(as: [[String: Any]].self)
   }
 
   /// A run is killed by signal 9 somewhere between its start and its end, twenty times.
   @Test func `survives twenty kills with every reported session and no half one`() throws {
-    let first = try measure()
+    let first = try folder.measure()
     var reported: Set<String> = [try Self.id(of: first.output)]
     var random = Seed(20)
     var killed = 0
     // The time of a whole run, over which the kills are spread.
     let begin = ContinuousClock.now
-    reported.insert(try Self.id(of: try measure().output))
+    reported.insert(try Self.id(of: try folder.measure().output))
     let whole = ContinuousClock.now - begin
     for _ in 1...20 {
-      let process = try HarnessProgram.start(["measure", "--store", store] + Self.quick)
+      let process = try HarnessProgram.start(["measure", "--store", store] + StoreFolder.quick)
       Thread.sleep(forTimeInterval: whole / .seconds(1) * Double(random.number(in: 0...100)) / 100)
       process.kill()
       let outcome = process.wait()
@@ -64,13 +44,13 @@ struct StoreTests {
     for session in listed {
       #expect(session["trials"] as? Int == 2)
       let number = try #require(session["session"] as? Int)
-      try run([
+      try folder.run([
         "report", "--session", String(number), "--json", "--output", folder.path(of: "out"),
       ])
     }
-    let doctor = try run(["doctor", "--json"])
+    let doctor = try folder.run(["doctor", "--json"])
     #expect(!doctor.output.contains("WRONG"), "\(doctor.output)")
-    try measure()
+    try folder.measure()
   }
 
   /// As the first run of all is killed in the 50 ms after the store's file is there.
@@ -78,13 +58,13 @@ struct StoreTests {
     var random = Seed(50)
     for round in 1...20 {
       let store = folder.path(of: "\(round).sqlite")
-      let process = try HarnessProgram.start(["measure", "--store", store] + Self.quick)
+      let process = try HarnessProgram.start(["measure", "--store", store] + StoreFolder.quick)
       for _ in 1...10_000 where !FileManager.default.fileExists(atPath: store) { usleep(500) }
       usleep(UInt32(random.number(in: 0...50_000)))
       process.kill()
       _ = process.wait()
-      try run(["list", "sessions", "--store", store])
-      if round % 10 == 0 { try measure(Self.quick + ["--store", store]) }
+      try folder.run(["list", "sessions", "--store", store])
+      if round % 10 == 0 { try folder.measure(StoreFolder.quick + ["--store", store]) }
     }
   }
 
@@ -94,7 +74,7 @@ struct StoreTests {
     kilobytes: Int
   ) throws {
     let limited = "trap '' XFSZ; ulimit -f \(kilobytes * 1024 / Self.shellBlock); exec \"$@\""
-    let command = [HarnessProgram.path, "measure", "--store", store] + Self.quick
+    let command = [HarnessProgram.path, "measure", "--store", store] + StoreFolder.quick
     let outcome = try HarnessProgram.run(["-c", limited, "sh"] + command, program: "/bin/sh")
     #expect(outcome.exitCode == 7, "\(outcome.errors)")
     #expect(
@@ -103,8 +83,8 @@ struct StoreTests {
       ),
       "\(outcome.errors)"
     )
-    try run(["list", "sessions"])
-    try measure()
+    try folder.run(["list", "sessions"])
+    try folder.measure()
     #expect(try sessions().count == 1)
   }
 
@@ -113,7 +93,7 @@ struct StoreTests {
 
   /// Who may read a store and not write its folder: nobody, where the tests run as root.
   @Test func `a store is read in a folder that cannot be written, and leaves nothing`() throws {
-    try measure()
+    try folder.measure()
     #expect(chmod(folder.path, 0o555) == 0)
     defer { chmod(folder.path, 0o755) }
     let command = ["list", "sessions", "--store", store]
@@ -140,15 +120,15 @@ struct StoreTests {
     let link = "work/reports/results.sqlite\(end)"
     for isThere in [false, true] {
       try? FileManager.default.removeItem(atPath: folder.path(of: "work"))
-      try folder.makeFolder("work/reports")
-      if isThere { try folder.write("", to: "elsewhere") }
+      try folder.files.makeFolder("work/reports")
+      if isThere { try folder.files.write("", to: "elsewhere") }
       try FileManager.default.createSymbolicLink(
         atPath: folder.path(of: link),
         withDestinationPath: "../../elsewhere"
       )
       let outcome =
         try HarnessProgram.run(
-          ["measure"] + Self.quick,
+          ["measure"] + StoreFolder.quick,
           in: folder.path(of: "work"),
           environment: Self.unnamed
         )
@@ -160,14 +140,14 @@ struct StoreTests {
         ),
         "\(outcome.errors)"
       )
-      #expect(folder.has("elsewhere") == isThere)
-      if isThere { #expect(try folder.text(of: "elsewhere") == "") }
+      #expect(folder.files.has("elsewhere") == isThere)
+      if isThere { #expect(try folder.files.text(of: "elsewhere") == "") }
     }
     guard end.isEmpty else { return }
     // One that leads to a store, and one that was named, are followed.
-    try measure(Self.quick + ["--store", folder.path(of: link)])
+    try folder.measure(StoreFolder.quick + ["--store", folder.path(of: link)])
     try HarnessProgram.run(
-      ["measure"] + Self.quick,
+      ["measure"] + StoreFolder.quick,
       in: folder.path(of: "work"),
       environment: Self.unnamed
     )
@@ -175,8 +155,8 @@ struct StoreTests {
   }
 
   @Test func `a damaged session is named, the others are shown, and the code is 7`() throws {
-    let damaged = try Self.id(of: try measure().output)
-    let sound = try Self.id(of: try measure().output)
+    let damaged = try Self.id(of: try folder.measure().output)
+    let sound = try Self.id(of: try folder.measure().output)
     var bytes = try #require(FileManager.default.contents(atPath: store))
     let other = Data(("X" + damaged.dropFirst()).utf8)
     while let place = bytes.range(of: Data(damaged.utf8)) {
@@ -184,19 +164,19 @@ struct StoreTests {
     }
     try bytes.write(to: URL(fileURLWithPath: store))
     for command in [["list", "sessions", "--json"], ["history", "--metric", "pages", "--json"]] {
-      let outcome = try run(command, code: 7)
+      let outcome = try folder.run(command, code: 7)
       #expect(outcome.output.contains(sound))
       #expect(!outcome.output.contains(damaged.dropFirst()))
       #expect(outcome.errors.contains("Session 1 in '\(store)' is damaged: its rows are not what"))
     }
-    try run(["report", "--session", "1", "--output", folder.path(of: "out")], code: 7)
-    try run(["export", "pages", "--session", "2"])
+    try folder.run(["report", "--session", "1", "--output", folder.path(of: "out")], code: 7)
+    try folder.run(["export", "pages", "--session", "2"])
   }
 
   @Test func `keeps the sessions of four processes at once`() throws {
     let processes = try (1...4)
       .map { _ in
-        try HarnessProgram.start(["measure", "--store", store] + Self.quick)
+        try HarnessProgram.start(["measure", "--store", store] + StoreFolder.quick)
       }
     let outcomes = processes.map { $0.wait() }
     for outcome in outcomes { #expect(outcome.exitCode == 0, "\(outcome.errors)") }
@@ -216,8 +196,8 @@ struct StoreTests {
 
   @Test func `a session compared with itself has not changed`() throws {
     let arguments = ["compare", "--no-timing", "--output", folder.path(of: "out")]
-    #expect(!(try run(arguments).output.contains("Since session")))
-    let text = try run(arguments + ["--against", "last"]).flowed
+    #expect(!(try folder.run(arguments).output.contains("Since session")))
+    let text = try folder.run(arguments + ["--against", "last"]).flowed
     #expect(
       text.contains(" UTC): the same pages, no figure changed."),
       "\(text)"
@@ -226,9 +206,11 @@ struct StoreTests {
   }
 
   @Test func `the last session with the same layouts is compared with unasked`() throws {
-    try measure()
-    try measure(Self.quick + ["--line-height", "1.5"])
-    let outcome = try run(["compare", "--output", folder.path(of: "out")] + Self.quick)
+    try folder.measure()
+    try folder.measure(StoreFolder.quick + ["--line-height", "1.5"])
+    let outcome = try folder.run(
+      ["compare", "--output", folder.path(of: "out")] + StoreFolder.quick
+    )
     #expect(outcome.output.contains("Since session 1 ("), "\(outcome.output)")
   }
 
@@ -258,10 +240,10 @@ struct StoreTests {
   }
 
   @Test func `refuses a session of other layouts and says what differs`() throws {
-    try measure()
-    let outcome = try run(
+    try folder.measure()
+    let outcome = try folder.run(
       ["compare", "--output", folder.path(of: "out"), "--against", "1", "--line-height", "1.5"]
-        + Self.quick,
+        + StoreFolder.quick,
       code: 4
     )
     #expect(
@@ -272,18 +254,18 @@ struct StoreTests {
     )
     // What was measured is kept and written all the same.
     #expect(try sessions().count == 2)
-    #expect(folder.has("out/summary.csv"))
+    #expect(folder.files.has("out/summary.csv"))
   }
 
   @Test func `reports of a stored session are the bytes of its first ones`() throws {
     let formats = ["--format", "html,csv,json", "--all-pages"]
     let first = folder.path(of: "first")
     let again = folder.path(of: "again")
-    try run(
+    try folder.run(
       ["compare", "--output", first, "--samples", "2", "--chapters"]
-        + Self.quick.filter { $0 != "--no-timing" } + formats
+        + StoreFolder.quick.filter { $0 != "--no-timing" } + formats
     )
-    try run(["report", "--session", "last", "--output", again] + formats)
+    try folder.run(["report", "--session", "last", "--output", again] + formats)
     let names = try FileManager.default.contentsOfDirectory(atPath: first)
     // The report, six tables and what describes them, and the results.
     #expect(names.count == 9)
@@ -297,9 +279,9 @@ struct StoreTests {
   }
 
   @Test func `a later session's report says again what had changed since`() throws {
-    let arguments = ["compare", "--no-timing", "--format", "html"] + Self.quick
-    for name in ["a", "b", "c"] { try run(arguments + ["--output", folder.path(of: name)]) }
-    try run([
+    let arguments = ["compare", "--no-timing", "--format", "html"] + StoreFolder.quick
+    for name in ["a", "b", "c"] { try folder.run(arguments + ["--output", folder.path(of: name)]) }
+    try folder.run([
       "report", "--session", "2", "--format", "html", "--output", folder.path(of: "again"),
     ])
     let first = try #require(FileManager.default.contents(atPath: folder.path(of: "b/report.html")))
@@ -307,67 +289,18 @@ struct StoreTests {
     #expect(FileManager.default.contents(atPath: folder.path(of: "again/report.html")) == first)
   }
 
-  @Test func `history keeps other layouts and other changes apart`() throws {
-    let changes = ["--to-font", "DejaVu Sans", "--to-line-height", "1.5", "--to-line-height", "2"]
-    try measure(Self.quick + changes)
-    try measure(Self.quick + changes + ["--kinsoku", "none"])
-    let text = try run(["history", "--metric", "pages"]).flowed
-    let note = "values of sessions that laid the text out otherwise (sizes, devices, line height, "
-    #expect(text.contains("2 \(note)"), "\(text)")
-    let two = try run(["history", "--metric", "pages", "--metric", "gap"]).flowed
-    // Once, below both.
-    #expect(two.components(separatedBy: note).count == 2, "\(two)")
-    #expect(two.contains("4 \(note)"), "\(two)")
-    let drift = try run(["history", "--metric", "index_drift", "--paginator", "greedy"])
-    for change in ["DejaVu Sans, line height 1.2", "line height 1.5", "line height 2"] {
-      #expect(drift.output.contains(change), "\(drift.output)")
-    }
-  }
-
   @Test func `what cannot be kept or written takes nothing else with it`() throws {
     let out = folder.path(of: "out")
-    let arguments = ["compare", "--output", out] + Self.quick
+    let arguments = ["compare", "--output", out] + StoreFolder.quick
     // A report whose place is taken by a folder cannot be written; the session is kept.
-    try folder.write("", to: "out/report.html/file")
-    let text = try run(arguments, code: 73).flowed
+    try folder.files.write("", to: "out/report.html/file")
+    let text = try folder.run(arguments, code: 73).flowed
     #expect(text.contains("No report was written; session 1 is kept: harness report --session 1"))
     #expect(!text.contains("Report: "))
     #expect(text.contains("fixed-count"))
-    try run(["compare", "--format", "csv,csv", "--output", folder.path(of: "twice")] + Self.quick)
-  }
-
-  @Test func `history lists a metric over the sessions`() throws {
-    for _ in 1...3 { try measure() }
-    let arguments = ["history", "--metric", "missed_lines"]
-    let table = try run(arguments)
-    #expect(table.output.contains("wasted (missed_lines), sum in lines; 3 sessions, the last is 3"))
-    // Nothing changed.
-    #expect(!table.output.contains("▁"), "\(table.output)")
-    let json = try run(arguments + ["--json", "--paginator", "fixed-count"])
-    let rows = try json.json(as: [[String: Any]].self)
-    #expect(rows.compactMap { $0["session"] as? Int } == [1, 2, 3])
-    // `show` and `why` count 75 missed lines in this layout, too.
-    #expect(rows.allSatisfy { $0["value"] as? Int == 75 }, "\(json.output)")
-    let csv = try run(arguments + ["--csv"])
-    #expect(csv.output.hasPrefix("session,session_id,started,corpus,paginator,"))
-    #expect(csv.output.split(separator: "\r\n").count == 7)
-    let one = try run(arguments + ["--paginator", "greedy"])
-    #expect(one.output.contains("greedy, phone-6 at 17 px"))
-  }
-
-  @Test func `history shows each metric that is named`() throws {
-    for _ in 1...2 { try measure() }
-    let named = ["history", "--metric", "missed_lines", "--metric", "pages", "--metric", "pages"]
-    let text = try run(named).output
-    #expect(text.contains("wasted (missed_lines), sum in lines; 2 sessions"))
-    #expect(text.components(separatedBy: "pages, value in pages; 2 sessions").count == 2, "\(text)")
-    for option in ["--json", "--csv"] {
-      let all = try run(named + ["--paginator", "greedy", option]).output
-      #expect(all.components(separatedBy: "missed_lines").count == 3, "\(all)")
-    }
-    let rows = try run(named + ["--paginator", "greedy", "--json"]).json(as: [[String: Any]].self)
-    let metrics = rows.compactMap { $0["metric"] as? String }
-    #expect(metrics == ["missed_lines", "missed_lines", "pages", "pages"])
+    try folder.run(
+      ["compare", "--format", "csv,csv", "--output", folder.path(of: "twice")] + StoreFolder.quick
+    )
   }
 
   @Test(arguments: [
@@ -381,24 +314,25 @@ struct StoreTests {
     WrongTurn("history --metric gap --csv --json", 64, "not both"),
     WrongTurn("report --session 7", 66, "7"),
     WrongTurn("report --session seven", 66, "seven"),
+    WrongTurn("export pages 7", 66, "7"),
     WrongTurn("compare --detail --no-timing --against 7", 66, "7"),
     WrongTurn("list sessions --store /etc/passwd", 7, "/etc/passwd"),
     WrongTurn("measure --detail --no-timing --store /dev/null/x/r.sqlite", 7, "/dev/null"),
   ])
   func `a wrong turn has its code and a sentence`(wrong: WrongTurn) throws {
-    try measure()
-    let outcome = try run(wrong.arguments, code: wrong.code)
+    try folder.measure()
+    let outcome = try folder.run(wrong.arguments, code: wrong.code)
     #expect(outcome.errors.contains(wrong.sentence), "\(outcome.errors)")
   }
 
   @Test func `a store that is not there is said and not made`() throws {
-    let outcome = try run(["list", "sessions"], code: 7)
+    let outcome = try folder.run(["list", "sessions"], code: 7)
     #expect(outcome.errors.contains(store))
     #expect(!FileManager.default.fileExists(atPath: store))
   }
 
   @Test func `a dry run measures and writes nothing`() throws {
-    let text = try run(["compare", "--dry-run", "--output", folder.path(of: "out")]).flowed
+    let text = try folder.run(["compare", "--dry-run", "--output", folder.path(of: "out")]).flowed
     #expect(text.contains("8 paginators in 24 layouts, 192 trials."), "\(text)")
     #expect(text.contains("The session would be kept in \(store)."))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
