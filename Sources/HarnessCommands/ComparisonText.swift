@@ -87,18 +87,20 @@ struct ComparisonText {
       .first
   }
 
-  /// The worst page as text: the lines around the screen's end, and the command that shows all; empty
-  /// when it cannot be laid out.
+  /// The worst page as text: the lines around the screen's end, the command that shows all and the one
+  /// that explains it; only that when it cannot be laid out.
   private func text(of worst: WorstPage, _ findings: CorpusFindings, _ place: String) -> String {
     let text = findings.corpus.text
+    let question = ResultsText(console: console, commandLine: commandLine).question(about: findings)
+    let why = question.map { [wrapped(command: $0, label: "Why: ", to: console.columns)] } ?? []
     guard let view = try? PageView(of: worst.page, in: worst.trial, over: text, plan: plan) else {
-      return ""
+      return why.joined(separator: "\n")
     }
     let command = commandLine.command(for: worst.trial, page: worst.page, beside: nil)
     return
       ([wrapped("\(worst.heading)\(place): \(worst.fault.brief)", to: console.columns).bold]
       + view.excerpt(columns: console.columns, around: (before: 1, after: 2))
-      + [wrapped(command: command, label: "See it: ", to: console.columns)])
+      + [wrapped(command: command, label: "See it: ", to: console.columns)] + why)
       .joined(separator: "\n")
   }
 

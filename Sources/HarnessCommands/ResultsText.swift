@@ -19,14 +19,14 @@ struct ResultsText {
       return
         (zip(results.verdicts, results.table.rows)
         .map { verdict, row in stacked(row, of: results.table).map { $0.colored(by: verdict) } }
-        .flatMap(\.self) + [legend(of: findings, results, shown: results.table.columns)])
+        .flatMap(\.self) + legend(of: findings, results, shown: results.table.columns))
         .joined(separator: "\n")
     }
     let shown = TerminalTable(results.table, columns: columns)
     let rows = zip(results.verdicts, shown.rows).map { $1.colored(by: $0) }
     let headings = shown.headings.dropLast() + [shown.headings.last?.underline ?? ""]
     let kept = results.table.columns.filter { !shown.left.contains($0) }
-    return (headings + rows + [legend(of: findings, results, shown: kept)])
+    return (headings + rows + legend(of: findings, results, shown: kept))
       .joined(separator: "\n")
   }
 
@@ -56,15 +56,26 @@ struct ResultsText {
     return isTimed ? "ms: \(place)." : nil
   }
 
-  /// What `in 14` means, where CPU time was measured, and how to ask.
+  /// What `in 14` means, and where CPU time was measured.
   private func legend(
     of findings: CorpusFindings,
     _ results: ResultsTable,
     shown: [Table.Column]
-  ) -> String {
+  ) -> [String] {
     let isOne = findings.layouts.count == 1
-    // Somebody's own first, else the one that is worst off.
-    let example = (results.rows.filter(\.isOwn) + results.rows.reversed()).lazy
+    let words = [
+      isOne ? nil : "in n: layouts with that fault.",
+      times(of: findings, results, shown: shown),
+    ]
+    .compactMap(\.self)
+    return words.isEmpty ? [] : [wrapped(words.joined(separator: "  "), to: console.columns)]
+  }
+
+  /// The command that explains a fault in the table: of somebody's own paginator first, else of the one
+  /// that is worst off; `nil` without a fault.
+  func question(about findings: CorpusFindings) -> String? {
+    let results = ResultsTable(of: findings, isFolded: true)
+    return (results.rows.filter(\.isOwn) + results.rows.reversed()).lazy
       .compactMap { row -> String? in
         let asked: [(Metric, (DetailedFigures) -> Int?)] = [
           (.overflowLines, \.cutOffLines), (.missedLines, \.wastedLines), (.badBreaks, \.badBreaks),
@@ -81,16 +92,6 @@ struct ResultsText {
           .first
       }
       .first
-    let words = [
-      isOne ? nil : "in n: layouts with that fault.",
-      times(of: findings, results, shown: shown),
-    ]
-    .compactMap(\.self)
-    let line = (words + (example.map { ["Why: \($0)"] } ?? [])).joined(separator: "  ")
-    guard displayWidth(of: line) > console.columns else { return line }
-    let ask = example.map { [wrapped(command: $0, label: "Why: ", to: console.columns)] } ?? []
-    return ([wrapped(words.joined(separator: "  "), to: console.columns)] + ask)
-      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
 
