@@ -29,6 +29,7 @@ check: set-up-tests        ## Format, imports and tests: before every commit.
 	scripts/test --skip-build $(TESTS)
 
 test-all: export LINE_BREAK_TEXTS = 500000
+test-all: export ALL_TESTS = 1
 test-all: check examples   ## The tests, the examples, and comparisons over all corpora.
 	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Browser --all
 	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Torture

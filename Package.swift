@@ -179,7 +179,10 @@ let package = Package(
     ),
     .testTarget(
       name: "RefereeingTests",
-      dependencies: ["PaginatorKit", "Corpora", "Typesetting", "Refereeing", "TestSupport"]
+      dependencies: [
+        "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
+        "Mutations", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "TrialsTests",

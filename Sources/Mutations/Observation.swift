@@ -28,11 +28,12 @@ struct Observation: Sendable {
     let (corpus, settings) = (input.corpus, try input.settings(fonts: fonts))
     let reader = makeReader()
     claims = reader.paginator.capabilities
+    let referees = RefereeMemory()
     var plan = Plan(
       texts: [],
       participants: [Plan.Participant("subject", .library, reader)],
       reference: GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts, shaping: .full)),
-      makeReferee: { try Referee(of: $0, in: $1, fonts: fonts) },
+      makeReferee: { try Referee(of: $0, in: $1, fonts: fonts, sharing: referees) },
       timing: input.isTimed ? TimingBudget(seconds: 0.1) : nil,
       versions: [:]
     )

@@ -121,7 +121,9 @@ extension ParagraphRange {
 
   /// The length in bytes of the mandatory break at an offset, 0 where there is none.
   @inline(__always)
-  static func breakLength(at index: Int, limit: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+  package static func breakLength(at index: Int, limit: Int, in utf8: UnsafeBufferPointer<UInt8>)
+    -> Int
+  {
     let byte = utf8[index]
     if byte >= 0x20 && byte != 0xC2 && byte != 0xE2 { return 0 }
     switch byte {

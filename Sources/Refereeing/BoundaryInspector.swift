@@ -7,10 +7,13 @@ struct BoundaryInspector {
   private let kinsoku: KinsokuLevel
   private let graphemes: GraphemeBoundaries
   private let legality: BreakLegality
+  private let shaped: ShapedText?
   private let words: WordBoundaries
 
-  init(of text: SourceText, kinsoku: KinsokuLevel) {
+  /// `shaped` is the text as it was shaped, where its breaks are known.
+  init(of text: SourceText, kinsoku: KinsokuLevel, shaped: ShapedText? = nil) {
     self.text = text
+    self.shaped = shaped
     self.kinsoku = kinsoku
     graphemes = GraphemeBoundaries(of: text)
     legality = BreakLegality(of: text)
@@ -21,7 +24,7 @@ struct BoundaryInspector {
   func inspect(_ offset: TextOffset) -> BoundaryMeasurement {
     BoundaryMeasurement(
       midGrapheme: !graphemes.isBoundary(beforeScalar: text.scalarIndex(of: offset)),
-      illegalBreak: !legality.allows(offset),
+      illegalBreak: !allowsBreak(at: offset),
       kinsoku: breaksKinsoku(offset),
       word: word(at: offset),
       marks: marks(at: offset)
@@ -54,7 +57,7 @@ struct BoundaryInspector {
     let last = text.scalarIndex(of: end)
     while scalar < last {
       let place = text.offset(ofScalar: scalar)
-      if graphemes.isBoundary(beforeScalar: scalar), legality.allows(place), !breaksKinsoku(place) {
+      if graphemes.isBoundary(beforeScalar: scalar), allowsBreak(at: place), !breaksKinsoku(place) {
         return false
       }
       scalar += 1
@@ -128,6 +131,10 @@ struct BoundaryInspector {
       if let found { return found }
     }
     return nil
+  }
+
+  private func allowsBreak(at offset: TextOffset) -> Bool {
+    shaped?.allowsBreak(at: offset) ?? legality.allows(offset)
   }
 
   private func breaksKinsoku(_ offset: TextOffset) -> Bool {

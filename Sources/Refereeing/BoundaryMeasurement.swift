@@ -59,5 +59,10 @@ package struct BoundaryMeasurement: Hashable, Sendable {
     package var beforeOnPage: Int
     /// On the page that begins there.
     package var afterOnPage: Int
+
+    package init(before: Int?, after: Int?, beforeOnPage: Int, afterOnPage: Int) {
+      (self.before, self.after) = (before, after)
+      (self.beforeOnPage, self.afterOnPage) = (beforeOnPage, afterOnPage)
+    }
   }
 }

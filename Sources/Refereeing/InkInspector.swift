@@ -1,81 +1,110 @@
 package import PaginatorKit
 import Typesetting
 
-/// Looks at the ink of pages, line by line, and remembers which clusters were seen.
+/// Looks at the ink of lines, and remembers which clusters were seen on pages.
 ///
 /// Lengths are in 1/64 px; ink edges are rounded outwards. Baselines stand where the primary face's
 /// content area, centred in the line box, puts them. Justified lines are looked at unstretched.
 final class InkInspector {
+  private typealias Box = LineInk.Box
+
   private let layout: Layout
   private let direction: SourceText.Direction
   private let metrics: FontMetrics
   private let extents: GlyphExtents
-  private let width: Int64
-  private let height: Int64
-  /// For each byte of the text, by bits, whether a cluster is expected there.
-  private let expected: UnsafeMutableBufferPointer<UInt64>
-  /// Whether one was seen.
-  private let painted: UnsafeMutableBufferPointer<UInt64>
+  /// The content box.
+  private let box: Box
+  /// The bytes where a cluster was seen.
+  private let painted: ByteSet
 
   init(of text: SourceText, in layout: Layout, chain: FontChain) {
     self.layout = layout
     direction = text.direction
     metrics = chain.primary.metrics
     extents = GlyphExtents(of: chain)
-    width = layout.page.contentWidth.sixtyFourths
-    height = layout.page.contentHeight.sixtyFourths
-    let words = text.utf8.count / 64 + 1
-    expected = .allocate(capacity: words)
-    expected.initialize(repeating: 0)
-    painted = .allocate(capacity: words)
-    painted.initialize(repeating: 0)
+    box = Box(
+      left: 0,
+      right: layout.page.contentWidth.sixtyFourths,
+      top: 0,
+      bottom: layout.page.contentHeight.sixtyFourths
+    )
+    painted = ByteSet(count: text.utf8.count)
   }
-
-  deinit {
-    expected.deallocate()
-    painted.deallocate()
-  }
-
-  /// Takes a byte for the start of a cluster of the whole text, which is to be seen somewhere; what a
-  /// cut makes of a cluster is none.
-  func expect(clusterAt byte: Int) { expected[byte >> 6] |= 1 << UInt64(byte & 63) }
 
   /// Forgets which clusters were seen.
-  func begin() {
-    painted.update(repeating: 0)
-  }
+  func begin() { painted.removeAll() }
 
-  /// The clusters that are expected and were seen since ``begin()``.
+  /// How many of some clusters were seen since ``begin()``.
   ///
   /// - Complexity: O(bytes).
-  var paintedCount: Int {
-    zip(expected, painted).reduce(0) { $0 + ($1.0 & $1.1).nonzeroBitCount }
+  func paintedCount(of clusters: ByteSet) -> Int { painted.sharedCount(with: clusters) }
+
+  // MARK: Lines
+
+  /// Returns where a line has ink; `clusters` are those of the whole text, `nil` where nobody knows.
+  ///
+  /// - Complexity: O(glyphs).
+  func ink(of line: Line, glyphs: [PositionedGlyph], clusters: ByteSet? = nil) -> LineInk {
+    var found = LineInk()
+    var (count, foreign) = (0, 0)
+    eachCluster(of: line, glyphs) { byte, pen, ink in
+      if let ink { found.box = ink.joined(with: found.box) }
+      found.shown = (ink ?? pen).joined(with: found.shown)
+      count += 1
+      if clusters?.contains(byte) != true { foreign += 1 }
+    }
+    found.hasClustersOfText =
+      foreign == 0 && count == clusters?.count(in: line.start..<line.end)
+    return found
   }
 
-  /// Adds one line's ink to a page's.
-  func inspect(_ placed: PlacedLine, glyphs: [PositionedGlyph], page: inout InkMeasurement) {
-    let left = leftEdge(of: placed.line)
+  /// Adds the ink of a line to a page's, where it is placed.
+  func add(_ ink: LineInk, of placed: PlacedLine, to page: inout InkMeasurement) {
+    guard let reached = ink.box else { return }
     let baseline = baseline(top: placed.top, height: placed.line.height)
-    // How far the line's ink reaches; none reaches out of the content box.
-    var reached = Box(left: 0, right: width, top: 0, bottom: height)
+    widen(&page, by: reached.moved(down: baseline))
+  }
+
+  /// Whether all of a line lies inside the content box, where it is placed.
+  func isInside(_ ink: LineInk, of placed: PlacedLine) -> Bool {
+    guard let shown = ink.shown else { return true }
+    let baseline = baseline(top: placed.top, height: placed.line.height)
+    return box.contains(shown.moved(down: baseline))
+  }
+
+  // MARK: What was seen
+
+  /// Notes that all clusters of a stretch were seen.
+  func see(_ clusters: ByteSet, in range: Range<Int>) { painted.formUnion(clusters, in: range) }
+
+  /// Notes which clusters of a line were seen where it is placed.
+  func see(_ placed: PlacedLine, glyphs: [PositionedGlyph]) {
+    let baseline = baseline(top: placed.top, height: placed.line.height)
+    eachCluster(of: placed.line, glyphs) { byte, pen, ink in
+      if isPainted((ink ?? pen).moved(down: baseline)) { painted.insert(byte) }
+    }
+  }
+
+  /// Hands out the clusters of a line that are not white space: the byte, the pen's place and the ink,
+  /// from the baseline.
+  private func eachCluster(
+    of line: Line,
+    _ glyphs: [PositionedGlyph],
+    _ body: (Int, Box, Box?) -> Void
+  ) {
+    let left = leftEdge(of: line)
     var index = 0
     while index < glyphs.count {
-      let cluster = glyphs[index].cluster
-      let pen = left + scaled(glyphs[index].x)
+      let first = glyphs[index]
       var ink: Box?
-      let isWhiteSpace = glyphs[index].isWhiteSpace
-      while index < glyphs.count, glyphs[index].cluster == cluster {
-        if let box = box(of: glyphs[index], left: left, baseline: baseline) {
-          ink = ink.map { $0.joined(with: box) } ?? box
-        }
+      while index < glyphs.count, glyphs[index].cluster == first.cluster {
+        if let box = box(of: glyphs[index], left: left) { ink = box.joined(with: ink) }
         index += 1
       }
-      guard !isWhiteSpace else { continue }
-      if let ink { reached = reached.joined(with: ink) }
-      let shown = ink ?? Box(left: pen, right: pen, top: baseline, bottom: baseline)
-      if isPainted(shown) { painted[cluster >> 6] |= 1 << UInt64(cluster & 63) }
+      guard !first.isWhiteSpace else { continue }
+      let pen = left + scaled(first.x)
+      body(first.cluster, Box(left: pen, right: pen, top: 0, bottom: 0), ink)
     }
-    widen(&page, by: reached)
   }
 
   // MARK: Places
@@ -109,54 +138,33 @@ final class InkInspector {
     (units * layout.type.size.sixtyFourths) >> 16
   }
 
-  private func box(of glyph: PositionedGlyph, left: Int64, baseline: Int64) -> Box? {
+  private func box(of glyph: PositionedGlyph, left: Int64) -> Box? {
     guard let ink = extents.box(ofGlyph: glyph.glyph, face: glyph.face) else { return nil }
     return Box(
       left: left + scaled(glyph.x + ink.left),
       right: left - scaled(-(glyph.x + ink.right)),
-      top: baseline + scaled(-(glyph.y + ink.top)),
-      bottom: baseline - scaled(glyph.y + ink.bottom)
+      top: scaled(-(glyph.y + ink.top)),
+      bottom: -scaled(glyph.y + ink.bottom)
     )
-  }
-
-  // MARK: Boxes
-
-  /// A rectangle in 1/64 px; y grows downwards.
-  private struct Box {
-    var left: Int64
-    var right: Int64
-    var top: Int64
-    var bottom: Int64
-
-    func joined(with other: Box) -> Box {
-      Box(
-        left: min(left, other.left),
-        right: max(right, other.right),
-        top: min(top, other.top),
-        bottom: max(bottom, other.bottom)
-      )
-    }
-
-    var area: Int64 { (right - left) * (bottom - top) }
   }
 
   private func widen(_ page: inout InkMeasurement, by ink: Box) {
     page.overflowTop = max(page.overflowTop, Length(sixtyFourths: -ink.top))
     page.overflowLeft = max(page.overflowLeft, Length(sixtyFourths: -ink.left))
-    page.overflowRight = max(page.overflowRight, Length(sixtyFourths: ink.right - width))
-    page.overflowBottom = max(page.overflowBottom, Length(sixtyFourths: ink.bottom - height))
+    page.overflowRight = max(page.overflowRight, Length(sixtyFourths: ink.right - box.right))
+    page.overflowBottom = max(page.overflowBottom, Length(sixtyFourths: ink.bottom - box.bottom))
   }
 
   /// Whether at least half of a box lies inside the content box; of one without an area, all.
-  private func isPainted(_ box: Box) -> Bool {
+  private func isPainted(_ shown: Box) -> Bool {
     let inside = Box(
-      left: max(0, box.left),
-      right: min(width, box.right),
-      top: max(0, box.top),
-      bottom: min(height, box.bottom)
+      left: max(0, shown.left),
+      right: min(box.right, shown.right),
+      top: max(0, shown.top),
+      bottom: min(box.bottom, shown.bottom)
     )
     guard inside.left <= inside.right, inside.top <= inside.bottom else { return false }
-    return 2 * inside.area >= box.area
+    return 2 * inside.area >= shown.area
   }
 }
 

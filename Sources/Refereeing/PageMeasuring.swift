@@ -12,31 +12,45 @@ extension Referee {
     outlining outlines: inout [PageOutline]
   ) -> PageMeasurement {
     let (start, end) = inside(page)
+    let key = MeasuredPage.Key(start: start, end: end, showing: showing)
+    if let known = self.measured[key] {
+      ink.see(whole.clusters, in: start.utf8..<end.utf8)
+      outlines.append(known.outline)
+      var measured = known.measurement
+      (measured.page, measured.range) = (number, page)
+      return measured
+    }
     var measured = PageMeasurement(page: number, range: page)
     measured.unused = max(.zero, layout.page.contentHeight)
-    var glyphs: [[PositionedGlyph]] = []
-    let placed = layOut(page, showing: showing) { line, flow in
-      glyphs.append(flow.glyphs())
-      ink.inspect(line, glyphs: glyphs[glyphs.count - 1], page: &measured.ink)
-      measured.add(top: line.top, bottom: line.bottom, width: line.line.width, in: layout.page)
+    let lines = pageLines(from: start, to: end, showing: showing)
+    var stack = LineStack(leading: layout.type.leading)
+    let placed = lines.map { stack.place($0.line) }
+    var isWhollySeen = true
+    for (line, place) in zip(lines, placed) {
+      measured.add(top: place.top, bottom: place.bottom, width: place.line.width, in: layout.page)
+      ink.add(line.ink, of: place, to: &measured.ink)
+      if line.ink.hasClustersOfText, ink.isInside(line.ink, of: place) {
+        ink.see(whole.clusters, in: place.line.start..<place.line.end)
+      } else {
+        isWhollySeen = false
+        ink.see(place, glyphs: glyphs(of: line))
+      }
     }
     let next = nextLines(after: end, unused: measured.unused, stackedOn: placed)
     measured.note(missed: next.missed, advance: next.avoidable)
     let starts = placed.lazy.map(\.line.start)
-    outlines.append(PageOutline(from: start, to: end, lineStarts: starts, edges: edges))
+    let outline = PageOutline(from: start, to: end, lineStarts: starts, edges: edges)
+    outlines.append(outline)
     let isTall = measured.overflowLines > 0
     measured.isOverflowUnavoidable =
       (isTall || measured.overflowX > .zero) && (!isTall || placed.count == 1)
     measured.exclusion = exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall)
     measured.boundary = boundary(from: start, to: end, stackedOn: placed, showing: showing)
-    measured.linesThatDiffer = linesThatDiffer(
-      placed,
-      glyphs,
-      from: start,
-      to: end,
-      showing: showing
-    )
+    measured.linesThatDiffer = linesThatDiffer(lines, from: start, to: end, showing: showing)
     measured.lineEnds = lineEnds.inspect(lineStarts: starts, to: end)
+    if isWhollySeen {
+      self.measured[key] = MeasuredPage(measurement: measured, outline: outline)
+    }
     return measured
   }
 
@@ -62,6 +76,7 @@ extension Referee {
     if layout.type.lineHeightFrom == .primary, unused < least || least > height {
       return (0, .zero, least > height)
     }
+    if let next = nextTextLines(from: end, limit: limit, stackedOn: placed) { return next }
     return lookingAhead(from: end, by: 8_192, limit: limit) { cut in
       nextLines(from: end, to: cut, limit: limit, stackedOn: placed)
     }
@@ -74,24 +89,59 @@ extension Referee {
     limit: TextOffset,
     stackedOn placed: [PlacedLine]
   ) -> NextLines? {
-    var next: NextLines = (0, .zero, false)
-    var top = placed.last.map { $0.top + $0.line.height } ?? .zero
-    let used = placed.last?.bottom ?? .zero
+    var fitting = FittingLines(below: placed, in: layout)
     let flow = flow(from: end, to: cut, showing: .context)
-    var isFirst = placed.isEmpty
     while let line = flow.nextLine() {
       // A line that the look-ahead cut might be longer.
       if line.end == cut.utf8, cut < limit { return nil }
+      guard fitting.add(line) else { return fitting.found }
+    }
+    return cut == limit ? fitting.found : nil
+  }
+
+  /// The same of lines that are known; `nil` where the text's lines do not begin and end there.
+  private func nextTextLines(
+    from end: TextOffset,
+    limit: TextOffset,
+    stackedOn placed: [PlacedLine]
+  ) -> NextLines? {
+    guard let lines, let first = lines.number(startingAt: end.utf8),
+      let last = lines.number(startingAt: limit.utf8)
+    else { return nil }
+    var fitting = FittingLines(below: placed, in: layout)
+    for element in lines.elements[first..<last] {
+      guard fitting.add(element.line) else { break }
+    }
+    return fitting.found
+  }
+
+  /// Counts lines that have room below those of a page.
+  private struct FittingLines {
+    private(set) var found: NextLines = (0, .zero, false)
+    private let layout: Layout
+    private let used: Length
+    private var top: Length
+    private var isFirst: Bool
+
+    init(below placed: [PlacedLine], in layout: Layout) {
+      self.layout = layout
+      top = placed.last.map { $0.top + $0.line.height } ?? .zero
+      used = placed.last?.bottom ?? .zero
+      isFirst = placed.isEmpty
+    }
+
+    /// Adds the next line; false when it does not fit.
+    mutating func add(_ line: Line) -> Bool {
       let hanging = layout.type.leading == .hang ? line.lowerHalfLeading : .zero
-      if next.missed == 0 { next.isTall = line.height - hanging > layout.page.contentHeight }
+      if found.missed == 0 { found.isTall = line.height - hanging > layout.page.contentHeight }
       top += (isFirst ? .zero : line.spacingBefore) + line.height
       isFirst = false
       let bottom = top - hanging
-      guard bottom <= layout.page.contentHeight else { return next }
-      next.missed += 1
-      next.avoidable = bottom - used
+      guard bottom <= layout.page.contentHeight else { return false }
+      found.missed += 1
+      found.avoidable = bottom - used
+      return true
     }
-    return cut == limit ? next : nil
   }
 
   /// Where the stretch ends that holds the text after an offset: the next forced break or the end.
@@ -162,10 +212,17 @@ extension Referee {
   ) -> Line? {
     guard start < end else { return nil }
     let limit = text.endOfSection(after: start)
+    // No line reaches over a forced break.
+    guard end <= limit else { return nil }
     let paragraph = TextOffset(utf8: paragraph(holding: lastLine).start)
     if showing == .context || paragraph >= start {
-      let first = showing == .context ? TextOffset(utf8: lastLine) : paragraph
-      return flow(from: first, to: limit, showing: .context).line(reaching: end)
+      let first = showing == .context ? lastLine : paragraph.utf8
+      if let lines, lines.number(startingAt: first) != nil,
+        lines.number(startingAt: limit.utf8) != nil
+      {
+        return lines.elements[lines.number(reaching: end.utf8)].line
+      }
+      return flow(from: TextOffset(utf8: first), to: limit, showing: .context).line(reaching: end)
     }
     // A part of a paragraph is a text of its own that goes on after the page, as far as lines need.
     return lookingAhead(from: end, by: 512, limit: limit) { cut -> Line?? in
@@ -181,28 +238,27 @@ extension Referee {
   /// Paragraphs are laid out apart from each other, so that only those can differ that the page begins
   /// or ends inside.
   private func linesThatDiffer(
-    _ placed: [PlacedLine],
-    _ glyphs: [[PositionedGlyph]],
+    _ lines: [PageLine],
     from start: TextOffset,
     to end: TextOffset,
     showing: Showing
   ) -> Int {
-    guard let last = placed.last?.line else { return 0 }
+    guard let last = lines.last?.line else { return 0 }
     let other: Showing = showing == .context ? .substring : .context
     let first = paragraph(holding: start.utf8)
     let paragraph = paragraph(holding: last.start)
     let bottom = TextOffset(utf8: max(start.utf8, paragraph.start))
     var count = 0
     if start < bottom, first.start < start.utf8 {
-      let lines = placed.indices.prefix { placed[$0].line.start < first.contentEnd }
+      let leading = lines.prefix { $0.line.start < first.contentEnd }
       let top = min(end, TextOffset(utf8: first.end))
       let flow = flow(from: start, to: top, showing: other)
-      count += difference(of: placed[lines], glyphs[lines], from: flow)
+      count += difference(of: leading, from: flow)
     }
     if end.utf8 < paragraph.contentEnd || paragraph.start < bottom.utf8 {
-      let lines = placed.indices.drop { placed[$0].line.start < bottom.utf8 }
+      let trailing = lines.drop { $0.line.start < bottom.utf8 }
       let flow = flow(from: bottom, to: end, showing: other)
-      count += difference(of: placed[lines], glyphs[lines], from: flow)
+      count += difference(of: trailing, from: flow)
     }
     return count
   }
@@ -210,17 +266,16 @@ extension Referee {
   /// Counts the lines that a flow does not have: those that it begins or ends elsewhere, makes as wide
   /// otherwise, or of other glyphs.
   private func difference(
-    of lines: ArraySlice<PlacedLine>,
-    _ glyphs: ArraySlice<[PositionedGlyph]>,
+    of lines: ArraySlice<PageLine>,
     from other: TextFlow
   ) -> Int {
     var next = other.nextLine()
     // Each line begins behind the one before it, whichever way the page is shown.
-    return zip(lines, glyphs)
-      .count { placed, glyphs in
-        while let line = next, line.start < placed.line.start { next = other.nextLine() }
-        return next?.withoutParagraph != placed.line.withoutParagraph || other.glyphs() != glyphs
-      }
+    return lines.count { own in
+      while let line = next, line.start < own.line.start { next = other.nextLine() }
+      return next?.withoutParagraph != own.line.withoutParagraph
+        || other.glyphs() != glyphs(of: own)
+    }
   }
 }
 

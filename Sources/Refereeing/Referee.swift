@@ -5,7 +5,7 @@ package import Typesetting
 ///
 /// A referee lays every page out itself, from the text's bytes, with a typesetter of its own; it
 /// shares no cache and no line with any paginator. A page is judged as its paginator says that it
-/// is shown. A referee belongs to one thread.
+/// is shown. A referee belongs to one thread; what it read of a text it may share with other referees.
 ///
 ///     let referee = try Referee(of: text, in: layout, fonts: fonts)
 ///     let judgement = referee.judge(pages, showing: .substring, reference: greedyPages)
@@ -25,16 +25,22 @@ package final class Referee {
   let ink: InkInspector
   let edges: ParagraphEdges
   let lineEnds: LineEndInspector
-  /// The whole text's paragraphs, shaped once for all that is judged; `nil` for a text so long that
-  /// they are shaped when they are reached.
-  private lazy var shaped: ShapedText? =
-    text.utf8.count <= longestKept ? ShapedText(text, with: typesetter) : nil
+  /// The whole text, shaped once for all layouts; `nil` for one so long that paragraphs are shaped
+  /// when they are reached.
+  let known: RefereedText?
+  /// The lines of the whole text in this layout; `nil` where it is not known.
+  private(set) lazy var lines: TextLines? = known.map { known in
+    let flow = flow(from: .zero, to: text.end, showing: .context)
+    return TextLines(flow, of: text) { ink.ink(of: $0, glyphs: $1, clusters: known.clusters) }
+  }
   /// A paragraph stays here while pages that lie in it are judged.
   private let wholeParagraph = ShapedParagraph()
   private let slice = ShapedParagraph()
+  /// The paragraph of a line of the text whose glyphs were asked for.
+  private let glyphParagraph = ShapedParagraph()
   private var lastParagraph: ParagraphRange?
-
-  private let longestKept: Int
+  /// The pages that were measured, by where they begin and end.
+  var measured: [MeasuredPage.Key: MeasuredPage] = [:]
 
   /// The heights of a line of the primary face.
   let primary: LineMetrics.Heights
@@ -44,22 +50,25 @@ package final class Referee {
 
   /// A referee for a text and a layout, whose faces are among some fonts.
   ///
-  /// `longestKept` is the longest text, in bytes, whose paragraphs stay in memory, where a byte takes
-  /// some 60. Nothing that is measured depends on it.
+  /// `longestKept` is the longest text, in bytes, that is shaped as a whole, where a scalar takes some
+  /// eight. `memory` has what other referees have read. Nothing that is measured depends on either.
   ///
   /// - Throws: ``FontError`` when a face of the layout cannot be loaded.
   package init(
     of text: SourceText,
     in layout: Layout,
     fonts: FontLibrary,
-    longestKept: Int = 1 << 19
+    longestKept: Int = ShapedText.longestText,
+    sharing memory: RefereeMemory = RefereeMemory()
   ) throws(FontError) {
     self.text = text
-    self.longestKept = longestKept
     self.layout = layout
     chain = try fonts.chain(layout.type.fonts)
+    known =
+      text.utf8.count <= min(longestKept, ShapedText.longestText)
+      ? try memory.text(text, in: layout.type, fonts: fonts) : nil
     ink = InkInspector(of: text, in: layout, chain: chain)
-    boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku)
+    boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku, shaped: known?.shaped)
     edges = ParagraphEdges(of: text)
     lineEnds = LineEndInspector(of: text, edges: edges, boundaries: boundaries)
     primary = LineMetrics(chain: chain, style: layout.type).primary
@@ -69,14 +78,16 @@ package final class Referee {
   package var missingGlyphs: Int { whole.missing }
 
   /// What the whole text holds, whoever paginates it.
-  private lazy var whole: (missing: Int, clusters: Int) = {
+  private(set) lazy var whole: (missing: Int, clusters: ByteSet, count: Int) = {
+    if let known { return (known.shaped.missingGlyphs, known.clusters, known.clusterCount) }
     let flow = flow(from: .zero, to: text.end, showing: .context)
-    var clusters = 0
+    let clusters = ByteSet(count: text.utf8.count)
+    var count = 0
     flow.shapeRest { byte in
-      clusters += 1
-      ink.expect(clusterAt: byte)
+      count += 1
+      clusters.insert(byte)
     }
-    return (flow.missingGlyphs, clusters)
+    return (flow.missingGlyphs, clusters, count)
   }()
 
   /// Judges one pagination.
@@ -85,7 +96,8 @@ package final class Referee {
   /// that the paginator declares to obey, `nil` when it declares none: a page that they shorten is left
   /// out of unused space. `balances`: the paginator spreads a shortage over the pages around it.
   ///
-  /// - Complexity: O(scalars), about five full shapings.
+  /// - Complexity: O(lines of the text), and O(paragraphs that pages begin or end inside) once for each
+  ///   page that no other pagination has.
   package func judge(
     _ pages: [PageRange],
     showing: Showing,
@@ -93,7 +105,6 @@ package final class Referee {
     keeping rules: KeepRules? = nil,
     balances: Bool = false
   ) -> Judgement {
-    let clusters = whole.clusters
     ink.begin()
     var outlines: [PageOutline] = []
     var measurements = pages.enumerated()
@@ -113,7 +124,10 @@ package final class Referee {
       missingGlyphs: missingGlyphs,
       referencePages: reference.count,
       drift: drift,
-      painted: PaintedCoverage(clusters: clusters, painted: ink.paintedCount)
+      painted: PaintedCoverage(
+        clusters: whole.count,
+        painted: ink.paintedCount(of: whole.clusters)
+      )
     )
   }
 
@@ -140,17 +154,21 @@ package final class Referee {
   ) -> [PlacedLine] {
     let (start, end) = inside(page)
     let flow = flow(from: start, to: end, showing: showing)
+    var stack = LineStack(leading: layout.type.leading)
     var lines: [PlacedLine] = []
-    var bottom = Length.zero
     while let line = flow.nextLine() {
-      let top = lines.isEmpty ? bottom : bottom + line.spacingBefore
-      bottom = top + line.height
-      let end = layout.type.leading == .hang ? bottom - line.lowerHalfLeading : bottom
-      let placed = PlacedLine(line: line, top: top, bottom: end)
+      let placed = stack.place(line)
       lines.append(placed)
       each(placed, flow)
     }
     return lines
+  }
+
+  /// Returns the glyphs of a line of the whole text.
+  func glyphs(ofTextLine line: Line) -> [PositionedGlyph] {
+    guard let known else { preconditionFailure("The text's lines are not known.") }
+    known.shaped.read(glyphParagraph, holding: line.start, for: typesetter)
+    return typesetter.glyphs(of: glyphParagraph, ofLine: line.start..<line.end)
   }
 
   /// A flow over a stretch of the text, of lines as long as the content box is wide unless another
@@ -162,14 +180,16 @@ package final class Referee {
     width: Length? = nil
   ) -> TextFlow {
     let width = width ?? layout.page.contentWidth
-    if let shaped {
+    if let known {
       return TextFlow(
-        over: shaped,
+        over: known.shaped,
         from: start,
         to: end,
         showing: showing,
         width: width,
-        into: slice
+        with: typesetter,
+        into: slice,
+        whole: wholeParagraph
       )
     }
     return TextFlow(
@@ -185,12 +205,18 @@ package final class Referee {
 
   /// Returns the paragraph that holds a byte of the text.
   ///
-  /// - Complexity: O(1) for the one that was asked for last, else O(length of the paragraph).
+  /// - Complexity: O(1) for the one that was asked for last, O(log paragraphs) in a text that is known,
+  ///   else O(length of the paragraph).
   func paragraph(holding byte: Int) -> ParagraphRange {
     if let lastParagraph, lastParagraph.start <= byte, byte < lastParagraph.end {
       return lastParagraph
     }
-    let paragraph = text.utf8.withUnsafeBufferPointer { ParagraphRange.holding(byte, in: $0) }
+    let paragraph =
+      if let known, byte < text.utf8.count {
+        known.shaped.range(holding: byte)
+      } else {
+        text.utf8.withUnsafeBufferPointer { ParagraphRange.holding(byte, in: $0) }
+      }
     lastParagraph = paragraph
     return paragraph
   }

@@ -29,6 +29,12 @@ package func measure(
     afterwards: plan.secondsOfTiming,
     report: progress
   )
+  // The referees of a text read it once, on all cores, before they judge side by side.
+  if plan.judges {
+    for text in plan.texts {
+      _ = try plan.makeReferee(text.corpus.text, text.settings[0].layout)
+    }
+  }
   let results = concurrentMap(jobs) { text, setting in
     Result { try runTrials(of: plan, text: text, setting: setting, steps: steps) }
   }

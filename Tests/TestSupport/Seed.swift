@@ -1,3 +1,5 @@
+import Foundation
+
 /// A seeded source of random numbers: SplitMix64, which every implementation computes alike.
 ///
 ///     @Test(arguments: Seed.first(20))
@@ -18,6 +20,14 @@ package struct Seed: RandomNumberGenerator, Hashable, Sendable {
   /// The seeds 1 to `count`.
   package static func first(_ count: Int) -> [Seed] {
     (1...count).map { Seed(UInt64($0)) }
+  }
+
+  /// Whether all is tried that may be, as `make test-all` asks with ALL_TESTS.
+  package static let isTryingAll = ProcessInfo.processInfo.environment["ALL_TESTS"] != nil
+
+  /// So many seeds in `make test`, and all of them in `make test-all`.
+  package static func first(_ some: Int, ofAll count: Int) -> [Seed] {
+    first(isTryingAll ? count : some)
   }
 
   /// Returns the next 64 random bits.

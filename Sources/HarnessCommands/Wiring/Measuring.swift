@@ -45,6 +45,7 @@ extension Inputs {
   ) throws -> Plan {
     let fonts = self.fonts
     let environment = PaginatorEnvironment(fonts: fonts, shaping: shaping)
+    let referees = RefereeMemory()
     var plan = Plan(
       texts: try corpora.map { corpus in
         let own = try settings(of: exported, layout, page: page, for: corpus)
@@ -60,11 +61,16 @@ extension Inputs {
       },
       participants: participants,
       reference: planted(GreedyPaginator(environment: environment)),
-      makeReferee: { text, layout in try Referee(of: text, in: layout, fonts: fonts) },
+      makeReferee: { text, layout in
+        try Referee(of: text, in: layout, fonts: fonts, sharing: referees)
+      },
       timing: timing,
       versions: Self.versions
     )
-    plan.forget = { [memory] in memory.forget($0) }
+    plan.forget = { [memory] in
+      memory.forget($0)
+      referees.forget($0)
+    }
     return plan
   }
 

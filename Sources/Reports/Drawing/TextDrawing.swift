@@ -68,6 +68,9 @@ final class TextDrawing {
     return places
   }
 
+  /// The text as the referees of all layouts read it.
+  private let read = RefereeMemory()
+
   /// What draws the pages of a layout, made once; `nil` where no page of it is drawn.
   ///
   /// - Throws: ``FontError`` when a face of the layout is missing or changed.
@@ -82,7 +85,8 @@ final class TextDrawing {
       of: text,
       in: findings.layouts[layout].layout,
       fonts: fonts,
-      longestKept: plan.isWhole ? .max : 0
+      longestKept: plan.isWhole ? .max : 0,
+      sharing: read
     )
     let faces = SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
     let drawer: Drawer = (referee, faces)

@@ -2,6 +2,18 @@ import CHarfBuzz
 import PaginatorKit
 
 extension Typesetter {
+  /// Returns the glyphs of a line, given by its bytes, of a paragraph that was read for it: what a flow
+  /// that makes the line returns.
+  package func glyphs(of paragraph: ShapedParagraph, ofLine bytes: Range<Int>) -> [PositionedGlyph]
+  {
+    let start = paragraph.place(atByte: bytes.lowerBound)
+    let end = paragraph.place(atByte: bytes.upperBound)
+    paragraph.forgetCuts()
+    paragraph.allowCut(at: start)
+    paragraph.allowCut(at: end)
+    return glyphs(of: paragraph, from: start, to: end)
+  }
+
   /// Returns the glyphs of a line in visual order, from the line's left end.
   ///
   /// Runs are ordered by their embedding levels (UAX #9, L2); white space that hangs at the line's

@@ -45,10 +45,13 @@ extension TextFlow {
 
   /// The paragraph at the flow's position, when it is shaped already as the flow shows it.
   private func shapedParagraph() -> ShapedParagraph? {
-    guard let shaped else { return nil }
-    let whole = shaped.paragraph(holding: position)
-    let isComplete = whole.range.start == position && whole.range.contentEnd <= limit
-    return showing == .context || isComplete ? whole : nil
+    guard let shaped, let whole else { return nil }
+    if showing == .substring {
+      let range = shaped.range(holding: position)
+      guard range.start == position, range.contentEnd <= limit else { return nil }
+    }
+    shaped.read(whole, holding: position, for: typesetter)
+    return whole
   }
 
   /// The next line of the current paragraph.

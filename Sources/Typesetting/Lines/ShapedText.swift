@@ -1,37 +1,115 @@
+import Dispatch
 package import PaginatorKit
+import Synchronization
 
-/// All paragraphs of a text, shaped, to be broken into lines of any width as often as needed.
+/// All paragraphs of a text, shaped once and kept small: some eight bytes a scalar.
 ///
-///     let shaped = ShapedText(text, with: typesetter)
-///     let flow = TextFlow(over: shaped, from: .zero, to: text.end, width: width)
-package final class ShapedText {
+/// Faces are shaped at 65,536 units per em, so that glyphs, breaks and levels hold for every size and
+/// width of line; a paragraph is read into a ``ShapedParagraph`` of a typesetter, which sums the
+/// advances by its own rule. It does not change, and threads may share it.
+///
+///     let shaped = ShapedText(text, in: style) { makeTypesetter() }
+///     let flow = TextFlow(over: shaped, from: .zero, to: text.end, width: width, with: typesetter)
+package final class ShapedText: Sendable {
   package let text: SourceText
-  package let typesetter: Typesetter
-  private let paragraphs: [ShapedParagraph]
+  /// What its glyphs and breaks depend on beside the text.
+  package let key: Key
+  private let pieces: [ShapedPiece]
 
-  /// Shapes a text; its lines are broken when they are asked for.
-  ///
-  /// - Complexity: O(scalars), 100 ns each.
-  package init(_ text: SourceText, with typesetter: Typesetter) {
-    self.text = text
-    self.typesetter = typesetter
-    paragraphs = text.utf8.withUnsafeBufferPointer { utf8 in
-      var paragraphs: [ShapedParagraph] = []
-      var position = 0
-      while position < utf8.count {
-        let range = ParagraphRange.starting(at: position, limit: utf8.count, in: utf8)
-        let paragraph = ShapedParagraph()
-        typesetter.prepare(paragraph, range: range, of: utf8)
-        paragraph.isWhole = true
-        paragraphs.append(paragraph)
-        position = range.end
-      }
-      return paragraphs
+  package struct Key: Hashable, Sendable {
+    let fonts: [FontReference]
+    let language: String
+    let direction: SourceText.Direction
+    let kinsoku: KinsokuLevel
+
+    package init(_ style: TypeStyle, of text: SourceText) {
+      fonts = style.fonts
+      language = text.language
+      direction = text.direction
+      kinsoku = style.kinsoku
     }
   }
 
-  /// Returns the paragraph that holds a byte of the text; by bisection.
-  func paragraph(holding position: Int) -> ShapedParagraph {
-    paragraphs[max(0, paragraphs.partitioningIndex { $0.range.start > position } - 1)]
+  /// The longest text that is kept, in bytes.
+  package static let longestText = 1 << 24
+
+  /// Shapes a text of at most ``longestText`` bytes, in pieces of whole paragraphs side by side.
+  ///
+  /// Each piece is given a typesetter of its own that keeps glyphs, made by `make`. Only fonts,
+  /// language, direction and kinsoku level of its style count.
+  ///
+  /// - Complexity: O(scalars), 150 ns each, on all cores.
+  package init(
+    _ text: SourceText,
+    in style: TypeStyle,
+    pieces cuts: TextPieces = TextPieces(most: 8),
+    with make: @Sendable () -> Typesetter
+  ) {
+    precondition(text.utf8.count <= Self.longestText, "A text of \(text.utf8.count) bytes.")
+    self.text = text
+    key = Key(style, of: text)
+    let ranges = text.utf8.withUnsafeBufferPointer { cuts.ranges(of: $0, from: 0) }
+    let found = Mutex<[ShapedPiece?]>(ranges.map { _ in nil })
+    DispatchQueue.concurrentPerform(iterations: ranges.count) { index in
+      let piece = ShapedPiece(ranges[index], of: text, by: make())
+      found.withLock { $0[index] = piece }
+    }
+    pieces = found.withLock { $0.compactMap(\.self) }
+  }
+
+  /// Whether these are the paragraphs of the very bytes of a text, not of equal ones elsewhere.
+  ///
+  /// - Complexity: O(1).
+  package func isOf(_ other: SourceText) -> Bool {
+    let place = { (text: SourceText) in text.utf8.withUnsafeBufferPointer(\.baseAddress) }
+    return text.utf8.count == other.utf8.count && place(text) == place(other)
+  }
+
+  /// The grapheme clusters that no face can draw.
+  package var missingGlyphs: Int { pieces.reduce(0) { $0 + $1.missingGlyphs } }
+
+  /// The clusters that are not white space.
+  package var inkedClusters: Int { pieces.reduce(0) { $0 + $1.inkedClusters } }
+
+  /// Hands out the byte where each cluster begins that is not white space.
+  package func eachInkedCluster(_ body: (Int) -> Void) {
+    for piece in pieces { piece.eachInkedCluster(of: text, body) }
+  }
+
+  /// The bytes of the paragraph that holds a byte of the text; by bisection.
+  package func range(holding byte: Int) -> ParagraphRange {
+    let piece = piece(holding: byte)
+    return piece.range(of: piece.paragraph(holding: byte), in: text)
+  }
+
+  /// Whether UAX #14 (root locale, kinsoku left out) lets a line end at an offset between scalars: as
+  /// ``BreakLegality``, from what shaping found.
+  ///
+  /// - Complexity: O(log paragraphs).
+  package func allowsBreak(at offset: TextOffset) -> Bool {
+    guard offset > .zero, offset < text.end else { return true }
+    let piece = piece(holding: offset.utf8)
+    let range = piece.range(of: piece.paragraph(holding: offset.utf8), in: text)
+    if offset.utf8 == range.start { return true }
+    if offset.utf8 >= range.contentEnd { return false }
+    return piece.allowsBreak(beforeScalar: text.scalarIndex(of: offset))
+  }
+
+  /// Fills a paragraph with the one that holds a byte of the text, as if a typesetter of the key had
+  /// just shaped it.
+  ///
+  /// What is still there of an earlier call, for the same typesetter, is not read again.
+  ///
+  /// - Complexity: O(paragraph), 10 ns a scalar.
+  package func read(_ paragraph: ShapedParagraph, holding byte: Int, for typesetter: Typesetter) {
+    let isThere = paragraph.range.start <= byte && byte < paragraph.range.end
+    if paragraph.isWhole, isThere { return }
+    let piece = piece(holding: byte)
+    piece.load(paragraph, piece.paragraph(holding: byte), of: text, for: typesetter)
+    paragraph.isWhole = true
+  }
+
+  private func piece(holding byte: Int) -> ShapedPiece {
+    pieces[max(0, pieces.partitioningIndex { $0.bytes.lowerBound > byte } - 1)]
   }
 }

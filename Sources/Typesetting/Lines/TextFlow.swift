@@ -20,6 +20,8 @@ package final class TextFlow {
   let limit: Int
   let showing: Showing
   private(set) var shaped: ShapedText?
+  /// The paragraph of the shaped text that was read last.
+  private(set) var whole: ShapedParagraph?
   var paragraph: ShapedParagraph
   /// What paragraphs are shaped into that nobody has shaped.
   let own: ShapedParagraph
@@ -93,26 +95,31 @@ package final class TextFlow {
   /// A flow over a text that is shaped already; its lines are those of one that is not.
   ///
   /// Paragraphs are shaped apart from each other, so that a substring has those of its text but where
-  /// it begins or ends inside one: those parts are shaped into `paragraph`. Flows over one shaped text are
-  /// read one after the other.
+  /// it begins or ends inside one: those parts are shaped into `paragraph`. Those of the text are read
+  /// into `whole`, where one that is still there need not be read again; flows that are given the same
+  /// object go on one after the other.
   package convenience init(
     over shaped: ShapedText,
     from start: TextOffset,
     to end: TextOffset,
     showing: Showing = .context,
     width: Length,
-    into paragraph: ShapedParagraph = .init()
+    with typesetter: Typesetter,
+    into paragraph: ShapedParagraph = .init(),
+    whole: ShapedParagraph = .init()
   ) {
+    precondition(shaped.key == ShapedText.Key(typesetter.style, of: shaped.text), "Another style.")
     self.init(
       shaped.text,
       from: start,
       to: end,
       showing: showing,
       width: width,
-      with: shaped.typesetter,
+      with: typesetter,
       into: paragraph
     )
     self.shaped = shaped
+    self.whole = whole
     reader = nil
   }
 

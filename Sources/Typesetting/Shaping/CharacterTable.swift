@@ -104,7 +104,8 @@ final class CharacterTable {
     return scalar
   }
 
-  private func number(of script: hb_script_t) -> UInt8 {
+  /// The number of a script; it gets one when it has none.
+  func number(of script: hb_script_t) -> UInt8 {
     if let known = scripts.firstIndex(of: script) { return UInt8(known) }
     guard scripts.count < 255 else { return 0 }
     scripts.append(script)

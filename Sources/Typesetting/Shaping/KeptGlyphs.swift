@@ -35,6 +35,10 @@ extension Typesetter {
       }
       return
     }
+    if let plain = paragraph.plain {
+      for place in places { body(plain.glyph(at: place)) }
+      return
+    }
     // Clusters ascend in a run that is read from the left, and descend in one that is not.
     let glyphs = paragraph.glyphs
     let ascends = run.level & 1 == 0

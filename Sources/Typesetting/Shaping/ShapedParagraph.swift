@@ -35,6 +35,24 @@ package final class ShapedParagraph {
       (x, y) = (position.x_offset, position.y_offset)
       advance = position.x_advance
     }
+
+    /// A glyph where the pen stands.
+    @inline(__always)
+    init(glyph: UInt32, place: UInt32, advance: Int32) {
+      (self.glyph, self.place, self.advance) = (glyph, place, advance)
+      (x, y) = (0, 0)
+    }
+  }
+
+  /// The glyphs of a paragraph that has one for each scalar, from left to right, kept elsewhere.
+  struct PlainGlyphs {
+    let glyphs: UnsafePointer<UInt16>
+    let advances: UnsafePointer<Int32>
+
+    @inline(__always)
+    func glyph(at place: Int) -> Glyph {
+      Glyph(glyph: UInt32(glyphs[place]), place: UInt32(place), advance: advances[place])
+    }
   }
 
   enum Mark {
@@ -78,6 +96,8 @@ package final class ShapedParagraph {
   var levels = Scratch<UInt8>()
   var runs: [Run] = []
   var glyphs: [Glyph] = []
+  /// Where the glyphs are instead, of a paragraph that was read from a ``ShapedText``.
+  var plain: PlainGlyphs?
 
   /// Places that are known to have no break between them and the upper bound.
   var unbroken = 0..<0

@@ -111,7 +111,8 @@ package final class Typesetter {
     findLevels(in: paragraph, seen: seen)
     findRuns(in: paragraph, isUniform: !seen.needsLevels && !seen.needsFaces)
     shape(paragraph, seen: seen)
-    finish(paragraph)
+    markBreaks(in: paragraph)
+    sum(paragraph)
   }
 
   // MARK: Characters
@@ -120,6 +121,12 @@ package final class Typesetter {
     var needsLevels = false
     var needsFaces = false
     var hasControls = false
+  }
+
+  /// Reads the characters of a paragraph that was shaped before, as ``prepare(_:range:of:)`` does.
+  func decode(_ paragraph: ShapedParagraph, range: ParagraphRange, of text: SourceText) {
+    let seen = text.utf8.withUnsafeBufferPointer { decode(paragraph, range: range, of: $0) }
+    prepareDrawn(paragraph, hasControls: seen.hasControls)
   }
 
   private func decode(
@@ -132,6 +139,7 @@ package final class Typesetter {
     paragraph.unbroken = 0..<0
     paragraph.forgetCuts()
     paragraph.hasGraphemes = false
+    paragraph.plain = nil
     paragraph.scalars.reserve(bytes + 1)
     paragraph.offsets.reserve(bytes + 1)
     paragraph.infos.reserve(bytes + 1)
@@ -193,16 +201,22 @@ package final class Typesetter {
 
   // MARK: Shaping
 
-  private func shape(_ paragraph: ShapedParagraph, seen: Seen) {
+  /// Makes room for a paragraph's places.
+  ///
+  /// - Returns: Where the advance of the cluster that begins at each place is gathered, all 0.
+  func reservePlaces(of paragraph: ShapedParagraph) -> UnsafeMutablePointer<Int64> {
     let count = paragraph.count
     paragraph.x.reserve(count + 1)
     paragraph.contentX.reserve(count + 1)
     paragraph.marks.reserve(count + 1)
-    // x[i + 1] first holds the advance of the cluster that begins at i.
     paragraph.x.base.update(repeating: 0, count: count + 1)
     paragraph.marks.base.update(repeating: 0, count: count + 1)
+    return paragraph.x.base + 1
+  }
+
+  private func shape(_ paragraph: ShapedParagraph, seen: Seen) {
+    let advances = reservePlaces(of: paragraph)
     prepareDrawn(paragraph, hasControls: seen.hasControls)
-    let advances = paragraph.x.base + 1
     let marks = paragraph.marks.base
     paragraph.glyphs.removeAll(keepingCapacity: true)
     for (index, run) in paragraph.runs.enumerated() {
@@ -266,22 +280,16 @@ package final class Typesetter {
 
   // MARK: Sums
 
-  /// Sums the advances and marks where a line may end: where UAX #14 and kinsoku allow it and both
-  /// a cluster and a grapheme begin.
+  /// Marks where a line may end: where UAX #14 and kinsoku allow it and both a cluster and a grapheme
+  /// begin.
   ///
   /// UAX #14 alone parts some graphemes, as U+0600 from an ideograph.
-  private func finish(_ paragraph: ShapedParagraph) {
-    let count = paragraph.count
-    let x = paragraph.x.base
-    let contentX = paragraph.contentX.base
+  private func markBreaks(in paragraph: ShapedParagraph) {
     let infos = paragraph.infos.base
     let marks = paragraph.marks.base
     let breaks = paragraph.breaks.base
-    var sum: Int64 = 0
-    var content: Int64 = 0
     var before = CharacterInfo(bits: 0)
-    contentX[0] = 0
-    for index in 0..<count {
+    for index in 0..<paragraph.count {
       let info = infos[index]
       let isCluster = marks[index] & ShapedParagraph.Mark.cluster != 0
       if breaks[index] != 0, isCluster,
@@ -292,13 +300,26 @@ package final class Typesetter {
       {
         marks[index] |= ShapedParagraph.Mark.canBreak
       }
-      sum += x[index + 1]
-      x[index + 1] = sum
-      if !info.isSpace { content = sum }
-      contentX[index + 1] = content
       before = info
     }
-    marks[count] = ShapedParagraph.Mark.canBreak | ShapedParagraph.Mark.cluster
+  }
+
+  /// Sums the advances up; a line may end where the paragraph does.
+  func sum(_ paragraph: ShapedParagraph) {
+    let count = paragraph.count
+    let x = paragraph.x.base
+    let contentX = paragraph.contentX.base
+    let infos = paragraph.infos.base
+    var sum: Int64 = 0
+    var content: Int64 = 0
+    contentX[0] = 0
+    for index in 0..<count {
+      sum += x[index + 1]
+      x[index + 1] = sum
+      if !infos[index].isSpace { content = sum }
+      contentX[index + 1] = content
+    }
+    paragraph.marks.base[count] = ShapedParagraph.Mark.canBreak | ShapedParagraph.Mark.cluster
   }
 
   @inline(never)

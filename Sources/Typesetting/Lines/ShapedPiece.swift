@@ -1,0 +1,241 @@
+import CHarfBuzz
+import PaginatorKit
+
+/// Whole paragraphs of a text as they were shaped: flat arrays, an element for each scalar.
+///
+/// Nearly every paragraph has a glyph for each scalar, from left to right, moved by nothing but
+/// advances; of the others all glyphs are kept as they are.
+final class ShapedPiece: @unchecked Sendable {
+  let bytes: Range<Int>
+  private(set) var missingGlyphs = 0
+  private(set) var inkedClusters = 0
+  /// The scalars of the text before the piece.
+  private let firstScalar: Int
+  /// Where paragraphs begin, in bytes.
+  private var starts: [UInt32] = []
+  /// What each paragraph is made of, as a place in `forms`.
+  private var formNumbers: [UInt32] = []
+  private var forms = [Form(runs: [])]
+  /// The forms of paragraphs of one run, to be used again.
+  private var formOfRun: [PackedRun: UInt32] = [:]
+
+  // For each scalar; of a mandatory break nothing is set.
+  private let marks: UnsafeMutablePointer<UInt8>
+  private let glyphs: UnsafeMutablePointer<UInt16>
+  private let advances: UnsafeMutablePointer<Int32>
+  /// The marks' bits that only the packed form has.
+  private enum PackedMark {
+    /// UAX #14 lets a line end before the scalar, kinsoku left out.
+    static let allowsBreak: UInt8 = 16
+    /// A cluster begins here that is not white space.
+    static let inked: UInt8 = 32
+    static let shared: UInt8 = 15
+  }
+
+  private struct PackedRun: Hashable {
+    var start: UInt32
+    /// The run's end, or the paragraph's.
+    var end: UInt32
+    var face: UInt8
+    var level: UInt8
+    var script: UInt32
+    var glyphs = 0..<0
+    static let toTheEnd = UInt32.max
+  }
+
+  private struct Form {
+    var runs: [PackedRun]
+    var missingGlyphs = 0
+    /// The glyphs of one that is not a glyph a scalar.
+    var glyphs: [ShapedParagraph.Glyph]?
+  }
+
+  /// Shapes the paragraphs of a stretch that begins and ends with one.
+  init(_ bytes: Range<Int>, of text: SourceText, by typesetter: Typesetter) {
+    self.bytes = bytes
+    firstScalar = text.scalarIndex(of: TextOffset(utf8: bytes.lowerBound))
+    let scalars = text.scalarIndex(of: TextOffset(utf8: bytes.upperBound)) - firstScalar
+    marks = .allocate(capacity: max(1, scalars))
+    marks.initialize(repeating: 0, count: max(1, scalars))
+    glyphs = .allocate(capacity: max(1, scalars))
+    advances = .allocate(capacity: max(1, scalars))
+    let paragraph = ShapedParagraph()
+    var position = bytes.lowerBound
+    while position < bytes.upperBound {
+      let range = text.utf8.withUnsafeBufferPointer { utf8 in
+        let range = ParagraphRange.starting(at: position, limit: utf8.count, in: utf8)
+        typesetter.prepare(paragraph, range: range, of: utf8)
+        return range
+      }
+      let scalar = text.scalarIndex(of: TextOffset(utf8: position)) - firstScalar
+      pack(paragraph, at: scalar, scripts: typesetter.table.scripts)
+      position = range.end
+    }
+    formOfRun = [:]
+  }
+
+  deinit {
+    marks.deallocate()
+    glyphs.deallocate()
+    advances.deallocate()
+  }
+
+  // MARK: Packing
+
+  private func pack(_ paragraph: ShapedParagraph, at scalar: Int, scripts: [hb_script_t]) {
+    starts.append(UInt32(paragraph.range.start))
+    missingGlyphs += paragraph.missingGlyphs
+    for place in 0..<paragraph.count {
+      var mark = paragraph.marks.base[place] & PackedMark.shared
+      if paragraph.breaks.base[place] != 0 { mark |= PackedMark.allowsBreak }
+      let isCluster = mark & ShapedParagraph.Mark.cluster != 0
+      if isCluster, !paragraph.infos.base[place].isSpace {
+        mark |= PackedMark.inked
+        inkedClusters += 1
+      }
+      // Graphemes are found again by who asks for them.
+      marks[scalar + place] = mark & ~ShapedParagraph.Mark.grapheme
+    }
+    let isPlain = packGlyphs(of: paragraph, at: scalar)
+    let runs = paragraph.runs.map { run in
+      PackedRun(
+        start: UInt32(run.start),
+        end: run.end == paragraph.count ? PackedRun.toTheEnd : UInt32(run.end),
+        face: UInt8(run.face),
+        level: run.level,
+        script: scripts[Int(run.script)].rawValue,
+        glyphs: isPlain ? 0..<0 : run.glyphs
+      )
+    }
+    formNumbers.append(formNumber(of: paragraph, runs, isPlain: isPlain))
+  }
+
+  private func formNumber(
+    of paragraph: ShapedParagraph,
+    _ runs: [PackedRun],
+    isPlain: Bool
+  ) -> UInt32 {
+    if runs.isEmpty { return 0 }
+    let isUsual = isPlain && runs.count == 1 && paragraph.missingGlyphs == 0
+    if isUsual, let known = formOfRun[runs[0]] { return known }
+    let number = UInt32(forms.count)
+    forms.append(
+      Form(
+        runs: runs,
+        missingGlyphs: paragraph.missingGlyphs,
+        glyphs: isPlain ? nil : Array(paragraph.glyphs)
+      )
+    )
+    if isUsual { formOfRun[runs[0]] = number }
+    return number
+  }
+
+  /// Notes the glyphs of a paragraph that has one for each scalar; false for another.
+  private func packGlyphs(of paragraph: ShapedParagraph, at scalar: Int) -> Bool {
+    guard paragraph.glyphs.count == paragraph.count else { return false }
+    for run in paragraph.runs where run.level != 0 || run.glyphs != run.start..<run.end {
+      return false
+    }
+    for (place, glyph) in paragraph.glyphs.enumerated() {
+      guard Int(glyph.place) == place, glyph.x == 0, glyph.y == 0, glyph.glyph <= UInt16.max else {
+        return false
+      }
+      glyphs[scalar + place] = UInt16(glyph.glyph)
+      advances[scalar + place] = glyph.advance
+    }
+    return true
+  }
+
+  // MARK: Paragraphs
+
+  /// The number of the paragraph that holds a byte.
+  func paragraph(holding byte: Int) -> Int {
+    max(0, starts.partitioningIndex { $0 > byte } - 1)
+  }
+
+  func range(of paragraph: Int, in text: SourceText) -> ParagraphRange {
+    let start = Int(starts[paragraph])
+    let isLast = paragraph + 1 == starts.count
+    let end = isLast ? bytes.upperBound : Int(starts[paragraph + 1])
+    return ParagraphRange(start: start, contentEnd: contentEnd(start..<end, of: text), end: end)
+  }
+
+  /// Where the mandatory break of a paragraph begins, or the paragraph ends without one.
+  private func contentEnd(_ range: Range<Int>, of text: SourceText) -> Int {
+    text.utf8.withUnsafeBufferPointer { utf8 in
+      // The longest break has three bytes.
+      for byte in max(range.lowerBound, range.upperBound - 3)..<range.upperBound {
+        let length = ParagraphRange.breakLength(at: byte, limit: range.upperBound, in: utf8)
+        if length > 0, byte + length == range.upperBound { return byte }
+      }
+      return range.upperBound
+    }
+  }
+
+  /// Whether UAX #14 lets a line end before a scalar inside a paragraph.
+  func allowsBreak(beforeScalar scalar: Int) -> Bool {
+    marks[scalar - firstScalar] & PackedMark.allowsBreak != 0
+  }
+
+  func eachInkedCluster(of text: SourceText, _ body: (Int) -> Void) {
+    text.utf8.withUnsafeBufferPointer { utf8 in
+      var byte = bytes.lowerBound
+      var scalar = 0
+      while byte < bytes.upperBound {
+        if marks[scalar] & PackedMark.inked != 0 { body(byte) }
+        byte += decodeScalar(at: byte, in: utf8).length
+        scalar += 1
+      }
+    }
+  }
+
+  // MARK: Loading
+
+  /// Fills a paragraph with one of the piece, as shaping it would.
+  func load(
+    _ paragraph: ShapedParagraph,
+    _ number: Int,
+    of text: SourceText,
+    for typesetter: Typesetter
+  ) {
+    let form = forms[Int(formNumbers[number])]
+    let range = range(of: number, in: text)
+    let scalar = text.scalarIndex(of: TextOffset(utf8: range.start)) - firstScalar
+    typesetter.decode(paragraph, range: range, of: text)
+    paragraph.missingGlyphs = form.missingGlyphs
+    paragraph.runs.removeAll(keepingCapacity: true)
+    for run in form.runs {
+      paragraph.runs.append(
+        ShapedParagraph.Run(
+          start: Int(run.start),
+          end: run.end == PackedRun.toTheEnd ? paragraph.count : Int(run.end),
+          face: Int(run.face),
+          script: typesetter.table.number(of: hb_script_t(rawValue: run.script)),
+          level: run.level,
+          glyphs: run.glyphs
+        )
+      )
+    }
+    let sums = typesetter.reservePlaces(of: paragraph)
+    for place in 0..<paragraph.count {
+      paragraph.marks.base[place] = marks[scalar + place] & PackedMark.shared
+    }
+    paragraph.glyphs.removeAll(keepingCapacity: true)
+    if let kept = form.glyphs {
+      paragraph.plain = nil
+      paragraph.glyphs.append(contentsOf: kept)
+      for glyph in kept {
+        sums[Int(glyph.place)] += typesetter.units.rounded(glyph.advance)
+      }
+    } else {
+      paragraph.plain = ShapedParagraph.PlainGlyphs(
+        glyphs: UnsafePointer(glyphs + scalar),
+        advances: UnsafePointer(advances + scalar)
+      )
+      for place in 0..<paragraph.count {
+        sums[place] = typesetter.units.rounded(advances[scalar + place])
+      }
+    }
+    typesetter.sum(paragraph)
+  }
+}

@@ -1,0 +1,83 @@
+import PaginatorKit
+import Typesetting
+
+@testable import Refereeing
+
+extension SlowReferee {
+  /// Tells the boundaries of pages, by their outlines, where they stand among the paragraphs.
+  func place(_ pages: inout [PageMeasurement], by outlines: [SlowPageOutline]) {
+    for (page, place) in SlowPageOutline.places(of: outlines, edges: edges).enumerated() {
+      pages[page].boundary?.paragraph = place
+    }
+  }
+
+  /// Leaves pages, placed among the paragraphs, out of unused space that a keep rule shortened, as
+  /// their paginator declares.
+  ///
+  /// One that balances without a page more spreads a shortage over each shortened page. `linesAfter`
+  /// gives the bytes of so many lines behind a page; fewer at the end of the text and before a forced
+  /// break.
+  func excuse(
+    _ pages: inout [PageMeasurement],
+    keeping rules: KeepRules?,
+    balances: Bool,
+    linesAfter: (PageMeasurement, Int) -> [Range<Int>]
+  ) {
+    guard let rules, rules.keepsLines || balances else { return }
+    for page in pages.indices where pages[page].missedLines > 0 && pages[page].exclusion == nil {
+      if balances || isConstrained(pages[page], by: rules, linesAfter: linesAfter) {
+        pages[page].exclusion = .keepRule
+      }
+    }
+  }
+
+  /// Whether each fuller place to end a page would break a rule: after one of the lines that would
+  /// still have fitted, or more of them.
+  private func isConstrained(
+    _ page: PageMeasurement,
+    by rules: KeepRules,
+    linesAfter: (PageMeasurement, Int) -> [Range<Int>]
+  ) -> Bool {
+    let lines = linesAfter(page, page.missedLines + max(1, rules.widows))
+    guard lines.count >= page.missedLines else { return false }
+    var before: Int
+    switch page.boundary?.paragraph {
+    case .inside(let parted):
+      guard let lines = parted.before else { return false }
+      before = lines
+    case .between: before = 0
+    case .apart, nil: return false
+    }
+    for index in 0..<page.missedLines {
+      before = edges.stand(at: lines[index].lowerBound) ? 1 : before + 1
+      if edges.stand(at: lines[index].upperBound) { return false }
+      if before >= rules.orphans, hasLines(rules.widows, of: lines[(index + 1)...]) { return false }
+    }
+    return true
+  }
+
+  /// Whether a paragraph goes on for so many lines at least.
+  private func hasLines(_ count: Int, of lines: ArraySlice<Range<Int>>) -> Bool {
+    var found = 0
+    for line in lines where found < count {
+      found += 1
+      if edges.stand(at: line.upperBound) { break }
+    }
+    return found >= count
+  }
+
+  /// The lines behind a page, laid out as its paginator shows pages.
+  func linesAfter(_ page: PageMeasurement, count: Int, showing: Showing) -> [Range<Int>] {
+    let (_, end) = inside(page.range)
+    let limit = section(after: end)
+    return lookingAhead(from: end, by: 8_192, limit: limit) { cut in
+      let flow = flow(from: end, to: cut, showing: showing)
+      var lines: [Range<Int>] = []
+      while lines.count < count, let line = flow.nextLine() {
+        lines.append(line.start..<line.end)
+      }
+      // A line that the look-ahead cut might be longer.
+      return cut == limit || lines.last.map { $0.upperBound < cut.utf8 } ?? false ? lines : nil
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import PaginatorKit
+import Typesetting
+
+@testable import Refereeing
+
+extension SlowReferee {
+  /// Measures one page by itself and against the text that follows it.
+  ///
+  /// `outlines` gets what its lines are to the text's paragraphs.
+  func measure(
+    _ page: PageRange,
+    number: Int,
+    showing: Showing,
+    outlining outlines: inout [SlowPageOutline]
+  ) -> PageMeasurement {
+    let (start, end) = inside(page)
+    var measured = PageMeasurement(page: number, range: page)
+    measured.unused = max(.zero, layout.page.contentHeight)
+    var glyphs: [[PositionedGlyph]] = []
+    let placed = layOut(page, showing: showing) { line, flow in
+      glyphs.append(flow.glyphs())
+      ink.inspect(line, glyphs: glyphs[glyphs.count - 1], page: &measured.ink)
+      measured.add(top: line.top, bottom: line.bottom, width: line.line.width, in: layout.page)
+    }
+    let next = nextLines(after: end, unused: measured.unused, stackedOn: placed)
+    measured.note(missed: next.missed, advance: next.avoidable)
+    let starts = placed.lazy.map(\.line.start)
+    outlines.append(SlowPageOutline(from: start, to: end, lineStarts: starts, edges: edges))
+    let isTall = measured.overflowLines > 0
+    measured.isOverflowUnavoidable =
+      (isTall || measured.overflowX > .zero) && (!isTall || placed.count == 1)
+    measured.exclusion = exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall)
+    measured.boundary = boundary(from: start, to: end, stackedOn: placed, showing: showing)
+    measured.linesThatDiffer = linesThatDiffer(
+      placed,
+      glyphs,
+      from: start,
+      to: end,
+      showing: showing
+    )
+    measured.lineEnds = lineEnds.inspect(lineStarts: starts, to: end)
+    return measured
+  }
+
+  // MARK: What would have fitted
+
+  private typealias NextLines = (missed: Int, avoidable: Length, isTall: Bool)
+
+  /// Counts the actual next lines that the unused space has room for.
+  ///
+  /// Whichever way the page is shown, a paragraph that goes on goes on: on a fuller page it would be
+  /// neither spaced nor indented anew.
+  private func nextLines(
+    after end: TextOffset,
+    unused: Length,
+    stackedOn placed: [PlacedLine]
+  ) -> NextLines {
+    let limit = section(after: end)
+    guard end < limit else { return (0, .zero, false) }
+    let height = layout.page.contentHeight
+    // No line is lower than one of the primary face, so that most pages need no look ahead.
+    let least =
+      layout.type.leading == .hang ? primary.line - primary.lowerHalfLeading : primary.line
+    if layout.type.lineHeightFrom == .primary, unused < least || least > height {
+      return (0, .zero, least > height)
+    }
+    return lookingAhead(from: end, by: 8_192, limit: limit) { cut in
+      nextLines(from: end, to: cut, limit: limit, stackedOn: placed)
+    }
+  }
+
+  /// The next lines of a stretch; `nil` where its end says too little of them.
+  private func nextLines(
+    from end: TextOffset,
+    to cut: TextOffset,
+    limit: TextOffset,
+    stackedOn placed: [PlacedLine]
+  ) -> NextLines? {
+    var next: NextLines = (0, .zero, false)
+    var top = placed.last.map { $0.top + $0.line.height } ?? .zero
+    let used = placed.last?.bottom ?? .zero
+    let flow = flow(from: end, to: cut, showing: .context)
+    var isFirst = placed.isEmpty
+    while let line = flow.nextLine() {
+      // A line that the look-ahead cut might be longer.
+      if line.end == cut.utf8, cut < limit { return nil }
+      let hanging = layout.type.leading == .hang ? line.lowerHalfLeading : .zero
+      if next.missed == 0 { next.isTall = line.height - hanging > layout.page.contentHeight }
+      top += (isFirst ? .zero : line.spacingBefore) + line.height
+      isFirst = false
+      let bottom = top - hanging
+      guard bottom <= layout.page.contentHeight else { return next }
+      next.missed += 1
+      next.avoidable = bottom - used
+    }
+    return cut == limit ? next : nil
+  }
+
+  /// Where the stretch ends that holds the text after an offset: the next forced break or the end.
+  func section(after offset: TextOffset) -> TextOffset {
+    text.isForcedBreak(offset) ? offset : text.endOfSection(after: offset)
+  }
+
+  /// Looks at ever more scalars behind an offset until they tell something, so that a page costs its own
+  /// length and not its paragraph's; `look` is given where they end.
+  func lookingAhead<Found>(
+    from offset: TextOffset,
+    by scalars: Int,
+    limit: TextOffset,
+    _ look: (TextOffset) -> Found?
+  ) -> Found {
+    var ahead = scalars
+    while true {
+      let cut = min(limit, text.offset(ofScalar: text.scalarIndex(of: offset) + ahead))
+      if let found = look(cut) { return found }
+      ahead *= 4
+    }
+  }
+
+  /// Why a page's unused space says nothing.
+  func exclusion(end: TextOffset, hasLines: Bool, nextIsTall: Bool) -> PageMeasurement.Exclusion? {
+    if !hasLines { return .noLines }
+    if end == text.end { return .lastPage }
+    if text.isForcedBreak(end) { return .forcedBreak }
+    return nextIsTall ? .tallLine : nil
+  }
+
+  // MARK: Where it ends
+
+  /// Where a page ends inside the text without being forced to, as far as the text tells; `end` is
+  /// the page's end, rounded down to a scalar's start.
+  func boundary(endingAt end: TextOffset) -> BoundaryMeasurement? {
+    guard end > .zero, end < text.end, !text.isForcedBreak(end) else { return nil }
+    return boundaries.inspect(end)
+  }
+
+  private func boundary(
+    from start: TextOffset,
+    to end: TextOffset,
+    stackedOn placed: [PlacedLine],
+    showing: Showing
+  ) -> BoundaryMeasurement? {
+    guard var measurement = boundary(endingAt: end) else { return nil }
+    let last = placed.last?.line.start ?? start.utf8
+    let line = line(reaching: end, from: start, lastLine: last, showing: showing)
+    measurement.midLine = line.map { $0.end != end.utf8 } ?? false
+    if let line, !measurement.midLine {
+      boundaries.forgive(&measurement, lineFrom: TextOffset(utf8: line.start), to: end)
+    }
+    return measurement
+  }
+
+  /// The line that holds the text before an offset when the text is laid out from a page's start
+  /// uncut, `nil` where there is none.
+  ///
+  /// Where lines break depends on nothing but their paragraph and the place where they begin, so that
+  /// it is enough to lay out the paragraph that the page ends in. One that begins on the page is the
+  /// same whichever way the page is shown.
+  private func line(
+    reaching end: TextOffset,
+    from start: TextOffset,
+    lastLine: Int,
+    showing: Showing
+  ) -> Line? {
+    guard start < end else { return nil }
+    let limit = text.endOfSection(after: start)
+    let paragraph = TextOffset(utf8: paragraph(holding: lastLine).start)
+    if showing == .context || paragraph >= start {
+      let first = showing == .context ? TextOffset(utf8: lastLine) : paragraph
+      return flow(from: first, to: limit, showing: .context).line(reaching: end)
+    }
+    // A part of a paragraph is a text of its own that goes on after the page, as far as lines need.
+    return lookingAhead(from: end, by: 512, limit: limit) { cut -> Line?? in
+      let line = flow(from: start, to: cut, showing: .substring).line(reaching: end)
+      return cut == limit || line.map { $0.end < cut.utf8 } ?? false ? .some(line) : nil
+    }
+  }
+
+  // MARK: The other way of showing it
+
+  /// The lines of a page that come out otherwise when it is shown the other way.
+  ///
+  /// Paragraphs are laid out apart from each other, so that only those can differ that the page begins
+  /// or ends inside.
+  private func linesThatDiffer(
+    _ placed: [PlacedLine],
+    _ glyphs: [[PositionedGlyph]],
+    from start: TextOffset,
+    to end: TextOffset,
+    showing: Showing
+  ) -> Int {
+    guard let last = placed.last?.line else { return 0 }
+    let other: Showing = showing == .context ? .substring : .context
+    let first = paragraph(holding: start.utf8)
+    let paragraph = paragraph(holding: last.start)
+    let bottom = TextOffset(utf8: max(start.utf8, paragraph.start))
+    var count = 0
+    if start < bottom, first.start < start.utf8 {
+      let lines = placed.indices.prefix { placed[$0].line.start < first.contentEnd }
+      let top = min(end, TextOffset(utf8: first.end))
+      let flow = flow(from: start, to: top, showing: other)
+      count += difference(of: placed[lines], glyphs[lines], from: flow)
+    }
+    if end.utf8 < paragraph.contentEnd || paragraph.start < bottom.utf8 {
+      let lines = placed.indices.drop { placed[$0].line.start < bottom.utf8 }
+      let flow = flow(from: bottom, to: end, showing: other)
+      count += difference(of: placed[lines], glyphs[lines], from: flow)
+    }
+    return count
+  }
+
+  /// Counts the lines that a flow does not have: those that it begins or ends elsewhere, makes as wide
+  /// otherwise, or of other glyphs.
+  private func difference(
+    of lines: ArraySlice<PlacedLine>,
+    _ glyphs: ArraySlice<[PositionedGlyph]>,
+    from other: TextFlow
+  ) -> Int {
+    var next = other.nextLine()
+    // Each line begins behind the one before it, whichever way the page is shown.
+    return zip(lines, glyphs)
+      .count { placed, glyphs in
+        while let line = next, line.start < placed.line.start { next = other.nextLine() }
+        return next?.withoutParagraph != placed.line.withoutParagraph || other.glyphs() != glyphs
+      }
+  }
+}
+
+extension TextFlow {
+  /// Returns the first line that ends at an offset or behind it, `nil` when the flow ends before.
+  fileprivate func line(reaching end: TextOffset) -> Line? {
+    while let line = nextLine() {
+      if line.end >= end.utf8 { return line }
+    }
+    return nil
+  }
+}
+
+extension Line {
+  /// The line without what a cut changes by itself: whether a paragraph starts there.
+  fileprivate var withoutParagraph: Line {
+    var line = self
+    line.startsParagraph = false
+    line.endsParagraph = false
+    line.spacingBefore = .zero
+    return line
+  }
+}

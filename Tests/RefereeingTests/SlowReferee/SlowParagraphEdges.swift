@@ -1,0 +1,25 @@
+import PaginatorKit
+
+@testable import Refereeing
+
+/// Tells where paragraphs begin and end, by the text alone: at its ends, at mandatory breaks and at
+/// forced page breaks, over which no line can move.
+struct SlowParagraphEdges {
+  private let text: SourceText
+  private let hasForcedBreaks: Bool
+
+  init(of text: SourceText) {
+    self.text = text
+    hasForcedBreaks = !text.forcedBreaks.isEmpty
+  }
+
+  /// Whether a paragraph begins or the text ends at a byte; between the halves of CRLF, too, since
+  /// what follows is no text of the paragraph before it.
+  func stand(at byte: Int) -> Bool {
+    if byte <= 0 || byte >= text.utf8.count || text.utf8[byte - 1] == 0x0D { return true }
+    if text.utf8.withUnsafeBufferPointer({ ParagraphRange.begins(at: byte, in: $0) }) {
+      return true
+    }
+    return hasForcedBreaks && text.isForcedBreak(TextOffset(utf8: byte))
+  }
+}
