@@ -12,6 +12,7 @@ function readerIn(section) {
   if (known) return known;
   readersToCome.unobserve(section);
   section.classList.remove("to-come");
+  section.closest("article")?.classList.add("read");
   const reader = new Reader(section, drawnText(id));
   readers.set(id, reader);
   return reader;
