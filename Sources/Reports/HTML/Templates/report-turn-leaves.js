@@ -50,6 +50,7 @@ class TurnLeaves {
     if (!this.exists(n) || this.host === null) return null;
     const known = this.made.get(n);
     if (known) return known;
+    this.drop();
     const element = turnElement("leaf", this.host);
     element.dataset.page = String(n);
     const front = turnElement("front", element);
@@ -65,18 +66,21 @@ class TurnLeaves {
     while (leaf && !leaf.work.next().done);
     return leaf;
   }
-  // Keeps a page and its neighbours, and no other.
+  // Keeps a page and its neighbours. Others go as the next leaf is made: in the frame that changes
+  // the layers anyway.
   /** @param {number} page */
   keep(page) {
     this.page = page;
+    this.whole(page);
+    this.paintWhenIdle();
+  }
+  drop() {
     for (const [n, { element }] of this.made) {
-      if (Math.abs(n - page) > 2 || !this.exists(n)) {
+      if (Math.abs(n - this.page) > 2 || !this.exists(n)) {
         element.remove();
         this.made.delete(n);
       }
     }
-    this.whole(page);
-    this.paintWhenIdle();
   }
   clear() {
     for (const { element } of this.made.values()) { element.remove(); }
