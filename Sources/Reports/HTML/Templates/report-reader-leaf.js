@@ -63,13 +63,20 @@ class ReaderLeaves {
   // What is marked on a page: the reader's sentence, highlights, what is being chosen, a ribbon.
   /** @param {number} n */
   wash(n) {
-    const { marks, chooser, sentence } = this.reader;
     const { width, height, insets: [top, right, bottom, left] } = this.reader.layout();
     const viewBox = [-left, -top, width + left + right, height + top + bottom].join(" ");
-    return makeDrawing("svg", { class: "wash", viewBox, "aria-hidden": "true" },
+    return makeDrawing(
+      "svg", { class: "wash", viewBox, "aria-hidden": "true" }, ...this.washed(n)
+    );
+  }
+  /** @param {number} n */
+  washed(n) {
+    const { marks, chooser, sentence } = this.reader;
+    return [
       ...(sentence ? this.cover(n, "sentence", sentence) : []),
       ...marks.list.flatMap((mark) => this.marked(n, mark)),
-      ...(chooser.isOn() ? this.cover(n, "chosen", chooser.range()) : []));
+      ...(chooser.isOn() ? this.cover(n, "chosen", chooser.range()) : []),
+    ];
   }
   /** @param {number} n @param {ReaderMark} mark */
   marked(n, mark) {
@@ -88,7 +95,12 @@ class ReaderLeaves {
   }
   redraw() {
     for (const [n, { front }] of this.reader.turner.leaves.made) {
-      front.querySelector(".wash")?.replaceWith(this.wash(n));
+      const wash = front.querySelector(".wash");
+      const [now, after] = [Array.from(wash?.children ?? []), this.washed(n)];
+      // What stays the same is not painted anew.
+      const isSame = now.length === after.length
+        && now.every((each, index) => each.isEqualNode(after[index]));
+      if (!isSame) wash?.replaceChildren(...after);
     }
   }
 }

@@ -64,7 +64,8 @@ class Reader {
       count: () => this.pages().count ?? 1,
       leaf: (n, front) => this.leaves.fill(n, front),
       isHeld: () => this.chooser.isOn(),
-      turned: (n) => this.turnedTo(n),
+      arrived: (n) => this.arrivedAt(n),
+      turned: () => this.turnedTo(),
     });
   }
 
@@ -135,7 +136,7 @@ class Reader {
     this.told(this.pageWords());
   }
   /** @param {number} n */
-  turnedTo(n) {
+  arrivedAt(n) {
     this.play.stop();
     const pages = this.pages();
     if (pages.absence) return;
@@ -144,6 +145,9 @@ class Reader {
     this.rows = [];
     this.chooser.follow(n);
     this.leaves.redraw();
+  }
+  turnedTo() {
+    if (this.pages().absence) return;
     this.told(this.pageWords());
     this.controls.updatePage();
     this.remember();

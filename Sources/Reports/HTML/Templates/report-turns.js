@@ -8,7 +8,9 @@
  * @property {(n: number, front: HTMLElement) => Iterator<void>} leaf fills the front of page n
  * @property {boolean} rightToLeft
  * @property {() => boolean} isHeld whether gestures are somebody else's
- * @property {(n: number) => void} turned the reader, and not show(), has come to another page
+ * @property {(n: number) => void} arrived the reader, and not show(), has come to another page:
+ *   what changes on the leaves changes with the layers
+ * @property {() => void} turned the same, when there is time to tell of it
  */
 
 class PageTurner {
@@ -96,17 +98,20 @@ class PageTurner {
   settle(n) {
     this.stop();
     this.progress = 0;
-    this.isUntold = this.isUntold || n !== this.page;
-    this.page = n;
+    if (n !== this.page) {
+      this.isUntold = true;
+      this.page = n;
+      this.book.arrived(n);
+    }
     this.populate();
-    // In the next frame, since this one has enough to do.
+    // In the next frame, since this one has enough to do: a run ends before a frame's callbacks.
     if (this.calm.matches) { this.tell(); }
-    else { requestAnimationFrame(() => this.tell()); }
+    else { requestAnimationFrame(() => requestAnimationFrame(() => this.tell())); }
   }
   tell() {
     if (!this.isUntold) return;
     this.isUntold = false;
-    this.book.turned(this.page);
+    this.book.turned();
   }
   populate() {
     this.leaves.keep(this.page);
