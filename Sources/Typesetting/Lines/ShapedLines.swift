@@ -11,7 +11,10 @@ extension TextFlow {
       (known ?? own).forgetCuts()
     } else {
       text.utf8.withUnsafeBufferPointer { utf8 in
-        typesetter.prepare(own, range: rangeAtPosition(in: utf8), of: utf8)
+        let range = rangeAtPosition(in: utf8)
+        if isContext || shaped?.readPart(own, range, for: typesetter) != true {
+          typesetter.prepare(own, range: range, of: utf8)
+        }
         own.isWhole = isContext
       }
     }

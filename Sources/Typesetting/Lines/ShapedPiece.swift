@@ -32,7 +32,7 @@ final class ShapedPiece: @unchecked Sendable {
     static let shared: UInt8 = 15
   }
 
-  private struct PackedRun: Hashable {
+  struct PackedRun: Hashable {
     var start: UInt32
     /// The run's end, or the paragraph's.
     var end: UInt32
@@ -43,11 +43,21 @@ final class ShapedPiece: @unchecked Sendable {
     static let toTheEnd = UInt32.max
   }
 
-  private struct Form {
+  /// What a paragraph is made of beside what stands for each scalar.
+  struct Form {
     var runs: [PackedRun]
     var missingGlyphs = 0
     /// The glyphs of one that is not a glyph a scalar.
     var glyphs: [ShapedParagraph.Glyph]?
+    /// Whether parts of it may be shaped as it is.
+    var allowsParts = false
+
+    init(runs: [PackedRun], missingGlyphs: Int = 0, glyphs: [ShapedParagraph.Glyph]? = nil) {
+      (self.runs, self.missingGlyphs, self.glyphs) = (runs, missingGlyphs, glyphs)
+      allowsParts =
+        missingGlyphs == 0
+        && runs.allSatisfy { $0.level == 0 && hb_script_t(rawValue: $0.script).isPlain }
+    }
   }
 
   /// Shapes the paragraphs of a stretch that begins and ends with one.
@@ -67,7 +77,7 @@ final class ShapedPiece: @unchecked Sendable {
         typesetter.prepare(paragraph, range: range, of: utf8)
         return range
       }
-      let scalar = text.scalarIndex(of: TextOffset(utf8: position)) - firstScalar
+      let scalar = scalarIndex(of: position, in: text)
       pack(paragraph, at: scalar, scripts: typesetter.table.scripts)
       position = range.end
     }
@@ -172,11 +182,6 @@ final class ShapedPiece: @unchecked Sendable {
     }
   }
 
-  /// Whether UAX #14 lets a line end before a scalar inside a paragraph.
-  func allowsBreak(beforeScalar scalar: Int) -> Bool {
-    marks[scalar - firstScalar] & PackedMark.allowsBreak != 0
-  }
-
   func eachInkedCluster(of text: SourceText, _ body: (Int) -> Void) {
     text.utf8.withUnsafeBufferPointer { utf8 in
       var byte = bytes.lowerBound
@@ -191,6 +196,22 @@ final class ShapedPiece: @unchecked Sendable {
 
   // MARK: Loading
 
+  func form(of paragraph: Int) -> Form { forms[Int(formNumbers[paragraph])] }
+
+  /// The number of a scalar among those of the piece.
+  func scalarIndex(of byte: Int, in text: SourceText) -> Int {
+    text.scalarIndex(of: TextOffset(utf8: byte)) - firstScalar
+  }
+
+  /// Whether a cut before a scalar of the piece changes no glyph.
+  func isSafeCut(_ scalar: Int) -> Bool {
+    let cut = marks[scalar] & (ShapedParagraph.Mark.cluster | ShapedParagraph.Mark.unsafe)
+    return cut == ShapedParagraph.Mark.cluster
+  }
+
+  /// Whether UAX #14 lets a line end before a scalar of the piece.
+  func allowsBreak(at scalar: Int) -> Bool { marks[scalar] & PackedMark.allowsBreak != 0 }
+
   /// Fills a paragraph with one of the piece, as shaping it would.
   func load(
     _ paragraph: ShapedParagraph,
@@ -198,17 +219,31 @@ final class ShapedPiece: @unchecked Sendable {
     of text: SourceText,
     for typesetter: Typesetter
   ) {
-    let form = forms[Int(formNumbers[number])]
+    let form = form(of: number)
     let range = range(of: number, in: text)
-    let scalar = text.scalarIndex(of: TextOffset(utf8: range.start)) - firstScalar
     typesetter.decode(paragraph, range: range, of: text)
+    let count = paragraph.count
+    loadRuns(of: form, into: paragraph, from: 0, to: count, for: typesetter)
+    let scalar = scalarIndex(of: range.start, in: text)
+    loadPlaces(of: form, into: paragraph, at: scalar, from: 0, to: count, for: typesetter)
+    typesetter.sum(paragraph)
+  }
+
+  /// Takes over the runs between two places.
+  func loadRuns(
+    of form: Form,
+    into paragraph: ShapedParagraph,
+    from start: Int,
+    to end: Int,
+    for typesetter: Typesetter
+  ) {
     paragraph.missingGlyphs = form.missingGlyphs
     paragraph.runs.removeAll(keepingCapacity: true)
-    for run in form.runs {
+    for run in form.runs where Int(run.start) < end && Int(run.end) > start {
       paragraph.runs.append(
         ShapedParagraph.Run(
-          start: Int(run.start),
-          end: run.end == PackedRun.toTheEnd ? paragraph.count : Int(run.end),
+          start: max(0, Int(run.start) - start),
+          end: min(end, Int(run.end)) - start,
           face: Int(run.face),
           script: typesetter.table.number(of: hb_script_t(rawValue: run.script)),
           level: run.level,
@@ -216,26 +251,43 @@ final class ShapedPiece: @unchecked Sendable {
         )
       )
     }
+  }
+
+  /// Takes over marks, glyphs and advances between two places, of which the first is a scalar of the
+  /// piece.
+  func loadPlaces(
+    of form: Form,
+    into paragraph: ShapedParagraph,
+    at scalar: Int,
+    from start: Int,
+    to end: Int,
+    for typesetter: Typesetter
+  ) {
     let sums = typesetter.reservePlaces(of: paragraph)
-    for place in 0..<paragraph.count {
+    let count = end - start
+    for place in 0..<count {
       paragraph.marks.base[place] = marks[scalar + place] & PackedMark.shared
     }
     paragraph.glyphs.removeAll(keepingCapacity: true)
-    if let kept = form.glyphs {
-      paragraph.plain = nil
-      paragraph.glyphs.append(contentsOf: kept)
-      for glyph in kept {
-        sums[Int(glyph.place)] += typesetter.units.rounded(glyph.advance)
-      }
-    } else {
+    guard let kept = form.glyphs else {
       paragraph.plain = ShapedParagraph.PlainGlyphs(
         glyphs: UnsafePointer(glyphs + scalar),
         advances: UnsafePointer(advances + scalar)
       )
-      for place in 0..<paragraph.count {
+      for place in 0..<count {
         sums[place] = typesetter.units.rounded(advances[scalar + place])
       }
+      return
     }
-    typesetter.sum(paragraph)
+    for index in paragraph.runs.indices {
+      let first = paragraph.glyphs.count
+      for var glyph in kept[paragraph.runs[index].glyphs]
+      where Int(glyph.place) >= start && Int(glyph.place) < end {
+        glyph.place -= UInt32(start)
+        paragraph.glyphs.append(glyph)
+        sums[Int(glyph.place)] += typesetter.units.rounded(glyph.advance)
+      }
+      paragraph.runs[index].glyphs = first..<paragraph.glyphs.count
+    }
   }
 }

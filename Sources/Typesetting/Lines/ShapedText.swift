@@ -92,7 +92,7 @@ package final class ShapedText: Sendable {
     let range = piece.range(of: piece.paragraph(holding: offset.utf8), in: text)
     if offset.utf8 == range.start { return true }
     if offset.utf8 >= range.contentEnd { return false }
-    return piece.allowsBreak(beforeScalar: text.scalarIndex(of: offset))
+    return piece.allowsBreak(at: piece.scalarIndex(of: offset.utf8, in: text))
   }
 
   /// Fills a paragraph with the one that holds a byte of the text, as if a typesetter of the key had
@@ -107,6 +107,19 @@ package final class ShapedText: Sendable {
     let piece = piece(holding: byte)
     piece.load(paragraph, piece.paragraph(holding: byte), of: text, for: typesetter)
     paragraph.isWhole = true
+  }
+
+  /// Fills a paragraph with a part of one, as shaping the part as a text of its own would; false where
+  /// it has to be shaped.
+  func readPart(
+    _ paragraph: ShapedParagraph,
+    _ part: ParagraphRange,
+    for typesetter: Typesetter
+  ) -> Bool {
+    let piece = piece(holding: part.start)
+    let number = piece.paragraph(holding: part.start)
+    paragraph.isWhole = false
+    return piece.loadPart(paragraph, part, of: number, in: text, for: typesetter)
   }
 
   private func piece(holding byte: Int) -> ShapedPiece {

@@ -21,6 +21,8 @@ struct CharacterInfo: BitwiseCopyable {
   static let forbidsEnd: UInt32 = 1 << 25
   static let control: UInt32 = 1 << 26
   static let emojiSelector: UInt32 = 1 << 27
+  /// The bidirectional algorithm has to look at it.
+  static let needsLevels: UInt32 = 4
   static let filled: UInt32 = 1 << 31
 
   @inline(__always) var isSpace: Bool { bits & 1 != 0 }

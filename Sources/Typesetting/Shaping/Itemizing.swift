@@ -94,7 +94,9 @@ extension Typesetter {
     let faces = paragraph.faces.base
     let levels = paragraph.levels.base
     let hasLevels =
-      !isUniform && (baseLevel == 1 || (0..<count).contains { infos[$0].bits & 4 != 0 })
+      !isUniform
+      && (baseLevel == 1
+        || (0..<count).contains { infos[$0].bits & CharacterInfo.needsLevels != 0 })
     var script: UInt8 = 0
     for index in 0..<count where !infos[index].inheritsScript {
       script = infos[index].script

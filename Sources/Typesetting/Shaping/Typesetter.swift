@@ -164,7 +164,7 @@ package final class Typesetter {
     offsets[count] = UInt32(bytes)
     paragraph.count = count
     return Seen(
-      needsLevels: baseLevel == 1 || bits & 4 != 0,
+      needsLevels: baseLevel == 1 || bits & CharacterInfo.needsLevels != 0,
       needsFaces: uncovered != 0
         || (colorFace != nil && bits & (8 | CharacterInfo.emojiSelector) != 0),
       hasControls: bits & CharacterInfo.control != 0
@@ -284,12 +284,12 @@ package final class Typesetter {
   /// begin.
   ///
   /// UAX #14 alone parts some graphemes, as U+0600 from an ideograph.
-  private func markBreaks(in paragraph: ShapedParagraph) {
+  func markBreaks(in paragraph: ShapedParagraph, from first: Int = 0) {
     let infos = paragraph.infos.base
     let marks = paragraph.marks.base
     let breaks = paragraph.breaks.base
-    var before = CharacterInfo(bits: 0)
-    for index in 0..<paragraph.count {
+    var before = first > 0 ? infos[first - 1] : CharacterInfo(bits: 0)
+    for index in first..<paragraph.count {
       let info = infos[index]
       let isCluster = marks[index] & ShapedParagraph.Mark.cluster != 0
       if breaks[index] != 0, isCluster,
