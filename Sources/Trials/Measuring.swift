@@ -9,7 +9,7 @@ import Refereeing
 /// order in which they end. Then the instructions of the detailed layouts are counted, when the plan
 /// says so; at last they are timed, with nothing beside them.
 ///
-/// `progress` is called after each step, from any thread.
+/// `progress` is called after each step, from any thread; `spent` at the end, where the time went.
 ///
 /// - Returns: The trials by corpus, then by layout in the plan's order, then by paginator.
 /// - Throws: What keeps the harness from judging, as a font that cannot be loaded; what keeps a
@@ -17,8 +17,10 @@ import Refereeing
 package func measure(
   _ plan: Plan,
   clocks: any Clocks,
+  spent: (MeasuringSeconds) -> Void = { _ in },
   progress: @escaping @Sendable (MeasuringProgress) -> Void
 ) throws -> [Trial] {
+  let begun = ContinuousClock.now
   let jobs = plan.texts.flatMap { text in text.settings.map { (text, $0) } }
   let afterwards = (plan.timing == nil ? 0 : 1) + (plan.instructions == nil ? 0 : 1)
   let steps = TrialSteps(
@@ -35,6 +37,7 @@ package func measure(
       _ = try plan.makeReferee(text.corpus.text, text.settings[0].layout)
     }
   }
+  let reading = (ContinuousClock.now - begun) / .seconds(1)
   let results = concurrentMap(jobs) { text, setting in
     Result { try runTrials(of: plan, text: text, setting: setting, steps: steps) }
   }
@@ -51,6 +54,7 @@ package func measure(
       steps.advance("instructions", by: plan.participants.count, secondsLeft: plan.secondsOfTiming)
     }
   }
+  let timingBegun = ContinuousClock.now
   if let budget = plan.timing {
     for (number, (text, first)) in zip(plan.texts, firstJobs(of: plan)).enumerated() {
       let timed = plan.participants.indices.filter {
@@ -95,6 +99,13 @@ package func measure(
       steps.advance("timing\(place)", by: plan.participants.count, secondsLeft: later)
     }
   }
+  spent(
+    MeasuringSeconds(
+      reading: reading,
+      participants: steps.seconds(of: plan.participants.map(\.info.name)),
+      timing: (ContinuousClock.now - timingBegun) / .seconds(1)
+    )
+  )
   return trials.flatMap { $0 }
 }
 
@@ -148,6 +159,7 @@ private func runTrials(
     .map { index, participant in
       let info = participant.info
       let begun = ContinuousClock.now
+      var judging: ContinuousClock.Instant?
       let outcome: Trial.Outcome
       var made = Paginated(pages: [], work: Work())
       do {
@@ -156,6 +168,7 @@ private func runTrials(
           try participant.requireRepeats(result.pages, over: source, in: setting.layout)
         }
         made = result
+        judging = ContinuousClock.now
         let judgement =
           judged.contains(info)
           ? try judge(
@@ -170,11 +183,14 @@ private func runTrials(
       } catch {
         outcome = .failed(TrialFailure(of: error), made)
       }
+      let ended = ContinuousClock.now
+      let paginated = judging ?? ended
       steps.finish(
         "\(info.name) on \(setting.device.id) at \(setting.layout.type.size.shortPixels) px",
         of: index,
         scalars: source.scalarCount,
-        seconds: (ContinuousClock.now - begun) / .seconds(1)
+        paginating: (paginated - begun) / .seconds(1),
+        judging: (ended - paginated) / .seconds(1)
       )
       return Trial(
         paginator: info,

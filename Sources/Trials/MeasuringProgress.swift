@@ -19,7 +19,7 @@ final class TrialSteps: Sendable {
     var done = 0
     var share = 0.0
     /// For each participant the seconds that its trials took, and the scalars that they were over.
-    var spent: [(seconds: Double, scalars: Int)]
+    var spent: [(paginating: Double, judging: Double, scalars: Int)]
     /// The scalars that each participant is still to be asked about.
     var left: [Int]
   }
@@ -47,18 +47,35 @@ final class TrialSteps: Sendable {
     self.report = report
     state = Mutex(
       State(
-        spent: Array(repeating: (0, 0), count: participants),
+        spent: Array(repeating: (0, 0, 0), count: participants),
         left: Array(repeating: scalars, count: participants)
       )
     )
   }
 
-  /// A trial is done: whose, over how many scalars, and how long it took.
-  func finish(_ what: String, of participant: Int, scalars: Int, seconds: Double) {
+  /// What each participant took so far, by their names.
+  func seconds(of names: [String]) -> [MeasuringSeconds.Participant] {
+    state.withLock { state in
+      zip(names, state.spent)
+        .map {
+          MeasuringSeconds.Participant(name: $0, paginating: $1.paginating, judging: $1.judging)
+        }
+    }
+  }
+
+  /// A trial is done: whose, over how many scalars, and how long its pages and its judgement took.
+  func finish(
+    _ what: String,
+    of participant: Int,
+    scalars: Int,
+    paginating: Double,
+    judging: Double
+  ) {
     // Reported under the lock, so that the numbers a person sees never go back.
     state.withLock { state in
       state.done += 1
-      state.spent[participant].seconds += seconds
+      state.spent[participant].paginating += paginating
+      state.spent[participant].judging += judging
       state.spent[participant].scalars += scalars
       state.left[participant] -= scalars
       let left = secondsLeft(state)
@@ -101,14 +118,15 @@ final class TrialSteps: Sendable {
   /// nothing is known yet takes what the others do.
   private func secondsLeft(_ state: borrowing State) -> Double? {
     let known = state.spent.filter { $0.scalars > 0 }
-    let seconds = known.reduce(0) { $0 + $1.seconds }
+    let seconds = known.reduce(0) { $0 + $1.paginating + $1.judging }
     let scalars = known.reduce(0) { $0 + $1.scalars }
     guard scalars > 0 else { return nil }
     let usual = seconds / Double(scalars)
     let rest = zip(state.spent, state.left)
       .reduce(0) { sum, participant in
         let (spent, left) = participant
-        let pace = spent.scalars > 0 ? spent.seconds / Double(spent.scalars) : usual
+        let seconds = spent.paginating + spent.judging
+        let pace = spent.scalars > 0 ? seconds / Double(spent.scalars) : usual
         return sum + pace * Double(left)
       }
     return rest / Double(max(1, cores)) + afterwards

@@ -82,7 +82,7 @@ struct SessionRun {
     environment.merge(programs.environment) { first, _ in first }
     environment[GateInputs.instructionsCountedBy] = instructionsCountedBy
     defer { console.endProgress() }
-    let trials = try measure(plan, clocks: SystemClocks()) { console.progress($0) }
+    let trials = try measure(plan, clocks: SystemClocks(), spent: tell) { console.progress($0) }
     console.step("\(trials.count) trials measured")
     var session = Session(
       id: Session.newID(at: started),
@@ -98,6 +98,19 @@ struct SessionRun {
     session.examples = try examples(of: session, plan: plan)
     for line in programs.log { console.step(line) }
     return session
+  }
+
+  /// Tells where the time of measuring went.
+  private func tell(_ spent: MeasuringSeconds) {
+    let seconds = { Format.fixed($0, 3) + " s" }
+    console.step("the referee took \(seconds(spent.reading)) to read the texts")
+    for participant in spent.participants {
+      console.step(
+        "\(participant.name) took \(seconds(participant.paginating)) for pages, the referee "
+          + "\(seconds(participant.judging)) for a judgement, in all layouts"
+      )
+    }
+    if plan.timing != nil { console.step("the clocks took \(seconds(spent.timing))") }
   }
 
   /// Fails with 6 when a trial, a change or an own way of keeping places failed and `--strict` was
