@@ -18,11 +18,6 @@ import PaginatorKit
 /// Between two paragraphs there are two LF. All is whole numbers and scalars, so every machine makes
 /// the same bytes, and a shorter text of the same seed is the beginning of a longer one.
 package struct ClauseText: Sendable {
-  /// The name and version of the generator, a part of the corpus's identity.
-  package static let generator = "clauses-1"
-  /// The largest target: with 3 bytes a scalar its text is as large as a file may be.
-  package static let largestTarget = largestFile / 4
-
   private static let mark: [UInt8] = Array("。".utf8)
 
   /// The base's clauses in its order, each with the 。 that ends it.
@@ -110,40 +105,4 @@ package struct ClauseText: Sendable {
   private static func scalars(of utf8: [UInt8]) -> Int {
     utf8.count { $0 & 0xC0 != 0x80 }
   }
-}
-
-/// Returns a number from 1 up to 99,999,999 in Han numerals, as chapters are counted.
-///
-///     hanNumeral(11)      // "十一"
-///     hanNumeral(1010)    // "一千零一十"
-///     hanNumeral(20_003)  // "二萬零三"
-package func hanNumeral(_ number: Int) -> String {
-  precondition((1...99_999_999).contains(number), "There is no numeral for it here.")
-  if number > 9999 {
-    let rest = number % 10_000
-    let most = hanNumeral(number / 10_000) + "萬"
-    // Nothing is said twice: 一萬一千, but 一萬零一十.
-    return rest == 0 ? most : most + (rest < 1000 ? "零" : "") + hanNumeral(of: rest, isWhole: false)
-  }
-  return hanNumeral(of: number, isWhole: true)
-}
-
-/// The numeral of a number below 10,000, which stands alone or after others.
-private func hanNumeral(of number: Int, isWhole: Bool) -> String {
-  let digits = Array("零一二三四五六七八九".unicodeScalars)
-  var numeral = String.UnicodeScalarView()
-  var hasGap = false
-  for (value, unit) in [(1000, "千"), (100, "百"), (10, "十"), (1, "")] {
-    let digit = number / value % 10
-    guard digit > 0 else {
-      hasGap = !numeral.isEmpty
-      continue
-    }
-    if hasGap { numeral.append(digits[0]) }
-    hasGap = false
-    // 十一, not 一十一; within a larger number the 一 is said: 一百一十一.
-    if !(value == 10 && digit == 1 && numeral.isEmpty && isWhole) { numeral.append(digits[digit]) }
-    numeral.append(contentsOf: unit.unicodeScalars)
-  }
-  return String(numeral)
 }

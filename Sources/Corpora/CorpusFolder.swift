@@ -115,7 +115,7 @@ package struct CorpusFolder: Hashable, Sendable {
     return try CorpusReading(manifest, kept: file)
   }
 
-  func text(by recipe: ClauseRecipe, for id: String) throws(CorpusError) -> [UInt8] {
+  func text(by recipe: TextRecipe, for id: String) throws(CorpusError) -> [UInt8] {
     let manifest = try manifest(of: recipe.base)
     guard case .file(let file) = manifest.source.origin else {
       throw .noClauses(corpus: id, base: recipe.base)
@@ -124,10 +124,10 @@ package struct CorpusFolder: Hashable, Sendable {
     // What differs from its manifest is refused as if it were measured.
     let text = try base.corpus().text.utf8
     let body = base.paragraphs.dropFirst(manifest.chapters?.skip ?? 0)
-    guard let clauses = ClauseText(paragraphs: body.map { Array(text[$0]) }) else {
+    guard let made = recipe.text(from: body.map { Array(text[$0]) }) else {
       throw .noClauses(corpus: id, base: recipe.base)
     }
-    return clauses.text(seed: recipe.seed, target: recipe.target)
+    return made
   }
 }
 

@@ -9,7 +9,7 @@ package struct TextSource: Hashable, Sendable {
   /// The name of the extraction, a part of the corpus's identity: the names of its extractors, each of
   /// which has its version in it, or that of the generator.
   var extractID: String {
-    if case .generated = origin { return ClauseText.generator }
+    if case .generated(let recipe) = origin { return recipe.generator.rawValue }
     let names = (extractors.isEmpty ? [.plain] : extractors).map(\.rawValue)
     return names.joined(separator: "+")
   }
@@ -24,8 +24,8 @@ package enum TextOrigin: Hashable, Sendable {
   /// A file inside a package of the Python Package Index.
   case pypi(PythonPackage)
   case program(TextProgram)
-  /// A text that is made of another one's clauses.
-  case generated(ClauseRecipe)
+  /// A text that is made of another one's clauses or characters.
+  case generated(TextRecipe)
 
   /// Whether the text is brought by programs of this machine, most of them from a network.
   package var isFetched: Bool {
@@ -86,14 +86,6 @@ package struct PythonPackage: Hashable, Sendable {
   }
 }
 
-package struct ClauseRecipe: Hashable, Sendable {
-  package var seed: UInt64
-  /// The corpus that the clauses are taken from.
-  package var base: String
-  /// The Unicode scalars that the text reaches with the end of a paragraph.
-  package var target: Int
-}
-
 /// One way of taking a text out of its source.
 package enum Extractor: String, Hashable, Sendable, CaseIterable {
   /// The source as it is.
@@ -132,18 +124,21 @@ extension TextSource: Decodable {
       }
       origin = .program(program)
     case "generated":
-      guard try text(.generator) == ClauseText.generator else {
-        throw decoder.wrong(Key.generator, expected: "'\(ClauseText.generator)'")
+      guard let generator = TextGenerator(rawValue: try text(.generator)) else {
+        throw decoder.wrong(Key.generator, expected: oneOf(TextGenerator.allCases))
       }
       let seed = try fields.decode(Int.self, forKey: .seed)
       guard seed >= 0 else { throw decoder.wrong(Key.seed, expected: "a number from 0 up") }
       let target = try fields.decode(Int.self, forKey: .target)
-      guard (1...ClauseText.largestTarget).contains(target) else {
-        throw decoder.wrong(Key.target, expected: "a number from 1 to \(ClauseText.largestTarget)")
+      let most = TextGenerator.largestTarget
+      guard (1...most).contains(target) else {
+        throw decoder.wrong(Key.target, expected: "a number from 1 to \(most)")
       }
       let base = try text(.base)
       guard !base.isEmpty else { throw decoder.wrong(Key.base, expected: "the id of a corpus") }
-      origin = .generated(ClauseRecipe(seed: UInt64(seed), base: base, target: target))
+      origin = .generated(
+        TextRecipe(generator: generator, seed: UInt64(seed), base: base, target: target)
+      )
     default: throw CorpusError.unsupportedSource(file: decoder.file, type: type)
     }
     let names =

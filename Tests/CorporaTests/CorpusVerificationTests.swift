@@ -131,12 +131,17 @@ struct RepositoryCorporaTests {
   }
 
   /// The digests were computed first by another program, which followed the description.
-  @Test(arguments: ["synth-zh-100k", "synth-zh-1m"])
-  func `a generated corpus is made as its manifest says, without a cache`(id: String) throws {
+  @Test(arguments: [
+    ("synth-zh-100k", "clauses-1"), ("synth-zh-1m", "clauses-1"), ("synth-novel-1m", "novel-1"),
+  ])
+  func `a generated corpus is made as its manifest says, without a cache`(
+    id: String,
+    generator: String
+  ) throws {
     #expect(try corpora.place(of: id) == .madeWhenNeeded)
     let corpus = try corpora.corpus(id)
     #expect(corpus.chapters.first?.title == "第一章")
-    #expect(corpus.identity == "\(corpus.sha256)+n1+clauses-1")
+    #expect(corpus.identity == "\(corpus.sha256)+n1+\(generator)")
   }
 
   @Test(arguments: ["diamond-sutra", "diamond-sutra-punctuated"])

@@ -93,7 +93,7 @@ struct GeneratedCorpusTests {
   }
 
   @Test(arguments: [
-    ("\"clauses-1\"", "\"clauses-2\"", "source.generator", "'clauses-1'"),
+    ("\"clauses-1\"", "\"clauses-2\"", "source.generator", "one of 'clauses-1', 'novel-1'"),
     ("\"seed\": 0", "\"seed\": -1", "source.seed", "a number from 0 up"),
     ("\"seed\": 0", "\"seed\": 0.5", "source.seed", "a whole number"),
     ("\"target\": 10", "\"target\": 0", "source.target", "a number from 1 to 134217728"),
