@@ -12,7 +12,7 @@ struct Workload: Sendable {
   /// Gets everything ready and returns what does it once.
   let make: @Sendable (SourceText, BenchContext) throws -> () throws -> Void
 
-  static let all = BenchLanguage.all.flatMap { language in
+  static let all = BenchLanguage.cold.flatMap { language in
     [
       Workload("hb-shape", "hb_shape of each paragraph", language) { text, context in
         let layout = try context.layout(language.family)

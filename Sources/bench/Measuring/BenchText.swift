@@ -29,7 +29,7 @@ struct BenchText {
 
 /// A language whose texts are measured, and the texts there are of it.
 struct BenchLanguage: Sendable {
-  /// `chinese` or `english`, as rows are named.
+  /// `chinese`, `novel` or `english`, as rows are named.
   let name: String
   let family: String
   /// The corpus of the repository, repeated where nothing better is there.
@@ -53,7 +53,17 @@ struct BenchLanguage: Sendable {
     tag: "en",
     fetched: ["kjv"]
   )
+  /// Chinese as novels have it.
+  static let novel = BenchLanguage(
+    name: "novel",
+    family: "Noto Sans CJK SC",
+    corpus: "diamond-sutra",
+    tag: "zh-Hans",
+    fetched: ["synth-novel-1m"]
+  )
   static let all = [chinese, english]
+  /// Those in which a text of a million scalars is laid out anew.
+  static let cold = [chinese, novel, english]
 
   func once() throws -> BenchText {
     guard let text = try Self.text(of: corpus) else {

@@ -33,7 +33,7 @@ extension SpeedGroup {
           title: "\(text.length) scalars to page ranges, everything new, ÷ hb_shape (font kept)",
           measured: cold.median,
           unit: .times,
-          limit: .atMost(language.name == "chinese" ? 0.10 : 0.25),
+          limit: .atMost(language.name == BenchLanguage.english.name ? 0.25 : 0.10),
           note:
             "\(text.source), \(language.family); with the font open \(format(open.median, 3)) ×, "
             + "opening it \(format(laps[5].milliseconds, 2)) ms; hb_shape "

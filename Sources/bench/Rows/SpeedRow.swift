@@ -70,7 +70,8 @@ struct SpeedGroup: Sendable {
   let rows: @Sendable (BenchContext) throws -> [SpeedRow]
 
   static let all =
-    BenchLanguage.all.map(cold) + [sutra] + BenchLanguage.all.map(relayout)
+    BenchLanguage.cold.map(cold) + [sutra] + BenchLanguage.cold.map(preparing)
+    + BenchLanguage.all.map(relayout)
     + [firstPage, anchoredPage, processStart, parallel] + BenchLanguage.all.map(scaling)
     + BenchLanguage.all.map(memory) + [reopening, sweep]
 }
