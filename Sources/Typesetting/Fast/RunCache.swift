@@ -50,7 +50,7 @@ final class RunCache {
   /// Run + 1 by hash; 0 for none.
   private let slots = Growing<UInt32>()
   /// The number of slots less one: a power of two, of which at least half are free.
-  private var mask = 0
+  @exclusivity(unchecked) private var mask = 0
 
   /// The most runs, and the most bytes of them, that are kept.
   static let limits = (runs: 65_536, bytes: 1 << 21)

@@ -1,14 +1,16 @@
 /// A place in break records: those of a whole text, or of one paragraph after the other.
+///
+/// As in ``Growing``, no two accesses to a property overlap.
 final class RecordReader {
   let records: BreakRecords
   /// Whether they are those of the whole text; else there is one paragraph at a time.
   let isKept: Bool
   /// The number of the current paragraph.
-  private(set) var number = -1
+  @exclusivity(unchecked) private(set) var number = -1
   /// The record where the next line begins.
-  var record = 0
+  @exclusivity(unchecked) var record = 0
   /// How many records the last line had: the next has about as many.
-  var stride = 1
+  @exclusivity(unchecked) var stride = 1
 
   init() {
     records = BreakRecords()
@@ -23,7 +25,7 @@ final class RecordReader {
     isKept = true
   }
 
-  private(set) var paragraph = BreakRecords.Paragraph(
+  @exclusivity(unchecked) private(set) var paragraph = BreakRecords.Paragraph(
     start: 0,
     contentEnd: 0,
     end: 0,
@@ -36,9 +38,9 @@ final class RecordReader {
   )
 
   /// The paragraph's first record and its last; the last before the first where it has none.
-  private(set) var firstRecord = 0
-  private(set) var lastRecord = -1
-  private var base: UnsafeMutablePointer<BreakRecords.Record>
+  @exclusivity(unchecked) private(set) var firstRecord = 0
+  @exclusivity(unchecked) private(set) var lastRecord = -1
+  @exclusivity(unchecked) private var base: UnsafeMutablePointer<BreakRecords.Record>
 
   @inline(__always)
   var isAtStart: Bool { record == firstRecord }

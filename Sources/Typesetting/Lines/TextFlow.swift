@@ -11,6 +11,8 @@ package import PaginatorKit
 /// has none, where the stretch begins between records or ends inside the paragraph, and where a word is
 /// longer than a line. They are the same either way.
 ///
+/// A flow belongs to one thread, and as in ``Growing`` no two accesses to a property overlap.
+///
 ///     let flow = TextFlow(text, from: .zero, to: text.end, showing: .context, width: width,
 ///                         with: typesetter)
 ///     while let line = flow.nextLine() { … }
@@ -19,10 +21,10 @@ package final class TextFlow {
   let text: SourceText
   let limit: Int
   let showing: Showing
-  private(set) var shaped: ShapedText?
+  @exclusivity(unchecked) private(set) var shaped: ShapedText?
   /// The paragraph of the shaped text that was read last.
   private(set) var whole: ShapedParagraph?
-  var paragraph: ShapedParagraph
+  @exclusivity(unchecked) var paragraph: ShapedParagraph
   /// What paragraphs are shaped into that nobody has shaped.
   let own: ShapedParagraph
   let metrics: LineMetrics
@@ -30,8 +32,8 @@ package final class TextFlow {
   let indentedWidth: Int64
   let indent: Length
   /// The break records in use, `nil` where all is shaped.
-  private(set) var reader: RecordReader?
-  private(set) var countsRecords = false
+  @exclusivity(unchecked) private(set) var reader: RecordReader?
+  @exclusivity(unchecked) private(set) var countsRecords = false
 
   /// Where the lines of the current paragraph come from.
   enum Source {
@@ -40,20 +42,20 @@ package final class TextFlow {
     case records
     case shaped
   }
-  var source = Source.none
+  @exclusivity(unchecked) var source = Source.none
   /// The current paragraph, or the last.
-  var range = ParagraphRange(start: 0, contentEnd: 0, end: 0)
+  @exclusivity(unchecked) var range = ParagraphRange(start: 0, contentEnd: 0, end: 0)
   /// The byte where the next line begins.
-  var position: Int
+  @exclusivity(unchecked) var position: Int
   /// The place in the shaped paragraph where the next line begins.
-  var place = 0
+  @exclusivity(unchecked) var place = 0
   /// The line that did not fit on the page before, and begins the next.
-  var overflowing: Line?
+  @exclusivity(unchecked) var overflowing: Line?
   /// The bytes of the line that was returned last, and where it came from.
-  private var last = (bytes: 0..<0, source: Source.none)
+  @exclusivity(unchecked) private var last = (bytes: 0..<0, source: Source.none)
 
   /// The grapheme clusters without a glyph in the paragraphs met so far.
-  package internal(set) var missingGlyphs = 0
+  @exclusivity(unchecked) package internal(set) var missingGlyphs = 0
 
   /// A flow over the text between two offsets.
   ///

@@ -1,10 +1,13 @@
 import Foundation
 
 /// An array of trivial values for inner loops: a pointer without checks.
+///
+/// Nothing is called while one of its properties is changed, so no two accesses to one can overlap. That
+/// this is not checked at every access makes short paragraphs cheaper.
 final class Growing<Element: BitwiseCopyable> {
-  private(set) var base: UnsafeMutablePointer<Element>
-  private(set) var count = 0
-  private var capacity: Int
+  @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<Element>
+  @exclusivity(unchecked) private(set) var count = 0
+  @exclusivity(unchecked) private var capacity: Int
 
   init() {
     capacity = 16

@@ -13,10 +13,10 @@ package final class Typesetter {
   /// The units in which advances are summed.
   package let units: AdvanceUnits
   /// What was done so far: shape calls, glyphs and scalars.
-  package var work = Work()
+  @exclusivity(unchecked) package var work = Work()
   /// The part of the work that was shaping runs once and using them again: what was met again in this
   /// typesetter's time costs nothing, and is not counted.
-  package internal(set) var runWork = Work()
+  @exclusivity(unchecked) package internal(set) var runWork = Work()
   package let shaping: ShapingMode
   /// Whether paragraphs keep their glyphs, for who looks at every line's.
   let keepsGlyphs: Bool

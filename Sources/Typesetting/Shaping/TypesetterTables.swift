@@ -34,11 +34,11 @@ package final class TypesetterTables {
   private(set) lazy var graphemeBreaker = TextBreaker(.graphemes)
   var graphemes = Scratch<UInt8>()
   /// The characters of a run that the fast path shapes, and its steps.
-  var runScalars = Scratch<UInt32>()
-  var runSteps = Scratch<RunCache.Step>()
+  @exclusivity(unchecked) var runScalars = Scratch<UInt32>()
+  @exclusivity(unchecked) var runSteps = Scratch<RunCache.Step>()
   private let units: AdvanceUnits
   private let leftOut: UInt32?
-  private var simple: [SimpleCharacters?] = []
+  @exclusivity(unchecked) private var simple: [SimpleCharacters?] = []
   private var passes: UInt64 = 0
 
   /// Empty tables for a style and texts of a language; the chain has the faces of `style.fonts`.
