@@ -81,7 +81,8 @@ final class SimpleCharacters {
       character.bits |= SimpleCharacter.foreign
       return character
     }
-    guard let active, info.face == 0, SimpleCharacters.isSimple(scalar, info) else {
+    let kind = Ideographs.holds(scalar) ? ideograph : Kind(of: scalar, info)
+    guard let active, info.face == 0, kind.isSimple else {
       character.bits |= SimpleCharacter.hard
       return character
     }
@@ -97,8 +98,7 @@ final class SimpleCharacters {
       return character
     }
     character.advance = Int32(advance)
-    let line = LineBreakPairs.lineClass(of: scalar)
-    character.bits |= UInt32(line) | UInt32(SimpleCharacters.states[Int(line)]) << 25
+    character.bits |= UInt32(kind.line) | UInt32(SimpleCharacters.states[Int(kind.line)]) << 25
     if info.isSpace { character.bits |= SimpleCharacter.space }
     if info.bits & CharacterInfo.forbidsStart != 0 {
       character.bits |= SimpleCharacter.forbidsStart
@@ -111,6 +111,21 @@ final class SimpleCharacters {
     }
     return character
   }
+
+  /// What Unicode says of a character.
+  struct Kind: Equatable {
+    var isSimple: Bool
+    /// Its class in ``LineBreakPairs``.
+    var line: UInt8
+
+    init(of scalar: UInt32, _ info: CharacterInfo) {
+      isSimple = SimpleCharacters.isSimple(scalar, info)
+      line = LineBreakPairs.lineClass(of: scalar)
+    }
+  }
+
+  /// What is said of ``Ideographs``.
+  private lazy var ideograph = Kind(of: Ideographs.first, characters.info(of: Ideographs.first))
 
   /// The state that each class usually leads to: the one behind most others.
   private static let states: [UInt8] = (0..<64)

@@ -38,28 +38,28 @@ struct CharacterInfo: BitwiseCopyable {
 ///
 /// Entries are filled as scalars are met, so that a short text does not pay for the font.
 final class CharacterTable {
-  private let chain: FontChain
+  private let fonts: [FlatFont]
   private let kinsoku: KinsokuLevel
-  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<CharacterInfo>?>
-  private static let pageCount = 0x110000 >> 8
+  private let pages = ScalarPages<CharacterInfo>()
   /// The scripts met, by their number.
   private(set) var scripts: [hb_script_t] = [HB_SCRIPT_COMMON]
 
-  init(chain: FontChain, kinsoku: KinsokuLevel) {
-    self.chain = chain
+  /// What is known of ``Ideographs``, but for the face.
+  private lazy var ideograph = properties(of: Ideographs.first)
+
+  /// An empty table for the fonts of a chain, in its order.
+  init(fonts: [FlatFont], kinsoku: KinsokuLevel) {
+    self.fonts = fonts
     self.kinsoku = kinsoku
-    pages = .allocate(capacity: Self.pageCount)
-    pages.initialize(repeating: nil, count: Self.pageCount)
   }
 
   deinit {
-    for index in 0..<Self.pageCount { pages[index]?.deallocate() }
-    pages.deallocate()
+    pages.free()
   }
 
   @inline(__always)
   func info(of scalar: UInt32) -> CharacterInfo {
-    if let page = pages[Int(scalar >> 8)] {
+    if let page = pages.page(of: scalar) {
       let info = page[Int(scalar & 255)]
       if info.bits != 0 { return info }
     }
@@ -68,32 +68,30 @@ final class CharacterTable {
 
   @inline(never)
   private func fill(_ scalar: UInt32) -> CharacterInfo {
-    let pageIndex = Int(scalar >> 8)
-    let page: UnsafeMutablePointer<CharacterInfo>
-    if let existing = pages[pageIndex] {
-      page = existing
-    } else {
-      page = .allocate(capacity: 256)
-      page.initialize(repeating: CharacterInfo(bits: 0), count: 256)
-      pages[pageIndex] = page
-    }
+    var bits = Ideographs.holds(scalar) ? ideograph : properties(of: scalar)
+    bits |= UInt32(face(for: scalar)) << 8
+    let info = CharacterInfo(bits: bits)
+    pages.place(of: scalar, filling: CharacterInfo(bits: 0)).pointee = info
+    return info
+  }
+
+  /// All but the face.
+  func properties(of scalar: UInt32) -> UInt32 {
     var bits = text_properties(scalar) | CharacterInfo.filled
     let isControl = scalar < 0x20 || (0x7F...0x9F).contains(scalar)
     if isControl { bits |= CharacterInfo.control }
     if scalar == 0xFE0F { bits |= CharacterInfo.emojiSelector }
     if Kinsoku.forbidsStart(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsStart }
     if Kinsoku.forbidsEnd(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsEnd }
-    bits |= UInt32(face(for: scalar)) << 8
     bits |= UInt32(number(of: hb_unicode_script(hb_unicode_funcs_get_default(), scalar))) << 16
-    page[Int(scalar & 255)] = CharacterInfo(bits: bits)
-    return page[Int(scalar & 255)]
+    return bits
   }
 
   /// The first face that maps a scalar; a tab and a no-break space are drawn as a space.
   private func face(for scalar: UInt32) -> UInt8 {
     let drawn = Self.drawn(scalar)
-    let index = chain.faces.firstIndex { face in
-      face.glyph(for: scalar) != nil || (drawn != scalar && face.glyph(for: drawn) != nil)
+    let index = fonts.firstIndex { font in
+      font.glyph(of: scalar) != 0 || (drawn != scalar && font.glyph(of: drawn) != 0)
     }
     return index.map(UInt8.init) ?? CharacterInfo.noFace
   }

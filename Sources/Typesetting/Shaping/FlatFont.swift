@@ -101,19 +101,16 @@ final class FlatFont {
 private struct FlatTables {
   private let parent: OpaquePointer
   private let glyphCount: Int
-  /// Glyph + 1 of each scalar, 0 where it is not yet known; in pages of 256.
-  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>?>
+  /// Glyph + 1 of each scalar, 0 where it is not yet known.
+  private let pages = ScalarPages<UInt32>()
   /// Advances with their sign bit flipped, so that 0 is none that a glyph has: of a font's pages of
   /// memory only those are touched whose glyphs are met.
   private let advances: UnsafeMutablePointer<UInt32>
-  private static let pageCount = 0x110000 >> 8
   private static let sign: UInt32 = 1 << 31
 
   init(parent: OpaquePointer, glyphCount: Int) {
     self.parent = parent
     self.glyphCount = glyphCount
-    pages = .allocate(capacity: Self.pageCount)
-    pages.initialize(repeating: nil, count: Self.pageCount)
     guard let zeros = calloc(max(1, glyphCount), MemoryLayout<UInt32>.stride) else {
       preconditionFailure("There is no memory for the advances of \(glyphCount) glyphs.")
     }
@@ -121,8 +118,7 @@ private struct FlatTables {
   }
 
   func free() {
-    for index in 0..<Self.pageCount { pages[index]?.deallocate() }
-    pages.deallocate()
+    pages.free()
     Foundation.free(advances)
   }
 
@@ -130,7 +126,7 @@ private struct FlatTables {
   @inline(__always)
   func glyph(of scalar: UInt32) -> UInt32 {
     guard scalar < 0x110000 else { return 0 }
-    if let page = pages[Int(scalar >> 8)] {
+    if let page = pages.page(of: scalar) {
       let known = page[Int(scalar & 255)]
       if known != 0 { return known - 1 }
     }
@@ -149,16 +145,10 @@ private struct FlatTables {
 
   @inline(never)
   private func find(_ scalar: UInt32) -> UInt32 {
-    let index = Int(scalar >> 8)
-    let page = pages[index] ?? .allocate(capacity: 256)
-    if pages[index] == nil {
-      page.initialize(repeating: 0, count: 256)
-      pages[index] = page
-    }
     var glyph: UInt32 = 0
     if hb_font_get_nominal_glyph(parent, scalar, &glyph) == 0 { glyph = 0 }
     // A font may name glyph 2³² − 1, which is then looked for each time.
-    page[Int(scalar & 255)] = glyph &+ 1
+    pages.place(of: scalar, filling: 0).pointee = glyph &+ 1
     return glyph
   }
 }

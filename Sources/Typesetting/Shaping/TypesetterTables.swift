@@ -52,8 +52,8 @@ package final class TypesetterTables {
     key = Key(style: style, language: language)
     self.chain = chain
     self.language = hb_language_from_string(language, -1)
-    characters = CharacterTable(chain: chain, kinsoku: style.kinsoku)
     fonts = chain.faces.map(FlatFont.init)
+    characters = CharacterTable(fonts: fonts, kinsoku: style.kinsoku)
     buffer = hb_buffer_create()
     units = AdvanceUnits(rule: style.advances, size: style.size)
   }
