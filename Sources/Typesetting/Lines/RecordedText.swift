@@ -53,6 +53,8 @@ package final class RecordedText: @unchecked Sendable {
   package convenience init(_ text: SourceText, with typesetter: Typesetter) {
     precondition(Self.holds(text), "A text of \(text.utf8.count) bytes has no break records.")
     let records = BreakRecords()
+    // As many as Chinese has characters: room is given back that was never written to.
+    records.reserve(text.utf8.count / 3)
     records.append(0..<text.utf8.count, of: text, by: typesetter)
     records.shrink()
     self.init(text, records, from: 0, by: typesetter)
