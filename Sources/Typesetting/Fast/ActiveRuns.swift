@@ -54,7 +54,12 @@ extension Typesetter {
     }
     let shape = runs[number].shape
     if runs.meet(number, in: pass) { self.count(shape) }
-    return run(shape, count: count, length: length, runs.steps(of: number))
+    let steps = runs.steps(of: number)
+    let sides = SimpleCharacter.cluster | SimpleCharacter.unsafe
+    if count == 1, shape.kind == .unbroken, steps[0].bits & sides == SimpleCharacter.cluster {
+      simple.markAlone(decodeScalar(bytes + start).scalar, advance: shape.advance)
+    }
+    return run(shape, count: count, length: length, steps)
   }
 
   @inline(__always)
@@ -93,7 +98,7 @@ extension Typesetter {
     _ simple: SimpleCharacters
   ) -> Int {
     let shape = shapeRun(bytes, count: count, simple)
-    return simple.runs.insert(
+    let number = simple.runs.insert(
       bytes,
       length: length,
       hash: hash,
@@ -102,6 +107,9 @@ extension Typesetter {
       shape: shape,
       pass: pass
     )
+    // All were forgotten, and will be counted anew.
+    if number == 0 { simple.forgetAlone() }
+    return number
   }
 
   /// Shapes a run of active characters by itself, into the step buffer: what stands beside it is inert

@@ -36,7 +36,7 @@ extension Typesetter {
     guard let bytes = utf8.baseAddress else { return nil }
     let end = range.contentEnd
     var index = range.start
-    var simple = tables.simpleCharacters(script: leadingScript(of: range, in: utf8))
+    var simple = simpleCharacters(script: leadingScript(of: range, in: utf8))
     var count = 0
     while index < end {
       let (scalar, length) = decodeScalar(bytes + index)
@@ -44,7 +44,7 @@ extension Typesetter {
       if character.bits == 0 { character = simple.fill(scalar) }
       if character.bits & SimpleCharacter.hard != 0 { return nil }
       if character.bits & SimpleCharacter.foreign != 0 {
-        simple = tables.simpleCharacters(script: character.script)
+        simple = simpleCharacters(script: character.script)
         continue
       }
       if character.bits & SimpleCharacter.active != 0 {
@@ -71,6 +71,12 @@ extension Typesetter {
       }
     }
     return count
+  }
+
+  private func simpleCharacters(script: Int) -> SimpleCharacters {
+    let simple = tables.simpleCharacters(script: script)
+    simple.begin(pass)
+    return simple
   }
 
   /// The script of the characters that a paragraph begins with: the first that is one (UAX #24, 5.2).

@@ -52,7 +52,8 @@ struct RecordWriter {
     bits & SimpleCharacter.plain != 0 && before == SimpleCharacter.state(bits)
   }
 
-  /// Adds the plain characters that follow a plain one, as long as each leads to its class's usual state.
+  /// Adds the plain characters that follow a plain one, and active ones that stand alone among them, as long
+  /// as each leads to its class's usual state.
   ///
   /// No state is waited for: where it is the usual one, the characters tell it.
   ///
@@ -61,7 +62,7 @@ struct RecordWriter {
   ///   - start: The byte after the character before.
   ///   - end: The paragraph's end.
   ///   - pages: The characters of its script.
-  /// - Returns: The byte of the first character that is not plain, and the number of those that are.
+  /// - Returns: The byte of the first character that was not added, and the number of those that were.
   @inline(__always)
   mutating func addPlain(
     _ bytes: UnsafePointer<UInt8>,
@@ -79,7 +80,9 @@ struct RecordWriter {
       let (scalar, length) = decodeScalar(bytes + index)
       let character = pages[Int(scalar >> 8)][Int(scalar & 255)]
       let new = character.bits
-      guard new & SimpleCharacter.plain != 0 else { break }
+      guard new & (SimpleCharacter.plain | SimpleCharacter.alone) != 0,
+        before & new & SimpleCharacter.active == 0
+      else { break }
       let entry = UInt32(decisions[SimpleCharacter.state(before) | Int(new & 63)])
       guard SimpleCharacter.isUsual(entry, for: new) else { break }
       let forbids = (new >> 9) | (before >> 10)
@@ -94,11 +97,35 @@ struct RecordWriter {
       index &+= length
       count &+= 1
     }
+    if before & SimpleCharacter.active != 0, index < end {
+      let next = Self.character(at: index, of: bytes, pages)
+      if next.bits == 0 || next.isActive {
+        // The last one does not stand alone: its run begins with it.
+        repeat { index -= 1 } while bytes[index] & 0xC0 == 0x80
+        count -= 1
+        let last = Self.character(at: index, of: bytes, pages)
+        var place = index
+        repeat { place -= 1 } while bytes[place] & 0xC0 == 0x80
+        before = Self.character(at: place, of: bytes, pages).bits
+        let entry = UInt32(decisions[SimpleCharacter.state(before) | Int(last.bits & 63)])
+        out -= Int(entry & ~((last.bits >> 9) | (before >> 10)) & 1)
+        x &-= Int64(last.advance)
+      }
+    }
     self.out = out
     self.x = x
     self.before = SimpleCharacter.state(before)
     bits = before
     return (index, count)
+  }
+
+  private static func character(
+    at index: Int,
+    of bytes: UnsafePointer<UInt8>,
+    _ pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
+  ) -> SimpleCharacter {
+    let scalar = decodeScalar(bytes + index).scalar
+    return pages[Int(scalar >> 8)][Int(scalar & 255)]
   }
 
   /// Adds a run between whose characters no line breaks if its first character leads to its class's usual

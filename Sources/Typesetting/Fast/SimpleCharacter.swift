@@ -3,6 +3,7 @@
 /// | bits | content |
 /// | --- | --- |
 /// | 0–5 | its class in ``LineBreakPairs`` |
+/// | 6 | active, and its advance is known where no other active one stands beside it |
 /// | 7 | plain: inert and not hanging |
 /// | 8 | white space that hangs at a line's end |
 /// | 9, 10 | kinsoku: may not begin, may not end a line |
@@ -15,10 +16,11 @@
 /// | 25–30 | the state of ``LineBreakPairs`` that its class usually leads to |
 /// | 31 | the entry is filled |
 struct SimpleCharacter: BitwiseCopyable {
-  /// Its advance in the units of the advance rule, from 0 to 2²⁸.
+  /// Its advance in the units of the advance rule, from 0 to 2²⁸; of an active one that by itself.
   var advance: Int32
   var bits: UInt32
 
+  static let alone: UInt32 = 1 << 6
   static let plain: UInt32 = 1 << 7
   static let space: UInt32 = 1 << 8
   static let forbidsStart: UInt32 = 1 << 9

@@ -21,6 +21,9 @@ final class SimpleCharacters {
   private let units: AdvanceUnits
   /// Pages of 256 characters by their numbers; bits of 0 where one is not yet looked up.
   let pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
+  /// The characters that are marked as alone, and the pass that they are marked for.
+  private var alone: [UInt32] = []
+  @exclusivity(unchecked) private var pass: UInt64 = 0
   /// The page of which nothing is looked up.
   private let unfilled: UnsafeMutablePointer<SimpleCharacter>
   private static let pageCount = 0x110000 >> 8
@@ -56,6 +59,31 @@ final class SimpleCharacters {
     for index in 0..<Self.pageCount where pages[index] != unfilled { pages[index].deallocate() }
     unfilled.deallocate()
     pages.deallocate()
+  }
+
+  /// Forgets what another pass marked, so that each counts the runs that it meets.
+  @inline(__always)
+  func begin(_ pass: UInt64) {
+    guard self.pass != pass else { return }
+    self.pass = pass
+    forgetAlone()
+  }
+
+  /// Marks an active character whose run of itself was met in this pass.
+  func markAlone(_ scalar: UInt32, advance: Int32) {
+    let character = pages[Int(scalar >> 8)] + Int(scalar & 255)
+    guard character.pointee.bits & SimpleCharacter.alone == 0 else { return }
+    character.pointee.bits |= SimpleCharacter.alone
+    character.pointee.advance = advance
+    alone.append(scalar)
+  }
+
+  @inline(never)
+  func forgetAlone() {
+    for scalar in alone {
+      pages[Int(scalar >> 8)][Int(scalar & 255)].bits &= ~SimpleCharacter.alone
+    }
+    alone.removeAll()
   }
 
   /// Looks a character up that is not in its page.
