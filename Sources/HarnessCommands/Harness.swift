@@ -62,7 +62,7 @@ public struct Harness: ParsableCommand {
         guard settings.arguments.first == "doctor", error.exit == .usage else { throw error }
       }
       if let warning = settings.place?.warning { complain([warning]) }
-      var command = try parseAsRoot(settings.arguments)
+      var command = try command(of: settings.arguments)
       if let command = command as? any HarnessCommand {
         try command.run(with: settings)
       } else {
@@ -88,6 +88,24 @@ public struct Harness: ParsableCommand {
       )
       end(with: .usage, of: settings.arguments, saying: sentence)
     }
+  }
+
+  /// Returns the command that arguments ask for.
+  ///
+  /// The parser makes a tree of all commands and describes the one that is asked for once more to find
+  /// it. So the command's own parser is asked first; whatever it does not take, from a mistake to
+  /// `--help`, is the whole parser's to answer.
+  private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    let named = configuration.subcommands.first { type in
+      type.configuration.commandName == arguments.first && type.configuration.subcommands.isEmpty
+    }
+    // Help would be a command, too, and completions are the whole parser's.
+    if let named, !arguments.contains(where: { $0.hasPrefix("---") }),
+      let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// What helps where the parser says only what is wrong.
