@@ -13,13 +13,16 @@ public struct LayoutField: Sendable {
   /// What it decides, in one sentence, as in the help of the command line.
   public let meaning: String
   /// Which values it takes.
-  public let kind: Kind
+  ///
+  /// It is made when it is asked for: the names of cases are looked up by reflection.
+  public var kind: Kind { makeKind() }
   /// Whether another value may move a line or a page.
   public let movesLines: Bool
   /// The name in the inputs of a layout key.
   package let keyName: String
 
   fileprivate let path: any PartialKeyPath<TypeStyle> & Sendable
+  private let makeKind: @Sendable () -> Kind
   private let get: @Sendable (TypeStyle) -> LayoutValue
   private let set: @Sendable (LayoutValue, inout TypeStyle) -> Bool
 
@@ -43,7 +46,7 @@ public struct LayoutField: Sendable {
     self.movesLines = movesLines
     self.path = path
     keyName = key ?? name
-    kind = Value.kind
+    makeKind = { Value.kind }
     get = { $0[keyPath: path].layoutValue }
     set = { value, style in
       guard let value = Value(layoutValue: value) else { return false }

@@ -161,12 +161,12 @@ struct Inputs {
       )
     }
     let sizes = options.sizes.isEmpty ? Self.defaultSizes : options.sizes
+    let style = options.style(fonts: chain, size: .zero)
     let all = devices.flatMap { device in
       sizes.map { size in
-        Plan.Setting(
-          device: device,
-          layout: Layout(page: device.page, type: options.style(fonts: chain, size: size))
-        )
+        var type = style
+        type.size = size
+        return Plan.Setting(device: device, layout: Layout(page: device.page, type: type))
       }
     }
     var unique: [Plan.Setting] = []
