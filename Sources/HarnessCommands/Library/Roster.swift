@@ -22,41 +22,50 @@ struct Roster {
     let reader: (String, PaginatorEnvironment) throws(CatalogError) -> Reader
   }
 
-  let entries: [Entry]
+  /// The built-in methods.
+  private let methods: [Entry]
+  /// Those that a harness of somebody's own adds.
+  private let added: [Entry]
+
+  /// All, no two of one name.
+  var entries: [Entry] { methods + Self.defects + added }
 
   init(adding added: [Reader]) {
-    entries =
-      PaginatorCatalog.entries.map { method in
-        Entry(
-          id: method.id,
-          kind: method.kind == .reference ? .reference : .classic,
-          summary: method.summary,
-          options: method.options,
-          knownFaults: method.knownFaults,
-          isDefault: method.isDefault,
-          reader: method.reader
-        )
+    methods = PaginatorCatalog.entries.map { method in
+      Entry(
+        id: method.id,
+        kind: method.kind == .reference ? .reference : .classic,
+        summary: method.summary,
+        options: method.options,
+        knownFaults: method.knownFaults,
+        isDefault: method.isDefault,
+        reader: method.reader
+      )
+    }
+    self.added = added.map { reader in
+      Entry(id: reader.paginator.name, kind: .library, summary: "Built into this harness.") {
+        specification,
+        _ throws(CatalogError) in
+        _ = try PaginatorOptions(specification, known: [])
+        return reader
       }
-      + Defect.all.map { defect in
-        Entry(id: defect.name, kind: .defective, summary: defect.fault, isDefault: false) {
-          specification,
-          environment throws(CatalogError) in
-          _ = try PaginatorOptions(specification, known: [])
-          return defect.reader(isPlanted: true, environment: environment)
-        }
+    }
+  }
+
+  /// Those with a planted fault, made when one may be meant: it takes half a millisecond.
+  private static var defects: [Entry] {
+    Defect.all.map { defect in
+      Entry(id: defect.name, kind: .defective, summary: defect.fault, isDefault: false) {
+        specification,
+        environment throws(CatalogError) in
+        _ = try PaginatorOptions(specification, known: [])
+        return defect.reader(isPlanted: true, environment: environment)
       }
-      + added.map { reader in
-        Entry(id: reader.paginator.name, kind: .library, summary: "Built into this harness.") {
-          specification,
-          _ throws(CatalogError) in
-          _ = try PaginatorOptions(specification, known: [])
-          return reader
-        }
-      }
+    }
   }
 
   /// The names compared when none are asked for.
-  var defaultNames: [String] { entries.filter(\.isDefault).map(\.id) }
+  var defaultNames: [String] { (methods + added).filter(\.isDefault).map(\.id) }
 
   /// Returns the names and specifications that a pattern stands for: itself, or the names a glob
   /// (`*`, `?`) matches.
@@ -75,7 +84,8 @@ struct Roster {
   /// Returns the entry of a specification: `fixed-count:step=1`.
   func entry(for specification: String) throws(CatalogError) -> Entry {
     let id = String(specification.prefix { $0 != ":" })
-    guard let entry = entries.first(where: { $0.id == id }) else {
+    let known = (methods + added).first { $0.id == id }
+    guard let entry = known ?? Self.defects.first(where: { $0.id == id }) else {
       let close = suggestion(for: id, among: entries.map(\.id))
       throw .noSuchPaginator(name: id, suggestion: close)
     }

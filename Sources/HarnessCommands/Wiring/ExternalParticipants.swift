@@ -100,8 +100,10 @@ extension Inputs {
   }
 
   private func requireDistinctNames(_ options: ExternalArguments) throws {
+    let names = (options.commands + options.pages).map(\.name)
+    guard !names.isEmpty else { return }
     var taken = Set(Roster.current.entries.map(\.id))
-    for name in (options.commands + options.pages).map(\.name) {
+    for name in names {
       guard taken.insert(name).inserted else {
         throw HarnessFailure.usage(
           "There are two paginators named '\(name)'; results could not be told apart. Give the one "
