@@ -15,7 +15,8 @@ final class CommandDescription {
     .filter { $0.configuration.shouldDisplay }.map(CommandDescription.init)
 
   private let type: any ParsableCommand.Type
-  private var typeName: String { String(describing: type) }
+  /// What `String(describing:)` says, which looks for the conformances of every type first.
+  private lazy var typeName = _typeName(type, qualified: false)
 
   struct Argument: Decodable {
     enum Kind: String, Decodable {
@@ -94,8 +95,10 @@ final class CommandDescription {
   /// Describing a command takes milliseconds, which keys of `harness.yml` for other commands shall not
   /// cost. An option that is not there is looked for in the descriptions, which decide.
   private static let known: [String: Set<String>] = {
-    let lines = String(decoding: PackageResources.options_txt, as: UTF8.self).split(separator: "\n")
-    let words = lines.map { $0.split(separator: " ").map(String.init) }
+    let words = PackageResources.options_txt.split(separator: 0x0A)
+      .map { line in
+        line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      }
     return Dictionary(uniqueKeysWithValues: words.map { ($0[0], Set($0.dropFirst())) })
   }()
 
