@@ -62,10 +62,12 @@ package func bytes(
   looking(descriptor)
   guard status.st_size <= most else { throw .tooLarge }
 
-  // The size is a hint: a file may grow, and those of /proc say 0.
+  // The size is a hint: a file may grow, and those of /proc say 0. A small file has a small buffer, since
+  // memory that was not touched before takes longer to get than to read.
   var bytes: [UInt8] = []
   bytes.reserveCapacity(Int(status.st_size))
-  var buffer = [UInt8](repeating: 0, count: 1 << 18)
+  let room = min(max(Int(status.st_size), 1 << 12), 1 << 18)
+  var buffer = [UInt8](repeating: 0, count: room)
   while true {
     let count = read(descriptor, &buffer, buffer.count)
     if count == 0 { return bytes }
