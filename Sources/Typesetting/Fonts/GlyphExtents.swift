@@ -1,3 +1,5 @@
+import Foundation
+
 /// The box that a glyph's ink fills, around its origin, in 1/65,536 em; `top` is above `bottom`.
 package struct InkBox: Hashable, Sendable {
   package var left: Int64
@@ -37,14 +39,17 @@ package final class GlyphExtents {
     private let boxes: UnsafeMutablePointer<[InkBox]>
 
     init() {
-      numbers = .allocate(capacity: Self.glyphs)
-      numbers.initialize(repeating: 0, count: Self.glyphs)
+      // Memory of calloc is not touched but where glyphs are met.
+      guard let zeros = calloc(Self.glyphs, MemoryLayout<UInt32>.stride) else {
+        fatalError("There is no memory for the boxes of \(Self.glyphs) glyphs.")
+      }
+      numbers = zeros.bindMemory(to: UInt32.self, capacity: Self.glyphs)
       boxes = .allocate(capacity: 1)
       boxes.initialize(to: [])
     }
 
     deinit {
-      numbers.deallocate()
+      free(numbers)
       boxes.deinitialize(count: 1)
       boxes.deallocate()
     }
