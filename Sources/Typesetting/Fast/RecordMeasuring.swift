@@ -18,27 +18,46 @@ extension Typesetter {
     }
     let room = records.reserve(range.contentEnd - range.start + 1)
     var writer = RecordWriter(to: room, from: range.start)
-    guard let count = walk(range, of: utf8, writing: &writer),
-      let made = writer.finish(at: range.contentEnd)
+    var simple = simpleCharacters(script: leadingScript(of: range, in: utf8))
+    guard
+      let walked = walk(
+        from: range.start,
+        until: range.contentEnd,
+        end: range.contentEnd,
+        of: utf8,
+        in: &simple,
+        writing: &writer
+      ), let made = writer.finish(at: range.contentEnd)
     else { return nil }
-    work.measuredScalars += count + breakScalars(of: range, in: utf8)
+    work.measuredScalars += walked.scalars + breakScalars(of: range, in: utf8)
     return made
   }
 
-  /// Looks up the characters of a paragraph, and shapes their active runs.
+  /// Looks up the characters of a paragraph from a place on, and shapes their active runs.
   ///
-  /// - Returns: The number of scalars; `nil` when one is not simple.
-  private func walk(
-    _ range: ParagraphRange,
+  /// What is found of a character depends on those before it and, where it is active, on its run.
+  ///
+  /// - Parameters:
+  ///   - start: The paragraph's first byte, or where an earlier walk stopped before `end`.
+  ///   - pause: Stops at the first character at or behind this byte that belongs to no run before it.
+  ///   - end: The byte where the paragraph ends.
+  ///   - utf8: The bytes of the text.
+  ///   - current: The characters of the script that is current.
+  ///   - writer: What the walk before left.
+  /// - Returns: The byte where it stopped, and the number of scalars; `nil` when one is not simple.
+  func walk(
+    from start: Int,
+    until pause: Int,
+    end: Int,
     of utf8: UnsafeBufferPointer<UInt8>,
+    in current: inout SimpleCharacters,
     writing writer: inout RecordWriter
-  ) -> Int? {
+  ) -> (end: Int, scalars: Int)? {
     guard let bytes = utf8.baseAddress else { return nil }
-    let end = range.contentEnd
-    var index = range.start
-    var simple = simpleCharacters(script: leadingScript(of: range, in: utf8))
+    var index = start
+    var simple = current
     var count = 0
-    while index < end {
+    while index < pause {
       let (scalar, length) = decodeScalar(bytes + index)
       var character = simple.pages[Int(scalar >> 8)][Int(scalar & 255)]
       if character.bits == 0 { character = simple.fill(scalar) }
@@ -65,15 +84,16 @@ extension Typesetter {
       count += 1
       index += length
       if writer.isPlain {
-        let plain = writer.addPlain(bytes, from: index, to: end, pages: simple.pages)
+        let plain = writer.addPlain(bytes, from: index, to: pause, pages: simple.pages)
         index = plain.end
         count += plain.count
       }
     }
-    return count
+    current = simple
+    return (index, count)
   }
 
-  private func simpleCharacters(script: Int) -> SimpleCharacters {
+  func simpleCharacters(script: Int) -> SimpleCharacters {
     let simple = tables.simpleCharacters(script: script)
     simple.begin(pass)
     return simple
@@ -81,14 +101,23 @@ extension Typesetter {
 
   /// The script of the characters that a paragraph begins with: the first that is one (UAX #24, 5.2).
   private func leadingScript(of range: ParagraphRange, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
-    var index = range.start
-    while index < range.contentEnd {
+    firstScript(from: range.start, to: range.contentEnd, in: utf8)?.script ?? 0
+  }
+
+  /// The first character of a stretch that has a script of its own, and that script.
+  func firstScript(
+    from start: Int,
+    to end: Int,
+    in utf8: UnsafeBufferPointer<UInt8>
+  ) -> (byte: Int, script: Int)? {
+    var index = start
+    while index < end {
       let (scalar, length) = decodeScalar(at: index, in: utf8)
       let info = table.info(of: scalar)
-      if !info.inheritsScript { return Int(info.script) }
+      if !info.inheritsScript { return (index, Int(info.script)) }
       index += length
     }
-    return 0
+    return nil
   }
 }
 

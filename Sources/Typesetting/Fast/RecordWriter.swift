@@ -11,7 +11,7 @@ struct RecordWriter {
   private var bits: UInt32 = 0
   /// Not 0 when the records cannot be used.
   private var faults: UInt32 = 0
-  private let first: UnsafeMutablePointer<BreakRecords.Record>
+  private var first: UnsafeMutablePointer<BreakRecords.Record>
   private let decisions = LineBreakPairs.decisions
 
   /// A writer of the records of a paragraph, to room for a record more than it has characters.
@@ -19,6 +19,20 @@ struct RecordWriter {
     first = out
     out.pointee = BreakRecords.Record(x: 0, offset: UInt32(truncatingIfNeeded: start), trailing: 0)
     self.out = out + 1
+  }
+
+  /// How many records it wrote, but for the one of the paragraph's end.
+  var count: Int { out - first }
+
+  /// Whether the records cannot be used, whatever follows.
+  var isFaulty: Bool { faults != 0 }
+
+  /// A writer that goes on from here and writes the records that follow elsewhere.
+  func continued(to out: UnsafeMutablePointer<BreakRecords.Record>) -> RecordWriter {
+    var next = self
+    next.first = out
+    next.out = out
+    return next
   }
 
   /// Adds a character.

@@ -1,0 +1,101 @@
+import PaginatorKit
+
+/// The break records of a paragraph that is taken to end at one place after the other.
+///
+/// On the fast path what is found of a character depends on nothing behind it but its own run. So the
+/// records of a part are those of every longer part, but for its last run; they are found once, and only
+/// what follows the last place noted before an end is walked anew.
+final class GrowingRecords {
+  /// A place that belongs to no run before it, and what a walk from the paragraph's start has found there.
+  private struct Note {
+    var byte: Int
+    /// How many of the shared records stand before it.
+    var records: Int
+    var writer: RecordWriter
+    /// The characters of the script that is current.
+    var characters: SimpleCharacters
+    /// What every walk up to there shapes, since it is not kept.
+    var repeated: ShapeCount
+  }
+
+  /// The records of a part: some of those that longer parts share, and others behind them.
+  struct Part {
+    /// How many records it shares.
+    var shared: Int
+    /// How many stand in ``GrowingRecords/tail``, the last for its end.
+    var tail: Int
+    /// What every walk over it shapes.
+    var repeated: ShapeCount
+  }
+
+  /// The records of the paragraph, as far as parts were asked for.
+  let shared = Growing<BreakRecords.Record>()
+  /// The records of the part that was found last which longer parts may not have.
+  private(set) var tail = Scratch<BreakRecords.Record>()
+  private let text: SourceText
+  private let typesetter: Typesetter
+  private var notes: [Note] = []
+
+  /// How many bytes are walked anew for an end, about; runs are not parted.
+  private static let stride = 32
+
+  /// Records of the paragraph that begins at a byte, whose leading script is given by its number.
+  init(of text: SourceText, from start: Int, script: Int, by typesetter: Typesetter) {
+    self.text = text
+    self.typesetter = typesetter
+    tail.reserve(1)
+    let writer = RecordWriter(to: tail.base, from: start)
+    shared.append(tail.base, count: writer.count)
+    notes.append(
+      Note(
+        byte: start,
+        records: shared.count,
+        writer: writer,
+        characters: typesetter.simpleCharacters(script: script),
+        repeated: ShapeCount()
+      )
+    )
+  }
+
+  /// Finds the records of the part up to a byte behind the paragraph's first, inside its content or at its
+  /// end; the typesetter's work grows by what is looked up and shaped.
+  ///
+  /// - Returns: `nil` when the part must be shaped in full.
+  /// - Complexity: O(characters from the furthest place asked for before), and of some 30 bytes.
+  func part(to end: Int) -> Part? {
+    text.utf8.withUnsafeBufferPointer { part(to: end, of: $0) }
+  }
+
+  private func part(to end: Int, of utf8: UnsafeBufferPointer<UInt8>) -> Part? {
+    let number = notes.partitioningIndex { $0.byte > end } - 1
+    let isFurthest = number == notes.count - 1
+    var note = notes[number]
+    while true {
+      tail.reserve(end - note.byte + 2)
+      var writer = note.writer.continued(to: tail.base)
+      let pause = isFurthest ? min(end, note.byte + Self.stride) : end
+      let before = typesetter.repeatedShapes
+      guard
+        let walked = typesetter.walk(
+          from: note.byte,
+          until: pause,
+          end: end,
+          of: utf8,
+          in: &note.characters,
+          writing: &writer
+        ), !writer.isFaulty
+      else { return nil }
+      typesetter.work.measuredScalars += walked.scalars
+      note.repeated = note.repeated + typesetter.repeatedShapes - before
+      if walked.end == end {
+        guard let made = writer.finish(at: end) else { return nil }
+        return Part(shared: note.records, tail: made, repeated: note.repeated)
+      }
+      shared.append(tail.base, count: writer.count)
+      note.byte = walked.end
+      note.records = shared.count
+      note.writer = writer
+      notes.append(note)
+    }
+  }
+}
