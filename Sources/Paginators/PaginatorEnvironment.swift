@@ -6,10 +6,10 @@ package struct PaginatorEnvironment: Sendable {
   package var fonts: FontLibrary
   /// What passes leave to later ones, `nil` where each begins with nothing, as under the clock.
   ///
-  /// The pages and the work counted are the same. A measure may also take a paragraph's height from an
-  /// earlier measure of its own pass.
+  /// The pages and the work counted are the same. A measure may also take paragraphs and lines from earlier
+  /// measures of its own pass.
   package var memory: PaginatorMemory?
-  /// The scalars a pass may measure before it is stopped.
+  /// The scalars a pass may lay out before it is stopped; what it takes from earlier measures is none.
   package var workLimit: Int
   /// How lines are made, which changes none.
   package var shaping: ShapingMode

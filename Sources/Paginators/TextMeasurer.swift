@@ -4,15 +4,15 @@ import Typesetting
 /// `measure(range)`, on which the classic methods are built: lays a range out as a string of its
 /// own and returns the sum of its line heights, as `sizeWithFont:constrainedToSize:` does.
 ///
-/// Nothing is remembered between measures and each is counted. With a memory, the height of a
-/// paragraph that was measured before in this pass is taken from there; the answers are the same,
-/// and so is the work counted, since what the first measure of it took is added again.
+/// Nothing is remembered between measures and each is counted. With a memory, paragraphs and lines that
+/// were measured before in this pass are taken from there; the answers are the same, and so is the work
+/// counted, since what laying them out takes is added again. What is limited is the work that is done.
 package final class TextMeasurer {
   let text: SourceText
   let layout: Layout
   private let typesetter: Typesetter
   private let workLimit: Int
-  private var memory: Memory?
+  private var memory: MeasureMemory?
   private let boundaries: GraphemeBoundaries
   private(set) var work = Work()
 
@@ -21,7 +21,7 @@ package final class TextMeasurer {
     self.layout = layout
     self.typesetter = try environment.typesetter(for: text, in: layout.type)
     self.workLimit = environment.workLimit
-    self.memory = environment.memory == nil ? nil : Memory()
+    self.memory = environment.memory == nil ? nil : MeasureMemory()
     self.boundaries = GraphemeBoundaries(of: text)
   }
 
@@ -52,28 +52,28 @@ package final class TextMeasurer {
 
   /// Returns the height of a range of scalars.
   ///
-  /// - Throws: ``PaginationError/workLimit(measuredScalars:limit:)`` past the limit.
-  /// - Complexity: O(scalars of the range).
+  /// - Throws: ``PaginationError/workLimit(measuredScalars:limit:)`` when more scalars were laid out than
+  ///   may be.
+  /// - Complexity: O(scalars of the range); with a memory, of those that no measure reached before.
   func height(of range: Range<Int>) throws -> Length {
     work.measureCalls += 1
     work.layoutPasses += 1
-    guard work.measuredScalars + range.count <= workLimit else {
-      throw PaginationError.workLimit(
-        measuredScalars: work.measuredScalars + range.count,
-        limit: workLimit
-      )
-    }
+    try requireWork(for: memory == nil ? range.count : 0)
     let start = text.offset(ofScalar: range.lowerBound).utf8
     let end = text.offset(ofScalar: range.upperBound).utf8
-    var stack = Stack()
-    var position = start
-    while position < end {
-      let paragraph = paragraph(at: position, limit: end)
-      stack.add(try slice(paragraph), leading: layout.type.leading)
-      position = paragraph.end
-    }
+    let stack =
+      memory == nil ? try stack(from: start, to: end) : try knownStack(from: start, to: end)
     work.measuredScalars += range.count
+    work.shapes = work.shapes + stack.repeated
     return stack.bottom
+  }
+
+  /// Refuses to lay out more scalars, on top of those that were, than the limit.
+  private func requireWork(for scalars: Int) throws {
+    let measured = typesetter.work.measuredScalars + scalars
+    guard measured <= workLimit else {
+      throw PaginationError.workLimit(measuredScalars: measured, limit: workLimit)
+    }
   }
 
   /// The first guess of the counting methods: the height of a stretch shared out over pages.
@@ -95,25 +95,24 @@ package final class TextMeasurer {
 
   // MARK: Paragraphs
 
-  private func paragraph(at position: Int, limit: Int) -> ParagraphRange {
-    if let known = memory?.paragraphs[position], known.end <= limit { return known }
-    let found = text.utf8.withUnsafeBufferPointer {
-      ParagraphRange.starting(at: position, limit: limit, in: $0)
+  /// The paragraphs between two bytes, each laid out.
+  private func stack(from start: Int, to end: Int) throws -> ParagraphStack {
+    var stack = ParagraphStack()
+    var position = start
+    while position < end {
+      let paragraph = text.utf8.withUnsafeBufferPointer {
+        ParagraphRange.starting(at: position, limit: end, in: $0)
+      }
+      stack.add(try layOut(paragraph), leading: layout.type.leading)
+      position = paragraph.end
     }
-    // Only one that ends before the limit is known to end there for every other limit, too.
-    if found.end < limit { memory?.paragraphs[position] = found }
-    return found
+    return stack
   }
 
-  private func slice(_ paragraph: ParagraphRange) throws -> Slice {
-    if let known = memory?.slices[paragraph] {
-      work.shapeCalls += known.shapeCalls
-      work.shapedGlyphs += known.shapedGlyphs
-      return known
-    }
-    let before = typesetter.work
-    let runsBefore = typesetter.runWork
-    var slice = Slice(isEmpty: paragraph.isEmpty)
+  private func layOut(_ paragraph: ParagraphRange) throws -> ParagraphSlice {
+    let runs = typesetter.runWork.shapes
+    let repeated = typesetter.repeatedShapes
+    var slice = ParagraphSlice()
     let flow = TextFlow(
       text,
       from: TextOffset(utf8: paragraph.start),
@@ -128,44 +127,66 @@ package final class TextMeasurer {
       slice.lowerHalfLeading = line.lowerHalfLeading
       if line.startsParagraph { slice.spacingBefore = line.spacingBefore }
     }
-    let after = typesetter.work
-    let runs = typesetter.runWork
-    work.shapeCalls += after.shapeCalls - before.shapeCalls
-    work.shapedGlyphs += after.shapedGlyphs - before.shapedGlyphs
-    // A run that was met is not shaped again when its paragraph is measured again.
-    slice.shapeCalls =
-      after.shapeCalls - before.shapeCalls - (runs.shapeCalls - runsBefore.shapeCalls)
-    slice.shapedGlyphs =
-      after.shapedGlyphs - before.shapedGlyphs - (runs.shapedGlyphs - runsBefore.shapedGlyphs)
-    memory?.slices[paragraph] = slice
+    work.shapes = work.shapes + typesetter.runWork.shapes - runs
+    slice.repeated = typesetter.repeatedShapes - repeated
     return slice
   }
+}
 
-  private struct Memory {
-    var paragraphs: [Int: ParagraphRange] = [:]
-    var slices: [ParagraphRange: Slice] = [:]
-  }
-
-  /// What a paragraph, or a part of one, adds to a page.
-  private struct Slice {
-    var isEmpty: Bool
-    var height = Length.zero
-    var lowerHalfLeading = Length.zero
-    var spacingBefore = Length.zero
-    var shapeCalls = 0
-    var shapedGlyphs = 0
-  }
-
-  private struct Stack {
-    private var top = Length.zero
-    private var isFirst = true
-    private(set) var bottom = Length.zero
-
-    mutating func add(_ slice: Slice, leading: LeadingPolicy) {
-      top += (isFirst ? .zero : slice.spacingBefore) + slice.height
-      bottom = leading == .hang ? top - slice.lowerHalfLeading : top
-      isFirst = false
+/// Measures that are answered from earlier ones, as far as these went.
+extension TextMeasurer {
+  /// The paragraphs between two bytes, of which those are laid out that no measure did before.
+  private func knownStack(from start: Int, to end: Int) throws -> ParagraphStack {
+    memory?.turn(to: start)
+    guard var number = memory?.step(before: end), number >= 0 else { return ParagraphStack() }
+    while let step = memory?.steps[number] {
+      let paragraph = text.utf8.withUnsafeBufferPointer { utf8 in
+        memory?.paragraph(at: step.start, limit: end, in: utf8)
+      }
+      guard let paragraph else { break }
+      var stack = step.stack
+      stack.add(try slice(of: paragraph), leading: layout.type.leading)
+      if paragraph.end == end { return stack }
+      number += 1
+      memory?.append(.init(start: paragraph.end, stack: stack))
     }
+    return ParagraphStack()
+  }
+
+  private func slice(of paragraph: ParagraphRange) throws -> ParagraphSlice {
+    if memory?.wholes[paragraph.start]?.range == paragraph {
+      if let known = memory?.wholes[paragraph.start]?.slice { return known }
+      let slice = try layOut(paragraph)
+      memory?.wholes[paragraph.start]?.slice = slice
+      try requireWork(for: 0)
+      return slice
+    }
+    return try cutSlice(of: paragraph) ?? layOut(paragraph)
+  }
+
+  /// The lines of a paragraph that is cut; `nil` when it must be laid out by itself.
+  private func cutSlice(of paragraph: ParagraphRange) -> ParagraphSlice? {
+    guard !paragraph.isEmpty else { return nil }
+    let cut = memory?
+      .cut(at: paragraph.start) {
+        CutParagraph(
+          of: text,
+          from: paragraph.start,
+          width: layout.page.contentWidth,
+          with: typesetter
+        )
+      }
+    let runs = typesetter.runWork.shapes
+    let lines = cut?.lines(to: paragraph.contentEnd)
+    work.shapes = work.shapes + typesetter.runWork.shapes - runs
+    guard let lines else { return nil }
+    let heights = typesetter.metrics.primary
+    return ParagraphSlice(
+      height: heights.line * lines.count,
+      lowerHalfLeading: heights.lowerHalfLeading,
+      spacingBefore: typesetter.style.paragraphSpacing,
+      repeated: lines.repeated
+    )
   }
 }
 

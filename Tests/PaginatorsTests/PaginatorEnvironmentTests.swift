@@ -42,16 +42,25 @@ struct PaginatorEnvironmentTests {
     }
   }
 
-  @Test(arguments: ["fixed-count", "grow-shrink", "binary-search"], Seed.first(15))
+  @Test(
+    arguments: [
+      "fixed-count", "fixed-count:step=1,cap=none", "fixed-count:typical=0,indent=style",
+      "grow-shrink", "grow-shrink:step=1", "grow-shrink:indent=spaces", "binary-search",
+      "window-750",
+    ],
+    Seed.first(15)
+  )
   func `changes nothing by remembering measures of any text`(id: String, seed: Seed) throws {
     var random = seed
     let string = random.text(pieces: 90)
     let count = SourceText.make(string).scalarCount
     let text = SourceText.make(string, forcedBreaksAtScalars: [count / 3])
     let style = TypeStyle.make([TestFonts.notoSansCJK, TestFonts.dejaVuSans], size: 16) {
+      $0.firstLineIndent = .pixels(random.element(of: [0, 32]))
       $0.paragraphSpacing = .pixels(random.element(of: [0, 7]))
       $0.leading = random.element(of: LeadingPolicy.allCases)
       $0.lineHeightFrom = random.element(of: LineHeightRule.allCases)
+      $0.advances = random.element(of: AdvanceRule.allCases)
     }
     let layout = Layout.make(
       width: Double(random.number(in: 100...300)),
@@ -119,32 +128,34 @@ struct PaginatorEnvironmentTests {
     )
   }
 
-  @Test(arguments: ["fixed-count", "grow-shrink", "binary-search"], [false, true])
-  func `stops every measuring method, remembering or not`(
-    id: String,
-    remembersMeasures: Bool
-  ) throws {
+  @Test(arguments: ["fixed-count", "grow-shrink", "binary-search"])
+  func `stops every measuring method`(id: String) throws {
     let text = SourceText.make(han(1_000))
     let work = try Pagination(of: text, in: .lines24(), by: id).work
     #expect(throws: PaginationError.self) {
-      try Pagination(
-        of: text,
-        in: .lines24(),
-        by: id,
-        remembersMeasures: remembersMeasures,
-        workLimit: work.measuredScalars - 1
-      )
+      try Pagination(of: text, in: .lines24(), by: id, workLimit: work.measuredScalars - 1)
     }
     #expect(
-      try Pagination(
-        of: text,
-        in: .lines24(),
-        by: id,
-        remembersMeasures: remembersMeasures,
-        workLimit: work.measuredScalars
-      )
-      .work == work
+      try Pagination(of: text, in: .lines24(), by: id, workLimit: work.measuredScalars).work == work
     )
+  }
+
+  @Test(arguments: ["fixed-count", "grow-shrink", "binary-search"])
+  func `limits what is laid out where measures are remembered`(id: String) throws {
+    // The estimate, or all pages together, lays the text out once at least.
+    let text = SourceText.make(han(1_000))
+    #expect(throws: PaginationError.self) {
+      try Pagination(of: text, in: .lines24(), by: id, remembersMeasures: true, workLimit: 999)
+    }
+    let work = try Pagination(of: text, in: .lines24(), by: id).work
+    let within = try Pagination(
+      of: text,
+      in: .lines24(),
+      by: id,
+      remembersMeasures: true,
+      workLimit: work.measuredScalars
+    )
+    #expect(within.work == work)
   }
 
   @Test(arguments: allIDs)

@@ -1,0 +1,133 @@
+import PaginatorKit
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import Paginators
+
+/// Measures answered from earlier ones are those of texts laid out anew, wherever they begin and end.
+struct TextMeasurerTests {
+  /// Kinds of pieces that depend on each other in ways of their own.
+  static let mixtures: [(kinds: [TextPiece], direction: SourceText.Direction)] = [
+    ([.latin, .latin, .space, .punctuation, .newline], .leftToRight),
+    ([.han, .han, .punctuation, .number, .newline], .leftToRight),
+    ([.latin, .longWord, .longWord, .number, .punctuation], .leftToRight),
+    ([.number, .number, .space, .space, .latin, .han], .leftToRight),
+    ([.arabic, .space, .number, .newline], .leftToRight),
+    ([.arabic, .hebrew, .number, .space, .latin], .rightToLeft),
+    ([.hebrew, .number, .space, .latin, .newline], .leftToRight),
+    ([.thai, .thai, .space, .latin], .leftToRight),
+    ([.emoji, .marks, .latin, .space, .control], .leftToRight),
+    ([.emoji, .han, .han, .newline, .newline], .leftToRight),
+    (TextPiece.allCases, .leftToRight),
+  ]
+
+  @Test(arguments: mixtures.indices, Seed.first(4))
+  func `measures every stretch of a text as if it were the first`(
+    mixture: Int,
+    seed: Seed
+  ) throws {
+    var random = seed
+    let (kinds, direction) = Self.mixtures[mixture]
+    let string = random.text(pieces: 30, of: kinds)
+    let text = SourceText.make(string, direction: direction)
+    let layout = random.layout(widths: 40...200)
+    let (fresh, remembering) = try measurers(of: text, in: layout)
+    let count = text.scalarCount
+    // Some beginnings in order, as pages are; from each, every end in another order, as in a search.
+    var starts = Array(Set((0..<16).map { _ in random.number(in: 0...count - 1) })).sorted()
+    starts.append(0)
+    for start in starts {
+      var ends = Array((start + 1)...count)
+      switch random.number(in: 0...2) {
+      case 0: ends.reverse()
+      case 1: ends.shuffle(using: &random)
+      default: break
+      }
+      for end in ends {
+        let expected = Answer { try fresh.height(of: start..<end) }
+        let answer = Answer { try remembering.height(of: start..<end) }
+        #expect(answer == expected, "[\(start), \(end)) of \(string.debugDescription)")
+        guard answer == expected, case .height = answer else { return }
+        #expect(remembering.work == fresh.work, "[\(start), \(end)) of \(string.debugDescription)")
+        guard remembering.work == fresh.work else { return }
+      }
+    }
+  }
+
+  @Test(arguments: Seed.first(6))
+  func `measures what grows by a scalar at a time in any company`(seed: Seed) throws {
+    var random = seed
+    let text = SourceText.make(random.scalars(count: 60))
+    let layout = random.layout(widths: 60...120)
+    let (fresh, remembering) = try measurers(of: text, in: layout)
+    for start in 0..<text.scalarCount {
+      for end in (start + 1)...text.scalarCount {
+        let expected = Answer { try fresh.height(of: start..<end) }
+        let answer = Answer { try remembering.height(of: start..<end) }
+        #expect(answer == expected, "[\(start), \(end))")
+        guard answer == expected, case .height = answer else { return }
+        #expect(remembering.work == fresh.work, "[\(start), \(end))")
+      }
+    }
+  }
+
+  @Test func `lays the lines of a page out once while its end is searched`() throws {
+    // 20,000 characters of one paragraph, 20 on a page: ten measures of each page lay out 20 to 40
+    // characters of it once, and then what stands beside an end.
+    let text = SourceText.make(han(20_000))
+    let naive = try Pagination(of: text, in: .lines24(), by: "grow-shrink:step=1").work
+    #expect(naive.measuredScalars > 20 * text.scalarCount)
+    let within = try Pagination(
+      of: text,
+      in: .lines24(),
+      by: "grow-shrink:step=1",
+      remembersMeasures: true,
+      workLimit: 20 * text.scalarCount
+    )
+    #expect(within.work == naive)
+  }
+
+  private func measurers(
+    of text: SourceText,
+    in layout: Layout
+  ) throws -> (fresh: TextMeasurer, remembering: TextMeasurer) {
+    var environment = PaginatorEnvironment(fonts: TestFonts.library)
+    let fresh = try TextMeasurer(text, in: layout, environment: environment)
+    environment.memory = PaginatorMemory()
+    return (fresh, try TextMeasurer(text, in: layout, environment: environment))
+  }
+}
+
+/// What a measure gives: a height, or why there is none.
+private enum Answer: Equatable {
+  case height(Length)
+  case failure(String)
+
+  init(_ measure: () throws -> Length) {
+    do {
+      self = .height(try measure())
+    } catch {
+      self = .failure(String(describing: error))
+    }
+  }
+}
+
+extension Seed {
+  /// A narrow page in a random type.
+  fileprivate mutating func layout(widths: ClosedRange<Int>) -> Layout {
+    let chains = [
+      [TestFonts.dejaVuSans, TestFonts.notoSansCJK], [TestFonts.notoSansCJK, TestFonts.dejaVuSans],
+      [TestFonts.unifont],
+    ]
+    let style = TypeStyle.make(element(of: chains), size: 16) {
+      $0.firstLineIndent = .pixels(Double(element(of: [0, 0, 11, 32])))
+      $0.paragraphSpacing = .pixels(element(of: [0, 7]))
+      $0.leading = element(of: LeadingPolicy.allCases)
+      $0.lineHeightFrom = element(of: LineHeightRule.allCases)
+      $0.advances = element(of: AdvanceRule.allCases)
+      $0.kinsoku = element(of: KinsokuLevel.allCases)
+    }
+    return .make(width: Double(number(in: widths)), height: 100_000, type: style)
+  }
+}
