@@ -38,10 +38,14 @@ package func measure(
     }
   }
   let reading = (ContinuousClock.now - begun) / .seconds(1)
-  let results = concurrentMap(jobs) { text, setting in
-    Result { try runTrials(of: plan, text: text, setting: setting, steps: steps) }
+  // The longest first, so that no core waits for one that was begun last.
+  let order = jobs.indices.sorted { pages(of: jobs[$0]) > pages(of: jobs[$1]) }
+  let results = concurrentMap(order) { number in
+    let (text, setting) = jobs[number]
+    return Result { try runTrials(of: plan, text: text, setting: setting, steps: steps) }
   }
-  var trials = try results.map { try $0.get() }
+  let found = Dictionary(uniqueKeysWithValues: zip(order, results))
+  var trials = try jobs.indices.map { try found[$0]?.get() ?? [] }
   if let count = plan.instructions {
     for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
       let participants = plan.participants.indices.filter {
@@ -129,6 +133,14 @@ extension Trial {
     let place = pages[pages.count / 2].start
     return place >= .zero && place < text.end ? place : nil
   }
+}
+
+/// About how many pages a text has in a layout: its characters as squares, over the page's area.
+private func pages(of job: (text: Plan.Text, setting: Plan.Setting)) -> Double {
+  let layout = job.setting.layout
+  let sides = [layout.type.size, layout.page.contentWidth, layout.page.contentHeight]
+    .map { Double(max(1, $0.sixtyFourths)) }
+  return Double(job.text.corpus.text.scalarCount) * sides[0] * sides[0] / sides[1] / sides[2]
 }
 
 /// The index of each text's detailed layout among all jobs.
