@@ -84,7 +84,13 @@ extension Typesetter {
       count += 1
       index += length
       if writer.isPlain {
-        let plain = writer.addPlain(bytes, from: index, to: pause, pages: simple.pages)
+        let plain = writer.addPlain(
+          bytes,
+          from: index,
+          until: pause,
+          end: end,
+          pages: simple.pages
+        )
         index = plain.end
         count += plain.count
       }

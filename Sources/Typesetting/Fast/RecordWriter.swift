@@ -74,14 +74,16 @@ struct RecordWriter {
   /// - Parameters:
   ///   - bytes: The text.
   ///   - start: The byte after the character before.
-  ///   - end: The paragraph's end.
+  ///   - pause: Where to stop, at the paragraph's end at most.
+  ///   - end: The paragraph's end: a run may go on behind the pause.
   ///   - pages: The characters of its script.
   /// - Returns: The byte of the first character that was not added, and the number of those that were.
   @inline(__always)
   mutating func addPlain(
     _ bytes: UnsafePointer<UInt8>,
     from start: Int,
-    to end: Int,
+    until pause: Int,
+    end: Int,
     pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
   ) -> (end: Int, count: Int) {
     let decisions = decisions
@@ -90,7 +92,7 @@ struct RecordWriter {
     var out = out
     var x = x
     var before = bits
-    while index < end {
+    while index < pause {
       let (scalar, length) = decodeScalar(bytes + index)
       let character = pages[Int(scalar >> 8)][Int(scalar & 255)]
       let new = character.bits
