@@ -38,8 +38,11 @@ package func measure(
     }
   }
   let reading = (ContinuousClock.now - begun) / .seconds(1)
-  // The longest first, so that no core waits for one that was begun last.
-  let order = jobs.indices.sorted { pages(of: jobs[$0]) > pages(of: jobs[$1]) }
+  // The longest first, so that no core waits for one that was begun last; but a program may mind what it
+  // was asked before.
+  let order =
+    plan.participants.allSatisfy(\.info.kind.runsHere)
+    ? jobs.indices.sorted { pages(of: jobs[$0]) > pages(of: jobs[$1]) } : Array(jobs.indices)
   let results = concurrentMap(order) { number in
     let (text, setting) = jobs[number]
     return Result { try runTrials(of: plan, text: text, setting: setting, steps: steps) }
