@@ -150,9 +150,10 @@ struct CompareTests {
     let outcome = try compare(options + ["--detail", "--no-timing"])
     let lines = outcome.output.split(separator: "\n").map(String.init)
     let heading = try #require(lines.first { $0.hasPrefix("Worst page: ") })
-    // A long command goes on behind a backslash; an empty line ends it.
+    // A long command goes on behind a backslash; the one that explains follows it.
     let block = try #require(outcome.output.split(separator: "\nSee it: harness ").last)
-    let command = try #require(block.split(separator: "\n\n").first).replacing("\\\n", with: "")
+    let command = try #require(block.split(separator: "\nWhy: ").first)
+      .replacing("\\\n", with: "")
     let words = command.split(separator: " ").map(String.init)
     let shown = try HarnessProgram.run(words).ending(0)
     // "fixed-count, 300x500 at 19 px, page 3 of 40" stands in both.

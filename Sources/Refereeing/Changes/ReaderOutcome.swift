@@ -150,7 +150,8 @@ extension ReaderOutcome {
   package var brokenPromises: [String] {
     guard let kind = AnchorStrategy.Kind(rawValue: way), kind != .paragraph else { return [] }
     return items.flatMap { reader in
-      let page = "page \(reader.page + 1)"
+      // Words are made of what is broken alone.
+      var page: String { "page \(reader.page + 1)" }
       var broken = reader.isHit ? [] : ["misses the place of \(page)"]
       let pathTop = reader.pathTop ?? reader.top
       if kind == .sticky {

@@ -57,9 +57,9 @@ struct ExternalShowTests {
     let start = try #require(lines.firstIndex { $0.hasPrefix("Worst page: ") }, "\(outcome.output)")
     // The heading may be wrapped.
     let heading = lines[start...].prefix { !$0.hasPrefix("  ") }.joined(separator: " ")
-    // The command may take several lines, as a shell reads them; an empty line ends it.
+    // The command may take several lines, as a shell reads them; the one that explains follows it.
     let block = try #require(outcome.output.split(separator: "\nSee it: ").last)
-    let command = String(try #require(block.split(separator: "\n\n").first))
+    let command = String(try #require(block.split(separator: "\nWhy: ").first))
     let shown = try outside.shell(command)
     let title = heading.dropFirst("Worst page: ".count).prefix { $0 != ":" }
       .replacing(", \(device) at ", with: ", \(typedDevice) at ")
