@@ -91,3 +91,46 @@ extension Coverage {
     return isBlank ? gap.count : 0
   }
 }
+
+extension Coverage {
+  /// Counts the pages that are empty, or white space only although their first line, whose height is
+  /// asked for, would have fitted above.
+  ///
+  /// A page that was forced to begin where it does could not have stood there.
+  mutating func countBlankPages(
+    _ pages: [PageMeasurement],
+    in text: SourceText,
+    firstLine: (Int) -> Length?
+  ) {
+    blankPages = pages.indices.count { number in
+      let (start, end) = text.inside(pages[number].range)
+      if start == end { return true }
+      guard number > 0, !text.isForcedBreak(start), text.isWhiteSpace(from: start, to: end),
+        let height = firstLine(number)
+      else { return false }
+      return height <= pages[number - 1].unused
+    }
+  }
+}
+
+extension SourceText {
+  /// The part of a page that lies inside the text, empty when its end stands before its start.
+  ///
+  /// An offset inside a scalar is rounded down to the scalar's start.
+  func inside(_ page: PageRange) -> (start: TextOffset, end: TextOffset) {
+    let start = min(max(0, scalarIndex(of: page.start)), scalarCount)
+    let end = min(max(start, scalarIndex(of: page.end)), scalarCount)
+    return (offset(ofScalar: start), offset(ofScalar: end))
+  }
+
+  /// Whether a stretch of the text holds nothing to read.
+  fileprivate func isWhiteSpace(from start: TextOffset, to end: TextOffset) -> Bool {
+    var byte = start.utf8
+    while byte < end.utf8 {
+      let scalar = ScalarProperties.scalar(atByte: byte, of: self)
+      if !ScalarProperties.isWhiteSpace(scalar) { return false }
+      byte += scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+    }
+    return true
+  }
+}

@@ -33,12 +33,16 @@ extension Referee {
     }
     if let claims {
       let outlines = pages.indices.map { outline(claims.lines[$0], inside: inside(pages[$0])) }
-      place(&measurements, by: outlines)
-      excuse(&measurements, keeping: rules, balances: balances && pages.count <= reference.count) {
+      edges.place(&measurements, by: outlines)
+      edges.excuse(
+        &measurements,
+        keeping: rules,
+        balances: balances && pages.count <= reference.count
+      ) {
         self.bytes(of: claims.lines(behind: $0.page, atMost: $1))
       }
     }
-    coverage.blankPages = blankPages(measurements) { number in
+    coverage.countBlankPages(measurements, in: text) { number in
       // Without lines nobody knows what would have fitted, and only empty pages count.
       known.map { $0[number].first.map { $0.bottom - $0.top } ?? .zero }
     }

@@ -1,10 +1,11 @@
 import PaginatorKit
 import Typesetting
 
-extension Referee {
+/// Where pages end among the paragraphs, and what a keep rule that is declared has to do with it.
+extension ParagraphEdges {
   /// Tells the boundaries of pages, by their outlines, where they stand among the paragraphs.
   func place(_ pages: inout [PageMeasurement], by outlines: [PageOutline]) {
-    for (page, place) in PageOutline.places(of: outlines, edges: edges).enumerated() {
+    for (page, place) in PageOutline.places(of: outlines, edges: self).enumerated() {
       pages[page].boundary?.paragraph = place
     }
   }
@@ -47,8 +48,8 @@ extension Referee {
     case .apart, nil: return false
     }
     for index in 0..<page.missedLines {
-      before = edges.stand(at: lines[index].lowerBound) ? 1 : before + 1
-      if edges.stand(at: lines[index].upperBound) { return false }
+      before = stand(at: lines[index].lowerBound) ? 1 : before + 1
+      if stand(at: lines[index].upperBound) { return false }
       if before >= rules.orphans, hasLines(rules.widows, of: lines[(index + 1)...]) { return false }
     }
     return true
@@ -59,11 +60,13 @@ extension Referee {
     var found = 0
     for line in lines where found < count {
       found += 1
-      if edges.stand(at: line.upperBound) { break }
+      if stand(at: line.upperBound) { break }
     }
     return found >= count
   }
+}
 
+extension Referee {
   /// The lines behind a page, laid out as its paginator shows pages.
   func linesAfter(_ page: PageMeasurement, count: Int, showing: Showing) -> [Range<Int>] {
     let (_, end) = inside(page.range)

@@ -109,12 +109,16 @@ package final class Referee {
     var outlines: [PageOutline] = []
     var measurements = pages.enumerated()
       .map { measure($1, number: $0, showing: showing, outlining: &outlines) }
-    place(&measurements, by: outlines)
-    excuse(&measurements, keeping: rules, balances: balances && pages.count <= reference.count) {
+    edges.place(&measurements, by: outlines)
+    edges.excuse(
+      &measurements,
+      keeping: rules,
+      balances: balances && pages.count <= reference.count
+    ) {
       self.linesAfter($0, count: $1, showing: showing)
     }
     var coverage = Coverage(of: pages, in: text)
-    coverage.blankPages = blankPages(measurements) { firstLine(of: measurements[$0]) }
+    coverage.countBlankPages(measurements, in: text) { firstLine(of: measurements[$0]) }
     let drift =
       coverage.isPartition
       ? ReferenceDrift(of: pages, against: reference, in: text) : nil
@@ -221,29 +225,8 @@ package final class Referee {
     return paragraph
   }
 
-  /// The part of a page that lies inside the text, empty when its end stands before its start.
-  ///
-  /// An offset inside a scalar is rounded down to the scalar's start.
-  func inside(_ page: PageRange) -> (start: TextOffset, end: TextOffset) {
-    let start = min(max(0, text.scalarIndex(of: page.start)), text.scalarCount)
-    let end = min(max(start, text.scalarIndex(of: page.end)), text.scalarCount)
-    return (text.offset(ofScalar: start), text.offset(ofScalar: end))
-  }
-
-  /// Pages that are empty, or white space only although their first line, whose height is asked for,
-  /// would have fitted above.
-  ///
-  /// A page that was forced to begin where it does could not have stood there.
-  func blankPages(_ pages: [PageMeasurement], firstLine: (Int) -> Length?) -> Int {
-    pages.indices.count { number in
-      let (start, end) = inside(pages[number].range)
-      if start == end { return true }
-      guard number > 0, !text.isForcedBreak(start), isWhiteSpace(from: start, to: end),
-        let height = firstLine(number)
-      else { return false }
-      return height <= pages[number - 1].unused
-    }
-  }
+  /// The part of a page that lies inside the text; see ``SourceText/inside(_:)``.
+  func inside(_ page: PageRange) -> (start: TextOffset, end: TextOffset) { text.inside(page) }
 
   /// The height of a page's first line in context, with the spacing before it.
   private func firstLine(of page: PageMeasurement) -> Length {
@@ -251,16 +234,5 @@ package final class Referee {
     guard let line = flow(from: start, to: end, showing: .context).nextLine() else { return .zero }
     let hanging = layout.type.leading == .hang ? line.lowerHalfLeading : .zero
     return line.spacingBefore + line.height - hanging
-  }
-
-  /// Whether a stretch of the text holds nothing to read.
-  func isWhiteSpace(from start: TextOffset, to end: TextOffset) -> Bool {
-    var byte = start.utf8
-    while byte < end.utf8 {
-      let scalar = ScalarProperties.scalar(atByte: byte, of: text)
-      if !ScalarProperties.isWhiteSpace(scalar) { return false }
-      byte += scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
-    }
-    return true
   }
 }

@@ -40,11 +40,7 @@ package final class RecordedText: @unchecked Sendable {
   ///
   /// - Complexity: O(1).
   package func isOf(_ other: SourceText) -> Bool {
-    text.utf8.count == other.utf8.count && place(of: text) == place(of: other)
-  }
-
-  private func place(of text: SourceText) -> UnsafePointer<UInt8>? {
-    text.utf8.withUnsafeBufferPointer(\.baseAddress)
+    text.isStored(with: other)
   }
 
   /// Finds the break records of a text of at most ``longestText`` bytes.

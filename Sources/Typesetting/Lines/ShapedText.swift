@@ -61,8 +61,7 @@ package final class ShapedText: Sendable {
   ///
   /// - Complexity: O(1).
   package func isOf(_ other: SourceText) -> Bool {
-    let place = { (text: SourceText) in text.utf8.withUnsafeBufferPointer(\.baseAddress) }
-    return text.utf8.count == other.utf8.count && place(text) == place(other)
+    text.isStored(with: other)
   }
 
   /// The grapheme clusters that no face can draw.
@@ -124,5 +123,13 @@ package final class ShapedText: Sendable {
 
   private func piece(holding byte: Int) -> ShapedPiece {
     pieces[max(0, pieces.partitioningIndex { $0.bytes.lowerBound > byte } - 1)]
+  }
+}
+
+extension SourceText {
+  /// Whether another text is the very bytes of this one, not equal ones elsewhere; O(1).
+  func isStored(with other: SourceText) -> Bool {
+    let place = { (text: SourceText) in text.utf8.withUnsafeBufferPointer(\.baseAddress) }
+    return utf8.count == other.utf8.count && place(self) == place(other)
   }
 }

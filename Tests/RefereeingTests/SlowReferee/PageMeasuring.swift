@@ -11,9 +11,9 @@ extension SlowReferee {
     _ page: PageRange,
     number: Int,
     showing: Showing,
-    outlining outlines: inout [SlowPageOutline]
+    outlining outlines: inout [PageOutline]
   ) -> PageMeasurement {
-    let (start, end) = inside(page)
+    let (start, end) = text.inside(page)
     var measured = PageMeasurement(page: number, range: page)
     measured.unused = max(.zero, layout.page.contentHeight)
     var glyphs: [[PositionedGlyph]] = []
@@ -25,7 +25,7 @@ extension SlowReferee {
     let next = nextLines(after: end, unused: measured.unused, stackedOn: placed)
     measured.note(missed: next.missed, advance: next.avoidable)
     let starts = placed.lazy.map(\.line.start)
-    outlines.append(SlowPageOutline(from: start, to: end, lineStarts: starts, edges: edges))
+    outlines.append(PageOutline(from: start, to: end, lineStarts: starts, edges: edges))
     let isTall = measured.overflowLines > 0
     measured.isOverflowUnavoidable =
       (isTall || measured.overflowX > .zero) && (!isTall || placed.count == 1)

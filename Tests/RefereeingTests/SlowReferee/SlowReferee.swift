@@ -6,11 +6,8 @@ import Typesetting
 /// The referee as it was before it knew the lines of a text, straight from Metrics.md: every page is
 /// laid out by itself, every paragraph shaped where a page meets it.
 ///
-/// It is the oracle of what is judged faster.
-///
-/// A referee lays every page out itself, from the text's bytes, with a typesetter of its own; it
-/// shares no cache and no line with any paginator. A page is judged as its paginator says that it
-/// is shown. A referee belongs to one thread.
+/// It is the oracle of what is judged faster: lines, ink, what would have fitted, what other ways of
+/// showing a page change. What looks at the text alone is the referee's own.
 ///
 ///     let referee = try SlowReferee(of: text, in: layout, fonts: fonts)
 ///     let judgement = referee.judge(pages, showing: .substring, reference: greedyPages)
@@ -26,10 +23,10 @@ final class SlowReferee {
     direction: text.direction,
     keepsGlyphs: true
   )
-  let boundaries: SlowBoundaryInspector
+  let boundaries: BoundaryInspector
   let ink: SlowInkInspector
-  let edges: SlowParagraphEdges
-  let lineEnds: SlowLineEndInspector
+  let edges: ParagraphEdges
+  let lineEnds: LineEndInspector
   /// A paragraph stays here while pages that lie in it are judged.
   private let wholeParagraph = ShapedParagraph()
   private let slice = ShapedParagraph()
@@ -37,9 +34,6 @@ final class SlowReferee {
 
   /// The heights of a line of the primary face.
   let primary: LineMetrics.Heights
-
-  /// The height of one line of the primary face.
-  var lineHeight: Length { primary.line }
 
   /// A referee for a text and a layout, whose faces are among some fonts.
   ///
@@ -53,9 +47,9 @@ final class SlowReferee {
     self.layout = layout
     chain = try fonts.chain(layout.type.fonts)
     ink = SlowInkInspector(of: text, in: layout, chain: chain)
-    boundaries = SlowBoundaryInspector(of: text, kinsoku: layout.type.kinsoku)
-    edges = SlowParagraphEdges(of: text)
-    lineEnds = SlowLineEndInspector(of: text, edges: edges, boundaries: boundaries)
+    boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku)
+    edges = ParagraphEdges(of: text)
+    lineEnds = LineEndInspector(of: text, edges: edges, boundaries: boundaries)
     primary = LineMetrics(chain: chain, style: layout.type).primary
   }
 
@@ -89,15 +83,19 @@ final class SlowReferee {
   ) -> Judgement {
     let clusters = whole.clusters
     ink.begin()
-    var outlines: [SlowPageOutline] = []
+    var outlines: [PageOutline] = []
     var measurements = pages.enumerated()
       .map { measure($1, number: $0, showing: showing, outlining: &outlines) }
-    place(&measurements, by: outlines)
-    excuse(&measurements, keeping: rules, balances: balances && pages.count <= reference.count) {
+    edges.place(&measurements, by: outlines)
+    edges.excuse(
+      &measurements,
+      keeping: rules,
+      balances: balances && pages.count <= reference.count
+    ) {
       self.linesAfter($0, count: $1, showing: showing)
     }
     var coverage = Coverage(of: pages, in: text)
-    coverage.blankPages = blankPages(measurements) { firstLine(of: measurements[$0]) }
+    coverage.countBlankPages(measurements, in: text) { firstLine(of: measurements[$0]) }
     let drift =
       coverage.isPartition
       ? ReferenceDrift(of: pages, against: reference, in: text) : nil
@@ -117,7 +115,7 @@ final class SlowReferee {
     showing: Showing,
     each: (PlacedLine, TextFlow) -> Void
   ) -> [PlacedLine] {
-    let (start, end) = inside(page)
+    let (start, end) = text.inside(page)
     let flow = flow(from: start, to: end, showing: showing)
     var lines: [PlacedLine] = []
     var bottom = Length.zero
@@ -164,46 +162,26 @@ final class SlowReferee {
     return paragraph
   }
 
-  /// The part of a page that lies inside the text, empty when its end stands before its start.
-  ///
-  /// An offset inside a scalar is rounded down to the scalar's start.
-  func inside(_ page: PageRange) -> (start: TextOffset, end: TextOffset) {
-    let start = min(max(0, text.scalarIndex(of: page.start)), text.scalarCount)
-    let end = min(max(start, text.scalarIndex(of: page.end)), text.scalarCount)
-    return (text.offset(ofScalar: start), text.offset(ofScalar: end))
-  }
-
-  /// Pages that are empty, or white space only although their first line, whose height is asked for,
-  /// would have fitted above.
-  ///
-  /// A page that was forced to begin where it does could not have stood there.
-  func blankPages(_ pages: [PageMeasurement], firstLine: (Int) -> Length?) -> Int {
-    pages.indices.count { number in
-      let (start, end) = inside(pages[number].range)
-      if start == end { return true }
-      guard number > 0, !text.isForcedBreak(start), isWhiteSpace(from: start, to: end),
-        let height = firstLine(number)
-      else { return false }
-      return height <= pages[number - 1].unused
-    }
-  }
-
   /// The height of a page's first line in context, with the spacing before it.
   private func firstLine(of page: PageMeasurement) -> Length {
-    let (start, end) = inside(page.range)
+    let (start, end) = text.inside(page.range)
     guard let line = flow(from: start, to: end, showing: .context).nextLine() else { return .zero }
     let hanging = layout.type.leading == .hang ? line.lowerHalfLeading : .zero
     return line.spacingBefore + line.height - hanging
   }
 
-  /// Whether a stretch of the text holds nothing to read.
-  func isWhiteSpace(from start: TextOffset, to end: TextOffset) -> Bool {
-    var byte = start.utf8
-    while byte < end.utf8 {
-      let scalar = ScalarProperties.scalar(atByte: byte, of: text)
-      if !ScalarProperties.isWhiteSpace(scalar) { return false }
-      byte += scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+  /// The lines behind a page, laid out as its paginator shows pages.
+  func linesAfter(_ page: PageMeasurement, count: Int, showing: Showing) -> [Range<Int>] {
+    let (_, end) = text.inside(page.range)
+    let limit = section(after: end)
+    return lookingAhead(from: end, by: 8_192, limit: limit) { cut in
+      let flow = flow(from: end, to: cut, showing: showing)
+      var lines: [Range<Int>] = []
+      while lines.count < count, let line = flow.nextLine() {
+        lines.append(line.start..<line.end)
+      }
+      // A line that the look-ahead cut might be longer.
+      return cut == limit || lines.last.map { $0.upperBound < cut.utf8 } ?? false ? lines : nil
     }
-    return true
   }
 }
