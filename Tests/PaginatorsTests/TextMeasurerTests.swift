@@ -75,6 +75,30 @@ struct TextMeasurerTests {
     }
   }
 
+  /// Words of more than 64 bytes, which no typesetter keeps, on lines that hold several.
+  @Test(arguments: Seed.first(3))
+  func `counts long runs each time that they are laid out`(seed: Seed) throws {
+    var random = seed
+    let words = (0..<12)
+      .map { _ in
+        String((0..<random.number(in: 60...80)).map { _ in random.element(of: Array("AVTofiwe")) })
+      }
+    let text = SourceText.make(words.joined(separator: " "))
+    let layout = Layout.make(
+      width: 1_500,
+      height: 100_000,
+      type: .make([TestFonts.dejaVuSans], size: 10)
+    )
+    let (fresh, remembering) = try measurers(of: text, in: layout)
+    var ends = Array(1...text.scalarCount)
+    ends.shuffle(using: &random)
+    for end in ends.prefix(300) {
+      #expect(try remembering.height(of: 0..<end) == fresh.height(of: 0..<end), "\(end)")
+      #expect(remembering.work == fresh.work, "\(end)")
+    }
+    #expect(fresh.work.shapeCalls > 300)
+  }
+
   @Test func `lays the lines of a page out once while its end is searched`() throws {
     // 20,000 characters of one paragraph, 20 on a page: ten measures of each page lay out 20 to 40
     // characters of it once, and then what stands beside an end.

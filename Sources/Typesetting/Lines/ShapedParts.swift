@@ -6,8 +6,8 @@ import PaginatorKit
 /// A part is shaped alone unless it must come out the same: where it begins and ends HarfBuzz promises
 /// that a cut changes no glyph; its scripts have neither context beyond the run nor a dictionary; no
 /// character of it is ordered; and it begins where UAX #14 allows a break. ICU finds breaks one after
-/// the other, each from the one before it and no further ahead than the next, so that those of the part
-/// are the paragraph's but behind its last break, where its end tells.
+/// the other, each from the one before it and a few characters ahead (` .5` may part before the point,
+/// ` .` may not), so that those of the part are the paragraph's but near its end, where they are found anew.
 extension ShapedPiece {
   /// Fills a paragraph with a part of one, as shaping the part alone would; false where that is not
   /// sure to be the same.
@@ -55,7 +55,11 @@ extension ShapedPiece {
       && (1..<paragraph.count).contains { !infos[$0].inheritsScript }
   }
 
-  /// Finds the breaks behind the last one of the whole paragraph, where the part's end tells.
+  /// How many characters before a part's end breaks do not depend on what follows them, combining marks
+  /// left out: rules look three ahead.
+  private static let reach = 8
+
+  /// Finds the breaks near the part's end anew, from one of the whole paragraph on.
   private func findLastBreaks(
     in paragraph: ShapedParagraph,
     at scalar: Int,
@@ -63,7 +67,11 @@ extension ShapedPiece {
   ) {
     let count = paragraph.count
     var last = count - 1
-    while last > 0, !allowsBreak(at: scalar + last) { last -= 1 }
+    var seen = 0
+    while last > 0, seen < Self.reach || !allowsBreak(at: scalar + last) {
+      if paragraph.infos.base[last].isSimpleGrapheme { seen += 1 }
+      last -= 1
+    }
     guard last + 1 < count else { return }
     paragraph.breaks.reserve(count + 1)
     typesetter.tables.lineBreaker.find(
