@@ -39,11 +39,7 @@ package final class GlyphExtents {
     private let boxes: UnsafeMutablePointer<[InkBox]>
 
     init() {
-      // Memory of calloc is not touched but where glyphs are met.
-      guard let zeros = calloc(Self.glyphs, MemoryLayout<UInt32>.stride) else {
-        fatalError("There is no memory for the boxes of \(Self.glyphs) glyphs.")
-      }
-      numbers = zeros.bindMemory(to: UInt32.self, capacity: Self.glyphs)
+      numbers = .zeros(Self.glyphs)
       boxes = .allocate(capacity: 1)
       boxes.initialize(to: [])
     }

@@ -7,12 +7,8 @@ struct ScalarPages<Element: BitwiseCopyable> {
   private static var count: Int { 0x110000 >> 8 }
 
   init() {
-    // Zeros are no pages, and calloc's are not touched before they are needed.
-    let size = MemoryLayout<UnsafeMutablePointer<Element>?>.stride
-    guard let zeros = calloc(Self.count, size) else {
-      fatalError("There is no memory for \(Self.count) pages.")
-    }
-    pages = zeros.bindMemory(to: UnsafeMutablePointer<Element>?.self, capacity: Self.count)
+    // Zeros are no pages.
+    pages = .zeros(Self.count)
   }
 
   func free() {
