@@ -58,6 +58,29 @@ final class InkInspector {
     return found
   }
 
+  /// Returns where a packed line has ink; its clusters are those of the whole text.
+  ///
+  /// Scaling keeps the order of places, so that the farthest ink is found before it is scaled.
+  ///
+  /// - Complexity: O(1).
+  func ink(of line: Line, _ reach: InkReach) -> LineInk {
+    let left = leftEdge(of: line)
+    var found = LineInk()
+    found.hasClustersOfText = true
+    found.box = reach.ink.map { box(of: $0, left: left) }
+    found.shown = found.box
+    if let pens = reach.penPlaces {
+      let pens = Box(
+        left: left + scaled(pens.first),
+        right: left + scaled(pens.last),
+        top: 0,
+        bottom: 0
+      )
+      found.shown = pens.joined(with: found.box)
+    }
+    return found
+  }
+
   /// Adds the ink of a line to a page's, where it is placed.
   func add(_ ink: LineInk, of placed: PlacedLine, to page: inout InkMeasurement) {
     guard let reached = ink.box else { return }
@@ -70,6 +93,14 @@ final class InkInspector {
     guard let shown = ink.shown else { return true }
     let baseline = baseline(top: placed.top, height: placed.line.height)
     return box.contains(shown.moved(down: baseline))
+  }
+
+  /// Whether all of a line lies above or below the content box, where it is placed, so that nothing of it
+  /// is seen.
+  func isOutside(_ ink: LineInk, of placed: PlacedLine) -> Bool {
+    guard let shown = ink.shown else { return true }
+    let baseline = baseline(top: placed.top, height: placed.line.height)
+    return shown.top + baseline > box.bottom || shown.bottom + baseline < 0
   }
 
   // MARK: What was seen
@@ -140,11 +171,24 @@ final class InkInspector {
 
   private func box(of glyph: PositionedGlyph, left: Int64) -> Box? {
     guard let ink = extents.box(ofGlyph: glyph.glyph, face: glyph.face) else { return nil }
-    return Box(
-      left: left + scaled(glyph.x + ink.left),
-      right: left - scaled(-(glyph.x + ink.right)),
-      top: scaled(-(glyph.y + ink.top)),
-      bottom: -scaled(glyph.y + ink.bottom)
+    return box(
+      of: InkBox(
+        left: glyph.x + ink.left,
+        right: glyph.x + ink.right,
+        top: glyph.y + ink.top,
+        bottom: glyph.y + ink.bottom
+      ),
+      left: left
+    )
+  }
+
+  /// Scales ink around a line's origin, edges rounded outwards.
+  private func box(of ink: InkBox, left: Int64) -> Box {
+    Box(
+      left: left + scaled(ink.left),
+      right: left - scaled(-ink.right),
+      top: scaled(-ink.top),
+      bottom: -scaled(ink.bottom)
     )
   }
 

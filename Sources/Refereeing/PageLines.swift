@@ -5,8 +5,15 @@ import Typesetting
 struct PageLine {
   var line: Line
   var ink: LineInk
-  /// Its glyphs, `nil` of a line of the whole text, which are found again.
+  /// Whether its glyphs are those of the whole text, cut and not shaped again.
+  var isPacked: Bool
+  /// Its glyphs, `nil` of a line of the whole text and of a packed one, which are found again.
   var glyphs: [PositionedGlyph]?
+
+  init(_ element: TextLines.Element, glyphs: [PositionedGlyph]? = nil) {
+    (line, ink, isPacked) = (element.line, element.ink, element.isPacked)
+    self.glyphs = glyphs
+  }
 }
 
 /// Where lines stand one below the other, from the top of the content box.
@@ -53,9 +60,7 @@ extension Referee {
     // Where the part begins that is laid out by itself.
     let rest = endsWithLine ? end.utf8 : max(position, last.start)
     if let from = lines.number(startingAt: position), let to = lines.number(startingAt: rest) {
-      for element in lines.elements[from..<to] {
-        found.append(PageLine(line: element.line, ink: element.ink))
-      }
+      for element in lines.elements[from..<to] { found.append(PageLine(element)) }
     }
     if rest < end.utf8 {
       found += laidOut(from: TextOffset(utf8: rest), to: end, showing: showing)
@@ -63,19 +68,53 @@ extension Referee {
     return found
   }
 
+  /// The lines of a stretch of one paragraph.
   private func laidOut(
     from start: TextOffset,
     to end: TextOffset,
     showing: Showing
   ) -> [PageLine] {
+    if let packed = packed?.lines(from: start.utf8, to: end.utf8, showing: showing) {
+      return packed.map { PageLine(element(of: $0)) }
+    }
     let flow = flow(from: start, to: end, showing: showing)
     var lines: [PageLine] = []
     while let line = flow.nextLine() {
       let glyphs = flow.glyphs()
-      let ink = ink.ink(of: line, glyphs: glyphs, clusters: known?.clusters)
-      lines.append(PageLine(line: line, ink: ink, glyphs: glyphs))
+      lines.append(PageLine(element(of: line, glyphs), glyphs: glyphs))
     }
     return lines
+  }
+
+  /// Adds the lines of a stretch of one paragraph.
+  func addLines(
+    from start: Int,
+    to end: Int,
+    showing: Showing,
+    to lines: inout [TextLines.Element]
+  ) {
+    if let packed = packed?.lines(from: start, to: end, showing: showing) {
+      for line in packed { lines.append(element(of: line)) }
+      return
+    }
+    let flow = flow(from: TextOffset(utf8: start), to: TextOffset(utf8: end), showing: showing)
+    while let line = flow.nextLine() { lines.append(element(of: line, flow.glyphs())) }
+  }
+
+  private func element(of packed: PackedLines.Element) -> TextLines.Element {
+    TextLines.Element(
+      line: packed.line,
+      ink: ink.ink(of: packed.line, packed.reach),
+      isPacked: true
+    )
+  }
+
+  private func element(of line: Line, _ glyphs: [PositionedGlyph]) -> TextLines.Element {
+    TextLines.Element(
+      line: line,
+      ink: ink.ink(of: line, glyphs: glyphs, clusters: known?.clusters),
+      isPacked: false
+    )
   }
 
   func glyphs(of line: PageLine) -> [PositionedGlyph] {

@@ -33,7 +33,7 @@ extension Referee {
         ink.see(whole.clusters, in: place.line.start..<place.line.end)
       } else {
         isWhollySeen = false
-        ink.see(place, glyphs: glyphs(of: line))
+        if !ink.isOutside(line.ink, of: place) { ink.see(place, glyphs: glyphs(of: line)) }
       }
     }
     let next = nextLines(after: end, unused: measured.unused, stackedOn: placed)
@@ -225,7 +225,15 @@ extension Referee {
       return flow(from: TextOffset(utf8: first), to: limit, showing: .context).line(reaching: end)
     }
     // A part of a paragraph is a text of its own that goes on after the page, as far as lines need.
+    let last = self.paragraph(holding: start.utf8).end
     return lookingAhead(from: end, by: 512, limit: limit) { cut -> Line?? in
+      let part = min(cut.utf8, last)
+      if let lines = packed?.lines(from: start.utf8, to: part, showing: .substring),
+        let line = lines.first(where: { $0.line.end >= end.utf8 })?.line,
+        part == last || line.end < part
+      {
+        return .some(line)
+      }
       let line = flow(from: start, to: cut, showing: .substring).line(reaching: end)
       return cut == limit || line.map { $0.end < cut.utf8 } ?? false ? .some(line) : nil
     }
@@ -252,23 +260,29 @@ extension Referee {
     if start < bottom, first.start < start.utf8 {
       let leading = lines.prefix { $0.line.start < first.contentEnd }
       let top = min(end, TextOffset(utf8: first.end))
-      let flow = flow(from: start, to: top, showing: other)
-      count += difference(of: leading, from: flow)
+      count += difference(of: leading, from: start, to: top, showing: other)
     }
     if end.utf8 < paragraph.contentEnd || paragraph.start < bottom.utf8 {
       let trailing = lines.drop { $0.line.start < bottom.utf8 }
-      let flow = flow(from: bottom, to: end, showing: other)
-      count += difference(of: trailing, from: flow)
+      count += difference(of: trailing, from: bottom, to: end, showing: other)
     }
     return count
   }
 
-  /// Counts the lines that a flow does not have: those that it begins or ends elsewhere, makes as wide
-  /// otherwise, or of other glyphs.
+  /// Counts the lines of a stretch of one paragraph that come out otherwise when it is shown another way:
+  /// begin or end elsewhere, are as wide otherwise, or of other glyphs.
   private func difference(
     of lines: ArraySlice<PageLine>,
-    from other: TextFlow
+    from start: TextOffset,
+    to end: TextOffset,
+    showing: Showing
   ) -> Int {
+    if let packed, lines.allSatisfy(\.isPacked),
+      packed.areSameEitherWay(from: start.utf8, to: end.utf8)
+    {
+      return 0
+    }
+    let other = flow(from: start, to: end, showing: showing)
     var next = other.nextLine()
     // Each line begins behind the one before it, whichever way the page is shown.
     return lines.count { own in

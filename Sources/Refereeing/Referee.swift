@@ -30,8 +30,15 @@ package final class Referee {
   let known: RefereedText?
   /// The lines of the whole text in this layout; `nil` where it is not known.
   private(set) lazy var lines: TextLines? = known.map { known in
-    let flow = flow(from: .zero, to: text.end, showing: .context)
-    return TextLines(flow, of: text) { ink.ink(of: $0, glyphs: $1, clusters: known.clusters) }
+    TextLines(of: text) { position, lines in
+      let paragraph = known.shaped.range(holding: position)
+      addLines(from: paragraph.start, to: paragraph.end, showing: .context, to: &lines)
+      return paragraph.end
+    }
+  }
+  /// The lines that need not be laid out by a flow; `nil` where the text is not known.
+  private(set) lazy var packed: PackedLines? = known.map { known in
+    PackedLines(over: known.shaped, width: layout.page.contentWidth, with: typesetter)
   }
   /// A paragraph stays here while pages that lie in it are judged.
   private let wholeParagraph = ShapedParagraph()

@@ -7,6 +7,8 @@ struct TextLines {
   struct Element {
     var line: Line
     var ink: LineInk
+    /// Whether its glyphs are those of the whole text, cut and not shaped again.
+    var isPacked: Bool
   }
 
   let elements: [Element]
@@ -14,14 +16,14 @@ struct TextLines {
   private let starts: [UInt32]
   private let end: Int
 
-  /// Lays a text out.
+  /// The lines of a text, which `layOut` adds a paragraph at a time, given where it begins; it returns
+  /// where the next one does.
   ///
-  /// - Complexity: O(scalars), 40 ns each.
-  init(_ flow: TextFlow, of text: SourceText, ink: (Line, [PositionedGlyph]) -> LineInk) {
+  /// - Complexity: O(scalars).
+  init(of text: SourceText, layOut: (Int, inout [Element]) -> Int) {
     var elements: [Element] = []
-    while let line = flow.nextLine() {
-      elements.append(Element(line: line, ink: ink(line, flow.glyphs())))
-    }
+    var position = 0
+    while position < text.utf8.count { position = layOut(position, &elements) }
     self.elements = elements
     starts = elements.map { UInt32($0.line.start) }
     end = text.utf8.count

@@ -7,6 +7,10 @@ package struct InkBox: Hashable, Sendable {
   /// The ink's upper edge, positive above the baseline.
   package var top: Int64
   package var bottom: Int64
+
+  package init(left: Int64, right: Int64, top: Int64, bottom: Int64) {
+    (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+  }
 }
 
 /// The ink boxes of a chain's glyphs, asked of a face once for each; it belongs to one thread.

@@ -46,18 +46,11 @@ extension ShapedPiece {
   /// itself, or there is but one of both.
   private func hasOwnScript(_ paragraph: ShapedParagraph, _ form: Form) -> Bool {
     let infos = paragraph.infos.base
-    for place in 0..<paragraph.count where infos[place].bits & CharacterInfo.needsLevels != 0 {
-      return false
-    }
     guard infos[0].isSimpleGrapheme else { return false }
     if !infos[0].inheritsScript { return true }
     return form.runs.count == 1 && form.runs[0].face == 0
       && (1..<paragraph.count).contains { !infos[$0].inheritsScript }
   }
-
-  /// How many characters before a part's end breaks do not depend on what follows them, combining marks
-  /// left out: rules look three ahead.
-  private static let reach = 8
 
   /// Finds the breaks near the part's end anew, from one of the whole paragraph on.
   private func findLastBreaks(

@@ -3,8 +3,8 @@ import PaginatorKit
 
 /// Whole paragraphs of a text as they were shaped: flat arrays, an element for each scalar.
 ///
-/// Nearly every paragraph has a glyph for each scalar, from left to right, moved by nothing but
-/// advances; of the others all glyphs are kept as they are.
+/// Nearly every paragraph is *plain*: it has one glyph for each cluster, from left to right, moved by
+/// nothing but advances. Of the others all glyphs are kept as they are.
 final class ShapedPiece: @unchecked Sendable {
   let bytes: Range<Int>
   private(set) var missingGlyphs = 0
@@ -18,18 +18,25 @@ final class ShapedPiece: @unchecked Sendable {
   private var forms = [Form(runs: [])]
   /// The forms of paragraphs of one run, to be used again.
   private var formOfRun: [PackedRun: UInt32] = [:]
+  /// The glyphs of plain paragraphs, a bit each, for each face.
+  private(set) var usedGlyphs: [[UInt64]]
 
   // For each scalar; of a mandatory break nothing is set.
-  private let marks: UnsafeMutablePointer<UInt8>
-  private let glyphs: UnsafeMutablePointer<UInt16>
-  private let advances: UnsafeMutablePointer<Int32>
+  let marks: UnsafeMutablePointer<UInt8>
+  let glyphs: UnsafeMutablePointer<UInt16>
+  let advances: UnsafeMutablePointer<Int32>
   /// The marks' bits that only the packed form has.
-  private enum PackedMark {
+  enum PackedMark {
+    /// Breaks before the scalar may be others in a part that ends there.
+    static let changesBreaks: UInt8 = 8
     /// UAX #14 lets a line end before the scalar, kinsoku left out.
     static let allowsBreak: UInt8 = 16
     /// A cluster begins here that is not white space.
     static let inked: UInt8 = 32
-    static let shared: UInt8 = 15
+    /// How far the scalar's length in bytes, less 1, is shifted.
+    static let length: UInt8 = 6
+    /// What ``ShapedParagraph/Mark`` has, graphemes left out: they are found again by who asks.
+    static let shared: UInt8 = 7
   }
 
   struct PackedRun: Hashable {
@@ -47,15 +54,21 @@ final class ShapedPiece: @unchecked Sendable {
   struct Form {
     var runs: [PackedRun]
     var missingGlyphs = 0
-    /// The glyphs of one that is not a glyph a scalar.
+    /// The glyphs of one that is not plain.
     var glyphs: [ShapedParagraph.Glyph]?
     /// Whether parts of it may be shaped as it is.
     var allowsParts = false
 
-    init(runs: [PackedRun], missingGlyphs: Int = 0, glyphs: [ShapedParagraph.Glyph]? = nil) {
+    /// `isOrdered`: the bidirectional algorithm has to look at its characters.
+    init(
+      runs: [PackedRun],
+      missingGlyphs: Int = 0,
+      glyphs: [ShapedParagraph.Glyph]? = nil,
+      isOrdered: Bool = false
+    ) {
       (self.runs, self.missingGlyphs, self.glyphs) = (runs, missingGlyphs, glyphs)
       allowsParts =
-        missingGlyphs == 0
+        missingGlyphs == 0 && !isOrdered
         && runs.allSatisfy { $0.level == 0 && hb_script_t(rawValue: $0.script).isPlain }
     }
   }
@@ -69,6 +82,7 @@ final class ShapedPiece: @unchecked Sendable {
     marks.initialize(repeating: 0, count: max(1, scalars))
     glyphs = .allocate(capacity: max(1, scalars))
     advances = .allocate(capacity: max(1, scalars))
+    usedGlyphs = typesetter.chain.faces.map { _ in .init(repeating: 0, count: 1 << 10) }
     let paragraph = ShapedParagraph()
     var position = bytes.lowerBound
     while position < bytes.upperBound {
@@ -95,7 +109,9 @@ final class ShapedPiece: @unchecked Sendable {
   private func pack(_ paragraph: ShapedParagraph, at scalar: Int, scripts: [hb_script_t]) {
     starts.append(UInt32(paragraph.range.start))
     missingGlyphs += paragraph.missingGlyphs
+    var properties: UInt32 = 0
     for place in 0..<paragraph.count {
+      properties |= paragraph.infos.base[place].bits
       var mark = paragraph.marks.base[place] & PackedMark.shared
       if paragraph.breaks.base[place] != 0 { mark |= PackedMark.allowsBreak }
       let isCluster = mark & ShapedParagraph.Mark.cluster != 0
@@ -103,10 +119,12 @@ final class ShapedPiece: @unchecked Sendable {
         mark |= PackedMark.inked
         inkedClusters += 1
       }
-      // Graphemes are found again by who asks for them.
-      marks[scalar + place] = mark & ~ShapedParagraph.Mark.grapheme
+      mark |= (Self.byteLength(of: paragraph.scalars.base[place]) - 1) << PackedMark.length
+      marks[scalar + place] = mark
     }
+    markChangedBreaks(of: paragraph, at: scalar)
     let isPlain = packGlyphs(of: paragraph, at: scalar)
+    if isPlain { noteGlyphs(of: paragraph) }
     let runs = paragraph.runs.map { run in
       PackedRun(
         start: UInt32(run.start),
@@ -117,43 +135,118 @@ final class ShapedPiece: @unchecked Sendable {
         glyphs: isPlain ? 0..<0 : run.glyphs
       )
     }
-    formNumbers.append(formNumber(of: paragraph, runs, isPlain: isPlain))
+    let isOrdered = properties & CharacterInfo.needsLevels != 0
+    formNumbers.append(formNumber(of: paragraph, runs, isPlain: isPlain, isOrdered: isOrdered))
   }
 
   private func formNumber(
     of paragraph: ShapedParagraph,
     _ runs: [PackedRun],
-    isPlain: Bool
+    isPlain: Bool,
+    isOrdered: Bool
   ) -> UInt32 {
     if runs.isEmpty { return 0 }
-    let isUsual = isPlain && runs.count == 1 && paragraph.missingGlyphs == 0
+    let isUsual = isPlain && !isOrdered && runs.count == 1 && paragraph.missingGlyphs == 0
     if isUsual, let known = formOfRun[runs[0]] { return known }
     let number = UInt32(forms.count)
     forms.append(
       Form(
         runs: runs,
         missingGlyphs: paragraph.missingGlyphs,
-        glyphs: isPlain ? nil : Array(paragraph.glyphs)
+        glyphs: isPlain ? nil : Array(paragraph.glyphs),
+        isOrdered: isOrdered
       )
     )
     if isUsual { formOfRun[runs[0]] = number }
     return number
   }
 
-  /// Notes the glyphs of a paragraph that has one for each scalar; false for another.
+  /// Notes the glyphs of a paragraph that has one for each cluster, from left to right; false for another.
   private func packGlyphs(of paragraph: ShapedParagraph, at scalar: Int) -> Bool {
-    guard paragraph.glyphs.count == paragraph.count else { return false }
-    for run in paragraph.runs where run.level != 0 || run.glyphs != run.start..<run.end {
-      return false
-    }
-    for (place, glyph) in paragraph.glyphs.enumerated() {
-      guard Int(glyph.place) == place, glyph.x == 0, glyph.y == 0, glyph.glyph <= UInt16.max else {
-        return false
-      }
+    guard paragraph.runs.allSatisfy({ $0.level == 0 }) else { return false }
+    var place = 0
+    for glyph in paragraph.glyphs {
+      guard Int(glyph.place) >= place, glyph.x == 0, glyph.y == 0,
+        glyph.glyph < ShapedParagraph.PlainGlyphs.none,
+        packNothing(of: paragraph, from: place, to: Int(glyph.place), at: scalar)
+      else { return false }
+      place = Int(glyph.place)
       glyphs[scalar + place] = UInt16(glyph.glyph)
       advances[scalar + place] = glyph.advance
+      place += 1
+    }
+    return packNothing(of: paragraph, from: place, to: paragraph.count, at: scalar)
+  }
+
+  /// Notes that places inside a cluster have no glyph; false where white space is among its characters.
+  private func packNothing(
+    of paragraph: ShapedParagraph,
+    from start: Int,
+    to end: Int,
+    at scalar: Int
+  ) -> Bool {
+    for place in start..<end {
+      guard place > 0, !paragraph.infos.base[place - 1].isSpace,
+        !paragraph.infos.base[place].isSpace
+      else { return false }
+      glyphs[scalar + place] = ShapedParagraph.PlainGlyphs.none
+      advances[scalar + place] = 0
     }
     return true
+  }
+
+  private func noteGlyphs(of paragraph: ShapedParagraph) {
+    for run in paragraph.runs {
+      usedGlyphs[run.face]
+        .withUnsafeMutableBufferPointer { used in
+          for glyph in paragraph.glyphs[run.glyphs] {
+            used[Int(glyph.glyph >> 6)] |= 1 << UInt64(glyph.glyph & 63)
+          }
+        }
+    }
+  }
+
+  /// Marks the places where a cut may change breaks before it.
+  ///
+  /// What a character changes of the breaks before it, ``LineBreakPairs`` asks about; that is at most a
+  /// few characters away, and where it asks nothing is sure up to some characters behind the next break,
+  /// from which ICU begins anew.
+  private func markChangedBreaks(of paragraph: ShapedParagraph, at scalar: Int) {
+    let count = paragraph.count
+    let decisions = LineBreakPairs.decisions
+    var (before, spaced, place) = (LineBreakPairs.start, 0, 0)
+    var unsure = 0
+    while place < count {
+      let line = LineBreakPairs.lineClass(of: paragraph.scalars.base[place])
+      if line == LineBreakPairs.space {
+        spaced = LineBreakPairs.spaced
+        place += 1
+        continue
+      }
+      let entry = decisions[spaced | before << 6 | Int(line)]
+      spaced = 0
+      if entry & 3 != LineBreakPairs.asks {
+        before = Int(entry >> 2)
+        place += 1
+        continue
+      }
+      let first = max(unsure, place - Self.reach)
+      place += 1
+      while place < count, paragraph.breaks.base[place] == 0 { place += 1 }
+      unsure = min(count, place + Self.reach)
+      for cut in first..<max(first, unsure) {
+        marks[scalar + cut] |= PackedMark.changesBreaks
+      }
+      before = LineBreakPairs.start
+    }
+  }
+
+  /// How many characters before a part's end breaks do not depend on what follows them, combining marks
+  /// left out: rules look three ahead.
+  static let reach = 8
+
+  private static func byteLength(of scalar: UInt32) -> UInt8 {
+    scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
   }
 
   // MARK: Paragraphs
@@ -201,6 +294,38 @@ final class ShapedPiece: @unchecked Sendable {
   /// The number of a scalar among those of the piece.
   func scalarIndex(of byte: Int, in text: SourceText) -> Int {
     text.scalarIndex(of: TextOffset(utf8: byte)) - firstScalar
+  }
+
+  /// Whether a paragraph has one glyph for each cluster, from left to right.
+  func isPlain(_ paragraph: Int) -> Bool {
+    forms.withUnsafeBufferPointer { $0[Int(formNumbers[paragraph])].glyphs == nil }
+  }
+
+  /// Whether parts of a paragraph may be shaped as it is.
+  func allowsParts(_ paragraph: Int) -> Bool {
+    forms.withUnsafeBufferPointer { $0[Int(formNumbers[paragraph])].allowsParts }
+  }
+
+  /// Whether a paragraph is one run of the first face.
+  func hasOneRunOfFirstFace(_ paragraph: Int) -> Bool {
+    forms.withUnsafeBufferPointer { forms in
+      let runs = forms[Int(formNumbers[paragraph])].runs
+      return runs.count == 1 && runs[0].face == 0
+    }
+  }
+
+  /// Whether lines of a part that ends before a scalar of the piece are those of its paragraph up to
+  /// there: as part of the text, where a line may end, or as a text of its own.
+  func allowsCut(_ scalar: Int, asContext: Bool) -> Bool {
+    guard isSafeCut(scalar) else { return false }
+    return asContext
+      ? marks[scalar] & ShapedParagraph.Mark.canBreak != 0
+      : marks[scalar] & PackedMark.changesBreaks == 0
+  }
+
+  /// Whether a cluster begins with a scalar of the piece.
+  func isClusterStart(_ scalar: Int) -> Bool {
+    marks[scalar] & ShapedParagraph.Mark.cluster != 0
   }
 
   /// Whether a cut before a scalar of the piece changes no glyph.

@@ -15,6 +15,8 @@ package final class ShapedText: Sendable {
   /// What its glyphs and breaks depend on beside the text.
   package let key: Key
   private let pieces: [ShapedPiece]
+  /// The ink of the glyphs of its plain paragraphs.
+  let ink: GlyphInk
 
   package struct Key: Hashable, Sendable {
     let fonts: [FontReference]
@@ -49,12 +51,15 @@ package final class ShapedText: Sendable {
     self.text = text
     key = Key(style, of: text)
     let ranges = text.utf8.withUnsafeBufferPointer { cuts.ranges(of: $0, from: 0) }
-    let found = Mutex<[ShapedPiece?]>(ranges.map { _ in nil })
+    let found = Mutex<[(piece: ShapedPiece, chain: FontChain)?]>(ranges.map { _ in nil })
     DispatchQueue.concurrentPerform(iterations: ranges.count) { index in
-      let piece = ShapedPiece(ranges[index], of: text, by: make())
-      found.withLock { $0[index] = piece }
+      let typesetter = make()
+      let piece = ShapedPiece(ranges[index], of: text, by: typesetter)
+      found.withLock { $0[index] = (piece, typesetter.chain) }
     }
-    pieces = found.withLock { $0.compactMap(\.self) }
+    let shaped = found.withLock { $0.compactMap(\.self) }
+    pieces = shaped.map(\.piece)
+    ink = GlyphInk(of: pieces.map(\.usedGlyphs), in: shaped[0].chain)
   }
 
   /// Whether these are the paragraphs of the very bytes of a text, not of equal ones elsewhere.
@@ -121,7 +126,7 @@ package final class ShapedText: Sendable {
     return piece.loadPart(paragraph, part, of: number, in: text, for: typesetter)
   }
 
-  private func piece(holding byte: Int) -> ShapedPiece {
+  func piece(holding byte: Int) -> ShapedPiece {
     pieces[max(0, pieces.partitioningIndex { $0.bytes.lowerBound > byte } - 1)]
   }
 }

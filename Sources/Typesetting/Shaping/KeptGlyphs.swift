@@ -36,7 +36,9 @@ extension Typesetter {
       return
     }
     if let plain = paragraph.plain {
-      for place in places { body(plain.glyph(at: place)) }
+      for place in places {
+        if let glyph = plain.glyph(at: place) { body(glyph) }
+      }
       return
     }
     // Clusters ascend in a run that is read from the left, and descend in one that is not.

@@ -44,14 +44,20 @@ package final class ShapedParagraph {
     }
   }
 
-  /// The glyphs of a paragraph that has one for each scalar, from left to right, kept elsewhere.
+  /// The glyphs of a paragraph that has one for each cluster, from left to right, kept elsewhere: each
+  /// at the place where its cluster begins.
   struct PlainGlyphs {
     let glyphs: UnsafePointer<UInt16>
     let advances: UnsafePointer<Int32>
 
+    /// What stands at a place inside a cluster.
+    static let none = UInt16.max
+
     @inline(__always)
-    func glyph(at place: Int) -> Glyph {
-      Glyph(glyph: UInt32(glyphs[place]), place: UInt32(place), advance: advances[place])
+    func glyph(at place: Int) -> Glyph? {
+      let glyph = glyphs[place]
+      if glyph == Self.none { return nil }
+      return Glyph(glyph: UInt32(glyph), place: UInt32(place), advance: advances[place])
     }
   }
 

@@ -1,0 +1,115 @@
+import PaginatorKit
+
+/// Breaking packed paragraphs into lines: the rules of ``Typesetter/lineEnd(of:from:limit:)`` where
+/// nothing has to be shaped again.
+extension ShapedPiece {
+  /// Where a packed line ends.
+  private struct LineEnd {
+    /// The place behind its last scalar, counted from the stretch's first, and the byte in the text.
+    var place: Int
+    var byte: Int
+    /// The sum of its advances in units, hanging white space left out.
+    var content: Int64
+  }
+
+  /// Breaks a stretch into lines; false where one of them has to be shaped again, or is one long word.
+  ///
+  /// - Complexity: O(scalars).
+  func breakLines(_ stretch: PackedLines.Stretch, for lines: PackedLines) -> Bool {
+    let runs = form(of: stretch.paragraph).runs
+    var (place, byte) = (0, stretch.start)
+    var isIndented = stretch.isIndented
+    while place < stretch.count {
+      let limit = isIndented ? lines.indentedWidth : lines.width
+      guard
+        let end = lineEnd(
+          of: stretch,
+          from: place,
+          byte: byte,
+          limit: limit,
+          units: lines.typesetter.units
+        ),
+        let reach = reach(
+          of: (stretch.scalar + place)..<(stretch.scalar + end.place),
+          in: runs,
+          from: stretch.paragraphScalar,
+          ink: lines.shaped.ink
+        )
+      else { return false }
+      let isLast = end.place == stretch.count
+      lines.add(
+        from: byte,
+        to: isLast ? stretch.end : end.byte,
+        content: end.content,
+        reach: reach,
+        isIndented: isIndented,
+        endsParagraph: isLast && stretch.endsParagraph
+      )
+      (place, byte, isIndented) = (end.place, end.byte, false)
+    }
+    return true
+  }
+
+  private func lineEnd(
+    of stretch: PackedLines.Stretch,
+    from start: Int,
+    byte: Int,
+    limit: Int64,
+    units: AdvanceUnits
+  ) -> LineEnd? {
+    let marks = marks + stretch.scalar
+    let advances = advances + stretch.scalar
+    let isExact = units.isExact
+    let isUnsafe = marks[start] & ShapedParagraph.Mark.unsafe
+    // A cut changes glyphs beside it, not half a line of them.
+    let doubt = (limit / 2 - 16 * FontFace.unitsPerEm)...(2 * limit + 16 * FontFace.unitsPerEm)
+    var last: LineEnd?
+    var lastMark: UInt8 = 0
+    var next = LineEnd(place: start, byte: byte, content: 0)
+    var sum: Int64 = 0
+    while true {
+      let mark = marks[next.place]
+      let advance = advances[next.place]
+      sum += isExact ? Int64(advance) : units.rounded(advance)
+      if mark & PackedMark.inked != 0 { next.content = sum }
+      next.byte += Int(mark >> PackedMark.length) + 1
+      next.place += 1
+      let isEnd = next.place == stretch.count
+      let endMark = isEnd ? ShapedParagraph.Mark.canBreak : marks[next.place]
+      guard endMark & ShapedParagraph.Mark.canBreak != 0 else { continue }
+      if (endMark & ShapedParagraph.Mark.unsafe) | isUnsafe != 0, doubt.contains(next.content) {
+        return nil
+      }
+      guard next.content <= limit else { break }
+      (last, lastMark) = (next, endMark)
+      if isEnd { break }
+    }
+    return (lastMark & ShapedParagraph.Mark.unsafe) | isUnsafe == 0 ? last : nil
+  }
+
+  /// How far the ink of a line reaches that is a range of the piece's scalars; `nil` where that is too far
+  /// to tell.
+  private func reach(
+    of line: Range<Int>,
+    in runs: [PackedRun],
+    from paragraph: Int,
+    ink: GlyphInk
+  ) -> InkReach? {
+    var reach = InkReach()
+    var x: Int64 = 0
+    var farthest: Int64 = 0
+    for run in runs {
+      let end = run.end == PackedRun.toTheEnd ? line.upperBound : paragraph + Int(run.end)
+      let first = max(line.lowerBound, paragraph + Int(run.start))
+      let sides = ink.ofFace(Int(run.face))
+      for scalar in first..<max(first, min(line.upperBound, end)) {
+        if marks[scalar] & PackedMark.inked != 0 {
+          reach.add(sides[Int(glyphs[scalar])], at: Int32(truncatingIfNeeded: x))
+        }
+        farthest |= x ^ (x >> 63)
+        x += Int64(advances[scalar])
+      }
+    }
+    return farthest < Int64(GlyphInk.farthest) ? reach : nil
+  }
+}
