@@ -52,17 +52,19 @@ package struct BoundaryMeasurement: Hashable, Sendable {
   package struct PartedLines: Hashable, Sendable {
     /// From the paragraph's start, over several pages if need be; `nil` where one of these pages
     /// does not begin where the one before it ends.
-    package var before: Int?
+    @KnownCount package var before: Int?
     /// To the paragraph's end; `nil` as above.
-    package var after: Int?
+    @KnownCount package var after: Int?
     /// On the page that ends there.
-    package var beforeOnPage: Int
+    @Count package var beforeOnPage: Int
     /// On the page that begins there.
-    package var afterOnPage: Int
+    @Count package var afterOnPage: Int
 
     package init(before: Int?, after: Int?, beforeOnPage: Int, afterOnPage: Int) {
-      (self.before, self.after) = (before, after)
-      (self.beforeOnPage, self.afterOnPage) = (beforeOnPage, afterOnPage)
+      _before = KnownCount(wrappedValue: before)
+      _after = KnownCount(wrappedValue: after)
+      _beforeOnPage = Count(wrappedValue: beforeOnPage)
+      _afterOnPage = Count(wrappedValue: afterOnPage)
     }
   }
 }

@@ -25,39 +25,43 @@ package struct PageColumn: Sendable {
   /// Gives a page its number back.
   package let set: @Sendable (inout PageMeasurement, Int) -> Void
 
-  // Where these are inlined the compiler makes of a key path what reads the property: 9 ns, not 60.
-  typealias Path<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+  /// The numbers that a page may be given.
+  package var allowed: ClosedRange<Int> {
+    switch kind {
+    case .count: 0...Count.most
+    case .length, .flag: .min ... .max
+    case .word(let words): 0...max(0, words.count - 1)
+    }
+  }
 
-  @inline(__always)
+  // They are told by two closures and not by a key path, which costs 100 ns to read.
+
   static func count(
     _ name: String,
-    _ path: Path<PageMeasurement, Int>,
-    _ meaning: String? = nil
+    of unit: String = "lines",
+    _ meaning: String? = nil,
+    value: @escaping @Sendable (PageMeasurement) -> Int?,
+    set: @escaping @Sendable (inout PageMeasurement, Int) -> Void
   ) -> PageColumn {
-    PageColumn(name: name, kind: .count(of: "lines"), meaning: meaning) {
-      $0[keyPath: path]
-    } set: {
-      $0[keyPath: path] = $1
-    }
+    PageColumn(name: name, kind: .count(of: unit), meaning: meaning, value: value, set: set)
   }
 
-  @inline(__always)
   static func length(
     _ name: String,
-    _ path: Path<PageMeasurement, Length>,
-    _ meaning: String? = nil
+    _ meaning: String? = nil,
+    value: @escaping @Sendable (PageMeasurement) -> Length,
+    set: @escaping @Sendable (inout PageMeasurement, Length) -> Void
   ) -> PageColumn {
     PageColumn(name: name, kind: .length, meaning: meaning) {
-      Int($0[keyPath: path].sixtyFourths)
+      Int(value($0).sixtyFourths)
     } set: {
-      $0[keyPath: path] = Length(sixtyFourths: Int64($1))
+      set(&$0, Length(sixtyFourths: Int64($1)))
     }
   }
 
-  @inline(__always)
   static func flag(
     _ name: String,
-    _ value: @escaping @Sendable (PageMeasurement) -> Bool?,
+    value: @escaping @Sendable (PageMeasurement) -> Bool?,
     set: @escaping @Sendable (inout PageMeasurement, Bool) -> Void
   ) -> PageColumn {
     PageColumn(name: name, kind: .flag, meaning: nil) {
@@ -67,68 +71,32 @@ package struct PageColumn: Sendable {
     }
   }
 
-  @inline(__always)
   static func word<Word: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ name: String,
-    _ path: Path<PageMeasurement, Word?>,
-    _ meaning: String
+    _ meaning: String,
+    value: @escaping @Sendable (PageMeasurement) -> Word?,
+    set: @escaping @Sendable (inout PageMeasurement, Word) -> Void
   ) -> PageColumn {
     let words = Array(Word.allCases)
     return PageColumn(name: name, kind: .word(words.map(\.rawValue)), meaning: meaning) {
-      $0[keyPath: path].flatMap(words.firstIndex)
+      value($0).flatMap(words.firstIndex)
     } set: {
-      $0[keyPath: path] = words[$1]
+      set(&$0, words[$1])
     }
   }
 
-  @inline(__always)
-  static func boundaryFlag(_ name: String, _ path: Path<BoundaryMeasurement, Bool>) -> PageColumn {
-    flag(name) {
-      $0.boundary?[keyPath: path]
-    } set: {
-      $0.boundary[or: .sound][keyPath: path] = $1
-    }
-  }
-
-  @inline(__always)
-  static func markFlag(
-    _ name: String,
-    _ path: Path<BoundaryMeasurement.MarkFaults, Bool>
-  ) -> PageColumn {
-    flag(name) {
-      $0.boundary?.marks?[keyPath: path]
-    } set: {
-      $0.boundary[or: .sound].marks[or: .none][keyPath: path] = $1
-    }
-  }
-
-  @inline(__always)
   static func parted(
     _ name: String,
     _ meaning: String,
-    _ value: @escaping @Sendable (BoundaryMeasurement.PartedLines) -> Int?,
+    value: @escaping @Sendable (BoundaryMeasurement.PartedLines) -> Int?,
     set: @escaping @Sendable (inout BoundaryMeasurement.PartedLines, Int) -> Void
   ) -> PageColumn {
-    PageColumn(name: name, kind: .count(of: "lines"), meaning: meaning) {
+    count(name, meaning) {
       $0.boundary?.paragraph?.parted.flatMap(value)
     } set: { page, number in
       guard var lines = page.boundary?.paragraph?.parted else { return }
       set(&lines, number)
       page.boundary?.paragraph = .inside(lines)
-    }
-  }
-
-  @inline(__always)
-  static func lineEnds(
-    _ name: String,
-    of unit: String = "line ends",
-    _ path: Path<LineEnds, Int>,
-    _ meaning: String
-  ) -> PageColumn {
-    PageColumn(name: name, kind: .count(of: unit), meaning: meaning) {
-      $0.lineEnds?[keyPath: path]
-    } set: {
-      $0.lineEnds[or: LineEnds()][keyPath: path] = $1
     }
   }
 }

@@ -1,42 +1,44 @@
 package import PaginatorKit
 
 /// What the referee found on one page, laid out as its paginator says it is shown.
+///
+/// It is kept small, and what is wide stands first: there are a million of them.
 package struct PageMeasurement: Hashable, Sendable {
-  /// The page's number, from 0.
-  package var page: Int
   /// The page as the paginator returned it.
   package var range: PageRange
-  package var lines = 0
   /// How far down the lowest line reaches, 0 without lines.
   package var bottom = Length.zero
   /// How far the lowest line reaches below the content box.
   package var overflow = Length.zero
-  /// The lines that end below the content box: clipped or hidden.
-  package var overflowLines = 0
-  /// The lines that start inside the content box and end below it.
-  package var clippedLines = 0
-  /// The lines that lie wholly below the content box.
-  package var hiddenLines = 0
   /// How far the widest line reaches past the content box's width, hanging white space left out.
   package var overflowX = Length.zero
-  /// Whether all that overflows is one line taller than the box, or one grapheme wider than it.
-  package var isOverflowUnavoidable = false
   package var unused = Length.zero
-  /// How many of the actual next lines would have fitted into it.
-  package var missedLines = 0
-  /// The advance of those lines, the spacing before them included.
+  /// The advance of the missed lines, the spacing before them included.
   package var avoidable = Length.zero
   /// The rest of the unused space.
   package var residual = Length.zero
+  package var ink = InkMeasurement()
+  /// The page's number, from 0.
+  @Count package var page: Int
+  @Count package var lines = 0
+  /// The lines that end below the content box: clipped or hidden.
+  @Count package var overflowLines = 0
+  /// The lines that start inside the content box and end below it.
+  @Count package var clippedLines = 0
+  /// The lines that lie wholly below the content box.
+  @Count package var hiddenLines = 0
+  /// How many of the actual next lines would have fitted into the unused space.
+  @Count package var missedLines = 0
+  /// Lines that come out differently when the page is shown the other way (context, substring).
+  @Count package var linesThatDiffer = 0
+  /// How its lines end; `nil` when nobody looked, as nobody did in older sessions.
+  package var lineEnds: LineEnds?
+  /// Whether all that overflows is one line taller than the box, or one grapheme wider than it.
+  package var isOverflowUnavoidable = false
   /// Why the page's unused space says nothing about the paginator; `nil` when it does.
   package var exclusion: Exclusion?
   /// Where the page ends, when it ends inside the text and was not forced to end there.
   package var boundary: BoundaryMeasurement?
-  /// Lines that come out differently when the page is shown the other way (context, substring).
-  package var linesThatDiffer = 0
-  package var ink = InkMeasurement()
-  /// How its lines end; `nil` when nobody looked, as nobody did in older sessions.
-  package var lineEnds: LineEnds?
 
   /// Why a page's unused space is left out of the statistics.
   package enum Exclusion: String, Hashable, Sendable, CaseIterable {
@@ -55,7 +57,7 @@ package struct PageMeasurement: Hashable, Sendable {
 extension PageMeasurement {
   /// A page of which nothing is known but its text: every count and length is 0.
   package init(page: Int, range: PageRange) {
-    self.page = page
+    _page = Count(wrappedValue: page)
     self.range = range
   }
 
@@ -97,61 +99,152 @@ extension PageMeasurement {
 extension PageColumn {
   /// The measurements that `pages.csv` has.
   package static let reported: [PageColumn] = [
-    count("lines", \.lines, "The line boxes on the page, also those that are not shown."),
-    length("height_px", \.bottom, "From the top of the content box to the lowest line's bottom."),
-    length("overflow_px", \.overflow),
-    count("overflow_lines", \.overflowLines),
-    count("clipped_lines", \.clippedLines),
-    length(
-      "unused_px",
-      \.unused,
-      "Left empty below the last line, also on pages that are left out."
-    ),
-    count("missed_lines", \.missedLines),
-    word(
-      "excluded",
-      \.exclusion,
-      "Why the unused space says nothing of the paginator; empty where it counts."
-    ),
+    count("lines", "The line boxes on the page, also those that are not shown.") {
+      $0.lines
+    } set: {
+      $0.lines = $1
+    },
+    length("height_px", "From the top of the content box to the lowest line's bottom.") {
+      $0.bottom
+    } set: {
+      $0.bottom = $1
+    },
+    length("overflow_px") {
+      $0.overflow
+    } set: {
+      $0.overflow = $1
+    },
+    count("overflow_lines") {
+      $0.overflowLines
+    } set: {
+      $0.overflowLines = $1
+    },
+    count("clipped_lines") {
+      $0.clippedLines
+    } set: {
+      $0.clippedLines = $1
+    },
+    length("unused_px", "Left empty below the last line, also on pages that are left out.") {
+      $0.unused
+    } set: {
+      $0.unused = $1
+    },
+    count("missed_lines") {
+      $0.missedLines
+    } set: {
+      $0.missedLines = $1
+    },
+    word("excluded", "Why the unused space says nothing of the paginator; empty where it counts.") {
+      $0.exclusion
+    } set: {
+      $0.exclusion = $1
+    },
   ]
 
   /// Every measurement; a page that has the first ones of a boundary has a boundary.
   package static let all: [PageColumn] =
     reported + [
-      count("hidden_lines", \.hiddenLines),
-      length("overflow_x_px", \.overflowX),
+      count("hidden_lines") {
+        $0.hiddenLines
+      } set: {
+        $0.hiddenLines = $1
+      },
+      length("overflow_x_px") {
+        $0.overflowX
+      } set: {
+        $0.overflowX = $1
+      },
       flag("unavoidable_overflow") {
         $0.isOverflowUnavoidable
       } set: {
         $0.isOverflowUnavoidable = $1
       },
-      length("avoidable_px", \.avoidable),
-      length("residual_px", \.residual),
+      length("avoidable_px") {
+        $0.avoidable
+      } set: {
+        $0.avoidable = $1
+      },
+      length("residual_px") {
+        $0.residual
+      } set: {
+        $0.residual = $1
+      },
       count(
         "lines_that_differ",
-        \.linesThatDiffer,
         "Lines that come out differently when the page is shown the other way."
-      ),
-      length("ink_overflow_top_px", \.ink.overflowTop),
-      length("ink_overflow_right_px", \.ink.overflowRight),
-      length("ink_overflow_bottom_px", \.ink.overflowBottom),
-      length("ink_overflow_left_px", \.ink.overflowLeft),
+      ) {
+        $0.linesThatDiffer
+      } set: {
+        $0.linesThatDiffer = $1
+      },
+      length("ink_overflow_top_px") {
+        $0.ink.overflowTop
+      } set: {
+        $0.ink.overflowTop = $1
+      },
+      length("ink_overflow_right_px") {
+        $0.ink.overflowRight
+      } set: {
+        $0.ink.overflowRight = $1
+      },
+      length("ink_overflow_bottom_px") {
+        $0.ink.overflowBottom
+      } set: {
+        $0.ink.overflowBottom = $1
+      },
+      length("ink_overflow_left_px") {
+        $0.ink.overflowLeft
+      } set: {
+        $0.ink.overflowLeft = $1
+      },
     ] + boundaries + ends
 
   private static let boundaries: [PageColumn] = [
-    boundaryFlag("mid_grapheme", \.midGrapheme),
-    boundaryFlag("illegal_break", \.illegalBreak),
-    boundaryFlag("mid_line", \.midLine),
-    boundaryFlag("kinsoku", \.kinsoku),
-    word(
-      "word",
-      \.boundary[or: .sound].word,
-      "Where the page's end stands among the words of the text."
-    ),
-    markFlag("kinsoku_basic", \.basic),
-    markFlag("kinsoku_gb", \.gb),
-    markFlag("kinsoku_strict", \.strict),
-    markFlag("split_pair", \.splitPair),
+    flag("mid_grapheme") {
+      $0.boundary?.midGrapheme
+    } set: {
+      $0.boundary[or: .sound].midGrapheme = $1
+    },
+    flag("illegal_break") {
+      $0.boundary?.illegalBreak
+    } set: {
+      $0.boundary[or: .sound].illegalBreak = $1
+    },
+    flag("mid_line") {
+      $0.boundary?.midLine
+    } set: {
+      $0.boundary[or: .sound].midLine = $1
+    },
+    flag("kinsoku") {
+      $0.boundary?.kinsoku
+    } set: {
+      $0.boundary[or: .sound].kinsoku = $1
+    },
+    word("word", "Where the page's end stands among the words of the text.") {
+      $0.boundary?.word
+    } set: {
+      $0.boundary[or: .sound].word = $1
+    },
+    flag("kinsoku_basic") {
+      $0.boundary?.marks?.basic
+    } set: {
+      $0.boundary[or: .sound].marks[or: .none].basic = $1
+    },
+    flag("kinsoku_gb") {
+      $0.boundary?.marks?.gb
+    } set: {
+      $0.boundary[or: .sound].marks[or: .none].gb = $1
+    },
+    flag("kinsoku_strict") {
+      $0.boundary?.marks?.strict
+    } set: {
+      $0.boundary[or: .sound].marks[or: .none].strict = $1
+    },
+    flag("split_pair") {
+      $0.boundary?.marks?.splitPair
+    } set: {
+      $0.boundary[or: .sound].marks[or: .none].splitPair = $1
+    },
     PageColumn(
       name: "paragraph",
       kind: .word(BoundaryMeasurement.ParagraphPlace.named.map(\.key)),
@@ -184,26 +277,52 @@ extension PageColumn {
   ]
 
   private static let ends: [PageColumn] = [
-    lineEnds("soft_breaks", \.softBreaks, "Line ends inside paragraphs, the page's own left out."),
-    lineEnds("soft_breaks_basic", \.basic, "Those that the kinsoku level basic forbids."),
-    lineEnds("soft_breaks_gb", \.gb, "Those that the kinsoku level gb forbids."),
-    lineEnds("soft_breaks_strict", \.strict, "Those that the kinsoku level strict forbids."),
-    lineEnds(
+    count("soft_breaks", of: "line ends", "Line ends inside paragraphs, the page's own left out.") {
+      $0.lineEnds?.softBreaks
+    } set: {
+      $0.lineEnds[or: LineEnds()].softBreaks = $1
+    },
+    count("soft_breaks_basic", of: "line ends", "Those that the kinsoku level basic forbids.") {
+      $0.lineEnds?.basic
+    } set: {
+      $0.lineEnds[or: LineEnds()].basic = $1
+    },
+    count("soft_breaks_gb", of: "line ends", "Those that the kinsoku level gb forbids.") {
+      $0.lineEnds?.gb
+    } set: {
+      $0.lineEnds[or: LineEnds()].gb = $1
+    },
+    count("soft_breaks_strict", of: "line ends", "Those that the kinsoku level strict forbids.") {
+      $0.lineEnds?.strict
+    } set: {
+      $0.lineEnds[or: LineEnds()].strict = $1
+    },
+    count(
       "soft_breaks_in_pairs",
-      \.splitPairs,
+      of: "line ends",
       "Those inside a two-em dash or a double ellipsis."
-    ),
-    lineEnds(
+    ) {
+      $0.lineEnds?.splitPairs
+    } set: {
+      $0.lineEnds[or: LineEnds()].splitPairs = $1
+    },
+    count(
       "runt_lines",
       of: "lines",
-      \.runts,
       "Last lines of paragraphs that are one ideograph and closing marks after it."
-    ),
-    lineEnds(
+    ) {
+      $0.lineEnds?.runts
+    } set: {
+      $0.lineEnds[or: LineEnds()].runts = $1
+    },
+    count(
       "runt_lines_per_fragment",
       of: "lines",
-      \.runtsPerFragment,
       "Those, and the last line of a paragraph that goes on behind the page."
-    ),
+    ) {
+      $0.lineEnds?.runtsPerFragment
+    } set: {
+      $0.lineEnds[or: LineEnds()].runtsPerFragment = $1
+    },
   ]
 }

@@ -143,8 +143,13 @@ struct JudgementDocument: Codable {
     for column in PageColumn.all {
       guard let list = measurements[column.name] else { continue }
       let numbers = try list.numbers(count: pageCount, most: most, words: column.words)
+      let allowed = column.allowed
       for (page, number) in numbers.enumerated() {
-        if let number { column.set(&measured[page], number) }
+        guard let number else { continue }
+        guard allowed.contains(number) else {
+          throw MalformedDocument("\(column.name) of a page is \(number)")
+        }
+        column.set(&measured[page], number)
       }
     }
     var drift = drift

@@ -153,44 +153,44 @@ extension PageMeasurement {
     ink.overflowBottom = .random(&seed)
     ink.overflowLeft = .random(&seed)
     let exclusions = Exclusion.allCases
-    return PageMeasurement(
-      page: page,
-      range: range,
-      lines: seed.count(),
-      bottom: .random(&seed),
-      overflow: .random(&seed),
-      overflowLines: seed.count(),
-      clippedLines: seed.count(),
-      hiddenLines: seed.count(),
-      overflowX: .random(&seed),
-      isOverflowUnavoidable: page == 1,
-      unused: .random(&seed),
-      missedLines: seed.count(),
-      avoidable: .random(&seed),
-      residual: .random(&seed),
-      exclusion: page == 0 && seed.number(in: 0...1) == 0
-        ? nil : exclusions[page % exclusions.count],
-      // Each of the four is alone true on one page.
-      boundary: range.end.utf8 == 999 && seed.number(in: 0...1) == 0
-        ? nil
-        : BoundaryMeasurement(
-          midGrapheme: page == 0,
-          illegalBreak: page == 1,
-          midLine: page == 2,
-          kinsoku: page == 3,
-          word: BoundaryMeasurement.WordPlace.allCases[page % 3],
-          marks: BoundaryMeasurement.MarkFaults(
-            basic: page == 0,
-            gb: page == 1,
-            strict: page == 2,
-            splitPair: page == 3
-          ),
-          paragraph: .make(page, &seed)
+    // One after the other, in the order in which the seed was always asked.
+    var made = PageMeasurement(page: page, range: range)
+    made.lines = seed.count()
+    made.bottom = .random(&seed)
+    made.overflow = .random(&seed)
+    made.overflowLines = seed.count()
+    made.clippedLines = seed.count()
+    made.hiddenLines = seed.count()
+    made.overflowX = .random(&seed)
+    made.isOverflowUnavoidable = page == 1
+    made.unused = .random(&seed)
+    made.missedLines = seed.count()
+    made.avoidable = .random(&seed)
+    made.residual = .random(&seed)
+    made.exclusion =
+      page == 0 && seed.number(in: 0...1) == 0 ? nil : exclusions[page % exclusions.count]
+    // Each of the four is alone true on one page.
+    made.boundary =
+      range.end.utf8 == 999 && seed.number(in: 0...1) == 0
+      ? nil
+      : BoundaryMeasurement(
+        midGrapheme: page == 0,
+        illegalBreak: page == 1,
+        midLine: page == 2,
+        kinsoku: page == 3,
+        word: BoundaryMeasurement.WordPlace.allCases[page % 3],
+        marks: BoundaryMeasurement.MarkFaults(
+          basic: page == 0,
+          gb: page == 1,
+          strict: page == 2,
+          splitPair: page == 3
         ),
-      linesThatDiffer: seed.count(),
-      ink: ink,
-      lineEnds: .make(&seed)
-    )
+        paragraph: .make(page, &seed)
+      )
+    made.linesThatDiffer = seed.count()
+    made.ink = ink
+    made.lineEnds = .make(&seed)
+    return made
   }
 }
 
