@@ -170,6 +170,7 @@ private func runTrials(
     judged.isEmpty ? [] : try paginate(source, in: plain, with: plan.reference).pages
   let isDetailed = setting == text.settings.first
   let key = layoutKey(of: setting.layout, over: text.corpus, versions: plan.versions)
+  var found = FoundJudgements()
   var trials = plan.participants.enumerated()
     .map { index, participant in
       let info = participant.info
@@ -182,19 +183,20 @@ private func runTrials(
         if plan.checksRepeats, isDetailed, info.kind.runsHere {
           try participant.requireRepeats(result.pages, over: source, in: setting.layout)
         }
-        made = result
+        made = Paginated(pages: found.shared(result.pages), work: result.work)
         judging = ContinuousClock.now
         let judgement =
           judged.contains(info)
           ? try judge(
-            result.pages,
+            made.pages,
             of: participant,
             over: source,
             in: setting.layout,
             by: referee,
-            reference: reference
+            reference: reference,
+            knowing: &found
           ) : nil
-        outcome = .paginated(result, judgement)
+        outcome = .paginated(made, judgement)
       } catch {
         outcome = .failed(TrialFailure(of: error), made)
       }
@@ -259,7 +261,8 @@ private func judge(
   over text: SourceText,
   in layout: Layout,
   by referee: Referee,
-  reference: [PageRange]
+  reference: [PageRange],
+  knowing found: inout FoundJudgements
 ) throws -> Judgement {
   let paginator = participant.paginator
   let declared = paginator.capabilities
@@ -270,12 +273,21 @@ private func judge(
     referee.judge(pages, claiming: lines, reference: reference, keeping: rules, balances: balances)
   case .unknown: referee.judge(pages, claiming: nil, reference: reference)
   case .sameFonts:
-    referee.judge(
-      pages,
-      showing: participant.info.showing,
-      reference: reference,
-      keeping: rules,
-      balances: balances
-    )
+    found.judgement(
+      FoundJudgements.Question(
+        pages: pages,
+        showing: participant.info.showing,
+        rules: rules,
+        balances: balances
+      )
+    ) {
+      referee.judge(
+        $0.pages,
+        showing: $0.showing,
+        reference: reference,
+        keeping: $0.rules,
+        balances: $0.balances
+      )
+    }
   }
 }
