@@ -53,12 +53,30 @@ struct ScalarIndex: Hashable, Sendable {
   /// The number of the scalar that holds a byte of the text.
   func scalar(atByte target: Int, in utf8: [UInt8]) -> Int {
     let block = target / Self.block
-    let begun = utf8.withUnsafeBufferPointer { buffer in
-      var begun = 0
-      for byte in buffer[(block * Self.block)...target] where Self.begins(byte) { begun += 1 }
-      return begun
-    }
+    let begun = utf8.withUnsafeBytes { Self.begun(in: $0, from: block * Self.block, to: target) }
     return Int(scalars[block]) + begun - 1
+  }
+
+  /// How many scalars begin from one byte to another one, that included; eight bytes at a time.
+  private static func begun(
+    in bytes: UnsafeRawBufferPointer,
+    from start: Int,
+    to last: Int
+  ) -> Int {
+    let end = last + 1
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    var (place, within) = (start, 0)
+    while place + 8 <= end {
+      let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      // A byte within a scalar has its highest bit and not the next one.
+      within += (eight & ~(eight << 1) & tops).nonzeroBitCount
+      place += 8
+    }
+    while place < end {
+      if !begins(bytes[place]) { within += 1 }
+      place += 1
+    }
+    return end - start - within
   }
 
   /// The UTF-16 offset of the scalar that holds a byte, or of the text's end.

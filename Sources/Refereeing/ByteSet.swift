@@ -34,6 +34,36 @@ final class ByteSet: @unchecked Sendable {
     return count
   }
 
+  /// Returns the first place behind one; `nil` where there is none.
+  ///
+  /// - Complexity: O(places between them / 64).
+  func next(after place: Int) -> Int? {
+    var word = (place + 1) >> 6
+    guard word < words.count else { return nil }
+    var bits = words[word] & (.max << UInt64((place + 1) & 63))
+    while bits == 0 {
+      word += 1
+      guard word < words.count else { return nil }
+      bits = words[word]
+    }
+    return word << 6 + bits.trailingZeroBitCount
+  }
+
+  /// Returns the last place before one; `nil` where there is none.
+  ///
+  /// - Complexity: O(places between them / 64).
+  func last(before place: Int) -> Int? {
+    guard place > 0 else { return nil }
+    var word = (place - 1) >> 6
+    var bits = words[word] & (.max >> UInt64(63 - (place - 1) & 63))
+    while bits == 0 {
+      guard word > 0 else { return nil }
+      word -= 1
+      bits = words[word]
+    }
+    return word << 6 + 63 - bits.leadingZeroBitCount
+  }
+
   /// How many places two sets of the same size share.
   func sharedCount(with other: ByteSet) -> Int {
     words.indices.reduce(0) { $0 + (words[$1] & other.words[$1]).nonzeroBitCount }

@@ -55,7 +55,8 @@ extension SourceText {
   func quote(of count: Int, from offset: TextOffset) -> [UInt8] {
     // An offset inside a scalar would give bytes that are no text.
     let start = min(max(self.offset(ofScalar: scalarIndex(of: offset)).utf8, 0), utf8.count)
-    var reach = 32 * (count + 2)
+    // Most characters take fewer bytes than four.
+    var reach = 4 * (count + 2)
     while true {
       let end = min(start + reach, utf8.count)
       let string = String(decoding: utf8[start..<end], as: UTF8.self)

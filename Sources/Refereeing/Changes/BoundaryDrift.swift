@@ -48,19 +48,22 @@ extension BoundaryDrift {
   ///
   /// Empty pages may stand between.
   ///
-  /// - Complexity: O(pages · log pages).
+  /// - Complexity: O(pages).
   package init?(from before: [PageRange], to after: [PageRange], in text: SourceText) {
     let filled = after.filter { $0.end > $0.start }
-    guard (try? Pagination(before.filter { $0.end > $0.start }, of: text)) != nil,
-      let later = try? Pagination(filled, of: text)
+    guard Self.isPartition(before.filter { $0.end > $0.start }, of: text),
+      Self.isPartition(filled, of: text)
     else { return nil }
     let edges = [0] + text.forcedBreaks.map(text.scalarIndex(of:)) + [text.scalarCount]
     let own = Self.ends(of: before, in: text)
     let others = Self.ends(of: after, in: text).map(\.offset)
     boundaries = []
+    boundaries.reserveCapacity(own.count)
     beyond = 0
     var next = 0
     var nextOther = 0
+    // The number of the page of B that holds a boundary; both ascend.
+    var later = 0
     for (chapter, (start, end)) in zip(edges, edges.dropFirst()).enumerated() {
       let mine = own[next...].prefix { $0.offset < end }
       let theirs = Array(others[nextOther...].prefix { $0 < end })
@@ -68,22 +71,39 @@ extension BoundaryDrift {
       nextOther += theirs.count
       beyond += max(0, theirs.count - mine.count)
       let goals = [start] + theirs + [end]
+      // The number of the first goal behind a boundary.
+      var behind = 1
       for (index, boundary) in mine.enumerated() {
         let place = text.offset(ofScalar: boundary.offset)
-        let page = later.pages[later.page(holding: place)]
+        while later + 1 < filled.count, filled[later + 1].start <= place { later += 1 }
+        while behind < goals.count, goals[behind] <= boundary.offset { behind += 1 }
+        let page = filled[later]
         boundaries.append(
           Boundary(
             page: boundary.page,
             chapter: chapter,
             offset: boundary.offset,
             indexDrift: index < theirs.count ? theirs[index] - boundary.offset : nil,
-            nearestDistance: Self.distance(from: boundary.offset, toNearestOf: goals),
+            nearestDistance: min(
+              boundary.offset - goals[behind - 1],
+              behind < goals.count ? goals[behind] - boundary.offset : .max
+            ),
             pageLength: text.scalarIndex(of: page.end) - text.scalarIndex(of: page.start),
             isShared: page.start == place
           )
         )
       }
     }
+  }
+
+  /// Whether pages that are not empty hold the whole text once and in order, and the text is not empty.
+  private static func isPartition(_ pages: [PageRange], of text: SourceText) -> Bool {
+    var end = TextOffset.zero
+    for page in pages {
+      guard page.start == end else { return false }
+      end = page.end
+    }
+    return end == text.end && end > .zero
   }
 
   /// The slope of the fitted line through the drifts by number, in scalars a boundary; `nil` below
@@ -125,12 +145,5 @@ extension BoundaryDrift {
       if !forced.contains(page.end) { ends.append((number, text.scalarIndex(of: page.end))) }
     }
     return ends
-  }
-
-  /// The distance to the nearest of ascending places, one of which stands at or before the offset.
-  private static func distance(from offset: Int, toNearestOf places: [Int]) -> Int {
-    let next = places.partitioningIndex { $0 > offset }
-    let after = next < places.count ? places[next] - offset : .max
-    return min(offset - places[next - 1], after)
   }
 }

@@ -1,4 +1,4 @@
-/// Where the grapheme clusters of a string start, of which a book has too many to keep them all.
+/// Where the grapheme clusters of a page start that is shown as a text of its own.
 struct ClusterStarts {
   /// Of how many clusters the start of one is kept; the others are a short walk from it.
   private static let stride = 16
@@ -10,14 +10,13 @@ struct ClusterStarts {
   /// Where the last one ends, in bytes.
   private(set) var end = 0
 
-  /// The starts in a string shorter than 4 GiB; `visit` is told each, in bytes, as it is found.
+  /// The starts in a string shorter than 4 GiB.
   ///
   /// - Complexity: O(bytes); a quarter of a byte of memory a cluster.
-  init(in string: String, visit: (Int) -> Void = { _ in }) {
+  init(in string: String) {
     self.string = string
     for character in string {
       if count % Self.stride == 0 { known.append(UInt32(end)) }
-      visit(end)
       end += character.utf8.count
       count += 1
     }

@@ -27,22 +27,31 @@ package struct KeptHighlight: KeptItem {
   }
 
   /// What is highlighted in B, in ascending order, without what is empty; none when it is lost.
+  package var marked: [Part] {
+    var marked: [Part] = []
+    eachMarked { marked.append($0) }
+    return marked
+  }
+
+  /// Hands out what is highlighted in B, in ascending order, without what is empty.
   ///
   /// Somebody's code says where it is, so that a part may end before it starts.
-  package var marked: [Part] {
-    let whole = restoredStart.flatMap { start in
-      restoredEnd.map { KeptHighlight.Part(start: start, end: $0) }
-    }
-    let found = parts.isEmpty ? [whole].compactMap(\.self) : parts
-    var merged: [Part] = []
-    for part in found.filter({ $0.start < $0.end }).sorted(by: { $0.start < $1.start }) {
-      if let last = merged.last, part.start <= last.end {
-        merged[merged.count - 1].end = max(last.end, part.end)
+  package func eachMarked(_ hand: (Part) -> Void) {
+    guard parts.isEmpty else { return joinedParts.forEach(hand) }
+    guard let restoredStart, let restoredEnd, restoredStart < restoredEnd else { return }
+    hand(Part(start: restoredStart, end: restoredEnd))
+  }
+
+  private var joinedParts: [Part] {
+    var joined: [Part] = []
+    for part in parts.filter({ $0.start < $0.end }).sorted(by: { $0.start < $1.start }) {
+      if let last = joined.last, part.start <= last.end {
+        joined[joined.count - 1].end = max(last.end, part.end)
       } else {
-        merged.append(part)
+        joined.append(part)
       }
     }
-    return merged
+    return joined
   }
 }
 
@@ -86,19 +95,29 @@ extension HighlightOutcome {
   /// Counts for each highlight the pages that hold some of it, and those of them on which something
   /// is highlighted.
   package mutating func countPages(of after: Pagination) {
-    let text = after.text
-    func page(_ scalar: Int) -> Int { after.page(holding: text.offset(ofScalar: scalar)) }
+    let count = after.text.scalarCount
+    // A page that starts inside a scalar holds the places behind it.
+    let starts = after.pages.map { page in
+      let scalar = after.text.scalarIndex(of: page.start)
+      return after.text.offset(ofScalar: scalar) < page.start ? scalar + 1 : scalar
+    }
+    func page(_ scalar: Int) -> Int { max(0, starts.partitioningIndex { $0 > scalar } - 1) }
     for index in items.indices {
       let highlight = items[index]
       let met = page(highlight.start)...page(max(highlight.start, highlight.end - 1))
-      var drawn: Set<Int> = []
+      var drawn = 0
+      var next = met.lowerBound
       // What is marked outside the text is on no page.
-      for part in highlight.marked where part.end > 0 && part.start < text.scalarCount {
-        let pages = page(max(part.start, 0))...page(min(part.end, text.scalarCount) - 1)
-        drawn.formUnion(pages.clamped(to: met).filter(pages.contains))
+      highlight.eachMarked { part in
+        guard part.end > 0, part.start < count else { return }
+        let first = max(next, page(max(part.start, 0)))
+        let last = min(met.upperBound, page(min(part.end, count) - 1))
+        guard first <= last else { return }
+        drawn += last - first + 1
+        next = last + 1
       }
       items[index].pagesMet = met.count
-      items[index].pagesDrawn = drawn.count
+      items[index].pagesDrawn = drawn
     }
   }
 
@@ -108,16 +127,22 @@ extension HighlightOutcome {
   /// A highlight, and the page that it starts on, from 0.
   package typealias Mark = (page: Int, range: PageRange)
 
-  /// Returns the highlights that are made on pages, in the order of the text.
+  /// Returns the highlights that are made on pages, in the order of the text; `starts` are the text's,
+  /// where they are known.
   ///
-  /// - Complexity: O(scalars).
-  package static func marks(in pagination: Pagination) -> [Mark] {
+  /// - Complexity: O(pages), and O(bytes of the text) without `starts`.
+  package static func marks(
+    in pagination: Pagination,
+    at starts: TextClusterStarts? = nil
+  ) -> [Mark] {
+    let starts = starts ?? TextClusterStarts(of: pagination.text)
     var marks: [Mark] = []
+    marks.reserveCapacity(2 * pagination.count)
     var tail = 0
     for (number, page) in pagination.pages.enumerated() {
-      let starts = ClusterStarts(in: pagination.text.string(from: page.start, to: page.end))
+      let clusters = PageClusters(of: page, in: pagination.text, starts)
       func offset(of cluster: Int) -> TextOffset {
-        TextOffset(utf8: page.start.utf8 + starts[cluster])
+        TextOffset(utf8: page.start.utf8 + clusters.start(of: cluster))
       }
       if number > 0 {
         marks.append(
@@ -125,17 +150,51 @@ extension HighlightOutcome {
             number - 1,
             PageRange(
               start: TextOffset(utf8: page.start.utf8 - tail),
-              end: offset(of: min(reach, starts.count))
+              end: offset(of: min(reach, clusters.count))
             )
           )
         )
       }
-      let middle = starts.count / 2
+      let middle = clusters.count / 2
       let low = max(0, middle - reach)
-      let high = min(starts.count, middle + reach)
+      let high = min(clusters.count, middle + reach)
       marks.append((number, PageRange(start: offset(of: low), end: offset(of: high))))
-      tail = starts.end - starts[max(0, starts.count - reach)]
+      tail = clusters.end - clusters.start(of: max(0, clusters.count - reach))
     }
     return marks
+  }
+}
+
+/// The grapheme clusters of a page that is shown as a text of its own, in bytes from its start.
+private struct PageClusters {
+  let count: Int
+  let end: Int
+  private let first: Int
+  private let starts: TextClusterStarts
+  /// The page's own, where it begins inside one of the text's or ends inside a character.
+  private let own: ClusterStarts?
+
+  init(of page: PageRange, in text: SourceText, _ starts: TextClusterStarts) {
+    (first, self.starts) = (page.start.utf8, starts)
+    let isWhole =
+      starts.holds(page.start.utf8)
+      && (page.end == text.end || text.utf8[page.end.utf8] & 0xC0 != 0x80)
+    own = isWhole ? nil : ClusterStarts(in: text.string(from: page.start, to: page.end))
+    count = own?.count ?? starts.count(in: page.start.utf8..<page.end.utf8)
+    end = own?.end ?? page.end.utf8 - page.start.utf8
+  }
+
+  /// Returns where a cluster starts, or the page's end for the number after the last.
+  ///
+  /// - Complexity: O(count) at most, and of the first and last ones O(1).
+  func start(of cluster: Int) -> Int {
+    if let own { return own[cluster] }
+    guard cluster < count else { return end }
+    guard cluster > count / 2 + HighlightOutcome.reach else {
+      return starts.start(cluster, after: first) - first
+    }
+    var place = first + end
+    for _ in cluster..<count { place = starts.last(before: place) }
+    return place - first
   }
 }

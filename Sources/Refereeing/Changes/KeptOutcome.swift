@@ -64,16 +64,17 @@ package struct TriedWays: Sendable {
   package var isEmpty: Bool { places.isEmpty && highlights.isEmpty && bookmarks.isEmpty }
 
   /// What is marked on the pages before a change.
-  package struct Marks {
+  package struct Marks: Sendable {
     let highlights: [HighlightOutcome.Mark]
     let bookmarks: [TextOffset]
 
-    /// The marks that are tried, in ascending order.
+    /// The marks that are tried, in ascending order; `starts` are the text's, where they are known.
     ///
-    /// - Complexity: O(bytes of the text).
-    package init(in pagination: Pagination) {
-      highlights = HighlightOutcome.marks(in: pagination)
-      bookmarks = BookmarkOutcome.anchors(in: pagination)
+    /// - Complexity: O(pages · log pages), and O(bytes of the text) without `starts`.
+    package init(in pagination: Pagination, at starts: TextClusterStarts? = nil) {
+      let starts = starts ?? TextClusterStarts(of: pagination.text)
+      highlights = HighlightOutcome.marks(in: pagination, at: starts)
+      bookmarks = BookmarkOutcome.anchors(in: pagination, at: starts)
     }
   }
 

@@ -64,9 +64,8 @@ extension ReaderOutcome {
     to after: Pagination,
     through path: [Pagination]? = nil
   ) {
-    let top = { (pagination: Pagination, page: Int) in
-      pagination.text.scalarIndex(of: pagination.start(of: page))
-    }
+    let tops = before.pages.map { before.text.scalarIndex(of: $0.start) }
+    let topsAfter = after.pages.map { after.text.scalarIndex(of: $0.start) }
     way = strategy.name
     // What a strategy keeps of a page is forgotten before the next page is asked about.
     items = (0..<before.count)
@@ -78,12 +77,12 @@ extension ReaderOutcome {
         back.change(from: after, to: before)
         var still = journey
         still.change(from: before, to: before)
-        var reader = KeptReader(page: page, top: top(before, page))
+        var reader = KeptReader(page: page, top: tops[page])
         reader.landing = there.page
-        reader.landingTop = top(after, there.page)
+        reader.landingTop = topsAfter[there.page]
         reader.rightPage = after.page(holding: before.start(of: page))
         reader.isOutOfRange = there.isOutOfRange
-        reader.roundTripTop = top(before, back.page)
+        reader.roundTripTop = tops[back.page]
         reader.cyclesPage = back.page
         reader.pathTop = path.map { path in
           var journey = journey
@@ -92,15 +91,15 @@ extension ReaderOutcome {
             journey.change(from: last, to: next)
             last = next
           }
-          return top(before, journey.page)
+          return tops[journey.page]
         }
-        reader.identityTop = top(before, still.page)
+        reader.identityTop = tops[still.page]
         return reader
       }
     let cycled = Self.afterCycles(items.map(\.cyclesPage), saving: strategy.saving)
     for (index, page) in cycled.enumerated() {
       items[index].cyclesPage = page
-      items[index].cyclesTop = top(before, page)
+      items[index].cyclesTop = tops[page]
     }
   }
 
