@@ -32,7 +32,7 @@ package func brokenIdentities(of findings: SessionFindings) -> [BrokenIdentity] 
   let texts = session.texts
   return brokenPromises(of: findings.changes)
     .map { BrokenIdentity(sentence: $0, promiser: nil) }
-    + session.trials.flatMap { trial -> [BrokenIdentity] in
+    + concurrentMap(session.trials) { trial -> [BrokenIdentity] in
       guard trial.failure == nil, let judgement = trial.judgement else { return [] }
       var check = IdentityCheck(trial: trial, judgement: judgement)
       check.checkPages()
@@ -44,6 +44,7 @@ package func brokenIdentities(of findings: SessionFindings) -> [BrokenIdentity] 
       return identities
         + check.broken.map { BrokenIdentity(sentence: $0, promiser: GateCell(of: trial)) }
     }
+    .joined()
 }
 
 /// Metrics.md 10: what the built-in position strategies promise, whoever made the pages.
@@ -120,8 +121,11 @@ private struct IdentityCheck {
       note("the trial counts \(trial.scalarCount) scalars, but the text has \(text.scalarCount)")
     }
     guard judgement.coverage.isPartition else { return }
-    let sum = trial.pages.reduce(0) {
-      $0 + text.scalarIndex(of: $1.end) - text.scalarIndex(of: $1.start)
+    var (sum, last, scalars) = (0, TextOffset.zero, 0)
+    for page in trial.pages {
+      let start = page.start == last ? scalars : text.scalarIndex(of: page.start)
+      (last, scalars) = (page.end, text.scalarIndex(of: page.end))
+      sum += scalars - start
     }
     if sum != trial.scalarCount {
       note(
@@ -141,7 +145,8 @@ private struct IdentityCheck {
     let forced = text?.forcedBreaks ?? []
     guard
       !trial.pages.contains(where: { page in
-        forced.contains { page.start < $0 && $0 < page.end }
+        let next = forced.partitioningIndex { $0 > page.start }
+        return next < forced.count && forced[next] < page.end
       })
     else { return }
     guard judgement.geometry == .referee, trial.paginator.showing == .context,

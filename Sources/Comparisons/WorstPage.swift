@@ -69,19 +69,24 @@ package struct WorstPage: Sendable {
 
   private init?(among trials: [Trial]) {
     for kind in kinds {
-      var best: (rank: (Int64, Int64), trial: Trial, candidate: Candidate)?
+      var best: (rank: (Int64, Int64), trial: Trial, page: PageMeasurement)?
       for trial in trials {
-        guard let judgement = trial.judgement else { continue }
-        let candidates = judgement.pages.compactMap { kind($0, judgement) }
-        let lines = candidates.reduce(0) { $0 + $1.lines }
-        for candidate in candidates where (lines, candidate.weight) > best?.rank ?? (0, 0) {
-          best = ((lines, candidate.weight), trial, candidate)
+        guard let pages = trial.judgement?.pages else { continue }
+        // The first of the worst pages, and the lines of all.
+        var lines: Int64 = 0
+        var worst: (weight: Int64, page: Int)?
+        for index in pages.indices {
+          guard let found = kind.weigh(pages[index]) else { continue }
+          lines += found.lines
+          if found.weight > worst?.weight ?? -1 { worst = (found.weight, index) }
+        }
+        if let worst, (lines, worst.weight) > best?.rank ?? (0, 0) {
+          best = ((lines, worst.weight), trial, pages[worst.page])
         }
       }
       if let best {
         trial = best.trial
-        page = best.candidate.page
-        fault = best.candidate.fault
+        (page, fault) = kind.show(best.page, best.trial.judgement?.pages ?? [])
         return
       }
     }
@@ -110,46 +115,42 @@ extension Trial {
   }
 }
 
-/// A page that may be the worst, and how bad it is among those with the same kind of fault.
-private struct Candidate {
-  let page: Int
-  let fault: WorstPage.Fault
-  let weight: Int64
-  /// How many lines are cut off or missed; 0 for a fault that is not counted in lines.
-  var lines: Int64 = 0
+/// A kind of fault: how bad a page is among those that have it, and what is shown of the worst.
+private struct Kind: Sendable {
+  /// Returns a weight, and how many lines are cut off or missed, 0 for a fault that is not counted
+  /// in lines; `nil` for a page without the fault.
+  let weigh: @Sendable (PageMeasurement) -> (weight: Int64, lines: Int64)?
+  /// Returns the number of the page that shows the fault, among all pages.
+  let show: @Sendable (PageMeasurement, [PageMeasurement]) -> (page: Int, fault: WorstPage.Fault)
 }
 
-/// The kinds of fault, the gravest first, as what each makes of a page.
-private let kinds: [@Sendable (PageMeasurement, Judgement) -> Candidate?] = [
-  { page, _ in
-    guard !page.isOverflowUnavoidable, page.overflowLines > 0 else { return nil }
-    return Candidate(
-      page: page.page,
-      fault: .overflow(page.overflow, lines: page.overflowLines),
-      weight: page.overflow.sixtyFourths,
-      lines: Int64(page.overflowLines)
-    )
+/// The kinds of fault, the gravest first.
+private let kinds = [
+  Kind {
+    guard !$0.isOverflowUnavoidable, $0.overflowLines > 0 else { return nil }
+    return ($0.overflow.sixtyFourths, Int64($0.overflowLines))
+  } show: { page, _ in
+    (page.page, .overflow(page.overflow, lines: page.overflowLines))
   },
-  { page, _ in
-    guard !page.isOverflowUnavoidable, page.overflowX > .zero else { return nil }
-    let (fault, weight) = (
-      WorstPage.Fault.lineOverflow(page.overflowX), page.overflowX.sixtyFourths
-    )
-    return Candidate(page: page.page, fault: fault, weight: weight)
+  Kind {
+    guard !$0.isOverflowUnavoidable, $0.overflowX > .zero else { return nil }
+    return ($0.overflowX.sixtyFourths, 0)
+  } show: { page, _ in
+    (page.page, .lineOverflow(page.overflowX))
   },
-  { page, _ in
-    let missed = page.countedMissedLines
-    guard missed > 0 else { return nil }
-    let lines = Int64(missed)
-    return Candidate(page: page.page, fault: .missedLines(missed), weight: lines, lines: lines)
+  Kind {
+    let missed = Int64($0.countedMissedLines)
+    return missed > 0 ? (missed, missed) : nil
+  } show: { page, _ in
+    (page.page, .missedLines(page.countedMissedLines))
   },
-  { page, judgement in
-    guard let boundary = page.boundary, boundary.isBad else { return nil }
+  Kind {
+    $0.boundary.flatMap { $0.isBad ? ($0.gravity, 0) : nil }
+  } show: { page, pages in
     // Nearly always the page after this one; a blank page between them shows nothing.
-    let next = judgement.pages.dropFirst(page.page + 1)
+    let next = pages.dropFirst(page.page + 1)
       .first { $0.range.start == page.range.end && $0.lines > 0 }
-    let shown = next?.page ?? page.page
-    return Candidate(page: shown, fault: .badStart(boundary), weight: boundary.gravity)
+    return (next?.page ?? page.page, .badStart(page.boundary ?? .sound))
   },
 ]
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Comparisons
@@ -41,6 +42,25 @@ struct MetricValueTests {
   @Test func `calls the smallest value the worst when higher is better`() {
     #expect(value([0.5, 0.25, 1, 0.25], .higherIsBetter).statistics?.worstPage == 1)
     #expect(value([0.5, 0.25, 1, 0.25], .neutral).statistics?.worstPage == 2)
+  }
+
+  /// Few values or many, alike or spread, below 0 and endless: against a sorted list.
+  @Test(arguments: Seed.first(100))
+  func `has the order statistics of the sorted values`(seed: Seed) throws {
+    var seed = seed
+    let (most, step) = (seed.number(in: 0...1_000), 1 / Double(seed.number(in: 1...64)))
+    let lift = Double(seed.number(in: 0...3) * -200)
+    var values = (0..<seed.number(in: 1...300))
+      .map { _ in Double(seed.number(in: 0...most)) * step + lift }
+    if seed.number(in: 0...4) == 0 { values += [.infinity, 1e300, .leastNonzeroMagnitude] }
+    let sorted = values.sorted()
+    let statistics = try #require(value(values, .higherIsBetter).statistics)
+    let (low, high) = (sorted[(values.count - 1) / 2], sorted[values.count / 2])
+    #expect(statistics.median == (low == high ? low : (low + high) / 2))
+    #expect(statistics.p95 == sorted[(values.count * 19 + 19) / 20 - 1])
+    #expect(statistics.max == sorted.last)
+    #expect(statistics.worstPage == values.firstIndex(of: sorted[0]))
+    #expect(statistics.count == values.count { $0 != 0 })
   }
 
   @Test func `is absent without a value`() {

@@ -41,103 +41,46 @@ package struct ChangeFindings: Sendable {
     of session: Session,
     knowing others: [ChangeFindings] = []
   ) -> [ChangeFindings] {
-    let texts = session.texts
-    let digests = Dictionary(
-      session.corpora.map { ($0.id, $0.sha256) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let trials = session.trialsByCell
-    var paginations: [PagesPlace: Result<Pagination, PaginationFault>] = [:]
-    func pagination(
-      _ pages: [PageRange],
-      _ place: PagesPlace,
-      _ text: SourceText
-    ) throws(PaginationFault) -> Pagination {
-      let made =
-        paginations[place]
-        ?? Result { () throws(PaginationFault) in try Pagination(pages, of: text) }
-      paginations[place] = made
-      return try made.get()
-    }
-    func pagination(
-      after change: Change,
-      _ text: SourceText
-    ) throws(PaginationFault) -> Pagination {
-      let place = PagesPlace(change.paginator, change.corpus, change.to.layout)
-      return try pagination(change.pages, place, text)
-    }
-    let ways = texts.mapValues { _ in TriedWays.indexed }
-    var knownMarks: [PagesPlace: TriedWays.Marks] = [:]
+    let asked = AskedChanges(of: session)
+    let drifts = concurrentMap(Array(session.changes.indices)) { asked.drift(of: $0) }
     // Paginators that make the same pages have the same readers.
     var known = Dictionary(
       others.compactMap { found in found.question.map { ($0, found.builtIn) } },
       uniquingKeysWith: { first, _ in first }
     )
-    return session.changes.enumerated()
-      .map { index, change in
-        var found = ChangeFindings(
-          change: change,
-          drift: nil,
-          builtIn: KeptOutcomes(),
-          absence: .failed
+    let journeys = session.changes.indices.map(asked.journey)
+    let new = journeys.compactMap { try? $0.get() }.distinct(by: \.question)
+      .filter { known[$0.question] == nil }
+    let marks = asked.marks(before: new)
+    let ways = session.texts.mapValues { _ in TriedWays.indexed }
+    let outcomes = concurrentMap(new) { journey in
+      ways[journey.corpus, default: .indexed]
+        .outcomes(
+          from: journey.old,
+          to: journey.new,
+          at: marks[journey.start] ?? TriedWays.Marks(in: journey.old),
+          through: journey.path
         )
-        guard let text = texts[change.corpus], let before = trials[GateCell(before: change)],
-          before.failure == nil, change.failure == nil
-        else { return found }
-        found.drift = BoundaryDrift(from: before.pages, to: change.pages, in: text)
-        do throws(PaginationFault) {
-          let start = PagesPlace(change.paginator, change.corpus, change.from.layout)
-          let old = try pagination(before.pages, start, text)
-          let new = try pagination(after: change, text)
-          let stops = session.path(endingAt: index) ?? []
-          let path = stops.compactMap { try? pagination(after: $0, text) }
-          // Who wrote the session down did not count these pages.
-          for index in (change.ownPlaces?.highlights ?? []).indices {
-            found.change.ownPlaces?.highlights[index].countPages(of: new)
-          }
-          let question = Question(
-            text: digests[change.corpus] ?? change.corpus,
-            breaks: text.forcedBreaks,
-            before: before.pages,
-            after: change.pages,
-            path: stops.map(\.pages)
-          )
-          found.question = question
-          if let known = known[question] {
-            found.builtIn = known
-          } else {
-            let marks = knownMarks[start] ?? TriedWays.Marks(in: old)
-            knownMarks[start] = marks
-            found.builtIn = ways[change.corpus, default: .indexed]
-              .outcomes(
-                from: old,
-                to: new,
-                at: marks,
-                through: path.count > 1 && path.count == stops.count ? path : nil
-              )
-            known[question] = found.builtIn
-          }
-          found.absence = nil
-        } catch {
-          found.absence = Exclusion(error)
-        }
-        return found
-      }
-  }
-}
-
-extension Session {
-  /// The changes of font size that end with one, when it is the last of two or more of a paginator:
-  /// a reader who moves the size slider goes through all of them and back.
-  fileprivate func path(endingAt index: Int) -> [Change]? {
-    let last = changes[index]
-    guard last.kind == .fontSize else { return nil }
-    func belongs(_ change: Change) -> Bool {
-      change.kind == .fontSize && change.corpus == last.corpus
-        && change.paginator == last.paginator
     }
-    guard !changes[(index + 1)...].contains(where: belongs) else { return nil }
-    let path = changes[...index].filter(belongs)
-    return path.count > 1 && path.allSatisfy { $0.failure == nil } ? path : nil
+    for (journey, outcome) in zip(new, outcomes) { known[journey.question] = outcome }
+    return session.changes.indices.map { index in
+      var found = ChangeFindings(
+        change: session.changes[index],
+        drift: drifts[index],
+        builtIn: KeptOutcomes(),
+        absence: nil
+      )
+      switch journeys[index] {
+      case .failure(let reason): found.absence = reason.exclusion
+      case .success(let journey):
+        // Who wrote the session down did not count these pages.
+        for index in (found.change.ownPlaces?.highlights ?? []).indices {
+          found.change.ownPlaces?.highlights[index].countPages(of: journey.new)
+        }
+        found.question = journey.question
+        found.builtIn = known[journey.question] ?? KeptOutcomes()
+      }
+      return found
+    }
   }
 }

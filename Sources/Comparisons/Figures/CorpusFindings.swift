@@ -9,27 +9,39 @@ package struct CorpusFindings: Sendable {
   /// A row for each paginator, ordered by ``Row/precedes(_:)``, alike ones as named: the best first.
   package let rows: [Row]
 
-  /// The findings of one corpus, `nil` when no trial of the session is over it.
+  /// The findings of one corpus, `nil` when no trial of the session is over it; of the session's figures,
+  /// where they are computed.
   ///
   /// - Complexity: O(trials · pages).
-  package init?(of corpus: Corpus, in session: Session) {
-    let trials = session.trials.filter { $0.corpus == corpus.id }
-    guard !trials.isEmpty else { return nil }
-    let layouts = trials.map(\.setting).distinct
+  package init?(of corpus: Corpus, in session: Session, figures: Figures? = nil) {
+    let indices = session.trials.indices.filter { session.trials[$0].corpus == corpus.id }
+    guard !indices.isEmpty else { return nil }
+    let layouts = indices.map { session.trials[$0].setting }.distinct
     self.corpus = corpus
     self.layouts = layouts
-    rows = trials.groups(by: \.paginator)
+    let rows = indices.groups { session.trials[$0].paginator }
       .map { paginator, trials in
         // A repeated trial tells nothing new; the first stands.
-        let places = Dictionary(trials.map { ($0.setting, $0) }) { first, _ in first }
-        return Row(paginator: paginator, trials: layouts.map { places[$0] })
+        let places = Dictionary(
+          trials.map { (session.trials[$0].setting, $0) },
+          uniquingKeysWith: { first, _ in first }
+        )
+        return (paginator: paginator, trials: layouts.map { places[$0] })
       }
-      .sorted { $0.precedes($1) }
+    self.rows = concurrentMap(rows) { paginator, trials in
+      Row(
+        paginator: paginator,
+        trials: trials.map { index in
+          index.map { (session.trials[$0], figures?[.trial($0)]) }
+        }
+      )
+    }
+    .sorted { $0.precedes($1) }
   }
 
   /// Returns the findings on all corpora of a session that have trials, in its order.
-  package static func all(of session: Session) -> [CorpusFindings] {
-    session.corpora.compactMap { CorpusFindings(of: $0, in: session) }
+  package static func all(of session: Session, figures: Figures? = nil) -> [CorpusFindings] {
+    session.corpora.compactMap { CorpusFindings(of: $0, in: session, figures: figures) }
   }
 
   /// The layout that is timed and shown in detail: the one of the corpus's first trial.
@@ -53,11 +65,11 @@ extension CorpusFindings {
     /// The figures of each layout; `nil` where it failed or did not take part.
     package let figures: [DetailedFigures?]
 
-    init(paginator: PaginatorInfo, trials: [Trial?]) {
+    init(paginator: PaginatorInfo, trials: [(trial: Trial, figures: ArraySlice<Figure>?)?]) {
       self.paginator = paginator
-      self.trials = trials
-      verdicts = trials.map { $0.map(Verdict.init(on:)) }
-      figures = trials.map { $0.flatMap(DetailedFigures.init(of:)) }
+      self.trials = trials.map { $0?.trial }
+      verdicts = trials.map { $0.map { Verdict(on: $0.trial) } }
+      figures = trials.map { $0.flatMap { DetailedFigures(of: $0.trial, figures: $0.figures) } }
     }
 
     /// The figures of the detailed layout; `nil` when it failed there or did not take part.

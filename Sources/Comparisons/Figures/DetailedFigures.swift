@@ -22,11 +22,12 @@ package struct DetailedFigures: Hashable, Sendable {
   /// By how many bytes memory grew at most; `nil` when not measured.
   package let peakMemoryBytes: Int?
 
-  /// The figures of a trial, `nil` when it failed.
-  package init?(of trial: Trial) {
+  /// The figures of a trial, `nil` when it failed; those of all metrics, where they are computed.
+  package init?(of trial: Trial, figures: ArraySlice<Figure>? = nil) {
     guard trial.failure == nil, let judgement = trial.judgement else { return nil }
     func statistic(_ statistic: Statistic, of metric: Metric) -> Double? {
-      metric.value(of: trial)[statistic]
+      let known = figures?.first { $0.metric.name == metric.name }?.value
+      return (known ?? metric.value(of: trial))[statistic]
     }
     pages = trial.pages.count
     let knowsLines = judgement.geometry != .none

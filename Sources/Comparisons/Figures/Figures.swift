@@ -19,30 +19,62 @@ package struct Figures: Sendable {
     self.ranges = ranges
   }
 
-  /// Computes the figures of a session.
+  /// Computes the figures of a session on all cores, but for those that another session has, too.
   ///
   /// - Complexity: O(metrics · (trials + changes) · pages · log pages).
-  package init(of session: Session, changes: [ChangeFindings], pairs: Pairs) {
-    var figures: [Figure] = []
-    for (index, trial) in session.trials.enumerated() {
-      figures += Metric.all.map { Figure(.trial(index), $0, $0.value(of: trial)) }
+  package init(
+    of session: Session,
+    changes: [ChangeFindings],
+    pairs: Pairs,
+    knowing other: SessionFindings? = nil
+  ) {
+    var figures = Self.figures(of: session.trials, knowing: other)
+    figures += concurrentMap(Array(changes.enumerated())) { Self.figures(of: $1, number: $0) }
+      .joined()
+    for (index, pair) in pairs.all.enumerated() {
+      figures.append(Figure(.pair(index), .agreement, pair.agreement))
     }
-    for (index, findings) in changes.enumerated() {
-      figures += Metric.ofChanges.map { Figure(.change(index), $0, $0.value(of: findings)) }
-      for keeping in findings.change.placeKeepings {
-        figures += keeping.metrics.map {
+    self.init(figures)
+  }
+
+  /// The figures of trials; those that follow from a judgement are computed once for all trials that are
+  /// judged alike in a layout.
+  private static func figures(of trials: [Trial], knowing other: SessionFindings?) -> [Figure] {
+    let models = JudgedAlike(trials, knowing: other)
+    let computed = concurrentMap(Array(trials.indices)) { index in
+      Metric.all.map { metric in
+        metric.isOfJudgement && models.model(of: index) != nil
+          ? nil : metric.value(of: trials[index])
+      }
+    }
+    return trials.indices.flatMap { index in
+      Metric.all.indices.compactMap { number in
+        let value =
+          computed[index][number]
+          ?? models.model(of: index)
+          .flatMap { model in
+            switch model {
+            case .own(let first): computed[first][number]
+            case .other(let values): values[number]
+            }
+          }
+        return value.map { Figure(.trial(index), Metric.all[number], $0) }
+      }
+    }
+  }
+
+  /// The figures of a change of the layout, and of the ways of keeping places over it.
+  private static func figures(of findings: ChangeFindings, number: Int) -> [Figure] {
+    Metric.ofChanges.map { Figure(.change(number), $0, $0.value(of: findings)) }
+      + findings.change.placeKeepings.flatMap { keeping in
+        keeping.metrics.map {
           Figure(
-            .way(keeping.name, change: index),
+            .way(keeping.name, change: number),
             $0,
             $0.value(of: findings, keeping: keeping.name)
           )
         }
       }
-    }
-    for (index, pair) in pairs.all.enumerated() {
-      figures.append(Figure(.pair(index), .agreement, pair.agreement))
-    }
-    self.init(figures)
   }
 
   package subscript(place: Figure.Place) -> ArraySlice<Figure> { all[ranges[place] ?? 0..<0] }

@@ -15,14 +15,14 @@ package struct SessionFindings: Sendable {
   /// - Complexity: O(metrics · (trials + changes) · pages · log pages).
   package init(of session: Session, sharing other: SessionFindings? = nil) {
     let changes = ChangeFindings.all(of: session, knowing: other?.changes ?? [])
-    self.init(of: session, changes: changes)
+    self.init(of: session, changes: changes, sharing: other)
   }
 
-  init(of session: Session, changes: [ChangeFindings]) {
+  init(of session: Session, changes: [ChangeFindings], sharing other: SessionFindings? = nil) {
     self.session = session
     self.changes = changes
     pairs = Pairs(of: session)
-    figures = Figures(of: session, changes: changes, pairs: pairs)
-    corpora = CorpusFindings.all(of: session)
+    figures = Figures(of: session, changes: changes, pairs: pairs, knowing: other)
+    corpora = CorpusFindings.all(of: session, figures: figures)
   }
 }

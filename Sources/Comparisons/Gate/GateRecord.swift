@@ -22,28 +22,35 @@ package struct GateRecord: Hashable, Sendable {
 }
 
 extension GateRecord {
-  /// The record of a session without its inputs.
+  /// The record of a session without its inputs; pages that another session has, too, are written as in
+  /// its record.
   ///
-  /// - Complexity: O(figures).
-  package init(of findings: SessionFindings) {
+  /// - Complexity: O(figures + pages).
+  package init(
+    of findings: SessionFindings,
+    knowing other: (findings: SessionFindings, record: GateRecord)? = nil
+  ) {
     self.init()
     let session = findings.session
-    let texts = session.texts
+    let written = Self.pages(of: session, knowing: other)
     var cells: [Figure.Place: String] = [:]
-    func add(_ cell: GateCell, _ failure: TrialFailure?, _ pages: [PageRange]) -> String? {
+    func add(_ cell: GateCell, _ failure: TrialFailure?) -> String? {
       let name = cell.name
       if let failure {
         values["\(name)/\(Self.failure)"] = .text(failure.kind.rawValue)
         return nil
       }
-      if let text = texts[cell.corpus] { self.add(pages, of: name, in: text) }
+      if let pages = written[cell] {
+        self.pages[name] = pages.text
+        values["\(name)/\(Self.pageMap)"] = .text(pages.digest)
+      }
       return name
     }
     for (index, trial) in session.trials.enumerated() {
-      cells[.trial(index)] = add(GateCell(of: trial), trial.failure, trial.pages)
+      cells[.trial(index)] = add(GateCell(of: trial), trial.failure)
     }
     for (index, change) in session.changes.enumerated() {
-      cells[.change(index)] = add(GateCell(of: change), change.failure, change.pages)
+      cells[.change(index)] = add(GateCell(of: change), change.failure)
     }
     for figure in findings.figures.all where figure.isJudged {
       let owner = figure.place.change.map(Figure.Place.change) ?? figure.place
@@ -61,10 +68,32 @@ extension GateRecord {
   package static let metricNames: [String] =
     Metric.everything.filter(\.isJudged).map(\.name) + [pageMap]
 
-  private mutating func add(_ ranges: [PageRange], of cell: String, in text: SourceText) {
-    let pages = Self.pagesText(of: ranges, in: text)
-    self.pages[cell] = pages
-    values["\(cell)/\(Self.pageMap)"] = .text(Self.digest(ofPages: pages))
+  /// The pages of cells as they are written, and their digests.
+  ///
+  /// Those of failures and of unknown texts are left out, and the last of equal cells stands.
+  private static func pages(
+    of session: Session,
+    knowing other: (findings: SessionFindings, record: GateRecord)?
+  ) -> [GateCell: (text: String, digest: String)] {
+    let texts = session.texts
+    let others = other?.findings.session.texts ?? [:]
+    let same = Set(texts.keys.filter { texts[$0] == others[$0] })
+    let known = other?.findings.session.pagesByCell ?? [:]
+    let cells = session.pagesByCell
+    let names = Array(cells.keys)
+    let written = concurrentMap(names) { cell -> (text: String, digest: String)? in
+      guard let text = texts[cell.corpus], let ranges = cells[cell] else { return nil }
+      let name = cell.name
+      if same.contains(cell.corpus), known[cell] == ranges, let record = other?.record,
+        let pages = record.pages[name],
+        case .text(let digest) = record.values["\(name)/\(Self.pageMap)"]
+      {
+        return (pages, digest)
+      }
+      let pages = pagesText(of: ranges, in: text)
+      return (pages, digest(ofPages: pages))
+    }
+    return zip(names, written).reduce(into: [:]) { $0[$1.0] = $1.1 }
   }
 
   /// Returns page ranges as one text: the boundaries in scalars, or both ends of each range where
@@ -75,12 +104,20 @@ extension GateRecord {
   ///     // [0, 312) and [313, 640)
   ///     "0-312 313-640"
   package static func pagesText(of ranges: [PageRange], in text: SourceText) -> String {
-    let pages = ranges.map { (text.scalarIndex(of: $0.start), text.scalarIndex(of: $0.end)) }
-    let isContiguous = zip(pages, pages.dropFirst()).allSatisfy { $0.1 == $1.0 }
-    guard isContiguous, let first = pages.first else {
-      return pages.map { "\($0)-\($1)" }.joined(separator: " ")
+    var last: (offset: TextOffset, scalar: Int)?
+    let pages = ranges.map { page -> (start: Int, end: Int) in
+      let start =
+        last.flatMap { $0.offset == page.start ? $0.scalar : nil }
+        ?? text.scalarIndex(of: page.start)
+      let end = text.scalarIndex(of: page.end)
+      last = (page.end, end)
+      return (start, end)
     }
-    return ([first.0] + pages.map(\.1)).map(String.init).joined(separator: " ")
+    let isContiguous = zip(pages, pages.dropFirst()).allSatisfy { $0.end == $1.start }
+    guard isContiguous, let first = pages.first else {
+      return pages.map { "\($0.start)-\($0.end)" }.joined(separator: " ")
+    }
+    return ([first.start] + pages.map(\.end)).map(String.init).joined(separator: " ")
   }
 
   /// Returns the pages that a text stands for; `nil` when it is none.
@@ -124,5 +161,14 @@ extension Figure {
   /// Whether the gate may judge it; instructions only where they were counted.
   fileprivate var isJudged: Bool {
     metric.isExact || metric.name == Metric.instructions.name && value.eligible > 0
+  }
+}
+
+extension Session {
+  /// The pages of all trials and changes that did not fail; the last of equal cells stands.
+  fileprivate var pagesByCell: [GateCell: [PageRange]] {
+    let trials = trials.filter { $0.failure == nil }.map { (GateCell(of: $0), $0.pages) }
+    let changes = changes.filter { $0.failure == nil }.map { (GateCell(of: $0), $0.pages) }
+    return Dictionary(trials + changes) { $1 }
   }
 }

@@ -122,18 +122,17 @@ extension Metric {
     meaning: "Page boundaries inside a two-em dash or a double ellipsis."
   ) { $0.marks?.splitPair }
 
-  package static let kinsokuBasicPerThousand = forbiddenSoftBreaks(by: "basic", \.basic)
+  package static let kinsokuBasicPerThousand = forbiddenSoftBreaks(by: "basic") { $0.basic }
 
-  package static let kinsokuGBPerThousand = forbiddenSoftBreaks(by: "gb", \.gb)
+  package static let kinsokuGBPerThousand = forbiddenSoftBreaks(by: "gb") { $0.gb }
 
-  package static let kinsokuStrictPerThousand = forbiddenSoftBreaks(by: "strict", \.strict)
+  package static let kinsokuStrictPerThousand = forbiddenSoftBreaks(by: "strict") { $0.strict }
 
   package static let splitPairPerThousand = perSoftBreak(
     "split_pair_per_1000",
     meaning: "Soft line breaks inside pages that part a two-em dash or a double ellipsis, of "
-      + "1,000.",
-    count: \.splitPairs
-  )
+      + "1,000."
+  ) { $0.splitPairs }
 
   private static func forbidden(
     by level: String,
@@ -171,14 +170,15 @@ extension Metric {
       needing: .lines,
       detection: .worse(),
       meaning: meaning,
-      eligibility: "Texts with a line end inside a paragraph and inside a page."
+      eligibility: "Texts with a line end inside a paragraph and inside a page.",
+      isOfJudgement: true
     ) { _, judgement in
       guard judgement.pages.allSatisfy({ $0.lineEnds != nil }) else {
         return Readings(excluded: [.notMeasured: 1])
       }
       return Readings(
         1_000 * Double(judgement.sum(count)),
-        over: Double(judgement.sum(\.softBreaks)),
+        over: Double(judgement.sum { (ends: LineEnds) in ends.softBreaks }),
         otherwise: .noSoftBreak
       )
     } explain: { _, judgement, result in

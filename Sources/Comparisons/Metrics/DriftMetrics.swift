@@ -21,7 +21,8 @@ extension Metric {
     detection: .worse(plus: 1),
     meaning: "Distance of each page boundary from greedy's boundary of the same number, in mean "
       + "pages of greedy.",
-    eligibility: "\(partitions): every boundary that has a partner; forced ones are left out."
+    eligibility: "\(partitions): every boundary that has a partner; forced ones are left out.",
+    isOfJudgement: true
   ) { (trial: Trial) in
     var readings = Readings()
     guard let judgement = trial.judgement else { return readings }
@@ -59,7 +60,8 @@ extension Metric {
     direction: .neutral,
     detection: .never(because: "It says how reference_drift grows, which detects."),
     meaning: "Pages lost for each page read: the slope of the line fitted through the drift.",
-    eligibility: "\(partitions), with two boundaries or more."
+    eligibility: "\(partitions), with two boundaries or more.",
+    isOfJudgement: true
   ) { _, judgement in
     guard let drift = judgement.drift else { return Readings(excluded: [.notAPartition: 1]) }
     return Readings(drift.slope, otherwise: .belowTwoBoundaries)

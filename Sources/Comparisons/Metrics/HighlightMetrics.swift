@@ -133,10 +133,15 @@ extension KeptHighlight {
 
   /// What the change makes of it; a range that ends where it starts, or before, marks nothing.
   package var fate: Fate {
-    let marked = marked
-    guard let first = marked.first, let last = marked.last else { return .lost }
-    if marked.count == 1, first.start == start, first.end == end { return .exact }
-    return first.start >= start && last.end <= end ? .truncated : .shifted
+    var (count, first, last) = (0, start, end)
+    eachMarked { part in
+      if count == 0 { first = part.start }
+      last = part.end
+      count += 1
+    }
+    if count == 0 { return .lost }
+    if count == 1, first == start, last == end { return .exact }
+    return first >= start && last <= end ? .truncated : .shifted
   }
 
   /// The scalars marked before and after, as a share of those marked before or after: |A ∩ B| /
@@ -148,7 +153,7 @@ extension KeptHighlight {
     // Somebody else's code says where it is, so that differences may leave Int.
     var shared = 0.0
     var lengths = Double(end) - Double(start)
-    for part in marked {
+    eachMarked { part in
       shared += max(0, Double(min(end, part.end)) - Double(max(start, part.start)))
       lengths += Double(part.end) - Double(part.start)
     }

@@ -31,6 +31,8 @@ package struct Metric: Sendable {
   package let eligibility: String
 
   private let isOfClocks: Bool
+  /// Whether a value follows from a trial's judgement and layout alone, whoever was judged.
+  let isOfJudgement: Bool
   private let extract: @Sendable (any Measurable) -> Readings
   /// The arithmetic of the worst value, a sentence or formula a line.
   let explanation: @Sendable (any Measurable, Explained) -> [String]
@@ -38,8 +40,8 @@ package struct Metric: Sendable {
   /// Declares a metric; the factories in the files of the families fit most.
   ///
   /// `range`: the numbers that the headline can be, where they are not those of its statistic and unit;
-  /// `isOfClocks`: whether measuring again need not give the same, whatever the unit says; `value`:
-  /// reads the single values; `explain`: the arithmetic of the worst one, a sentence or formula a line.
+  /// `isOfClocks`: whether measuring again need not give the same, whatever the unit says;
+  /// `isOfJudgement`: whether it follows from a judgement and a layout alone; `value`: reads the single values; `explain`: the arithmetic of the worst one, a sentence or formula a line.
   init<Subject: Measurable>(
     _ name: String,
     _ unit: Unit,
@@ -51,6 +53,7 @@ package struct Metric: Sendable {
     meaning: String,
     eligibility: String,
     isOfClocks: Bool = false,
+    isOfJudgement: Bool = false,
     value: @escaping @Sendable (Subject) -> Readings,
     explain: @escaping @Sendable (Subject, Explained) -> [String]
   ) {
@@ -65,6 +68,7 @@ package struct Metric: Sendable {
     self.meaning = meaning
     self.eligibility = eligibility
     self.isOfClocks = isOfClocks
+    self.isOfJudgement = isOfJudgement
     extract = { ($0 as? Subject).map(value) ?? Readings() }
     explanation = { subject, explained in
       (subject as? Subject).map { explain($0, explained) } ?? []

@@ -62,15 +62,29 @@ package struct MetricValue: Hashable, Sendable {
 
 extension MetricValue.Statistics {
   fileprivate init?(_ readings: [Readings.Reading], direction: Metric.Direction) {
-    let sorted = OrderStatistics(readings.map(\.value))
-    guard let sorted else { return nil }
-    count = readings.count { $0.value != 0 }
+    guard let first = readings.first else { return nil }
+    var (count, sum) = (0, 0.0)
+    var (least, most) = (first.value, first.value)
+    for reading in readings {
+      if reading.value != 0 { count += 1 }
+      sum += reading.value
+      least = Swift.min(least, reading.value)
+      most = Swift.max(most, reading.value)
+    }
+    let worst = direction == .higherIsBetter ? least : most
+    var worstPage: Int?
+    for reading in readings where reading.value == worst {
+      guard let page = reading.page, page < worstPage ?? .max else { continue }
+      worstPage = page
+    }
+    self.count = count
+    self.sum = sum
+    self.worstPage = worstPage
     rate = Double(count) / Double(readings.count)
-    sum = readings.reduce(0) { $0 + $1.value }
-    median = sorted.median
-    p95 = sorted.p95
-    max = sorted.maximum
-    let worst = direction == .higherIsBetter ? sorted.minimum : sorted.maximum
-    worstPage = readings.filter { $0.value == worst }.compactMap(\.page).min()
+    // Most metrics have one value on all pages.
+    let sorted = least == most ? nil : OrderStatistics(readings.map(\.value))
+    median = sorted?.median ?? least
+    p95 = sorted?.p95 ?? least
+    max = sorted?.maximum ?? most
   }
 }

@@ -88,13 +88,13 @@ extension Metric {
       ? "one line taller than the box, or one character wider: 1" : "no: 0"
   }
 
-  package static let inkOverflowTop = inkOverflow("top", "above", \.overflowTop)
+  package static let inkOverflowTop = inkOverflow("top", "above") { $0.overflowTop }
 
-  package static let inkOverflowRight = inkOverflow("right", "right of", \.overflowRight)
+  package static let inkOverflowRight = inkOverflow("right", "right of") { $0.overflowRight }
 
-  package static let inkOverflowBottom = inkOverflow("bottom", "below", \.overflowBottom)
+  package static let inkOverflowBottom = inkOverflow("bottom", "below") { $0.overflowBottom }
 
-  package static let inkOverflowLeft = inkOverflow("left", "left of", \.overflowLeft)
+  package static let inkOverflowLeft = inkOverflow("left", "left of") { $0.overflowLeft }
 
   private static func inkOverflow(
     _ side: String,

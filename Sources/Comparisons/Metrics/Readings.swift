@@ -32,6 +32,9 @@ extension Readings {
     self.init(below == 0 ? nil : above / below, otherwise: reason)
   }
 
+  /// Makes room for so many values.
+  mutating func reserve(_ count: Int) { values.reserveCapacity(count) }
+
   mutating func add(_ value: Double, page: Int?) {
     values.append(Reading(page: page, value: value))
   }
@@ -46,28 +49,71 @@ extension Readings {
   }
 }
 
-/// The sorted values of a sample that is never empty.
+/// What the sorted values of a sample that is never empty would tell, without sorting them all.
 struct OrderStatistics {
-  private let sorted: [Double]
+  let minimum: Double
+  let maximum: Double
+  /// The middle value, or the mean of the middle two.
+  let median: Double
+  /// The 95th percentile by nearest rank: the ⌈0.95 · count⌉-th value from below.
+  let p95: Double
 
   /// The order statistics of one value or more; `nil` without any.
+  ///
+  /// - Complexity: O(values) where they are spread; O(values · log values) where all but a few are alike.
   init?(_ values: [Double]) {
-    guard !values.isEmpty else { return nil }
-    sorted = values.sorted()
-  }
-
-  var minimum: Double { sorted[0] }
-  var maximum: Double { sorted[sorted.count - 1] }
-
-  /// The middle value, or the mean of the middle two.
-  var median: Double {
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-  }
-
-  /// The 95th percentile by nearest rank: the ⌈0.95 · count⌉-th value from below.
-  var p95: Double {
+    guard let first = values.first else { return nil }
+    var (minimum, maximum) = (first, first)
+    for value in values {
+      if value < minimum { minimum = value }
+      if value > maximum { maximum = value }
+    }
+    (self.minimum, self.maximum) = (minimum, maximum)
+    guard minimum != maximum else {
+      (median, p95) = (minimum, minimum)
+      return
+    }
+    let ranks = Ranks(of: values, from: minimum, to: maximum)
+    let middle = values.count / 2
+    median =
+      values.count % 2 == 1 ? ranks[middle] : (ranks[middle - 1] + ranks[middle]) / 2
     // In whole numbers, since 0.95 · 20 is not 19 in binary fractions.
-    sorted[(95 * sorted.count + 99) / 100 - 1]
+    p95 = ranks[(95 * values.count + 99) / 100 - 1]
+  }
+}
+
+/// Finds values of a sample by their rank: they are dealt out to bins that ascend, and the bin with the
+/// rank is sorted.
+private struct Ranks {
+  private let values: [Double]
+  private let minimum: Double
+  private let scale: Double
+  /// How many values each bin has.
+  private var counts: [Int]
+
+  init(of values: [Double], from minimum: Double, to maximum: Double) {
+    self.values = values
+    self.minimum = minimum
+    counts = Array(repeating: 0, count: values.count / 4 + 1)
+    scale = Double(counts.count) / (maximum - minimum)
+    for value in values { counts[bin(of: value)] += 1 }
+  }
+
+  /// The value with a rank, from 0.
+  subscript(rank: Int) -> Double {
+    var (bin, below) = (0, 0)
+    while below + counts[bin] <= rank {
+      below += counts[bin]
+      bin += 1
+    }
+    return values.filter { self.bin(of: $0) == bin }.sorted()[rank - below]
+  }
+
+  /// The bin of a value, which is never less than that of a lesser one.
+  private func bin(of value: Double) -> Int {
+    let place = (value - minimum) * scale
+    // What is no number, as where the values are endless, is taken for the least.
+    guard place > 0 else { return 0 }
+    return place < Double(counts.count) ? Int(place) : counts.count - 1
   }
 }

@@ -36,9 +36,10 @@ extension Metric {
     detection: .below(1, showing: .substring),
     meaning: "Lines that come out alike whether a page is shown as part of the text or as a text "
       + "of its own, as a share of all.",
-    eligibility: "Texts with a line."
+    eligibility: "Texts with a line.",
+    isOfJudgement: true
   ) { _, judgement in
-    let (lines, differ) = (judgement.sum(\.lines), judgement.sum(\.linesThatDiffer))
+    let (lines, differ) = (judgement.sum { $0.lines }, judgement.sum { $0.linesThatDiffer })
     return Readings(Double(lines - differ), over: Double(lines), otherwise: .noLines)
   } explain: { _, judgement, result in
     "1 − \(judgement.sum(\.linesThatDiffer)) lines that differ / \(judgement.sum(\.lines)) lines "

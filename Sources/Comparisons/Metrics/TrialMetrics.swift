@@ -58,7 +58,8 @@ extension Metric {
       range: range,
       detection: detection,
       meaning: meaning,
-      eligibility: eligible.sentence
+      eligibility: eligible.sentence,
+      isOfJudgement: true
     ) { (trial: Trial) in
       var readings = Readings()
       guard let judgement = trial.judgement else { return readings }
@@ -66,11 +67,13 @@ extension Metric {
         readings.exclude(absence, count: judgement.pages.count)
         return readings
       }
+      let layout = trial.layout
+      readings.reserve(judgement.pages.count)
       for page in judgement.pages {
         if let exclusion = eligible.exclusion(of: page) {
           readings.exclude(exclusion)
         } else {
-          readings.add(value(page, trial.layout), page: page.page, otherwise: .notMeasured)
+          readings.add(value(page, layout), page: page.page, otherwise: .notMeasured)
         }
       }
       return readings
@@ -90,6 +93,7 @@ extension Metric {
     meaning: String,
     eligibility: String = "Every text that was paginated.",
     isOfClocks: Bool = false,
+    isOfJudgement: Bool = false,
     value: @escaping @Sendable (Trial, Judgement) -> Readings,
     explain: @escaping @Sendable (Trial, Judgement, Double) -> String
   ) -> Metric {
@@ -101,7 +105,8 @@ extension Metric {
       detection: detection,
       meaning: meaning,
       eligibility: eligibility,
-      isOfClocks: isOfClocks
+      isOfClocks: isOfClocks,
+      isOfJudgement: isOfJudgement
     ) { (trial: Trial) in
       guard let judgement = trial.judgement else { return Readings() }
       if let absence = evidence.absence(in: judgement.geometry) {
@@ -147,11 +152,14 @@ extension Metric {
       headline: .sum,
       detection: detection,
       meaning: meaning,
-      eligibility: eligibility
+      eligibility: eligibility,
+      isOfJudgement: true
     ) { (trial: Trial) in
       var readings = Readings()
       guard let judgement = trial.judgement else { return readings }
       let absence = evidence.absence(in: judgement.geometry)
+      let style = trial.layout.type
+      readings.reserve(judgement.pages.count)
       for page in judgement.pages {
         guard let boundary = page.boundary else {
           readings.exclude(page.exclusion == .forcedBreak ? .forcedBreak : .notInterior)
@@ -161,7 +169,7 @@ extension Metric {
           readings.exclude(absence)
           continue
         }
-        switch reading(boundary, trial.layout.type) {
+        switch reading(boundary, style) {
         case .value(let holds): readings.add(holds ? 1 : 0, page: page.page)
         case .excluded(let reason): readings.exclude(reason)
         }

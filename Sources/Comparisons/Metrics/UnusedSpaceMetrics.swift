@@ -103,7 +103,8 @@ extension Metric {
     detection: .worse(times: 1.5, plus: 16),
     meaning: "How ragged page bottoms are: the 95th percentile of the lowest lines' bottoms less "
       + "their median.",
-    eligibility: "Texts with a page to fill: " + EligiblePages.fillable.sentence
+    eligibility: "Texts with a page to fill: " + EligiblePages.fillable.sentence,
+    isOfJudgement: true
   ) { _, judgement in
     let bottoms = fillableBottoms(of: judgement)
     return Readings(bottoms.map { $0.p95 - $0.median }, otherwise: .noEligiblePage)

@@ -47,7 +47,8 @@ package struct SessionComparison: Sendable {
       throw mismatch
     }
     let texts = after.session.texts
-    let (old, new) = (GateRecord(of: before), GateRecord(of: after))
+    let new = GateRecord(of: after)
+    let old = GateRecord(of: before, knowing: (after, new))
     let turns = [before, after].map { Set($0.session.changes.map(Turn.init)) }
     let shared = Set(pairs.map { GateCell(of: $1) })
       .union(turns[0].intersection(turns[1]).map(\.cell))
