@@ -91,10 +91,20 @@ struct CompareCommand: HarnessCommand {
     }
     let session = try run.measured()
     let findings = SessionFindings(of: session)
-    let since = try SessionChanges(findings, against: earlier, in: store)
+    console.step("figures computed")
+    let prepared = Result { try store.prepare(session) }
+    console.step("session made ready for the store")
+    let since = try SessionChanges(
+      findings,
+      against: earlier,
+      in: store,
+      sharing: try? prepared.get()
+    )
     let broken = run.failure(of: findings, fate: "the reports are written, the session is not kept")
     // What cannot be kept or written ends the command, but not before all else is there to see.
-    let kept = Result { broken == nil ? try store.keep(findings) : nil }
+    let kept = Result {
+      broken == nil ? try store.keep(findings, prepared: prepared.get()) : nil
+    }
     let number = (try? kept.get()) ?? nil
     console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
     var shown = ReportOptions(

@@ -48,11 +48,15 @@ struct CorpusDocument: Codable {
       forcedBreaks: forcedBreaks
     )
     guard let source else { throw MalformedDocument("the text of \(id) is no UTF-8") }
-    return Corpus(
+    return corpus(source)
+  }
+
+  func corpus(_ text: SourceText) -> Corpus {
+    Corpus(
       id: id,
       title: title,
       shortTitle: shortTitle,
-      text: source,
+      text: text,
       fonts: fonts,
       chapters: chapters,
       byteOrderMarkSkipped: byteOrderMarkSkipped,

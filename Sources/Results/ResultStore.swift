@@ -50,6 +50,13 @@ package final class ResultStore: Sendable {
     }
   }
 
+  /// Makes the contents of a session on all cores, and writes nothing: what takes long of adding it.
+  ///
+  /// - Throws: ``StoreError/contradictory(id:reason:)``, or what keeps the file from being read.
+  package func prepare(_ session: Session) throws(StoreError) -> PreparedSession {
+    try attempt { try PreparedSession(session, in: ContentBatch(pool, holdsAll: true)) }
+  }
+
   /// Adds a session with its figures; it is there when this returns, wholly or, on an error, not at
   /// all.
   ///
@@ -63,7 +70,8 @@ package final class ResultStore: Sendable {
   package func add(
     _ session: Session,
     figures: Figures,
-    verdict: StoredVerdict? = nil
+    verdict: StoredVerdict? = nil,
+    prepared: PreparedSession? = nil
   ) throws(StoreError) -> Int {
     try attempt {
       func checkName(_ database: Database) throws {
@@ -72,37 +80,46 @@ package final class ResultStore: Sendable {
           throw StoreError.sessionExists(id: session.id, path: path)
         }
       }
-      func write() throws -> Int {
+      func write(_ prepared: PreparedSession?) throws -> Int {
         try pool.read(checkName)
-        let batch = ContentBatch(pool)
-        let writer = try SessionWriter(session, figures: figures, verdict: verdict, in: batch)
+        let prepared = try prepared ?? prepare(session)
+        let writer = try SessionWriter(prepared, figures: figures, verdict: verdict)
         return try pool.write { database in
           try checkName(database)
           return try writer.write(to: database)
         }
       }
       do {
-        return try write()
+        return try write(prepared)
       } catch is MalformedDocument {
         // Somebody pruned the store between the contents and the session: they are written anew.
-        return try write()
+        return try write(nil)
       }
     }
   }
 
   /// Returns a stored session: every report of it is the same as of the one that was added.
   ///
-  /// The corpora have no manifest: what decides about measuring is in their other parts.
+  /// The corpora have no manifest: what decides about measuring is in their other parts. What it has in
+  /// common with a session whose contents are known is shared with that, and not read.
   ///
   /// - Throws: ``StoreError/incomplete(session:table:expected:found:path:)`` when rows are missing,
   ///   ``StoreError/damagedSession(_:reason:path:)`` when a row or document is not what was stored, and
   ///   what
   ///   ``number(of:)`` throws.
-  package func session(_ reference: SessionReference) throws(StoreError) -> Session {
-    try read { database in
+  package func session(
+    _ reference: SessionReference,
+    sharing known: PreparedSession? = nil
+  ) throws(StoreError) -> Session {
+    let known = known.map(KnownContents.init)
+    return try read { database in
       let number = try resolve(reference, in: database)
       return try namingSession(number, path) {
-        try SessionReader.read(sealed(number, in: database), from: database)
+        try SessionReader.read(
+          sealed(number, in: database),
+          from: database,
+          sharing: known ?? KnownContents()
+        )
       }
     }
   }

@@ -8,13 +8,15 @@ import Trials
 struct SessionReader {
   private let database: Database
   private var bytes = 0
-  private var settings: [String: Plan.Setting] = [:]
-  private var pages: [String: [PageRange]] = [:]
-  private var judgements: [[String]: Judgement] = [:]
+  private var known: KnownContents
 
-  /// Returns a sealed session as it was added.
-  static func read(_ sealed: SealedSession, from database: Database) throws -> Session {
-    var reader = SessionReader(database: database)
+  /// Returns a sealed session as it was added; what is known of it is not read.
+  static func read(
+    _ sealed: SealedSession,
+    from database: Database,
+    sharing known: KnownContents
+  ) throws -> Session {
+    var reader = SessionReader(database: database, known: known)
     let document: SessionDocument = try database.document(.session, sealed.content)
     var session = Session(
       id: sealed.id,
@@ -43,40 +45,45 @@ struct SessionReader {
 
   private func corpus(_ digest: String) throws -> Corpus {
     let document: CorpusDocument = try database.document(.corpus, digest)
+    if let text = known.texts[digest] { return document.corpus(text) }
     return try document.corpus(try database.body(.text, document.text))
   }
 
   private mutating func setting(_ digest: String) throws -> Plan.Setting {
-    if let known = settings[digest] { return known }
+    if let known = known.settings[digest] { return known }
     let setting: Plan.Setting = try database.document(.setting, digest)
-    settings[digest] = setting
+    known.settings[digest] = setting
     return setting
   }
 
   private mutating func pages(_ digest: String) throws -> [PageRange] {
-    if let known = pages[digest] { return known }
+    if let known = known.pages[digest] { return known }
     let document: PagesDocument = try database.document(.pages, digest)
     let ranges = try document.pages(ofBytes: bytes)
-    pages[digest] = ranges
+    known.pages[digest] = ranges
     return ranges
   }
 
   private mutating func judgement(_ digest: String, of pagesDigest: String) throws -> Judgement {
-    if let known = judgements[[digest, pagesDigest]] { return known }
+    if let known = known.judgements[[digest, pagesDigest]] { return known }
     let document: JudgementDocument = try database.document(.judgement, digest)
     let judgement = try document.judgement(of: try pages(pagesDigest))
-    judgements[[digest, pagesDigest]] = judgement
+    known.judgements[[digest, pagesDigest]] = judgement
     return judgement
   }
 
   private mutating func trial(_ entry: Entry, _ timings: [Phase: Timing]) throws -> Trial {
-    let document: TrialDocument = try database.document(.trial, entry.content)
     var costs: DetailedCosts?
     if let digest = entry.cost { costs = try database.document(.cost, digest) as DetailedCosts }
     if !timings.isEmpty {
       costs = costs ?? DetailedCosts(timings: timings)
       costs?.timings = timings
     }
+    if var same = known.trials[entry.content] {
+      same.costs = costs
+      return same
+    }
+    let document: TrialDocument = try database.document(.trial, entry.content)
     let made = Paginated(pages: try pages(document.pages), work: document.work)
     let found = try document.judgement.map { try judgement($0, of: document.pages) }
     return Trial(
@@ -92,6 +99,7 @@ struct SessionReader {
   }
 
   private mutating func change(_ entry: Entry) throws -> Change {
+    if let same = known.changes[entry.content] { return same }
     let document: ChangeDocument = try database.document(.change, entry.content)
     return Change(
       paginator: document.paginator,

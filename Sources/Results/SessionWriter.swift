@@ -7,91 +7,20 @@ import Trials
 
 /// Writes one session: its contents, then in one transaction all else and the seal.
 struct SessionWriter {
-  private let session: Session
+  private let prepared: PreparedSession
   private let figures: Figures
   private let verdict: StoredVerdict?
-  private let batch: ContentBatch
-  private let content: String
   private let verdictContent: String?
-  private let trials: [PreparedTrial]
-  private let changes: [PreparedTrial]
 
-  /// A trial's or change's contents, by their digests.
-  private struct PreparedTrial {
-    var content: String
-    var setting: String
-    /// The setting that a reader changed to.
-    var toSetting: String?
-    var cost: String?
-  }
+  private var session: Session { prepared.session }
 
-  /// Checks a session and makes its contents, outside of a transaction.
+  /// Writes the contents of a session, where they are long; a verdict's is added to them.
   ///
-  /// - Throws: ``StoreError/contradictory(id:reason:)``, before anything is written, or what keeps the
-  ///   file from being written.
-  init(
-    _ session: Session,
-    figures: Figures,
-    verdict: StoredVerdict?,
-    in batch: ContentBatch
-  ) throws {
-    try session.trials.forEach(session.checkPages)
-    try session.changes.forEach { try session.checkCorpus($0.corpus) }
-    (self.session, self.figures, self.verdict, self.batch) = (session, figures, verdict, batch)
-    let corpora = try session.corpora.map { corpus in
-      let text = try batch.put(.text, parts: [Array(corpus.text.utf8)])
-      return try batch.put(.corpus, CorpusDocument(corpus, text: text))
-    }
-    let document = SessionDocument(corpora: corpora, examples: session.examples)
-    content = try batch.put(.session, document)
-    verdictContent = try verdict.map { try batch.put(.verdict, parts: [$0.body]) }
-    var judgements = StoredJudgements()
-    trials = try session.trials.map { try Self.prepare($0, &judgements, batch) }
-    changes = try session.changes.map { try Self.prepare($0, batch) }
-  }
-
-  private static func prepare(
-    _ trial: Trial,
-    _ judgements: inout StoredJudgements,
-    _ batch: ContentBatch
-  ) throws -> PreparedTrial {
-    let setting = try batch.put(.setting, trial.setting)
-    let pages = try batch.put(.pages, PagesDocument(trial.pages))
-    let document = TrialDocument(
-      paginator: trial.paginator,
-      corpus: trial.corpus,
-      scalarCount: trial.scalarCount,
-      setting: setting,
-      lineHeight: trial.lineHeight,
-      layoutKey: trial.layoutKey,
-      pages: pages,
-      judgement: try trial.judgement.map { try judgements.digest(of: $0, of: pages, in: batch) },
-      work: trial.work,
-      failure: trial.failure
-    )
-    return PreparedTrial(
-      content: try batch.put(.trial, document),
-      setting: setting,
-      cost: try trial.costs.map { try batch.put(.cost, $0) }
-    )
-  }
-
-  private static func prepare(_ change: Change, _ batch: ContentBatch) throws -> PreparedTrial {
-    let from = try batch.put(.setting, change.from)
-    let to = try batch.put(.setting, change.to)
-    let document = ChangeDocument(
-      paginator: change.paginator,
-      corpus: change.corpus,
-      kind: change.kind,
-      from: from,
-      to: to,
-      layoutKey: change.layoutKey,
-      pages: try batch.put(.pages, PagesDocument(change.pages)),
-      failure: change.failure,
-      ownPlaces: try change.ownPlaces.map { try batch.put(.places, $0) }
-    )
-    let content = try batch.put(.change, document)
-    return PreparedTrial(content: content, setting: from, toSetting: to)
+  /// - Throws: What keeps the file from being written.
+  init(_ prepared: PreparedSession, figures: Figures, verdict: StoredVerdict?) throws {
+    (self.prepared, self.figures, self.verdict) = (prepared, figures, verdict)
+    verdictContent = try verdict.map { try prepared.batch.put(.verdict, parts: [$0.body]) }
+    try prepared.batch.writeLong()
   }
 
   /// Adds the session and all that belongs to it, sealed, inside a transaction.
@@ -101,7 +30,7 @@ struct SessionWriter {
   ///
   /// - Returns: Its number.
   func write(to database: Database) throws -> Int {
-    try batch.flush(to: database)
+    try prepared.batch.flush(to: database)
     var bytes = SealedBytes()
     let number = try writeSession(to: database, &bytes)
     try writeTrials(of: number, to: database, &bytes)
@@ -117,13 +46,13 @@ struct SessionWriter {
       started: session.started,
       corpora: session.corpora.map(\.id),
       environment: session.environment,
-      contentId: try database.number(ofContent: content),
+      contentId: try database.number(ofContent: prepared.content),
       verdict: verdict?.word.storable,
       verdictId: try verdictContent.map(database.number(ofContent:))
     )
     try row.insert(database)
     var values = try row.databaseDictionary
-    values["content"] = content.databaseValue
+    values["content"] = prepared.content.databaseValue
     values["verdictContent"] = verdictContent.databaseValue
     bytes.rows.addRow(SessionRow.sealed.map { values[$0] ?? .null })
     return database.lastInsertedRowID
@@ -135,7 +64,7 @@ struct SessionWriter {
     _ bytes: inout SealedBytes
   ) throws {
     var detailed: [String: Plan.Setting] = [:]
-    for (position, (trial, prepared)) in zip(session.trials, trials).enumerated() {
+    for (position, (trial, contents)) in zip(session.trials, prepared.trials).enumerated() {
       let setting = trial.setting
       let first = detailed[trial.corpus, default: setting]
       detailed[trial.corpus] = first
@@ -144,10 +73,10 @@ struct SessionWriter {
         corpus: trial.corpus,
         layoutKey: trial.layoutKey,
         setting: setting,
-        id: try database.number(ofContent: prepared.setting)
+        id: try database.number(ofContent: contents.setting)
       )
       try write(
-        prepared,
+        contents,
         of: number,
         at: position,
         setup: setup,
@@ -168,19 +97,19 @@ struct SessionWriter {
     let kept = Dictionary(grouping: figures.all.filter { $0.place.change != nil }) {
       $0.place.change
     }
-    for (index, (change, prepared)) in zip(session.changes, changes).enumerated() {
+    for (index, (change, contents)) in zip(session.changes, prepared.changes).enumerated() {
       var setup = SetupRow(
         change.paginator,
         corpus: change.corpus,
         layoutKey: change.layoutKey,
         setting: change.from,
-        id: try database.number(ofContent: prepared.setting)
+        id: try database.number(ofContent: contents.setting)
       )
-      if let to = try prepared.toSetting.map(database.number(ofContent:)) {
+      if let to = try contents.toSetting.map(database.number(ofContent:)) {
         setup.change(change.kind, to: change.to, id: to)
       }
       try write(
-        prepared,
+        contents,
         of: number,
         at: session.trials.count + index,
         setup: setup,
@@ -195,7 +124,7 @@ struct SessionWriter {
   }
 
   private func write(
-    _ prepared: PreparedTrial,
+    _ contents: PreparedSession.Contents,
     of number: Int64,
     at position: Int,
     setup: SetupRow,
@@ -215,18 +144,18 @@ struct SessionWriter {
       setupId: try setup.number(in: database),
       isDetailed: isDetailed,
       failure: failure?.kind.rawValue,
-      contentId: try database.number(ofContent: prepared.content),
-      costId: try prepared.cost.map(database.number(ofContent:)),
+      contentId: try database.number(ofContent: contents.content),
+      costId: try contents.cost.map(database.number(ofContent:)),
       figureSetId: exact.number,
       varyingFigureSetId: varying?.number
     )
     .insert(database)
     bytes.rows.add(position.databaseValue)
-    bytes.rows.add(try setup.bytes(prepared.setting, to: prepared.toSetting))
+    bytes.rows.add(try setup.bytes(contents.setting, to: contents.toSetting))
     bytes.rows.add(isDetailed.databaseValue)
     bytes.rows.add((failure?.kind.rawValue).databaseValue)
-    bytes.rows.add(prepared.content.databaseValue)
-    bytes.rows.add(prepared.cost.databaseValue)
+    bytes.rows.add(contents.content.databaseValue)
+    bytes.rows.add(contents.cost.databaseValue)
     bytes.rows.add(exact.digest.databaseValue)
     bytes.rows.add((varying?.digest).databaseValue)
     bytes.rows.endRow()
@@ -256,45 +185,5 @@ struct SessionWriter {
         }
       }
     }
-  }
-}
-
-extension Session {
-  fileprivate func checkCorpus(_ corpus: String) throws {
-    guard corpora.contains(where: { $0.id == corpus }) else {
-      throw StoreError.contradictory(
-        id: id,
-        reason: "it has pages of '\(corpus)', which is not among its corpora"
-      )
-    }
-  }
-
-  /// Judged pages have no range and number of their own, so they must be those of the pages.
-  fileprivate func checkPages(of trial: Trial) throws {
-    try checkCorpus(trial.corpus)
-    guard let measured = trial.judgement?.pages, !measured.isEmpty else { return }
-    guard measured.map(\.range) == trial.pages, measured.map(\.page) == Array(measured.indices)
-    else {
-      throw StoreError.contradictory(
-        id: id,
-        reason: "the pages judged of \(trial.paginator.name) are not those it returned"
-      )
-    }
-  }
-}
-
-/// The judgements of a session that are stored already: comparing two costs less than writing one.
-private struct StoredJudgements {
-  private var known: [String: [(judgement: Judgement, digest: String)]] = [:]
-
-  mutating func digest(
-    of judgement: Judgement,
-    of pages: String,
-    in batch: ContentBatch
-  ) throws -> String {
-    if let same = known[pages]?.first(where: { $0.judgement == judgement }) { return same.digest }
-    let digest = try batch.put(.judgement, JudgementDocument(judgement))
-    known[pages, default: []].append((judgement, digest))
-    return digest
   }
 }

@@ -35,6 +35,28 @@ struct ResultStoreTests {
     #expect(try reader.integrityProblems() == [])
   }
 
+  /// What two sessions have in common is there once when the contents of one are known; all else is read.
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func `a session is the same whether or not another's contents are known`(seed: UInt64) throws {
+    let session = Session.outside(seed: seed)
+    try store.add(session)
+    var later = session
+    later.id = "later"
+    later.trials[0].costs = nil
+    later.trials[1].set(Array(later.trials[1].pages.dropLast()))
+    let prepared = try store.prepare(later)
+    let found = try store.session(.last, sharing: prepared)
+    #expect(differences(found, session) == [])
+    #expect(try store.add(later, figures: Figures([]), prepared: prepared) == 2)
+    #expect(differences(try file.open(.reading).session(.last), later) == [])
+    func place(_ session: Session) -> [UnsafePointer<PageRange>?] {
+      session.changes.map { $0.pages.withUnsafeBufferPointer(\.baseAddress) }
+    }
+    #expect(place(found) == place(later))
+    #expect(place(try store.session(.last)) != place(later))
+    #expect(try store.integrityProblems() == [])
+  }
+
   @Test func `every kind, phase, failure and geometry comes back`() throws {
     try store.add(.outside())
     let found = try file.open(.reading).session(.last)

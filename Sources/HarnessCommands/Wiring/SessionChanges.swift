@@ -21,9 +21,12 @@ struct SessionChanges {
     _ findings: SessionFindings,
     against asked: StoredSession?,
     in store: ResultStore,
-    before number: Int = .max
+    before number: Int = .max,
+    sharing prepared: PreparedSession? = nil
   ) throws {
-    guard let earlier = try asked ?? store.latest(like: findings.session, before: number) else {
+    let earlier =
+      try asked ?? store.latest(like: findings.session, before: number, sharing: prepared)
+    guard let earlier else {
       sentences = []
       times = []
       base = []

@@ -93,9 +93,9 @@ struct SessionRun {
       changes: measureChanges(of: plan, after: trials)
     )
     console.step("\(session.changes.count) changes measured")
+    session.examples = try examples(of: session, plan: plan)
     // What follows needs the pages and no lines.
     for text in plan.texts { plan.forget(text.corpus.text) }
-    session.examples = try examples(of: session, plan: plan)
     for line in programs.log { console.step(line) }
     return session
   }

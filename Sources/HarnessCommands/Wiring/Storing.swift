@@ -31,8 +31,12 @@ extension StoreArguments {
 
 extension ResultStore {
   /// Keeps a session with the values of all its metrics, and returns its number.
-  func keep(_ findings: SessionFindings, verdict: StoredVerdict? = nil) throws(StoreError) -> Int {
-    try add(findings.session, figures: findings.figures, verdict: verdict)
+  func keep(
+    _ findings: SessionFindings,
+    verdict: StoredVerdict? = nil,
+    prepared: PreparedSession? = nil
+  ) throws(StoreError) -> Int {
+    try add(findings.session, figures: findings.figures, verdict: verdict, prepared: prepared)
   }
 
   /// The session with a number or id, or the last one.
@@ -41,10 +45,12 @@ extension ResultStore {
     return (number, try session(.number(number)))
   }
 
-  /// The newest session that laid out all the trials of another alike, `nil` when there is none.
+  /// The newest session that laid out all the trials of another alike, `nil` when there is none; what they
+  /// have in common is there once, where the contents of the other are known.
   func latest(
     like session: Session,
-    before number: Int = .max
+    before number: Int = .max,
+    sharing prepared: PreparedSession? = nil
   ) throws(StoreError) -> StoredSession? {
     let trials = session.trials.map { trial in
       TrialIdentity(
@@ -54,7 +60,7 @@ extension ResultStore {
       )
     }
     guard let number = try latest(covering: Set(trials), before: number) else { return nil }
-    return (number, try self.session(.number(number)))
+    return (number, try self.session(.number(number), sharing: prepared))
   }
 }
 
