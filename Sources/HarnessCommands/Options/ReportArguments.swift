@@ -45,7 +45,8 @@ struct ReportArguments: ParsableArguments {
     _ options: ReportOptions,
     in command: [ReportChoice] = ReportChoice.usual
   ) -> [ReportFile] {
-    formats(of: command).flatMap { $0.report.files(of: findings, options: options) }
+    concurrentMap(formats(of: command)) { $0.report.files(of: findings, options: options) }
+      .flatMap(\.self)
   }
 }
 

@@ -22,20 +22,34 @@ package struct CSVReport: ReportFormat {
     let origin = Origin(session: session, number: options.sessionNumber)
     let trial = Self.trialKey
     let mark: [UInt8] = options.csvByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
+    let makers: [@Sendable () -> CSVTable] = [
+      { Self.summaryTable(of: findings, in: origin) },
+      { Self.observationsTable(of: findings, in: origin) },
+      { Self.changesTable(of: findings, in: origin) },
+      { Self.pairsTable(of: findings, in: origin) },
+      {
+        CSVTable(
+          session.pageRows(of: Self.trialsWithPages(in: findings, all: options.allPages)),
+          Self.pageFields(in: origin)
+        )
+      },
+      { Self.samplesTable(in: origin) },
+    ]
+    let tables = concurrentMap(makers) { $0() }
     let resources = [
       DataPackage.Resource(
         name: "summary",
         title: "A row for each trial, the headline of each metric in a column.",
         key: trial,
         trial: [],
-        table: Self.summaryTable(of: findings, in: origin)
+        table: tables[0]
       ),
       DataPackage.Resource(
         name: "observations",
         title: "A row for each metric and statistic of a trial.",
         key: trial + [.init("metric"), .init("statistic")],
         trial: trial,
-        table: Self.observationsTable(of: findings, in: origin)
+        table: tables[1]
       ),
       DataPackage.Resource(
         name: "changes",
@@ -44,14 +58,14 @@ package struct CSVReport: ReportFormat {
           + "places or marks over it.",
         key: [],
         trial: trial,
-        table: Self.changesTable(of: findings, in: origin)
+        table: tables[2]
       ),
       DataPackage.Resource(
         name: "pairs",
         title: "A row for each two paginators in the detailed layout, in both orders.",
         key: trial + [.init("against"), .init("metric"), .init("statistic")],
         trial: trial,
-        table: Self.pairsTable(of: findings, in: origin)
+        table: tables[3]
       ),
       DataPackage.Resource(
         name: "pages",
@@ -61,17 +75,14 @@ package struct CSVReport: ReportFormat {
             + "trial.",
         key: trial + [Self.pageNumber],
         trial: trial,
-        table: CSVTable(
-          session.pageRows(of: Self.trialsWithPages(in: findings, all: options.allPages)),
-          Self.pageFields(in: origin)
-        )
+        table: tables[4]
       ),
       DataPackage.Resource(
         name: "samples",
         title: "A row for each timed repetition of a phase.",
         key: trial + [Self.phase, Self.sampleNumber],
         trial: trial,
-        table: Self.samplesTable(in: origin)
+        table: tables[5]
       ),
     ]
     let package = DataPackage(session: session, resources: resources, mark: mark)
@@ -102,7 +113,7 @@ package struct CSVReport: ReportFormat {
 
 extension CSVReport {
   /// The session that a table is of, and its number in the store.
-  struct Origin {
+  struct Origin: Sendable {
     let session: Session
     let number: Int?
 

@@ -5,7 +5,7 @@ import PaginatorKit
 ///
 /// Numbers have a point and no thousands separator. A text that a spreadsheet would take for a
 /// formula is defused with a leading apostrophe (OWASP, CSV injection); controls are U+FFFD.
-package struct CSVTable {
+package struct CSVTable: Sendable {
   /// The table's text so far; each row ends with CRLF.
   package private(set) var bytes: [UInt8] = []
 
