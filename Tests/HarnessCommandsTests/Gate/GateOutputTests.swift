@@ -59,8 +59,8 @@ struct GateOutputTests {
       ["gate", "--corpora", Repository.root + "/corpora"],
       in: folder.folder.path
     )
-    // Long enough to be measuring, not long enough to be done: a sweep takes a debug build seconds.
-    Thread.sleep(forTimeInterval: 2)
+    // Long enough to be measuring, not long enough to be done: both sweeps take more than a second.
+    Thread.sleep(forTimeInterval: 0.5)
     running.interrupt()
     let outcome = running.wait()
     #expect(outcome.exitCode == 130)
