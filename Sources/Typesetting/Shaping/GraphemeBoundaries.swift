@@ -5,15 +5,31 @@ package import PaginatorKit
 ///
 /// Between two scalars that neither extend nor join anything always lies a boundary; only other
 /// places are asked of ICU, over the stretch between two such boundaries.
+///
+/// It belongs to one thread, and as in ``Growing`` no two accesses to a property overlap.
 package final class GraphemeBoundaries {
   private let text: SourceText
   private let breaker = TextBreaker(.graphemes)
   /// The scalars whose boundaries are known.
   private var stretch = 0..<0
   private var before: [UInt8] = []
+  /// Whether scalars are simple, as ``Simple``.
+  private let simple = ScalarPages<UInt8>()
+  /// The scalar that was asked for last, and its byte.
+  @exclusivity(unchecked) private var last = (scalar: 0, byte: 0)
+
+  private enum Simple {
+    static let unknown: UInt8 = 0
+    static let no: UInt8 = 1
+    static let yes: UInt8 = 2
+  }
 
   package init(of text: SourceText) {
     self.text = text
+  }
+
+  deinit {
+    simple.free()
   }
 
   /// Returns whether a boundary stands before a scalar; the text's ends are boundaries.
@@ -22,17 +38,39 @@ package final class GraphemeBoundaries {
   ///   first place asked for in it; the stretch is kept until another is asked for.
   package func isBoundary(beforeScalar index: Int) -> Bool {
     if index <= 0 || index >= text.scalarCount { return true }
-    if isSimple(index - 1) && isSimple(index) { return true }
+    if isBetweenSimple(index) { return true }
     if !stretch.contains(index) { load(index) }
     return before[index - stretch.lowerBound] != 0
+  }
+
+  /// Returns the byte of a scalar of the text, or its end.
+  ///
+  /// - Complexity: O(1), least near the place that was asked for last, by whichever function.
+  package func byte(ofScalar scalar: Int) -> Int {
+    precondition(scalar >= 0 && scalar <= text.scalarCount, "A scalar of the text.")
+    let distance = scalar - last.scalar
+    if distance == 0 { return last.byte }
+    let byte =
+      distance.magnitude <= 8
+      ? text.utf8.withUnsafeBufferPointer { walk(distance, in: $0) }
+      : text.offset(ofScalar: scalar).utf8
+    last = (scalar, byte)
+    return byte
+  }
+
+  private func walk(_ distance: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    var byte = last.byte
+    for _ in 0..<max(0, distance) { byte += decodeScalar(at: byte, in: utf8).length }
+    for _ in 0..<max(0, -distance) { byte = utf8.scalar(before: byte) }
+    return byte
   }
 
   /// Finds the boundaries between the two nearest places where one is certain.
   private func load(_ index: Int) {
     var start = index - 1
-    while start > 0, !(isSimple(start - 1) && isSimple(start)) { start -= 1 }
+    while start > 0, !isBetweenSimple(start) { start -= 1 }
     var end = index + 1
-    while end < text.scalarCount, !(isSimple(end - 1) && isSimple(end)) { end += 1 }
+    while end < text.scalarCount, !isBetweenSimple(end) { end += 1 }
     let scalars = (start..<end).map(scalar)
     before = [UInt8](repeating: 0, count: scalars.count + 1)
     breaker.find(in: scalars, count: scalars.count, before: &before)
@@ -54,11 +92,43 @@ package final class GraphemeBoundaries {
   }
 
   private func scalar(_ index: Int) -> UInt32 {
-    let byte = text.offset(ofScalar: index).utf8
+    let byte = byte(ofScalar: index)
     return text.utf8.withUnsafeBufferPointer { decodeScalar(at: byte, in: $0).scalar }
   }
 
-  private func isSimple(_ index: Int) -> Bool {
-    text_properties(scalar(index)) & UInt32(TEXT_SIMPLE_GRAPHEME) != 0
+  /// Whether both scalars beside a place inside the text are simple.
+  private func isBetweenSimple(_ index: Int) -> Bool {
+    let byte = byte(ofScalar: index)
+    return text.utf8.withUnsafeBufferPointer { utf8 in
+      isSimple(decodeScalar(at: byte, in: utf8).scalar)
+        && isSimple(decodeScalar(at: utf8.scalar(before: byte), in: utf8).scalar)
+    }
+  }
+
+  @inline(__always)
+  private func isSimple(_ scalar: UInt32) -> Bool {
+    if let page = simple.page(of: scalar) {
+      let known = page[Int(scalar & 255)]
+      if known != Simple.unknown { return known == Simple.yes }
+    }
+    return learn(scalar)
+  }
+
+  @inline(never)
+  private func learn(_ scalar: UInt32) -> Bool {
+    let asked = Ideographs.holds(scalar) ? Ideographs.first : scalar
+    let isSimple = text_properties(asked) & UInt32(TEXT_SIMPLE_GRAPHEME) != 0
+    simple.place(of: scalar, filling: Simple.unknown).pointee = isSimple ? Simple.yes : Simple.no
+    return isSimple
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the byte where the scalar begins that stands before one, in valid UTF-8.
+  @inline(__always)
+  func scalar(before byte: Int) -> Int {
+    var byte = byte - 1
+    while self[byte] & 0xC0 == 0x80 { byte -= 1 }
+    return byte
   }
 }
