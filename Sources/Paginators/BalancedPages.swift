@@ -27,6 +27,7 @@ package struct BalancedPages {
       firstEnds[start] = end
       while end < lines.count, stack.fits(start..<(end + 1)) {
         end += 1
+        guard best[end].pages < best[start].pages else { continue }
         let cost = best[end].after(stack.unused(start..<end), violations[end])
         // Of equal cuts the fuller page, which is met later.
         guard cost <= best[start] else { continue }
@@ -104,29 +105,27 @@ private struct SquareSum: Comparable {
 
 /// Lines one below the other, and how high any run of them is.
 private struct Stack {
-  /// The heights and spacings of all lines before each line.
-  private var sums: [Length] = [.zero]
-  private let lines: [Line]
+  /// Where each line begins below the first, the spacing before it left out.
+  private var tops: [Length] = []
+  /// Where what counts of the lines before each line, and of all, ends.
+  private var bottoms: [Length] = [.zero]
   private let height: Length
-  private let hangs: Bool
 
   init(_ lines: [Line], height: Length, leading: LeadingPolicy) {
-    self.lines = lines
     self.height = height
-    hangs = leading == .hang
-    sums.reserveCapacity(lines.count + 1)
+    tops.reserveCapacity(lines.count)
+    bottoms.reserveCapacity(lines.count + 1)
     var sum = Length.zero
     for line in lines {
+      tops.append(sum + line.spacingBefore)
       sum += line.spacingBefore + line.height
-      sums.append(sum)
+      bottoms.append(leading == .hang ? sum - line.lowerHalfLeading : sum)
     }
   }
 
   /// The bottom of the last of some lines, the spacing before the first dropped.
   private func bottom(_ page: Range<Int>) -> Length {
-    let sum =
-      sums[page.upperBound] - sums[page.lowerBound] - lines[page.lowerBound].spacingBefore
-    return hangs ? sum - lines[page.upperBound - 1].lowerHalfLeading : sum
+    bottoms[page.upperBound] - tops[page.lowerBound]
   }
 
   func fits(_ page: Range<Int>) -> Bool { bottom(page) <= height }
