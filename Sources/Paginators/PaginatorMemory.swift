@@ -12,7 +12,13 @@ package final class PaginatorMemory: @unchecked Sendable {
   /// Tables that no typesetter uses, the last given back last.
   private var tables: [TypesetterTables] = []
   /// Texts and their records, the last used last.
-  private var recorded: [RecordedText] = []
+  private var recorded: [Recorded] = []
+
+  private struct Recorded {
+    var text: RecordedText
+    /// How the text was cut, each piece counting its work for itself; `nil` for one that was not.
+    var pieces: TextPieces?
+  }
 
   private static let limit = 8
   /// The most bytes of break records, but for those of one text.
@@ -36,25 +42,27 @@ package final class PaginatorMemory: @unchecked Sendable {
     }
   }
 
-  /// Returns a text with its break records as a typesetter for it would find them; they are made when they
-  /// are not there.
+  /// Returns a text with its break records as a typesetter for it would find them, or one for each of its
+  /// pieces; they are made when they are not there.
   func recorded(
     _ text: SourceText,
+    cutInto pieces: TextPieces? = nil,
     for typesetter: Typesetter,
     make: () throws -> RecordedText
   ) rethrows -> RecordedText {
     let known = lock.withLock { () -> RecordedText? in
-      guard let place = recorded.lastIndex(where: { $0.isGood(for: text, typesetter) }) else {
-        return nil
+      let place = recorded.lastIndex {
+        $0.pieces == pieces && $0.text.isGood(for: text, typesetter)
       }
+      guard let place else { return nil }
       let found = recorded.remove(at: place)
       recorded.append(found)
-      return found
+      return found.text
     }
     if let known { return known }
     let made = try make()
     lock.withLock {
-      recorded.append(made)
+      recorded.append(Recorded(text: made, pieces: pieces))
       while recorded.count > 1, recorded.count > Self.limit || keptBytes > Self.bytes {
         recorded.removeFirst()
       }
@@ -64,8 +72,8 @@ package final class PaginatorMemory: @unchecked Sendable {
 
   /// Drops the break records of a text.
   package func forget(_ text: SourceText) {
-    lock.withLock { recorded.removeAll { $0.isOf(text) } }
+    lock.withLock { recorded.removeAll { $0.text.isOf(text) } }
   }
 
-  private var keptBytes: Int { recorded.reduce(0) { $0 + $1.records.byteCount } }
+  private var keptBytes: Int { recorded.reduce(0) { $0 + $1.text.records.byteCount } }
 }

@@ -32,7 +32,14 @@ package struct ParallelGreedyPaginator: Paginator {
     guard RecordedText.holds(text) else {
       return try greedy.pass(over: text, in: layout, from: start)
     }
-    let (recorded, typesetter) = try recorded(text, in: layout.type, from: start)
+    let typesetter = try environment.typesetter(for: text, in: layout.type)
+    // What passes share begins with the text, and knows no two ways to shape it.
+    let shared = start == .zero && environment.shaping == .fast ? environment.memory : nil
+    let recorded =
+      try shared?
+      .recorded(text, cutInto: pieces, for: typesetter) {
+        try record(text, from: start, with: typesetter)
+      } ?? record(text, from: start, with: typesetter)
     let pages = try PreparedSections(recorded, by: greedy, with: typesetter)
       .pass(in: layout.page, from: start)
     let prepared = recorded.work
@@ -50,20 +57,19 @@ package struct ParallelGreedyPaginator: Paginator {
   /// `nil` for a text too long to be kept shaped.
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
     guard RecordedText.holds(text) else { return nil }
-    let (recorded, typesetter) = try recorded(text, in: type, from: .zero)
+    let typesetter = try environment.typesetter(for: text, in: type)
+    let recorded = try record(text, from: .zero, with: typesetter)
     return PreparedSections(recorded, by: greedy, with: typesetter)
   }
 
-  private func recorded(
+  private func record(
     _ text: SourceText,
-    in type: TypeStyle,
-    from start: TextOffset
-  ) throws -> (RecordedText, Typesetter) {
-    let typesetter = try environment.typesetter(for: text, in: type)
-    let recorded = try RecordedText(text, from: start, cutInto: pieces, with: typesetter) {
-      [environment] in
+    from start: TextOffset,
+    with typesetter: Typesetter
+  ) throws -> RecordedText {
+    try RecordedText(text, from: start, cutInto: pieces, with: typesetter) {
+      [environment, type = typesetter.style] in
       try environment.typesetter(for: text, in: type)
     }
-    return (recorded, typesetter)
   }
 }

@@ -105,6 +105,29 @@ struct ParallelGreedyPaginatorTests {
     )
   }
 
+  // With one memory the second size and all that follow have the records that the first left; another cut
+  // into pieces counts other work, and has its own.
+  @Test(arguments: Book.allCases)
+  func `shares its records with the passes of a sweep, and changes nothing`(book: Book) throws {
+    let text = try book.text()
+    let memory = PaginatorMemory()
+    for size in [17.0, 23, 40] {
+      for pieces in [TextPieces(most: 16, leastBytes: 500), TextPieces(most: 3, leastBytes: 1)] {
+        let layout = Layout.phone(book, size: size)
+        let fresh = try run(parallel(pieces: pieces), text, in: layout)
+        let sharing = try run(parallel(pieces: pieces, memory: memory), text, in: layout)
+        #expect(sharing.pages == fresh.pages)
+        #expect(sharing.work == fresh.work)
+        let middle = fresh.pages[fresh.pages.count / 2].start
+        let later = parallel(pieces: pieces, memory: memory)
+        #expect(
+          try run(later, text, in: layout, from: middle).work
+            == run(parallel(pieces: pieces), text, in: layout, from: middle).work
+        )
+      }
+    }
+  }
+
   @Test func `prepares all of the text for its first page, and what follows a later one`() throws {
     let text = SourceText.make("\(han(20))\n\(han(20))\n\(han(20))")
     // Twenty characters a page of 5 by 4; the break hangs at its end: 21 scalars each.
