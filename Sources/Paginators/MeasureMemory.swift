@@ -6,74 +6,187 @@ import Typesetting
 /// Kept are the paragraphs that were measured whole; of the page that is searched, how high those before
 /// each of its paragraphs stand; and the lines of the paragraphs that its ends cut. It grows with the
 /// paragraphs of the text.
-struct MeasureMemory {
-  /// A paragraph of the text, or of what begins with a page, and what it adds.
-  struct Whole {
+///
+/// It belongs to one thread, and no two accesses to a property overlap.
+final class MeasureMemory {
+  /// A paragraph of the text, or of what begins with a page, and what it adds once it was measured whole.
+  private struct Whole {
     var range: ParagraphRange
     var slice: ParagraphSlice?
   }
 
   /// A paragraph of the page that is searched.
-  struct Step {
+  private struct Step {
     var start: Int
     /// The paragraphs of the page that stand before it.
     var stack = ParagraphStack()
+    /// `nil` until its end was found.
+    var whole: Whole?
   }
 
-  /// By where they begin.
-  var wholes: [Int: Whole] = [:]
+  /// A paragraph that ends cut, and its lines; `nil` where each part is laid out by itself.
+  private struct Cut {
+    var start: Int
+    var lines: CutParagraph?
+  }
+
+  private let slicer: ParagraphSlicer
+  private let leading: LeadingPolicy
+  private let lines: ParagraphLines?
+  /// The paragraphs of the text whose ends were found, in order.
+  @exclusivity(unchecked) private var wholes: [Whole] = []
+  /// The number among them of the one that was looked for last.
+  @exclusivity(unchecked) private var found = 0
   /// The first paragraphs of the page that was measured last, as far as they were reached.
-  private(set) var steps: [Step] = []
-  /// Paragraphs that ends cut, by where they begin; `nil` where each part is laid out by itself.
-  private var cuts: [Int: CutParagraph?] = [:]
-  /// A stretch at a paragraph's start that has no break.
-  private var unbroken = 0..<0
+  @exclusivity(unchecked) private var steps: [Step] = []
+  /// The byte up to which the last of them is known to have no break.
+  @exclusivity(unchecked) private var searched = 0
+  /// The cuts in paragraphs that begin on that page or behind it, in order.
+  private var cuts: [Cut] = []
 
-  /// Begins with another page, unless it is the one of the measure before.
-  mutating func turn(to start: Int) {
-    guard steps.first?.start != start else { return }
-    steps = [Step(start: start)]
-    cuts = cuts.filter { $0.key >= start }
+  /// The paragraph that was cut last: the bytes where a cut in it may stand, and what is before it.
+  @exclusivity(unchecked) private var cut: CutParagraph?
+  @exclusivity(unchecked) private var cutBytes = 0..<0
+  @exclusivity(unchecked) private var cutStack = ParagraphStack()
+  /// The byte where the page begins.
+  @exclusivity(unchecked) private var start = -1
+
+  init(_ slicer: ParagraphSlicer) {
+    self.slicer = slicer
+    leading = slicer.layout.type.leading
+    lines = ParagraphLines(
+      of: slicer.text,
+      width: slicer.layout.page.contentWidth,
+      with: slicer.typesetter
+    )
   }
 
-  /// The number of the last paragraph known that begins before an end.
-  func step(before end: Int) -> Int { steps.partitioningIndex { $0.start >= end } - 1 }
-
-  mutating func append(_ step: Step) { steps.append(step) }
-
-  /// Returns the paragraph that begins at a place, cut at a limit.
+  /// Returns the paragraphs between two bytes, of which those are laid out that no measure did before.
   ///
-  /// - Complexity: O(length of what was not searched for its end).
-  mutating func paragraph(
-    at start: Int,
-    limit: Int,
-    in utf8: UnsafeBufferPointer<UInt8>
-  ) -> ParagraphRange {
-    if var known = wholes[start]?.range {
-      known.contentEnd = min(known.contentEnd, limit)
-      known.end = min(known.end, limit)
-      return known
+  /// - Complexity: O(1) where the measure before cut the same paragraph, further on.
+  @inline(__always)
+  func stack(from start: Int, to end: Int) throws -> ParagraphStack {
+    if start == self.start, cutBytes.contains(end), let lines = cut?.lines(to: end) {
+      var stack = cutStack
+      stack.add(slicer.slice(ofLines: lines.count, repeated: lines.repeated), leading: leading)
+      return stack
     }
-    if unbroken.lowerBound != start { unbroken = start..<start }
-    guard limit > unbroken.upperBound else {
-      return ParagraphRange(start: start, contentEnd: limit, end: limit)
-    }
-    var found = ParagraphRange.starting(at: unbroken.upperBound, limit: limit, in: utf8)
-    found.start = start
-    // Only one that ends before the limit is known to end there for every other limit, too.
-    if found.end < limit {
-      wholes[start] = Whole(range: found)
-    } else {
-      unbroken = start..<found.contentEnd
-    }
-    return found
+    return try find(from: start, to: end)
   }
 
-  /// Returns the lines of a paragraph that ends may cut, made where it has none.
-  mutating func cut(at start: Int, make: () -> CutParagraph?) -> CutParagraph? {
-    if let known = cuts[start] { return known }
-    let made = make()
-    cuts[start] = .some(made)
-    return made
+  @inline(never)
+  private func find(from start: Int, to end: Int) throws -> ParagraphStack {
+    if start != self.start { turn(to: start) }
+    guard end > start else { return ParagraphStack() }
+    var number = steps.partitioningIndex { $0.start >= end } - 1
+    while true {
+      if steps[number].whole == nil { findEnd(before: end) }
+      var stack = steps[number].stack
+      guard let whole = steps[number].whole, whole.range.end <= end else {
+        stack.add(try slice(ofStep: number, to: end), leading: leading)
+        return stack
+      }
+      stack.add(try whole.slice ?? wholeSlice(ofStep: number), leading: leading)
+      if whole.range.end == end { return stack }
+      number += 1
+      if number == steps.count { append(Step(start: whole.range.end, stack: stack)) }
+    }
+  }
+
+  /// Begins with another page.
+  private func turn(to start: Int) {
+    self.start = start
+    steps.removeAll(keepingCapacity: true)
+    append(Step(start: start))
+    cuts.removeAll { $0.start < start }
+    (cut, cutBytes) = (nil, 0..<0)
+  }
+
+  private func append(_ step: Step) {
+    steps.append(step)
+    searched = step.start
+    found = place(of: step.start)
+    if found < wholes.count, wholes[found].range.start == step.start {
+      steps[steps.count - 1].whole = wholes[found]
+    }
+  }
+
+  /// The number of the first paragraph known that begins at a byte or behind it; mostly the one that was
+  /// looked for last, or the next.
+  private func place(of start: Int) -> Int {
+    for number in found...found + 1 where number < wholes.count {
+      if wholes[number].range.start == start { return number }
+    }
+    if let last = wholes.last, last.range.start < start { return wholes.count }
+    return wholes.partitioningIndex { $0.range.start >= start }
+  }
+
+  /// Looks for the end of the last step's paragraph, which is known when it stands before a limit.
+  private func findEnd(before limit: Int) {
+    guard limit > searched, let start = steps.last?.start else { return }
+    let (range, isText) = slicer.text.utf8.withUnsafeBufferPointer { utf8 in
+      (
+        ParagraphRange.starting(at: searched, limit: limit, in: utf8),
+        ParagraphRange.begins(at: start, in: utf8)
+      )
+    }
+    searched = range.contentEnd
+    // Only one that ends before the limit is known to end there for every other limit, too.
+    guard range.end < limit else { return }
+    let whole = Whole(
+      range: ParagraphRange(start: start, contentEnd: range.contentEnd, end: range.end)
+    )
+    steps[steps.count - 1].whole = whole
+    if isText { wholes.insert(whole, at: found) }
+  }
+
+  private func wholeSlice(ofStep number: Int) throws -> ParagraphSlice {
+    guard var whole = steps[number].whole else { return ParagraphSlice() }
+    let slice = try slice(of: whole.range)
+    whole.slice = slice
+    steps[number].whole = whole
+    let place = place(of: whole.range.start)
+    if place < wholes.count, wholes[place].range.start == whole.range.start {
+      wholes[place].slice = slice
+    }
+    try slicer.requireWork(for: 0)
+    return slice
+  }
+
+  private func slice(of range: ParagraphRange) throws -> ParagraphSlice {
+    guard !range.isEmpty else { return try slicer.slice(of: range) }
+    let repeated = slicer.typesetter.repeatedShapes
+    guard let count = lines?.count(in: range) else { return try slicer.slice(of: range) }
+    return slicer.slice(
+      ofLines: count,
+      repeated: slicer.typesetter.repeatedShapes - repeated
+    )
+  }
+
+  /// What a step's paragraph adds that is cut at a byte.
+  private func slice(ofStep number: Int, to end: Int) throws -> ParagraphSlice {
+    let step = steps[number]
+    let contentEnd = step.whole?.range.contentEnd ?? searched
+    let range = ParagraphRange(start: step.start, contentEnd: min(end, contentEnd), end: end)
+    guard !range.isEmpty else { return try slicer.slice(of: range) }
+    cut = lines(ofCutAt: step.start)
+    cutStack = step.stack
+    cutBytes = step.start + 1..<contentEnd + 1
+    guard let lines = cut?.lines(to: range.contentEnd) else { return try slicer.slice(of: range) }
+    return slicer.slice(ofLines: lines.count, repeated: lines.repeated)
+  }
+
+  /// The lines of a paragraph that ends may cut.
+  private func lines(ofCutAt start: Int) -> CutParagraph? {
+    let place = cuts.partitioningIndex { $0.start >= start }
+    if place < cuts.count, cuts[place].start == start { return cuts[place].lines }
+    let lines = CutParagraph(
+      of: slicer.text,
+      from: start,
+      width: slicer.layout.page.contentWidth,
+      with: slicer.typesetter
+    )
+    cuts.insert(Cut(start: start, lines: lines), at: place)
+    return lines
   }
 }

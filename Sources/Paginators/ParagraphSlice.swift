@@ -25,3 +25,89 @@ struct ParagraphStack {
     isFirst = false
   }
 }
+
+/// Lays the paragraphs of a text out in a layout, each as a text of its own.
+///
+/// What it does is the work of its typesetter.
+final class ParagraphSlicer {
+  let text: SourceText
+  let layout: Layout
+  let typesetter: Typesetter
+  private let workLimit: Int
+
+  init(_ text: SourceText, in layout: Layout, environment: PaginatorEnvironment) throws {
+    self.text = text
+    self.layout = layout
+    typesetter = try environment.typesetter(for: text, in: layout.type)
+    workLimit = environment.workLimit
+  }
+
+  /// Refuses to lay out more scalars, on top of those that were, than the limit.
+  ///
+  /// - Throws: ``PaginationError/workLimit(measuredScalars:limit:)``.
+  @inline(__always)
+  func requireWork(for scalars: Int) throws {
+    let measured = typesetter.work.measuredScalars + scalars
+    guard measured <= workLimit else {
+      throw PaginationError.workLimit(measuredScalars: measured, limit: workLimit)
+    }
+  }
+
+  /// Returns what a paragraph of the text, or a part of one, adds to a page.
+  ///
+  /// - Throws: ``PaginationError`` where it has a line that fits into no page.
+  func slice(of paragraph: ParagraphRange) throws -> ParagraphSlice {
+    let repeated = typesetter.repeatedShapes
+    var slice = ParagraphSlice()
+    let flow = TextFlow(
+      text,
+      from: TextOffset(utf8: paragraph.start),
+      to: TextOffset(utf8: paragraph.end),
+      showing: .substring,
+      width: layout.page.contentWidth,
+      with: typesetter
+    )
+    while let line = flow.nextLine() {
+      try line.requireRoom(in: layout)
+      slice.height += line.height
+      slice.lowerHalfLeading = line.lowerHalfLeading
+      if line.startsParagraph { slice.spacingBefore = line.spacingBefore }
+    }
+    slice.repeated = typesetter.repeatedShapes - repeated
+    return slice
+  }
+
+  /// Returns what lines of the primary face's height add that begin a paragraph.
+  @inline(__always)
+  func slice(ofLines count: Int, repeated: ShapeCount) -> ParagraphSlice {
+    let heights = typesetter.metrics.primary
+    return ParagraphSlice(
+      height: heights.line * count,
+      lowerHalfLeading: heights.lowerHalfLeading,
+      spacingBefore: typesetter.style.paragraphSpacing,
+      repeated: repeated
+    )
+  }
+}
+
+extension Line {
+  /// Refuses a line that fits into no page of a layout, as a classic method must: one taller than the
+  /// content box, or a single grapheme wider than it.
+  ///
+  /// - Throws: ``PaginationError``.
+  func requireRoom(in layout: Layout) throws {
+    let counted = layout.type.leading == .hang ? height - lowerHalfLeading : height
+    guard counted <= layout.page.contentHeight else {
+      throw PaginationError.boxBelowOneLine(
+        boxHeight: layout.page.contentHeight,
+        lineHeight: height
+      )
+    }
+    guard width <= layout.page.contentWidth else {
+      throw PaginationError.graphemeWiderThanBox(
+        graphemeWidth: width,
+        boxWidth: layout.page.contentWidth
+      )
+    }
+  }
+}

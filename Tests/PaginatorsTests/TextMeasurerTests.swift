@@ -83,7 +83,10 @@ struct TextMeasurerTests {
       .map { _ in
         String((0..<random.number(in: 60...80)).map { _ in random.element(of: Array("AVTofiwe")) })
       }
-    let text = SourceText.make(words.joined(separator: " "))
+    // Paragraphs that are measured whole, and one that every end cuts.
+    let text = SourceText.make(
+      words.prefix(2).joined(separator: "\n") + "\n" + words.dropFirst(2).joined(separator: " ")
+    )
     let layout = Layout.make(
       width: 1_500,
       height: 100_000,

@@ -13,7 +13,7 @@ extension Typesetter {
   }
 
   /// The longest run that is kept, in bytes; longer ones hardly come again.
-  private static var longestKeptRun: Int { 64 }
+  static var longestKeptRun: Int { 64 }
 
   /// Finds the run that begins with an active character, or shapes it.
   ///

@@ -31,10 +31,14 @@ final class GrowingRecords {
   /// The records of the paragraph, as far as parts were asked for.
   let shared = Growing<BreakRecords.Record>()
   /// The records of the part that was found last which longer parts may not have.
-  private(set) var tail = Scratch<BreakRecords.Record>()
+  @exclusivity(unchecked) private(set) var tail = Scratch<BreakRecords.Record>()
   private let text: SourceText
   private let typesetter: Typesetter
-  private var notes: [Note] = []
+  @exclusivity(unchecked) private var notes: [Note] = []
+  /// The byte up to which the shared records stand: what is before it belongs to no run behind it.
+  @exclusivity(unchecked) private(set) var sharedEnd: Int
+  /// Whether nothing before ``sharedEnd`` is shaped again whenever it is laid out.
+  @exclusivity(unchecked) private(set) var repeatsNothing = true
 
   /// How many bytes are walked anew for an end, about; runs are not parted.
   private static let stride = 32
@@ -43,6 +47,7 @@ final class GrowingRecords {
   init(of text: SourceText, from start: Int, script: Int, by typesetter: Typesetter) {
     self.text = text
     self.typesetter = typesetter
+    sharedEnd = start
     tail.reserve(1)
     let writer = RecordWriter(to: tail.base, from: start)
     shared.append(tail.base, count: writer.count)
@@ -67,8 +72,8 @@ final class GrowingRecords {
   }
 
   private func part(to end: Int, of utf8: UnsafeBufferPointer<UInt8>) -> Part? {
-    let number = notes.partitioningIndex { $0.byte > end } - 1
-    let isFurthest = number == notes.count - 1
+    let isFurthest = end >= sharedEnd
+    let number = isFurthest ? notes.count - 1 : notes.partitioningIndex { $0.byte > end } - 1
     var note = notes[number]
     while true {
       tail.reserve(end - note.byte + 2)
@@ -96,6 +101,8 @@ final class GrowingRecords {
       note.records = shared.count
       note.writer = writer
       notes.append(note)
+      sharedEnd = note.byte
+      repeatsNothing = note.repeated == ShapeCount()
     }
   }
 }

@@ -13,7 +13,8 @@ final class SimpleCharacters {
   /// The shaped runs of active characters.
   let runs = RunCache()
   let script: hb_script_t
-  private let number: UInt8
+  /// The script's number in the table of characters.
+  let number: UInt8
   private let characters: CharacterTable
   private let face: FontFace
   private let font: FlatFont

@@ -17,27 +17,30 @@ package final class CutParagraph {
     package var repeated: ShapeCount
   }
 
-  private let text: SourceText
-  private let typesetter: Typesetter
-  private let start: Int
+  let text: SourceText
+  let typesetter: Typesetter
+  let start: Int
   private let width: Int64
   private let indentedWidth: Int64
 
   /// The first character with a script of its own, once it is found: all before it are set in that script
   /// where the part has it.
-  private var scripted: (byte: Int, script: Int)?
+  @exclusivity(unchecked) private(set) var scripted: (byte: Int, script: Int)?
   /// The byte up to which none is.
-  private var searched: Int
+  @exclusivity(unchecked) private var searched: Int
 
-  private var records: GrowingRecords
+  @exclusivity(unchecked) private(set) var records: GrowingRecords
   /// The shared records at which lines begin that are the same in all longer parts.
-  private var lineStarts = [0]
+  let lineStarts = Growing<Int>()
   /// The last record that is known to fit on the line behind the last start.
-  private var fitting = 0
+  @exclusivity(unchecked) private var fitting = 0
   /// Whether the word at the last start is longer than a line.
-  private var isBlocked = false
-  /// The records that are broken anew.
-  private let rest = RecordReader()
+  @exclusivity(unchecked) private(set) var isBlocked = false
+
+  /// The record and the line where a part ended that was answered from what is settled.
+  @exclusivity(unchecked) var near = (record: 0, line: 0)
+  /// The characters of the script that was current there.
+  @exclusivity(unchecked) var characters: SimpleCharacters
 
   /// The paragraph that begins at a byte, not with its break; `nil` where all is shaped in full.
   package init?(
@@ -56,6 +59,8 @@ package final class CutParagraph {
     indentedWidth = typesetter.units.limit(for: width - typesetter.style.firstLineIndent)
     searched = start
     records = GrowingRecords(of: text, from: start, script: 0, by: typesetter)
+    characters = typesetter.simpleCharacters(script: 0)
+    lineStarts.append(0)
   }
 
   /// Returns the lines of the part up to a byte between scalars, behind the start and at most at the end of
@@ -65,17 +70,23 @@ package final class CutParagraph {
   ///
   /// - Returns: `nil` when the part must be laid out by itself.
   package func lines(to end: Int) -> Lines? {
-    guard learnScript(to: end), let part = records.part(to: end) else { return nil }
+    if let count = settledLines(to: end) { return Lines(count: count, repeated: ShapeCount()) }
+    guard learnScript(to: end) else { return nil }
+    let part = records.part(to: end)
+    // A part that has no records may have left some that others share.
     settleLines()
+    guard let part else { return nil }
     // A line is the part's when the record behind its last is.
-    let line = max(0, lineStarts.partitioningIndex { $0 + 1 >= part.shared } - 1)
-    if isBlocked, line == lineStarts.count - 1, lineStarts[line] + 1 < part.shared { return nil }
-    read(part, from: lineStarts[line])
-    var count = line
-    if count == 0 { count = rest.skipLines(1, limit: indentedWidth) }
-    if count > 0 { count += rest.skipLines(.max, limit: width) }
-    return rest.record == rest.lastRecord ? Lines(count: count, repeated: part.repeated) : nil
+    let starts = UnsafeBufferPointer(start: lineStarts.base, count: lineStarts.count)
+    let line = max(0, starts.partitioningIndex { $0 + 1 >= part.shared } - 1)
+    if isBlocked, line == starts.count - 1, starts[line] + 1 < part.shared { return nil }
+    return lines(of: part, after: line, from: starts[line])
+      .map { Lines(count: $0, repeated: part.repeated) }
   }
+
+  /// How long a line may be, by its number in the paragraph.
+  @inline(__always)
+  func limit(ofLine number: Int) -> Int64 { number == 0 ? indentedWidth : width }
 
   /// Finds out in which script the part begins; false where it ends before the character that would tell a
   /// longer one.
@@ -89,18 +100,19 @@ package final class CutParagraph {
     guard let found else { return true }
     scripted = found
     records = GrowingRecords(of: text, from: start, script: found.script, by: typesetter)
-    lineStarts = [0]
+    lineStarts.fill(0, count: 1)
     fitting = 0
     isBlocked = false
+    near = (0, 0)
     return true
   }
 
   /// Breaks the shared records into lines, as far as the record behind each line is among them.
   private func settleLines() {
     let (base, count) = (records.shared.base, records.shared.count)
-    var start = lineStarts[lineStarts.count - 1]
+    var start = lineStarts.base[lineStarts.count - 1]
     while !isBlocked {
-      let most = base[start].x &+ (lineStarts.count == 1 ? indentedWidth : width)
+      let most = base[start].x &+ limit(ofLine: lineStarts.count - 1)
       while fitting + 1 < count, base[fitting + 1].content <= most { fitting += 1 }
       guard fitting + 1 < count else { return }
       isBlocked = fitting == start
@@ -110,27 +122,25 @@ package final class CutParagraph {
     }
   }
 
-  /// Has the records of a part read from one of those that it shares on.
-  private func read(_ part: GrowingRecords.Part, from first: Int) {
-    let shared = part.shared - first
-    rest.records.removeAll()
-    let room = rest.records.reserve(shared + part.tail)
-    room.update(from: records.shared.base + first, count: shared)
-    (room + shared).update(from: records.tail.base, count: part.tail)
-    rest.records.append(
-      BreakRecords.Paragraph(
-        start: 0,
-        contentEnd: 0,
-        end: 0,
-        firstRecord: 0,
-        recordCount: UInt32(shared + part.tail),
-        scalars: 0,
-        shapeCalls: 0,
-        shapedGlyphs: 0,
-        missingGlyphs: 0
-      )
-    )
-    rest.enter()
-    rest.record = 0
+  /// Breaks what follows a number of lines, from one of the records that a part shares on.
+  ///
+  /// Records ascend: where the last fits on a line, so do all.
+  private func lines(of part: GrowingRecords.Part, after lines: Int, from first: Int) -> Int? {
+    let (shared, tail) = (records.shared.base, records.tail.base)
+    let last = part.shared + part.tail - 1
+    let content = tail[part.tail - 1].content
+    var (count, start) = (lines, first)
+    while start < last {
+      let x = start < part.shared ? shared[start].x : tail[start - part.shared].x
+      let most = x &+ limit(ofLine: count)
+      if content <= most { return count + 1 }
+      var end = start + 1
+      while (end < part.shared ? shared[end] : tail[end - part.shared]).content <= most { end += 1 }
+      // A word that is longer than a line.
+      if end == start + 1 { return nil }
+      start = end - 1
+      count += 1
+    }
+    return count
   }
 }

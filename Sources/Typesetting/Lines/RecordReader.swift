@@ -45,6 +45,9 @@ final class RecordReader {
   @inline(__always)
   var isAtStart: Bool { record == firstRecord }
 
+  @inline(__always)
+  var isAtEnd: Bool { record == lastRecord }
+
   /// Returns the byte in the text of a record.
   @inline(__always)
   func byte(at record: Int) -> Int { Int(base[record].offset) }
@@ -63,6 +66,25 @@ final class RecordReader {
 
   func enter() {
     enter(number: 0)
+  }
+
+  /// Goes to a paragraph of which nothing is known but its records: the first, that many.
+  func enter(_ count: Int) {
+    records.append(
+      BreakRecords.Paragraph(
+        start: 0,
+        contentEnd: 0,
+        end: 0,
+        firstRecord: 0,
+        recordCount: UInt32(count),
+        scalars: 0,
+        shapeCalls: 0,
+        shapedGlyphs: 0,
+        missingGlyphs: 0
+      )
+    )
+    enter()
+    record = 0
   }
 
   /// Goes to the paragraph that holds a byte, which mostly is the next.

@@ -53,6 +53,18 @@ enum LineBreakPairs {
     }
   }
 
+  /// The classes that lead to one state, whatever stands before, as bits.
+  private static let steady: UInt64 = (0..<classCount)
+    .reduce(0) { steady, line in
+      let next = Set(entries(for: line).filter { $0 & asks == 0 }.map { $0 >> 2 })
+      return next.count == 1 ? steady | 1 << UInt64(line) : steady
+    }
+
+  /// Whether a class leads to the same state behind all that may stand before it, but for where ICU is
+  /// asked.
+  @inline(__always)
+  static func isSteady(_ line: UInt32) -> Bool { steady >> UInt64(line) & 1 != 0 }
+
   /// Every `before` that some text leads to.
   private static let states: Set<UInt8> = {
     var states: Set<UInt8> = [UInt8(start)]
