@@ -76,27 +76,36 @@ struct NumberList: Codable, Hashable {
     let most = count ?? most
     var numbers: [Int?] = []
     numbers.reserveCapacity(count ?? 0)
-    for run in text.utf8.split(separator: UInt8(ascii: " ")) {
-      let parts = run.split(
-        separator: UInt8(ascii: "*"),
-        maxSplits: 1,
-        omittingEmptySubsequences: false
-      )
-      let length = parts.count == 1 ? 1 : NumberList.number(parts[1])
+    let bytes = Array(text.utf8)
+    var place = 0
+    while place < bytes.count {
+      guard bytes[place] != UInt8(ascii: " ") else {
+        place += 1
+        continue
+      }
+      let end = bytes[place...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
+      let star = bytes[place..<end].firstIndex(of: UInt8(ascii: "*")) ?? end
+      let length = star == end ? 1 : NumberList.number(bytes[(star + 1)..<end])
       guard let length, length > 0, length <= most - numbers.count else {
         throw MalformedDocument("a list holds more numbers than \(most)")
       }
+      let written = bytes[place..<star]
+      place = end
       var number: Int?
-      if parts[0].elementsEqual([UInt8(ascii: "-")]) {
-        number = nil
-      } else if words.isEmpty {
-        number = NumberList.number(parts[0])
-        if number == nil { throw MalformedDocument("a list holds '\(Substring(parts[0]))'") }
-      } else {
-        number = words.firstIndex { $0.utf8.elementsEqual(parts[0]) }
-        if number == nil { throw MalformedDocument("a list holds '\(Substring(parts[0]))'") }
+      if !written.elementsEqual([UInt8(ascii: "-")]) {
+        number =
+          words.isEmpty
+          ? NumberList.number(written)
+          : words.firstIndex { $0.utf8.elementsEqual(written) }
+        if number == nil {
+          throw MalformedDocument("a list holds '\(String(decoding: written, as: UTF8.self))'")
+        }
       }
-      numbers.append(contentsOf: repeatElement(number, count: length))
+      if length == 1 {
+        numbers.append(number)
+      } else {
+        numbers.append(contentsOf: repeatElement(number, count: length))
+      }
     }
     guard numbers.count == count ?? numbers.count else {
       throw MalformedDocument("a list holds \(numbers.count) numbers of \(most)")
@@ -126,8 +135,16 @@ struct NumberList: Codable, Hashable {
     }
   }
 
-  private static func number(_ digits: Substring.UTF8View) -> Int? {
-    Int(Substring(digits)).flatMap { $0.magnitude <= most.magnitude ? $0 : nil }
+  private static func number(_ written: ArraySlice<UInt8>) -> Int? {
+    let digits = written.first == UInt8(ascii: "-") ? written.dropFirst() : written
+    guard 1...16 ~= digits.count, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    else {
+      return Int(String(decoding: written, as: UTF8.self))
+        .flatMap { $0.magnitude <= most.magnitude ? $0 : nil }
+    }
+    let number = digits.reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) }
+    guard number <= most else { return nil }
+    return digits.count < written.count ? -number : number
   }
 }
 

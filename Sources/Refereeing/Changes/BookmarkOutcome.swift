@@ -36,29 +36,28 @@ extension BookmarkOutcome {
     at anchors: [TextOffset]
   ) {
     let text = before.text
-    let marks = anchors.map { anchor in
-      (page: before.page(holding: anchor), token: scheme.save(anchor, in: before))
-    }
+    let tokens = anchors.map { scheme.save($0, in: before) }
+    let places = anchors.map(before.page(holding:))
     var pages: [Scheme.Token: Int] = [:]
-    pages.reserveCapacity(marks.count)
+    pages.reserveCapacity(tokens.count)
     var shared: Set<Scheme.Token> = []
-    for mark in marks {
-      if let other = pages[mark.token], other != mark.page { shared.insert(mark.token) }
-      pages[mark.token] = mark.page
+    for index in anchors.indices {
+      let other = pages.updateValue(places[index], forKey: tokens[index])
+      if let other, other != places[index] { shared.insert(tokens[index]) }
     }
     way = scheme.name
-    items = zip(anchors, marks)
-      .map { anchor, mark in
-        let opened = opened(scheme.restore(mark.token, in: after), in: after)
-        return KeptBookmark(
-          page: mark.page,
-          offset: text.scalarIndex(of: anchor),
-          rightPage: after.page(holding: anchor),
-          landing: opened.page,
-          isAmbiguous: opened.isAmbiguous || shared.contains(mark.token),
-          isDuplicated: scheme.save(anchor, in: after) != mark.token
-        )
-      }
+    items = anchors.indices.map { index in
+      let (anchor, token) = (anchors[index], tokens[index])
+      let opened = opened(scheme.restore(token, in: after), in: after)
+      return KeptBookmark(
+        page: places[index],
+        offset: text.scalarIndex(of: anchor),
+        rightPage: after.page(holding: anchor),
+        landing: opened.page,
+        isAmbiguous: opened.isAmbiguous || shared.contains(token),
+        isDuplicated: scheme.save(anchor, in: after) != token
+      )
+    }
   }
 
   /// Returns the places that are marked: every k-th grapheme cluster of the text, at most 200 of
