@@ -52,7 +52,7 @@ struct DiffCommand: HarnessCommand {
     }
     if let output { try requireWritable(output) }
     let findings = SessionFindings(of: later.session)
-    let changes = try SessionChanges(findings, against: earlier, in: store)
+    let changes = try SessionChanges(findings, against: earlier, in: store, naming: later)
     try changes.refuseMismatch()
     let times = console.isVerbose ? changes.times : []
     try console.print(wrapped(changes.sentences + times, to: console.columns))

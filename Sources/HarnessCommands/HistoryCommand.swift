@@ -10,8 +10,9 @@ struct HistoryCommand: HarnessCommand {
     commandName: "history",
     abstract: "Show metrics over the stored sessions.",
     discussion: """
-      One line per paginator, the oldest session at the left; without --metric the figures of the
-      table of results, over all layouts:
+      One line per paginator, the oldest session at the left; without --metric the figures of the \
+      table of results. The table's faults are counted over all layouts, as there; with --device, \
+      --font-size or --statistic, and for every other metric, each layout stands for itself:
 
         harness history
         harness history --metric wasted
@@ -43,7 +44,11 @@ struct HistoryCommand: HarnessCommand {
   @Option(help: ArgumentHelp("Only this paginator; one alone is listed session by session."))
   var paginator: String?
 
-  @Option(help: ArgumentHelp("Only this device, in every size. (default: the detailed layout)"))
+  @Option(
+    help: ArgumentHelp(
+      "Only this device, in every size. (default: all for the table's faults, else the first)"
+    )
+  )
   var device: String?
 
   @Option(
@@ -85,13 +90,12 @@ struct HistoryCommand: HarnessCommand {
       )
     }
     let table = HistoryText.table(of: histories)
-    let isOfTable = named.isEmpty && device == nil && fontSize == nil
     if json {
       try console.print(json: try table.json())
     } else if csv {
       try console.print(csv: table.csv)
     } else {
-      let known = (isOfTable ? histories.map(\.asInTable) : histories)
+      let known = histories.map { isOverLayouts($0.metric) ? $0.asInTable : $0 }
         .filter { history in
           !named.isEmpty || history.points.contains { $0.value != nil }
         }
@@ -114,9 +118,13 @@ struct HistoryCommand: HarnessCommand {
     query.device = device
     query.fontSize = fontSize
     query.variant = variant
-    let isOfTable = metrics.isEmpty && HistoryOverLayouts(metric) != nil
-    query.onlyDetailed = device == nil && fontSize == nil && !isOfTable
+    query.onlyDetailed = device == nil && fontSize == nil && !isOverLayouts(metric)
     return query
+  }
+
+  /// Whether a metric is shown as the table of results shows it: of all layouts, unless one is asked for.
+  private func isOverLayouts(_ metric: Metric) -> Bool {
+    device == nil && fontSize == nil && statistic == nil && HistoryOverLayouts(metric) != nil
   }
 
   private func requested(of metric: Metric) throws -> Statistic {

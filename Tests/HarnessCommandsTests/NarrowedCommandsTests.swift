@@ -39,6 +39,9 @@ struct NarrowedCommandsTests {
     #expect(text.contains("hidden (overflow_lines), in how many layouts; 1 session"), "\(text)")
     let row = try #require(text.split(separator: "\n").first { $0.contains("fixed-count") })
     #expect(row.split(separator: " ").dropFirst(2).prefix(2) == ["1", "1"], "\(row)")
+    // A fault that is named is counted as without a name, and over one layout where one is asked for.
+    let named = try run(["history", "--metric", "hidden"]).ending(0).output
+    #expect(text.hasPrefix(named.trimmingCharacters(in: .newlines)), "\(named)")
     let one = try run(["history", "--font-size", "17", "--metric", "hidden"]).ending(0).output
     #expect(one.contains("fixed-count  phone-6 at 17 px      0     0"), "\(one)")
   }

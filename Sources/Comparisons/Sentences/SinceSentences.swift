@@ -4,17 +4,27 @@ extension Sentences {
   /// Returns what changed since an earlier session, the pages first, then figures, then time.
   ///
   ///     Since session 41 (2026-11-21 09:12 UTC): the same pages, no figure changed.
+  ///
+  /// The later session is named where it is not the one that was just measured.
+  ///
+  ///     From session 41 (2026-11-21 09:12 UTC) to session 43 (2026-11-22 10:01 UTC): the same pages.
   package static func since(
     _ comparison: SessionComparison,
     number: Int,
-    started: String
+    started: String,
+    later: (number: Int, started: String)? = nil
   ) -> [String] {
-    let when = started.prefix(16).replacing("T", with: " ")
+    func session(_ number: Int, _ started: String) -> String {
+      "session \(number) (\(started.prefix(16).replacing("T", with: " ")) UTC)"
+    }
+    let span =
+      later.map { "From \(session(number, started)) to \(session($0.number, $0.started))" }
+      ?? "Since \(session(number, started))"
     let pages =
       comparison.equalPages == comparison.trials
       ? "the same pages"
       : "the same pages in \(grouped(comparison.equalPages)) of \(counted(comparison.trials, "trial"))"
-    var summary = "Since session \(number) (\(when) UTC): \(pages)"
+    var summary = "\(span): \(pages)"
     if comparison.isUnchanged { summary += ", no figure changed" }
     let moved = comparison.times.count { $0.trend != .equal }
     return ["\(summary)."] + Self.pages(of: comparison) + comparison.failures.map(failure)

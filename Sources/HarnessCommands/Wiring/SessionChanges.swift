@@ -16,13 +16,15 @@ struct SessionChanges {
   /// Compares with the session asked for, else with the last one before a number that has the same
   /// layouts.
   ///
-  /// One that nobody asked for and that cannot be compared is not compared.
+  /// One that nobody asked for and that cannot be compared is not compared. The sentences name the later
+  /// session where it is given.
   init(
     _ findings: SessionFindings,
     against asked: StoredSession?,
     in store: ResultStore,
     before number: Int = .max,
-    sharing prepared: PreparedSession? = nil
+    sharing prepared: PreparedSession? = nil,
+    naming later: StoredSession? = nil
   ) throws {
     let earlier =
       try asked ?? store.latest(like: findings.session, before: number, sharing: prepared)
@@ -41,7 +43,8 @@ struct SessionChanges {
       sentences = Sentences.since(
         comparison,
         number: earlier.number,
-        started: earlier.session.started
+        started: earlier.session.started,
+        later: later.map { ($0.number, $0.session.started) }
       )
       times = Sentences.times(of: comparison)
       base = Self.base(of: comparison, from: earlier)
