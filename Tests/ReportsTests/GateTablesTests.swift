@@ -114,7 +114,7 @@ struct GateTablesTests {
     #expect(
       verdict.improvementBrief
         == "wasted of greedy 5 → 0 (phone-6 at 20 px and 3 more); bad breaks of mine 1,684 → 2 "
-        + "(phone-6 at 17 px); 1 other figure"
+        + "(phone-6 at 17 px); 1 other"
     )
     verdict.improvements?.removeFirst()
     verdict.improvements?.removeLast()

@@ -64,13 +64,16 @@ struct GateText {
     return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n" + circumstances
   }
 
-  /// What else may be asked for; empty where all is told.
+  /// What else may be asked for, and how much no rule judges; empty where all is told.
   func hint(on verdict: GateVerdict, explaining: Bool) -> String {
+    guard !explaining, !console.isQuiet else { return "" }
     let told = verdict.counts.failed + verdict.counts.warned + verdict.counts.waived
-    guard !explaining, !console.isQuiet, told > 0 else { return "" }
+    let unjudged = isWhole ? 0 : verdict.unjudgedCount
+    guard told + unjudged > 0 else { return "" }
+    let rest = isWhole ? "" : unjudged == 0 ? ", --verbose every value" : ", and what none did"
+    let count = unjudged == 0 ? "" : " (\(grouped(unjudged)))"
     return wrapped(
-      "'harness gate --explain' says which rule judged what"
-        + (isWhole ? "." : ", --verbose every value."),
+      "'harness gate --explain' says which rule judged what\(rest)\(count).",
       to: console.columns
     )
   }
@@ -116,8 +119,8 @@ struct GateText {
       let groups = GateBreachGroup.all(of: verdict.warnings)
       return text(of: groups, most: .max, in: verdict, explaining: explaining)
     }
-    return TerminalTable(verdict.warningTable, columns: console.columns, leastRoom: 24).rows
-      .map(marked).joined(separator: "\n")
+    let table = TerminalTable(verdict.warningTable, columns: console.columns, leastRoom: 24)
+    return (table.headings + table.rows.map(marked)).joined(separator: "\n")
   }
 
   private func text(

@@ -75,12 +75,12 @@ extension GateVerdict {
   /// What got better first of all, and how much else; `nil` where nothing did.
   ///
   ///     wasted of greedy 5 → 0 (phone-6 at 20 px and 3 more); bad breaks of mine 2 → 1 (phone-6 at
-  ///     17 px); 2 other figures
+  ///     17 px); 2 others
   package var improvementBrief: String? {
     guard let improvements, let best = improvements.first else { return nil }
     let worded = improvements.dropFirst().filter { Metric.named($0.metric)?.word != nil }.prefix(2)
     let rest = improvements.count - 1 - worded.count
-    let others = rest > 0 ? [counted(rest, "other figure")] : []
+    let others = rest > 0 ? [counted(rest, "other")] : []
     return (([best] + worded).map(\.brief) + others).joined(separator: "; ")
   }
 
@@ -90,8 +90,11 @@ extension GateVerdict {
   /// Which approved values no rule judges; `nil` where there are none.
   package var unjudgedSentence: String? {
     guard let unjudged, !unjudged.isEmpty else { return nil }
-    return "No rule judges the approved values of \(list(unjudged))."
+    return "No rule judges \(counted(counts.off, "value")): those of \(list(unjudged))."
   }
+
+  /// How many values they are.
+  package var unjudgedCount: Int { unjudged?.isEmpty == false ? counts.off : 0 }
 }
 
 extension GateVerdict.Standing {
