@@ -87,7 +87,8 @@ struct CompareCommand: HarnessCommand {
     let text = ComparisonText(console: console, plan: run.plan, commandLine: run.showCommandLine)
     if hasHeader && !console.isQuiet {
       let taken = settings.taken.map { "\n" + wrapped($0, to: console.columns) }
-      try console.print(text.heading + (taken ?? ""))
+      let layouts = run.layoutsFromFiles.map { "\n" + wrapped($0, to: console.columns) }
+      try console.print(text.heading + layouts.joined() + (taken ?? ""))
     }
     let session = try run.measured()
     let findings = SessionFindings(of: session)
@@ -125,7 +126,9 @@ struct CompareCommand: HarnessCommand {
     } else {
       let folder = try? written.get()
       let tail =
-        [place(of: files, in: folder, number, console)]
+        (folder.flatMap { run.programs.hint(after: session, in: $0) }
+          .map { [wrapped($0, to: console.columns)] } ?? [])
+        + [place(of: files, in: folder, number, console)]
         + text.next(after: findings, next)
       try console.print(
         ([text.body(of: findings, since: since.sentences)] + (console.isQuiet ? [] : tail))

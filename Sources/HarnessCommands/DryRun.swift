@@ -8,7 +8,7 @@ extension SessionRun {
   /// What `--dry-run` prints: what would be measured, and what would be done with it.
   func dryRun(then writes: [String]) -> String {
     wrapped(
-      plan.texts.flatMap(lines)
+      plan.texts.flatMap(lines) + layoutsFromFiles
         + ["Paginators: \(plan.participants.map(\.info.name).joined(separator: ", ")).", shaping]
         + [timing]
         + (options.external.commands.isEmpty

@@ -61,7 +61,9 @@ public struct Harness: ParsableCommand {
         // Settings that mean nothing are a finding of the doctor, who looks at all the rest, too.
         guard settings.arguments.first == "doctor", error.exit == .usage else { throw error }
       }
-      if let warning = settings.place?.warning { complain([warning]) }
+      for warning in (settings.place?.warning.map { [$0] } ?? []) + settings.warnings {
+        complain([warning])
+      }
       var command = try command(of: settings.arguments)
       if let command = command as? any HarnessCommand {
         try command.run(with: settings)

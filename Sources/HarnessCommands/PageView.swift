@@ -27,7 +27,7 @@ struct PageView {
 
   var all: [String] {
     let lines = placed
-    return rows(lines.indices.map(\.self), marksEnd: true, room: nil) + notes(lines)
+    return rows(lines.indices.map(\.self), marksEnd: true, room: nil) + notes(lines, columns: .max)
   }
 
   /// The lines around the screen's end, so many before and after it, or the first ones of a page that
@@ -41,7 +41,7 @@ struct PageView {
     let box = trial.layout.page.contentHeight
     guard let firstBelow = lines.firstIndex(where: { $0.bottom > box }) else {
       return rows(Array(lines.indices.prefix(3)), marksEnd: false, room: room)
-        + (lines.count > 3 ? ["  …"] : []) + notes(lines)
+        + (lines.count > 3 ? ["  …"] : []) + notes(lines, columns: columns)
     }
     let before = lines[..<firstBelow].indices.filter { !content(of: lines[$0]).isEmpty }
     let end = min(lines.count, firstBelow + around.after)
@@ -59,7 +59,7 @@ struct PageView {
     let start = max(0, lines.count - 3)
     return (start > 0 ? ["  …"] : [])
       + rows(Array(start..<lines.count), marksEnd: false, room: columns - 15)
-      + notes(lines)
+      + notes(lines, columns: columns)
   }
 
   private func rows(
@@ -92,17 +92,23 @@ struct PageView {
     return rows
   }
 
-  private func notes(_ lines: [PageExample.Line]) -> [String] {
-    if lines.isEmpty { return ["  --  the page is empty"] }
+  /// What is to say of the whole page, in lines of at most a number of columns.
+  private func notes(_ lines: [PageExample.Line], columns: Int) -> [String] {
+    guard let note = note(lines) else { return [] }
+    return hanging([("--", note)], columns)
+  }
+
+  private func note(_ lines: [PageExample.Line]) -> String? {
+    if lines.isEmpty { return "the page is empty" }
     if trial.judgement?.geometry == Judgement.Geometry.none {
-      return ["  --  laid out by the referee; nobody knows the app's own lines"]
+      return "laid out by the referee; nobody knows the app's own lines"
     }
-    guard measurement.overflowLines == 0 else { return [] }
+    guard measurement.overflowLines == 0 else { return nil }
     let unused = "\(Format.fixed(measurement.unused.pixels, 1)) px unused"
     let missed =
       measurement.missedLines > 0
       ? ", room for \(counted(measurement.missedLines, "more line"))" : ""
-    return ["  --  \(unused)\(missed)"]
+    return "\(unused)\(missed)"
   }
 
   /// A text cut to a number of columns, with an ellipsis where something is missing.

@@ -19,21 +19,23 @@ struct ResultsText {
       return
         (zip(results.verdicts, results.table.rows)
         .map { verdict, row in stacked(row, of: results.table).map { $0.colored(by: verdict) } }
-        .flatMap(\.self) + legend(of: findings, results, shown: results.table.columns))
+        .flatMap(\.self) + legend(of: findings, results, left: results.table.columns.filter(isLeft)))
         .joined(separator: "\n")
     }
     let shown = TerminalTable(results.table, columns: columns)
     let rows = zip(results.verdicts, shown.rows).map { $1.colored(by: $0) }
     let headings = shown.headings.dropLast() + [shown.headings.last?.underline ?? ""]
-    let kept = results.table.columns.filter { !shown.left.contains($0) }
-    return (headings + rows + legend(of: findings, results, shown: kept))
+    return (headings + rows + legend(of: findings, results, left: shown.left))
       .joined(separator: "\n")
   }
+
+  /// Whether a row of two lines has no room for a column.
+  private func isLeft(_ column: Table.Column) -> Bool { column.dispensability >= 2 }
 
   /// A row in two lines: who and what, then the figures by their names.
   private func stacked(_ row: [Table.Cell], of table: Table) -> [String] {
     let isFigure = table.columns.map { $0.isNumeric && $0.name != "clean" }
-    let isNeeded = table.columns.map { $0.dispensability < 2 }
+    let isNeeded = table.columns.map { !isLeft($0) }
     let names = table.rows.map { displayWidth(of: ShownText.oneLine($0[0].shown)) }.max() ?? 0
     let first = zip(row, isFigure).filter { !$1 }.map { ShownText.oneLine($0.0.shown) }
     let figures = table.columns.indices
@@ -48,24 +50,29 @@ struct ResultsText {
   private func times(
     of findings: CorpusFindings,
     _ results: ResultsTable,
-    shown: [Table.Column]
+    left: [Table.Column]
   ) -> String? {
     let place = findings.detailedLayout.label
-    if shown.contains(where: { $0.name.hasSuffix("*") }) { return "*: \(place)." }
-    let isTimed = results.table.columns.contains { $0.name.hasSuffix("*") }
-    return isTimed ? "ms: \(place)." : nil
+    guard let time = results.table.columns.first(where: { $0.name.hasSuffix("*") }) else {
+      return nil
+    }
+    return left.contains(time) ? "ms: \(place)." : "*: \(place)."
   }
 
-  /// What `in 14` means, and where CPU time was measured.
+  /// What `in 14` means, where CPU time was measured, what `~` says of it, and what has no room.
   private func legend(
     of findings: CorpusFindings,
     _ results: ResultsTable,
-    shown: [Table.Column]
+    left: [Table.Column]
   ) -> [String] {
     let isOne = findings.layouts.count == 1
+    let isUnsure = findings.rows.contains { $0.detailed?.cpu.map(Format.isUnsure) == true }
+    let names = left.map { $0.heading.replacing("*", with: "") }
     let words = [
       isOne ? nil : "in n: layouts with that fault.",
-      times(of: findings, results, shown: shown),
+      times(of: findings, results, left: left),
+      isUnsure ? "~: unsure by over 5 %." : nil,
+      left.isEmpty ? nil : "No room: \(names.joined(separator: ", ")).",
     ]
     .compactMap(\.self)
     return words.isEmpty ? [] : [wrapped(words.joined(separator: "  "), to: console.columns)]

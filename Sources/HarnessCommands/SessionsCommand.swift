@@ -28,7 +28,8 @@ struct SessionsCommand: ParsableCommand {
       commandName: "prune",
       abstract: "Remove all but the newest sessions; approved ones stay.",
       discussion: """
-        Sessions that 'harness approve' took its values from are never removed:
+        Sessions that 'harness approve' took its values from are never removed. The folders of \
+        reports of those that are gone go, too, where nothing else is in them:
 
           harness sessions prune --keep 50
         """
@@ -54,21 +55,39 @@ struct SessionsCommand: ParsableCommand {
     func run(_ console: Console, _: Settings) throws {
       // A store that is not there is none to be made.
       let reading = try ResultStore(path: store.path, access: .reading)
+      let sessions = try reading.summaries()
+      func reports(of removed: [Int]) -> PrunedReports {
+        PrunedReports(of: sessions.filter { removed.contains($0.number) })
+      }
       if dryRun {
         let removed = try reading.prunable(keeping: keep)
-        return try console.print(wrapped(sentence("Would remove", removed), to: console.columns))
+        let reports = reports(of: removed)
+        return try tell("Would remove", removed, reports.going.count, reports, "", console)
       }
       let before = try size()
       let removed = try store.forWriting(console).prune(keeping: keep)
       let saved = max(0, before - (try size()))
-      let bytes = removed.isEmpty ? "" : " \(saved >> 20) MiB less."
-      let reports = removed.map { "\(ReportFolder.root)/\($0)" }
-        .filter {
-          store.path == StoreArguments.standard && FileManager.default.fileExists(atPath: $0)
-        }
-      let left = reports.isEmpty ? [] : ["Their reports stay: \(reports.joined(separator: ", "))."]
+      let reports = reports(of: removed)
+      let left = sessions.map(\.number).filter { !removed.contains($0) }
+      let folders = reports.remove(leaving: left)
+      try tell("Removed", removed, folders, reports, "\(saved >> 20) MiB less.", console)
+    }
+
+    private func tell(
+      _ verb: String,
+      _ removed: [Int],
+      _ folders: Int,
+      _ reports: PrunedReports,
+      _ saved: String,
+      _ console: Console
+    ) throws {
+      let words = [
+        sentence(verb, removed), removed.isEmpty ? "" : saved,
+        folders == 0 ? "" : "\(verb) \(counted(folders, "folder")) of their reports.",
+        reports.note ?? "",
+      ]
       try console.print(
-        wrapped([sentence("Removed", removed) + bytes] + left, to: console.columns)
+        wrapped(words.filter { !$0.isEmpty }.joined(separator: " "), to: console.columns)
       )
     }
 

@@ -222,7 +222,8 @@ struct WhyCommand: HarnessCommand {
         arithmetic.isEmpty || metric.scope == .text
         ? [] : ["The worst, the first among equals:"]
       let lines = explanation.figures + title + arithmetic
-      return explanation.heading.boldLine + "\n" + wrapped(lines, to: console.columns)
+      return wrapped(explanation.heading, to: console.columns).bold + "\n"
+        + wrapped(lines, to: console.columns)
     }
     return ([wrapped(metric.definition, to: console.columns)] + blocks)
       .joined(separator: "\n\n")
@@ -239,7 +240,8 @@ struct WhyCommand: HarnessCommand {
       else {
         throw HarnessFailure(.bug, "The two paginators were not both measured.")
       }
-      return explanation.heading.boldLine + "\n" + wrapped(explanation.lines, to: console.columns)
+      return wrapped(explanation.heading, to: console.columns).bold + "\n"
+        + wrapped(explanation.lines, to: console.columns)
     }
     return ([wrapped(Metric.agreement.definition, to: console.columns)] + blocks)
       .joined(separator: "\n\n")

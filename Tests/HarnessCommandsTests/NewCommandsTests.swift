@@ -41,8 +41,10 @@ struct NewCommandsTests {
     try compare()
     #expect(try run(["diff", "last"]).ending(64).errors.contains("the store has no other"))
     try compare()
-    let diff = try run(["diff", "1", "2"]).ending(0).output
-    #expect(diff.hasPrefix("Since session 1 ("))
+    let diff = try run(["diff", "1", "2"]).ending(0).flowed
+    // Both sessions are named, and when they were, before anything is said of them.
+    let first = /From session 1 \(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)\s+to\s+session\s+2\s+\(/
+    #expect(diff.prefixMatch(of: first) != nil, "\(diff)")
     #expect(diff.contains("the same pages"))
     #expect(try run(["diff", "2", "2"]).ending(64).errors.contains("compared with itself"))
     let places = try run(["places"]).ending(0).output
@@ -54,9 +56,20 @@ struct NewCommandsTests {
   @Test func `removes old sessions and tells which`() throws {
     for _ in 1...3 { try compare() }
     let dry = try run(["sessions", "prune", "--keep", "1", "--dry-run"]).ending(0).output
-    #expect(dry == "Would remove 2 sessions: 1, 2.\n")
-    let pruned = try run(["sessions", "prune", "--keep", "1"]).ending(0).output
+    let both = "2 sessions: 1, 2. Would remove 2 folders of their reports."
+    #expect(dry == "Would remove \(both)\n")
+    // `measure` writes no report, so that the last report is of a session that goes.
+    try FileManager.default.removeItem(atPath: folder.path(of: "reports/latest"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(of: "reports/latest"),
+      withDestinationPath: "2"
+    )
+    let pruned = try run(["sessions", "prune", "--keep", "1"]).ending(0).flowed
     #expect(pruned.hasPrefix("Removed 2 sessions: 1, 2."))
+    #expect(pruned.hasSuffix("Removed 2 folders of their reports."), "\(pruned)")
+    let reports = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "reports"))
+    #expect(reports.sorted() == ["3", "latest"])
+    #expect(try target(of: "reports/latest") == "3")
     let left = try run(["list", "sessions"]).ending(0)
     #expect(left.errors.isEmpty)
     let lines = left.output.split(separator: "\n")
@@ -70,6 +83,119 @@ struct NewCommandsTests {
       "\(left.output)"
     )
     #expect(try run(["sessions", "prune", "--keep", "0"]).ending(64).errors.contains("1 or more"))
+  }
+
+  @Test func `leaves no report of another session beside those of the last one`() throws {
+    try compare()
+    try folder.write("mine", to: "reports/1/notes.txt")
+    // Another store begins to count at 1 again.
+    try FileManager.default.removeItem(atPath: folder.path(of: "results.sqlite"))
+    try run([
+      "compare", "--corpus", "diamond-sutra", "--corpora", Repository.root + "/corpora", "--detail",
+      "--paginator", "greedy", "--no-timing", "--quiet", "--format", "json",
+    ])
+    .ending(0)
+    let latest = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "reports/1"))
+    #expect(latest.sorted() == ["notes.txt", "results.json"])
+    #expect(try target(of: "reports/latest") == "1")
+  }
+
+  @Test func `a variable that looks like an option's and is none's is named once`() throws {
+    func errors(_ variable: String) throws -> String {
+      try HarnessProgram.run(
+        ["list", "devices"],
+        in: folder.path,
+        environment: [variable: "17", "HARNESS_CACHE": folder.path]
+      )
+      .ending(0).errors
+    }
+    let warning = "HARNESS_FONT_SZE is ignored, since no option has that name."
+    #expect(
+      try errors("HARNESS_FONT_SZE") == "harness: \(warning) Did you mean 'HARNESS_FONT_SIZE'?\n"
+    )
+    // That of an option of another command is no mistake.
+    #expect(try errors("HARNESS_FONT_SIZE").isEmpty)
+  }
+
+  @Test(arguments: [
+    ["why", "ratchet_pages", "greedy", "--strategy", "fresh-anchor", "--to-font-size", "20"],
+    ["why", "agreement", "window-750", "--beside", "grow-shrink"],
+    ["why", "bad", "breaks", "fixed-count"],
+  ])
+  func `an explanation fits 40 columns`(words: [String]) throws {
+    let outcome = try HarnessProgram.run(
+      words,
+      in: folder.path,
+      environment: ["COLUMNS": "40", "HARNESS_CORPORA": Repository.root + "/corpora"]
+    )
+    for line in outcome.ending(0).output.split(separator: "\n") {
+      #expect(displayWidth(of: String(line)) <= 40, "\(line)")
+    }
+  }
+
+  @Test func `says where to read on about a program that failed`() throws {
+    try folder.writeScript("echo 'boom: cannot' >&2; exit 3", to: "mine.sh")
+    let outcome = try HarnessProgram.run(
+      [
+        "compare", "--paginator-command", "mine=./mine.sh", "--paginator", "greedy", "--detail",
+        "--no-timing", "--format", "json",
+      ],
+      in: folder.path,
+      environment: ["HARNESS_CORPORA": Repository.root + "/corpora"]
+    )
+    let hint = "\nWhat mine wrote: reports/latest/programs.log\n"
+    #expect(outcome.ending(0).output.contains(hint), "\(outcome.output)")
+    #expect(try folder.text(of: "reports/latest/programs.log") == "mine: boom: cannot\n")
+  }
+
+  @Test func `says that an app's pages decide the layouts`() throws {
+    let corpus = Repository.root + "/corpora"
+    let pages = try HarnessProgram.run(
+      ["Examples/exported-pages/export.py", corpus + "/diamond-sutra/text.txt"],
+      program: "/usr/bin/python3"
+    )
+    try folder.write(pages.output, to: "pages.json")
+    func compare(_ words: [String]) throws -> String {
+      try HarnessProgram.run(
+        ["compare", "--pages", "app=pages.json", "--paginator", "greedy", "--no-timing"] + words,
+        in: folder.path,
+        environment: ["HARNESS_CORPORA": corpus]
+      )
+      .ending(0).flowed
+    }
+    let sentence = "The layouts are those of pages.json (app); --device, --page or --font-size"
+    #expect(try compare([]).contains(sentence))
+    #expect(try compare(["--dry-run"]).contains(sentence))
+    #expect(try !compare(["--device", "phone-6"]).contains(sentence))
+  }
+
+  /// The folders of sessions 1 to 4: a file of somebody's beside the report, a link instead of the folder,
+  /// the report of another store's session, and one that is only the harness's.
+  @Test func `removes no report that may be somebody else's`() throws {
+    for _ in 1...5 { try compare() }
+    let files = FileManager.default
+    try folder.write("mine", to: "reports/1/notes.txt")
+    try files.moveItem(atPath: folder.path(of: "reports/2"), toPath: folder.path(of: "elsewhere"))
+    try files.createSymbolicLink(
+      atPath: folder.path(of: "reports/2"),
+      withDestinationPath: "../elsewhere"
+    )
+    try files.removeItem(atPath: folder.path(of: "reports/3"))
+    try files.copyItem(atPath: folder.path(of: "reports/5"), toPath: folder.path(of: "reports/3"))
+    let pruned = try run(["sessions", "prune", "--keep", "1"]).ending(0).flowed
+    #expect(pruned.contains("Removed 1 folder of their reports."), "\(pruned)")
+    let kept = "Not only reports of these sessions, and so kept: reports/1, reports/2, reports/3."
+    #expect(pruned.hasSuffix(kept), "\(pruned)")
+    let left = try files.contentsOfDirectory(atPath: folder.path(of: "reports"))
+    #expect(left.sorted() == ["1", "2", "3", "5", "latest"])
+    #expect(try target(of: "reports/2") == "../elsewhere")
+    for kept in ["reports/1/report.html", "reports/3/report.html", "elsewhere/report.html"] {
+      #expect(files.fileExists(atPath: folder.path(of: kept)), "\(kept)")
+    }
+  }
+
+  private func target(of link: String) throws -> String {
+    try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(of: link))
   }
 
   @Test func `writes settings that the program takes, once`() throws {
@@ -177,5 +303,9 @@ struct NewCommandsTests {
       #expect(displayWidth(of: String(line)) <= columns, "\(line)")
     }
     if columns == 80 { #expect(lines.count <= 31, "\(outcome.output)") }
+    // Nothing vanishes without a word.
+    let left = [60: "pages, drift", 40: "pages, drift, laid out"][columns]
+    #expect(!outcome.flowed.contains("No room") == (left == nil), "\(outcome.output)")
+    if let left { #expect(outcome.flowed.contains("No room: \(left)."), "\(outcome.output)") }
   }
 }

@@ -89,7 +89,7 @@ struct ReadmeTests {
     for (pattern, replacement) in [
       (#";\s[\w-]+\sis\s(?:measurably\s|[\d.,]+×\s)?faster[\s\S]*?(?=\.\n)"#, ""),
       (#";\s\d+\.\d\ss\n"#, "; N s\n"), (#"(×) +~?[\d.]+(?=\n)"#, "$1 N"),
-      (#",\s~?[\d.]+\sms\."#, "."),
+      (#",\s~?[\d.]+\sms\."#, "."), (#"\s~: unsure by over 5 %\."#, ""),
     ] {
       text = text.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
     }

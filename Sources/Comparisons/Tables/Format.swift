@@ -61,14 +61,26 @@ package enum Format {
 
   /// Returns a median in ms, with `~` before it where its interval is wider than 5 %.
   package static func milliseconds(_ estimate: MedianEstimate) -> String {
-    (estimate.relativeWidth > 0.05 ? "~" : "") + milliseconds(estimate.median)
+    (isUnsure(estimate) ? "~" : "") + milliseconds(estimate.median)
   }
+
+  /// Whether a median has `~` before it: its interval is wider than 5 %, or it has none.
+  package static func isUnsure(_ estimate: MedianEstimate) -> Bool { estimate.relativeWidth > 0.05 }
 
   /// Returns a median in ms with the digits that a table of several has room for: two decimals below
   /// 10 ms, else one.
   package static func shortMilliseconds(_ estimate: MedianEstimate) -> String {
     let value = estimate.median / 1e6
-    return (estimate.relativeWidth > 0.05 ? "~" : "") + fixed(value, value < 10 ? 2 : 1)
+    return (isUnsure(estimate) ? "~" : "") + fixed(value, value < 10 ? 2 : 1)
+  }
+
+  /// Returns what a time that was not awaited is above, in seconds: `> 1 s`, `> 0.1 s`.
+  ///
+  /// It is rounded down, to two digits, so that it stays true.
+  package static func bound(_ nanoseconds: Double) -> String {
+    var scale = 1.0
+    while nanoseconds > 0, nanoseconds / 1e9 * scale < 10, scale < 1e9 { scale *= 10 }
+    return "> \(decimalText((nanoseconds / 1e9 * scale).rounded(.down) / scale) ?? "n/a") s"
   }
 
   /// Returns nanoseconds in ms with three digits that matter: `71.2`, `0.0213`.

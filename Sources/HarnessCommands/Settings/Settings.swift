@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PaginatorKit
 
 /// The arguments of a run: what was typed, completed from the environment and from `harness.yml`.
 ///
@@ -23,6 +24,8 @@ struct Settings: Equatable, Sendable {
   var arguments: [String]
   /// What did not have to be typed.
   var applied: [Applied] = []
+  /// What is wrong with variables that look like an option's and are none's, a sentence each.
+  var warnings: [String] = []
   /// The settings file that was found or named, whether it is obeyed or not.
   var place: SettingsPlace?
 
@@ -55,14 +58,14 @@ struct Settings: Equatable, Sendable {
     let file = try place.flatMap { place throws(SettingsError) in
       try SettingsFile(at: place, root: root, running: running)
     }
-    let hasVariables = environment.keys.contains {
-      $0.hasPrefix("HARNESS_") && !SettingsRules.variablesOfNoOption.contains($0)
+    let variables = environment.keys.filter {
+      $0.hasPrefix(SettingsRules.prefix) && !SettingsRules.variablesOfNoOption.contains($0)
     }
     let isConcerned =
       file?.entries.contains { path.map(\.name).starts(with: $0.section) } ?? false
     // Describing a command takes milliseconds.
     var settings =
-      isConcerned || hasVariables
+      isConcerned || !variables.isEmpty
       ? try Settings(
         completing: typed,
         of: root,
@@ -71,7 +74,18 @@ struct Settings: Equatable, Sendable {
         workingDirectory: workingDirectory
       ) : Settings(arguments: typed)
     settings.place = place
+    settings.warnings = variables.sorted().compactMap { warning(about: $0, root: root) }
     return settings
+  }
+
+  /// What to say of a variable of no option; `nil` for one of an option.
+  private static func warning(about variable: String, root: CommandDescription) -> String? {
+    let option = SettingsRules.option(of: variable)
+    if SettingsRules.variable(of: option) == variable, root.takes(option) { return nil }
+    let known =
+      root.settableNames.map(SettingsRules.variable) + SettingsRules.variablesOfNoOption.sorted()
+    return "\(variable) is ignored, since no option has that name."
+      + didYouMean(suggestion(for: variable, among: known))
   }
 
   /// The commands that judge, or record what is judged, by a settings file's rules.

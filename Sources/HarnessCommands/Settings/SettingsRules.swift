@@ -30,8 +30,14 @@ enum SettingsRules {
   /// which of the two named it.
   static let readElsewhere: Set = ["corpora"]
 
-  /// Environment variables that begin like those of options and are none's.
-  static let variablesOfNoOption: Set = ["HARNESS_CACHE", "HARNESS_SETTINGS"]
+  /// What the environment variables of options begin with.
+  static let prefix = "HARNESS_"
+
+  /// Environment variables that begin like those of options and are none's: of the texts' cache, the
+  /// settings' file, the scripts that run the program, and of faults that tests of a debug build plant.
+  static let variablesOfNoOption: Set = [
+    "HARNESS_CACHE", "HARNESS_SETTINGS", "HARNESS_PROGRAM", "HARNESS_PLANTED_FAULT",
+  ]
 
   /// Sections of the file that are no command's.
   static let reserved: Set = ["gates"]
@@ -66,7 +72,12 @@ enum SettingsRules {
   }
 
   static func variable(of option: String) -> String {
-    "HARNESS_" + option.uppercased().replacing("-", with: "_")
+    prefix + option.uppercased().replacing("-", with: "_")
+  }
+
+  /// The option that a variable would be of.
+  static func option(of variable: String) -> String {
+    variable.dropFirst(prefix.count).lowercased().replacing("_", with: "-")
   }
 
   /// Returns the values that a variable gives a repeatable option.

@@ -27,6 +27,36 @@ extension Inputs {
     }
   }
 
+  /// The first file with pages of a corpus, whose layouts are measured where none were asked for; `nil`
+  /// where some were, or there is no such file.
+  func layoutsGiven(
+    by exported: [ExportedPages],
+    _ options: LayoutArguments,
+    page: PageGeometry?,
+    for corpus: Corpus
+  ) -> ExportedPages? {
+    let asksForLayouts =
+      page != nil || !options.devices.isEmpty || !options.sizes.isEmpty || options.hasStyle
+    return asksForLayouts ? nil : exported.first { $0.isOf(corpus) }
+  }
+
+  /// Whose layouts are measured, a sentence for each text where they are an app's.
+  func layoutsFromFiles(
+    _ exported: [ExportedPages],
+    _ options: LayoutArguments,
+    page: PageGeometry?,
+    for corpora: [(name: String, corpus: Corpus)]
+  ) -> [String] {
+    corpora.compactMap { _, corpus in
+      layoutsGiven(by: exported, options, page: page, for: corpus)
+        .map { pages in
+          let text = corpora.count > 1 ? " of \(corpus.id)" : ""
+          return "The layouts\(text) are those of \(sanitized(pages.file.path)) (\(pages.name)); "
+            + "--device, --page or --font-size chooses others."
+        }
+    }
+  }
+
   /// The layouts of the first file with pages of a corpus, where nothing else was asked for; `nil`
   /// where something was, or there is no such file.
   func settings(
@@ -35,9 +65,7 @@ extension Inputs {
     page: PageGeometry?,
     for corpus: Corpus
   ) throws -> [Plan.Setting]? {
-    let asksForLayouts =
-      page != nil || !options.devices.isEmpty || !options.sizes.isEmpty || options.hasStyle
-    guard !asksForLayouts, let file = exported.first(where: { $0.isOf(corpus) })?.file else {
+    guard let file = layoutsGiven(by: exported, options, page: page, for: corpus)?.file else {
       return nil
     }
     let chain = try chain(options, for: corpus)

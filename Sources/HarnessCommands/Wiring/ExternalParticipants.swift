@@ -34,16 +34,24 @@ extension Inputs {
   }
 
   private func external(_ source: NamedSource, _ options: ExternalArguments) -> Plan.Participant {
+    var program: ExternalProgram?
     let reader: Reader
     do throws(ExternalFailure) {
-      let program = try externalPaginator(source, options)
+      let started = try externalProgram(source, options)
+      program = started
+      let paginator = try externalPaginator(started)
       reader = Reader(
-        program,
-        keepingPlacesBy: program.places,
-        keepingHighlightsBy: program.highlights
+        paginator,
+        keepingPlacesBy: paginator.places,
+        keepingHighlightsBy: paginator.highlights
       )
     } catch {
-      reader = Reader(FailedPaginator(name: source.name, failure: error))
+      let failed = FailedPaginator(
+        name: source.name,
+        failure: error,
+        messages: program?.messages ?? []
+      )
+      reader = Reader(failed)
     }
     return Plan.Participant(source.name, .external, reader)
   }
@@ -51,7 +59,7 @@ extension Inputs {
   /// A program that is not started.
   private func unasked(_ source: NamedSource) -> Plan.Participant {
     let failure = ExternalFailure.crashed("\(source.name) was not asked.")
-    let paginator = FailedPaginator(name: source.name, failure: failure)
+    let paginator = FailedPaginator(name: source.name, failure: failure, messages: [])
     return Plan.Participant(source.name, .external, Reader(paginator))
   }
 
@@ -61,8 +69,14 @@ extension Inputs {
     _ options: ExternalArguments,
     limit: TimeLimit? = nil
   ) throws(ExternalFailure) -> ExternalPaginator {
+    try externalPaginator(externalProgram(source, options, limit: limit))
+  }
+
+  private func externalPaginator(
+    _ program: ExternalProgram
+  ) throws(ExternalFailure) -> ExternalPaginator {
     try ExternalPaginator(
-      try externalProgram(source, options, limit: limit),
+      program,
       environment: PaginatorEnvironment(fonts: fonts, shaping: shaping)
     )
   }
@@ -114,10 +128,21 @@ extension Inputs {
   }
 }
 
+/// A paginator that is a program, and what that wrote to standard error.
+protocol WritingPaginator: Paginator {
+  /// The last bytes that it wrote.
+  var messages: [UInt8] { get }
+}
+
+extension ExternalPaginator: WritingPaginator {
+  var messages: [UInt8] { program.messages }
+}
+
 /// A program that could not say who it is: each pass fails as that did.
-private struct FailedPaginator: Paginator {
+private struct FailedPaginator: WritingPaginator {
   let name: String
   let failure: ExternalFailure
+  let messages: [UInt8]
   var showing: Showing { .substring }
 
   func pass(over text: SourceText, in layout: Layout, from start: TextOffset) throws

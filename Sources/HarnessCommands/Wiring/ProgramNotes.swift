@@ -1,3 +1,4 @@
+import Comparisons
 import PaginatorKit
 import Paginators
 import Reports
@@ -9,15 +10,15 @@ struct ProgramNotes {
   /// Entries for the session's environment: `command.NAME`, `program.NAME`, `pages.NAME`,
   /// `engine.NAME`.
   let environment: [String: String]
-  private let programs: [ExternalPaginator]
+  private let programs: [any WritingPaginator]
 
   init(of plan: Plan, _ options: ExternalArguments, exported: [ExportedPages]) {
     var environment: [String: String] = [:]
-    programs = plan.participants.compactMap { $0.paginator as? ExternalPaginator }
+    programs = plan.participants.compactMap { $0.paginator as? any WritingPaginator }
     for command in options.commands {
       environment["command.\(command.name)"] = sanitized(command.source, atMost: 1_000)
     }
-    for program in programs {
+    for program in programs.compactMap({ $0 as? ExternalPaginator }) {
       let words = [program.description.name, program.description.version].compactMap(\.self)
       environment["program.\(program.name)"] = words.isEmpty ? nil : words.joined(separator: " ")
     }
@@ -31,7 +32,7 @@ struct ProgramNotes {
   /// The last lines that programs wrote to standard error, under their names; empty when none did.
   var log: [String] {
     programs.flatMap { program in
-      String(decoding: program.program.messages, as: UTF8.self)
+      String(decoding: program.messages, as: UTF8.self)
         .split(separator: "\n").map { "\(program.name): \(sanitized(String($0), atMost: 1_000))" }
     }
   }
@@ -39,6 +40,16 @@ struct ProgramNotes {
   /// The file of the log; none where no program takes part.
   var files: [ReportFile] {
     guard environment.keys.contains(where: { $0.hasPrefix("command.") }) else { return [] }
-    return [ReportFile(name: "programs.log", bytes: Array(log.map { $0 + "\n" }.joined().utf8))]
+    return [ReportFile(name: Self.logName, bytes: Array(log.map { $0 + "\n" }.joined().utf8))]
+  }
+
+  /// The file of the log.
+  static let logName = "programs.log"
+
+  /// Where to read on about programs that failed and wrote something, when the files are in a folder.
+  func hint(after session: Session, in folder: String) -> String? {
+    let failed = Set(session.trials.filter { $0.failure != nil }.map(\.paginator.name))
+    let names = programs.filter { failed.contains($0.name) && !$0.messages.isEmpty }.map(\.name)
+    return names.isEmpty ? nil : "What \(list(names)) wrote: \(folder)/\(Self.logName)"
   }
 }

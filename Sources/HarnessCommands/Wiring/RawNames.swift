@@ -12,7 +12,7 @@ func requireNamesInUTF8() throws(ValidationError) {
   }
   let variables = try? bytes(ofFile: "/proc/self/environ", atMost: 16 << 20)
   for variable in (variables ?? []).split(separator: 0)
-  where variable.starts(with: "HARNESS_".utf8) {
+  where variable.starts(with: SettingsRules.prefix.utf8) {
     try requireUTF8(variable, "variable")
   }
   if let folder = getcwd(nil, 0) {

@@ -13,6 +13,11 @@ struct ReportFolder {
 
   /// Where the folders of sessions are.
   static let root = "reports"
+  /// The link that leads to the folder of the last session.
+  static let latest = "\(root)/latest"
+
+  /// The names of all files that reports of a session may have.
+  static let fileNames = Set(ReportChoice.allCases.flatMap(\.fileNames) + [ProgramNotes.logName])
 
   /// The folder that has to be there, or can be made.
   var parent: String { named ?? Self.root }
@@ -40,11 +45,19 @@ struct ReportFolder {
 
   /// Writes the files of the last session, and has `latest` lead to them.
   ///
+  /// A folder that is not named may hold reports of an earlier session, of a store that was removed or one
+  /// that was not kept; those go.
+  ///
   /// - Returns: The path that people are told: that of `latest` where it leads there.
   func writeLatest(_ files: [ReportFile], of session: Int?, _ console: Console) throws -> String {
     let path = try write(files, of: session)
-    guard named == nil, let session else { return path }
-    let link = "\(Self.root)/latest"
+    guard named == nil else { return path }
+    for name in Self.fileNames.subtracting(files.map(\.name))
+    where Self.kind(of: "\(path)/\(name)") == S_IFREG {
+      unlink("\(path)/\(name)")
+    }
+    guard let session else { return path }
+    let link = Self.latest
     do throws(FileFault) {
       try replaceLink(link, to: String(session))
     } catch {
@@ -65,10 +78,16 @@ struct ReportFolder {
     return refused
   }
 
+  /// What is at a path, itself where it is a link: `S_IFREG`, `S_IFDIR`, `S_IFLNK` …; `nil` where nothing
+  /// is.
+  static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
   /// A folder of a session is never a link, which could lead anywhere.
   private func refuseLink(_ path: String) throws {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
+    guard Self.kind(of: path) == S_IFLNK else { return }
     throw HarnessFailure(
       .cannotWrite,
       "'\(path)' is a link; remove it, or name a folder for the reports with --output."

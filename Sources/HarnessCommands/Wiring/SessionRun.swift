@@ -17,6 +17,8 @@ struct SessionRun {
   let fonts: FontLibrary
   /// Those who take part from outside, as the session's surroundings tell of them.
   let programs: ProgramNotes
+  /// Which file the layouts of a text are from, a sentence each; none where the layouts were asked for.
+  let layoutsFromFiles: [String]
   /// What instructions are counted by; `nil` when they are not.
   let instructionsCountedBy: String?
 
@@ -48,6 +50,12 @@ struct SessionRun {
       exported: exported,
       timing: timing?.budget
     )
+    let page = try PageGeometry.requested(
+      size: options.page.size,
+      insets: options.page.insets,
+      layout: options.layout
+    )
+    layoutsFromFiles = inputs.layoutsFromFiles(exported, options.layout, page: page, for: corpora)
     plan.memory = inputs.memoryChild.use
     plan.timesPageTurns = true
     plan.checksRepeats = options.strict || timing == nil
