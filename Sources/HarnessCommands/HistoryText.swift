@@ -129,7 +129,8 @@ struct HistoryText {
     let rows = series.map { series -> [String] in
       let first = series.points.first?.value
       let last = series.points.last?.value
-      return series.label + [shown(first), shown(last), change(first, last)]
+      return series.label
+        + [shown(series.points.first), shown(series.points.last), change(first, last)]
     }
     let table = aligned(
       ["corpus", "paginator", "layout", "place kept by", "first", "last", "change"],
@@ -148,9 +149,10 @@ struct HistoryText {
     let label = ShownText.oneLine(series.label.filter { !$0.isEmpty }.joined(separator: ", "))
     let rows = series.points.map { point -> [String] in
       let interval =
-        point.low.flatMap { low in point.high.map { "\(shown(low)) to \(shown($0))" } } ?? ""
+        point.value == nil
+        ? "" : point.low.flatMap { low in point.high.map { "\(shown(low)) to \(shown($0))" } } ?? ""
       let when = String(point.started.prefix(16).replacing("T", with: " "))
-      return [String(point.session), when, shown(point.value), interval]
+      return [String(point.session), when, shown(point), interval]
     }
     let table = aligned(
       ["session", "started (UTC)", "value", "95 % interval"],
@@ -167,6 +169,12 @@ struct HistoryText {
     guard first != 0 else { return "new" }
     let percent = Format.fixed((last / first - 1) * 100, 1)
     return percent.hasPrefix("-") ? "\(percent) %" : "+\(percent) %"
+  }
+
+  /// The value of a point, or what it is above.
+  private func shown(_ point: HistoryPoint?) -> String {
+    guard let point, point.value == nil, let bound = point.low else { return shown(point?.value) }
+    return metric.unit.rawValue == "ns" ? Format.bound(bound) : "> \(shown(bound))"
   }
 
   private func shown(_ value: Double?) -> String {

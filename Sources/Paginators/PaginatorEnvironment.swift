@@ -13,6 +13,10 @@ package struct PaginatorEnvironment: Sendable {
   package var workLimit: Int
   /// How lines are made, which changes none.
   package var shaping: ShapingMode
+  /// Ends a pass that takes too long, by throwing; `nil` where none is limited.
+  ///
+  /// Who measures texts asks it now and then, since a page may take as long as a text.
+  package var stop: (@Sendable () throws -> Void)?
 
   /// The work limit where none is given.
   package static let usualWorkLimit = 100_000_000

@@ -11,6 +11,9 @@ package final class TextMeasurer {
   let text: SourceText
   let layout: Layout
   private let slicer: ParagraphSlicer
+  private let stop: (@Sendable () throws -> Void)?
+  /// The scalars that were measured since time was looked at, which is measured, too.
+  @exclusivity(unchecked) private var unchecked = 0
   private let memory: MeasureMemory?
   private let boundaries: GraphemeBoundaries
   /// The height of the page's content box.
@@ -25,6 +28,7 @@ package final class TextMeasurer {
     self.layout = layout
     boxHeight = layout.page.contentHeight
     slicer = try ParagraphSlicer(text, in: layout, environment: environment)
+    stop = environment.stop
     memory = environment.memory == nil ? nil : MeasureMemory(slicer)
     boundaries = GraphemeBoundaries(of: text)
   }
@@ -66,6 +70,7 @@ package final class TextMeasurer {
     counted.measureCalls += 1
     counted.layoutPasses += 1
     try slicer.requireWork(for: memory == nil ? range.count : 0)
+    try requireTime(for: range.count)
     if start.scalar != range.lowerBound {
       start = (range.lowerBound, boundaries.byte(ofScalar: range.lowerBound))
     }
@@ -89,6 +94,14 @@ package final class TextMeasurer {
       position = paragraph.end
     }
     return stack
+  }
+
+  /// Asks after every 65,536 scalars, some milliseconds, whether there is time left.
+  private func requireTime(for scalars: Int) throws {
+    unchecked += scalars
+    guard unchecked >= 1 << 16 else { return }
+    unchecked = 0
+    try stop?()
   }
 
   /// The first guess of the counting methods: the height of a stretch shared out over pages.

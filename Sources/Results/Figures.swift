@@ -111,8 +111,11 @@ extension Figure {
       metric.unit.rawValue.databaseValue, value.eligible.databaseValue,
       excluded.databaseValue,
     ] + Statistic.allCases.map(stored)
-      + [(value.interval?.lowerBound).stored, (value.interval?.upperBound).stored]
+      + [(value.interval?.lowerBound ?? value.bound).stored, high.stored]
   }
+
+  /// The upper end of the interval: of a value that is only known to be above a bound, infinity.
+  private var high: Double? { value.interval?.upperBound ?? value.bound.map { _ in .infinity } }
 
   private func stored(_ statistic: Statistic) -> DatabaseValue {
     guard metric.statistics.contains(statistic) else { return .null }

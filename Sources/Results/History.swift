@@ -50,7 +50,8 @@ package struct HistoryPoint: Hashable, Sendable {
   package var variant: String
   /// The figure; `nil` when it was n/a.
   package var value: Double?
-  /// The ends of its 95 % interval, if it has one.
+  /// The ends of its 95 % interval, if it has one; of a time that was ended, what it is above, and
+  /// infinity.
   package var low: Double?
   package var high: Double?
   /// The layout key of the trial, or of the change's pages; figures compare where it is the same.

@@ -17,7 +17,7 @@ extension TimedTurn {
     let times = claims.contains(.repeat) ? repetitions(of: process, over: text, in: layout) : 1
     phases =
       [.total] + (text.scalarCount > 0 && claims.contains(.limit) ? [.firstPage] : []) + [.exchange]
-    samples = { wanted in
+    samples = { wanted, _ in
       func timed(times: Int = 1, _ body: () throws -> Void) throws -> Sample {
         let interruptions = clocks.interruptions()
         let wall = clocks.wallNanoseconds()
@@ -36,9 +36,9 @@ extension TimedTurn {
         sample.disturbances.formIntersection([.steal])
         return sample
       }
-      var samples: [Phase: Sample] = [:]
+      var taken = Taken()
       if wanted.contains(.total) {
-        samples[.total] = try timed(times: times) {
+        taken.samples[.total] = try timed(times: times) {
           if times > 1 {
             try process.repeatPass(over: text, in: layout, times: times)
           } else {
@@ -47,12 +47,12 @@ extension TimedTurn {
         }
       }
       if wanted.contains(.firstPage) {
-        samples[.firstPage] = try timed { _ = try process.firstPage(of: text, in: layout) }
+        taken.samples[.firstPage] = try timed { _ = try process.firstPage(of: text, in: layout) }
       }
       if wanted.contains(.exchange) {
-        samples[.exchange] = try timed { try process.exchangeNothing() }
+        taken.samples[.exchange] = try timed { try process.exchangeNothing() }
       }
-      return samples
+      return taken
     }
   }
 }

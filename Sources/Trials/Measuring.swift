@@ -85,10 +85,14 @@ package func measure(
           secondsLeft: left.map { $0 + later }
         )
       }
-      for (index, timings) in timings.sorted(by: { $0.key < $1.key }) {
+      for (index, times) in timings.sorted(by: { $0.key < $1.key }) {
         let participant = plan.participants[index]
         var costs = trials[first][index].measured
-        costs.timings = timings
+        costs.timings = times.timings
+        costs.bounds = times.bounds.isEmpty ? nil : times.bounds
+        defer { trials[first][index].costs = costs }
+        // Whole passes would take as long again.
+        if times.bounds[.total] != nil { continue }
         if plan.timesPageTurns, participant.info.kind.runsHere {
           costs.pageTurns = pageTurns(
             of: participant.timed,
@@ -101,7 +105,6 @@ package func measure(
         let memory = plan.memory?(participant, text)
         costs.peakMemoryBytes = memory?.peakBytes
         costs.retainedBytes = memory?.retainedBytes
-        trials[first][index].costs = costs
       }
       steps.advance("timing\(place)", by: plan.participants.count, secondsLeft: later)
     }

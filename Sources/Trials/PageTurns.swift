@@ -33,8 +33,8 @@ package struct PageTurns: Hashable, Codable, Sendable {
 
 /// Times each page turn of whole passes, caches empty at the start of each.
 ///
-/// There are two passes at least, then as many as spend a tenth of the budget, at most 25; or exactly
-/// as many as there should be samples.
+/// There is one pass, then as many as spend a tenth of the budget, at most 25; or exactly as many as there
+/// should be samples.
 ///
 /// - Returns: `nil` for a paginator that fails now, or whose passes differ in their number of pages.
 func pageTurns(
@@ -66,7 +66,7 @@ func pageTurns(
 extension TimingBudget {
   fileprivate func wantsPass(after passes: Int, nanoseconds: Int) -> Bool {
     if let samples { return passes < samples }
-    return passes < 2 || (passes < 25 && Double(nanoseconds) / 1e9 < seconds * Self.aside)
+    return passes < 1 || (passes < 25 && Double(nanoseconds) / 1e9 < seconds * Self.aside)
   }
 }
 

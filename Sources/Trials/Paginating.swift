@@ -17,13 +17,14 @@ package struct Paginated: Sendable {
 /// or when more pages than the text has characters get no further than those before them. One empty
 /// page is a finding, not a failure: the last page of a counting method may be empty.
 ///
-/// - Throws: What the paginator throws, or ``PaginationError/noProgress(page:)``.
+/// - Throws: What the paginator throws, ``PaginationError/noProgress(page:)``, or what the stop does.
 package func paginate(
   _ text: SourceText,
   in layout: Layout,
-  with paginator: any Paginator
+  with paginator: any Paginator,
+  stop: PassStop? = nil
 ) throws -> Paginated {
-  try drain(paginator.pass(over: text, in: layout, from: .zero), over: text)
+  try drain(paginator.pass(over: text, in: layout, from: .zero), over: text, stop: stop)
 }
 
 /// Returns the page that holds a place, found as a reader waits for it: page by page from the text's
@@ -36,12 +37,15 @@ func page(
   holding place: TextOffset,
   of text: SourceText,
   in layout: Layout,
-  with paginator: any Paginator
+  with paginator: any Paginator,
+  stop: PassStop? = nil
 ) throws -> PageRange? {
   let pass = try paginator.pass(over: text, in: layout, from: .zero)
   var progress = PageProgress(over: text)
+  var steps = PassStop.Steps(stop)
   while let page = try pass.nextPage() {
     if page.end > place { return page }
+    try steps.pass(page)
     guard progress.add(page) else {
       throw PaginationError.noProgress(page: progress.count - 1)
     }
@@ -52,14 +56,20 @@ func page(
 /// Drains a pass that begins with the text, as ``paginate(_:in:with:)`` does.
 ///
 /// A finite one, whose pages were made before, ends whatever they are.
-func drain(_ pass: any PaginationPass, over text: SourceText) throws -> Paginated {
+func drain(
+  _ pass: any PaginationPass,
+  over text: SourceText,
+  stop: PassStop? = nil
+) throws -> Paginated {
   var pages: [PageRange] = []
   var progress = PageProgress(over: text)
+  var steps = PassStop.Steps(stop)
   while let page = try pass.nextPage() {
     guard progress.add(page) || pass.isFinite else {
       throw PaginationError.noProgress(page: pages.count)
     }
     pages.append(page)
+    try steps.pass(page)
   }
   return Paginated(pages: pages, work: pass.work)
 }

@@ -83,6 +83,8 @@ package struct Plan: Sendable {
   package var judges = true
   /// How the detailed layout is timed; `nil` for no timing.
   package var timing: TimingBudget?
+  /// What ends passes under the clock that take longer than they may.
+  package var stop = PassStop()
   /// Whether paginators of this process are asked for the pages of the detailed layout twice more; a
   /// trial whose pages are not the same each time has failed.
   package var checksRepeats = false

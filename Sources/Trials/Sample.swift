@@ -42,7 +42,7 @@ package struct Sample: Hashable, Sendable {
 }
 
 /// A part of a paginator's work that is timed on its own.
-package enum Phase: String, Hashable, Sendable, CaseIterable {
+package enum Phase: String, Hashable, Codable, CodingKeyRepresentable, Sendable, CaseIterable {
   /// The whole pass over the text, caches empty.
   case total
   /// From nothing to the first page.

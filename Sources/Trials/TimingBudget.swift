@@ -1,6 +1,6 @@
 /// How the detailed layout is timed: how many samples are taken, and in which order.
 package struct TimingBudget: Hashable, Sendable {
-  /// The CPU seconds one paginator may take, all its phases together.
+  /// The CPU seconds one paginator may take, all its phases together, and a pass before it is ended.
   package var seconds: Double
   /// The exact number of samples wanted of a phase, `nil` to let the interval decide.
   package var samples: Int?
@@ -25,15 +25,16 @@ package struct TimingBudget: Hashable, Sendable {
 
   /// Returns the phases of a paginator whose samples do not suffice.
   ///
-  /// Of each phase there are at least six samples, if all phases together do not take six times
-  /// the budget, and then as many as make the interval of the median narrow or spend the budget.
-  /// The reader's page and the beginnings of the text have six samples, or as many as spend a tenth
-  /// of the budget.
+  /// Of each phase there is one sample, and then as many as make the interval of the median narrow or
+  /// spend the budget. The reader's page and the beginnings of the text have six samples, or as many as
+  /// spend a tenth of the budget.
   ///
-  /// - Returns: Some of the phases of `samples`, which has those that are timed; none when the
-  ///   paginator is done.
-  func unfinished(_ samples: [Phase: [Sample]]) -> Set<Phase> {
-    let spent = Self.seconds(of: samples)
+  /// - Parameters:
+  ///   - samples: Those of the phases that are timed.
+  ///   - bounds: The nanoseconds that phases took which were ended, and are timed no more.
+  /// - Returns: Some of the phases of `samples`; none when the paginator is done.
+  func unfinished(_ samples: [Phase: [Sample]], after bounds: [Phase: Int] = [:]) -> Set<Phase> {
+    let spent = Self.seconds(of: samples, bounds)
     let aside = Self.seconds(of: samples.filter(\.key.isAside))
     return Set(
       samples.keys.filter { phase in
@@ -43,6 +44,24 @@ package struct TimingBudget: Hashable, Sendable {
           ? isEnoughAside(taken, spent: aside) : isEnough(taken, spent: spent))
       }
     )
+  }
+
+  /// Decides how many CPU nanoseconds the next pass of a phase may take.
+  ///
+  /// The first pass over the text, or a beginning of it, is ended when it spends the budget. The first of
+  /// any other phase has what is left, or a tenth of the budget. What came to its end once does so again,
+  /// and so it is when a number of samples is asked for.
+  ///
+  /// - Parameters:
+  ///   - phase: The phase.
+  ///   - samples: Those that it has.
+  ///   - spent: The nanoseconds that all phases took up to now.
+  /// - Returns: The nanoseconds; `nil` where it may take any.
+  func limit(of phase: Phase, after samples: [Sample], spent: Int) -> Int? {
+    guard self.samples == nil, samples.isEmpty else { return nil }
+    let isWhole = phase == .total || phase.isOfPrefix
+    let allowed = isWhole ? seconds : max(seconds * Self.aside, seconds - Double(spent) / 1e9)
+    return Int((allowed * 1e9).rounded())
   }
 
   /// About how many CPU seconds those paginators still take that are not done.
@@ -57,19 +76,22 @@ package struct TimingBudget: Hashable, Sendable {
     return known.reduce(0, +) * Double(waiting.count) / Double(known.count)
   }
 
-  /// What is left of the seconds, or takes as long as before of the samples that are wanted at least.
+  /// What is left of the seconds, or takes as long as before of the samples that were asked for.
   private func secondsLeft(after samples: [Phase: [Sample]]) -> Double? {
     let spent = Self.seconds(of: samples)
     let taken = samples.values.map(\.count).max() ?? 0
-    let wanted = self.samples ?? Self.fewest
-    let missing = Double(max(0, wanted - taken))
-    let more = taken == 0 ? nil : spent / Double(taken) * missing
-    if self.samples != nil { return more }
-    return max(0, seconds - spent, min(more ?? 0, 6 * seconds - spent))
+    guard let wanted = self.samples else { return max(0, seconds - spent) }
+    return taken == 0 ? nil : spent / Double(taken) * Double(max(0, wanted - taken))
   }
 
-  private static func seconds(of samples: [Phase: [Sample]]) -> Double {
-    Double(samples.values.joined().reduce(0) { $0 + $1.cpuNanoseconds }) / 1e9
+  private static func seconds(of samples: [Phase: [Sample]], _ bounds: [Phase: Int] = [:]) -> Double
+  {
+    Double(nanoseconds(of: samples, bounds)) / 1e9
+  }
+
+  /// The CPU time of samples, and of passes that were ended.
+  static func nanoseconds(of samples: [Phase: [Sample]], _ bounds: [Phase: Int]) -> Int {
+    samples.values.joined().reduce(0) { $0 + $1.cpuNanoseconds } + bounds.values.reduce(0, +)
   }
 
   private func isEnoughAside(_ samples: [Sample], spent: Double) -> Bool {
@@ -80,7 +102,6 @@ package struct TimingBudget: Hashable, Sendable {
   private func isEnough(_ samples: [Sample], spent: Double) -> Bool {
     if let wanted = self.samples { return samples.count >= wanted }
     guard let timing = Timing(samples: samples) else { return false }
-    if samples.count < Self.fewest { return spent >= 6 * seconds }
     return spent >= seconds || samples.count >= Self.most
       || (samples.count >= 2 * Self.fewest && timing.cpu.relativeWidth < Self.narrow)
   }

@@ -64,6 +64,9 @@ package struct Trial: Sendable {
   /// What each phase cost in time; none without a measured cost.
   package var timings: [Phase: Timing] { costs?.timings ?? [:] }
 
+  /// The CPU nanoseconds that a phase takes more than, where it did not end within the budget.
+  package func bound(of phase: Phase) -> Int? { costs?.bounds?[phase] }
+
   /// What the whole pass cost in time.
   package var timing: Timing? { timings[.total] }
 
@@ -80,6 +83,10 @@ package struct Trial: Sendable {
 /// What a trial in the detailed layout costs beside its work; another session finds something else.
 package struct DetailedCosts: Hashable, Sendable {
   package var timings: [Phase: Timing] = [:]
+  /// The CPU nanoseconds that phases take more than which were ended, and have no timing.
+  ///
+  /// `nil` where all came to their end.
+  package var bounds: [Phase: Int]?
   /// By how many bytes the memory of a process that does nothing else grew at most.
   package var peakMemoryBytes: Int?
   /// How many instructions a small fixed part of the text takes; only counted when asked for.
@@ -96,7 +103,7 @@ extension DetailedCosts: Codable {
 
   /// All but the timings, whose samples the store keeps by themselves.
   private enum CodingKeys: CodingKey {
-    case peakMemoryBytes, instructions, pageTurns, prefixes, retainedBytes
+    case bounds, peakMemoryBytes, instructions, pageTurns, prefixes, retainedBytes
   }
 }
 

@@ -1,4 +1,5 @@
 import PaginatorKit
+import Synchronization
 import TestSupport
 import Testing
 import Typesetting
@@ -23,6 +24,28 @@ struct TextMeasurerTests {
     ([.emoji, .han, .han, .newline, .newline], .leftToRight),
     (TextPiece.allCases, .leftToRight),
   ]
+
+  /// Reading a clock for every measure would be measured, too.
+  @Test func `asks whether time is over after each 65,536 scalars`() throws {
+    struct Over: Error {}
+    let text = SourceText.make(String(repeating: "a", count: 100))
+    let asked = Mutex(0)
+    var environment = PaginatorEnvironment(fonts: TestFonts.library)
+    environment.stop = {
+      try asked.withLock { count in
+        count += 1
+        if count == 2 { throw Over() }
+      }
+    }
+    let measurer = try TextMeasurer(text, in: .make(width: 2_000), environment: environment)
+    // 655 measures of a hundred are 65,500 scalars, 656 are 65,600.
+    for _ in 0..<655 { _ = try measurer.height(of: 0..<100) }
+    #expect(asked.withLock(\.self) == 0)
+    _ = try measurer.height(of: 0..<100)
+    #expect(asked.withLock(\.self) == 1)
+    for _ in 0..<655 { _ = try measurer.height(of: 0..<100) }
+    #expect(throws: Over.self) { try measurer.height(of: 0..<100) }
+  }
 
   @Test(arguments: mixtures.indices, Seed.first(6))
   func `measures every stretch of a text as if it were the first`(

@@ -33,7 +33,7 @@ struct CSVReportTests {
     #expect(
       try lines("observations.csv", of: session) == [
         "session_id,session_number,corpus,paginator,device,font,font_size_px,metric,statistic,unit,"
-          + "value,eligible,excluded"
+          + "value,eligible,excluded,above"
       ]
     )
     #expect(
@@ -99,6 +99,20 @@ struct CSVReportTests {
     #expect(cell("disturbed_samples", row: 2, of: table) == "")
   }
 
+  @Test func `says what a time is above that was not awaited`() throws {
+    var trial = Trial.han()
+    trial.costs = DetailedCosts(bounds: [.total: 1_003_000_000])
+    let summary = try lines("summary.csv", of: .han([trial]))
+    #expect(cell("cpu_above_ns", of: summary) == "1003000000")
+    #expect(cell("total_time_ns", of: summary) == "" && cell("samples", of: summary) == "")
+    let observations = try lines("observations.csv", of: .han([trial]))
+    #expect(
+      observations.contains {
+        $0.hasSuffix(",total_time,value,ns,,0,1,1003000000")
+      }
+    )
+  }
+
   @Test func `says units in the headers of the summary`() throws {
     let columns = try lines("summary.csv", of: .han([]))[0].split(separator: ",")
     #expect(Set(columns).count == columns.count)
@@ -123,24 +137,24 @@ struct CSVReportTests {
     let prefix = "s1,,sutra,greedy,phone-6,Noto Sans CJK TC,17,"
     let statistics = Metric.all.reduce(0) { $0 + $1.statistics.count }
     #expect(table.count == 1 + statistics)
-    #expect(table.contains(prefix + "gap,value,scalars,0,1,0"))
+    #expect(table.contains(prefix + "gap,value,scalars,0,1,0,"))
     // Two pages with 20 and 0 px of overflow.
     #expect(
       table.filter { $0.contains(",overflow_px,") } == [
-        prefix + "overflow_px,count,pages,1,2,0",
-        prefix + "overflow_px,rate,ratio,0.5,2,0",
-        prefix + "overflow_px,sum,px,20,2,0",
-        prefix + "overflow_px,median,px,10,2,0",
-        prefix + "overflow_px,p95,px,20,2,0",
-        prefix + "overflow_px,max,px,20,2,0",
-        prefix + "overflow_px,worst_page,page,1,2,0",
+        prefix + "overflow_px,count,pages,1,2,0,",
+        prefix + "overflow_px,rate,ratio,0.5,2,0,",
+        prefix + "overflow_px,sum,px,20,2,0,",
+        prefix + "overflow_px,median,px,10,2,0,",
+        prefix + "overflow_px,p95,px,20,2,0,",
+        prefix + "overflow_px,max,px,20,2,0,",
+        prefix + "overflow_px,worst_page,page,1,2,0,",
       ]
     )
     // The last page is left out of the unused space.
-    #expect(table.contains(prefix + "unused_px,sum,px,0,1,1"))
-    #expect(table.contains(prefix + "mid_line,count,boundaries,1,1,1"))
+    #expect(table.contains(prefix + "unused_px,sum,px,0,1,1,"))
+    #expect(table.contains(prefix + "mid_line,count,boundaries,1,1,1,"))
     // One boundary has no slope: absent, not 0.
-    #expect(table.contains(prefix + "reference_drift_slope,value,pages_per_page,,0,1"))
+    #expect(table.contains(prefix + "reference_drift_slope,value,pages_per_page,,0,1,"))
   }
 
   @Test func `lists the pages in scalars, UTF-16 units and bytes`() throws {

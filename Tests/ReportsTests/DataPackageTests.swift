@@ -130,7 +130,7 @@ struct DataPackageTests {
         }
         let isCounted = ["integer", "number"].contains(field["type"] as? String)
         let isBare = [
-          "value", "eligible", "excluded", "page", "sample", "session_number",
+          "value", "above", "eligible", "excluded", "page", "sample", "session_number",
         ]
         .contains(name)
         #expect((field["unit"] != nil) == (isCounted && !isBare), "\(name)")

@@ -274,6 +274,19 @@ struct HTMLPartsTests {
     #expect(rows[1].rate.isEmpty)
   }
 
+  @Test func `shows what was ended by what it is above, without a dot`() throws {
+    var session = Session.typical
+    session.trials[1].costs = DetailedCosts(bounds: [.total: 1_003_000_000])
+    let findings = try #require(CorpusFindings.all(of: session).first)
+    let rows = try #require(SpeedView(of: findings, id: "x")).rows
+    #expect(rows.map(\.time).sorted() == ["2.00", "> 1 s"])
+    let ended = try #require(rows.first { !$0.isKnown })
+    #expect(ended.median.isEmpty && ended.interval.isEmpty && ended.rate.isEmpty)
+    let page = try HTMLReport().text(of: session)
+    #expect(page.contains("not awaited"))
+    #expect(page.contains("Not awaited: "))
+  }
+
   @Test func `tells how to measure it again`() throws {
     var trial = Trial.ascii("it's", lines: [4])
     trial.setting.layout.type.kinsoku = .strict

@@ -111,6 +111,21 @@ struct JSONReportTests {
     for fragment in fragments { #expect(text.contains(fragment), "\(fragment)") }
   }
 
+  @Test func `says what a time is above that was not awaited`() throws {
+    var trial = Trial.han()
+    trial.costs = DetailedCosts(bounds: [.total: 1_003_000_000])
+    let written = try trials(of: .han([trial]))[0]
+    #expect(written["above"] as? [String: Int] == ["total": 1_003_000_000])
+    #expect(written["timing"] is NSNull)
+    let metrics = try #require(written["metrics"] as? [String: [String: Any]])
+    let time = try #require(metrics["total_time"])
+    #expect(time["above"] as? Int == 1_003_000_000)
+    #expect(time["statistics"] is NSNull)
+    #expect(time["excluded"] as? [String: Int] == ["over_budget": 1])
+    // Where all ended, nothing is above anything.
+    #expect(try !text(of: .han([.han()])).contains("\"above\""))
+  }
+
   @Test func `says what each trial and each corpus comes to, and shows the worst page`() throws {
     // Both overflow on their first page of two by a line; of equals the first is the worst.
     let session = Session.han([.han(), .han("other", size: 20)])

@@ -51,7 +51,7 @@ struct OwnPlacesReportTests {
     #expect(rows.contains("highlight_lost,count,highlights,1,2,0\r\n"))
     #expect(rows.contains("highlight_jaccard,median,ratio,0.5,2,0\r\n"))
     let trials = try CSVReport().text("observations.csv", of: session)
-    #expect(trials.contains("exchange_time,value,ns,150000,1,0\r\n"))
+    #expect(trials.contains("exchange_time,value,ns,150000,1,0,\r\n"))
   }
 
   @Test func `the summary says what kind of paginator it is and whose lines were judged`() throws {

@@ -71,6 +71,16 @@ struct HistoryTests {
     )
   }
 
+  @Test func `a time that was ended has an interval without an end, and no value`() throws {
+    let store = try file.open()
+    let bound = MetricValue(Readings(above: 1_003_000_000), direction: .lowerIsBetter)
+    _ = try store.add(.make("a"), figures: Figures([Figure(.trial(0), .totalTime, bound)]))
+    let points = try store.history(HistoryQuery(metric: "total_time", statistic: .value))
+    let point = try #require(points.first)
+    #expect(point.value == nil && point.low == 1_003_000_000 && point.high == .infinity)
+    #expect(try store.integrityProblems() == [])
+  }
+
   @Test func `the oldest session comes first, then the first trial`() throws {
     let query = HistoryQuery(metric: "pages", statistic: .value)
     #expect(try values(query) == [1.5, 7, nil, 2.5, 7, nil])

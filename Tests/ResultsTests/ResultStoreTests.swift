@@ -57,6 +57,17 @@ struct ResultStoreTests {
     #expect(try store.integrityProblems() == [])
   }
 
+  @Test func `phases that were ended come back`() throws {
+    var session = Session.outside()
+    let bounds: [Phase: Int] = [.total: 1_003_000_000, .anchoredPage: 100_200_000]
+    session.trials[1].cost { $0.bounds = bounds }
+    try store.add(session)
+    let found = try file.open(.reading).session(.last)
+    #expect(found.trials[1].costs?.bounds == bounds)
+    #expect(found.trials[0].costs?.bounds == nil)
+    #expect(differences(found, session) == [])
+  }
+
   @Test func `every kind, phase, failure and geometry comes back`() throws {
     try store.add(.outside())
     let found = try file.open(.reading).session(.last)

@@ -25,8 +25,8 @@ struct TimingBudgetTests {
     #expect(two.secondsLeft(after: [[.total: []]]) == 2)
     let six: [Phase: [Sample]] = [.total: samples(Array(repeating: 0.25, count: 6))]
     #expect(two.secondsLeft(after: [six]) == 0.5)
-    // Two samples took all of it, and four more are wanted.
-    #expect(two.secondsLeft(after: [[.total: samples([1, 1])]]) == 4)
+    // Two samples took all of it.
+    #expect(two.secondsLeft(after: [[.total: samples([1, 1])]]) == 0)
     let ten = TimingBudget(seconds: 2, samples: 10)
     let four: [Phase: [Sample]] = [.total: samples([0.5, 0.5, 0.5, 0.5])]
     #expect(ten.secondsLeft(after: [four]) == 3)
@@ -39,18 +39,31 @@ struct TimingBudgetTests {
     #expect(!isSpent(TimingBudget(seconds: 0), by: []))
   }
 
-  @Test func `wants six samples even of a slow paginator`() {
-    // A second is spent with the second sample, but five samples have no interval.
+  @Test func `wants no more of a slow paginator than the budget pays for`() {
     let budget = TimingBudget(seconds: 1)
-    #expect(!isSpent(budget, by: Array(repeating: 0.6, count: 5)))
-    #expect(isSpent(budget, by: Array(repeating: 0.6, count: 6)))
+    #expect(!isSpent(budget, by: [0.6]))
+    #expect(isSpent(budget, by: [0.6, 0.6]))
+    // What was ended took its time, too, and is wanted no more.
+    let first: [Phase: [Sample]] = [.firstPage: samples([0.1])]
+    #expect(budget.unfinished(first, after: [.total: 800_000_000]) == [.firstPage])
+    #expect(budget.unfinished(first, after: [.total: 900_000_000]).isEmpty)
   }
 
-  @Test func `gives up on six samples once they took six times the budget`() {
-    let budget = TimingBudget(seconds: 1)
-    #expect(!isSpent(budget, by: [2.9, 3]))
-    #expect(isSpent(budget, by: [3, 3]))
-    #expect(isSpent(budget, by: [7]))
+  @Test func `ends the first pass of a phase when it spends what it may`() {
+    let budget = TimingBudget(seconds: 2)
+    // The whole text has the budget, and so has a beginning of it.
+    for phase in [Phase.total, .eighth, .quarter, .half] {
+      #expect(budget.limit(of: phase, after: [], spent: 1_900_000_000) == 2_000_000_000)
+    }
+    // Any other phase has what is left, or a tenth.
+    for phase in [Phase.firstPage, .prepare, .fill, .anchoredPage] {
+      #expect(budget.limit(of: phase, after: [], spent: 500_000_000) == 1_500_000_000)
+      #expect(budget.limit(of: phase, after: [], spent: 2_000_000_000) == 200_000_000)
+    }
+    // What ended once is not ended later, and what was asked for is taken.
+    #expect(budget.limit(of: .total, after: samples([1]), spent: 0) == nil)
+    let asked = TimingBudget(seconds: 2, samples: 1)
+    #expect(asked.limit(of: .total, after: [], spent: 0) == nil)
   }
 
   @Test func `stops once twelve samples agree`() {

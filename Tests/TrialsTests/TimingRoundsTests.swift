@@ -239,9 +239,9 @@ struct TimingRoundsTests {
     // Twelve samples that are all the same suffice.
     let plan = Plan.make(timing: budget(nil))
     #expect(counts(try plan.run()[0]) == [.total: 12, .firstPage: 12])
-    // Six of 300 ms for each phase are more than a second.
+    // Two of 300 ms for each phase are more than a second.
     let slow = try plan.run(FakeClocks(cpuTick: 300_000_000))
-    #expect(counts(slow[0]) == [.total: 6, .firstPage: 6])
+    #expect(counts(slow[0]) == [.total: 2, .firstPage: 2])
   }
 
   @Test func `times only the phases that need more`() throws {
@@ -284,6 +284,77 @@ struct TimingRoundsTests {
     #expect(trials.map { $0.timing?.samples.count } == [2, 5])
     #expect(trials.map { $0.failure == nil } == [true, true])
     #expect(passes.value == 5)
+  }
+
+  // MARK: Bounds
+
+  /// A text of ten times so many bytes as are passed before time is looked at, and who makes ten pages of
+  /// it.
+  private var long: (text: Plan.Text, paginator: StubPaginator) {
+    let corpus = Corpus.make("long", String(repeating: "a", count: 10 * PassStop.Steps.bytes))
+    let paginator = StubPaginator { number, text in
+      let ends = [number, number + 1].map { text.offset(ofScalar: $0 * PassStop.Steps.bytes) }
+      return number < 10 ? PageRange(start: ends[0], end: ends[1]) : nil
+    }
+    return (Plan.Text(corpus: corpus, settings: [.make()]), paginator)
+  }
+
+  @Test func `ends a pass that spends the budget, and says what it takes more than`() throws {
+    var plan = Plan.make(
+      texts: [long.text],
+      participants: [.make(timed: long.paginator)],
+      timing: budget(nil)
+    )
+    plan.timesPageTurns = true
+    let memory = Count()
+    plan.memory = { _, _ in
+      memory.increase()
+      return MemoryUse(peakBytes: 1)
+    }
+    // Each reading is 300 ms later. The pass begins at 0; after its pages 300, 600, 900 and 1,200 ms are
+    // read, which is above a second, and 1,500 at the end.
+    let trial = try plan.run(FakeClocks(cpuTick: 300_000_000))[0]
+    #expect(trial.costs?.bounds == [.total: 1_500_000_000])
+    #expect(trial.bound(of: .total) == 1_500_000_000)
+    // No figure, and nothing else that takes whole passes; a first page has one sample, of a tick.
+    #expect(counts(trial) == [.firstPage: 1])
+    #expect(trial.timings[.firstPage]?.cpu.median == 300_000_000)
+    #expect(trial.costs?.pageTurns == nil)
+    #expect(trial.costs?.peakMemoryBytes == nil && memory.value == 0)
+    #expect(trial.timeExponent == nil)
+  }
+
+  @Test func `ends no pass that was asked for, or that the budget pays for`() throws {
+    let asked =
+      try
+      Plan.make(
+        texts: [long.text],
+        participants: [.make(timed: long.paginator)],
+        timing: budget(1)
+      )
+      .run(FakeClocks(cpuTick: 300_000_000))[0]
+    #expect(asked.costs?.bounds == nil)
+    #expect(counts(asked) == [.total: 1, .firstPage: 1])
+    // Ten looks at the clock of 90 ms each, and one at the end.
+    let ended =
+      try
+      Plan.make(
+        texts: [long.text],
+        participants: [.make(timed: long.paginator)],
+        timing: budget(nil)
+      )
+      .run(FakeClocks(cpuTick: 90_000_000))[0]
+    #expect(ended.costs?.bounds == nil)
+    #expect(ended.timing?.cpu.median == 990_000_000)
+  }
+
+  @Test func `leaves no bound to the pass after`() throws {
+    let stop = PassStop()
+    #expect(throws: PassStop.Reached.self) {
+      try stop.ending(when: { true }) { try stop.check() }
+    }
+    try stop.check()
+    try stop.ending(when: nil) { try stop.check() }
   }
 
   // MARK: Memory

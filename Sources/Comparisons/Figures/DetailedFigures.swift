@@ -17,8 +17,11 @@ package struct DetailedFigures: Hashable, Sendable {
   package let drift: Double?
   /// How often each scalar was laid out; `nil` for an empty text, and when nobody counted.
   package let amplification: Double?
-  /// The CPU time in nanoseconds; `nil` when not timed.
+  /// The CPU time in nanoseconds; `nil` when not timed, or ended before its time was known.
   package let cpu: MedianEstimate?
+  /// What the CPU time is above, in nanoseconds, where a pass did not end within the budget; no figure to
+  /// compare.
+  package let cpuBound: Int?
   /// By how many bytes memory grew at most; `nil` when not measured.
   package let peakMemoryBytes: Int?
 
@@ -38,6 +41,7 @@ package struct DetailedFigures: Hashable, Sendable {
     drift = statistic(.max, of: .referenceDrift)
     amplification = statistic(.value, of: .measurementAmplification)
     cpu = trial.timing?.cpu
+    cpuBound = trial.bound(of: .total)
     peakMemoryBytes = trial.costs?.peakMemoryBytes
   }
 }

@@ -85,6 +85,7 @@ extension MetricValue {
   /// How many values there are, what was left out and why, and the statistics.
   package func figures(of metric: Metric) -> [String] {
     var lines = [population(of: metric.scope)]
+    if let bound { lines.append("It was ended, and takes \(Format.bound(bound)).") }
     if let statistics, metric.scope != .text {
       lines.append(
         "Other than 0: \(grouped(statistics.count)) (\(short((statistics.rate * 1_000).rounded() / 10)) "

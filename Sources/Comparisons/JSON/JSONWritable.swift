@@ -22,6 +22,11 @@ package struct JSONObject: JSONWritable, ExpressibleByDictionaryLiteral {
     JSONObject(members.filter { $0.value.json != Array("null".utf8) })
   }
 
+  /// Returns the object with one more member, unless there is nothing to add.
+  package func adding(_ key: String, _ value: (any JSONWritable)?) -> JSONObject {
+    value.map { JSONObject(members + [(key, $0)]) } ?? self
+  }
+
   package func write(to json: inout JSONBytes) {
     json.raw("{")
     for (index, (key, value)) in members.enumerated() {

@@ -23,6 +23,8 @@ package enum Exclusion: String, Hashable, Sendable, CaseIterable {
   case notCounted = "not_counted"
   /// No clock ran.
   case notTimed = "not_timed"
+  /// It did not end within the time budget.
+  case overBudget = "over_budget"
   /// The clock did not move.
   case noTime = "no_time"
   /// A letter beside it is of a script without spaces between words.

@@ -31,7 +31,9 @@ extension Metric {
       + "pass's set-up is no page."
   ) { (trial: Trial) in
     guard trial.judgement != nil else { return Readings() }
-    guard let turns = trial.costs?.pageTurns else { return Readings(excluded: [.notTimed: 1]) }
+    guard let turns = trial.costs?.pageTurns else {
+      return Readings(excluded: [trial.absenceOfPasses ?? .notTimed: 1])
+    }
     return Readings(
       values: turns.nanoseconds.enumerated()
         .map { Readings.Reading(page: $0.offset, value: Double($0.element)) }
@@ -89,7 +91,14 @@ extension Metric {
     isOfClocks: true
   ) { trial, _ in
     guard let exponent = trial.timeExponent else {
-      return Readings(excluded: [trial.timings.isEmpty ? .notTimed : .noPrefixes: 1])
+      let isOver =
+        trial.absenceOfPasses
+        ?? Phase.prefixes.lazy
+        .compactMap { phase in
+          trial.bound(of: phase).map { _ in Exclusion.overBudget }
+        }
+        .first
+      return Readings(excluded: [isOver ?? (trial.timings.isEmpty ? .notTimed : .noPrefixes): 1])
     }
     return Readings(exponent.value, interval: exponent.interval)
   } explain: { trial, _, result in
@@ -128,7 +137,7 @@ extension Metric {
     eligibility: "Texts that were timed, with pages, where the system tells."
   ) { trial, _ in
     guard let bytes = trial.costs?.retainedBytes else {
-      return Readings(excluded: [.notMeasured: 1])
+      return Readings(excluded: [trial.absenceOfPasses ?? .notMeasured: 1])
     }
     return Readings(Double(bytes), over: Double(trial.pages.count), otherwise: .noPages)
   } explain: { trial, _, result in
@@ -172,7 +181,8 @@ extension Metric {
       meaning: meaning,
       eligibility: "Texts whose page turns were timed."
     ) { trial, _ in
-      trial.costs?.pageTurns.map(value) ?? Readings(excluded: [.notTimed: 1])
+      trial.costs?.pageTurns.map(value)
+        ?? Readings(excluded: [trial.absenceOfPasses ?? .notTimed: 1])
     } explain: { trial, _, result in
       trial.costs?.pageTurns.map { explain($0, result) } ?? ""
     }

@@ -14,6 +14,8 @@ package struct MetricValue: Hashable, Sendable {
   package let excluded: [Exclusion: Int]
   /// The 95 % interval of a value that was sampled.
   package let interval: ClosedRange<Double>?
+  /// What the value is above, where measuring it was ended; `nil` for one that is known.
+  package let bound: Double?
 
   /// The numbers that sum up one value or more.
   package struct Statistics: Hashable, Sendable {
@@ -41,6 +43,7 @@ package struct MetricValue: Hashable, Sendable {
     eligible = readings.values.count
     excluded = readings.excluded
     interval = readings.values.isEmpty ? nil : readings.interval
+    bound = readings.values.isEmpty ? readings.bound : nil
     statistics = Statistics(readings.values, direction: direction)
   }
 

@@ -6,6 +6,8 @@ package struct Readings: Hashable, Sendable {
   package var excluded: [Exclusion: Int] = [:]
   /// The 95 % interval of a value that was sampled.
   package var interval: ClosedRange<Double>?
+  /// What the value is above, where measuring it was ended; there is no value then.
+  package var bound: Double?
 
   /// One value and where it was read.
   package struct Reading: Hashable, Sendable {
@@ -25,6 +27,11 @@ extension Readings {
   init(_ value: Double?, otherwise reason: Exclusion) {
     self.init()
     add(value, page: nil, otherwise: reason)
+  }
+
+  /// A value that is not known, but for what it is above, since measuring it was ended.
+  init(above bound: Double) {
+    self.init(excluded: [.overBudget: 1], bound: bound)
   }
 
   /// A quotient, absent when the divisor is 0.

@@ -68,7 +68,10 @@ extension Metric {
     meaning: "By how much the memory of a process of its own grew at most during one pass.",
     eligibility: "Texts that were timed, where the system tells."
   ) { trial, _ in
-    Readings(trial.costs?.peakMemoryBytes.map(Double.init), otherwise: .notMeasured)
+    Readings(
+      trial.costs?.peakMemoryBytes.map(Double.init),
+      otherwise: trial.absenceOfPasses ?? .notMeasured
+    )
   } explain: { _, _, result in
     "\(grouped(Int(result))) bytes more at most during one pass than before it"
   }
@@ -88,7 +91,8 @@ extension Metric {
       eligibility: "Texts that were timed, by paginators that have the phase."
     ) { trial, _ in
       guard let estimate = trial.timings[phase]?.estimate(of: phase) else {
-        return Readings(excluded: [.notTimed: 1])
+        return trial.bound(of: phase).map { Readings(above: Double($0)) }
+          ?? Readings(excluded: [.notTimed: 1])
       }
       return Readings(estimate.median, interval: estimate.interval)
     } explain: { trial, _, result in
@@ -115,13 +119,20 @@ extension Metric {
       meaning: meaning,
       eligibility: "Texts that were timed."
     ) { trial, _ in
-      guard let timing = trial.timing else { return Readings(excluded: [.notTimed: 1]) }
+      guard let timing = trial.timing else {
+        return Readings(excluded: [trial.absenceOfPasses ?? .notTimed: 1])
+      }
       return Readings(Double(count(trial)), over: timing.cpu.median / 1e9, otherwise: .noTime)
     } explain: { trial, _, result in
       "\(grouped(count(trial))) / \(milliseconds(trial.timing?.cpu.median)) of CPU time = "
         + "\(grouped(Int(result))) \(unit.words)"
     }
   }
+}
+
+extension Trial {
+  /// Why there is nothing that takes whole passes to measure, where one does not end within the budget.
+  var absenceOfPasses: Exclusion? { bound(of: .total) == nil ? nil : .overBudget }
 }
 
 extension Timing {

@@ -13,6 +13,8 @@ struct Inputs {
   let shaping: ShapingMode
   /// The scalars that a pass may measure before it is stopped.
   let workLimit: Int
+  /// What ends passes under the clock.
+  let stop = PassStop()
   /// What the passes of a sweep share, but for those under the clock.
   let memory = PaginatorMemory()
 
@@ -23,7 +25,9 @@ struct Inputs {
 
   /// What paginators work with that are measured: each pass begins with nothing, as under the clock.
   var paginatorEnvironment: PaginatorEnvironment {
-    PaginatorEnvironment(fonts: fonts, workLimit: workLimit, shaping: shaping)
+    var environment = PaginatorEnvironment(fonts: fonts, workLimit: workLimit, shaping: shaping)
+    environment.stop = { [stop] in try stop.check() }
+    return environment
   }
 
   /// Measures memory in children of this program.

@@ -67,6 +67,7 @@ extension Inputs {
       timing: timing,
       versions: Self.versions
     )
+    plan.stop = stop
     plan.forget = { [memory] in
       memory.forget($0)
       referees.forget($0)

@@ -8,19 +8,22 @@ extension CSVReport {
   /// seen.
   static func observationsTable(of findings: SessionFindings, in origin: Origin) -> CSVTable {
     let trials = findings.session.trials
-    return figuresTable(of: findings, owner(in: origin) { $0 }) { place in
+    return figuresTable(of: findings, owner(in: origin) { $0 }, and: [above]) { place in
       if case .trial(let index) = place { trials[index] } else { nil }
     }
   }
 
   /// Returns a table with a row for each statistic of the figures that have a subject; those of the
   /// other places belong in other tables.
+  ///
+  /// Each row has the columns of a statistic, and perhaps some more.
   static func figuresTable<Subject>(
     of findings: SessionFindings,
     _ owner: [Table.Field<Subject>],
+    and more: [Table.Field<(Figure, Statistic)>] = [],
     subject: (Figure.Place) -> Subject?
   ) -> CSVTable {
-    let fields = statisticFields
+    let fields = statisticFields + more
     var table = CSVTable(columns: owner.map(\.column) + fields.map(\.column))
     // What rows of one place have alike is written once.
     var known: (place: Figure.Place, first: [UInt8]?)?
@@ -36,6 +39,17 @@ extension CSVReport {
       }
     }
     return table
+  }
+
+  /// What of a trial's figures alone is known otherwise than by a value.
+  private static var above: Table.Field<(Figure, Statistic)> {
+    Table.Field(
+      .number(
+        "above",
+        "What the value is above, where measuring it was ended; empty elsewhere.",
+        unit: nil
+      )
+    ) { .number($0.0.value.bound) }
   }
 
   /// The columns of one statistic of a figure.

@@ -116,6 +116,13 @@ extension CSVReport {
   private static var times: [Table.Field<SummaryRow>] {
     func interval(_ row: SummaryRow) -> ClosedRange<Double>? { row.trial.timing?.cpu.interval }
     return [
+      Table.Field(
+        .time(
+          "cpu_above_ns",
+          "What total_time is above, where a pass did not end within the time budget; else empty.",
+          kind: .integer
+        )
+      ) { .integer($0.trial.bound(of: .total)) },
       Table.Field(.time("cpu_min_ns", "The least CPU time of all samples of total_time.")) {
         .number($0.trial.timing?.cpu.minimum)
       },

@@ -204,6 +204,10 @@ extension CorpusFindings {
     let rest =
       factor < Sentences.tellingFactor
       ? "" : "; \(words(slowest)), \(Format.fixed(factor, factor < 10 ? 1 : 0)) times as much"
-    return "On \(detailedLayout.label) \(words(best))\(rest)."
+    let ended = rows.compactMap { row in
+      row.detailed?.cpuBound.map { "\(row.paginator.name) \(Format.bound(Double($0)))" }
+    }
+    let above = ended.isEmpty ? "" : " Not awaited: \(list(ended))."
+    return "On \(detailedLayout.label) \(words(best))\(rest).\(above)"
   }
 }

@@ -137,6 +137,11 @@ extension JSONObject {
         ["kind": failure.kind.rawValue, "message": failure.message]
       },
     ]
+    let bounds = trial.costs?.bounds
+      .map { bounds in
+        JSONObject(bounds.map { ($0.rawValue, $1 as any JSONWritable) })
+      }
+    self = adding("above", bounds)
   }
 
   /// The page and the type of a trial, in the words of the paginator protocol.
@@ -174,6 +179,7 @@ extension JSONObject {
       "eligible": value.eligible,
       "excluded": JSONObject(value.excluded.map { ($0.rawValue, $1) }),
     ]
+    self = adding("above", value.bound)
   }
 
   /// The CPU time of a phase in nanoseconds, and the median of the wall time.

@@ -146,13 +146,16 @@ extension ResultsColumn {
         brief: "~ where unsure by over 5 %",
         meaning:
           "CPU time of the thread, or of all threads of a paginator that uses several, for the whole "
-          + "text: the median of all samples, in ms, on \(findings.detailedLayout.label).",
+          + "text: the median of all samples, in ms, on \(findings.detailedLayout.label); > 1 s where "
+          + "a pass was ended after that.",
         dispensability: 1,
         legend: place.isEmpty ? nil : "* on \(findings.detailedLayout.label).",
         isOptional: true
       ),
       both: { row in
-        row.detailed?.cpu.map { .figure($0.median, Format.shortMilliseconds($0)) } ?? .text(nil)
+        guard let figures = row.detailed else { return .text(nil) }
+        return figures.cpu.map { .figure($0.median, Format.shortMilliseconds($0)) }
+          ?? figures.cpuBound.map { .figure(Double($0), Format.bound(Double($0))) } ?? .text(nil)
       }
     )
   }

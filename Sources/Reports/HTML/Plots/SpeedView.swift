@@ -17,6 +17,8 @@ struct SpeedView {
     let name: String
     let phase: String
     let isTotal: Bool
+    /// Whether it came to its end; else its time is what it is above, and has no place on the axis.
+    let isKnown: Bool
     let time: String
     let interval: String
     let wall: String
@@ -29,15 +31,27 @@ struct SpeedView {
     let high: String
   }
 
+  /// What a phase takes: its samples, or the nanoseconds that it takes more than.
+  fileprivate enum Time {
+    case known(Timing)
+    case above(Double)
+  }
+
   /// The times of all paginators, `nil` when none was timed or none took any time.
   init?(of findings: CorpusFindings, environment: [String: String] = [:], id: String) {
-    let timed = findings.rows.flatMap { row -> [(row: CorpusFindings.Row, phase: Phase, Timing)] in
-      let timings = row.trials[0]?.timings ?? [:]
+    let timed = findings.rows.flatMap { row -> [(row: CorpusFindings.Row, phase: Phase, Time)] in
+      let trial = row.trials[0]
       return Phase.allCases.filter { !$0.isOfPrefix }
-        .compactMap { phase in timings[phase].map { (row, phase, $0) } }
+        .compactMap { phase in
+          let time =
+            trial?.timings[phase].map(Time.known)
+            ?? trial?.bound(of: phase).map { Time.above(Double($0)) }
+          return time.map { (row, phase, $0) }
+        }
     }
     let times =
-      timed.flatMap { row, phase, timing in
+      timed.flatMap { row, phase, time -> [Double] in
+        guard case .known(let timing) = time else { return [] }
         let judged = timing.estimate(of: phase)
         return [judged.low, judged.high, judged.median]
       }
@@ -56,7 +70,10 @@ struct SpeedView {
     self.axis = "Logarithmic axis from \(labels.first ?? "") to \(labels.last ?? "")."
     rows = timed.enumerated()
       .map { index, timing in
-        let (row, phase, timing) = timing
+        let (row, phase, time) = timing
+        guard case .known(let timing) = time else {
+          return Row(of: row, phase, time, id: "\(id)-\(index + 1)")
+        }
         let judged = timing.estimate(of: phase)
         let isExchange = phase == .exchange
         let scalars = Double(row.trials[0]?.scalarCount ?? 0)
@@ -72,6 +89,7 @@ struct SpeedView {
           name: row.paginator.name,
           phase: phase.words,
           isTotal: phase == .total,
+          isKnown: true,
           time: isExchange ? "" : Format.milliseconds(judged),
           interval: interval,
           wall: wall,
@@ -87,6 +105,29 @@ struct SpeedView {
           high: percent(axis.share(of: judged.high))
         )
       }
+  }
+}
+
+extension SpeedView.Row {
+  /// A phase that did not end within the budget.
+  fileprivate init(of row: CorpusFindings.Row, _ phase: Phase, _ time: SpeedView.Time, id: String) {
+    let bound = if case .above(let bound) = time { Format.bound(bound) } else { "" }
+    self.init(
+      id: id,
+      name: row.paginator.name,
+      phase: phase.words,
+      isTotal: phase == .total,
+      isKnown: false,
+      time: bound,
+      interval: "",
+      wall: "",
+      rate: "",
+      samples: "ended",
+      description: "",
+      median: "",
+      low: "",
+      high: ""
+    )
   }
 }
 
