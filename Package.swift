@@ -133,7 +133,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "PaginatorKit", "PaginatorWire", "HostSystem", "Corpora", "Typesetting", "Paginators",
-        "Refereeing", "Trials", "CYardstick",
+        "Refereeing", "Trials", "Comparisons", "CYardstick",
       ]
     ),
 

@@ -21,8 +21,8 @@ struct SpeedRowTests {
     #expect(row(1.79, .times, .atLeast(1.8)).verdict == .short)
   }
 
-  @Test func `says what is not built, and judges nothing without a limit`() {
-    #expect(row(nil, .times, .atLeast(1.8)).verdict == .notBuilt)
+  @Test func `says what is not there, and judges nothing without a limit`() {
+    #expect(row(nil, .times, .atLeast(1.8)).verdict == .notThere)
     #expect(row(nil, .times, .atLeast(1.8)).measuredText == "")
     #expect(row(7, .times, nil).verdict == .shown)
   }

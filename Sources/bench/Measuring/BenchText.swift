@@ -101,7 +101,7 @@ extension BenchLanguage {
   /// Returns the text of a corpus, of the repository or that `harness corpus fetch` keeps; `nil` where it has to be fetched first.
   ///
   /// - Throws: ``CorpusError`` when it is there and is not what its manifest says.
-  private static func text(of id: String) throws -> SourceText? {
+  static func text(of id: String) throws -> SourceText? {
     let cache = CorpusCache.find(
       environment: ProcessInfo.processInfo.environment,
       workingDirectory: FileManager.default.currentDirectoryPath

@@ -33,10 +33,15 @@ struct Spread {
 /// slows all of them.
 ///
 /// A round begins with another thing each time. One round goes before those that count, so that code
-/// and files are in memory.
-func race(rounds: Int, _ bodies: [() throws -> Void]) throws -> [Laps] {
+/// and files are in memory. What is done before each round is not measured.
+func race(
+  rounds: Int,
+  _ bodies: [() throws -> Void],
+  before prepare: () throws -> Void = {}
+) throws -> [Laps] {
   var laps = [Laps](repeating: Laps(), count: bodies.count)
   for round in 0...rounds {
+    try prepare()
     for turn in bodies.indices {
       let index = (turn + round) % bodies.count
       let time = try measure(bodies[index])

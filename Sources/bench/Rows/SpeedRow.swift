@@ -17,6 +17,7 @@ struct SpeedRow {
     case times = "×"
     case milliseconds = "ms"
     case seconds = "s"
+    case megabytes = "MB"
     case bytesPerScalar = "bytes a scalar"
     case exponent = ""
   }
@@ -31,12 +32,12 @@ struct SpeedRow {
     case ok
     case over
     case short
-    case notBuilt = "not built"
+    case notThere = "not there"
     case shown = ""
   }
 
   var verdict: Verdict {
-    guard let measured else { return .notBuilt }
+    guard let measured else { return .notThere }
     switch limit {
     case .atMost(let most): return measured <= most ? .ok : .over
     case .atLeast(let least): return measured >= least ? .ok : .short
@@ -73,7 +74,8 @@ struct SpeedGroup: Sendable {
     BenchLanguage.cold.map(cold) + [sutra] + BenchLanguage.cold.map(preparing)
     + BenchLanguage.all.map(relayout)
     + [firstPage, anchoredPage, processStart, parallel] + BenchLanguage.all.map(scaling)
-    + BenchLanguage.all.map(memory) + [reopening, sweep]
+    + BenchLanguage.all.map(memory) + [reopening, refereeLayout, sweep]
+    + ComparedText.all.map(comparison) + [comparisonMemory, comparisonGrowth, gate]
 }
 
 extension SpeedGroup {
