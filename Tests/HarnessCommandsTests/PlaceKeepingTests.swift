@@ -113,7 +113,11 @@ struct PlaceKeepingTests {
     #expect(shift.output.contains("top_shift_back = s − t = "))
     #expect(!shift.output.contains("fresh-anchor") && !shift.output.contains("20 px"))
 
-    let all = try HarnessProgram.run(["why", "ratchet_pages", "greedy", "--to-font-size", "20"])
+    // The longest heading has 81 columns.
+    let all = try HarnessProgram.run(
+      ["why", "ratchet_pages", "greedy", "--to-font-size", "20"],
+      environment: ["COLUMNS": "100"]
+    )
     for strategy in ["page-number", "proportional-round", "sticky-anchor", "paragraph-anchor"] {
       #expect(all.output.contains("> 20 px, \(strategy)\n"))
     }
