@@ -15,7 +15,7 @@ struct FoundJudgements {
   private var pages: [[PageRange]] = []
   private var judgements: [(question: Question, judgement: Judgement)] = []
 
-  /// Returns pages, or the same that somebody else has made.
+  /// Returns pages, or equal ones that were made before, whose memory is shared.
   mutating func shared(_ made: [PageRange]) -> [PageRange] {
     if let known = pages.first(where: { $0 == made }) { return known }
     pages.append(made)
@@ -29,7 +29,7 @@ struct FoundJudgements {
   ) -> Judgement {
     if let known = judgements.first(where: { $0.question == question }) { return known.judgement }
     var judgement = judge(question)
-    // Who makes the same pages by other rules is mostly judged alike.
+    // The same pages under other rules are mostly judged alike.
     if let same = judgements.first(where: { $0.judgement == judgement }) {
       judgement = same.judgement
     }

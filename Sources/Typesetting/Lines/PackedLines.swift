@@ -102,12 +102,20 @@ package final class PackedLines {
     let paragraphScalar = isWhole ? first : piece.scalarIndex(of: range.start, in: shaped.text)
     // A flow shapes a line anew that begins inside a cluster.
     guard isWhole || piece.isClusterStart(first) else { return nil }
-    if isCut, !piece.allowsCut(last, asContext: showing == .context) { return nil }
-    if showing == .substring, isCut || !isWhole {
-      guard first < last, piece.allowsParts(number),
-        isWhole || piece.isSafeCut(first) && piece.allowsBreak(at: first),
-        hasOwnScript(first..<last, from: start, of: number, in: piece)
-      else { return nil }
+    if showing == .context {
+      // Where a line may end and no glyph changes, the lines before are the text's.
+      if isCut, !piece.allowsLineEnd(last) { return nil }
+    } else if isCut || !isWhole {
+      let isSafe = piece.isSafePart(
+        first..<last,
+        from: start,
+        of: number,
+        isStart: isWhole,
+        isCut: isCut,
+        in: shaped.text,
+        for: typesetter
+      )
+      guard isSafe, !isCut || !piece.changesBreaks(last) else { return nil }
     }
     return Stretch(
       piece: piece,
@@ -121,32 +129,6 @@ package final class PackedLines {
       isParagraphStart: isWhole,
       endsParagraph: !isCut || showing == .substring
     )
-  }
-
-  /// Whether a part has the runs of its paragraph: its first character tells its script and face by
-  /// itself, or there is but one of both.
-  private func hasOwnScript(
-    _ scalars: Range<Int>,
-    from start: Int,
-    of paragraph: Int,
-    in piece: ShapedPiece
-  ) -> Bool {
-    shaped.text.utf8.withUnsafeBufferPointer { utf8 in
-      let table = typesetter.table
-      var (scalar, length) = decodeScalar(at: start, in: utf8)
-      var info = table.info(of: scalar)
-      guard info.isSimpleGrapheme else { return false }
-      if !info.inheritsScript { return true }
-      guard piece.hasOneRunOfFirstFace(paragraph) else { return false }
-      var byte = start
-      for _ in scalars {
-        (scalar, length) = decodeScalar(at: byte, in: utf8)
-        info = table.info(of: scalar)
-        if !info.inheritsScript { return true }
-        byte += length
-      }
-      return false
-    }
   }
 
   private func blankLine(_ stretch: Stretch) -> Element {

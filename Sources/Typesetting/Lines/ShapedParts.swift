@@ -22,35 +22,123 @@ extension ShapedPiece {
   ) -> Bool {
     let form = form(of: number)
     let whole = range(of: number, in: text)
-    guard part.start < part.contentEnd, part.contentEnd <= whole.contentEnd,
-      form.allowsParts, typesetter.baseLevel == 0
-    else { return false }
+    guard part.start < part.contentEnd, part.contentEnd <= whole.contentEnd else { return false }
     let first = scalarIndex(of: part.start, in: text)
     let last = scalarIndex(of: part.contentEnd, in: text)
-    let isCut = part.contentEnd < whole.contentEnd
     let paragraphStart = scalarIndex(of: whole.start, in: text)
-    guard first == paragraphStart || isSafeCut(first) && allowsBreak(at: first),
-      !isCut || isSafeCut(last)
+    let isCut = part.contentEnd < whole.contentEnd
+    guard
+      isSafePart(
+        first..<last,
+        from: part.start,
+        of: number,
+        isStart: first == paragraphStart,
+        isCut: isCut,
+        in: text,
+        for: typesetter
+      )
     else { return false }
     typesetter.decode(paragraph, range: part, of: text)
-    guard hasOwnScript(paragraph, form) else { return false }
     let (start, end) = (first - paragraphStart, last - paragraphStart)
     loadRuns(of: form, into: paragraph, from: start, to: end, for: typesetter)
     loadPlaces(of: form, into: paragraph, at: first, from: start, to: end, for: typesetter)
-    if isCut { findLastBreaks(in: paragraph, at: first, by: typesetter) }
+    if isCut, changesBreaks(last) { findLastBreaks(in: paragraph, at: first, by: typesetter) }
     typesetter.sum(paragraph)
     return true
   }
 
+  /// Whether scalars of the piece that are a part of a paragraph have the same glyphs as a text of their
+  /// own; breaks near a cut aside, which ``changesBreaks(_:)`` tells of.
+  ///
+  /// `isStart`: they begin with the paragraph; `isCut`: they end before it.
+  func isSafePart(
+    _ scalars: Range<Int>,
+    from byte: Int,
+    of paragraph: Int,
+    isStart: Bool,
+    isCut: Bool,
+    in text: SourceText,
+    for typesetter: Typesetter
+  ) -> Bool {
+    guard !scalars.isEmpty, typesetter.baseLevel == 0, allowsParts(paragraph),
+      isStart || isSafeCut(scalars.lowerBound) && allowsBreak(at: scalars.lowerBound),
+      !isCut || isSafeCut(scalars.upperBound)
+    else { return false }
+    return hasOwnScript(scalars, from: byte, of: paragraph, in: text, table: typesetter.table)
+  }
+
   /// Whether a part has the runs of its paragraph: its first character tells its script and face by
   /// itself, or there is but one of both.
-  private func hasOwnScript(_ paragraph: ShapedParagraph, _ form: Form) -> Bool {
-    let infos = paragraph.infos.base
-    guard infos[0].isSimpleGrapheme else { return false }
-    if !infos[0].inheritsScript { return true }
-    return form.runs.count == 1 && form.runs[0].face == 0
-      && (1..<paragraph.count).contains { !infos[$0].inheritsScript }
+  private func hasOwnScript(
+    _ scalars: Range<Int>,
+    from start: Int,
+    of paragraph: Int,
+    in text: SourceText,
+    table: CharacterTable
+  ) -> Bool {
+    text.utf8.withUnsafeBufferPointer { utf8 in
+      var byte = start
+      for scalar in scalars {
+        let (character, length) = decodeScalar(at: byte, in: utf8)
+        let info = table.info(of: character)
+        if scalar == scalars.lowerBound, !info.isSimpleGrapheme { return false }
+        if !info.inheritsScript { return true }
+        guard hasOneRunOfFirstFace(paragraph) else { return false }
+        byte += length
+      }
+      return false
+    }
   }
+
+  /// Marks the places where a cut may change breaks before it.
+  ///
+  /// What a character changes of the breaks before it, ``LineBreakPairs`` asks about; that is at most
+  /// ``reach`` characters away, and where it asks nothing is sure up to as many behind the next break, from
+  /// which ICU begins anew.
+  func markChangedBreaks(of paragraph: ShapedParagraph, at scalar: Int) {
+    let count = paragraph.count
+    let decisions = LineBreakPairs.decisions
+    var (before, spaced, place) = (LineBreakPairs.start, 0, 0)
+    var unsure = 0
+    while place < count {
+      let line = LineBreakPairs.lineClass(of: paragraph.scalars.base[place])
+      if line == LineBreakPairs.space {
+        spaced = LineBreakPairs.spaced
+        place += 1
+        continue
+      }
+      let entry = decisions[spaced | before << 6 | Int(line)]
+      spaced = 0
+      if entry & 3 != LineBreakPairs.asks {
+        before = Int(entry >> 2)
+        place += 1
+        continue
+      }
+      let first = far(from: place, by: -1, in: paragraph)
+      place += 1
+      while place < count, paragraph.breaks.base[place] == 0 { place += 1 }
+      let next = far(from: place, by: 1, in: paragraph)
+      for cut in max(first, unsure)..<max(first, unsure, next) {
+        marks[scalar + cut] |= PackedMark.changesBreaks
+      }
+      unsure = next
+      before = LineBreakPairs.start
+    }
+  }
+
+  /// The place ``reach`` characters away, in steps of 1 or −1.
+  private func far(from place: Int, by step: Int, in paragraph: ShapedParagraph) -> Int {
+    var (place, seen) = (place, 0)
+    while seen < Self.reach, (0..<paragraph.count).contains(place + min(step, 0)) {
+      place += step
+      if place < paragraph.count, paragraph.infos.base[place].isSimpleGrapheme { seen += 1 }
+    }
+    return place
+  }
+
+  /// How many characters before a part's end breaks do not depend on what follows them, combining marks
+  /// left out: rules look three ahead.
+  static let reach = 8
 
   /// Finds the breaks near the part's end anew, from one of the whole paragraph on.
   private func findLastBreaks(

@@ -206,45 +206,6 @@ final class ShapedPiece: @unchecked Sendable {
     }
   }
 
-  /// Marks the places where a cut may change breaks before it.
-  ///
-  /// What a character changes of the breaks before it, ``LineBreakPairs`` asks about; that is at most a
-  /// few characters away, and where it asks nothing is sure up to some characters behind the next break,
-  /// from which ICU begins anew.
-  private func markChangedBreaks(of paragraph: ShapedParagraph, at scalar: Int) {
-    let count = paragraph.count
-    let decisions = LineBreakPairs.decisions
-    var (before, spaced, place) = (LineBreakPairs.start, 0, 0)
-    var unsure = 0
-    while place < count {
-      let line = LineBreakPairs.lineClass(of: paragraph.scalars.base[place])
-      if line == LineBreakPairs.space {
-        spaced = LineBreakPairs.spaced
-        place += 1
-        continue
-      }
-      let entry = decisions[spaced | before << 6 | Int(line)]
-      spaced = 0
-      if entry & 3 != LineBreakPairs.asks {
-        before = Int(entry >> 2)
-        place += 1
-        continue
-      }
-      let first = max(unsure, place - Self.reach)
-      place += 1
-      while place < count, paragraph.breaks.base[place] == 0 { place += 1 }
-      unsure = min(count, place + Self.reach)
-      for cut in first..<max(first, unsure) {
-        marks[scalar + cut] |= PackedMark.changesBreaks
-      }
-      before = LineBreakPairs.start
-    }
-  }
-
-  /// How many characters before a part's end breaks do not depend on what follows them, combining marks
-  /// left out: rules look three ahead.
-  static let reach = 8
-
   private static func byteLength(of scalar: UInt32) -> UInt8 {
     scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
   }
@@ -287,7 +248,7 @@ final class ShapedPiece: @unchecked Sendable {
     }
   }
 
-  // MARK: Loading
+  // MARK: Places
 
   func form(of paragraph: Int) -> Form { forms[Int(formNumbers[paragraph])] }
 
@@ -314,14 +275,13 @@ final class ShapedPiece: @unchecked Sendable {
     }
   }
 
-  /// Whether lines of a part that ends before a scalar of the piece are those of its paragraph up to
-  /// there: as part of the text, where a line may end, or as a text of its own.
-  func allowsCut(_ scalar: Int, asContext: Bool) -> Bool {
-    guard isSafeCut(scalar) else { return false }
-    return asContext
-      ? marks[scalar] & ShapedParagraph.Mark.canBreak != 0
-      : marks[scalar] & PackedMark.changesBreaks == 0
+  /// Whether a line may end before a scalar of the piece without a change of glyphs.
+  func allowsLineEnd(_ scalar: Int) -> Bool {
+    isSafeCut(scalar) && marks[scalar] & ShapedParagraph.Mark.canBreak != 0
   }
+
+  /// Whether a part that ends before a scalar of the piece may have other breaks than its paragraph.
+  func changesBreaks(_ scalar: Int) -> Bool { marks[scalar] & PackedMark.changesBreaks != 0 }
 
   /// Whether a cluster begins with a scalar of the piece.
   func isClusterStart(_ scalar: Int) -> Bool {
@@ -336,83 +296,4 @@ final class ShapedPiece: @unchecked Sendable {
 
   /// Whether UAX #14 lets a line end before a scalar of the piece.
   func allowsBreak(at scalar: Int) -> Bool { marks[scalar] & PackedMark.allowsBreak != 0 }
-
-  /// Fills a paragraph with one of the piece, as shaping it would.
-  func load(
-    _ paragraph: ShapedParagraph,
-    _ number: Int,
-    of text: SourceText,
-    for typesetter: Typesetter
-  ) {
-    let form = form(of: number)
-    let range = range(of: number, in: text)
-    typesetter.decode(paragraph, range: range, of: text)
-    let count = paragraph.count
-    loadRuns(of: form, into: paragraph, from: 0, to: count, for: typesetter)
-    let scalar = scalarIndex(of: range.start, in: text)
-    loadPlaces(of: form, into: paragraph, at: scalar, from: 0, to: count, for: typesetter)
-    typesetter.sum(paragraph)
-  }
-
-  /// Takes over the runs between two places.
-  func loadRuns(
-    of form: Form,
-    into paragraph: ShapedParagraph,
-    from start: Int,
-    to end: Int,
-    for typesetter: Typesetter
-  ) {
-    paragraph.missingGlyphs = form.missingGlyphs
-    paragraph.runs.removeAll(keepingCapacity: true)
-    for run in form.runs where Int(run.start) < end && Int(run.end) > start {
-      paragraph.runs.append(
-        ShapedParagraph.Run(
-          start: max(0, Int(run.start) - start),
-          end: min(end, Int(run.end)) - start,
-          face: Int(run.face),
-          script: typesetter.table.number(of: hb_script_t(rawValue: run.script)),
-          level: run.level,
-          glyphs: run.glyphs
-        )
-      )
-    }
-  }
-
-  /// Takes over marks, glyphs and advances between two places, of which the first is a scalar of the
-  /// piece.
-  func loadPlaces(
-    of form: Form,
-    into paragraph: ShapedParagraph,
-    at scalar: Int,
-    from start: Int,
-    to end: Int,
-    for typesetter: Typesetter
-  ) {
-    let sums = typesetter.reservePlaces(of: paragraph)
-    let count = end - start
-    for place in 0..<count {
-      paragraph.marks.base[place] = marks[scalar + place] & PackedMark.shared
-    }
-    paragraph.glyphs.removeAll(keepingCapacity: true)
-    guard let kept = form.glyphs else {
-      paragraph.plain = ShapedParagraph.PlainGlyphs(
-        glyphs: UnsafePointer(glyphs + scalar),
-        advances: UnsafePointer(advances + scalar)
-      )
-      for place in 0..<count {
-        sums[place] = typesetter.units.rounded(advances[scalar + place])
-      }
-      return
-    }
-    for index in paragraph.runs.indices {
-      let first = paragraph.glyphs.count
-      for var glyph in kept[paragraph.runs[index].glyphs]
-      where Int(glyph.place) >= start && Int(glyph.place) < end {
-        glyph.place -= UInt32(start)
-        paragraph.glyphs.append(glyph)
-        sums[Int(glyph.place)] += typesetter.units.rounded(glyph.advance)
-      }
-      paragraph.runs[index].glyphs = first..<paragraph.glyphs.count
-    }
-  }
 }
