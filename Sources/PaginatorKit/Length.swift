@@ -3,7 +3,7 @@
 /// Lengths are exact to add and to compare, and an integer to store.
 ///
 ///     Length.pixels(29.546875).sixtyFourths  // 1891
-public struct Length: Hashable, Comparable, Sendable, AdditiveArithmetic {
+public struct Length: Hashable, Comparable, Sendable, BitwiseCopyable, AdditiveArithmetic {
   /// The length in units of 1/64 px.
   public var sixtyFourths: Int64
 

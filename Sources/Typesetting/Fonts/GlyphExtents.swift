@@ -1,7 +1,7 @@
 import Foundation
 
 /// The box that a glyph's ink fills, around its origin, in 1/65,536 em; `top` is above `bottom`.
-package struct InkBox: Hashable, Sendable {
+package struct InkBox: Hashable, Sendable, BitwiseCopyable {
   package var left: Int64
   package var right: Int64
   /// The ink's upper edge, positive above the baseline.

@@ -1,7 +1,7 @@
 package import PaginatorKit
 
 /// One line of text, typeset and not yet placed on a page.
-package struct Line: Hashable, Sendable {
+package struct Line: Hashable, Sendable, BitwiseCopyable {
   /// The byte offset of its first character.
   package var start: Int
   /// The byte offset after its last character: hanging white space and the break included.

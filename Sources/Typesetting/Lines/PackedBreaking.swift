@@ -72,7 +72,7 @@ extension ShapedPiece {
       let advance = advances[next.place]
       sum += isExact ? Int64(advance) : units.rounded(advance)
       if mark & PackedMark.inked != 0 { next.content = sum }
-      next.byte += Int(mark >> PackedMark.length) + 1
+      next.byte += Self.byteLength(ofMark: mark)
       next.place += 1
       let isEnd = next.place == stretch.count
       let endMark = isEnd ? ShapedParagraph.Mark.canBreak : marks[next.place]

@@ -10,7 +10,7 @@ package import PaginatorKit
 /// It belongs to one thread, as its typesetter does.
 package final class PackedLines {
   /// A line, and how far its ink reaches.
-  package struct Element: Hashable, Sendable {
+  package struct Element: Hashable, Sendable, BitwiseCopyable {
     package var line: Line
     package var reach: InkReach
   }
@@ -24,7 +24,17 @@ package final class PackedLines {
   /// Whether there are such lines at all in this layout.
   private let isPossible: Bool
   /// The lines that were made last.
-  var made: [Element] = []
+  private let made = Growing<Element>()
+  /// The paragraph that was asked for last.
+  private var last: Paragraph?
+
+  private struct Paragraph {
+    let piece: ShapedPiece
+    let number: Int
+    let range: ParagraphRange
+    /// Its first scalar in the piece.
+    let scalar: Int
+  }
 
   /// The lines of a width over a text, in the style of a typesetter of its key.
   package init(over shaped: ShapedText, width: Length, with typesetter: Typesetter) {
@@ -46,23 +56,27 @@ package final class PackedLines {
   /// The result is good until the next call.
   ///
   /// - Complexity: O(scalars), 5 ns each.
-  package func lines(from start: Int, to end: Int, showing: Showing) -> [Element]? {
+  package func lines(
+    from start: Int,
+    to end: Int,
+    showing: Showing
+  ) -> UnsafeBufferPointer<Element>? {
     guard let stretch = stretch(from: start, to: end, showing: showing) else { return nil }
-    made.removeAll(keepingCapacity: true)
+    made.removeAll()
     if stretch.count == 0 {
       made.append(blankLine(stretch))
-      return made
+    } else if !stretch.piece.breakLines(stretch, for: self) {
+      return nil
     }
-    return stretch.piece.breakLines(stretch, for: self) ? made : nil
+    return UnsafeBufferPointer(start: made.base, count: made.count)
   }
 
   /// Whether a stretch has the same lines, of the same glyphs, whichever way it is shown, as far as they
   /// are packed.
   package func areSameEitherWay(from start: Int, to end: Int) -> Bool {
-    guard let part = stretch(from: start, to: end, showing: .substring),
-      stretch(from: start, to: end, showing: .context) != nil
-    else { return false }
-    return part.isParagraphStart || indent == .zero
+    guard let stretch = stretch(from: start, to: end) else { return false }
+    return isPackedInContext(stretch) && isPackedAlone(stretch)
+      && (stretch.isParagraphStart || indent == .zero)
   }
 
   /// A stretch of a paragraph that is packed and can be broken into lines as it is.
@@ -78,57 +92,95 @@ package final class PackedLines {
     let start: Int
     /// Where its last line ends.
     let end: Int
-    /// Whether its first line begins a paragraph, as it is shown.
-    let isIndented: Bool
     /// Whether it begins with the paragraph of the text.
     let isParagraphStart: Bool
+    /// Whether it ends before the paragraph of the text.
+    let isCut: Bool
+    /// Whether it is shown as a text of its own.
+    var isAlone = false
+
+    /// Whether its first line begins a paragraph, as it is shown.
+    var isIndented: Bool { isParagraphStart || isAlone }
     /// Whether its last line ends a paragraph, as it is shown.
-    let endsParagraph: Bool
+    var endsParagraph: Bool { !isCut || isAlone }
   }
 
   private func stretch(from start: Int, to end: Int, showing: Showing) -> Stretch? {
-    guard isPossible else { return nil }
-    let piece = shaped.piece(holding: start)
-    let number = piece.paragraph(holding: start)
-    let range = piece.range(of: number, in: shaped.text)
+    guard var stretch = stretch(from: start, to: end) else { return nil }
+    stretch.isAlone = showing == .substring
+    return (stretch.isAlone ? isPackedAlone(stretch) : isPackedInContext(stretch)) ? stretch : nil
+  }
+
+  /// A stretch of one paragraph that has a glyph for each cluster, from left to right.
+  private func stretch(from start: Int, to end: Int) -> Stretch? {
+    guard isPossible, start < end else { return nil }
+    let paragraph = paragraph(holding: start)
+    let (piece, range) = (paragraph.piece, paragraph.range)
     let isCut = end < range.contentEnd
     // Between the halves of a break, or beyond its paragraph: a flow knows.
-    guard isCut || end == range.contentEnd || end == range.end, start < end,
-      start < range.contentEnd || range.isEmpty && start == range.start, piece.isPlain(number)
+    guard isCut || end == range.contentEnd || end == range.end,
+      start < range.contentEnd || range.isEmpty && start == range.start,
+      piece.isPlain(paragraph.number)
     else { return nil }
-    let first = piece.scalarIndex(of: start, in: shaped.text)
-    let last = piece.scalarIndex(of: isCut ? end : range.contentEnd, in: shaped.text)
     let isWhole = start == range.start
-    let paragraphScalar = isWhole ? first : piece.scalarIndex(of: range.start, in: shaped.text)
+    let first = isWhole ? paragraph.scalar : piece.scalarIndex(of: start, in: shaped.text)
     // A flow shapes a line anew that begins inside a cluster.
     guard isWhole || piece.isClusterStart(first) else { return nil }
-    if showing == .context {
-      // Where a line may end and no glyph changes, the lines before are the text's.
-      if isCut, !piece.allowsLineEnd(last) { return nil }
-    } else if isCut || !isWhole {
-      let isSafe = piece.isSafePart(
-        first..<last,
-        from: start,
-        of: number,
-        isStart: isWhole,
-        isCut: isCut,
-        in: shaped.text,
-        for: typesetter
-      )
-      guard isSafe, !isCut || !piece.changesBreaks(last) else { return nil }
-    }
+    let last = piece.scalarIndex(of: isCut ? end : range.contentEnd, in: shaped.text)
     return Stretch(
       piece: piece,
-      paragraph: number,
-      paragraphScalar: paragraphScalar,
+      paragraph: paragraph.number,
+      paragraphScalar: paragraph.scalar,
       scalar: first,
       count: last - first,
       start: start,
       end: end,
-      isIndented: isWhole || showing == .substring,
       isParagraphStart: isWhole,
-      endsParagraph: !isCut || showing == .substring
+      isCut: isCut
     )
+  }
+
+  /// The paragraph that holds a byte.
+  ///
+  /// - Complexity: O(1) for the one that was asked for last and the one behind it, else O(log paragraphs).
+  private func paragraph(holding byte: Int) -> Paragraph {
+    if let last, last.range.start <= byte, byte < last.range.end { return last }
+    let isNext = last.map { byte == $0.range.end && byte < $0.piece.bytes.upperBound } ?? false
+    let piece = if isNext, let last { last.piece } else { shaped.piece(holding: byte) }
+    let number = if isNext, let last { last.number + 1 } else { piece.paragraph(holding: byte) }
+    let range = piece.range(of: number, in: shaped.text)
+    let found = Paragraph(
+      piece: piece,
+      number: number,
+      range: range,
+      scalar: piece.scalarIndex(of: range.start, in: shaped.text)
+    )
+    last = found
+    return found
+  }
+
+  /// Whether no line of a stretch is shaped again for its end in context.
+  ///
+  /// Where a cut changes no glyph, a line ends there when the text up to there fits on it, and before it
+  /// lines end where they do in the text: sums never go down.
+  private func isPackedInContext(_ stretch: Stretch) -> Bool {
+    !stretch.isCut || stretch.piece.isSafeCut(stretch.scalar + stretch.count)
+  }
+
+  /// Whether a stretch has glyphs and breaks as a text of its own that it has in its paragraph.
+  private func isPackedAlone(_ stretch: Stretch) -> Bool {
+    let (isStart, isCut) = (stretch.isParagraphStart, stretch.isCut)
+    if isStart, !isCut { return true }
+    let end = stretch.scalar + stretch.count
+    return stretch.piece.isSafePart(
+      stretch.scalar..<end,
+      from: stretch.start,
+      of: stretch.paragraph,
+      isStart: isStart,
+      isCut: isCut,
+      in: shaped.text,
+      for: typesetter
+    ) && !(isCut && stretch.piece.changesBreaks(end))
   }
 
   private func blankLine(_ stretch: Stretch) -> Element {

@@ -5,9 +5,10 @@ import PaginatorKit
 ///
 /// A part is shaped alone unless it must come out the same: where it begins and ends HarfBuzz promises
 /// that a cut changes no glyph; its scripts have neither context beyond the run nor a dictionary; no
-/// character of it is ordered; and it begins where UAX #14 allows a break. ICU finds breaks one after
-/// the other, each from the one before it and a few characters ahead (` .5` may part before the point,
-/// ` .` may not), so that those of the part are the paragraph's but near its end, where they are found anew.
+/// character of it is ordered; and its breaks are the paragraph's. ICU finds breaks one after the other,
+/// each from the one before it and a few characters ahead (` .5` may part before the point, ` .` may
+/// not): they are the same behind a break, and where what was cut off before the part says nothing of the
+/// next one; near the part's end they are found anew.
 extension ShapedPiece {
   /// Fills a paragraph with a part of one, as shaping the part alone would; false where that is not
   /// sure to be the same.
@@ -61,11 +62,54 @@ extension ShapedPiece {
     for typesetter: Typesetter
   ) -> Bool {
     guard !scalars.isEmpty, typesetter.baseLevel == 0, allowsParts(paragraph),
-      isStart || isSafeCut(scalars.lowerBound) && allowsBreak(at: scalars.lowerBound),
-      !isCut || isSafeCut(scalars.upperBound)
+      isStart || isSafeCut(scalars.lowerBound), !isCut || isSafeCut(scalars.upperBound),
+      hasOwnScript(scalars, from: byte, of: paragraph, in: text, table: typesetter.table)
     else { return false }
-    return hasOwnScript(scalars, from: byte, of: paragraph, in: text, table: typesetter.table)
+    return isStart || allowsBreak(at: scalars.lowerBound)
+      || breaksAnew(scalars, from: byte, of: paragraph, in: text)
   }
+
+  /// Whether scalars that begin inside an unbreakable part have the breaks as a text of their own that
+  /// they have in their paragraph.
+  ///
+  /// So it is when the first of them leads ``LineBreakPairs`` to the same state wherever it begins, and
+  /// ICU is not asked before the next break, from which all is found anew.
+  private func breaksAnew(
+    _ scalars: Range<Int>,
+    from byte: Int,
+    of paragraph: Int,
+    in text: SourceText
+  ) -> Bool {
+    let start = scalarIndex(of: Int(starts[paragraph]), in: text)
+    var (first, firstByte) = (scalars.lowerBound, byte)
+    repeat {
+      guard scalars.lowerBound - first < Self.longestWord else { return false }
+      first -= 1
+      firstByte -= Self.byteLength(ofMark: marks[first])
+    } while first > start && !allowsBreak(at: first)
+    return text.utf8.withUnsafeBufferPointer { utf8 in
+      var (before, place, byte) = (UInt8(LineBreakPairs.start), first, firstByte)
+      while place < scalars.upperBound {
+        let (scalar, length) = decodeScalar(at: byte, in: utf8)
+        let line = LineBreakPairs.lineClass(of: scalar)
+        guard line != LineBreakPairs.space,
+          let next = LineBreakPairs.next(after: before, line)
+        else { return false }
+        if place > scalars.lowerBound, allowsBreak(at: place) { return true }
+        if place == scalars.lowerBound {
+          guard next == LineBreakPairs.next(after: UInt8(LineBreakPairs.start), line) else {
+            return false
+          }
+        }
+        guard place - first < Self.longestWord else { return false }
+        (before, place, byte) = (next, place + 1, byte + length)
+      }
+      return true
+    }
+  }
+
+  /// How many scalars without a break between them are looked at.
+  private static let longestWord = 32
 
   /// Whether a part has the runs of its paragraph: its first character tells its script and face by
   /// itself, or there is but one of both.

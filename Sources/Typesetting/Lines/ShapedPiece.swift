@@ -4,7 +4,7 @@ import PaginatorKit
 /// Whole paragraphs of a text as they were shaped: flat arrays, an element for each scalar.
 ///
 /// Nearly every paragraph is *plain*: it has one glyph for each cluster, from left to right, moved by
-/// nothing but advances. Of the others all glyphs are kept as they are.
+/// nothing but advances, none of which goes back. Of the others all glyphs are kept as they are.
 final class ShapedPiece: @unchecked Sendable {
   let bytes: Range<Int>
   private(set) var missingGlyphs = 0
@@ -12,7 +12,7 @@ final class ShapedPiece: @unchecked Sendable {
   /// The scalars of the text before the piece.
   private let firstScalar: Int
   /// Where paragraphs begin, in bytes.
-  private var starts: [UInt32] = []
+  private(set) var starts: [UInt32] = []
   /// What each paragraph is made of, as a place in `forms`.
   private var formNumbers: [UInt32] = []
   private var forms = [Form(runs: [])]
@@ -166,7 +166,7 @@ final class ShapedPiece: @unchecked Sendable {
     guard paragraph.runs.allSatisfy({ $0.level == 0 }) else { return false }
     var place = 0
     for glyph in paragraph.glyphs {
-      guard Int(glyph.place) >= place, glyph.x == 0, glyph.y == 0,
+      guard Int(glyph.place) >= place, glyph.x == 0, glyph.y == 0, glyph.advance >= 0,
         glyph.glyph < ShapedParagraph.PlainGlyphs.none,
         packNothing(of: paragraph, from: place, to: Int(glyph.place), at: scalar)
       else { return false }
@@ -205,6 +205,9 @@ final class ShapedPiece: @unchecked Sendable {
         }
     }
   }
+
+  /// How many bytes a scalar has, by its mark.
+  static func byteLength(ofMark mark: UInt8) -> Int { Int(mark >> PackedMark.length) + 1 }
 
   private static func byteLength(of scalar: UInt32) -> UInt8 {
     scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
@@ -273,11 +276,6 @@ final class ShapedPiece: @unchecked Sendable {
       let runs = forms[Int(formNumbers[paragraph])].runs
       return runs.count == 1 && runs[0].face == 0
     }
-  }
-
-  /// Whether a line may end before a scalar of the piece without a change of glyphs.
-  func allowsLineEnd(_ scalar: Int) -> Bool {
-    isSafeCut(scalar) && marks[scalar] & ShapedParagraph.Mark.canBreak != 0
   }
 
   /// Whether a part that ends before a scalar of the piece may have other breaks than its paragraph.

@@ -83,6 +83,12 @@ enum LineBreakPairs {
     return states
   }()
 
+  /// The `before` behind a class that no space stands before; `nil` where ICU is asked.
+  static func next(after before: UInt8, _ line: UInt8) -> UInt8? {
+    let entry = decisions[Int(before) << 6 | Int(line)]
+    return entry & asks == 0 ? entry >> 2 : nil
+  }
+
   /// The class of a scalar: Unicode's Line_Break, with what ICU's rules look at beside it.
   ///
   /// It asks ICU's properties, which takes longer than the table; a loop over a text keeps it with
