@@ -103,6 +103,17 @@ final class InkInspector {
     return shown.top + baseline > box.bottom || shown.bottom + baseline < 0
   }
 
+  /// Whether all of a line lies inside its own box and the content box's sides, so that a page that the
+  /// line fits on has all of it in sight.
+  func isInsideItsBox(_ ink: LineInk, of line: Line) -> Bool {
+    let height = line.height - line.hanging(layout.type.leading)
+    guard let shown = ink.shown?.moved(down: baseline(top: .zero, height: line.height)) else {
+      return true
+    }
+    return box.left <= shown.left && shown.right <= box.right && shown.top >= 0
+      && shown.bottom <= height.sixtyFourths
+  }
+
   // MARK: What was seen
 
   /// Notes that all clusters of a stretch were seen.

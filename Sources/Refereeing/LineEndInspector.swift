@@ -23,19 +23,31 @@ struct LineEndInspector {
       if let last, last < start { inspect(from: last, to: start, into: &ends) }
       last = start
     }
-    guard let last, last < end.utf8 else { return ends }
-    if isRunt(from: last, to: end.utf8) {
-      if edges.stand(at: end.utf8) {
-        guard !edges.stand(at: last) else { return ends }
-        ends.runts += 1
-      }
-      ends.runtsPerFragment += 1
-    }
+    if let last, last < end.utf8 { inspectLast(from: last, to: end.utf8, into: &ends) }
     return ends
   }
 
+  /// Whether nothing is to be said of a line that others follow but that it ends in a soft break, if it
+  /// does.
+  func isOrdinary(from start: Int, to end: Int) -> Bool {
+    var ends = LineEnds()
+    inspect(from: start, to: end, into: &ends)
+    ends.softBreaks = 0
+    return ends == LineEnds()
+  }
+
+  /// Inspects the last line of a page.
+  func inspectLast(from start: Int, to end: Int, into ends: inout LineEnds) {
+    guard isRunt(from: start, to: end) else { return }
+    if edges.stand(at: end) {
+      guard !edges.stand(at: start) else { return }
+      ends.runts += 1
+    }
+    ends.runtsPerFragment += 1
+  }
+
   /// Inspects a line that others follow on the page.
-  private func inspect(from start: Int, to end: Int, into ends: inout LineEnds) {
+  func inspect(from start: Int, to end: Int, into ends: inout LineEnds) {
     if edges.stand(at: end) {
       if !edges.stand(at: start), isRunt(from: start, to: end) {
         ends.runts += 1

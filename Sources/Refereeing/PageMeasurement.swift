@@ -76,9 +76,7 @@ extension PageMeasurement {
     in page: PageGeometry,
     tolerance: Length = .zero
   ) {
-    lines += 1
-    self.bottom = max(self.bottom, bottom)
-    unused = max(.zero, page.contentHeight - self.bottom)
+    add(1, to: bottom, in: page)
     if width > page.contentWidth + tolerance {
       overflowX = max(overflowX, width - page.contentWidth)
     }
@@ -86,6 +84,13 @@ extension PageMeasurement {
     overflow = self.bottom - page.contentHeight
     overflowLines += 1
     if top < page.contentHeight { clippedLines += 1 } else { hiddenLines += 1 }
+  }
+
+  /// Adds lines that the page has room for, the lowest of which ends at `bottom`.
+  mutating func add(_ count: Int, to bottom: Length, in page: PageGeometry) {
+    lines += count
+    self.bottom = max(self.bottom, bottom)
+    unused = max(.zero, page.contentHeight - self.bottom)
   }
 
   /// Notes how many of the actual next lines would have fitted, and their advance.

@@ -13,43 +13,41 @@ extension Referee {
   ) -> PageMeasurement {
     let (start, end) = inside(page)
     let key = MeasuredPage.Key(start: start, end: end, showing: showing)
-    if let known = self.measured[key] {
+    if let known = measuredPages[key] {
       ink.see(whole.clusters, in: start.utf8..<end.utf8)
       outlines.append(known.outline)
       var measured = known.measurement
       (measured.page, measured.range) = (number, page)
       return measured
     }
-    var measured = PageMeasurement(page: number, range: page)
-    measured.unused = max(.zero, layout.page.contentHeight)
     let lines = pageLines(from: start, to: end, showing: showing)
-    var stack = LineStack(leading: layout.type.leading)
-    let placed = lines.map { stack.place($0.line) }
-    var isWhollySeen = true
-    for (line, place) in zip(lines, placed) {
-      measured.add(top: place.top, bottom: place.bottom, width: place.line.width, in: layout.page)
-      ink.add(line.ink, of: place, to: &measured.ink)
-      if line.ink.hasClustersOfText, ink.isInside(line.ink, of: place) {
-        ink.see(whole.clusters, in: place.line.start..<place.line.end)
-      } else {
-        isWhollySeen = false
-        if !ink.isOutside(line.ink, of: place) { ink.see(place, glyphs: glyphs(of: line)) }
-      }
-    }
-    let next = nextLines(after: end, unused: measured.unused, stackedOn: placed)
+    var placed = PlacedPage(
+      PageMeasurement(page: number, range: page),
+      outline: PageOutline(from: start, to: end, edges: edges),
+      in: layout
+    )
+    place(lines, on: &placed, to: end)
+    var measured = placed.measured
+    let next = nextLines(after: end, unused: measured.unused, below: placed.last)
     measured.note(missed: next.missed, advance: next.avoidable)
-    let starts = placed.lazy.map(\.line.start)
-    let outline = PageOutline(from: start, to: end, lineStarts: starts, edges: edges)
-    outlines.append(outline)
+    outlines.append(placed.outline)
     let isTall = measured.overflowLines > 0
     measured.isOverflowUnavoidable =
-      (isTall || measured.overflowX > .zero) && (!isTall || placed.count == 1)
-    measured.exclusion = exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall)
-    measured.boundary = boundary(from: start, to: end, stackedOn: placed, showing: showing)
-    measured.linesThatDiffer = linesThatDiffer(lines, from: start, to: end, showing: showing)
-    measured.lineEnds = lineEnds.inspect(lineStarts: starts, to: end)
-    if isWhollySeen {
-      self.measured[key] = MeasuredPage(measurement: measured, outline: outline)
+      (isTall || measured.overflowX > .zero) && (!isTall || lines.count == 1)
+    measured.exclusion = exclusion(end: end, hasLines: placed.last != nil, nextIsTall: next.isTall)
+    measured.boundary = boundary(
+      from: start,
+      to: end,
+      lastLine: placed.last?.line.start ?? start.utf8,
+      showing: showing
+    )
+    if let last = placed.last {
+      measured.linesThatDiffer =
+        linesThatDiffer(lines, lastLine: last.line.start, from: start, to: end, showing: showing)
+    }
+    measured.lineEnds = placed.ends
+    if placed.isWhollySeen {
+      measuredPages.keep(MeasuredPage(measurement: measured, outline: placed.outline), for: key)
     }
     return measured
   }
@@ -65,7 +63,7 @@ extension Referee {
   private func nextLines(
     after end: TextOffset,
     unused: Length,
-    stackedOn placed: [PlacedLine]
+    below last: PlacedLine?
   ) -> NextLines {
     let limit = section(after: end)
     guard end < limit else { return (0, .zero, false) }
@@ -76,9 +74,9 @@ extension Referee {
     if layout.type.lineHeightFrom == .primary, unused < least || least > height {
       return (0, .zero, least > height)
     }
-    if let next = nextTextLines(from: end, limit: limit, stackedOn: placed) { return next }
+    if let next = nextTextLines(from: end, limit: limit, below: last) { return next }
     return lookingAhead(from: end, by: 8_192, limit: limit) { cut in
-      nextLines(from: end, to: cut, limit: limit, stackedOn: placed)
+      nextLines(from: end, to: cut, limit: limit, below: last)
     }
   }
 
@@ -87,9 +85,9 @@ extension Referee {
     from end: TextOffset,
     to cut: TextOffset,
     limit: TextOffset,
-    stackedOn placed: [PlacedLine]
+    below last: PlacedLine?
   ) -> NextLines? {
-    var fitting = FittingLines(below: placed, in: layout)
+    var fitting = FittingLines(below: last, in: layout)
     let flow = flow(from: end, to: cut, showing: .context)
     while let line = flow.nextLine() {
       // A line that the look-ahead cut might be longer.
@@ -99,17 +97,28 @@ extension Referee {
     return cut == limit ? fitting.found : nil
   }
 
-  /// The same of lines that are known; `nil` where the text's lines do not begin and end there.
+  /// The same of lines that are known: of the rest of a paragraph, and then the text's; `nil` where a flow
+  /// has to lay them out.
   private func nextTextLines(
     from end: TextOffset,
     limit: TextOffset,
-    stackedOn placed: [PlacedLine]
+    below last: PlacedLine?
   ) -> NextLines? {
-    guard let lines, let first = lines.number(startingAt: end.utf8),
-      let last = lines.number(startingAt: limit.utf8)
-    else { return nil }
-    var fitting = FittingLines(below: placed, in: layout)
-    for element in lines.elements[first..<last] {
+    guard let lines, let limitLine = lines.number(startingAt: limit.utf8) else { return nil }
+    var fitting = FittingLines(below: last, in: layout)
+    var first = lines.number(startingAt: end.utf8)
+    if first == nil {
+      let paragraph = paragraph(holding: end.utf8)
+      guard paragraph.end <= limit.utf8,
+        let rest = packed?.lines(from: end.utf8, to: paragraph.end, showing: .context)
+      else { return nil }
+      for element in rest {
+        guard fitting.add(element.line) else { return fitting.found }
+      }
+      first = lines.number(startingAt: paragraph.end)
+    }
+    guard let first else { return nil }
+    for element in lines.elements[first..<limitLine] {
       guard fitting.add(element.line) else { break }
     }
     return fitting.found
@@ -123,16 +132,16 @@ extension Referee {
     private var top: Length
     private var isFirst: Bool
 
-    init(below placed: [PlacedLine], in layout: Layout) {
+    init(below last: PlacedLine?, in layout: Layout) {
       self.layout = layout
-      top = placed.last.map { $0.top + $0.line.height } ?? .zero
-      used = placed.last?.bottom ?? .zero
-      isFirst = placed.isEmpty
+      top = last.map { $0.top + $0.line.height } ?? .zero
+      used = last?.bottom ?? .zero
+      isFirst = last == nil
     }
 
     /// Adds the next line; false when it does not fit.
     mutating func add(_ line: Line) -> Bool {
-      let hanging = layout.type.leading == .hang ? line.lowerHalfLeading : .zero
+      let hanging = line.hanging(layout.type.leading)
       if found.missed == 0 { found.isTall = line.height - hanging > layout.page.contentHeight }
       top += (isFirst ? .zero : line.spacingBefore) + line.height
       isFirst = false
@@ -185,12 +194,11 @@ extension Referee {
   private func boundary(
     from start: TextOffset,
     to end: TextOffset,
-    stackedOn placed: [PlacedLine],
+    lastLine: Int,
     showing: Showing
   ) -> BoundaryMeasurement? {
     guard var measurement = boundary(endingAt: end) else { return nil }
-    let last = placed.last?.line.start ?? start.utf8
-    let line = line(reaching: end, from: start, lastLine: last, showing: showing)
+    let line = line(reaching: end, from: start, lastLine: lastLine, showing: showing)
     measurement.midLine = line.map { $0.end != end.utf8 } ?? false
     if let line, !measurement.midLine {
       boundaries.forgive(&measurement, lineFrom: TextOffset(utf8: line.start), to: end)
@@ -246,50 +254,54 @@ extension Referee {
   /// Paragraphs are laid out apart from each other, so that only those can differ that the page begins
   /// or ends inside.
   private func linesThatDiffer(
-    _ lines: [PageLine],
+    _ lines: PageLines,
+    lastLine: Int,
     from start: TextOffset,
     to end: TextOffset,
     showing: Showing
   ) -> Int {
-    guard let last = lines.last?.line else { return 0 }
     let other: Showing = showing == .context ? .substring : .context
     let first = paragraph(holding: start.utf8)
-    let paragraph = paragraph(holding: last.start)
-    let bottom = TextOffset(utf8: max(start.utf8, paragraph.start))
+    let last = paragraph(holding: lastLine)
+    let bottom = max(start.utf8, last.start)
     var count = 0
-    if start < bottom, first.start < start.utf8 {
-      let leading = lines.prefix { $0.line.start < first.contentEnd }
-      let top = min(end, TextOffset(utf8: first.end))
-      count += difference(of: leading, from: start, to: top, showing: other)
+    if start.utf8 < bottom, first.start < start.utf8 {
+      let top = min(end.utf8, first.end)
+      count += difference(
+        of: lines,
+        beginningUpTo: first.contentEnd,
+        in: start.utf8..<top,
+        showing: other
+      )
     }
-    if end.utf8 < paragraph.contentEnd || paragraph.start < bottom.utf8 {
-      let trailing = lines.drop { $0.line.start < bottom.utf8 }
-      count += difference(of: trailing, from: bottom, to: end, showing: other)
+    if end.utf8 < last.contentEnd || last.start < bottom {
+      count += difference(of: lines, beginningUpTo: .max, in: bottom..<end.utf8, showing: other)
     }
     return count
   }
 
-  /// Counts the lines of a stretch of one paragraph that come out otherwise when it is shown another way:
+  /// Counts the lines of a part of one paragraph that come out otherwise when it is shown another way:
   /// begin or end elsewhere, are as wide otherwise, or of other glyphs.
   private func difference(
-    of lines: ArraySlice<PageLine>,
-    from start: TextOffset,
-    to end: TextOffset,
+    of lines: PageLines,
+    beginningUpTo limit: Int,
+    in part: Range<Int>,
     showing: Showing
   ) -> Int {
-    if let packed, lines.allSatisfy(\.isPacked),
-      packed.areSameEitherWay(from: start.utf8, to: end.utf8)
-    {
-      return 0
-    }
-    let other = flow(from: start, to: end, showing: showing)
+    if lines.isSame(part) { return 0 }
+    let other = flow(
+      from: TextOffset(utf8: part.lowerBound),
+      to: TextOffset(utf8: part.upperBound),
+      showing: showing
+    )
     var next = other.nextLine()
     // Each line begins behind the one before it, whichever way the page is shown.
-    return lines.count { own in
-      while let line = next, line.start < own.line.start { next = other.nextLine() }
-      return next?.withoutParagraph != own.line.withoutParagraph
-        || other.glyphs() != glyphs(of: own)
-    }
+    return self.lines(lines, in: part.lowerBound..<limit)
+      .count { own in
+        while let line = next, line.start < own.line.start { next = other.nextLine() }
+        return next?.withoutParagraph != own.line.withoutParagraph
+          || other.glyphs() != glyphs(of: own)
+      }
   }
 }
 

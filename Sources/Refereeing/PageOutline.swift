@@ -4,13 +4,22 @@ import PaginatorKit
 struct PageOutline {
   let start: TextOffset
   let end: TextOffset
-  let lines: Int
+  private(set) var lines = 0
   /// How many lines from the top belong to the paragraph of the first.
-  let leading: Int
+  var leading: Int { firstEnd ?? lines }
   /// How many lines down to the bottom belong to the paragraph of the last.
-  let trailing: Int
-  let startsParagraph: Bool
+  private(set) var trailing = 0
+  private(set) var startsParagraph = false
   let endsParagraph: Bool
+  /// The number on the page of the first line that begins a paragraph below another line.
+  private var firstEnd: Int?
+
+  /// An outline of a page that has no lines yet.
+  init(from start: TextOffset, to end: TextOffset, edges: ParagraphEdges) {
+    self.start = start
+    self.end = end
+    endsParagraph = edges.stand(at: end.utf8)
+  }
 
   /// An outline of a page by the bytes where its lines begin, from top to bottom.
   ///
@@ -21,27 +30,28 @@ struct PageOutline {
     lineStarts: some Sequence<Int>,
     edges: ParagraphEdges
   ) {
-    var lines = 0
-    var leading: Int?
-    var trailing = 0
-    var startsParagraph = false
-    for line in lineStarts {
-      let isStart = edges.stand(at: line)
-      if lines == 0 { startsParagraph = isStart }
-      if isStart, lines > 0 {
-        leading = leading ?? lines
-        trailing = 0
-      }
-      lines += 1
-      trailing += 1
+    self.init(from: start, to: end, edges: edges)
+    for line in lineStarts { add(startsParagraph: edges.stand(at: line)) }
+  }
+
+  /// Adds a line below the others.
+  mutating func add(startsParagraph isStart: Bool) {
+    add(1, paragraphStarts: isStart ? 0..<1 : 0..<0)
+  }
+
+  /// Adds lines below the others; `paragraphStarts` are the numbers among them of those that begin a
+  /// paragraph.
+  ///
+  /// - Complexity: O(1).
+  mutating func add(_ count: Int, paragraphStarts: some BidirectionalCollection<Int>) {
+    var starts = paragraphStarts[...]
+    if lines == 0, starts.first == 0 {
+      startsParagraph = true
+      starts.removeFirst()
     }
-    self.start = start
-    self.end = end
-    self.lines = lines
-    self.leading = leading ?? lines
-    self.trailing = trailing
-    self.startsParagraph = startsParagraph
-    endsParagraph = edges.stand(at: end.utf8)
+    if firstEnd == nil { firstEnd = starts.first.map { lines + $0 } }
+    trailing = paragraphStarts.last.map { count - $0 } ?? trailing + count
+    lines += count
   }
 
   private var isOneParagraph: Bool { leading == lines }

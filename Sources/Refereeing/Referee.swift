@@ -30,7 +30,12 @@ package final class Referee {
   let known: RefereedText?
   /// The lines of the whole text in this layout; `nil` where it is not known.
   private(set) lazy var lines: TextLines? = known.map { known in
-    TextLines(of: text) { position, lines in
+    TextLines(
+      of: text,
+      edges: edges,
+      leading: layout.type.leading,
+      isOrdinary: isOrdinary
+    ) { position, lines in
       let paragraph = known.shaped.range(holding: position)
       addLines(from: paragraph.start, to: paragraph.end, showing: .context, to: &lines)
       return paragraph.end
@@ -45,9 +50,9 @@ package final class Referee {
   private let slice = ShapedParagraph()
   /// The paragraph of a line of the text whose glyphs were asked for.
   private let glyphParagraph = ShapedParagraph()
-  private var lastParagraph: ParagraphRange?
-  /// The pages that were measured, by where they begin and end.
-  var measured: [MeasuredPage.Key: MeasuredPage] = [:]
+  /// The two paragraphs that were asked for last: pages begin in one and end in another.
+  private var lastParagraphs = (ParagraphRange.none, ParagraphRange.none)
+  var measuredPages = MeasuredPages()
 
   /// The heights of a line of the primary face.
   let primary: LineMetrics.Heights
@@ -216,19 +221,18 @@ package final class Referee {
 
   /// Returns the paragraph that holds a byte of the text.
   ///
-  /// - Complexity: O(1) for the one that was asked for last, O(log paragraphs) in a text that is known,
+  /// - Complexity: O(1) for the two that were asked for last, O(log paragraphs) in a text that is known,
   ///   else O(length of the paragraph).
   func paragraph(holding byte: Int) -> ParagraphRange {
-    if let lastParagraph, lastParagraph.start <= byte, byte < lastParagraph.end {
-      return lastParagraph
-    }
+    if lastParagraphs.0.holds(byte) { return lastParagraphs.0 }
+    if lastParagraphs.1.holds(byte) { return lastParagraphs.1 }
     let paragraph =
       if let known, byte < text.utf8.count {
         known.shaped.range(holding: byte)
       } else {
         text.utf8.withUnsafeBufferPointer { ParagraphRange.holding(byte, in: $0) }
       }
-    lastParagraph = paragraph
+    lastParagraphs = (paragraph, lastParagraphs.0)
     return paragraph
   }
 
@@ -239,7 +243,12 @@ package final class Referee {
   private func firstLine(of page: PageMeasurement) -> Length {
     let (start, end) = inside(page.range)
     guard let line = flow(from: start, to: end, showing: .context).nextLine() else { return .zero }
-    let hanging = layout.type.leading == .hang ? line.lowerHalfLeading : .zero
-    return line.spacingBefore + line.height - hanging
+    return line.spacingBefore + line.height - line.hanging(layout.type.leading)
   }
+}
+
+extension ParagraphRange {
+  fileprivate static let none = ParagraphRange(start: 0, contentEnd: 0, end: 0)
+
+  fileprivate func holds(_ byte: Int) -> Bool { start <= byte && byte < end }
 }
