@@ -1,4 +1,4 @@
-/// Finds scalars by number and by byte: a few checkpoints, then a short walk.
+/// Finds scalars by number and by byte: a few checkpoints, and a bit for each byte where one begins.
 ///
 /// Checkpoints have 32 bits, so that a text is shorter than 4 GiB.
 struct ScalarIndex: Hashable, Sendable {
@@ -16,25 +16,38 @@ struct ScalarIndex: Hashable, Sendable {
   private let utf16: [UInt32]
   /// How many scalars begin before every 64th byte.
   private let scalars: [UInt32]
+  /// Where scalars begin in each 64 bytes, from the lowest bit on.
+  private let starts: [UInt64]
 
   init(_ utf8: [UInt8]) {
     var bytes: [UInt32] = []
     var utf16: [UInt32] = []
     var scalars: [UInt32] = []
+    var starts: [UInt64] = []
     bytes.reserveCapacity(utf8.count / Self.stride + 1)
     scalars.reserveCapacity(utf8.count / Self.block + 1)
+    starts.reserveCapacity(utf8.count / Self.block + 2)
     var scalar = 0
     var units = 0
+    var begun: UInt64 = 0
     utf8.withUnsafeBufferPointer { buffer in
       for index in 0..<buffer.count {
-        if index % Self.block == 0 { scalars.append(UInt32(scalar)) }
+        if index % Self.block == 0 {
+          scalars.append(UInt32(scalar))
+          if index > 0 { starts.append(begun) }
+          begun = 0
+        }
         guard Self.begins(buffer[index]) else { continue }
+        begun |= 1 << UInt64(index % Self.block)
         if scalar % Self.stride == 0 { bytes.append(UInt32(index)) }
         if scalar % Self.unitStride == 0 { utf16.append(UInt32(units)) }
         scalar += 1
         units += buffer[index] >= 0xF0 ? 2 : 1
       }
     }
+    // A word more, so that there is always a next one.
+    starts += [begun, 0]
+    self.starts = starts
     self.bytes = bytes
     self.utf16 = utf16
     self.scalars = scalars
@@ -42,47 +55,26 @@ struct ScalarIndex: Hashable, Sendable {
   }
 
   /// The byte offset of a scalar below `scalarCount`.
-  func byte(ofScalar scalar: Int, in utf8: [UInt8]) -> Int {
-    utf8.withUnsafeBufferPointer { buffer in
-      var byte = Int(bytes[scalar / Self.stride])
-      for _ in 0..<(scalar % Self.stride) { byte += Self.length(of: buffer[byte]) }
-      return byte
-    }
+  func byte(ofScalar scalar: Int) -> Int {
+    let checkpoint = Int(bytes[scalar / Self.stride])
+    let (block, bit) = (checkpoint / Self.block, UInt64(checkpoint % Self.block))
+    // The scalars up to the next checkpoint lie within 64 bytes.
+    var ahead = starts[block] >> bit | starts[block + 1] << (64 - bit)
+    for _ in 0..<(scalar % Self.stride) { ahead &= ahead - 1 }
+    return checkpoint + ahead.trailingZeroBitCount
   }
 
   /// The number of the scalar that holds a byte of the text.
-  func scalar(atByte target: Int, in utf8: [UInt8]) -> Int {
+  func scalar(atByte target: Int) -> Int {
     let block = target / Self.block
-    let begun = utf8.withUnsafeBytes { Self.begun(in: $0, from: block * Self.block, to: target) }
-    return Int(scalars[block]) + begun - 1
-  }
-
-  /// How many scalars begin from one byte to another one, that included; eight bytes at a time.
-  private static func begun(
-    in bytes: UnsafeRawBufferPointer,
-    from start: Int,
-    to last: Int
-  ) -> Int {
-    let end = last + 1
-    let tops: UInt64 = 0x8080_8080_8080_8080
-    var (place, within) = (start, 0)
-    while place + 8 <= end {
-      let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      // A byte within a scalar has its highest bit and not the next one.
-      within += (eight & ~(eight << 1) & tops).nonzeroBitCount
-      place += 8
-    }
-    while place < end {
-      if !begins(bytes[place]) { within += 1 }
-      place += 1
-    }
-    return end - start - within
+    let upTo = UInt64.max >> UInt64(Self.block - 1 - target % Self.block)
+    return Int(scalars[block]) + (starts[block] & upTo).nonzeroBitCount - 1
   }
 
   /// The UTF-16 offset of the scalar that holds a byte, or of the text's end.
   func utf16Index(of target: Int, in utf8: [UInt8]) -> Int {
     guard !bytes.isEmpty else { return 0 }
-    let holding = target < utf8.count ? scalar(atByte: target, in: utf8) : scalarCount - 1
+    let holding = target < utf8.count ? scalar(atByte: target) : scalarCount - 1
     let checkpoint = holding / Self.unitStride
     var byte = Int(bytes[checkpoint * (Self.unitStride / Self.stride)])
     var units = Int(utf16[checkpoint])

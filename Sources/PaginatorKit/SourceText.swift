@@ -87,7 +87,7 @@ public struct SourceText: Hashable, Sendable {
       let (byte, isBeyond) = utf8.count.addingReportingOverflow(scalar - scalarCount)
       return TextOffset(utf8: isBeyond ? .max : byte)
     }
-    return TextOffset(utf8: index.byte(ofScalar: scalar, in: utf8))
+    return TextOffset(utf8: index.byte(ofScalar: scalar))
   }
 
   /// Returns the offset of a UTF-16 unit.
@@ -115,7 +115,7 @@ public struct SourceText: Hashable, Sendable {
   public func scalarIndex(of offset: TextOffset) -> Int {
     if offset.utf8 <= 0 { return offset.utf8 }
     if offset.utf8 >= utf8.count { return scalarCount + (offset.utf8 - utf8.count) }
-    return index.scalar(atByte: offset.utf8, in: utf8)
+    return index.scalar(atByte: offset.utf8)
   }
 
   /// Returns how many UTF-16 units stand before an offset; offsets outside are as for scalars.
