@@ -20,6 +20,9 @@ struct MeasuredPage {
     var start: TextOffset
     var end: TextOffset
     var showing: Showing
+
+    /// One number suffices: few pages are shown either way, and a text is shorter than 4 GiB.
+    func hash(into hasher: inout Hasher) { hasher.combine(start.utf8 << 32 | end.utf8) }
   }
 
   var measurement: PageMeasurement

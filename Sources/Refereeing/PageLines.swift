@@ -164,7 +164,9 @@ extension Referee {
   }
 
   func glyphs(of line: PageLine) -> [PositionedGlyph] {
-    line.glyphs ?? glyphs(ofTextLine: line.line)
+    if let glyphs = line.glyphs { return glyphs }
+    guard line.element.isPacked, let packed else { return glyphs(ofTextLine: line.line) }
+    return packed.glyphs(ofLine: line.line.start..<line.line.end)
   }
 
   /// Whether a page that a line of the text fits on has all of it in sight, and nothing is to be said of

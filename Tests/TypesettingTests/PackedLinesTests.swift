@@ -123,7 +123,10 @@ struct PackedLinesTests {
       let extents = GlyphExtents(of: typesetter.chain)
       for element in found {
         #expect(element.line == flow.nextLine(), "[\(start), \(end)) \(showing)")
-        let reach = GlyphReach(of: flow.glyphs(), extents)
+        let glyphs = flow.glyphs()
+        let bytes = element.line.start..<element.line.end
+        #expect(packed.glyphs(ofLine: bytes) == glyphs, "[\(start), \(end)) \(showing)")
+        let reach = GlyphReach(of: glyphs, extents)
         #expect(element.reach.ink == reach.ink, "[\(start), \(end)) \(showing)")
         #expect(element.reach.penPlaces?.first == reach.pens.min(), "[\(start), \(end))")
         #expect(element.reach.penPlaces?.last == reach.pens.max(), "[\(start), \(end))")

@@ -28,7 +28,7 @@ package final class PackedLines {
   /// The paragraph that was asked for last.
   private var last: Paragraph?
 
-  private struct Paragraph {
+  struct Paragraph {
     let piece: ShapedPiece
     let number: Int
     let range: ParagraphRange
@@ -143,7 +143,7 @@ package final class PackedLines {
   /// The paragraph that holds a byte.
   ///
   /// - Complexity: O(1) for the one that was asked for last and the one behind it, else O(log paragraphs).
-  private func paragraph(holding byte: Int) -> Paragraph {
+  func paragraph(holding byte: Int) -> Paragraph {
     if let last, last.range.start <= byte, byte < last.range.end { return last }
     let isNext = last.map { byte == $0.range.end && byte < $0.piece.bytes.upperBound } ?? false
     let piece = if isNext, let last { last.piece } else { shaped.piece(holding: byte) }
