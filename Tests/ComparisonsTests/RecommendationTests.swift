@@ -28,8 +28,8 @@ struct RecommendationTests {
     #expect(
       try verdicts(trials) == [
         "Ship b: clean in 2 of 2 layouts, as few pages as any clean one.",
-        "Same pages, one row: c.",
-        "Not a: it hides text in 1 of 2, at worst 1 line over all 2 pages (phone-6 at 14 px).",
+        "Same pages as b: c.",
+        "Not a: it hides text in 1 of 2 (most on phone-6 at 14 px: 1 line on 2 pages).",
       ]
     )
   }

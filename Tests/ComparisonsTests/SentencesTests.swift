@@ -65,15 +65,15 @@ struct SentencesTests {
           .make("fixed-count", pages: PageMeasurement.pages(lines: [7, 5])),
           .make("fixed-count", size: 14, pages: Self.hiding), .make("fixed-count", size: 20),
         ],
-        ["fixed-count hides text in 2 of 3, at worst 4 lines over all 2 pages (phone-6 at 17 px)."]
+        ["fixed-count hides text in 2 of 3 (most on phone-6 at 17 px: 4 lines on 2 pages)."]
       ),
       (
         [.make("a"), .make("a", size: 14, pages: Self.hiding)],
-        ["a hides text in 1 of 2, at worst 1 line over all 2 pages (phone-6 at 14 px)."]
+        ["a hides text in 1 of 2 (most on phone-6 at 14 px: 1 line on 2 pages)."]
       ),
       (
         [.make("a").failing("It cannot."), .make("a", size: 14, pages: Self.hiding)],
-        ["a hides text in 1 of 2, at worst 1 line over all 2 pages (phone-6 at 14 px)."]
+        ["a hides text in 1 of 2 (most on phone-6 at 14 px: 1 line on 2 pages)."]
       ),
       (
         [.make("a", pages: Self.hiding)], ["a hides text on phone-6 at 17 px: 1 line."]
@@ -238,7 +238,7 @@ struct SentencesTests {
     #expect(
       Sentences.verdicts(on: findings, after: []) == [
         "Ship a: clean on phone-6 at 17 px, as few pages as any clean one.",
-        "Same pages, one row: b.",
+        "Same pages as a: b.",
         "Not c: it hides text on phone-6 at 17 px: 1 line.",
         "d fails on phone-6 at 17 px: It cannot.",
       ]

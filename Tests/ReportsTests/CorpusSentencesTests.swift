@@ -38,7 +38,7 @@ struct CorpusSentencesTests {
     #expect(
       lines.prefix(5) == [
         "Ship greedy: clean in 4 of 4 layouts, 2.00 ms.",
-        "Not fixed: it hides text in 1 of 4, at worst 1 line over all 3 pages (phone-6 at 17 px).",
+        "Not fixed: it hides text in 1 of 4 (most on phone-6 at 17 px: 1 line on 3 pages).",
         "Worst page: fixed, phone-6 at 17 px, page 2 of 3: 1 line cut off, 20.0 px below the screen.",
         "The reader's place when the layout changes, one simulated reader per page of greedy, phone-6 at 17 px:",
         "An app that keeps the page number: > 20 px right page; > 20 px and back, 20 times exact.",

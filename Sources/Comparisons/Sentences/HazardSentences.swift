@@ -2,10 +2,9 @@ import Refereeing
 package import Trials
 
 extension Sentences {
-  /// Returns who hides, loses or repeats text, in how many layouts, and how much at worst.
+  /// Returns who hides, loses or repeats text, in how many layouts, and how much where it is most.
   ///
-  ///     fixed-count hides text in 14 of 24, at worst 27 lines over all 46 pages (phone-6 at
-  ///     28 px).
+  ///     fixed-count hides text in 14 of 24 (most on phone-6 at 28 px: 27 lines on 46 pages).
   package static func hazards(
     in findings: CorpusFindings,
     among kinds: Set<PaginatorInfo.Kind> = Set(PaginatorInfo.Kind.allCases)
@@ -19,7 +18,7 @@ extension Sentences {
   }
 
   /// What a paginator does, `nil` when it does not:
-  /// `hides text in 14 of 24, at worst 27 lines over all 46 pages (phone-6 at 28 px)`.
+  /// `hides text in 14 of 24 (most on phone-6 at 28 px: 27 lines on 46 pages)`.
   static func deed(
     of hazard: Hazard,
     by row: CorpusFindings.Row,
@@ -35,10 +34,10 @@ extension Sentences {
     // The worst page has a part of it.
     let pages = row.trials[worst]?.pages.count ?? 0
     let isOfText = [.hiddenText, .lostText, .repeatedText].contains(hazard) && pages > 1
-    let share = isOfText ? " over all \(counted(pages, "page"))" : ""
+    let share = isOfText ? " on \(counted(pages, "page"))" : ""
     return findings.layouts.count == 1
       ? "\(hazard.deed) on \(label): \(extent)"
-      : "\(hazard.deed) in \(layouts) of \(findings.layouts.count), at worst \(extent)\(share) (\(label))"
+      : "\(hazard.deed) in \(layouts) of \(findings.layouts.count) (most on \(label): \(extent)\(share))"
   }
 }
 

@@ -30,7 +30,7 @@ extension Sentences {
   /// Returns what to ship and why, and who is as good.
   ///
   ///     Ship greedy: clean in 24 of 24 layouts, as few pages as any clean one, 0.18 ms.
-  ///     Same pages, one row: container-fill and greedy-parallel. Also clean: balanced.
+  ///     Same pages as greedy: container-fill and greedy-parallel. Also clean: balanced.
   static func recommendation(
     in findings: CorpusFindings,
     _ shipped: CorpusFindings.Row?
@@ -62,7 +62,8 @@ extension Sentences {
     var company: [String] = []
     if !alike.isEmpty {
       company.append(
-        "Same pages, one row: \(list(alike.map(\.paginator.name)))\(speed(among: same).map { "; \($0)" } ?? "")."
+        "Same pages as \(shipped.paginator.name): \(list(alike.map(\.paginator.name)))"
+          + "\(speed(among: same).map { "; \($0)" } ?? "")."
       )
     }
     let (keeping, breaking) = (
@@ -104,8 +105,7 @@ extension Sentences {
 
   /// Returns who is not to be shipped: who hides, loses or repeats text, somebody's own first.
   ///
-  ///     Not fixed-count: it hides text in 14 of 24, at worst 27 lines over all 46 pages (phone-6 at
-  ///     28 px).
+  ///     Not fixed-count: it hides text in 14 of 24 (most on phone-6 at 28 px: 27 lines on 46 pages).
   static func refusals(in findings: CorpusFindings) -> [String] {
     let unsafe = findings.rows.filter { $0.overall == .unsafe }
     return (unsafe.filter(\.isOwn) + unsafe.filter { !$0.isOwn })
