@@ -37,6 +37,6 @@ private final class SharedQuoteIndex: Sendable {
       made = index
       return index
     }
-    return index.firstTwo(of: quote, in: text)
+    return index.firstTwo(of: quote, in: text) ?? TextSearch.firstTwo(of: quote, in: text)
   }
 }
