@@ -34,6 +34,8 @@ package struct Metric: Sendable {
   /// Whether a value follows from a trial's judgement and layout alone, whoever was judged.
   let isOfJudgement: Bool
   private let extract: @Sendable (any Measurable) -> Readings
+  /// The value that the readings amount to, found without them; `nil` where nobody says how.
+  private let sum: (@Sendable (any Measurable) -> MetricValue?)?
   /// The arithmetic of the worst value, a sentence or formula a line.
   let explanation: @Sendable (any Measurable, Explained) -> [String]
 
@@ -41,7 +43,9 @@ package struct Metric: Sendable {
   ///
   /// `range`: the numbers that the headline can be, where they are not those of its statistic and unit;
   /// `isOfClocks`: whether measuring again need not give the same, whatever the unit says;
-  /// `isOfJudgement`: whether it follows from a judgement and a layout alone; `value`: reads the single values; `explain`: the arithmetic of the worst one, a sentence or formula a line.
+  /// `isOfJudgement`: whether it follows from a judgement and a layout alone; `value`: reads the single
+  /// values; `flags`: counts them without a list, where each is 1 or 0; `explain`: the arithmetic of the
+  /// worst one, a sentence or formula a line.
   init<Subject: Measurable>(
     _ name: String,
     _ unit: Unit,
@@ -55,6 +59,7 @@ package struct Metric: Sendable {
     isOfClocks: Bool = false,
     isOfJudgement: Bool = false,
     value: @escaping @Sendable (Subject) -> Readings,
+    flags: (@Sendable (Subject) -> Flags)? = nil,
     explain: @escaping @Sendable (Subject, Explained) -> [String]
   ) {
     self.name = name
@@ -70,6 +75,13 @@ package struct Metric: Sendable {
     self.isOfClocks = isOfClocks
     self.isOfJudgement = isOfJudgement
     extract = { ($0 as? Subject).map(value) ?? Readings() }
+    if let flags {
+      sum = { subject in
+        (subject as? Subject).map { MetricValue(flags($0), direction: direction) }
+      }
+    } else {
+      sum = nil
+    }
     explanation = { subject, explained in
       (subject as? Subject).map { explain($0, explained) } ?? []
     }
@@ -148,7 +160,7 @@ package struct Metric: Sendable {
   ///
   /// - Complexity: O(pages · log pages).
   package func value(of subject: some Measurable) -> MetricValue {
-    MetricValue(readings(of: subject), direction: direction)
+    sum?(subject) ?? MetricValue(readings(of: subject), direction: direction)
   }
 }
 

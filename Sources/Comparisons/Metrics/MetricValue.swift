@@ -47,6 +47,14 @@ package struct MetricValue: Hashable, Sendable {
     statistics = Statistics(readings.values, direction: direction)
   }
 
+  /// The value that flags amount to: the same as that of readings of 1 and 0.
+  init(_ flags: Flags, direction: Metric.Direction) {
+    eligible = flags.eligible
+    excluded = flags.excluded
+    (interval, bound) = (nil, nil)
+    statistics = Statistics(flags, direction: direction)
+  }
+
   /// Returns one statistic as a number, `nil` when nothing was eligible or there is no such page.
   package subscript(statistic: Statistic) -> Double? {
     guard let statistics else { return nil }
@@ -76,18 +84,69 @@ extension MetricValue.Statistics {
     }
     let worst = direction == .higherIsBetter ? least : most
     var worstPage: Int?
-    for reading in readings where reading.value == worst {
-      guard let page = reading.page, page < worstPage ?? .max else { continue }
+    var (ofLeast, ofMost) = (0, 0)
+    for reading in readings {
+      if reading.value == least { ofLeast += 1 }
+      if reading.value == most { ofMost += 1 }
+      guard reading.value == worst, let page = reading.page, page < worstPage ?? .max else {
+        continue
+      }
       worstPage = page
     }
     self.count = count
     self.sum = sum
     self.worstPage = worstPage
     rate = Double(count) / Double(readings.count)
-    // Most metrics have one value on all pages.
-    let sorted = least == most ? nil : OrderStatistics(readings.map(\.value))
+    // Most metrics have one value on all pages, or two.
+    let sorted: OrderStatistics? =
+      if least == most {
+        nil
+      } else if ofLeast + ofMost == readings.count {
+        OrderStatistics(ofLeast, of: least, andAbove: most, of: readings.count)
+      } else {
+        OrderStatistics(readings.map(\.value))
+      }
     median = sorted?.median ?? least
     p95 = sorted?.p95 ?? least
     max = sorted?.maximum ?? most
+  }
+
+  /// The statistics of pages of which some have a property, 1, and the others have not, 0; `nil` without
+  /// any.
+  init?(_ flags: Flags, direction: Metric.Direction) {
+    guard flags.eligible > 0 else { return nil }
+    count = flags.held
+    sum = Double(count)
+    rate = sum / Double(flags.eligible)
+    let most = count > 0 ? 1.0 : 0
+    let isWorstLeast = direction == .higherIsBetter && count < flags.eligible
+    worstPage = isWorstLeast || count == 0 ? flags.firstWithout : flags.firstWith
+    let sorted = OrderStatistics(flags.eligible - count, of: 0, andAbove: most, of: flags.eligible)
+    (median, p95, max) = (sorted.median, sorted.p95, most)
+  }
+}
+
+/// A property of pages that a page has or has not, counted page by page in their order.
+struct Flags {
+  /// How many pages were asked.
+  private(set) var eligible = 0
+  /// How many of them have it.
+  private(set) var held = 0
+  private(set) var firstWith: Int?
+  private(set) var firstWithout: Int?
+  private(set) var excluded: [Exclusion: Int] = [:]
+
+  mutating func add(_ holds: Bool, page: Int) {
+    eligible += 1
+    if holds {
+      held += 1
+      if firstWith == nil { firstWith = page }
+    } else if firstWithout == nil {
+      firstWithout = page
+    }
+  }
+
+  mutating func exclude(_ reason: Exclusion, count: Int = 1) {
+    if count > 0 { excluded[reason, default: 0] += count }
   }
 }

@@ -31,6 +31,7 @@ extension Metric {
       eligibility: eligibility
     ) { (outcome: KeptOutcome<Item>) in
       var readings = Readings()
+      readings.reserve(outcome.items.count)
       for item in outcome.items {
         readings.add(value(item), page: item.page, otherwise: absence)
       }

@@ -81,11 +81,25 @@ struct OrderStatistics {
       return
     }
     let ranks = Ranks(of: values, from: minimum, to: maximum)
-    let middle = values.count / 2
-    median =
-      values.count % 2 == 1 ? ranks[middle] : (ranks[middle - 1] + ranks[middle]) / 2
-    // In whole numbers, since 0.95 · 20 is not 19 in binary fractions.
-    p95 = ranks[(95 * values.count + 99) / 100 - 1]
+    (median, p95) = Self.middleAndHigh(of: values.count) { ranks[$0] }
+  }
+
+  /// The order statistics of values of which so many are the least and all others are the most.
+  init(_ least: Int, of minimum: Double, andAbove maximum: Double, of count: Int) {
+    (self.minimum, self.maximum) = (minimum, maximum)
+    (median, p95) = Self.middleAndHigh(of: count) { $0 < least ? minimum : maximum }
+  }
+
+  private static func middleAndHigh(
+    of count: Int,
+    value: (_ rank: Int) -> Double
+  ) -> (median: Double, p95: Double) {
+    let middle = count / 2
+    return (
+      count % 2 == 1 ? value(middle) : (value(middle - 1) + value(middle)) / 2,
+      // In whole numbers, since 0.95 · 20 is not 19 in binary fractions.
+      value((95 * count + 99) / 100 - 1)
+    )
   }
 }
 
@@ -113,7 +127,10 @@ private struct Ranks {
       below += counts[bin]
       bin += 1
     }
-    return values.filter { self.bin(of: $0) == bin }.sorted()[rank - below]
+    var found: [Double] = []
+    found.reserveCapacity(counts[bin])
+    for value in values where self.bin(of: value) == bin { found.append(value) }
+    return found.sorted()[rank - below]
   }
 
   /// The bin of a value, which is never less than that of a lesser one.

@@ -69,11 +69,14 @@ extension Metric {
       }
       let layout = trial.layout
       readings.reserve(judgement.pages.count)
-      for page in judgement.pages {
-        if let exclusion = eligible.exclusion(of: page) {
-          readings.exclude(exclusion)
-        } else {
-          readings.add(value(page, layout), page: page.page, otherwise: .notMeasured)
+      judgement.pages.withUnsafeBufferPointer { pages in
+        for index in pages.indices {
+          if let exclusion = eligible.exclusion(of: pages[index]) {
+            readings.exclude(exclusion)
+          } else {
+            let page = pages[index].page
+            readings.add(value(pages[index], layout), page: page, otherwise: .notMeasured)
+          }
         }
       }
       return readings
@@ -156,25 +159,23 @@ extension Metric {
       isOfJudgement: true
     ) { (trial: Trial) in
       var readings = Readings()
-      guard let judgement = trial.judgement else { return readings }
-      let absence = evidence.absence(in: judgement.geometry)
-      let style = trial.layout.type
-      readings.reserve(judgement.pages.count)
-      for page in judgement.pages {
-        guard let boundary = page.boundary else {
-          readings.exclude(page.exclusion == .forcedBreak ? .forcedBreak : .notInterior)
-          continue
-        }
-        if let absence {
-          readings.exclude(absence)
-          continue
-        }
-        switch reading(boundary, style) {
-        case .value(let holds): readings.add(holds ? 1 : 0, page: page.page)
+      readings.reserve(trial.judgement?.pages.count ?? 0)
+      trial.eachBoundary(needing: evidence, reading) { page, found in
+        switch found {
+        case .value(let holds): readings.add(holds ? 1 : 0, page: page)
         case .excluded(let reason): readings.exclude(reason)
         }
       }
       return readings
+    } flags: { trial in
+      var flags = Flags()
+      trial.eachBoundary(needing: evidence, reading) { page, found in
+        switch found {
+        case .value(let holds): flags.add(holds, page: page)
+        case .excluded(let reason): flags.exclude(reason)
+        }
+      }
+      return flags
     } explain: { trial, explained in
       guard let page = trial.page(explained.worstPage), let boundary = page.boundary,
         let text = explained.text, let reason = explain(boundary, trial, explained)
@@ -188,6 +189,28 @@ extension Metric {
 }
 
 extension Trial {
+  /// Hands out the number of each page, with what the boundary at its end says.
+  @inline(__always)
+  fileprivate func eachBoundary(
+    needing evidence: Evidence,
+    _ reading: (BoundaryMeasurement, TypeStyle) -> Metric.BoundaryReading,
+    _ hand: (_ page: Int, Metric.BoundaryReading) -> Void
+  ) {
+    guard let judgement else { return }
+    let absence = evidence.absence(in: judgement.geometry)
+    let style = layout.type
+    judgement.pages.withUnsafeBufferPointer { pages in
+      for index in pages.indices {
+        guard let boundary = pages[index].boundary else {
+          let isForced = pages[index].exclusion == .forcedBreak
+          hand(index, .excluded(isForced ? .forcedBreak : .notInterior))
+          continue
+        }
+        hand(pages[index].page, absence.map { .excluded($0) } ?? reading(boundary, style))
+      }
+    }
+  }
+
   func page(_ number: Int?) -> PageMeasurement? {
     guard let number, let pages = judgement?.pages, pages.indices.contains(number) else {
       return nil
