@@ -40,17 +40,28 @@ package enum Hazard: Sendable, CaseIterable {
   ///   lost and repeated text, page boundaries for cut characters; 0 when there is none.
   /// - Complexity: O(pages).
   package func amount(in judgement: Judgement) -> Int {
+    amount(in: judgement.coverage) + judgement.sum(amount(on:))
+  }
+
+  /// How much of the hazard is told by what of the text the pages hold.
+  func amount(in coverage: Coverage) -> Int {
     switch self {
-    case .hiddenText:
-      judgement.sum { $0.isOverflowUnavoidable ? 0 : $0.overflowLines }
-    case .wideLines:
-      judgement.pages.count { $0.overflowX > .zero && !$0.isOverflowUnavoidable }
-    case .lostText: judgement.coverage.gap
-    case .repeatedText: judgement.coverage.duplicated
-    case .disorder: judgement.coverage.disorder
-    case .outOfRange: judgement.coverage.outOfRange
-    case .cutCharacters:
-      judgement.coverage.midScalar + judgement.pages.count { $0.boundary?.midGrapheme == true }
+    case .hiddenText, .wideLines: 0
+    case .lostText: coverage.gap
+    case .repeatedText: coverage.duplicated
+    case .disorder: coverage.disorder
+    case .outOfRange: coverage.outOfRange
+    case .cutCharacters: coverage.midScalar
+    }
+  }
+
+  /// How much of the hazard one page has.
+  func amount(on page: PageMeasurement) -> Int {
+    switch self {
+    case .hiddenText: page.isOverflowUnavoidable ? 0 : page.overflowLines
+    case .wideLines: page.overflowX > .zero && !page.isOverflowUnavoidable ? 1 : 0
+    case .cutCharacters: page.boundary?.midGrapheme == true ? 1 : 0
+    case .lostText, .repeatedText, .disorder, .outOfRange: 0
     }
   }
 }

@@ -43,11 +43,15 @@ package enum Verdict: String, Codable, Sendable, CaseIterable {
 
   /// The verdict on a judged pagination of a number of pages.
   package init(on judgement: Judgement, pages: Int) {
-    if Hazard.allCases.contains(where: { $0.amount(in: judgement) > 0 }) {
+    self.init(on: judgement, pages: pages, FaultTotals(of: judgement))
+  }
+
+  init(on judgement: Judgement, pages: Int, _ totals: FaultTotals) {
+    if Hazard.allCases.contains(where: { totals[$0] > 0 }) {
       self = .unsafe
-    } else if judgement.coverage.blankPages > 0 || judgement.pages.contains(where: \.isFlawed)
+    } else if judgement.coverage.blankPages > 0 || totals.hasFlaw
       || judgement.geometry == .referee && pages > judgement.referencePages
-        && !judgement.pages.contains(where: { $0.exclusion == .keepRule })
+        && !totals.hasKeptRule
     {
       self = .flawed
     } else {
@@ -67,7 +71,7 @@ extension Verdict: Comparable {
 
 extension PageMeasurement {
   /// Whether the page wastes a line or ends where no page should, all its text being there.
-  fileprivate var isFlawed: Bool {
+  var isFlawed: Bool {
     countedMissedLines > 0 || boundary?.isBad == true
   }
 

@@ -59,7 +59,7 @@ package struct WorstPage: Sendable {
 
   private init?(of findings: CorpusFindings, among layouts: Range<Int>) {
     func worst(of rows: [CorpusFindings.Row]) -> WorstPage? {
-      WorstPage(among: layouts.flatMap { column in rows.compactMap { $0.trials[column] } })
+      WorstPage(among: layouts.flatMap { column in rows.compactMap { $0.judged(in: column) } })
     }
     guard let worst = worst(of: findings.rows.filter(\.isOwn)) ?? worst(of: findings.rows) else {
       return nil
@@ -68,25 +68,25 @@ package struct WorstPage: Sendable {
   }
 
   private init?(among trials: [Trial]) {
-    for kind in kinds {
-      var best: (rank: (Int64, Int64), trial: Trial, page: PageMeasurement)?
-      for trial in trials {
-        guard let pages = trial.judgement?.pages else { continue }
-        // The first of the worst pages, and the lines of all.
-        var lines: Int64 = 0
-        var worst: (weight: Int64, page: Int)?
-        for index in pages.indices {
-          guard let found = kind.weigh(pages[index]) else { continue }
-          lines += found.lines
-          if found.weight > worst?.weight ?? -1 { worst = (found.weight, index) }
-        }
-        if let worst, (lines, worst.weight) > best?.rank ?? (0, 0) {
-          best = ((lines, worst.weight), trial, pages[worst.page])
+    self.init(
+      among: trials.compactMap { trial in
+        trial.judgement.map { (trial, FaultTotals(of: $0)) }
+      }
+    )
+  }
+
+  private init?(among trials: [(trial: Trial, totals: FaultTotals)]) {
+    for kind in Kind.allCases {
+      var best: (rank: (Int64, Int64), trial: Trial, page: Int)?
+      for (trial, totals) in trials {
+        if let worst = totals.worst[kind], (worst.lines, worst.weight) > best?.rank ?? (0, 0) {
+          best = ((worst.lines, worst.weight), trial, worst.page)
         }
       }
       if let best {
         trial = best.trial
-        (page, fault) = kind.show(best.page, best.trial.judgement?.pages ?? [])
+        let pages = best.trial.judgement?.pages ?? []
+        (page, fault) = kind.show(pages[best.page], pages)
         return
       }
     }
@@ -96,10 +96,8 @@ package struct WorstPage: Sendable {
 
 extension WorstPage {
   /// The worst page of a paginator over all layouts, by the same order; `nil` when no page has a fault.
-  ///
-  /// - Complexity: O(pages).
   package init?(of row: CorpusFindings.Row) {
-    self.init(among: row.trials.compactMap(\.self))
+    self.init(among: row.trials.indices.compactMap(row.judged))
   }
 }
 
@@ -115,44 +113,48 @@ extension Trial {
   }
 }
 
-/// A kind of fault: how bad a page is among those that have it, and what is shown of the worst.
-private struct Kind: Sendable {
-  /// Returns a weight, and how many lines are cut off or missed, 0 for a fault that is not counted
-  /// in lines; `nil` for a page without the fault.
-  let weigh: @Sendable (PageMeasurement) -> (weight: Int64, lines: Int64)?
-  /// Returns the number of the page that shows the fault, among all pages.
-  let show: @Sendable (PageMeasurement, [PageMeasurement]) -> (page: Int, fault: WorstPage.Fault)
-}
+extension WorstPage {
+  /// A kind of fault: how bad a page is among those that have it, and what is shown of the worst; the
+  /// gravest first.
+  enum Kind: CaseIterable {
+    case overflow
+    case lineOverflow
+    case missedLines
+    case badStart
 
-/// The kinds of fault, the gravest first.
-private let kinds = [
-  Kind {
-    guard !$0.isOverflowUnavoidable, $0.overflowLines > 0 else { return nil }
-    return ($0.overflow.sixtyFourths, Int64($0.overflowLines))
-  } show: { page, _ in
-    (page.page, .overflow(page.overflow, lines: page.overflowLines))
-  },
-  Kind {
-    guard !$0.isOverflowUnavoidable, $0.overflowX > .zero else { return nil }
-    return ($0.overflowX.sixtyFourths, 0)
-  } show: { page, _ in
-    (page.page, .lineOverflow(page.overflowX))
-  },
-  Kind {
-    let missed = Int64($0.countedMissedLines)
-    return missed > 0 ? (missed, missed) : nil
-  } show: { page, _ in
-    (page.page, .missedLines(page.countedMissedLines))
-  },
-  Kind {
-    $0.boundary.flatMap { $0.isBad ? ($0.gravity, 0) : nil }
-  } show: { page, pages in
-    // Nearly always the page after this one; a blank page between them shows nothing.
-    let next = pages.dropFirst(page.page + 1)
-      .first { $0.range.start == page.range.end && $0.lines > 0 }
-    return (next?.page ?? page.page, .badStart(page.boundary ?? .sound))
-  },
-]
+    /// Returns a weight, and how many lines are cut off or missed, 0 for a fault that is not counted
+    /// in lines; `nil` for a page without the fault.
+    func weigh(_ page: PageMeasurement) -> (weight: Int64, lines: Int64)? {
+      switch self {
+      case .overflow:
+        guard !page.isOverflowUnavoidable, page.overflowLines > 0 else { return nil }
+        return (page.overflow.sixtyFourths, Int64(page.overflowLines))
+      case .lineOverflow:
+        guard !page.isOverflowUnavoidable, page.overflowX > .zero else { return nil }
+        return (page.overflowX.sixtyFourths, 0)
+      case .missedLines:
+        let missed = Int64(page.countedMissedLines)
+        return missed > 0 ? (missed, missed) : nil
+      case .badStart:
+        return page.boundary.flatMap { $0.isBad ? ($0.gravity, 0) : nil }
+      }
+    }
+
+    /// Returns the number of the page that shows the fault of a page, among all pages.
+    func show(_ page: PageMeasurement, _ pages: [PageMeasurement]) -> (page: Int, fault: Fault) {
+      switch self {
+      case .overflow: return (page.page, .overflow(page.overflow, lines: page.overflowLines))
+      case .lineOverflow: return (page.page, .lineOverflow(page.overflowX))
+      case .missedLines: return (page.page, .missedLines(page.countedMissedLines))
+      case .badStart:
+        // Nearly always the page after this one; a blank page between them shows nothing.
+        let next = pages.dropFirst(page.page + 1)
+          .first { $0.range.start == page.range.end && $0.lines > 0 }
+        return (next?.page ?? page.page, .badStart(page.boundary ?? .sound))
+      }
+    }
+  }
+}
 
 extension BoundaryMeasurement {
   /// Orders bad breaks: a cut character outweighs all else, then an illegal break, a mark at the

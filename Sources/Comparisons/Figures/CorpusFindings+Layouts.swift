@@ -13,13 +13,11 @@ extension CorpusFindings.Row {
   }
 
   /// Returns in how many layouts it has a hazard.
-  ///
-  /// - Complexity: O(pages of all layouts).
   package func layouts(with hazard: Hazard) -> Int { amounts(of: hazard).count { $0 > 0 } }
 
   /// Returns how much of a hazard it has in each layout; 0 where it failed or took no part.
   func amounts(of hazard: Hazard) -> [Int] {
-    trials.map { trial in trial?.judgement.map(hazard.amount(in:)) ?? 0 }
+    trials.indices.map { amount(of: hazard, in: $0) ?? 0 }
   }
 
   /// Returns what all layouts count together; `nil` where one of them has no figures.
@@ -47,19 +45,25 @@ extension CorpusFindings.Row {
   package var isOwn: Bool { PaginatorInfo.Kind.notOurs.contains(paginator.kind) }
 
   /// The pages in each layout, `nil` when one is missing or failed.
-  fileprivate var pagesInAllLayouts: [[PageRange]]? {
+  fileprivate var pagesInAllLayouts: PagesInLayouts? {
     let pages = trials.compactMap { $0?.failure == nil ? $0?.pages : nil }
-    return pages.count == trials.count ? pages : nil
+    return pages.count == trials.count ? PagesInLayouts(pages: pages) : nil
   }
 }
 
-extension CorpusFindings {
-  /// The rows in groups that make the same pages in all layouts and are judged alike, each with those
-  /// that stand first.
+/// Pages of several layouts, which are compared and not read to be hashed.
+private struct PagesInLayouts: Hashable {
+  let pages: [[PageRange]]
+
+  func hash(into hasher: inout Hasher) { for pages in pages { hasher.combine(pages.count) } }
+}
+
+extension [CorpusFindings.Row] {
+  /// The rows in groups that make the same pages in all layouts and are judged alike.
   ///
   /// - Complexity: O(pages of all layouts).
-  package var samePages: [[Row]] {
-    rows.groups(by: \.pagesInAllLayouts)
+  var samePages: [[CorpusFindings.Row]] {
+    groups(by: \.pagesInAllLayouts)
       .flatMap { pages, rows in
         pages == nil ? rows.map { [$0] } : rows.groups(by: \.verdicts).map(\.elements)
       }

@@ -8,6 +8,9 @@ package struct CorpusFindings: Sendable {
   package let layouts: [Plan.Setting]
   /// A row for each paginator, ordered by ``Row/precedes(_:)``, alike ones as named: the best first.
   package let rows: [Row]
+  /// The rows in groups that make the same pages in all layouts and are judged alike, each with those
+  /// that stand first.
+  package let samePages: [[Row]]
 
   /// The findings of one corpus, `nil` when no trial of the session is over it; of the session's figures,
   /// where they are computed.
@@ -28,7 +31,7 @@ package struct CorpusFindings: Sendable {
         )
         return (paginator: paginator, trials: layouts.map { places[$0] })
       }
-    self.rows = concurrentMap(rows) { paginator, trials in
+    let found = concurrentMap(rows) { paginator, trials in
       Row(
         paginator: paginator,
         trials: trials.map { index in
@@ -37,6 +40,8 @@ package struct CorpusFindings: Sendable {
       )
     }
     .sorted { $0.precedes($1) }
+    self.rows = found
+    samePages = found.samePages
   }
 
   /// Returns the findings on all corpora of a session that have trials, in its order.
@@ -64,12 +69,38 @@ extension CorpusFindings {
     package let verdicts: [Verdict?]
     /// The figures of each layout; `nil` where it failed or did not take part.
     package let figures: [DetailedFigures?]
+    /// What is wrong with the pages of each layout; `nil` where there is no judgement.
+    private let totals: [FaultTotals?]
 
     init(paginator: PaginatorInfo, trials: [(trial: Trial, figures: ArraySlice<Figure>?)?]) {
       self.paginator = paginator
       self.trials = trials.map { $0?.trial }
-      verdicts = trials.map { $0.map { Verdict(on: $0.trial) } }
-      figures = trials.map { $0.flatMap { DetailedFigures(of: $0.trial, figures: $0.figures) } }
+      let totals = trials.map { $0?.trial.judgement.map(FaultTotals.init) }
+      self.totals = totals
+      verdicts = zip(trials, totals)
+        .map { made, totals in
+          made.map { made in
+            guard made.trial.failure == nil, let judgement = made.trial.judgement, let totals else {
+              return .failed
+            }
+            return Verdict(on: judgement, pages: made.trial.pages.count, totals)
+          }
+        }
+      figures = zip(trials, totals)
+        .map { made, totals in
+          made.flatMap { DetailedFigures(of: $0.trial, figures: $0.figures, totals) }
+        }
+    }
+
+    /// A judged trial with what is wrong with its pages; `nil` where there is none in the layout.
+    func judged(in layout: Int) -> (trial: Trial, totals: FaultTotals)? {
+      guard let trial = trials[layout], let totals = totals[layout] else { return nil }
+      return (trial, totals)
+    }
+
+    /// How much of a hazard there is in a layout; `nil` where there is no judgement.
+    package func amount(of hazard: Hazard, in layout: Int) -> Int? {
+      totals[layout].map { $0[hazard] }
     }
 
     /// The figures of the detailed layout; `nil` when it failed there or did not take part.

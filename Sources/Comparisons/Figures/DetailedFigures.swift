@@ -27,6 +27,11 @@ package struct DetailedFigures: Hashable, Sendable {
 
   /// The figures of a trial, `nil` when it failed; those of all metrics, where they are computed.
   package init?(of trial: Trial, figures: ArraySlice<Figure>? = nil) {
+    self.init(of: trial, figures: figures, nil)
+  }
+
+  /// The figures of a trial, of which it may be known what is wrong with its pages.
+  init?(of trial: Trial, figures: ArraySlice<Figure>?, _ totals: FaultTotals?) {
     guard trial.failure == nil, let judgement = trial.judgement else { return nil }
     func statistic(_ statistic: Statistic, of metric: Metric) -> Double? {
       let known = figures?.first { $0.metric.name == metric.name }?.value
@@ -37,7 +42,7 @@ package struct DetailedFigures: Hashable, Sendable {
     // No eligible page is no line to count, where the lines are known.
     cutOffLines = knowsLines ? Int(statistic(.sum, of: .overflowLines) ?? 0) : nil
     wastedLines = knowsLines ? Int(statistic(.sum, of: .missedLines) ?? 0) : nil
-    badBreaks = judgement.badBreaks
+    badBreaks = totals?.badBreaks ?? judgement.badBreaks
     drift = statistic(.max, of: .referenceDrift)
     amplification = statistic(.value, of: .measurementAmplification)
     cpu = trial.timing?.cpu

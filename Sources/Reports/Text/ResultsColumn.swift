@@ -111,7 +111,7 @@ extension ResultsColumn {
         ),
         overall: { .layouts($0.layouts(with: hazard)) },
         single: { row, layout in
-          let amount = row.trials[layout]?.judgement.map(hazard.amount(in:))
+          let amount = row.amount(of: hazard, in: layout)
           return amount.map { .figure(Double($0), grouped($0)) } ?? .text(nil)
         }
       )

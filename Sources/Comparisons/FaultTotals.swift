@@ -1,0 +1,47 @@
+import Refereeing
+
+/// What is wrong with the pages of one judgement, all of it found in one walk over them.
+///
+/// A session has a million pages, and a dozen tables and sentences ask for these.
+struct FaultTotals: Sendable {
+  /// Whether a page wastes a line or ends where no page should.
+  private(set) var hasFlaw = false
+  /// Whether a declared keep rule shortened a page.
+  private(set) var hasKeptRule = false
+  /// How many page boundaries make a bad break, each once.
+  private(set) var badBreaks = 0
+  /// The lines of all pages with a kind of fault, and the first of the worst of these pages; `nil` for
+  /// a kind that no page has.
+  private(set) var worst: [WorstPage.Kind: (lines: Int64, weight: Int64, page: Int)] = [:]
+  private var amounts: [Hazard: Int] = [:]
+
+  /// - Complexity: O(pages).
+  init(of judgement: Judgement) {
+    let hazards = Hazard.allCases
+    let kinds = WorstPage.Kind.allCases
+    var amounts = hazards.map { $0.amount(in: judgement.coverage) }
+    var worst = kinds.map { _ in (lines: Int64(0), weight: Int64(-1), page: 0) }
+    judgement.pages.withUnsafeBufferPointer { pages in
+      for index in pages.indices {
+        for (number, hazard) in hazards.enumerated() {
+          amounts[number] += hazard.amount(on: pages[index])
+        }
+        if pages[index].isFlawed { hasFlaw = true }
+        if pages[index].exclusion == .keepRule { hasKeptRule = true }
+        if pages[index].boundary?.isBad == true { badBreaks += 1 }
+        for (number, kind) in kinds.enumerated() {
+          guard let found = kind.weigh(pages[index]) else { continue }
+          worst[number].lines += found.lines
+          if found.weight > worst[number].weight {
+            (worst[number].weight, worst[number].page) = (found.weight, index)
+          }
+        }
+      }
+    }
+    for (kind, found) in zip(kinds, worst) where found.weight >= 0 { self.worst[kind] = found }
+    self.amounts = Dictionary(uniqueKeysWithValues: zip(hazards, amounts))
+  }
+
+  /// How much there is of a hazard.
+  subscript(hazard: Hazard) -> Int { amounts[hazard] ?? 0 }
+}
