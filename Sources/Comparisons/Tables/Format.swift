@@ -143,14 +143,37 @@ package func grouped(_ number: Int) -> String {
 ///
 /// 1/64 px is 0.015625 px, so six decimals are always enough.
 package func decimalText(_ length: Length) -> String {
-  let magnitude = length.sixtyFourths.magnitude
-  let sign = length.sixtyFourths < 0 ? "-" : ""
-  let fraction = magnitude % 64 * 15_625
-  guard fraction > 0 else { return "\(sign)\(magnitude / 64)" }
-  var digits = String(fraction)
-  digits = String(repeating: "0", count: 6 - digits.count) + digits
-  while digits.hasSuffix("0") { digits.removeLast() }
-  return "\(sign)\(magnitude / 64).\(digits)"
+  var bytes: [UInt8] = []
+  bytes.append(decimal: length)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension [UInt8] {
+  /// Appends a length in px as ``decimalText(_:)`` has it.
+  package mutating func append(decimal length: Length) {
+    let magnitude = length.sixtyFourths.magnitude
+    if length.sixtyFourths < 0 { append(UInt8(ascii: "-")) }
+    appendDigits(of: Int(magnitude / 64))
+    // Six decimals, since 1/64 is 0.015625.
+    var fraction = Int(magnitude % 64) * 15_625
+    guard fraction > 0 else { return }
+    append(UInt8(ascii: "."))
+    var place = 100_000
+    while fraction > 0 {
+      append(UInt8(ascii: "0") + UInt8(fraction / place))
+      fraction %= place
+      place /= 10
+    }
+  }
+
+  /// Appends a number as ``decimalText(_:)`` has it; nothing for what no decimal writes.
+  package mutating func append(decimal value: Double) {
+    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 {
+      appendDigits(of: whole)
+    } else if let text = decimalText(value) {
+      append(contentsOf: text.utf8)
+    }
+  }
 }
 
 /// Returns a number as the shortest decimal that reads back as the same, without an exponent.

@@ -28,9 +28,10 @@ package struct CSVReport: ReportFormat {
       { Self.changesTable(of: findings, in: origin) },
       { Self.pairsTable(of: findings, in: origin) },
       {
-        CSVTable(
-          session.pageRows(of: Self.trialsWithPages(in: findings, all: options.allPages)),
-          Self.pageFields(in: origin)
+        Self.pagesTable(
+          of: session,
+          where: Self.trialsWithPages(in: findings, all: options.allPages),
+          in: origin
         )
       },
       { Self.samplesTable(in: origin) },

@@ -35,9 +35,11 @@ package struct CSVTable: Sendable {
     return bytes
   }
 
-  private static func write(_ cells: [Table.Cell], to bytes: inout [UInt8]) {
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+  private static func write(_ cells: some Sequence<Table.Cell>, to bytes: inout [UInt8]) {
+    var isFirst = true
+    for cell in cells {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
       cell.write(to: &bytes)
     }
   }
@@ -49,7 +51,7 @@ package struct CSVTable: Sendable {
   }
 
   /// Appends a row whose first cells are written already.
-  mutating func append(_ first: [UInt8], _ row: [Table.Cell]) {
+  mutating func append(_ first: [UInt8], _ row: some Sequence<Table.Cell>) {
     bytes.append(contentsOf: first)
     bytes.append(UInt8(ascii: ","))
     Self.write(row, to: &bytes)
@@ -107,11 +109,11 @@ extension Table.Cell {
     switch self {
     case .text(let text): if let text { CSVTable.write(text, to: &bytes) }
     case .integer(let integer):
-      if let integer { bytes.append(contentsOf: String(integer).utf8) }
+      if let integer { bytes.appendDigits(of: integer) }
     case .number(let number):
-      if let text = number.flatMap({ decimalText($0) }) { bytes.append(contentsOf: text.utf8) }
+      if let number { bytes.append(decimal: number) }
     case .length(let length):
-      if let length { bytes.append(contentsOf: decimalText(length).utf8) }
+      if let length { bytes.append(decimal: length) }
     case .fraction(let count, _): Table.Cell.integer(count).write(to: &bytes)
     case .flag(let flag):
       if let flag { bytes.append(contentsOf: (flag ? "true" : "false").utf8) }

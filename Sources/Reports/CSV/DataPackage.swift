@@ -30,7 +30,9 @@ struct DataPackage {
   let mark: [UInt8]
 
   /// The contents of a table's file.
-  func file(of resource: Resource) -> [UInt8] { mark + resource.table.bytes }
+  func file(of resource: Resource) -> [UInt8] {
+    mark.isEmpty ? resource.table.bytes : mark + resource.table.bytes
+  }
 
   /// The file's contents, a resource a line.
   var bytes: [UInt8] {

@@ -35,7 +35,7 @@ extension CSVReport {
       }
       guard let first = known?.first else { continue }
       for statistic in figure.metric.statistics {
-        table.append(first, fields.map { $0.cell((figure, statistic)) })
+        table.append(first, fields.lazy.map { $0.cell((figure, statistic)) })
       }
     }
     return table

@@ -25,8 +25,27 @@ extension CSVReport {
     isRequired: true
   )
 
-  /// The columns, and how their cells are read from a page.
-  static func pageFields(in origin: Origin) -> [Table.Field<PageRow>] {
+  /// `pages.csv`: a row for each page of the trials that are included.
+  static func pagesTable(
+    of session: Session,
+    where isIncluded: (Trial) -> Bool,
+    in origin: Origin
+  ) -> CSVTable {
+    let owner: [Table.Field<Trial>] = owner(in: origin) { $0 }
+    let fields = pageFields
+    var table = CSVTable(columns: owner.map(\.column) + fields.map(\.column))
+    for trial in session.trials where isIncluded(trial) {
+      // What rows of one trial have alike is written once.
+      let first = CSVTable.bytes(of: owner.map { $0.cell(trial) })
+      for row in session.pageRows(of: trial) {
+        table.append(first, fields.lazy.map { $0.cell(row) })
+      }
+    }
+    return table
+  }
+
+  /// The columns of a page behind those that say whose it is, and how their cells are read from it.
+  private static var pageFields: [Table.Field<PageRow>] {
     func edge(
       _ name: String,
       _ unit: String,
@@ -52,8 +71,7 @@ extension CSVReport {
       edge("scalar", "scalars", "Unicode scalars") { $1?.scalarIndex(of: $0) }
       + edge("utf16", "code units", "UTF-16 code units") { $1?.utf16Index(of: $0) }
       + edge("utf8", "bytes", "bytes of UTF-8") { offset, _ in offset.utf8 }
-    return owner(in: origin, \.trial)
-      + [Table.Field(pageNumber) { .integer($0.number) }] + ranges
+    return [Table.Field(pageNumber) { .integer($0.number) }] + ranges
       + PageColumn.reported.map(\.field)
   }
 }
@@ -145,23 +163,19 @@ extension PageColumn {
 }
 
 extension Session {
-  func pageRows(
-    of isIncluded: @escaping (Trial) -> Bool = { _ in true }
-  ) -> some Sequence<CSVReport.PageRow> {
-    let texts = texts
-    return trials.lazy.filter(isIncluded)
-      .flatMap { trial in
-        let measured = trial.judgement.map { $0.geometry == .none ? [] : $0.pages } ?? []
-        return trial.pages.indices.lazy.map { index in
-          CSVReport.PageRow(
-            trial: trial,
-            number: index + 1,
-            range: trial.pages[index],
-            text: texts[trial.corpus],
-            measured: index < measured.count ? measured[index] : nil
-          )
-        }
-      }
+  /// The pages of a trial, which are made as they are asked for.
+  fileprivate func pageRows(of trial: Trial) -> some Sequence<CSVReport.PageRow> {
+    let measured = trial.judgement.map { $0.geometry == .none ? [] : $0.pages } ?? []
+    let text = corpora.first { $0.id == trial.corpus }?.text
+    return trial.pages.indices.lazy.map { index in
+      CSVReport.PageRow(
+        trial: trial,
+        number: index + 1,
+        range: trial.pages[index],
+        text: text,
+        measured: index < measured.count ? measured[index] : nil
+      )
+    }
   }
 
   /// Every page of a stored session with all that was measured of it, a row each.
@@ -172,6 +186,7 @@ extension Session {
     number: Int
   ) -> (columns: [Table.Column], rows: some Sequence<[Table.Cell]>) {
     let fields = CSVReport.storedPageFields(number: number)
-    return (fields.map(\.column), pageRows().lazy.map { row in fields.map { $0.cell(row) } })
+    let rows = trials.lazy.flatMap { pageRows(of: $0) }
+    return (fields.map(\.column), rows.map { row in fields.map { $0.cell(row) } })
   }
 }
