@@ -74,14 +74,14 @@ struct PagesDocument: Codable {
 
   init(_ pages: [PageRange]) {
     count = pages.count
-    lengths = NumberList(pages.map { $0.end.utf8 &- $0.start.utf8 })
+    var (lengths, gaps) = (NumberList.Writer(), NumberList.Writer())
     var end = 0
-    gaps = NumberList(
-      pages.map { page in
-        defer { end = page.end.utf8 }
-        return page.start.utf8 &- end
-      }
-    )
+    for page in pages {
+      lengths.add(page.end.utf8 &- page.start.utf8)
+      gaps.add(page.start.utf8 &- end)
+      end = page.end.utf8
+    }
+    (self.lengths, self.gaps) = (NumberList(lengths), NumberList(gaps))
   }
 
   /// Returns the pages of texts so long.
@@ -123,10 +123,12 @@ struct JudgementDocument: Codable {
     let empty = PageMeasurement(page: 0, range: PageRange(start: .zero, end: .zero))
     measurements = [:]
     for column in PageColumn.all {
-      let usual = column.value(empty)
-      let numbers = judgement.pages.map(column.value)
-      guard numbers.contains(where: { $0 != usual }) else { continue }
-      measurements[column.name] = NumberList(numbers, words: column.words)
+      var numbers = NumberList.Writer(words: column.words)
+      judgement.pages.withUnsafeBufferPointer { pages in
+        for index in pages.indices { numbers.add(column.value(pages[index])) }
+      }
+      guard !numbers.holdsOnly(column.value(empty)) else { continue }
+      measurements[column.name] = NumberList(numbers)
     }
     coverage = judgement.coverage
     missingGlyphs = judgement.missingGlyphs

@@ -1,3 +1,5 @@
+import PaginatorKit
+
 /// A list of whole numbers as a text of runs: `21*17 20 - inside*3`.
 ///
 /// A number that follows itself is written once, with how often it stands there; `-` is no number,
@@ -20,45 +22,67 @@ struct NumberList: Codable, Hashable {
   }
 
   /// A list of numbers, `nil` where there is none, or of indices of words.
-  init(_ numbers: [Int?], words: [String] = []) {
-    var bytes: [UInt8] = []
-    var last: Int?
-    var length = 0
-    func end() {
-      guard length > 0 else { return }
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-      switch last {
-      case nil: bytes.append(UInt8(ascii: "-"))
-      case .some(let number) where words.isEmpty: NumberList.append(number, to: &bytes)
-      case .some(let index): bytes.append(contentsOf: words[index].utf8)
-      }
-      if length > 1 {
-        bytes.append(UInt8(ascii: "*"))
-        NumberList.append(length, to: &bytes)
-      }
-    }
-    for number in numbers {
+  init(_ numbers: some Sequence<Int?>, words: [String] = []) {
+    var writer = Writer(words: words)
+    for number in numbers { writer.add(number) }
+    self.init(writer)
+  }
+
+  /// The list of all that was added.
+  init(_ writer: Writer) {
+    var writer = writer
+    writer.endRun()
+    text = String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Makes a list number by number.
+  struct Writer {
+    /// Names that numbers are the indices of; without any, numbers are written as they are.
+    let words: [String]
+    private(set) var bytes: [UInt8] = []
+    private var last: Int?
+    private var length = 0
+
+    init(words: [String] = []) { self.words = words }
+
+    /// Whether nothing but one number was added.
+    func holdsOnly(_ number: Int?) -> Bool { bytes.isEmpty && (length == 0 || last == number) }
+
+    mutating func add(_ number: Int?) {
       if length > 0, number == last {
         length += 1
       } else {
-        end()
+        endRun()
         last = number
         length = 1
       }
     }
-    end()
-    text = String(decoding: bytes, as: UTF8.self)
+
+    mutating func endRun() {
+      guard length > 0 else { return }
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+      switch last {
+      case nil: bytes.append(UInt8(ascii: "-"))
+      case .some(let number) where words.isEmpty: bytes.appendDigits(of: number)
+      case .some(let index): bytes.append(contentsOf: words[index].utf8)
+      }
+      if length > 1 {
+        bytes.append(UInt8(ascii: "*"))
+        bytes.appendDigits(of: length)
+      }
+      length = 0
+    }
   }
 
   /// The differences of numbers, from 0; the sums wrap around, so that every number has one.
   init(differencesOf numbers: [Int]) {
     var last = 0
-    self.init(
-      numbers.map { number in
-        defer { last = number }
-        return number &- last
-      }
-    )
+    var writer = Writer()
+    for number in numbers {
+      writer.add(number &- last)
+      last = number
+    }
+    self.init(writer)
   }
 
   /// Returns the numbers.
@@ -125,14 +149,6 @@ struct NumberList: Codable, Hashable {
       sums.append(sum)
     }
     return sums
-  }
-
-  private static func append(_ number: Int, to bytes: inout [UInt8]) {
-    if 0 <= number, number < 10 {
-      bytes.append(UInt8(ascii: "0") + UInt8(number))
-    } else {
-      bytes.append(contentsOf: String(number).utf8)
-    }
   }
 
   private static func number(_ written: ArraySlice<UInt8>) -> Int? {
