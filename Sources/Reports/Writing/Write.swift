@@ -1,5 +1,6 @@
 import Foundation
 import HostSystem
+import Trials
 
 /// Writes the files of a report to a folder, which is made where it does not exist.
 ///
@@ -15,13 +16,17 @@ package func write(_ files: [ReportFile], to directory: String) throws(ReportErr
   try makeFolder(directory)
   let folder = directory.hasSuffix("/") ? directory : directory + "/"
   let replacements = files.map { Replacement(of: "\(folder)\($0.name)") }
-  for (file, replacement) in zip(files, replacements) {
+  // Each waits until the disk has it, so that the others need not.
+  let places = replacements.map { (temporary: $0.temporary, path: $0.path) }
+  let faults = concurrentMap(Array(zip(files, places))) { file, place -> ReportError? in
     do throws(FileFault) {
-      try writeNew(file.bytes, toFile: replacement.temporary, isSynced: true)
+      try writeNew(file.bytes, toFile: place.temporary, isSynced: true)
+      return nil
     } catch {
-      throw ReportError(error, path: replacement.path)
+      return ReportError(error, path: place.path)
     }
   }
+  if let fault = faults.lazy.compactMap(\.self).first { throw fault }
   do throws(Replacement.Fault) {
     try Replacement.commit(replacements)
   } catch {
