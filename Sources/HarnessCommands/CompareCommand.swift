@@ -91,9 +91,10 @@ struct CompareCommand: HarnessCommand {
       try console.print(text.heading + layouts.joined() + (taken ?? ""))
     }
     let session = try run.measured()
+    let preparing = Ahead { Result { try store.prepare(session) } }
     let findings = SessionFindings(of: session)
     console.step("figures computed")
-    let prepared = Result { try store.prepare(session) }
+    let prepared = preparing.value
     console.step("session made ready for the store")
     let since = try SessionChanges(
       findings,
@@ -102,20 +103,26 @@ struct CompareCommand: HarnessCommand {
       sharing: try? prepared.get()
     )
     let broken = run.failure(of: findings, fate: "the reports are written, the session is not kept")
+    // What does not have to know the session's number is made while the session is kept.
+    var shown = ReportOptions(
+      allPages: reports.allPages,
+      csvByteOrderMark: reports.csvBom,
+      since: since.sentences
+    )
+    shown.fonts = run.fonts
+    shown.base = since.base
+    if reports.formats().contains(.html) {
+      shown.drawing = EarlyDrawing(of: findings, options: shown)
+    }
+    let sentences = since.sentences
+    let body = json ? nil : Ahead { text.body(of: findings, since: sentences) }
     // What cannot be kept or written ends the command, but not before all else is there to see.
     let kept = Result {
       broken == nil ? try store.keep(findings, prepared: prepared.get()) : nil
     }
     let number = (try? kept.get()) ?? nil
     console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
-    var shown = ReportOptions(
-      allPages: reports.allPages,
-      csvByteOrderMark: reports.csvBom,
-      sessionNumber: number,
-      since: since.sentences
-    )
-    shown.fonts = run.fonts
-    shown.base = since.base
+    shown.sessionNumber = number
     // A store that cannot be read ends no report; keeping the session in it has told of that.
     shown.history = (try? store.earlierFigures(like: findings, before: number)) ?? []
     let files = run.programs.files + reports.files(of: findings, shown)
@@ -131,7 +138,7 @@ struct CompareCommand: HarnessCommand {
         + [place(of: files, in: folder, number, console)]
         + text.next(after: findings, next)
       try console.print(
-        ([text.body(of: findings, since: since.sentences)] + (console.isQuiet ? [] : tail))
+        ((body.map { [$0.value] } ?? []) + (console.isQuiet ? [] : tail))
           .joined(separator: "\n")
       )
     }

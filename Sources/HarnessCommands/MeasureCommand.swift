@@ -28,9 +28,10 @@ struct MeasureCommand: HarnessCommand {
     }
     let store = try options.store.forWriting(console)
     let session = try run.measured()
+    let preparing = Ahead { Result { try store.prepare(session) } }
     let findings = SessionFindings(of: session)
     if let failure = run.failure(of: findings, fate: "the session is not kept") { throw failure }
-    let number = try store.keep(findings)
+    let number = try store.keep(findings, prepared: preparing.value.get())
     try console.print("session \(number)  \(session.id)")
     try run.failIfStrict(session)
   }

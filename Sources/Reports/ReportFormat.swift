@@ -37,6 +37,8 @@ package struct ReportOptions: Sendable {
   package var base: [BasePages] = []
   /// What earlier sessions measured in the same layout, the oldest first.
   package var history: [EarlierFigure] = []
+  /// The drawing of the session's pages, where it was begun already.
+  package var drawing: EarlyDrawing?
 
   /// The options of a report; without any, the defaults of the command line.
   package init(

@@ -33,3 +33,26 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
   }
   return results.withLock { $0.compactMap(\.self) }
 }
+
+/// Work that another core does ahead, before somebody asks for what comes of it.
+package final class Ahead<Value: Sendable>: Sendable {
+  private let made = Mutex<Value?>(nil)
+  private let group = DispatchGroup()
+
+  /// Begins the work.
+  package init(_ work: @escaping @Sendable () -> Value) {
+    // A queue of its own has a thread at once, however many others are at work or wait.
+    DispatchQueue(label: "ahead")
+      .async(group: group) {
+        let value = work()
+        self.made.withLock { $0 = value }
+      }
+  }
+
+  /// What came of the work, which is waited for.
+  package var value: Value {
+    group.wait()
+    guard let value = made.withLock(\.self) else { preconditionFailure("The work has ended.") }
+    return value
+  }
+}

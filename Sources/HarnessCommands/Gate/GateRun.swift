@@ -44,6 +44,7 @@ extension GateCommand {
     let text = GateText(console: console, setup: setup)
     let measurement = try GateMeasurement(setup.run)
     let (session, findings) = (measurement.session, measurement.findings)
+    let preparing = Ahead { Result { try store.prepare(session) } }
     let broken = brokenIdentities(of: findings)
     let isRegression = setup.isRegression(record: measurement.record)
     let bug = setup.run.failure(
@@ -62,7 +63,12 @@ extension GateCommand {
     }
     console.step("\(verdict.counts.judged) values judged")
     let kept = Result {
-      bug == nil ? try store.keep(findings, verdict: StoredVerdict(verdict)) : nil
+      bug == nil
+        ? try store.keep(
+          findings,
+          verdict: StoredVerdict(verdict),
+          prepared: preparing.value.get()
+        ) : nil
     }
     let number = (try? kept.get()) ?? nil
     var shown = ReportOptions(

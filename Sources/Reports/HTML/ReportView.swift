@@ -41,7 +41,8 @@ struct ReportView {
     title = options.verdict.map { "\($0.word.rawValue) · \(texts)" } ?? texts
     self.session = options.sessionNumber.map { "Session \(grouped($0))" } ?? "Session \(session.id)"
     started = session.started
-    let drawing = ReportDrawing(of: findings, in: session, options: options)
+    let drawing =
+      options.drawing?.take() ?? ReportDrawing(of: findings, in: session, options: options)
     symbols = drawing.symbols
     self.drawing = drawing.block
     howDrawn =
