@@ -1,4 +1,5 @@
 import Refereeing
+import Trials
 
 /// What is wrong with the pages of one judgement, all of it found in one walk over them.
 ///
@@ -23,14 +24,16 @@ struct FaultTotals: Sendable {
     var worst = kinds.map { _ in (lines: Int64(0), weight: Int64(-1), page: 0) }
     judgement.pages.withUnsafeBufferPointer { pages in
       for index in pages.indices {
+        // It is copied once, and not for each of those who look at it.
+        let page = pages[index]
         for (number, hazard) in hazards.enumerated() {
-          amounts[number] += hazard.amount(on: pages[index])
+          amounts[number] += hazard.amount(on: page)
         }
-        if pages[index].isFlawed { hasFlaw = true }
-        if pages[index].exclusion == .keepRule { hasKeptRule = true }
-        if pages[index].boundary?.isBad == true { badBreaks += 1 }
+        if page.isFlawed { hasFlaw = true }
+        if page.exclusion == .keepRule { hasKeptRule = true }
+        if page.boundary?.isBad == true { badBreaks += 1 }
         for (number, kind) in kinds.enumerated() {
-          guard let found = kind.weigh(pages[index]) else { continue }
+          guard let found = kind.weigh(page) else { continue }
           worst[number].lines += found.lines
           if found.weight > worst[number].weight {
             (worst[number].weight, worst[number].page) = (found.weight, index)
@@ -40,6 +43,11 @@ struct FaultTotals: Sendable {
     }
     for (kind, found) in zip(kinds, worst) where found.weight >= 0 { self.worst[kind] = found }
     self.amounts = Dictionary(uniqueKeysWithValues: zip(hazards, amounts))
+  }
+
+  /// What is wrong with the pages of trials, by their order; `nil` for one without a judgement.
+  static func all(of trials: [Trial]) -> [FaultTotals?] {
+    concurrentMap(trials) { $0.judgement.map(FaultTotals.init) }
   }
 
   /// How much there is of a hazard.

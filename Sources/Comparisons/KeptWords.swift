@@ -124,9 +124,9 @@ extension HighlightOutcome {
   }
 }
 
-extension KeptOutcome {
+extension BookmarkOutcome {
   /// Returns the share of what was tried of which something holds, from 0 to 1.
-  package func share(_ holds: (Item) -> Bool) -> Double {
+  package func share(_ holds: (KeptBookmark) -> Bool) -> Double {
     Double(items.count(where: holds)) / Double(items.count)
   }
 }

@@ -41,6 +41,16 @@ package enum Verdict: String, Codable, Sendable, CaseIterable {
     self.init(on: judgement, pages: trial.pages.count)
   }
 
+  /// The verdict on a trial of which it is known what is wrong with its pages; `nil` where it has no
+  /// judgement.
+  init(on trial: Trial, _ totals: FaultTotals?) {
+    guard trial.failure == nil, let judgement = trial.judgement, let totals else {
+      self = .failed
+      return
+    }
+    self.init(on: judgement, pages: trial.pages.count, totals)
+  }
+
   /// The verdict on a judged pagination of a number of pages.
   package init(on judgement: Judgement, pages: Int) {
     self.init(on: judgement, pages: pages, FaultTotals(of: judgement))

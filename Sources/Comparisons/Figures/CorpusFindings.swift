@@ -17,6 +17,16 @@ package struct CorpusFindings: Sendable {
   ///
   /// - Complexity: O(trials · pages).
   package init?(of corpus: Corpus, in session: Session, figures: Figures? = nil) {
+    self.init(
+      of: corpus,
+      in: session,
+      figures: figures,
+      totals: FaultTotals.all(of: session.trials)
+    )
+  }
+
+  /// The findings, where it is known what is wrong with the pages of each trial.
+  init?(of corpus: Corpus, in session: Session, figures: Figures?, totals: [FaultTotals?]) {
     let indices = session.trials.indices.filter { session.trials[$0].corpus == corpus.id }
     guard !indices.isEmpty else { return nil }
     let layouts = indices.map { session.trials[$0].setting }.distinct
@@ -35,7 +45,7 @@ package struct CorpusFindings: Sendable {
       Row(
         paginator: paginator,
         trials: trials.map { index in
-          index.map { (session.trials[$0], figures?[.trial($0)]) }
+          index.map { (session.trials[$0], totals[$0], figures?[.trial($0)]) }
         }
       )
     }
@@ -46,7 +56,17 @@ package struct CorpusFindings: Sendable {
 
   /// Returns the findings on all corpora of a session that have trials, in its order.
   package static func all(of session: Session, figures: Figures? = nil) -> [CorpusFindings] {
-    session.corpora.compactMap { CorpusFindings(of: $0, in: session, figures: figures) }
+    all(of: session, figures: figures, totals: FaultTotals.all(of: session.trials))
+  }
+
+  static func all(
+    of session: Session,
+    figures: Figures?,
+    totals: [FaultTotals?]
+  ) -> [CorpusFindings] {
+    session.corpora.compactMap {
+      CorpusFindings(of: $0, in: session, figures: figures, totals: totals)
+    }
   }
 
   /// The layout that is timed and shown in detail: the one of the corpus's first trial.
@@ -72,24 +92,17 @@ extension CorpusFindings {
     /// What is wrong with the pages of each layout; `nil` where there is no judgement.
     private let totals: [FaultTotals?]
 
-    init(paginator: PaginatorInfo, trials: [(trial: Trial, figures: ArraySlice<Figure>?)?]) {
+    init(
+      paginator: PaginatorInfo,
+      trials: [(trial: Trial, totals: FaultTotals?, figures: ArraySlice<Figure>?)?]
+    ) {
       self.paginator = paginator
       self.trials = trials.map { $0?.trial }
-      let totals = trials.map { $0?.trial.judgement.map(FaultTotals.init) }
-      self.totals = totals
-      verdicts = zip(trials, totals)
-        .map { made, totals in
-          made.map { made in
-            guard made.trial.failure == nil, let judgement = made.trial.judgement, let totals else {
-              return .failed
-            }
-            return Verdict(on: judgement, pages: made.trial.pages.count, totals)
-          }
-        }
-      figures = zip(trials, totals)
-        .map { made, totals in
-          made.flatMap { DetailedFigures(of: $0.trial, figures: $0.figures, totals) }
-        }
+      totals = trials.map { $0?.totals }
+      verdicts = trials.map { $0.map { Verdict(on: $0.trial, $0.totals) } }
+      figures = trials.map {
+        $0.flatMap { DetailedFigures(of: $0.trial, figures: $0.figures, $0.totals) }
+      }
     }
 
     /// A judged trial with what is wrong with its pages; `nil` where there is none in the layout.

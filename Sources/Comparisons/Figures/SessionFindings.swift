@@ -7,6 +7,8 @@ package struct SessionFindings: Sendable {
   /// How far any two of its paginators agree.
   package let pairs: Pairs
   package let figures: Figures
+  /// What each trial comes to, in their order.
+  package let verdicts: [Verdict]
   /// What was found on each corpus that has trials, in its order.
   package let corpora: [CorpusFindings]
 
@@ -23,6 +25,8 @@ package struct SessionFindings: Sendable {
     self.changes = changes
     pairs = Pairs(of: session)
     figures = Figures(of: session, changes: changes, pairs: pairs, knowing: other)
-    corpora = CorpusFindings.all(of: session, figures: figures)
+    let totals = FaultTotals.all(of: session.trials)
+    verdicts = zip(session.trials, totals).map { Verdict(on: $0, $1) }
+    corpora = CorpusFindings.all(of: session, figures: figures, totals: totals)
   }
 }

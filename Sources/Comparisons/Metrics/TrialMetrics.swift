@@ -71,11 +71,11 @@ extension Metric {
       readings.reserve(judgement.pages.count)
       judgement.pages.withUnsafeBufferPointer { pages in
         for index in pages.indices {
-          if let exclusion = eligible.exclusion(of: pages[index]) {
+          let page = pages[index]
+          if let exclusion = eligible.exclusion(of: page) {
             readings.exclude(exclusion)
           } else {
-            let page = pages[index].page
-            readings.add(value(pages[index], layout), page: page, otherwise: .notMeasured)
+            readings.add(value(page, layout), page: page.page, otherwise: .notMeasured)
           }
         }
       }

@@ -7,12 +7,13 @@ extension CSVReport {
   /// `summary.csv`: a row for each trial, the headline of each metric in a column.
   static func summaryTable(of findings: SessionFindings, in origin: Origin) -> CSVTable {
     CSVTable(
-      findings.session.trials.enumerated().map { ($1, findings.figures[.trial($0)]) },
+      findings.session.trials.enumerated()
+        .map { ($1, findings.verdicts[$0], findings.figures[.trial($0)]) },
       summaryFields(in: origin)
     )
   }
 
-  typealias SummaryRow = (trial: Trial, figures: ArraySlice<Figure>)
+  typealias SummaryRow = (trial: Trial, verdict: Verdict, figures: ArraySlice<Figure>)
 
   static func summaryFields(in origin: Origin) -> [Table.Field<SummaryRow>] {
     let owner: [Table.Field<SummaryRow>] = owner(in: origin, \.trial)
@@ -96,7 +97,7 @@ extension CSVReport {
           isRequired: true,
           values: Verdict.allCases.map(\.rawValue)
         )
-      ) { .text(Verdict(on: $0.trial).rawValue) },
+      ) { .text($0.verdict.rawValue) },
       Table.Field(
         .text(
           "failure",
