@@ -121,13 +121,17 @@ struct JudgementDocument: Codable {
   init(_ judgement: Judgement) {
     pageCount = judgement.pages.count
     let empty = PageMeasurement(page: 0, range: PageRange(start: .zero, end: .zero))
-    measurements = [:]
-    for column in PageColumn.all {
-      var numbers = NumberList.Writer(words: column.words)
-      judgement.pages.withUnsafeBufferPointer { pages in
-        for index in pages.indices { numbers.add(column.value(pages[index])) }
+    let columns = PageColumn.all
+    var numbers = columns.map { NumberList.Writer(words: $0.words) }
+    judgement.pages.withUnsafeBufferPointer { pages in
+      for index in pages.indices {
+        // It is copied once, and not for each of the columns.
+        let page = pages[index]
+        for number in columns.indices { numbers[number].add(columns[number].value(page)) }
       }
-      guard !numbers.holdsOnly(column.value(empty)) else { continue }
+    }
+    measurements = [:]
+    for (column, numbers) in zip(columns, numbers) where !numbers.holdsOnly(column.value(empty)) {
       measurements[column.name] = NumberList(numbers)
     }
     coverage = judgement.coverage
