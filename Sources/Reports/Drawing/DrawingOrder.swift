@@ -10,8 +10,9 @@ extension DrawingPlan {
     private(set) var first: [Place] = []
     /// The other pages of a text that is not drawn whole.
     private(set) var rest: [Place] = []
+    /// All pages; none of a text that is too long to be drawn whole.
     private(set) var all: [Place] = []
-    /// How many scalars are laid out for all pages.
+    /// How many scalars are laid out for these.
     private(set) var laidOut = 0
 
     private let findings: CorpusFindings
@@ -50,6 +51,7 @@ extension DrawingPlan {
         }
       }
       rest += others.flatMap(openings)
+      guard findings.corpus.text.scalarCount <= DrawingPlan.longestWhole else { return }
       for layout in findings.layouts.indices {
         for paginator in distinct(in: layout) {
           guard let made = paginators[paginator].trials[layout] else { continue }
@@ -66,7 +68,7 @@ extension DrawingPlan {
     private func faulty(in layout: Int) -> [Place] {
       let found = distinct(in: layout)
         .flatMap { paginator -> [(fault: PageFault, place: Place)] in
-          let faults = paginators[paginator].trials[layout]?.trial?.judgement?.faults ?? []
+          let faults = paginators[paginator].trials[layout]?.faults ?? []
           return faults.enumerated()
             .compactMap { page, fault in
               fault.map { ($0, Place(layout: layout, paginator: paginator, page: page)) }

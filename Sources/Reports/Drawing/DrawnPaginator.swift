@@ -6,7 +6,7 @@ import Trials
 
 /// A paginator whose pages a report draws: one of the session's, or one of an earlier session's or the
 /// gate baseline's to look at beside it.
-struct DrawnPaginator {
+struct DrawnPaginator: Sendable {
   let info: PaginatorInfo
   /// Whose pages they are when they are not the session's: `session 41`.
   let base: String?
@@ -22,11 +22,19 @@ struct DrawnPaginator {
   var label: String { [name, base].compactMap(\.self).joined(separator: ", ") }
 
   /// The pages of one layout.
-  struct Made {
+  struct Made: Sendable {
     let pages: [PageRange]
     /// The trial of the session, `nil` for pages of before.
     let trial: Trial?
     let verdict: Verdict?
+    /// What is wrong with each page; `nil` where nobody judged them.
+    let faults: [PageFault?]?
+
+    /// - Complexity: O(pages).
+    init(pages: [PageRange], trial: Trial? = nil, verdict: Verdict? = nil) {
+      (self.pages, self.trial, self.verdict) = (pages, trial, verdict)
+      faults = trial?.judgement?.faults
+    }
 
     var failure: String? { trial?.failure?.message }
 
@@ -39,7 +47,7 @@ struct DrawnPaginator {
 
   /// The paginators of a text: a row of the findings each, then those of before.
   static func all(of findings: CorpusFindings, base: [BasePages]) -> [DrawnPaginator] {
-    let rows = findings.rows.map { row in
+    let rows = concurrentMap(findings.rows) { row in
       DrawnPaginator(
         info: row.paginator,
         base: nil,
@@ -88,7 +96,7 @@ extension DrawnPaginator {
             $0.paginator == row.paginator.name && $0.device == trial.device.id
               && $0.layoutKey == trial.layoutKey
           }
-          .map { Made(pages: $0.pages, trial: nil, verdict: nil) }
+          .map { Made(pages: $0.pages) }
       }
     )
     if trials.allSatisfy({ $0 == nil }) { return nil }

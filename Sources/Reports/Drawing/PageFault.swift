@@ -41,7 +41,11 @@ enum PageFault: String, CaseIterable {
 extension Judgement {
   /// What is wrong with each page.
   var faults: [PageFault?] {
-    pages.indices.map { PageFault(of: pages[$0], after: $0 > 0 ? pages[$0 - 1] : nil) }
+    var before: PageMeasurement?
+    return pages.map { page in
+      defer { before = page }
+      return PageFault(of: page, after: before)
+    }
   }
 }
 

@@ -15,7 +15,7 @@ extension TextDrawing {
       json.member("count", made.pages.count)
       return json
     }
-    json.member("faults", made.trial?.judgement?.faults.runs)
+    json.member("faults", made.faults?.runs)
     let ends = made.pages.map {
       (start: text.scalarIndex(of: $0.start), end: text.scalarIndex(of: $0.end))
     }

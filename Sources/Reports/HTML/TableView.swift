@@ -1,4 +1,5 @@
 import Comparisons
+import Mustache
 import PaginatorKit
 import Trials
 
@@ -19,9 +20,15 @@ struct TableView {
   struct Row {
     let verdict: String
     let name: String
-    let cells: [(cell: Cell, head: String)]
+    let cells: [HeadedCell]
     /// The page that it leads to; `nil` for none.
     var link: PageLinks.Link?
+  }
+
+  /// A cell under the head of its column.
+  struct HeadedCell {
+    let cell: Cell
+    let head: String
   }
 
   /// A cell: what is shown, and the number to sort by.
@@ -64,7 +71,7 @@ struct TableView {
         Row(
           verdict: verdicts.indices.contains(index) ? verdicts[index].rawValue : "",
           name: row[0].shown,
-          cells: zip(row, table.columns).dropFirst().map { (Cell($0), $1.name) }
+          cells: zip(row, table.columns).dropFirst().map { HeadedCell(cell: Cell($0), head: $1.name) }
         )
       }
   }
@@ -91,6 +98,32 @@ extension TableView {
         "\(id)-pages", pageReference(trial, page: worst?.page ?? 0),
         "\(worst == nil ? "first page" : "worst page") of \(row.paginator.name)"
       )
+    }
+  }
+}
+
+// Cells are asked for by name a thousand times: a template finds the properties of other values by a
+// mirror, which takes long.
+
+extension TableView.HeadedCell: MustacheParent {
+  func child(named name: String) -> Any? {
+    switch name {
+    case "cell": cell
+    case "head": head
+    default: nil
+    }
+  }
+}
+
+extension TableView.Cell: MustacheParent {
+  func child(named name: String) -> Any? {
+    switch name {
+    case "text": text
+    case "key": key
+    case "isZero": isZero
+    case "word": word
+    case "verdict": verdict
+    default: nil
     }
   }
 }
