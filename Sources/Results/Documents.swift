@@ -124,10 +124,12 @@ struct JudgementDocument: Codable {
     let columns = PageColumn.all
     var numbers = columns.map { NumberList.Writer(words: $0.words) }
     judgement.pages.withUnsafeBufferPointer { pages in
-      for index in pages.indices {
-        // It is copied once, and not for each of the columns.
-        let page = pages[index]
-        for number in columns.indices { numbers[number].add(columns[number].value(page)) }
+      // A stretch that the processor holds, for all columns, before the next.
+      for start in stride(from: 0, to: pages.count, by: 64) {
+        let stretch = start..<min(start + 64, pages.count)
+        for (number, column) in columns.enumerated() {
+          for index in stretch { numbers[number].add(column.value(pages[index])) }
+        }
       }
     }
     measurements = [:]

@@ -71,7 +71,8 @@ struct TableView {
         Row(
           verdict: verdicts.indices.contains(index) ? verdicts[index].rawValue : "",
           name: row[0].shown,
-          cells: zip(row, table.columns).dropFirst().map { HeadedCell(cell: Cell($0), head: $1.name) }
+          cells: zip(row, table.columns).dropFirst()
+            .map { HeadedCell(cell: Cell($0), head: $1.name) }
         )
       }
   }
