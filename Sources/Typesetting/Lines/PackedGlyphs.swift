@@ -10,8 +10,10 @@ extension PackedLines {
     let piece = paragraph.piece
     let end = min(bytes.upperBound, paragraph.range.contentEnd)
     let line =
-      piece.scalarIndex(of: bytes.lowerBound, in: shaped.text)
-      ..< piece.scalarIndex(of: end, in: shaped.text)
+      piece.scalarIndex(
+        of: bytes.lowerBound,
+        in: shaped.text
+      )..<piece.scalarIndex(of: end, in: shaped.text)
     return piece.glyphs(
       ofLine: line,
       from: bytes.lowerBound,
@@ -62,6 +64,7 @@ extension ShapedPiece {
 
   /// Whether a scalar of a plain paragraph is white space: a cluster that draws nothing.
   private func isSpace(_ scalar: Int) -> Bool {
-    marks[scalar] & (ShapedParagraph.Mark.cluster | PackedMark.inked) == ShapedParagraph.Mark.cluster
+    marks[scalar] & (ShapedParagraph.Mark.cluster | PackedMark.inked)
+      == ShapedParagraph.Mark.cluster
   }
 }
