@@ -8,6 +8,8 @@ package struct WorstPage: Sendable {
   /// The page's number, from 0.
   package let page: Int
   package let fault: Fault
+  /// How grave its kind of fault is, from 0, and how much there is of it.
+  private let rank: (kind: Int, lines: Int64, weight: Int64)
 
   /// What a page is shown for, from the gravest.
   package enum Fault: Hashable, Sendable {
@@ -19,6 +21,18 @@ package struct WorstPage: Sendable {
     case missedLines(Int)
     /// The page before ends where this one should not start.
     case badStart(BoundaryMeasurement)
+
+    /// The column of the table that counts it; `nil` of lines past the side, which have none.
+    package var metric: Metric? { kind.metric }
+
+    private var kind: Kind {
+      switch self {
+      case .overflow: .overflow
+      case .lineOverflow: .lineOverflow
+      case .missedLines: .missedLines
+      case .badStart: .badStart
+      }
+    }
   }
 
   /// The worst page of a corpus, `nil` when no page has a fault.
@@ -75,8 +89,11 @@ package struct WorstPage: Sendable {
     )
   }
 
-  private init?(among trials: [(trial: Trial, totals: FaultTotals)]) {
-    for kind in Kind.allCases {
+  private init?(
+    among trials: [(trial: Trial, totals: FaultTotals)],
+    kinds: [Kind] = Kind.allCases
+  ) {
+    for (number, kind) in kinds.enumerated() {
       var best: (rank: (Int64, Int64), trial: Trial, page: Int)?
       for (trial, totals) in trials {
         if let worst = totals.worst[kind], (worst.lines, worst.weight) > best?.rank ?? (0, 0) {
@@ -87,6 +104,7 @@ package struct WorstPage: Sendable {
         trial = best.trial
         let pages = best.trial.judgement?.pages ?? []
         (page, fault) = kind.show(pages[best.page], pages)
+        rank = (number, best.rank.0, best.rank.1)
         return
       }
     }
@@ -94,7 +112,26 @@ package struct WorstPage: Sendable {
   }
 }
 
+extension PageRange {
+  /// How many bytes two pages share; not above 0 where they share none.
+  package func shared(with other: PageRange) -> Int {
+    min(end.utf8, other.end.utf8) - max(start.utf8, other.start.utf8)
+  }
+}
+
 extension WorstPage {
+  /// The worst page of a paginator over all layouts by one kind of fault, as a column of the table
+  /// counts it; `nil` where no page has it.
+  package init?(of row: CorpusFindings.Row, by metric: Metric) {
+    let kinds = Kind.allCases.filter { $0.metric?.name == metric.name }
+    self.init(among: row.trials.indices.compactMap(row.judged), kinds: kinds)
+  }
+
+  /// Whether it is worse than a page of another text, by the same order.
+  package func isWorse(than other: WorstPage) -> Bool {
+    (-rank.kind, rank.lines, rank.weight) > (-other.rank.kind, other.rank.lines, other.rank.weight)
+  }
+
   /// The worst page of a paginator over all layouts, by the same order; `nil` when no page has a fault.
   package init?(of row: CorpusFindings.Row) {
     self.init(among: row.trials.indices.compactMap(row.judged))
@@ -102,14 +139,18 @@ extension WorstPage {
 }
 
 extension Trial {
-  /// Returns the number of the last page that starts at or before a place: the one that shows the same
-  /// text.
+  /// Returns the number of the page that shows most of a page's text, of equals the first; of none of it,
+  /// the last that starts before it.
   ///
   /// `nil` when there is none.
   ///
   /// - Complexity: O(pages).
-  package func page(showing place: TextOffset) -> Int? {
-    pages.lastIndex { $0.start <= place }
+  package func page(showing page: PageRange) -> Int? {
+    let most = pages.indices.max { pages[$0].shared(with: page) < pages[$1].shared(with: page) }
+    guard let most, pages[most].shared(with: page) > 0 else {
+      return pages.lastIndex { $0.start <= page.start }
+    }
+    return most
   }
 }
 
@@ -121,6 +162,15 @@ extension WorstPage {
     case lineOverflow
     case missedLines
     case badStart
+
+    var metric: Metric? {
+      switch self {
+      case .overflow: .overflowLines
+      case .lineOverflow: nil
+      case .missedLines: .missedLines
+      case .badStart: .badBreaks
+      }
+    }
 
     /// Returns a weight, and how many lines are cut off or missed, 0 for a fault that is not counted
     /// in lines; `nil` for a page without the fault.

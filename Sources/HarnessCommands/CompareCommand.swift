@@ -168,8 +168,7 @@ struct CompareCommand: HarnessCommand {
         } ?? ""
       return wrapped("No report was written\(again)", to: console.columns)
     }
-    let first = files.first { $0.name.hasSuffix(".html") } ?? files.first
-    let name = first.map { "Report: \(folder)/\($0.name)" } ?? "No report was asked for."
+    let name = files.main.map { "Report: \(folder)/\($0.name)" } ?? "No report was asked for."
     return ([name] + (number.map { ["session \($0)"] } ?? []) + [seconds]).joined(separator: "   ")
   }
 

@@ -79,19 +79,28 @@ struct ComparisonText {
       .joined(separator: "\n")
   }
 
-  /// The worst page of all texts: of the first that has somebody unsafe, else of the first with a fault.
+  /// The worst page of all texts, of somebody's own paginators first.
   private func worst(of all: SessionFindings) -> (page: WorstPage, findings: CorpusFindings)? {
-    let unsafe = all.corpora.filter { $0.rows.contains { $0.overall == .unsafe } }
-    return (unsafe + all.corpora).lazy
-      .compactMap { findings in WorstPage(of: findings).map { ($0, findings) } }
-      .first
+    let pages = all.corpora.compactMap { findings in
+      WorstPage(of: findings).map { (page: $0, findings: findings) }
+    }
+    let own = pages.filter { PaginatorInfo.Kind.notOurs.contains($0.page.trial.paginator.kind) }
+    let candidates = own.isEmpty ? pages : own
+    // Of equals that of the first text.
+    return candidates.dropFirst()
+      .reduce(candidates.first) { worst, next in
+        guard let worst else { return next }
+        return next.page.isWorse(than: worst.page) ? next : worst
+      }
   }
 
   /// The worst page as text: the lines around the screen's end, the command that shows all and the one
   /// that explains it; only that when it cannot be laid out.
   private func text(of worst: WorstPage, _ findings: CorpusFindings, _ place: String) -> String {
     let text = findings.corpus.text
-    let question = ResultsText(console: console, commandLine: commandLine).question(about: findings)
+    let question =
+      worst.fault.metric?.word.map { commandLine.question(about: $0.name, of: worst.trial) }
+      ?? ResultsText(console: console, commandLine: commandLine).question(about: findings)
     let why = question.map { [wrapped(command: $0, label: "Why: ", to: console.columns)] } ?? []
     guard let view = try? PageView(of: worst.page, in: worst.trial, over: text, plan: plan) else {
       return why.joined(separator: "\n")
@@ -168,14 +177,25 @@ extension ComparisonText {
 extension PlacesTable {
   /// What becomes of a reader's place when the layout changes, as wide as the terminal; empty when no
   /// change has readers.
-  func text(columns: Int) -> String {
+  ///
+  /// Changes that there is no room for stand in tables below, where all are wanted, else in the report.
+  func text(columns: Int, isWhole: Bool = false) -> String {
     guard !table.rows.isEmpty else { return "" }
-    let shown = TerminalTable(table, columns: columns, indent: 2)
+    var shown = TerminalTable(table, columns: columns, indent: 2)
+    var lines = shown.lines
+    while isWhole, !shown.left.isEmpty {
+      let left = Set(shown.left.map(\.name))
+      let rest = table.keeping { $0 == 0 || left.contains(table.columns[$0].name) }
+      shown = TerminalTable(rest, columns: columns, indent: 2)
+      lines += [""] + shown.lines
+      // A column that has no room even alone.
+      if shown.left.count == left.count { break }
+    }
     let left = shown.left.isEmpty ? [] : steps.suffix(shown.left.count)
     let note = left.isEmpty ? [] : ["  (> \(left.joined(separator: ", ")): see the report.)"]
     func fitting(_ texts: [String]) -> [String] { texts.map { wrapped($0, to: columns) } }
     return
-      (fitting([table.caption]) + shown.lines + fitting((starts.map { [$0] } ?? []) + note)
+      (fitting([table.caption]) + lines + fitting((starts.map { [$0] } ?? []) + note)
       + fitting(sentences))
       .joined(separator: "\n")
   }

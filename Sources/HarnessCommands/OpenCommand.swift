@@ -40,7 +40,7 @@ struct OpenCommand: HarnessCommand {
         throw HarnessFailure(
           .missingInput,
           "There is no report in '\(folder(of: session))'; 'harness list sessions' lists the "
-            + "sessions, and 'harness report 7' writes the report of session 7 again."
+            + "sessions\(Int(session).map { ", and 'harness report \($0)' writes the report of session \($0) again" } ?? "")."
         )
       }
       throw HarnessFailure(

@@ -29,7 +29,7 @@ struct PlacesCommand: HarnessCommand {
     let findings = SessionFindings(of: try store.stored(session.name).session)
     let blocks = findings.corpora.map { corpus -> String in
       let changes = findings.changes.filter { $0.change.corpus == corpus.corpus.id }
-      let text = PlacesTable(of: changes).text(columns: console.width)
+      let text = PlacesTable(of: changes).text(columns: console.width, isWhole: true)
       let nothing = "No change of the layout was measured; --to-font-size 20 asks for one."
       return "\(corpus.corpus.id)".boldLine + "\n"
         + (text.isEmpty ? wrapped(nothing, to: console.columns) : text)

@@ -137,8 +137,8 @@ struct ShowCommand: HarnessCommand {
     let shown = page ?? (WorstPage(of: trials[0])?.page ?? 0) + 1
     // One that is not there is told with the pages that there are.
     guard trials[0].pages.indices.contains(shown - 1) else { return trials.map { _ in shown } }
-    let start = trials[0].pages[shown - 1].start
-    return [shown] + trials.dropFirst().map { ($0.page(showing: start) ?? 0) + 1 }
+    let first = trials[0].pages[shown - 1]
+    return [shown] + trials.dropFirst().map { ($0.page(showing: first) ?? 0) + 1 }
   }
 
   /// Writes a page as a drawing, to the file that was named or to standard output.

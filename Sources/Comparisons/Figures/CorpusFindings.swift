@@ -127,9 +127,9 @@ extension CorpusFindings {
       verdicts.count { $0 == verdict }
     }
 
-    /// Whether this row stands above another: by the worst verdict, then by the most clean layouts, by
-    /// those with hidden lines, with wasted lines and with bad breaks, by how many there are of each, by
-    /// pages and by drift.
+    /// Whether this row stands above another: by the worst verdict, then by the most clean layouts, by how
+    /// often it breaks the keep rules that were asked for, by the layouts with hidden lines, with wasted
+    /// lines and with bad breaks, by how many there are of each, by pages and by drift.
     ///
     /// What was not measured stands behind what was. Time has no say, so that the order repeats;
     /// rows that are alike keep the order in which the paginators were named.
@@ -144,7 +144,8 @@ extension CorpusFindings {
     private var sortingFigures: [Double] {
       let faults: [(DetailedFigures) -> Int?] = [\.cutOffLines, \.wastedLines, \.badBreaks]
       let counts = faults.map(layouts(with:)) + faults.map(total(of:)) + [pages]
-      return [-Double(count(.clean))] + counts.map { $0.map(Double.init) ?? .infinity }
+      return [-Double(count(.clean)), Double(brokenKeepRules)]
+        + counts.map { $0.map(Double.init) ?? .infinity }
         + [drift ?? .infinity]
     }
   }

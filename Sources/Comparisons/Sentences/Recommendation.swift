@@ -146,7 +146,7 @@ extension CorpusFindings.Row {
 
   /// How often pages of all layouts leave fewer lines of a paragraph together than was asked for; 0
   /// where nothing was.
-  fileprivate var brokenKeepRules: Int {
+  var brokenKeepRules: Int {
     guard let keepRules else { return 0 }
     let asked =
       (keepRules.orphans > 1 ? [Metric.orphans] : []) + (keepRules.widows > 1 ? [.widows] : [])

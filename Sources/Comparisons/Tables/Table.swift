@@ -75,7 +75,8 @@ package struct Table: Hashable, Sendable {
     keeping { column in rows.contains { !$0[column].shown.isEmpty } }
   }
 
-  private func keeping(_ isKept: (Int) -> Bool) -> Table {
+  /// The table with the columns whose places are to be kept.
+  package func keeping(_ isKept: (Int) -> Bool) -> Table {
     let kept = columns.indices.filter(isKept)
     var table = self
     table.columns = kept.map { columns[$0] }

@@ -30,8 +30,7 @@ extension GateCommand {
 
   /// Where the report is.
   private func place(of files: [ReportFile], in folder: String) -> String {
-    let first = files.first { $0.name.hasSuffix(".html") } ?? files.first
-    return first.map { "Report: \(folder)/\($0.name)" } ?? "No report was asked for."
+    files.main.map { "Report: \(folder)/\($0.name)" } ?? "No report was asked for."
   }
 
   /// Measures, judges and tells.

@@ -17,7 +17,7 @@ func examples(of session: Session, plan: Plan) throws -> [PageExample] {
       let column = findings.layouts.firstIndex(of: worst.trial.setting)
       if !worst.trial.paginator.isReference,
         let greedy = column.flatMap({ findings.reference?.trials[$0] }),
-        let page = greedy.page(showing: worst.trial.pages[worst.page].start)
+        let page = greedy.page(showing: worst.trial.pages[worst.page])
       {
         examples.append(try example(page, of: greedy, referee: referee, plan: plan))
       }

@@ -79,19 +79,23 @@ extension DrawingPlan {
       }
     }
 
-    /// Greedy's page with the beginning of another's page; none where it takes no part.
+    /// Greedy's page that shows most of another's page; none where it takes no part.
     private func beside(_ place: Place) -> [Place] {
       guard let greedy, greedy != place.paginator,
-        let start = paginators[place.paginator].trials[place.layout]?.pages[place.page].start,
+        let page = paginators[place.paginator].trials[place.layout]?.pages[place.page],
         let pages = paginators[greedy].trials[place.layout]?.pages
       else { return [] }
       // Greedy's pages ascend.
       var (low, high) = (0, pages.count)
       while low < high {
         let middle = (low + high) / 2
-        if pages[middle].start <= start { low = middle + 1 } else { high = middle }
+        if pages[middle].start <= page.start { low = middle + 1 } else { high = middle }
       }
-      return low == 0 ? [] : [Place(layout: place.layout, paginator: greedy, page: low - 1)]
+      guard low > 0 else { return [] }
+      let best = (low - 1..<pages.count)
+        .prefix { $0 == low - 1 || pages[$0].start < page.end }
+        .max { pages[$0].shared(with: page) < pages[$1].shared(with: page) }
+      return best.map { [Place(layout: place.layout, paginator: greedy, page: $0)] } ?? []
     }
 
     /// A worst page and greedy's of the same text, where the referee lays them out.
@@ -144,9 +148,9 @@ extension DrawingPlan.Place {
       })
     else { return [] }
     let own = DrawingPlan.Place(layout: layout, paginator: paginator, page: worst.page)
-    let start = worst.trial.pages[worst.page].start
+    let shown = worst.trial.pages[worst.page]
     guard let greedy = paginators.firstIndex(where: \.isReference), greedy != paginator,
-      let page = paginators[greedy].trials[layout]?.trial?.page(showing: start)
+      let page = paginators[greedy].trials[layout]?.trial?.page(showing: shown)
     else { return [own] }
     return [own, DrawingPlan.Place(layout: layout, paginator: greedy, page: page)]
   }

@@ -51,9 +51,9 @@ extension ScreenView.Worst {
     let names = findings.rows.map(\.paginator.name)
     guard let row = names.firstIndex(of: worst.trial.paginator.name) else { return }
     pages = [(row, worst.page)]
-    let start = worst.trial.pages[worst.page].start
+    let shown = worst.trial.pages[worst.page]
     if let greedy = findings.rows.firstIndex(where: \.paginator.isReference), greedy != row,
-      let page = findings.rows[greedy].trials[layout]?.page(showing: start)
+      let page = findings.rows[greedy].trials[layout]?.page(showing: shown)
     {
       pages.append((greedy, page))
     }

@@ -20,7 +20,7 @@ struct TableView {
   struct Row {
     let verdict: String
     let name: String
-    let cells: [HeadedCell]
+    var cells: [HeadedCell]
     /// The page that it leads to; `nil` for none.
     var link: PageLinks.Link?
   }
@@ -29,6 +29,8 @@ struct TableView {
   struct HeadedCell {
     let cell: Cell
     let head: String
+    /// The page that it leads to; `nil` for none.
+    var link: PageLinks.Link?
   }
 
   /// A cell: what is shown, and the number to sort by.
@@ -86,7 +88,8 @@ struct TableView {
 }
 
 extension TableView {
-  /// The table of results of a text; each row leads to the paginator's worst page, or its first.
+  /// The table of results of a text; each row leads to the paginator's worst page, or its first, and what
+  /// counts a fault of pages to the page where it is worst.
   init(of findings: CorpusFindings, text id: String) {
     let results = ResultsTable(of: findings, isFolded: true)
     self.init(results.table, verdicts: results.verdicts)
@@ -99,6 +102,16 @@ extension TableView {
         "\(id)-pages", pageReference(trial, page: worst?.page ?? 0),
         "\(worst == nil ? "first page" : "worst page") of \(row.paginator.name)"
       )
+      for metric in [Metric.overflowLines, .missedLines, .badBreaks] {
+        guard let word = metric.word?.name,
+          let column = rows[index].cells.firstIndex(where: { $0.head == word }),
+          let worst = WorstPage(of: row, by: metric)
+        else { continue }
+        rows[index].cells[column].link = (
+          "\(id)-pages", pageReference(worst.trial, page: worst.page),
+          "\(word): worst page of \(row.paginator.name)"
+        )
+      }
     }
   }
 }
@@ -111,6 +124,7 @@ extension TableView.HeadedCell: MustacheParent {
     switch name {
     case "cell": cell
     case "head": head
+    case "link": link
     default: nil
     }
   }

@@ -77,9 +77,18 @@ struct FillView {
     data = Self.table(names: judged.map(\.name), bars: bars, step: step)
   }
 
-  private typealias Row = (paginator: Int, name: String, isClean: Bool, pages: [PageMeasurement])
+  private struct Row {
+    /// The first of those that it shows, by the place in the findings.
+    let paginator: Int
+    let names: [String]
+    let isClean: Bool
+    let pages: [PageMeasurement]
 
-  /// The pages of the detailed layout, the worst first; paginators with pages alike share a row.
+    var name: String { names.joined(separator: ", ") }
+  }
+
+  /// The pages of the detailed layout, the last of the table first; paginators with pages alike share a
+  /// row.
   private static func judged(_ findings: CorpusFindings) -> [Row] {
     let rows = findings.rows.enumerated()
       .compactMap { index, row -> Row? in
@@ -87,24 +96,35 @@ struct FillView {
         row.trials[0]?.judgement
           .flatMap {
             $0.geometry == .none
-              ? nil : (index, row.paginator.name, row.verdicts[0] == .clean, $0.pages)
+              ? nil
+              : Row(
+                paginator: index,
+                names: [row.paginator.name],
+                isClean: row.verdicts[0] == .clean,
+                pages: $0.pages
+              )
           }
       }
     return rows.groups(by: \.pages)
       .map { pages, rows in
-        (rows[0].paginator, rows.map(\.name).joined(separator: ", "), rows[0].isClean, pages)
+        Row(
+          paginator: rows[0].paginator,
+          names: rows.flatMap(\.names),
+          isClean: rows[0].isClean,
+          pages: pages
+        )
       }
       .reversed()
   }
 
   private static func advice(_ rows: [Row]) -> String {
-    // Of equals the one that stands first in the table.
+    // In the order of the table.
     let clean = rows.reversed().filter(\.isClean)
-    guard let best = clean.min(by: { $0.pages.count < $1.pages.count }) else {
+    guard let fewest = clean.map(\.pages.count).min() else {
       return "none fills its pages without a fault."
     }
-    return
-      "the fewest pages without a fault are of \(best.name), \(counted(best.pages.count, "page"))."
+    let best = clean.filter { $0.pages.count == fewest }.flatMap(\.names)
+    return "the fewest pages without a fault are of \(list(best)), \(counted(fewest, "page"))."
   }
 
   /// What a bar shows, as shares of the content box.

@@ -24,8 +24,8 @@ function forgetState() {
 const stateHash = (id, state) =>
   `#${id}:${encodeURIComponent(state).replace(/%(2C|3D|40)/g, decodeURIComponent)}`;
 
-// What the address tells: { part, place } or { part, l }; { fault } when it is wrong, nothing when
-// it is about something else.
+// What the address tells: { part, kind, place } or { part, l }; { fault } when it is wrong, nothing
+// when it is about something else.
 function statedPlace(shown) {
   let words = location.hash.slice(1);
   try {
@@ -33,19 +33,20 @@ function statedPlace(shown) {
   } catch {
     // A stray % means itself.
   }
-  const [, id, kind, value] = /^([^:]+):(layout|page)=(.*)$/s.exec(words) ?? [];
+  const [, id, kind, value] = /^([^:]+):(layout|worst|page)=(.*)$/s.exec(words) ?? [];
   if (kind === undefined) return {};
   const part = shown.get(id);
   if (part === undefined) return { fault: `This report has no drawn text “${id}”.` };
-  if (kind === "page") {
+  if (kind !== "layout") {
     if (!part.browser) return { fault: "This report has no drawn pages of the text." };
-    const place = checkedPlace(part.text, value);
-    return place.fault === undefined ? { part, place } : place;
+    const isSheet = value.endsWith(";all");
+    const place = checkedPlace(part.text, isSheet ? value.slice(0, -";all".length) : value);
+    return place.fault === undefined ? { part, kind, place: { ...place, isSheet } } : place;
   }
-  const count = part.text.layouts.length;
-  if (/^\d+$/.test(value) && Number(value) < count) return { part, l: Number(value) };
-  const range = count === 1 ? "the only one is 0" : `layouts go from 0 to ${count - 1}`;
-  return { fault: `This report has no layout “${value}”: ${range}.` };
+  const l = part.text.layouts.findIndex((each) => each.place === value);
+  if (l >= 0) return { part, l };
+  const places = part.text.layouts.map(({ place }) => place).join(", ");
+  return { fault: `This report has no layout “${value}”; there are ${places}.` };
 }
 
 // A wrong address is told at the window's edge, wherever one reads, and nothing moves.
@@ -55,10 +56,11 @@ document.body.append(addressFault);
 // Shows what the address tells, if it tells something; `isComing` scrolls there, too.
 function openState(shown, isComing = true) {
   forgetState();
-  const { fault, part, place, l } = statedPlace(shown);
+  const { fault, part, kind, place, l } = statedPlace(shown);
   addressFault.textContent = fault ?? "";
   if (part) showText(document.getElementById(part.text.id));
-  if (place) {
+  if (kind === "worst") part.screen.showPage(place);
+  if (kind === "page") {
     part.browser.open(place);
     if (isComing) part.browser.come();
   }

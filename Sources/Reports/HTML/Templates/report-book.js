@@ -16,7 +16,7 @@ function makeBook(text) {
   const layout = () => text.layouts[state.l];
   const trial = () => layout().trial(state.a);
   const show = () => watchers.forEach((watcher) => watcher(state));
-  // The page of the other paginator: with what was sought, else with where the page begins.
+  // The page of the other paginator: with what was sought, else the one that shares most.
   const beside = () => {
     if (state.a === state.b) return null;
     const holding = state.found && layout().trial(state.b)?.pageAt(state.found[0]);
@@ -24,7 +24,8 @@ function makeBook(text) {
   };
   const tell = () => {
     show();
-    rememberState(text, `page=${placeOf(text, state.l, state.a, state.n)}`);
+    const all = state.isSheet ? ";all" : "";
+    rememberState(text, `page=${placeOf(text, state.l, state.a, state.n)}${all}`);
   };
   return {
     text, state, layout, trial, beside, show, tell,

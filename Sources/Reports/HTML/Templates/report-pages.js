@@ -58,9 +58,8 @@ function makeBrowser(text, host) {
       book.show();
     },
     // A page that an address names.
-    open({ l, p, n }) {
-      Object.assign(state, { l, a: p, n, b: besidePaginator(text, l, p), found: null });
-      state.isSheet = false;
+    open({ l, p, n, isSheet = false }) {
+      Object.assign(state, { l, a: p, n, b: besidePaginator(text, l, p), found: null, isSheet });
       book.show();
     },
     // From the heading on, so that what is chosen and its pages are in sight.
@@ -180,7 +179,7 @@ function makeViews(book) {
     words,
     () => {
       Object.assign(state, { isOver: value === "over", isSheet: value === "all" });
-      book.show();
+      book.tell();
     }
   ));
   book.onShow(() => {

@@ -10,17 +10,23 @@ function pairFigures(text, l, sides, overlays, options = {}) {
   const layout = text.layouts[l];
   const pages = sides.map(({ p, n }) => (n === null ? null : text.page(l, p, n)));
   const pair = pairedPages(layout, pages, options.mostBelow ?? Infinity);
+  // One above the other, nothing is level.
+  const level = stackedSheets.matches ? null : pair;
+  const beginAlike = pages.length > 1 && pages[0]?.start === pages[1]?.start;
   const figures = sides.map(({ p, n, title }, side) => sheetFigure(text, l, p, n, overlays, {
     ...options,
     title,
-    differsAt: pages.length > 1 ? firstDifference(pages[side], pages[1 - side]) : null,
-    frame: pair?.frames[side],
+    differsAt: beginAlike ? firstDifference(pages[side], pages[1 - side]) : null,
+    frame: level?.frames[side],
     shared: pair?.shared,
-    joins: pair?.ends && { side, y: pair.ends[side] },
+    joins: level?.ends && { side, y: level.ends[side] },
   }));
-  const joint = pair?.ends && overlays.has("shared") ? [jointDrawing({ ...pair, ends: pair.ends })] : [];
+  const joint = level?.ends && overlays.has("shared") ? [jointDrawing({ ...level, ends: level.ends })] : [];
   return figures.length < 2 ? figures : [figures[0], ...joint, figures[1]];
 }
+
+// Whether there is no room for two pages side by side, as pages.css has it.
+const stackedSheets = matchMedia("(max-width: 30rem)");
 
 // What two drawn pages have in common, in px: `frames` the stretch of each that is shown, so that
 // equal lines are level, `shared` the text that both have, `ends` where it ends on each; null for

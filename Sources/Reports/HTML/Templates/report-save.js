@@ -7,7 +7,7 @@ function standaloneDrawing(paper) {
   const parts = [paper, ...paper.querySelectorAll("*")];
   [copy, ...copy.querySelectorAll("*")].forEach((node, index) => {
     const style = getComputedStyle(parts[index]);
-    for (const name of ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity"]) {
+    for (const name of ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "paint-order"]) {
       if (!["use", "title", "desc"].includes(node.localName)) {
         node.setAttribute(name, style.getPropertyValue(name));
       }

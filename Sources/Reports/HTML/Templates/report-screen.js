@@ -1,8 +1,9 @@
 
 // The first screen. The report's address tells what is shown, so that it can be linked:
 //
-//   #t1:layout=5                        a layout, by the number of its cells' data-layout
-//   #t1:page=fixed-count,3,phone-6@17   a page in the browser: paginator, page from 1, device@size
+//   #t1:layout=phone-6@17               a layout, and the worst page there
+//   #t1:worst=fixed-count,3,phone-6@17  a page of the first screen: paginator, page from 1, device@size
+//   #t1:page=fixed-count,3,phone-6@17   a page in the browser; with ;all behind it, all of its pages
 //
 // A link <a href="#t1-pages" data-page="fixed-count,3,phone-6@17"> opens that page, too.
 
@@ -27,10 +28,19 @@ function besidePaginator(text, l, p) {
     ?? others.find((index) => index === text.reference) ?? others.at(-1) ?? p;
 }
 
-// The page of another paginator that holds the beginning of a page.
+// The page of another paginator that shares the most with a page, of equals the first.
 function pageBeside(text, l, a, n, b) {
-  const start = text.layouts[l].trial(a)?.range(n)?.start;
-  return start === undefined ? null : text.layouts[l].trial(b)?.pageAt(start) ?? null;
+  const range = text.layouts[l].trial(a)?.range(n);
+  const other = text.layouts[l].trial(b);
+  if (!range || !other) return null;
+  const shared = (m) => {
+    const { start, end } = other.range(m) ?? { start: 0, end: 0 };
+    return Math.min(end, range.end) - Math.max(start, range.start);
+  };
+  let best = other.pageAt(range.start) ?? null;
+  if (best === null) return null;
+  for (let m = best + 1; shared(m) > 0; m += 1) if (shared(m) > shared(best)) best = m;
+  return best;
 }
 
 // The first screen: a row of the table and a cell of the strip choose the page that stands beside them.
@@ -38,10 +48,11 @@ function makeScreen(text, browser) {
   const article = textArticle(text);
   /** @type {HTMLTableElement | null} */
   const table = article.querySelector("table.results");
-  const worst = makeWorst(text, article.querySelector("section.worst"));
+  const remember = (l) => rememberState(text, worst?.state() ?? `layout=${text.layouts[l].place}`);
+  const worst = makeWorst(text, article.querySelector("section.worst"), remember);
   const strip = makeStrip(text, article.querySelector(".heat"), (l, p) => {
     choose(l, p);
-    rememberState(text, `layout=${l}`);
+    remember(l);
   });
   function mark(p) {
     const { name } = text.paginators[p] ?? {};
@@ -60,16 +71,18 @@ function makeScreen(text, browser) {
     strip?.show(l, p);
     mark(p);
     browser?.open({ l, p, n });
-    rememberState(text, `layout=${l}`);
-    worst?.come();
   }
-  makeRows(text, table, showPage);
+  makeRows(text, table, (place) => {
+    showPage(place);
+    remember(place.l);
+    worst?.come();
+  });
   table?.caption?.append(" Click a name or a figure for its worst page.");
   makeFillBars(text, article);
   makeLayoutRows(text, article, choose);
   strip?.show(startingPage(text).l, worst?.shown(), true);
   mark(worst?.shown());
-  return { choose };
+  return { choose, showPage };
 }
 
 const setCurrent = (element, isCurrent) => {
@@ -77,10 +90,12 @@ const setCurrent = (element, isCurrent) => {
   else element.removeAttribute("aria-current");
 };
 
-// A row of the table leads to its worst page, which is shown beside it.
+// A row of the table leads to its worst page, a figure to the one where its fault is worst; it is shown
+// beside the table.
 function makeRows(text, table, showPage) {
   table?.tBodies[0].addEventListener("click", (event) => {
-    const link = event.target.closest("tr").querySelector("a[data-page]");
+    const link = event.target.closest("td")?.querySelector("a[data-page]")
+      ?? event.target.closest("tr").querySelector("a[data-page]");
     const place = link && isPlainClick(event) && placeNamed(text, link.dataset.page);
     if (!place) return;
     event.preventDefault();

@@ -32,6 +32,7 @@ function makeStage(book, overlays) {
     );
   }
   book.onShow(draw);
+  stackedSheets.addEventListener("change", draw);
   return { element, draw, drawNow() { isNear = true; draw(); } };
 }
 

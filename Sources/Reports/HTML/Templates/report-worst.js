@@ -4,12 +4,16 @@ const mostBelow = 6;
 
 // The worst page and the one beside it, with steps to the pages in which the two differ.
 //
+//   state(): what is shown, in words of the address
 //   showLayout(l, p): the layout's worst page; of a paginator that has a fault there, its own
 //   showPage(l, p, n): a page of a paginator
 //   shown(): whose page it is
-function makeWorst(text, section) {
+function makeWorst(text, section, remember) {
   if (section === null) return null;
-  const parts = worstParts(text, section, (by) => step(by));
+  const parts = worstParts(text, section, (by) => {
+    step(by);
+    remember(shown.l);
+  });
   const { heading, words, sheets, told, link, steps } = parts;
   let shown = null;
   let differing = [];
@@ -50,6 +54,7 @@ function makeWorst(text, section) {
   }
   const first = startingPage(text);
   place({ l: first.l, a: first.p, n: first.n, ...besideOf(text, first.l, first.p, first.n) });
+  stackedSheets.addEventListener("change", draw);
   return {
     showLayout(l, p = null) {
       const all = text.layouts[l].screen?.worst;
@@ -59,6 +64,7 @@ function makeWorst(text, section) {
     },
     showPage: (l, p, n) => show(l, ownWorst(text, l, p, n)),
     shown: () => shown.a,
+    state: () => `worst=${placeOf(text, shown.l, shown.a, shown.n)}`,
     come: () => section.scrollIntoView({ block: "nearest" }),
   };
 }
@@ -85,7 +91,9 @@ function worstParts(text, section, step) {
 
 // A page of a paginator, its worst unless another is named, and the reference's beside it, as a
 // layout has its own.
-function ownWorst(text, l, p, n = text.layouts[l].trial(p)?.worst ?? 0) {
+function ownWorst(text, l, p, named = null) {
+  const worst = text.layouts[l].trial(p)?.worst ?? 0;
+  const n = named ?? worst;
   const page = text.page(l, p, n);
   const title = pageTitle(text, l, p, n, `, ${text.layouts[l].label}`);
   if (page === null) return { heading: `${title}: no pages`, pages: [[p, n], [p, n]] };
@@ -96,7 +104,7 @@ function ownWorst(text, l, p, n = text.layouts[l].trial(p)?.worst ?? 0) {
   const fault = page.lines ? page.mark.fault : null;
   const which = phrase(text.isWhole ? "worst" : "worstDrawn");
   return {
-    heading: fault ? `${which} of ${title}` : title,
+    heading: fault && n === worst ? `${which} of ${title}` : title,
     fault,
     note: page.lines && !fault ? phrase("sound") : null,
     pages: [[p, n], [beside.b, beside.m]],
