@@ -154,8 +154,26 @@ class PagesTests(browser.BrowserCase):
         chosen = [report.one(f"#{pages.id}-{key} option:checked").text for key in "al"]
         self.assertEqual(chosen, ["fixed-count", "phone-6 at 20 px"])
 
+    def test_an_address_opens_all_pages(self):
+        report = Report(sessions.sutra(), "#t1:page=fixed-count,3,phone-6@20;all")
+        report.until(lambda: report.all(".stage .contact"), "all pages are shown")
+
+    def test_a_page_stands_beside_the_one_that_shares_most_with_it(self):
+        session = sessions.sutra()
+        report = Report(session)
+        pages = Pages(report)
+        pages.choose(l="phone-6 at 20 px", a="fixed-count", b="greedy")
+        others = session.trial("greedy", 20)["pages"]
+        for number, own in enumerate(session.trial("fixed-count", 20)["pages"][:14]):
+            pages.type(str(number + 1))
+            shared = [min(own[1], end) - max(own[0], start) for start, end in others]
+            caption = report.words(report.all(".stage figcaption", pages.host)[1])
+            self.assertIn(f"page {shared.index(max(shared)) + 1} of", caption)
+
     def test_a_wrong_address_is_told_and_shows_no_other_page(self):
         session = sessions.sutra()
+        places = [f"{device}@{size}" for device in ("phone-6", "tablet-10")
+                  for size in sessions.SIZES]
         for address, fault in [
             ("t1:page=fixed-count,300,phone-6@17",
              "There is no page 300 of fixed-count on phone-6 at 17 px: pages go from 1 to 22."),
@@ -163,8 +181,8 @@ class PagesTests(browser.BrowserCase):
             ("t1:page=greedy,1,phone-9@17", "This report has no layout “phone-9@17”."),
             ("t1:page=greedy,1",
              "“greedy,1” names no page: a paginator, a page and device@size do."),
-            ("t1:layout=99", "This report has no layout “99”: layouts go from 0 to 5."),
-            ("t1:layout=abc", "This report has no layout “abc”: layouts go from 0 to 5."),
+            ("t1:layout=phone-6@99",
+             f"This report has no layout “phone-6@99”; there are {', '.join(places)}."),
             ("t9:page=greedy,1", "This report has no drawn text “t9”."),
         ]:
             browser.forget()

@@ -164,11 +164,44 @@ class ScreenTests(browser.BrowserCase):
         self.assertEqual(screen.layout, "tablet-10 at 24 px")
 
     def test_an_address_opens_a_layout(self):
-        session = sessions.sutra()
-        index = Screen(Report(session)).cell("greedy", "tablet-10", 20).get_attribute("data-layout")
-        browser.forget()
-        report = Report(session, f"#t1:layout={index}")
+        report = Report(sessions.sutra(), "#t1:layout=tablet-10@20")
         self.assertEqual(Screen(report).layout, "tablet-10 at 20 px")
+
+    def test_the_address_of_what_is_shown_shows_it_again(self):
+        session = sessions.sutra()
+        for choose in (
+            lambda report, screen: report.click(report.one(
+                "td", next(each for each in report.all("tbody tr", report.results)
+                           if report.words(report.one("th", each)) == "window-750"))),
+            lambda report, screen: report.click(screen.button("window-750", "tablet-10", 20)),
+            lambda report, screen: report.click(report.all(".worst .steps button")[1]),
+        ):
+            report = Report(session)
+            screen = Screen(report)
+            choose(report, screen)
+            report.until(lambda: report.run("return location.hash") != "", "the address tells")
+            shown = (screen.layout, screen.marked, report.words(report.one(".worst figcaption")))
+            address = report.run("return location.hash")
+            browser.forget()
+            report = Report(session, address)
+            screen = Screen(report)
+            again = (screen.layout, screen.marked, report.words(report.one(".worst figcaption")))
+            self.assertEqual(again, shown, address)
+
+    def test_a_figure_shows_the_page_where_its_fault_is_worst(self):
+        session = sessions.sutra()
+        report = Report(session)
+        row = next(each for each in report.all("tbody tr", report.results)
+                   if report.words(report.one("th", each)) == "fixed-count")
+        for head, part, fault in [("hidden", ".fault", "cut off"),
+                                  ("wasted", ".fault", "would have fitted"),
+                                  ("bad breaks", ".sheet svg", "begins")]:
+            # By key as by mouse.
+            link = report.one(f"td[data-head='{head}'] a", row)
+            report.run("arguments[0].focus()", link)
+            report.press("\ue007")
+            report.until(
+                lambda: fault in report.words(report.one(f"section.worst {part}")), head)
 
 
 class StartingTests(browser.BrowserCase):
