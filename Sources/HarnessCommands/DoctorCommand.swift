@@ -72,6 +72,7 @@ struct DoctorCommand: HarnessCommand {
       ),
     ]
     findings.append(.instructions { () throws(MissingTools) in try .find() })
+    findings.append(.pictures(path: PagePNG.path))
     let fonts = inputs.fonts
     findings += KnownFont.defaults.map { known in
       .font(known) { known throws(FontError) in

@@ -82,7 +82,7 @@ public struct Harness: ParsableCommand {
     } catch {
       // Help and versions are no errors; a wrong command line is one sentence and the next step.
       guard exitCode(for: error) != .success else { endTelling(fullMessage(for: error)) }
-      var sentence = message(for: error)
+      var sentence = inOneLine(message(for: error))
       if sentence.last.map({ !".?!".contains($0) }) == true { sentence += "." }
       complain(
         [sentence] + settings.sources(of: sentence) + hints(after: sentence)
@@ -108,6 +108,17 @@ public struct Harness: ParsableCommand {
       return command
     }
     return try parseAsRoot(arguments)
+  }
+
+  /// The parser's list of choices, a line each, as a sentence, and the one that was meant.
+  private static func inOneLine(_ message: String) -> String {
+    let parts = message.components(separatedBy: ". Please provide one of the following:\n")
+    guard parts.count == 2 else { return message }
+    let choices = parts[1].split(separator: "\n")
+      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " -")) }
+    let value = parts[0].split(separator: "'").dropFirst().first.map(String.init) ?? ""
+    return "\(parts[0]); it takes \(choices.joined(separator: ", "))."
+      + didYouMean(suggestion(for: value, among: choices))
   }
 
   /// What helps where the parser says only what is wrong.
@@ -165,7 +176,13 @@ public struct Harness: ParsableCommand {
   }
 
   static func complain(_ sentences: [String]) {
-    Console.complain(sentences.joined(separator: " "))
+    // A command that ends a sentence ends a line, too, so that it can be copied.
+    Console.complain(
+      sentences.reduce("") { told, next in
+        told.isEmpty
+          ? next : told + (told.last.map { ".?!".contains($0) } == true ? " " : "\n") + next
+      }
+    )
   }
 }
 

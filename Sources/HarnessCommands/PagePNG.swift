@@ -3,14 +3,19 @@ import HostSystem
 
 /// Makes a picture of a drawing by librsvg's program.
 enum PagePNG {
-  private static let program = "rsvg-convert"
+  static let program = "rsvg-convert"
+  /// The command that installs it.
+  static let install = "apt-get install librsvg2-bin (on Debian)"
+
+  /// Where the program is; `nil` where it is missing.
+  static var path: String? { ChildProcess.path(of: program) }
 
   /// Returns a drawing as PNG, twice as many pixels as it has.
   static func bytes(of svg: String) throws(HarnessFailure) -> [UInt8] {
-    guard let path = ChildProcess.path(of: program) else {
+    guard let path else {
       throw HarnessFailure(
         .missingInput,
-        "There is no \(program), which makes PNG; on Debian: apt-get install librsvg2-bin. "
+        "There is no \(program), which makes PNG: \(install). "
           + "--format svg needs nothing."
       )
     }

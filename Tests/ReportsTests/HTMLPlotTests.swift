@@ -131,7 +131,7 @@ struct HTMLPlotTests {
     #expect(places.strategies[0].forward == "M12 0h3v36h-3z")
     #expect(
       places.strategies.map(\.sentence) == [
-        "right page for 75 %; 25 % of readers skip text, up to 0.50 pages; up to 0.50 pages repeated; "
+        "right page for 75 %; 25 % of readers skip text, up to 0.50 old pages; up to 0.50 old pages repeated; "
           + "back again 20 times: exact.",
         "always the right page; skips nothing; back again 20 times: exact.",
       ]

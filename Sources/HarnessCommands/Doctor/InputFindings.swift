@@ -31,6 +31,16 @@ extension Finding {
     }
   }
 
+  /// What makes pictures of drawings; `path` is the program's, `nil` where it is missing.
+  static func pictures(path: String?) -> Finding {
+    path.map { .ok("pictures", "\($0): show --format png works") }
+      ?? .look(
+        "pictures",
+        "no \(PagePNG.program); all but show --format png works",
+        remedy: PagePNG.install
+      )
+  }
+
   /// A font of the published figures beside the face that its family leads to.
   static func font(
     _ known: KnownFont,

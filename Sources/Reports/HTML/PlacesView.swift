@@ -110,10 +110,10 @@ extension ReaderSummary {
     parts.append(
       skipping == 0
         ? "skips nothing"
-        : "\(Format.percent(skipping)) of readers skip text, up to \(Format.pages(furthestForward)) pages"
+        : "\(Format.percent(skipping)) of readers skip text, up to \(Format.pages(furthestForward)) old pages"
     )
     if furthestBack < 0 {
-      parts.append("up to \(Format.pages(-furthestBack)) pages repeated")
+      parts.append("up to \(Format.pages(-furthestBack)) old pages repeated")
     }
     parts.append("back again \(ReaderOutcome.cycles) times: \(cycles)")
     return parts.joined(separator: "; ") + "."

@@ -12,6 +12,8 @@ struct LatencyView {
   /// for all.
   let frames: [(x: String, rate: Int, label: String, isMiddle: Bool)]
   let data: TableView
+  /// Who was timed, and not page by page; `nil` for nobody.
+  let absence: String?
 
   /// One paginator's page turns.
   struct Row {
@@ -79,6 +81,8 @@ struct LatencyView {
         )
       }
     data = Self.table(timed)
+    absence = findings.timed(without: timed.map(\.name))
+      .map { "Timed as a whole, not page by page: \($0)." }
   }
 
   /// One paginator's page turns and their statistics, in ns.

@@ -10,6 +10,8 @@ struct ScalingView {
   let plot: LinePlot
   /// Whether the text is long enough for an exponent to say something.
   let hasExponents: Bool
+  /// Who was timed, and not over beginnings of the text; `nil` for nobody.
+  let absence: String?
 
   /// The shortest text that an exponent is told of, in scalars: over a shorter one what is set up once
   /// weighs as much as the text.
@@ -61,6 +63,8 @@ struct ScalingView {
     self.plot = plot
     self.hasExponents = hasExponents
     layout = findings.detailedLayout.label
+    absence = findings.timed(without: curves.map(\.name))
+      .map { "Timed over the whole text only: \($0)." }
   }
 
   /// One paginator's times.
@@ -121,5 +125,13 @@ struct ScalingView {
       " (\(Format.fixed($0.lowerBound, 2)) to \(Format.fixed($0.upperBound, 2)))"
     }
     return Format.fixed(exponent.value, 2) + (ends ?? "")
+  }
+}
+
+extension CorpusFindings {
+  /// The names of those that have a time and are not among some, in words; `nil` for none.
+  func timed(without names: [String]) -> String? {
+    let missing = rows.filter { $0.detailed?.cpu != nil && !names.contains($0.paginator.name) }
+    return missing.isEmpty ? nil : list(missing.map(\.paginator.name))
   }
 }

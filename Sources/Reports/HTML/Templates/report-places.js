@@ -53,7 +53,8 @@ function readerPlaceSentence(outcome, mean) {
   const shift = counted(Math.abs(topShift), "character");
   const share = Math.abs(topShift) / mean;
   const tenths = Math.round(10 * share) / 10;
-  const part = tenths === 0 ? "under 0.1 page" : `${tenths} ${tenths > 1 ? "pages" : "page"}`;
+  const part = tenths === 0 ? "under 0.1 old page"
+    : `${tenths} old ${tenths > 1 ? "pages" : "page"}`;
   const landing = topShift === 0 ? "right page, its top is your place"
     : isHit ? `right page; it opens ${shift} before your place, ${part} repeated`
     : topShift < 0 ? `opens ${shift} before your place; ${part} repeated`
