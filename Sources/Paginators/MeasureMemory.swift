@@ -31,6 +31,7 @@ final class MeasureMemory {
   }
 
   private let slicer: ParagraphSlicer
+  private let known: KnownPass?
   private let leading: LeadingPolicy
   private let lines: ParagraphLines?
   /// The paragraphs of the text whose ends were found, in order.
@@ -51,13 +52,15 @@ final class MeasureMemory {
   /// The byte where the page begins.
   @exclusivity(unchecked) private var start = -1
 
-  init(_ slicer: ParagraphSlicer) {
+  init(_ slicer: ParagraphSlicer, knowing known: KnownPass?) {
     self.slicer = slicer
+    self.known = known
     leading = slicer.layout.type.leading
     lines = ParagraphLines(
       of: slicer.text,
       width: slicer.layout.page.contentWidth,
-      with: slicer.typesetter
+      with: slicer.typesetter,
+      knowing: known
     )
   }
 
@@ -108,6 +111,8 @@ final class MeasureMemory {
     found = place(of: step.start)
     if found < wholes.count, wholes[found].range.start == step.start {
       steps[steps.count - 1].whole = wholes[found]
+    } else if let range = lines?.paragraph(from: step.start) {
+      steps[steps.count - 1].whole = Whole(range: range)
     }
   }
 
@@ -142,19 +147,32 @@ final class MeasureMemory {
 
   private func wholeSlice(ofStep number: Int) throws -> ParagraphSlice {
     guard var whole = steps[number].whole else { return ParagraphSlice() }
-    let slice = try slice(of: whole.range)
+    let count = lines?.knownCount(in: whole.range)
+    let slice =
+      try count.map { slicer.slice(ofLines: $0, repeated: ShapeCount()) } ?? slice(of: whole.range)
     whole.slice = slice
     steps[number].whole = whole
-    let place = place(of: whole.range.start)
-    if place < wholes.count, wholes[place].range.start == whole.range.start {
-      wholes[place].slice = slice
-    }
+    if count == nil, !whole.range.isEmpty { keep(whole) }
     try slicer.requireWork(for: 0)
     return slice
   }
 
+  /// Keeps what a paragraph of the text adds.
+  private func keep(_ whole: Whole) {
+    let start = whole.range.start
+    let place = place(of: start)
+    if place < wholes.count, wholes[place].range.start == start {
+      wholes[place] = whole
+      return
+    }
+    let isText = slicer.text.utf8.withUnsafeBufferPointer {
+      ParagraphRange.begins(at: start, in: $0)
+    }
+    if isText { wholes.insert(whole, at: place) }
+  }
+
   private func slice(of range: ParagraphRange) throws -> ParagraphSlice {
-    guard !range.isEmpty else { return try slicer.slice(of: range) }
+    guard !range.isEmpty else { return try blankSlice(of: range) }
     let repeated = slicer.typesetter.repeatedShapes
     guard let count = lines?.count(in: range) else { return try slicer.slice(of: range) }
     return slicer.slice(
@@ -163,12 +181,16 @@ final class MeasureMemory {
     )
   }
 
+  private func blankSlice(of range: ParagraphRange) throws -> ParagraphSlice {
+    try lines == nil ? slicer.slice(of: range) : slicer.blankSlice()
+  }
+
   /// What a step's paragraph adds that is cut at a byte.
   private func slice(ofStep number: Int, to end: Int) throws -> ParagraphSlice {
     let step = steps[number]
     let contentEnd = step.whole?.range.contentEnd ?? searched
     let range = ParagraphRange(start: step.start, contentEnd: min(end, contentEnd), end: end)
-    guard !range.isEmpty else { return try slicer.slice(of: range) }
+    guard !range.isEmpty else { return try blankSlice(of: range) }
     cut = lines(ofCutAt: step.start)
     cutStack = step.stack
     cutBytes = step.start + 1..<contentEnd + 1
@@ -184,7 +206,8 @@ final class MeasureMemory {
       of: slicer.text,
       from: start,
       width: slicer.layout.page.contentWidth,
-      with: slicer.typesetter
+      with: slicer.typesetter,
+      knowing: known
     )
     cuts.insert(Cut(start: start, lines: lines), at: place)
     return lines

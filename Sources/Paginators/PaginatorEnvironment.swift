@@ -47,6 +47,20 @@ package struct PaginatorEnvironment: Sendable {
     )
   }
 
+  /// What passes share of a text, for one that lays out parts of it, `nil` where they share nothing.
+  func known(
+    _ text: SourceText,
+    in layout: Layout,
+    with typesetter: Typesetter
+  ) throws -> KnownPass? {
+    guard let memory, shaping == .fast, text.direction == .leftToRight, RecordedText.holds(text)
+    else { return nil }
+    let known = try memory.known(text, for: typesetter) {
+      try self.typesetter(for: text, in: layout.type)
+    }
+    return KnownPass(over: known, by: typesetter)
+  }
+
   /// The lines of a stretch of a text in context: read from break records where passes share them, else
   /// made as they are asked for.
   func flow(

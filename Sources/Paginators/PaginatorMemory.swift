@@ -16,8 +16,12 @@ package final class PaginatorMemory: @unchecked Sendable {
 
   private struct Recorded {
     var text: RecordedText
+    /// What else is known of it, once it was asked for.
+    var known: KnownText?
     /// How the text was cut, each piece counting its work for itself; `nil` for one that was not.
     var pieces: TextPieces?
+
+    var byteCount: Int { text.records.byteCount + (known?.byteCount ?? 0) }
   }
 
   private static let limit = 8
@@ -70,10 +74,31 @@ package final class PaginatorMemory: @unchecked Sendable {
     return made
   }
 
+  /// Returns what is known of a text besides its break records, as a typesetter for it would find it; it is
+  /// found by new typesetters when it is not there.
+  func known(
+    _ text: SourceText,
+    for typesetter: Typesetter,
+    makeTypesetter: () throws -> Typesetter
+  ) rethrows -> KnownText {
+    let recorded = try recorded(text, for: typesetter) {
+      RecordedText(text, with: try makeTypesetter())
+    }
+    let found = lock.withLock { self.recorded.last { $0.text === recorded }?.known }
+    if let found { return found }
+    let made = KnownText(recorded, with: try makeTypesetter())
+    lock.withLock {
+      if let place = self.recorded.lastIndex(where: { $0.text === recorded }) {
+        self.recorded[place].known = made
+      }
+    }
+    return made
+  }
+
   /// Drops the break records of a text.
   package func forget(_ text: SourceText) {
     lock.withLock { recorded.removeAll { $0.text.isOf(text) } }
   }
 
-  private var keptBytes: Int { recorded.reduce(0) { $0 + $1.text.records.byteCount } }
+  private var keptBytes: Int { recorded.reduce(0) { $0 + $1.byteCount } }
 }

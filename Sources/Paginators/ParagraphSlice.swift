@@ -77,6 +77,15 @@ final class ParagraphSlicer {
     return slice
   }
 
+  /// Returns what a blank line adds, which nothing is shaped for on the fast path.
+  ///
+  /// - Throws: ``PaginationError`` where it fits into no page.
+  func blankSlice() throws -> ParagraphSlice {
+    let heights = typesetter.metrics.primary
+    try layout.requireRoom(forLine: heights.line, lowerHalfLeading: heights.lowerHalfLeading)
+    return ParagraphSlice(height: heights.line, lowerHalfLeading: heights.lowerHalfLeading)
+  }
+
   /// Returns what lines of the primary face's height add that begin a paragraph.
   @inline(__always)
   func slice(ofLines count: Int, repeated: ShapeCount) -> ParagraphSlice {
@@ -96,18 +105,24 @@ extension Line {
   ///
   /// - Throws: ``PaginationError``.
   func requireRoom(in layout: Layout) throws {
-    let counted = layout.type.leading == .hang ? height - lowerHalfLeading : height
-    guard counted <= layout.page.contentHeight else {
-      throw PaginationError.boxBelowOneLine(
-        boxHeight: layout.page.contentHeight,
-        lineHeight: height
-      )
-    }
+    try layout.requireRoom(forLine: height, lowerHalfLeading: lowerHalfLeading)
     guard width <= layout.page.contentWidth else {
       throw PaginationError.graphemeWiderThanBox(
         graphemeWidth: width,
         boxWidth: layout.page.contentWidth
       )
+    }
+  }
+}
+
+extension Layout {
+  /// Refuses a line that is taller than the content box.
+  ///
+  /// - Throws: ``PaginationError``.
+  fileprivate func requireRoom(forLine height: Length, lowerHalfLeading: Length) throws {
+    let counted = type.leading == .hang ? height - lowerHalfLeading : height
+    guard counted <= page.contentHeight else {
+      throw PaginationError.boxBelowOneLine(boxHeight: page.contentHeight, lineHeight: height)
     }
   }
 }

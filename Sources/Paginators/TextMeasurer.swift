@@ -29,7 +29,8 @@ package final class TextMeasurer {
     boxHeight = layout.page.contentHeight
     slicer = try ParagraphSlicer(text, in: layout, environment: environment)
     stop = environment.stop
-    memory = environment.memory == nil ? nil : MeasureMemory(slicer)
+    let known = try environment.known(text, in: layout, with: slicer.typesetter)
+    memory = environment.memory == nil ? nil : MeasureMemory(slicer, knowing: known)
     boundaries = GraphemeBoundaries(of: text)
   }
 

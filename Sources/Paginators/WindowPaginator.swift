@@ -33,6 +33,10 @@ package struct WindowPaginator: Paginator {
   ) throws -> any PaginationPass {
     SectionedPass(over: text, from: start) { start, end in
       let typesetter = try environment.typesetter(for: text, in: layout.type)
+      let lines = try environment.known(text, in: layout, with: typesetter)
+        .flatMap {
+          ParagraphLines(of: text, width: layout.page.contentWidth, with: typesetter, knowing: $0)
+        }
       let boundaries = GraphemeBoundaries(of: text)
       let limit = text.scalarIndex(of: end)
       var start = text.scalarIndex(of: start)
@@ -42,7 +46,7 @@ package struct WindowPaginator: Paginator {
         layoutPasses += 1
         let end = boundaries.boundary(atOrBefore: start + length, after: start, limit: limit)
         let window = PageRange(scalars: start, to: end, of: text)
-        let page = try visiblePart(of: window, of: text, in: layout, with: typesetter)
+        let page = try visiblePart(of: window, of: text, in: layout, with: typesetter, lines)
         start = text.scalarIndex(of: page.end)
         return page
       } cost: {
@@ -58,7 +62,8 @@ package struct WindowPaginator: Paginator {
     of window: PageRange,
     of text: SourceText,
     in layout: Layout,
-    with typesetter: Typesetter
+    with typesetter: Typesetter,
+    _ lines: ParagraphLines?
   ) throws -> PageRange {
     let flow = TextFlow(
       text,
@@ -66,7 +71,8 @@ package struct WindowPaginator: Paginator {
       to: window.end,
       showing: .substring,
       width: layout.page.contentWidth,
-      with: typesetter
+      with: typesetter,
+      knowing: lines
     )
     var box = PageBox(height: layout.page.contentHeight, leading: layout.type.leading)
     var visible = PageRange(start: window.start, end: window.start)

@@ -50,6 +50,16 @@ struct Pagination: Equatable {
       workLimit: workLimit,
       shaping: shaping
     )
+    try self.init(of: text, in: layout, with: paginator, from: start)
+  }
+
+  /// Drains a pass of a paginator; one that does not end is stopped.
+  init(
+    of text: SourceText,
+    in layout: Layout,
+    with paginator: any Paginator,
+    from start: TextOffset = .zero
+  ) throws {
     let pass = try paginator.pass(over: text, in: layout, from: start)
     while let page = try pass.nextPage() {
       pages.append(page)

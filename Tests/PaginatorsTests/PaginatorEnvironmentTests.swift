@@ -73,6 +73,46 @@ struct PaginatorEnvironmentTests {
     )
   }
 
+  /// What is known of a text is shared by all methods, widths and, where advances are exact, sizes.
+  @Test(arguments: Seed.first(20))
+  func `changes nothing by what other methods and layouts left`(seed: Seed) throws {
+    var random = seed
+    let kinds = random.element(
+      of: [
+        [TextPiece.han, .han, .han, .punctuation, .punctuation, .number, .newline],
+        [.latin, .space, .latin, .space, .punctuation, .newline], TextPiece.allCases,
+      ]
+    )
+    let string = random.text(pieces: 150, of: kinds)
+    let text = SourceText.make(
+      string,
+      forcedBreaksAtScalars: [SourceText.make(string).scalarCount / 2]
+    )
+    let advances = random.element(of: AdvanceRule.allCases)
+    let indent = random.element(of: [0.0, 32])
+    let memory = PaginatorMemory()
+    for size in [16.0, 23] {
+      let style = TypeStyle.make([TestFonts.notoSansCJK, TestFonts.dejaVuSans], size: size) {
+        $0.firstLineIndent = .pixels(indent)
+        $0.advances = advances
+      }
+      for width in [120.0, 290] {
+        let layout = Layout.make(width: width, height: 150, type: style)
+        for id in ["grow-shrink:step=1", "window-750", "window:n=40"] + classicIDs {
+          let paginator = try PaginatorCatalog.paginator(
+            id,
+            environment: PaginatorEnvironment(fonts: TestFonts.library, memory: memory)
+          )
+          #expect(
+            try Pagination(of: text, in: layout, with: paginator)
+              == Pagination(of: text, in: layout, by: id),
+            "\(id), \(size) px, \(width) px wide"
+          )
+        }
+      }
+    }
+  }
+
   // MARK: What it costs
 
   @Test(arguments: ["greedy", "container-fill"], Book.allCases)

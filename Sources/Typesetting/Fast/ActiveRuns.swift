@@ -108,7 +108,10 @@ extension Typesetter {
       pass: pass
     )
     // All were forgotten, and will be counted anew.
-    if number == 0 { simple.forgetAlone() }
+    if number == 0 {
+      simple.forgetAlone()
+      tables.forgotten += 1
+    }
     return number
   }
 

@@ -40,6 +40,9 @@ final class GrowingRecords {
   /// Whether nothing before ``sharedEnd`` is shaped again whenever it is laid out.
   @exclusivity(unchecked) private(set) var repeatsNothing = true
 
+  /// Whether the shared records are those of the whole paragraph, but for its end's.
+  @exclusivity(unchecked) private var isWhole = false
+
   /// How many bytes are walked anew for an end, about; runs are not parted.
   private static let stride = 32
 
@@ -62,6 +65,17 @@ final class GrowingRecords {
     )
   }
 
+  /// Takes over the records of the whole paragraph, of which nothing is shaped.
+  func adopt(_ paragraph: BreakRecords.Paragraph, of known: BreakRecords) {
+    let count = Int(paragraph.recordCount)
+    shared.removeAll()
+    // The last is the one of the paragraph's end.
+    shared.append(known.records + Int(paragraph.firstRecord), count: count - 1)
+    sharedEnd = Int(paragraph.contentEnd)
+    isWhole = true
+    typesetter.work.measuredScalars += Int(paragraph.scalars)
+  }
+
   /// Finds the records of the part up to a byte behind the paragraph's first, inside its content or at its
   /// end; the typesetter's work grows by what is looked up and shaped.
   ///
@@ -73,12 +87,12 @@ final class GrowingRecords {
 
   private func part(to end: Int, of utf8: UnsafeBufferPointer<UInt8>) -> Part? {
     let isFurthest = end >= sharedEnd
-    let number = isFurthest ? notes.count - 1 : notes.partitioningIndex { $0.byte > end } - 1
+    var number = isFurthest ? notes.count - 1 : notes.partitioningIndex { $0.byte > end } - 1
     var note = notes[number]
     while true {
       tail.reserve(end - note.byte + 2)
       var writer = note.writer.continued(to: tail.base)
-      let pause = isFurthest ? min(end, note.byte + Self.stride) : end
+      let pause = isFurthest || isWhole ? min(end, note.byte + Self.stride) : end
       let before = typesetter.repeatedShapes
       guard
         let walked = typesetter.walk(
@@ -96,11 +110,13 @@ final class GrowingRecords {
         guard let made = writer.finish(at: end) else { return nil }
         return Part(shared: note.records, tail: made, repeated: note.repeated)
       }
-      shared.append(tail.base, count: writer.count)
       note.byte = walked.end
-      note.records = shared.count
+      note.records += writer.count
       note.writer = writer
-      notes.append(note)
+      number += 1
+      notes.insert(note, at: number)
+      if isWhole { continue }
+      shared.append(tail.base, count: writer.count)
       sharedEnd = note.byte
       repeatsNothing = note.repeated == ShapeCount()
     }

@@ -42,12 +42,14 @@ package final class CutParagraph {
   /// The characters of the script that was current there.
   @exclusivity(unchecked) var characters: SimpleCharacters
 
-  /// The paragraph that begins at a byte, not with its break; `nil` where all is shaped in full.
+  /// The paragraph that begins at a byte, not with its break, of which may be known what passes share; `nil`
+  /// where all is shaped in full.
   package init?(
     of text: SourceText,
     from start: Int,
     width: Length,
-    with typesetter: Typesetter
+    with typesetter: Typesetter,
+    knowing known: KnownPass? = nil
   ) {
     guard typesetter.shaping == .fast, typesetter.baseLevel == 0,
       text.utf8.count <= BreakRecords.longestText
@@ -61,6 +63,20 @@ package final class CutParagraph {
     records = GrowingRecords(of: text, from: start, script: 0, by: typesetter)
     characters = typesetter.simpleCharacters(script: 0)
     lineStarts.append(0)
+    if let known { adopt(known) }
+  }
+
+  /// The most records of a paragraph that are taken over: a page has about as many.
+  private static let mostAdopted = 1024
+
+  /// Takes the records of the paragraph over where they are known.
+  private func adopt(_ known: KnownPass) {
+    guard let paragraph = known.paragraph(at: start, records: Self.mostAdopted) else {
+      return
+    }
+    _ = learnScript(to: Int(paragraph.contentEnd))
+    records.adopt(paragraph, of: known.records)
+    settleLines()
   }
 
   /// Returns the lines of the part up to a byte between scalars, behind the start and at most at the end of

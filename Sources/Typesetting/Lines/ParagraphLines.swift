@@ -10,9 +10,16 @@ package final class ParagraphLines {
   private let width: Int64
   private let indentedWidth: Int64
   private let reader = RecordReader()
+  private let known: KnownPass?
+  private let counts: LineCounts?
 
-  /// The paragraphs of a text; `nil` where all is shaped in full.
-  package init?(of text: SourceText, width: Length, with typesetter: Typesetter) {
+  /// The paragraphs of a text, of which may be known what passes share; `nil` where all is shaped in full.
+  package init?(
+    of text: SourceText,
+    width: Length,
+    with typesetter: Typesetter,
+    knowing known: KnownPass? = nil
+  ) {
     guard typesetter.shaping == .fast, typesetter.baseLevel == 0,
       text.utf8.count <= BreakRecords.longestText
     else { return nil }
@@ -20,6 +27,50 @@ package final class ParagraphLines {
     self.typesetter = typesetter
     self.width = typesetter.units.limit(for: width)
     indentedWidth = typesetter.units.limit(for: width - typesetter.style.firstLineIndent)
+    self.known = known
+    counts = known?
+      .lineCounts(LineCounts.Limits(width: self.width, indentedWidth: indentedWidth))
+  }
+
+  /// Returns the rest of a paragraph from a byte on, `nil` where no paragraph is known.
+  package func paragraph(from start: Int) -> ParagraphRange? {
+    guard let known else { return nil }
+    let paragraph = known.records.paragraphs[known.paragraph(holding: start)].range
+    return ParagraphRange(
+      start: start,
+      contentEnd: max(start, paragraph.contentEnd),
+      end: paragraph.end
+    )
+  }
+
+  /// Returns a reader of the records of the paragraph that begins at a byte, where it ends by another one
+  /// and all its lines are known; it is counted as if it were laid out.
+  ///
+  /// - Complexity: O(its runs).
+  func reader(ofParagraphAt start: Int, endingBy end: Int) -> RecordReader? {
+    guard let known, let counts else { return nil }
+    let number = known.paragraph(holding: start)
+    let paragraph = known.records.paragraphs[number]
+    guard Int(paragraph.start) == start, Int(paragraph.end) <= end,
+      counts.lines[number] != LineCounts.unknown
+    else { return nil }
+    known.count(number)
+    return known.reader
+  }
+
+  /// Returns how many lines a paragraph has that is not blank, where that is known; it is counted as if it
+  /// were laid out.
+  ///
+  /// - Complexity: O(its runs).
+  package func knownCount(in range: ParagraphRange) -> Int? {
+    guard let known, let counts, !range.isEmpty else { return nil }
+    let number = known.paragraph(holding: range.start)
+    let lines = counts.lines[number]
+    guard lines != LineCounts.unknown, known.records.paragraphs[number].range == range else {
+      return nil
+    }
+    known.count(number)
+    return Int(lines)
   }
 
   /// Returns how many lines a paragraph that is not blank has; all have the height of the primary face's.

@@ -56,7 +56,7 @@ final class RecordReader {
   @inline(__always)
   func width(to end: Int) -> Int64 { base[end].content - base[record].x }
 
-  private func enter(number: Int) {
+  func enter(number: Int) {
     self.number = number
     paragraph = records.paragraphs[number]
     base = records.records

@@ -6,6 +6,9 @@ extension TextFlow {
   /// Where they cannot tell its lines from there on, the paragraph is shaped. False when the flow does
   /// without records.
   func enterRecords() -> Bool {
+    if let known {
+      reader = known.lines.reader(ofParagraphAt: position, endingBy: limit) ?? known.others
+    }
     guard let isKept = reader?.isKept else { return false }
     guard isKept ? enterKept() : findRecords() else { return false }
     guard let reader else { return false }

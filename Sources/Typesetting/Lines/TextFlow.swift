@@ -32,7 +32,9 @@ package final class TextFlow {
   let indentedWidth: Int64
   let indent: Length
   /// The break records in use, `nil` where all is shaped.
-  @exclusivity(unchecked) private(set) var reader: RecordReader?
+  @exclusivity(unchecked) var reader: RecordReader?
+  /// What is known of the paragraphs that a substring holds whole, and the reader of the others.
+  @exclusivity(unchecked) private(set) var known: (lines: ParagraphLines, others: RecordReader)?
   @exclusivity(unchecked) private(set) var countsRecords = false
 
   /// Where the lines of the current paragraph come from.
@@ -69,6 +71,8 @@ package final class TextFlow {
   ///   - paragraph: The object the paragraphs are shaped into. A flow in context that is given the
   ///     object of an earlier flow over the same text, by the same typesetter, does not shape a
   ///     paragraph again that is still there.
+  ///   - lines: The lines of paragraphs of the text in that width by the same typesetter; what is known
+  ///     of them is not laid out.
   package init(
     _ text: SourceText,
     from start: TextOffset,
@@ -76,7 +80,8 @@ package final class TextFlow {
     showing: Showing,
     width: Length,
     with typesetter: Typesetter,
-    into paragraph: ShapedParagraph = .init()
+    into paragraph: ShapedParagraph = .init(),
+    knowing lines: ParagraphLines? = nil
   ) {
     self.text = text
     self.paragraph = paragraph
@@ -90,7 +95,9 @@ package final class TextFlow {
     self.width = typesetter.units.limit(for: width)
     self.indentedWidth = typesetter.units.limit(for: width - indent)
     if typesetter.shaping == .fast, text.utf8.count <= BreakRecords.longestText {
-      reader = RecordReader()
+      let reader = RecordReader()
+      self.reader = reader
+      known = lines.map { ($0, others: reader) }
     }
   }
 

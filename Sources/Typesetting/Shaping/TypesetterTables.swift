@@ -40,6 +40,8 @@ package final class TypesetterTables {
   private let leftOut: UInt32?
   @exclusivity(unchecked) private var simple: [SimpleCharacters?] = []
   private var passes: UInt64 = 0
+  /// How often runs were forgotten that a pass may have met, or the first one was met.
+  @exclusivity(unchecked) var forgotten = 0
 
   /// Empty tables for a style and texts of a language; the chain has the faces of `style.fonts`.
   package convenience init(chain: FontChain, style: TypeStyle, language: String) {
