@@ -33,6 +33,7 @@ package struct GrowShrinkPaginator: MeasuringPaginator {
       fits = try measurer.fits(start..<end)
     }
     while !fits {
+      end = try measurer.endOfTallRange(start..<end, by: step)
       let shorter = measurer.boundary(atOrBefore: end - step, after: start, limit: limit)
       guard shorter < end else { break }
       end = shorter

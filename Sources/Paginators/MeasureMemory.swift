@@ -51,6 +51,8 @@ final class MeasureMemory {
   @exclusivity(unchecked) private var cutStack = ParagraphStack()
   /// The byte where the page begins.
   @exclusivity(unchecked) private var start = -1
+  /// The byte where the last measure ended.
+  @exclusivity(unchecked) private var end = -1
 
   init(_ slicer: ParagraphSlicer, knowing known: KnownPass?) {
     self.slicer = slicer
@@ -69,12 +71,32 @@ final class MeasureMemory {
   /// - Complexity: O(1) where the measure before cut the same paragraph, further on.
   @inline(__always)
   func stack(from start: Int, to end: Int) throws -> ParagraphStack {
+    self.end = end
     if start == self.start, cutBytes.contains(end), let lines = cut?.lines(to: end) {
       var stack = cutStack
       stack.add(slicer.slice(ofLines: lines.count, repeated: lines.repeated), leading: leading)
       return stack
     }
     return try find(from: start, to: end)
+  }
+
+  /// Returns where the page that was measured last may end, in the paragraph that it ended in, and be higher
+  /// than a box, as far as no run is parted; and what is shaped each time that it is laid out.
+  ///
+  /// - Complexity: O(1).
+  func tallEnds(above height: Length) -> (ends: Range<Int>, repeated: ShapeCount) {
+    let none = (ends: start..<start, repeated: ShapeCount())
+    guard cutBytes.contains(end), let cut, slicer.typesetter.style.lineHeightFrom == .primary
+    else { return none }
+    var stack = cutStack
+    stack.add(slicer.slice(ofLines: 1, repeated: ShapeCount()), leading: leading)
+    var lines = 0
+    if stack.bottom <= height {
+      let line = slicer.typesetter.metrics.primary.line.sixtyFourths
+      guard line > 0 else { return none }
+      lines = 1 + Int((height - stack.bottom).sixtyFourths / line)
+    }
+    return (cut.ends(ofMoreLinesThan: lines), cutStack.repeated)
   }
 
   @inline(never)

@@ -16,6 +16,7 @@ package final class TextMeasurer {
   @exclusivity(unchecked) private var unchecked = 0
   private let memory: MeasureMemory?
   private let boundaries: GraphemeBoundaries
+  private let places: ApartPlaces?
   /// The height of the page's content box.
   let boxHeight: Length
   /// The work but for shaping runs once.
@@ -32,6 +33,7 @@ package final class TextMeasurer {
     let known = try environment.known(text, in: layout, with: slicer.typesetter)
     memory = environment.memory == nil ? nil : MeasureMemory(slicer, knowing: known)
     boundaries = GraphemeBoundaries(of: text)
+    places = memory == nil ? nil : ApartPlaces(of: text, with: slicer.typesetter, boundaries)
   }
 
   var work: Work {
@@ -81,6 +83,28 @@ package final class TextMeasurer {
     counted.measuredScalars += range.count
     counted.shapes = counted.shapes + stack.repeated
     return stack.bottom
+  }
+
+  /// Goes back from the end of a range that does not fit, by a number of scalars at a time, as far as it is
+  /// known that what is left does not fit either and nothing is looked up for it: each of these ranges is
+  /// counted as measured.
+  ///
+  /// - Returns: The end of the shortest of them; that of the range where nothing is known.
+  func endOfTallRange(_ range: Range<Int>, by step: Int) throws -> Int {
+    guard let memory, let places, step > 0 else { return range.upperBound }
+    let tall = memory.tallEnds(above: boxHeight)
+    let end = boundaries.byte(ofScalar: range.upperBound)
+    guard tall.ends.contains(end) else { return range.upperBound }
+    let count = places.back(from: end, by: step, notBefore: tall.ends.lowerBound)
+    guard count > 0 else { return range.upperBound }
+    // Ranges that are shorter by one step, two steps …
+    let scalars = count * range.count - step * count * (count + 1) / 2
+    counted.measureCalls += count
+    counted.layoutPasses += count
+    counted.measuredScalars += scalars
+    counted.shapes = counted.shapes + tall.repeated * count
+    try requireTime(for: scalars)
+    return range.upperBound - step * count
   }
 
   /// The paragraphs between two bytes, each laid out.

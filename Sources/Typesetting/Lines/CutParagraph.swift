@@ -100,6 +100,25 @@ package final class CutParagraph {
       .map { Lines(count: $0, repeated: part.repeated) }
   }
 
+  /// Returns where parts lie that have more lines than a number and repeat nothing: all that end in these
+  /// bytes, and part no run.
+  ///
+  /// A part has the lines of the paragraph before the one that holds the first record behind its end, and
+  /// another when the record behind a line's start is its own.
+  package func ends(ofMoreLinesThan count: Int) -> Range<Int> {
+    let last = records.shared.count - 1
+    guard !isBlocked, count < lineStarts.count, lineStarts.base[count] < last,
+      records.repeatsNothing
+    else { return start..<start }
+    let shared = records.shared.base
+    var first = count == 0 ? start : Int(shared[lineStarts.base[count] + 1].offset)
+    // Without the character that tells the script, a part may be set in another.
+    if let scripted { first = max(first, scripted.byte) }
+    // Behind the last record may be a word that is longer than a line.
+    let end = min(records.sharedEnd, Int(shared[last].offset))
+    return first < end ? first + 1..<end + 1 : start..<start
+  }
+
   /// How long a line may be, by its number in the paragraph.
   @inline(__always)
   func limit(ofLine number: Int) -> Int64 { number == 0 ? indentedWidth : width }

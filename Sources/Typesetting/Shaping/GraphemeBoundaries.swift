@@ -105,8 +105,9 @@ package final class GraphemeBoundaries {
     }
   }
 
+  /// Whether a scalar neither extends nor joins anything.
   @inline(__always)
-  private func isSimple(_ scalar: UInt32) -> Bool {
+  func isSimple(_ scalar: UInt32) -> Bool {
     if let page = simple.page(of: scalar) {
       let known = page[Int(scalar & 255)]
       if known != Simple.unknown { return known == Simple.yes }

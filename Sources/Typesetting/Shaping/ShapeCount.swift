@@ -14,6 +14,10 @@ package struct ShapeCount: Hashable, Sendable {
     ShapeCount(calls: left.calls + right.calls, glyphs: left.glyphs + right.glyphs)
   }
 
+  package static func * (count: ShapeCount, times: Int) -> ShapeCount {
+    ShapeCount(calls: count.calls * times, glyphs: count.glyphs * times)
+  }
+
   package static func - (left: ShapeCount, right: ShapeCount) -> ShapeCount {
     ShapeCount(calls: left.calls - right.calls, glyphs: left.glyphs - right.glyphs)
   }
