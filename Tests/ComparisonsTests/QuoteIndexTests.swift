@@ -8,7 +8,7 @@ import Testing
 struct QuoteIndexTests {
   /// Against looking at each place in turn.
   @Test(arguments: Seed.first(50), 1...4)
-  func `finds what looking everywhere finds`(seed: Seed, stride: Int) {
+  func `finds what looking everywhere finds`(seed: Seed, stride: Int) throws {
     var random = seed
     let text = (0..<random.number(in: 0...300)).map { _ in UInt8(random.number(in: 0...1)) }
     let index = QuoteIndex(of: text, stride: stride)
@@ -20,10 +20,37 @@ struct QuoteIndexTests {
       while wanted.count < 7 + stride { wanted.append(2) }
       if random.number(in: 0...3) == 0 { wanted[wanted.count - 1] = 2 }
       let everywhere = text.indices.filter { text[$0...].starts(with: wanted) }
-      let found = index.firstTwo(of: wanted, in: text)
+      let found = try #require(index.firstTwo(of: wanted, in: text))
       #expect(found.first == everywhere.first)
       #expect(found.second == everywhere.dropFirst().first)
     }
+  }
+
+  /// Only where a scalar starts is a place of the index; a quote may begin and end anywhere.
+  @Test(arguments: Seed.first(50), 1...3)
+  func `finds bytes that begin inside a scalar`(seed: Seed, stride: Int) throws {
+    var random = seed
+    let letters = Array("須菩aé𠀀")
+    let text = Array(
+      String((0..<120).map { _ in letters[random.number(in: 0...letters.count - 1)] }).utf8
+    )
+    let index = QuoteIndex(of: text, stride: stride)
+    var answers = 0
+    for _ in 0..<20 {
+      let start = random.number(in: 0...text.count - 24)
+      let wanted = Array(text[start..<start + random.number(in: 8...24)])
+      let places = wanted.indices.dropLast(7).count { wanted[$0] & 0xC0 != 0x80 }
+      guard let found = index.firstTwo(of: wanted, in: text) else {
+        #expect(places < stride)
+        continue
+      }
+      answers += 1
+      let everywhere = text.indices.filter { text[$0...].starts(with: wanted) }
+      #expect(places >= stride)
+      #expect(found.first == everywhere.first)
+      #expect(found.second == everywhere.dropFirst().first)
+    }
+    #expect(answers > 0)
   }
 
   /// The schemes of PaginatorKit read the text; these do not.
@@ -67,13 +94,13 @@ struct QuoteIndexTests {
     #expect(QuoteIndex.shortestQuote(inTextOf: 50_000_000) == 13)
   }
 
-  @Test func `a book of one letter is no trap`() {
+  @Test func `a book of one letter is no trap`() throws {
     // Every place begins with the same eight bytes; the quote's end is what is rare.
     let text = Array(repeating: UInt8(ascii: "a"), count: 200_000) + [UInt8(ascii: "b")]
     let index = QuoteIndex(of: text)
-    let found = index.firstTwo(of: Array(text.suffix(40)), in: text)
+    let found = try #require(index.firstTwo(of: Array(text.suffix(40)), in: text))
     #expect(found.first == 199_961)
     #expect(found.second == nil)
-    #expect(index.firstTwo(of: Array(text.prefix(40)), in: text).second == 1)
+    #expect(index.firstTwo(of: Array(text.prefix(40)), in: text)?.second == 1)
   }
 }

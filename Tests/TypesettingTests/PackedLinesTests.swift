@@ -98,7 +98,7 @@ struct PackedLinesTests {
     private func byte(_ scalar: Int) -> Int { text.offset(ofScalar: scalar).utf8 }
 
     func lines(_ start: Int, _ end: Int, _ showing: Showing) -> [PackedLines.Element]? {
-      packed.lines(from: byte(start), to: byte(end), showing: showing)
+      packed.lines(from: byte(start), to: byte(end), showing: showing).map(Array.init)
     }
 
     private func flow(_ start: Int, _ end: Int, _ showing: Showing) -> TextFlow {
