@@ -74,7 +74,7 @@ struct PaginatorEnvironmentTests {
   }
 
   /// What is known of a text is shared by all methods, widths and, where advances are exact, sizes.
-  @Test(arguments: Seed.first(20))
+  @Test(arguments: Seed.first(8))
   func `changes nothing by what other methods and layouts left`(seed: Seed) throws {
     var random = seed
     let kinds = random.element(
@@ -96,7 +96,7 @@ struct PaginatorEnvironmentTests {
         $0.firstLineIndent = .pixels(indent)
         $0.advances = advances
       }
-      for width in [120.0, 290] {
+      for width in [160.0, 290] {
         let layout = Layout.make(width: width, height: 150, type: style)
         for id in ["grow-shrink:step=1", "window-750", "window:n=40"] + classicIDs {
           let paginator = try PaginatorCatalog.paginator(
