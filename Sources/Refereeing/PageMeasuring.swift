@@ -295,8 +295,10 @@ extension Referee {
       showing: showing
     )
     var next = other.nextLine()
+    // None begins before the limit where the page begins inside the break that ends the paragraph.
+    let starts = part.lowerBound..<max(part.lowerBound, limit)
     // Each line begins behind the one before it, whichever way the page is shown.
-    return self.lines(lines, in: part.lowerBound..<limit)
+    return self.lines(lines, in: starts)
       .count { own in
         while let line = next, line.start < own.line.start { next = other.nextLine() }
         return next?.withoutParagraph != own.line.withoutParagraph

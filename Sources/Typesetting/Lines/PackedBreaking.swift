@@ -50,6 +50,34 @@ extension ShapedPiece {
     return true
   }
 
+  /// Whether what cannot be broken around a place is sure to fit on a line of its own.
+  ///
+  /// - Complexity: O(line).
+  func fits(
+    wordAround place: Int,
+    in scalars: Range<Int>,
+    limit: Int64,
+    units: AdvanceUnits
+  ) -> Bool {
+    var sum: Int64 = 0
+    func add(_ scalar: Int) -> Bool {
+      sum += units.isExact ? Int64(advances[scalar]) : units.rounded(advances[scalar])
+      return sum <= limit
+    }
+    var start = place
+    repeat {
+      start -= 1
+      guard add(start) else { return false }
+    } while start > scalars.lowerBound && !canBreak(start)
+    var end = place
+    while end < scalars.upperBound, end == place || !canBreak(end) {
+      guard add(end) else { return false }
+      end += 1
+    }
+    let unsafe = ShapedParagraph.Mark.unsafe
+    return marks[start] & unsafe == 0 && (end == scalars.upperBound || marks[end] & unsafe == 0)
+  }
+
   private func lineEnd(
     of stretch: PackedLines.Stretch,
     from start: Int,

@@ -18,7 +18,7 @@ extension PackedLines {
       ofLine: line,
       from: bytes.lowerBound,
       runs: piece.form(of: paragraph.number).runs,
-      paragraphScalar: paragraph.scalar
+      paragraphScalar: paragraph.scalars.lowerBound
     )
   }
 }

@@ -32,8 +32,8 @@ package final class PackedLines {
     let piece: ShapedPiece
     let number: Int
     let range: ParagraphRange
-    /// Its first scalar in the piece.
-    let scalar: Int
+    /// Its scalars in the piece, the mandatory break left out.
+    let scalars: Range<Int>
   }
 
   /// The lines of a width over a text, in the style of a typesetter of its key.
@@ -123,14 +123,16 @@ package final class PackedLines {
       piece.isPlain(paragraph.number)
     else { return nil }
     let isWhole = start == range.start
-    let first = isWhole ? paragraph.scalar : piece.scalarIndex(of: start, in: shaped.text)
+    let first =
+      isWhole ? paragraph.scalars.lowerBound : piece.scalarIndex(of: start, in: shaped.text)
     // A flow shapes a line anew that begins inside a cluster.
     guard isWhole || piece.isClusterStart(first) else { return nil }
-    let last = piece.scalarIndex(of: isCut ? end : range.contentEnd, in: shaped.text)
+    let last =
+      isCut ? piece.scalarIndex(of: end, in: shaped.text) : paragraph.scalars.upperBound
     return Stretch(
       piece: piece,
       paragraph: paragraph.number,
-      paragraphScalar: paragraph.scalar,
+      paragraphScalar: paragraph.scalars.lowerBound,
       scalar: first,
       count: last - first,
       start: start,
@@ -153,7 +155,10 @@ package final class PackedLines {
       piece: piece,
       number: number,
       range: range,
-      scalar: piece.scalarIndex(of: range.start, in: shaped.text)
+      scalars: piece.scalarIndex(
+        of: range.start,
+        in: shaped.text
+      )..<piece.scalarIndex(of: range.contentEnd, in: shaped.text)
     )
     last = found
     return found
@@ -162,9 +167,19 @@ package final class PackedLines {
   /// Whether no line of a stretch is shaped again for its end in context.
   ///
   /// Where a cut changes no glyph, a line ends there when the text up to there fits on it, and before it
-  /// lines end where they do in the text: sums never go down.
+  /// lines end where they do in the text: sums never go down. But where a line of the text ends inside a
+  /// word, which is longer than a line, that one stays.
   private func isPackedInContext(_ stretch: Stretch) -> Bool {
-    !stretch.isCut || stretch.piece.isSafeCut(stretch.scalar + stretch.count)
+    guard stretch.isCut else { return true }
+    let end = stretch.scalar + stretch.count
+    return stretch.piece.isSafeCut(end)
+      && (stretch.piece.canBreak(end)
+        || stretch.piece.fits(
+          wordAround: end,
+          in: stretch.scalar..<paragraph(holding: stretch.start).scalars.upperBound,
+          limit: min(width, indentedWidth),
+          units: typesetter.units
+        ))
   }
 
   /// Whether a stretch has glyphs and breaks as a text of its own that it has in its paragraph.

@@ -278,6 +278,9 @@ final class ShapedPiece: @unchecked Sendable {
     }
   }
 
+  /// Whether a line may end before a scalar of the piece.
+  func canBreak(_ scalar: Int) -> Bool { marks[scalar] & ShapedParagraph.Mark.canBreak != 0 }
+
   /// Whether a part that ends before a scalar of the piece may have other breaks than its paragraph.
   func changesBreaks(_ scalar: Int) -> Bool { marks[scalar] & PackedMark.changesBreaks != 0 }
 
