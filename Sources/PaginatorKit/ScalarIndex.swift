@@ -1,7 +1,7 @@
 /// Finds scalars by number and by byte: a few checkpoints, and a bit for each byte where one begins.
 ///
 /// Checkpoints have 32 bits, so that a text is shorter than 4 GiB.
-struct ScalarIndex: Hashable, Sendable {
+struct ScalarIndex: Sendable {
   /// How many scalars lie between two checkpoints of bytes.
   private static let stride = 16
   /// How many lie between two checkpoints of UTF-16 units.

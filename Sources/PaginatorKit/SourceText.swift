@@ -7,23 +7,44 @@
 ///     text.scalarCount                          // 4
 ///     text.offset(ofScalar: 3)                  // TextOffset(utf8: 9)
 ///     text.scalarIndex(of: TextOffset(utf8: 9)) // 3
-public struct SourceText: Hashable, Sendable {
+///
+/// Copies share one storage: a text is handed to whatever works on it at the price of a reference.
+public struct SourceText: Sendable {
+  private let storage: Storage
+
+  /// What a text is; it never changes.
+  private final class Storage: Sendable {
+    let utf8: [UInt8]
+    let language: String
+    let direction: Direction
+    let forcedBreaks: [TextOffset]
+    let index: ScalarIndex
+
+    init(utf8: [UInt8], language: String, direction: Direction, forcedBreaks: [TextOffset]) {
+      self.utf8 = utf8
+      self.language = language
+      self.direction = direction
+      self.forcedBreaks = forcedBreaks
+      index = ScalarIndex(utf8)
+    }
+  }
+
   /// The text's bytes, valid UTF-8.
-  public let utf8: [UInt8]
+  public var utf8: [UInt8] { storage.utf8 }
 
   /// The number of Unicode scalars.
-  public let scalarCount: Int
+  public var scalarCount: Int { storage.index.scalarCount }
 
   /// The BCP 47 tag given to the shaper and the line breaker.
-  public let language: String
+  public var language: String { storage.language }
 
   /// The paragraphs' base direction.
-  public let direction: Direction
+  public var direction: Direction { storage.direction }
 
   /// Offsets where a page must begin: chapter starts, when pages are forced there.
   ///
   /// They ascend and lie inside the text, without its start and end.
-  public let forcedBreaks: [TextOffset]
+  public var forcedBreaks: [TextOffset] { storage.forcedBreaks }
 
   /// The direction in which a paragraph is read.
   public enum Direction: String, Sendable, Codable, CaseIterable {
@@ -32,8 +53,6 @@ public struct SourceText: Hashable, Sendable {
     /// Right to left.
     case rightToLeft = "rtl"
   }
-
-  private let index: ScalarIndex
 
   /// A text from its bytes, `nil` when they are not valid UTF-8.
   ///
@@ -52,29 +71,29 @@ public struct SourceText: Hashable, Sendable {
     forcedBreaks: [TextOffset] = []
   ) {
     guard SourceText.invalidOffset(in: utf8) == nil else { return nil }
-    self.utf8 = utf8
-    self.language = language
-    self.direction = direction
-    self.forcedBreaks = forcedBreaks
-    self.index = ScalarIndex(utf8)
-    self.scalarCount = index.scalarCount
+    storage = Storage(
+      utf8: utf8,
+      language: language,
+      direction: direction,
+      forcedBreaks: forcedBreaks
+    )
   }
 
   /// A text from a string.
   public init(_ string: String, language: String, direction: Direction = .leftToRight) {
-    self.utf8 = Array(string.utf8)
-    self.language = language
-    self.direction = direction
-    self.forcedBreaks = []
-    self.index = ScalarIndex(utf8)
-    self.scalarCount = index.scalarCount
+    storage = Storage(
+      utf8: Array(string.utf8),
+      language: language,
+      direction: direction,
+      forcedBreaks: []
+    )
   }
 
   /// The offset after the last character.
   public var end: TextOffset { TextOffset(utf8: utf8.count) }
 
   /// The number of UTF-16 units.
-  public var utf16Count: Int { index.utf16Index(of: utf8.count, in: utf8) }
+  public var utf16Count: Int { storage.index.utf16Index(of: utf8.count, in: utf8) }
 
   /// Returns the offset of the scalar with an index.
   ///
@@ -87,7 +106,7 @@ public struct SourceText: Hashable, Sendable {
       let (byte, isBeyond) = utf8.count.addingReportingOverflow(scalar - scalarCount)
       return TextOffset(utf8: isBeyond ? .max : byte)
     }
-    return TextOffset(utf8: index.byte(ofScalar: scalar))
+    return TextOffset(utf8: storage.index.byte(ofScalar: scalar))
   }
 
   /// Returns the offset of a UTF-16 unit.
@@ -103,7 +122,7 @@ public struct SourceText: Hashable, Sendable {
       let (byte, isBeyond) = utf8.count.addingReportingOverflow(unit - count)
       return TextOffset(utf8: isBeyond ? .max : byte)
     }
-    return TextOffset(utf8: index.byte(ofUTF16: unit, in: utf8))
+    return TextOffset(utf8: storage.index.byte(ofUTF16: unit, in: utf8))
   }
 
   /// Returns how many scalars stand before an offset.
@@ -115,7 +134,7 @@ public struct SourceText: Hashable, Sendable {
   public func scalarIndex(of offset: TextOffset) -> Int {
     if offset.utf8 <= 0 { return offset.utf8 }
     if offset.utf8 >= utf8.count { return scalarCount + (offset.utf8 - utf8.count) }
-    return index.scalar(atByte: offset.utf8)
+    return storage.index.scalar(atByte: offset.utf8)
   }
 
   /// Returns how many UTF-16 units stand before an offset; offsets outside are as for scalars.
@@ -124,7 +143,7 @@ public struct SourceText: Hashable, Sendable {
   public func utf16Index(of offset: TextOffset) -> Int {
     if offset.utf8 <= 0 { return offset.utf8 }
     if offset.utf8 >= utf8.count { return utf16Count + (offset.utf8 - utf8.count) }
-    return index.utf16Index(of: offset.utf8, in: utf8)
+    return storage.index.utf16Index(of: offset.utf8, in: utf8)
   }
 
   /// Returns the text between two offsets inside it; offsets that cut a scalar show U+FFFD.
@@ -168,5 +187,22 @@ public struct SourceText: Hashable, Sendable {
       return continuation(1, 0x80...0x8F) && continuation(2) && continuation(3) ? 4 : 0
     default: return 0
     }
+  }
+}
+
+extension SourceText: Hashable {
+  /// Whether two texts have the same bytes and are read alike; O(1) for copies of one.
+  public static func == (left: SourceText, right: SourceText) -> Bool {
+    left.storage === right.storage
+      || left.language == right.language && left.direction == right.direction
+        && left.forcedBreaks == right.forcedBreaks && left.utf8 == right.utf8
+  }
+
+  /// Hashes the bytes and how they are read.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(utf8)
+    hasher.combine(language)
+    hasher.combine(direction)
+    hasher.combine(forcedBreaks)
   }
 }
