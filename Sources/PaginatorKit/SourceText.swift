@@ -10,11 +10,13 @@
 ///
 /// Copies share one storage: a text is handed to whatever works on it at the price of a reference.
 public struct SourceText: Sendable {
-  private let storage: Storage
+  // What is read in inner loops of other modules is inlined there.
+  @usableFromInline let storage: Storage
 
   /// What a text is; it never changes.
-  private final class Storage: Sendable {
-    let utf8: [UInt8]
+  @usableFromInline
+  final class Storage: Sendable {
+    @usableFromInline let utf8: [UInt8]
     let language: String
     let direction: Direction
     let forcedBreaks: [TextOffset]
@@ -30,7 +32,7 @@ public struct SourceText: Sendable {
   }
 
   /// The text's bytes, valid UTF-8.
-  public var utf8: [UInt8] { storage.utf8 }
+  @inlinable public var utf8: [UInt8] { storage.utf8 }
 
   /// The number of Unicode scalars.
   public var scalarCount: Int { storage.index.scalarCount }
