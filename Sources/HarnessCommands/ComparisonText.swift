@@ -98,10 +98,7 @@ struct ComparisonText {
   /// that explains it; only that when it cannot be laid out.
   private func text(of worst: WorstPage, _ findings: CorpusFindings, _ place: String) -> String {
     let text = findings.corpus.text
-    let question =
-      worst.fault.metric?.word.map { commandLine.question(about: $0.name, of: worst.trial) }
-      ?? ResultsText(console: console, commandLine: commandLine).question(about: findings)
-    let why = question.map { [wrapped(command: $0, label: "Why: ", to: console.columns)] } ?? []
+    let why = why(of: worst, findings)
     guard let view = try? PageView(of: worst.page, in: worst.trial, over: text, plan: plan) else {
       return why.joined(separator: "\n")
     }
@@ -111,6 +108,22 @@ struct ComparisonText {
       + view.excerpt(columns: console.columns, around: (before: 1, after: 2))
       + [wrapped(command: command, label: "See it: ", to: console.columns)] + why)
       .joined(separator: "\n")
+  }
+
+  /// The command that explains the worst page's fault: in one line, since what is long in it stands in the
+  /// command that shows the page.
+  private func why(of worst: WorstPage, _ findings: CorpusFindings) -> [String] {
+    let word = worst.fault.metric?.word?.name
+    let question =
+      word.map { commandLine.question(about: $0, of: worst.trial) }
+      ?? ResultsText(console: console, commandLine: commandLine).question(about: findings)
+    guard let question else { return [] }
+    let whole = wrapped(command: question, label: "Why: ", to: console.columns)
+    guard let word, whole.contains("\n") else { return [whole] }
+    let name = shellWord(worst.trial.paginator.name)
+    let brief =
+      "Why: the same with why \(shellWord(word)) \(name) for show \(name) --page \(worst.page + 1)."
+    return [brief.count <= console.columns ? brief : whole]
   }
 
   private func places(in all: SessionFindings) -> [String] {
