@@ -78,13 +78,13 @@ package struct MarkdownReport: ReportFormat {
   /// How many pages that differ are shown.
   private static let mostPages = 5
 
-  /// The gate's verdict: the word, why, what broke, where pages differ first, what it is judged
-  /// against.
+  /// The gate's verdict: the word, what each paginator comes to, what broke, where pages differ first,
+  /// what it is judged against.
   func blocks(of verdict: GateVerdict) -> [String] {
     var blocks = ["## \(verdict.heading)"]
+    blocks += standings(in: verdict)
     blocks += verdict.sentences.prefix(Self.most).map(MarkdownText.inline)
     blocks += section("Faults", verdict.faults)
-    blocks += standings(in: verdict)
     blocks += broken(GateBreachGroup.all(of: verdict.failures))
     blocks += pages(verdict.pages)
     blocks += section("Better", verdict.improvementSentences)

@@ -17,6 +17,8 @@ struct GateView {
   /// What each paginator of a text comes to, before and after, and who is as approved.
   let standings: [(table: TableView?, same: String?)]
   let better: [String]
+  /// What got better beside that, folded away.
+  let moreBetter: (summary: String, items: [String])?
   let breaches: GateBreachesView?
   /// The warnings, a row for each family of metrics, and all of them.
   let warnings: (families: TableView, all: GateBreachesView)?
@@ -48,6 +50,9 @@ struct GateView {
       }
       .sheets(id: "gate-page")
   }
+
+  /// How many figures that got better stand unfolded.
+  private static let mostUnfolded = 8
 
   /// The most pages, faults or rules that are listed; `results.json` has all.
   private static let most = 200
@@ -86,7 +91,14 @@ struct GateView {
           same.isEmpty ? nil : "As approved: \(list(same))."
         )
       }
-    better = Array(verdict.improvementSentences.prefix(Self.most))
+    let improvements = verdict.improvementSentences.prefix(Self.most)
+    better = Array(improvements.prefix(Self.mostUnfolded))
+    moreBetter =
+      improvements.count > Self.mostUnfolded
+      ? (
+        "\(counted(improvements.count - Self.mostUnfolded, "more figure")) that got better",
+        Array(improvements.dropFirst(Self.mostUnfolded))
+      ) : nil
     breaches = GateBreachesView(of: GateBreachGroup.all(of: verdict.failures), link: linked)
     let families = TableView(verdict.warningTable, style: "warnings")
     warnings = GateBreachesView(of: GateBreachGroup.all(of: verdict.warnings), link: linked)
