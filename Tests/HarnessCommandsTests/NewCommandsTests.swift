@@ -259,9 +259,13 @@ struct NewCommandsTests {
       "--paginator", "greedy,fixed-count", "--device", "phone-6", "--font-size", "17,28",
       "--no-timing", "--format", "json",
     ])
-    let asked = "Why: harness why hidden fixed-count --device phone-6 --font-size 28"
-    #expect(outcome.ending(0).output.contains(asked))
-    let words = asked.split(separator: " ").dropFirst(2).map(String.init)
+    let output = outcome.ending(0).output
+    // The folder of the texts is long; it stands in the command that shows the page.
+    let shown = "See it: harness show fixed-count --page 1 --device phone-6 --font-size 28 \\\n"
+    #expect(output.contains(shown + "  --corpora "))
+    let asked = "Why: the same with why hidden fixed-count for show fixed-count --page 1.\n"
+    #expect(output.contains(asked))
+    let words = ["why", "hidden", "fixed-count", "--device", "phone-6", "--font-size", "28"]
     let why = try run(words + ["--corpora", Repository.root + "/corpora"]).ending(0).output
     #expect(why.hasPrefix("hidden (overflow_lines) of fixed-count, "))
     // All of them, and how many pages have some.
