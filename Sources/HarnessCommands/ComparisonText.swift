@@ -85,13 +85,8 @@ struct ComparisonText {
       WorstPage(of: findings).map { (page: $0, findings: findings) }
     }
     let own = pages.filter { PaginatorInfo.Kind.notOurs.contains($0.page.trial.paginator.kind) }
-    let candidates = own.isEmpty ? pages : own
     // Of equals that of the first text.
-    return candidates.dropFirst()
-      .reduce(candidates.first) { worst, next in
-        guard let worst else { return next }
-        return next.page.isWorse(than: worst.page) ? next : worst
-      }
+    return (own.isEmpty ? pages : own).max { $1.page.isWorse(than: $0.page) }
   }
 
   /// The worst page as text: the lines around the screen's end, the command that shows all and the one

@@ -7,17 +7,11 @@ extension PackedLines {
   /// - Complexity: O(line).
   package func glyphs(ofLine bytes: Range<Int>) -> [PositionedGlyph] {
     let paragraph = paragraph(holding: bytes.lowerBound)
-    let piece = paragraph.piece
     let end = min(bytes.upperBound, paragraph.range.contentEnd)
-    let line =
-      piece.scalarIndex(
-        of: bytes.lowerBound,
-        in: shaped.text
-      )..<piece.scalarIndex(of: end, in: shaped.text)
-    return piece.glyphs(
-      ofLine: line,
+    return paragraph.piece.glyphs(
+      ofLine: paragraph.piece.scalars(of: bytes.lowerBound..<end, in: shaped.text),
       from: bytes.lowerBound,
-      runs: piece.form(of: paragraph.number).runs,
+      runs: paragraph.piece.form(of: paragraph.number).runs,
       paragraphScalar: paragraph.scalars.lowerBound
     )
   }

@@ -155,10 +155,7 @@ package final class PackedLines {
       piece: piece,
       number: number,
       range: range,
-      scalars: piece.scalarIndex(
-        of: range.start,
-        in: shaped.text
-      )..<piece.scalarIndex(of: range.contentEnd, in: shaped.text)
+      scalars: piece.scalars(of: range.start..<range.contentEnd, in: shaped.text)
     )
     last = found
     return found

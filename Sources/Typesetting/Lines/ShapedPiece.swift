@@ -260,6 +260,11 @@ final class ShapedPiece: @unchecked Sendable {
     text.scalarIndex(of: TextOffset(utf8: byte)) - firstScalar
   }
 
+  /// The scalars of some bytes among those of the piece.
+  func scalars(of bytes: Range<Int>, in text: SourceText) -> Range<Int> {
+    scalarIndex(of: bytes.lowerBound, in: text)..<scalarIndex(of: bytes.upperBound, in: text)
+  }
+
   /// Whether a paragraph has one glyph for each cluster, from left to right.
   func isPlain(_ paragraph: Int) -> Bool {
     forms.withUnsafeBufferPointer { $0[Int(formNumbers[paragraph])].glyphs == nil }
