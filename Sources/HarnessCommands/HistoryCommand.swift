@@ -11,8 +11,8 @@ struct HistoryCommand: HarnessCommand {
     abstract: "Show metrics over the stored sessions.",
     discussion: """
       One line per paginator, the oldest session at the left; without --metric the figures of the \
-      table of results. The table's faults are counted over all layouts, as there; with --device, \
-      --font-size or --statistic, and for every other metric, each layout stands for itself:
+      table of results. The table's faults are summed over all layouts; with --device, --font-size or \
+      --statistic, and for every other metric, each layout stands for itself:
 
         harness history
         harness history --metric wasted

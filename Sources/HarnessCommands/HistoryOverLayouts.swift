@@ -17,19 +17,17 @@ struct HistoryOverLayouts {
   }
 
   private static let ways: [String: Way] = [
-    Metric.overflowLines.name: layoutsWithFault, Metric.missedLines.name: layoutsWithFault,
-    Metric.badBreaks.name: layoutsWithFault,
+    Metric.overflowLines.name: sum, Metric.missedLines.name: sum, Metric.badBreaks.name: sum,
     Metric.referenceDrift.name: Way(words: "the worst of the layouts, in pages") { $0.max() ?? 0 },
     Metric.measurementAmplification.name: Way(words: "times, the mean of the layouts") {
       $0.reduce(0, +) / Double($0.count)
     },
   ]
 
-  private static let layoutsWithFault = Way(words: "in how many layouts") { values in
-    Double(values.count { $0 > 0 })
-  }
+  /// Not in how many layouts, as the table says: a fault that grows where it was would not be seen.
+  private static let sum = Way(words: "the sum of all layouts") { $0.reduce(0, +) }
 
-  /// What a value is: `in how many layouts`.
+  /// What a value is: `the sum of all layouts`.
   var words: String { Self.ways[metric.name]?.words ?? "" }
 
   /// Returns a point for each session, text and paginator, in the order given.

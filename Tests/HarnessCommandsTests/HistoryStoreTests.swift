@@ -51,7 +51,7 @@ struct HistoryStoreTests {
     for _ in 1...2 { try folder.measure() }
     let named = ["history", "--metric", "missed_lines", "--metric", "pages", "--metric", "pages"]
     let text = try folder.run(named).output
-    #expect(text.contains("wasted (missed_lines), in how many layouts; 2 sessions"))
+    #expect(text.contains("wasted (missed_lines), the sum of all layouts; 2 sessions"))
     #expect(text.components(separatedBy: "pages, value in pages; 2 sessions").count == 2, "\(text)")
     for option in ["--json", "--csv"] {
       let all = try folder.run(named + ["--paginator", "greedy", option]).output

@@ -35,10 +35,10 @@ struct NarrowedCommandsTests {
     let outcome = try run(["history"])
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     let text = outcome.output
-    // Hidden at 28 px and not at 17: METRICS' example, and what the table says.
-    #expect(text.contains("hidden (overflow_lines), in how many layouts; 1 session"), "\(text)")
+    // 27 lines at 28 px, METRICS' example, and none at 17.
+    #expect(text.contains("hidden (overflow_lines), the sum of all layouts; 1 session"), "\(text)")
     let row = try #require(text.split(separator: "\n").first { $0.contains("fixed-count") })
-    #expect(row.split(separator: " ").dropFirst(2).prefix(2) == ["1", "1"], "\(row)")
+    #expect(row.split(separator: " ").dropFirst(2).prefix(2) == ["27", "27"], "\(row)")
     // A fault that is named is counted as without a name, and over one layout where one is asked for.
     let named = try run(["history", "--metric", "hidden"]).ending(0).output
     #expect(text.hasPrefix(named.trimmingCharacters(in: .newlines)), "\(named)")

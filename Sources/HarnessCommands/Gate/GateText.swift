@@ -82,14 +82,7 @@ struct GateText {
   private var isWhole: Bool { console.isVerbose }
 
   private func sentences(of verdict: GateVerdict) -> String {
-    // Breaches are listed below, and the page is shown with its text, line under line.
-    let failing = GateBreachGroup.all(of: verdict.breaches)
-      .filter { $0.worst.level == .fail && !$0.isWaived }
-    let listed = Set(GateBreachGroup.sentences(of: failing))
-    let sentences = verdict.sentences.filter { sentence in
-      !listed.contains(sentence) && sentence != verdict.pages.sentence
-    }
-    return wrapped(sentences, to: console.columns).bold
+    wrapped(verdict.sentencesBesideTables, to: console.columns).bold
   }
 
   /// What each paginator comes to, before and after, unless nothing moved.

@@ -83,7 +83,7 @@ package struct MarkdownReport: ReportFormat {
   func blocks(of verdict: GateVerdict) -> [String] {
     var blocks = ["## \(verdict.heading)"]
     blocks += standings(in: verdict)
-    blocks += verdict.sentences.prefix(Self.most).map(MarkdownText.inline)
+    blocks += verdict.sentencesBesideTables.prefix(Self.most).map(MarkdownText.inline)
     blocks += section("Faults", verdict.faults)
     blocks += broken(GateBreachGroup.all(of: verdict.failures))
     blocks += pages(verdict.pages)

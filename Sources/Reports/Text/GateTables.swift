@@ -26,6 +26,14 @@ extension GateVerdict {
       }
   }
 
+  /// What the verdict says beside the tables of broken rules and the pages that are shown line by line.
+  package var sentencesBesideTables: [String] {
+    let failing = GateBreachGroup.all(of: breaches)
+      .filter { $0.worst.level == .fail && !$0.isWaived }
+    let listed = Set(GateBreachGroup.sentences(of: failing))
+    return sentences.filter { !listed.contains($0) && $0 != pages.sentence }
+  }
+
   /// The rules that are broken, those that are alike in one row, the worst first.
   package func table(of groups: [GateBreachGroup], withSources: Bool = false) -> Table {
     Table(
