@@ -177,6 +177,12 @@ const char *processes_signal_name(int number) {
   }
 }
 
+void processes_give_back_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
 long long processes_allocated_bytes(void) {
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
   struct mallinfo2 info = mallinfo2();

@@ -22,22 +22,18 @@ struct FaultTotals: Sendable {
     let kinds = WorstPage.Kind.allCases
     var amounts = hazards.map { $0.amount(in: judgement.coverage) }
     var worst = kinds.map { _ in (lines: Int64(0), weight: Int64(-1), page: 0) }
-    judgement.pages.withUnsafeBufferPointer { pages in
-      for index in pages.indices {
-        // It is copied once, and not for each of those who look at it.
-        let page = pages[index]
-        for (number, hazard) in hazards.enumerated() {
-          amounts[number] += hazard.amount(on: page)
-        }
-        if page.isFlawed { hasFlaw = true }
-        if page.exclusion == .keepRule { hasKeptRule = true }
-        if page.boundary?.isBad == true { badBreaks += 1 }
-        for (number, kind) in kinds.enumerated() {
-          guard let found = kind.weigh(page) else { continue }
-          worst[number].lines += found.lines
-          if found.weight > worst[number].weight {
-            (worst[number].weight, worst[number].page) = (found.weight, index)
-          }
+    for (index, page) in judgement.pages.enumerated() {
+      for (number, hazard) in hazards.enumerated() {
+        amounts[number] += hazard.amount(on: page)
+      }
+      if page.isFlawed { hasFlaw = true }
+      if page.exclusion == .keepRule { hasKeptRule = true }
+      if page.boundary?.isBad == true { badBreaks += 1 }
+      for (number, kind) in kinds.enumerated() {
+        guard let found = kind.weigh(page) else { continue }
+        worst[number].lines += found.lines
+        if found.weight > worst[number].weight {
+          (worst[number].weight, worst[number].page) = (found.weight, index)
         }
       }
     }

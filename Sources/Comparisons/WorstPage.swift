@@ -191,7 +191,7 @@ extension WorstPage {
     }
 
     /// Returns the number of the page that shows the fault of a page, among all pages.
-    func show(_ page: PageMeasurement, _ pages: [PageMeasurement]) -> (page: Int, fault: Fault) {
+    func show(_ page: PageMeasurement, _ pages: PageMeasurements) -> (page: Int, fault: Fault) {
       switch self {
       case .overflow: return (page.page, .overflow(page.overflow, lines: page.overflowLines))
       case .lineOverflow: return (page.page, .lineOverflow(page.overflowX))

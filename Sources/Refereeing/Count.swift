@@ -30,3 +30,49 @@ package struct KnownCount: Hashable, Sendable {
     set { stored = newValue.map(UInt32.init) ?? .max }
   }
 }
+
+extension Count: Codable {
+  package init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try count(in: decoder.singleValueContainer()))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension KnownCount: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self.init(wrappedValue: container.decodeNil() ? nil : try count(in: container))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+/// A number from outside, which may be none that is kept.
+private func count(in container: any SingleValueDecodingContainer) throws -> Int {
+  let number = try container.decode(Int.self)
+  guard 0...Count.most ~= number else {
+    throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(number) is no count")
+  }
+  return number
+}
+
+// What is missing has no key, as with optional values.
+
+extension KeyedDecodingContainer {
+  func decode(_ type: KnownCount.Type, forKey key: Key) throws -> KnownCount {
+    try decodeIfPresent(type, forKey: key) ?? KnownCount(wrappedValue: nil)
+  }
+}
+
+extension KeyedEncodingContainer {
+  mutating func encode(_ count: KnownCount, forKey key: Key) throws {
+    try encodeIfPresent(count.wrappedValue, forKey: key)
+  }
+}

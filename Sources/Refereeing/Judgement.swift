@@ -2,7 +2,7 @@
 package struct Judgement: Hashable, Sendable {
   package var coverage: Coverage
   /// Each page, in the order in which it was returned.
-  package var pages: [PageMeasurement]
+  package var pages: PageMeasurements
   /// Grapheme clusters of the text that no face of the chain can draw.
   package var missingGlyphs: Int
   /// The pages `greedy` needs without keep rules: N*.
@@ -33,7 +33,7 @@ package struct Judgement: Hashable, Sendable {
     geometry: Geometry = .referee
   ) {
     self.coverage = coverage
-    self.pages = pages
+    self.pages = PageMeasurements(pages)
     self.missingGlyphs = missingGlyphs
     self.referencePages = referencePages
     self.drift = drift

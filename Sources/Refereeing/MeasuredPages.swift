@@ -14,7 +14,8 @@ struct MeasuredPages {
   }
 }
 
-/// A page as it was measured by itself, all of whose clusters were seen.
+/// A page as it was measured by itself, all of whose clusters were seen: all but its number and its
+/// range.
 struct MeasuredPage {
   struct Key: Hashable {
     var start: TextOffset
@@ -25,6 +26,19 @@ struct MeasuredPage {
     func hash(into hasher: inout Hasher) { hasher.combine(start.utf8 << 32 | end.utf8) }
   }
 
-  var measurement: PageMeasurement
-  var outline: PageOutline
+  let outline: PageOutline
+  private let packed: PackedPage
+
+  /// - Returns: `nil` for a page of numbers as no page of a book has: it is measured again.
+  init?(_ measured: PageMeasurement, outline: PageOutline) {
+    guard let packed = try? PackedPage(measured) else { return nil }
+    (self.packed, self.outline) = (packed, outline)
+  }
+
+  /// What was found of the page, as that of a number and a range.
+  func measurement(of page: PageRange, number: Int) -> PageMeasurement {
+    var measured = packed.measurement
+    (measured.page, measured.range) = (number, page)
+    return measured
+  }
 }

@@ -2,7 +2,7 @@ package import PaginatorKit
 
 /// What the referee found on one page, laid out as its paginator says it is shown.
 ///
-/// It is kept small, and what is wide stands first: there are a million of them.
+/// Many are kept as ``PageMeasurements``: there are a million of them.
 package struct PageMeasurement: Hashable, Sendable {
   /// The page as the paginator returned it.
   package var range: PageRange

@@ -16,9 +16,7 @@ extension Referee {
     if let known = measuredPages[key] {
       ink.see(whole.clusters, in: start.utf8..<end.utf8)
       outlines.append(known.outline)
-      var measured = known.measurement
-      (measured.page, measured.range) = (number, page)
-      return measured
+      return known.measurement(of: page, number: number)
     }
     let lines = pageLines(from: start, to: end, showing: showing)
     var placed = PlacedPage(
@@ -46,8 +44,8 @@ extension Referee {
         linesThatDiffer(lines, lastLine: last.line.start, from: start, to: end, showing: showing)
     }
     measured.lineEnds = placed.ends
-    if placed.isWhollySeen {
-      measuredPages.keep(MeasuredPage(measurement: measured, outline: placed.outline), for: key)
+    if placed.isWhollySeen, let known = MeasuredPage(measured, outline: placed.outline) {
+      measuredPages.keep(known, for: key)
     }
     return measured
   }

@@ -4,15 +4,15 @@ import PaginatorKit
 struct PageOutline {
   let start: TextOffset
   let end: TextOffset
-  private(set) var lines = 0
+  @Count private(set) var lines = 0
   /// How many lines from the top belong to the paragraph of the first.
   var leading: Int { firstEnd ?? lines }
   /// How many lines down to the bottom belong to the paragraph of the last.
-  private(set) var trailing = 0
+  @Count private(set) var trailing = 0
   private(set) var startsParagraph = false
   let endsParagraph: Bool
   /// The number on the page of the first line that begins a paragraph below another line.
-  private var firstEnd: Int?
+  @KnownCount private var firstEnd: Int? = nil
 
   /// An outline of a page that has no lines yet.
   init(from start: TextOffset, to end: TextOffset, edges: ParagraphEdges) {

@@ -40,7 +40,10 @@ final class TextLines {
   ) {
     var elements: [Element] = []
     var position = 0
-    while position < text.utf8.count { position = layOut(position, &elements) }
+    while position < text.utf8.count {
+      elements.makeRoom(at: position, of: text.utf8.count)
+      position = layOut(position, &elements)
+    }
     self.elements = elements
     let starts = elements.map { UInt32($0.line.start) } + [UInt32(text.utf8.count)]
     self.starts = starts
@@ -107,5 +110,15 @@ final class TextLines {
     var last = first
     while last < numbers.count, numbers[last] < range.upperBound { last += 1 }
     return numbers[first..<last]
+  }
+}
+
+extension Array {
+  /// Makes room for what is still to come of a text, guessed by what has come so far: to double would
+  /// take twice the memory that a book's lines need.
+  fileprivate mutating func makeRoom(at position: Int, of count: Int) {
+    guard capacity - self.count < 64, self.count > 64 else { return }
+    let guess = Double(self.count) * Double(count) / Double(Swift.max(position, 1))
+    reserveCapacity(Int(guess * 1.02) + 128)
   }
 }

@@ -123,13 +123,11 @@ struct JudgementDocument: Codable {
     let empty = PageMeasurement(page: 0, range: PageRange(start: .zero, end: .zero))
     let columns = PageColumn.all
     var numbers = columns.map { NumberList.Writer(words: $0.words) }
-    judgement.pages.withUnsafeBufferPointer { pages in
-      // A stretch that the processor holds, for all columns, before the next.
-      for start in stride(from: 0, to: pages.count, by: 64) {
-        let stretch = start..<min(start + 64, pages.count)
-        for (number, column) in columns.enumerated() {
-          for index in stretch { numbers[number].add(column.value(pages[index])) }
-        }
+    // A stretch that the processor holds, for all columns, before the next.
+    for start in stride(from: 0, to: pageCount, by: 64) {
+      let pages = Array(judgement.pages[start..<min(start + 64, pageCount)])
+      for (number, column) in columns.enumerated() {
+        for page in pages { numbers[number].add(column.value(page)) }
       }
     }
     measurements = [:]

@@ -56,6 +56,12 @@ package func allocatedBytes() -> Int? {
   return bytes < 0 ? nil : Int(bytes)
 }
 
+/// Gives memory that was freed back to the system.
+///
+/// The C library keeps it between what is still there, so that a book's layouts would leave hundreds of
+/// megabytes behind them.
+func giveBackFreedMemory() { processes_give_back_memory() }
+
 /// The memory that one pass takes in a process that does nothing else.
 package struct MemoryUse: Hashable, Sendable {
   /// By how many bytes the process grew at most; `nil` where the system does not tell.

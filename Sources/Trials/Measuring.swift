@@ -45,6 +45,7 @@ package func measure(
     ? jobs.indices.sorted { pages(of: jobs[$0]) > pages(of: jobs[$1]) } : Array(jobs.indices)
   let results = concurrentMap(order) { number in
     let (text, setting) = jobs[number]
+    defer { giveBackFreedMemory() }
     return Result { try runTrials(of: plan, text: text, setting: setting, steps: steps) }
   }
   let found = Dictionary(uniqueKeysWithValues: zip(order, results))

@@ -104,7 +104,7 @@ struct IdentityCheckTests {
 
   @Test func `wants every page judged`() {
     var trial = Trial.make("a")
-    trial.rejudge { $0.pages.removeLast() }
+    trial.rejudge { $0.pages = PageMeasurements($0.pages.dropLast()) }
     #expect(
       broken(trial) == [
         "sutra, a, phone-6 at 17 px: 1 page judged, but 2 pages returned."

@@ -69,14 +69,11 @@ extension Metric {
       }
       let layout = trial.layout
       readings.reserve(judgement.pages.count)
-      judgement.pages.withUnsafeBufferPointer { pages in
-        for index in pages.indices {
-          let page = pages[index]
-          if let exclusion = eligible.exclusion(of: page) {
-            readings.exclude(exclusion)
-          } else {
-            readings.add(value(page, layout), page: page.page, otherwise: .notMeasured)
-          }
+      for page in judgement.pages {
+        if let exclusion = eligible.exclusion(of: page) {
+          readings.exclude(exclusion)
+        } else {
+          readings.add(value(page, layout), page: page.page, otherwise: .notMeasured)
         }
       }
       return readings
@@ -199,15 +196,13 @@ extension Trial {
     guard let judgement else { return }
     let absence = evidence.absence(in: judgement.geometry)
     let style = layout.type
-    judgement.pages.withUnsafeBufferPointer { pages in
-      for index in pages.indices {
-        guard let boundary = pages[index].boundary else {
-          let isForced = pages[index].exclusion == .forcedBreak
-          hand(index, .excluded(isForced ? .forcedBreak : .notInterior))
-          continue
-        }
-        hand(pages[index].page, absence.map { .excluded($0) } ?? reading(boundary, style))
+    for (index, page) in judgement.pages.enumerated() {
+      guard let boundary = page.boundary else {
+        let isForced = page.exclusion == .forcedBreak
+        hand(index, .excluded(isForced ? .forcedBreak : .notInterior))
+        continue
       }
+      hand(page.page, absence.map { .excluded($0) } ?? reading(boundary, style))
     }
   }
 

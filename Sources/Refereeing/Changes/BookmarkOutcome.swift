@@ -4,13 +4,13 @@ package typealias BookmarkOutcome = KeptOutcome<KeptBookmark>
 
 /// A bookmark made in A, and what it opens in B.
 package struct KeptBookmark: KeptItem {
-  package var page: Int
+  @Count package var page: Int
   /// Its place in the text.
-  package var offset: Int
+  @Count package var offset: Int
   /// The page of B that holds its place.
-  package var rightPage: Int
+  @Count package var rightPage: Int
   /// The page of B that it opens; `nil` when it is lost.
-  package var landing: Int?
+  @KnownCount package var landing: Int?
   /// Whether its mark fits other places, too: the scheme says so, or another bookmark on another
   /// page of A has the same mark.
   package var isAmbiguous = false

@@ -4,10 +4,10 @@ package typealias HighlightOutcome = KeptOutcome<KeptHighlight>
 
 /// A highlight made in A, and what is highlighted for it in B.
 package struct KeptHighlight: KeptItem {
-  package var page: Int
-  package var start: Int
+  @Count package var page: Int
+  @Count package var start: Int
   /// Where it ends, above `start`.
-  package var end: Int
+  @Count package var end: Int
   /// Where it starts in B; `nil` when it is lost.
   package var restoredStart: Int?
   /// Where it ends in B; `nil` when it is lost.
@@ -16,9 +16,9 @@ package struct KeptHighlight: KeptItem {
   /// `restoredEnd` with something left out.
   package var parts: [Part] = []
   /// How many pages of B hold some of it; `nil` where nobody counted.
-  package var pagesMet: Int?
+  @KnownCount package var pagesMet: Int? = nil
   /// On how many of these something is highlighted for it; `nil` where nobody counted.
-  package var pagesDrawn: Int?
+  @KnownCount package var pagesDrawn: Int? = nil
 
   /// A stretch of text in scalars.
   package struct Part: Hashable, Codable, Sendable {

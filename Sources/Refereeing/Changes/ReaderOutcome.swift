@@ -7,29 +7,29 @@ package typealias ReaderOutcome = KeptOutcome<KeptReader>
 /// A reader who was on one page of A.
 package struct KeptReader: KeptItem {
   /// The page of A: p.
-  package var page: Int
+  @Count package var page: Int
   /// Where that page starts: s.
-  package var top: Int
+  @Count package var top: Int
   /// The page of B that the reader lands on: q.
-  package var landing: Int
+  @Count package var landing: Int
   /// Where that page starts: t.
-  package var landingTop: Int
+  @Count package var landingTop: Int
   /// The page of B that holds s.
-  package var rightPage: Int
+  @Count package var rightPage: Int
   /// Whether the strategy asked for a page that B does not have.
   package var isOutOfRange: Bool
   /// Where the reader's page starts after A → B → A.
-  package var roundTripTop: Int
+  @Count package var roundTripTop: Int
   /// Where the reader's page of A starts after 20 cycles A → B → A.
-  package var cyclesTop: Int
+  @Count package var cyclesTop: Int
   /// The reader's page of A after 20 cycles.
-  package var cyclesPage: Int
+  @Count package var cyclesPage: Int
   /// Where the reader's page of A starts after all targets of the kind in turn and back; `nil` for
   /// a change that is part of no path.
-  package var pathTop: Int?
+  @KnownCount package var pathTop: Int?
   /// Where the page starts that the reader is shown in A itself, without a change; `nil` in
   /// sessions of an earlier version.
-  package var identityTop: Int?
+  @KnownCount package var identityTop: Int?
 
   /// t − s: below 0 the reader reads again, above 0 unread text is skipped.
   package var topShift: Int { landingTop - top }
@@ -44,9 +44,19 @@ package struct KeptReader: KeptItem {
 extension KeptReader {
   /// A reader of a page who stays there, as far as nothing else is said.
   package init(page: Int, top: Int) {
-    (self.page, landing, rightPage, cyclesPage) = (page, page, page, page)
-    (self.top, landingTop, roundTripTop, cyclesTop) = (top, top, top, top)
-    isOutOfRange = false
+    self.init(
+      page: page,
+      top: top,
+      landing: page,
+      landingTop: top,
+      rightPage: page,
+      isOutOfRange: false,
+      roundTripTop: top,
+      cyclesTop: top,
+      cyclesPage: page,
+      pathTop: nil,
+      identityTop: nil
+    )
   }
 }
 

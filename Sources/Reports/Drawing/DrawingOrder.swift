@@ -8,8 +8,6 @@ extension DrawingPlan {
   struct Order {
     /// What stands in the report without a script.
     private(set) var first: [Place] = []
-    /// The other pages of a text that is not drawn whole.
-    private(set) var rest: [Place] = []
     /// All pages; none of a text that is too long to be drawn whole.
     private(set) var all: [Place] = []
     /// How many scalars are laid out for these.
@@ -19,6 +17,8 @@ extension DrawingPlan {
     private let paginators: [DrawnPaginator]
     private let models: [[Int]]
     private let greedy: Int?
+    /// The layouts of the detailed device, and those of the others.
+    private let own, others: [Int]
 
     /// How many pages from the beginning are drawn of each paginator in the detailed device's sizes.
     private static let beginning = 12
@@ -29,28 +29,10 @@ extension DrawingPlan {
       self.models = models
       greedy = paginators.firstIndex(where: \.isReference)
       let detailed = findings.detailedLayout.device
-      let own = findings.layouts.indices.filter { findings.layouts[$0].device == detailed }
+      let layouts = findings.layouts
+      own = layouts.indices.filter { layouts[$0].device == detailed }
+      others = layouts.indices.filter { layouts[$0].device != detailed }
       first = worst(WorstPage(of: findings)) + openings(of: 0)
-      // A ring after the other around the places to look at.
-      let worst = findings.layouts.indices.map { self.worst(WorstPage(of: findings, in: $0)) }
-      let around = worst.flatMap(\.self) + own.flatMap(openings)
-      let others = findings.layouts.indices.filter { !own.contains($0) }
-      rest = around + faulty(in: 0) + own.dropFirst().flatMap(faulty) + others.flatMap(faulty)
-      rest += own.flatMap { layout in
-        distinct(in: layout)
-          .flatMap { paginator in
-            (0..<Self.beginning).map { Place(layout: layout, paginator: paginator, page: $0) }
-          }
-      }
-      for distance in 1...3 {
-        rest += around.flatMap { place in
-          [-distance, distance]
-            .map {
-              Place(layout: place.layout, paginator: place.paginator, page: place.page + $0)
-            }
-        }
-      }
-      rest += others.flatMap(openings)
       guard findings.corpus.text.scalarCount <= DrawingPlan.longestWhole else { return }
       for layout in findings.layouts.indices {
         for paginator in distinct(in: layout) {
@@ -61,6 +43,37 @@ extension DrawingPlan {
           }
         }
       }
+    }
+
+    /// The other pages of a text that is not drawn whole.
+    ///
+    /// Those of a book are a million: they are found as they are asked for.
+    var rest: some Sequence<Place> {
+      let worst = findings.layouts.indices.map { self.worst(WorstPage(of: findings, in: $0)) }
+      let around = worst.flatMap(\.self) + own.flatMap(openings)
+      // A ring after the other around the places to look at.
+      let rings = (1...3)
+        .flatMap { distance in
+          around.flatMap { place in
+            [-distance, distance]
+              .map {
+                Place(layout: place.layout, paginator: place.paginator, page: place.page + $0)
+              }
+          }
+        }
+      let faults = (own + others).map { layout in { faulty(in: layout) } }
+      let sections: [() -> [Place]] =
+        [{ around }] + faults
+        + [{ own.flatMap(beginnings) }, { rings }, { others.flatMap(openings) }]
+      return sections.lazy.flatMap { $0() }
+    }
+
+    /// The first pages of each paginator in a layout.
+    private func beginnings(in layout: Int) -> [Place] {
+      distinct(in: layout)
+        .flatMap { paginator in
+          (0..<Self.beginning).map { Place(layout: layout, paginator: paginator, page: $0) }
+        }
     }
 
     /// The pages of a layout that have a fault, the gravest kind first, each with greedy's of the same

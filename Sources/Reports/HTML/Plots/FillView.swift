@@ -82,7 +82,7 @@ struct FillView {
     let paginator: Int
     let names: [String]
     let isClean: Bool
-    let pages: [PageMeasurement]
+    let pages: PageMeasurements
 
     var name: String { names.joined(separator: ", ") }
   }
@@ -135,7 +135,7 @@ struct FillView {
     let missedLines: Int
     let overflowLines: Int
 
-    init(of pages: ArraySlice<PageMeasurement>, box: Double) {
+    init(of pages: Slice<PageMeasurements>, box: Double) {
       let count = Double(pages.count)
       used = pages.reduce(0) { $0 + min($1.bottom.pixels / box, 1) } / count
       missed =
@@ -169,7 +169,7 @@ struct FillView {
     )
   }
 
-  private static func summary(of pages: [PageMeasurement]) -> String {
+  private static func summary(of pages: PageMeasurements) -> String {
     let below = pages.reduce(0) { $0 + $1.overflowLines }
     let missed = pages.reduce(0) { $0 + $1.countedMissedLines }
     var words = [counted(pages.count, "page")]

@@ -1,0 +1,77 @@
+import PaginatorKit
+import TestSupport
+import Testing
+
+@testable import Refereeing
+
+struct PageMeasurementsTests {
+  /// Numbers about those at which fewer bytes no longer hold them.
+  private func number(of column: PageColumn, _ seed: inout Seed) -> Int {
+    let bits = seed.element(of: [0, 1, 7, 8, 15, 16, 31, 32, 40])
+    let found = (1 << bits) + seed.number(in: 0...4) - 2
+    let signed = seed.number(in: 0...2) == 0 ? -found : found
+    return min(max(signed, column.allowed.lowerBound), column.allowed.upperBound)
+  }
+
+  /// Offsets as somebody's program may return them, too.
+  private func offset(_ seed: inout Seed) -> TextOffset {
+    TextOffset(utf8: seed.element(of: [-2, 0, 1, 70_000, 1 << 32 - 1, 1 << 32, .max]))
+  }
+
+  /// A page with numbers in `columns`, which may be any.
+  private func page(_ number: Int, _ columns: [PageColumn], _ seed: inout Seed) -> PageMeasurement {
+    var page = PageMeasurement(
+      page: number,
+      range: PageRange(start: offset(&seed), end: offset(&seed))
+    )
+    for column in columns where seed.number(in: 0...2) == 0 {
+      column.set(&page, self.number(of: column, &seed))
+    }
+    return page
+  }
+
+  /// One that was forgotten where pages are packed would come back as 0.
+  @Test(arguments: PageColumn.all.map(\.name))
+  func `each measurement comes back as it was`(name: String) throws {
+    let column = try #require(PageColumn.all.first { $0.name == name })
+    for number in [0, 1, 2, 3] where column.allowed.contains(number) {
+      var page = PageMeasurement(page: 3, range: PageRange(start: .zero, end: .zero))
+      if name.hasPrefix("lines_before") || name.hasPrefix("lines_after") {
+        page.boundary = .sound
+        page.boundary?.paragraph =
+          .inside(.init(before: nil, after: nil, beforeOnPage: 0, afterOnPage: 0))
+      }
+      column.set(&page, number)
+      #expect(PageMeasurements([page])[0] == page)
+      #expect(column.value(PageMeasurements([page])[0]) == number)
+    }
+  }
+
+  @Test(arguments: Seed.first(50))
+  func `pages come back as they were, however great their numbers`(seed: Seed) {
+    var seed = seed
+    let pages = (0..<40).map { page($0, PageColumn.all, &seed) }
+    let kept = PageMeasurements(pages)
+    #expect(Array(kept) == pages)
+    #expect(kept == PageMeasurements(Array(kept)))
+  }
+
+  @Test(arguments: Seed.first(50))
+  func `a page that is set is as if it had been there`(seed: Seed) {
+    var seed = seed
+    var pages = (0..<8).map { page($0, PageColumn.all, &seed) }
+    var kept = PageMeasurements(pages)
+    for _ in 0..<20 {
+      let place = seed.number(in: 0...7)
+      pages[place] = page(place, PageColumn.all, &seed)
+      kept[place] = pages[place]
+      #expect(kept == PageMeasurements(pages))
+      #expect(Array(kept) == pages)
+    }
+  }
+
+  /// 208 bytes by itself.
+  @Test func `a page takes less than half of the bytes`() {
+    #expect(MemoryLayout<PackedPage>.stride <= MemoryLayout<PageMeasurement>.stride / 2)
+  }
+}
