@@ -88,6 +88,7 @@ let package = Package(
       name: "Trials",
       dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Digests", "CProcesses"]
     ),
+    .target(name: "PairedTimes", dependencies: ["PaginatorKit"]),
     .target(
       name: "Results",
       dependencies: [
@@ -192,6 +193,10 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "PairedTimesTests",
+      dependencies: ["PaginatorKit", "PairedTimes", "TestSupport"]
+    ),
+    .testTarget(
       name: "ResultsTests",
       dependencies: [
         "PaginatorKit", "Digests", "Corpora", "Refereeing", "Trials", "Comparisons", "Results",
@@ -245,7 +250,7 @@ let clangTargets: Set = ["CProcesses", "CTextBreaks", "CYardstick"]
 let isForTests = Context.environment["OPTIMISED_TESTS"] != nil
 let optimised: Set = [
   "PaginatorKit", "PaginatorWire", "Digests", "Corpora", "Typesetting", "Paginators", "Refereeing",
-  "Trials", "Results", "Comparisons", "Mutations", "Reports",
+  "Trials", "PairedTimes", "Results", "Comparisons", "Mutations", "Reports",
 ]
 let optimising = [
   "-O", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-Xfrontend",

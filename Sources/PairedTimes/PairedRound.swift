@@ -1,0 +1,105 @@
+/// One of the two programs that are compared.
+package enum Side: String, Hashable, Sendable, CaseIterable {
+  case base, candidate
+}
+
+/// A cell in one round: four slots, two of each side, taken in an order that a coin chose.
+///
+/// A side that is asked first and last, as A is in ABBA, has the same mean place as the other, so that
+/// a machine that slows down steadily favours neither.
+package struct PairedRound: Hashable, Sendable {
+  package let order: Order
+  /// Four slots in the order taken.
+  package let slots: [Slot]
+
+  /// Who was asked when; the base is A.
+  package enum Order: String, Hashable, Sendable, CaseIterable {
+    case baseFirst = "ABBA"
+    case candidateFirst = "BAAB"
+
+    /// The side of each of the four slots.
+    package var sides: [Side] {
+      switch self {
+      case .baseFirst: [.base, .candidate, .candidate, .base]
+      case .candidateFirst: [.candidate, .base, .base, .candidate]
+      }
+    }
+  }
+
+  /// A round; `nil` unless there are four slots.
+  package init?(order: Order, slots: [Slot]) {
+    guard slots.count == order.sides.count else { return nil }
+    self.order = order
+    self.slots = slots
+  }
+
+  /// Returns the slots of a side in the order taken.
+  package func slots(of side: Side) -> [Slot] {
+    zip(order.sides, slots).filter { $0.0 == side }.map(\.1)
+  }
+
+  /// The one number that the round adds to the evidence: the mean logarithm of the candidate's slots
+  /// less that of the base's.
+  ///
+  ///     // ABBA: 100, 110, 110, 100 ns. The candidate takes 10 % longer.
+  ///     round.difference.effect  // 0.1
+  package var difference: LogRatio {
+    func mean(_ side: Side) -> Double {
+      let slots = slots(of: side)
+      return slots.reduce(0) { $0 + ln($1.leastNanoseconds) } / Double(slots.count)
+    }
+    return LogRatio(mean(.candidate) - mean(.base))
+  }
+}
+
+/// One timed repetition, and what disturbed it; nothing is left out for its value.
+package struct Repetition: Hashable, Sendable {
+  /// CPU time in nanoseconds.
+  package var cpuNanoseconds: Int
+  package var wallNanoseconds: Int
+  /// How often the thread gave the processor away, as when it waited.
+  package var voluntarySwitches: Int
+  /// How often the kernel took the processor away.
+  package var involuntarySwitches: Int
+  package var pageFaults: Int
+
+  package init(
+    cpuNanoseconds: Int,
+    wallNanoseconds: Int,
+    voluntarySwitches: Int = 0,
+    involuntarySwitches: Int = 0,
+    pageFaults: Int = 0
+  ) {
+    self.cpuNanoseconds = cpuNanoseconds
+    self.wallNanoseconds = wallNanoseconds
+    self.voluntarySwitches = voluntarySwitches
+    self.involuntarySwitches = involuntarySwitches
+    self.pageFaults = pageFaults
+  }
+}
+
+/// The repetitions of one side in one of its turns: at least one, each with CPU time above 0.
+package struct Slot: Hashable, Sendable {
+  /// The timed repetitions in the order taken; the untimed one before them is not among them.
+  package let repetitions: [Repetition]
+  /// How many passes each repetition makes, so that it is long enough to be timed; at least 1.
+  package let passes: Int
+
+  /// A slot; `nil` without a repetition, or with a time or a number of passes that is not above 0.
+  package init?(repetitions: [Repetition], passes: Int = 1) {
+    guard passes > 0, !repetitions.isEmpty, repetitions.allSatisfy({ $0.cpuNanoseconds > 0 }) else {
+      return nil
+    }
+    self.repetitions = repetitions
+    self.passes = passes
+  }
+
+  /// The CPU nanoseconds of a pass in the repetition that took the least.
+  ///
+  /// What disturbs a repetition only adds to its time, so the least is the nearest to the program's
+  /// own.
+  package var leastNanoseconds: Double {
+    let least = repetitions.reduce(Int.max) { min($0, $1.cpuNanoseconds) }
+    return Double(least) / Double(passes)
+  }
+}
