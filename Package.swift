@@ -120,8 +120,8 @@ let package = Package(
       name: "HarnessCommands",
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting",
-        "Paginators", "Refereeing", "Trials", "Results", "Comparisons", "Mutations", "Reports",
-        "Digests", "HostSystem", "Rainbow", "Yams",
+        "Paginators", "Refereeing", "Trials", "PairedTimes", "Results", "Comparisons", "Mutations",
+        "Reports", "Digests", "HostSystem", "Rainbow", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Settings/options.txt")]
@@ -229,8 +229,7 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Digests", "HostSystem", "Corpora",
         "Typesetting", "Paginators", "Trials", "Results", "Comparisons", "Mutations", "Reports",
-        "HarnessCommands",
-        "TestSupport",
+        "HarnessCommands", "TestSupport",
       ]
     ),
     .testTarget(name: "BenchTests", dependencies: ["bench", "PaginatorKit"]),

@@ -16,7 +16,7 @@ struct HistoryCommand: HarnessCommand {
 
         harness history
         harness history --metric wasted
-        harness history --metric total_time --paginator greedy
+        harness history --metric total_time --paginator greedy --changes
       """
   )
 
@@ -63,6 +63,9 @@ struct HistoryCommand: HarnessCommand {
   @Option(help: ArgumentHelp("Only the latest n sessions.", valueName: "n"))
   var limit: Int = 1_000
 
+  @Flag(help: "Tell lasting changes, too: of times the steps between the sessions of one machine.")
+  var changes = false
+
   @Flag(help: "Print CSV, one row per session and series.")
   var csv = false
 
@@ -95,7 +98,12 @@ struct HistoryCommand: HarnessCommand {
     } else if csv {
       try console.print(csv: table.csv)
     } else {
-      let known = histories.map { isOverLayouts($0.metric) ? $0.asInTable : $0 }
+      let known =
+        histories.map { history in
+          var history = history
+          history.tellsChanges = changes
+          return isOverLayouts(history.metric) ? history.asInTable : history
+        }
         .filter { history in
           !named.isEmpty || history.points.contains { $0.value != nil }
         }

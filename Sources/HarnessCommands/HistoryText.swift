@@ -11,6 +11,8 @@ struct HistoryText {
   let points: [HistoryPoint]
   /// What of all layouts each point is of; `nil` where it is of one.
   var overLayouts: HistoryOverLayouts?
+  /// Whether lasting changes are told.
+  var tellsChanges = false
 
   /// The table with a sparkline for each series that changes; the sessions one by one when there is one
   /// series.
@@ -31,7 +33,8 @@ struct HistoryText {
     let body =
       series.count == 1
       ? sessionRows(of: series[0], columns: columns) : seriesRows(series, columns: columns)
-    return ([wrapped(heading, to: columns).bold, ""] + body).joined(separator: "\n")
+    let lines = [wrapped(heading, to: columns).bold, ""] + body
+    return (lines + changes(in: series, columns: columns)).joined(separator: "\n")
   }
 
   /// Tables of several metrics, and below them once how many of their values are left out, if any.
@@ -61,7 +64,8 @@ struct HistoryText {
       metric: metric,
       statistic: statistic,
       points: all.points(points),
-      overLayouts: all
+      overLayouts: all,
+      tellsChanges: tellsChanges
     )
   }
 
@@ -162,6 +166,35 @@ struct HistoryText {
     let bars = sparkline(series.points.suffix(columns).map(\.value))
     return [label] + (bars.isEmpty ? [] : [bars]) + [""] + table
   }
+
+  /// The lasting changes of all series, the oldest first.
+  private func changes(in series: [Series], columns: Int) -> [String] {
+    guard tellsChanges else { return [] }
+    let found =
+      series.flatMap { series in
+        HistoryChange.all(in: series.points, of: metric).map { (label: series.label, change: $0) }
+      }
+      .sorted { $0.change.point.session < $1.change.point.session }
+    guard !found.isEmpty else {
+      return ["", wrapped("No lasting change\(amongThose).", to: columns)]
+    }
+    let rows = found.map { label, change in
+      [String(change.point.session), String(change.point.started.prefix(10))] + label
+        + [shown(change.before), shown(change.after), self.change(change.before, change.after)]
+    }
+    return ["", wrapped("Lasting changes\(amongThose)", to: columns).bold, ""]
+      + aligned(
+        [
+          "session", "started", "corpus", "paginator", "layout", "place kept by", "before", "after",
+          "change",
+        ],
+        rows,
+        numbersFrom: 6
+      )
+  }
+
+  /// Among what they are sought, where not every difference is a change.
+  private var amongThose: String { metric.isExact ? "" : " among the sessions of one machine" }
 
   private func change(_ first: Double?, _ last: Double?) -> String {
     guard let first, let last else { return "" }

@@ -56,6 +56,9 @@ package struct HistoryPoint: Hashable, Sendable {
   package var high: Double?
   /// The layout key of the trial, or of the change's pages; figures compare where it is the same.
   package var layoutKey: String
+  /// The processor, its cores and the memory of the session's machine; times compare where they are the
+  /// same.
+  package var machine: String
 }
 
 extension ResultStore {
@@ -90,13 +93,16 @@ extension HistoryQuery {
     _ figures: (String) throws -> [StoredFigure]
   ) throws -> [HistoryPoint] {
     let isExact = Metric.named(metric)?.isExact ?? true
+    let environment = try session.environment
+    let machine = ["cpu", "cores", "memory_bytes"].compactMap { environment[$0] }
+      .joined(separator: ", ")
     return try session.trials.filter(isWanted)
       .flatMap { trial in
         guard let set = isExact ? trial.figures : trial.varyingFigures else {
           return [] as [HistoryPoint]
         }
         return try figures(set).filter { variant == nil || $0.variant == variant }
-          .map { HistoryPoint(session, trial.setup, $0) }
+          .map { HistoryPoint(session, trial.setup, $0, machine: machine) }
       }
   }
 
@@ -113,7 +119,8 @@ extension HistoryPoint {
   fileprivate init(
     _ session: SealedSession,
     _ setup: SealedSetup,
-    _ figure: StoredFigure
+    _ figure: StoredFigure,
+    machine: String
   ) {
     self.init(
       session: session.number,
@@ -131,7 +138,8 @@ extension HistoryPoint {
       value: figure.value,
       low: figure.low,
       high: figure.high,
-      layoutKey: setup.layoutKey
+      layoutKey: setup.layoutKey,
+      machine: machine
     )
   }
 }

@@ -66,7 +66,8 @@ struct HistoryTests {
           value: 2.5,
           low: 1.5,
           high: 3.5,
-          layoutKey: "key of sutra at 17.0"
+          layoutKey: "key of sutra at 17.0",
+          machine: "a processor"
         )
     )
   }
