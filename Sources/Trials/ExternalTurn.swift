@@ -19,15 +19,17 @@ extension TimedTurn {
       [.total] + (text.scalarCount > 0 && claims.contains(.limit) ? [.firstPage] : []) + [.exchange]
     samples = { wanted, _ in
       func timed(times: Int = 1, _ body: () throws -> Void) throws -> Sample {
+        let cpu = process.processorNanoseconds()
         let interruptions = clocks.interruptions()
         let wall = clocks.wallNanoseconds()
-        let cpu = process.processorNanoseconds()
         try body()
+        // To read the other clock takes until the process rests.
+        let wallEnd = clocks.wallNanoseconds()
         guard let cpu, let now = process.processorNanoseconds(), now >= cpu else {
           throw ExternalFailure.crashed("The CPU time of \(paginator.name) cannot be read.")
         }
         var sample = Sample(
-          wallNanoseconds: (clocks.wallNanoseconds() - wall) / times,
+          wallNanoseconds: (wallEnd - wall) / times,
           cpuNanoseconds: (now - cpu) / times,
           before: interruptions,
           after: clocks.interruptions()

@@ -18,10 +18,11 @@ struct ProgramFamily {
     var members = [program]
     var next = 0
     while next < members.count, members.count < Self.most {
-      let folder = "/proc/\(members[next])/task"
+      let member = members[next]
       next += 1
-      for thread in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-        let list = ProgramDescendants.read("\(folder)/\(thread)/children", atMost: 65_536)
+      for thread in Self.threads(of: member) {
+        let children = "/proc/\(member)/task/\(thread)/children"
+        let list = ProgramDescendants.read(children, atMost: 65_536)
         members += list.split(separator: 0x20)
           .compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }
       }
@@ -30,10 +31,32 @@ struct ProgramFamily {
   }
 
   /// The CPU time of all of them since each began, in nanoseconds; `nil` when the program is gone.
+  ///
+  /// It is read when none of them works any more: of a thread that runs, the kernel has counted the time
+  /// up to its last tick alone, which may be all of a short pass. Who never rests is read as it is.
   var processorNanoseconds: Int? {
+    let end = ContinuousClock.now + .milliseconds(200)
+    while isAtWork, ContinuousClock.now < end { usleep(200) }
     let times = members.map(processes_cpu_nanoseconds)
     guard let own = times.first, own >= 0 else { return nil }
     return times.reduce(0) { $0 + Int(max(0, $1)) }
+  }
+
+  /// Whether a thread of them runs or waits for a processor (proc(5), the state in `stat`).
+  private var isAtWork: Bool {
+    members.contains { member in
+      Self.threads(of: member)
+        .contains { thread in
+          let stat = ProgramDescendants.read("/proc/\(member)/task/\(thread)/stat", atMost: 1_024)
+          // The name before it may hold anything.
+          guard let name = stat.lastIndex(of: UInt8(ascii: ")")) else { return false }
+          return stat.dropFirst(name + 2).first == UInt8(ascii: "R")
+        }
+    }
+  }
+
+  private static func threads(of process: pid_t) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
   }
 
   /// The sum of a field of `/proc/PID/status`, in KiB; `nil` when the program is gone.

@@ -275,6 +275,31 @@ struct ExternalPaginatorTests {
     #expect(paginator.processorNanoseconds() == nil)
   }
 
+  /// Each of two threads works for 5 ms by its own clock, and that only after the answer.
+  @Test func `threads that are still at work when it answers count`() throws {
+    let script = try PythonProgram(
+      rest: """
+        import threading
+        def work():
+            end = time.thread_time() + 0.005
+            while time.thread_time() < end: pass
+        answer(q, pages=[])
+        threads = [threading.Thread(target=work) for _ in range(2)]
+        for thread in threads: thread.start()
+        """
+    )
+    let paginator = try script.paginator()
+    for _ in 0..<20 {
+      let before = try #require(paginator.processorNanoseconds())
+      _ = try paginator.bytes(of: .make("a"))
+      // Some time for the threads to begin.
+      usleep(3_000)
+      let after = try #require(paginator.processorNanoseconds())
+      #expect(after - before >= 10_000_000)
+    }
+    paginator.end()
+  }
+
   @Test func `measures the memory of a process of its own`() throws {
     let script = try PythonProgram(
       rest: "block = bytearray(b'x') * 50000000; del block; answer(q, pages=[])"
