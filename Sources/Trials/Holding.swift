@@ -60,7 +60,7 @@ package func allocatedBytes() -> Int? {
 ///
 /// The C library keeps it between what is still there, so that a book's layouts would leave hundreds of
 /// megabytes behind them.
-func giveBackFreedMemory() { processes_give_back_memory() }
+package func giveBackFreedMemory() { processes_give_back_memory() }
 
 /// The memory that one pass takes in a process that does nothing else.
 package struct MemoryUse: Hashable, Sendable {

@@ -175,7 +175,7 @@ struct HTMLReportTests {
           trial,
           landings: Dictionary(
             uniqueKeysWithValues: names.map {
-              ($0, (0..<3_000).map { $0 * 10 + ($0 * 7) % 13 - 6 })
+              ($0, (0..<3_000).map { max(0, $0 * 10 + ($0 * 7) % 13 - 6) })
             }
           ),
           drifts: (0..<2_999).map { $0 * trial.paginator.name.utf8.count % 11 }

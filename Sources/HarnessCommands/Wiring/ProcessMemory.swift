@@ -1,4 +1,5 @@
 import Foundation
+import Trials
 
 /// The resident memory of this process, as Linux counts it.
 struct ProcessMemory: Equatable {
@@ -29,10 +30,7 @@ struct ProcessMemory: Equatable {
   /// Gives freed memory back and takes the peak back to what is resident, where the system lets it
   /// (proc_pid_clear_refs(5)).
   static func forgetPeak() {
-    // Looked up, since the C library's module does not show it to Swift.
-    if let trim = dlsym(nil, "malloc_trim") {
-      _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> CInt).self)(0)
-    }
+    giveBackFreedMemory()
     FileHandle(forWritingAtPath: "/proc/self/clear_refs")?.write(Data("5".utf8))
   }
 
