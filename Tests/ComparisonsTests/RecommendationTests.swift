@@ -101,6 +101,16 @@ struct RecommendationTests {
     #expect(try shipped([slow, .make("b", timing: .make(milliseconds: 1.5))]) == "a")
   }
 
+  @Test func `names somebody's own alone where it hides text`() throws {
+    var own = Trial.make("mine", pages: Self.hiding)
+    own.paginator = PaginatorInfo(name: "mine", kind: .external, showing: .substring)
+    let safe = Trial.make("a")
+    let told = ["Not mine: it hides text on phone-6 at 17 px: 1 line."]
+    #expect(try verdicts([safe, .make("b", pages: Self.hiding), own]).suffix(1) == told)
+    let others = [safe, .make("b", pages: Self.hiding), .make("c", pages: Self.hiding)]
+    #expect(try verdicts(others).count == 3)
+  }
+
   @Test func `says what is wrong with somebody's own that shows all of the text`() throws {
     var own = Trial.make("mine", pages: Self.flawed)
     own.paginator = PaginatorInfo(name: "mine", kind: .external, showing: .substring)

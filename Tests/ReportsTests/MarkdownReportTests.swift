@@ -133,6 +133,16 @@ struct MarkdownReportTests {
     #expect(text.hasSuffix("\n## What changed\n\n- Pages equal in 8 of 8 &#60;all>.\n"))
   }
 
+  @Test func `a rule that fails is told once, in the table`() {
+    var verdict = GateVerdict.fail
+    verdict.breaches = [.make("p", metric: "pages", sentence: "pages rose from 3 to 4 pages.")]
+    let told = GateBreachGroup.sentences(of: GateBreachGroup.all(of: verdict.breaches))
+    verdict.sentences = ["1 value breaks a rule that stops a merge."] + told
+    let text = text(.typical, verdict)
+    #expect(text.contains("1 value breaks a rule that stops a merge."))
+    #expect(text.components(separatedBy: "pages rose from 3 to 4 pages").count == 2, "\(text)")
+  }
+
   @Test func `tells twenty breaches and how many more there are`() {
     var verdict = GateVerdict.fail
     verdict.breaches = (0..<1_021)

@@ -103,12 +103,14 @@ extension Sentences {
     }
   }
 
-  /// Returns who is not to be shipped: who hides, loses or repeats text, somebody's own first.
+  /// Returns who is not to be shipped: who hides, loses or repeats text; somebody's own alone where one
+  /// does, since the table has the others.
   ///
   ///     Not fixed-count: it hides text in 14 of 24 (most on phone-6 at 28 px: 27 lines on 46 pages).
   static func refusals(in findings: CorpusFindings) -> [String] {
     let unsafe = findings.rows.filter { $0.overall == .unsafe }
-    return (unsafe.filter(\.isOwn) + unsafe.filter { !$0.isOwn })
+    let own = unsafe.filter(\.isOwn)
+    return (own.isEmpty ? unsafe : own)
       .map { row in
         let deeds = Hazard.allCases.compactMap { deed(of: $0, by: row, in: findings) }
         return "Not \(row.paginator.name): it \(list(deeds))."
