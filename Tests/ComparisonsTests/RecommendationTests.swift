@@ -108,7 +108,7 @@ struct RecommendationTests {
     let told = ["Not mine: it hides text on phone-6 at 17 px: 1 line."]
     #expect(try verdicts([safe, .make("b", pages: Self.hiding), own]).suffix(1) == told)
     let others = [safe, .make("b", pages: Self.hiding), .make("c", pages: Self.hiding)]
-    #expect(try verdicts(others).count == 3)
+    #expect(try verdicts(others).count { $0.hasPrefix("Not ") } == 2)
   }
 
   @Test func `says what is wrong with somebody's own that shows all of the text`() throws {
