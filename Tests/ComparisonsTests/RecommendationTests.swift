@@ -105,10 +105,14 @@ struct RecommendationTests {
     var own = Trial.make("mine", pages: Self.hiding)
     own.paginator = PaginatorInfo(name: "mine", kind: .external, showing: .substring)
     let safe = Trial.make("a")
-    let told = ["Not mine: it hides text on phone-6 at 17 px: 1 line."]
-    #expect(try verdicts([safe, .make("b", pages: Self.hiding), own]).suffix(1) == told)
-    let others = [safe, .make("b", pages: Self.hiding), .make("c", pages: Self.hiding)]
-    #expect(try verdicts(others).count { $0.hasPrefix("Not ") } == 2)
+    func refused(_ others: [Trial]) throws -> [String] {
+      try verdicts([safe] + others).filter { $0.hasPrefix("Not ") }
+    }
+    let other = Trial.make("b", pages: Self.hiding)
+    #expect(
+      try refused([other, own]) == ["Not mine: it hides text on phone-6 at 17 px: 1 line."]
+    )
+    #expect(try refused([other, .make("c", pages: Self.hiding)]).count == 2)
   }
 
   @Test func `says what is wrong with somebody's own that shows all of the text`() throws {
