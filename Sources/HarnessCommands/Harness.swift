@@ -4,6 +4,7 @@ import Foundation
 import HostSystem
 import PaginatorKit
 import Paginators
+import Synchronization
 
 /// The command line of the pagination harness.
 public struct Harness: ParsableCommand {
@@ -45,6 +46,11 @@ public struct Harness: ParsableCommand {
     StandardStream.occupyClosed()
     endCleanlyWhenInterrupted()
     var settings = Settings(arguments: Array(CommandLine.arguments.dropFirst()))
+    // Who interrupts the gate before it runs is told, too.
+    if settings.arguments.first == GateCommand.configuration.commandName {
+      let stream = settings.arguments.contains("--json") ? STDERR_FILENO : STDOUT_FILENO
+      Interruption.verdictStream.store(stream, ordering: .relaxed)
+    }
     do {
       try requireMemory()
       try requireFiles()
