@@ -1,3 +1,5 @@
+import PaginatorKit
+
 /// How widely the rounds of a cell scatter on a machine, told from earlier rounds only.
 ///
 /// It is 1.4826 times the median distance from the median: the standard deviation of normal noise,
@@ -27,7 +29,7 @@ package struct RobustScale: Hashable, Sendable {
   ///
   /// - Complexity: O(log rounds), and the moves of an insertion.
   mutating func add(_ difference: Double) {
-    sorted.insert(difference, at: sorted.partitionPoint { $0 > difference })
+    sorted.insert(difference, at: sorted.partitioningIndex { $0 > difference })
     let distance = 1.4826 * sorted.medianDistance
     let weights = (prior: Double(Self.priorRounds), own: Double(sorted.count))
     let square =
@@ -54,27 +56,9 @@ extension [Double] {
     func low(_ start: Int) -> Double { center - self[start] }
     func high(_ start: Int) -> Double { self[start + size - 1] - center }
     let windows = indices.prefix(count - size + 1)
-    let crossing = windows.partitionPoint { high($0) >= low($0) }
+    let crossing = windows.partitioningIndex { high($0) >= low($0) }
     let after = crossing < windows.endIndex ? high(crossing) : .infinity
     let before = crossing > 0 ? low(crossing - 1) : .infinity
     return Swift.min(after, before)
-  }
-}
-
-extension RandomAccessCollection {
-  /// Returns the first place whose element is beyond a point, or the end; elements beyond it come last.
-  func partitionPoint(where isBeyond: (Element) -> Bool) -> Index {
-    var (start, length) = (startIndex, count)
-    while length > 0 {
-      let half = length / 2
-      let middle = index(start, offsetBy: half)
-      if isBeyond(self[middle]) {
-        length = half
-      } else {
-        start = index(after: middle)
-        length -= half + 1
-      }
-    }
-    return start
   }
 }
