@@ -28,12 +28,23 @@ struct HistoryChange {
       }
   }
 
+  /// Whether there are points enough for a change.
+  static func canChange(_ points: [HistoryPoint], of metric: Metric) -> Bool {
+    metric.isExact
+      || points.groups(by: \.machine)
+        .contains { timed($0.elements).count >= 2 * ChangePoints.fewest }
+  }
+
   private static func steps(in points: [HistoryPoint]) -> [HistoryChange] {
-    // A time of 0, or none, has no level.
-    let timed = points.filter { ($0.value ?? 0) > 0 && $0.value?.isFinite == true }
+    let timed = timed(points)
     guard let found = try? ChangePoints(in: timed.compactMap(\.value)) else { return [] }
     return found.steps.map {
       HistoryChange(point: timed[$0.index], before: $0.before, after: $0.after)
     }
+  }
+
+  /// The points with a time: one of 0, or none, has no level.
+  private static func timed(_ points: [HistoryPoint]) -> [HistoryPoint] {
+    points.filter { ($0.value ?? 0) > 0 && $0.value?.isFinite == true }
   }
 }

@@ -77,6 +77,9 @@ struct HistoryCommand: HarnessCommand {
 
   func validate() throws {
     if csv && json { throw ValidationError("Give --csv or --json, not both.") }
+    if changes && (csv || json) {
+      throw ValidationError("--changes is for people; --csv and --json have every value.")
+    }
     if limit < 1 { throw ValidationError("--limit takes a whole number above 0.") }
   }
 

@@ -1,5 +1,6 @@
 import Comparisons
 import PaginatorKit
+import PairedTimes
 import Rainbow
 import Results
 import Reports
@@ -176,7 +177,7 @@ struct HistoryText {
       }
       .sorted { $0.change.point.session < $1.change.point.session }
     guard !found.isEmpty else {
-      return ["", wrapped("No lasting change\(amongThose).", to: columns)]
+      return ["", wrapped(noChange(in: series), to: columns)]
     }
     let rows = found.map { label, change in
       [String(change.point.session), String(change.point.started.prefix(10))] + label
@@ -191,6 +192,14 @@ struct HistoryText {
         rows,
         numbersFrom: 6
       )
+  }
+
+  private func noChange(in series: [Series]) -> String {
+    let canChange = series.contains { HistoryChange.canChange($0.points, of: metric) }
+    return canChange
+      ? "No lasting change\(amongThose)."
+      : "No step can be told yet: it takes \(ChangePoints.fewest) sessions of one machine before it, and as "
+        + "many from it on."
   }
 
   /// Among what they are sought, where not every difference is a change.

@@ -77,11 +77,22 @@ struct HistoryChangeTests {
     let time = HistoryText(
       metric: try #require(Metric.named("total_time")),
       statistic: .value,
-      points: points([2e6]),
+      points: points(Array(repeating: 2e6, count: 6)),
       tellsChanges: true
     )
     #expect(
       time.text(columns: 80).contains("No lasting change among the sessions of one machine.")
     )
+  }
+
+  /// Three on each side are a level.
+  @Test func `too few sessions are no proof that nothing changed`() throws {
+    let time = HistoryText(
+      metric: try #require(Metric.named("total_time")),
+      statistic: .value,
+      points: points(Array(repeating: 2e6, count: 5)),
+      tellsChanges: true
+    )
+    #expect(time.text(columns: 120).contains("No step can be told yet: it takes 3 sessions of one"))
   }
 }

@@ -47,6 +47,12 @@ struct HistoryStoreTests {
     #expect(one.output.contains("greedy, phone-6 at 17 px"))
   }
 
+  @Test(arguments: ["--csv", "--json"])
+  func `lasting changes are told to people alone`(option: String) throws {
+    let errors = try folder.run(["history", "--changes", option], code: 64).errors
+    #expect(errors.contains("--csv and --json have every value"), "\(errors)")
+  }
+
   @Test func `history shows each metric that is named`() throws {
     for _ in 1...2 { try folder.measure() }
     let named = ["history", "--metric", "missed_lines", "--metric", "pages", "--metric", "pages"]
