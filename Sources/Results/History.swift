@@ -1,6 +1,7 @@
 package import Comparisons
 import GRDB
 package import PaginatorKit
+import Trials
 
 /// Which figures of stored sessions are wanted; what is `nil` is not asked about.
 package struct HistoryQuery: Hashable, Sendable {
@@ -94,8 +95,7 @@ extension HistoryQuery {
   ) throws -> [HistoryPoint] {
     let isExact = Metric.named(metric)?.isExact ?? true
     let environment = try session.environment
-    let machine = ["cpu", "cores", "memory_bytes"].compactMap { environment[$0] }
-      .joined(separator: ", ")
+    let machine = Session.machine.compactMap { environment[$0] }.joined(separator: ", ")
     return try session.trials.filter(isWanted)
       .flatMap { trial in
         guard let set = isExact ? trial.figures : trial.varyingFigures else {

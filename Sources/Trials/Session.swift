@@ -27,6 +27,9 @@ package struct Session: Sendable {
     paginator.kind == .external || environment[Self.clock(of: paginator.name)] != nil
   }
 
+  /// The names of what tells one machine from another, in its environment.
+  package static let machine = ["cpu", "cores", "memory_bytes"]
+
   /// The name of the clock of a paginator that uses threads, in the environment: its value is `process`.
   package static func clock(of paginator: String) -> String { "cpu_clock.\(paginator)" }
 
