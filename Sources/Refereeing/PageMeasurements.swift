@@ -1,6 +1,6 @@
 /// The measurements of many pages, kept in less than half of the memory that an array of them takes.
 ///
-/// Access takes O(1), some twenty nanoseconds.
+/// To read or set one takes O(1).
 package struct PageMeasurements: Hashable, Sendable {
   private var packed: [PackedPage] = []
   /// Those that do not fit, by their index; nothing is said of them in `packed`.

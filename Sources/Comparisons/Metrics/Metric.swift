@@ -34,7 +34,7 @@ package struct Metric: Sendable {
   /// Whether a value follows from a trial's judgement and layout alone, whoever was judged.
   let isOfJudgement: Bool
   private let extract: @Sendable (any Measurable) -> Readings
-  /// The value that the readings amount to, found without them; `nil` where no metric of its kind has a way.
+  /// The value that the readings amount to, found without them; `nil` where there is no way.
   private let sum: (@Sendable (any Measurable) -> MetricValue?)?
   /// The arithmetic of the worst value, a sentence or formula a line.
   let explanation: @Sendable (any Measurable, Explained) -> [String]
