@@ -97,11 +97,16 @@ struct ComparisonText {
     guard let view = try? PageView(of: worst.page, in: worst.trial, over: text, plan: plan) else {
       return why.joined(separator: "\n")
     }
-    let command = commandLine.command(for: worst.trial, page: worst.page, beside: nil)
+    let command = wrapped(
+      command: commandLine.command(for: worst.trial, page: worst.page, beside: nil),
+      label: "See it: ",
+      to: console.columns
+    )
+    // A long command takes the room of the line before the fault.
+    let before = command.count { $0 == "\n" } < 2 ? 1 : 0
     return
       ([wrapped("\(worst.heading)\(place): \(worst.fault.brief)", to: console.columns).bold]
-      + view.excerpt(columns: console.columns, around: (before: 1, after: 2))
-      + [wrapped(command: command, label: "See it: ", to: console.columns)] + why)
+      + view.excerpt(columns: console.columns, around: (before, after: 2)) + [command] + why)
       .joined(separator: "\n")
   }
 

@@ -184,6 +184,17 @@ struct CompareTests {
     #expect(message.contains(") when it is asked again; it is not deterministic."))
   }
 
+  @Test func `with a program of one's own beside all others it fits on a screen of 30 lines`()
+    throws
+  {
+    let program = "mine=python3 \(Repository.root)/Examples/python/paginator.py"
+    let outcome = try compare(["--paginator-command", program, "--no-timing"]).ending(0)
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    // The last line's end is no line.
+    #expect(lines.count - 1 <= 30, "\(outcome.output)")
+    #expect(outcome.output.contains("See it: harness show mine"))
+  }
+
   @Test func `says when standard output is full`() throws {
     let outcome = try HarnessProgram.run(
       ["compare", "--detail", "--no-timing", "--output", folder.path + "/out"],
