@@ -1,6 +1,8 @@
 /// One of the two programs that are compared.
 package enum Side: String, Hashable, Sendable, CaseIterable {
   case base, candidate
+
+  package var other: Side { self == .base ? .candidate : .base }
 }
 
 /// A cell in one round: four slots, two of each side, taken in an order that a coin chose.
@@ -13,7 +15,7 @@ package struct PairedRound: Hashable, Sendable {
   package let slots: [Slot]
 
   /// Who was asked when; the base is A.
-  package enum Order: String, Hashable, Sendable, CaseIterable {
+  package enum Order: String, Hashable, Sendable, Codable, CaseIterable {
     case baseFirst = "ABBA"
     case candidateFirst = "BAAB"
 
@@ -54,7 +56,7 @@ package struct PairedRound: Hashable, Sendable {
 
 /// One timed repetition, and what disturbed it; nothing is left out for its value.
 package struct Repetition: Hashable, Sendable {
-  /// CPU time in nanoseconds.
+  /// CPU time in nanoseconds, of a program that of all its processes.
   package var cpuNanoseconds: Int
   package var wallNanoseconds: Int
   /// How often the thread gave the processor away, as when it waited.
@@ -76,20 +78,49 @@ package struct Repetition: Hashable, Sendable {
     self.involuntarySwitches = involuntarySwitches
     self.pageFaults = pageFaults
   }
+
+  /// Whether the clock cannot be right: nothing was worked for more than half of the time, and nobody
+  /// waited or was interrupted.
+  package var isMisread: Bool {
+    2 * cpuNanoseconds < wallNanoseconds && voluntarySwitches + involuntarySwitches == 0
+  }
 }
 
-/// The repetitions of one side in one of its turns: at least one, each with CPU time above 0.
+extension Repetition: Codable {
+  /// Reads five numbers: CPU and wall time, switches given and taken, page faults.
+  package init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    cpuNanoseconds = try numbers.decode(Int.self)
+    wallNanoseconds = try numbers.decode(Int.self)
+    voluntarySwitches = try numbers.decode(Int.self)
+    involuntarySwitches = try numbers.decode(Int.self)
+    pageFaults = try numbers.decode(Int.self)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    for number in [
+      cpuNanoseconds, wallNanoseconds, voluntarySwitches, involuntarySwitches, pageFaults,
+    ] {
+      try numbers.encode(number)
+    }
+  }
+}
+
+/// The repetitions of one side in one of its turns, each with CPU time above 0; at least one that is not
+/// misread.
 package struct Slot: Hashable, Sendable {
   /// The timed repetitions in the order taken; the untimed one before them is not among them.
   package let repetitions: [Repetition]
   /// How many passes each repetition makes, so that it is long enough to be timed; at least 1.
   package let passes: Int
 
-  /// A slot; `nil` without a repetition, or with a time or a number of passes that is not above 0.
+  /// A slot; `nil` without a repetition that can be read, or with a time or a number of passes that is
+  /// not above 0.
   package init?(repetitions: [Repetition], passes: Int = 1) {
-    guard passes > 0, !repetitions.isEmpty, repetitions.allSatisfy({ $0.cpuNanoseconds > 0 }) else {
-      return nil
-    }
+    guard passes > 0, repetitions.allSatisfy({ $0.cpuNanoseconds > 0 }),
+      !repetitions.allSatisfy(\.isMisread)
+    else { return nil }
     self.repetitions = repetitions
     self.passes = passes
   }
@@ -97,9 +128,49 @@ package struct Slot: Hashable, Sendable {
   /// The CPU nanoseconds of a pass in the repetition that took the least.
   ///
   /// What disturbs a repetition only adds to its time, so the least is the nearest to the program's
-  /// own.
+  /// own. What is misread is kept and never a figure.
   package var leastNanoseconds: Double {
-    let least = repetitions.reduce(Int.max) { min($0, $1.cpuNanoseconds) }
+    let least = repetitions.reduce(Int.max) { $1.isMisread ? $0 : min($0, $1.cpuNanoseconds) }
     return Double(least) / Double(passes)
+  }
+}
+
+extension Slot: Codable {
+  private enum Key: CodingKey { case passes, repetitions }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    let slot = Slot(
+      repetitions: try fields.decode([Repetition].self, forKey: .repetitions),
+      passes: try fields.decode(Int.self, forKey: .passes)
+    )
+    guard let slot else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .repetitions,
+        in: fields,
+        debugDescription: "A slot has repetitions, whose times are above 0."
+      )
+    }
+    self = slot
+  }
+}
+
+extension PairedRound: Codable {
+  private enum Key: CodingKey { case order, slots }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    let round = PairedRound(
+      order: try fields.decode(Order.self, forKey: .order),
+      slots: try fields.decode([Slot].self, forKey: .slots)
+    )
+    guard let round else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .slots,
+        in: fields,
+        debugDescription: "A round has four slots."
+      )
+    }
+    self = round
   }
 }

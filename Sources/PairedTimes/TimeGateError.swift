@@ -20,7 +20,7 @@ extension TimeGateError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .badSetting(let name, let value, let expected):
-      "The setting '\(name)' of the time gate is \(value) and should be \(expected); correct it."
+      "The setting '\(name)' of the time gate is \(value.isFinite ? percent(value) : "\(value)") and should be \(expected); correct it."
     case .cannotFail(let cells, let rounds, let allowed):
       "With \(cells) \(cells == 1 ? "cell" : "cells") a FAIL takes at least \(rounds) rounds, and the "
         + "budget allows \(allowed); allow more time, or judge fewer cells."

@@ -36,6 +36,21 @@ struct PairedRoundTests {
     #expect(round.slots(of: .candidate).map(\.leastNanoseconds) == [100, 400])
   }
 
+  @Test func `what a clock cannot have seen is never a figure`() throws {
+    func repetition(_ cpu: Int, _ wall: Int, switches: Int = 0) -> Repetition {
+      Repetition(cpuNanoseconds: cpu, wallNanoseconds: wall, voluntarySwitches: switches)
+    }
+    // 40 of 100 ns without a switch cannot be; with one somebody waited, and 50 are just possible.
+    let misread = repetition(40, 100)
+    #expect(misread.isMisread)
+    #expect(!repetition(40, 100, switches: 1).isMisread)
+    #expect(!repetition(50, 100).isMisread)
+    let slot = try #require(Slot(repetitions: [misread, repetition(90, 100), repetition(95, 100)]))
+    #expect(slot.leastNanoseconds == 90)
+    #expect(slot.repetitions.count == 3)
+    #expect(Slot(repetitions: [misread]) == nil)
+  }
+
   @Test func `takes the least of a slot, per pass`() throws {
     #expect(try slot(300, 200, 250).leastNanoseconds == 200)
     let repetition = Repetition(cpuNanoseconds: 300, wallNanoseconds: 310)

@@ -24,19 +24,19 @@ struct TimeGateSettingsTests {
   }
 
   @Test(arguments: [
-    (-0.01, 0.05, 0.001, "floor", -0.01, "a share of the time, from 0"),
-    (.nan, 0.05, 0.001, "floor", .nan, "a share of the time, from 0"),
-    (0.05, 0.05, 0.001, "limit", 0.05, "above the floor and at most 10"),
-    (0.01, .infinity, 0.001, "limit", .infinity, "above the floor and at most 10"),
-    (0.01, 0.05, 0, "failAlpha", 0, "above 0 and below 1"),
-    (0.01, 0.05, 1, "failAlpha", 1, "above 0 and below 1"),
+    (-0.01, 0.05, 0.001, "floor", "-1 %", "a share of the time, from 0"),
+    (.nan, 0.05, 0.001, "floor", "nan", "a share of the time, from 0"),
+    (0.05, 0.05, 0.001, "limit", "5 %", "above the floor and at most 10"),
+    (0.01, .infinity, 0.001, "limit", "inf", "above the floor and at most 10"),
+    (0.01, 0.05, 0, "failAlpha", "0 %", "above 0 and below 1"),
+    (0.01, 0.05, 1, "failAlpha", "100 %", "above 0 and below 1"),
   ])
   func `refuses what means nothing`(
     floor: Double,
     limit: Double,
     alpha: Double,
     name: String,
-    value: Double,
+    value: String,
     expected: String
   ) {
     let error = #expect(throws: TimeGateError.self) {

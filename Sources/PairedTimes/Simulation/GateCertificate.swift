@@ -14,6 +14,14 @@ package struct GateCertificate: Hashable, Sendable {
       let isFault = gate.effect >= gate.settings.limit
       return (isHarmless ? tally.count(of: .fail) : 0) + (isFault ? tally.count(of: .pass) : 0)
     }
+
+    /// How many may: more come with a chance of 1 in 10,000, if each is wrong as often as the proof allows
+    /// at most.
+    package var allowed: Int {
+      let settings = gate.settings
+      let chance = gate.effect <= settings.floor ? settings.failAlpha : settings.passAlpha
+      return BinomialBound.most(of: tally.outcomes.count, chance: chance, rarity: 0.0001)
+    }
   }
 
   /// The scales of noise that are tried.
