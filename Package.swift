@@ -85,21 +85,29 @@ let package = Package(
     ),
     .target(name: "Refereeing", dependencies: ["PaginatorKit", "Typesetting"]),
     .target(
-      name: "Trials",
-      dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Digests", "CProcesses"]
+      name: "PairedTimes",
+      dependencies: ["PaginatorKit"],
+      resources: [.embedInCode("Simulation/Noise")]
     ),
-    .target(name: "PairedTimes", dependencies: ["PaginatorKit"]),
+    .target(
+      name: "Trials",
+      dependencies: [
+        "PaginatorKit", "Corpora", "Refereeing", "PairedTimes", "Digests", "CProcesses",
+      ]
+    ),
     .target(
       name: "Results",
       dependencies: [
-        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "Digests", "HostSystem",
-        "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "PairedTimes", "Comparisons", "Digests",
+        "HostSystem", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
     .target(
       name: "Comparisons",
-      dependencies: ["PaginatorKit", "Corpora", "Refereeing", "Trials", "Digests", "Yams"]
+      dependencies: [
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "PairedTimes", "Digests", "Yams",
+      ]
     ),
     .target(
       name: "Mutations",
@@ -111,8 +119,9 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "Comparisons", "Digests",
-        "HostSystem", .product(name: "Mustache", package: "swift-mustache"),
+        "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "PairedTimes",
+        "Comparisons", "Digests", "HostSystem",
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("HTML/Templates")]
     ),
@@ -189,7 +198,7 @@ let package = Package(
       name: "TrialsTests",
       dependencies: [
         "PaginatorKit", "Digests", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
-        "TestSupport",
+        "PairedTimes", "TestSupport",
       ]
     ),
     .testTarget(
@@ -199,14 +208,15 @@ let package = Package(
     .testTarget(
       name: "ResultsTests",
       dependencies: [
-        "PaginatorKit", "Digests", "Corpora", "Refereeing", "Trials", "Comparisons", "Results",
-        "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "PaginatorKit", "Digests", "Corpora", "Refereeing", "Trials", "PairedTimes", "Comparisons",
+        "Results", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
     .testTarget(
       name: "ComparisonsTests",
       dependencies: [
-        "PaginatorKit", "Corpora", "Refereeing", "Trials", "Comparisons", "TestSupport",
+        "PaginatorKit", "Corpora", "Refereeing", "Trials", "PairedTimes", "Comparisons",
+        "TestSupport",
       ]
     ),
     .testTarget(

@@ -23,6 +23,20 @@ public protocol ExternalProcess: Sendable {
   func peakMemoryBytes(over text: SourceText, in layout: Layout) -> Int?
 }
 
+/// What a process has used since it began, with those that it started and that still run.
+package struct ProcessUsage: Hashable, Sendable {
+  /// The CPU time of all threads in nanoseconds.
+  package var cpuNanoseconds = 0
+  /// How often threads gave the processor away, as when they waited.
+  package var voluntarySwitches = 0
+  /// How often the kernel took the processor away.
+  package var involuntarySwitches = 0
+  package var pageFaults = 0
+
+  /// Nothing yet.
+  package init() {}
+}
+
 /// How an external paginator failed; each has one full sentence for people, free of control characters.
 package enum ExternalFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// Its process ended, or cannot be started.

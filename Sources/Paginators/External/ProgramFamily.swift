@@ -55,6 +55,33 @@ struct ProgramFamily {
     }
   }
 
+  /// What all of them have used since each began, once they rest; `nil` when the program is gone.
+  ///
+  /// Of what no longer runs nothing is known.
+  var usage: ProcessUsage? {
+    guard let processorNanoseconds else { return nil }
+    var usage = ProcessUsage()
+    usage.cpuNanoseconds = processorNanoseconds
+    for member in members {
+      for thread in Self.threads(of: member) {
+        let status = Self.fields(of: "/proc/\(member)/task/\(thread)/status")
+        usage.voluntarySwitches += status["voluntary_ctxt_switches"] ?? 0
+        usage.involuntarySwitches += status["nonvoluntary_ctxt_switches"] ?? 0
+      }
+      usage.pageFaults += Self.pageFaults(of: member)
+    }
+    return usage
+  }
+
+  /// The faults of a process, with and without reading from a disk (proc(5), `minflt` and `majflt`).
+  private static func pageFaults(of process: pid_t) -> Int {
+    let stat = ProgramDescendants.read("/proc/\(process)/stat", atMost: 1_024)
+    guard let name = stat.lastIndex(of: UInt8(ascii: ")")) else { return 0 }
+    let numbers = stat[(name + 1)...].split(separator: 0x20)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    return numbers.count > 9 ? numbers[7] + numbers[9] : 0
+  }
+
   private static func threads(of process: pid_t) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
   }
@@ -76,15 +103,28 @@ struct ProgramFamily {
   }
 
   private static func kibibytes(_ field: String, of process: pid_t) -> Int? {
-    let status = ProgramDescendants.read("/proc/\(process)/status", atMost: 16_384)
-    let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
-    guard let line = lines.first(where: { $0.hasPrefix("\(field):") }) else { return nil }
-    return line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first
-      .flatMap { Int($0) }
+    fields(of: "/proc/\(process)/status")[field]
+  }
+
+  /// The numbers of a file of lines as `VmRSS:	 123 kB` (proc(5), `status`).
+  private static func fields(of file: String) -> [String: Int] {
+    let status = ProgramDescendants.read(file, atMost: 16_384)
+    var fields: [String: Int] = [:]
+    for line in String(decoding: status, as: UTF8.self).split(separator: "\n") {
+      let words = line.split(whereSeparator: { ": \t".contains($0) })
+      guard words.count > 1, let number = Int(words[1]) else { continue }
+      fields[String(words[0])] = number
+    }
+    return fields
   }
 }
 
 extension ExternalPaginator {
+  /// What its process and those that this started have used, once they rest; `nil` when none runs.
+  package func usage() -> ProcessUsage? {
+    program.processID.flatMap { ProgramFamily(of: $0).usage }
+  }
+
   /// Returns by how many bytes the memory of a process of its own, and of those that it started, grows
   /// at most over a pass: the greatest resident set of each during the pass less that before it
   /// (proc(5), VmHWM and VmRSS).
