@@ -25,6 +25,7 @@ struct StoreMigration: Sendable {
     StoreMigration(name: "3 pages from 1", sql: "DROP VIEW v_figure;\n" + figuresWithPagesFrom1),
     // What is missing is damage, but for what was removed on purpose.
     StoreMigration(name: "4 pruned sessions", sql: prunedSessions),
+    StoreMigration(name: "5 time gates", sql: timeGates),
   ]
 
   /// The first steps of the stores before the first release, which are refused.
@@ -233,6 +234,56 @@ extension StoreMigration {
     CREATE TABLE pruned (number INTEGER PRIMARY KEY CHECK (number > 0)) STRICT;
 
     """ + appendOnly("pruned") + neverReplaced("pruned", keys: [["number"]])
+}
+
+extension StoreMigration {
+  /// What two programs took in turns, a row for each cell of a round, written as it is taken.
+  fileprivate static let timeGates =
+    """
+    CREATE TABLE timeGate (
+      number INTEGER PRIMARY KEY CHECK (number > 0),
+      started TEXT NOT NULL CHECK (started <> ''),
+      base TEXT NOT NULL CHECK (json_type(base) = 'object'),
+      candidate TEXT NOT NULL CHECK (json_type(candidate) = 'object'),
+      control TEXT NOT NULL CHECK (json_type(control) = 'object'),
+      machine TEXT NOT NULL CHECK (machine <> ''),
+      floor REAL NOT NULL CHECK (floor >= 0),
+      slowdownLimit REAL NOT NULL CHECK (slowdownLimit > floor)
+    ) STRICT;
+    CREATE TABLE timeRound (
+      gateNumber INTEGER NOT NULL REFERENCES timeGate (number),
+      position INTEGER NOT NULL CHECK (position >= 0),
+      role TEXT NOT NULL CHECK (role IN ('judged', 'control')),
+      cell TEXT NOT NULL CHECK (cell <> ''),
+      layoutKey TEXT NOT NULL CHECK (layoutKey <> ''),
+      difference REAL NOT NULL,
+      slots TEXT NOT NULL CHECK (json_type(slots) = 'object'),
+      PRIMARY KEY (gateNumber, position, role, cell)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE timeVerdict (
+      gateNumber INTEGER PRIMARY KEY REFERENCES timeGate (number),
+      ended TEXT NOT NULL CHECK (ended <> ''),
+      word TEXT NOT NULL CHECK (word <> ''),
+      verdict TEXT NOT NULL CHECK (json_type(verdict) = 'object')
+    ) STRICT;
+
+    """ + appendOnly("timeGate") + neverReplaced("timeGate", keys: [["number"]])
+    + appendOnly("timeRound")
+    + neverReplaced("timeRound", keys: [["gateNumber", "position", "role", "cell"]])
+    + appendOnly("timeVerdict") + neverReplaced("timeVerdict", keys: [["gateNumber"]])
+      + """
+      CREATE TRIGGER timeRoundIsSealed BEFORE INSERT ON timeRound
+      WHEN EXISTS (SELECT 1 FROM timeVerdict WHERE gateNumber = NEW.gateNumber) BEGIN
+        SELECT RAISE(ABORT, 'The time gate has ended: no round may be added.');
+      END;
+
+      CREATE VIEW v_time_round AS
+      SELECT number AS gate, started, base ->> 'digest' AS base, candidate ->> 'digest' AS candidate,
+        machine, position + 1 AS round, role, cell, layoutKey AS layout_key, difference,
+        word AS verdict, slots
+      FROM timeGate JOIN timeRound ON timeRound.gateNumber = number
+      LEFT JOIN timeVerdict ON timeVerdict.gateNumber = number;
+      """
 }
 
 extension StoreMigration {
