@@ -17,8 +17,8 @@ extension GateRules {
   ///   - path: The file's path, for messages.
   /// - Throws: ``GateError/badRule(place:problem:)`` with the line.
   package init(yaml: String, path: String) throws(GateError) {
-    let reader = GateRulesReader(path: path)
-    guard let section = try reader.section(of: yaml) else {
+    let reader = RulesSection(path: path, name: "gates")
+    guard let section = try reader.node(of: yaml) else {
       self.init()
       return
     }
@@ -45,57 +45,7 @@ extension GateRules {
   }
 }
 
-/// Turns nodes of YAML into rules, or says what is wrong with them and where.
-private struct GateRulesReader {
-  let path: String
-
-  func wrong(_ node: Node, _ problem: String) -> GateError {
-    .badRule(place: "\(path):\(node.mark?.line ?? 1)", problem: problem)
-  }
-
-  func section(of yaml: String) throws(GateError) -> Node? {
-    do throws(YAMLFault) {
-      let mapping = try yamlRoot(of: yaml)?.mapping
-      return mapping?.first { $0.key.scalar?.string == "gates" }?.value
-    } catch {
-      guard let line = error.line else {
-        throw .badRule(place: path, problem: "the section 'gates' is not YAML: \(error.problem).")
-      }
-      throw .badRule(
-        place: "\(path):\(line)",
-        problem: error.repeatedKey.map { "'\($0)' stands there twice; write it once." }
-          ?? "this is not YAML: \(error.problem)."
-      )
-    }
-  }
-
-  func fields(of node: Node, known: [String], what: String) throws(GateError) -> [String: Node] {
-    guard let mapping = node.mapping else {
-      throw wrong(node, "\(what) has no fields; write them as 'field: value'.")
-    }
-    var fields: [String: Node] = [:]
-    for (key, value) in mapping {
-      let name = key.scalar?.string ?? "?"
-      guard known.contains(name) else {
-        let close = suggestion(for: name, among: known)
-        throw wrong(
-          key,
-          "\(what) has no field '\(name)'."
-            + (close.map { " Did you mean '\($0)'?" } ?? " There are \(list(known)).")
-        )
-      }
-      fields[name] = value
-    }
-    return fields
-  }
-
-  func word(_ node: Node, of field: String) throws(GateError) -> String {
-    guard let word = node.scalar?.string, word.contains(where: { !$0.isWhitespace }) else {
-      throw wrong(node, "'\(field)' has no value; give one.")
-    }
-    return word
-  }
-
+extension RulesSection {
   private func globs(_ node: Node?, of field: String) throws(GateError) -> [Glob] {
     guard let node else { return [] }
     var globs: [Glob] = []
@@ -111,7 +61,7 @@ private struct GateRulesReader {
     "message", "waivers",
   ]
 
-  func rule(_ node: Node) throws(GateError) -> GateRule {
+  fileprivate func rule(_ node: Node) throws(GateError) -> GateRule {
     let fields = try fields(of: node, known: Self.ruleFields, what: "a rule")
     guard let metric = fields["metric"] else {
       throw wrong(node, "a rule says with 'metric' what it is about, '*' for every metric.")

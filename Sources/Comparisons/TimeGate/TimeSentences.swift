@@ -1,0 +1,99 @@
+import PaginatorKit
+package import PairedTimes
+
+extension TimeFindings {
+  /// What the verdict means, in a few words.
+  package var heading: String {
+    switch verdict {
+    case .pass: "No cell is slower by \(limitWords) or more"
+    case .fail:
+      "\(counted(slower.count, "cell")) \(slower.count == 1 ? "is" : "are") slower by more than "
+        + floorWords
+    case .inconclusive, .undecided: "Nothing is proved of \(counted(open.count, "cell"))"
+    case .refused: "This machine is not fit to judge"
+    }
+  }
+
+  /// What was found, in sentences, what decides first.
+  package var sentences: [String] {
+    switch verdict {
+    case .fail: slower.flatMap(sentences(onSlower:)) + faster.map(sentence(onFaster:))
+    case .pass:
+      [
+        "\(heading): proved in \(cells.count == 1 ? "the" : "all \(cells.count)") "
+          + "\(cells.count == 1 ? "cell" : "cells") after \(counted(rounds, "round"))."
+      ] + faster.map(sentence(onFaster:))
+    case .inconclusive, .undecided:
+      ["\(heading) after \(counted(rounds, "round")): there was too much noise for the budget."]
+        + open.map { cell in
+          "Of \(cell.cell.name) these effects are left: "
+            + "\(Format.effects(cell.evidence.effectSet()))."
+        } + ["'--continue' goes on from these rounds."]
+    case .refused:
+      controls.filter(isRefusing)
+        .map { cell in
+          let set = cell.evidence.effectSet()
+          return "The base differs from its own twin by "
+            + "\(set.median.map(Format.change) ?? "something") in \(cell.cell.name), and they are "
+            + "the same program: nothing that this machine says of other programs may be believed."
+        } + ["Measure on a quieter machine."]
+    }
+  }
+
+  /// How the columns of the table are to be read.
+  package var legend: [String] {
+    [
+      "change: the median of the rounds; not ruled out: where the true change is, 98 times in 100.",
+      "E is evidence: a cell is slower by more than \(floorWords) where E slower has reached "
+        + "\(grouped(Int(failThreshold.rounded(.up)))), and slower by less than \(limitWords), if at "
+        + "all, where E below has reached \(grouped(Int(settings.passThreshold.rounded(.up)))).",
+    ]
+  }
+
+  var tableCaption: String { "CPU time of the candidate against the base's." }
+
+  private var floorWords: String { Format.exactPercent(settings.floor) }
+  private var limitWords: String { Format.exactPercent(settings.limit) }
+
+  /// The cells that fail.
+  package var slower: [CellFindings] { cells.filter { state(of: $0) == .slower } }
+  private var faster: [CellFindings] { cells.filter { state(of: $0) == .faster } }
+  private var open: [CellFindings] { cells.filter { state(of: $0) == .open } }
+
+  /// Whether a control cell shows that the machine is not fit.
+  package func isRefusing(_ control: CellFindings) -> Bool {
+    let threshold = settings.controlThreshold(cells: controls.count)
+    return [control.evidence.slower, control.evidence.faster]
+      .contains { $0.hasReached(threshold) }
+  }
+
+  private func sentences(onSlower cell: CellFindings) -> [String] {
+    let set = cell.evidence.effectSet()
+    return [
+      "\(cell.cell.name) takes \(set.median.map(Format.change) ?? "more") "
+        + "(\(Format.effects(set)) not ruled out): proved slower by more than \(floorWords) after "
+        + "\(counted(cell.rounds.count, "round"))."
+    ] + (grownSentence(of: cell).map { [$0] } ?? [])
+  }
+
+  /// Which functions execute more instructions than in the base.
+  private func grownSentence(of cell: CellFindings) -> String? {
+    guard !cell.grown.isEmpty else { return nil }
+    let names = cell.grown.prefix(3)
+      .map { "\($0.name) (\(grouped($0.before)) to \(grouped($0.after)))" }
+    return "Instructions of a pass that grew: \(list(names))."
+  }
+
+  private func sentence(onFaster cell: CellFindings) -> String {
+    let set = cell.evidence.effectSet()
+    return "\(cell.cell.name) is faster: \(set.median.map(Format.change) ?? "") "
+      + "(\(Format.effects(set)) not ruled out)."
+  }
+}
+
+extension TimedFile {
+  /// The program as people named it, its version and the beginning of its digest.
+  package var words: String {
+    "\(shown) (\(version.map { "harness \($0), " } ?? "")sha256 \(digest.prefix(12)))"
+  }
+}
