@@ -230,8 +230,8 @@ let package = Package(
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "Comparisons", "Reports",
-        "Digests", "HostSystem", "TestSupport",
+        "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "PairedTimes",
+        "Comparisons", "Reports", "Digests", "HostSystem", "TestSupport",
       ]
     ),
     .testTarget(

@@ -2,6 +2,9 @@ import PaginatorKit
 package import PairedTimes
 
 extension TimeFindings {
+  /// What reports are headed by: `Time gate: FAIL`.
+  package var title: String { "Time gate: \(verdict.rawValue)" }
+
   /// What the verdict means, in a few words.
   package var heading: String {
     switch verdict {
@@ -25,19 +28,28 @@ extension TimeFindings {
       ] + faster.map(sentence(onFaster:))
     case .inconclusive, .undecided:
       ["\(heading) after \(counted(rounds, "round")): there was too much noise for the budget."]
-        + open.map { cell in
-          "Of \(cell.cell.name) these effects are left: "
-            + "\(Format.effects(cell.evidence.effectSet()))."
-        } + ["'--continue' goes on from these rounds."]
+        + open.map(sentence(onOpen:)) + ["'--continue' goes on from these rounds."]
     case .refused:
-      controls.filter(isRefusing)
-        .map { cell in
-          let set = cell.evidence.effectSet()
-          return "The base differs from its own twin by "
-            + "\(set.median.map(Format.change) ?? "something") in \(cell.cell.name), and they are "
-            + "the same program: nothing that this machine says of other programs may be believed."
-        } + ["Measure on a quieter machine."]
+      controls.filter(isRefusing).map(sentence(onRefusing:)) + ["Measure on a quieter machine."]
     }
+  }
+
+  /// What is told of a cell alone; nothing of one that is only below the limit.
+  package func sentences(on cell: CellFindings) -> [String] {
+    switch state(of: cell) {
+    case .slower: sentences(onSlower: cell)
+    case .open: [sentence(onOpen: cell)]
+    case .passed: []
+    case .faster: [sentence(onFaster: cell)]
+    }
+  }
+
+  /// Why a control cell shows that the machine is not fit.
+  package func sentence(onRefusing control: CellFindings) -> String {
+    "The base differs from its own twin by "
+      + "\(control.evidence.effectSet().median.map(Format.change) ?? "something") in "
+      + "\(control.cell.name), and they are the same program: nothing that this machine says of "
+      + "other programs may be believed."
   }
 
   /// How the columns of the table are to be read.
@@ -82,6 +94,10 @@ extension TimeFindings {
     let names = cell.grown.prefix(3)
       .map { "\($0.name) (\(grouped($0.before)) to \(grouped($0.after)))" }
     return "Instructions of a pass that grew: \(list(names))."
+  }
+
+  private func sentence(onOpen cell: CellFindings) -> String {
+    "Of \(cell.cell.name) these effects are left: \(Format.effects(cell.evidence.effectSet()))."
   }
 
   private func sentence(onFaster cell: CellFindings) -> String {

@@ -16,6 +16,20 @@ extension Table {
     )
   }
 
+  /// The functions of a cell that execute more instructions than in the base.
+  package init(ofFunctionsOf cell: CellFindings) {
+    self.init(
+      cell.grown,
+      caption: "Functions that execute more instructions in a pass.",
+      [
+        Field("function") { .text($0.name) },
+        Field("base", kind: .integer) { .integer($0.before) },
+        Field("candidate", kind: .integer) { .integer($0.after) },
+        Field("change", kind: .number) { .text($0.change.map(Format.change)) },
+      ]
+    )
+  }
+
   private static func fields(of findings: TimeFindings) -> [Field<CellFindings>] {
     changes + [
       Field(Column("evidence_slower", kind: .number, stacked: ["E", "slower"], dispensability: 1)) {
@@ -38,5 +52,12 @@ extension Table {
         .text(Format.effects($0.evidence.effectSet()))
       },
     ]
+  }
+}
+
+extension GrownFunction {
+  /// How many more instructions it executes; `nil` where the base executes none.
+  fileprivate var change: LogRatio? {
+    before > 0 && after > 0 ? LogRatio(effect: Double(after) / Double(before) - 1) : nil
   }
 }

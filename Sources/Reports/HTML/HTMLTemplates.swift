@@ -9,6 +9,10 @@ enum HTMLTemplates {
     PackageResources.report_css, PackageResources.plots_css, PackageResources.pages_css,
     PackageResources.reader_css,
   ])
+  /// The style sheet of a time gate's report, which draws no pages.
+  static let timeStyle = joined([
+    PackageResources.report_css, PackageResources.plots_css, PackageResources.time_css,
+  ])
   /// The script, from its parts: one after the other, each may use those before it.
   ///
   /// The first line and the last are comments to a browser, and keep `<` and `&` from an XML parser.
@@ -55,6 +59,10 @@ enum HTMLTemplates {
       ("gatepage", PackageResources.gatepage_mustache),
       ("gatebreaches", PackageResources.gatebreaches_mustache),
       ("gatebreach", PackageResources.gatebreach_mustache),
+      ("time", PackageResources.time_mustache), ("timecell", PackageResources.timecell_mustache),
+      ("timecells", PackageResources.timecells_mustache),
+      ("timeplot", PackageResources.timeplot_mustache),
+      ("sentences", PackageResources.sentences_mustache),
     ]
 
   private static let library: MustacheLibrary = {
@@ -72,6 +80,9 @@ enum HTMLTemplates {
 
   /// Returns the whole file.
   static func render(_ report: ReportView) -> String { rendered(report, by: "report") }
+
+  /// Returns the whole file of a time gate.
+  static func render(_ report: TimeView) -> String { rendered(report, by: "time") }
 
   /// Returns a page as an SVG file of its own.
   static func render(_ drawing: PageDrawing) -> String { rendered(drawing, by: "drawing") }

@@ -67,7 +67,7 @@ package struct JSONReport: ReportFormat {
 
 extension JSONBytes {
   /// Appends an array with a line for each element.
-  fileprivate mutating func lines<Elements: Sequence>(
+  mutating func lines<Elements: Sequence>(
     _ elements: Elements,
     _ object: (Elements.Element) -> JSONObject
   ) {

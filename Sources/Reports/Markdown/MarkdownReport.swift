@@ -35,7 +35,7 @@ package struct MarkdownReport: ReportFormat {
   }
 
   /// Returns blocks with an empty line between, as many as GitHub takes.
-  private static func joined(_ blocks: [String]) -> String {
+  static func joined(_ blocks: [String]) -> String {
     var text = ""
     for block in blocks {
       guard text.utf8.count + block.utf8.count <= mostBytes else {

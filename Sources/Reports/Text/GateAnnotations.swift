@@ -58,11 +58,12 @@ package enum GateAnnotations {
     )
   }
 
-  private static func command(
+  /// A workflow command by its name, its title and what it says, pinned to a file where there is one.
+  static func command(
     _ name: String,
     _ title: String,
     _ message: String,
-    _ file: String?
+    _ file: String? = nil
   ) -> String {
     let place = file.map { "file=\(property($0))," } ?? ""
     return "::\(name) \(place)title=\(property(title))::\(data(message))"

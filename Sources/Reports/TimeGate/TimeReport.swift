@@ -1,18 +1,19 @@
+import Comparisons
 package import PairedTimes
 
-/// What a time gate found, as files.
+/// What a time gate found, as files and as annotations of a workflow.
+///
+/// All of them tell the same findings in the same words; the CSV has every timed repetition. The same
+/// findings give the same bytes.
 package struct TimeReport {
   let findings: TimeFindings
+  /// The gate's number in the store; `nil` for one that is not stored.
   let number: Int?
 
   package init(_ findings: TimeFindings, number: Int?) {
     (self.findings, self.number) = (findings, number)
   }
 
-  package var html: ReportFile { ReportFile(name: "time.html", bytes: []) }
-  package var csv: ReportFile { ReportFile(name: "time.csv", bytes: []) }
-  package var json: ReportFile { ReportFile(name: "time.json", bytes: []) }
-  package var markdown: ReportFile { ReportFile(name: "time.md", bytes: []) }
-  package var junit: ReportFile { ReportFile(name: "junit.xml", bytes: []) }
-  package var annotations: [String] { [] }
+  /// What the gate is called: `Time gate 12`.
+  var name: String { "Time gate" + (number.map { " \(grouped($0))" } ?? "") }
 }

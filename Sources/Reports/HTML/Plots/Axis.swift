@@ -42,6 +42,9 @@ struct Axis {
   /// Returns where a finite value stands, from 0 at the low end to 1 at the high end.
   func share(of value: Double) -> Double { min(max(place(value), 0), 1) }
 
+  /// Whether a value stands on it, and not beyond one of its ends.
+  func holds(_ value: Double) -> Bool { (0...1).contains(place(value)) }
+
   /// An axis from one value to another without ticks.
   static func plain(from low: Double, to high: Double) -> Axis {
     Axis(ticks: []) { high > low ? ($0 - low) / (high - low) : 0.5 }
