@@ -24,15 +24,56 @@ package struct Callgrind: Sendable {
     _ arguments: [String],
     input: Data = Data()
   ) throws(Failure) -> Int {
+    let outcome = try run(program, arguments, input: input)
+    guard let count = Self.instructions(in: outcome.errors) else {
+      throw Failure("valgrind does not say how many there were")
+    }
+    return count
+  }
+
+  /// Runs a program, which has its symbols but no debug data and prints nothing.
+  ///
+  /// - Parameters:
+  ///   - program: Its path.
+  ///   - arguments: What it is given beside its name.
+  ///   - input: What it reads on standard input.
+  ///   - naming: Names functions; what gets the same name is counted together.
+  /// - Returns: How many instructions each function executed, loading included.
+  /// - Throws: Why there are no counts, in words for the middle of a sentence.
+  package func profile(
+    _ program: String,
+    _ arguments: [String],
+    input: Data = Data(),
+    naming: (CallgrindProfile.Function) -> String = FunctionName.of
+  ) throws(Failure) -> CallgrindProfile {
+    // What is printed is kept in a file without a name, so nothing is left of it however this ends.
+    let outcome = try run(program, arguments, input: input, to: "/dev/stdout")
+    let text = String(decoding: outcome.output, as: UTF8.self)
+    guard let profile = CallgrindReader.profile(of: text, naming: naming) else {
+      throw Failure("valgrind does not say which functions there were")
+    }
+    return profile
+  }
+
+  /// How much callgrind may write: some twenty times what it writes of the harness.
+  private static let mostWritten = 1 << 25
+
+  private func run(
+    _ program: String,
+    _ arguments: [String],
+    input: Data,
+    to file: String = "/dev/null"
+  ) throws(Failure) -> ChildProcess.Outcome {
     var child = ChildProcess(
       valgrind,
-      [
-        "--command-line-only=yes", "--tool=callgrind", "--callgrind-out-file=/dev/null", program,
-      ] + arguments,
+      ["--command-line-only=yes", "--tool=callgrind", "--callgrind-out-file=\(file)", program]
+        + arguments,
       name: "valgrind"
     )
     child.environment = environment
     child.secondsToLive = secondsToLive
+    child.mostOutput = Self.mostWritten
+    child.mostWritten = Self.mostWritten
     let outcome = child.run(input: input)
     switch outcome.end {
     case .noProgram, .notStarted: throw Failure("valgrind cannot be started")
@@ -41,11 +82,7 @@ package struct Callgrind: Sendable {
     case .signal(let signal): throw Failure("it was ended by signal \(signal)")
     case .exit(let code) where code != 0:
       throw Failure("it ended with \(code)\(outcome.lastLine)")
-    case .exit:
-      guard let count = Self.instructions(in: outcome.errors) else {
-        throw Failure("valgrind does not say how many there were")
-      }
-      return count
+    case .exit: return outcome
     }
   }
 
