@@ -238,8 +238,8 @@ let package = Package(
       name: "HarnessCommandsTests",
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Digests", "HostSystem", "Corpora",
-        "Typesetting", "Paginators", "Trials", "Results", "Comparisons", "Mutations", "Reports",
-        "HarnessCommands", "TestSupport",
+        "Typesetting", "Paginators", "Trials", "PairedTimes", "Results", "Comparisons", "Mutations",
+        "Reports", "HarnessCommands", "TestSupport",
       ]
     ),
     .testTarget(name: "BenchTests", dependencies: ["bench", "PaginatorKit"]),

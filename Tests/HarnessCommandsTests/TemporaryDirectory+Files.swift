@@ -1,5 +1,7 @@
 import Foundation
+import HostSystem
 import TestSupport
+import Testing
 
 extension TemporaryDirectory {
   /// The text of a file in the folder.
@@ -11,12 +13,17 @@ extension TemporaryDirectory {
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(of: name)) }
 
   /// Writes a program for a shell, or for another interpreter, and returns its path.
+  ///
+  /// A child copies it to its place: while a file that this process writes is open in a child of
+  /// another test, it cannot be run.
   @discardableResult
   func writeScript(_ body: String, to name: String, for shell: String = "/bin/sh") throws -> String
   {
-    let file = try write("#!\(shell)\n\(body)\n", to: name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-    return file
+    let text = try write("#!\(shell)\n\(body)\n", to: "\(name).text")
+    defer { try? FileManager.default.removeItem(atPath: text) }
+    let copying = ChildProcess("/usr/bin/install", ["-m", "755", text, path(of: name)])
+    #expect(copying.run().end == .exit(0))
+    return path(of: name)
   }
 }
 

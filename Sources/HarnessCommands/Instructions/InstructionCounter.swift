@@ -85,25 +85,18 @@ struct InstructionCounter: Sendable {
     }
   }
 
-  /// Copies the program without its symbols, which callgrind would read for minutes.
+  /// Copies the program without its symbols.
   ///
   /// - Returns: The descriptor of the open copy, whose name is gone already.
   private func strippedCopy() throws(Callgrind.Failure) -> Int32 {
-    guard let folder = temporaryFolder(named: "harness-instructions") else {
-      let base = FileManager.default.temporaryDirectory.path
-      throw Callgrind.Failure("no folder can be made in \(base)")
+    try tools.withStrippedCopy(of: program, called: "this program") {
+      copy throws(Callgrind.Failure) in
+      let descriptor = open(copy, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        throw Callgrind.Failure("the copy of this program cannot be read")
+      }
+      return descriptor
     }
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let copy = "\(folder)/harness"
-    let outcome = ChildProcess(tools.strip, ["-o", copy, program], name: "strip").run()
-    guard outcome.end == .exit(0), access(copy, X_OK) == 0 else {
-      throw Callgrind.Failure("strip makes no copy of this program\(outcome.lastLine)")
-    }
-    let descriptor = open(copy, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw Callgrind.Failure("the copy of this program cannot be read")
-    }
-    return descriptor
   }
 
   private func count(
