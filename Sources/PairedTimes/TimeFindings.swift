@@ -100,11 +100,12 @@ package struct CellFindings: Sendable {
   }
 }
 
-/// A function that executes more instructions in the candidate than in the base.
+/// A function that executes more instructions in the candidate than in the base, by what it does itself
+/// or by what it calls more often.
 package struct GrownFunction: Hashable, Sendable, Codable {
   /// As a person would write it, without its types.
   package let name: String
-  /// The instructions of one pass in the base and in the candidate.
+  /// The instructions of one pass in the base and in the candidate, with those of all that it calls.
   package let before: Int
   package let after: Int
 
