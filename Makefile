@@ -7,7 +7,7 @@ PYTHON = python3 Examples/python
 HARNESS = .build/release/harness
 KEEP = --output .build/reports --store .build/reports/results.sqlite --strict --quiet
 
-.PHONY: compare test check schemas gate bench bench-article test-all examples install install-files \
+.PHONY: compare test check schemas gate gate-time bench bench-article test-all examples install install-files \
   uninstall set-up set-up-tests format clean
 
 compare: set-up            ## Compare the paginators on the Diamond Sutra.
@@ -41,6 +41,8 @@ test-all: check examples   ## The tests, the examples, and comparisons over all 
 	# Nothing is changed, since following a place through thousands of pages takes minutes.
 	$(HARNESS) compare $(KEEP) --corpus kjv --corpus bungo-bible --corpus synth-zh-1m \
 	  --detail --no-timing --paginator greedy --to-font-size 17
+	# A noisy machine proves nothing (3), which is no fault of the checkout.
+	scripts/gate-time last --output .build/gate-time --store .build/gate-time/results.sqlite || [ $$? -eq 3 ]
 
 examples: set-up           ## Build and run the examples.
 	swift build --configuration release --product harness --quiet
@@ -64,6 +66,9 @@ schemas: set-up            ## Write anew what is generated: parts of schemas/, n
 gate: set-up               ## Judge this checkout against its gate baseline, both corpora.
 	swift build --product harness --quiet $(TESTS)
 	$(TESTED) gate --output .build/gate --store .build/gate/results.sqlite
+
+gate-time: set-up          ## Judge the CPU time of this checkout against that of the commit BASE.
+	scripts/gate-time $(or $(BASE),last)
 
 # The program as it is installed: linked statically, it starts sooner.
 INSTALLED = swift build --configuration release --product harness --static-swift-stdlib --quiet \
