@@ -14,11 +14,19 @@ struct GateCommand: HarnessCommand {
     discussion: """
       Deterministic results (pages, accuracy, drift, work counters) are measured twice, in two \
       processes, and compared exactly with baseline.json by the rules of harness.yml, section \
-      gates. Time is not judged.
+      gates. Time is not among them.
+
+      With --time two programs are timed in turns, until it is proved that this one is not slower \
+      than the base by 5 %, or that it is slower by more than 1 %, or the budget is over \
+      (harness.yml, section time):
+
+        harness gate --time --base old/harness
 
       The last line is VERDICT: PASS (\(code(.done))), FAIL (\(code(.regression)), a regression), \
-      REFUSED (\(code(.inputsDiffer)), inputs differ; \(code(.noBaseline)), no gate baseline or a \
-      wrong rule), UNSOUND (\(code(.paginatorFailed)), a paginator failed or is not deterministic) \
+      INCONCLUSIVE (\(code(.inconclusive)), nothing is proved of time), \
+      REFUSED (\(code(.inputsDiffer)), inputs differ, or the machine is not fit to judge time; \
+      \(code(.noBaseline)), no gate baseline or a wrong rule), \
+      UNSOUND (\(code(.paginatorFailed)), a paginator failed or is not deterministic) \
       or ERROR. 'harness approve' records the gate baseline.
       """
   )
@@ -27,6 +35,7 @@ struct GateCommand: HarnessCommand {
 
   @OptionGroup var options: MeasuringOptions
   @OptionGroup(title: "Gate") var gate: GateArguments
+  @OptionGroup(title: "Time") var time: TimeGateArguments
   @OptionGroup(title: "Reports") var reports: ReportArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
@@ -44,10 +53,17 @@ struct GateCommand: HarnessCommand {
     Interruption.verdictStream.store(json ? STDERR_FILENO : STDOUT_FILENO, ordering: .relaxed)
     do {
       try withExitCodes {
+        let settled = Set(settings.applied.map { "--\($0.option)" })
+        if !time.isAsked, let option = time.given.first(where: { !settled.contains($0) }) {
+          throw HarnessFailure.usage("\(option) goes with --time; give that, too.")
+        }
+        if time.isAsked { return try judgeTime(outlet) }
         try options.dryRun ? tellPlan(outlet) : judge(outlet)
       }
     } catch let failure as HarnessFailure {
-      if !options.dryRun { outlet.refuse(failure, baseline: gate.path, reports) }
+      if !options.dryRun, !time.isAsked {
+        outlet.refuse(failure, baseline: gate.path, reports)
+      }
       try outlet.end(after: failure)
     }
   }

@@ -1,10 +1,13 @@
 import ArgumentParser
 import Comparisons
+import PairedTimes
 
 /// How the program ends, in numbers that scripts rely on.
 package enum HarnessExit: Int32, CaseIterable, Sendable {
   case done = 0
   case regression = 1
+  /// The gate of time proved nothing within its budget.
+  case inconclusive = 3
   case inputsDiffer = 4
   case noBaseline = 5
   /// A paginator crashed, hung, answered nonsense or is not deterministic, and the gate or `--strict`
@@ -25,7 +28,10 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
     case .paginatorFailed:
       "A paginator failed or is not deterministic, and the gate or --strict makes that an error; "
         + "or it breaks a law or shows none (conform)."
-    case .inputsDiffer: "Inputs of the layouts differ; nothing can be compared."
+    case .inconclusive: "The gate of time proved nothing within its budget (INCONCLUSIVE)."
+    case .inputsDiffer:
+      "Inputs of the layouts differ, so nothing can be compared; or the machine is not fit to judge "
+        + "time."
     case .noBaseline:
       "There is no gate baseline, or a rule of the gate is wrong or matches nothing."
     case .store: "The store of sessions cannot be read or written."
@@ -58,6 +64,18 @@ extension HarnessExit {
   }
 }
 
+extension HarnessExit {
+  /// How the gate of time ends; one that proved nothing stops the merge unless the rules say otherwise.
+  init(of verdict: TimeVerdict, _ rules: TimeRules) {
+    switch verdict {
+    case .pass: self = .done
+    case .fail: self = .regression
+    case .inconclusive, .undecided: self = rules.blocksInconclusive ? .inconclusive : .done
+    case .refused: self = .inputsDiffer
+    }
+  }
+}
+
 extension GateVerdict.Word {
   /// The word of the gate's last line.
   init(of exit: HarnessExit) {
@@ -66,7 +84,8 @@ extension GateVerdict.Word {
     case .regression: self = .fail
     case .inputsDiffer, .noBaseline: self = .refused
     case .paginatorFailed: self = .unsound
-    case .store, .usage, .badInput, .missingInput, .bug, .cannotWrite, .interrupted: self = .error
+    case .inconclusive, .store, .usage, .badInput, .missingInput, .bug, .cannotWrite, .interrupted:
+      self = .error
     }
   }
 }

@@ -17,6 +17,8 @@ struct HistoryCommand: HarnessCommand {
         harness history
         harness history --metric wasted
         harness history --metric total_time --paginator greedy --changes
+
+      With --time, the gates that judged time, and their verdicts.
       """
   )
 
@@ -66,6 +68,9 @@ struct HistoryCommand: HarnessCommand {
   @Flag(help: "Tell lasting changes, too: of times the steps between the sessions of one machine.")
   var changes = false
 
+  @Flag(help: "Show the gates of time and their verdicts.")
+  var time = false
+
   @Flag(help: "Print CSV, one row per session and series.")
   var csv = false
 
@@ -80,10 +85,14 @@ struct HistoryCommand: HarnessCommand {
     if changes && (csv || json) {
       throw ValidationError("--changes is for people; --csv and --json have every value.")
     }
+    if time && (changes || !metrics.isEmpty) {
+      throw ValidationError("--time shows gates, which have no metrics; leave the others out.")
+    }
     if limit < 1 { throw ValidationError("--limit takes a whole number above 0.") }
   }
 
   func run(_ console: Console, _: Settings) throws {
+    if time { return try printTimeGates(console) }
     let named = try metrics.distinct.map(Metric.required)
     let asked = try (named.isEmpty ? Metric.ofResults : named.distinct(by: \.name))
       .map { (metric: $0, statistic: try requested(of: $0)) }
@@ -114,6 +123,18 @@ struct HistoryCommand: HarnessCommand {
       try console.print(HistoryText.text(of: shown, columns: console.columns))
     }
     try store.refuseDamage()
+  }
+
+  private func printTimeGates(_ console: Console) throws {
+    let store = try ResultStore(path: store.path, access: .reading)
+    let history = TimeHistory(gates: try store.timeGates().suffix(limit))
+    if json {
+      try console.print(json: try history.table.json())
+    } else if csv {
+      try console.print(csv: history.table.csv)
+    } else {
+      try console.print(history.text(columns: console.columns))
+    }
   }
 
   private func latest(_ points: [HistoryPoint]) -> [HistoryPoint] {

@@ -25,6 +25,12 @@ struct SelfcheckCommand: HarnessCommand {
 
       Exits with \(HarnessExit.bug.rawValue) if one of these does not hold. Everything is deterministic except metrics of time \
       and memory, which must reach five times the correct method's value to detect a fault.
+
+      With --gate, gates of time whose effects are known are played over recorded noise, and must be \
+      wrong no oftener than their proof allows. The noise of your machine:
+
+        harness selfcheck --gate --record noise.txt
+        harness selfcheck --gate --noise noise.txt
       """
   )
 
@@ -33,6 +39,8 @@ struct SelfcheckCommand: HarnessCommand {
 
   @Flag(help: "Print the tables of the article on mutations as Markdown.")
   var markdown = false
+
+  @OptionGroup(title: "The gate of time") var gate: CertificateArguments
 
   @OptionGroup var corpora: CorporaArguments
 
@@ -44,9 +52,13 @@ struct SelfcheckCommand: HarnessCommand {
     guard !(json && markdown) else {
       throw ValidationError("--json and --markdown are two forms of the same; ask for one of them.")
     }
+    if let option = gate.given.first, !gate.isAsked {
+      throw ValidationError("\(option) goes with --gate; give that, too.")
+    }
   }
 
   func run(_ console: Console, _: Settings) throws {
+    if gate.isAsked { return try certify(console) }
     let inputs = Inputs()
     var engine = MutationEngine(fonts: inputs.fonts, clocks: SystemClocks())
     engine.corpus = try inputs.folder(corpora.folder).corpus(Self.corpus)

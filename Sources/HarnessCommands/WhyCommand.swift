@@ -4,6 +4,7 @@ import Corpora
 import PaginatorKit
 import Paginators
 import Rainbow
+import Results
 import Trials
 
 /// `harness why`: where a figure comes from.
@@ -26,6 +27,10 @@ struct WhyCommand: HarnessCommand {
       Which page boundaries two paginators share:
 
         harness why agreement window-750 --beside grow-shrink
+
+      Every repetition of a cell of the last 'harness gate --time', which is not measured again:
+
+        harness why time diamond-sutra/greedy/phone-6@17/warm
       """
   )
 
@@ -56,11 +61,16 @@ struct WhyCommand: HarnessCommand {
   @OptionGroup(title: "Layouts") var page: PageArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Changes") var changes: ChangeArguments
+  @OptionGroup(title: "Store") var store: StoreArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
   @Argument(help: .hidden) var rest: [String] = []
 
   func run(_ console: Console, _ settings: Settings) throws {
+    if metric == TimeRepetitions.word, rest.isEmpty {
+      let store = try ResultStore(path: store.path, access: .reading)
+      return try console.print(TimeRepetitions(of: paginator, in: store).text(console))
+    }
     let (metric, paginator) = try asked()
     guard beside == nil || metric.name == Metric.agreement.name else {
       throw HarnessFailure.usage(

@@ -7,20 +7,27 @@ extension GateRules {
   /// The rules of the section `gates` in the settings file: the preset's, then the file's; the
   /// recommended ones without it.
   init(in file: SettingsPlace?) throws {
-    guard let file, let bytes = try SettingsFile.bytes(at: file) else {
+    guard let (yaml, path) = try reservedSections(of: file) else {
       self.init()
       return
     }
-    let text = SettingsText(String(decoding: bytes, as: UTF8.self))
-    if let line = text.hostileReservedLine {
-      throw GateError.badRule(
-        place: "\(file.shown):\(line)",
-        problem: "this is more than rules need: at most \(SettingsText.longest >> 10) KiB and "
-          + "\(SettingsText.mostBrackets) brackets, and no anchors with aliases."
-      )
-    }
-    try self.init(yaml: text.reserved, path: file.shown)
+    try self.init(yaml: yaml, path: path)
   }
+}
+
+/// Returns the lines of a settings file that are no options, the others left empty, and the path that
+/// messages have; `nil` where there is no file that is obeyed.
+func reservedSections(of file: SettingsPlace?) throws -> (yaml: String, path: String)? {
+  guard let file, let bytes = try SettingsFile.bytes(at: file) else { return nil }
+  let text = SettingsText(String(decoding: bytes, as: UTF8.self))
+  if let line = text.hostileReservedLine {
+    throw GateError.badRule(
+      place: "\(file.shown):\(line)",
+      problem: "this is more than rules need: at most \(SettingsText.longest >> 10) KiB and "
+        + "\(SettingsText.mostBrackets) brackets, and no anchors with aliases."
+    )
+  }
+  return (text.reserved, file.shown)
 }
 
 extension GateBaseline {

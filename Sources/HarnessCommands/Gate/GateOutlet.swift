@@ -13,18 +13,27 @@ struct GateOutlet {
 
   /// Ends with the verdict as the last line.
   func end(_ exit: HarnessExit) throws -> Never {
-    let line = "VERDICT: \(GateVerdict.Word(of: exit).rawValue)"
+    try end(exit, saying: GateVerdict.Word(of: exit).rawValue)
+  }
+
+  func end(_ exit: HarnessExit, saying word: String) throws -> Never {
+    let line = "VERDICT: \(word)"
     try console.announce(line, onErrors: printsJSON)
     throw exit.end
   }
 
   /// Appends the findings to the summary of a GitHub workflow's step, where there is one.
+  func summarize(_ findings: SessionFindings, _ verdict: GateVerdict, sessionNumber: Int?) {
+    let options = ReportOptions(sessionNumber: sessionNumber, verdict: verdict)
+    summarize(MarkdownReport().files(of: findings, options: options).flatMap(\.bytes))
+  }
+
+  /// Appends Markdown to the summary of a GitHub workflow's step, where there is one.
   ///
   /// The findings are in the reports, too, so a summary that cannot be written is only told of.
-  func summarize(_ findings: SessionFindings, _ verdict: GateVerdict, sessionNumber: Int?) {
+  func summarize(_ bytes: @autoclosure () -> [UInt8]) {
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
-    let options = ReportOptions(sessionNumber: sessionNumber, verdict: verdict)
-    let bytes = MarkdownReport().files(of: findings, options: options).flatMap(\.bytes)
+    let bytes = bytes()
     guard let file = fopen(path, "a") else {
       return console.note("The step summary '\(path)' cannot be opened: \(reason).")
     }
@@ -39,6 +48,12 @@ struct GateOutlet {
     guard isWorkflow else { return }
     let file = baseline.hasPrefix("/") ? nil : baseline
     try tell(GateAnnotations.workflowCommands(of: verdict, file: file))
+  }
+
+  /// Prints what a time gate found as annotations where a GitHub workflow reads them.
+  func annotate(_ report: TimeReport) throws {
+    guard isWorkflow else { return }
+    try tell(report.annotations)
   }
 
   private var isWorkflow: Bool { Self.isWorkflow(environment) }

@@ -28,8 +28,9 @@ struct SettingsSchema {
     }
     let sections = commands.filter { !names.contains($0.name) }
       .map { JSONTree.Member($0.name, Self.reference(toCommand: $0.name)) }
-    let gates = tree["properties"]?.members.filter { $0.name == "gates" } ?? []
-    tree["properties"] = .object(atTop + sections + gates)
+    let reserved = (tree["properties"]?.members ?? [])
+      .filter { SettingsRules.reserved.contains($0.name) }
+    tree["properties"] = .object(atTop + sections + reserved)
     let byHand = (tree["$defs"]?.members ?? [])
       .filter { !$0.name.hasPrefix("option-") && !$0.name.hasPrefix("command-") }
     let defined = options.map { JSONTree.Member("option-\($0.name)", $0.schema) }

@@ -9,7 +9,7 @@ enum SettingsRules {
   ]
 
   /// Options whose value is a path, in a file relative to the file's folder.
-  static let paths: Set = ["store", "output", "corpora", "baseline"]
+  static let paths: Set = ["store", "output", "corpora", "baseline", "base", "control"]
 
   /// Options whose value is a name, `=` and a path.
   static let namedPaths: Set = ["pages"]
@@ -18,13 +18,15 @@ enum SettingsRules {
   static let names: Set = ["corpus", "font", "to-font"]
 
   /// Options that say where files are written, and which programs run.
-  static let acting: Set = ["store", "output", "paginator-command", "pass-environment"]
+  static let acting: Set = [
+    "store", "output", "paginator-command", "base-command", "base", "control", "pass-environment",
+  ]
 
   /// Repeatable options whose values have commas of their own: `fixed-count:step=1,cap=none`.
   static let optioned: Set = ["paginator"]
 
   /// Repeatable options whose typed values are whole, commas and all: commands, and names of files.
-  static let whole: Set = ["paginator-command", "pages"]
+  static let whole: Set = ["paginator-command", "base-command", "pages"]
 
   /// Options whose environment variable is read where the value is used, so that messages can say
   /// which of the two named it.
@@ -40,13 +42,16 @@ enum SettingsRules {
   ]
 
   /// Sections of the file that are no command's.
-  static let reserved: Set = ["gates"]
+  static let reserved: Set = ["gates", "time"]
 
   /// Options that mean another thing in a command than in all others, by its name: settings, which
   /// are for all, never give them.
   static let typedOnly: [String: Set<String>] = [
     "pages": ["output", "format"], "show": ["output", "format"], "diff": ["output"],
-    "history": ["corpus", "paginator", "device", "font-size"],
+    // The seconds for a paginator's times elsewhere; what the gate has stands in its section `time`.
+    "gate": ["time-budget", "time", "continue"],
+    "history": ["corpus", "paginator", "device", "font-size", "time"],
+    "selfcheck": ["gate", "noise", "record", "note", "rounds", "gates"],
     "init": ["paginator-command", "corpus", "device", "font-size"],
   ]
 

@@ -6,6 +6,7 @@ import PaginatorKit
 import Paginators
 import Reports
 import Results
+import Trials
 import Typesetting
 
 /// Runs a piece of work and gives its error its exit code.
@@ -34,6 +35,10 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
     throw HarnessFailure(error.isMissing ? .missingInput : .badInput, error.description)
   } catch let error as ReportError {
     throw HarnessFailure(.cannotWrite, error.description)
+  } catch let error as ExternalFailure {
+    throw HarnessFailure(.paginatorFailed, error.description)
+  } catch let error as UnreadableClock {
+    throw HarnessFailure(.inputsDiffer, error.description)
   } catch let error as PaginationError {
     // A paginator's errors fail its trials; this one is of greedy, which all are compared with.
     throw HarnessFailure(.bug, "The reference paginator failed: \(error.description)")

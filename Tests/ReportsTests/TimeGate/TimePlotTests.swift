@@ -83,6 +83,16 @@ struct TimePlotTests {
     #expect(plot.lines[1].path == "M0 96L200 86.7L400 77.4")
     #expect(plot.names.labels.map(\.name) == ["refuses", "E slower", "E faster"])
     #expect(plot.description.hasSuffix("E faster at its highest 3.8; refuses at 200."))
+    // Of 3 % the floor's bet is lost: tanh(0.03884 · 0.03951 / 0.03²) is 0.936, and log₁₀ 0.064 is -1.194.
+    let slower = CellFindings.make("a/warm", percent: [3])
+    let lost = try #require(
+      TimePlot.evidence(
+        ofControl: slower,
+        of: .make(.inconclusive, controls: [slower]),
+        id: "p"
+      )
+    )
+    #expect(lost.lines[1].path == "M0 96L200 134.2")
   }
 
   @Test func `draws nothing without a round`() {
