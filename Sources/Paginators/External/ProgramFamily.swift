@@ -32,14 +32,18 @@ struct ProgramFamily {
 
   /// The CPU time of all of them since each began, in nanoseconds; `nil` when the program is gone.
   ///
+  /// That of children that have ended counts when they were waited for, in steps of a kernel's tick.
+  ///
   /// It is read when none of them works any more: of a thread that runs, the kernel has counted the time
   /// up to its last tick alone, which may be all of a short pass. Who never rests is read as it is.
   var processorNanoseconds: Int? {
     let end = ContinuousClock.now + .milliseconds(200)
-    while isAtWork, ContinuousClock.now < end { usleep(200) }
+    // One that is looked at first may be woken by one that is looked at last, which rests by then.
+    while isAtWork || isAtWork, ContinuousClock.now < end { usleep(200) }
     let times = members.map(processes_cpu_nanoseconds)
     guard let own = times.first, own >= 0 else { return nil }
     return times.reduce(0) { $0 + Int(max(0, $1)) }
+      + members.reduce(0) { $0 + Self.nanosecondsOfEnded(below: $1) }
   }
 
   /// Whether a thread of them runs or waits for a processor (proc(5), the state in `stat`).
@@ -75,11 +79,24 @@ struct ProgramFamily {
 
   /// The faults of a process, with and without reading from a disk (proc(5), `minflt` and `majflt`).
   private static func pageFaults(of process: pid_t) -> Int {
-    let stat = ProgramDescendants.read("/proc/\(process)/stat", atMost: 1_024)
-    guard let name = stat.lastIndex(of: UInt8(ascii: ")")) else { return 0 }
-    let numbers = stat[(name + 1)...].split(separator: 0x20)
-      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    let numbers = stat(of: process)
     return numbers.count > 9 ? numbers[7] + numbers[9] : 0
+  }
+
+  /// The CPU time of the children that a process has waited for, and of theirs (proc(5), `cutime` and
+  /// `cstime`).
+  private static func nanosecondsOfEnded(below process: pid_t) -> Int {
+    let numbers = stat(of: process)
+    let ticks = max(1, sysconf(Int32(_SC_CLK_TCK)))
+    return numbers.count > 14 ? (numbers[13] + numbers[14]) * (1_000_000_000 / ticks) : 0
+  }
+
+  /// The numbers of `/proc/PID/stat` after the name, which may hold anything; 0 for the state.
+  private static func stat(of process: pid_t) -> [Int] {
+    let stat = ProgramDescendants.read("/proc/\(process)/stat", atMost: 1_024)
+    guard let name = stat.lastIndex(of: UInt8(ascii: ")")) else { return [] }
+    return stat[(name + 1)...].split(separator: 0x20)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
   }
 
   private static func threads(of process: pid_t) -> [String] {

@@ -300,6 +300,27 @@ struct ExternalPaginatorTests {
     paginator.end()
   }
 
+  @Test func `what children did that have ended counts`() throws {
+    let script = try PythonProgram(
+      rest: """
+        import os
+        child = os.fork()
+        if child == 0:
+            while time.process_time() < 0.1: pass
+            os._exit(0)
+        os.waitpid(child, 0)
+        answer(q, pages=[])
+        """
+    )
+    let paginator = try script.paginator()
+    let before = try #require(paginator.processorNanoseconds())
+    _ = try paginator.bytes(of: .make("a"))
+    let after = try #require(paginator.processorNanoseconds())
+    // The child works for 100 ms by its own clock; the kernel counts it in ticks of 10 ms at most.
+    #expect(after - before >= 90_000_000)
+    paginator.end()
+  }
+
   @Test func `measures the memory of a process of its own`() throws {
     let script = try PythonProgram(
       rest: "block = bytearray(b'x') * 50000000; del block; answer(q, pages=[])"
