@@ -13,6 +13,8 @@ package struct PairedMeasuring {
   static let leastSlot = 20_000_000
   /// The passes of a new process that are like no later ones.
   private static let firstPasses = 4
+  /// How often what cannot be read is done.
+  private static let attempts = 3
   /// The most passes of a repetition.
   static let mostPasses = 100_000
 
@@ -66,12 +68,13 @@ package struct PairedMeasuring {
     for task in random.shuffled(tasks) {
       let order = random.order()
       for side in order.sides.prefix(2) { try processes[side]?.open(task.text) }
-      if passes[task.cell] == nil, let base = processes[.base] {
-        passes[task.cell] = try passes(of: task, in: base)
+      // To find that out warms a process, so it is the one that is asked first, as the coin says.
+      if passes[task.cell] == nil, let first = processes[order.sides[0]] {
+        passes[task.cell] = try passes(of: task, in: first)
       }
       let slots = try order.sides.map { side in
         guard let process = processes[side] else { throw UnreadableClock(cell: task.cell) }
-        return try slot(of: task, in: process)
+        return try again { try slot(of: task, in: process) }
       }
       rounds[task.cell] = PairedRound(order: order, slots: slots)
     }
@@ -119,7 +122,7 @@ package struct PairedMeasuring {
     for side in order.sides {
       var taken: [TimeCell: [Repetition]] = [:]
       for _ in 0..<Self.repetitions {
-        for (cell, repetition) in try costsOfFreshProcess(of: side, tasks) {
+        for (cell, repetition) in try again({ try costsOfFreshProcess(of: side, tasks) }) {
           taken[cell, default: []].append(repetition)
         }
       }
@@ -163,6 +166,14 @@ package struct PairedMeasuring {
   }
 
   // MARK: Clocks
+
+  /// Does again what cannot be read: a clock of a process that is just woken may stand for a moment.
+  private func again<Value>(_ body: () throws -> Value) throws -> Value {
+    for _ in 1..<Self.attempts {
+      do { return try body() } catch is UnreadableClock {}
+    }
+    return try body()
+  }
 
   private func slot(
     of task: PairedTask,

@@ -64,12 +64,23 @@ struct PairedMeasuringTests {
     #expect(round.slots.map(\.repetitions.count) == [5, 5, 5, 5])
     // Four passes and then one and two, 3 ms, told how long one takes; then four slots of six.
     #expect(
-      pair.events.filter { $0.hasPrefix("base pass") }.prefix(3).map { $0.split(separator: " ")[2] }
+      pair.events.filter { $0.contains("pass") }.prefix(3).map { $0.split(separator: " ")[2] }
         == ["4", "1", "2"]
     )
     #expect(pair.events.count { $0.hasSuffix("pass 3") } == 24)
     let one = try #require(round.slots(of: .base).first?.repetitions.first)
     #expect((one.cpuNanoseconds, one.voluntarySwitches, one.pageFaults) == (4_500_000, 1, 2))
+  }
+
+  @Test func `how many passes are made is found out of the one that is asked first`() throws {
+    var warmed: Set<String> = []
+    for seed in 1...16 {
+      let order = try #require(try rounds([.warm], seed: UInt64(seed)).first?[.warm]?.order)
+      let tried = try #require(pair.events.last { $0.hasSuffix("pass 1") })
+      #expect(tried == "\(order.sides[0].rawValue) pass 1")
+      warmed.insert(tried)
+    }
+    #expect(warmed.count == 2)
   }
 
   @Test func `as many passes are made in all rounds`() throws {
