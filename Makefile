@@ -41,8 +41,9 @@ test-all: check examples   ## The tests, the examples, and comparisons over all 
 	# Nothing is changed, since following a place through thousands of pages takes minutes.
 	$(HARNESS) compare $(KEEP) --corpus kjv --corpus bungo-bible --corpus synth-zh-1m \
 	  --detail --no-timing --paginator greedy --to-font-size 17
-	# A noisy machine proves nothing (3), which is no fault of the checkout.
-	scripts/gate-time last --output .build/gate-time --store .build/gate-time/results.sqlite || [ $$? -eq 3 ]
+	# A noisy machine proves nothing (3), or is not fit (4), which is no fault of the checkout.
+	scripts/gate-time last --output .build/gate-time --store .build/gate-time/results.sqlite || \
+	  [ $$? -eq 3 -o $$? -eq 4 ]
 
 examples: set-up           ## Build and run the examples.
 	swift build --configuration release --product harness --quiet

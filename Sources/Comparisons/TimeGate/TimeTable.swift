@@ -38,7 +38,12 @@ extension Table {
       Field(Column("evidence_below", kind: .number, stacked: ["E", "below"], dispensability: 1)) {
         .text(Format.evidence($0.evidence.belowLimit.highestLogEvidence))
       },
-      Field("proved") { .text(findings.state(of: $0).word(findings.settings)) },
+      // Where the machine is not fit, nothing is.
+      Field("proved") { cell in
+        .text(
+          findings.verdict == .refused ? "" : findings.state(of: cell).word(findings.settings)
+        )
+      },
     ]
   }
 

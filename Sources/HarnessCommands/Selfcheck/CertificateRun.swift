@@ -73,18 +73,17 @@ extension SelfcheckCommand {
       )
       return
     }
-    var faults: [String] = []
-    for (name, trace) in try traces() {
-      let certificate = GateCertificate(of: trace, gates: gate.gates)
-      let text = CertificateText(name: name, trace: trace, certificate: certificate)
-      faults += text.faults
-      if json {
-        try console.print(json: try text.table.json())
-      } else {
-        try console.print(markdown ? text.table.markdown() : text.text(columns: console.columns))
-      }
+    let text = CertificateText(
+      certificates: try traces().map { ($0.name, GateCertificate(of: $0.trace, gates: gate.gates)) }
+    )
+    if json {
+      try console.print(json: try text.table.json())
+    } else {
+      try console.print(markdown ? text.table.markdown() : text.text(columns: console.columns))
     }
-    guard faults.isEmpty else { throw HarnessFailure(.bug, faults.joined(separator: " ")) }
+    guard text.faults.isEmpty else {
+      throw HarnessFailure(.bug, text.faults.joined(separator: " "))
+    }
   }
 
   private func traces() throws -> [(name: String, trace: NoiseTrace)] {

@@ -2,62 +2,81 @@ import Comparisons
 import PairedTimes
 @preconcurrency import Rainbow
 
-/// What `harness selfcheck --gate` prints: how often gates of time are right, over one noise.
+/// What `harness selfcheck --gate` prints: how often gates of time are right, over several noises.
 struct CertificateText {
-  /// What the noise is called.
-  let name: String
-  let trace: NoiseTrace
-  let certificate: GateCertificate
+  /// The certificates, and what their noises are called.
+  let certificates: [(noise: String, certificate: GateCertificate)]
+
+  /// A row of one of them.
+  private typealias Row = (noise: String, row: GateCertificate.Row)
+
+  private var rows: [Row] {
+    certificates.flatMap { noise, certificate in certificate.rows.map { (noise, $0) } }
+  }
 
   /// The rounds within which slow-downs are counted.
   private static let rounds = [40, 80, 160]
 
   /// The rows of which more are wrong than the proof allows, a sentence each.
   var faults: [String] {
-    certificate.rows.filter { $0.wrong > $0.allowed }
-      .map { row in
-        "Over \(name) noise at \(percent(row.gate.severity)), \(effect(row)): "
+    rows.filter { $0.row.wrong > $0.row.allowed }
+      .map { noise, row in
+        "Over \(noise) noise at \(percent(row.gate.severity)), \(effect(row)): "
           + "\(row.wrong) of \(row.tally.outcomes.count) gates are wrong, where \(row.allowed) may be."
       }
   }
 
   var table: Table {
-    Table(
-      certificate.rows,
-      caption: "Over \(name) noise, whose scale was \(percent(trace.scale)): "
-        + "\(counted(certificate.rows.first?.tally.outcomes.count ?? 0, "gate")) a row, of "
-        + "\(counted(certificate.rows.first?.gate.cells ?? 0, "cell")).",
+    let one = rows.first?.row
+    return Table(
+      rows,
+      caption: "\(counted(one?.tally.outcomes.count ?? 0, "gate")) a row, of "
+        + "\(counted(one?.gate.cells ?? 0, "cell")) and at most "
+        + "\(counted(one?.gate.rounds ?? 0, "round")); an effect is in one cell.",
       [
-        Table.Field("noise") { row in
-          .text(percent(row.gate.severity) + (row.gate.disturbed > 0 ? ", bursts" : ""))
+        Table.Field("noise") { .text($0.noise) },
+        Table.Field("scale", kind: .number) { _, row in
+          .text(percent(row.gate.severity) + (row.gate.disturbed > 0 ? "+" : ""))
         },
-        Table.Field("effect") { .text(effect($0)) },
-        Table.Field("FAIL", kind: .integer) { .integer($0.tally.count(of: .fail)) },
-        Table.Field("PASS", kind: .integer) { .integer($0.tally.count(of: .pass)) },
+        Table.Field("effect") { .text(effect($0.row)) },
+        Table.Field("FAIL", kind: .integer) { .integer($0.row.tally.count(of: .fail)) },
+        Table.Field("PASS", kind: .integer) { .integer($0.row.tally.count(of: .pass)) },
         Table.Field(
-          Table.Column("INCONCLUSIVE", kind: .integer, stacked: ["INCON-", "CLUSIVE"])
-        ) { .integer($0.tally.count(of: .inconclusive)) },
+          Table.Column("inconclusive", kind: .integer, stacked: ["incon-", "clusive"])
+        ) { .integer($0.row.tally.count(of: .inconclusive)) },
         Table.Field(
           Table.Column(
             "found_by",
             kind: .number,
-            stacked: ["% FAIL by", "\(Self.rounds.map(String.init).joined(separator: "/")) rounds"]
+            stacked: ["% FAIL by", "\(Self.rounds.map(String.init).joined(separator: "/"))"]
           )
-        ) { .text(found($0)) },
+        ) { .text(found($0.row)) },
         Table.Field(
           Table.Column("rounds_to_pass", kind: .integer, stacked: ["rounds", "to PASS"])
-        ) { .integer($0.tally.medianRounds(to: .pass)) },
-        Table.Field("wrong", kind: .integer) { .integer($0.wrong) },
+        ) { .integer($0.row.tally.medianRounds(to: .pass)) },
+        Table.Field("wrong", kind: .integer) { .integer($0.row.wrong) },
         Table.Field(Table.Column("allowed", kind: .integer, dispensability: 1)) {
-          .integer($0.allowed)
+          .integer($0.row.allowed)
         },
       ]
     )
   }
 
   func text(columns: Int) -> String {
-    ([wrapped(table.caption, to: columns).bold]
-      + TerminalTable(table, columns: columns, leastRoom: 20).lines + faults.map(\.red))
+    let shown = TerminalTable(table, columns: columns, leastRoom: 20, isNamed: true)
+    return
+      ([wrapped(table.caption, to: columns).bold] + shown.lines
+      + [
+        wrapped(
+          [
+            "+: a neighbour widens a fifth of the rounds. wrong: FAIL where nothing is slower than the "
+              + "floor, PASS where a cell is as slow as the limit.",
+            faults.isEmpty
+              ? "No row has more that are wrong than the proof allows." : "",
+          ],
+          to: columns
+        )
+      ] + faults.map { wrapped($0, to: columns).red })
       .joined(separator: "\n")
   }
 

@@ -17,11 +17,6 @@ extension GateCommand {
     console.step("pages of \(counted(setup.cells.count, "cell")) compared")
     let run = try TimeGateRun(setup, continues: time.continues, in: store, console)
     let (number, findings) = try run.findings()
-    try store.end(
-      timeGate: number,
-      at: Session.timestamp(Date()),
-      with: .init(word: findings.verdict.rawValue, sentences: findings.sentences)
-    )
     let report = TimeReport(findings, number: number)
     let files = reports.formats(of: ReportChoice.allCases).map { $0.file(of: report) }
     let folder = reports.output ?? "\(ReportFolder.root)/time-\(number)"

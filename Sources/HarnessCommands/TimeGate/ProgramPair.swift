@@ -46,13 +46,20 @@ struct ProgramOptions {
 /// coin says whose is written first, in the first of them.
 final class HarnessPair: ProgramPair {
   private let programs: [Side: [UInt8]]
+  private let names: [Side: String]
   private let options: ProgramOptions
   private let folder: TemporaryFolder
   private var copies: [Side: String] = [:]
 
-  /// Two programs by what is in their files.
-  init(base: [UInt8], candidate: [UInt8], _ options: ProgramOptions) throws {
+  /// Two programs by what is in their files, and what messages call the second.
+  init(
+    base: [UInt8],
+    candidate: [UInt8],
+    called name: String = Side.candidate.rawValue,
+    _ options: ProgramOptions
+  ) throws {
     programs = [.base: base, .candidate: candidate]
+    names = [.base: Side.base.rawValue, .candidate: name]
     self.options = options
     guard let folder = TemporaryFolder(named: "harness-time") else {
       throw HarnessFailure(
@@ -76,7 +83,7 @@ final class HarnessPair: ProgramPair {
       + ["--shaping", options.environment.shaping.rawValue]
     return try options.start(
       command.map(shellWord).joined(separator: " "),
-      as: "\(paginator) of the \(side.rawValue)"
+      as: "\(paginator) of the \(names[side] ?? side.rawValue)"
     )
   }
 

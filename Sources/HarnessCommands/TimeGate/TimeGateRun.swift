@@ -10,7 +10,7 @@ final class TimeGateRun {
   private let setup: TimeGateSetup
   private let store: ResultStore
   private let gate: StoredTimeGate
-  private let number: Int
+  private var number = 0
   private let console: Console
   private let keys: [TimeCell: String]
   private var judged: [CellFindings]
@@ -43,32 +43,58 @@ final class TimeGateRun {
       .map { CellFindings($0.task.cell, settings) }
     notes = setup.notes
     let earlier = try store.timeGates().filter { [gate] in $0.isOfSame(as: gate) }
-    number = try store.begin(gate)
-    let known = earlier.reduce(0) { $0 + $1.rounds }
+    let rounds = try store.rounds(ofTimeGates: earlier.compactMap(\.number))
     if continues {
-      try add(earlier)
-    } else if known > 0 {
-      notes.append(
-        "The store has \(counted(known, "round")) of these programs; --continue goes on from them."
-      )
+      try requireSameCells(as: rounds)
+      add(rounds, of: earlier)
+    } else {
+      let known = Set(rounds.filter(isOurs).map { [$0.gate, $0.position] }).count
+      notes +=
+        known == 0
+        ? []
+        : [
+          "The store has \(counted(known, "round")) of these programs and cells; --continue goes on "
+            + "from them."
+        ]
     }
+    number = try store.begin(gate)
     for note in notes { console.step(note) }
   }
 
   /// What tells this machine from others, in words.
   static let machine: String = {
     let environment = Inputs.environment()
-    return Session.machine.map { environment[$0] ?? "unknown" }.joined(separator: ", ")
+    let gibibytes = Double(ProcessInfo.processInfo.physicalMemory) / 0x1p30
+    return "\(environment["cpu"] ?? "unknown processor"), \(environment["cores"] ?? "?") cores, "
+      + "\(Format.fixed(gibibytes, 1)) GiB"
   }()
 
+  /// Whether a stored round is of one of the cells that are judged now.
+  private func isOurs(_ stored: StoredTimeRound) -> Bool {
+    stored.layoutKey == keys[stored.cell]
+  }
+
+  /// Refuses to go on with other cells: who chose those that look best would be wrong more often than
+  /// the proof allows.
+  private func requireSameCells(as rounds: [StoredTimeRound]) throws {
+    let earlier = Set(rounds.filter { $0.role == .judged }.map(\.cell.name))
+    let now = Set(judged.map(\.cell.name))
+    let others = rounds.filter { !isOurs($0) }
+    guard earlier.isEmpty || (earlier == now && others.isEmpty) else {
+      throw HarnessFailure.usage(
+        "--continue goes on with the cells and layouts of before, and these are others. Before: "
+          + "\(earlier.sorted().joined(separator: ", ")). Ask for the same ones, or leave --continue out."
+      )
+    }
+  }
+
   /// Adds the rounds of earlier gates.
-  private func add(_ gates: [StoredTimeGate]) throws {
+  private func add(_ rounds: [StoredTimeRound], of gates: [StoredTimeGate]) {
     var machine: String?
     for gate in gates {
       if let last = machine, last != gate.machine { move() }
       machine = gate.machine
-      for stored in try store.rounds(ofTimeGates: gate.number.map { [$0] } ?? [])
-      where stored.layoutKey == keys[stored.cell] {
+      for stored in rounds where stored.gate == gate.number {
         add(stored.round, of: stored.cell, stored.role)
       }
     }
@@ -113,7 +139,8 @@ final class TimeGateRun {
     defer { console.endProgress() }
     let before = judged.map(\.rounds.count).min() ?? 0
     var taken = 0
-    var verdict = verdict(isOver: false)
+    var verdict = TimeVerdict.undecided
+    // Whoever goes on measures, whatever the rounds of before say.
     while verdict == .undecided {
       var stored: [StoredTimeRound] = []
       for index in random.shuffled(Array(measurings.indices)) {
@@ -132,6 +159,12 @@ final class TimeGateRun {
       verdict = self.verdict(isOver: elapsed() + pace > setup.budget)
     }
     console.step("\(taken) rounds in \(Format.fixed(elapsed(), 1)) s")
+    let found = findings(with: verdict)
+    try store.end(
+      timeGate: number,
+      at: Session.timestamp(Date()),
+      with: .init(word: verdict.rawValue, sentences: found.sentences)
+    )
     if verdict == .fail { explain() }
     return (number, findings(with: verdict))
   }

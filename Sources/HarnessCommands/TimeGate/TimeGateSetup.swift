@@ -50,7 +50,7 @@ struct TimeGateSetup {
 
   /// The candidate against the base.
   func judgedPairs() throws -> [Pair] {
-    try pairs(of: cells, against: programs.harnesses?.candidate) { name in
+    try pairs(of: cells, against: programs.harnesses?.candidate, called: "candidate") { name in
       run.options.external.commands.first { $0.name == name }
     }
   }
@@ -60,7 +60,12 @@ struct TimeGateSetup {
     let first = TimeCost.allCases.compactMap { cost in
       cells.first { $0.task.cell.cost == cost }
     }
-    return try pairs(of: first, against: programs.harnesses?.control, baseCommand)
+    return try pairs(
+      of: first,
+      against: programs.harnesses?.control,
+      called: "control",
+      baseCommand
+    )
   }
 
   private func baseCommand(_ name: String) -> NamedSource? {
@@ -71,6 +76,7 @@ struct TimeGateSetup {
   private func pairs(
     of cells: [TimePlan.Cell],
     against harness: [UInt8]?,
+    called other: String,
     _ command: (String) -> NamedSource?
   ) throws -> [Pair] {
     try cells.groups(by: \.command)
@@ -80,6 +86,7 @@ struct TimeGateSetup {
             try HarnessPair(
               base: programs.harnesses?.base ?? [],
               candidate: harness ?? [],
+              called: other,
               options
             ),
             cells

@@ -11,6 +11,7 @@ struct TimePlan {
     var task: PairedTask
     /// The name of the command that it is of; `nil` for a paginator of the harness.
     var command: String?
+    /// The hash of all that the layout is made of, and of that which is changed to.
     var layoutKey: String
   }
 
@@ -103,7 +104,9 @@ struct TimePlan {
         layout: GateCell.layoutName(of: setting)
       )
       .name
-      let key = layoutKey(of: setting.layout, over: text.corpus, versions: versions)
+      func key(_ layout: Layout) -> String {
+        layoutKey(of: layout, over: text.corpus, versions: versions)
+      }
       let size = text.targets.first { $0.kind == .fontSize }?.setting.layout.type.size
       return TimeCost.allCases.compactMap { cost -> Cell? in
         var resized = setting.layout
@@ -120,7 +123,8 @@ struct TimePlan {
             resized: resized
           ),
           command: participant.info.kind == .external ? participant.info.name : nil,
-          layoutKey: key
+          layoutKey: cost == .resize
+            ? "\(key(setting.layout))>\(key(resized))" : key(setting.layout)
         )
       }
     }

@@ -103,11 +103,13 @@ struct TimedPrograms {
     )
   }
 
-  /// The digest of a command: of its words, and of what is in those that are files.
+  /// The digest of a command: of its words, and of what is in those that are files; what such files
+  /// load is not in it.
   private static func digest(of command: NamedSource) -> String {
     let words = (try? commandWords(command.source)) ?? [command.source]
     let files = words.compactMap { word in
-      ChildProcess.path(of: word).flatMap { try? Program($0) }.map { sha256(of: $0.bytes) }
+      let path = FileManager.default.fileExists(atPath: word) ? word : ChildProcess.path(of: word)
+      return path.flatMap { try? Program($0) }.map { sha256(of: $0.bytes) }
     }
     return sha256(of: Array(([command.name] + words + files).joined(separator: "\n").utf8))
   }
@@ -116,6 +118,7 @@ struct TimedPrograms {
   private static func version(of path: String) -> String? {
     var child = ChildProcess(path, ["--version"])
     child.secondsToLive = 10
+    child.leadsGroup = true
     let outcome = child.run()
     guard outcome.end == .exit(0) else { return nil }
     let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")

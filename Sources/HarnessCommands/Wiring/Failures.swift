@@ -38,7 +38,7 @@ func withExitCodes<Result>(_ body: () throws -> Result) throws -> Result {
   } catch let error as ExternalFailure {
     throw HarnessFailure(.paginatorFailed, error.description)
   } catch let error as UnreadableClock {
-    throw HarnessFailure(.inputsDiffer, error.description)
+    throw HarnessFailure(.paginatorFailed, error.description)
   } catch let error as PaginationError {
     // A paginator's errors fail its trials; this one is of greedy, which all are compared with.
     throw HarnessFailure(.bug, "The reference paginator failed: \(error.description)")

@@ -53,7 +53,11 @@ struct TimeGateTests {
     #expect(rows == ["1,broken off", "6,PASS"])
     // Whoever does not go on is told of what there is.
     let fresh = try folder.run(base: "slow", ["--time-budget", "0.01", "--verbose"])
-    #expect(fresh.errors.contains("The store has 7 rounds of these programs; --continue"))
+    #expect(fresh.errors.contains("The store has 7 rounds of these programs and cells; --continue"))
+    // Who chooses among cells after the fact would be wrong more often than is proved.
+    try folder.folder.write("time:\n  cells: '*/greedy/phone-6@17/*'\n", to: "harness.yml")
+    let others = try folder.run(base: "slow", ["--continue"]).ending(64, "VERDICT: ERROR")
+    #expect(others.errors.contains("and these are others. Before: \(Self.cell)."))
   }
 
   @Test func `a control that is slower than the base voids the session`() throws {
