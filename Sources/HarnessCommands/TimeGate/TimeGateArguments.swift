@@ -31,7 +31,7 @@ struct TimeGateArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The base once more, as with its functions in another order, whose times must not differ. "
+      "The base once more, as built anew, whose times must not differ. "
         + "(default: a copy of the base)",
       valueName: "program"
     ),
