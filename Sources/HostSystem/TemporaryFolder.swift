@@ -6,7 +6,7 @@ package final class TemporaryFolder {
   package let path: String
   private let place: Int32
 
-  /// A new folder that nobody else has; `nil` where none can be made.
+  /// A new folder that nobody else has or may open (mode 0700, mkdtemp(3)); `nil` where none can be made.
   package init?(named prefix: String) {
     guard let path = temporaryFolder(named: prefix) else { return nil }
     self.path = path

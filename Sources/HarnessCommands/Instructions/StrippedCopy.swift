@@ -17,16 +17,17 @@ extension InstructionTools {
     called name: String,
     _ use: (String) throws(Callgrind.Failure) -> Result
   ) throws(Callgrind.Failure) -> Result {
-    guard let folder = temporaryFolder(named: "harness-instructions") else {
+    guard let folder = TemporaryFolder(named: "harness-instructions") else {
       let base = FileManager.default.temporaryDirectory.path
       throw Callgrind.Failure("no folder can be made in \(base)")
     }
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let copy = "\(folder)/harness"
+    let copy = "\(folder.path)/harness"
     let outcome = ChildProcess(strip, ["-o", copy] + options + [program], name: "strip").run()
     guard outcome.end == .exit(0), access(copy, X_OK) == 0 else {
       throw Callgrind.Failure("strip makes no copy of \(name)\(outcome.lastLine)")
     }
+    // The folder is gone when nobody has it any more.
+    defer { withExtendedLifetime(folder) {} }
     return try use(copy)
   }
 }

@@ -1,4 +1,3 @@
-import CProcesses
 import Digests
 import Foundation
 import HostSystem
@@ -14,14 +13,10 @@ final class TextShelf: @unchecked Sendable {
   private static let mostEntries = 16
 
   private let lock = NSLock()
-  private var folder: String?
-  /// The place at which the folder is remembered, so that it goes when the program is interrupted.
-  private var remembered: Int32 = -1
+  private var folder: TemporaryFolder?
   private var files: Set<String> = []
 
   init() {}
-
-  deinit { remove() }
 
   /// Returns how a text is named in a request to a program; it is on the shelf then.
   func wire(for text: SourceText, of program: ExternalProgram) throws(ExternalFailure) -> WireText {
@@ -40,9 +35,7 @@ final class TextShelf: @unchecked Sendable {
   func remove() {
     lock.lock()
     defer { lock.unlock() }
-    if let folder { try? FileManager.default.removeItem(atPath: folder) }
-    processes_forget_folder(remembered)
-    (folder, remembered) = (nil, -1)
+    folder = nil
     files = []
     entries = []
   }
@@ -64,7 +57,7 @@ final class TextShelf: @unchecked Sendable {
 
   private func file(of text: SourceText, digest: String) throws(ProgramFault) -> String {
     let folder = try existingFolder()
-    let path = "\(folder)/\(digest).txt"
+    let path = "\(folder.path)/\(digest).txt"
     guard files.insert(digest).inserted else { return path }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -75,14 +68,12 @@ final class TextShelf: @unchecked Sendable {
     return path
   }
 
-  private func existingFolder() throws(ProgramFault) -> String {
+  private func existingFolder() throws(ProgramFault) -> TemporaryFolder {
     if let folder { return folder }
-    // Of mode 0700 (mkdtemp(3)).
-    guard let new = temporaryFolder(named: "pagination-harness") else {
+    guard let new = TemporaryFolder(named: "pagination-harness") else {
       throw ProgramFault(reason: "no folder can be made in \(NSTemporaryDirectory())")
     }
     folder = new
-    remembered = processes_remember_folder(new)
     return new
   }
 }
