@@ -149,7 +149,9 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials"],
+      dependencies: [
+        "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "PairedTimes",
+      ],
       path: "Tests/TestSupport"
     ),
     .testTarget(

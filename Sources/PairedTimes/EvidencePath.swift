@@ -4,6 +4,8 @@ package struct EvidencePath: Hashable, Sendable {
   package let slower: [Double]
   /// The natural logarithms of E for *slower by less than the limit, if at all*.
   package let belowLimit: [Double]
+  /// The natural logarithms of E for *faster by more than the floor*, by which a control is judged, too.
+  package let faster: [Double]
 }
 
 extension CellEvidence {
@@ -21,7 +23,8 @@ extension CellEvidence {
     }
     return EvidencePath(
       slower: path { $0.value - settings.floor.value },
-      belowLimit: path { settings.limit.value - $0.value }
+      belowLimit: path { settings.limit.value - $0.value },
+      faster: path { -$0.value - settings.floor.value }
     )
   }
 }

@@ -17,6 +17,17 @@ extension TimeFindings {
     }
   }
 
+  /// What the verdict comes to, in one sentence, which stands above all others.
+  package var lead: String {
+    guard let first = sentences.first, first.hasPrefix(heading) else { return "\(heading)." }
+    return first
+  }
+
+  /// What is told beside the lead.
+  package var details: [String] {
+    lead == sentences.first ? Array(sentences.dropFirst()) : sentences
+  }
+
   /// What was found, in sentences, what decides first.
   package var sentences: [String] {
     switch verdict {

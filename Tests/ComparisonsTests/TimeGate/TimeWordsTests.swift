@@ -6,37 +6,9 @@ import Testing
 
 /// What is said of a time gate.
 struct TimeWordsTests {
-  private func cell(_ name: String, _ effects: [Double]) throws -> CellFindings {
-    var cell = CellFindings(TimeCell(place: name, cost: .warm), .standard)
-    for effect in effects {
-      let slots = try [0, effect, effect, 0]
-        .map { effect in
-          let time = Int((1_000_000 * (1 + effect)).rounded())
-          let repetition = Repetition(cpuNanoseconds: time, wallNanoseconds: time)
-          return try #require(Slot(repetitions: [repetition]))
-        }
-      cell.add(try #require(PairedRound(order: .baseFirst, slots: slots)))
-    }
-    return cell
-  }
-
-  private func findings(
-    _ verdict: TimeVerdict,
-    _ cells: [CellFindings],
-    controls: [CellFindings] = []
-  ) -> TimeFindings {
-    let file = TimedFile(shown: "old/harness", digest: "0123456789abcdef", version: "0.1.0")
-    return TimeFindings(
-      base: file,
-      candidate: file,
-      control: file,
-      settings: .standard,
-      started: "now",
-      machine: "CPU",
-      cells: cells,
-      controls: controls,
-      verdict: verdict
-    )
+  /// A cell with a round for each effect.
+  private func cell(_ name: String, _ effects: [Double]) -> CellFindings {
+    .make("\(name)/warm", percent: effects.map { 100 * $0 })
   }
 
   private func repeated(_ effect: Double, _ count: Int) -> [Double] {
@@ -49,12 +21,12 @@ struct TimeWordsTests {
     #expect(Format.change(LogRatio(effect: -0.0001)) == "0.0 %")
   }
 
-  @Test func `effects that are left are an interval, half of one, any or none`() throws {
-    #expect(Format.effects(try cell("a", []).evidence.effectSet()) == "any")
+  @Test func `effects that are left are an interval, half of one, any or none`() {
+    #expect(Format.effects(cell("a", []).evidence.effectSet()) == "any")
     // Rounds of 30 % and of -30 % in turn: no effect explains both.
-    let torn = try cell("a", (0..<80).map { $0 < 40 ? 0.3 : -0.3 })
+    let torn = cell("a", (0..<80).map { $0 < 40 ? 0.3 : -0.3 })
     #expect(Format.effects(torn.evidence.effectSet()) == "none")
-    let sure = Format.effects(try cell("a", repeated(0.1, 30)).evidence.effectSet())
+    let sure = Format.effects(cell("a", repeated(0.1, 30)).evidence.effectSet())
     #expect(sure.wholeMatch(of: /\+9\.\d to \+10\.\d %/) != nil, "\(sure)")
   }
 
@@ -65,8 +37,8 @@ struct TimeWordsTests {
     #expect(Format.evidence(evidenceLogarithm(1e9)) == "> 1,000,000")
   }
 
-  @Test func `a pass says of how many cells, and what is faster`() throws {
-    let found = findings(.pass, [try cell("a", repeated(0, 9)), try cell("b", repeated(-0.2, 9))])
+  @Test func `a pass says of how many cells, and what is faster`() {
+    let found = TimeFindings.make(.pass, [cell("a", repeated(0, 9)), cell("b", repeated(-0.2, 9))])
     #expect(
       found.sentences[0]
         == "No cell is slower by 5 % or more: proved in all 2 cells after 9 rounds."
@@ -75,10 +47,10 @@ struct TimeWordsTests {
     #expect(found.sentences[1].hasPrefix("b/warm is faster: -20.0 % ("))
   }
 
-  @Test func `a failure names its cells and the functions that grew`() throws {
-    var slow = try cell("b", repeated(0.3, 14))
+  @Test func `a failure names its cells and the functions that grew`() {
+    var slow = cell("b", repeated(0.3, 14))
     slow.grown = [GrownFunction(name: "fits(_:)", before: 1_000, after: 2_500)]
-    let found = findings(.fail, [try cell("a", repeated(0, 14)), slow])
+    let found = TimeFindings.make(.fail, [cell("a", repeated(0, 14)), slow])
     #expect(found.heading == "1 cell is slower by more than 1 %")
     #expect(found.sentences[0].hasPrefix("b/warm takes +30.0 % ("))
     #expect(found.sentences[0].hasSuffix("proved slower by more than 1 % after 14 rounds."))
@@ -89,32 +61,32 @@ struct TimeWordsTests {
 
   @Test func `where nothing is proved the effects that are left are told, and how to go on`() throws
   {
-    let found = findings(.inconclusive, [try cell("a", [0.1, -0.1])])
+    let found = TimeFindings.make(.inconclusive, [cell("a", [0.1, -0.1])])
     #expect(found.sentences[0].hasPrefix("Nothing is proved of 1 cell after 2 rounds"))
     #expect(found.sentences[1] == "Of a/warm these effects are left: any.")
     #expect(found.sentences.last == "'--continue' goes on from these rounds.")
   }
 
-  @Test func `a machine that is not fit is told by its control`() throws {
-    let controls = [try cell("a", repeated(0.4, 20)), try cell("b", repeated(0, 20))]
-    let found = findings(.refused, [try cell("a", [])], controls: controls)
+  @Test func `a machine that is not fit is told by its control`() {
+    let controls = [cell("a", repeated(0.4, 20)), cell("b", repeated(0, 20))]
+    let found = TimeFindings.make(.refused, [cell("a", [])], controls: controls)
     #expect(found.sentences.count == 2)
     #expect(found.sentences[0].hasPrefix("The base differs from its own twin by +40.0 % in a/warm"))
   }
 
-  @Test func `the table has a row for each cell, with what is proved in a word`() throws {
+  @Test func `the table has a row for each cell, with what is proved in a word`() {
     let cells = [
-      try cell("a", repeated(0, 14)), try cell("b", repeated(0.3, 14)),
-      try cell("c", [0.1]), try cell("d", repeated(-0.3, 14)),
+      cell("a", repeated(0, 14)), cell("b", repeated(0.3, 14)),
+      cell("c", [0.1]), cell("d", repeated(-0.3, 14)),
     ]
-    let table = Table(of: findings(.fail, cells))
+    let table = Table(of: TimeFindings.make(.fail, cells))
     #expect(table.rows.map { $0.last?.shown } == ["below 5 %", "slower", "", "faster"])
     #expect(table.rows.map { $0[0].shown } == ["a/warm", "b/warm", "c/warm", "d/warm"])
     #expect(table.rows[1][2].shown == "+30.0 %")
   }
 
   @Test func `a program is told by its name, version and digest`() {
-    let words = findings(.pass, []).base.words
+    let words = TimedFile(shown: "old/harness", digest: "0123456789abcdef", version: "0.1.0").words
     #expect(words == "old/harness (harness 0.1.0, sha256 0123456789ab)")
     #expect(TimedFile(shown: "a", digest: "b").words == "a (sha256 b)")
   }

@@ -1,5 +1,6 @@
 import Comparisons
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PairedTimes

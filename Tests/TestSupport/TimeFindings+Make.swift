@@ -1,8 +1,8 @@
-@testable import PairedTimes
+package import PairedTimes
 
 extension TimeFindings {
   /// Findings of a gate; what a test does not ask for is of no matter to it.
-  static func make(
+  package static func make(
     _ verdict: TimeVerdict,
     _ cells: [CellFindings] = [],
     controls: [CellFindings] = [],
@@ -29,7 +29,7 @@ extension TimeFindings {
   /// A cell is slower, another open, a third passed.
   ///
   /// With three cells 3,000 is what fails: 1.95¹² is 3,022.
-  static var fail: TimeFindings {
+  package static var fail: TimeFindings {
     var slower = CellFindings.make("a/warm", percent: .init(repeating: 10, count: 12))
     slower.grown = [GrownFunction(name: "pages(of:in:)", before: 1_000, after: 1_250)]
     return .make(
@@ -41,14 +41,14 @@ extension TimeFindings {
   }
 
   /// Both cells are slower by less than the limit, the second is faster.
-  static var pass: TimeFindings { .make(.pass, [.passed("a/warm"), .faster("b/cold")]) }
+  package static var pass: TimeFindings { .make(.pass, [.passed("a/warm"), .faster("b/cold")]) }
 
-  static var inconclusive: TimeFindings {
+  package static var inconclusive: TimeFindings {
     .make(.inconclusive, [.passed("a/warm"), .make("b/warm", percent: [0, 0, 0])])
   }
 
   /// The base takes 10 % longer than its twin in eight rounds: 1.95⁸ is 209, and 200 is what it takes.
-  static var refused: TimeFindings {
+  package static var refused: TimeFindings {
     .make(
       .refused,
       [.make("a/warm", percent: .init(repeating: 10, count: 11))],
@@ -58,13 +58,13 @@ extension TimeFindings {
 }
 
 extension TimedFile {
-  static let base = TimedFile(shown: "old/harness", digest: "ba5e", version: "1")
-  static let twin = TimedFile(shown: "twin/harness", digest: "7171")
+  package static let base = TimedFile(shown: "old/harness", digest: "ba5e", version: "1")
+  package static let twin = TimedFile(shown: "twin/harness", digest: "7171")
 }
 
 extension CellFindings {
   /// A cell with a round for each change, in per cent of the base's 100 µs.
-  static func make(_ name: String, percent: [Double]) -> CellFindings {
+  package static func make(_ name: String, percent: [Double]) -> CellFindings {
     make(
       name,
       percent.enumerated()
@@ -72,24 +72,24 @@ extension CellFindings {
     )
   }
 
-  static func make(_ name: String, _ rounds: [PairedRound]) -> CellFindings {
+  package static func make(_ name: String, _ rounds: [PairedRound]) -> CellFindings {
     var cell = CellFindings(TimeCell(name: name) ?? TimeCell(place: name, cost: .warm), .standard)
     for round in rounds { cell.add(round) }
     return cell
   }
 
   /// Seven equal rounds: 1.95⁷ is 107, and 100 is what it takes.
-  static func passed(_ name: String) -> CellFindings {
+  package static func passed(_ name: String) -> CellFindings {
     make(name, percent: .init(repeating: 0, count: 7))
   }
 
-  static func faster(_ name: String) -> CellFindings {
+  package static func faster(_ name: String) -> CellFindings {
     make(name, percent: .init(repeating: -20, count: 7))
   }
 }
 
 extension PairedRound {
-  static func make(_ order: Order, percent: Double) -> PairedRound {
+  package static func make(_ order: Order, percent: Double) -> PairedRound {
     make(
       order,
       order.sides.map { side in
@@ -98,7 +98,7 @@ extension PairedRound {
     )
   }
 
-  static func make(_ order: Order, _ slots: [Slot]) -> PairedRound {
+  package static func make(_ order: Order, _ slots: [Slot]) -> PairedRound {
     guard let round = PairedRound(order: order, slots: slots) else {
       preconditionFailure("A round has four slots.")
     }
@@ -108,14 +108,14 @@ extension PairedRound {
 
 extension Slot {
   /// A slot of repetitions that take so many ns and nothing else.
-  static func make(_ nanoseconds: [Int], passes: Int = 1) -> Slot {
+  package static func make(_ nanoseconds: [Int], passes: Int = 1) -> Slot {
     make(
       nanoseconds.map { Repetition(cpuNanoseconds: $0, wallNanoseconds: $0 + 5) },
       passes: passes
     )
   }
 
-  static func make(_ repetitions: [Repetition], passes: Int = 1) -> Slot {
+  package static func make(_ repetitions: [Repetition], passes: Int = 1) -> Slot {
     guard let slot = Slot(repetitions: repetitions, passes: passes) else {
       preconditionFailure("A slot has times above 0.")
     }

@@ -23,12 +23,13 @@ extension TimePlot {
   static func evidence(ofControl cell: CellFindings, of findings: TimeFindings, id: String)
     -> TimePlot?
   {
-    evidence(
+    let path = cell.evidence.path
+    return evidence(
       id: id,
       cell: cell,
       lines: [
-        Line(values: [0] + cell.evidence.path.slower, name: "E slower", kind: "slower"),
-        Line(values: [0] + cell.evidence.fasterPath, name: "E faster", kind: "below"),
+        Line(values: [0] + path.slower, name: "E slower", kind: "slower"),
+        Line(values: [0] + path.faster, name: "E faster", kind: "below"),
       ],
       thresholds: [
         (findings.settings.controlThreshold(cells: findings.controls.count), "refuses", "slower")
