@@ -72,10 +72,10 @@ struct TimeGateScriptTests {
     let outcome = try run(["last", "--output", "out"]).ending(0)
     let base = try git(["rev-parse", "HEAD^"])
     let kept = try FileManager.default
-      .contentsOfDirectory(atPath: repository + "/.build/time/programs")
-    #expect(kept.count == 1)
-    #expect(kept[0].hasPrefix("\(base)-"))
-    let programs = ".build/time/programs/\(kept[0])"
+      .contentsOfDirectory(atPath: repository + "/.build/time/programs").sorted()
+    #expect(kept.count == 2)
+    let old = try #require(kept.first { $0.hasPrefix("\(base)-") })
+    let programs = ".build/time/programs/\(old)"
     #expect(
       outcome.output == "3 gate --time --base \(programs)/harness --output out\n"
     )
@@ -87,6 +87,13 @@ struct TimeGateScriptTests {
     #expect(try folder.text(of: "builds").split(separator: "\n").count == 3)
     #expect(try folder.text(of: "repository/text") == "3")
     #expect(try git(["stash", "list"]).isEmpty)
+  }
+
+  @Test func `the program of a commit is built once`() throws {
+    for _ in 0..<2 {
+      #expect(try run(["HEAD^"]).ending(0).output.hasPrefix("2 gate --time"))
+      #expect(try folder.text(of: "builds").split(separator: "\n").count == 2)
+    }
   }
 
   @Test func `a folder that is no work tree is not taken for this checkout`() throws {
