@@ -33,6 +33,7 @@ struct TimeRepetitions {
         ? "There is no time gate in '\(store.path)'; 'harness gate --time' measures one."
         : "No time gate in '\(store.path)' has a cell '\(name)'."
           + didYouMean(suggestion(for: name, among: names.sorted()))
+          + " There are \(list(names.sorted().prefix(4) + (names.count > 4 ? ["others"] : [])))."
     )
   }
 

@@ -68,8 +68,11 @@ struct TimedPrograms {
 
   /// The path of a program that can be run.
   private static func file(_ name: String, of role: String) throws -> String {
-    guard let path = ChildProcess.path(of: name) else {
-      throw HarnessFailure(.missingInput, "There is no program '\(name)' for the \(role).")
+    guard let path = path(of: name) else {
+      throw HarnessFailure(
+        .missingInput,
+        "There is no program '\(name)' for the \(role); --\(role) takes the path of a harness."
+      )
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
@@ -81,6 +84,11 @@ struct TimedPrograms {
       )
     }
     return path
+  }
+
+  /// The path of what a word names: a file, or else a program on the PATH.
+  private static func path(of word: String) -> String? {
+    FileManager.default.fileExists(atPath: word) ? word : ChildProcess.path(of: word)
   }
 
   /// What is told of a harness and of commands.
@@ -108,8 +116,7 @@ struct TimedPrograms {
   private static func digest(of command: NamedSource) -> String {
     let words = (try? commandWords(command.source)) ?? [command.source]
     let files = words.compactMap { word in
-      let path = FileManager.default.fileExists(atPath: word) ? word : ChildProcess.path(of: word)
-      return path.flatMap { try? Program($0) }.map { sha256(of: $0.bytes) }
+      path(of: word).flatMap { try? Program($0) }.map { sha256(of: $0.bytes) }
     }
     return sha256(of: Array(([command.name] + words + files).joined(separator: "\n").utf8))
   }

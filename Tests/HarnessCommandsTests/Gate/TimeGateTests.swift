@@ -98,8 +98,12 @@ struct TimeGateTests {
   @Test(arguments: [
     WrongTurn("gate --time", 64, "What is time to be judged against?"),
     WrongTurn("gate --base x", 64, "--base goes with --time"),
-    WrongTurn("gate --time --base nofile", 66, "There is no program 'nofile' for the base."),
-    WrongTurn("gate --time --base ./README.md", 66, "is no program that can be run"),
+    WrongTurn(
+      "gate --time --base nofile",
+      66,
+      "There is no program 'nofile' for the base; --base takes"
+    ),
+    WrongTurn("gate --time --base README.md", 66, "is no program that can be run"),
     WrongTurn("gate --time --base-command mine=./a", 64, "--base-command mine=… has no candidate"),
     WrongTurn(
       "gate --time --base-command=a=true --paginator-command a=cat --control b",
