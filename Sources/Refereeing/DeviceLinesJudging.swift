@@ -48,7 +48,7 @@ extension Referee {
     }
     return Judgement(
       coverage: coverage,
-      pages: measurements,
+      pages: PageMeasurements(measurements, of: pages),
       missingGlyphs: 0,
       referencePages: reference.count,
       drift: coverage.isPartition ? ReferenceDrift(of: pages, against: reference, in: text) : nil,

@@ -25,7 +25,7 @@ package struct Judgement: Hashable, Sendable {
 
   package init(
     coverage: Coverage,
-    pages: [PageMeasurement],
+    pages: PageMeasurements,
     missingGlyphs: Int,
     referencePages: Int,
     drift: ReferenceDrift?,
@@ -33,7 +33,7 @@ package struct Judgement: Hashable, Sendable {
     geometry: Geometry = .referee
   ) {
     self.coverage = coverage
-    self.pages = PageMeasurements(pages)
+    self.pages = pages
     self.missingGlyphs = missingGlyphs
     self.referencePages = referencePages
     self.drift = drift

@@ -3,7 +3,7 @@ import Typesetting
 
 /// Where a line has ink, wherever on a page it stands: in 1/64 px from the content box's left side and
 /// from the line's baseline, edges rounded outwards.
-struct LineInk {
+struct LineInk: Hashable {
   /// The box that the ink fills; `nil` without ink.
   var box: Box?
   /// The box of all that is to be seen, which a cluster without ink shows by its pen; `nil` of a line

@@ -25,7 +25,7 @@ struct LineStack {
   ///
   /// - Complexity: O(1).
   mutating func place(_ range: Range<Int>, of lines: TextLines) {
-    let line = lines.elements[range.upperBound - 1].line
+    let line = lines.line(range.upperBound - 1)
     bottom = bottom(of: range, in: lines)
     last = PlacedLine(
       line: line,
@@ -41,7 +41,7 @@ struct LineStack {
   func count(of range: Range<Int>, in lines: TextLines, fitting height: Length) -> Int {
     let fits = { (count: Int) in
       let end = range.lowerBound + count
-      let hanging = lines.elements[end - 1].line.hanging(leading)
+      let hanging = lines.line(end - 1).hanging(leading)
       return bottom(of: range.lowerBound..<end, in: lines) - hanging <= height
     }
     if fits(range.count) { return range.count }
@@ -49,7 +49,7 @@ struct LineStack {
   }
 
   private func bottom(of range: Range<Int>, in lines: TextLines) -> Length {
-    let dropped = last == nil ? lines.elements[range.lowerBound].line.spacingBefore : .zero
+    let dropped = last == nil ? lines.line(range.lowerBound).spacingBefore : .zero
     return bottom + lines.depth(of: range) - dropped
   }
 }

@@ -88,7 +88,7 @@ extension Referee {
   /// with lines of the text, has those.
   private func isSameAsText(_ part: Range<Int>) -> Bool {
     guard let lines, let packed else { return false }
-    return lines.elements[lines.number(reaching: part.lowerBound + 1)].isPacked
+    return lines[lines.number(reaching: part.lowerBound + 1)].isPacked
       && packed.areSameEitherWay(from: part.lowerBound, to: part.upperBound)
   }
 
@@ -126,7 +126,7 @@ extension Referee {
     var found = lines.above.filter { bytes.contains($0.line.start) }
     if let text = self.lines {
       for number in lines.ofText where bytes.contains(text.start(of: number)) {
-        found.append(PageLine(element: text.elements[number]))
+        found.append(PageLine(element: text[number]))
       }
     }
     return found + lines.below.filter { bytes.contains($0.line.start) }

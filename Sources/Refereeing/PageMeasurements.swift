@@ -1,41 +1,59 @@
-/// The measurements of many pages, kept in less than half of the memory that an array of them takes.
+package import PaginatorKit
+
+/// The measurements of many pages, in a small part of the memory that an array of them takes.
 ///
-/// To read or set one takes O(1).
+/// To read one takes O(1); to set one, O(pages).
 package struct PageMeasurements: Hashable, Sendable {
-  private var packed: [PackedPage] = []
-  /// Those that do not fit, by their index; nothing is said of them in `packed`.
-  private var wide: [Int: PageMeasurement] = [:]
+  private let ranges: [PageRange]
+  /// Where the findings on each page stand in ``table``: who asks the same of many pages need not ask
+  /// what is alike twice.
+  package let places: [PageTable.Place]
+  /// What was found on the pages, in the order of the first page that has it.
+  package let table: PageTable
+  /// The numbers of pages that are not the places where they stand here.
+  private let numbers: [Int: Int]
 
-  package init(_ pages: some Collection<PageMeasurement>) {
-    packed.reserveCapacity(pages.count)
-    for page in pages { append(page) }
-  }
-
-  private mutating func append(_ page: PageMeasurement) {
-    packed.append(.nothing)
-    self[packed.count - 1] = page
+  /// Measurements of pages; `returned` are their ranges, where somebody has them in a list that is to be
+  /// shared.
+  package init(_ pages: some Collection<PageMeasurement>, of returned: [PageRange] = []) {
+    var writer = PageTable.Writer()
+    var places: [PageTable.Place] = []
+    places.reserveCapacity(pages.count)
+    var numbers: [Int: Int] = [:]
+    for (index, page) in pages.enumerated() {
+      places.append(writer.add(page))
+      if page.page != index { numbers[index] = page.page }
+    }
+    (self.places, self.numbers, table) = (places, numbers, writer.table)
+    let ranges = pages.lazy.map(\.range)
+    self.ranges = returned.elementsEqual(ranges) ? returned : Array(ranges)
   }
 }
 
 extension PageMeasurements: RandomAccessCollection, MutableCollection {
   package var startIndex: Int { 0 }
-  package var endIndex: Int { packed.count }
+  package var endIndex: Int { places.count }
 
   package subscript(position: Int) -> PageMeasurement {
-    get { wide.isEmpty ? packed[position].measurement : found(at: position) }
+    get {
+      table.measurement(
+        at: places[position],
+        number: number(at: position),
+        range: ranges[position]
+      )
+    }
     set {
-      do {
-        packed[position] = try PackedPage(newValue)
-        wide[position] = nil
-      } catch {
-        packed[position] = .nothing
-        wide[position] = newValue
-      }
+      var pages = Array(self)
+      pages[position] = newValue
+      self = PageMeasurements(pages)
     }
   }
+}
 
-  private func found(at position: Int) -> PageMeasurement {
-    wide[position] ?? packed[position].measurement
+extension PageMeasurements {
+  /// Returns a page's number, which is its place here but for pages that somebody took from elsewhere.
+  package func number(at position: Int) -> Int {
+    numbers.isEmpty ? position : numbers[position, default: position]
   }
 }
 

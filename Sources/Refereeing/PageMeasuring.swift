@@ -12,11 +12,11 @@ extension Referee {
     outlining outlines: inout [PageOutline]
   ) -> PageMeasurement {
     let (start, end) = inside(page)
-    let key = MeasuredPage.Key(start: start, end: end, showing: showing)
-    if let known = measuredPages[key] {
+    let key = MeasuredPages.Key(start: start, end: end, showing: showing)
+    if let known = measuredPages.page(key, number: number, range: page) {
       ink.see(whole.clusters, in: start.utf8..<end.utf8)
       outlines.append(known.outline)
-      return known.measurement(of: page, number: number)
+      return known.measurement
     }
     let lines = pageLines(from: start, to: end, showing: showing)
     var placed = PlacedPage(
@@ -44,8 +44,8 @@ extension Referee {
         linesThatDiffer(lines, lastLine: last.line.start, from: start, to: end, showing: showing)
     }
     measured.lineEnds = placed.ends
-    if placed.isWhollySeen, let known = MeasuredPage(measured, outline: placed.outline) {
-      measuredPages.keep(known, for: key)
+    if placed.isWhollySeen {
+      measuredPages.keep(measured, outline: placed.outline, for: key)
     }
     return measured
   }
@@ -116,8 +116,8 @@ extension Referee {
       first = lines.number(startingAt: paragraph.end)
     }
     guard let first else { return nil }
-    for element in lines.elements[first..<limitLine] {
-      guard fitting.add(element.line) else { break }
+    for number in first..<limitLine {
+      guard fitting.add(lines.line(number)) else { break }
     }
     return fitting.found
   }
@@ -226,7 +226,7 @@ extension Referee {
       if let lines, lines.number(startingAt: first) != nil,
         lines.number(startingAt: limit.utf8) != nil
       {
-        return lines.elements[lines.number(reaching: end.utf8)].line
+        return lines.line(lines.number(reaching: end.utf8))
       }
       return flow(from: TextOffset(utf8: first), to: limit, showing: .context).line(reaching: end)
     }

@@ -50,7 +50,7 @@ extension Referee {
       var from = lines.ofText.lowerBound
       for number in text.peculiar(in: lines.ofText) {
         place(from..<Int(number), of: text, on: &page)
-        place(PageLine(element: text.elements[Int(number)]), on: &page)
+        place(PageLine(element: text[Int(number)]), on: &page)
         from = Int(number) + 1
       }
       place(from..<lines.ofText.upperBound, of: text, on: &page)
@@ -69,7 +69,7 @@ extension Referee {
       ink.see(whole.clusters, in: text.start(of: range.lowerBound)..<text.start(of: last))
     }
     for number in last..<range.upperBound {
-      place(PageLine(element: text.elements[number]), on: &page)
+      place(PageLine(element: text[number]), on: &page)
     }
   }
 

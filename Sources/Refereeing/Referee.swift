@@ -136,7 +136,7 @@ package final class Referee {
       ? ReferenceDrift(of: pages, against: reference, in: text) : nil
     return Judgement(
       coverage: coverage,
-      pages: measurements,
+      pages: PageMeasurements(measurements, of: pages),
       missingGlyphs: missingGlyphs,
       referencePages: reference.count,
       drift: drift,

@@ -7,14 +7,14 @@ import Typesetting
 /// Of a range of lines it knows without a look at each how far down they reach, how many paragraphs
 /// begin among them, and which are not *ordinary*: only those have to be looked at.
 final class TextLines {
-  struct Element {
+  struct Element: Hashable {
     var line: Line
     var ink: LineInk
     /// Whether its glyphs are those of the whole text, cut and not shaped again.
     var isPacked: Bool
   }
 
-  let elements: [Element]
+  private let packed: PackedElements
   /// Where the lines begin, and the last one ends, in bytes.
   private let starts: [UInt32]
   /// How far the lines before each reach down, one below the other, the spacing before each included.
@@ -38,35 +38,50 @@ final class TextLines {
     isOrdinary: (Element) -> Bool,
     layOut: (Int, inout [Element]) -> Int
   ) {
-    var elements: [Element] = []
-    var position = 0
-    while position < text.utf8.count {
-      elements.makeRoom(at: position, of: text.utf8.count)
-      position = layOut(position, &elements)
-    }
-    self.elements = elements
-    let starts = elements.map { UInt32($0.line.start) } + [UInt32(text.utf8.count)]
-    self.starts = starts
-    paragraphs = starts.indices.filter { edges.stand(at: Int(starts[$0])) }.map(UInt32.init)
+    var packed = PackedElements()
+    var starts: [UInt32] = []
     var depths = [Length.zero]
-    depths.reserveCapacity(elements.count + 1)
-    for element in elements {
-      depths.append(depths[depths.count - 1] + element.line.spacingBefore + element.line.height)
+    var peculiar: [UInt32] = []
+    // Whether each line ends at or below the one before it.
+    var reachDown = true
+    var last = Length.zero
+    var position = 0
+    var paragraph: [Element] = []
+    while position < text.utf8.count {
+      let (begun, count) = (position, text.utf8.count)
+      packed.makeRoom(at: begun, of: count)
+      starts.makeRoom(at: begun, of: count)
+      depths.makeRoom(at: begun, of: count)
+      paragraph.removeAll(keepingCapacity: true)
+      position = layOut(position, &paragraph)
+      for element in paragraph {
+        let line = element.line
+        let hanging = line.hanging(leading)
+        if line.height < .zero || line.spacingBefore < .zero || line.height + last < hanging {
+          reachDown = false
+        }
+        last = hanging
+        if !isOrdinary(element) { peculiar.append(UInt32(starts.count)) }
+        starts.append(UInt32(line.start))
+        depths.append(depths[depths.count - 1] + line.spacingBefore + line.height)
+        packed.append(element)
+      }
     }
-    self.depths = depths
-    let reachDown = Self.reachDown(elements, leading)
-    peculiar = elements.indices.filter { !reachDown || !isOrdinary(elements[$0]) }.map(UInt32.init)
+    starts.append(UInt32(text.utf8.count))
+    packed.end(at: text.utf8.count)
+    paragraphs = starts.indices.filter { edges.stand(at: Int(starts[$0])) }.map(UInt32.init)
+    self.peculiar = reachDown ? peculiar : Array(0..<UInt32(starts.count - 1))
+    (self.packed, self.starts, self.depths) = (packed, starts, depths)
   }
 
-  /// Whether each line ends at or below the one before it.
-  private static func reachDown(_ elements: [Element], _ leading: LeadingPolicy) -> Bool {
-    var last = Length.zero
-    return elements.allSatisfy { element in
-      let hanging = element.line.hanging(leading)
-      defer { last = hanging }
-      return element.line.height >= .zero && element.line.spacingBefore >= .zero
-        && element.line.height + last >= hanging
-    }
+  /// The line of a number.
+  subscript(number: Int) -> Element {
+    packed.element(number, from: start(of: number), to: start(of: number + 1))
+  }
+
+  /// What the typesetter says of the line of a number.
+  func line(_ number: Int) -> Line {
+    packed.line(number, from: start(of: number), to: start(of: number + 1))
   }
 
   // MARK: By byte
@@ -110,15 +125,5 @@ final class TextLines {
     var last = first
     while last < numbers.count, numbers[last] < range.upperBound { last += 1 }
     return numbers[first..<last]
-  }
-}
-
-extension Array {
-  /// Makes room for what is still to come of a text, guessed by what has come so far: to double would
-  /// take twice the memory that a book's lines need.
-  fileprivate mutating func makeRoom(at position: Int, of count: Int) {
-    guard capacity - self.count < 64, self.count > 64 else { return }
-    let guess = Double(self.count) * Double(count) / Double(Swift.max(position, 1))
-    reserveCapacity(Int(guess * 1.02) + 128)
   }
 }

@@ -166,7 +166,7 @@ struct JudgementDocument: Codable {
     if let displacements { drift?.scalars = try displacements.sums(most: most) }
     return Judgement(
       coverage: coverage,
-      pages: measured,
+      pages: PageMeasurements(measured, of: pages),
       missingGlyphs: missingGlyphs,
       referencePages: referencePages,
       drift: drift,

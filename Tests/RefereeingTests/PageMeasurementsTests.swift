@@ -30,7 +30,7 @@ struct PageMeasurementsTests {
     return page
   }
 
-  /// One that was forgotten where pages are packed would come back as 0.
+  /// One that was forgotten where pages are taken apart would come back as 0.
   @Test(arguments: PageColumn.all.map(\.name))
   func `each measurement comes back as it was`(name: String) throws {
     let column = try #require(PageColumn.all.first { $0.name == name })
@@ -71,8 +71,17 @@ struct PageMeasurementsTests {
     }
   }
 
-  /// 208 bytes by itself.
-  @Test func `a page takes less than half of the bytes`() {
-    #expect(MemoryLayout<PackedPage>.stride <= MemoryLayout<PageMeasurement>.stride / 2)
+  @Test func `what was found is kept once, wherever pages begin and end`() {
+    var writer = PageTable.Writer()
+    var seed = Seed.first(1)[0]
+    let first = page(0, PageColumn.all, &seed)
+    var second = first
+    second.page = 7
+    second.range = PageRange(start: TextOffset(utf8: 3), end: TextOffset(utf8: 5))
+    let place = writer.add(first)
+    #expect(writer.add(second) == place)
+    #expect(writer.table.measurement(at: place, number: 7, range: second.range) == second)
+    second.lines += 1
+    #expect(writer.add(second) != place)
   }
 }

@@ -127,7 +127,9 @@ extension Judgement {
           \.midScalar,
         ]
       ),
-      pages: pages.indices.map { .make($0, pages[$0], &seed) },
+      pages: PageMeasurements(
+        pages.indices.map { PageMeasurement.make($0, pages[$0], &seed) }
+      ),
       missingGlyphs: seed.count(),
       referencePages: seed.count(),
       drift: ReferenceDrift(

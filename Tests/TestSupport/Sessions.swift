@@ -70,7 +70,7 @@ extension Trial {
         Paginated(pages: pages.map(\.range), work: work),
         Judgement(
           coverage: coverage,
-          pages: pages,
+          pages: PageMeasurements(pages),
           missingGlyphs: missingGlyphs,
           referencePages: referencePages ?? pages.count,
           drift: drift

@@ -101,7 +101,7 @@ final class SlowReferee {
       ? ReferenceDrift(of: pages, against: reference, in: text) : nil
     return Judgement(
       coverage: coverage,
-      pages: measurements,
+      pages: PageMeasurements(measurements),
       missingGlyphs: missingGlyphs,
       referencePages: reference.count,
       drift: drift,
