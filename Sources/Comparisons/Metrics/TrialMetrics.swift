@@ -68,12 +68,22 @@ extension Metric {
         return readings
       }
       let layout = trial.layout
-      readings.reserve(judgement.pages.count)
-      for page in judgement.pages {
-        if let exclusion = eligible.exclusion(of: page) {
+      let pages = judgement.pages
+      // A page's range, number and end say nothing here.
+      let found = pages.table.pages.map { page in
+        let exclusion = eligible.exclusion(of: page)
+        return (exclusion: exclusion, value: exclusion == nil ? value(page, layout) : nil)
+      }
+      readings.reserve(pages.count)
+      for (index, place) in pages.places.enumerated() {
+        if let exclusion = found[place.page].exclusion {
           readings.exclude(exclusion)
         } else {
-          readings.add(value(page, layout), page: page.page, otherwise: .notMeasured)
+          readings.add(
+            found[place.page].value,
+            page: pages.number(at: index),
+            otherwise: .notMeasured
+          )
         }
       }
       return readings
@@ -196,13 +206,16 @@ extension Trial {
     guard let judgement else { return }
     let absence = evidence.absence(in: judgement.geometry)
     let style = layout.type
-    for (index, page) in judgement.pages.enumerated() {
-      guard let boundary = page.boundary else {
-        let isForced = page.exclusion == .forcedBreak
-        hand(index, .excluded(isForced ? .forcedBreak : .notInterior))
-        continue
-      }
-      hand(page.page, absence.map { .excluded($0) } ?? reading(boundary, style))
+    let pages = judgement.pages
+    let found = pages.table.boundaries.map { boundary -> Metric.BoundaryReading? in
+      boundary.map { boundary in absence.map { .excluded($0) } ?? reading(boundary, style) }
+    }
+    for (index, place) in pages.places.enumerated() {
+      let isForced = pages.table.pages[place.page].exclusion == .forcedBreak
+      hand(
+        pages.number(at: index),
+        found[place.boundary] ?? .excluded(isForced ? .forcedBreak : .notInterior)
+      )
     }
   }
 
