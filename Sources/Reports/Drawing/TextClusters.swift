@@ -12,26 +12,34 @@ struct TextClusters {
   private let symbols: GlyphSymbols
   private var clusters: [Cluster] = []
   private var glyphs: [Glyph] = []
-  /// For each scalar the cluster that begins there, -1 where none does.
-  private var starts: [Int32]
+
+  /// Where the last cluster ends, in scalars; the others end where the next one begins.
+  private var end: Int
 
   private struct Cluster {
-    var scalars: Range<Int>
-    var glyphs: Range<Int>
+    @Count var start: Int
+    @Count var firstGlyph: Int
+    @Count var glyphCount: Int
+
+    var glyphs: Range<Int> { firstGlyph..<firstGlyph + glyphCount }
   }
 
   /// A symbol of a cluster; the pen moves on by its advance.
+  ///
+  /// HarfBuzz has no greater numbers; a glyph that had some would be in no line that is composed.
   private struct Glyph {
-    var symbol: Int
-    var advance: Int
-    var x: Int
-    var y: Int
+    @Count var symbol: Int
+    var advance: Int32
+    var x: Int32
+    var y: Int32
   }
 
   init(of scalars: Range<Int>, from referee: Referee, faces: SymbolFaces) {
     self.scalars = scalars
     symbols = faces.symbols
-    starts = Array(repeating: -1, count: scalars.count)
+    end = scalars.lowerBound
+    clusters.reserveCapacity(scalars.count)
+    glyphs.reserveCapacity(scalars.count)
     let text = referee.text
     referee.eachUnbrokenLine(
       from: text.offset(ofScalar: scalars.lowerBound),
@@ -47,26 +55,24 @@ struct TextClusters {
     }
     var index = 0
     var pen = 0
-    var scalar = line.lowerBound
-    while scalar < line.upperBound {
-      let number = starts[scalar - scalars.lowerBound]
-      guard number >= 0 else { return false }
-      let cluster = clusters[Int(number)]
-      guard cluster.scalars.upperBound <= line.upperBound else { return false }
-      for glyph in glyphs[cluster.glyphs] {
+    var number = clusters.partitioningIndex { $0.start >= line.lowerBound }
+    guard line.isEmpty || clusters[number...].first?.start == line.lowerBound else { return false }
+    while number < clusters.count, clusters[number].start < line.upperBound {
+      guard scalars(ofCluster: number).upperBound <= line.upperBound else { return false }
+      for glyph in glyphs[clusters[number].glyphs] {
         if symbols.hasInk(glyph.symbol) {
           // What is blank leaves no trace but the place of what follows.
           while index < drawn.glyphs.count, isBlank(drawn.glyphs[index], faces) { index += 1 }
           guard index < drawn.glyphs.count else { return false }
           let found = drawn.glyphs[index]
-          guard found.x == pen + glyph.x, found.y == glyph.y,
+          guard found.x == pen + Int(glyph.x), found.y == Int(glyph.y),
             symbol(of: found, faces) == glyph.symbol
           else { return false }
           index += 1
         }
-        pen += glyph.advance
+        pen += Int(glyph.advance)
       }
-      scalar = cluster.scalars.upperBound
+      number += 1
     }
     return drawn.glyphs[index...].allSatisfy { isBlank($0, faces) }
   }
@@ -83,26 +89,32 @@ struct TextClusters {
       )
     )
     json.key("clusters")
-    json.array(clusters) { json, cluster in write(cluster, to: &json) }
+    json.array(clusters.indices) { json, number in writeCluster(number, to: &json) }
     json.raw("}")
   }
 
-  private func write(_ cluster: Cluster, to json: inout JSONBytes) {
-    let glyphs = glyphs[cluster.glyphs]
-    if cluster.scalars.count == 1 {
+  private func writeCluster(_ number: Int, to json: inout JSONBytes) {
+    let scalars = scalars(ofCluster: number)
+    let glyphs = glyphs[clusters[number].glyphs]
+    if scalars.count == 1 {
       guard let glyph = glyphs.first else { return json.number(0) }
-      let isPlain = glyph.x == 0 && glyph.y == 0 && glyph.advance == symbols.advances[glyph.symbol]
+      let isPlain =
+        glyph.x == 0 && glyph.y == 0 && Int(glyph.advance) == symbols.advances[glyph.symbol]
       if glyphs.count == 1, isPlain { return json.number(glyph.symbol) }
     }
     json.raw("[")
-    json.number(cluster.scalars.count)
+    json.number(scalars.count)
     for glyph in glyphs {
-      for number in [glyph.symbol, glyph.advance, glyph.x, glyph.y] {
+      for number in [glyph.symbol, Int(glyph.advance), Int(glyph.x), Int(glyph.y)] {
         json.raw(",")
         json.number(number)
       }
     }
     json.raw("]")
+  }
+
+  private func scalars(ofCluster number: Int) -> Range<Int> {
+    clusters[number].start..<(number + 1 < clusters.count ? clusters[number + 1].start : end)
   }
 
   private func symbol(of glyph: PositionedGlyph, _ faces: SymbolFaces) -> Int {
@@ -133,9 +145,9 @@ struct TextClusters {
       glyphs.append(
         Glyph(
           symbol: symbol(of: glyph, faces),
-          advance: Int(glyph.advance),
-          x: Int(glyph.x - pen),
-          y: Int(glyph.y)
+          advance: Int32(clamping: glyph.advance),
+          x: Int32(clamping: glyph.x - pen),
+          y: Int32(clamping: glyph.y)
         )
       )
       pen += glyph.advance
@@ -168,16 +180,14 @@ struct TextClusters {
 
   /// Adds the scalars up to one as clusters that draw nothing.
   private mutating func addBlanks(to end: Int) {
-    var scalar = clusters.last?.scalars.upperBound ?? scalars.lowerBound
-    while scalar < end {
-      append(scalar..<scalar + 1, glyphs.count..<glyphs.count)
-      scalar += 1
-    }
+    while self.end < end { append(self.end..<self.end + 1, glyphs.count..<glyphs.count) }
   }
 
   private mutating func append(_ range: Range<Int>, _ glyphs: Range<Int>) {
     guard !range.isEmpty else { return }
-    starts[range.lowerBound - scalars.lowerBound] = Int32(clusters.count)
-    clusters.append(Cluster(scalars: range, glyphs: glyphs))
+    clusters.append(
+      Cluster(start: range.lowerBound, firstGlyph: glyphs.lowerBound, glyphCount: glyphs.count)
+    )
+    end = range.upperBound
   }
 }
