@@ -10,10 +10,14 @@ package struct CSVTable: Sendable {
   package private(set) var bytes: [UInt8] = []
 
   let columns: [Table.Column]
+  /// How many rows there will be, where it is known.
+  private let expectedRows: Int
+  private var rowCount = 0
 
-  /// A table without rows.
-  init(columns: [Table.Column]) {
+  /// A table without rows; so many are to come, where it is known.
+  init(columns: [Table.Column], expecting rows: Int = 0) {
     self.columns = columns
+    expectedRows = rows
     append(columns.map { .text($0.name) })
   }
 
@@ -61,6 +65,18 @@ package struct CSVTable: Sendable {
   private mutating func endRow() {
     bytes.append(0x0D)
     bytes.append(0x0A)
+    rowCount += 1
+    makeRoom()
+  }
+
+  /// Makes room for the rows that are still to come, guessed by those that came: to double would take
+  /// twice the memory that a book's pages need.
+  private mutating func makeRoom() {
+    guard rowCount > 64, rowCount < expectedRows, bytes.capacity - bytes.count < 4_096 else {
+      return
+    }
+    let guess = Double(bytes.count) * Double(expectedRows) / Double(rowCount)
+    bytes.reserveCapacity(Int(guess * 1.02) + 8_192)
   }
 
   /// Writes a text, which most often is one that stays as it is.

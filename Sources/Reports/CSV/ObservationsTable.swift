@@ -24,7 +24,12 @@ extension CSVReport {
     subject: (Figure.Place) -> Subject?
   ) -> CSVTable {
     let fields = statisticFields + more
-    var table = CSVTable(columns: owner.map(\.column) + fields.map(\.column))
+    var table = CSVTable(
+      columns: owner.map(\.column) + fields.map(\.column),
+      expecting: findings.figures.all.reduce(0) { rows, figure in
+        subject(figure.place) == nil ? rows : rows + figure.metric.statistics.count
+      }
+    )
     // What rows of one place have alike is written once.
     var known: (place: Figure.Place, first: [UInt8]?)?
     for figure in findings.figures.all {
