@@ -95,9 +95,12 @@ package final class PaginatorMemory: @unchecked Sendable {
     return made
   }
 
-  /// Drops the break records of a text.
+  /// Drops the break records of a text, and with the last ones the tables.
   package func forget(_ text: SourceText) {
-    lock.withLock { recorded.removeAll { $0.text.isOf(text) } }
+    lock.withLock {
+      recorded.removeAll { $0.text.isOf(text) }
+      if recorded.isEmpty { tables = [] }
+    }
   }
 
   private var keptBytes: Int { recorded.reduce(0) { $0 + $1.byteCount } }

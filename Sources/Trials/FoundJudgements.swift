@@ -18,8 +18,10 @@ struct FoundJudgements {
   /// Returns pages, or equal ones that were made before, whose memory is shared.
   mutating func shared(_ made: [PageRange]) -> [PageRange] {
     if let known = pages.first(where: { $0 == made }) { return known }
-    pages.append(made)
-    return made
+    // A list that grew has room for more.
+    let exact = made.map(\.self)
+    pages.append(exact)
+    return exact
   }
 
   /// Returns the answer to a question, which is sought once.

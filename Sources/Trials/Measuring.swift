@@ -36,6 +36,7 @@ package func measure(
     for text in plan.texts {
       _ = try plan.makeReferee(text.corpus.text, text.settings[0].layout)
     }
+    giveBackFreedMemory()
   }
   let reading = (ContinuousClock.now - begun) / .seconds(1)
   // The longest first, so that no core waits for one that was begun last; but a program may mind what it

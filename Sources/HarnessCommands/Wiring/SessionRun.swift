@@ -104,6 +104,7 @@ struct SessionRun {
     session.examples = try examples(of: session, plan: plan)
     // What follows needs the pages and no lines.
     for text in plan.texts { plan.forget(text.corpus.text) }
+    giveBackFreedMemory()
     for line in programs.log { console.step(line) }
     return session
   }
