@@ -13,17 +13,17 @@ package struct BoundaryDrift: Hashable, Sendable {
   /// A boundary of A, and what became of it.
   package struct Boundary: Hashable, Sendable {
     /// The page of A that ends there, from 0.
-    package var page: Int
+    @Count package var page: Int
     /// Its chapter, counting from 0; always 0 where no page is forced.
-    package var chapter: Int
+    @Count package var chapter: Int
     /// Its offset in the text, in scalars.
-    package var offset: Int
+    @Count package var offset: Int
     /// B's boundary of the same number minus this one; `nil` when B has fewer.
     package var indexDrift: Int?
     /// The distance to the nearest boundary of B, or to the text's or chapter's start or end.
-    package var nearestDistance: Int
+    @Count package var nearestDistance: Int
     /// The length of B's page that holds it, above 0.
-    package var pageLength: Int
+    @Count package var pageLength: Int
     /// Whether B has a boundary at the same place.
     package var isShared: Bool
 
