@@ -46,6 +46,19 @@ struct ChapterDivision {
         found: String(starts.count),
         isPassed: !starts.isEmpty
       )
+    case .recognized:
+      let chapters = ChapterHeadings(in: utf8).chapters
+      let starts = chapters.map { chapter in
+        all.partitioningIndex { $0.upperBound > chapter.start.utf8 }
+      }
+      paragraphs = Self.ranges(from: starts, to: all.count)
+      titles = chapters.map(\.title)
+      check = Check(
+        name: "chapters",
+        expected: "at least 1",
+        found: String(chapters.count),
+        isPassed: !chapters.isEmpty
+      )
     case .whole(let skip, let title):
       paragraphs = [min(skip, all.count)..<all.count]
       titles = [title ?? "1"]

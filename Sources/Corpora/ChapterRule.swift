@@ -10,19 +10,21 @@ package enum ChapterRule: Hashable, Sendable {
   case labelPrefix(books: [String], counts: [Int])
   /// Chapters that begin with a paragraph of this beginning and end.
   case headings(prefix: String, suffix: String)
+  /// Chapters that begin with what looks like a heading.
+  case recognized
 
   /// The paragraphs before the first chapter.
   var skip: Int {
     switch self {
     case .paragraphCounts(let skip, _, _), .whole(let skip, _): skip
-    case .labelPrefix, .headings: 0
+    case .labelPrefix, .headings, .recognized: 0
     }
   }
 
   var count: Int {
     switch self {
     case .paragraphCounts(_, let counts, _), .labelPrefix(_, let counts): counts.count
-    case .whole, .headings: 1
+    case .whole, .headings, .recognized: 1
     }
   }
 }
@@ -33,6 +35,7 @@ extension ChapterRule: Decodable {
     case whole
     case labelPrefix = "label-prefix"
     case headings
+    case recognized
   }
 
   private enum Key: CodingKey { case rule, skip, counts, titles, prefix, suffix }
@@ -92,6 +95,7 @@ extension ChapterRule: Decodable {
         throw decoder.wrong(expected: "a prefix and a suffix of headings, neither empty")
       }
       self = .headings(prefix: prefix, suffix: suffix)
+    case .recognized: self = .recognized
     }
   }
 }

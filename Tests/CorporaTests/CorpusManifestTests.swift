@@ -62,7 +62,7 @@ struct CorpusManifestTests {
     ("\"text\": \"ead9", "\"text\": \"ead", "sha256.text", "64 lower-case hexadecimal digits"),
     (
       "\"paragraph-counts\"", "\"heading-regex\"", "chapters.rule",
-      "one of 'paragraph-counts', 'whole', 'label-prefix', 'headings'"
+      "one of 'paragraph-counts', 'whole', 'label-prefix', 'headings', 'recognized'"
     ),
     ("\"skip\": 1", "\"skip\": -1", "chapters.skip", "a number of paragraphs"),
     ("[1, 2]", "[]", "chapters.counts", "a list of at least one number"),
