@@ -55,6 +55,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .target(name: "CTextBreaks", dependencies: ["CICU"]),
+    .target(name: "CEncodingGuesses", dependencies: ["CICU"]),
     // Makes CTextBreaks' table of line breaks from ICU.
     .executableTarget(name: "line-break-pairs", dependencies: ["CTextBreaks"]),
 
@@ -70,7 +71,7 @@ let package = Package(
     .target(name: "HostSystem", dependencies: ["CProcesses"]),
     .target(
       name: "Corpora",
-      dependencies: ["PaginatorKit", "Digests", "HostSystem", "CProcesses"]
+      dependencies: ["PaginatorKit", "Digests", "HostSystem", "CProcesses", "CEncodingGuesses"]
     ),
     .target(
       name: "Typesetting",

@@ -4,8 +4,9 @@ package import PaginatorKit
 /// A text with its identity: what paginators are run over.
 ///
 /// A corpus of `corpora/` has been compared with its manifest, so its text is the one that the
-/// manifest describes. A plain file has no manifest: its text is taken byte for byte but for a byte
-/// order mark, and language, direction and fonts are guessed from its commonest script.
+/// manifest describes. A plain file has no manifest: its text is taken byte for byte where it is UTF-8,
+/// but for a byte order mark; language, direction and fonts are guessed from its commonest script, and
+/// chapters are found by their headings.
 package struct Corpus: Sendable {
   /// The name on the command line and in reports: the folder's, or the file's without its path.
   package let id: String
@@ -30,14 +31,17 @@ package struct Corpus: Sendable {
   /// A plain file is normalised by nothing, which is called `raw`: `9f86…+raw+plain`.
   package let identity: String
 
+  /// The name of what is done to a plain file.
+  static let plainNormalization = "raw"
+
   /// The families of the font chain, the first one first.
   package let fonts: [String]
 
   /// The chapters in order, empty where the text has none.
   package let chapters: [Chapter]
 
-  /// Whether the file began with a byte order mark, which is not part of the text.
-  package let byteOrderMarkSkipped: Bool
+  /// How the bytes of its file were taken as a text.
+  package let decoding: TextDecoding
 
   /// What `corpus.json` says, `nil` for a plain file.
   package let manifest: CorpusManifest?
@@ -55,7 +59,7 @@ package struct Corpus: Sendable {
     text: SourceText,
     fonts: [String],
     chapters: [Chapter] = [],
-    byteOrderMarkSkipped: Bool = false,
+    decoding: TextDecoding = .utf8,
     manifest: CorpusManifest? = nil,
     identity: String? = nil
   ) {
@@ -66,11 +70,14 @@ package struct Corpus: Sendable {
     self.sha256 = Digests.sha256(of: text.utf8)
     self.identity =
       identity
-      ?? [sha256, manifest?.normalization.id ?? "raw", manifest?.source.extractID ?? "plain"]
+      ?? [
+        sha256, manifest?.normalization.id ?? Self.plainNormalization,
+        manifest?.source.extractID ?? "plain",
+      ]
       .joined(separator: "+")
     self.fonts = fonts
     self.chapters = chapters
-    self.byteOrderMarkSkipped = byteOrderMarkSkipped
+    self.decoding = decoding
     self.manifest = manifest
   }
 
@@ -106,20 +113,32 @@ extension Corpus {
   ///
   ///     try Corpus.named("alice", in: CorpusFolder(path: "corpora"))        // corpora/alice
   ///     try Corpus.named("./alice.txt", in: CorpusFolder(path: "corpora"))  // a file
+  ///
+  /// - Parameters:
+  ///   - value: The value of the option.
+  ///   - encoding: The encoding of files; a corpus of the folder has its own.
+  ///   - folder: The folder of corpora.
+  /// - Returns: The corpus, compared with its manifest where it has one.
+  /// - Throws: ``CorpusError``.
   package static func named(
     _ value: String,
+    encoding: TextEncoding? = nil,
     in folder: @autoclosure () throws(CorpusError) -> CorpusFolder
   ) throws(CorpusError) -> Corpus {
-    if value.contains("/") { return try load(file: value) }
+    func file() throws(CorpusError) -> Corpus { try load(file: value, encoding: encoding) }
+    if value.contains("/") { return try file() }
     let corpora: CorpusFolder
     do throws(CorpusError) {
       corpora = try folder()
-      if try corpora.ids().contains(value) { return try corpora.corpus(value) }
+      if try corpora.ids().contains(value) {
+        guard encoding == nil else { throw CorpusError.encodingOfCorpus(corpus: value) }
+        return try corpora.corpus(value)
+      }
     } catch {
-      if case .noFolderFound = error, isFile(value) { return try load(file: value) }
+      if case .noFolderFound = error, isFile(value) { return try file() }
       throw error
     }
-    if isFile(value) { return try load(file: value) }
+    if isFile(value) { return try file() }
     do throws(CorpusError) {
       return try corpora.corpus(value)
     } catch {
@@ -130,18 +149,29 @@ extension Corpus {
   }
 
   /// Returns a plain text file as a corpus.
-  package static func load(file: String) throws(CorpusError) -> Corpus {
-    var bytes = try contents(ofFile: file)
-    try requireText(bytes, file: file)
-    let marked = hasByteOrderMark(bytes)
-    if marked { bytes.removeFirst(3) }
-    let guess = ScriptGuess(for: bytes)
-    let text = sourceText(bytes, language: guess.language, direction: guess.direction)
-    return Corpus(
+  ///
+  /// - Parameters:
+  ///   - file: The file's path.
+  ///   - encoding: The file's encoding, which is found out where it is not said.
+  /// - Returns: The corpus, whose id is the file's name.
+  /// - Throws: ``CorpusError`` for what is no text of the encoding, or too large.
+  package static func load(
+    file: String,
+    encoding: TextEncoding? = nil
+  ) throws(CorpusError) -> Corpus {
+    try Corpus(bytes: contents(ofFile: file), file: file, encoding: encoding)
+  }
+
+  /// The bytes of a plain text file as a corpus.
+  init(bytes: [UInt8], file: String, encoding: TextEncoding?) throws(CorpusError) {
+    let decoded = try DecodedText(bytes, as: encoding, file: file)
+    let guess = ScriptGuess(for: decoded.utf8)
+    self.init(
       id: lastComponent(of: file),
-      text: text,
+      text: sourceText(decoded.utf8, language: guess.language, direction: guess.direction),
       fonts: guess.fonts,
-      byteOrderMarkSkipped: marked
+      chapters: ChapterHeadings(in: decoded.utf8).chapters,
+      decoding: decoded.decoding
     )
   }
 }

@@ -9,7 +9,17 @@ package enum CorpusError: Error, Hashable {
   case tooLarge(file: String, limit: Int)
   /// The byte at an offset of the file, counted from 0, belongs to no UTF-8 character.
   case notUTF8(file: String, offset: Int)
-  /// The mark at an offset of the file, counted from 0, is one too many on its character.
+  /// The byte at an offset of the file, counted from 0, belongs to no character of its encoding.
+  case undecodable(file: String, encoding: TextEncoding, offset: Int)
+  /// The system has no table of an encoding.
+  case noConverter(file: String, encoding: TextEncoding)
+  /// A corpus that is to be imported has a name that none can have, or one that another has.
+  case badID(id: String)
+  case alreadyThere(corpus: String, folder: String)
+  case cannotImport(folder: String, reason: String)
+  /// An encoding is named and a text is no file.
+  case encodingOfCorpus(corpus: String)
+  /// The mark at an offset of the text, counted from 0, is one too many on its character.
   case tooManyMarks(file: String, offset: Int, limit: Int)
   /// A corpus whose folder has a name that is not UTF-8.
   case misspelledFolder(name: String, folder: String)
@@ -36,9 +46,10 @@ package enum CorpusError: Error, Hashable {
     switch self {
     case .noSuchCorpus, .noFolderFound, .noSuchFolder, .noSuchFile, .notFetched, .noCache: true
     case .cannotFetch(_, let fault): fault.isMissing
-    case .notRegular, .unreadable, .tooLarge, .notUTF8, .tooManyMarks, .notJSON, .unknownSchema,
-      .missingField,
-      .wrongField, .unsupportedSource, .sourceOutside, .mismatch, .damaged, .otherText,
+    case .notRegular, .unreadable, .tooLarge, .notUTF8, .undecodable, .noConverter,
+      .encodingOfCorpus, .badID, .alreadyThere, .cannotImport, .tooManyMarks, .notJSON,
+      .unknownSchema, .missingField, .wrongField, .unsupportedSource, .sourceOutside, .mismatch,
+      .damaged, .otherText,
       .noClauses, .cannotKeep, .noChapters, .misspelledFolder:
       false
     }
@@ -46,7 +57,10 @@ package enum CorpusError: Error, Hashable {
 
   /// Whether something cannot be written: exit code 73.
   package var isUnwritable: Bool {
-    if case .cannotKeep = self { true } else { false }
+    switch self {
+    case .cannotKeep, .cannotImport, .alreadyThere: true
+    default: false
+    }
   }
 }
 
@@ -70,15 +84,32 @@ extension CorpusError: CustomStringConvertible {
       "There is no file \(quoted(file)); check the path, or name a corpus of "
         + "'harness list corpora'."
     case .notRegular(let file, let kind):
-      "\(quoted(file)) is \(kind), not a file; give a UTF-8 text file."
+      "\(quoted(file)) is \(kind), not a file; give a text file."
     case .unreadable(let file, let reason):
       "The file \(quoted(file)) cannot be read: \(reason); check its permissions."
     case .tooLarge(let file, let limit):
       "The file \(quoted(file)) is larger than \(limit >> 20) MiB, the most that is read; cut it "
         + "into parts."
     case .notUTF8(let file, let offset):
-      "The file \(quoted(file)) is not UTF-8: the byte at offset \(offset) begins no character; "
-        + "convert the file, for example with iconv."
+      "The file \(quoted(file)) is not UTF-8: the byte at offset \(offset) begins no character. Name "
+        + "its encoding with --encoding, for example gb18030."
+    case .undecodable(let file, let encoding, let offset):
+      "The file \(quoted(file)) is not \(encoding.rawValue): the byte at offset \(offset) begins no "
+        + "character of it; name another with --encoding, or mend the file."
+    case .noConverter(let file, let encoding):
+      "The file \(quoted(file)) is \(encoding.rawValue), for which this system's iconv has no table; "
+        + "install the tables of glibc (gconv), or convert the file to UTF-8."
+    case .badID(let id):
+      "\(quoted(id)) is no name for a corpus, which is that of a folder without dots and spaces; give "
+        + "another with --id."
+    case .alreadyThere(let corpus, let folder):
+      "There is a corpus \(quoted(corpus)) in \(quoted(folder)) already; give another name with --id."
+    case .cannotImport(let folder, let reason):
+      "The corpus cannot be written to \(quoted(folder)): \(printable(reason)); name another folder "
+        + "with --corpora."
+    case .encodingOfCorpus(let corpus):
+      "--encoding is for files, and \(quoted(corpus)) is a corpus whose manifest says how it is "
+        + "read; leave it out, or name its file."
     case .tooManyMarks(let file, let offset, let limit):
       "The file \(quoted(file)) has more than \(limit) combining marks on one character, the last at "
         + "offset \(offset); laying them out would take minutes, so take some out."

@@ -10,7 +10,7 @@ struct CorpusReading {
   let id: String
   let manifest: CorpusManifest
   let text: SourceText
-  let byteOrderMarkSkipped: Bool
+  let decoding: TextDecoding
   let paragraphs: [Range<Int>]
   /// What the manifest says and what was found, in the order of checking.
   let checks: [Check]
@@ -22,8 +22,9 @@ struct CorpusReading {
   init(_ manifest: CorpusManifest, file path: String, folder: String) throws(CorpusError) {
     let file = try CorpusReading.sourceFile(path, folder: folder)
     let source = try contents(ofFile: file)
-    try requireText(source, file: file)
-    self.init(manifest, source: source, extracted: source)
+    let text = try (manifest.source.encoding ?? .utf8).text(of: source, file: file)
+    try requireFewMarks(text, file: file)
+    self.init(manifest, source: source, extracted: text)
   }
 
   /// A text that was fetched and is kept in a file of the cache.
@@ -33,7 +34,7 @@ struct CorpusReading {
       let check = Check(digest: "text", manifest.sha256.text, of: bytes)
       throw .damaged(corpus: manifest.name, file: file, check)
     }
-    self.init(manifest, source: nil, text: bytes, cachedFile: file, byteOrderMarkSkipped: false)
+    self.init(manifest, source: nil, text: bytes, cachedFile: file, skipsMark: false)
   }
 
   /// A text that was generated, which is UTF-8.
@@ -48,7 +49,7 @@ struct CorpusReading {
       source: source,
       text: manifest.normalization.steps.reduce(extracted) { $1.apply(to: $0) },
       cachedFile: nil,
-      byteOrderMarkSkipped: hasByteOrderMark(extracted)
+      skipsMark: hasByteOrderMark(extracted)
         && manifest.normalization.steps.contains(.stripByteOrderMark)
     )
   }
@@ -58,11 +59,13 @@ struct CorpusReading {
     source: [UInt8]?,
     text bytes: [UInt8],
     cachedFile: String?,
-    byteOrderMarkSkipped: Bool
+    skipsMark: Bool
   ) {
     self.id = manifest.name
     self.manifest = manifest
-    self.byteOrderMarkSkipped = byteOrderMarkSkipped
+    decoding =
+      manifest.source.encoding.map { TextDecoding(encoding: $0, ground: .name) }
+      ?? TextDecoding(encoding: .utf8, ground: skipsMark ? .byteOrderMark : .validity)
     self.cachedFile = cachedFile
     self.text = sourceText(
       bytes,
@@ -93,7 +96,7 @@ struct CorpusReading {
       text: text,
       fonts: manifest.fonts,
       chapters: chapters(),
-      byteOrderMarkSkipped: byteOrderMarkSkipped,
+      decoding: decoding,
       manifest: manifest
     )
   }

@@ -36,6 +36,17 @@ package struct ScriptGuess: Hashable, Sendable {
   }
 }
 
+extension ScriptGuess {
+  /// The ISO 15924 code of the script that a guessed language is written in.
+  static func script(of language: String) -> String {
+    let scripts = [
+      "zh-Hant": "Hant", "zh-Hans": "Hans", "ja": "Jpan", "ko": "Kore", "en": "Latn", "ru": "Cyrl",
+      "el": "Grek", "ar": "Arab", "he": "Hebr",
+    ]
+    return scripts[language] ?? "Zyyy"
+  }
+}
+
 private enum Script: Int, CaseIterable {
   case latin, han, kana, hangul, cyrillic, greek, arabic, hebrew, other
 

@@ -6,13 +6,10 @@ import PaginatorKit
 /// square of their number; the Stream-Safe Text Format (UAX #15, 13) allows 30.
 let mostMarks = 1_000
 
-/// Refuses bytes that are not UTF-8, and marks on one character without end, naming the first place.
+/// Refuses a text with marks on one character without end, naming the first place.
 ///
 /// - Complexity: O(bytes).
-func requireText(_ bytes: [UInt8], file: String) throws(CorpusError) {
-  if let offset = SourceText.invalidOffset(in: bytes) {
-    throw .notUTF8(file: file, offset: offset)
-  }
+func requireFewMarks(_ bytes: [UInt8], file: String) throws(CorpusError) {
   if let offset = offsetOfTooManyMarks(in: bytes) {
     throw .tooManyMarks(file: file, offset: offset, limit: mostMarks)
   }

@@ -5,6 +5,8 @@ package struct TextSource: Hashable, Sendable {
   package var extractors: [Extractor]
   /// The labels that ``Extractor/labelledLines`` takes off.
   package var labels: LabelledLines?
+  /// The encoding of what comes out of a package or a file; `nil` for UTF-8.
+  package var encoding: TextEncoding?
 
   /// The name of the extraction, a part of the corpus's identity: the names of its extractors, each of
   /// which has its version in it, or that of the generator.
@@ -97,7 +99,7 @@ package enum Extractor: String, Hashable, Sendable, CaseIterable {
 
 extension TextSource: Decodable {
   private enum Key: String, CodingKey {
-    case type, path, extract, labels, package, version, filename, sha256, member, program
+    case type, path, extract, labels, encoding, package, version, filename, sha256, member, program
     case generator, seed, base, target
     case pattern
   }
@@ -155,6 +157,13 @@ extension TextSource: Decodable {
       throw decoder.wrong(Key.extract, expected: "a list of \(oneOf(Extractor.allCases))")
     }
     labels = try fields.decodeIfPresent(LabelledLines.self, forKey: .labels)
+    encoding = try fields.decodeIfPresent(String.self, forKey: .encoding)
+      .map { label in
+        guard let encoding = TextEncoding(label: label) else {
+          throw decoder.wrong(Key.encoding, expected: "the name of an encoding, such as 'gb18030'")
+        }
+        return encoding
+      }
     guard extractors.contains(.labelledLines) else { return }
     guard try fields.decode(LabelledLines.self, forKey: .labels).hasPattern else {
       throw decoder.wrong(

@@ -71,10 +71,10 @@ struct ComparisonText {
         "\(counted(missing, "character")) of the text \(missing == 1 ? "has" : "have") no glyph in "
           + "these fonts; add a --font that has."
       ]
-    let mark = findings.corpus.byteOrderMarkSkipped ? ["A byte order mark was skipped."] : []
+    let decoding = findings.corpus.decoding.sentence.map { [$0] } ?? []
     return
       ([wrapped(Array(sentences.prefix(1)), to: console.columns).bold]
-      + (sentences.dropFirst() + mark).map { wrapped($0, to: console.columns) }
+      + (sentences.dropFirst() + decoding).map { wrapped($0, to: console.columns) }
       + glyphs.map { wrapped($0, to: console.columns).yellow })
       .joined(separator: "\n")
   }

@@ -24,7 +24,10 @@ struct CorpusDocument: Codable {
   var forcedBreaks: [TextOffset]
   var fonts: [String]
   var chapters: [Chapter]
+  /// Whether a text in UTF-8 had a byte order mark.
   var byteOrderMarkSkipped: Bool
+  /// `nil` of a text in UTF-8.
+  var decoding: TextDecoding?
 
   init(_ corpus: Corpus, text: String) {
     id = corpus.id
@@ -37,7 +40,8 @@ struct CorpusDocument: Codable {
     forcedBreaks = corpus.text.forcedBreaks
     fonts = corpus.fonts
     chapters = corpus.chapters
-    byteOrderMarkSkipped = corpus.byteOrderMarkSkipped
+    byteOrderMarkSkipped = corpus.decoding == Self.marked
+    decoding = corpus.decoding.encoding == .utf8 ? nil : corpus.decoding
   }
 
   func corpus(_ body: [UInt8]) throws(MalformedDocument) -> Corpus {
@@ -51,6 +55,8 @@ struct CorpusDocument: Codable {
     return corpus(source)
   }
 
+  private static let marked = TextDecoding(encoding: .utf8, ground: .byteOrderMark)
+
   func corpus(_ text: SourceText) -> Corpus {
     Corpus(
       id: id,
@@ -59,7 +65,7 @@ struct CorpusDocument: Codable {
       text: text,
       fonts: fonts,
       chapters: chapters,
-      byteOrderMarkSkipped: byteOrderMarkSkipped,
+      decoding: decoding ?? (byteOrderMarkSkipped ? Self.marked : .utf8),
       identity: identity
     )
   }

@@ -67,7 +67,7 @@ struct CorpusFolderTests {
     )
     let corpus = try corpora.corpus("tiny")
     #expect(corpus.text.utf8 == Array(Tiny.text.utf8))
-    #expect(corpus.byteOrderMarkSkipped)
+    #expect(corpus.decoding.ground == .byteOrderMark)
   }
 
   @Test func `steps that are not declared are not taken`() throws {

@@ -22,7 +22,7 @@ struct CorpusLoadingTests {
     #expect(corpus.chapters.isEmpty)
     #expect(corpus.manifest == nil)
     #expect(corpus.expectedMissingGlyphs == nil)
-    #expect(!corpus.byteOrderMarkSkipped)
+    #expect(corpus.decoding == .utf8)
   }
 
   @Test func `a byte order mark is skipped, said, and not part of the digest`() throws {
@@ -30,7 +30,7 @@ struct CorpusLoadingTests {
       file: folder.write([0xEF, 0xBB, 0xBF] + Array("abc".utf8), to: "b")
     )
     #expect(corpus.text.utf8 == Array("abc".utf8))
-    #expect(corpus.byteOrderMarkSkipped)
+    #expect(corpus.decoding.sentence == "A byte order mark was skipped.")
     #expect(
       corpus.identity
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad+raw+plain"
@@ -58,8 +58,8 @@ struct CorpusLoadingTests {
     #expect(error == .notUTF8(file: file, offset: 6))
     #expect(
       error?.description
-        == "The file '\(file)' is not UTF-8: the byte at offset 6 begins no character; convert the "
-        + "file, for example with iconv."
+        == "The file '\(file)' is not UTF-8: the byte at offset 6 begins no character. Name its "
+        + "encoding with --encoding, for example gb18030."
     )
     #expect(error?.isMissing == false)
   }
@@ -104,7 +104,7 @@ struct CorpusLoadingTests {
   @Test func `a folder is no text`() {
     let error = corpusError { _ = try Corpus.load(file: folder.path) }
     #expect(
-      error?.description == "'\(folder.path)' is a folder, not a file; give a UTF-8 text file."
+      error?.description == "'\(folder.path)' is a folder, not a file; give a text file."
     )
     #expect(error?.isMissing == false)
   }

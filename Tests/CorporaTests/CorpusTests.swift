@@ -21,7 +21,7 @@ struct CorpusTests {
     #expect(corpus.identity == "\(Tiny.digest)+n1+plain")
     #expect(corpus.fonts == ["Noto Sans CJK TC", "DejaVu Sans"])
     #expect(corpus.expectedMissingGlyphs == 0)
-    #expect(!corpus.byteOrderMarkSkipped)
+    #expect(corpus.decoding == .utf8)
     #expect(corpus.manifest?.license.spdx == "CC0-1.0")
   }
 

@@ -76,7 +76,9 @@ extension Corpus {
       ),
       fonts: breaks.isEmpty ? [] : ["Noto Sans CJK TC", "DejaVu Sans"],
       chapters: breaks.map { Chapter(title: "Chapter \($0)", start: TextOffset(utf8: $0)) },
-      byteOrderMarkSkipped: direction == .rightToLeft,
+      decoding: direction == .rightToLeft
+        ? TextDecoding(encoding: .utf8, ground: .byteOrderMark)
+        : TextDecoding(encoding: .gb18030, ground: .guess(confidence: 99)),
       identity: "\(id)+nfc+plain"
     )
   }

@@ -111,7 +111,6 @@ struct ResultStoreTests {
         text: corpus.text,
         fonts: [text],
         chapters: [Chapter(title: text, start: .zero)],
-        byteOrderMarkSkipped: false,
         identity: text
       )
     case "family": session.trials[0].setting.layout.type.fonts[0].family = text

@@ -8,13 +8,13 @@ package enum FetchFault: Error, Hashable {
   case noMember(member: String, package: String)
   case memberOutside(member: String, package: String)
   case noLabel(line: Int, text: String)
-  case notUTF8(offset: Int)
+  case undecodable(TextEncoding, DecodingFault)
 
   /// Whether something is missing rather than not what it should be: exit code 66 rather than 65.
   package var isMissing: Bool {
     switch self {
     case .noProgram, .failed, .tooLate, .noPackage, .noNetwork: true
-    case .tooMuch, .noMember, .memberOutside, .noLabel, .notUTF8: false
+    case .tooMuch, .noMember, .memberOutside, .noLabel, .undecodable: false
     }
   }
 }
@@ -42,8 +42,10 @@ extension FetchFault: CustomStringConvertible {
     case .noLabel(let line, let text):
       "line \(line), \(quoted(text)), has no label as source.labels says; correct the pattern or "
         + "'skip'."
-    case .notUTF8(let offset):
-      "what was unpacked is not UTF-8: the byte at offset \(offset) begins no character."
+    case .undecodable(let encoding, .badByte(let offset)):
+      "what was unpacked is not \(encoding.rawValue): the byte at offset \(offset) begins no character."
+    case .undecodable(let encoding, .noConverter):
+      "this system's iconv has no table of \(encoding.rawValue); install those of glibc (gconv)."
     }
   }
 

@@ -26,26 +26,30 @@ struct PackageTools {
     }
   }
 
-  /// Returns what the extractors of a source take out of it, which is UTF-8.
+  /// Returns what the extractors of a source take out of it, as UTF-8.
   func extract(_ source: [UInt8], as description: TextSource) throws(CorpusError) -> [UInt8] {
     var bytes = source
+    var encoding = description.encoding ?? .utf8
     for extractor in description.extractors {
       switch extractor {
       case .gzip:
         let file = try work.write(bytes, to: "source.gz")
         bytes = try run("gzip", ["-d", "-c", file])
       case .labelledLines:
-        try requireUTF8(bytes)
-        bytes = try unlabelled(bytes, by: description.labels)
+        bytes = try unlabelled(text(bytes, in: encoding), by: description.labels)
+        encoding = .utf8
       case .plain: continue
       }
     }
-    try requireUTF8(bytes)
-    return bytes
+    return try text(bytes, in: encoding)
   }
 
-  private func requireUTF8(_ bytes: [UInt8]) throws(CorpusError) {
-    if let offset = SourceText.invalidOffset(in: bytes) { throw failed(.notUTF8(offset: offset)) }
+  private func text(_ bytes: [UInt8], in encoding: TextEncoding) throws(CorpusError) -> [UInt8] {
+    do throws(DecodingFault) {
+      return try encoding.utf8(bytes)
+    } catch {
+      throw failed(.undecodable(encoding, error))
+    }
   }
 
   private func unlabelled(
