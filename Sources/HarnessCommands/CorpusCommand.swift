@@ -7,8 +7,8 @@ import Reports
 struct CorpusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "corpus",
-    abstract: "Verify and fetch corpora.",
-    subcommands: [Verify.self, Fetch.self]
+    abstract: "Verify, fetch and import corpora.",
+    subcommands: [Verify.self, Fetch.self, Import.self]
   )
 
   /// `harness corpus verify`: compares texts with their manifests.

@@ -13,11 +13,12 @@ struct ListCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract:
-      "List corpora, paginators, devices, fonts, metrics, planted defects or stored sessions."
+      "List corpora, chapters, paginators, devices, fonts, metrics, planted defects or sessions."
   )
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case corpora
+    case chapters
     case paginators
     case devices
     case fonts
@@ -32,7 +33,7 @@ struct ListCommand: HarnessCommand {
   @Flag(help: "Print a JSON array.")
   var json = false
 
-  @OptionGroup var corpora: CorporaArguments
+  @OptionGroup(title: "Texts") var texts: TextArguments
 
   @OptionGroup(title: "Store") var store: StoreArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
@@ -53,6 +54,7 @@ struct ListCommand: HarnessCommand {
   private func table(_ opened: inout ResultStore?) throws -> Table {
     switch subject {
     case .corpora: try corporaTable()
+    case .chapters: try chapterTable()
     case .paginators: paginatorTable { $0 != .defective }
     case .defects: paginatorTable { $0 == .defective }
     case .devices: deviceTable(of: KnownDevice.all)
@@ -64,7 +66,7 @@ struct ListCommand: HarnessCommand {
 
   private func corporaTable() throws -> Table {
     Table(
-      try Inputs().folder(corpora.folder).summaries(),
+      try Inputs().folder(texts.corpora.folder).summaries(),
       [
         Table.Field("id") { .text($0.id) },
         Table.Field("title") { .text($0.manifest?.title ?? "") },
@@ -75,6 +77,39 @@ struct ListCommand: HarnessCommand {
         Table.Field("tier") { .text($0.manifest?.tier ?? "") },
         Table.Field("place") { .text($0.place?.words ?? "") },
         Table.Field("problem") { .text($0.problem?.description ?? "") },
+      ]
+    )
+  }
+
+  /// The chapters of each text asked for, front matter left out.
+  private func chapterTable() throws -> Table {
+    let corpora = try Inputs().corpora(texts)
+    let rows = corpora.flatMap { _, corpus in
+      let starts = corpus.chapters.map { corpus.text.scalarIndex(of: $0.start) }
+      let ends = starts.dropFirst() + [corpus.text.scalarCount]
+      return zip(corpus.chapters.indices, zip(starts, ends))
+        .map { index, part in
+          (corpus: corpus, number: index + 1, start: part.0, scalars: part.1 - part.0)
+        }
+    }
+    guard !rows.isEmpty else {
+      throw HarnessFailure(
+        .badInput,
+        "No chapters were found in \(corpora.map { "'\($0.corpus.id)'" }.joined(separator: ", ")): no "
+          + "line begins with 第…章, 回, 節 or 卷, nor with Chapter and a number."
+      )
+    }
+    let isOfSeveral = corpora.count > 1
+    return Table(
+      rows,
+      [
+        Table.Field("corpus", for: .programs) { .text($0.corpus.id) },
+        Table.Field("corpus", for: .people) { .text(isOfSeveral ? $0.corpus.id : "") },
+        Table.Field("chapter", kind: .integer) { .integer($0.number) },
+        Table.Field("title") { .text($0.corpus.chapters[$0.number - 1].title) },
+        Table.Field("start_scalar", for: .programs) { .integer($0.start) },
+        Table.Field("start", for: .people, kind: .integer) { .integer($0.start) },
+        Table.Field("scalars", kind: .integer) { .integer($0.scalars) },
       ]
     )
   }

@@ -43,6 +43,7 @@ struct ShowCommandLine {
       self.corpora[corpus.id] = ["--corpus", name]
     }
     if !settled.contains("corpora") { shared += corpus.corpora.typed }
+    if !settled.contains("encoding") { shared += corpus.texts.reading.typed }
     if corpus.chapters { shared.append("--chapters") }
     if layout.shaping != .fast { shared += ["--shaping", layout.shaping.rawValue] }
     if workLimit != PaginatorEnvironment.usualWorkLimit {

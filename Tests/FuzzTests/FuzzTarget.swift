@@ -19,6 +19,8 @@ import Trials
 public enum FuzzTarget: String, CaseIterable, Sendable {
   /// The bytes of a text, laid out, paginated and judged on a small page.
   case text
+  /// A byte that names an encoding, and a text in it with its chapters.
+  case encoding
   /// A font file, with which a line is set and drawn.
   case font
   /// Pages that an app exported.
@@ -41,6 +43,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   public func read(_ bytes: [UInt8]) throws {
     switch self {
     case .text: try Self.readText(bytes)
+    case .encoding: try Self.readEncoding(bytes)
     case .font: try Self.readFont(bytes)
     case .pages: _ = try PagesFile(bytes: bytes, path: "pages.json")
     case .wire:
@@ -65,6 +68,14 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     let pages = try paginate(corpus.text, in: layout, with: greedy).pages
     _ = try Referee(of: corpus.text, in: layout, fonts: fonts)
       .judge(pages, showing: greedy.showing, reference: pages)
+  }
+
+  private static func readEncoding(_ bytes: [UInt8]) throws {
+    let encodings = TextEncoding.allCases
+    let encoding = encodings[Int(bytes.first ?? 0) % encodings.count]
+    try withFile(Array(bytes.dropFirst()), named: "text.txt") { file in
+      _ = try Corpus.load(file: file, encoding: encoding).withForcedChapters()
+    }
   }
 
   private static func readFont(_ bytes: [UInt8]) throws {

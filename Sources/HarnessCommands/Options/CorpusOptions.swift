@@ -1,10 +1,25 @@
 import ArgumentParser
+import Corpora
 
 struct CorpusOptions: ParsableArguments {
+  @OptionGroup var texts: TextArguments
+
+  @Flag(help: "Begin each chapter on a new page.")
+  var chapters = false
+
+  var names: [String] { texts.names }
+  var corpora: CorporaArguments { texts.corpora }
+
+  /// What was typed, to be typed again.
+  var typed: [String] { texts.typed + (chapters ? ["--chapters"] : []) }
+}
+
+/// Texts, and how they are found and read.
+struct TextArguments: ParsableArguments {
   @Option(
     name: .customLong("corpus"),
     help: ArgumentHelp(
-      "A corpus of corpora/, or a UTF-8 text file. Repeatable. (default: \(Inputs.defaultCorpus))",
+      "A corpus of corpora/, or a text file. Repeatable. (default: \(Inputs.defaultCorpus))",
       valueName: "id|file"
     ),
     completion: .corpora
@@ -12,15 +27,26 @@ struct CorpusOptions: ParsableArguments {
   var names: [String] = []
 
   @OptionGroup var corpora: CorporaArguments
+  @OptionGroup var reading: EncodingArguments
 
-  @Flag(help: "Begin each chapter on a new page.")
-  var chapters = false
+  var typed: [String] {
+    names.flatMap { ["--corpus", $0] } + corpora.typed + reading.typed
+  }
+}
+
+struct EncodingArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The encoding of text files, such as gb18030. (default: found out)",
+      valueName: "name"
+    ),
+    completion: .list(TextEncoding.allCases.map { $0.rawValue.lowercased() }),
+    transform: Parsing.encoding
+  )
+  var encoding: TextEncoding?
 
   /// What was typed, to be typed again.
-  var typed: [String] {
-    names.flatMap { ["--corpus", $0] } + corpora.typed
-      + (chapters ? ["--chapters"] : [])
-  }
+  var typed: [String] { encoding.map { ["--encoding", $0.rawValue] } ?? [] }
 }
 
 struct CorporaArguments: ParsableArguments {

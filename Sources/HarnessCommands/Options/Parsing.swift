@@ -1,4 +1,5 @@
 import ArgumentParser
+import Corpora
 import PaginatorKit
 
 /// Numbers as people type them, refused with a sentence when they mean nothing.
@@ -54,6 +55,18 @@ enum Parsing {
       throw ValidationError("'\(text)' is no \(limit); give seconds above 0, up to 3600.")
     }
     return seconds
+  }
+
+  static func encoding(_ text: String) throws -> TextEncoding {
+    guard let encoding = TextEncoding(label: text) else {
+      let names = TextEncoding.allCases.map { $0.rawValue.lowercased() }
+      throw ValidationError(
+        "There is no encoding '\(ShownText.oneLine(text))'."
+          + didYouMean(suggestion(for: text.lowercased(), among: names))
+          + " There are \(names.joined(separator: ", "))."
+      )
+    }
+    return encoding
   }
 
   /// A page's size: `375x667`.

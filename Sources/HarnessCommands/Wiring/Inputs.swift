@@ -51,10 +51,21 @@ struct Inputs {
 
   /// The corpora asked for, each once, with what names them on the command line.
   func corpora(_ options: CorpusOptions) throws -> [(name: String, corpus: Corpus)] {
+    try corpora(options.texts)
+      .map { name, corpus in
+        (name, options.chapters ? try corpus.withForcedChapters() : corpus)
+      }
+  }
+
+  func corpora(_ options: TextArguments) throws -> [(name: String, corpus: Corpus)] {
     let names = options.names.isEmpty ? [Self.defaultCorpus] : options.names
     var corpora: [(name: String, corpus: Corpus)] = []
     for name in names {
-      let corpus = try Corpus.named(name, in: try folder(options.corpora.folder))
+      let corpus = try Corpus.named(
+        name,
+        encoding: options.reading.encoding,
+        in: try folder(options.corpora.folder)
+      )
       guard !corpora.contains(where: { $0.corpus.id == corpus.id }) else {
         if corpora.contains(where: { $0.corpus.identity == corpus.identity }) { continue }
         throw HarnessFailure.usage(
@@ -62,7 +73,7 @@ struct Inputs {
             + "Rename one of the files."
         )
       }
-      corpora.append((name, options.chapters ? try corpus.withForcedChapters() : corpus))
+      corpora.append((name, corpus))
     }
     return corpora
   }

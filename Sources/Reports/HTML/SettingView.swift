@@ -23,6 +23,10 @@ struct SettingView {
     let missing = trials.lazy.compactMap { $0.judgement?.missingGlyphs }.first ?? 0
     let facts: [(String, String?)] = [
       ("text", corpus.identity),
+      (
+        "encoding",
+        corpus.decoding.encoding == .utf8 ? nil : corpus.decoding.encoding.rawValue
+      ),
       ("language", "\(corpus.text.language), \(corpus.text.direction.rawValue)"),
       ("device", "\(layout.device.id), \(decimalText(page.width)) x \(Format.px(page.height))"),
       ("content box", "\(decimalText(page.contentWidth)) x \(Format.px(page.contentHeight))"),

@@ -102,6 +102,7 @@ extension JSONObject {
   fileprivate init(_ findings: CorpusFindings, _ sentences: CorpusSentences) {
     self = [
       "corpus": findings.corpus.id, "title": findings.corpus.title,
+      "encoding": findings.corpus.decoding.encoding.rawValue,
       "layouts": findings.layouts.count, "detailed_layout": findings.detailedLayout.label,
       "sentences": sentences.lines,
       "worst_page": WorstPage(of: findings).map { JSONObject($0) },

@@ -1,0 +1,176 @@
+import Digests
+import Foundation
+import PaginatorKit
+
+/// A text file as it becomes a corpus of the folder: its bytes as they are, and a manifest of what was
+/// found in them.
+package struct CorpusImport {
+  /// The name of its folder.
+  package let id: String
+  package let title: String
+  package let language: String
+  /// The SPDX expression.
+  package let license: String
+  /// The text as a plain file would be measured.
+  package let corpus: Corpus
+
+  private let source: [UInt8]
+  private let fileName: String
+  private let script: String
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file's path.
+  ///   - id: The name of the corpus; made of the file's name where it is not said.
+  ///   - title: Its title; the file's name without its extension where it is not said.
+  ///   - language: The BCP 47 tag; guessed from the letters where it is not said.
+  ///   - license: The SPDX expression, where it is known.
+  ///   - encoding: The file's encoding, which is found out where it is not said.
+  /// - Throws: ``CorpusError`` for what is no text, and a name that no corpus can have.
+  /// - Complexity: O(bytes).
+  package init(
+    file: String,
+    id: String? = nil,
+    title: String? = nil,
+    language: String? = nil,
+    license: String? = nil,
+    encoding: TextEncoding? = nil
+  ) throws(CorpusError) {
+    source = try contents(ofFile: file)
+    corpus = try Corpus(bytes: source, file: file, encoding: encoding)
+    fileName = lastComponent(of: file)
+    let stem = fileName.split(separator: ".").dropLast(fileName.contains(".") ? 1 : 0)
+      .joined(separator: ".")
+    self.id = id ?? Self.id(of: stem)
+    // One that a folder cannot have, that is none of the listed ones, or that looks like a file.
+    guard !self.id.isEmpty, !"-.".contains(self.id.prefix(1)),
+      self.id.unicodeScalars.allSatisfy({ !"/.".unicodeScalars.contains($0) && $0.value > 0x20 })
+    else { throw .badID(id: self.id) }
+    self.title = title ?? stem
+    self.language = language ?? corpus.text.language
+    self.license = license ?? "LicenseRef-Unknown"
+    script = ScriptGuess.script(of: corpus.text.language)
+  }
+
+  private static func id(of stem: String) -> String {
+    let words = stem.lowercased().split { $0.isWhitespace || "._-".contains($0) }
+    return words.joined(separator: "-")
+  }
+
+  /// Writes the folder of the corpus, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of corpora, which is made where there is none.
+  ///   - harness: The version of the harness, for the provenance.
+  ///   - date: The day, for the same.
+  /// - Returns: The path of the manifest.
+  /// - Throws: ``CorpusError`` for a folder that cannot be written, or has the corpus already.
+  package func write(
+    to folder: String,
+    harness: String,
+    date: String
+  ) throws(CorpusError) -> String {
+    let place = "\(folder)/\(id)"
+    let draft = "\(folder)/.\(id)-\(getpid())"
+    let files = FileManager.default
+    guard !isFile(place), !isFolder(place) else { throw .alreadyThere(corpus: id, folder: folder) }
+    do {
+      try files.createDirectory(atPath: draft, withIntermediateDirectories: true)
+      defer { try? files.removeItem(atPath: draft) }
+      let contents = [
+        ("corpus.json", try manifest(harness: harness, date: date)), (textFile, Data(source)),
+        ("SOURCE.md", Data(origin(harness: harness, date: date).utf8)),
+      ]
+      for (name, bytes) in contents {
+        try bytes.write(to: URL(fileURLWithPath: "\(draft)/\(name)"))
+      }
+      try files.moveItem(atPath: draft, toPath: place)
+    } catch {
+      throw .cannotImport(folder: folder, reason: (error as NSError).localizedDescription)
+    }
+    return "\(place)/corpus.json"
+  }
+
+  private let textFile = "text.txt"
+
+  private var decoding: String {
+    switch corpus.decoding.ground {
+    case .guess(let confidence):
+      "\(corpus.decoding.encoding.rawValue), confidence \(confidence) of 100"
+    case .validity, .byteOrderMark, .name: corpus.decoding.encoding.rawValue
+    }
+  }
+
+  private func provenance(harness: String, date: String) -> String {
+    "Imported from \(fileName) (\(source.count) bytes, \(decoding)) by harness \(harness) on \(date)."
+  }
+
+  private func origin(harness: String, date: String) -> String {
+    """
+    # \(title)
+
+    - Origin: \(provenance(harness: harness, date: date))
+    - Licence: \(license)
+    - SHA-256 of the file: `\(Digests.sha256(of: source))`
+
+    """
+  }
+
+  private func manifest(harness: String, date: String) throws -> Data {
+    let document = Document(
+      name: id,
+      title: title,
+      language: language,
+      shapingLanguage: language == corpus.text.language ? nil : corpus.text.language,
+      script: script,
+      direction: corpus.text.direction,
+      license: .init(spdx: license),
+      source: .init(
+        path: textFile,
+        encoding: corpus.decoding.encoding == .utf8 ? nil : corpus.decoding.encoding
+      ),
+      provenance: provenance(harness: harness, date: date),
+      sha256: ["source": Digests.sha256(of: source), "text": corpus.sha256],
+      counts: TextCounts(of: corpus.text, separator: .line),
+      chapters: corpus.chapters.isEmpty ? nil : ["rule": "recognized"],
+      fonts: corpus.fonts
+    )
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(document) + Data("\n".utf8)
+  }
+
+  /// The manifest, by the names of its fields.
+  private struct Document: Encodable {
+    struct License: Encodable { var spdx: String }
+    struct Source: Encodable {
+      var type = "file"
+      var path: String
+      var encoding: TextEncoding?
+    }
+    struct Normalization: Encodable {
+      // What is done to a plain file, so that both are one text.
+      var id = Corpus.plainNormalization
+      var steps = ["utf8-strict", "strip-bom"]
+    }
+
+    var schema = CorpusManifest.currentSchema
+    var name: String
+    var title: String
+    var language: String
+    var shapingLanguage: String?
+    var script: String
+    var direction: SourceText.Direction
+    var license: License
+    var source: Source
+    var provenance: String
+    var normalization = Normalization()
+    var sha256: [String: String]
+    var counts: TextCounts
+    var paragraphs = ["separator": "line"]
+    var chapters: [String: String]?
+    var fonts: [String]
+    var tier = "imported"
+  }
+}
