@@ -56,6 +56,11 @@ let package = Package(
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .target(name: "CTextBreaks", dependencies: ["CICU"]),
     .target(name: "CEncodingGuesses", dependencies: ["CICU"]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+    .systemLibrary(name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
+    .target(name: "CMarkup", dependencies: ["CExpat", "CGumbo"]),
+    .target(name: "CZipFile", dependencies: ["CMinizip"]),
     // Makes CTextBreaks' table of line breaks from ICU.
     .executableTarget(name: "line-break-pairs", dependencies: ["CTextBreaks"]),
 
@@ -71,7 +76,10 @@ let package = Package(
     .target(name: "HostSystem", dependencies: ["CProcesses"]),
     .target(
       name: "Corpora",
-      dependencies: ["PaginatorKit", "Digests", "HostSystem", "CProcesses", "CEncodingGuesses"]
+      dependencies: [
+        "PaginatorKit", "Digests", "HostSystem", "CProcesses", "CEncodingGuesses", "CTextBreaks",
+        "CMarkup", "CZipFile",
+      ]
     ),
     .target(
       name: "Typesetting",
@@ -255,8 +263,9 @@ let package = Package(
 )
 
 // Every Swift target is built under the same rules.
-let systemTargets: Set = ["CHarfBuzz", "CFreeType", "CCrypto", "CICU", "CZlib"]
-let clangTargets: Set = ["CProcesses", "CTextBreaks", "CYardstick"]
+let clangTargets: Set = [
+  "CProcesses", "CTextBreaks", "CYardstick", "CEncodingGuesses", "CMarkup", "CZipFile",
+]
 // `make test` has what measures and writes optimised, in a folder of its own: tests lay out millions
 // of lines. No other build asks for it, so that packages may depend on this one.
 let isForTests = Context.environment["OPTIMISED_TESTS"] != nil
@@ -268,7 +277,7 @@ let optimising = [
   "-O", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-Xfrontend",
   "-enable-default-cmo",
 ]
-for target in package.targets where !systemTargets.contains(target.name) {
+for target in package.targets where target.type != .system {
   if clangTargets.contains(target.name) {
     if isForTests { target.cSettings = [.unsafeFlags(["-O2"])] }
     continue

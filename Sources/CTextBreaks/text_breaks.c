@@ -174,6 +174,14 @@ text_letter text_letter_kind(uint32_t scalar) {
              : TEXT_NO_LETTER;
 }
 
+bool text_is_wide(uint32_t scalar) {
+  UChar32 c = (UChar32)scalar;
+  int32_t width = u_getIntPropertyValue(c, UCHAR_EAST_ASIAN_WIDTH);
+  if (width != U_EA_WIDE && width != U_EA_FULLWIDTH) return false;
+  UErrorCode status = U_ZERO_ERROR;
+  return uscript_getScript(c, &status) != USCRIPT_HANGUL;
+}
+
 bool text_is_ideograph(uint32_t scalar) {
   return u_hasBinaryProperty((UChar32)scalar, UCHAR_IDEOGRAPHIC);
 }

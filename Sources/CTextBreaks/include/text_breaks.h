@@ -52,6 +52,9 @@ typedef enum {
 /* What a scalar is to the words of its script. */
 text_letter text_letter_kind(uint32_t scalar);
 
+/* Whether a scalar is wide in East Asian type (East_Asian_Width W or F) and no Hangul. */
+bool text_is_wide(uint32_t scalar);
+
 /* Whether a scalar is an ideograph (Ideographic). */
 bool text_is_ideograph(uint32_t scalar);
 

@@ -1,0 +1,1 @@
+/* The library alone; its headers stay inside C targets of ours. */

@@ -1,0 +1,29 @@
+/* The files in a zip archive, read one at a time by minizip. */
+#ifndef ZIP_FILE_H
+#define ZIP_FILE_H
+
+#include <stdint.h>
+
+typedef struct zip_file zip_file;
+
+typedef struct {
+  char name[1024];
+  uint64_t size;         /* as the archive's directory says */
+  int is_encrypted;
+  uint64_t method;       /* how it is compressed: 0 not at all, 8 deflated */
+  uint64_t position;     /* for zip_file_read */
+  uint64_t number;
+} zip_entry;
+
+/* NULL for what is no zip archive. */
+zip_file *zip_file_open(const char *path);
+void zip_file_close(zip_file *file);
+
+/* The first file, then the one after it: 1, 0 behind the last, -1 where the directory is damaged. */
+int zip_file_next(zip_file *file, int is_first, zip_entry *entry);
+
+/* Reads at most capacity bytes of a file; returns how many it has up to there, -1 where it is damaged or
+   has more. */
+int64_t zip_file_read(zip_file *file, const zip_entry *entry, uint8_t *bytes, uint64_t capacity);
+
+#endif
