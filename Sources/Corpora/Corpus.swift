@@ -43,6 +43,9 @@ package struct Corpus: Sendable {
   /// How the bytes of its file were taken as a text.
   package let decoding: TextDecoding
 
+  /// What of a book stands in the text as plain lines; `nil` of what is no book.
+  package let plain: Book.Plain?
+
   /// What `corpus.json` says, `nil` for a plain file.
   package let manifest: CorpusManifest?
 
@@ -60,6 +63,7 @@ package struct Corpus: Sendable {
     fonts: [String],
     chapters: [Chapter] = [],
     decoding: TextDecoding = .utf8,
+    plain: Book.Plain? = nil,
     manifest: CorpusManifest? = nil,
     identity: String? = nil
   ) {
@@ -78,6 +82,7 @@ package struct Corpus: Sendable {
     self.fonts = fonts
     self.chapters = chapters
     self.decoding = decoding
+    self.plain = plain
     self.manifest = manifest
   }
 
@@ -89,7 +94,8 @@ package struct Corpus: Sendable {
   /// - Throws: ``CorpusError/noChapters(corpus:)`` for a plain file and a manifest without chapters.
   package func withForcedChapters() throws(CorpusError) -> Corpus {
     guard !chapters.isEmpty else { throw .noChapters(corpus: id) }
-    let breaks = chapters.map(\.start).filter { $0 > .zero && $0 < text.end }
+    let starts = Set(chapters.map(\.start).filter { $0 > .zero && $0 < text.end })
+    let breaks = starts.union(text.forcedBreaks).sorted()
     guard
       let forced = SourceText(
         utf8: text.utf8,
@@ -148,7 +154,7 @@ extension Corpus {
     }
   }
 
-  /// Returns a plain text file as a corpus.
+  /// Returns a file as a corpus: an EPUB or a page of HTML by its name, else a plain text.
   ///
   /// - Parameters:
   ///   - file: The file's path.
@@ -159,7 +165,41 @@ extension Corpus {
     file: String,
     encoding: TextEncoding? = nil
   ) throws(CorpusError) -> Corpus {
-    try Corpus(bytes: contents(ofFile: file), file: file, encoding: encoding)
+    let bytes = try contents(ofFile: file)
+    guard let kind = Book.Kind(file: file) else {
+      return try Corpus(bytes: bytes, file: file, encoding: encoding)
+    }
+    do throws(BookFault) {
+      let book = try Book(kind, bytes: bytes, file: file, encoding: encoding)
+      return try Corpus(book, file: file)
+    } catch {
+      throw .book(file: file, error)
+    }
+  }
+
+  /// A book by its canonical text, which makes its identity; each of its documents begins a page.
+  private init(_ book: Book, file: String) throws(BookFault) {
+    do throws(CorpusError) { try requireFewMarks(book.utf8, file: file) } catch {
+      throw .document(name: lastComponent(of: file), reason: error.description)
+    }
+    let guess = ScriptGuess(for: book.utf8)
+    let text = sourceText(
+      book.utf8,
+      language: book.language ?? guess.language,
+      direction: guess.direction,
+      forcedBreaks: book.breaks
+    )
+    self.init(
+      id: lastComponent(of: file),
+      title: book.title,
+      text: text,
+      fonts: guess.fonts,
+      chapters: book.chapters,
+      decoding: book.decoding,
+      plain: book.plain,
+      identity: [Digests.sha256(of: book.utf8), Self.plainNormalization, "text-1"]
+        .joined(separator: "+")
+    )
   }
 
   /// The bytes of a plain text file as a corpus.
@@ -176,8 +216,19 @@ extension Corpus {
   }
 }
 
-func sourceText(_ utf8: [UInt8], language: String, direction: SourceText.Direction) -> SourceText {
-  guard let text = SourceText(utf8: utf8, language: language, direction: direction) else {
+func sourceText(
+  _ utf8: [UInt8],
+  language: String,
+  direction: SourceText.Direction,
+  forcedBreaks: [TextOffset] = []
+) -> SourceText {
+  let text = SourceText(
+    utf8: utf8,
+    language: language,
+    direction: direction,
+    forcedBreaks: forcedBreaks
+  )
+  guard let text else {
     preconditionFailure("The bytes were checked to be valid UTF-8.")
   }
   return text

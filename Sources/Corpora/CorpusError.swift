@@ -23,6 +23,8 @@ package enum CorpusError: Error, Hashable {
   case tooManyMarks(file: String, offset: Int, limit: Int)
   /// A corpus whose folder has a name that is not UTF-8.
   case misspelledFolder(name: String, folder: String)
+  /// A book that cannot be read.
+  case book(file: String, BookFault)
   case notJSON(file: String)
   case unknownSchema(file: String, schema: Int)
   case missingField(file: String, field: String)
@@ -47,7 +49,7 @@ package enum CorpusError: Error, Hashable {
     case .noSuchCorpus, .noFolderFound, .noSuchFolder, .noSuchFile, .notFetched, .noCache: true
     case .cannotFetch(_, let fault): fault.isMissing
     case .notRegular, .unreadable, .tooLarge, .notUTF8, .undecodable, .noConverter,
-      .encodingOfCorpus, .badID, .alreadyThere, .cannotImport, .tooManyMarks, .notJSON,
+      .encodingOfCorpus, .book, .badID, .alreadyThere, .cannotImport, .tooManyMarks, .notJSON,
       .unknownSchema, .missingField, .wrongField, .unsupportedSource, .sourceOutside, .mismatch,
       .damaged, .otherText,
       .noClauses, .cannotKeep, .noChapters, .misspelledFolder:
@@ -92,7 +94,7 @@ extension CorpusError: CustomStringConvertible {
         + "into parts."
     case .notUTF8(let file, let offset):
       "The file \(quoted(file)) is not UTF-8: the byte at offset \(offset) begins no character. Name "
-        + "its encoding with --encoding, for example gb18030."
+        + "its encoding with --encoding, for example gb18030, or utf-16le for one without a mark."
     case .undecodable(let file, let encoding, let offset):
       "The file \(quoted(file)) is not \(encoding.rawValue): the byte at offset \(offset) begins no "
         + "character of it; name another with --encoding, or mend the file."
@@ -100,8 +102,8 @@ extension CorpusError: CustomStringConvertible {
       "The file \(quoted(file)) is \(encoding.rawValue), for which this system's iconv has no table; "
         + "install the tables of glibc (gconv), or convert the file to UTF-8."
     case .badID(let id):
-      "\(quoted(id)) is no name for a corpus, which is that of a folder without dots and spaces; give "
-        + "another with --id."
+      "\(quoted(id)) is no name for a corpus, which is made of letters, digits, - and _ and begins with no -; "
+        + "give another with --id."
     case .alreadyThere(let corpus, let folder):
       "There is a corpus \(quoted(corpus)) in \(quoted(folder)) already; give another name with --id."
     case .cannotImport(let folder, let reason):
@@ -113,6 +115,8 @@ extension CorpusError: CustomStringConvertible {
     case .tooManyMarks(let file, let offset, let limit):
       "The file \(quoted(file)) has more than \(limit) combining marks on one character, the last at "
         + "offset \(offset); laying them out would take minutes, so take some out."
+    case .book(let file, let fault):
+      "The book \(quoted(file)) cannot be read: \(fault.description)"
     case .misspelledFolder(let name, let folder):
       "The name of the corpus \(quoted(name)) in \(quoted(folder)) is not UTF-8, so nothing can name "
         + "it; rename its folder."

@@ -28,6 +28,7 @@ struct CorpusDocument: Codable {
   var byteOrderMarkSkipped: Bool
   /// `nil` of a text in UTF-8.
   var decoding: TextDecoding?
+  var plain: Book.Plain?
 
   init(_ corpus: Corpus, text: String) {
     id = corpus.id
@@ -42,6 +43,7 @@ struct CorpusDocument: Codable {
     chapters = corpus.chapters
     byteOrderMarkSkipped = corpus.decoding == Self.marked
     decoding = corpus.decoding.encoding == .utf8 ? nil : corpus.decoding
+    plain = corpus.plain
   }
 
   func corpus(_ body: [UInt8]) throws(MalformedDocument) -> Corpus {
@@ -66,6 +68,7 @@ struct CorpusDocument: Codable {
       fonts: fonts,
       chapters: chapters,
       decoding: decoding ?? (byteOrderMarkSkipped ? Self.marked : .utf8),
+      plain: plain,
       identity: identity
     )
   }

@@ -21,6 +21,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case text
   /// A byte that names an encoding, and a text in it with its chapters.
   case encoding
+  /// A book: its canonical text.
+  case html
+  case xhtml
+  case epub
   /// A font file, with which a line is set and drawn.
   case font
   /// Pages that an app exported.
@@ -44,6 +48,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     switch self {
     case .text: try Self.readText(bytes)
     case .encoding: try Self.readEncoding(bytes)
+    case .html, .xhtml, .epub:
+      _ = try Self.withFile(bytes, named: "book.\(rawValue)") { try Corpus.load(file: $0) }
     case .font: try Self.readFont(bytes)
     case .pages: _ = try PagesFile(bytes: bytes, path: "pages.json")
     case .wire:

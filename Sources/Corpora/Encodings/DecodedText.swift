@@ -23,6 +23,12 @@ struct DecodedText {
         encoding: guess.encoding,
         ground: .guess(confidence: guess.confidence)
       )
+    } else if let guess = EncodingGuess(ofASCII: bytes) {
+      utf8 = guess.utf8
+      decoding = TextDecoding(
+        encoding: guess.encoding,
+        ground: .guess(confidence: guess.confidence)
+      )
     } else {
       (utf8, decoding) = (bytes, .utf8)
     }
@@ -48,6 +54,9 @@ extension TextEncoding {
 }
 
 extension TextEncoding {
+  /// Whether bytes begin with a byte order mark.
+  static func isMarked(_ bytes: [UInt8]) -> Bool { TextEncoding(markOf: bytes) != nil }
+
   /// The encoding whose byte order mark bytes begin with; `nil` without one.
   fileprivate init?(markOf bytes: [UInt8]) {
     // UTF-32LE's mark begins with that of UTF-16LE.

@@ -36,6 +36,23 @@ struct EncodingGuess {
     return nil
   }
 
+  /// What bytes that are valid UTF-8 are rather: UTF-16 of ASCII, which is half zeros, or ISO-2022-JP, whose
+  /// bytes are ASCII with escapes; `nil` where they are neither.
+  init?(ofASCII bytes: [UInt8]) {
+    let zeros = bytes.prefix(4_096).count { $0 == 0 }
+    let hasEscape = bytes.contains(0x1B)
+    guard hasEscape || zeros * 5 > min(bytes.count, 4_096) else { return nil }
+    for guess in Self.guesses(of: bytes) {
+      guard let encoding = TextEncoding(label: guess.name),
+        encoding.isWide && guess.confidence > Self.leastConfidence || encoding == .iso2022JP,
+        let text = try? encoding.utf8(bytes), Self.isText(text)
+      else { continue }
+      (self.encoding, confidence, utf8) = (encoding, guess.confidence, text)
+      return
+    }
+    return nil
+  }
+
   private static func guesses(of bytes: [UInt8]) -> [(name: String, confidence: Int)] {
     guard let count = Int32(exactly: bytes.count) else { return [] }
     return withUnsafeTemporaryAllocation(of: encoding_guess.self, capacity: 32) { room in

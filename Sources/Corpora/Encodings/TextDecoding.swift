@@ -21,6 +21,14 @@ package struct TextDecoding: Hashable, Codable, Sendable {
 
   package static let utf8 = TextDecoding(encoding: .utf8, ground: .validity)
 
+  /// Whether the bytes alone did not say it.
+  package var isNamedOrGuessed: Bool {
+    switch ground {
+    case .validity, .byteOrderMark: false
+    case .name, .guess: true
+    }
+  }
+
   /// What a reader should know of it; `nil` where it goes without saying.
   package var sentence: String? {
     switch ground {

@@ -18,9 +18,13 @@ func compareCommand(
   paginators named: [String]? = nil,
   layouts chosen: [Plan.Setting]? = nil
 ) -> String {
-  let isPlain = findings.corpus.title == findings.corpus.id
-  let corpus = isPlain ? "path/to/\(findings.corpus.id)" : findings.corpus.id
-  var words = ["harness", "compare", "--corpus", corpus]
+  let corpus = findings.corpus
+  // Corpora with a manifest have another title, and no dot in their names.
+  let isFile = corpus.title == corpus.id || corpus.id.contains(".")
+  var words = ["harness", "compare", "--corpus", isFile ? "path/to/\(corpus.id)" : corpus.id]
+  if isFile, corpus.decoding.isNamedOrGuessed {
+    words += ["--encoding", corpus.decoding.encoding.rawValue]
+  }
   func add(_ option: String, _ values: [String]) {
     for value in values.distinct { words += [option, value] }
   }

@@ -160,6 +160,20 @@ struct DecodedTextTests {
     }
   }
 
+  @Test func `what is valid UTF-8 by chance is what it is`() throws {
+    let prose = try Repository.corpus("alice").unicodeScalars.filter(\.isASCII).map(String.init)
+      .joined()
+    let wide = try load(encoded(prose, in: "UTF-16LE"))
+    #expect(text(wide) == prose)
+    #expect(wide.decoding.encoding == .utf16LE)
+    let japanese = "吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。"
+    let escaped = try load(encoded(japanese, in: "ISO-2022-JP"))
+    #expect(text(escaped) == japanese)
+    #expect(escaped.decoding.encoding == .iso2022JP)
+    // An escape and a zero alone make no other encoding.
+    #expect(try load(Array("a\u{1B}[1mb\0".utf8)).decoding == .utf8)
+  }
+
   /// Real books in GB18030 have a damaged byte now and then; they are not called Shift_JIS.
   @Test func `a damaged byte of what is surely an encoding is told with its place`() throws {
     let bytes = encoded(try Repository.corpus("diamond-sutra"), in: "GB18030")

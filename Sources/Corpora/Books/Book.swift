@@ -1,0 +1,131 @@
+import PaginatorKit
+
+/// A book as it is read: the canonical text of its documents, in their order.
+package struct Book: Sendable {
+  /// The kinds of files that are books.
+  package enum Kind: String, Sendable, CaseIterable {
+    case epub
+    case html
+    case xhtml
+
+    /// The kind that a file's name says, `nil` for a plain text.
+    init?(file: String) {
+      guard let suffix = file.split(separator: ".").last?.lowercased(), file.contains(".") else {
+        return nil
+      }
+      self.init(rawValue: suffix == "htm" ? "html" : suffix)
+    }
+  }
+
+  package let title: String?
+  package let language: String?
+  let decoding: TextDecoding
+  /// The text, UTF-8.
+  let utf8: [UInt8]
+  /// Where documents begin that are not the first, each on a page of its own.
+  let breaks: [TextOffset]
+  let chapters: [Chapter]
+  /// What is plain text here and more in a reader.
+  package let plain: Plain
+
+  /// The most bytes that all documents of a book may have.
+  static let mostBytes = 32 << 20
+
+  /// Reads a book.
+  ///
+  /// - Parameters:
+  ///   - kind: What the file is.
+  ///   - bytes: The file's, which a page is read from.
+  ///   - file: The file's path, which an archive is read from.
+  ///   - encoding: The encoding of a page, where somebody says it.
+  /// - Throws: ``BookFault`` for a book that cannot be read, or must not be.
+  /// - Complexity: O(bytes).
+  init(
+    _ kind: Kind,
+    bytes: [UInt8],
+    file: String,
+    encoding: TextEncoding?
+  ) throws(BookFault) {
+    var reading = Reading()
+    switch kind {
+    case .html, .xhtml:
+      let language: MarkupLanguage = kind == .html ? .html : .xml
+      let page = try BookDocument(bytes, name: "", language: language, encoding: encoding)
+      try reading.add(page)
+      (title, self.language, decoding) = (nil, nil, page.decoding)
+    case .epub:
+      guard encoding == nil else { throw .encoding }
+      let archive = try ZipArchive(path: file)
+      let package = try EPUB(in: archive, limit: Self.mostBytes)
+      var left = Self.mostBytes
+      for item in package.spine {
+        guard let language = item.language else {
+          reading.addPicture()
+          continue
+        }
+        let bytes = try archive.bytes(of: item.name, limit: left) ?? []
+        left -= bytes.count
+        try reading.add(BookDocument(bytes, name: item.name, language: language))
+      }
+      (title, language) = (package.title, package.language?.replacing("_", with: "-"))
+      decoding = .utf8
+    }
+    let (text, starts) = (reading.text, reading.starts)
+    guard !text.utf8.isEmpty else { throw .noText }
+    utf8 = text.utf8
+    let places = Set(starts).subtracting([0, text.utf8.count]).sorted()
+    breaks = places.map { TextOffset(utf8: $0) }
+    chapters = Self.chapters(of: text.headings, documents: kind == .epub ? [0] + places : nil)
+    plain = Plain(
+      headings: text.counts.headings,
+      objects: text.counts.objects,
+      tables: text.counts.tables,
+      annotations: text.counts.annotations,
+      illFormed: reading.illFormed
+    )
+  }
+
+  /// Chapters are the documents of an EPUB, by their first headings, and the parts under h1 and h2 of a
+  /// page.
+  private static func chapters(
+    of headings: [CanonicalText.Heading],
+    documents: [Int]?
+  ) -> [Chapter] {
+    guard let documents else {
+      return headings.filter { $0.level <= 2 }
+        .map { Chapter(title: $0.title, start: TextOffset(utf8: $0.start)) }
+    }
+    return documents.enumerated()
+      .map { index, start in
+        let end = index + 1 < documents.count ? documents[index + 1] : Int.max
+        let heading = headings.first { $0.start >= start && $0.start < end }
+        return Chapter(title: heading?.title ?? String(index + 1), start: TextOffset(utf8: start))
+      }
+  }
+}
+
+/// The documents of a book, read one after the other.
+private struct Reading {
+  private(set) var text = CanonicalText()
+  /// Where they begin, in bytes.
+  private(set) var starts: [Int] = []
+  private(set) var illFormed = 0
+
+  mutating func add(_ document: BookDocument) throws(BookFault) {
+    starts.append(text.utf8.count)
+    do throws(BookFault) {
+      text.append(try CanonicalText(of: document))
+    } catch {
+      // Reading apps show what is no well-formed XML as well as they can.
+      guard case .illFormed = error else { throw error }
+      text.append(try CanonicalText(of: document.asHTML()))
+      illFormed += 1
+    }
+  }
+
+  /// Adds a document that is a drawing.
+  mutating func addPicture() {
+    starts.append(text.utf8.count)
+    text.appendObject()
+  }
+}

@@ -1,0 +1,49 @@
+/// Why a book cannot be read.
+package enum BookFault: Error, Hashable {
+  /// A document inside the book, or the book itself where it is one: its name, and what is wrong.
+  case document(name: String, reason: String)
+  /// A document that is no well-formed XML, from which line on.
+  case illFormed(name: String, line: Int, reason: String)
+  case notZip
+  case damaged(name: String)
+  /// A file is compressed otherwise than EPUB allows.
+  case method(name: String)
+  case tooLarge(name: String, limit: Int)
+  case tooManyFiles(limit: Int)
+  case missing(name: String, namedBy: String)
+  case protected(name: String)
+  case noText
+  /// An encoding is named, of documents that name theirs.
+  case encoding
+  /// A book is measured by its file.
+  case notImported
+}
+
+extension BookFault: CustomStringConvertible {
+  /// The rest of a sentence that begins with the book.
+  package var description: String {
+    switch self {
+    case .document(let name, let reason):
+      name.isEmpty ? reason : "of its document \(quoted(name)), \(reason)"
+    case .illFormed(let name, let line, let reason):
+      "\(quoted(name)) is no well-formed XML (line \(line): \(reason)); correct it."
+    case .notZip: "it is no zip archive, or a damaged one; download it again."
+    case .damaged(let name): "the file \(quoted(name)) in it is damaged; download the book again."
+    case .method(let name):
+      "the file \(quoted(name)) in it is compressed otherwise than EPUB allows; pack the book again."
+    case .tooLarge(let name, let limit):
+      "the file \(quoted(name)) in it brings its text above \(limit >> 20) MiB, the most that is read of "
+        + "a book."
+    case .tooManyFiles(let limit): "it holds more than \(limit) files, the most that a book may."
+    case .missing(let name, let namedBy):
+      "it has no file \(quoted(name)), which \(namedBy) names; download the book again."
+    case .protected(let name):
+      "\(quoted(name)) in it is encrypted, so that nobody but its own reader can open it; name a book "
+        + "without protection."
+    case .encoding: "its documents name their encodings themselves; leave --encoding out."
+    case .notImported:
+      "corpora are made of text files so far; a book is measured by its file, with --corpus FILE."
+    case .noText: "no document of its reading order has a text."
+    }
+  }
+}

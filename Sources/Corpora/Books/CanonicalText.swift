@@ -1,0 +1,301 @@
+import CTextBreaks
+import PaginatorKit
+
+/// The canonical text of a book, `pagination-harness/text/1`: what is read of its documents, without any
+/// style, so that every engine talks of the same offsets.
+///
+/// White space is collapsed across inline elements and stripped at the ends of lines, as CSS has it; a
+/// line feed between two wide East Asian characters (Hangul aside) vanishes. One LF closes each run of
+/// inline content that the edge of a block ends; `<br>` is U+2028; pictures and their kin are U+FFFC, and
+/// a U+FFFC of the source U+FFFD. Text in `pre` stays as it is. A row of a table is a line, its cells
+/// parted by tabs.
+struct CanonicalText {
+  private(set) var utf8: [UInt8] = []
+  private(set) var headings: [Heading] = []
+  private(set) var counts = Counts()
+
+  struct Heading: Hashable {
+    /// 1 of h1 to 6 of h6.
+    var level: Int
+    var title: String
+    /// Where its block begins, in bytes.
+    var start: Int
+  }
+
+  /// What stands in the text as plain lines, though a book shows it otherwise.
+  struct Counts: Hashable {
+    var headings = 0
+    var objects = 0
+    var tables = 0
+    /// Annotations above a text, which are left out.
+    var annotations = 0
+  }
+
+  /// The elements that are open, of which some say how what they hold is read.
+  private var open: [Element] = []
+  private var hidden = 0
+  private var preformatted = 0
+  private var rows = 0
+  private var tables = 0
+
+  private struct Element {
+    var isBlock = false
+    var isHidden = false
+    var isPreformatted = false
+    var isRow = false
+    var isTable = false
+    var heading: Int?
+    /// Where the text began that it holds.
+    var start = 0
+  }
+
+  /// Whether inline content stands since the last edge of a block.
+  private var hasContent = false
+  /// White space that stands if something follows on its line, and whether a line feed is in it.
+  private var space: (pending: Bool, hasLineFeed: Bool) = (false, false)
+  /// Whether white space may follow on this line: text stands before it that is not preformatted.
+  private var takesSpace = false
+  /// Cells that began in this row since something was written.
+  private var tabs = 0
+  private var cells = 0
+  /// The bytes of a scalar that the next piece of text goes on with.
+  private var part: [UInt8] = []
+
+  /// Reads a document whole.
+  init(of document: BookDocument) throws(BookFault) {
+    try document.read(by: &self)
+    endRun()
+  }
+
+  init() {}
+
+  /// Adds a line that is an object alone.
+  mutating func appendObject() {
+    utf8 += Array("\u{FFFC}\n".utf8)
+    counts.objects += 1
+  }
+
+  /// Adds the text of the next document, which begins a line of its own.
+  mutating func append(_ next: CanonicalText) {
+    let shift = utf8.count
+    utf8 += next.utf8
+    headings += next.headings.map {
+      Heading(level: $0.level, title: $0.title, start: $0.start + shift)
+    }
+    counts.headings += next.counts.headings
+    counts.objects += next.counts.objects
+    counts.tables += next.counts.tables
+    counts.annotations += next.counts.annotations
+  }
+}
+
+extension CanonicalText: MarkupReading {
+  mutating func start(_ name: String, _ attributes: [String: String]) {
+    let name = name.lowercased()
+    var element = Element(isBlock: Self.blocks.contains(name), start: utf8.count)
+    if name == "rt" { counts.annotations += 1 }
+    element.isHidden =
+      Self.left.contains(name) || attributes["hidden"] != nil
+      || attributes["style"].map(hides) ?? false
+    if hidden == 0, !element.isHidden {
+      if element.isBlock { edge() }
+      if name == "br" { lineBreak() }
+      if Self.objects.contains(name) {
+        write([0xEF, 0xBF, 0xBC])
+        counts.objects += 1
+        // What it holds is for those who cannot show it.
+        element.isHidden = true
+      }
+      if name == "table" {
+        counts.tables += 1
+        element.isTable = true
+      }
+      // A table inside a cell is a part of its text.
+      if name == "tr", rows == 0 { (cells, element.isRow) = (0, true) }
+      if name == "td" || name == "th" { cell() }
+      element.isPreformatted = name == "pre"
+      if name.count == 2, name.first == "h", let level = name.last?.wholeNumberValue,
+        (1...6).contains(level)
+      {
+        element.heading = level
+        element.start = utf8.count
+      }
+    }
+    hidden += element.isHidden ? 1 : 0
+    preformatted += element.isPreformatted ? 1 : 0
+    rows += element.isRow ? 1 : 0
+    tables += element.isTable ? 1 : 0
+    open.append(element)
+  }
+
+  mutating func end(_ name: String) {
+    guard let element = open.popLast() else { return }
+    hidden -= element.isHidden ? 1 : 0
+    rows -= element.isRow ? 1 : 0
+    tables -= element.isTable ? 1 : 0
+    if hidden == 0, element.isBlock, !element.isHidden { edge() }
+    if let level = element.heading {
+      let bytes = utf8[element.start...]
+      let words = String(decoding: bytes, as: UTF8.self)
+        .split { $0 == "\n" || $0 == "\u{2028}" || $0 == "\u{FFFC}" }
+      if !words.isEmpty {
+        counts.headings += 1
+        let title = words.joined(separator: " ")
+        headings.append(Heading(level: level, title: title, start: element.start))
+      }
+    }
+    preformatted -= element.isPreformatted ? 1 : 0
+  }
+
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard hidden == 0 else { return }
+    // A parser may cut a text anywhere, even in a character.
+    part.append(contentsOf: bytes)
+    let text = part[..<(part.count - part.unfinishedCount)]
+    part = Array(part[text.endIndex...])
+    var next = text.startIndex
+    while next < text.endIndex {
+      let end = text[next...].firstIndex(where: isSpecial) ?? text.endIndex
+      if end > next { write(text[next..<end]) }
+      guard end < text.endIndex else { break }
+      next = end + read(text[end...])
+    }
+  }
+
+  /// Whether a byte may begin what is not written as it is.
+  private func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09, 0x0A, 0x0C, 0x0D, 0x20: preformatted == 0
+    case 0xE2, 0xEF: true
+    default: false
+    }
+  }
+
+  /// Reads the character that a text begins with, and returns how many bytes it has.
+  private mutating func read(_ text: ArraySlice<UInt8>) -> Int {
+    switch text.first {
+    case 0x0A: space = (true, true)
+    case 0xE2, 0xEF:
+      let character = text.prefix(3)
+      if character.elementsEqual([0xEF, 0xBF, 0xBC]) {
+        write([0xEF, 0xBF, 0xBD])
+      } else if character.elementsEqual([0xE2, 0x80, 0xA8]), preformatted == 0 {
+        lineBreak()
+      } else {
+        write(character)
+      }
+      return character.count
+    default: space.pending = true
+    }
+    return 1
+  }
+
+  /// Writes characters of which none is white space to be collapsed, and what is pending before them.
+  private mutating func write(_ characters: ArraySlice<UInt8>) {
+    // White space beside what is preformatted is that of a line's end.
+    if preformatted > 0 { takesSpace = false }
+    writeTabs()
+    if space.pending, takesSpace {
+      let vanishes =
+        space.hasLineFeed && text_is_wide(utf8[...].lastScalar)
+        && text_is_wide(characters.firstScalar)
+      if !vanishes { utf8.append(0x20) }
+    }
+    space = (false, false)
+    utf8 += characters
+    takesSpace = preformatted == 0
+    hasContent = true
+  }
+
+  /// Cells without text stand between their tabs, but for those at a line's end.
+  private mutating func writeTabs() {
+    guard tabs > 0 else { return }
+    for _ in 0..<tabs { utf8.append(0x09) }
+    tabs = 0
+    space = (false, false)
+  }
+
+  private mutating func lineBreak() {
+    writeTabs()
+    space = (false, false)
+    utf8 += [0xE2, 0x80, 0xA8]
+    takesSpace = false
+    hasContent = true
+  }
+
+  /// The edge of a block: it ends a line, but for one inside a row of a table, where it is white space.
+  private mutating func edge() {
+    if rows > 0 { space.pending = true } else { endRun() }
+  }
+
+  /// The start of a cell, which a tab parts from the one before it in its row.
+  private mutating func cell() {
+    guard rows == 1, tables <= 1 else { return edge() }
+    if cells > 0 || hasContent { tabs += 1 }
+    cells += 1
+    space = (false, false)
+    takesSpace = false
+  }
+
+  private mutating func endRun() {
+    space = (false, false)
+    takesSpace = false
+    tabs = 0
+    guard hasContent else { return }
+    hasContent = false
+    if utf8.last != 0x0A { utf8.append(0x0A) }
+  }
+
+  private static let blocks: Set<String> = [
+    "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details",
+    "dialog",
+    "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2",
+    "h3",
+    "h4", "h5", "h6", "header", "hgroup", "hr", "html", "legend", "li", "listing", "main", "menu",
+    "nav",
+    "ol", "optgroup", "option", "p", "plaintext", "pre", "search", "section", "summary", "table",
+    "tbody", "tfoot", "thead", "tr", "ul", "xmp",
+  ]
+  private static let left: Set<String> = ["head", "script", "style", "template", "rt", "rp"]
+  private static let objects: Set<String> = [
+    "img", "svg", "math", "video", "audio", "object", "canvas", "input", "select", "textarea",
+  ]
+}
+
+/// Whether an element's own style says that it is not displayed.
+private func hides(_ style: String) -> Bool {
+  style.split(separator: ";")
+    .contains { declaration in
+      let parts = declaration.lowercased().split(separator: ":", maxSplits: 1)
+        .map { $0.filter { !$0.isWhitespace } }
+      return parts.count == 2 && parts[0] == "display"
+        && parts[1].split(separator: "!").first == "none"
+    }
+}
+
+extension [UInt8] {
+  /// The bytes at the end that begin a character of UTF-8 and do not end it.
+  fileprivate var unfinishedCount: Int {
+    for back in 1...3 where back <= count {
+      let byte = self[count - back]
+      if byte < 0x80 { return 0 }
+      guard byte >= 0xC0 else { continue }
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+      return back < length ? back : 0
+    }
+    return 0
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The first character of a text in UTF-8.
+  fileprivate var firstScalar: UInt32 {
+    String(decoding: prefix(4), as: UTF8.self).unicodeScalars.first?.value ?? 0
+  }
+
+  /// The last character of a text in UTF-8.
+  fileprivate var lastScalar: UInt32 {
+    let start = lastIndex { $0 & 0xC0 != 0x80 } ?? startIndex
+    return String(decoding: self[start...], as: UTF8.self).unicodeScalars.first?.value ?? 0
+  }
+}

@@ -1,0 +1,296 @@
+import Foundation
+import PaginatorKit
+import TestSupport
+import Testing
+
+@testable import Corpora
+
+/// EPUBs, zipped by Python's zipfile from the files that each test names.
+struct EPUBTests {
+  let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private static let container = """
+    <?xml version="1.0"?>
+    <container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0">
+    <rootfiles><rootfile full-path="OEBPS/content.opf" media-type="application/oebps-package+xml"/></rootfiles>
+    </container>
+    """
+
+  private static let package = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <package xmlns="http://www.idpf.org/2007/opf" version="3.0">
+    <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+    <dc:title> 小 書 </dc:title><dc:title>no</dc:title><dc:language>zh-Hant</dc:language></metadata>
+    <manifest>
+    <item id="a" href="text/a%20b.xhtml" media-type="application/xhtml+xml"/>
+    <item id="b" href="../b.xhtml#x" media-type="application/xhtml+xml"/>
+    <item id="c" href="text/c.xhtml" media-type="application/xhtml+xml"/>
+    <item id="p" href="p.png" media-type="image/png"/>
+    </manifest>
+    <spine><itemref idref="c" linear="no"/><itemref idref="a"/><itemref idref="p"/><itemref idref="b"/></spine>
+    </package>
+    """
+
+  private static func document(_ body: String) -> String {
+    "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title>t</title></head><body>\(body)</body></html>"
+  }
+
+  private static let files: [String: String] = [
+    "mimetype": "application/epub+zip", "META-INF/container.xml": container,
+    "OEBPS/content.opf": package, "OEBPS/text/a b.xhtml": document("<h1>甲</h1><p>一</p>"),
+    "b.xhtml": document("<p>二</p>"), "OEBPS/text/c.xhtml": document("<p>注</p>"),
+    "OEBPS/p.png": "no",
+  ]
+
+  /// Zips files, whose texts Python repeats as often as is said, and returns the archive's path.
+  private func epub(
+    _ changes: [String: String?] = [:],
+    times: [String: Int] = [:]
+  ) throws -> String {
+    let files = Self.files.merging(changes.compactMapValues { $0 }) { $1 }
+      .filter { name, _ in changes[name].map { $0 != nil } ?? true }
+    let path = folder.path + "/book.epub"
+    let input: [String: Any] = ["path": path, "files": files, "times": times]
+    let program = """
+      import json, sys, zipfile
+      o = json.load(sys.stdin)
+      with zipfile.ZipFile(o["path"], "w", zipfile.ZIP_DEFLATED) as z:
+          for name, text in o["files"].items():
+              z.writestr(name, text * o["times"].get(name, 1))
+      """
+    let python = Process()
+    python.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    python.arguments = ["-c", program]
+    let pipe = Pipe()
+    python.standardInput = pipe
+    try python.run()
+    try pipe.fileHandleForWriting.write(contentsOf: JSONSerialization.data(withJSONObject: input))
+    try pipe.fileHandleForWriting.close()
+    python.waitUntilExit()
+    try #require(python.terminationStatus == 0)
+    return path
+  }
+
+  private func fault(_ path: String) -> BookFault? {
+    guard case .book(_, let fault) = corpusError({ _ = try Corpus.load(file: path) }) else {
+      return nil
+    }
+    return fault
+  }
+
+  @Test func `a book is its documents in their order, each on a page of its own`() throws {
+    let corpus = try Corpus.load(file: epub())
+    #expect(String(decoding: corpus.text.utf8, as: UTF8.self) == "甲\n一\n二\n注\n")
+    #expect(corpus.title == "小 書")
+    #expect(corpus.text.language == "zh-Hant")
+    #expect(corpus.text.forcedBreaks == [8, 12].map { TextOffset(utf8: $0) })
+    #expect(corpus.chapters.map(\.title) == ["甲", "2", "3"])
+    #expect(corpus.plain?.sentence == "Laid out as plain text: 1 heading.")
+    #expect(try corpus.withForcedChapters().text.forcedBreaks == corpus.text.forcedBreaks)
+    #expect(corpus.identity == corpus.sha256 + "+raw+text-1")
+  }
+
+  @Test func `what is no well-formed XML is read as HTML, and that is said`() throws {
+    let corpus = try Corpus.load(
+      file: epub(["b.xhtml": Self.document("<p>AT&T<br>二")])
+    )
+    #expect(String(decoding: corpus.text.utf8, as: UTF8.self) == "甲\n一\nAT&T\u{2028}二\n注\n")
+    #expect(
+      corpus.plain?.sentence
+        == "Laid out as plain text: 1 heading. Read as HTML, since they are no well-formed XML: 1 document."
+    )
+  }
+
+  @Test func `a document says its encoding`() throws {
+    let path = folder.path + "/page.html"
+    let markup = Array("<meta charset=gb2312><p>".utf8) + [0xC8, 0xE7] + Array("</p>".utf8)
+    _ = try folder.write(markup, to: "page.html")
+    #expect(try Corpus.load(file: path).text.utf8 == Array("如\n".utf8))
+    #expect(try Corpus.load(file: path).decoding.encoding == .gb18030)
+    let declared = Array("<?xml version=\"1.0\" encoding='Big5'?><p>".utf8) + [0xA6, 0x70]
+    _ = try folder.write(declared + Array("</p>".utf8), to: "page.xhtml")
+    #expect(try Corpus.load(file: folder.path + "/page.xhtml").text.utf8 == Array("如\n".utf8))
+  }
+
+  @Test func `an encrypted document is an error, a disguised font is none`() throws {
+    func encryption(_ name: String) -> String {
+      "<encryption xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\"><EncryptedData>"
+        + "<CipherData><CipherReference URI=\"\(name)\"/></CipherData></EncryptedData></encryption>"
+    }
+    let name = "META-INF/encryption.xml"
+    #expect(fault(try epub([name: encryption("b.xhtml")])) == .protected(name: "b.xhtml"))
+    #expect(
+      fault(try epub([name: encryption("OEBPS/text/a%20b.xhtml")]))
+        == .protected(name: "OEBPS/text/a b.xhtml")
+    )
+    #expect(fault(try epub([name: encryption("OEBPS/font.otf")])) == nil)
+  }
+
+  @Test func `what is missing is named`() throws {
+    #expect(
+      fault(try epub(["b.xhtml": nil]))?.description
+        == "it has no file 'b.xhtml', which the manifest of 'OEBPS/content.opf' names; download the "
+        + "book again."
+    )
+    #expect(
+      fault(try epub(["META-INF/container.xml": nil]))
+        == .missing(name: "META-INF/container.xml", namedBy: "the EPUB standard")
+    )
+    let without = Self.package.replacingOccurrences(of: "<item id=\"b\"", with: "<item id=\"z\"")
+    #expect(
+      fault(try epub(["OEBPS/content.opf": without]))
+        == .missing(name: "b", namedBy: "the spine of 'OEBPS/content.opf'")
+    )
+  }
+
+  @Test func `what is broken is an error in one sentence`() throws {
+    guard case .illFormed(let name, 1, _) = fault(try epub(["OEBPS/content.opf": "<package>"]))
+    else {
+      Issue.record("A broken package is read.")
+      return
+    }
+    #expect(name == "OEBPS/content.opf")
+    let whole = try Data(contentsOf: URL(fileURLWithPath: epub()))
+    let path = folder.path + "/cut.epub"
+    try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: path))
+    #expect(fault(path) == .notZip)
+    _ = try folder.write("no zip", to: "text.epub")
+    #expect(fault(folder.path + "/text.epub") == .notZip)
+    var damaged = whole
+    // A byte of the first document's data, which is stored behind its name.
+    let place = try #require(whole.range(of: Data("a b.xhtml".utf8))).upperBound + 20
+    damaged[place] ^= 0xFF
+    try damaged.write(to: URL(fileURLWithPath: path))
+    #expect(fault(path) == .damaged(name: "OEBPS/text/a b.xhtml"))
+  }
+
+  @Test func `entities of a document's own are not expanded`() throws {
+    let laughs = """
+      <?xml version="1.0"?><!DOCTYPE html [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>
+      \(Self.document("<p>&b;</p>"))
+      """
+    #expect(
+      fault(try epub(["b.xhtml": laughs]))?.description
+        == "of its document 'b.xhtml', it declares the entity 'a' in line 1, and no entity of a "
+        + "document's own is expanded; write what it stands for."
+    )
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a bomb is refused before it is unpacked`() throws {
+    // 40 MiB of spaces are 40 KiB in the archive.
+    let spaces = String(repeating: " ", count: 1 << 20)
+    #expect(
+      fault(try epub(["b.xhtml": spaces], times: ["b.xhtml": 40]))
+        == .tooLarge(name: "b.xhtml", limit: 32 << 20)
+    )
+    let deep = String(repeating: "<div>", count: 600)
+    #expect(
+      fault(try epub(["b.xhtml": Self.document(deep)]))
+        == .document(name: "b.xhtml", reason: "its elements are nested deeper than 512 in line 1.")
+    )
+    let unclosed = "its elements are nested deeper than 512, or more than 5000 have no end tag."
+    for count in [600, 100_000] {
+      _ = try folder.write(String(repeating: "<div>", count: count), to: "deep.html")
+      #expect(
+        fault(folder.path + "/deep.html") == .document(name: "", reason: unclosed)
+      )
+    }
+    _ = try folder.write(String(repeating: "<p>", count: 1_000_000), to: "many.html")
+    #expect(
+      fault(folder.path + "/many.html")?.description
+        == "its elements would take more than 128 MiB; cut it into parts."
+    )
+    // Neither what HTML closes by itself nor what a script has is open.
+    _ = try folder.write(
+      "<script>\(String(repeating: "if (a<b) x='<div>';", count: 600))</script>"
+        + String(repeating: "<a name=x>y", count: 600),
+      to: "flat.html"
+    )
+    #expect(fault(folder.path + "/flat.html") == nil)
+    // Elements whose end tags may be left out are not nested.
+    _ = try folder.write(String(repeating: "<p>a<br><li>b", count: 2_000), to: "flat.html")
+    #expect(fault(folder.path + "/flat.html") == nil)
+  }
+
+  @Test func `an element that ends itself takes nothing with it in HTML`() throws {
+    let corpus = try Corpus.load(
+      file: epub(["b.xhtml": "<html><head><title/><script src=\"a\"/></head><body><p>AT&T</p>二"])
+    )
+    #expect(String(decoding: corpus.text.utf8, as: UTF8.self) == "甲\n一\nAT&T\n二\n注\n")
+  }
+
+  @Test func `what is of another type is what stands for it, and a drawing is a picture`() throws {
+    let package = Self.package
+      .replacingOccurrences(
+        of: "media-type=\"image/png\"",
+        with: "media-type=\"image/png\" fallback=\"f\""
+      )
+      .replacingOccurrences(
+        of: "</manifest>",
+        with: "<item id=\"f\" href=\"f.xhtml\" media-type=\"Application/XHTML+XML\"/>"
+          + "<item id=\"s\" href=\"s.svg\" media-type=\"image/svg+xml\"/></manifest>"
+      )
+      .replacingOccurrences(of: "</spine>", with: "<itemref idref=\"s\"/></spine>")
+    let files = [
+      "OEBPS/content.opf": package, "OEBPS/f.xhtml": Self.document("<p>代</p>"),
+      "OEBPS/s.svg": "<svg/>",
+    ]
+    let corpus = try Corpus.load(file: epub(files))
+    #expect(String(decoding: corpus.text.utf8, as: UTF8.self) == "甲\n一\n代\n二\n\u{FFFC}\n注\n")
+  }
+
+  /// A comment and a description name no encoding.
+  @Test func `a page's encoding is what its meta says`() throws {
+    let path = folder.path + "/page.html"
+    for head in [
+      "<!-- <meta charset=gbk> -->", "<meta name=description content='about charset=big5'>",
+      "<meta http-equiv=content-type content='text/html; charset=utf-8'>",
+    ] {
+      _ = try folder.write("\(head)<p>如", to: "page.html")
+      #expect(try Corpus.load(file: path).text.utf8 == Array("如\n".utf8))
+    }
+  }
+
+  @Test(arguments: [
+    ("../text/ch%201.xhtml#a", "OEBPS/package/content.opf", "OEBPS/text/ch 1.xhtml"),
+    ("../../../../etc/passwd", "OEBPS/content.opf", "etc/passwd"),
+    ("/a.xhtml", "b/c.opf", "a.xhtml"),
+    ("./a.xhtml?b#c", "c.opf", "a.xhtml"), ("%E7%94%B2.xhtml", "o/c.opf", "o/甲.xhtml"),
+  ])
+  func `references lead nowhere but into the archive`(reference: String, from: String, name: String)
+  {
+    #expect(EPUB.path(of: reference, from: from) == name)
+  }
+
+  @Test func `a book without a text, one named otherwise, and one to import are told`() throws {
+    _ = try folder.write("<p> </p>", to: "empty.htm")
+    #expect(fault(folder.path + "/empty.htm") == .noText)
+    #expect(
+      corpusError { _ = try Corpus.load(file: epub(), encoding: .gb18030) }
+        == .book(file: folder.path + "/book.epub", .encoding)
+    )
+    #expect(
+      corpusError { _ = try CorpusImport(file: epub()) }
+        == .book(file: folder.path + "/book.epub", .notImported)
+    )
+    // The name says what a file is; its text is no markup.
+    _ = try folder.write("<p>a</p>", to: "a.txt")
+    #expect(try Corpus.load(file: folder.path + "/a.txt").text.utf8 == Array("<p>a</p>".utf8))
+  }
+
+  /// The second implementation reads whole books, too.
+  @Test func `Python's text of a book has the same bytes`() throws {
+    let path = try epub(["b.xhtml": Self.document("<p>AT&T<br>二")])
+    let python = Process()
+    python.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    python.arguments = ["-B", Repository.root + "/Examples/python/canonical_text.py", path]
+    let pipe = Pipe()
+    python.standardOutput = pipe
+    try python.run()
+    let text = pipe.fileHandleForReading.readDataToEndOfFile()
+    python.waitUntilExit()
+    #expect(Array(text) == (try Corpus.load(file: path)).text.utf8)
+  }
+}
