@@ -4,14 +4,15 @@ import PaginatorKit
 ///
 /// A heading is a line of at most 60 characters that begins with 第, a number and 卷, 章, 回, 節 or 节, or,
 /// below an empty line, with CHAPTER or Chapter and a number. One heads nothing that stands in a table of
-/// contents: hardly anything stands between it and the next heading, and the text has its number again.
+/// contents: hardly anything stands below it and below those of its parts, and the text has its number
+/// again.
 /// Of headings with nothing between them, one heads the next when that is of a lower level (第二卷, 第三章).
 struct ChapterHeadings {
   /// In order; the first one begins with the text where only white space stands before it.
   let chapters: [Chapter]
 
-  /// Below so many bytes between two headings, there is no chapter but an entry in a table of contents.
-  private static let leastChapter = 300
+  /// With fewer bytes below each heading, there is no chapter but an entry in a table of contents.
+  private static let leastChapter = 100
 
   /// - Parameter utf8: The text, valid UTF-8.
   /// - Complexity: O(bytes).
@@ -56,16 +57,24 @@ struct ChapterHeadings {
     return zip(headings.indices, isAgain)
       .compactMap { index, isAgain in
         let heading = headings[index]
-        let next = index + 1 < headings.count ? headings[index + 1].start : end
         // What stands behind the last entry may be long.
         let endsContents = entry.map { heading.follows($0) } ?? false
-        guard isAgain, next - heading.end < leastChapter || endsContents else {
+        guard isAgain, isEmpty(headings[index...], end: end) || endsContents else {
           entry = nil
           return heading
         }
         entry = heading
         return nil
       }
+  }
+
+  /// Whether hardly anything stands below the first of some headings and below those of its parts.
+  private static func isEmpty(_ headings: ArraySlice<Heading>, end: Int) -> Bool {
+    guard let first = headings.first else { return false }
+    let parts = headings.dropFirst().prefix { $0.level > first.level }
+    let next = headings.dropFirst(1 + parts.count).first?.start ?? end
+    let lines = parts.reduce(first.end - first.start) { $0 + $1.end - $1.start }
+    return next - first.start - lines < leastChapter * (1 + parts.count)
   }
 }
 

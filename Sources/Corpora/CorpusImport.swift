@@ -37,25 +37,27 @@ package struct CorpusImport {
     license: String? = nil,
     encoding: TextEncoding? = nil
   ) throws(CorpusError) {
+    guard Book.Kind(file: file) == nil else { throw .book(file: file, .notImported) }
     source = try contents(ofFile: file)
     corpus = try Corpus(bytes: source, file: file, encoding: encoding)
     fileName = lastComponent(of: file)
     let stem = fileName.split(separator: ".").dropLast(fileName.contains(".") ? 1 : 0)
       .joined(separator: ".")
     self.id = id ?? Self.id(of: stem)
-    // One that a folder cannot have, that is none of the listed ones, or that looks like a file.
-    guard !self.id.isEmpty, !"-.".contains(self.id.prefix(1)),
-      self.id.unicodeScalars.allSatisfy({ !"/.".unicodeScalars.contains($0) && $0.value > 0x20 })
+    // One that every system can have as a folder's name, and nobody takes for a file or an option.
+    guard !self.id.isEmpty, self.id.first != "-", self.id.unicodeScalars.allSatisfy(isPartOfID)
     else { throw .badID(id: self.id) }
-    self.title = title ?? stem
-    self.language = language ?? corpus.text.language
-    self.license = license ?? "LicenseRef-Unknown"
+    // What is empty is not said.
+    func said(_ word: String?) -> String? { word?.isEmpty == true ? nil : word }
+    self.title = said(title) ?? stem
+    self.language = said(language) ?? corpus.text.language
+    self.license = said(license) ?? "LicenseRef-Unknown"
     script = ScriptGuess.script(of: corpus.text.language)
   }
 
   private static func id(of stem: String) -> String {
-    let words = stem.lowercased().split { $0.isWhitespace || "._-".contains($0) }
-    return words.joined(separator: "-")
+    stem.lowercased().unicodeScalars.split { !isPartOfID($0) || $0 == "-" }.map(String.init)
+      .joined(separator: "-")
   }
 
   /// Writes the folder of the corpus, whole or not at all.
@@ -87,7 +89,7 @@ package struct CorpusImport {
       }
       try files.moveItem(atPath: draft, toPath: place)
     } catch {
-      throw .cannotImport(folder: folder, reason: (error as NSError).localizedDescription)
+      throw .cannotImport(folder: folder, reason: reason(of: error))
     }
     return "\(place)/corpus.json"
   }
@@ -173,4 +175,19 @@ package struct CorpusImport {
     var fonts: [String]
     var tier = "imported"
   }
+}
+
+private func isPartOfID(_ scalar: Unicode.Scalar) -> Bool {
+  let properties = scalar.properties
+  switch properties.generalCategory {
+  case .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber: return true
+  default: return properties.isAlphabetic || scalar == "-" || scalar == "_"
+  }
+}
+
+/// Why a file cannot be written, in the system's words.
+private func reason(of error: any Error) -> String {
+  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+  guard underlying.domain == NSPOSIXErrorDomain else { return "it cannot be made" }
+  return String(cString: strerror(Int32(underlying.code)))
 }

@@ -70,6 +70,16 @@ struct ChapterHeadingsTests {
     #expect(chapters("第一卷\n\(volume)第二卷\n\(volume)").count == 4)
   }
 
+  /// Each chapter begins with its first section, and the second part counts anew.
+  @Test func `a chapter with sections is no entry in a table of contents`() {
+    let long = String(repeating: "如是我聞。", count: 60) + "\n"
+    let part = "第一章 甲\n第一节 子\n\(long)第二节 丑\n\(long)第二章 乙\n第一节 寅\n\(long)"
+    #expect(
+      chapters(part + part).map { $0.drop { $0 != " " }.dropFirst() }
+        == ["第一章 甲 第一节 子", "第二节 丑", "第二章 乙 第一节 寅", "第一章 甲 第一节 子", "第二节 丑", "第二章 乙 第一节 寅"]
+    )
+  }
+
   @Test(arguments: [
     ("第一百零八", 108), ("第一百二十", 120), ("第十", 10), ("第二十一", 21), ("第一二〇", 120), ("第０３", 3),
     ("第廿三", 23), ("第两千", 2_000), ("第十二萬三千", 123_000),

@@ -3,6 +3,23 @@ import TestSupport
 import Testing
 
 struct CorpusImportTests {
+  @Test func `what is said as nothing is not said, and a name has to be one`() throws {
+    let folder = try TemporaryDirectory()
+    let file = try folder.write("a", to: "My book, 2.txt")
+    let imported = try CorpusImport(file: file, title: "", language: "", license: "")
+    #expect(imported.id == "my-book-2")
+    #expect(imported.title == "My book, 2")
+    #expect(imported.language == "en")
+    #expect(imported.license == "LicenseRef-Unknown")
+    for id in ["", "-a", "a/b", "a.b", "a b", "*", "a\u{202E}b", "x:y"] {
+      #expect(corpusError { _ = try CorpusImport(file: file, id: id) } == .badID(id: id))
+    }
+    #expect(
+      corpusError { _ = try imported.write(to: file, harness: "1", date: "") }
+        == .cannotImport(folder: file, reason: "it cannot be made")
+    )
+  }
+
   @Test func `a file becomes a corpus that is measured as the file is`() throws {
     let folder = try TemporaryDirectory()
     let text = "前\n第一章 甲\n一\n第二章 乙\n二\n"
