@@ -7,8 +7,8 @@ import Reports
 struct CorpusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "corpus",
-    abstract: "Verify, fetch and import corpora.",
-    subcommands: [Verify.self, Fetch.self, Import.self]
+    abstract: "Verify, fetch and import corpora; print their texts.",
+    subcommands: [Verify.self, Fetch.self, Import.self, Text.self]
   )
 
   /// `harness corpus verify`: compares texts with their manifests.

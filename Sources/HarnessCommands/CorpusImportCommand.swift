@@ -71,7 +71,8 @@ extension CorpusCommand {
           + "language \(imported.language)"
       )
       try console.print(ShownText.oneLine(manifest))
-      console.note("Next: harness compare --corpus \(shellWord(corpus.id))")
+      let words = ["harness", "compare", "--corpus", corpus.id] + corpora.typed
+      console.note("Next: \(words.map(shellWord).joined(separator: " "))")
     }
 
     /// Where names of corpora are looked up, else a new folder in this one.

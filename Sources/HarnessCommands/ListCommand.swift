@@ -96,7 +96,7 @@ struct ListCommand: HarnessCommand {
       throw HarnessFailure(
         .badInput,
         "No chapters were found in \(corpora.map { "'\($0.corpus.id)'" }.joined(separator: ", ")): no "
-          + "line begins with 第…章, 回, 節 or 卷, nor with Chapter and a number."
+          + "line looks like a heading (第一章, Chapter 3), and no h1 or h2 stands in a page."
       )
     }
     let isOfSeveral = corpora.count > 1

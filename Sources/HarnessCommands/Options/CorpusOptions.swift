@@ -19,7 +19,7 @@ struct TextArguments: ParsableArguments {
   @Option(
     name: .customLong("corpus"),
     help: ArgumentHelp(
-      "A corpus of corpora/, or a text file. Repeatable. (default: \(Inputs.defaultCorpus))",
+      "A corpus of corpora/, or a text, HTML or EPUB file. Repeatable. (default: \(Inputs.defaultCorpus))",
       valueName: "id|file"
     ),
     completion: .corpora

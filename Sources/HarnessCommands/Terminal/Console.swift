@@ -66,6 +66,18 @@ final class Console: @unchecked Sendable {
     try result(ShownText.lines(text, isStyled: usesColor) + "\n")
   }
 
+  /// Writes a text byte for byte, but for what acts on a terminal where standard output is one.
+  func print(exactly utf8: [UInt8]) throws {
+    if isatty(STDOUT_FILENO) == 1 {
+      return try self.print(String(decoding: utf8, as: UTF8.self))
+    }
+    do throws(FileFault) {
+      try writeAll(utf8, to: STDOUT_FILENO)
+    } catch {
+      throw HarnessFailure(.cannotWrite, "Standard output cannot be written: \(error.reason).")
+    }
+  }
+
   /// Writes results that are JSON.
   func print(json: String) throws { try result(ShownText.json(json) + "\n") }
 

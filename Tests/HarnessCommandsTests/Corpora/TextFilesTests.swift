@@ -50,7 +50,10 @@ struct TextFilesTests {
     )
     let named = try compared("./old/novel.txt", "--encoding gbk --chapters").flowed
     #expect(!named.contains("was read as"))
-    #expect(named.contains("--encoding GB18030 --chapters"), "\(named)")
+    // The command that measures it again says what the bytes do not.
+    let report = try String(contentsOfFile: folder.path(of: "reports/report.html"), encoding: .utf8)
+    let again = "--corpus path/to/novel.txt --encoding GB18030"
+    #expect(report.contains(again))
     #expect(try compared("./new/novel.txt").flowed.contains("the same pages"))
     #expect(
       try run("compare --corpus ./old/novel.txt --encoding utf-16 --detail --no-timing").ending(65)
@@ -73,6 +76,26 @@ struct TextFilesTests {
     #expect(table.hasPrefix("chapter  title"))
     let none = try run("list chapters --corpus ./plain.txt").ending(65).errors
     #expect(none.contains("No chapters were found in 'plain.txt'"))
+  }
+
+  @Test func `a book is measured by its text, which can be had`() throws {
+    try folder.makeFolder("corpora")
+    try folder.write(
+      "<meta charset=utf-8><h1>甲</h1><p>如是\n我聞</p><h2>乙</h2><p>一<img src=x></p>",
+      to: "book.html"
+    )
+    let said = try compared("./book.html").flowed
+    #expect(said.contains("Laid out as plain text: 2 headings, 1 picture."), "\(said)")
+    let text = try run("corpus text ./book.html").ending(0)
+    #expect(text.output == "甲\n如是我聞\n乙\n一\u{FFFC}\n")
+    let rows = try run("list chapters --corpus ./book.html --json").ending(0)
+      .json(as: [[String: Any]].self)
+    #expect(rows.map { $0["title"] as? String } == ["甲", "乙"])
+    try folder.write("no zip", to: "book.epub")
+    #expect(
+      try run("compare --corpus ./book.epub").ending(65).errors
+        .contains("The book './book.epub' cannot be read: it is no zip archive")
+    )
   }
 
   @Test func `a file becomes a corpus that is measured by its name`() throws {

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Corpora
+import PaginatorKit
+
+extension CorpusCommand {
+  /// `harness corpus text`: prints a text as it is measured.
+  struct Text: HarnessCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "text",
+      abstract: "Print a text as it is measured, in UTF-8.",
+      discussion: """
+        The text that page boundaries are offsets in: of a book its canonical text, of a file in \
+        another encoding what it says. On a terminal, what would act on it is left out.
+        """
+    )
+
+    @Argument(
+      help: ArgumentHelp("A corpus, or a text, HTML or EPUB file.", valueName: "id|file"),
+      completion: .corpora
+    )
+    var name: String
+
+    @OptionGroup var reading: EncodingArguments
+    @OptionGroup var corpora: CorporaArguments
+
+    @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+    func run(_ console: Console, _: Settings) throws {
+      let corpus = try Corpus.named(
+        name,
+        encoding: reading.encoding,
+        in: try Inputs().folder(corpora.folder)
+      )
+      for sentence in [corpus.decoding.sentence, corpus.plain?.sentence] {
+        if let sentence { console.note(sentence) }
+      }
+      try console.print(exactly: corpus.text.utf8)
+    }
+  }
+}
