@@ -93,11 +93,10 @@ extension CorpusError: CustomStringConvertible {
       "The file \(quoted(file)) is larger than \(limit >> 20) MiB, the most that is read; cut it "
         + "into parts."
     case .notUTF8(let file, let offset):
-      "The file \(quoted(file)) is not UTF-8: the byte at offset \(offset) begins no character. Name "
+      "The file \(quoted(file)) \(TextEncoding.utf8.fault(atOffset: offset)). Name "
         + "its encoding with --encoding, for example gb18030, or utf-16le for one without a mark."
     case .undecodable(let file, let encoding, let offset):
-      "The file \(quoted(file)) is not \(encoding.rawValue): the byte at offset \(offset) begins no "
-        + "character of it; name another with --encoding, or mend the file."
+      "The file \(quoted(file)) \(encoding.fault(atOffset: offset)); name another with --encoding, or mend the file."
     case .noConverter(let file, let encoding):
       "The file \(quoted(file)) is \(encoding.rawValue), for which this system's iconv has no table; "
         + "install the tables of glibc (gconv), or convert the file to UTF-8."

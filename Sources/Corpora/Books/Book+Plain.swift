@@ -1,14 +1,22 @@
 extension Book {
   /// What stands in a text as plain lines, though a book shows it otherwise.
   package struct Plain: Hashable, Codable, Sendable {
-    package var headings: Int
+    package var headings = 0
     /// Pictures and their kin, which are U+FFFC.
-    package var objects: Int
-    package var tables: Int
+    package var objects = 0
+    package var tables = 0
     /// Annotations above a text, which are left out.
-    package var annotations: Int
+    package var annotations = 0
     /// Documents that are no well-formed XML, and were read as HTML.
-    package var illFormed: Int
+    package var illFormed = 0
+
+    static func += (sum: inout Plain, more: Plain) {
+      sum.headings += more.headings
+      sum.objects += more.objects
+      sum.tables += more.tables
+      sum.annotations += more.annotations
+      sum.illFormed += more.illFormed
+    }
 
     /// What a reader should know of it; `nil` where a book is plain.
     package var sentence: String? {

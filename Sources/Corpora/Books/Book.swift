@@ -76,13 +76,7 @@ package struct Book: Sendable {
     let places = Set(starts).subtracting([0, text.utf8.count]).sorted()
     breaks = places.map { TextOffset(utf8: $0) }
     chapters = Self.chapters(of: text.headings, documents: kind == .epub ? [0] + places : nil)
-    plain = Plain(
-      headings: text.counts.headings,
-      objects: text.counts.objects,
-      tables: text.counts.tables,
-      annotations: text.counts.annotations,
-      illFormed: reading.illFormed
-    )
+    plain = text.plain
   }
 
   /// Chapters are the documents of an EPUB, by their first headings, and the parts under h1 and h2 of a
@@ -109,7 +103,6 @@ private struct Reading {
   private(set) var text = CanonicalText()
   /// Where they begin, in bytes.
   private(set) var starts: [Int] = []
-  private(set) var illFormed = 0
 
   mutating func add(_ document: BookDocument) throws(BookFault) {
     starts.append(text.utf8.count)
@@ -119,7 +112,7 @@ private struct Reading {
       // Reading apps show what is no well-formed XML as well as they can.
       guard case .illFormed = error else { throw error }
       text.append(try CanonicalText(of: document.asHTML()))
-      illFormed += 1
+      text.plain.illFormed += 1
     }
   }
 

@@ -12,7 +12,7 @@ import PaginatorKit
 struct CanonicalText {
   private(set) var utf8: [UInt8] = []
   private(set) var headings: [Heading] = []
-  private(set) var counts = Counts()
+  var plain = Book.Plain()
 
   struct Heading: Hashable {
     /// 1 of h1 to 6 of h6.
@@ -20,15 +20,6 @@ struct CanonicalText {
     var title: String
     /// Where its block begins, in bytes.
     var start: Int
-  }
-
-  /// What stands in the text as plain lines, though a book shows it otherwise.
-  struct Counts: Hashable {
-    var headings = 0
-    var objects = 0
-    var tables = 0
-    /// Annotations above a text, which are left out.
-    var annotations = 0
   }
 
   /// The elements that are open, of which some say how what they hold is read.
@@ -72,7 +63,7 @@ struct CanonicalText {
   /// Adds a line that is an object alone.
   mutating func appendObject() {
     utf8 += Array("\u{FFFC}\n".utf8)
-    counts.objects += 1
+    plain.objects += 1
   }
 
   /// Adds the text of the next document, which begins a line of its own.
@@ -82,10 +73,7 @@ struct CanonicalText {
     headings += next.headings.map {
       Heading(level: $0.level, title: $0.title, start: $0.start + shift)
     }
-    counts.headings += next.counts.headings
-    counts.objects += next.counts.objects
-    counts.tables += next.counts.tables
-    counts.annotations += next.counts.annotations
+    plain += next.plain
   }
 }
 
@@ -93,7 +81,7 @@ extension CanonicalText: MarkupReading {
   mutating func start(_ name: String, _ attributes: [String: String]) {
     let name = name.lowercased()
     var element = Element(isBlock: Self.blocks.contains(name), start: utf8.count)
-    if name == "rt" { counts.annotations += 1 }
+    if name == "rt" { plain.annotations += 1 }
     element.isHidden =
       Self.left.contains(name) || attributes["hidden"] != nil
       || attributes["style"].map(hides) ?? false
@@ -102,12 +90,12 @@ extension CanonicalText: MarkupReading {
       if name == "br" { lineBreak() }
       if Self.objects.contains(name) {
         write([0xEF, 0xBF, 0xBC])
-        counts.objects += 1
+        plain.objects += 1
         // What it holds is for those who cannot show it.
         element.isHidden = true
       }
       if name == "table" {
-        counts.tables += 1
+        plain.tables += 1
         element.isTable = true
       }
       // A table inside a cell is a part of its text.
@@ -139,7 +127,7 @@ extension CanonicalText: MarkupReading {
       let words = String(decoding: bytes, as: UTF8.self)
         .split { $0 == "\n" || $0 == "\u{2028}" || $0 == "\u{FFFC}" }
       if !words.isEmpty {
-        counts.headings += 1
+        plain.headings += 1
         let title = words.joined(separator: " ")
         headings.append(Heading(level: level, title: title, start: element.start))
       }
@@ -246,16 +234,15 @@ extension CanonicalText: MarkupReading {
     if utf8.last != 0x0A { utf8.append(0x0A) }
   }
 
-  private static let blocks: Set<String> = [
-    "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details",
-    "dialog",
-    "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2",
-    "h3",
-    "h4", "h5", "h6", "header", "hgroup", "hr", "html", "legend", "li", "listing", "main", "menu",
-    "nav",
-    "ol", "optgroup", "option", "p", "plaintext", "pre", "search", "section", "summary", "table",
-    "tbody", "tfoot", "thead", "tr", "ul", "xmp",
-  ]
+  private static let blocks = Set(
+    """
+    address article aside blockquote body caption center dd details dialog dir div dl dt
+    fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li
+    listing main menu nav ol optgroup option p plaintext pre search section summary table
+    tbody tfoot thead tr ul xmp
+    """
+    .split(whereSeparator: \.isWhitespace).map(String.init)
+  )
   private static let left: Set<String> = ["head", "script", "style", "template", "rt", "rp"]
   private static let objects: Set<String> = [
     "img", "svg", "math", "video", "audio", "object", "canvas", "input", "select", "textarea",

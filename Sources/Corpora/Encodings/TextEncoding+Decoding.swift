@@ -10,6 +10,12 @@ package enum DecodingFault: Error, Hashable {
 }
 
 extension TextEncoding {
+  /// What is wrong with bytes of which the one at an offset begins no character, after their name.
+  func fault(atOffset offset: Int) -> String {
+    "is not \(rawValue): the byte at offset \(offset) begins no character"
+      + (self == .utf8 ? "" : " of it")
+  }
+
   /// Returns the text of bytes as UTF-8, by the system's iconv; a byte order mark stays.
   ///
   /// - Complexity: O(bytes).

@@ -43,7 +43,7 @@ extension FetchFault: CustomStringConvertible {
       "line \(line), \(quoted(text)), has no label as source.labels says; correct the pattern or "
         + "'skip'."
     case .undecodable(let encoding, .badByte(let offset)):
-      "what was unpacked is not \(encoding.rawValue): the byte at offset \(offset) begins no character."
+      "what was unpacked \(encoding.fault(atOffset: offset))."
     case .undecodable(let encoding, .noConverter):
       "this system's iconv has no table of \(encoding.rawValue); install those of glibc (gconv)."
     }
