@@ -49,6 +49,9 @@ package struct Corpus: Sendable {
   /// What `corpus.json` says, `nil` for a plain file.
   package let manifest: CorpusManifest?
 
+  /// How its file was read, in sentences, as far as that does not go without saying.
+  package var readingNotes: [String] { [decoding.sentence, plain?.sentence].compactMap(\.self) }
+
   /// The characters for which the font chain is known to have no glyph, `nil` where unknown.
   package var expectedMissingGlyphs: Int? { manifest?.expect?.missingGlyphs }
 

@@ -71,11 +71,9 @@ struct ComparisonText {
         "\(counted(missing, "character")) of the text \(missing == 1 ? "has" : "have") no glyph in "
           + "these fonts; add a --font that has."
       ]
-    let decoding = [findings.corpus.decoding.sentence, findings.corpus.plain?.sentence]
-      .compactMap(\.self)
     return
       ([wrapped(Array(sentences.prefix(1)), to: console.columns).bold]
-      + (sentences.dropFirst() + decoding).map { wrapped($0, to: console.columns) }
+      + sentences.dropFirst().map { wrapped($0, to: console.columns) }
       + glyphs.map { wrapped($0, to: console.columns).yellow })
       .joined(separator: "\n")
   }

@@ -63,7 +63,7 @@ extension CorpusCommand {
       )
       // What was written is read as every corpus is.
       let corpus = try CorpusFolder(path: folder).corpus(imported.id)
-      if let sentence = imported.corpus.decoding.sentence { console.note(sentence) }
+      for note in imported.corpus.readingNotes { console.note(note) }
       let chapters =
         corpus.chapters.isEmpty ? "no chapters found" : counted(corpus.chapters.count, "chapter")
       console.note(

@@ -31,9 +31,7 @@ extension CorpusCommand {
         encoding: reading.encoding,
         in: try Inputs().folder(corpora.folder)
       )
-      for sentence in [corpus.decoding.sentence, corpus.plain?.sentence] {
-        if let sentence { console.note(sentence) }
-      }
+      for note in corpus.readingNotes { console.note(note) }
       try console.print(exactly: corpus.text.utf8)
     }
   }

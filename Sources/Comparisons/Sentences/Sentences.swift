@@ -5,8 +5,8 @@ package import Trials
 
 /// The sentences that open a report, computed from the figures of a corpus and from nothing else.
 package enum Sentences {
-  /// Returns what to ship, who hides or loses what, who fails and who makes the same pages, in the
-  /// order in which a report says it.
+  /// Returns what to ship, who hides or loses what, who fails, who makes the same pages and how the text
+  /// was read, in the order in which a report says it.
   package static func verdicts(on findings: CorpusFindings, after changes: [Change]) -> [String] {
     guard findings.corpus.text.scalarCount > 0 else {
       return ["The text is empty; there is nothing to judge."]
@@ -16,7 +16,7 @@ package enum Sentences {
       + refusals(in: findings) + flaws(in: findings, shipped)
       + unavoidable(in: findings) + waste(in: findings) + failures(in: findings)
       + failures(of: changes, in: findings) + geometry(in: findings)
-      + samePages(in: findings, butOf: shipped)
+      + samePages(in: findings, butOf: shipped) + findings.corpus.readingNotes
   }
 
   /// Returns in how many layouts pages overflow whoever paginates, which counts against nobody.

@@ -37,7 +37,7 @@ struct TextArguments: ParsableArguments {
 struct EncodingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The encoding of text files, such as gb18030. (default: found out)",
+      "The encoding of text and HTML files, such as gb18030. (default: found out)",
       valueName: "name"
     ),
     completion: .list(TextEncoding.allCases.map { $0.rawValue.lowercased() }),
