@@ -4,14 +4,10 @@ import PairedTimes
 extension TimePlot {
   /// How the evidence of a cell that is judged grew, and what it takes; `nil` without a round.
   static func evidence(in cell: CellFindings, of findings: TimeFindings, id: String) -> TimePlot? {
-    let path = cell.evidence.path
-    return evidence(
+    evidence(
       id: id,
       cell: cell,
-      lines: [
-        Line(values: [0] + path.slower, name: "E slower", kind: "slower"),
-        Line(values: [0] + path.belowLimit, name: "E below", kind: "below"),
-      ],
+      against: Line(values: [0] + cell.evidence.path.belowLimit, name: "E below", kind: "below"),
       thresholds: [
         (findings.failThreshold, "fails", "slower"),
         (findings.settings.passThreshold, "passes", "below"),
@@ -23,14 +19,10 @@ extension TimePlot {
   static func evidence(ofControl cell: CellFindings, of findings: TimeFindings, id: String)
     -> TimePlot?
   {
-    let path = cell.evidence.path
-    return evidence(
+    evidence(
       id: id,
       cell: cell,
-      lines: [
-        Line(values: [0] + path.slower, name: "E slower", kind: "slower"),
-        Line(values: [0] + path.faster, name: "E faster", kind: "below"),
-      ],
+      against: Line(values: [0] + cell.evidence.path.faster, name: "E faster", kind: "below"),
       thresholds: [
         (findings.settings.controlThreshold(cells: findings.controls.count), "refuses", "slower")
       ]
@@ -40,10 +32,12 @@ extension TimePlot {
   private static func evidence(
     id: String,
     cell: CellFindings,
-    lines: [Line],
+    against other: Line,
     thresholds: [(evidence: Double, name: String, kind: String)]
   ) -> TimePlot? {
     guard !cell.rounds.isEmpty else { return nil }
+    let slower = Line(values: [0] + cell.evidence.path.slower, name: "E slower", kind: "slower")
+    let lines = [slower, other]
     let told =
       lines.map { "\($0.name) at its highest \(Format.evidence($0.values.max() ?? 0))" }
       + thresholds.map { "\($0.name) at \(grouped(Int($0.evidence.rounded(.up))))" }
