@@ -217,6 +217,7 @@ extension TypeStyle: Codable {
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
     static let fonts = Key(stringValue: "fonts")
+    static let styledFonts = Key(stringValue: "styled_fonts")
     static let size = Key(stringValue: "size")
   }
 
@@ -224,6 +225,7 @@ extension TypeStyle: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(fonts, forKey: .fonts)
+    if !styledFonts.isEmpty { try container.encode(styledFonts, forKey: .styledFonts) }
     try container.encode(size, forKey: .size)
     for field in Self.fields {
       let key = Key(stringValue: field.name)
@@ -243,6 +245,8 @@ extension TypeStyle: Codable {
       fonts: try container.decode([FontReference].self, forKey: .fonts),
       size: try container.decode(Length.self, forKey: .size)
     )
+    styledFonts =
+      try container.decodeIfPresent([StyledFonts].self, forKey: .styledFonts) ?? []
     for field in Self.fields {
       let key = Key(stringValue: field.name)
       guard container.contains(key) else { continue }

@@ -33,6 +33,9 @@ package func layoutInputs(_ layout: Layout) -> [(name: String, value: LayoutValu
 package func layoutKeyInputs(_ layout: Layout) -> [(name: String, value: String)] {
   layoutInputs(layout).map { ($0.name, $0.value.keyText) }
     + layout.type.fonts.map { ("font", $0.identity) }
+    + layout.type.styledFonts.flatMap { styled in
+      styled.fonts.map { ("font \(styled.traits.name)", $0.identity) }
+    }
 }
 
 /// Raised by hand when a definition of what is measured changes.

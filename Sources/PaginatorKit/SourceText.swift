@@ -20,13 +20,21 @@ public struct SourceText: Sendable {
     let language: String
     let direction: Direction
     let forcedBreaks: [TextOffset]
+    let styles: TextStyles?
     let index: ScalarIndex
 
-    init(utf8: [UInt8], language: String, direction: Direction, forcedBreaks: [TextOffset]) {
+    init(
+      utf8: [UInt8],
+      language: String,
+      direction: Direction,
+      forcedBreaks: [TextOffset],
+      styles: TextStyles?
+    ) {
       self.utf8 = utf8
       self.language = language
       self.direction = direction
       self.forcedBreaks = forcedBreaks
+      self.styles = styles
       index = ScalarIndex(utf8)
     }
   }
@@ -48,6 +56,9 @@ public struct SourceText: Sendable {
   /// They ascend and lie inside the text, without its start and end.
   public var forcedBreaks: [TextOffset] { storage.forcedBreaks }
 
+  /// How its parts are set; `nil` of a plain text, which is set as the layout says.
+  public var styles: TextStyles? { storage.styles }
+
   /// The direction in which a paragraph is read.
   public enum Direction: String, Sendable, Codable, CaseIterable {
     /// Left to right.
@@ -56,28 +67,34 @@ public struct SourceText: Sendable {
     case rightToLeft = "rtl"
   }
 
-  /// A text from its bytes, `nil` when they are not valid UTF-8.
+  /// A text from its bytes, `nil` when they are not valid UTF-8 or the styles are not those of such a
+  /// text.
   ///
-  /// ``invalidOffset(in:)`` tells where they are not.
+  /// ``invalidOffset(in:)`` tells where bytes are not valid.
   ///
   /// - Parameters:
   ///   - utf8: The bytes, without a byte order mark that is not text.
   ///   - language: The BCP 47 tag for shaping and line breaking.
   ///   - direction: The paragraphs' base direction.
   ///   - forcedBreaks: Offsets where a page must begin.
+  ///   - styles: How its parts are set; empty ones are none.
   /// - Complexity: O(bytes).
   public init?(
     utf8: [UInt8],
     language: String,
     direction: Direction = .leftToRight,
-    forcedBreaks: [TextOffset] = []
+    forcedBreaks: [TextOffset] = [],
+    styles: TextStyles? = nil
   ) {
-    guard SourceText.invalidOffset(in: utf8) == nil else { return nil }
+    guard SourceText.invalidOffset(in: utf8) == nil,
+      utf8.withUnsafeBufferPointer({ styles?.areValid(for: $0) ?? true })
+    else { return nil }
     storage = Storage(
       utf8: utf8,
       language: language,
       direction: direction,
-      forcedBreaks: forcedBreaks
+      forcedBreaks: forcedBreaks,
+      styles: styles?.isEmpty == true ? nil : styles
     )
   }
 
@@ -87,7 +104,8 @@ public struct SourceText: Sendable {
       utf8: Array(string.utf8),
       language: language,
       direction: direction,
-      forcedBreaks: []
+      forcedBreaks: [],
+      styles: nil
     )
   }
 
@@ -197,7 +215,8 @@ extension SourceText: Hashable {
   public static func == (left: SourceText, right: SourceText) -> Bool {
     left.storage === right.storage
       || left.language == right.language && left.direction == right.direction
-        && left.forcedBreaks == right.forcedBreaks && left.utf8 == right.utf8
+        && left.forcedBreaks == right.forcedBreaks && left.styles == right.styles
+        && left.utf8 == right.utf8
   }
 
   /// Hashes the bytes and how they are read.
@@ -206,5 +225,6 @@ extension SourceText: Hashable {
     hasher.combine(language)
     hasher.combine(direction)
     hasher.combine(forcedBreaks)
+    hasher.combine(styles)
   }
 }

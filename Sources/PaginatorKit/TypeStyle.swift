@@ -21,6 +21,22 @@ public struct FontReference: Hashable, Sendable, Codable {
   package var identity: String { "\(sha256)#\(index)" }
 }
 
+/// The faces of text with some traits, as many as the regular ones and in their order.
+///
+/// Where a family has no such face the regular one stands for it.
+public struct StyledFonts: Hashable, Sendable, Codable {
+  /// The traits.
+  public var traits: FontTraits
+  /// The faces, each in the place of a regular one.
+  public var fonts: [FontReference]
+
+  /// Faces by traits.
+  public init(traits: FontTraits, fonts: [FontReference]) {
+    self.traits = traits
+    self.fonts = fonts
+  }
+}
+
 /// Line height as a multiple of the font's own, in ten-thousandths so that 1.2 is exact.
 public struct LineHeightMultiple: Hashable, Sendable {
   /// The multiple times 10,000.
@@ -62,6 +78,9 @@ extension LineHeightMultiple: Codable {
 public struct TypeStyle: Hashable, Sendable {
   /// The faces in the order in which they are asked for a glyph; the first is the primary face.
   public var fonts: [FontReference]
+  /// The faces of text with traits, for texts with styles; text whose traits are not there has the
+  /// regular ones.
+  public var styledFonts: [StyledFonts] = []
   /// The font size.
   public var size: Length
   /// The line height, as a multiple of the font's ascender − descender + line gap.
@@ -170,7 +189,7 @@ public enum LeadingPolicy: String, LayoutWord {
 }
 
 /// Where lines stand between the sides of the content box, which moves no line break.
-public enum Alignment: String, LayoutWord {
+public enum Alignment: String, LayoutWord, Codable {
   /// At the side where reading starts.
   case start
   /// At the side where reading ends.

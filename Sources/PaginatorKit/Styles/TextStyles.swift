@@ -1,0 +1,192 @@
+/// How the parts of a text are set: its blocks, the runs in them, and its pictures.
+///
+/// What no block holds is a paragraph like those of a plain text. Blocks and runs ascend and do not
+/// overlap. Inside a block, a mandatory break ends a line and not the block: what follows it is neither
+/// indented nor spaced anew.
+public struct TextStyles: Hashable, Sendable, Codable {
+  /// The styles of blocks, by number.
+  public private(set) var blockStyles: [BlockStyle] = []
+  /// The styles of runs, by number.
+  public private(set) var runStyles: [RunStyle] = []
+  /// The blocks, each from a paragraph's start to a paragraph's end.
+  public private(set) var blocks: [Span] = []
+  /// The runs that are set otherwise than their blocks, each inside a paragraph.
+  public private(set) var runs: [Span] = []
+  /// The pictures, each a U+FFFC.
+  public private(set) var pictures: [Picture] = []
+
+  /// A stretch of the text and the number of its style.
+  public struct Span: Hashable, Sendable, Codable {
+    /// Where it begins.
+    public var start: TextOffset
+    /// Where it ends.
+    public var end: TextOffset
+    /// The number of its style.
+    public var style: Int32
+  }
+
+  /// A picture and its size.
+  public struct Picture: Hashable, Sendable, Codable {
+    /// Where its U+FFFC stands.
+    public var offset: TextOffset
+    /// Its width before it is made to fit into the content box.
+    public var width: Length
+    /// Its height before that.
+    public var height: Length
+  }
+
+  /// No styles, to be added to in the order of the text.
+  public init() {}
+
+  /// Adds a block behind those that are there; an empty one is none.
+  ///
+  /// - Complexity: O(different styles).
+  public mutating func addBlock(from start: TextOffset, to end: TextOffset, _ style: BlockStyle) {
+    guard start < end else { return }
+    let number = blockStyles.lastIndex(of: style) ?? blockStyles.count
+    if number == blockStyles.count { blockStyles.append(style) }
+    blocks.append(Span(start: start, end: end, style: Int32(number)))
+  }
+
+  /// Adds a run behind those that are there; an empty one is none, and one that goes on with the style
+  /// of the last is a part of it.
+  public mutating func addRun(from start: TextOffset, to end: TextOffset, _ style: RunStyle) {
+    guard start < end else { return }
+    let number = runStyles.lastIndex(of: style) ?? runStyles.count
+    if number == runStyles.count { runStyles.append(style) }
+    if let last = runs.last, last.end == start, last.style == number {
+      runs[runs.count - 1].end = end
+    } else {
+      runs.append(Span(start: start, end: end, style: Int32(number)))
+    }
+  }
+
+  /// Adds a picture behind those that are there.
+  public mutating func addPicture(at offset: TextOffset, width: Length, height: Length) {
+    pictures.append(Picture(offset: offset, width: width, height: height))
+  }
+
+  /// Adds the styles of a text that stands behind an offset.
+  package mutating func append(_ other: TextStyles, at offset: TextOffset) {
+    let shifted = { (place: TextOffset) in TextOffset(utf8: place.utf8 + offset.utf8) }
+    for block in other.blocks {
+      addBlock(
+        from: shifted(block.start),
+        to: shifted(block.end),
+        other.blockStyles[Int(block.style)]
+      )
+    }
+    for run in other.runs {
+      addRun(from: shifted(run.start), to: shifted(run.end), other.runStyles[Int(run.style)])
+    }
+    for picture in other.pictures {
+      addPicture(at: shifted(picture.offset), width: picture.width, height: picture.height)
+    }
+  }
+
+  /// Whether all is set as a plain text is.
+  public var isEmpty: Bool { blocks.isEmpty && runs.isEmpty && pictures.isEmpty }
+
+  // MARK: Look-ups
+
+  /// Returns the number of the block that holds an offset, `nil` where none does; by bisection.
+  package func block(holding offset: TextOffset) -> Int? {
+    let next = blocks.partitioningIndex { $0.end > offset }
+    return next < blocks.count && blocks[next].start <= offset ? next : nil
+  }
+
+  /// Returns the runs that have characters between two offsets; by bisection.
+  package func runs(from start: TextOffset, to end: TextOffset) -> ArraySlice<Span> {
+    let first = runs.partitioningIndex { $0.end > start }
+    let last = runs.partitioningIndex { $0.start >= end }
+    return runs[first..<max(first, last)]
+  }
+
+  /// Returns the pictures between two offsets; by bisection.
+  package func pictures(from start: TextOffset, to end: TextOffset) -> ArraySlice<Picture> {
+    let first = pictures.partitioningIndex { $0.offset >= start }
+    let last = pictures.partitioningIndex { $0.offset >= end }
+    return pictures[first..<max(first, last)]
+  }
+
+  /// The faces and sizes that text is set in, the text's own first.
+  package var fonts: [FontVariant] {
+    var found = [FontVariant()]
+    for style in blockStyles { found.append(FontVariant(traits: style.traits, size: style.size)) }
+    for style in runStyles { found.append(FontVariant(traits: style.traits, size: style.size)) }
+    var seen: Set<FontVariant> = []
+    return found.filter { seen.insert($0).inserted }
+  }
+
+  // MARK: Validity
+
+  /// Whether the styles are those of some text: they ascend inside it, stand between its characters, and
+  /// blocks between its paragraphs.
+  func areValid(for utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isBetween = { (offset: TextOffset) in
+      offset.utf8 == utf8.count || utf8[offset.utf8] & 0xC0 != 0x80
+    }
+    func ascend(_ spans: [Span], styles: Int) -> Bool {
+      var last = TextOffset.zero
+      for span in spans {
+        guard span.start >= last, span.start < span.end, span.end.utf8 <= utf8.count,
+          isBetween(span.start), isBetween(span.end), span.style >= 0, span.style < styles
+        else { return false }
+        last = span.end
+      }
+      return true
+    }
+    guard ascend(blocks, styles: blockStyles.count), ascend(runs, styles: runStyles.count),
+      blockStyles.allSatisfy(\.isValid), runStyles.allSatisfy(\.isValid)
+    else { return false }
+    for block in blocks {
+      guard ParagraphRange.begins(at: block.start.utf8, in: utf8),
+        block.end.utf8 == utf8.count || ParagraphRange.begins(at: block.end.utf8, in: utf8)
+      else { return false }
+    }
+    var last = -1
+    for picture in pictures {
+      let place = picture.offset.utf8
+      guard place > last, place >= 0, place + 3 <= utf8.count,
+        utf8[place] == 0xEF, utf8[place + 1] == 0xBF, utf8[place + 2] == 0xBC,
+        Self.sides.contains(picture.width), Self.sides.contains(picture.height)
+      else { return false }
+      last = place
+    }
+    return true
+  }
+
+  /// How long a side of a picture may be: up to 2²⁰ px.
+  package static let sides = Length.zero...Length(sixtyFourths: 1 << 26)
+}
+
+extension BlockStyle {
+  fileprivate var isValid: Bool {
+    TextStyles.sizes.contains(size)
+      && [spaceBefore, spaceAfter, startIndent, endIndent].allSatisfy(TextStyles.spaces.contains)
+  }
+}
+
+extension RunStyle {
+  fileprivate var isValid: Bool {
+    TextStyles.sizes.contains(size) && shift > Ems(-100) && shift < Ems(100)
+  }
+}
+
+extension TextStyles {
+  /// How large text may be, in em of the text's font size.
+  package static let sizes = Ems(0.01)...Ems(100)
+  /// How long a space or an indent may be.
+  package static let spaces = Ems.zero...Ems(100)
+}
+
+/// A face and a size of it.
+package struct FontVariant: Hashable, Sendable {
+  package var traits: FontTraits = []
+  package var size = Ems.one
+
+  package init(traits: FontTraits = [], size: Ems = .one) {
+    self.traits = traits
+    self.size = size
+  }
+}
