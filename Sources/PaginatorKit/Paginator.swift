@@ -203,4 +203,9 @@ public struct Work: Hashable, Codable, Sendable {
     ("shape_calls", \.shapeCalls), ("shaped_glyphs", \.shapedGlyphs),
     ("layout_passes", \.layoutPasses), ("pages_produced", \.pagesProduced),
   ]
+
+  /// Counts other work, too.
+  package mutating func add(_ other: Work) {
+    for counter in Work.counters { self[keyPath: counter.count] += other[keyPath: counter.count] }
+  }
 }

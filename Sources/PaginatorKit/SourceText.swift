@@ -173,6 +173,20 @@ public struct SourceText: Sendable {
     return String(decoding: utf8[low..<high], as: UTF8.self)
   }
 
+  /// Returns the text between two offsets, of which the styles are those of the whole and no page is
+  /// forced to begin; offsets that cut a scalar show U+FFFD, and then nothing has a style.
+  package func part(from start: TextOffset, to end: TextOffset) -> SourceText {
+    let low = min(max(start.utf8, 0), utf8.count)
+    let high = min(max(end.utf8, low), utf8.count)
+    return SourceText(
+      utf8: Array(utf8[low..<high]),
+      language: language,
+      direction: direction,
+      styles: styles?.part(of: low..<high)
+    )
+      ?? SourceText(string(from: start, to: end), language: language, direction: direction)
+  }
+
   /// Returns the byte offset of the first byte that is not valid UTF-8, `nil` when all are.
   ///
   /// - Complexity: O(bytes).

@@ -59,10 +59,6 @@ package protocol SectionPass: AnyObject {
 }
 
 extension Work {
-  package mutating func add(_ other: Work) {
-    for counter in Work.counters { self[keyPath: counter.count] += other[keyPath: counter.count] }
-  }
-
   /// The shaping of one walk through a stretch by a typesetter that serves several.
   package func ofOnePass(since before: Work) -> Work {
     var work = self

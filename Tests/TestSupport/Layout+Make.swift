@@ -89,22 +89,39 @@ extension SourceText {
   }
 }
 
+extension SourceText {
+  /// The same text with one page break that is forced.
+  package func forcing(breakAtScalar scalar: Int) -> SourceText {
+    let forced = SourceText(
+      utf8: utf8,
+      language: language,
+      direction: direction,
+      forcedBreaks: [offset(ofScalar: scalar)],
+      styles: styles
+    )
+    guard let forced else { preconditionFailure("The bytes of a text are valid.") }
+    return forced
+  }
+}
+
 extension Typesetter {
   /// A typesetter for a style whose faces are test fonts.
   package static func make(
     _ style: TypeStyle = .make(),
     language: String = "zh-Hant",
     direction: SourceText.Direction = .leftToRight,
+    styles: TextStyles? = nil,
     shaping: ShapingMode = .full,
     tables: TypesetterTables? = nil,
     keepsGlyphs: Bool = false
   ) -> Typesetter {
     do {
       return Typesetter(
-        chain: try TestFonts.library.chain(style.fonts),
+        chain: try TestFonts.library.chain(style, for: styles),
         style: style,
         language: language,
         direction: direction,
+        styles: styles,
         shaping: shaping,
         tables: tables,
         keepsGlyphs: keepsGlyphs

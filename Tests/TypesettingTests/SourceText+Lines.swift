@@ -11,7 +11,12 @@ extension SourceText {
     to end: TextOffset? = nil,
     showing: Showing = .context
   ) -> [Line] {
-    let typesetter = Typesetter.make(style, language: language, direction: direction)
+    let typesetter = Typesetter.make(
+      style,
+      language: language,
+      direction: direction,
+      styles: styles
+    )
     return TextFlow.make(self, from: start, to: end, showing, width: width, with: typesetter)
       .allLines()
   }

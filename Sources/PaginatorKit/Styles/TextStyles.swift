@@ -68,20 +68,50 @@ public struct TextStyles: Hashable, Sendable, Codable {
 
   /// Adds the styles of a text that stands behind an offset.
   package mutating func append(_ other: TextStyles, at offset: TextOffset) {
-    let shifted = { (place: TextOffset) in TextOffset(utf8: place.utf8 + offset.utf8) }
-    for block in other.blocks {
-      addBlock(
-        from: shifted(block.start),
-        to: shifted(block.end),
-        other.blockStyles[Int(block.style)]
+    let shifted = other.moved { TextOffset(utf8: $0.utf8 + offset.utf8) }
+    for block in shifted.blocks {
+      addBlock(from: block.start, to: block.end, shifted.blockStyles[Int(block.style)])
+    }
+    for run in shifted.runs {
+      addRun(from: run.start, to: run.end, shifted.runStyles[Int(run.style)])
+    }
+    pictures += shifted.pictures
+  }
+
+  /// Returns the styles of a part of the text, by its bytes; what they cut ends there.
+  package func part(of bytes: Range<Int>) -> TextStyles {
+    moved { offset in
+      TextOffset(utf8: min(max(offset.utf8, bytes.lowerBound), bytes.upperBound) - bytes.lowerBound)
+    } keeping: { picture in
+      bytes.contains(picture.utf8)
+    }
+  }
+
+  /// Returns the styles of a text whose places were moved and are in the same order; some of its pictures
+  /// may be gone.
+  package func moved(
+    by place: (TextOffset) -> TextOffset,
+    keeping isKept: (TextOffset) -> Bool = { _ in true }
+  ) -> TextStyles {
+    var moved = TextStyles()
+    for block in blocks {
+      moved.addBlock(
+        from: place(block.start),
+        to: place(block.end),
+        blockStyles[Int(block.style)]
       )
     }
-    for run in other.runs {
-      addRun(from: shifted(run.start), to: shifted(run.end), other.runStyles[Int(run.style)])
+    for run in runs {
+      moved.addRun(from: place(run.start), to: place(run.end), runStyles[Int(run.style)])
     }
-    for picture in other.pictures {
-      addPicture(at: shifted(picture.offset), width: picture.width, height: picture.height)
+    for picture in pictures where isKept(picture.offset) {
+      moved.addPicture(
+        at: place(picture.offset),
+        width: picture.width,
+        height: picture.height
+      )
     }
+    return moved
   }
 
   /// Whether all is set as a plain text is.
@@ -116,6 +146,11 @@ public struct TextStyles: Hashable, Sendable, Codable {
     for style in runStyles { found.append(FontVariant(traits: style.traits, size: style.size)) }
     var seen: Set<FontVariant> = []
     return found.filter { seen.insert($0).inserted }
+  }
+
+  /// The traits that text has beside none, in the order of their bits.
+  package var traits: [FontTraits] {
+    Set(fonts.map(\.traits)).subtracting([[]]).sorted { $0.rawValue < $1.rawValue }
   }
 
   // MARK: Validity

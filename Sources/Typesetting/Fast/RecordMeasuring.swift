@@ -142,7 +142,7 @@ extension Typesetter {
   ) {
     let before = work
     var missing = 0
-    var count = shaping == .fast ? measure(range, of: utf8, to: records) : nil
+    var count = shaping == .fast ? measureVariant(range, of: utf8, to: records) : nil
     if count == nil {
       // Runs that were shaped before a character was met that is not simple stay counted.
       prepare(paragraph, range: range, of: utf8)

@@ -25,7 +25,9 @@ struct ShapedRecords {
   ///   where a line that ends later reaches less far.
   func write(to records: BreakRecords) -> Int {
     let count = paragraph.count
-    guard count > 0, marks[0] & ShapedParagraph.Mark.unsafe == 0, hasOneHeight else { return 0 }
+    guard count > 0, paragraph.pictures.isEmpty, marks[0] & ShapedParagraph.Mark.unsafe == 0,
+      hasOneHeight
+    else { return 0 }
     let out = records.reserve(count + 1)
     var made = 0
     var furthest = Int64.min
@@ -64,7 +66,7 @@ struct ShapedRecords {
 
   private var hasOneHeight: Bool {
     typesetter.style.lineHeightFrom == .primary
-      || paragraph.runs.allSatisfy { $0.face == 0 }
+      || paragraph.runs.allSatisfy { $0.face == typesetter.primaryFace(of: paragraph) }
   }
 
   /// The place after the last character that does not hang.

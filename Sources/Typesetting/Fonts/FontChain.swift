@@ -1,17 +1,35 @@
 package import PaginatorKit
 
 /// Faces in the order in which they are asked for a glyph; the first is the primary face.
+///
+/// A text with styles has a chain for each *variant*, a face and a size of it: all are as long, and stand
+/// one behind the other, the text's own first.
 package struct FontChain: Sendable {
-  /// The faces, at least one and at most 254.
+  /// The faces, at least one and at most 254: those of the text, then those of its other variants.
   package let faces: [FontFace]
+  /// How many faces a variant has.
+  let length: Int
 
   package init(_ faces: [FontFace]) {
+    self.init(faces, length: faces.count)
+  }
+
+  init(_ faces: [FontFace], length: Int) {
     precondition(!faces.isEmpty && faces.count < 255, "A font chain has 1 to 254 faces.")
-    self.faces = faces
+    precondition(length > 0 && faces.count % length == 0, "Variants are equally long.")
+    (self.faces, self.length) = (faces, length)
   }
 
   /// The face that makes the line height.
   package var primary: FontFace { faces[0] }
 
-  package var references: [FontReference] { faces.map(\.reference) }
+  /// The faces of the text, without those of its other variants.
+  package var base: ArraySlice<FontFace> { faces[..<length] }
+
+  package var references: [FontReference] { base.map(\.reference) }
+
+  /// The chain of one variant by itself.
+  func variant(_ number: Int) -> FontChain {
+    FontChain(Array(faces[(number * length)..<((number + 1) * length)]))
+  }
 }

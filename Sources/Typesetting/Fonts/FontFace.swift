@@ -5,10 +5,11 @@ import Synchronization
 /// One face of a font file, ready to shape with.
 ///
 /// The face is shaped at ``unitsPerEm`` units per em through HarfBuzz's own OpenType functions,
-/// without hinting, so that advances are linear in the size and sizes are comparable. It is
-/// immutable and shared among threads, which HarfBuzz allows.
+/// without hinting, so that advances are linear in the size and sizes are comparable. Text that is
+/// larger or smaller than its text's font size is of a face with another ``size``, whose units are
+/// those of the text's em, too. It is immutable and shared among threads, which HarfBuzz allows.
 package final class FontFace: @unchecked Sendable {
-  /// Units per em at which every face is shaped, whatever its own.
+  /// Units per em of the text's font size at which every face is shaped, whatever its own.
   package static let unitsPerEm: Int64 = 65_536
 
   /// The file, the index and the file's identity.
@@ -18,6 +19,8 @@ package final class FontFace: @unchecked Sendable {
   package let glyphCount: Int
   /// Whether the face draws in colour: it is asked first for emoji.
   package let isColor: Bool
+  /// How large the face is, in em of the text's font size.
+  package let size: Ems
 
   let inkBoxes = KnownInk()
   let font: OpaquePointer
@@ -39,6 +42,7 @@ package final class FontFace: @unchecked Sendable {
       ["CBDT", "COLR", "sbix", "SVG "].contains { FontFace.hasTable($0, in: made) }
     let isVariable = hb_ot_var_has_data(face) != 0
     self.reference = reference
+    size = .one
     metrics = FontMetrics(face: face)
     guard glyphCount > 0 else {
       throw .unusable(file: reference.file, reason: "its face \(reference.index) has no glyphs")
@@ -52,6 +56,19 @@ package final class FontFace: @unchecked Sendable {
     guard metrics.height > 0 else {
       throw .unusable(file: reference.file, reason: "its ascender and descender make no line")
     }
+  }
+
+  /// The same face in another size: advances and extents are rounded to the units of the text's em.
+  init(_ other: FontFace, size: Ems) {
+    face = hb_face_reference(other.face)
+    font = hb_font_create(face)
+    let scale = Int32(clamping: (Int64(size.tenThousandths) * Self.unitsPerEm + 5_000) / 10_000)
+    hb_font_set_scale(font, scale, scale)
+    hb_ot_font_set_funcs(font)
+    hb_font_make_immutable(font)
+    (glyphCount, isColor) = (other.glyphCount, other.isColor)
+    (reference, metrics) = (other.reference, other.metrics)
+    self.size = size
   }
 
   deinit {

@@ -19,7 +19,13 @@ package final class FontLibrary: @unchecked Sendable {
   private let lock = NSLock()
   private var files: [String: FontFile] = [:]
   private var faces: [String: FontFace] = [:]
+  private var sized: [SizedFace: FontFace] = [:]
   private var scanned: [FontDescription]?
+
+  private struct SizedFace: Hashable {
+    let face: ObjectIdentifier
+    let size: Ems
+  }
 
   /// A library over font folders; without known digests, each file that a face is taken from is read.
   package init(folders: [String] = FontLibrary.systemFolders, digests: FontDigests? = nil) {
@@ -97,6 +103,77 @@ package final class FontLibrary: @unchecked Sendable {
       chain.append(face)
     }
     return FontChain(chain)
+  }
+
+  /// Returns the faces of a type for a text: of one with styles those of all its variants.
+  ///
+  /// - Throws: ``FontError`` as ``chain(_:)``; where a text has more variants than a chain holds.
+  package func chain(_ type: TypeStyle, for text: SourceText) throws(FontError) -> FontChain {
+    try chain(type, for: text.styles)
+  }
+
+  /// Returns the faces of a type for a text of some styles.
+  package func chain(_ type: TypeStyle, for styles: TextStyles?) throws(FontError) -> FontChain {
+    guard let styles else { return try chain(type.fonts) }
+    let variants = styles.fonts
+    guard variants.count * type.fonts.count < 255 else {
+      throw .chainLength(count: variants.count * type.fonts.count)
+    }
+    var faces: [FontFace] = []
+    for variant in variants {
+      let styled = type.styledFonts.first { $0.traits == variant.traits }?.fonts
+      let fonts = styled?.count == type.fonts.count ? styled ?? type.fonts : type.fonts
+      for face in try chain(fonts).faces { faces.append(sized(face, variant.size)) }
+    }
+    return FontChain(faces, length: type.fonts.count)
+  }
+
+  /// Returns the faces of text with some traits, each as near to a regular one as the font folders have it.
+  ///
+  /// - Throws: ``FontError`` of a folder that cannot be read.
+  package func styledFonts(
+    of fonts: [FontReference],
+    with traits: [FontTraits]
+  ) throws(FontError) -> [StyledFonts] {
+    var found: [StyledFonts] = []
+    for traits in traits {
+      var faces: [FontReference] = []
+      for font in fonts {
+        let relative = try relative(of: font, traits)
+        faces.append(relative ?? font)
+      }
+      found.append(StyledFonts(traits: traits, fonts: faces))
+    }
+    return found
+  }
+
+  /// The face that is nearest to having traits in the family of another, `nil` where none has any.
+  private func relative(
+    of font: FontReference,
+    _ traits: FontTraits
+  ) throws(FontError) -> FontReference? {
+    let installed = try installed()
+    guard let own = installed.first(where: { $0.file == font.file && $0.index == font.index })
+    else { return nil }
+    for wish in FontWish.wishes(for: traits, of: own.family) {
+      for description in installed where wish.isFulfilled(by: description) {
+        if let face = try? face(file: description.file, index: description.index) {
+          return face.reference
+        }
+      }
+    }
+    return nil
+  }
+
+  private func sized(_ face: FontFace, _ size: Ems) -> FontFace {
+    guard size != .one else { return face }
+    lock.lock()
+    defer { lock.unlock() }
+    let key = SizedFace(face: ObjectIdentifier(face), size: size)
+    if let known = sized[key] { return known }
+    let made = FontFace(face, size: size)
+    sized[key] = made
+    return made
   }
 
   /// All faces in the font folders, by family, then file and index.

@@ -18,19 +18,38 @@ package struct FontMetrics: Hashable, Sendable {
   /// Ascender − descender + line gap.
   package var height: Int64 { ascender - descender + lineGap }
 
-  /// Returns the height of a line: size × multiple × height / units per em, halves up to 1/64 px.
+  /// Returns the height of a line: size × em × multiple × height / units per em, halves up to 1/64 px.
   ///
   ///     // Noto Sans CJK: (1160 + 288 + 0) / 1000 em; 17 px × 1.2 × 1.448 = 29.5392 px
   ///     metrics.lineHeight(size: .pixels(17), multiple: .init(tenThousandths: 12_000))
   ///     // 1891/64 px = 29.546875 px
-  package func lineHeight(size: Length, multiple: LineHeightMultiple) -> Length {
-    let above = size.sixtyFourths * multiple.tenThousandths * height
-    return Length(sixtyFourths: roundHalfUp(above, over: unitsPerEm * 10_000))
+  package func lineHeight(
+    size: Length,
+    em: Ems = .one,
+    multiple: LineHeightMultiple
+  ) -> Length {
+    guard em != .one else {
+      let above = size.sixtyFourths * multiple.tenThousandths * height
+      return Length(sixtyFourths: roundHalfUp(above, over: unitsPerEm * 10_000))
+    }
+    // All are above 0, and their product may take more than 64 bits.
+    let below = UInt64(unitsPerEm) * 100_000_000
+    let product = (size.sixtyFourths * multiple.tenThousandths).magnitude
+      .multipliedFullWidth(by: (Int64(em.tenThousandths) * height).magnitude)
+    let (quotient, remainder) = below.dividingFullWidth(product)
+    return Length(sixtyFourths: Int64(quotient) + (2 * remainder >= below ? 1 : 0))
   }
 
   /// Returns the height of the font's own content area at a size: ascender − descender.
-  package func contentHeight(size: Length) -> Length {
-    Length(sixtyFourths: roundHalfUp(size.sixtyFourths * (ascender - descender), over: unitsPerEm))
+  package func contentHeight(size: Length, em: Ems = .one) -> Length {
+    let above = size.sixtyFourths * Int64(em.tenThousandths) * (ascender - descender)
+    return Length(sixtyFourths: roundHalfUp(above, over: unitsPerEm * 10_000))
+  }
+
+  /// Returns how far the ascender reaches above the baseline at a size, rounded towards it.
+  package func ascent(size: Length, em: Ems = .one) -> Length {
+    let above = size.sixtyFourths * Int64(em.tenThousandths) * ascender
+    return Length(sixtyFourths: above / (unitsPerEm * 10_000))
   }
 
   private func roundHalfUp(_ above: Int64, over below: Int64) -> Int64 {

@@ -3,9 +3,16 @@ import PaginatorKit
 
 extension Typesetter {
   /// Returns the glyphs of a line, given by its bytes, of a paragraph that was read for it: what a flow
-  /// that makes the line returns.
-  package func glyphs(of paragraph: ShapedParagraph, ofLine bytes: Range<Int>) -> [PositionedGlyph]
-  {
+  /// that makes the line returns; pictures fit into a box.
+  package func glyphs(
+    of paragraph: ShapedParagraph,
+    ofLine bytes: Range<Int>,
+    pictures: PictureBox
+  ) -> [PositionedGlyph] {
+    if !paragraph.pictures.isEmpty {
+      let room = room(ofBlockAt: paragraph.range.start, in: pictures.width)
+      fitPictures(of: paragraph, in: pictures, room: room)
+    }
     let start = paragraph.place(atByte: bytes.lowerBound)
     let end = paragraph.place(atByte: bytes.upperBound)
     paragraph.forgetCuts()
@@ -29,6 +36,11 @@ extension Typesetter {
     glyphs.reserveCapacity(end - start)
     for run in visualOrder(of: runs) {
       let places = max(run.start, start)..<min(run.end, end)
+      if let picture = paragraph.picture(at: places.lowerBound) {
+        glyphs.append(self.glyph(of: picture, run: run, in: paragraph, x: pen))
+        pen += glyphs[glyphs.count - 1].advance
+        continue
+      }
       eachGlyph(in: places, of: run, in: paragraph) { glyph in
         glyphs.append(
           PositionedGlyph(
@@ -37,7 +49,7 @@ extension Typesetter {
             cluster: paragraph.byte(at: Int(glyph.place)),
             isWhiteSpace: paragraph.infos.base[Int(glyph.place)].isSpace,
             x: pen + Int64(glyph.x),
-            y: Int64(glyph.y),
+            y: Int64(glyph.y) + paragraph.shift(at: Int(glyph.place)),
             advance: Int64(glyph.advance)
           )
         )
@@ -45,6 +57,25 @@ extension Typesetter {
       }
     }
     return glyphs
+  }
+
+  /// What stands for a picture: nothing drawn, as wide as the picture.
+  private func glyph(
+    of picture: (place: Int, advance: Int64, height: Length),
+    run: ShapedParagraph.Run,
+    in paragraph: ShapedParagraph,
+    x: Int64
+  ) -> PositionedGlyph {
+    let font = tables.fonts[run.face]
+    return PositionedGlyph(
+      glyph: font.glyph(of: 0x20),
+      face: run.face,
+      cluster: paragraph.byte(at: picture.place),
+      isWhiteSpace: false,
+      x: x,
+      y: 0,
+      advance: units.em(of: picture.advance)
+    )
   }
 
   /// Reverses runs from the highest level down to the lowest odd one.

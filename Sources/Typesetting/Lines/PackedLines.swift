@@ -47,6 +47,7 @@ package final class PackedLines {
     // A line's height may depend on its faces; where there is no room, not even spaces fit.
     isPossible =
       typesetter.style.lineHeightFrom == .primary && typesetter.baseLevel == 0
+      && typesetter.variants == nil
       && shaped.ink.isNear && self.width >= 0 && indentedWidth >= 0
   }
 
@@ -203,6 +204,7 @@ package final class PackedLines {
         width: .zero,
         height: heights.line,
         lowerHalfLeading: heights.lowerHalfLeading,
+        baseline: heights.baseline,
         spacingBefore: .zero,
         startsParagraph: true,
         endsParagraph: true
@@ -229,6 +231,8 @@ package final class PackedLines {
           width: typesetter.units.length(of: content) + (isIndented ? indent : .zero),
           height: heights.line,
           lowerHalfLeading: heights.lowerHalfLeading,
+          baseline: heights.baseline,
+          inset: isIndented ? indent : .zero,
           spacingBefore: isIndented ? typesetter.style.paragraphSpacing : .zero,
           startsParagraph: isIndented,
           endsParagraph: endsParagraph

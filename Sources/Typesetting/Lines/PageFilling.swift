@@ -18,7 +18,9 @@ extension TextFlow {
       if source == .none { enterParagraph() }
       if source == .records, position <= range.contentEnd {
         let begin = position
-        let isFull = range.isEmpty ? !placeBlankLine(in: &box) : placeRecordedLines(in: &box)
+        let isFull =
+          range.isEmpty
+          ? !placeBlankLine(in: &box) : setting.picture == nil && placeRecordedLines(in: &box)
         if position > begin {
           start = start ?? begin
           end = position
@@ -41,14 +43,15 @@ extension TextFlow {
   }
 
   private func placeBlankLine(in box: inout PageBox) -> Bool {
-    let heights = metrics.primary
+    let heights = setting.heights
+    let spacing = box.count == 0 ? setting.spacingAtTop : setting.blankSpacing
     let room = box.room(
       for: heights.line,
       lowerHalfLeading: heights.lowerHalfLeading,
-      spacingBefore: Length(sixtyFourths: 0)
+      spacing: spacing
     )
     guard room > 0 else { return false }
-    box.place(1, heights.line, spacingBefore: Length(sixtyFourths: 0))
+    box.place(1, heights.line, spacing: spacing)
     leaveParagraph()
     return true
   }

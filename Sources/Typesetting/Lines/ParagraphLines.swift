@@ -20,7 +20,7 @@ package final class ParagraphLines {
     with typesetter: Typesetter,
     knowing known: KnownPass? = nil
   ) {
-    guard typesetter.shaping == .fast, typesetter.baseLevel == 0,
+    guard typesetter.shaping == .fast, typesetter.baseLevel == 0, typesetter.variants == nil,
       text.utf8.count <= BreakRecords.longestText
     else { return nil }
     self.text = text

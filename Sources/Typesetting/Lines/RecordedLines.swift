@@ -17,7 +17,7 @@ extension TextFlow {
     missingGlyphs += Int(paragraph.missingGlyphs)
     source = .records
     let isWhole = range.contentEnd <= limit
-    if range.isEmpty || position > range.contentEnd { return true }
+    if range.isEmpty || position > range.contentEnd || setting.picture != nil { return true }
     // A break that stands alone, since the page before ends in front of it, has a line of its own.
     if isWhole, position < range.contentEnd, reader.seek(position) { return true }
     // What has no records was shaped to find that.
@@ -53,11 +53,12 @@ extension TextFlow {
   func recordedLine() -> Line? {
     guard let reader else { return nil }
     let isFirst = reader.isAtStart
-    guard let end = reader.lineEnd(limit: isFirst ? indentedWidth : width) else { return nil }
+    let limit = isFirst && !setting.continuesBlock ? setting.firstWidth : setting.width
+    guard let end = reader.lineEnd(limit: limit) else { return nil }
     let content = max(0, reader.width(to: end))
     reader.record = end
     let place = end == reader.lastRecord ? nil : reader.byte(at: end)
-    return line(to: place, content: content, metrics.primary, isFirst: isFirst)
+    return line(to: place, content: content, setting.heights, isFirst: isFirst)
   }
 
   /// Places the next lines of the current paragraph in a box, as far as records tell them.
@@ -65,18 +66,21 @@ extension TextFlow {
   /// - Returns: Whether the box is full: the next line does not fit below the others.
   func placeRecordedLines(in box: inout PageBox) -> Bool {
     guard let reader else { return false }
-    let heights = metrics.primary
+    let heights = setting.heights
     let isFirst = reader.isAtStart
-    let spacing = isFirst ? typesetter.style.paragraphSpacing : Length(sixtyFourths: 0)
+    let spacing = isFirst ? box.spacing(setting) : Length(sixtyFourths: 0)
     let room = box.room(
       for: heights.line,
       lowerHalfLeading: heights.lowerHalfLeading,
-      spacingBefore: spacing
+      spacing: spacing
     )
     var placed = 0
-    if isFirst, room > 0 { placed = reader.skipLines(1, limit: indentedWidth) }
-    if !isFirst || placed == 1 { placed += reader.skipLines(room - placed, limit: width) }
-    box.place(placed, heights.line, spacingBefore: spacing)
+    if isFirst, room > 0 {
+      let limit = setting.continuesBlock ? setting.width : setting.firstWidth
+      placed = reader.skipLines(1, limit: limit)
+    }
+    if !isFirst || placed == 1 { placed += reader.skipLines(room - placed, limit: setting.width) }
+    box.place(placed, heights.line, spacing: spacing)
     let isDone = reader.record == reader.lastRecord
     if isDone {
       leaveParagraph()

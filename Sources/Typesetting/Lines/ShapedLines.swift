@@ -39,6 +39,7 @@ extension TextFlow {
 
   /// Takes the next lines out of a shaped paragraph.
   func readShaped(_ shaped: ShapedParagraph) {
+    typesetter.fitPictures(of: shaped, in: settings.box, room: setting.room)
     paragraph = shaped
     range = shaped.range
     source = .shaped
@@ -64,15 +65,33 @@ extension TextFlow {
     let isFirst = start == 0 && position == paragraph.range.start
     var end = start
     if start < paragraph.count {
-      let room = isFirst ? indentedWidth : width
+      let room = isFirst && !setting.continuesBlock ? setting.firstWidth : setting.width
       end = typesetter.lineEnd(of: paragraph, from: start, limit: room)
       if limit < paragraph.range.contentEnd { end = cut(end, from: start, in: room) }
     }
     let content = typesetter.width(of: paragraph, from: start, to: end)
-    let heights = metrics.heights(of: paragraph, from: start, to: end)
+    let heights = heights(of: paragraph, from: start, to: end)
     place = end
     let byte = end == paragraph.count ? nil : paragraph.byte(at: end)
     return line(to: byte, content: content, heights, isFirst: isFirst)
+  }
+
+  /// The heights of a line: those of its paragraph or of its faces, and higher above the baseline where a
+  /// picture is.
+  private func heights(
+    of paragraph: ShapedParagraph,
+    from start: Int,
+    to end: Int
+  ) -> LineMetrics.Heights {
+    var heights = metrics.heights(of: paragraph, from: start, to: end, primary: setting.face)
+    for picture in paragraph.pictures where start <= picture.place && picture.place < end {
+      let above = picture.height - heights.baseline
+      if above > .zero {
+        heights.line += above
+        heights.baseline += above
+      }
+    }
+    return heights
   }
 
   /// The end of a line in a paragraph that the stretch ends in: where the stretch ends, when that is
@@ -91,7 +110,7 @@ extension TextFlow {
   /// Whether one of the lines that begin at a place ends at another.
   private func endsLine(_ last: Int, after place: Int) -> Bool {
     var end = place
-    while end < last { end = typesetter.lineEnd(of: paragraph, from: end, limit: width) }
+    while end < last { end = typesetter.lineEnd(of: paragraph, from: end, limit: setting.width) }
     return end == last
   }
 

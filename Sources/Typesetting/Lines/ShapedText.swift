@@ -20,12 +20,15 @@ package final class ShapedText: Sendable {
 
   package struct Key: Hashable, Sendable {
     let fonts: [FontReference]
+    /// The other faces of a text with styles.
+    let styledFonts: [StyledFonts]
     let language: String
     let direction: SourceText.Direction
     let kinsoku: KinsokuLevel
 
     package init(_ style: TypeStyle, of text: SourceText) {
       fonts = style.fonts
+      styledFonts = text.styles == nil ? [] : style.styledFonts
       language = text.language
       direction = text.direction
       kinsoku = style.kinsoku
@@ -135,6 +138,6 @@ extension SourceText {
   /// Whether another text is the very bytes of this one, not equal ones elsewhere; O(1).
   func isStored(with other: SourceText) -> Bool {
     let place = { (text: SourceText) in text.utf8.withUnsafeBufferPointer(\.baseAddress) }
-    return utf8.count == other.utf8.count && place(self) == place(other)
+    return utf8.count == other.utf8.count && place(self) == place(other) && styles == other.styles
   }
 }

@@ -28,9 +28,9 @@ package final class TextFlow {
   /// What paragraphs are shaped into that nobody has shaped.
   let own: ShapedParagraph
   let metrics: LineMetrics
-  let width: Int64
-  let indentedWidth: Int64
-  let indent: Length
+  let settings: ParagraphSettings
+  /// How the lines of the current paragraph are set.
+  @exclusivity(unchecked) var setting: ParagraphSetting
   /// The break records in use, `nil` where all is shaped.
   @exclusivity(unchecked) var reader: RecordReader?
   /// What is known of the paragraphs that a substring holds whole, and the reader of the others.
@@ -67,6 +67,7 @@ package final class TextFlow {
   ///   - end: Where the text is taken to end, inside the text, between scalars.
   ///   - showing: Whether the stretch is a part of the text or a text of its own.
   ///   - width: How long a line may be.
+  ///   - pictures: What pictures have to fit into; where it is not given they may be of any height.
   ///   - typesetter: Prepares the paragraphs; it may serve several flows of one thread.
   ///   - paragraph: The object the paragraphs are shaped into. A flow in context that is given the
   ///     object of an earlier flow over the same text, by the same typesetter, does not shape a
@@ -79,6 +80,7 @@ package final class TextFlow {
     to end: TextOffset,
     showing: Showing,
     width: Length,
+    pictures: PictureBox? = nil,
     with typesetter: Typesetter,
     into paragraph: ShapedParagraph = .init(),
     knowing lines: ParagraphLines? = nil
@@ -91,9 +93,8 @@ package final class TextFlow {
     self.showing = showing
     self.typesetter = typesetter
     self.metrics = typesetter.metrics
-    self.indent = typesetter.style.firstLineIndent
-    self.width = typesetter.units.limit(for: width)
-    self.indentedWidth = typesetter.units.limit(for: width - indent)
+    settings = ParagraphSettings(of: text, width: width, in: pictures, with: typesetter)
+    setting = settings.plain
     if typesetter.shaping == .fast, text.utf8.count <= BreakRecords.longestText {
       let reader = RecordReader()
       self.reader = reader
@@ -113,6 +114,7 @@ package final class TextFlow {
     to end: TextOffset,
     showing: Showing = .context,
     width: Length,
+    pictures: PictureBox? = nil,
     with typesetter: Typesetter,
     into paragraph: ShapedParagraph = .init(),
     whole: ShapedParagraph = .init()
@@ -124,6 +126,7 @@ package final class TextFlow {
       to: end,
       showing: showing,
       width: width,
+      pictures: pictures,
       with: typesetter,
       into: paragraph
     )
@@ -143,6 +146,7 @@ package final class TextFlow {
     from start: TextOffset,
     to end: TextOffset,
     width: Length,
+    pictures: PictureBox? = nil,
     with typesetter: Typesetter,
     countsRecords: Bool = false
   ) {
@@ -154,6 +158,7 @@ package final class TextFlow {
       to: end,
       showing: .context,
       width: width,
+      pictures: pictures,
       with: typesetter
     )
     reader = RecordReader(over: recorded.records)
@@ -164,7 +169,10 @@ package final class TextFlow {
   ///
   /// - Complexity: O(line), and O(paragraph) where it was not shaped; no glyph is kept.
   package func glyphs() -> [PositionedGlyph] {
-    if last.source == .records { paragraph = shapeAgain() }
+    if last.source == .records {
+      paragraph = shapeAgain()
+      typesetter.fitPictures(of: paragraph, in: settings.box, room: setting.room)
+    }
     return typesetter.glyphs(
       of: paragraph,
       from: paragraph.place(atByte: last.bytes.lowerBound),
@@ -182,6 +190,7 @@ package final class TextFlow {
         continue
       }
       if range.isEmpty { return blankLine() }
+      if let picture = setting.picture { return pictureLine(picture) }
       let begin = position
       if source == .records, let line = recordedLine() {
         last = (begin..<position, .records)
@@ -196,6 +205,9 @@ package final class TextFlow {
   }
 
   func enterParagraph() {
+    if typesetter.variants != nil {
+      setting = settings.setting(at: position, isAlone: showing == .substring)
+    }
     if !enterRecords() { enterShaped() }
   }
 
@@ -213,15 +225,21 @@ package final class TextFlow {
   ) -> Line {
     let begin = position
     if let end { position = end } else { leaveParagraph() }
+    let startsParagraph = isFirst && !setting.continuesBlock
+    let inset = startsParagraph ? setting.firstInset : setting.inset
     return Line(
       start: begin,
       end: position,
-      width: typesetter.units.length(of: content) + (isFirst ? indent : .zero),
+      width: typesetter.units.length(of: content) + inset,
       height: heights.line,
       lowerHalfLeading: heights.lowerHalfLeading,
-      spacingBefore: isFirst ? typesetter.style.paragraphSpacing : .zero,
-      startsParagraph: isFirst,
-      endsParagraph: end == nil
+      baseline: heights.baseline,
+      inset: inset,
+      spacingBefore: isFirst ? setting.spacing : .zero,
+      spacingAtTop: isFirst ? setting.spacingAtTop : .zero,
+      startsParagraph: startsParagraph,
+      endsParagraph: end == nil && setting.blockEnd <= position,
+      avoidsBreakBefore: isFirst ? setting.avoidsBreakBefore : setting.keepsTogether
     )
   }
 
@@ -232,12 +250,27 @@ package final class TextFlow {
       start: begin,
       end: position,
       width: .zero,
-      height: metrics.primary.line,
-      lowerHalfLeading: metrics.primary.lowerHalfLeading,
-      spacingBefore: .zero,
-      startsParagraph: true,
-      endsParagraph: true
+      height: setting.heights.line,
+      lowerHalfLeading: setting.heights.lowerHalfLeading,
+      baseline: setting.heights.baseline,
+      spacingBefore: setting.blankSpacing,
+      spacingAtTop: setting.spacingAtTop,
+      startsParagraph: !setting.continuesBlock,
+      endsParagraph: setting.blockEnd <= position,
+      avoidsBreakBefore: setting.avoidsBreakBefore
     )
+  }
+
+  /// The line of a picture that is alone in its block.
+  private func pictureLine(_ picture: PictureSize) -> Line {
+    let heights = LineMetrics.Heights(
+      line: picture.height,
+      lowerHalfLeading: .zero,
+      baseline: picture.height
+    )
+    let content = typesetter.units.limit(for: picture.width)
+    last = (position..<range.end, .records)
+    return line(to: nil, content: content, heights, isFirst: true)
   }
 
   /// Prepares what is left of the stretch without breaking it into lines, as an engine does that is

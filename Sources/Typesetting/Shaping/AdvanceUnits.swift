@@ -29,6 +29,11 @@ package struct AdvanceUnits: Sendable {
     return Length(sixtyFourths: -floorDivide(-sum * size, FontFace.unitsPerEm))
   }
 
+  /// Returns a sum in 1/65,536 em, rounded down.
+  func em(of sum: Int64) -> Int64 {
+    rule == .exact ? sum : floorDivide(sum * FontFace.unitsPerEm, size)
+  }
+
   /// Rounds one glyph's advance.
   @inline(__always)
   func rounded(_ advance: Int32) -> Int64 {

@@ -12,6 +12,7 @@ import PaginatorKit
 /// | 24, 25 | kinsoku: may not begin, may not end a line |
 /// | 26 | a control character: shaped as something that has a glyph |
 /// | 27 | U+FE0F, which asks for an emoji |
+/// | 28 | a picture: nothing is drawn, and shaping joins it to nothing |
 /// | 31 | the entry is filled |
 struct CharacterInfo: BitwiseCopyable {
   var bits: UInt32
@@ -21,6 +22,7 @@ struct CharacterInfo: BitwiseCopyable {
   static let forbidsEnd: UInt32 = 1 << 25
   static let control: UInt32 = 1 << 26
   static let emojiSelector: UInt32 = 1 << 27
+  static let picture: UInt32 = 1 << 28
   /// The bidirectional algorithm has to look at it.
   static let needsLevels: UInt32 = 4
   static let filled: UInt32 = 1 << 31
@@ -41,16 +43,18 @@ final class CharacterTable {
   private let fonts: [FlatFont]
   private let kinsoku: KinsokuLevel
   private let pages = ScalarPages<CharacterInfo>()
-  /// The scripts met, by their number.
-  private(set) var scripts: [hb_script_t] = [HB_SCRIPT_COMMON]
+  /// The scripts met, by their number; tables of the variants of a chain share it.
+  private let met: MetScripts
+  var scripts: [hb_script_t] { met.scripts }
 
   /// What is known of ``Ideographs``, but for the face.
   private lazy var ideograph = properties(of: Ideographs.first)
 
   /// An empty table for the fonts of a chain, in its order.
-  init(fonts: [FlatFont], kinsoku: KinsokuLevel) {
+  init(fonts: [FlatFont], kinsoku: KinsokuLevel, scripts: MetScripts = MetScripts()) {
     self.fonts = fonts
     self.kinsoku = kinsoku
+    met = scripts
   }
 
   deinit {
@@ -104,7 +108,22 @@ final class CharacterTable {
     return scalar
   }
 
+  /// What is known of a picture: a space that is drawn, at whose sides lines may end.
+  func picture() -> CharacterInfo {
+    var info = info(of: 0x20)
+    info.bits &= ~1
+    info.bits |= CharacterInfo.picture | CharacterInfo.control
+    return info
+  }
+
   /// The number of a script; it gets one when it has none.
+  func number(of script: hb_script_t) -> UInt8 { met.number(of: script) }
+}
+
+/// The scripts that characters of a text have, by their number.
+final class MetScripts {
+  private(set) var scripts: [hb_script_t] = [HB_SCRIPT_COMMON]
+
   func number(of script: hb_script_t) -> UInt8 {
     if let known = scripts.firstIndex(of: script) { return UInt8(known) }
     guard scripts.count < 255 else { return 0 }

@@ -14,6 +14,8 @@ extension Typesetter {
     let faces = paragraph.faces.base
     faces.update(repeating: 0, count: count + 1)
     guard seen.needsFaces else { return }
+    var spans = paragraph.spans[...]
+    var first = 0
     tables.graphemes.reserve(count + 1)
     graphemeBreaker.find(in: paragraph.scalars.base, count: count, before: tables.graphemes.base)
     var start = 0
@@ -21,10 +23,14 @@ extension Typesetter {
     while start < count {
       var end = start + 1
       while end < count, tables.graphemes.base[end] == 0 { end += 1 }
-      let face = face(for: start..<end, in: paragraph, previous: previous)
+      while let span = spans.first, span.start <= start {
+        first = span.variant * chain.length
+        spans.removeFirst()
+      }
+      let face = face(for: start..<end, in: paragraph, previous: previous, variant: first)
       if face == CharacterInfo.noFace { paragraph.missingGlyphs += 1 }
       let chosen = face == CharacterInfo.noFace ? 0 : face
-      for index in start..<end { faces[index] = chosen }
+      for index in start..<end { faces[index] = chosen + UInt8(first) }
       previous = chosen
       start = end
     }
@@ -33,7 +39,8 @@ extension Typesetter {
   private func face(
     for cluster: Range<Int>,
     in paragraph: ShapedParagraph,
-    previous: UInt8
+    previous: UInt8,
+    variant first: Int
   ) -> UInt8 {
     let infos = paragraph.infos.base
     var isEmoji = false
@@ -47,22 +54,28 @@ extension Typesetter {
       isDrawn = isDrawn || !infos[index].isIgnorable
     }
     guard isDrawn else { return previous }
-    if isEmoji, let colorFace, covers(colorFace, cluster, in: paragraph) {
+    if isEmoji, let colorFace, covers(colorFace, cluster, in: paragraph, variant: first) {
       return UInt8(colorFace)
     }
-    if isNeutral, covers(Int(previous), cluster, in: paragraph) { return previous }
+    if isNeutral, covers(Int(previous), cluster, in: paragraph, variant: first) { return previous }
     if cluster.count == 1 { return infos[cluster.lowerBound].face }
-    let face = chain.faces.indices.first { covers($0, cluster, in: paragraph) }
+    let face = chain.base.indices.first { covers($0, cluster, in: paragraph, variant: first) }
     return face.map(UInt8.init) ?? CharacterInfo.noFace
   }
 
-  private func covers(_ face: Int, _ cluster: Range<Int>, in paragraph: ShapedParagraph) -> Bool {
+  /// Whether a face, numbered in its variant, has all of a cluster.
+  private func covers(
+    _ face: Int,
+    _ cluster: Range<Int>,
+    in paragraph: ShapedParagraph,
+    variant first: Int
+  ) -> Bool {
     cluster.allSatisfy { index in
       let info = paragraph.infos.base[index]
       if info.isIgnorable || Int(info.face) == face { return true }
       let scalar = paragraph.scalars.base[index]
       let drawn = CharacterTable.drawn(scalar)
-      let font = chain.faces[face]
+      let font = chain.faces[first + face]
       return font.glyph(for: scalar) != nil || (drawn != scalar && font.glyph(for: drawn) != nil)
     }
   }
@@ -109,6 +122,7 @@ extension Typesetter {
         next != script
         || (!isUniform && index > 0
           && (faces[index] != faces[index - 1]
+            || (infos[index].bits | infos[index - 1].bits) & CharacterInfo.picture != 0
             || (hasLevels && levels[index] != levels[index - 1])))
       if changes, index > start {
         append(start..<index, script: script, hasLevels: hasLevels, to: paragraph)

@@ -101,6 +101,10 @@ package final class ShapedParagraph {
   var faces = Scratch<UInt8>()
   var levels = Scratch<UInt8>()
   var runs: [Run] = []
+  /// In what variants it is set, and where each begins; none where all is set in the text's own.
+  var spans: [(start: Int, variant: Int, shift: Int64)] = []
+  /// Its pictures, and the advance that each has.
+  var pictures: [(place: Int, advance: Int64, height: Length)] = []
   var glyphs: [Glyph] = []
   /// Where the glyphs are instead, of a paragraph that was read from a ``ShapedText``.
   var plain: PlainGlyphs?

@@ -26,24 +26,49 @@ package final class Typesetter {
   package let metrics: LineMetrics
   let baseLevel: UInt8
   let colorFace: Int?
+  /// How the text is set, `nil` of a plain one.
+  let variants: TextVariants?
+  /// Those that lay out paragraphs of one variant.
+  private var ofVariants: [Int: Typesetter] = [:]
 
   /// Returns a typesetter of another style that goes on with the same tables and takes this one's place,
   /// `nil` where they hold for this style alone.
   package func setting(_ style: TypeStyle) -> Typesetter? {
-    guard tables.key == TypesetterTables.Key(style: style, language: tables.key.language) else {
-      return nil
-    }
+    let key = TypesetterTables.Key(
+      style: style,
+      language: tables.key.language,
+      styles: variants?.styles
+    )
+    guard tables.key == key else { return nil }
     defer { whenDone = nil }
     return Typesetter(
       chain: chain,
       style: style,
       language: tables.key.language,
       direction: baseLevel == 1 ? .rightToLeft : .leftToRight,
+      styles: variants?.styles,
       shaping: shaping,
       tables: tables,
       keepsGlyphs: keepsGlyphs,
       whenDone: whenDone
     )
+  }
+
+  /// Returns a typesetter of one variant of the text, whose advances are in the same units and whose
+  /// faces are numbered from the variant's first.
+  func ofVariant(_ variant: Int) -> Typesetter {
+    if variant == 0 { return self }
+    if let known = ofVariants[variant] { return known }
+    let made = Typesetter(
+      chain: chain.variant(variant),
+      style: style,
+      language: tables.key.language,
+      direction: baseLevel == 1 ? .rightToLeft : .leftToRight,
+      shaping: shaping,
+      tables: tables.ofVariant(variant, style: style)
+    )
+    ofVariants[variant] = made
+    return made
   }
 
   private var whenDone: ((TypesetterTables) -> Void)?
@@ -62,6 +87,7 @@ package final class Typesetter {
   ///   - style: The style to set.
   ///   - language: The BCP 47 tag of the text.
   ///   - direction: The base direction of its paragraphs.
+  ///   - styles: How the text is set, whose offsets paragraphs have; the chain then has all variants.
   ///   - shaping: How lines are made, which changes none.
   ///   - tables: What earlier typesetters of the same key learnt, none of them in use; `nil` for empty
   ///     ones.
@@ -73,15 +99,21 @@ package final class Typesetter {
     style: TypeStyle,
     language: String,
     direction: SourceText.Direction,
+    styles: TextStyles? = nil,
     shaping: ShapingMode = .full,
     tables: TypesetterTables? = nil,
     keepsGlyphs: Bool = false,
     whenDone: ((TypesetterTables) -> Void)? = nil
   ) {
-    let tables = tables ?? TypesetterTables(chain: chain, style: style, language: language)
+    let tables =
+      tables
+      ?? TypesetterTables(chain: chain, style: style, language: language, styles: styles)
+    let key = TypesetterTables.Key(style: style, language: language, styles: styles)
+    precondition(tables.key == key, "Tables of another style.")
+    variants = styles.map(TextVariants.init)
     precondition(
-      tables.key == TypesetterTables.Key(style: style, language: language),
-      "Tables of another style."
+      chain.faces.count == (variants?.count ?? 1) * chain.length,
+      "A chain of other variants."
     )
     self.keepsGlyphs = keepsGlyphs
     self.whenDone = whenDone
@@ -93,7 +125,7 @@ package final class Typesetter {
     self.units = AdvanceUnits(rule: style.advances, size: style.size)
     self.metrics = LineMetrics(chain: chain, style: style)
     self.baseLevel = direction == .rightToLeft ? 1 : 0
-    self.colorFace = chain.faces.firstIndex { $0.isColor }
+    self.colorFace = chain.base.firstIndex { $0.isColor }
   }
 
   /// Shapes one paragraph; what the object to fill held before is gone.
@@ -140,35 +172,63 @@ package final class Typesetter {
     paragraph.forgetCuts()
     paragraph.hasGraphemes = false
     paragraph.plain = nil
+    paragraph.count = 0
     paragraph.scalars.reserve(bytes + 1)
     paragraph.offsets.reserve(bytes + 1)
     paragraph.infos.reserve(bytes + 1)
+    var reading = Reading()
+    if let variants {
+      decode(paragraph, range: range, of: utf8, in: variants, &reading)
+    } else {
+      read(range.start..<range.contentEnd, of: utf8, by: table, into: paragraph, &reading)
+    }
+    paragraph.offsets.base[paragraph.count] = UInt32(bytes)
+    return Seen(
+      needsLevels: baseLevel == 1 || reading.bits & CharacterInfo.needsLevels != 0,
+      needsFaces: reading.uncovered != 0
+        || (colorFace != nil && reading.bits & (8 | CharacterInfo.emojiSelector) != 0),
+      hasControls: reading.bits & CharacterInfo.control != 0
+    )
+  }
+
+  /// What was read of a paragraph's characters.
+  struct Reading {
+    /// All bits of their infos.
+    var bits: UInt32 = 0
+    /// Not 0 where one is not of the first face.
+    var uncovered: UInt32 = 0
+  }
+
+  @inline(__always)
+  func read(
+    _ bytes: Range<Int>,
+    of utf8: UnsafeBufferPointer<UInt8>,
+    by table: CharacterTable,
+    into paragraph: ShapedParagraph,
+    _ reading: inout Reading
+  ) {
     let scalars = paragraph.scalars.base
     let offsets = paragraph.offsets.base
     let infos = paragraph.infos.base
+    let start = paragraph.range.start
     var bits: UInt32 = 0
     var uncovered: UInt32 = 0
-    var count = 0
-    var index = range.start
-    while index < range.contentEnd {
+    var count = paragraph.count
+    var index = bytes.lowerBound
+    while index < bytes.upperBound {
       let (scalar, length) = decodeScalar(at: index, in: utf8)
       let info = table.info(of: scalar)
       scalars[count] = scalar
-      offsets[count] = UInt32(truncatingIfNeeded: index - range.start)
+      offsets[count] = UInt32(truncatingIfNeeded: index - start)
       infos[count] = info
       bits |= info.bits
       if !info.isIgnorable { uncovered |= UInt32(info.face) }
       count += 1
       index += length
     }
-    offsets[count] = UInt32(bytes)
     paragraph.count = count
-    return Seen(
-      needsLevels: baseLevel == 1 || bits & CharacterInfo.needsLevels != 0,
-      needsFaces: uncovered != 0
-        || (colorFace != nil && bits & (8 | CharacterInfo.emojiSelector) != 0),
-      hasControls: bits & CharacterInfo.control != 0
-    )
+    reading.bits |= bits
+    reading.uncovered |= uncovered
   }
 
   func breakScalars(of range: ParagraphRange, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
@@ -251,8 +311,11 @@ package final class Typesetter {
     paragraph.drawn.reserve(paragraph.count + 1)
     for index in 0..<paragraph.count {
       let scalar = paragraph.scalars.base[index]
-      let isControl = paragraph.infos.base[index].bits & CharacterInfo.control != 0
-      paragraph.drawn.base[index] = isControl ? CharacterTable.drawn(scalar) : scalar
+      let bits = paragraph.infos.base[index].bits
+      let isControl = bits & CharacterInfo.control != 0
+      paragraph.drawn.base[index] =
+        bits & CharacterInfo.picture != 0
+        ? 0x20 : isControl ? CharacterTable.drawn(scalar) : scalar
     }
   }
 
@@ -349,6 +412,10 @@ package final class Typesetter {
     withoutCounting {
       for run in paragraph.runs(from: start, to: end) {
         let places = max(run.start, start)..<min(run.end, end)
+        if let picture = paragraph.picture(at: places.lowerBound) {
+          sum += picture.advance
+          continue
+        }
         shapePiece(places, run: run, of: paragraph) { _, position in
           sum += units.rounded(position.x_advance)
         }

@@ -9,14 +9,19 @@ package import PaginatorKit
 package final class TypesetterTables {
   package struct Key: Hashable, Sendable {
     let fonts: [FontReference]
+    /// What else a text with styles is set in, and its faces; the same text has the same.
+    let variants: [FontVariant]
+    let styledFonts: [StyledFonts]
     let language: String
     let kinsoku: KinsokuLevel
     let advances: AdvanceRule
     /// `nil` where advances are exact and so the same at every size.
     let size: Length?
 
-    package init(style: TypeStyle, language: String) {
+    package init(style: TypeStyle, language: String, styles: TextStyles? = nil) {
       fonts = style.fonts
+      variants = styles?.fonts ?? []
+      styledFonts = styles == nil ? [] : style.styledFonts
       self.language = language
       kinsoku = style.kinsoku
       advances = style.advances
@@ -28,6 +33,12 @@ package final class TypesetterTables {
   let chain: FontChain
   let language: hb_language_t?
   let characters: CharacterTable
+  /// The characters of each variant of the chain, once they were asked for.
+  private var ofVariants: [CharacterTable?]
+  private var tablesOfVariants: [Int: TypesetterTables] = [:]
+  private let scripts = MetScripts()
+  private let kinsoku: KinsokuLevel
+  /// The faces of all variants.
   let fonts: [FlatFont]
   private let buffer: OpaquePointer
   let lineBreaker = TextBreaker(.lines)
@@ -44,24 +55,67 @@ package final class TypesetterTables {
   @exclusivity(unchecked) var forgotten = 0
 
   /// Empty tables for a style and texts of a language; the chain has the faces of `style.fonts`.
-  package convenience init(chain: FontChain, style: TypeStyle, language: String) {
-    self.init(chain: chain, style: style, language: language, leavingOut: nil)
+  package convenience init(
+    chain: FontChain,
+    style: TypeStyle,
+    language: String,
+    styles: TextStyles? = nil
+  ) {
+    self.init(chain: chain, style: style, language: language, styles: styles, leavingOut: nil)
   }
 
   /// Tables that wrongly take a glyph of the primary face for inert: for the proof that it is noticed.
-  init(chain: FontChain, style: TypeStyle, language: String, leavingOut glyph: UInt32?) {
+  init(
+    chain: FontChain,
+    style: TypeStyle,
+    language: String,
+    styles: TextStyles? = nil,
+    leavingOut glyph: UInt32?
+  ) {
     leftOut = glyph
-    key = Key(style: style, language: language)
+    key = Key(style: style, language: language, styles: styles)
     self.chain = chain
     self.language = hb_language_from_string(language, -1)
     fonts = chain.faces.map(FlatFont.init)
-    characters = CharacterTable(fonts: fonts, kinsoku: style.kinsoku)
+    kinsoku = style.kinsoku
+    characters = CharacterTable(
+      fonts: Array(fonts[..<chain.length]),
+      kinsoku: style.kinsoku,
+      scripts: scripts
+    )
+    ofVariants = Array(repeating: nil, count: chain.faces.count / chain.length)
+    ofVariants[0] = characters
     buffer = hb_buffer_create()
     units = AdvanceUnits(rule: style.advances, size: style.size)
   }
 
   deinit {
     hb_buffer_destroy(buffer)
+  }
+
+  /// Returns the characters of a variant of the chain; faces are numbered among its own.
+  func characters(ofVariant variant: Int) -> CharacterTable {
+    if let known = ofVariants[variant] { return known }
+    let first = variant * chain.length
+    let made = CharacterTable(
+      fonts: Array(fonts[first..<(first + chain.length)]),
+      kinsoku: kinsoku,
+      scripts: scripts
+    )
+    ofVariants[variant] = made
+    return made
+  }
+
+  /// Returns tables for paragraphs of one variant of the chain.
+  func ofVariant(_ variant: Int, style: TypeStyle) -> TypesetterTables {
+    if let known = tablesOfVariants[variant] { return known }
+    let made = TypesetterTables(
+      chain: chain.variant(variant),
+      style: style,
+      language: key.language
+    )
+    tablesOfVariants[variant] = made
+    return made
   }
 
   /// Returns the number of a pass that begins.

@@ -1,0 +1,123 @@
+import PaginatorKit
+
+/// Paragraphs of a text with styles.
+extension Typesetter {
+  /// Whether blocks of the text are kept together, or with the next.
+  package var keepsBlocks: Bool { variants?.keepsBlocks ?? false }
+
+  /// Reads the characters of a paragraph, each by the table of its variant.
+  func decode(
+    _ paragraph: ShapedParagraph,
+    range: ParagraphRange,
+    of utf8: UnsafeBufferPointer<UInt8>,
+    in variants: TextVariants,
+    _ reading: inout Reading
+  ) {
+    paragraph.spans.removeAll(keepingCapacity: true)
+    paragraph.pictures.removeAll(keepingCapacity: true)
+    let bytes = range.start..<range.contentEnd
+    for span in variants.spans(of: bytes) {
+      paragraph.spans.append((paragraph.count, span.variant, span.shift))
+      let table = tables.characters(ofVariant: span.variant)
+      read(span.bytes, of: utf8, by: table, into: paragraph, &reading)
+      // Faces have to be looked for where they are not the first.
+      if span.variant != 0 { reading.uncovered |= 1 }
+    }
+    paragraph.offsets.base[paragraph.count] = UInt32(bytes.count)
+    let pictures = variants.styles.pictures(
+      from: TextOffset(utf8: range.start),
+      to: TextOffset(utf8: range.contentEnd)
+    )
+    for picture in pictures {
+      let place = paragraph.place(atByte: picture.offset.utf8)
+      let info = tables.characters(ofVariant: paragraph.variant(at: place)).picture()
+      paragraph.infos.base[place] = info
+      paragraph.pictures.append((place, 0, .zero))
+      reading.bits |= info.bits
+      reading.uncovered |= 1
+    }
+  }
+
+  /// Writes the break records of a paragraph that is set in one variant, as ``measure(_:of:to:)`` does.
+  ///
+  /// - Returns: How many there are; `nil` when the paragraph must be shaped in full.
+  func measureVariant(
+    _ range: ParagraphRange,
+    of utf8: UnsafeBufferPointer<UInt8>,
+    to records: BreakRecords
+  ) -> Int? {
+    guard let variants else { return measure(range, of: utf8, to: records) }
+    guard let variant = variants.onlyVariant(of: range) else { return nil }
+    let typesetter = ofVariant(variant)
+    guard typesetter !== self else { return measure(range, of: utf8, to: records) }
+    typesetter.work = Work()
+    typesetter.runWork = Work()
+    let count = typesetter.measure(range, of: utf8, to: records)
+    work.add(typesetter.work)
+    runWork.add(typesetter.runWork)
+    return count
+  }
+
+  /// The first face of the variant that a paragraph's block is set in.
+  func primaryFace(of paragraph: ShapedParagraph) -> Int {
+    guard let variants else { return 0 }
+    let block = variants.styles.block(holding: TextOffset(utf8: paragraph.range.start))
+    return variants.variant(ofBlock: block) * chain.length
+  }
+
+  /// How wide the block at a byte is between its indents.
+  func room(ofBlockAt byte: Int, in width: Length) -> Length {
+    guard let styles = variants?.styles, let block = styles.block(holding: TextOffset(utf8: byte))
+    else { return width }
+    let style = styles.blockStyles[Int(styles.blocks[block].style)]
+    let size = self.style.size
+    return width - style.startIndent.length(at: size) - style.endIndent.length(at: size)
+  }
+
+  /// Gives the pictures of a shaped paragraph the sizes that they have in a layout.
+  ///
+  /// - Complexity: O(paragraph) where it has pictures of other sizes.
+  func fitPictures(of paragraph: ShapedParagraph, in box: PictureBox, room: Length) {
+    guard let variants, !paragraph.pictures.isEmpty else { return }
+    let x = paragraph.x.base
+    let contentX = paragraph.contentX.base
+    var sources =
+      variants.styles
+      .pictures(
+        from: TextOffset(utf8: paragraph.range.start),
+        to: TextOffset(utf8: paragraph.range.contentEnd)
+      )[...]
+    for index in paragraph.pictures.indices {
+      guard let source = sources.popFirst() else { return }
+      let place = paragraph.pictures[index].place
+      var size = PictureSize(width: style.size, height: .zero)
+      if source.width > .zero, source.height > .zero { size = box.size(of: source, in: room) }
+      let advance = units.limit(for: size.width)
+      let change = advance - (x[place + 1] - x[place])
+      paragraph.pictures[index].advance = advance
+      paragraph.pictures[index].height = size.height
+      guard change != 0 else { continue }
+      for later in (place + 1)...paragraph.count {
+        x[later] += change
+        contentX[later] += change
+      }
+    }
+  }
+}
+
+extension ShapedParagraph {
+  /// The variant that a place is set in.
+  func variant(at place: Int) -> Int {
+    spans.last { $0.start <= place }?.variant ?? 0
+  }
+
+  /// How far the baseline of a place stands above the line's, in 1/65,536 em.
+  func shift(at place: Int) -> Int64 {
+    spans.last { $0.start <= place }?.shift ?? 0
+  }
+
+  /// The picture at a place.
+  func picture(at place: Int) -> (place: Int, advance: Int64, height: Length)? {
+    pictures.isEmpty ? nil : pictures.first { $0.place == place }
+  }
+}
