@@ -4,7 +4,7 @@ package import Typesetting
 /// The best cut of a stretch of lines into pages, by a dynamic programme over the line ends.
 ///
 /// A page is a run of lines that fit into the box, or one line that does not. Cuts are compared by their
-/// pages, then by the keep rules that their breaks violate, then by the sum of unused space squared over
+/// pages, then by the blocks that their breaks part, then by the keep rules that they violate, then by the sum of unused space squared over
 /// all pages but the last, and of equal cuts the one is taken whose first page that differs is fuller.
 /// What is best after a line does not depend on the pages before it, so that the best cut of each rest
 /// is found from the last line back to the first.
@@ -23,12 +23,13 @@ package struct BalancedPages {
     var firstEnds = [Int](repeating: lines.count, count: lines.count)
     for start in lines.indices.reversed() {
       var end = start + 1
-      best[start] = best[end].after(stack.unused(start..<end), violations[end])
+      let parts = { end < lines.count && lines[end].avoidsBreakBefore ? 1 : 0 }
+      best[start] = best[end].after(stack.unused(start..<end), parts(), violations[end])
       firstEnds[start] = end
       while end < lines.count, stack.fits(start..<(end + 1)) {
         end += 1
         guard best[end].pages < best[start].pages else { continue }
-        let cost = best[end].after(stack.unused(start..<end), violations[end])
+        let cost = best[end].after(stack.unused(start..<end), parts(), violations[end])
         // Of equal cuts the fuller page, which is met later.
         guard cost <= best[start] else { continue }
         best[start] = cost
@@ -65,18 +66,26 @@ package struct BalancedPages {
 /// What a cut costs, compared from the first to the last.
 private struct Cost: Comparable {
   var pages = 0
+  var parted = 0
   var violations = 0
   var unused = SquareSum()
 
-  /// The cost with one page more in front, which leaves space unused and whose end violates rules.
-  func after(_ space: Length, _ broken: Int) -> Cost {
+  /// The cost with one page more in front, which leaves space unused and whose end parts blocks and
+  /// violates rules.
+  func after(_ space: Length, _ parts: Int, _ broken: Int) -> Cost {
     // The last page may be as short as it is.
     let counted = pages == 0 ? .zero : space
-    return Cost(pages: pages + 1, violations: violations + broken, unused: unused.adding(counted))
+    return Cost(
+      pages: pages + 1,
+      parted: parted + parts,
+      violations: violations + broken,
+      unused: unused.adding(counted)
+    )
   }
 
   static func < (left: Cost, right: Cost) -> Bool {
     if left.pages != right.pages { return left.pages < right.pages }
+    if left.parted != right.parted { return left.parted < right.parted }
     if left.violations != right.violations { return left.violations < right.violations }
     return left.unused < right.unused
   }
@@ -105,7 +114,8 @@ private struct SquareSum: Comparable {
 
 /// Lines one below the other, and how high any run of them is.
 private struct Stack {
-  /// Where each line begins below the first, the spacing before it left out.
+  /// Where each line begins below the first, with the spacing before it left out but for what stays at a
+  /// page's top.
   private var tops: [Length] = []
   /// Where what counts of the lines before each line, and of all, ends.
   private var bottoms: [Length] = [.zero]
@@ -117,7 +127,7 @@ private struct Stack {
     bottoms.reserveCapacity(lines.count + 1)
     var sum = Length.zero
     for line in lines {
-      tops.append(sum + line.spacingBefore)
+      tops.append(sum + line.spacingBefore - line.spacingAtTop)
       sum += line.spacingBefore + line.height
       bottoms.append(leading == .hang ? sum - line.lowerHalfLeading : sum)
     }

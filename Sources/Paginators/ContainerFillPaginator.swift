@@ -93,7 +93,7 @@ private final class TextContainer {
 
   /// Lays a line out below the fragments that are there; false when the container is full.
   func layOut(_ line: Line) -> Bool {
-    let top = fragments.isEmpty ? used : used + line.spacingBefore
+    let top = used + (fragments.isEmpty ? line.spacingAtTop : line.spacingBefore)
     let hanging = leading == .hang ? line.lowerHalfLeading : .zero
     // A container takes one fragment even if it is too tall, or the text would never end.
     guard fragments.isEmpty || top + line.height - hanging <= height else { return false }

@@ -6,7 +6,8 @@ package import Typesetting
 ///
 /// It is lazy: a page costs the paragraphs it reaches. It can start at any page boundary. A line
 /// taller than the page gets a page of its own and overflows it; nothing else ever does. Where the
-/// layout keeps lines of a paragraph together, a page ends at the last place that its rules allow.
+/// layout keeps lines of a paragraph together, or a style of the text blocks, a page ends at the last place
+/// that the rules allow.
 package struct GreedyPaginator: LineFillingPaginator {
   /// The name that it is listed under.
   package static let id = "greedy"
@@ -47,7 +48,7 @@ package struct GreedyPaginator: LineFillingPaginator {
     in page: PageGeometry,
     with typesetter: Typesetter
   ) -> any SectionPass {
-    if typesetter.style.keepRules.keepsLines {
+    if typesetter.style.keepRules.keepsLines || typesetter.keepsBlocks {
       return KeepingPass(flow, in: page, with: typesetter)
     }
     let box = PageBox(height: page.contentHeight, leading: typesetter.style.leading)

@@ -1,14 +1,16 @@
 import PaginatorKit
 import Typesetting
 
-/// Greedy pages that keep lines of a paragraph together (CSS Fragmentation 3, section 3.3).
+/// Greedy pages that keep lines of a paragraph, and blocks, together (CSS Fragmentation 3, sections 3
+/// and 4.4).
 ///
-/// A page is filled; where the paragraph that it ends in would leave fewer lines than `orphans`
-/// before the break or than `widows` after it, the page ends earlier: before as many lines as the
-/// widows lack, or before the paragraph. Rules that no place on the page can keep are dropped, widows
-/// first, then orphans, and the page ends where it is full. A paragraph that came from the page before
-/// has its orphans there, so that a page depends on no page before it. Beyond a full page at most
-/// `widows` lines are looked at, all of the paragraph that the page ends in.
+/// A page is filled, and ends at the last place on it that breaks no rule: leaves no fewer lines of a
+/// paragraph than `orphans` before the break and than `widows` after it, and stands neither inside a
+/// block that is kept together nor behind one that is kept with the next. Where there is none, the last
+/// place that breaks the rules of lines alone; where there is none of those, the page ends where it is
+/// full. A paragraph that came from the page before has its orphans there, so that a page depends on no
+/// page before it. Beyond a full page at most `widows` lines are looked at, all of the paragraph that
+/// the page ends in.
 final class KeepingPass: SectionPass {
   private let flow: TextFlow
   private let page: PageGeometry
@@ -48,12 +50,20 @@ final class KeepingPass: SectionPass {
 
   /// How many lines a page gets that is full with a number of them, of which more follow.
   private func lastBreak(upTo full: Int) -> Int {
-    if lines[full].startsParagraph { return full }
-    let start = lines[..<full].lastIndex(where: \.startsParagraph)
-    let place = full - max(0, rules.widows - linesLeft(from: full))
-    guard let start else { return place > 0 ? place : full }
-    if place - start >= rules.orphans { return place }
-    return start > 0 ? start : full
+    var last: Int?
+    for place in stride(from: full, to: 0, by: -1) where !lines[place].avoidsBreakBefore {
+      if keepsLines(breakingAt: place) { return place }
+      last = last ?? place
+    }
+    return last ?? full
+  }
+
+  /// Whether a break leaves as many lines of the paragraph that it parts, on both sides, as it must.
+  private func keepsLines(breakingAt place: Int) -> Bool {
+    if lines[place].startsParagraph { return true }
+    guard linesLeft(from: place) >= rules.widows else { return false }
+    let start = lines[..<place].suffix(rules.orphans).lastIndex(where: \.startsParagraph)
+    return start.map { place - $0 >= rules.orphans } ?? true
   }
 
   /// How many lines a paragraph has from one of its lines on; `widows` where it has more.

@@ -35,12 +35,13 @@ package struct PaginatorEnvironment: Sendable {
 
   /// A typesetter for a text and its type, with empty tables or such as the memory has.
   package func typesetter(for text: SourceText, in type: TypeStyle) throws -> Typesetter {
-    let key = TypesetterTables.Key(style: type, language: text.language)
+    let key = TypesetterTables.Key(style: type, language: text.language, styles: text.styles)
     return Typesetter(
-      chain: try fonts.chain(type.fonts),
+      chain: try fonts.chain(type, for: text),
       style: type,
       language: text.language,
       direction: text.direction,
+      styles: text.styles,
       shaping: shaping,
       tables: memory?.takeTables(key),
       whenDone: memory.map { memory in { memory.giveBack($0) } }
@@ -53,7 +54,8 @@ package struct PaginatorEnvironment: Sendable {
     in layout: Layout,
     with typesetter: Typesetter
   ) throws -> KnownPass? {
-    guard let memory, shaping == .fast, text.direction == .leftToRight, RecordedText.holds(text)
+    guard let memory, shaping == .fast, text.direction == .leftToRight, text.styles == nil,
+      RecordedText.holds(text)
     else { return nil }
     let known = try memory.known(text, for: typesetter) {
       try self.typesetter(for: text, in: layout.type)
@@ -71,8 +73,17 @@ package struct PaginatorEnvironment: Sendable {
     with typesetter: Typesetter
   ) throws -> TextFlow {
     let width = layout.page.contentWidth
+    let pictures = PictureBox(layout.page)
     guard let memory, shaping == .fast, RecordedText.holds(text) else {
-      return TextFlow(text, from: start, to: end, showing: .context, width: width, with: typesetter)
+      return TextFlow(
+        text,
+        from: start,
+        to: end,
+        showing: .context,
+        width: width,
+        pictures: pictures,
+        with: typesetter
+      )
     }
     let recorded = try memory.recorded(text, for: typesetter) {
       RecordedText(text, with: try self.typesetter(for: text, in: layout.type))
@@ -82,6 +93,7 @@ package struct PaginatorEnvironment: Sendable {
       from: start,
       to: end,
       width: width,
+      pictures: pictures,
       with: typesetter,
       countsRecords: true
     )

@@ -6,6 +6,8 @@ struct ParagraphSlice {
   var height = Length.zero
   var lowerHalfLeading = Length.zero
   var spacingBefore = Length.zero
+  /// What of the spacing stays at a page's top.
+  var spacingAtTop = Length.zero
   /// What is shaped each time that it is laid out: a run that was met is not shaped again.
   var repeated = ShapeCount()
 }
@@ -19,7 +21,7 @@ struct ParagraphStack {
   private(set) var repeated = ShapeCount()
 
   mutating func add(_ slice: ParagraphSlice, leading: LeadingPolicy) {
-    top += (isFirst ? .zero : slice.spacingBefore) + slice.height
+    top += (isFirst ? slice.spacingAtTop : slice.spacingBefore) + slice.height
     bottom = leading == .hang ? top - slice.lowerHalfLeading : top
     repeated = repeated + slice.repeated
     isFirst = false
@@ -65,13 +67,19 @@ final class ParagraphSlicer {
       to: TextOffset(utf8: paragraph.end),
       showing: .substring,
       width: layout.page.contentWidth,
+      pictures: PictureBox(layout.page),
       with: typesetter
     )
+    var isFirst = true
     while let line = flow.nextLine() {
       try line.requireRoom(in: layout)
       slice.height += line.height
       slice.lowerHalfLeading = line.lowerHalfLeading
-      if line.startsParagraph { slice.spacingBefore = line.spacingBefore }
+      if isFirst {
+        slice.spacingBefore = line.spacingBefore
+        slice.spacingAtTop = line.spacingAtTop
+      }
+      isFirst = false
     }
     slice.repeated = typesetter.repeatedShapes - repeated
     return slice

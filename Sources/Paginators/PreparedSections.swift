@@ -71,6 +71,7 @@ final class PreparedSections: PreparedText {
         from: start,
         to: end,
         width: page.contentWidth,
+        pictures: PictureBox(page),
         with: typesetter
       )
       return try method.section(of: flow, in: page, with: typesetter)

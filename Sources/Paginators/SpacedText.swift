@@ -29,7 +29,8 @@ struct SpacedText {
         utf8: bytes,
         language: text.language,
         direction: text.direction,
-        forcedBreaks: text.forcedBreaks.map { TextOffset(utf8: map.changed(of: $0.utf8)) }
+        forcedBreaks: text.forcedBreaks.map { TextOffset(utf8: map.changed(of: $0.utf8)) },
+        styles: text.styles?.moved { TextOffset(utf8: map.changed(of: $0.utf8)) }
       )
     else { preconditionFailure("Spaces between paragraphs cut no scalar.") }
     self.text = changed

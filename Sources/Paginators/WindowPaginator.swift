@@ -71,6 +71,7 @@ package struct WindowPaginator: Paginator {
       to: window.end,
       showing: .substring,
       width: layout.page.contentWidth,
+      pictures: PictureBox(layout.page),
       with: typesetter,
       knowing: lines
     )

@@ -74,7 +74,8 @@ extension Defect {
             utf8: text.utf8,
             language: text.language,
             direction: text.direction,
-            forcedBreaks: breaks
+            forcedBreaks: breaks,
+            styles: text.styles
           )
         )
       }

@@ -56,7 +56,8 @@ final class Sheet {
         break
       }
       if !fits { box.force(line) }
-      filled.bottom += (filled.lines.isEmpty ? .zero : line.spacingBefore) + line.height
+      filled.bottom +=
+        (filled.lines.isEmpty ? line.spacingAtTop : line.spacingBefore) + line.height
       filled.lines.append(line)
       filled.glyphs += flow.glyphs().count
     }
@@ -119,6 +120,7 @@ final class Sheet {
       to: TextOffset(utf8: limit),
       showing: .context,
       width: width,
+      pictures: PictureBox(layout.page),
       with: typesetter,
       into: paragraph
     )
