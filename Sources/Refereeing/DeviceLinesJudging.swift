@@ -39,7 +39,7 @@ extension Referee {
         keeping: rules,
         balances: balances && pages.count <= reference.count
       ) {
-        self.bytes(of: claims.lines(behind: $0.page, atMost: $1))
+        self.bytes(of: claims.lines(behind: $0.page, atMost: $1)).map(NextLine.init(bytes:))
       }
     }
     coverage.countBlankPages(measurements, in: text) { number in

@@ -8,6 +8,9 @@ package struct PlacedLine: Hashable, Sendable {
   /// The distance from the content box's top to where the line counts as ended: the line box's
   /// bottom, or its lower half-leading above that where that may hang.
   package var bottom: Length
+
+  /// Where its baseline stands below the content box's top.
+  package var baseline: Length { top + line.baseline }
 }
 
 /// A line of a page with all that it takes to draw it; distances are from the content box's top and
@@ -60,6 +63,7 @@ extension Referee {
       )
     }
     line.height = bottom - top
+    line.baseline = metrics.baseline(in: line.height)
     var drawn = drawn(PlacedLine(line: line, top: top, bottom: bottom), glyphs: flow.glyphs())
     drawn.range = range
     return drawn
@@ -81,7 +85,7 @@ extension Referee {
 
   /// Where the baseline of a line of the primary face stands below its top.
   package var baselineOfPrimary: Length {
-    Length(sixtyFourths: ink.baseline(top: .zero, height: primary.line))
+    primary.baseline
   }
 
   /// How far below the end of a line of the primary face its box goes on: its lower half-leading where
@@ -98,7 +102,7 @@ extension Referee {
       range: PageRange(utf8: placed.line.start, to: placed.line.end),
       top: placed.top,
       bottom: placed.bottom,
-      baseline: Length(sixtyFourths: ink.baseline(top: placed.top, height: placed.line.height)),
+      baseline: placed.baseline,
       left: Length(sixtyFourths: ink.leftEdge(of: placed.line)),
       glyphs: glyphs
     )

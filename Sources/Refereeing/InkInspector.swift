@@ -9,8 +9,7 @@ final class InkInspector {
   private typealias Box = LineInk.Box
 
   private let layout: Layout
-  private let direction: SourceText.Direction
-  private let metrics: FontMetrics
+  private let text: SourceText
   private let extents: GlyphExtents
   /// The content box.
   private let box: Box
@@ -19,8 +18,7 @@ final class InkInspector {
 
   init(of text: SourceText, in layout: Layout, chain: FontChain) {
     self.layout = layout
-    direction = text.direction
-    metrics = chain.primary.metrics
+    self.text = text
     extents = GlyphExtents(of: chain)
     box = Box(
       left: 0,
@@ -84,14 +82,14 @@ final class InkInspector {
   /// Adds the ink of a line to a page's, where it is placed.
   func add(_ ink: LineInk, of placed: PlacedLine, to page: inout InkMeasurement) {
     guard let reached = ink.box else { return }
-    let baseline = baseline(top: placed.top, height: placed.line.height)
+    let baseline = placed.baseline.sixtyFourths
     widen(&page, by: reached.moved(down: baseline))
   }
 
   /// Whether all of a line lies inside the content box, where it is placed.
   func isInside(_ ink: LineInk, of placed: PlacedLine) -> Bool {
     guard let shown = ink.shown else { return true }
-    let baseline = baseline(top: placed.top, height: placed.line.height)
+    let baseline = placed.baseline.sixtyFourths
     return box.contains(shown.moved(down: baseline))
   }
 
@@ -99,7 +97,7 @@ final class InkInspector {
   /// is seen.
   func isOutside(_ ink: LineInk, of placed: PlacedLine) -> Bool {
     guard let shown = ink.shown else { return true }
-    let baseline = baseline(top: placed.top, height: placed.line.height)
+    let baseline = placed.baseline.sixtyFourths
     return shown.top + baseline > box.bottom || shown.bottom + baseline < 0
   }
 
@@ -107,7 +105,7 @@ final class InkInspector {
   /// line fits on has all of it in sight.
   func isInsideItsBox(_ ink: LineInk, of line: Line) -> Bool {
     let height = line.height - line.hanging(layout.type.leading)
-    guard let shown = ink.shown?.moved(down: baseline(top: .zero, height: line.height)) else {
+    guard let shown = ink.shown?.moved(down: line.baseline.sixtyFourths) else {
       return true
     }
     return box.left <= shown.left && shown.right <= box.right && shown.top >= 0
@@ -121,7 +119,7 @@ final class InkInspector {
 
   /// Notes which clusters of a line were seen where it is placed.
   func see(_ placed: PlacedLine, glyphs: [PositionedGlyph]) {
-    let baseline = baseline(top: placed.top, height: placed.line.height)
+    let baseline = placed.baseline.sixtyFourths
     eachCluster(of: placed.line, glyphs) { byte, pen, ink in
       if isPainted((ink ?? pen).moved(down: baseline)) { painted.insert(byte) }
     }
@@ -153,27 +151,21 @@ final class InkInspector {
 
   /// The left end of a line's content, in 1/64 px from the content box's left side.
   func leftEdge(of line: Line) -> Int64 {
-    let free = (layout.page.contentWidth - line.width).sixtyFourths
-    let indent =
-      line.startsParagraph && line.width > .zero ? layout.type.firstLineIndent.sixtyFourths : 0
-    switch (layout.type.alignment, direction) {
-    case (.start, .leftToRight), (.justify, .leftToRight): return indent
-    case (.start, .rightToLeft), (.justify, .rightToLeft): return free
-    case (.end, .leftToRight): return indent + free
-    case (.end, .rightToLeft): return 0
-    case (.center, .leftToRight): return indent + free / 2
-    case (.center, .rightToLeft): return free / 2
+    let indent = line.inset.sixtyFourths
+    let style = text.styles.flatMap { styles in
+      styles.block(holding: TextOffset(utf8: line.start))
+        .map { styles.blockStyles[Int(styles.blocks[$0].style)] }
     }
-  }
-
-  /// The baseline of a line box below the content box's top, in 1/64 px.
-  func baseline(top: Length, height: Length) -> Int64 {
-    let size = layout.type.size
-    let leading = (height - metrics.contentHeight(size: size)).sixtyFourths
-    // The smaller half of an odd leading stands above, of a negative one, too.
-    let upper = leading - ((leading + 1) >> 1)
-    let ascent = size.sixtyFourths * metrics.ascender / metrics.unitsPerEm
-    return top.sixtyFourths + upper + ascent
+    let endIndent = style?.endIndent.length(at: layout.type.size) ?? .zero
+    let free = (layout.page.contentWidth - endIndent - line.width).sixtyFourths
+    switch (style?.alignment ?? layout.type.alignment, text.direction) {
+    case (.start, .leftToRight), (.justify, .leftToRight): return indent
+    case (.start, .rightToLeft), (.justify, .rightToLeft): return endIndent.sixtyFourths + free
+    case (.end, .leftToRight): return indent + free
+    case (.end, .rightToLeft): return endIndent.sixtyFourths
+    case (.center, .leftToRight): return indent + free / 2
+    case (.center, .rightToLeft): return endIndent.sixtyFourths + free / 2
+    }
   }
 
   private func scaled(_ units: Int64) -> Int64 {

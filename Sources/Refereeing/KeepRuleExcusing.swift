@@ -1,6 +1,21 @@
 import PaginatorKit
 import Typesetting
 
+import Typesetting
+
+/// A line behind a page, as far as it says where the page might have ended.
+struct NextLine {
+  var bytes: Range<Int>
+  var avoidsBreakBefore = false
+
+  init(bytes: Range<Int>) { self.bytes = bytes }
+
+  init(_ line: Line) {
+    bytes = line.start..<line.end
+    avoidsBreakBefore = line.avoidsBreakBefore
+  }
+}
+
 /// Where pages end among the paragraphs, and what a keep rule that is declared has to do with it.
 extension ParagraphEdges {
   /// Tells the boundaries of pages, by their outlines, where they stand among the paragraphs.
@@ -14,15 +29,14 @@ extension ParagraphEdges {
   /// their paginator declares.
   ///
   /// One that balances without a page more spreads a shortage over each shortened page. `linesAfter`
-  /// gives the bytes of so many lines behind a page; fewer at the end of the text and before a forced
-  /// break.
+  /// gives so many lines behind a page; fewer at the end of the text and before a forced break.
   func excuse(
     _ pages: inout [PageMeasurement],
     keeping rules: KeepRules?,
     balances: Bool,
-    linesAfter: (PageMeasurement, Int) -> [Range<Int>]
+    linesAfter: (PageMeasurement, Int) -> [NextLine]
   ) {
-    guard let rules, rules.keepsLines || balances else { return }
+    guard let rules, rules.keepsLines || balances || keepsBlocks else { return }
     for page in pages.indices where pages[page].missedLines > 0 && pages[page].exclusion == nil {
       if balances || isConstrained(pages[page], by: rules, linesAfter: linesAfter) {
         pages[page].exclusion = .keepRule
@@ -35,7 +49,7 @@ extension ParagraphEdges {
   private func isConstrained(
     _ page: PageMeasurement,
     by rules: KeepRules,
-    linesAfter: (PageMeasurement, Int) -> [Range<Int>]
+    linesAfter: (PageMeasurement, Int) -> [NextLine]
   ) -> Bool {
     let lines = linesAfter(page, page.missedLines + max(1, rules.widows))
     guard lines.count >= page.missedLines else { return false }
@@ -48,19 +62,20 @@ extension ParagraphEdges {
     case .apart, nil: return false
     }
     for index in 0..<page.missedLines {
-      before = stand(at: lines[index].lowerBound) ? 1 : before + 1
-      if stand(at: lines[index].upperBound) { return false }
+      before = stand(at: lines[index].bytes.lowerBound) ? 1 : before + 1
+      if index + 1 < lines.count, lines[index + 1].avoidsBreakBefore { continue }
+      if stand(at: lines[index].bytes.upperBound) { return false }
       if before >= rules.orphans, hasLines(rules.widows, of: lines[(index + 1)...]) { return false }
     }
     return true
   }
 
   /// Whether a paragraph goes on for so many lines at least.
-  private func hasLines(_ count: Int, of lines: ArraySlice<Range<Int>>) -> Bool {
+  private func hasLines(_ count: Int, of lines: ArraySlice<NextLine>) -> Bool {
     var found = 0
     for line in lines where found < count {
       found += 1
-      if stand(at: line.upperBound) { break }
+      if stand(at: line.bytes.upperBound) { break }
     }
     return found >= count
   }
@@ -68,17 +83,16 @@ extension ParagraphEdges {
 
 extension Referee {
   /// The lines behind a page, laid out as its paginator shows pages.
-  func linesAfter(_ page: PageMeasurement, count: Int, showing: Showing) -> [Range<Int>] {
+  func linesAfter(_ page: PageMeasurement, count: Int, showing: Showing) -> [NextLine] {
     let (_, end) = inside(page.range)
     let limit = section(after: end)
     return lookingAhead(from: end, by: 8_192, limit: limit) { cut in
       let flow = flow(from: end, to: cut, showing: showing)
-      var lines: [Range<Int>] = []
-      while lines.count < count, let line = flow.nextLine() {
-        lines.append(line.start..<line.end)
-      }
+      var lines: [NextLine] = []
+      while lines.count < count, let line = flow.nextLine() { lines.append(NextLine(line)) }
       // A line that the look-ahead cut might be longer.
-      return cut == limit || lines.last.map { $0.upperBound < cut.utf8 } ?? false ? lines : nil
+      return cut == limit || lines.last.map { $0.bytes.upperBound < cut.utf8 } ?? false
+        ? lines : nil
     }
   }
 }

@@ -14,7 +14,7 @@ struct LineStack {
 
   @discardableResult
   mutating func place(_ line: Line) -> PlacedLine {
-    let top = last == nil ? bottom : bottom + line.spacingBefore
+    let top = bottom + (last == nil ? line.spacingAtTop : line.spacingBefore)
     bottom = top + line.height
     let placed = PlacedLine(line: line, top: top, bottom: bottom - line.hanging(leading))
     last = placed
@@ -49,8 +49,9 @@ struct LineStack {
   }
 
   private func bottom(of range: Range<Int>, in lines: TextLines) -> Length {
-    let dropped = last == nil ? lines.line(range.lowerBound).spacingBefore : .zero
-    return bottom + lines.depth(of: range) - dropped
+    guard last == nil else { return bottom + lines.depth(of: range) }
+    let first = lines.line(range.lowerBound)
+    return bottom + lines.depth(of: range) - first.spacingBefore + first.spacingAtTop
   }
 }
 

@@ -69,7 +69,9 @@ extension Referee {
     // No line is lower than one of the primary face, so that most pages need no look ahead.
     let least =
       layout.type.leading == .hang ? primary.line - primary.lowerHalfLeading : primary.line
-    if layout.type.lineHeightFrom == .primary, unused < least || least > height {
+    if layout.type.lineHeightFrom == .primary, text.styles == nil,
+      unused < least || least > height
+    {
       return (0, .zero, least > height)
     }
     if let next = nextTextLines(from: end, limit: limit, below: last) { return next }
@@ -141,7 +143,7 @@ extension Referee {
     mutating func add(_ line: Line) -> Bool {
       let hanging = line.hanging(layout.type.leading)
       if found.missed == 0 { found.isTall = line.height - hanging > layout.page.contentHeight }
-      top += (isFirst ? .zero : line.spacingBefore) + line.height
+      top += (isFirst ? line.spacingAtTop : line.spacingBefore) + line.height
       isFirst = false
       let bottom = top - hanging
       guard bottom <= layout.page.contentHeight else { return false }
@@ -321,7 +323,8 @@ extension Line {
     var line = self
     line.startsParagraph = false
     line.endsParagraph = false
-    line.spacingBefore = .zero
+    (line.spacingBefore, line.spacingAtTop) = (.zero, .zero)
+    line.avoidsBreakBefore = false
     return line
   }
 }

@@ -5,16 +5,27 @@ import PaginatorKit
 struct ParagraphEdges {
   private let text: SourceText
   private let hasForcedBreaks: Bool
+  /// Whether blocks are kept together, or with the next.
+  let keepsBlocks: Bool
 
   init(of text: SourceText) {
     self.text = text
     hasForcedBreaks = !text.forcedBreaks.isEmpty
+    keepsBlocks =
+      text.styles?.blockStyles.contains { $0.keepsWithNext || $0.keepsTogether } ?? false
   }
 
   /// Whether a paragraph begins or the text ends at a byte; between the halves of CRLF, too, since
   /// what follows is no text of the paragraph before it.
   func stand(at byte: Int) -> Bool {
-    if byte <= 0 || byte >= text.utf8.count || text.utf8[byte - 1] == 0x0D { return true }
+    if byte <= 0 || byte >= text.utf8.count { return true }
+    if let styles = text.styles, let block = styles.block(holding: TextOffset(utf8: byte)),
+      styles.blocks[block].start.utf8 < byte
+    {
+      // A break inside a block ends a line.
+      return hasForcedBreaks && text.isForcedBreak(TextOffset(utf8: byte))
+    }
+    if text.utf8[byte - 1] == 0x0D { return true }
     if text.utf8.withUnsafeBufferPointer({ ParagraphRange.begins(at: byte, in: $0) }) {
       return true
     }

@@ -19,6 +19,7 @@ package final class Referee {
     style: layout.type,
     language: text.language,
     direction: text.direction,
+    styles: text.styles,
     keepsGlyphs: true
   )
   let boundaries: BoundaryInspector
@@ -54,6 +55,7 @@ package final class Referee {
   private var lastParagraphs = (ParagraphRange.none, ParagraphRange.none)
   var measuredPages = MeasuredPages()
 
+  let metrics: LineMetrics
   /// The heights of a line of the primary face.
   let primary: LineMetrics.Heights
 
@@ -75,7 +77,7 @@ package final class Referee {
   ) throws(FontError) {
     self.text = text
     self.layout = layout
-    chain = try fonts.chain(layout.type.fonts)
+    chain = try fonts.chain(layout.type, for: text)
     known =
       text.utf8.count <= min(longestKept, ShapedText.longestText)
       ? try memory.text(text, in: layout.type, fonts: fonts) : nil
@@ -83,7 +85,8 @@ package final class Referee {
     boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku, shaped: known?.shaped)
     edges = ParagraphEdges(of: text)
     lineEnds = LineEndInspector(of: text, edges: edges, boundaries: boundaries)
-    primary = LineMetrics(chain: chain, style: layout.type).primary
+    metrics = LineMetrics(chain: chain, style: layout.type)
+    primary = metrics.primary
   }
 
   /// The grapheme clusters of the whole text that no face can draw.
@@ -184,7 +187,11 @@ package final class Referee {
   func glyphs(ofTextLine line: Line) -> [PositionedGlyph] {
     guard let known else { preconditionFailure("The text's lines are not known.") }
     known.shaped.read(glyphParagraph, holding: line.start, for: typesetter)
-    return typesetter.glyphs(of: glyphParagraph, ofLine: line.start..<line.end)
+    return typesetter.glyphs(
+      of: glyphParagraph,
+      ofLine: line.start..<line.end,
+      pictures: PictureBox(layout.page)
+    )
   }
 
   /// A flow over a stretch of the text, of lines as long as the content box is wide unless another
@@ -203,6 +210,7 @@ package final class Referee {
         to: end,
         showing: showing,
         width: width,
+        pictures: PictureBox(layout.page),
         with: typesetter,
         into: slice,
         whole: wholeParagraph
@@ -214,6 +222,7 @@ package final class Referee {
       to: end,
       showing: showing,
       width: width,
+      pictures: PictureBox(layout.page),
       with: typesetter,
       into: showing == .context ? wholeParagraph : slice
     )

@@ -15,13 +15,14 @@ package final class RefereedText: Sendable {
   ///
   /// - Throws: ``FontError`` when a face of the style cannot be loaded.
   init(_ text: SourceText, in style: TypeStyle, fonts: FontLibrary) throws(FontError) {
-    let chain = try fonts.chain(style.fonts)
+    let chain = try fonts.chain(style, for: text)
     shaped = ShapedText(text, in: style) {
       Typesetter(
         chain: chain,
         style: style,
         language: text.language,
         direction: text.direction,
+        styles: text.styles,
         keepsGlyphs: true
       )
     }

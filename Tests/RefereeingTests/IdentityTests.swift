@@ -14,10 +14,10 @@ struct IdentityTests {
     var pages: [PageRange]
     var showing: Showing
 
-    init(_ seed: Seed, cutsPartition: Bool) {
+    init(_ seed: Seed, cutsPartition: Bool, isStyled: Bool = false) {
       var random = seed
       let string = random.text(pieces: random.number(in: 5...80))
-      let plain = SourceText.make(string)
+      let plain = isStyled ? random.styled(.make(string)) : SourceText.make(string)
       let count = plain.scalarCount
       let chains = [
         [TestFonts.unifont], [TestFonts.notoSansCJK, TestFonts.dejaVuSans],
@@ -41,7 +41,7 @@ struct IdentityTests {
       )
       var cuts = (0..<random.number(in: 0...9)).map { _ in random.number(in: 0...count) }
       let isForced = random.number(in: 0...3) == 0 && count > 2
-      let text = isForced ? .make(string, forcedBreaksAtScalars: [count / 2]) : plain
+      let text = isForced ? plain.forcing(breakAtScalar: count / 2) : plain
       if isForced { cuts.append(count / 2) }
       self.text = text
       if cutsPartition {

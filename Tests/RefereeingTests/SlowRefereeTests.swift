@@ -25,6 +25,24 @@ struct SlowRefereeTests {
     }
   }
 
+  @Test(arguments: Seed.first(150, ofAll: 2_000), [true, false])
+  func `every figure of a styled text is the slow referee's`(
+    seed: Seed,
+    cutsPartition: Bool
+  ) throws {
+    let scene = IdentityTests.Scene(seed, cutsPartition: cutsPartition, isStyled: true)
+    let referee = Referee.make(scene.text, scene.layout)
+    let slow = try SlowReferee(of: scene.text, in: scene.layout, fonts: TestFonts.library)
+    let lined = scene.text.pages(inLinesOf: referee, seed: seed)
+    for pages in [scene.pages, lined, lined + scene.pages] {
+      for showing in Showing.allCases {
+        let found = referee.judge(pages, showing: showing, reference: lined, keeping: scene.rules)
+        let expected = slow.judge(pages, showing: showing, reference: lined, keeping: scene.rules)
+        #expect(found == expected, "\(showing)")
+      }
+    }
+  }
+
   @Test func `a text that is not kept is judged the same`() throws {
     for seed in Seed.first(60) {
       let scene = IdentityTests.Scene(seed, cutsPartition: true)

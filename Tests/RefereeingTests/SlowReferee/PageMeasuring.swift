@@ -61,7 +61,8 @@ extension SlowReferee {
     // No line is lower than one of the primary face, so that most pages need no look ahead.
     let least =
       layout.type.leading == .hang ? primary.line - primary.lowerHalfLeading : primary.line
-    if layout.type.lineHeightFrom == .primary, unused < least || least > height {
+    if layout.type.lineHeightFrom == .primary, text.styles == nil, unused < least || least > height
+    {
       return (0, .zero, least > height)
     }
     return lookingAhead(from: end, by: 8_192, limit: limit) { cut in
@@ -86,7 +87,7 @@ extension SlowReferee {
       if line.end == cut.utf8, cut < limit { return nil }
       let hanging = layout.type.leading == .hang ? line.lowerHalfLeading : .zero
       if next.missed == 0 { next.isTall = line.height - hanging > layout.page.contentHeight }
-      top += (isFirst ? .zero : line.spacingBefore) + line.height
+      top += (isFirst ? line.spacingAtTop : line.spacingBefore) + line.height
       isFirst = false
       let bottom = top - hanging
       guard bottom <= layout.page.contentHeight else { return next }
@@ -242,7 +243,8 @@ extension Line {
     var line = self
     line.startsParagraph = false
     line.endsParagraph = false
-    line.spacingBefore = .zero
+    (line.spacingBefore, line.spacingAtTop) = (.zero, .zero)
+    line.avoidsBreakBefore = false
     return line
   }
 }

@@ -9,6 +9,7 @@ import Typesetting
 /// content area, centred in the line box, puts them. Justified lines are looked at unstretched.
 final class SlowInkInspector {
   private let layout: Layout
+  private let text: SourceText
   private let direction: SourceText.Direction
   private let metrics: FontMetrics
   private let extents: GlyphExtents
@@ -21,6 +22,7 @@ final class SlowInkInspector {
 
   init(of text: SourceText, in layout: Layout, chain: FontChain) {
     self.layout = layout
+    self.text = text
     direction = text.direction
     metrics = chain.primary.metrics
     extents = GlyphExtents(of: chain)
@@ -57,7 +59,11 @@ final class SlowInkInspector {
   /// Adds one line's ink to a page's.
   func inspect(_ placed: PlacedLine, glyphs: [PositionedGlyph], page: inout InkMeasurement) {
     let left = leftEdge(of: placed.line)
-    let baseline = baseline(top: placed.top, height: placed.line.height)
+    // In a text with styles the primary face is the block's.
+    let baseline =
+      text.styles == nil
+      ? baseline(top: placed.top, height: placed.line.height)
+      : (placed.top + placed.line.baseline).sixtyFourths
     // How far the line's ink reaches; none reaches out of the content box.
     var reached = Box(left: 0, right: width, top: 0, bottom: height)
     var index = 0
@@ -84,6 +90,7 @@ final class SlowInkInspector {
 
   /// The left end of a line's content, in 1/64 px from the content box's left side.
   func leftEdge(of line: Line) -> Int64 {
+    if let styles = text.styles { return leftEdge(of: line, in: styles) }
     let free = (layout.page.contentWidth - line.width).sixtyFourths
     let indent =
       line.startsParagraph && line.width > .zero ? layout.type.firstLineIndent.sixtyFourths : 0
@@ -94,6 +101,23 @@ final class SlowInkInspector {
     case (.end, .rightToLeft): return 0
     case (.center, .leftToRight): return indent + free / 2
     case (.center, .rightToLeft): return free / 2
+    }
+  }
+
+  /// The same in a text with styles: lines stand between the indents of their blocks.
+  private func leftEdge(of line: Line, in styles: TextStyles) -> Int64 {
+    let block = styles.blocks.first { $0.start.utf8 <= line.start && line.start < $0.end.utf8 }
+    let style = block.map { styles.blockStyles[Int($0.style)] } ?? BlockStyle()
+    let isReversed = direction == .rightToLeft
+    let end = style.endIndent.length(at: layout.type.size).sixtyFourths
+    let text = (line.width - line.inset).sixtyFourths
+    // The room between the indents, and what the text leaves of it.
+    let left = isReversed ? end : line.inset.sixtyFourths
+    let free = width - end - line.inset.sixtyFourths - text
+    switch style.alignment ?? layout.type.alignment {
+    case .start, .justify: return isReversed ? left + free : left
+    case .end: return isReversed ? left : left + free
+    case .center: return left + free / 2
     }
   }
 

@@ -21,6 +21,7 @@ final class SlowReferee {
     style: layout.type,
     language: text.language,
     direction: text.direction,
+    styles: text.styles,
     keepsGlyphs: true
   )
   let boundaries: BoundaryInspector
@@ -45,7 +46,7 @@ final class SlowReferee {
   ) throws(FontError) {
     self.text = text
     self.layout = layout
-    chain = try fonts.chain(layout.type.fonts)
+    chain = try fonts.chain(layout.type, for: text)
     ink = SlowInkInspector(of: text, in: layout, chain: chain)
     boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku)
     edges = ParagraphEdges(of: text)
@@ -120,7 +121,7 @@ final class SlowReferee {
     var lines: [PlacedLine] = []
     var bottom = Length.zero
     while let line = flow.nextLine() {
-      let top = lines.isEmpty ? bottom : bottom + line.spacingBefore
+      let top = bottom + (lines.isEmpty ? line.spacingAtTop : line.spacingBefore)
       bottom = top + line.height
       let end = layout.type.leading == .hang ? bottom - line.lowerHalfLeading : bottom
       let placed = PlacedLine(line: line, top: top, bottom: end)
@@ -145,6 +146,7 @@ final class SlowReferee {
       to: end,
       showing: showing,
       width: width,
+      pictures: PictureBox(layout.page),
       with: typesetter,
       into: showing == .context ? wholeParagraph : slice
     )
@@ -171,17 +173,16 @@ final class SlowReferee {
   }
 
   /// The lines behind a page, laid out as its paginator shows pages.
-  func linesAfter(_ page: PageMeasurement, count: Int, showing: Showing) -> [Range<Int>] {
+  func linesAfter(_ page: PageMeasurement, count: Int, showing: Showing) -> [NextLine] {
     let (_, end) = text.inside(page.range)
     let limit = section(after: end)
     return lookingAhead(from: end, by: 8_192, limit: limit) { cut in
       let flow = flow(from: end, to: cut, showing: showing)
-      var lines: [Range<Int>] = []
-      while lines.count < count, let line = flow.nextLine() {
-        lines.append(line.start..<line.end)
-      }
+      var lines: [NextLine] = []
+      while lines.count < count, let line = flow.nextLine() { lines.append(NextLine(line)) }
       // A line that the look-ahead cut might be longer.
-      return cut == limit || lines.last.map { $0.upperBound < cut.utf8 } ?? false ? lines : nil
+      return cut == limit || lines.last.map { $0.bytes.upperBound < cut.utf8 } ?? false
+        ? lines : nil
     }
   }
 }
