@@ -29,6 +29,8 @@ struct CorpusDocument: Codable {
   /// `nil` of a text in UTF-8.
   var decoding: TextDecoding?
   var plain: Book.Plain?
+  /// How a text that is not plain is set.
+  var styles: TextStyles?
 
   init(_ corpus: Corpus, text: String) {
     id = corpus.id
@@ -44,6 +46,7 @@ struct CorpusDocument: Codable {
     byteOrderMarkSkipped = corpus.decoding == Self.marked
     decoding = corpus.decoding.encoding == .utf8 ? nil : corpus.decoding
     plain = corpus.plain
+    styles = corpus.text.styles
   }
 
   func corpus(_ body: [UInt8]) throws(MalformedDocument) -> Corpus {
@@ -51,7 +54,8 @@ struct CorpusDocument: Codable {
       utf8: body,
       language: language,
       direction: direction,
-      forcedBreaks: forcedBreaks
+      forcedBreaks: forcedBreaks,
+      styles: styles
     )
     guard let source else { throw MalformedDocument("the text of \(id) is no UTF-8") }
     return corpus(source)

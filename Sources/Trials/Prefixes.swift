@@ -32,7 +32,8 @@ extension SourceText {
       utf8: Array(utf8[..<end]),
       language: language,
       direction: direction,
-      forcedBreaks: forcedBreaks.filter { $0.utf8 < end }
+      forcedBreaks: forcedBreaks.filter { $0.utf8 < end },
+      styles: styles?.part(of: 0..<end)
     )
     guard let beginning else { preconditionFailure("A scalar was cut at byte \(end).") }
     return beginning

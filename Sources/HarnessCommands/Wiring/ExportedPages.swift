@@ -70,7 +70,11 @@ extension Inputs {
     }
     let chain = try chain(options, for: corpus)
     let installed = KnownFont.defaults.compactMap { try? fonts.face(named: $0.family).reference }
-    let layouts = file.layouts(in: chain, knowing: installed)
+    var layouts = file.layouts(in: chain, knowing: installed)
+    for index in layouts.indices {
+      layouts[index].type.styledFonts =
+        try styledFonts(of: layouts[index].type.fonts, for: corpus)
+    }
     guard !layouts.isEmpty else { return nil }
     guard layouts.count <= Self.mostExportedLayouts else {
       throw HarnessFailure(

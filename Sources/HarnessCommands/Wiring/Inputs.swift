@@ -161,6 +161,11 @@ struct Inputs {
     return chain
   }
 
+  /// The faces of what in a corpus is bold, italic or code.
+  func styledFonts(of chain: [FontReference], for corpus: Corpus) throws -> [StyledFonts] {
+    try fonts.styledFonts(of: chain, with: corpus.text.styles?.traits ?? [])
+  }
+
   /// The layouts of a corpus: the detailed one, then the rest by device and size.
   func settings(
     _ options: LayoutArguments,
@@ -176,7 +181,8 @@ struct Inputs {
       )
     }
     let sizes = options.sizes.isEmpty ? Self.defaultSizes : options.sizes
-    let style = options.style(fonts: chain, size: .zero)
+    var style = options.style(fonts: chain, size: .zero)
+    style.styledFonts = try styledFonts(of: chain, for: corpus)
     let all = devices.flatMap { device in
       sizes.map { size in
         var type = style
@@ -201,8 +207,12 @@ struct Inputs {
     for size in options.sizesOrDefault { add(.fontSize) { $0.layout.type.size = size } }
     for font in options.fonts {
       let face = try fonts.face(named: font).reference
-      add(.font) { setting in
-        setting.layout.type.fonts = [face] + setting.layout.type.fonts.filter { $0 != face }
+      try add(.font) { setting in
+        let type = setting.layout.type
+        let chain = [face] + type.fonts.filter { $0 != face }
+        setting.layout.type.fonts = chain
+        setting.layout.type.styledFonts =
+          try fonts.styledFonts(of: chain, with: type.styledFonts.map(\.traits))
       }
     }
     for device in try options.devices.flatMap(devices(matching:)) {

@@ -20,6 +20,7 @@ struct PaginationRequest: Codable, Equatable {
   var language: String
   var direction: SourceText.Direction
   var breaks: [Int]
+  var styles: TextStyles?
   var layout: Layout
 
   init(
@@ -40,6 +41,7 @@ struct PaginationRequest: Codable, Equatable {
     language = text.language
     direction = text.direction
     breaks = text.forcedBreaks.map(\.utf8)
+    styles = text.styles
   }
 
   /// The request and the text's bytes as they come in.
@@ -61,12 +63,14 @@ struct PaginationRequest: Codable, Equatable {
         utf8: bytes,
         language: request.language,
         direction: request.direction,
-        forcedBreaks: request.breaks.map(TextOffset.init(utf8:))
+        forcedBreaks: request.breaks.map(TextOffset.init(utf8:)),
+        styles: request.styles
       )
     else {
       throw HarnessFailure(
         .badInput,
-        "The text of the request is not valid UTF-8 with forced breaks inside it; check its bytes."
+        "The text of the request is not valid UTF-8 with forced breaks and styles inside it; check its "
+          + "bytes."
       )
     }
     return (request, text)

@@ -40,11 +40,7 @@ extension LawChecks {
     var alone = Run()
     for (start, end) in zip([.zero] + text.forcedBreaks, text.forcedBreaks + [text.end]) {
       var chapter = lawCase
-      chapter.text = SourceText(
-        text.string(from: start, to: end),
-        language: text.language,
-        direction: text.direction
-      )
+      chapter.text = text.part(from: start, to: end)
       alone.pages += try bench.reference(chapter).moved(by: start.utf8).pages
     }
     return Breach(
