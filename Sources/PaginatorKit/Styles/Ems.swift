@@ -28,16 +28,20 @@ public struct Ems: Hashable, Comparable, Sendable, BitwiseCopyable {
 
   /// Returns the length at a font size, rounded half up to 1/64 px.
   public func length(at size: Length) -> Length {
-    let doubled = 2 * size.sixtyFourths * Int64(tenThousandths) + 10_000
-    // An arithmetic shift rounds down; a division would round towards zero.
-    let quotient = doubled / 20_000
-    return Length(sixtyFourths: doubled < 0 && doubled % 20_000 != 0 ? quotient - 1 : quotient)
+    Length(sixtyFourths: Self.rounded(size.sixtyFourths * Int64(tenThousandths)))
   }
 
-  /// Returns a multiple of this length: 1.6 em of 0.7 em are 1.12 em.
+  /// A number of ten-thousandths in ones, rounded half up.
+  private static func rounded(_ tenThousandths: Int64) -> Int64 {
+    let (quotient, rest) = (tenThousandths + 5_000).quotientAndRemainder(dividingBy: 10_000)
+    // A division rounds towards zero.
+    return rest < 0 ? quotient - 1 : quotient
+  }
+
+  /// Returns a multiple of this length, rounded half up: 1.6 em of 0.7 em are 1.12 em.
   public static func * (left: Ems, right: Ems) -> Ems {
     let product = Int64(left.tenThousandths) * Int64(right.tenThousandths)
-    return Ems(tenThousandths: Int32(clamping: (product + 5_000) / 10_000))
+    return Ems(tenThousandths: Int32(clamping: rounded(product)))
   }
 
   /// The sum of two lengths.
