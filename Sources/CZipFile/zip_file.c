@@ -65,3 +65,18 @@ int64_t zip_file_read(zip_file *file, const zip_entry *entry, uint8_t *bytes, ui
   /* The digest is compared when the file is closed. */
   return unzCloseCurrentFile(file->archive) == UNZ_OK ? count : -1;
 }
+
+int64_t zip_file_read_start(zip_file *file, const zip_entry *entry, uint8_t *bytes, uint64_t capacity) {
+  unz64_file_pos position = {entry->position, entry->number};
+  if (unzGoToFilePos64(file->archive, &position) != UNZ_OK) return -1;
+  if (unzOpenCurrentFile(file->archive) != UNZ_OK) return -1;
+  int64_t count = 0;
+  while ((uint64_t)count < capacity) {
+    uint64_t room = capacity - (uint64_t)count;
+    int read = unzReadCurrentFile(file->archive, bytes + count, room > (1 << 20) ? 1 << 20 : (unsigned)room);
+    if (read <= 0) break;
+    count += read;
+  }
+  unzCloseCurrentFile(file->archive);
+  return count;
+}

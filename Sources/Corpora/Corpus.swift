@@ -26,9 +26,11 @@ package struct Corpus: Sendable {
   /// The SHA-256 of the text as measured, 64 lower-case hexadecimal digits.
   package let sha256: String
 
-  /// What makes the text this one: digest, normalization and extraction, joined by `+`.
+  /// What makes the text this one: digest, normalization and extraction, and the digest of its styles where
+  /// it has some, joined by `+`.
   ///
-  /// A plain file is normalised by nothing, which is called `raw`: `9f86…+raw+plain`.
+  /// A plain file is normalised by nothing, which is called `raw`: `9f86…+raw+plain`. The styles' digest is
+  /// that of ``SourceText/styleLines``.
   package let identity: String
 
   /// The name of what is done to a plain file.
@@ -43,7 +45,7 @@ package struct Corpus: Sendable {
   /// How the bytes of its file were taken as a text.
   package let decoding: TextDecoding
 
-  /// What of a book stands in the text as plain lines; `nil` of what is no book.
+  /// What of a book is not laid out, or not as the book has it; `nil` of what is no book.
   package let plain: Book.Plain?
 
   /// What `corpus.json` says, `nil` for a plain file.
@@ -55,7 +57,8 @@ package struct Corpus: Sendable {
   /// The characters for which the font chain is known to have no glyph, `nil` where unknown.
   package var expectedMissingGlyphs: Int? { manifest?.expect?.missingGlyphs }
 
-  /// A corpus by its parts; the digest is taken of the text, and so is an identity that is not given.
+  /// A corpus by its parts; the digest is taken of the text, and so is an identity that is not given, with
+  /// the name of the extraction where no manifest says one.
   ///
   /// The id stands for a missing title, the title for a missing short one.
   package init(
@@ -68,6 +71,7 @@ package struct Corpus: Sendable {
     decoding: TextDecoding = .utf8,
     plain: Book.Plain? = nil,
     manifest: CorpusManifest? = nil,
+    extraction: String = "plain",
     identity: String? = nil
   ) {
     self.id = id
@@ -79,9 +83,10 @@ package struct Corpus: Sendable {
       identity
       ?? [
         sha256, manifest?.normalization.id ?? Self.plainNormalization,
-        manifest?.source.extractID ?? "plain",
+        manifest?.source.extractID ?? extraction,
+        text.styles.map { _ in Digests.sha256(of: text.styleLines) },
       ]
-      .joined(separator: "+")
+      .compactMap(\.self).joined(separator: "+")
     self.fonts = fonts
     self.chapters = chapters
     self.decoding = decoding
@@ -104,7 +109,8 @@ package struct Corpus: Sendable {
         utf8: text.utf8,
         language: text.language,
         direction: text.direction,
-        forcedBreaks: breaks
+        forcedBreaks: breaks,
+        styles: text.styles
       )
     else { preconditionFailure("The bytes of a SourceText are valid UTF-8.") }
     var copy = self
@@ -190,7 +196,8 @@ extension Corpus {
       book.utf8,
       language: book.language ?? guess.language,
       direction: guess.direction,
-      forcedBreaks: book.breaks
+      forcedBreaks: book.breaks,
+      styles: book.styles
     )
     self.init(
       id: lastComponent(of: file),
@@ -200,8 +207,7 @@ extension Corpus {
       chapters: book.chapters,
       decoding: book.decoding,
       plain: book.plain,
-      identity: [Digests.sha256(of: book.utf8), Self.plainNormalization, "text-1"]
-        .joined(separator: "+")
+      extraction: Book.extraction
     )
   }
 
@@ -223,16 +229,20 @@ func sourceText(
   _ utf8: [UInt8],
   language: String,
   direction: SourceText.Direction,
-  forcedBreaks: [TextOffset] = []
+  forcedBreaks: [TextOffset] = [],
+  styles: TextStyles? = nil
 ) -> SourceText {
   let text = SourceText(
     utf8: utf8,
     language: language,
     direction: direction,
-    forcedBreaks: forcedBreaks
+    forcedBreaks: forcedBreaks,
+    styles: styles
   )
   guard let text else {
-    preconditionFailure("The bytes were checked to be valid UTF-8.")
+    preconditionFailure(
+      "The bytes were checked to be valid UTF-8, and the styles are made of them."
+    )
   }
   return text
 }

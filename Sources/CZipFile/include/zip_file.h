@@ -26,4 +26,8 @@ int zip_file_next(zip_file *file, int is_first, zip_entry *entry);
    has more. */
 int64_t zip_file_read(zip_file *file, const zip_entry *entry, uint8_t *bytes, uint64_t capacity);
 
+/* Reads the first bytes of a file, at most capacity, and fewer where it ends or is damaged; returns how
+   many, -1 where there are none. */
+int64_t zip_file_read_start(zip_file *file, const zip_entry *entry, uint8_t *bytes, uint64_t capacity);
+
 #endif

@@ -1,6 +1,6 @@
 import PaginatorKit
 
-/// A book as it is read: the canonical text of its documents, in their order.
+/// A book as it is read: the canonical text of its documents, in their order, and how it is set.
 package struct Book: Sendable {
   /// The kinds of files that are books.
   package enum Kind: String, Sendable, CaseIterable {
@@ -22,11 +22,17 @@ package struct Book: Sendable {
   let decoding: TextDecoding
   /// The text, UTF-8.
   let utf8: [UInt8]
-  /// Where documents begin that are not the first, each on a page of its own.
+  let styles: TextStyles
+  /// Where pages must begin: with each document but the first, and where an element's own style says so.
   let breaks: [TextOffset]
+  /// The names of the picture files that were read, from the root of the archive or of the page's folder.
+  let pictures: [String]
   let chapters: [Chapter]
-  /// What is plain text here and more in a reader.
+  /// What is not laid out, or not as the book has it.
   package let plain: Plain
+
+  /// The name of the canonical text, a part of a corpus's identity.
+  static let extraction = "text-1"
 
   /// The most bytes that all documents of a book may have.
   static let mostBytes = 32 << 20
@@ -46,9 +52,10 @@ package struct Book: Sendable {
     file: String,
     encoding: TextEncoding?
   ) throws(BookFault) {
-    var reading = Reading()
+    var reading: Reading
     switch kind {
     case .html, .xhtml:
+      reading = Reading(pictures: PictureFiles(in: .folder(Self.folder(of: file))))
       let language: MarkupLanguage = kind == .html ? .html : .xml
       let page = try BookDocument(bytes, name: "", language: language, encoding: encoding)
       try reading.add(page)
@@ -57,10 +64,11 @@ package struct Book: Sendable {
       guard encoding == nil else { throw .encoding }
       let archive = try ZipArchive(path: file)
       let package = try EPUB(in: archive, limit: Self.mostBytes)
+      reading = Reading(pictures: PictureFiles(in: .archive(archive)))
       var left = Self.mostBytes
       for item in package.spine {
         guard let language = item.language else {
-          reading.addPicture()
+          reading.addDrawing(item.name)
           continue
         }
         let bytes = try archive.bytes(of: item.name, limit: left) ?? []
@@ -73,10 +81,16 @@ package struct Book: Sendable {
     let (text, starts) = (reading.text, reading.starts)
     guard !text.utf8.isEmpty else { throw .noText }
     utf8 = text.utf8
+    styles = text.styles
+    pictures = reading.pictures.readable
     let places = Set(starts).subtracting([0, text.utf8.count]).sorted()
-    breaks = places.map { TextOffset(utf8: $0) }
+    breaks = Set(places + text.breaks).sorted().map { TextOffset(utf8: $0) }
     chapters = Self.chapters(of: text.headings, documents: kind == .epub ? [0] + places : nil)
     plain = text.plain
+  }
+
+  private static func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
   }
 
   /// Chapters are the documents of an EPUB, by their first headings, and the parts under h1 and h2 of a
@@ -103,22 +117,26 @@ private struct Reading {
   private(set) var text = CanonicalText()
   /// Where they begin, in bytes.
   private(set) var starts: [Int] = []
+  let pictures: PictureFiles
+
+  init(pictures: PictureFiles) { self.pictures = pictures }
 
   mutating func add(_ document: BookDocument) throws(BookFault) {
     starts.append(text.utf8.count)
+    let size = { [pictures] in pictures.size(of: $0, from: document.name) }
     do throws(BookFault) {
-      text.append(try CanonicalText(of: document))
+      text.append(try CanonicalText(of: document, pictureSize: size))
     } catch {
       // Reading apps show what is no well-formed XML as well as they can.
       guard case .illFormed = error else { throw error }
-      text.append(try CanonicalText(of: document.asHTML()))
-      text.plain.illFormed += 1
+      text.append(try CanonicalText(of: document.asHTML(), pictureSize: size))
+      text.plain[.illFormed] += 1
     }
   }
 
   /// Adds a document that is a drawing.
-  mutating func addPicture() {
+  mutating func addDrawing(_ name: String) {
     starts.append(text.utf8.count)
-    text.appendObject()
+    text.append(CanonicalText(ofDrawing: pictures.size(ofFile: name)))
   }
 }

@@ -1,8 +1,8 @@
 import CTextBreaks
 import PaginatorKit
 
-/// The canonical text of a book, `pagination-harness/text/1`: what is read of its documents, without any
-/// style, so that every engine talks of the same offsets.
+/// The canonical text of a book, `pagination-harness/text/1`: what is read of its documents, so that every
+/// engine talks of the same offsets, and how its parts are set.
 ///
 /// White space is collapsed across inline elements and stripped at the ends of lines, as CSS has it; a
 /// line feed between two wide East Asian characters (Hangul aside) vanishes. One LF closes each run of
@@ -12,6 +12,9 @@ import PaginatorKit
 struct CanonicalText {
   private(set) var utf8: [UInt8] = []
   private(set) var headings: [Heading] = []
+  private(set) var styles = TextStyles()
+  /// Where an element's own style has a page begin, in bytes.
+  private(set) var breaks: [Int] = []
   var plain = Book.Plain()
 
   struct Heading: Hashable {
@@ -35,6 +38,7 @@ struct CanonicalText {
     var isPreformatted = false
     var isRow = false
     var isTable = false
+    var isHead = false
     var heading: Int?
     /// Where the text began that it holds.
     var start = 0
@@ -42,8 +46,8 @@ struct CanonicalText {
 
   /// Whether inline content stands since the last edge of a block.
   private var hasContent = false
-  /// White space that stands if something follows on its line, and whether a line feed is in it.
-  private var space: (pending: Bool, hasLineFeed: Bool) = (false, false)
+  /// White space that stands if something follows on its line.
+  private var space = Space()
   /// Whether white space may follow on this line: text stands before it that is not preformatted.
   private var takesSpace = false
   /// Cells that began in this row since something was written.
@@ -51,25 +55,65 @@ struct CanonicalText {
   private var cells = 0
   /// The bytes of a scalar that the next piece of text goes on with.
   private var part: [UInt8] = []
+  /// Where the run of inline content begins that is written.
+  private var runStart = 0
+  private var collector = StyleCollector()
+  private var hasStyleSheet = false
+  private let pictureSize: (_ reference: String) -> PictureSize?
 
-  /// Reads a document whole.
-  init(of document: BookDocument) throws(BookFault) {
-    try document.read(by: &self)
-    endRun()
+  private struct Space {
+    var isPending = false
+    var hasLineFeed = false
+    /// How it is set: as its first character.
+    var font = StyleCollector.Font()
   }
 
-  init() {}
+  /// Reads a document whole.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - pictureSize: The size of the file that a picture refers to; `nil` where it cannot be read.
+  /// - Throws: ``BookFault`` for a document that cannot be read.
+  init(
+    of document: BookDocument,
+    pictureSize: @escaping (_ reference: String) -> PictureSize? = { _ in nil }
+  ) throws(BookFault) {
+    self.pictureSize = pictureSize
+    try document.read(by: &self)
+    finish()
+  }
 
-  /// Adds a line that is an object alone.
-  mutating func appendObject() {
-    utf8 += Array("\u{FFFC}\n".utf8)
-    plain.objects += 1
+  init() { pictureSize = { _ in nil } }
+
+  /// The text of a drawing that is a document of its own.
+  init(ofDrawing drawing: PictureSize?) {
+    self.init()
+    write([0xEF, 0xBF, 0xBC])
+    addPicture(drawing)
+    finish()
+  }
+
+  /// Has what was written last be a picture.
+  private mutating func addPicture(_ size: PictureSize?) {
+    collector.addPicture(at: utf8.count - 3, size ?? .none)
+    if size == nil { plain[.unsized] += 1 }
+  }
+
+  private mutating func finish() {
+    endRun()
+    styles = collector.finish()
+    breaks = collector.breaks
+    plain[.declarations] = collector.ignoredDeclarations
+    plain[.styleSheets] = hasStyleSheet ? 1 : 0
+    collector = StyleCollector()
   }
 
   /// Adds the text of the next document, which begins a line of its own.
   mutating func append(_ next: CanonicalText) {
     let shift = utf8.count
     utf8 += next.utf8
+    styles.append(next.styles, at: TextOffset(utf8: shift))
+    breaks += next.breaks.map { $0 + shift }
     headings += next.headings.map {
       Heading(level: $0.level, title: $0.title, start: $0.start + shift)
     }
@@ -81,21 +125,27 @@ extension CanonicalText: MarkupReading {
   mutating func start(_ name: String, _ attributes: [String: String]) {
     let name = name.lowercased()
     var element = Element(isBlock: Self.blocks.contains(name), start: utf8.count)
-    if name == "rt" { plain.annotations += 1 }
+    element.isHead = name == "head"
+    // That of a drawing is the drawing's.
+    if hidden == 0 || open.last?.isHead == true, Self.isStyleSheet(name, attributes) {
+      hasStyleSheet = true
+    }
+    if name == "rt" { plain[.annotations] += 1 }
     element.isHidden =
       Self.left.contains(name) || attributes["hidden"] != nil
       || attributes["style"].map(hides) ?? false
     if hidden == 0, !element.isHidden {
       if element.isBlock { edge() }
+      collector.start(name, attributes, isBlock: element.isBlock && rows == 0)
       if name == "br" { lineBreak() }
       if Self.objects.contains(name) {
         write([0xEF, 0xBF, 0xBC])
-        plain.objects += 1
+        addPicture(PictureSize(of: name, attributes, file: pictureSize))
         // What it holds is for those who cannot show it.
         element.isHidden = true
       }
       if name == "table" {
-        plain.tables += 1
+        plain[.tables] += 1
         element.isTable = true
       }
       // A table inside a cell is a part of its text.
@@ -108,6 +158,8 @@ extension CanonicalText: MarkupReading {
         element.heading = level
         element.start = utf8.count
       }
+    } else {
+      collector.startPlain()
     }
     hidden += element.isHidden ? 1 : 0
     preformatted += element.isPreformatted ? 1 : 0
@@ -122,12 +174,12 @@ extension CanonicalText: MarkupReading {
     rows -= element.isRow ? 1 : 0
     tables -= element.isTable ? 1 : 0
     if hidden == 0, element.isBlock, !element.isHidden { edge() }
+    collector.end()
     if let level = element.heading {
       let bytes = utf8[element.start...]
       let words = String(decoding: bytes, as: UTF8.self)
         .split { $0 == "\n" || $0 == "\u{2028}" || $0 == "\u{FFFC}" }
       if !words.isEmpty {
-        plain.headings += 1
         let title = words.joined(separator: " ")
         headings.append(Heading(level: level, title: title, start: element.start))
       }
@@ -162,7 +214,9 @@ extension CanonicalText: MarkupReading {
   /// Reads the character that a text begins with, and returns how many bytes it has.
   private mutating func read(_ text: ArraySlice<UInt8>) -> Int {
     switch text.first {
-    case 0x0A: space = (true, true)
+    case 0x0A:
+      expectSpace(in: collector.font)
+      space.hasLineFeed = true
     case 0xE2, 0xEF:
       let character = text.prefix(3)
       if character.elementsEqual([0xEF, 0xBF, 0xBC]) {
@@ -173,9 +227,14 @@ extension CanonicalText: MarkupReading {
         write(character)
       }
       return character.count
-    default: space.pending = true
+    default: expectSpace(in: collector.font)
     }
     return 1
+  }
+
+  /// Notes white space, which is set as the first of its stretch is.
+  private mutating func expectSpace(in font: StyleCollector.Font) {
+    if !space.isPending { space = Space(isPending: true, font: font) }
   }
 
   /// Writes characters of which none is white space to be collapsed, and what is pending before them.
@@ -183,16 +242,31 @@ extension CanonicalText: MarkupReading {
     // White space beside what is preformatted is that of a line's end.
     if preformatted > 0 { takesSpace = false }
     writeTabs()
-    if space.pending, takesSpace {
+    if space.isPending, takesSpace {
       let vanishes =
         space.hasLineFeed && text_is_wide(utf8[...].lastScalar)
         && text_is_wide(characters.firstScalar)
-      if !vanishes { utf8.append(0x20) }
+      if !vanishes {
+        collector.write(from: utf8.count, to: utf8.count + 1, in: space.font)
+        utf8.append(0x20)
+      }
     }
-    space = (false, false)
-    utf8 += characters
+    space = Space()
+    add(characters)
     takesSpace = preformatted == 0
+  }
+
+  /// Adds characters as they are; a line feed among them ends a run.
+  private mutating func add(_ characters: ArraySlice<UInt8>) {
+    let start = utf8.count
+    utf8 += characters
     hasContent = true
+    var next = start
+    while let feed = preformatted > 0 ? utf8[next...].firstIndex(of: 0x0A) : nil {
+      collector.write(from: next, to: feed, in: collector.font)
+      next = feed + 1
+    }
+    collector.write(from: next, to: utf8.count, in: collector.font)
   }
 
   /// Cells without text stand between their tabs, but for those at a line's end.
@@ -200,20 +274,19 @@ extension CanonicalText: MarkupReading {
     guard tabs > 0 else { return }
     for _ in 0..<tabs { utf8.append(0x09) }
     tabs = 0
-    space = (false, false)
+    space = Space()
   }
 
   private mutating func lineBreak() {
     writeTabs()
-    space = (false, false)
-    utf8 += [0xE2, 0x80, 0xA8]
+    space = Space()
+    add([0xE2, 0x80, 0xA8])
     takesSpace = false
-    hasContent = true
   }
 
   /// The edge of a block: it ends a line, but for one inside a row of a table, where it is white space.
   private mutating func edge() {
-    if rows > 0 { space.pending = true } else { endRun() }
+    if rows > 0 { expectSpace(in: collector.blockFont) } else { endRun() }
   }
 
   /// The start of a cell, which a tab parts from the one before it in its row.
@@ -221,20 +294,29 @@ extension CanonicalText: MarkupReading {
     guard rows == 1, tables <= 1 else { return edge() }
     if cells > 0 || hasContent { tabs += 1 }
     cells += 1
-    space = (false, false)
+    space = Space()
     takesSpace = false
   }
 
   private mutating func endRun() {
-    space = (false, false)
+    space = Space()
     takesSpace = false
     tabs = 0
     guard hasContent else { return }
     hasContent = false
     if utf8.last != 0x0A { utf8.append(0x0A) }
+    let isPicture = utf8[runStart...].elementsEqual([0xEF, 0xBF, 0xBC, 0x0A])
+    collector.endBlock(from: runStart, to: utf8.count, isPicture: isPicture)
+    runStart = utf8.count
   }
 
-  private static let blocks = Set(
+  private static func isStyleSheet(_ name: String, _ attributes: [String: String]) -> Bool {
+    let words = name == "link" ? attributes["rel"]?.lowercased().split(separator: " ") ?? [] : []
+    return name == "style" || words.contains("stylesheet")
+  }
+
+  /// The elements whose edges end a run of inline content.
+  static let blocks = Set(
     """
     address article aside blockquote body caption center dd details dialog dir div dl dt
     fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li

@@ -48,4 +48,19 @@ final class ZipArchive {
     guard read == Int64(entry.size) else { throw .damaged(name: name) }
     return bytes
   }
+
+  /// Returns the first bytes of a file, fewer than the limit where it ends or is damaged; `nil` where
+  /// there are none.
+  func start(of name: String, limit: Int) -> [UInt8]? {
+    guard var entry = entries[name], entry.is_encrypted == 0, [0, 8].contains(entry.method) else {
+      return nil
+    }
+    let count = Int(min(entry.size, UInt64(limit)))
+    var read: Int64 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { room, count in
+      read = zip_file_read_start(file, &entry, room.baseAddress, UInt64(room.count))
+      count = Int(max(read, 0))
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
 }

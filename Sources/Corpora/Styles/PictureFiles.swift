@@ -1,0 +1,100 @@
+import Foundation
+import HostSystem
+
+/// The sizes of the picture files that a book's documents refer to, each looked at once.
+///
+/// A reference leads into the book's archive or into the page's folder, or is a `data:` URL; one that leads
+/// elsewhere is not followed, and nothing is fetched.
+final class PictureFiles {
+  private let source: Source
+  private var known: [String: PictureSize?] = [:]
+  /// How many bytes may still be read: 256 MiB, so that no book has the harness unpack without end.
+  private var left = 256 << 20
+
+  /// The pictures' names that have a size.
+  var readable: [String] { known.filter { $0.value != nil }.map(\.key).sorted() }
+
+  /// Where pictures are.
+  enum Source {
+    case archive(ZipArchive)
+    /// A folder by its path.
+    case folder(String)
+  }
+
+  init(in source: Source) { self.source = source }
+
+  /// Returns the size of the picture that a document refers to.
+  func size(of reference: String, from document: String) -> PictureSize? {
+    if let data = Self.embedded(in: reference) { return PictureSize(header: data) }
+    guard let name = Self.name(of: reference, from: document) else { return nil }
+    if let found = known[name] { return found }
+    let size = size(ofFile: name)
+    known[name] = .some(size)
+    return size
+  }
+
+  /// Returns the size of a picture by its name in the archive or the folder.
+  func size(ofFile name: String) -> PictureSize? {
+    // Most headers are short; a JPEG may have a preview and a profile before its size.
+    for limit in [1 << 16, 1 << 20] where limit <= left {
+      guard let bytes = start(of: name, limit: limit) else { return nil }
+      left -= bytes.count
+      if let size = PictureSize(header: bytes) { return size }
+      guard bytes.count == limit, bytes.starts(with: [0xFF, 0xD8]) else { return nil }
+    }
+    return nil
+  }
+
+  /// The first bytes of a file.
+  private func start(of name: String, limit: Int) -> [UInt8]? {
+    switch source {
+    case .archive(let archive): return archive.start(of: name, limit: limit)
+    case .folder(let folder):
+      let path = "\(folder)/\(name)"
+      guard isInside(path, folder: folder),
+        let bytes = try? bytes(ofFile: path, atMost: Self.largestPicture)
+      else { return nil }
+      return Array(bytes.prefix(limit))
+    }
+  }
+
+  /// The most bytes that a picture's file may have in a folder.
+  static let largestPicture = 64 << 20
+
+  /// Returns the name that a document's reference has from the root of the archive or the folder; `nil`
+  /// where it leads elsewhere.
+  ///
+  ///     PictureFiles.name(of: "../i/a%20b.png", from: "text/1.xhtml")  // "i/a b.png"
+  ///     PictureFiles.name(of: "../../a.png", from: "text/1.xhtml")     // nil
+  static func name(of reference: String, from document: String) -> String? {
+    let bare = reference.trimmingCharacters(in: .whitespacesAndNewlines)
+    let isElsewhere =
+      bare.hasPrefix("//") || bare.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) != nil
+    guard !isElsewhere, !bare.contains("\0") else { return nil }
+    let path = EPUB.path(of: bare, from: document)
+    return path.isEmpty || climbs(bare, from: document) ? nil : path
+  }
+
+  /// Whether a reference leads above the root.
+  private static func climbs(_ reference: String, from document: String) -> Bool {
+    let bare = String(reference.prefix { $0 != "#" && $0 != "?" })
+    let decoded = bare.removingPercentEncoding ?? bare
+    var depth = decoded.hasPrefix("/") ? 0 : document.split(separator: "/").dropLast().count
+    for part in decoded.split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 0 { return true }
+    }
+    return false
+  }
+
+  /// The bytes of a `data:` URL in base64, of which no more is decoded than a header may need.
+  private static func embedded(in reference: String) -> [UInt8]? {
+    guard reference.prefix(5).lowercased() == "data:", let comma = reference.firstIndex(of: ","),
+      reference[..<comma].lowercased().hasSuffix(";base64")
+    else { return nil }
+    let digits = reference[reference.index(after: comma)...].utf8.prefix(1 << 20)
+      .filter { $0 > 0x20 }
+    let whole = Array(digits.prefix(digits.count / 4 * 4))
+    return Data(base64Encoded: Data(whole)).map { [UInt8]($0) }
+  }
+}

@@ -1,0 +1,140 @@
+package import PaginatorKit
+
+extension StyleSheet {
+  /// What the sheet does not say: the type that a page is set in.
+  package struct Page {
+    /// The families of text, as CSS lists them: `"Noto Serif", serif`.
+    package var fontFamily: String
+    /// Those of text in letters of one width.
+    package var monospaceFamily: String
+    /// The line height of text with some traits, in em of its own size: the multiple that the layout asks
+    /// for, of the font's natural height.
+    package var lineHeight: (FontTraits) -> Double
+    package var paragraphSpacing = Length.zero
+    package var firstLineIndent = Length.zero
+    package var orphans = 1
+    package var widows = 1
+    /// The height that no picture exceeds: that of the content box.
+    package var pictureHeight: Length?
+
+    /// A page by its fonts; the rest is said afterwards.
+    package init(
+      fontFamily: String,
+      monospaceFamily: String,
+      lineHeight: @escaping (FontTraits) -> Double
+    ) {
+      self.fontFamily = fontFamily
+      self.monospaceFamily = monospaceFamily
+      self.lineHeight = lineHeight
+    }
+  }
+
+  /// Returns the sheet for web engines, `reader.css`.
+  ///
+  /// An engine's own sheet is taken back first. Inline elements have no line height, so that none changes
+  /// that of its line. A picture that is alone in its block, which CSS cannot tell from one beside text,
+  /// has to have the class `picture`.
+  ///
+  /// - Parameter page: The type that pages are set in.
+  /// - Returns: CSS, one rule a line.
+  package func css(_ page: Page) -> String {
+    let lines = reset(page) + rules.map { css(of: $0, page) } + pictures(page) + spacing(page)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func reset(_ page: Page) -> [String] {
+    [
+      "* { margin: 0; padding: 0; border: 0; font: inherit; line-height: 0; vertical-align: baseline; "
+        + "text-indent: inherit; letter-spacing: inherit }",
+      "\(Self.list(Self.blocks)) { line-height: \(page.lineHeight([]).css) }",
+      "html { font-family: \(page.fontFamily) }",
+      "body { text-indent: \(page.firstLineIndent.css); orphans: \(page.orphans); widows: \(page.widows) }",
+      "pre { white-space: pre-wrap }", "rt, rp { display: none }",
+      "q::before, q::after { content: none }",
+      // A row is a paragraph, its cells parted by tabs.
+      "table, caption, tbody, thead, tfoot, tr { display: block; text-align: inherit }",
+      "td, th, tr * { display: inline }",
+      "td:not(:first-child)::before, th:not(:first-child)::before { content: \"\\9\"; white-space: pre }",
+    ]
+  }
+
+  private func css(of rule: Rule, _ page: Page) -> String {
+    var said: [(String, String)] = []
+    if rule.size != .one { said.append(("font-size", rule.size.css)) }
+    if rule.traits.contains(.bold) { said.append(("font-weight", "bold")) }
+    if rule.traits.contains(.italic) { said.append(("font-style", "italic")) }
+    if rule.traits.contains(.monospace) { said.append(("font-family", page.monospaceFamily)) }
+    // CSS takes the element's own size, the sheet that of what it stands in.
+    if rule.shift != .zero {
+      said.append(("vertical-align", "\((rule.shift.value / rule.size.value).css)em"))
+    }
+    if !rule.traits.isEmpty, rule.elements.contains(where: Self.blocks.contains) {
+      said.append(("line-height", page.lineHeight(rule.traits).css))
+    }
+    said += space(of: rule)
+    if rule.startIndent != .zero { said.append(("margin-inline-start", rule.startIndent.css)) }
+    if rule.endIndent != .zero { said.append(("margin-inline-end", rule.endIndent.css)) }
+    if let alignment = rule.alignment { said.append(("text-align", alignment.rawValue)) }
+    if rule.kind != nil { said.append(("text-indent", "0")) }
+    if rule.keepsWithNext { said.append(("break-after", "avoid")) }
+    if rule.keepsTogether { said.append(("break-inside", "avoid")) }
+    return Self.line(rule.elements, said)
+  }
+
+  private func space(of rule: Rule) -> [(String, String)] {
+    [("margin-block-start", rule.spaceBefore), ("margin-block-end", rule.spaceAfter)]
+      .filter { $1 != .zero }.map { ($0, $1.css) }
+  }
+
+  private func pictures(_ page: Page) -> [String] {
+    let height = page.pictureHeight.map { [("max-height", $0.css)] } ?? []
+    let alone = [("display", "block"), ("text-indent", "0")] + space(of: picture)
+    return [
+      Self.line(["img", "svg"], [("max-width", "100%")] + height),
+      Self.line([".picture"], alone + [("break-inside", "avoid")]),
+    ]
+  }
+
+  /// The space between paragraphs: after each block that has no block in it and is nothing but a paragraph.
+  private func spacing(_ page: Page) -> [String] {
+    guard page.paragraphSpacing != .zero else { return [] }
+    let others = rules.filter { $0.kind != nil }.flatMap(\.elements)
+    let paragraphs = Self.blocks.subtracting(others).subtracting(["html", "body", "hr"])
+    let innermost = ":not(:has(\(Self.list(Self.blocks)))):not(\(Self.list(Set(others))) *)"
+    let own = rules.filter { $0.spaceAfter != .zero && !paragraphs.isDisjoint(with: $0.elements) }
+    return [
+      "\(Self.list(paragraphs))\(innermost) { margin-block-end: \(page.paragraphSpacing.css) }"
+    ]
+      + own.map { rule in
+        let larger = "max(\(rule.spaceAfter.css), \(page.paragraphSpacing.css))"
+        return "\(Self.list(Set(rule.elements)))\(innermost) { margin-block-end: \(larger) }"
+      }
+  }
+
+  private static var blocks: Set<String> { CanonicalText.blocks }
+
+  private static func list(_ elements: Set<String>) -> String {
+    ":is(\(elements.sorted().joined(separator: ", ")))"
+  }
+
+  private static func line(_ selectors: [String], _ said: [(String, String)]) -> String {
+    let declarations = said.map { "\($0): \($1)" }.joined(separator: "; ")
+    return "\(selectors.joined(separator: ", ")) { \(declarations) }"
+  }
+}
+
+extension Double {
+  /// The number to six places at most, as CSS writes it.
+  fileprivate var css: String {
+    let rounded = (self * 1_000_000).rounded() / 1_000_000
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}
+
+extension Ems {
+  fileprivate var css: String { "\(value.css)em" }
+}
+
+extension Length {
+  fileprivate var css: String { self == .zero ? "0" : "\(pixels.css)px" }
+}
