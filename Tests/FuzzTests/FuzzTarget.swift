@@ -25,6 +25,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case html
   case xhtml
   case epub
+  /// The first bytes of a picture's file, which say its size.
+  case picture
   /// A font file, with which a line is set and drawn.
   case font
   /// Pages that an app exported.
@@ -50,6 +52,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .encoding: try Self.readEncoding(bytes)
     case .html, .xhtml, .epub:
       _ = try Self.withFile(bytes, named: "book.\(rawValue)") { try Corpus.load(file: $0) }
+    case .picture: guard PictureSize(header: bytes) != nil else { throw Unreadable() }
     case .font: try Self.readFont(bytes)
     case .pages: _ = try PagesFile(bytes: bytes, path: "pages.json")
     case .wire:
@@ -61,6 +64,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .store: try Self.readStore(bytes)
     }
   }
+
+  /// Bytes that are no picture.
+  private struct Unreadable: Error {}
 
   private static let root = Mutex(CommandDescription(of: Harness.self))
   private static let fonts = FontLibrary()

@@ -1,0 +1,173 @@
+import Foundation
+import PaginatorKit
+import TestSupport
+import Testing
+
+@testable import Corpora
+
+/// Sizes of pictures, from headers written by hand after the formats' specifications.
+struct PictureSizeTests {
+  /// A frame header of a JPEG: its marker, 17 bytes, 8 bits a sample, 0x0123 high, 0x0234 wide.
+  private static func frame(_ marker: UInt8) -> [UInt8] {
+    [0xFF, marker, 0, 17, 8, 0x01, 0x23, 0x02, 0x34, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]
+  }
+
+  private static let png: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 2, 0x34, 0, 0, 1, 0x23, 8, 6, 0, 0, 0]
+  private static let riff = Array("RIFF".utf8) + [40, 0, 0, 0] + Array("WEBP".utf8)
+
+  /// Each 564 px wide and 291 px high.
+  static let headers: [(name: String, bytes: [UInt8])] = [
+    ("PNG", png), ("GIF", Array("GIF89a".utf8) + [0x34, 2, 0x23, 1, 0, 0, 0]),
+    ("old GIF", Array("GIF87a".utf8) + [0x34, 2, 0x23, 1, 0, 0, 0]),
+    ("JPEG", [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2] + frame(0xC0)),
+    // A table of Huffman codes (C4) begins no frame, and bytes may fill.
+    ("progressive JPEG", [0xFF, 0xD8, 0xFF, 0xC4, 0, 3, 9, 0xFF, 0xFF] + frame(0xC2)),
+    // 14 bits of width and of height, two bits of scale above each.
+    (
+      "lossy WebP",
+      riff + Array("VP8 ".utf8) + [20, 0, 0, 0, 0x10, 2, 0, 0x9D, 1, 0x2A, 0x34, 0x42, 0x23, 0x81]
+    ),
+    // 563 in 14 bits, then 290: 0x233 | 0x122 << 14 is 0x0048_8233.
+    ("lossless WebP", riff + Array("VP8L".utf8) + [9, 0, 0, 0, 0x2F, 0x33, 0x82, 0x48, 0]),
+    // 563 and 290 in three bytes each, behind four of flags.
+    (
+      "extended WebP",
+      riff + Array("VP8X".utf8) + [10, 0, 0, 0, 0x10, 0, 0, 0, 0x33, 2, 0, 0x22, 1, 0]
+    ),
+    ("SVG", Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width='564' height='291px'><g>".utf8)),
+    (
+      "SVG in a prologue",
+      Array("<?xml version=\"1.0\"?><!-- <svg width='1'> --><svg viewBox='0 0 564 291'/>".utf8)
+    ),
+  ]
+
+  @Test(arguments: headers)
+  func `a file's header says its size`(name: String, bytes: [UInt8]) {
+    #expect(PictureSize(header: bytes) == PictureSize(width: 564, height: 291))
+  }
+
+  static let broken: [(name: String, bytes: [UInt8])] = [
+    ("nothing", []), ("text", Array("no picture".utf8)),
+    ("a PNG without a header", Array(png[..<12])),
+    ("a PNG without a width", Array(png[..<16]) + [0, 0, 0, 0, 0, 0, 1, 0x23]),
+    ("a PNG as wide as 2³² − 1 px", Array(png[..<16]) + [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 1, 0x23]),
+    ("a JPEG whose segment has no length", [0xFF, 0xD8, 0xFF, 0xE0, 0, 1] + frame(0xC0)),
+    ("a JPEG whose image begins", [0xFF, 0xD8, 0xFF, 0xDA, 0, 4, 1, 2] + frame(0xC0)),
+    ("a JPEG whose height comes later", [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 0, 2, 0x34]),
+    ("a page", Array("<html><svg width='1' height='1'/></html>".utf8)),
+    ("an SVG without a size", Array("<svg width='100%' height='2em'/>".utf8)),
+  ]
+
+  @Test(arguments: broken)
+  func `what says no size has none`(name: String, bytes: [UInt8]) {
+    #expect(PictureSize(header: bytes) == nil)
+  }
+
+  /// Cut anywhere, and with any byte changed, a header is read to its end and no further.
+  @Test(arguments: headers) func `no header is too strange`(name: String, bytes: [UInt8]) {
+    var seed = Seed(7)
+    for count in bytes.indices {
+      _ = PictureSize(header: Array(bytes[..<count]))
+      for byte: UInt8 in [0, 1, 0x7F, 0x80, 0xFF] {
+        var changed = bytes
+        changed[count] = byte
+        _ = PictureSize(header: changed)
+      }
+    }
+    for _ in 0..<2_000 {
+      var changed = bytes
+      for _ in 0..<3 {
+        changed[Int.random(in: bytes.indices, using: &seed)] = UInt8.random(
+          in: 0...255,
+          using: &seed
+        )
+      }
+      if let size = PictureSize(header: changed) {
+        #expect(TextStyles.sides.contains(size.width) && TextStyles.sides.contains(size.height))
+      }
+    }
+  }
+
+  static let elements: [(name: String, attributes: [String: String], size: PictureSize?)] = [
+    // The file of 30 × 20, another size, and one side that keeps 3 : 2.
+    ("img", ["src": "a.png"], PictureSize(width: 30, height: 20)),
+    ("img", ["src": "a.png", "width": "12", "height": "9.5"], PictureSize(width: 12, height: 9.5)),
+    ("img", ["src": "a.png", "width": "60"], PictureSize(width: 60, height: 40)),
+    ("img", ["src": "a.png", "height": "10"], PictureSize(width: 15, height: 10)),
+    // What is no plain number is none.
+    ("img", ["src": "a.png", "width": "50%", "height": "2em"], PictureSize(width: 30, height: 20)),
+    ("img", ["src": "a.png", "width": "-4", "height": "0"], PictureSize(width: 30, height: 20)),
+    ("img", ["src": "no.png", "width": "60"], nil), ("img", [:], nil),
+    ("img", ["src": "no.png", "width": "6", "height": "7"], PictureSize(width: 6, height: 7)),
+    // 96 px are an inch, 2.54 cm, 72 pt and 6 pc.
+    ("svg", ["width": "2.54cm", "height": "25.4mm"], PictureSize(width: 96, height: 96)),
+    ("svg", ["width": "1in", "height": "54pt"], PictureSize(width: 96, height: 72)),
+    ("svg", ["width": "100%", "viewbox": "0,0 , 40 30"], PictureSize(width: 40, height: 30)),
+    ("svg", ["width": "80", "viewBox": "0 0 40 30"], PictureSize(width: 80, height: 60)),
+    ("svg", ["viewBox": "0 0 40"], nil), ("svg", ["viewBox": "0 0 nan inf"], nil),
+    ("svg", [:], nil),
+    ("math", ["width": "6", "height": "7"], nil),
+  ]
+
+  @Test(arguments: elements)
+  func `an element has its own size or its file's`(
+    name: String,
+    attributes: [String: String],
+    size: PictureSize?
+  ) {
+    let found = PictureSize(of: name, attributes) { reference in
+      reference == "a.png" ? PictureSize(width: 30, height: 20) : nil
+    }
+    #expect(found == size)
+  }
+
+  @Test(arguments: [
+    ("../i/a%20b.png#x", "text/1.xhtml", "i/a b.png"), ("a.png?b", "", "a.png"),
+    ("/i/a.png", "text/1.xhtml", "i/a.png"), ("../../a.png", "text/1.xhtml", nil),
+    ("..%2Fa.png", "", nil), ("http://a/b.png", "", nil), ("//a/b.png", "", nil),
+    ("file:///etc/a.png", "", nil), ("a/../../b/a.png", "", nil), ("", "", nil), (".", "", nil),
+  ])
+  func `references lead into the book or nowhere`(reference: String, from: String, name: String?) {
+    #expect(PictureFiles.name(of: reference, from: from) == name)
+  }
+
+  @Test func `a page's pictures are those of its folder`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write(Self.png, to: "secret.png")
+    try folder.write(Self.png, to: "page/i/a.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/page/out.png",
+      withDestinationPath: folder.path + "/secret.png"
+    )
+    let data = Data(Self.png).base64EncodedString()
+    // Of six pictures the first and the last have a size.
+    let sources = [
+      "i/a.png", "../secret.png", "out.png", folder.path + "/secret.png", "i",
+      "data:image/png;base64,\(data)",
+    ]
+    let body = sources.map { "<p><img src=\"\($0)\"></p>" }.joined()
+    let file = try folder.write("<!DOCTYPE html>\(body)", to: "page/a.html")
+    let corpus = try Corpus.load(file: file)
+    let size = (Length.pixels(564), Length.pixels(291))
+    let pictures = try #require(corpus.text.styles).pictures
+    #expect(pictures.map(\.offset.utf8) == [0, 4, 8, 12, 16, 20])
+    #expect(pictures.map(\.width) == [size.0, .zero, .zero, .zero, .zero, size.0])
+    #expect(pictures.map(\.height) == [size.1, .zero, .zero, .zero, .zero, size.1])
+    #expect(corpus.plain?.sentence == "One line high, since no size is known: 4 pictures.")
+  }
+
+  /// A profile of 70 kB stands before the frame, and nothing behind 1 MiB is read.
+  @Test(arguments: [(70, true), (1_100, false)])
+  func `a JPEG may say its size late`(kilobytes: Int, isFound: Bool) throws {
+    let folder = try TemporaryDirectory()
+    // A segment of 10,002 bytes, its marker apart.
+    let segment = [0xFF, 0xE2, 0x27, 0x12] + [UInt8](repeating: 0, count: 10_000)
+    let profile = (0..<(kilobytes / 10)).flatMap { _ in segment }
+    try folder.write([0xFF, 0xD8] + profile + Self.frame(0xC0), to: "a.jpg")
+    let file = try folder.write("<p><img src=a.jpg>", to: "a.html")
+    let styles = try #require(Corpus.load(file: file).text.styles)
+    #expect(styles.pictures.map(\.width) == [isFound ? .pixels(564) : .zero])
+  }
+}
