@@ -134,7 +134,8 @@ def xml(data):
     return parser.close()
 
 
-def epub(path):
+def epub(path, of_root=text_of):
+    """Yields what is made of each document of an EPUB."""
     with zipfile.ZipFile(path) as archive:
         container = xml(archive.read("META-INF/container.xml"))
         root = next(e for e in container.iter() if local(e.tag) == "rootfile").get("full-path")
@@ -151,28 +152,28 @@ def epub(path):
             name = unquote(item.get("href").split("#")[0])
             name = posixpath.normpath(posixpath.join(posixpath.dirname(root), name))
             if kind == "image/svg+xml":
-                yield "\ufffc\n"
+                yield of_root(ElementTree.Element("svg"))
             elif kind in KINDS:
-                yield document(archive.read(name), kind == "text/html")
+                yield document(archive.read(name), kind == "text/html", of_root)
 
 
-def document(data, is_html):
+def document(data, is_html, of_root=text_of):
     if not is_html:
         try:
-            return text_of(xml(data))
+            return of_root(xml(data))
         except ElementTree.ParseError:
             # As reading apps do with what is no well-formed XML; in HTML <title/> would take the rest.
             data = SELF_CLOSED.sub(closed, data.decode("utf-8")).encode("utf-8")
-    return page(data)
+    return page(data, of_root)
 
 
 def closed(tag):
     return tag[0] if tag[1].lower() in VOID else f"<{tag[1]}{tag[2]}></{tag[1]}>"
 
 
-def page(data):
+def page(data, of_root=text_of):
     import html5lib
-    return text_of(html5lib.parse(data, treebuilder="etree", likely_encoding="utf-8"))
+    return of_root(html5lib.parse(data, treebuilder="etree", likely_encoding="utf-8"))
 
 
 if __name__ == "__main__":
