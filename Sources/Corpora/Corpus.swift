@@ -178,19 +178,11 @@ extension Corpus {
     guard let kind = Book.Kind(file: file) else {
       return try Corpus(bytes: bytes, file: file, encoding: encoding)
     }
-    do throws(BookFault) {
-      let book = try Book(kind, bytes: bytes, file: file, encoding: encoding)
-      return try Corpus(book, file: file)
-    } catch {
-      throw .book(file: file, error)
-    }
+    return Corpus(try Book.load(kind, bytes: bytes, file: file, encoding: encoding), file: file)
   }
 
   /// A book by its canonical text, which makes its identity; each of its documents begins a page.
-  private init(_ book: Book, file: String) throws(BookFault) {
-    do throws(CorpusError) { try requireFewMarks(book.utf8, file: file) } catch {
-      throw .document(name: lastComponent(of: file), reason: error.description)
-    }
+  init(_ book: Book, file: String) {
     let guess = ScriptGuess(for: book.utf8)
     let text = sourceText(
       book.utf8,

@@ -2,8 +2,10 @@ import Digests
 import Foundation
 import PaginatorKit
 
-/// A text file as it becomes a corpus of the folder: its bytes as they are, and a manifest of what was
-/// found in them.
+/// A file as it becomes a corpus of the folder: its bytes as they are, and a manifest of what was found in
+/// them.
+///
+/// A page of HTML brings the pictures that it shows.
 package struct CorpusImport {
   /// The name of its folder.
   package let id: String
@@ -11,10 +13,13 @@ package struct CorpusImport {
   package let language: String
   /// The SPDX expression.
   package let license: String
-  /// The text as a plain file would be measured.
+  /// The text as the file would be measured.
   package let corpus: Corpus
 
   private let source: [UInt8]
+  private let format: Book.Kind?
+  /// The pictures of a page, by their paths in its folder.
+  private let pictures: [(path: String, bytes: [UInt8])]
   private let fileName: String
   private let script: String
 
@@ -23,11 +28,11 @@ package struct CorpusImport {
   /// - Parameters:
   ///   - file: The file's path.
   ///   - id: The name of the corpus; made of the file's name where it is not said.
-  ///   - title: Its title; the file's name without its extension where it is not said.
-  ///   - language: The BCP 47 tag; guessed from the letters where it is not said.
+  ///   - title: Its title; the book's own, or the file's name without its extension, where it is not said.
+  ///   - language: The BCP 47 tag; the book's own, or guessed from the letters, where it is not said.
   ///   - license: The SPDX expression, where it is known.
   ///   - encoding: The file's encoding, which is found out where it is not said.
-  /// - Throws: ``CorpusError`` for what is no text, and a name that no corpus can have.
+  /// - Throws: ``CorpusError`` for what is no text and no book, and a name that no corpus can have.
   /// - Complexity: O(bytes).
   package init(
     file: String,
@@ -37,9 +42,16 @@ package struct CorpusImport {
     license: String? = nil,
     encoding: TextEncoding? = nil
   ) throws(CorpusError) {
-    guard Book.Kind(file: file) == nil else { throw .book(file: file, .notImported) }
     source = try contents(ofFile: file)
-    corpus = try Corpus(bytes: source, file: file, encoding: encoding)
+    format = Book.Kind(file: file)
+    if let format {
+      let book = try Book.load(format, bytes: source, file: file, encoding: encoding)
+      corpus = Corpus(book, file: file)
+      pictures = format == .epub ? [] : try Self.pictures(of: book, in: Book.folder(of: file))
+    } else {
+      corpus = try Corpus(bytes: source, file: file, encoding: encoding)
+      pictures = []
+    }
     fileName = lastComponent(of: file)
     let stem = fileName.split(separator: ".").dropLast(fileName.contains(".") ? 1 : 0)
       .joined(separator: ".")
@@ -49,10 +61,19 @@ package struct CorpusImport {
     else { throw .badID(id: self.id) }
     // What is empty is not said.
     func said(_ word: String?) -> String? { word?.isEmpty == true ? nil : word }
-    self.title = said(title) ?? stem
+    self.title = said(title) ?? (format == .epub && corpus.title != corpus.id ? corpus.title : stem)
     self.language = said(language) ?? corpus.text.language
     self.license = said(license) ?? "LicenseRef-Unknown"
-    script = ScriptGuess.script(of: corpus.text.language)
+    script = ScriptGuess.script(of: ScriptGuess(for: corpus.text.utf8).language)
+  }
+
+  private static func pictures(
+    of book: Book,
+    in folder: String
+  ) throws(CorpusError) -> [(path: String, bytes: [UInt8])] {
+    var found: [(path: String, bytes: [UInt8])] = []
+    for path in book.pictures { found.append((path, try contents(ofFile: "\(folder)/\(path)"))) }
+    return found
   }
 
   private static func id(of stem: String) -> String {
@@ -80,11 +101,17 @@ package struct CorpusImport {
     do {
       try files.createDirectory(atPath: draft, withIntermediateDirectories: true)
       defer { try? files.removeItem(atPath: draft) }
-      let contents = [
-        ("corpus.json", try manifest(harness: harness, date: date)), (textFile, Data(source)),
-        ("SOURCE.md", Data(origin(harness: harness, date: date).utf8)),
-      ]
+      // What is ours is written last: a picture may have its name.
+      let contents =
+        pictures.map { ($0.path, Data($0.bytes)) } + [
+          ("corpus.json", try manifest(harness: harness, date: date)), (textFile, Data(source)),
+          ("SOURCE.md", Data(origin(harness: harness, date: date).utf8)),
+        ]
       for (name, bytes) in contents {
+        try files.createDirectory(
+          atPath: Book.folder(of: "\(draft)/\(name)"),
+          withIntermediateDirectories: true
+        )
         try bytes.write(to: URL(fileURLWithPath: "\(draft)/\(name)"))
       }
       try files.moveItem(atPath: draft, toPath: place)
@@ -94,7 +121,7 @@ package struct CorpusImport {
     return "\(place)/corpus.json"
   }
 
-  private let textFile = "text.txt"
+  private var textFile: String { format.map { "source.\($0.rawValue)" } ?? "text.txt" }
 
   private var decoding: String {
     switch corpus.decoding.ground {
@@ -130,12 +157,18 @@ package struct CorpusImport {
       license: .init(spdx: license),
       source: .init(
         path: textFile,
-        encoding: corpus.decoding.encoding == .utf8 ? nil : corpus.decoding.encoding
+        encoding: corpus.decoding.encoding == .utf8 ? nil : corpus.decoding.encoding,
+        format: format?.rawValue
       ),
       provenance: provenance(harness: harness, date: date),
-      sha256: ["source": Digests.sha256(of: source), "text": corpus.sha256],
+      normalization: .init(steps: format == nil ? ["utf8-strict", "strip-bom"] : ["utf8-strict"]),
+      sha256: [
+        "source": Digests.sha256(of: source), "text": corpus.sha256,
+        "styles": corpus.text.styles.map { _ in Digests.sha256(of: corpus.text.styleLines) },
+      ]
+      .compactMapValues(\.self),
       counts: TextCounts(of: corpus.text, separator: .line),
-      chapters: corpus.chapters.isEmpty ? nil : ["rule": "recognized"],
+      chapters: corpus.chapters.isEmpty || format != nil ? nil : ["rule": "recognized"],
       fonts: corpus.fonts
     )
     let encoder = JSONEncoder()
@@ -150,11 +183,12 @@ package struct CorpusImport {
       var type = "file"
       var path: String
       var encoding: TextEncoding?
+      var format: String?
     }
     struct Normalization: Encodable {
       // What is done to a plain file, so that both are one text.
       var id = Corpus.plainNormalization
-      var steps = ["utf8-strict", "strip-bom"]
+      var steps: [String]
     }
 
     var schema = CorpusManifest.currentSchema
@@ -167,7 +201,7 @@ package struct CorpusImport {
     var license: License
     var source: Source
     var provenance: String
-    var normalization = Normalization()
+    var normalization: Normalization
     var sha256: [String: String]
     var counts: TextCounts
     var paragraphs = ["separator": "line"]

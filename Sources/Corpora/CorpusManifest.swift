@@ -59,6 +59,8 @@ extension CorpusManifest {
     package var source: String
     /// The digest of the text as measured.
     package var text: String
+    /// The digest of how it is set, ``PaginatorKit/SourceText/styleLines``; `nil` of a plain text.
+    package var styles: String?
   }
 
   package struct Paragraphs: Hashable, Sendable, Decodable {

@@ -17,11 +17,23 @@ struct CorpusReading {
   let chapterDivision: ChapterDivision
   /// The file of the cache that the text was read from, `nil` for another.
   let cachedFile: String?
+  /// The book that the text is of.
+  let book: Book?
 
   /// The text of a file of the repository.
   init(_ manifest: CorpusManifest, file path: String, folder: String) throws(CorpusError) {
     let file = try CorpusReading.sourceFile(path, folder: folder)
     let source = try contents(ofFile: file)
+    if let format = manifest.source.format {
+      let book = try Book.load(
+        format,
+        bytes: source,
+        file: file,
+        encoding: manifest.source.encoding
+      )
+      self.init(manifest, source: source, text: book.utf8, book: book)
+      return
+    }
     let text = try (manifest.source.encoding ?? .utf8).text(of: source, file: file)
     try requireFewMarks(text, file: file)
     self.init(manifest, source: source, extracted: text)
@@ -34,7 +46,7 @@ struct CorpusReading {
       let check = Check(digest: "text", manifest.sha256.text, of: bytes)
       throw .damaged(corpus: manifest.name, file: file, check)
     }
-    self.init(manifest, source: nil, text: bytes, cachedFile: file, skipsMark: false)
+    self.init(manifest, source: nil, text: bytes, cachedFile: file)
   }
 
   /// A text that was generated, which is UTF-8.
@@ -48,7 +60,6 @@ struct CorpusReading {
       manifest,
       source: source,
       text: manifest.normalization.steps.reduce(extracted) { $1.apply(to: $0) },
-      cachedFile: nil,
       skipsMark: hasByteOrderMark(extracted)
         && manifest.normalization.steps.contains(.stripByteOrderMark)
     )
@@ -58,8 +69,9 @@ struct CorpusReading {
     _ manifest: CorpusManifest,
     source: [UInt8]?,
     text bytes: [UInt8],
-    cachedFile: String?,
-    skipsMark: Bool
+    cachedFile: String? = nil,
+    skipsMark: Bool = false,
+    book: Book? = nil
   ) {
     self.id = manifest.name
     self.manifest = manifest
@@ -67,10 +79,13 @@ struct CorpusReading {
       manifest.source.encoding.map { TextDecoding(encoding: $0, ground: .name) }
       ?? TextDecoding(encoding: .utf8, ground: skipsMark ? .byteOrderMark : .validity)
     self.cachedFile = cachedFile
+    self.book = book
     self.text = sourceText(
       bytes,
       language: manifest.shapingLanguage ?? manifest.language,
-      direction: manifest.direction
+      direction: manifest.direction,
+      forcedBreaks: book?.breaks ?? [],
+      styles: book?.styles
     )
     self.paragraphs = manifest.paragraphs.separator.paragraphs(in: bytes)
     let chapters = ChapterDivision(of: manifest.chapters, paragraphs: paragraphs, in: bytes)
@@ -97,12 +112,14 @@ struct CorpusReading {
       fonts: manifest.fonts,
       chapters: chapters(),
       decoding: decoding,
+      plain: book?.plain,
       manifest: manifest
     )
   }
 
   private func chapters() -> [Chapter] {
-    zip(chapterDivision.paragraphs, chapterDivision.titles)
+    if let book, manifest.chapters == nil { return book.chapters }
+    return zip(chapterDivision.paragraphs, chapterDivision.titles)
       .map { indices, title in
         // Without front matter the first chapter begins with the text, blank lines included.
         let start = indices.lowerBound == 0 ? 0 : paragraphs[indices.lowerBound].lowerBound
@@ -136,6 +153,7 @@ struct CorpusReading {
       }
     return (source.map { [Check(digest: "source", manifest.sha256.source, of: $0)] } ?? [])
       + [Check(digest: "text", manifest.sha256.text, of: text.utf8)]
+      + (manifest.sha256.styles.map { [Check(digest: "styles", $0, of: text.styleLines)] } ?? [])
       + counted + (chapters.check.map { [$0] } ?? [])
   }
 }

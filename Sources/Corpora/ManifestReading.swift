@@ -26,9 +26,15 @@ extension CorpusManifest {
     ]
     for (field, text) in texts where text.isEmpty { throw wrong(field, "a text that is not empty") }
     guard !fonts.isEmpty else { throw wrong("fonts", "a list of at least one font family") }
-    for (field, digest) in [("source", sha256.source), ("text", sha256.text)]
-    where !isHexadecimal(digest) {
+    let files = [
+      ("source", sha256.source), ("text", sha256.text), ("styles", sha256.styles ?? sha256.text),
+    ]
+    for (field, digest) in files where !isHexadecimal(digest) {
       throw wrong("sha256.\(field)", "64 lower-case hexadecimal digits")
+    }
+    // The styles of a book are those of its canonical text.
+    guard source.format == nil || normalization.steps.allSatisfy({ $0 == .strictUTF8 }) else {
+      throw wrong("normalization.steps", "['utf8-strict'], since the file is a book")
     }
     guard let verification else { return }
     let sections = verification.sections

@@ -7,11 +7,14 @@ package struct TextSource: Hashable, Sendable {
   package var labels: LabelledLines?
   /// The encoding of what comes out of a package or a file; `nil` for UTF-8.
   package var encoding: TextEncoding?
+  /// What kind of book a file is; `nil` for a plain text.
+  package var format: Book.Kind?
 
   /// The name of the extraction, a part of the corpus's identity: the names of its extractors, each of
   /// which has its version in it, or that of the generator.
   var extractID: String {
     if case .generated(let recipe) = origin { return recipe.generator.rawValue }
+    if format != nil { return Book.extraction }
     let names = (extractors.isEmpty ? [.plain] : extractors).map(\.rawValue)
     return names.joined(separator: "+")
   }
@@ -99,7 +102,8 @@ package enum Extractor: String, Hashable, Sendable, CaseIterable {
 
 extension TextSource: Decodable {
   private enum Key: String, CodingKey {
-    case type, path, extract, labels, encoding, package, version, filename, sha256, member, program
+    case type, path, extract, labels, encoding, format, package, version, filename, sha256, member,
+      program
     case generator, seed, base, target
     case pattern
   }
@@ -115,6 +119,7 @@ extension TextSource: Decodable {
       guard !path.isEmpty else { throw decoder.wrong(Key.path, expected: "the name of a file") }
       guard isInside(path) else { throw CorpusError.sourceOutside(file: decoder.file, path: path) }
       origin = .file(path: path)
+      format = try fields.decodeIfPresent(Book.Kind.self, forKey: .format)
     case "deb":
       let package = try text(.package)
       try requireDebianPackage(package) { decoder.wrong(Key.package, expected: $0) }

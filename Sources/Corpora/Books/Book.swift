@@ -3,7 +3,7 @@ import PaginatorKit
 /// A book as it is read: the canonical text of its documents, in their order, and how it is set.
 package struct Book: Sendable {
   /// The kinds of files that are books.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable, ManifestWord {
     case epub
     case html
     case xhtml
@@ -89,7 +89,28 @@ package struct Book: Sendable {
     plain = text.plain
   }
 
-  private static func folder(of file: String) -> String {
+  /// Reads a book as a text that can be measured.
+  ///
+  /// - Throws: ``CorpusError/book(file:_:)``.
+  static func load(
+    _ kind: Kind,
+    bytes: [UInt8],
+    file: String,
+    encoding: TextEncoding?
+  ) throws(CorpusError) -> Book {
+    do throws(BookFault) {
+      let book = try Book(kind, bytes: bytes, file: file, encoding: encoding)
+      do throws(CorpusError) { try requireFewMarks(book.utf8, file: file) } catch {
+        throw BookFault.document(name: lastComponent(of: file), reason: error.description)
+      }
+      return book
+    } catch {
+      throw .book(file: file, error)
+    }
+  }
+
+  /// The folder of a file, which holds its pictures.
+  static func folder(of file: String) -> String {
     file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
   }
 

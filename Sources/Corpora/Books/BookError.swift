@@ -15,8 +15,6 @@ package enum BookFault: Error, Hashable {
   case noText
   /// An encoding is named, of documents that name theirs.
   case encoding
-  /// A book is measured by its file.
-  case notImported
 }
 
 extension BookFault: CustomStringConvertible {
@@ -41,8 +39,6 @@ extension BookFault: CustomStringConvertible {
       "\(quoted(name)) in it is encrypted, so that nobody but its own reader can open it; name a book "
         + "without protection."
     case .encoding: "its documents name their encodings themselves; leave --encoding out."
-    case .notImported:
-      "corpora are made of text files so far; a book is measured by its file, with --corpus FILE."
     case .noText: "no document of its reading order has a text."
     }
   }
