@@ -8,8 +8,8 @@ import Results
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Export data of a stored session.",
-    subcommands: [ExportPagesCommand.self]
+    abstract: "Export pages of a stored session, or lines of a text.",
+    subcommands: [ExportPagesCommand.self, ExportLinesCommand.self]
   )
 }
 

@@ -173,6 +173,10 @@ final class InkInspector {
   }
 
   private func box(of glyph: PositionedGlyph, left: Int64) -> Box? {
+    if glyph.pictureHeight > 0 {
+      let (right, top) = (glyph.x + glyph.advance, glyph.pictureHeight)
+      return box(of: InkBox(left: glyph.x, right: right, top: top, bottom: 0), left: left)
+    }
     guard let ink = extents.box(ofGlyph: glyph.glyph, face: glyph.face) else { return nil }
     return box(
       of: InkBox(

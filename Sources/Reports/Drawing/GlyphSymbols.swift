@@ -13,10 +13,13 @@ final class GlyphSymbols {
   private var faces: [FontFace] = []
   /// For each face the symbols of its glyphs, 0 where a glyph has none yet.
   private var numbers: [[Int32]] = []
+  /// The symbols of pictures, by their sizes.
+  private var pictures: [[Int64]: Int] = [:]
 
   /// Returns the number that a face has here, giving it one when it is new.
   func number(of face: FontFace) -> Int {
-    if let known = faces.firstIndex(where: { $0.reference == face.reference }) { return known }
+    let known = faces.firstIndex { $0.reference == face.reference && $0.size == face.size }
+    if let known { return known }
     faces.append(face)
     numbers.append(Array(repeating: 0, count: face.glyphCount))
     return faces.count - 1
@@ -30,6 +33,21 @@ final class GlyphSymbols {
     guard glyph < numbers[face].count else { return 0 }
     let known = numbers[face][glyph]
     return known != 0 ? Int(known) : add(glyph, in: face)
+  }
+
+  /// Returns the symbol of a picture of a size in 1/65,536 em: its frame.
+  func symbol(ofPictureWide width: Int64, high height: Int64) -> Int {
+    if let known = pictures[[width, height]] { return known }
+    let symbol = advances.count
+    pictures[[width, height]] = symbol
+    // In 1/1,000 em; a rim of a 20th em, or less of a small picture.
+    let (x, y) = (width * 1000 >> 16, height * 1000 >> 16)
+    let rim = min(50, x / 4, y / 4)
+    let inner = "m\(rim) \(rim)h\(x - 2 * rim)v\(y - 2 * rim)h\(2 * rim - x)z"
+    paths.append((symbol, "m0 0v\(y)h\(x)v\(-y)z" + inner))
+    advances.append(Int(width))
+    isInked.append(true)
+    return symbol
   }
 
   /// Whether a symbol draws something.

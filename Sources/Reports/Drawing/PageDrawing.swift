@@ -38,7 +38,7 @@ package func drawing(
   fonts: FontLibrary
 ) throws(FontError) -> String {
   let symbols = GlyphSymbols()
-  let chain = try fonts.chain(trial.layout.type.fonts)
+  let chain = try fonts.chain(trial.layout.type, for: referee.text)
   let faces = SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
   let drawn =
     trial.judgement?.geometry == .device

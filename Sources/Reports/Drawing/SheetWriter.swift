@@ -87,10 +87,17 @@ struct SymbolFaces {
   /// For each face of the layout's chain its number among the symbols.
   let numbers: [Int]
 
+  /// The symbol of a glyph, or of a picture.
+  func symbol(of glyph: PositionedGlyph) -> Int {
+    glyph.pictureHeight > 0
+      ? symbols.symbol(ofPictureWide: glyph.advance, high: glyph.pictureHeight)
+      : symbols.symbol(of: glyph.glyph, in: numbers[glyph.face])
+  }
+
   /// The glyphs of a line as symbols; what draws nothing is left out.
   func glyphs(of line: DrawnLine) -> [DrawnGlyph] {
     line.glyphs.compactMap { glyph in
-      let symbol = symbols.symbol(of: glyph.glyph, in: numbers[glyph.face])
+      let symbol = symbol(of: glyph)
       return symbols.hasInk(symbol) ? (symbol, Int(glyph.x), Int(glyph.y)) : nil
     }
   }

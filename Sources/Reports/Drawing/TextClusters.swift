@@ -118,7 +118,7 @@ struct TextClusters {
   }
 
   private func symbol(of glyph: PositionedGlyph, _ faces: SymbolFaces) -> Int {
-    symbols.symbol(of: glyph.glyph, in: faces.numbers[glyph.face])
+    faces.symbol(of: glyph)
   }
 
   private func isBlank(_ glyph: PositionedGlyph, _ faces: SymbolFaces) -> Bool {

@@ -79,7 +79,7 @@ final class TextDrawing {
     // The detailed layout's referee says of the text what its glyphs are.
     let isDrawn = layout == 0 ? !plan.pieces.isEmpty : plan.pages[layout].contains { !$0.isEmpty }
     guard let fonts, isDrawn else { return nil }
-    let chain = try fonts.chain(findings.layouts[layout].layout.type.fonts)
+    let chain = try fonts.chain(findings.layouts[layout].layout.type, for: text)
     // Of a long text only some pages are laid out, and their paragraphs.
     let referee = try Referee(
       of: text,

@@ -74,7 +74,8 @@ extension Typesetter {
       isWhiteSpace: false,
       x: x,
       y: 0,
-      advance: units.em(of: picture.advance)
+      advance: units.em(of: picture.advance),
+      pictureHeight: units.em(of: picture.height)
     )
   }
 
@@ -113,4 +114,6 @@ package struct PositionedGlyph: Hashable, Sendable {
   package var y: Int64
   /// The width that the glyph takes on the line, in 1/65,536 em.
   package var advance: Int64
+  /// How high the picture is that stands there, in 1/65,536 em; 0 of a glyph.
+  package var pictureHeight: Int64 = 0
 }

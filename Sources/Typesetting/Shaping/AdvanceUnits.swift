@@ -34,6 +34,11 @@ package struct AdvanceUnits: Sendable {
     rule == .exact ? sum : floorDivide(sum * FontFace.unitsPerEm, size)
   }
 
+  /// Returns a length in 1/65,536 em, rounded down.
+  func em(of length: Length) -> Int64 {
+    floorDivide(length.sixtyFourths * FontFace.unitsPerEm, size)
+  }
+
   /// Rounds one glyph's advance.
   @inline(__always)
   func rounded(_ advance: Int32) -> Int64 {

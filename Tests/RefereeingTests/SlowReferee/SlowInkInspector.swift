@@ -136,7 +136,11 @@ final class SlowInkInspector {
   }
 
   private func box(of glyph: PositionedGlyph, left: Int64, baseline: Int64) -> Box? {
-    guard let ink = extents.box(ofGlyph: glyph.glyph, face: glyph.face) else { return nil }
+    // A picture is as wide as it moves the pen, and stands on the baseline.
+    let picture = InkBox(left: 0, right: glyph.advance, top: glyph.pictureHeight, bottom: 0)
+    let isPicture = glyph.pictureHeight > 0
+    let found = isPicture ? picture : extents.box(ofGlyph: glyph.glyph, face: glyph.face)
+    guard let ink = found else { return nil }
     return Box(
       left: left + scaled(glyph.x + ink.left),
       right: left - scaled(-(glyph.x + ink.right)),
