@@ -52,7 +52,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .encoding: try Self.readEncoding(bytes)
     case .html, .xhtml, .epub:
       _ = try Self.withFile(bytes, named: "book.\(rawValue)") { try Corpus.load(file: $0) }
-    case .picture: guard PictureSize(header: bytes) != nil else { throw Unreadable() }
+    case .picture: guard NaturalSize(header: bytes) != nil else { throw Unreadable() }
     case .font: try Self.readFont(bytes)
     case .pages: _ = try PagesFile(bytes: bytes, path: "pages.json")
     case .wire:

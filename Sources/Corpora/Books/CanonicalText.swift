@@ -59,7 +59,7 @@ struct CanonicalText {
   private var runStart = 0
   private var collector = StyleCollector()
   private var hasStyleSheet = false
-  private let pictureSize: (_ reference: String) -> PictureSize?
+  private let pictureSize: (_ reference: String) -> NaturalSize?
 
   private struct Space {
     var isPending = false
@@ -76,7 +76,7 @@ struct CanonicalText {
   /// - Throws: ``BookFault`` for a document that cannot be read.
   init(
     of document: BookDocument,
-    pictureSize: @escaping (_ reference: String) -> PictureSize? = { _ in nil }
+    pictureSize: @escaping (_ reference: String) -> NaturalSize? = { _ in nil }
   ) throws(BookFault) {
     self.pictureSize = pictureSize
     try document.read(by: &self)
@@ -86,7 +86,7 @@ struct CanonicalText {
   init() { pictureSize = { _ in nil } }
 
   /// The text of a drawing that is a document of its own.
-  init(ofDrawing drawing: PictureSize?) {
+  init(ofDrawing drawing: NaturalSize?) {
     self.init()
     write([0xEF, 0xBF, 0xBC])
     addPicture(drawing)
@@ -94,7 +94,7 @@ struct CanonicalText {
   }
 
   /// Has what was written last be a picture.
-  private mutating func addPicture(_ size: PictureSize?) {
+  private mutating func addPicture(_ size: NaturalSize?) {
     collector.addPicture(at: utf8.count - 3, size ?? .none)
     if size == nil { plain[.unsized] += 1 }
   }
@@ -140,7 +140,7 @@ extension CanonicalText: MarkupReading {
       if name == "br" { lineBreak() }
       if Self.objects.contains(name) {
         write([0xEF, 0xBF, 0xBC])
-        addPicture(PictureSize(of: name, attributes, file: pictureSize))
+        addPicture(NaturalSize(of: name, attributes, file: pictureSize))
         // What it holds is for those who cannot show it.
         element.isHidden = true
       }

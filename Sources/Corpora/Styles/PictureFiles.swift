@@ -7,9 +7,9 @@ import HostSystem
 /// elsewhere is not followed, and nothing is fetched.
 final class PictureFiles {
   private let source: Source
-  private var known: [String: PictureSize?] = [:]
-  /// How many bytes may still be read: 256 MiB, so that no book has the harness unpack without end.
-  private var left = 256 << 20
+  private var known: [String: NaturalSize?] = [:]
+  /// How many bytes may still be read, so that no book has the harness unpack without end.
+  private var left: Int
 
   /// The pictures' names that have a size.
   var readable: [String] { known.filter { $0.value != nil }.map(\.key).sorted() }
@@ -21,11 +21,12 @@ final class PictureFiles {
     case folder(String)
   }
 
-  init(in source: Source) { self.source = source }
+  /// The pictures of a source, of which no more than some bytes are read in all.
+  init(in source: Source, mostBytes: Int = 256 << 20) { (self.source, left) = (source, mostBytes) }
 
   /// Returns the size of the picture that a document refers to.
-  func size(of reference: String, from document: String) -> PictureSize? {
-    if let data = Self.embedded(in: reference) { return PictureSize(header: data) }
+  func size(of reference: String, from document: String) -> NaturalSize? {
+    if let data = Self.embedded(in: reference) { return NaturalSize(header: data) }
     guard let name = Self.name(of: reference, from: document) else { return nil }
     if let found = known[name] { return found }
     let size = size(ofFile: name)
@@ -34,12 +35,12 @@ final class PictureFiles {
   }
 
   /// Returns the size of a picture by its name in the archive or the folder.
-  func size(ofFile name: String) -> PictureSize? {
+  func size(ofFile name: String) -> NaturalSize? {
     // Most headers are short; a JPEG may have a preview and a profile before its size.
     for limit in [1 << 16, 1 << 20] where limit <= left {
       guard let bytes = start(of: name, limit: limit) else { return nil }
       left -= bytes.count
-      if let size = PictureSize(header: bytes) { return size }
+      if let size = NaturalSize(header: bytes) { return size }
       guard bytes.count == limit, bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     }
     return nil

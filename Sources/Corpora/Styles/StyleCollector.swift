@@ -8,7 +8,7 @@ import PaginatorKit
 struct StyleCollector {
   private var blocks: [Block] = []
   private var runs: [Run] = []
-  private var pictures: [(offset: Int, size: PictureSize)] = []
+  private var pictures: [(offset: Int, size: NaturalSize)] = []
   /// Where pages must begin, in bytes.
   private(set) var breaks: [Int] = []
   private(set) var ignoredDeclarations = 0
@@ -165,7 +165,7 @@ struct StyleCollector {
   }
 
   /// Takes a picture that was written.
-  mutating func addPicture(at offset: Int, _ size: PictureSize) {
+  mutating func addPicture(at offset: Int, _ size: NaturalSize) {
     pictures.append((offset, size))
   }
 

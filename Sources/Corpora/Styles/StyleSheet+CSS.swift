@@ -50,6 +50,8 @@ extension StyleSheet {
       "html { font-family: \(page.fontFamily) }",
       "body { text-indent: \(page.firstLineIndent.css); orphans: \(page.orphans); widows: \(page.widows) }",
       "pre { white-space: pre-wrap }", "rt, rp { display: none }",
+      // A marker would give an empty item a line, and what is cut off keeps margins from collapsing.
+      "li, summary { display: block }", "hr { overflow: visible }",
       "q::before, q::after { content: none }",
       // A row is a paragraph, its cells parted by tabs.
       "table, caption, tbody, thead, tfoot, tr { display: block; text-align: inherit }",
@@ -95,19 +97,20 @@ extension StyleSheet {
     ]
   }
 
-  /// The space between paragraphs: after each block that has no block in it and is nothing but a paragraph.
+  /// The space before paragraphs: each block that has no block in it and is nothing but a paragraph.
   private func spacing(_ page: Page) -> [String] {
     guard page.paragraphSpacing != .zero else { return [] }
     let others = rules.filter { $0.kind != nil }.flatMap(\.elements)
     let paragraphs = Self.blocks.subtracting(others).subtracting(["html", "body", "hr"])
-    let innermost = ":not(:has(\(Self.list(Self.blocks)))):not(\(Self.list(Set(others))) *)"
-    let own = rules.filter { $0.spaceAfter != .zero && !paragraphs.isDisjoint(with: $0.elements) }
+    let innermost =
+      ":not(:empty):not(:has(\(Self.list(Self.blocks)))):not(\(Self.list(Set(others))) *)"
+    let own = rules.filter { $0.spaceBefore != .zero && !paragraphs.isDisjoint(with: $0.elements) }
     return [
-      "\(Self.list(paragraphs))\(innermost) { margin-block-end: \(page.paragraphSpacing.css) }"
+      "\(Self.list(paragraphs))\(innermost) { margin-block-start: \(page.paragraphSpacing.css) }"
     ]
       + own.map { rule in
-        let larger = "max(\(rule.spaceAfter.css), \(page.paragraphSpacing.css))"
-        return "\(Self.list(Set(rule.elements)))\(innermost) { margin-block-end: \(larger) }"
+        let larger = "max(\(rule.spaceBefore.css), \(page.paragraphSpacing.css))"
+        return "\(Self.list(Set(rule.elements)))\(innermost) { margin-block-start: \(larger) }"
       }
   }
 

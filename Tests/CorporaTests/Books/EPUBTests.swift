@@ -253,6 +253,44 @@ struct EPUBTests {
     #expect(String(decoding: corpus.text.utf8, as: UTF8.self) == "甲\n一\n代\n二\n\u{FFFC}\n注\n")
   }
 
+  /// A GIF of 3 × 2 px by its path from the document, one that is missing, a cover, and a drawing.
+  @Test func `pictures have the sizes of the book's files`() throws {
+    let package = Self.package
+      .replacingOccurrences(
+        of: "p.png\" media-type=\"image/png\"",
+        with: "s.svg\" media-type=\"image/svg+xml\""
+      )
+    let cover = "<svg viewBox=\"0 0 600 800\"><image width=\"6\" height=\"8\"/></svg>"
+    let corpus = try Corpus.load(
+      file: epub([
+        "OEBPS/content.opf": package, "OEBPS/s.svg": "<svg width=\"40\" height=\"30\"/>",
+        "OEBPS/i/a.gif": "GIF89a\u{3}\0\u{2}\0\0\0\0",
+        "OEBPS/text/a b.xhtml": Self.document(
+          "<p><img src=\"../i/a.gif\"/></p><p>x<img src=\"no.gif\"/></p><div>\(cover)</div>"
+        ),
+      ])
+    )
+    let styles = try #require(corpus.text.styles)
+    #expect(styles.pictures.map(\.width) == [.pixels(3), .zero, .pixels(600), .pixels(40)])
+    #expect(styles.pictures.map(\.height) == [.pixels(2), .zero, .pixels(800), .pixels(30)])
+    #expect(styles.pictures.map { corpus.text.scalarIndex(of: $0.offset) } == [0, 3, 5, 7])
+    let kinds = styles.blocks.map { styles.blockStyles[Int($0.style)].kind }
+    #expect(kinds == [.picture, .paragraph, .picture, .picture, .paragraph, .paragraph])
+    #expect(corpus.plain?.sentence == "One line high, since no size is known: 1 picture.")
+  }
+
+  @Test func `a page begins where a document or a style says so`() throws {
+    let body = "<p>甲</p><p style=\"page-break-before:always\">乙</p>"
+    let corpus = try Corpus.load(file: epub(["OEBPS/text/a b.xhtml": Self.document(body)]))
+    // 甲 LF 乙 LF 二 LF 注 LF, four bytes each.
+    #expect(corpus.text.forcedBreaks == [4, 8, 12].map { TextOffset(utf8: $0) })
+    #expect(corpus.chapters.map(\.start.utf8) == [0, 8, 12])
+    // Chapters are forced beside them, and the styles stay.
+    let forced = try corpus.withForcedChapters()
+    #expect(forced.text == corpus.text)
+    #expect(forced.text.styles == corpus.text.styles)
+  }
+
   /// A comment and a description name no encoding.
   @Test func `a page's encoding is what its meta says`() throws {
     let path = folder.path + "/page.html"

@@ -10,7 +10,7 @@ struct StyleCollectorTests {
     let markup = "\(head)<html><head><title>no</title></head><body>\(body)</body></html>"
     let document = try BookDocument(Array(markup.utf8), name: "a", language: language)
     return try CanonicalText(of: document) { reference in
-      reference == "a.png" ? PictureSize(width: 30, height: 20) : nil
+      reference == "a.png" ? NaturalSize(width: 30, height: 20) : nil
     }
   }
 
@@ -132,6 +132,14 @@ struct StyleCollectorTests {
         #"{"block":[0,2],"kind":"paragraph"}"#,
         #"{"block":[2,4],"kind":"paragraph","traits":"bold"}"#,
         #"{"run":[0,1],"traits":"bold"}"#,
+      ]
+    ),
+    // A block stands on no raised line; text beside it does.
+    (
+      "<sup>a<div>b</div></sup>",
+      [
+        #"{"block":[0,2],"kind":"paragraph"}"#, #"{"block":[2,4],"kind":"paragraph","size":0.7}"#,
+        #"{"run":[0,1],"size":0.7,"shift":0.35}"#,
       ]
     ),
     // A picture alone in its block, one beside text, one that is not there.

@@ -45,8 +45,8 @@ struct StyleSheetTests {
     #expect(css.contains("\nbody { text-indent: 34px; orphans: 2; widows: 3 }\n"))
     #expect(css.contains("\nimg, svg { max-width: 100%; max-height: 600px }\n"))
     // The larger of a quote's own space and the paragraphs'.
-    #expect(css.contains(" { margin-block-end: 8.5px }\n"))
-    #expect(css.contains(" { margin-block-end: max(0.5em, 8.5px) }\n"))
+    #expect(css.contains(" { margin-block-start: 8.5px }\n"))
+    #expect(css.contains(" { margin-block-start: max(0.5em, 8.5px) }\n"))
     #expect(!StyleSheet.reader.css(Self.page()).contains("max(0.5em"))
   }
 

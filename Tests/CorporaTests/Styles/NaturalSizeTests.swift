@@ -6,7 +6,7 @@ import Testing
 @testable import Corpora
 
 /// Sizes of pictures, from headers written by hand after the formats' specifications.
-struct PictureSizeTests {
+struct NaturalSizeTests {
   /// A frame header of a JPEG: its marker, 17 bytes, 8 bits a sample, 0x0123 high, 0x0234 wide.
   private static func frame(_ marker: UInt8) -> [UInt8] {
     [0xFF, marker, 0, 17, 8, 0x01, 0x23, 0x02, 0x34, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]
@@ -45,7 +45,7 @@ struct PictureSizeTests {
 
   @Test(arguments: headers)
   func `a file's header says its size`(name: String, bytes: [UInt8]) {
-    #expect(PictureSize(header: bytes) == PictureSize(width: 564, height: 291))
+    #expect(NaturalSize(header: bytes) == NaturalSize(width: 564, height: 291))
   }
 
   static let broken: [(name: String, bytes: [UInt8])] = [
@@ -62,18 +62,18 @@ struct PictureSizeTests {
 
   @Test(arguments: broken)
   func `what says no size has none`(name: String, bytes: [UInt8]) {
-    #expect(PictureSize(header: bytes) == nil)
+    #expect(NaturalSize(header: bytes) == nil)
   }
 
   /// Cut anywhere, and with any byte changed, a header is read to its end and no further.
   @Test(arguments: headers) func `no header is too strange`(name: String, bytes: [UInt8]) {
     var seed = Seed(7)
     for count in bytes.indices {
-      _ = PictureSize(header: Array(bytes[..<count]))
+      _ = NaturalSize(header: Array(bytes[..<count]))
       for byte: UInt8 in [0, 1, 0x7F, 0x80, 0xFF] {
         var changed = bytes
         changed[count] = byte
-        _ = PictureSize(header: changed)
+        _ = NaturalSize(header: changed)
       }
     }
     for _ in 0..<2_000 {
@@ -84,28 +84,28 @@ struct PictureSizeTests {
           using: &seed
         )
       }
-      if let size = PictureSize(header: changed) {
+      if let size = NaturalSize(header: changed) {
         #expect(TextStyles.sides.contains(size.width) && TextStyles.sides.contains(size.height))
       }
     }
   }
 
-  static let elements: [(name: String, attributes: [String: String], size: PictureSize?)] = [
+  static let elements: [(name: String, attributes: [String: String], size: NaturalSize?)] = [
     // The file of 30 × 20, another size, and one side that keeps 3 : 2.
-    ("img", ["src": "a.png"], PictureSize(width: 30, height: 20)),
-    ("img", ["src": "a.png", "width": "12", "height": "9.5"], PictureSize(width: 12, height: 9.5)),
-    ("img", ["src": "a.png", "width": "60"], PictureSize(width: 60, height: 40)),
-    ("img", ["src": "a.png", "height": "10"], PictureSize(width: 15, height: 10)),
+    ("img", ["src": "a.png"], NaturalSize(width: 30, height: 20)),
+    ("img", ["src": "a.png", "width": "12", "height": "9.5"], NaturalSize(width: 12, height: 9.5)),
+    ("img", ["src": "a.png", "width": "60"], NaturalSize(width: 60, height: 40)),
+    ("img", ["src": "a.png", "height": "10"], NaturalSize(width: 15, height: 10)),
     // What is no plain number is none.
-    ("img", ["src": "a.png", "width": "50%", "height": "2em"], PictureSize(width: 30, height: 20)),
-    ("img", ["src": "a.png", "width": "-4", "height": "0"], PictureSize(width: 30, height: 20)),
+    ("img", ["src": "a.png", "width": "50%", "height": "2em"], NaturalSize(width: 30, height: 20)),
+    ("img", ["src": "a.png", "width": "-4", "height": "0"], NaturalSize(width: 30, height: 20)),
     ("img", ["src": "no.png", "width": "60"], nil), ("img", [:], nil),
-    ("img", ["src": "no.png", "width": "6", "height": "7"], PictureSize(width: 6, height: 7)),
+    ("img", ["src": "no.png", "width": "6", "height": "7"], NaturalSize(width: 6, height: 7)),
     // 96 px are an inch, 2.54 cm, 72 pt and 6 pc.
-    ("svg", ["width": "2.54cm", "height": "25.4mm"], PictureSize(width: 96, height: 96)),
-    ("svg", ["width": "1in", "height": "54pt"], PictureSize(width: 96, height: 72)),
-    ("svg", ["width": "100%", "viewbox": "0,0 , 40 30"], PictureSize(width: 40, height: 30)),
-    ("svg", ["width": "80", "viewBox": "0 0 40 30"], PictureSize(width: 80, height: 60)),
+    ("svg", ["width": "2.54cm", "height": "25.4mm"], NaturalSize(width: 96, height: 96)),
+    ("svg", ["width": "1in", "height": "54pt"], NaturalSize(width: 96, height: 72)),
+    ("svg", ["width": "100%", "viewbox": "0,0 , 40 30"], NaturalSize(width: 40, height: 30)),
+    ("svg", ["width": "80", "viewBox": "0 0 40 30"], NaturalSize(width: 80, height: 60)),
     ("svg", ["viewBox": "0 0 40"], nil), ("svg", ["viewBox": "0 0 nan inf"], nil),
     ("svg", [:], nil),
     ("math", ["width": "6", "height": "7"], nil),
@@ -115,10 +115,10 @@ struct PictureSizeTests {
   func `an element has its own size or its file's`(
     name: String,
     attributes: [String: String],
-    size: PictureSize?
+    size: NaturalSize?
   ) {
-    let found = PictureSize(of: name, attributes) { reference in
-      reference == "a.png" ? PictureSize(width: 30, height: 20) : nil
+    let found = NaturalSize(of: name, attributes) { reference in
+      reference == "a.png" ? NaturalSize(width: 30, height: 20) : nil
     }
     #expect(found == size)
   }
@@ -156,6 +156,18 @@ struct PictureSizeTests {
     #expect(pictures.map(\.width) == [size.0, .zero, .zero, .zero, .zero, size.0])
     #expect(pictures.map(\.height) == [size.1, .zero, .zero, .zero, .zero, size.1])
     #expect(corpus.plain?.sentence == "One line high, since no size is known: 4 pictures.")
+  }
+
+  /// The second picture would bring what is read above 100,000 bytes; the first is read once.
+  @Test func `not more is read than a book may have`() throws {
+    let folder = try TemporaryDirectory()
+    let bytes = Self.png + [UInt8](repeating: 0, count: 60_000)
+    for name in ["a.png", "b.png"] { try folder.write(bytes, to: name) }
+    let files = PictureFiles(in: .folder(folder.path), mostBytes: 100_000)
+    #expect(files.size(of: "a.png", from: "") != nil)
+    #expect(files.size(of: "b.png", from: "") == nil)
+    #expect(files.size(of: "./a.png", from: "") != nil)
+    #expect(files.readable == ["a.png"])
   }
 
   /// A profile of 70 kB stands before the frame, and nothing behind 1 MiB is read.

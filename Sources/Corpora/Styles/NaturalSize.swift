@@ -1,12 +1,12 @@
 package import PaginatorKit
 
-/// The size of a picture, before it is made to fit into a page.
-package struct PictureSize: Hashable, Sendable {
+/// The size that a picture has by itself, before it is made to fit into a page.
+package struct NaturalSize: Hashable, Sendable {
   package let width: Length
   package let height: Length
 
   /// That of a picture that cannot be shown, which is set as one line.
-  static let none = PictureSize()
+  static let none = NaturalSize()
 
   private init() { (width, height) = (.zero, .zero) }
 
@@ -21,7 +21,7 @@ package struct PictureSize: Hashable, Sendable {
 
 // MARK: Elements
 
-extension PictureSize {
+extension NaturalSize {
   /// The size that an element says, or the file that it refers to.
   ///
   /// Of an `img` these are `width` and `height`, of which one alone keeps the file's ratio; of an `svg` they
@@ -34,7 +34,7 @@ extension PictureSize {
   init?(
     of element: String,
     _ attributes: [String: String],
-    file: (_ reference: String) -> PictureSize?
+    file: (_ reference: String) -> NaturalSize?
   ) {
     switch element {
     case "svg": self.init(ofDrawing: attributes)
@@ -96,7 +96,7 @@ private func pixelsOfLength(_ value: String) -> Double? {
 
 // MARK: Files
 
-extension PictureSize {
+extension NaturalSize {
   /// The size that a file's first bytes say: a PNG, JPEG, GIF, WebP or SVG.
   ///
   /// - Returns: `nil` for what is none of these, or says no size.
