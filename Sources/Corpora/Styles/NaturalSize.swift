@@ -181,9 +181,9 @@ private struct PictureHeader {
         return size(high(2, at: next + 7), high(2, at: next + 5))
       default:
         // The image itself, or its end.
-        guard ![0x00, 0xD9, 0xDA].contains(marker & 0xFF), let length = high(2, at: next + 2),
-          length >= 2
-        else { return nil }
+        guard ![0x00, 0xD9, 0xDA].contains(marker & 0xFF), let length = high(2, at: next + 2) else {
+          return nil
+        }
         next += 2 + length
       }
     }

@@ -30,7 +30,7 @@ struct OwnStyle {
   ///   - attributes: Its attributes.
   ///   - isBlock: Whether it is a block, whose alignment and breaks count.
   init(of name: String, _ attributes: [String: String], isBlock: Bool) {
-    if isBlock, Self.aligned.contains(name), let word = attributes["align"] {
+    if Self.aligned.contains(name), let word = attributes["align"] {
       alignment = Self.alignments[word.trimmedWord]
     }
     guard let style = attributes["style"] else { return }

@@ -281,10 +281,12 @@ struct EPUBTests {
 
   @Test func `a page begins where a document or a style says so`() throws {
     let body = "<p>甲</p><p style=\"page-break-before:always\">乙</p>"
-    let corpus = try Corpus.load(file: epub(["OEBPS/text/a b.xhtml": Self.document(body)]))
-    // 甲 LF 乙 LF 二 LF 注 LF, four bytes each.
-    #expect(corpus.text.forcedBreaks == [4, 8, 12].map { TextOffset(utf8: $0) })
-    #expect(corpus.chapters.map(\.start.utf8) == [0, 8, 12])
+    let corpus = try Corpus.load(
+      file: epub(["OEBPS/text/a b.xhtml": Self.document(body), "b.xhtml": Self.document(body)])
+    )
+    // 甲 LF 乙 LF 甲 LF 乙 LF 注 LF, four bytes each.
+    #expect(corpus.text.forcedBreaks == [4, 8, 12, 16].map { TextOffset(utf8: $0) })
+    #expect(corpus.chapters.map(\.start.utf8) == [0, 8, 16])
     // Chapters are forced beside them, and the styles stay.
     let forced = try corpus.withForcedChapters()
     #expect(forced.text == corpus.text)

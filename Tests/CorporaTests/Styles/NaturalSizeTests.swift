@@ -22,8 +22,8 @@ struct NaturalSizeTests {
     ("PNG", png), ("GIF", Array("GIF89a".utf8) + [0x34, 2, 0x23, 1, 0, 0, 0]),
     ("old GIF", Array("GIF87a".utf8) + [0x34, 2, 0x23, 1, 0, 0, 0]),
     ("JPEG", [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2] + frame(0xC0)),
-    // A table of Huffman codes (C4) begins no frame, and bytes may fill.
-    ("progressive JPEG", [0xFF, 0xD8, 0xFF, 0xC4, 0, 3, 9, 0xFF, 0xFF] + frame(0xC2)),
+    // A table of Huffman codes (C4) begins no frame, and a byte may fill.
+    ("progressive JPEG", [0xFF, 0xD8, 0xFF, 0xC4, 0, 3, 9, 0xFF] + frame(0xC2)),
     // 14 bits of width and of height, two bits of scale above each.
     (
       "lossy WebP",

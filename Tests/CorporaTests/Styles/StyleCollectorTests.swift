@@ -69,6 +69,14 @@ struct StyleCollectorTests {
         #"{"block":[2,4],"kind":"paragraph","space_before":1.6}"#,
       ]
     ),
+    // Also that behind an empty block, 0.5 × 0.85.
+    (
+      "<p>a</p><figcaption></figcaption><p>b</p>",
+      [
+        #"{"block":[0,2],"kind":"paragraph"}"#,
+        #"{"block":[2,4],"kind":"paragraph","space_before":0.425}"#,
+      ]
+    ),
     // Through parents: max(0.5, 1.4, 0.7) before; behind, the 0.5 of the quote meets the 1.6 of the heading.
     (
       "<blockquote><div><h2></h2><p>b</p></div></blockquote><h1></h1>",
@@ -160,6 +168,14 @@ struct StyleCollectorTests {
         #"{"block":[0,2],"kind":"picture","space_before":0.5,"space_after":0.5,"keeps":"next together"}"#,
         #"{"block":[2,4],"kind":"caption","size":0.85,"space_after":0.425,"keeps":"together"}"#,
         #"{"block":[4,6],"kind":"paragraph"}"#, #"{"picture":0,"width":30,"height":20}"#,
+      ]
+    ),
+    // In a figure that is kept together, another such block is a part of it.
+    (
+      "<figure><p>a</p><div style=\"break-inside:avoid\"><p>b</p></div></figure>",
+      [
+        #"{"block":[0,2],"kind":"paragraph","keeps":"next together"}"#,
+        #"{"block":[2,4],"kind":"paragraph","keeps":"together"}"#,
       ]
     ),
     // A row is a paragraph whatever is in its cells: t LF, a TAB b SPACE c LF.
