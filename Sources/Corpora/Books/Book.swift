@@ -68,7 +68,7 @@ package struct Book: Sendable {
       var left = Self.mostBytes
       for item in package.spine {
         guard let language = item.language else {
-          reading.addDrawing(item.name)
+          try reading.addDrawing(item.name)
           continue
         }
         let bytes = try archive.bytes(of: item.name, limit: left) ?? []
@@ -146,18 +146,18 @@ private struct Reading {
     starts.append(text.utf8.count)
     let size = { [pictures] in pictures.size(of: $0, from: document.name) }
     do throws(BookFault) {
-      text.append(try CanonicalText(of: document, pictureSize: size))
+      try text.append(CanonicalText(of: document, pictureSize: size))
     } catch {
       // Reading apps show what is no well-formed XML as well as they can.
       guard case .illFormed = error else { throw error }
-      text.append(try CanonicalText(of: document.asHTML(), pictureSize: size))
+      try text.append(CanonicalText(of: document.asHTML(), pictureSize: size))
       text.plain[.illFormed] += 1
     }
   }
 
   /// Adds a document that is a drawing.
-  mutating func addDrawing(_ name: String) {
+  mutating func addDrawing(_ name: String) throws(BookFault) {
     starts.append(text.utf8.count)
-    text.append(CanonicalText(ofDrawing: pictures.size(ofFile: name)))
+    try text.append(CanonicalText(ofDrawing: pictures.size(ofFile: name)))
   }
 }

@@ -10,6 +10,7 @@ package enum BookFault: Error, Hashable {
   case method(name: String)
   case tooLarge(name: String, limit: Int)
   case tooManyFiles(limit: Int)
+  case tooManyStyles(limit: Int)
   case missing(name: String, namedBy: String)
   case protected(name: String)
   case noText
@@ -33,6 +34,9 @@ extension BookFault: CustomStringConvertible {
       "the file \(quoted(name)) in it brings its text above \(limit >> 20) MiB, the most that is read of "
         + "a book."
     case .tooManyFiles(let limit): "it holds more than \(limit) files, the most that a book may."
+    case .tooManyStyles(let limit):
+      "its elements are nested in so many ways that its text is set in more than \(limit); take "
+        + "elements out of each other."
     case .missing(let name, let namedBy):
       "it has no file \(quoted(name)), which \(namedBy) names; download the book again."
     case .protected(let name):

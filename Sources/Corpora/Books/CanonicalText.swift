@@ -80,17 +80,17 @@ struct CanonicalText {
   ) throws(BookFault) {
     self.pictureSize = pictureSize
     try document.read(by: &self)
-    finish()
+    try finish()
   }
 
   init() { pictureSize = { _ in nil } }
 
   /// The text of a drawing that is a document of its own.
-  init(ofDrawing drawing: NaturalSize?) {
+  init(ofDrawing drawing: NaturalSize?) throws(BookFault) {
     self.init()
     write([0xEF, 0xBF, 0xBC])
     addPicture(drawing)
-    finish()
+    try finish()
   }
 
   /// Has what was written last be a picture.
@@ -99,9 +99,9 @@ struct CanonicalText {
     if size == nil { plain[.unsized] += 1 }
   }
 
-  private mutating func finish() {
+  private mutating func finish() throws(BookFault) {
     endRun()
-    styles = collector.finish()
+    styles = try collector.finish()
     breaks = collector.breaks
     plain[.declarations] = collector.ignoredDeclarations
     plain[.styleSheets] = hasStyleSheet ? 1 : 0
@@ -109,10 +109,11 @@ struct CanonicalText {
   }
 
   /// Adds the text of the next document, which begins a line of its own.
-  mutating func append(_ next: CanonicalText) {
+  mutating func append(_ next: CanonicalText) throws(BookFault) {
     let shift = utf8.count
     utf8 += next.utf8
     styles.append(next.styles, at: TextOffset(utf8: shift))
+    try styles.requireFew()
     breaks += next.breaks.map { $0 + shift }
     headings += next.headings.map {
       Heading(level: $0.level, title: $0.title, start: $0.start + shift)

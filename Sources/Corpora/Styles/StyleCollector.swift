@@ -171,7 +171,9 @@ struct StyleCollector {
 
   /// Ends the document, and returns its styles: the space of what was empty at its end stands behind its
   /// last block.
-  mutating func finish() -> TextStyles {
+  ///
+  /// - Throws: ``BookFault/tooManyStyles(limit:)``, as soon as there are too many.
+  mutating func finish() throws(BookFault) -> TextStyles {
     if !blocks.isEmpty { blocks[blocks.count - 1].style.spaceAfter.raise(to: pendingSpace) }
     var styles = TextStyles()
     for block in blocks {
@@ -180,14 +182,29 @@ struct StyleCollector {
         to: TextOffset(utf8: block.end),
         block.style
       )
+      try styles.requireFew()
     }
     for run in runs {
       styles.addRun(from: TextOffset(utf8: run.start), to: TextOffset(utf8: run.end), run.style)
+      try styles.requireFew()
     }
     for (offset, size) in pictures {
       styles.addPicture(at: TextOffset(utf8: offset), width: size.width, height: size.height)
     }
     return styles
+  }
+}
+
+extension TextStyles {
+  /// The most styles that a book may have: a real one has a few dozen, and each is looked for among the
+  /// others and has fonts of its own.
+  static let most = 1_000
+
+  /// Refuses more styles than a book may have.
+  func requireFew() throws(BookFault) {
+    guard blockStyles.count + runStyles.count <= Self.most else {
+      throw .tooManyStyles(limit: Self.most)
+    }
   }
 }
 

@@ -226,6 +226,37 @@ struct EPUBTests {
     #expect(fault(folder.path + "/flat.html") == nil)
   }
 
+  /// 20 × 20 × 3 ways of nesting lists, quotes and small text, a block in each; then as many in two documents.
+  @Test(.timeLimit(.minutes(1))) func `more styles than a book may have are refused`() throws {
+    func nested(_ lists: Range<Int>) -> String {
+      lists.map { list in
+        (0..<20)
+          .map { quote in
+            (0..<3)
+              .map { small in
+                let names =
+                  Array(repeating: "li", count: list) + Array(repeating: "blockquote", count: quote)
+                  + Array(repeating: "small", count: small)
+                return names.reversed().reduce("<p>x</p>") { "<\($1)>\($0)</\($1)>" }
+              }
+              .joined()
+          }
+          .joined()
+      }
+      .joined()
+    }
+    let all = nested(0..<20)
+    #expect(fault(try epub(["b.xhtml": Self.document(all)])) == .tooManyStyles(limit: 1_000))
+    let halves = ["b.xhtml": nested(0..<10), "OEBPS/text/a b.xhtml": nested(10..<20)]
+    #expect(fault(try epub(halves.mapValues { Self.document($0) })) == .tooManyStyles(limit: 1_000))
+    #expect(fault(try epub(["b.xhtml": Self.document(nested(0..<10))])) == nil)
+    #expect(
+      BookFault.tooManyStyles(limit: 1_000).description
+        == "its elements are nested in so many ways that its text is set in more than 1000; take "
+        + "elements out of each other."
+    )
+  }
+
   @Test func `an element that ends itself takes nothing with it in HTML`() throws {
     let corpus = try Corpus.load(
       file: epub(["b.xhtml": "<html><head><title/><script src=\"a\"/></head><body><p>AT&T</p>二"])
