@@ -20,11 +20,13 @@ public struct Layout: Hashable, Sendable, Codable {
 }
 
 extension Layout {
-  /// The layout with orphans = widows = 1: where pages may break after any line.
+  /// The layout with orphans = widows = 1 and without blocks that are kept: where pages may break after
+  /// any line.
   package var withoutKeepRules: Layout {
     var layout = self
     layout.type.orphans = 1
     layout.type.widows = 1
+    layout.type.partsBlocks = true
     return layout
   }
 }

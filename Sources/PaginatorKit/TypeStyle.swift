@@ -103,6 +103,10 @@ public struct TypeStyle: Hashable, Sendable {
   public var orphans = 1
   /// The fewest lines of a paragraph after a page boundary.
   public var widows = 1
+  /// Whether pages may end between blocks that a text's styles keep together.
+  ///
+  /// So do the pages that others are compared with. It is no option, and written down nowhere.
+  package var partsBlocks = false
 
   /// A style with the defaults of the harness: line height 1.2, nothing indented or spaced.
   public init(

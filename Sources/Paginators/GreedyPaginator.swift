@@ -48,7 +48,8 @@ package struct GreedyPaginator: LineFillingPaginator {
     in page: PageGeometry,
     with typesetter: Typesetter
   ) -> any SectionPass {
-    if typesetter.style.keepRules.keepsLines || typesetter.keepsBlocks {
+    let style = typesetter.style
+    if style.keepRules.keepsLines || typesetter.keepsBlocks && !style.partsBlocks {
       return KeepingPass(flow, in: page, with: typesetter)
     }
     let box = PageBox(height: page.contentHeight, leading: typesetter.style.leading)

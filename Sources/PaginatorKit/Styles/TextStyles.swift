@@ -114,6 +114,11 @@ public struct TextStyles: Hashable, Sendable, Codable {
     return moved
   }
 
+  /// Whether some blocks are kept together, or with the next.
+  package var keepsBlocks: Bool {
+    blockStyles.contains { $0.keepsWithNext || $0.keepsTogether }
+  }
+
   /// Whether all is set as a plain text is.
   public var isEmpty: Bool { blocks.isEmpty && runs.isEmpty && pictures.isEmpty }
 
@@ -123,6 +128,11 @@ public struct TextStyles: Hashable, Sendable, Codable {
   package func block(holding offset: TextOffset) -> Int? {
     let next = blocks.partitioningIndex { $0.end > offset }
     return next < blocks.count && blocks[next].start <= offset ? next : nil
+  }
+
+  /// The style of a block, by its number.
+  package func style(ofBlock block: Int) -> BlockStyle {
+    blockStyles[Int(blocks[block].style)]
   }
 
   /// Returns the runs that have characters between two offsets; by bisection.

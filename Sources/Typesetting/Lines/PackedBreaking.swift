@@ -18,9 +18,11 @@ extension ShapedPiece {
   func breakLines(_ stretch: PackedLines.Stretch, for lines: PackedLines) -> Bool {
     let runs = form(of: stretch.paragraph).runs
     var (place, byte) = (0, stretch.start)
-    var isIndented = stretch.isIndented
+    var isFirst = stretch.isFirst
+    let setting = stretch.setting
     while place < stretch.count {
-      let limit = isIndented ? lines.indentedWidth : lines.width
+      let isIndented = isFirst && !setting.continuesBlock
+      let limit = isIndented ? setting.firstWidth : setting.width
       guard
         let end = lineEnd(
           of: stretch,
@@ -42,10 +44,11 @@ extension ShapedPiece {
         to: isLast ? stretch.end : end.byte,
         content: end.content,
         reach: reach,
-        isIndented: isIndented,
+        of: setting,
+        isFirst: isFirst,
         endsParagraph: isLast && stretch.endsParagraph
       )
-      (place, byte, isIndented) = (end.place, end.byte, false)
+      (place, byte, isFirst) = (end.place, end.byte, false)
     }
     return true
   }

@@ -17,10 +17,7 @@ package final class PackedLines {
 
   let shaped: ShapedText
   let typesetter: Typesetter
-  let width: Int64
-  let indentedWidth: Int64
-  let indent: Length
-  let heights: LineMetrics.Heights
+  private let settings: ParagraphSettings
   /// Whether there are such lines at all in this layout.
   private let isPossible: Bool
   /// The lines that were made last.
@@ -34,21 +31,19 @@ package final class PackedLines {
     let range: ParagraphRange
     /// Its scalars in the piece, the mandatory break left out.
     let scalars: Range<Int>
+    /// Whether it is text of one variant of the fonts, so that no baseline is moved.
+    let isUniform: Bool
   }
 
   /// The lines of a width over a text, in the style of a typesetter of its key.
   package init(over shaped: ShapedText, width: Length, with typesetter: Typesetter) {
     self.shaped = shaped
     self.typesetter = typesetter
-    indent = typesetter.style.firstLineIndent
-    self.width = typesetter.units.limit(for: width)
-    indentedWidth = typesetter.units.limit(for: width - indent)
-    heights = typesetter.metrics.primary
-    // A line's height may depend on its faces; where there is no room, not even spaces fit.
+    settings = ParagraphSettings(of: shaped.text, width: width, in: nil, with: typesetter)
+    // A line's height may depend on its faces.
     isPossible =
       typesetter.style.lineHeightFrom == .primary && typesetter.baseLevel == 0
-      && typesetter.variants == nil
-      && shaped.ink.isNear && self.width >= 0 && indentedWidth >= 0
+      && shaped.ink.isNear
   }
 
   /// Returns the lines between two bytes of one paragraph, as a flow over them has them that shows them
@@ -77,7 +72,7 @@ package final class PackedLines {
   package func areSameEitherWay(from start: Int, to end: Int) -> Bool {
     guard let stretch = stretch(from: start, to: end) else { return false }
     return isPackedInContext(stretch) && isPackedAlone(stretch)
-      && (stretch.isParagraphStart || indent == .zero)
+      && (stretch.isParagraphStart || typesetter.style.firstLineIndent == .zero)
   }
 
   /// A stretch of a paragraph that is packed and can be broken into lines as it is.
@@ -97,11 +92,13 @@ package final class PackedLines {
     let isParagraphStart: Bool
     /// Whether it ends before the paragraph of the text.
     let isCut: Bool
+    /// How its lines are set in context.
+    var setting: ParagraphSetting
     /// Whether it is shown as a text of its own.
     var isAlone = false
 
-    /// Whether its first line begins a paragraph, as it is shown.
-    var isIndented: Bool { isParagraphStart || isAlone }
+    /// Whether its first line is the first of a paragraph, as it is shown.
+    var isFirst: Bool { isParagraphStart || isAlone }
     /// Whether its last line ends a paragraph, as it is shown.
     var endsParagraph: Bool { !isCut || isAlone }
   }
@@ -109,6 +106,9 @@ package final class PackedLines {
   private func stretch(from start: Int, to end: Int, showing: Showing) -> Stretch? {
     guard var stretch = stretch(from: start, to: end) else { return nil }
     stretch.isAlone = showing == .substring
+    if stretch.isAlone, typesetter.variants != nil {
+      stretch.setting = settings.setting(at: start, isAlone: true)
+    }
     return (stretch.isAlone ? isPackedAlone(stretch) : isPackedInContext(stretch)) ? stretch : nil
   }
 
@@ -121,8 +121,11 @@ package final class PackedLines {
     // Between the halves of a break, or beyond its paragraph: a flow knows.
     guard isCut || end == range.contentEnd || end == range.end,
       start < range.contentEnd || range.isEmpty && start == range.start,
-      piece.isPlain(paragraph.number)
+      piece.isPlain(paragraph.number), paragraph.isUniform
     else { return nil }
+    let setting = settings.setting(at: start, isAlone: false)
+    // Where there is no room, not even spaces fit.
+    guard setting.picture == nil, setting.width >= 0, setting.firstWidth >= 0 else { return nil }
     let isWhole = start == range.start
     let first =
       isWhole ? paragraph.scalars.lowerBound : piece.scalarIndex(of: start, in: shaped.text)
@@ -139,7 +142,8 @@ package final class PackedLines {
       start: start,
       end: end,
       isParagraphStart: isWhole,
-      isCut: isCut
+      isCut: isCut,
+      setting: setting
     )
   }
 
@@ -156,7 +160,8 @@ package final class PackedLines {
       piece: piece,
       number: number,
       range: range,
-      scalars: piece.scalars(of: range.start..<range.contentEnd, in: shaped.text)
+      scalars: piece.scalars(of: range.start..<range.contentEnd, in: shaped.text),
+      isUniform: typesetter.variants.map { $0.onlyVariant(of: range) != nil } ?? true
     )
     last = found
     return found
@@ -175,7 +180,7 @@ package final class PackedLines {
         || stretch.piece.fits(
           wordAround: end,
           in: stretch.scalar..<paragraph(holding: stretch.start).scalars.upperBound,
-          limit: min(width, indentedWidth),
+          limit: min(stretch.setting.width, stretch.setting.firstWidth),
           units: typesetter.units
         ))
   }
@@ -202,12 +207,14 @@ package final class PackedLines {
         start: stretch.start,
         end: stretch.end,
         width: .zero,
-        height: heights.line,
-        lowerHalfLeading: heights.lowerHalfLeading,
-        baseline: heights.baseline,
-        spacingBefore: .zero,
-        startsParagraph: true,
-        endsParagraph: true
+        height: stretch.setting.heights.line,
+        lowerHalfLeading: stretch.setting.heights.lowerHalfLeading,
+        baseline: stretch.setting.heights.baseline,
+        spacingBefore: stretch.setting.blankSpacing,
+        spacingAtTop: stretch.setting.spacingAtTop,
+        startsParagraph: !stretch.setting.continuesBlock,
+        endsParagraph: stretch.setting.blockEnd <= stretch.end,
+        avoidsBreakBefore: stretch.setting.avoidsBreakBefore
       ),
       reach: InkReach()
     )
@@ -220,22 +227,27 @@ package final class PackedLines {
     to end: Int,
     content: Int64,
     reach: InkReach,
-    isIndented: Bool,
+    of setting: ParagraphSetting,
+    isFirst: Bool,
     endsParagraph: Bool
   ) {
+    let startsParagraph = isFirst && !setting.continuesBlock
+    let inset = startsParagraph ? setting.firstInset : setting.inset
     made.append(
       Element(
         line: Line(
           start: start,
           end: end,
-          width: typesetter.units.length(of: content) + (isIndented ? indent : .zero),
-          height: heights.line,
-          lowerHalfLeading: heights.lowerHalfLeading,
-          baseline: heights.baseline,
-          inset: isIndented ? indent : .zero,
-          spacingBefore: isIndented ? typesetter.style.paragraphSpacing : .zero,
-          startsParagraph: isIndented,
-          endsParagraph: endsParagraph
+          width: typesetter.units.length(of: content) + inset,
+          height: setting.heights.line,
+          lowerHalfLeading: setting.heights.lowerHalfLeading,
+          baseline: setting.heights.baseline,
+          inset: inset,
+          spacingBefore: isFirst ? setting.spacing : .zero,
+          spacingAtTop: isFirst ? setting.spacingAtTop : .zero,
+          startsParagraph: startsParagraph,
+          endsParagraph: endsParagraph && setting.blockEnd <= end,
+          avoidsBreakBefore: isFirst ? setting.avoidsBreakBefore : setting.keepsTogether
         ),
         reach: reach
       )

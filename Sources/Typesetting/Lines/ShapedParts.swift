@@ -63,7 +63,7 @@ extension ShapedPiece {
   ) -> Bool {
     guard !scalars.isEmpty, typesetter.baseLevel == 0, allowsParts(paragraph),
       isStart || isSafeCut(scalars.lowerBound), !isCut || isSafeCut(scalars.upperBound),
-      hasOwnScript(scalars, from: byte, of: paragraph, in: text, table: typesetter.table)
+      hasOwnScript(scalars, from: byte, of: paragraph, in: text, for: typesetter)
     else { return false }
     return isStart || allowsBreak(at: scalars.lowerBound)
       || breaksAnew(scalars, from: byte, of: paragraph, in: text)
@@ -118,16 +118,17 @@ extension ShapedPiece {
     from start: Int,
     of paragraph: Int,
     in text: SourceText,
-    table: CharacterTable
+    for typesetter: Typesetter
   ) -> Bool {
-    text.utf8.withUnsafeBufferPointer { utf8 in
+    let (table, faces) = (typesetter.table, typesetter.chain.length)
+    return text.utf8.withUnsafeBufferPointer { utf8 in
       var byte = start
       for scalar in scalars {
         let (character, length) = decodeScalar(at: byte, in: utf8)
         let info = table.info(of: character)
         if scalar == scalars.lowerBound, !info.isSimpleGrapheme { return false }
         if !info.inheritsScript { return true }
-        guard hasOneRunOfFirstFace(paragraph) else { return false }
+        guard hasOneRunOfFirstFace(paragraph, ofFaces: faces) else { return false }
         byte += length
       }
       return false

@@ -275,11 +275,11 @@ final class ShapedPiece: @unchecked Sendable {
     forms.withUnsafeBufferPointer { $0[Int(formNumbers[paragraph])].allowsParts }
   }
 
-  /// Whether a paragraph is one run of the first face.
-  func hasOneRunOfFirstFace(_ paragraph: Int) -> Bool {
+  /// Whether a paragraph is one run of the first face of a variant, which has so many faces.
+  func hasOneRunOfFirstFace(_ paragraph: Int, ofFaces count: Int) -> Bool {
     forms.withUnsafeBufferPointer { forms in
       let runs = forms[Int(formNumbers[paragraph])].runs
-      return runs.count == 1 && runs[0].face == 0
+      return runs.count == 1 && Int(runs[0].face) % count == 0
     }
   }
 

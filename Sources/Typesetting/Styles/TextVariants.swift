@@ -23,7 +23,7 @@ final class TextVariants: Sendable {
 
   init(_ styles: TextStyles) {
     self.styles = styles
-    keepsBlocks = styles.blockStyles.contains { $0.keepsWithNext || $0.keepsTogether }
+    keepsBlocks = styles.keepsBlocks
     let fonts = styles.fonts
     count = fonts.count
     let number = { (variant: FontVariant) in fonts.firstIndex(of: variant) ?? 0 }
