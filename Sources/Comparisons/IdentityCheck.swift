@@ -40,7 +40,7 @@ package func brokenIdentities(of findings: SessionFindings) -> [BrokenIdentity] 
       let identities = check.broken.map { BrokenIdentity(sentence: $0, promiser: nil) }
       check.broken = []
       check.checkInflation(texts[trial.corpus])
-      if trial.paginator.kind == .reference { check.checkReference() }
+      if trial.paginator.kind == .reference { check.checkReference(texts[trial.corpus]) }
       return identities
         + check.broken.map { BrokenIdentity(sentence: $0, promiser: GateCell(of: trial)) }
     }
@@ -162,7 +162,7 @@ private struct IdentityCheck {
   }
 
   /// Metrics.md 2, 3 and 4: what a reference paginator promises.
-  mutating func checkReference() {
+  mutating func checkReference(_ text: SourceText?) {
     let coverage = judgement.coverage
     if !coverage.isPartition {
       note(
@@ -183,8 +183,10 @@ private struct IdentityCheck {
     let (role, method) = (trial.paginator.traits?.role, trial.paginator.traits?.method ?? "")
     // It leaves lines out on purpose, and needs no more pages for that.
     if role == .balancing { return checkPageCount(of: method) }
-    // Keep rules and options such as a reserve below the text leave lines out on purpose.
-    guard !trial.layout.type.keepRules.keepsLines, role != nil else { return }
+    // Keep rules, blocks that are kept, and options such as a reserve below the text leave lines out on
+    // purpose.
+    guard !trial.layout.type.keepRules.keepsLines, text?.styles?.keepsBlocks != true, role != nil
+    else { return }
     for page in judgement.pages where page.exclusion == nil && page.missedLines != 0 {
       note(
         "a reference paginator must fill its pages, but missed_lines is \(page.missedLines)",

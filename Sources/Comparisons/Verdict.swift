@@ -82,7 +82,7 @@ extension Verdict: Comparable {
 extension PageMeasurement {
   /// Whether the page wastes a line or ends where no page should, all its text being there.
   var isFlawed: Bool {
-    countedMissedLines > 0 || boundary?.isBad == true
+    countedMissedLines > 0 || boundary?.isBad == true || boundary?.keeps?.isFault == true
   }
 
   /// The missed lines that tell of the paginator: none where the space says nothing of it.
@@ -93,6 +93,11 @@ extension BoundaryMeasurement {
   /// Whether the next page starts badly: inside a character or a line, where no line may break, or
   /// beside a mark that may not stand there.
   package var isBad: Bool { midGrapheme || illegalBreak || kinsoku || midLine }
+}
+
+extension BoundaryMeasurement.KeepFaults {
+  /// Whether blocks are parted that need not be.
+  package var isFault: Bool { splitBox || violation }
 }
 
 extension Judgement {

@@ -21,8 +21,10 @@ package struct WorstPage: Sendable {
     case missedLines(Int)
     /// The page before ends where this one should not start.
     case badStart(BoundaryMeasurement)
+    /// It ends between blocks that are kept together, as behind a heading.
+    case parted(BoundaryMeasurement.KeepFaults)
 
-    /// The column of the table that counts it; `nil` of lines past the side, which have none.
+    /// The column of the table that counts it; `nil` where there is none.
     package var metric: Metric? { kind.metric }
 
     private var kind: Kind {
@@ -31,6 +33,7 @@ package struct WorstPage: Sendable {
       case .lineOverflow: .lineOverflow
       case .missedLines: .missedLines
       case .badStart: .badStart
+      case .parted: .parted
       }
     }
   }
@@ -38,7 +41,7 @@ package struct WorstPage: Sendable {
   /// The worst page of a corpus, `nil` when no page has a fault.
   ///
   /// The gravest kind of fault decides: lines below the page, else the widest line, else missed lines,
-  /// else the worst start. Then the trial with the most such lines over the whole text, which is the one
+  /// else the worst start, else blocks that are parted. Then the trial with the most such lines over the whole text, which is the one
   /// that sentences name, and of its pages the one with the most overflow in px or the most missed lines;
   /// then the layouts' order, the paginators' order and the lowest page. Overflow that could not be
   /// avoided and pages not eligible for missed lines are passed over. Where somebody's own paginators
@@ -162,6 +165,7 @@ extension WorstPage {
     case lineOverflow
     case missedLines
     case badStart
+    case parted
 
     var metric: Metric? {
       switch self {
@@ -169,6 +173,7 @@ extension WorstPage {
       case .lineOverflow: nil
       case .missedLines: .missedLines
       case .badStart: .badBreaks
+      case .parted: nil
       }
     }
 
@@ -187,6 +192,9 @@ extension WorstPage {
         return missed > 0 ? (missed, missed) : nil
       case .badStart:
         return page.boundary.flatMap { $0.isBad ? ($0.gravity, 0) : nil }
+      case .parted:
+        guard let keeps = page.boundary?.keeps, keeps.isFault else { return nil }
+        return (keeps.strandedHeading ? 2 : 1, 0)
       }
     }
 
@@ -201,6 +209,7 @@ extension WorstPage {
         let next = pages.dropFirst(page.page + 1)
           .first { $0.range.start == page.range.end && $0.lines > 0 }
         return (next?.page ?? page.page, .badStart(page.boundary ?? .sound))
+      case .parted: return (page.page, .parted(page.boundary?.keeps ?? .none))
       }
     }
   }

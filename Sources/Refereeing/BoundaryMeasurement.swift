@@ -15,6 +15,8 @@ package struct BoundaryMeasurement: Hashable, Sendable {
   package var marks: MarkFaults?
   /// Whether it parts a paragraph, and into how many lines; `nil`, too, when nobody knows the lines.
   package var paragraph: ParagraphPlace?
+  /// What it does to blocks that should not be parted; `nil` in a text without any.
+  package var keeps: KeepFaults?
 
   package static let sound = BoundaryMeasurement()
 
@@ -38,6 +40,18 @@ package struct BoundaryMeasurement: Hashable, Sendable {
     package static let none = MarkFaults()
 
     package var isAny: Bool { basic || gb || strict || splitPair }
+  }
+
+  /// What a break does to blocks of the text that are kept together, or with the next.
+  package struct KeepFaults: Hashable, Sendable {
+    /// The page ends with a heading whose text begins the next.
+    package var strandedHeading = false
+    /// It parts a row of a table, or a picture and its caption, that a page has room for.
+    package var splitBox = false
+    /// It parts blocks that are kept, and the page might have ended where it parts none.
+    package var violation = false
+
+    package static let none = KeepFaults()
   }
 
   /// Where a boundary stands among the paragraphs of a text.

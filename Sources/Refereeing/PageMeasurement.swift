@@ -47,6 +47,8 @@ package struct PageMeasurement: Hashable, Sendable {
     case forcedBreak = "forced_break"
     /// The next line is taller than a whole page.
     case tallLine = "tall_line"
+    /// The next line is a picture, for which there is no room.
+    case picture
     /// The page is short because a keep rule forbade each fuller place to break, and its paginator
     /// declares that it keeps it.
     case keepRule = "keep_rule"
@@ -249,6 +251,21 @@ extension PageColumn {
       $0.boundary?.marks?.splitPair
     } set: {
       $0.boundary[or: .sound].marks[or: .none].splitPair = $1
+    },
+    flag("stranded_heading") {
+      $0.boundary?.keeps?.strandedHeading
+    } set: {
+      $0.boundary[or: .sound].keeps[or: .none].strandedHeading = $1
+    },
+    flag("split_box") {
+      $0.boundary?.keeps?.splitBox
+    } set: {
+      $0.boundary[or: .sound].keeps[or: .none].splitBox = $1
+    },
+    flag("keep_violation") {
+      $0.boundary?.keeps?.violation
+    } set: {
+      $0.boundary[or: .sound].keeps[or: .none].violation = $1
     },
     PageColumn(
       name: "paragraph",

@@ -33,6 +33,9 @@ extension Referee {
     measured.isOverflowUnavoidable =
       (isTall || measured.overflowX > .zero) && (!isTall || lines.count == 1)
     measured.exclusion = exclusion(end: end, hasLines: placed.last != nil, nextIsTall: next.isTall)
+    if measured.exclusion == nil, next.missed == 0, beginsWithPicture(end) {
+      measured.exclusion = .picture
+    }
     measured.boundary = boundary(
       from: start,
       to: end,
@@ -198,6 +201,7 @@ extension Referee {
     showing: Showing
   ) -> BoundaryMeasurement? {
     guard var measurement = boundary(endingAt: end) else { return nil }
+    measurement.keeps = keepFaults(from: start, to: end)
     let line = line(reaching: end, from: start, lastLine: lastLine, showing: showing)
     measurement.midLine = line.map { $0.end != end.utf8 } ?? false
     if let line, !measurement.midLine {

@@ -11,8 +11,7 @@ struct ParagraphEdges {
   init(of text: SourceText) {
     self.text = text
     hasForcedBreaks = !text.forcedBreaks.isEmpty
-    keepsBlocks =
-      text.styles?.blockStyles.contains { $0.keepsWithNext || $0.keepsTogether } ?? false
+    keepsBlocks = text.styles?.keepsBlocks ?? false
   }
 
   /// Whether a paragraph begins or the text ends at a byte; between the halves of CRLF, too, since

@@ -9,6 +9,10 @@ package enum Exclusion: String, Hashable, Sendable, CaseIterable {
   case forcedBreak = "forced_break"
   /// The next line is taller than a whole page.
   case tallLine = "tall_line"
+  /// The next line is a picture, for which there is no room.
+  case picture
+  /// No block of the text is kept together, or with the next.
+  case nothingKept = "nothing_kept"
   /// A declared keep rule shortened the page.
   case keepRule = "keep_rule"
   case noLines = "no_lines"
@@ -66,6 +70,7 @@ package enum Exclusion: String, Hashable, Sendable, CaseIterable {
       case .lastPage: .lastPage
       case .forcedBreak: .forcedBreak
       case .tallLine: .tallLine
+      case .picture: .picture
       case .keepRule: .keepRule
       case .noLines: .noLines
       }

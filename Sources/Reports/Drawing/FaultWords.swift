@@ -34,7 +34,17 @@ extension WorstPage.Fault {
       "a line runs \(Format.fixed(length.pixels, 1)) px past the side"
     case .missedLines(let lines): "\(counted(lines, "more line")) would have fitted"
     case .badStart(let boundary): "it starts \(boundary.startWords)"
+    case .parted(let keeps): keeps.words
     }
+  }
+}
+
+extension BoundaryMeasurement.KeepFaults {
+  /// What a page's end does to the blocks around it: `it ends with a heading, whose text …`.
+  var words: String {
+    if strandedHeading { return "it ends with a heading, whose text is on the next page" }
+    if splitBox { return "it ends inside a row, or between a picture and its caption" }
+    return "it ends inside what is kept together"
   }
 }
 

@@ -121,6 +121,9 @@ struct PageWords {
       case .lastPage: reason = "It ends here because the text ends."
       case .forcedBreak: reason = "It ends here because a new page is asked for."
       case .tallLine: reason = "It ends here because the next line is taller than a page."
+      case .picture:
+        reason =
+          "It ends here because the picture that follows needs more than the \(left) that are left."
       case .keepRule: reason = "It ends here to keep the next lines together."
       case .noLines: reason = "It has no line."
       case nil:
@@ -131,7 +134,8 @@ struct PageWords {
       }
     }
     let start = page.boundary.flatMap { $0.isBad ? " The next page starts \($0.startWords)." : nil }
-    return reason + (start ?? "")
+    let parted = page.boundary?.keeps.flatMap { $0.isFault ? " A fault: \($0.words)." : nil }
+    return reason + (start ?? "") + (parted ?? "")
   }
 
   /// Writes the words as an object, each by its number in a list.
@@ -254,6 +258,7 @@ extension PageMeasurement.Exclusion {
     case .lastPage: "last page"
     case .forcedBreak: "forced break"
     case .tallLine: "tall line next"
+    case .picture: "picture next"
     case .keepRule: "lines kept together"
     case .noLines: "no lines"
     }

@@ -120,8 +120,8 @@ extension ResultsColumn {
 
   private static func drift(in findings: CorpusFindings) -> ResultsColumn {
     var column = column(of: .referenceDrift, brief: "the worst, in pages", dispensability: 5)
-    let layout = findings.detailedLayout.layout
-    if layout != layout.withoutKeepRules, let word = Metric.referenceDrift.word {
+    let rules = findings.detailedLayout.layout.type.keepRules
+    if rules.keepsLines, let word = Metric.referenceDrift.word {
       column.legend = "\(word.name): \(word.phrase) without --orphans and --widows."
     }
     return ResultsColumn(

@@ -30,7 +30,17 @@ extension SlowReferee {
     measured.isOverflowUnavoidable =
       (isTall || measured.overflowX > .zero) && (!isTall || placed.count == 1)
     measured.exclusion = exclusion(end: end, hasLines: !placed.isEmpty, nextIsTall: next.isTall)
+    let isPicture = text.styles?.blocks
+      .contains {
+        $0.start == end && text.styles?.blockStyles[Int($0.style)].kind == .picture
+      }
+    if measured.exclusion == nil, next.missed == 0, isPicture == true {
+      measured.exclusion = .picture
+    }
     measured.boundary = boundary(from: start, to: end, stackedOn: placed, showing: showing)
+    if end > .zero, end < text.end, !text.isForcedBreak(end) {
+      measured.boundary?.keeps = keeps(from: start, to: end)
+    }
     measured.linesThatDiffer = linesThatDiffer(
       placed,
       glyphs,
@@ -149,6 +159,40 @@ extension SlowReferee {
       boundaries.forgive(&measurement, lineFrom: TextOffset(utf8: line.start), to: end)
     }
     return measurement
+  }
+
+  /// What a page's end does to blocks that are kept, by all lines of the text.
+  private func keeps(
+    from start: TextOffset,
+    to end: TextOffset
+  ) -> BoundaryMeasurement.KeepFaults? {
+    guard let styles = text.styles,
+      styles.blockStyles.contains(where: { $0.keepsWithNext || $0.keepsTogether })
+    else { return nil }
+    let style = { (block: TextStyles.Span) in styles.blockStyles[Int(block.style)] }
+    let before = styles.blocks.first { $0.start < end && end <= $0.end }
+    let inside = before.map { end < $0.end } ?? false
+    let after = inside ? before : styles.blocks.first { $0.start == end }
+    let isAlone = !inside && before.map { style($0).kind == .heading } ?? false
+    var faults = BoundaryMeasurement.KeepFaults(strandedHeading: isAlone)
+    // Whether a page should end there, by the styles alone.
+    let isKept =
+      inside
+      ? before.map { style($0).keepsTogether } ?? false
+      : before.map { $0.end == end && style($0).keepsWithNext } ?? false
+    guard isKept, let before else { return faults }
+    let flow = flow(from: start, to: end, showing: .context)
+    var starts: [Line] = []
+    while let line = flow.nextLine() { starts.append(line) }
+    faults.violation = starts.dropFirst().contains { !$0.avoidsBreakBefore }
+    let boxes: Set<BlockStyle.Kind> = [.picture, .caption, .row]
+    let group = [before, after ?? before]
+    let whole = PageRange(start: before.start, end: group[1].end)
+    let lines = layOut(whole, showing: .context) { _, _ in }
+    faults.splitBox =
+      group.allSatisfy { boxes.contains(style($0).kind) }
+      && lines.allSatisfy { $0.bottom <= layout.page.contentHeight }
+    return faults
   }
 
   /// The line that holds the text before an offset when the text is laid out from a page's start

@@ -1,0 +1,55 @@
+import PaginatorKit
+import Refereeing
+
+/// What page breaks do to blocks that a text keeps together: Metrics.md 6.
+extension Metric {
+  static let keeps: [Metric] = [strandedHeadings, splitBoxes, keepViolations]
+
+  package static let strandedHeadings = perKeptBoundary(
+    "stranded_headings",
+    needing: .text,
+    meaning: "Page boundaries behind a heading, whose text begins the next page.",
+    holds: \.strandedHeading,
+    words: "a heading stands alone at the page's end"
+  )
+
+  package static let splitBoxes = perKeptBoundary(
+    "split_boxes",
+    needing: .layout,
+    meaning:
+      "Page boundaries that part a row of a table, or a picture and its caption, that a page "
+      + "has room for.",
+    holds: \.splitBox,
+    words: "a row, or a picture and its caption, is parted"
+  )
+
+  package static let keepViolations = perKeptBoundary(
+    "keep_violations",
+    needing: .layout,
+    meaning: "Page boundaries that part blocks which are kept together or with the next, on pages "
+      + "that might have ended where they part none.",
+    holds: \.violation,
+    words: "blocks are parted that should not be"
+  )
+
+  /// A metric that counts the interior boundaries that do something to kept blocks.
+  private static func perKeptBoundary(
+    _ name: String,
+    needing evidence: Evidence,
+    meaning: String,
+    holds: @escaping @Sendable (BoundaryMeasurement.KeepFaults) -> Bool,
+    words: String
+  ) -> Metric {
+    perBoundary(
+      name,
+      needing: evidence,
+      detection: .promised(.keepsWidows),
+      meaning: meaning,
+      eligibility: everyBoundary + " Only of texts with styles that keep blocks together."
+    ) { boundary, _ in
+      boundary.keeps.map { .value(holds($0)) } ?? .excluded(.nothingKept)
+    } explain: { boundary, _, _ in
+      boundary.keeps.map(holds) == true ? words : "nothing is parted there"
+    }
+  }
+}
