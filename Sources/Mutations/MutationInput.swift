@@ -48,12 +48,14 @@ package struct MutationInput: Equatable, Sendable {
   /// - Throws: `FontError` where a face is missing.
   package func settings(fonts library: FontLibrary) throws -> [Plan.Setting] {
     let chain = try fonts.map { try library.face(named: $0).reference }
+    let styledFonts = try library.styledFonts(of: chain, with: text.styles?.traits ?? [])
     let swept = Device.builtIn.first { $0.id == self.device } ?? Device.builtIn[0]
     let place = page.map { Device(id: "page", title: "a page of the input", page: $0) } ?? swept
     return ([style.size] + sizesAfter)
       .map { size in
         var type = style
         type.fonts = chain
+        type.styledFonts = styledFonts
         type.size = size
         return Plan.Setting(device: place, layout: Layout(page: place.page, type: type))
       }

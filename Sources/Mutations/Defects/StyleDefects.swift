@@ -1,0 +1,183 @@
+import Comparisons
+import PaginatorKit
+import Paginators
+import Typesetting
+
+/// Defects in how styled texts are set and parted: headings, spaces, faces, pictures.
+extension Defect {
+  static let styles: [Defect] = [
+    Defect(
+      "heading-left",
+      fault: "Leaves a heading at a page's end, whose text begins the next page.",
+      detectedBy: [.strandedHeadings, .keepViolations],
+      on: .book(),
+      method: .restyling { styles in
+        styles.changingBlocks { $0.keepsWithNext = false }
+      }
+    ),
+    Defect(
+      "caption-parted",
+      fault: "Shows a picture on one page and its caption on the next.",
+      detectedBy: [.splitBoxes, .keepViolations],
+      on: .book(),
+      method: .restyling { styles in
+        styles.changingBlocks { if $0.kind == .picture { $0.keepsWithNext = false } }
+      }
+    ),
+    Defect(
+      "margin-lost",
+      fault: "Leaves the space around headings out when it fills a page, and shows it.",
+      detectedBy: [.overflowPixels, .overflowLines],
+      on: .book(),
+      method: .restyling { styles in
+        styles.changingBlocks { ($0.spaceBefore, $0.spaceAfter) = (.zero, .zero) }
+      }
+    ),
+    Defect(
+      "base-style-only",
+      fault: "Fills pages with the text as if it were plain, and shows it with its styles.",
+      detectedBy: [.overflowPixels, .hiddenLines, .midLine],
+      on: .book(),
+      method: .altering(capabilities: [.keepsWidows]) { isPlanted, book in
+        let plain = SourceText(
+          utf8: book.text.utf8,
+          language: book.text.language,
+          forcedBreaks: book.text.forcedBreaks
+        )
+        return try book.pages(of: isPlanted ? plain : book.text)  // The planted fault.
+      }
+    ),
+    Defect(
+      "bold-as-regular",
+      fault: "Measures bold text with the regular face.",
+      detectedBy: [.midLine],
+      on: .book(),
+      method: .altering(capabilities: [.keepsWidows]) { isPlanted, book in
+        var layout = book.layout
+        if isPlanted { layout.type.styledFonts = [] }  // The planted fault.
+        return try book.pages(in: layout)
+      }
+    ),
+    Defect(
+      "picture-without-size",
+      fault: "Takes a picture that is not loaded yet for a line of text.",
+      detectedBy: [.overflowPixels, .overflowLines],
+      on: .book(),
+      method: .restyling { styles in
+        var others = TextStyles()
+        for block in styles.blocks {
+          others.addBlock(from: block.start, to: block.end, styles.blockStyles[Int(block.style)])
+        }
+        for run in styles.runs {
+          others.addRun(from: run.start, to: run.end, styles.runStyles[Int(run.style)])
+        }
+        for picture in styles.pictures {
+          others.addPicture(at: picture.offset, width: .zero, height: .zero)
+        }
+        return others
+      }
+    ),
+    Defect(
+      "unscaled-heading",
+      fault: "Keeps the size of headings in pixels when the font size changes.",
+      detectedBy: [.overflowPixels, .midLine],
+      on: .book { $0.sizesAfter = [.pixels(50)] },
+      method: .altering(capabilities: [.keepsWidows]) { isPlanted, book in
+        let first = MutationInput.book().style.size
+        let styles = book.text.styles ?? TextStyles()
+        let ratio = Ems(first.pixels / book.layout.type.size.pixels)
+        let unscaled = styles.changingBlocks {
+          if isPlanted, $0.kind == .heading { $0.size = $0.size * ratio }  // The planted fault.
+        }
+        return try book.pages(of: book.text.with(unscaled))
+      }
+    ),
+    Defect(
+      "runs-by-utf-16",
+      fault:
+        "Takes offsets in UTF-16 for numbers of characters, so that styles stand beside their words.",
+      detectedBy: [.midLine],
+      on: .book(),
+      method: .restyling { styles in
+        // The text begins with an emoji: all that follows is one character off.
+        styles.movingRuns(by: 1)
+      }
+    ),
+    Defect(
+      "margin-at-top",
+      fault: "Keeps the space before a heading at a page's top.",
+      detectedBy: [.missedLines, .avoidablePixels],
+      on: .headings(),
+      method: .ending { isPlanted, sheet, start in
+        let first = sheet.fill(from: start).lines[0]
+        var height = sheet.layout.page.contentHeight
+        if isPlanted { height = height - first.spacingBefore }  // The planted fault.
+        return sheet.fill(from: start, height: height).end
+      }
+    ),
+  ]
+}
+
+extension Defect.Method {
+  /// `greedy`'s pages of the text with other styles, where the fault is planted.
+  fileprivate static func restyling(
+    _ change: @escaping @Sendable (TextStyles) -> TextStyles
+  ) -> Defect.Method {
+    .altering(capabilities: [.keepsWidows]) { isPlanted, book in
+      guard isPlanted, let styles = book.text.styles else { return try book.pages() }
+      return try book.pages(of: book.text.with(change(styles)))  // The planted fault.
+    }
+  }
+}
+
+extension SourceText {
+  /// The same text with other styles.
+  fileprivate func with(_ styles: TextStyles) -> SourceText {
+    let text = SourceText(
+      utf8: utf8,
+      language: language,
+      direction: direction,
+      forcedBreaks: forcedBreaks,
+      styles: styles
+    )
+    guard let text else { preconditionFailure("The places of styles are those of other ones.") }
+    return text
+  }
+}
+
+extension TextStyles {
+  fileprivate func changingBlocks(_ change: (inout BlockStyle) -> Void) -> TextStyles {
+    var changed = TextStyles()
+    for block in blocks {
+      var style = blockStyles[Int(block.style)]
+      change(&style)
+      changed.addBlock(from: block.start, to: block.end, style)
+    }
+    for run in runs {
+      changed.addRun(from: run.start, to: run.end, runStyles[Int(run.style)])
+    }
+    for picture in pictures {
+      changed.addPicture(at: picture.offset, width: picture.width, height: picture.height)
+    }
+    return changed
+  }
+
+  /// The styles with runs that stand some bytes behind their words.
+  fileprivate func movingRuns(by bytes: Int) -> TextStyles {
+    var moved = TextStyles()
+    for block in blocks {
+      moved.addBlock(from: block.start, to: block.end, blockStyles[Int(block.style)])
+    }
+    for run in runs {
+      moved.addRun(
+        from: TextOffset(utf8: run.start.utf8 + bytes),
+        to: TextOffset(utf8: run.end.utf8 + bytes),
+        runStyles[Int(run.style)]
+      )
+    }
+    for picture in pictures {
+      moved.addPicture(at: picture.offset, width: picture.width, height: picture.height)
+    }
+    return moved
+  }
+}

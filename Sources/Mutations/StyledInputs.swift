@@ -1,0 +1,65 @@
+import PaginatorKit
+
+/// Styled texts on which defects must be detected.
+extension MutationInput {
+  /// Some pages of English with headings, bold words, pictures with captions.
+  static func book(_ change: (inout MutationInput) -> Void = { _ in }) -> MutationInput {
+    var book = StyledText()
+    for chapter in 1...12 {
+      book.addBlock(Self.heading) { $0.add(chapter == 1 ? "🐇 The shore" : "The shore, \(chapter)") }
+      for paragraph in 0..<(2 + chapter % 3) {
+        book.addBlock {
+          $0.add("In the morning they walked ")
+          $0.add("along the wide shore", RunStyle(traits: .bold, size: .one))
+          $0.add(" and counted the boats that had come in")
+          $0.add(paragraph == 0 ? "." : " and those that had not.")
+        }
+      }
+      book.addBlock(Self.picture) {
+        $0.addPicture(width: .pixels(300), height: .pixels(Double(90 + 12 * chapter)))
+      }
+      book.addBlock(BlockStyle(.caption, size: Ems(0.85), spaceAfter: Ems(0.5))) {
+        $0.add("The harbour, seen from the wall")
+      }
+    }
+    return MutationInput(
+      book.text(language: "en"),
+      fonts: ["DejaVu Sans", "Noto Sans CJK TC"],
+      change
+    )
+  }
+
+  /// Headings and short paragraphs, so that pages often begin with a heading.
+  static func headings() -> MutationInput {
+    var book = StyledText()
+    for chapter in 1...40 {
+      var heading = Self.heading
+      heading.keepsWithNext = false
+      heading.keepsTogether = false
+      book.addBlock(heading) { $0.add("The \(chapter)") }
+      book.addBlock { $0.add("Nobody spoke.") }
+    }
+    return MutationInput(
+      book.text(language: "en"),
+      fonts: ["DejaVu Sans", "Noto Sans CJK TC"]
+    )
+  }
+
+  private static let heading = BlockStyle(
+    .heading,
+    traits: .bold,
+    size: Ems(1.2),
+    spaceBefore: Ems(1.2),
+    spaceAfter: Ems(0.6),
+    keepsWithNext: true,
+    keepsTogether: true
+  )
+
+  private static let picture = BlockStyle(
+    .picture,
+    spaceBefore: Ems(0.5),
+    spaceAfter: Ems(0.5),
+    keepsWithNext: true,
+    keepsTogether: true
+  )
+}
