@@ -1,0 +1,84 @@
+"""A book in one layout after the other, by greedy and by Chromium."""
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "chromium"))
+
+import book as books
+import classing
+import differing
+import fonts
+import keeping
+import layouts
+import ours
+import pictures
+import sfnt
+from faces import rounded
+
+
+class Comparison:
+    """One book, read once; `options` are those of scripts/compare-books."""
+
+    def __init__(self, path, options, chromium, folder):
+        self.path, self.options, self.chromium = path, options, chromium
+        typed = [f"--{name.replace('_', '-')}={getattr(options, name):g}" for name in (
+            "orphans", "widows", "paragraph_spacing", "first_line_indent", "line_height")]
+        self.harness = ours.Harness(options.harness, typed)
+        self.book = books.read(path)
+        if self.harness.text(path) != self.book.text:
+            raise ValueError(f"The canonical text of {path} is not that of Examples/python.")
+        pictures.measure(self.book, chromium.natural_size)
+        self.devices = self.harness.devices()
+        question = self.harness.question(path, folder)
+        self.language, self.direction = question["language"], question["direction"]
+        self.fonts = self.faces([(font["file"], font.get("index", 0)) for font in question["type"]["fonts"]])
+
+    def faces(self, chain):
+        """The bytes of faces, by the traits that text has."""
+        installed = self.harness.fonts()
+        traits = {styled.font.traits for styled in self.book.blocks + self.book.runs} | {()}
+        return {each: [face(*fonts.relative(installed, font, each)) for font in chain] for each in traits}
+
+    def layout(self, device, size):
+        page, options = self.devices[device], self.options
+        return layouts.Layout(
+            rounded(page["content_width_px"]), rounded(page["content_height_px"]), size, self.fonts,
+            self.language, self.direction, options.line_height, options.orphans, options.widows,
+            options.paragraph_spacing, options.first_line_indent)
+
+    def found(self, device, size):
+        """The differences in one layout, each with its class."""
+        layout = self.layout(device, size)
+        mine = self.harness.lines(self.path, device, size)
+        found = differing.compared(mine, self.chromium.lines(*self.chromium.prepare(self.book, layout)),
+                                   len(self.book.text))
+        widths = {line.start: line.width for line in mine}
+        for first in found.first_lines:
+            self.class_line(first, layout, widths)
+        starts = [line.start for line in mine]
+        known = keeping.Lines(self.book.blocks, starts, self.book.breaks, layout.orphans, layout.widows)
+        for first in found.first_pages:
+            end = max(first.our_end, first.their_end)
+            # A page that ends elsewhere because of its lines is a line's difference.
+            if any(first.start <= line.start < end for line in found.first_lines):
+                first.kind = differing.LINES
+            else:
+                first.kind = (keeping.cause(known, first.start, first.our_end, first.their_end)
+                              or classing.UNEXPLAINED)
+        return found
+
+    def class_line(self, first, layout, widths):
+        block = next(block for block in self.book.blocks if block.start <= first.start < block.end)
+        end = max(first.our_end, first.their_end)
+        pieces = 1 + sum(1 for run in self.book.runs if run.end > first.start and run.start < end) * 2
+        room = layout.width - layouts.px(block.end_indent, layout)
+        first.kind, first.excess = classing.classed(
+            self.book.text, first.our_end, first.their_end,
+            self.chromium.ending(self.book, layout, first.start), pieces,
+            room - widths[first.start], room - layouts.px(block.start_indent, layout))
+
+
+def face(file, index):
+    with open(file, "rb") as opened:
+        return sfnt.face(opened.read(), index)

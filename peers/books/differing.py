@@ -1,0 +1,101 @@
+"""How the lines and pages of two engines differ: first differences, and what follows from them."""
+from collections import Counter
+from dataclasses import dataclass, field
+
+# By how far baselines may stand apart: a browser rounds ascents and descents to whole px.
+NEAR = 1
+# The cause of a page that ends elsewhere since its lines do.
+LINES = "pages by their lines"
+
+
+@dataclass
+class FirstLine:
+    """A pair of lines that begin at one place and end at two."""
+    start: int
+    our_end: int
+    their_end: int
+    kind: str = None
+    excess: float = None
+
+
+@dataclass
+class FirstPage:
+    """A pair of pages that begin at one place and end at two."""
+    start: int
+    our_end: int
+    their_end: int
+    kind: str = None
+
+
+@dataclass
+class Found:
+    """What a comparison of one layout found."""
+    lines: int = 0
+    same_lines: int = 0
+    first_lines: list = field(default_factory=list)
+    pages: int = 0
+    their_pages: int = 0
+    same_pages: int = 0
+    first_pages: list = field(default_factory=list)
+    displaced: list = field(default_factory=list)  # (start, our baseline, their baseline)
+    shifted: list = field(default_factory=list)  # (start, our inset, their x)
+    following_lines: int = 0
+    following_pages: int = 0
+
+    def kinds(self):
+        return Counter(first.kind for first in self.first_lines + self.first_pages)
+
+
+def ends(starts, end):
+    return dict(zip(starts, list(starts[1:]) + [end]))
+
+
+def page_starts(lines):
+    return [line.start for line, before in zip(lines, [None] + lines) if not before or before.page != line.page]
+
+
+def compared(ours, theirs, end):
+    """The differences of two lists of lines of a text that ends at a place."""
+    our_ends = ends([line.start for line in ours], end)
+    their_ends = ends([line.start for line in theirs], end)
+    found = Found(lines=len(ours), same_lines=len(our_ends.items() & their_ends.items()))
+    for start, our_end in our_ends.items():
+        if start not in their_ends:
+            found.following_lines += 1
+        elif their_ends[start] != our_end:
+            found.first_lines.append(FirstLine(start, our_end, their_ends[start]))
+    our_pages, their_pages = ends(page_starts(ours), end), ends(page_starts(theirs), end)
+    found.pages, found.their_pages = len(our_pages), len(their_pages)
+    found.same_pages = len(our_pages.keys() & their_pages.keys())
+    for start, our_end in our_pages.items():
+        if start not in their_pages:
+            found.following_pages += 1
+        elif their_pages[start] != our_end:
+            found.first_pages.append(FirstPage(start, our_end, their_pages[start]))
+    place(found, ours, theirs)
+    return found
+
+
+def place(found, ours, theirs):
+    """Compares where lines stand that are on pages which begin alike."""
+    both = set(page_starts(ours)) & set(page_starts(theirs))
+
+    def standing(lines):
+        places, page, first = {}, None, None
+        for line in lines:
+            if line.page != page:
+                page, first = line.page, line.start
+            places[line.start] = first, line
+        return places
+
+    their_places = standing(theirs)
+    for start, (first, line) in standing(ours).items():
+        if start not in their_places or first not in both:
+            continue
+        their_first, their_line = their_places[start]
+        if their_first != first:
+            continue
+        if abs(their_line.baseline - line.baseline) > NEAR:
+            found.displaced.append((start, line.baseline, their_line.baseline))
+        if abs(their_line.inset - line.inset) > NEAR:
+            found.shifted.append((start, line.inset, their_line.inset))

@@ -1,0 +1,114 @@
+"""A book in a layout as the browser is given it: blocks of pieces, lengths in px."""
+from dataclasses import dataclass
+
+import book as books
+from faces import exact, rounded
+
+LINE_ENDS = books.LINE_END + "\n"
+
+
+@dataclass
+class Layout:
+    """A content box and what is set in it; fonts are the bytes of their faces, by traits."""
+    width: float
+    height: float
+    size: float
+    fonts: dict
+    language: str = "en"
+    direction: str = "ltr"
+    line_height: float = 1.2
+    orphans: int = 1
+    widows: int = 1
+    spacing: float = 0
+    indent: float = 0
+
+
+def px(em, layout):
+    return rounded(exact(em) * exact(layout.size))
+
+
+def blocks(book, layout, numbers):
+    """The blocks of a book for `layOut` of lines.js; `numbers` are the fonts' by what they are."""
+    runs, pictures = Ordered(book.runs, "start"), Ordered(book.pictures, "place")
+    made = []
+    for block in book.blocks:
+        is_forced = block.start in book.breaks
+        is_paragraph = block.kind == "paragraph"
+        before = px(block.before, layout)
+        if is_paragraph and block.start and not is_forced:
+            before = max(before, layout.spacing)
+        start_indent, end_indent = px(block.start_indent, layout), px(block.end_indent, layout)
+        room = layout.width - start_indent - end_indent
+        made.append({
+            "start": block.start, "kind": block.kind, "font": numbers[block.font],
+            "before": before, "after": px(block.after, layout),
+            "start_indent": start_indent, "end_indent": end_indent,
+            "first_indent": layout.indent if is_paragraph else 0, "align": block.align,
+            "next": block.next, "together": block.together, "forced": is_forced,
+            "pieces": list(pieces(book.text, block, runs.inside(block), pictures.inside(block),
+                                  layout, room, numbers)),
+        })
+    return made
+
+
+class Ordered:
+    """Things in the order of the text, handed out block by block."""
+
+    def __init__(self, things, place):
+        self.things, self.place, self.next = things, place, 0
+
+    def inside(self, block):
+        found = []
+        while self.next < len(self.things) and getattr(self.things[self.next], self.place) < block.end:
+            found.append(self.things[self.next])
+            self.next += 1
+        return found
+
+
+def pieces(text, block, runs, pictures, layout, room, numbers):
+    """The pieces of a block: texts of one style, ends of lines, pictures."""
+    end = block.end
+    # The line feed that closes a block is no text, but in pre that of a blank last line is one.
+    if text[end - 1] == "\n" and end - 1 > block.start and text[end - 2] != "\n":
+        end -= 1
+    sizes = {picture.place: picture.size for picture in pictures}
+    cuts = [(run.start, run) for run in runs] + [(run.end, None) for run in runs]
+    place, style = block.start, None
+    for cut, next_style in sorted(cuts, key=lambda one: (one[0], one[1] is not None)) + [(end, None)]:
+        for start, stop in parts(text, place, min(cut, end)):
+            character = text[start:stop]
+            if character in LINE_ENDS:
+                piece = {"kind": "break", "blank": start == block.start or text[start - 1] in LINE_ENDS}
+            elif start in sizes:
+                width, height = fitting(sizes[start], room, layout.height) or (layout.size, 0)
+                piece = {"kind": "picture", "width": width, "height": height}
+            else:
+                # A tab is as wide as a space.
+                piece = {"kind": "text", "data": character.replace("\t", " ")}
+            piece["start"] = start
+            if style:
+                piece.update(font=numbers[style.font], shift=float(exact(style.shift) * exact(layout.size)))
+            yield piece
+        place, style = max(place, cut), next_style
+
+
+def parts(text, start, end):
+    """A stretch of text cut beside the ends of lines and beside pictures."""
+    place = start
+    for index in range(start, end):
+        if text[index] in LINE_ENDS + books.OBJECT:
+            if place < index:
+                yield place, index
+            yield index, index + 1
+            place = index + 1
+    if place < end:
+        yield place, end
+
+
+def fitting(size, room, height):
+    """The size of a picture that fits its block and the page, `None` for one of unknown size."""
+    if size is None:
+        return None
+    width, tall = size
+    scale = min(1, room / width, height / tall)
+    return rounded(width * scale), rounded(tall * scale)

@@ -1,0 +1,96 @@
+"""Lines of a book as Chromium lays it out."""
+import base64
+import dataclasses
+import hashlib
+import json
+import os
+import pathlib
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "chromium"))
+
+import book as books
+import browser
+import layouts
+from faces import line_height
+from ours import Line
+
+NATURAL_SIZE = """(async (url) => {
+  const image = new Image();
+  image.src = url;
+  try { await image.decode(); } catch { return null; }
+  return [image.naturalWidth, image.naturalHeight];
+})"""
+
+
+class Chromium:
+    """One browser, which lays out one book after the other."""
+
+    def __init__(self):
+        self.browser = browser.Browser()
+        self.urls = {}
+        self.browser.run(HERE.joinpath("lines.js").read_text(encoding="utf-8") + "\nnull")
+
+    @property
+    def version(self):
+        return self.browser.version.partition("/")[2]
+
+    def natural_size(self, data):
+        """The size of a picture's file in px, `None` where it is none."""
+        kind = "image/svg+xml" if b"<svg" in data[:4096] else "application/octet-stream"
+        url = f"data:{kind};base64,{base64.b64encode(data).decode()}"
+        return self.browser.run(f"{NATURAL_SIZE}({json.dumps(url)})")
+
+    def url(self, data):
+        """The address of a face, by its bytes."""
+        digest = hashlib.sha256(data).hexdigest()
+        if digest not in self.urls:
+            path = pathlib.Path(self.browser.folder, digest)
+            path.write_bytes(data)
+            self.urls[digest] = path.as_uri()
+        return self.urls[digest]
+
+    def prepare(self, book, layout):
+        """What lines.js is given: the layout and the blocks."""
+        numbers, fonts = {}, []
+        for font in [block.font for block in book.blocks] + [run.font for run in book.runs]:
+            if font not in numbers:
+                numbers[font] = len(fonts)
+                chain = layout.fonts[font.traits]
+                fonts.append({
+                    "urls": [self.url(face) for face in chain], "size": layout.size * font.size,
+                    "line": line_height(chain[0], layout.size, font.size, layout.line_height)})
+        urls = sorted({url for font in fonts for url in font["urls"]})
+        self.browser.run(f"openFonts({json.dumps(urls)})")
+        asked = {"width": layout.width, "height": layout.height, "fonts": fonts, "language": layout.language,
+                 "direction": layout.direction, "orphans": layout.orphans, "widows": layout.widows}
+        return asked, layouts.blocks(book, layout, numbers)
+
+    def lines(self, asked, blocks):
+        answer = self.browser.run(f"layOut({json.dumps(asked)}, {json.dumps(blocks)})")
+        return [Line(column + 1, start, baseline, x) for start, column, baseline, x in answer["lines"]]
+
+    def ending(self, book, layout, start):
+        """A function that says where the line from a place ends in a box wider by so many px.
+
+        What is left of its block is laid out alone.
+        """
+        block = next(block for block in book.blocks if block.start <= start < block.end)
+        rest = books.Book(
+            book.text, [dataclasses.replace(block, start=start)],
+            [dataclasses.replace(run, start=max(run.start, start)) for run in book.runs
+             if run.end > start and run.start < block.end],
+            [picture for picture in book.pictures if start <= picture.place < block.end])
+        if start > block.start and layout.indent:
+            layout = dataclasses.replace(layout, indent=0)
+
+        def end(wider):
+            wide = dataclasses.replace(layout, width=layout.width + wider, height=1 << 20)
+            found = self.lines(*self.prepare(rest, wide))
+            return found[1].start if len(found) > 1 else block.end
+
+        return end
+
+    def end(self):
+        self.browser.end()
