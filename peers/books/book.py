@@ -18,6 +18,7 @@ sys.path.insert(0, os.path.join(ROOT, "Examples", "python"))
 import canonical_text as canonical
 import styles
 
+XHTML = "application/xhtml+xml"
 LINE_END, OBJECT = "\u2028", "\ufffc"
 
 
@@ -62,12 +63,21 @@ class Picture:
 
 
 @dataclass
+class Source:
+    """A document of the book as it is, and where its text ends."""
+    data: bytes
+    kind: str
+    end: int
+
+
+@dataclass
 class Book:
     text: str = ""
     blocks: list = field(default_factory=list)
     runs: list = field(default_factory=list)
     pictures: list = field(default_factory=list)
     breaks: set = field(default_factory=set)
+    sources: list = field(default_factory=list)
 
 
 class Document(styles.Document):
@@ -95,6 +105,9 @@ def read(path):
     files = Files(path)
     for name, document in documents(path):
         add(book, document, lambda reference: files.read(name, reference))
+        kind = name.rpartition(".")[2].lower()
+        is_page = kind in ("html", "htm") and not files.archive
+        book.sources.append(Source(files.read("", name), "text/html" if is_page else XHTML, len(book.text)))
     return book
 
 
@@ -103,7 +116,8 @@ def documents(path):
     if not path.endswith(".epub"):
         with open(path, "rb") as file:
             data = file.read()
-        return [(os.path.basename(path), canonical.document(data, not path.endswith(".xhtml"), Document))]
+        name = os.path.basename(path)
+        return [(name, canonical.document(data, not path.endswith(".xhtml"), Document))]
     names = spine(path)
     made = list(canonical.epub(path, Document))
     if len(names) != len(made):

@@ -1,6 +1,9 @@
 """A book in one layout after the other, by greedy and by Chromium."""
+import bisect
+import dataclasses
 import os
 import sys
+import unicodedata
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "chromium"))
@@ -28,6 +31,7 @@ class Comparison:
         self.book = books.read(path)
         if self.harness.text(path) != self.book.text:
             raise ValueError(f"The canonical text of {path} is not that of Examples/python.")
+        self.starts = [block.start for block in self.book.blocks]
         pictures.measure(self.book, chromium.natural_size)
         self.devices = self.harness.devices()
         question = self.harness.question(path, folder)
@@ -50,9 +54,13 @@ class Comparison:
     def found(self, device, size):
         """The differences in one layout, each with its class."""
         layout = self.layout(device, size)
-        mine = self.harness.lines(self.path, device, size)
-        found = differing.compared(mine, self.chromium.lines(*self.chromium.prepare(self.book, layout)),
-                                   len(self.book.text))
+        mine = [self.placed(line) for line in self.harness.lines(self.path, device, size)]
+        if self.options.source:
+            mine = differing.without_white(mine, self.book.text)
+            their_lines = self.chromium.source_lines(self.book, layout)
+        else:
+            their_lines = self.chromium.lines(*self.chromium.prepare(self.book, layout))
+        found = differing.compared(mine, their_lines, len(self.book.text))
         widths = {line.start: line.width for line in mine}
         for first in found.first_lines:
             self.class_line(first, layout, widths)
@@ -68,8 +76,18 @@ class Comparison:
                               or classing.UNEXPLAINED)
         return found
 
+    def block(self, place):
+        return self.book.blocks[bisect.bisect(self.starts, place) - 1]
+
+    def placed(self, line):
+        """A line whose first character's place is known only where lines begin at the side and run one way."""
+        block = self.block(line.start)
+        is_plain = block.align in (None, "start", "justify") and all(
+            unicodedata.bidirectional(character) not in ("R", "AL") for character in self.book.text[block.start:block.end])
+        return line if is_plain else dataclasses.replace(line, inset=None)
+
     def class_line(self, first, layout, widths):
-        block = next(block for block in self.book.blocks if block.start <= first.start < block.end)
+        block = self.block(first.start)
         end = max(first.our_end, first.their_end)
         pieces = 1 + sum(1 for run in self.book.runs if run.end > first.start and run.start < end) * 2
         room = layout.width - layouts.px(block.end_indent, layout)

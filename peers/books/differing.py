@@ -1,9 +1,11 @@
 """How the lines and pages of two engines differ: first differences, and what follows from them."""
+import dataclasses
 from collections import Counter
 from dataclasses import dataclass, field
 
 # By how far baselines may stand apart: a browser rounds ascents and descents to whole px.
 NEAR = 1
+WHITE = " \t\n\u2028"
 # The cause of a page that ends elsewhere since its lines do.
 LINES = "pages by their lines"
 
@@ -54,6 +56,22 @@ def page_starts(lines):
     return [line.start for line, before in zip(lines, [None] + lines) if not before or before.page != line.page]
 
 
+def without_white(lines, text):
+    """Lines that begin with what is no white space, and none without such; where those begin is not known."""
+    found = []
+    for line in lines:
+        start = line.start
+        while start < len(text) and text[start] in WHITE:
+            start += 1
+        if start == len(text):
+            continue
+        moved = dataclasses.replace(line, start=start, inset=line.inset if start == line.start else None)
+        if found and found[-1].start == start:
+            found.pop()
+        found.append(moved)
+    return found
+
+
 def compared(ours, theirs, end):
     """The differences of two lists of lines of a text that ends at a place."""
     our_ends = ends([line.start for line in ours], end)
@@ -97,5 +115,5 @@ def place(found, ours, theirs):
             continue
         if abs(their_line.baseline - line.baseline) > NEAR:
             found.displaced.append((start, line.baseline, their_line.baseline))
-        if abs(their_line.inset - line.inset) > NEAR:
+        if line.inset is not None and abs(their_line.inset - line.inset) > NEAR:
             found.shifted.append((start, line.inset, their_line.inset))

@@ -2,7 +2,7 @@
 from dataclasses import dataclass
 
 import book as books
-from faces import exact, rounded
+from faces import exact, natural_height, rounded
 
 LINE_ENDS = books.LINE_END + "\n"
 
@@ -48,6 +48,21 @@ def blocks(book, layout, numbers):
             "pieces": list(pieces(book.text, block, runs.inside(block), pictures.inside(block),
                                   layout, room, numbers)),
         })
+    return made
+
+
+def documents(book, layout):
+    """The documents of a book for `layOutSource` of source.js, each with the sizes of its pictures."""
+    alone = {block.start: block for block in book.blocks if block.kind == "picture"}
+    pictures, made = Ordered(book.pictures, "place"), []
+    for source in book.sources:
+        sizes = []
+        for picture in pictures.inside(source):
+            width, height = picture.size or (layout.size, 0)
+            sizes.append({"width": width, "height": height, "isAlone": picture.place in alone,
+                          "isLine": picture.size is None and picture.place in alone,
+                          "lineHeight": layout.line_height * float(natural_height(layout.fonts[()][0]))})
+        made.append({"source": source.data.decode("utf-8", "replace"), "type": source.kind, "pictures": sizes})
     return made
 
 

@@ -119,6 +119,19 @@ function layOut(layout, blocks) {
   document.body.append(box);
   const below = baselines(blocks, layout.fonts, box);
   box.append(...blocks.map((block) => blockOf(block, layout.fonts)));
+  for (const leaf of leaves) {
+    const {data} = leaf;
+    leaf.below = below.get(leaf.key);
+    const hasPairs = /[\uD800-\uDFFF]/.test(data ?? "");
+    leaf.offset = (at) => leaf.start + (hasPairs ? Array.from(data.slice(0, at)).length : at);
+  }
+  return linesOf(box, layout, leaves, /(?!)/);
+}
+
+// The lines of leaves in a box of columns: {node, kind, data, blank, below, offset}. `below` is how far the
+// baseline stands below a glyph's box, `offset` says the place of a character in the canonical text. What is
+// `white` begins no line.
+function linesOf(box, layout, leaves, white) {
   const isRight = layout.direction === "rtl";
   const step = layout.width + GAP;
   const origin = box.getBoundingClientRect()[isRight ? "right" : "left"];
@@ -132,10 +145,10 @@ function layOut(layout, blocks) {
     const column = Math.max(0, Math.floor((x + GAP / 2) / step));
     return {column, baseline, x: x - column * step};
   }
-  const isSame = (a, b) => a.column === b.column && Math.abs(a.baseline - b.baseline) < 1 / 16;
+  const isSame = (a, b) => b && a.column === b.column && Math.abs(a.baseline - b.baseline) < 1 / 16;
 
   function meet(start, place) {
-    if (current && isSame(current, place)) return;
+    if (isSame(place, current)) return;
     lines.push([start, place.column, place.baseline, place.x]);
     current = place;
   }
@@ -147,30 +160,30 @@ function layOut(layout, blocks) {
     const rects = range.getClientRects();
     if (rects.length === 0) return null;
     const rect = Array.from(rects).find((one) => one.width > 0) ?? rects[0];
-    return placeOf(rect, rect.top + below.get(leaf.key));
+    return placeOf(rect, rect.top + leaf.below);
   }
 
   function readText(leaf) {
     const {data} = leaf;
-    const scalar = /[\uD800-\uDFFF]/.test(data) ? (at) => Array.from(data.slice(0, at)).length : (at) => at;
     // The place of the character at an offset, or of the nearest one before it that has any.
     const known = new Map();
     const placeAt = (offset, first) => {
       for (let at = offset; at > first; at--) {
-        if ((data.charCodeAt(at) & 0xFC00) === 0xDC00) continue;
+        if ((data.charCodeAt(at) & 0xFC00) === 0xDC00 || white.test(data[at])) continue;
         if (!known.has(at)) known.set(at, placeInText(leaf, at));
         if (known.get(at)) return known.get(at);
       }
       return current;
     };
     let at = 0;
-    const first = placeInText(leaf, 0);
-    if (first) meet(leaf.start, first);
+    while (at < data.length && white.test(data[at])) at++;
+    if (at === data.length) return;
+    const first = placeInText(leaf, at);
+    if (first) meet(leaf.offset(at), first);
     range.selectNodeContents(leaf.node);
-    const rects = range.getClientRects();
-    const top = rects[0]?.top;
-    if (Array.from(rects).every((rect) => rect.top === top) && rects.length < 3 &&
-        isSame(placeAt(data.length - 1, 0), current)) return;
+    const rects = Array.from(range.getClientRects());
+    if (rects.length < 3 && rects.every((rect) => rect.top === rects[0].top) &&
+        isSame(placeAt(data.length - 1, at), current)) return;
     while (at < data.length) {
       // The first character of a later line, first by steps that grow, then by halves.
       let low = at + 1, high = at + 16;
@@ -181,7 +194,7 @@ function layOut(layout, blocks) {
         if (isSame(placeAt(middle, at), current)) low = middle + 1; else high = middle;
       }
       if (low >= data.length) return;
-      meet(leaf.start + scalar(low), placeAt(low, at));
+      meet(leaf.offset(low), placeAt(low, at));
       at = low;
     }
   }
@@ -191,8 +204,8 @@ function layOut(layout, blocks) {
       readText(leaf);
     } else if (leaf.kind === "picture" || leaf.blank) {
       const rect = leaf.node.getBoundingClientRect();
-      meet(leaf.start, placeOf(rect, rect.bottom));
+      meet(leaf.offset(0), placeOf(rect, rect.bottom));
     }
   }
-  return {lines, columns: Math.round((box.scrollWidth + GAP) / step)};
+  return lines;
 }

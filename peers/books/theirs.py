@@ -13,7 +13,8 @@ sys.path.insert(0, str(HERE.parent / "chromium"))
 import book as books
 import browser
 import layouts
-from faces import line_height
+import sheet
+from faces import line_height, natural_height
 from ours import Line
 
 NATURAL_SIZE = """(async (url) => {
@@ -30,7 +31,8 @@ class Chromium:
     def __init__(self):
         self.browser = browser.Browser()
         self.urls = {}
-        self.browser.run(HERE.joinpath("lines.js").read_text(encoding="utf-8") + "\nnull")
+        for name in ("lines.js", "source.js"):
+            self.browser.run(HERE.joinpath(name).read_text(encoding="utf-8") + "\nnull")
 
     @property
     def version(self):
@@ -69,7 +71,26 @@ class Chromium:
 
     def lines(self, asked, blocks):
         answer = self.browser.run(f"layOut({json.dumps(asked)}, {json.dumps(blocks)})")
-        return [Line(column + 1, start, baseline, x) for start, column, baseline, x in answer["lines"]]
+        return [Line(column + 1, start, baseline, x) for start, column, baseline, x in answer]
+
+    def source_lines(self, book, layout):
+        """Lines of the book's own documents by reader.css."""
+        heights = {traits: natural_height(chain[0]) for traits, chain in layout.fonts.items()}
+        families = {}
+        for traits, chain in layout.fonts.items():
+            for number, data in enumerate(chain):
+                family = f"{sheet.CODE if 'monospace' in traits else sheet.FAMILY}{number}"
+                families[traits, number] = {
+                    "family": family, "url": self.url(data), "weight": "bold" if "bold" in traits else "normal",
+                    "style": "italic" if "italic" in traits else "normal"}
+        self.browser.run(f"nameFaces({json.dumps(list(families.values()))})")
+        count = len(layout.fonts[()])
+        names = [", ".join(f"{family}{number}" for number in range(count)) for family in (sheet.FAMILY, sheet.CODE)]
+        asked = {"width": layout.width, "height": layout.height, "language": layout.language,
+                 "direction": layout.direction, "orphans": layout.orphans, "widows": layout.widows}
+        arguments = [asked, layouts.documents(book, layout), sheet.css(layout, heights, *names), book.text]
+        answer = self.browser.run(f"layOutSource({', '.join(map(json.dumps, arguments))})")
+        return [Line(column + 1, start, baseline, x) for start, column, baseline, x in answer]
 
     def ending(self, book, layout, start):
         """A function that says where the line from a place ends in a box wider by so many px.

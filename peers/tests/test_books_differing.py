@@ -84,6 +84,14 @@ class Keeping(unittest.TestCase):
         self.assertEqual(self.cause(4, 8, 10, blocks=blocks), keeping.RESUMED)
         self.assertIsNone(self.cause(0, 8, 10, blocks=blocks))
 
+    def test_chromium_parts_chains(self):
+        blocks = [Block(0, 4), Block(4, 6, next=True, together=True), Block(6, 10, next=True, together=True),
+                  Block(10, 18)]
+        self.assertEqual(self.cause(0, 4, 10, blocks=blocks), keeping.CHAIN)
+        short = [Block(0, 4), Block(4, 8, next=True, together=True), Block(8, 10, next=True, together=True),
+                 Block(10, 18)]
+        self.assertIsNone(self.cause(0, 4, 10, blocks=short))
+
     def test_chromium_keeps_lines_in_what_is_parted(self):
         blocks = [Block(0, 18, together=True)]
         self.assertEqual(self.cause(0, 16, 14, blocks=blocks), keeping.AVOIDED)

@@ -1,0 +1,146 @@
+// The lines of a book's own documents as Chromium lays them out by reader.css, after lines.js.
+//
+// Of the documents are kept elements, their text, and what the sheet takes of their own styles. Their
+// characters are found again in the canonical text by their order, white space aside.
+"use strict";
+
+const WHITE = /[ \t\n\r\f\u2028]/;
+const OBJECTS = "img, svg, math, video, audio, object, canvas, input, select, textarea";
+const GONE = "head, script, style, template, rt, rp, [hidden]";
+const TAKEN = ["text-align", "break-before", "break-after", "break-inside", "font-weight", "font-style"];
+const FORCED = ["page", "left", "right", "recto", "verso", "always"];
+
+// Faces with weights and styles under two family names, as a sheet asks for them.
+let named = [];
+async function nameFaces(wanted) {
+  for (const face of named) document.fonts.delete(face);
+  named = wanted.map(({family, url, weight, style}) => new FontFace(family, `url("${url}")`, {weight, style}));
+  for (const face of named) document.fonts.add(await face.load());
+}
+
+function parsed(source, type) {
+  const found = new DOMParser().parseFromString(source, type);
+  return found.querySelector("parsererror") ? new DOMParser().parseFromString(source, "text/html") : found;
+}
+
+// What the sheet takes of an element's own style; everything else goes.
+function keepStyle(element) {
+  const own = element.style, kept = [];
+  for (const name of own ? TAKEN : []) {
+    let value = own.getPropertyValue(name);
+    if (name.startsWith("break-") && FORCED.includes(value)) value = "column";
+    if (name === "font-weight" && /^\d+$/.test(value)) value = Number(value) >= 600 ? "bold" : "normal";
+    if (name === "text-align") value = {left: "start", right: "end"}[value] ?? value;
+    if (value) kept.push(`${name}: ${value}`);
+  }
+  for (const {name} of Array.from(element.attributes))
+    if (name !== "align") element.removeAttribute(name);
+  if (kept.length) element.style.cssText = kept.join("; ");
+}
+
+// A document's content in an element of its own; `pictures` are its pictures' sizes in order.
+function sectionOf(source, type, pictures) {
+  const found = parsed(source, type);
+  const walker = document.createTreeWalker(found.documentElement, NodeFilter.SHOW_ELEMENT);
+  const elements = [found.documentElement];
+  while (walker.nextNode()) elements.push(walker.currentNode);
+  const isHidden = (element) => element.matches(GONE) || element.style?.display === "none";
+  for (const element of elements.filter(isHidden)) element.remove();
+  for (const element of elements) {
+    if (!found.contains(element)) continue;
+    if (!element.matches(OBJECTS)) { keepStyle(element); continue; }
+    const picture = pictures.shift();
+    const canvas = found.createElementNS("http://www.w3.org/1999/xhtml", "canvas");
+    if (picture.isLine || picture.width % 1 || picture.height % 1) {
+      canvas.style.width = `${picture.width}px`;
+      canvas.style.height = picture.isLine ? "1lh" : `${picture.height}px`;
+      if (picture.isLine) canvas.style.lineHeight = picture.lineHeight;
+    } else {
+      [canvas.width, canvas.height] = [picture.width, picture.height]; // keeps its ratio
+    }
+    if (picture.isAlone) canvas.className = "picture";
+    element.replaceWith(canvas);
+  }
+  trimRows(found);
+  const section = document.createElement("section");
+  const body = found.body ?? found.documentElement;
+  section.append(...Array.from(body.childNodes).map((node) => document.adoptNode(node)));
+  return section;
+}
+
+// White space at the edges of cells goes, and so do cells without content at a row's end.
+function trimRows(found) {
+  for (const row of found.querySelectorAll("tr")) {
+    const isEmpty = (cell) => !/[^ \t\n\r\f]/.test(cell.textContent) && !cell.querySelector("canvas");
+    for (const node of Array.from(row.childNodes)) if (node.nodeType === 3 && !node.data.trim()) node.remove();
+    while (row.lastElementChild && isEmpty(row.lastElementChild)) row.lastElementChild.remove();
+  }
+}
+
+// How far below the top of a glyph's box the baseline of its line stands.
+function belowOf(element, known, box) {
+  const style = getComputedStyle(element);
+  let shift = 0;
+  for (let up = element; getComputedStyle(up).display === "inline"; up = up.parentElement)
+    shift += parseFloat(getComputedStyle(up).verticalAlign) || 0;
+  const key = [style.fontFamily, style.fontSize, style.fontWeight, style.fontStyle].join(" ");
+  if (!known.has(key)) {
+    const probe = document.createElement("div");
+    const glyph = document.createElement("span");
+    for (const name of ["fontFamily", "fontSize", "fontWeight", "fontStyle"]) glyph.style[name] = style[name];
+    glyph.append("x");
+    probe.append(glyph, markOf());
+    // Ascents are rounded by how text is rendered.
+    probe.style.cssText = "position: absolute; line-height: 400px; text-rendering: geometricPrecision";
+    document.body.append(probe);
+    known.set(key, probe.lastChild.getBoundingClientRect().bottom - glyph.getClientRects()[0].top);
+    probe.remove();
+  }
+  return known.get(key) + shift;
+}
+
+// Lays documents out by a sheet; `text` is the canonical text in Unicode scalars.
+function layOutSource(layout, documents, css, text) {
+  document.body.replaceChildren();
+  const sheet = document.createElement("style");
+  sheet.textContent = css;
+  document.head.append(sheet);
+  const box = boxOf(layout);
+  box.style.whiteSpace = box.style.orphans = box.style.widows = "";
+  box.className = "html body";
+  box.append(...documents.map(({source, type, pictures}) => sectionOf(source, type, [...pictures])));
+  Array.from(box.children).slice(1).forEach((section) => (section.style.breakBefore = "column"));
+  document.body.append(box);
+  const scalars = Array.from(text), known = new Map(), leaves = [];
+  let place = 0;
+  const next = () => {
+    while (WHITE.test(scalars[place])) place++;
+    return place++;
+  };
+  const walker = document.createTreeWalker(box, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node.nodeName === "CANVAS" || node.nodeName === "canvas") {
+      const start = next();
+      if (scalars[start] !== "\ufffc") throw new Error(`No picture at ${start}: ${scalars.slice(start, start + 9).join("")}`);
+      leaves.push({kind: "picture", node, offset: () => start});
+    }
+    if (node.nodeType !== 3) continue;
+    const places = new Int32Array(node.data.length);
+    let at = 0, isAny = false;
+    for (const character of node.data) {
+      if (!WHITE.test(character)) {
+        places[at] = next();
+        isAny = true;
+        if (scalars[places[at]] !== character && character !== "\ufffc")
+          throw new Error(`At ${places[at]} stands ${scalars[places[at]]}, in the document ${character}`);
+      }
+      at += character.length;
+    }
+    if (isAny) leaves.push({kind: "text", node, data: node.data, below: belowOf(node.parentElement, known, box),
+                            offset: (at) => places[at]});
+  }
+  const lines = linesOf(box, layout, leaves, WHITE);
+  sheet.remove();
+  return lines;
+}
