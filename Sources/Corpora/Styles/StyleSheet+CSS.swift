@@ -46,17 +46,17 @@ extension StyleSheet {
     [
       "* { margin: 0; padding: 0; border: 0; font: inherit; line-height: 0; vertical-align: baseline; "
         + "text-indent: inherit; letter-spacing: inherit }",
-      "\(Self.list(Self.blocks)) { line-height: \(page.lineHeight([]).css) }",
+      "\(Self.list(Self.blocks)) { line-height: \(Self.height(page.lineHeight([]))) }",
       "html { font-family: \(page.fontFamily) }",
       "body { text-indent: \(page.firstLineIndent.css); orphans: \(page.orphans); widows: \(page.widows) }",
       "pre { white-space: pre-wrap }", "rt, rp { display: none }",
       // A marker would give an empty item a line, and what is cut off keeps margins from collapsing.
       "li, summary { display: block }", "hr { overflow: visible }",
       "q::before, q::after { content: none }",
-      // A row is a paragraph, its cells parted by tabs.
+      // A row is a paragraph, its cells parted by tabs, which are as wide as spaces.
       "table, caption, tbody, thead, tfoot, tr { display: block; text-align: inherit }",
       "td, th, tr * { display: inline }",
-      "td:not(:first-child)::before, th:not(:first-child)::before { content: \"\\9\"; white-space: pre }",
+      "td:not(:first-child)::before, th:not(:first-child)::before { content: \" \"; white-space: pre-wrap }",
     ]
   }
 
@@ -71,7 +71,7 @@ extension StyleSheet {
       said.append(("vertical-align", "\((rule.shift.value / rule.size.value).css)em"))
     }
     if !rule.traits.isEmpty, rule.elements.contains(where: Self.blocks.contains) {
-      said.append(("line-height", page.lineHeight(rule.traits).css))
+      said.append(("line-height", Self.height(page.lineHeight(rule.traits))))
     }
     said += space(of: rule)
     if rule.startIndent != .zero { said.append(("margin-inline-start", rule.startIndent.css)) }
@@ -103,7 +103,7 @@ extension StyleSheet {
     let others = rules.filter { $0.kind != nil }.flatMap(\.elements)
     let paragraphs = Self.blocks.subtracting(others).subtracting(["html", "body", "hr"])
     let innermost =
-      ":not(:empty):not(:has(\(Self.list(Self.blocks)))):not(\(Self.list(Set(others))) *)"
+      ":not(:empty):not(:has(\(Self.list(Self.blocks)), .picture)):not(\(Self.list(Set(others))) *)"
     let own = rules.filter { $0.spaceBefore != .zero && !paragraphs.isDisjoint(with: $0.elements) }
     return [
       "\(Self.list(paragraphs))\(innermost) { margin-block-start: \(page.paragraphSpacing.css) }"
@@ -113,6 +113,9 @@ extension StyleSheet {
         return "\(Self.list(Set(rule.elements)))\(innermost) { margin-block-start: \(larger) }"
       }
   }
+
+  /// A line height in em of its own size, as the nearest 1/64 px: engines cut what is between off.
+  private static func height(_ ems: Double) -> String { "round(\(ems.css)em, 0.015625px)" }
 
   private static var blocks: Set<String> { CanonicalText.blocks }
 

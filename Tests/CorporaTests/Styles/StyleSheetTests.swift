@@ -15,15 +15,17 @@ struct StyleSheetTests {
   @Test func `the sheet for web engines says the same`() {
     let lines = Set(StyleSheet.reader.css(Self.page()).split(separator: "\n").map(String.init))
     let expected = [
-      "h1 { font-size: 1.6em; font-weight: bold; line-height: 1.6; margin-block-start: 1em; "
-        + "margin-block-end: 0.5em; text-indent: 0; break-after: avoid; break-inside: avoid }",
-      "h4, h5, h6 { font-weight: bold; line-height: 1.6; margin-block-start: 1em; "
-        + "margin-block-end: 0.5em; text-indent: 0; break-after: avoid; break-inside: avoid }",
+      "h1 { font-size: 1.6em; font-weight: bold; line-height: round(1.6em, 0.015625px); "
+        + "margin-block-start: 1em; margin-block-end: 0.5em; text-indent: 0; break-after: avoid; "
+        + "break-inside: avoid }",
+      "h4, h5, h6 { font-weight: bold; line-height: round(1.6em, 0.015625px); "
+        + "margin-block-start: 1em; margin-block-end: 0.5em; text-indent: 0; break-after: avoid; "
+        + "break-inside: avoid }",
       "blockquote { margin-block-start: 0.5em; margin-block-end: 0.5em; margin-inline-start: 1.5em; "
         + "margin-inline-end: 1.5em }",
       "li, dd { margin-inline-start: 1.5em; text-indent: 0 }",
-      "pre { font-size: 0.9em; font-family: M, monospace; line-height: 1.25; margin-block-start: 0.5em; "
-        + "margin-block-end: 0.5em; text-indent: 0 }",
+      "pre { font-size: 0.9em; font-family: M, monospace; line-height: round(1.25em, 0.015625px); "
+        + "margin-block-start: 0.5em; margin-block-end: 0.5em; text-indent: 0 }",
       "center { text-align: center }", "b, strong, th { font-weight: bold }",
       "code, kbd, samp, tt { font-family: M, monospace }",
       // 0.35 em of what it stands in are 0.5 em of its own 0.7.
