@@ -35,7 +35,7 @@ def blocks(book, layout, numbers):
         is_forced = block.start in book.breaks
         is_paragraph = block.kind == "paragraph"
         before = px(block.before, layout)
-        if is_paragraph and block.start and not is_forced:
+        if is_paragraph:
             before = max(before, layout.spacing)
         start_indent, end_indent = px(block.start_indent, layout), px(block.end_indent, layout)
         room = layout.width - start_indent - end_indent

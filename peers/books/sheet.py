@@ -18,7 +18,8 @@ def css(layout, natural_heights, family=FAMILY, code=CODE):
         f"{among(canonical.BLOCKS)} {{ line-height: {line[()]} }}",
         f".html {{ font-family: {family}; font-size: {number(layout.size)}px }}",
         f".body {{ text-indent: {px(layout.indent)}; orphans: {layout.orphans}; widows: {layout.widows} }}",
-        "pre { white-space: pre-wrap }", "hr { overflow: visible }", "rt, rp { display: none }", "q::before, q::after { content: none }",
+        "pre { white-space: pre-wrap }", "rt, rp { display: none }", "li, summary { display: block }",
+        "hr { overflow: visible }", "q::before, q::after { content: none }",
         "table, caption, tbody, thead, tfoot, tr { display: block; text-align: inherit }",
         "td, th, tr * { display: inline }",
         'td:not(:first-child)::before, th:not(:first-child)::before { content: " "; white-space: pre-wrap }',
@@ -58,16 +59,16 @@ def rule(name, said, line, code):
 
 
 def spacing(layout):
-    """The space between paragraphs: after each block that has no block in it and is nothing but a paragraph."""
+    """The space before paragraphs: each block that has no block in it and is nothing but a paragraph."""
     if not layout.spacing:
         return []
     others = {name for name, said in styles.SHEET.items() if said["kind"]}
     paragraphs = canonical.BLOCKS - others - {"html", "body", "hr"}
-    innermost = f":not(:has({among(canonical.BLOCKS)})):not({among(others)} *)"
-    made = [f"{among(paragraphs)}{innermost} {{ margin-block-end: {px(layout.spacing)} }}"]
+    innermost = f":not(:empty):not(:has({among(canonical.BLOCKS)}, .picture)):not({among(others)} *)"
+    made = [f"{among(paragraphs)}{innermost} {{ margin-block-start: {px(layout.spacing)} }}"]
     for name, said in styles.SHEET.items():
-        if said["space"][1] and name in paragraphs:
-            made.append(f"{name}{innermost} {{ margin-block-end: max({em(said['space'][1])}, {px(layout.spacing)}) }}")
+        if said["space"][0] and name in paragraphs:
+            made.append(f"{name}{innermost} {{ margin-block-start: max({em(said['space'][0])}, {px(layout.spacing)}) }}")
     return made
 
 

@@ -64,13 +64,13 @@ class Blocks(unittest.TestCase):
     def test_paragraphs_have_the_spacing_of_the_layout(self):
         book = Book("a\nb\nc\n", [Block(0, 2), Block(2, 4), Block(4, 6, kind="text")])
         made = layouts.blocks(book, layout(spacing=7, indent=5), NUMBERS)
-        self.assertEqual([block["before"] for block in made], [0, 7, 0])
+        self.assertEqual([block["before"] for block in made], [7, 7, 0])
         self.assertEqual([block["first_indent"] for block in made], [5, 5, 0])
 
-    def test_a_forced_break_has_no_spacing_above(self):
+    def test_a_forced_break_keeps_the_space_behind_it(self):
         book = Book("a\nb\n", [Block(0, 2), Block(2, 4, before=0.5)], breaks={2})
         second = layouts.blocks(book, layout(spacing=7), NUMBERS)[1]
-        self.assertEqual((second["forced"], second["before"]), (True, 5))
+        self.assertEqual((second["forced"], second["before"]), (True, 7))
 
     def test_lengths_are_rounded_half_up(self):
         # 0.85 em of 10.5 px are 8.925 px, 571.2/64.
