@@ -65,7 +65,8 @@ class Comparison:
         for first in found.first_lines:
             self.class_line(first, layout, widths)
         starts = [line.start for line in mine]
-        known = keeping.Lines(self.book.blocks, starts, self.book.breaks, layout.orphans, layout.widows)
+        known = keeping.Lines(self.book.blocks, starts, self.book.breaks, layout.orphans, layout.widows,
+                              self.options.source)
         for first in found.first_pages:
             end = max(first.our_end, first.their_end)
             # A page that ends elsewhere because of its lines is a line's difference.

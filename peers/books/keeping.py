@@ -7,7 +7,8 @@ What was found out by thousands of trials with random blocks, in which nothing e
   resumed   lines of a block that came from the page before are no places to go back to when the page's
             end breaks a rule; for greedy they are
   chain     it ends a page inside a chain of blocks that are kept with the next when one of them, not the
-            first, has two lines or more that are kept together: headings behind a heading; greedy does not
+            first, has two lines or more that are kept together: headings behind a heading, and in a book's
+            own documents one that begins an element; greedy does not
   avoided   where a block that is kept together must be parted, Chromium still keeps its orphans and
             widows; greedy ends the page where it is full
 """
@@ -17,7 +18,8 @@ WIDOWS, RESUMED, CHAIN, AVOIDED = "widows", "resumed block", "chain", "parted bl
 class Lines:
     """The lines of a book by their starts, with the rules of the blocks that they stand in."""
 
-    def __init__(self, blocks, starts, breaks, orphans, widows):
+    def __init__(self, blocks, starts, breaks, orphans, widows, is_nested=False):
+        self.is_nested = is_nested
         self.orphans, self.widows = orphans, widows
         self.breaks = breaks
         self.known = {}
@@ -47,7 +49,7 @@ class Lines:
 
     def has_chained(self, start, end):
         """Whether two lines or more that are kept together stand between two lines and behind an avoided break."""
-        return any(start < line <= end and place == 0 and left > 1 and block.together and avoids
+        return any(start <= line < end and place == 0 and left > 1 and block.together and (avoids or self.is_nested)
                    for line, (block, place, left, avoids) in self.known.items())
 
     def resumes(self, page, start):

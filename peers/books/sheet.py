@@ -18,7 +18,7 @@ def css(layout, natural_heights, family=FAMILY, code=CODE):
         f"{among(canonical.BLOCKS)} {{ line-height: {line[()]} }}",
         f".html {{ font-family: {family}; font-size: {number(layout.size)}px }}",
         f".body {{ text-indent: {px(layout.indent)}; orphans: {layout.orphans}; widows: {layout.widows} }}",
-        "pre { white-space: pre-wrap }", "rt, rp { display: none }", "li, summary { display: block }",
+        "pre { white-space: pre-wrap; tab-size: 1 }", "rt, rp { display: none }", "li, summary { display: block }",
         "hr { overflow: visible }", "q::before, q::after { content: none }",
         "table, caption, tbody, thead, tfoot, tr { display: block; text-align: inherit }",
         "td, th, tr * { display: inline }",

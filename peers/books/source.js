@@ -18,7 +18,9 @@ async function nameFaces(wanted) {
   for (const face of named) document.fonts.add(await face.load());
 }
 
-function parsed(source, type) {
+// Elements are taken by their names without namespace.
+function parsed(document, type) {
+  const source = document.replace(/\sxmlns=(""|'')/g, "");
   const found = new DOMParser().parseFromString(source, type);
   return found.querySelector("parsererror") ? new DOMParser().parseFromString(source, "text/html") : found;
 }
@@ -74,7 +76,22 @@ function trimRows(found) {
     const isEmpty = (cell) => !/[^ \t\n\r\f]/.test(cell.textContent) && !cell.querySelector("canvas");
     for (const node of Array.from(row.childNodes)) if (node.nodeType === 3 && !node.data.trim()) node.remove();
     while (row.lastElementChild && isEmpty(row.lastElementChild)) row.lastElementChild.remove();
+    for (const cell of row.children) trimCell(found, cell);
   }
+}
+
+// White space at the edges of a cell.
+function trimCell(found, cell) {
+  const walker = found.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  const nodes = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode);
+  for (const [pattern, order] of [[/^[ \t\n\r\f]+/, nodes], [/[ \t\n\r\f]+$/, nodes.slice().reverse()]])
+    for (const node of order) {
+      if (node.nodeType === 1 && !/^(canvas|br|pre)$/i.test(node.localName)) continue;
+      if (node.nodeType === 1) break;
+      node.data = node.data.replace(pattern, "");
+      if (node.data) break;
+    }
 }
 
 // How far below the top of a glyph's box the baseline of its line stands.

@@ -49,7 +49,7 @@ extension StyleSheet {
       "\(Self.list(Self.blocks)) { line-height: \(Self.height(page.lineHeight([]))) }",
       "html { font-family: \(page.fontFamily) }",
       "body { text-indent: \(page.firstLineIndent.css); orphans: \(page.orphans); widows: \(page.widows) }",
-      "pre { white-space: pre-wrap }", "rt, rp { display: none }",
+      "pre { white-space: pre-wrap; tab-size: 1 }", "rt, rp { display: none }",
       // A marker would give an empty item a line, and what is cut off keeps margins from collapsing.
       "li, summary { display: block }", "hr { overflow: visible }",
       "q::before, q::after { content: none }",
