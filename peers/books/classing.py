@@ -14,7 +14,7 @@ reaches the later of the two ends, and until it reaches greedy's.
 import os
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "comparing"))
+sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "comparing"))
 
 from classes import BREAKS, CLUSTERS, QUOTATION, ROUNDING, UNEXPLAINED, WIDTHS, is_beside_quotation, is_inside_cluster
 

@@ -60,7 +60,8 @@ class Comparison:
             their_lines = self.chromium.source_lines(self.book, layout)
         else:
             their_lines = self.chromium.lines(*self.chromium.prepare(self.book, layout))
-        found = differing.compared(mine, their_lines, len(self.book.text))
+        ends = differing.ends([line.start for line in mine], len(self.book.text))
+        found = differing.compared(mine, their_lines, len(self.book.text), lambda start: self.has_picture(start, ends[start]))
         widths = {line.start: line.width for line in mine}
         for first in found.first_lines:
             self.class_line(first, layout, widths)
@@ -72,6 +73,8 @@ class Comparison:
             # A page that ends elsewhere because of its lines is a line's difference.
             if any(first.start <= line.start < end for line in found.first_lines):
                 first.kind = differing.LINES
+            elif any(first.start <= start < end and self.has_picture(start, ends[start]) for start in ends):
+                first.kind = differing.PICTURES
             else:
                 first.kind = (keeping.cause(known, first.start, first.our_end, first.their_end)
                               or classing.UNEXPLAINED)
@@ -79,6 +82,10 @@ class Comparison:
 
     def block(self, place):
         return self.book.blocks[bisect.bisect(self.starts, place) - 1]
+
+    def has_picture(self, start, end):
+        """Whether a line has a picture among its text."""
+        return books.OBJECT in self.book.text[start:end] and self.block(start).kind != "picture"
 
     def placed(self, line):
         """A line whose first character's place is known only where lines begin at the side and run one way."""

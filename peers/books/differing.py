@@ -3,11 +3,14 @@ import dataclasses
 from collections import Counter
 from dataclasses import dataclass, field
 
-# By how far baselines may stand apart: a browser rounds ascents and descents to whole px.
+# By how far lines may stand apart: a browser cuts each length to whole 1/64 px.
 NEAR = 1
 WHITE = " \t\n\u2028"
 # The cause of a page that ends elsewhere since its lines do.
 LINES = "pages by their lines"
+# Lines with pictures among text: Chromium has baselines at whole px of a line, so that such a line, where
+# it is higher than others, is up to 2 px higher or lower than greedy's.
+PICTURES = "pages by lines with pictures"
 
 
 @dataclass
@@ -39,7 +42,7 @@ class Found:
     their_pages: int = 0
     same_pages: int = 0
     first_pages: list = field(default_factory=list)
-    displaced: list = field(default_factory=list)  # (start, our baseline, their baseline)
+    displaced: list = field(default_factory=list)  # (start, our bottom, their bottom)
     shifted: list = field(default_factory=list)  # (start, our inset, their x)
     following_lines: int = 0
     following_pages: int = 0
@@ -72,8 +75,11 @@ def without_white(lines, text):
     return found
 
 
-def compared(ours, theirs, end):
-    """The differences of two lists of lines of a text that ends at a place."""
+def compared(ours, theirs, end, has_picture=lambda start: False):
+    """The differences of two lists of lines of a text that ends at a place.
+
+    Below a line that `has_picture` among its text, lines may stand elsewhere.
+    """
     our_ends = ends([line.start for line in ours], end)
     their_ends = ends([line.start for line in theirs], end)
     found = Found(lines=len(ours), same_lines=len(our_ends.items() & their_ends.items()))
@@ -90,30 +96,35 @@ def compared(ours, theirs, end):
             found.following_pages += 1
         elif their_pages[start] != our_end:
             found.first_pages.append(FirstPage(start, our_end, their_pages[start]))
-    place(found, ours, theirs)
+    place(found, ours, theirs, has_picture)
     return found
 
 
-def place(found, ours, theirs):
-    """Compares where lines stand that are on pages which begin alike."""
+def place(found, ours, theirs, has_picture):
+    """Compares where lines stand that have as many lines above them on pages which begin alike."""
     both = set(page_starts(ours)) & set(page_starts(theirs))
 
     def standing(lines):
-        places, page, first = {}, None, None
+        places, page = {}, None
         for line in lines:
             if line.page != page:
-                page, first = line.page, line.start
-            places[line.start] = first, line
+                page, first, number = line.page, line.start, 0
+            places[line.start] = (first, number), line
+            number += 1
         return places
 
     their_places = standing(theirs)
-    for start, (first, line) in standing(ours).items():
+    unsure = None
+    for start, (place_on_page, line) in standing(ours).items():
+        first = place_on_page[0]
+        if has_picture(start):
+            unsure = first
         if start not in their_places or first not in both:
             continue
-        their_first, their_line = their_places[start]
-        if their_first != first:
+        their_place, their_line = their_places[start]
+        if their_place != place_on_page:
             continue
-        if abs(their_line.baseline - line.baseline) > NEAR:
-            found.displaced.append((start, line.baseline, their_line.baseline))
+        if first != unsure and abs(their_line.bottom - line.bottom) > NEAR:
+            found.displaced.append((start, line.bottom, their_line.bottom))
         if line.inset is not None and abs(their_line.inset - line.inset) > NEAR:
             found.shifted.append((start, line.inset, their_line.inset))

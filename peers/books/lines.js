@@ -69,7 +69,7 @@ function blockOf(block, fonts) {
     }
     parent.append(node);
     leaves.push({node: place, kind: piece.kind, start: piece.start, data: piece.data, blank: piece.blank,
-                 key: styleKey(piece.font ?? block.font, piece.shift)});
+                 font: block.font, isBox: node.style?.display === "block", key: styleKey(piece.font ?? block.font, piece.shift)});
   }
   return element;
 }
@@ -92,6 +92,17 @@ function boxOf(layout) {
   return box;
 }
 
+// How far below a line's baseline its bottom is, in a block of some style.
+function underOf(style, box) {
+  const probe = document.createElement("div");
+  Object.assign(probe.style, style);
+  probe.append("x", markOf());
+  box.append(probe);
+  const under = probe.getBoundingClientRect().bottom - probe.lastChild.getBoundingClientRect().bottom;
+  probe.remove();
+  return under;
+}
+
 // How far below the top of a glyph's box the line's baseline stands, by style.
 function baselines(blocks, fonts, box) {
   const known = new Map();
@@ -111,7 +122,7 @@ function baselines(blocks, fonts, box) {
   return known;
 }
 
-// Lays blocks out and returns their lines as [start, column, baseline, x of the first character].
+// Lays blocks out and returns their lines as [start, column, bottom, x of the first character].
 function layOut(layout, blocks) {
   leaves = [];
   document.body.replaceChildren();
@@ -119,17 +130,20 @@ function layOut(layout, blocks) {
   document.body.append(box);
   const below = baselines(blocks, layout.fonts, box);
   box.append(...blocks.map((block) => blockOf(block, layout.fonts)));
+  const under = layout.fonts.map((font) => underOf(
+    {fontFamily: family(font.urls), fontSize: px(font.size), lineHeight: px(font.line), breakInside: "avoid"}, box));
   for (const leaf of leaves) {
     const {data} = leaf;
     leaf.below = below.get(leaf.key);
+    leaf.under = leaf.isBox ? 0 : under[leaf.font];
     const hasPairs = /[\uD800-\uDFFF]/.test(data ?? "");
     leaf.offset = (at) => leaf.start + (hasPairs ? Array.from(data.slice(0, at)).length : at);
   }
   return linesOf(box, layout, leaves, /(?!)/);
 }
 
-// The lines of leaves in a box of columns: {node, kind, data, blank, below, offset}. `below` is how far the
-// baseline stands below a glyph's box, `offset` says the place of a character in the canonical text. What is
+// The lines of leaves in a box of columns: {node, kind, data, blank, below, under, offset}. `below` is how far
+// the baseline stands below a glyph's box, `under` how far the line's bottom is below that; `offset` says the place of a character in the canonical text. What is
 // `white` begins no line.
 function linesOf(box, layout, leaves, white) {
   const isRight = layout.direction === "rtl";
@@ -147,9 +161,9 @@ function linesOf(box, layout, leaves, white) {
   }
   const isSame = (a, b) => b && a.column === b.column && Math.abs(a.baseline - b.baseline) < 1 / 16;
 
-  function meet(start, place) {
+  function meet(leaf, at, place) {
     if (isSame(place, current)) return;
-    lines.push([start, place.column, place.baseline, place.x]);
+    lines.push([leaf.offset(at), place.column, place.baseline + leaf.under, place.x]);
     current = place;
   }
 
@@ -179,7 +193,7 @@ function linesOf(box, layout, leaves, white) {
     while (at < data.length && white.test(data[at])) at++;
     if (at === data.length) return;
     const first = placeInText(leaf, at);
-    if (first) meet(leaf.offset(at), first);
+    if (first) meet(leaf, at, first);
     range.selectNodeContents(leaf.node);
     const rects = Array.from(range.getClientRects());
     if (rects.length < 3 && rects.every((rect) => rect.top === rects[0].top) &&
@@ -194,7 +208,7 @@ function linesOf(box, layout, leaves, white) {
         if (isSame(placeAt(middle, at), current)) low = middle + 1; else high = middle;
       }
       if (low >= data.length) return;
-      meet(leaf.offset(low), placeAt(low, at));
+      meet(leaf, low, placeAt(low, at));
       at = low;
     }
   }
@@ -204,7 +218,7 @@ function linesOf(box, layout, leaves, white) {
       readText(leaf);
     } else if (leaf.kind === "picture" || leaf.blank) {
       const rect = leaf.node.getBoundingClientRect();
-      meet(leaf.offset(0), placeOf(rect, rect.bottom));
+      meet(leaf, 0, placeOf(rect, rect.bottom));
     }
   }
   return lines;

@@ -13,10 +13,10 @@ WITNESS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a page: its baseline below the content box's top, how far from the side it begins and ends."""
+    """A line of a page: its bottom below the content box's top, how far from the side it begins and ends."""
     page: int
     start: int
-    baseline: float
+    bottom: float
     inset: float
     width: float = None
 
@@ -57,5 +57,5 @@ class Harness:
         table = self.run("export", "lines", paginator, "--corpus", corpus, "--device", device,
                          "--font-size", f"{size:g}", *self.options)
         return [Line(int(row["page"]), int(row["start"]),
-                     *(float(row[f"{name}_px"]) for name in ("baseline", "inset", "width")))
+                     *(float(row[f"{name}_px"]) for name in ("bottom", "inset", "width")))
                 for row in csv.DictReader(io.StringIO(table))]

@@ -95,7 +95,7 @@ function trimCell(found, cell) {
 }
 
 // How far below the top of a glyph's box the baseline of its line stands.
-function belowOf(element, known, box) {
+function belowOf(element, known) {
   const style = getComputedStyle(element);
   let shift = 0;
   for (let up = element; getComputedStyle(up).display === "inline"; up = up.parentElement)
@@ -116,6 +116,17 @@ function belowOf(element, known, box) {
   return known.get(key) + shift;
 }
 
+// How far below the baseline of a line its bottom is, by the block that an element stands in.
+function underOfBlock(element, known, box) {
+  let block = element;
+  while (block !== box && getComputedStyle(block).display === "inline") block = block.parentElement;
+  const {fontFamily, fontSize, fontWeight, fontStyle, lineHeight} = getComputedStyle(block);
+  const style = {fontFamily, fontSize, fontWeight, fontStyle, lineHeight, textRendering: "geometricPrecision"};
+  const key = Object.values(style).join(" ");
+  if (!known.has(key)) known.set(key, underOf(style, document.body));
+  return known.get(key);
+}
+
 // Lays documents out by a sheet; `text` is the canonical text in Unicode scalars.
 function layOutSource(layout, documents, css, text) {
   document.body.replaceChildren();
@@ -128,7 +139,7 @@ function layOutSource(layout, documents, css, text) {
   box.append(...documents.map(({source, type, pictures}) => sectionOf(source, type, [...pictures])));
   Array.from(box.children).slice(1).forEach((section) => (section.style.breakBefore = "column"));
   document.body.append(box);
-  const scalars = Array.from(text), known = new Map(), leaves = [];
+  const scalars = Array.from(text), known = new Map(), unders = new Map(), leaves = [];
   let place = 0;
   const next = () => {
     while (WHITE.test(scalars[place])) place++;
@@ -140,7 +151,8 @@ function layOutSource(layout, documents, css, text) {
     if (node.nodeName === "CANVAS" || node.nodeName === "canvas") {
       const start = next();
       if (scalars[start] !== "\ufffc") throw new Error(`No picture at ${start}: ${scalars.slice(start, start + 9).join("")}`);
-      leaves.push({kind: "picture", node, offset: () => start});
+      const under = node.className === "picture" ? 0 : underOfBlock(node, unders, box);
+      leaves.push({kind: "picture", node, under, offset: () => start});
     }
     if (node.nodeType !== 3) continue;
     const places = new Int32Array(node.data.length);
@@ -154,7 +166,8 @@ function layOutSource(layout, documents, css, text) {
       }
       at += character.length;
     }
-    if (isAny) leaves.push({kind: "text", node, data: node.data, below: belowOf(node.parentElement, known, box),
+    if (isAny) leaves.push({kind: "text", node, data: node.data, below: belowOf(node.parentElement, known),
+                            under: underOfBlock(node.parentElement, unders, box),
                             offset: (at) => places[at]});
   }
   const lines = linesOf(box, layout, leaves, WHITE);

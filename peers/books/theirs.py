@@ -71,7 +71,7 @@ class Chromium:
 
     def lines(self, asked, blocks):
         answer = self.browser.run(f"layOut({json.dumps(asked)}, {json.dumps(blocks)})")
-        return [Line(column + 1, start, baseline, x) for start, column, baseline, x in answer]
+        return [Line(column + 1, start, bottom, x) for start, column, bottom, x in answer]
 
     def source_lines(self, book, layout):
         """Lines of the book's own documents by reader.css."""
@@ -90,7 +90,7 @@ class Chromium:
                  "direction": layout.direction, "orphans": layout.orphans, "widows": layout.widows}
         arguments = [asked, layouts.documents(book, layout), sheet.css(layout, heights, *names), book.text]
         answer = self.browser.run(f"layOutSource({', '.join(map(json.dumps, arguments))})")
-        return [Line(column + 1, start, baseline, x) for start, column, baseline, x in answer]
+        return [Line(column + 1, start, bottom, x) for start, column, bottom, x in answer]
 
     def ending(self, book, layout, start):
         """A function that says where the line from a place ends in a box wider by so many px.

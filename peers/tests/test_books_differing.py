@@ -7,7 +7,7 @@ import differing
 import fonts
 import keeping
 import pictures
-import report
+import books_report as report
 from book import Block
 from ours import Line
 
