@@ -39,6 +39,22 @@ class Compared(unittest.TestCase):
         self.assertEqual(found.displaced, [(4, 36, 39)])
 
 
+    def test_lines_below_a_picture_among_text_may_stand_elsewhere(self):
+        low = [Line(1, 0, 16, 0), Line(1, 4, 39, 0)]
+        self.assertEqual(differing.compared(lines([0, 4]), low, 8, lambda start: start == 0).displaced, [])
+
+    def test_lines_behind_one_more_are_not_compared(self):
+        found = differing.compared(lines([0, 4, 8]), lines([0, 4, 6, 8]), 12)
+        self.assertEqual(found.displaced, [])
+
+
+class White(unittest.TestCase):
+    def test_begins_no_line(self):
+        # A blank line, one with an indent, one without.
+        found = differing.without_white(lines([0, 1, 6]), "\n  abc" + "def")
+        self.assertEqual([(line.start, line.inset) for line in found], [(3, None), (6, 0)])
+
+
 class Classed(unittest.TestCase):
     @staticmethod
     def ender(ends):
