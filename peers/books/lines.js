@@ -4,7 +4,8 @@
 // All offsets are Unicode scalars of the canonical text.
 "use strict";
 
-const GAP = 64;
+// White space that hangs behind a line stays far from the next column.
+const GAP = 1024;
 const faces = new Map(); // names by URL
 
 async function openFonts(urls) {

@@ -30,7 +30,7 @@ class Chromium:
 
     def __init__(self):
         self.browser = browser.Browser()
-        self.urls = {}
+        self.urls = {}  # each with its face, by the identity of that
         for name in ("lines.js", "source.js"):
             self.browser.run(HERE.joinpath(name).read_text(encoding="utf-8") + "\nnull")
 
@@ -45,13 +45,12 @@ class Chromium:
         return self.browser.run(f"{NATURAL_SIZE}({json.dumps(url)})")
 
     def url(self, data):
-        """The address of a face, by its bytes."""
-        digest = hashlib.sha256(data).hexdigest()
-        if digest not in self.urls:
-            path = pathlib.Path(self.browser.folder, digest)
+        """The address of a face."""
+        if id(data) not in self.urls:
+            path = pathlib.Path(self.browser.folder, hashlib.sha256(data).hexdigest())
             path.write_bytes(data)
-            self.urls[digest] = path.as_uri()
-        return self.urls[digest]
+            self.urls[id(data)] = path.as_uri(), data  # which lives on, and no other gets its number
+        return self.urls[id(data)][0]
 
     def prepare(self, book, layout):
         """What lines.js is given: the layout and the blocks."""
