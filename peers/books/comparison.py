@@ -19,6 +19,10 @@ import pictures
 import sfnt
 from faces import rounded
 
+# By how many px lines of a book's own documents may stand apart: a browser cuts each margin in em down to
+# 1/64 px, where the harness has the nearest.
+NEAR = 1
+
 
 class Comparison:
     """One book, read once; `options` are those of scripts/compare-books."""
@@ -61,7 +65,9 @@ class Comparison:
         else:
             their_lines = self.chromium.lines(*self.chromium.prepare(self.book, layout))
         ends = differing.ends([line.start for line in mine], len(self.book.text))
-        found = differing.compared(mine, their_lines, len(self.book.text), lambda start: self.has_picture(start, ends[start]))
+        found = differing.compared(
+            mine, their_lines, len(self.book.text), lambda start: self.has_picture(start, ends[start]),
+            NEAR if self.options.source else 0)
         widths = {line.start: line.width for line in mine}
         for first in found.first_lines:
             self.class_line(first, layout, widths)

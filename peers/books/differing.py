@@ -3,8 +3,6 @@ import dataclasses
 from collections import Counter
 from dataclasses import dataclass, field
 
-# By how far lines may stand apart: a browser cuts each length to whole 1/64 px.
-NEAR = 1
 WHITE = " \t\n\u2028"
 # The cause of a page that ends elsewhere since its lines do.
 LINES = "pages by their lines"
@@ -75,10 +73,10 @@ def without_white(lines, text):
     return found
 
 
-def compared(ours, theirs, end, has_picture=lambda start: False):
+def compared(ours, theirs, end, has_picture=lambda start: False, near=0):
     """The differences of two lists of lines of a text that ends at a place.
 
-    Below a line that `has_picture` among its text, lines may stand elsewhere.
+    Below a line that `has_picture` among its text, lines may stand elsewhere, and all may by `near` px.
     """
     our_ends = ends([line.start for line in ours], end)
     their_ends = ends([line.start for line in theirs], end)
@@ -96,11 +94,11 @@ def compared(ours, theirs, end, has_picture=lambda start: False):
             found.following_pages += 1
         elif their_pages[start] != our_end:
             found.first_pages.append(FirstPage(start, our_end, their_pages[start]))
-    place(found, ours, theirs, has_picture)
+    place(found, ours, theirs, has_picture, near)
     return found
 
 
-def place(found, ours, theirs, has_picture):
+def place(found, ours, theirs, has_picture, near):
     """Compares where lines stand that have as many lines above them on pages which begin alike."""
     both = set(page_starts(ours)) & set(page_starts(theirs))
 
@@ -124,7 +122,7 @@ def place(found, ours, theirs, has_picture):
         their_place, their_line = their_places[start]
         if their_place != place_on_page:
             continue
-        if first != unsure and abs(their_line.bottom - line.bottom) > NEAR:
+        if first != unsure and abs(their_line.bottom - line.bottom) > near:
             found.displaced.append((start, line.bottom, their_line.bottom))
-        if line.inset is not None and abs(their_line.inset - line.inset) > NEAR:
+        if line.inset is not None and abs(their_line.inset - line.inset) > near:
             found.shifted.append((start, line.inset, their_line.inset))
