@@ -1,6 +1,7 @@
 """Lines of a book as Chromium lays it out."""
 import base64
 import dataclasses
+import functools
 import hashlib
 import json
 import os
@@ -105,9 +106,11 @@ class Chromium:
         if start > block.start and layout.indent:
             layout = dataclasses.replace(layout, indent=0)
 
+        asked, blocks = self.prepare(rest, dataclasses.replace(layout, height=1 << 20))
+
+        @functools.cache
         def end(wider):
-            wide = dataclasses.replace(layout, width=layout.width + wider, height=1 << 20)
-            found = self.lines(*self.prepare(rest, wide))
+            found = self.lines({**asked, "width": layout.width + wider}, blocks)
             return found[1].start if len(found) > 1 else block.end
 
         return end
