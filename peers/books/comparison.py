@@ -103,12 +103,14 @@ class Comparison:
     def class_line(self, first, layout, widths):
         block = self.block(first.start)
         end = max(first.our_end, first.their_end)
-        pieces = 1 + sum(1 for run in self.book.runs if run.end > first.start and run.start < end) * 2
+        runs = [run for run in self.book.runs if run.end > first.start and run.start < end]
+        pieces = 1 + 2 * len(runs)
+        size = layout.size * min(styled.font.size for styled in [block, *runs])
         room = layout.width - layouts.px(block.end_indent, layout)
         first.kind, first.excess = classing.classed(
             self.book.text, first.our_end, first.their_end,
             self.chromium.ending(self.book, layout, first.start), pieces,
-            room - widths[first.start], room - layouts.px(block.start_indent, layout))
+            room - widths[first.start], room - layouts.px(block.start_indent, layout), size)
 
 
 def face(file, index):

@@ -78,6 +78,15 @@ class Classed(unittest.TestCase):
         self.assertEqual(classing.classed("abcdefgh", 4, 8, end_at, 1, 10, 50)[0], "break rules")
         self.assertEqual(classing.classed("abcdefgh", 4, 8, end_at, 1, 8, 50), ("widths", 1))
 
+    def test_a_font_size_between_sixty_fourths_is_cut(self):
+        # 19.55 px are 1251.2/64 px; two of these are 0.16 % of it, 0.08 of 50 px.
+        end_at = self.ender([(40, 4), (49.95, 8)])
+        self.assertEqual(classing.classed("abcdefgh", 4, 8, end_at, 1, 0, 50, 19.55), ("sizes", 3 / 64))
+        self.assertEqual(classing.classed("abcdefgh", 4, 8, end_at, 1, 0, 50, 19.5), ("widths", 3 / 64))
+
+    def test_a_blank_line_behind_the_last_br(self):
+        self.assertEqual(classing.classed("a\u2028\nb", 2, 3, lambda _: 3, 1, 0, 50)[0], "blank line")
+
     def test_a_line_that_does_not_repeat_itself_is_unexplained(self):
         self.assertEqual(classing.classed("abcdefgh", 8, 4, lambda _: 6, 1, 0, 50)[0], "unexplained")
 
