@@ -1,6 +1,7 @@
 """Why Chromium ends a page elsewhere than greedy although both have the same lines.
 
-What was found out by thousands of trials with random blocks, in which nothing else was found:
+What was found out by some thousands of trials with random blocks. Rare ones remain that this does not foretell:
+pages of fewer lines than `widows`, and longer chains.
 
   widows    Chromium moves as many lines over as `widows` asks for while `orphans` stay, and no more: it
             never moves a paragraph whole for its widows, and greedy does
