@@ -121,7 +121,9 @@ def text_of(root):
             run.append(piece)
             continue
         content, run = line(run), []
-        if content:
+        if content.endswith("\u2028"):
+            text += content[:-1] + "\n"  # A line break at a block's end begins no line.
+        elif content:
             text += content if content.endswith("\n") else content + "\n"
     return text
 

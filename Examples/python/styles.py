@@ -181,6 +181,8 @@ class Document:
         content, self.run = line(self.run), []
         if not content:
             return
+        if content[-1][0] == "\u2028":
+            content[-1] = ("\n", None)  # A line break at a block's end begins no line.
         if content[-1][0] != "\n":
             content.append(("\n", None))
         start = len(self.text)

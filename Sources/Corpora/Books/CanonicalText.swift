@@ -305,7 +305,10 @@ extension CanonicalText: MarkupReading {
     tabs = 0
     guard hasContent else { return }
     hasContent = false
-    if utf8.last != 0x0A { utf8.append(0x0A) }
+    // A line break at a block's end begins no line.
+    let endsWithBreak = utf8[runStart...].suffix(3).elementsEqual([0xE2, 0x80, 0xA8])
+    if endsWithBreak { utf8.removeLast(3) }
+    if endsWithBreak || utf8.last != 0x0A { utf8.append(0x0A) }
     let isPicture = utf8[runStart...].elementsEqual([0xEF, 0xBF, 0xBC, 0x0A])
     collector.endBlock(from: runStart, to: utf8.count, isPicture: isPicture)
     runStart = utf8.count

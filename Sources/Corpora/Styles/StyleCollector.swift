@@ -151,6 +151,11 @@ struct StyleCollector {
 
   /// Ends a block of text.
   mutating func endBlock(from start: Int, to end: Int, isPicture: Bool) {
+    // A line break at the end is gone.
+    while let last = runs.last, last.end >= end {
+      runs[runs.count - 1].end = end - 1
+      if last.start >= end - 1 { runs.removeLast() }
+    }
     var style = level.block
     style.spaceBefore = pendingSpace
     pendingSpace = .zero

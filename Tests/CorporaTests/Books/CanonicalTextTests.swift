@@ -34,6 +34,9 @@ struct CanonicalTextTests {
     // br ends a line and no block.
     ("<p>a <br/> b</p>", "a\u{2028}b\n"), ("<h1>a<br/>b</h1>", "a\u{2028}b\n"),
     ("<p>a\u{2028} b</p>", "a\u{2028}b\n"),
+    // As in HTML, a line break at a block's end begins no line: one line, one that is blank, two lines.
+    ("<p>a<br/></p>", "a\n"), ("<p>b</p><p><br/></p><p>c</p>", "b\n\nc\n"),
+    ("<p>a<br/><br/></p>", "a\u{2028}\n"), ("<p><i>a<br/></i></p>", "a\n"),
     // pre stays as it is.
     ("<pre> a\n  b</pre><p>c</p>", " a\n  b\nc\n"), ("<pre>a\n\n</pre>b", "a\n\nb\n"),
     ("<p>x <pre>a</pre> y</p>", "x\na\ny\n"),
