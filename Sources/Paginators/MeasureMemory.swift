@@ -34,6 +34,7 @@ final class MeasureMemory {
   private let known: KnownPass?
   private let leading: LeadingPolicy
   private let lines: ParagraphLines?
+  private let settings: ParagraphSettings
   /// The paragraphs of the text whose ends were found, in order.
   @exclusivity(unchecked) private var wholes: [Whole] = []
   /// The number among them of the one that was looked for last.
@@ -64,6 +65,14 @@ final class MeasureMemory {
       with: slicer.typesetter,
       knowing: known
     )
+    settings =
+      lines?.settings
+      ?? ParagraphSettings(
+        of: slicer.text,
+        width: slicer.layout.page.contentWidth,
+        in: PictureBox(slicer.layout.page),
+        with: slicer.typesetter
+      )
   }
 
   /// Returns the paragraphs between two bytes, of which those are laid out that no measure did before.
@@ -72,9 +81,12 @@ final class MeasureMemory {
   @inline(__always)
   func stack(from start: Int, to end: Int) throws -> ParagraphStack {
     self.end = end
-    if start == self.start, cutBytes.contains(end), let lines = cut?.lines(to: end) {
+    if start == self.start, cutBytes.contains(end), let cut, let lines = cut.lines(to: end) {
       var stack = cutStack
-      stack.add(slicer.slice(ofLines: lines.count, repeated: lines.repeated), leading: leading)
+      stack.add(
+        slicer.slice(ofLines: lines.count, as: cut.setting, repeated: lines.repeated),
+        leading: leading
+      )
       return stack
     }
     return try find(from: start, to: end)
@@ -84,19 +96,35 @@ final class MeasureMemory {
   /// than a box, as far as no run is parted; and what is shaped each time that it is laid out.
   ///
   /// - Complexity: O(1).
-  func tallEnds(above height: Length) -> (ends: Range<Int>, repeated: ShapeCount) {
-    let none = (ends: start..<start, repeated: ShapeCount())
+  func tallEnds(above height: Length) -> TallEnds {
+    let none = TallEnds(ends: start..<start)
     guard cutBytes.contains(end), let cut, slicer.typesetter.style.lineHeightFrom == .primary
     else { return none }
     var stack = cutStack
-    stack.add(slicer.slice(ofLines: 1, repeated: ShapeCount()), leading: leading)
+    stack.add(
+      slicer.slice(ofLines: 1, as: cut.setting, repeated: ShapeCount()),
+      leading: leading
+    )
     var lines = 0
     if stack.bottom <= height {
-      let line = slicer.typesetter.metrics.primary.line.sixtyFourths
+      let line = cut.setting.heights.line.sixtyFourths
       guard line > 0 else { return none }
       lines = 1 + Int((height - stack.bottom).sixtyFourths / line)
     }
-    return (cut.ends(ofMoreLinesThan: lines), cutStack.repeated)
+    return TallEnds(
+      ends: cut.ends(ofMoreLinesThan: lines),
+      repeated: cutStack.repeated,
+      typesetter: cut.typesetter
+    )
+  }
+
+  /// Where a page may end and be higher than a box.
+  struct TallEnds {
+    var ends: Range<Int>
+    /// What is shaped each time that it is laid out.
+    var repeated = ShapeCount()
+    /// Sets the paragraph that they stand in.
+    var typesetter: Typesetter?
   }
 
   @inline(never)
@@ -171,7 +199,9 @@ final class MeasureMemory {
     guard var whole = steps[number].whole else { return ParagraphSlice() }
     let count = lines?.knownCount(in: whole.range)
     let slice =
-      try count.map { slicer.slice(ofLines: $0, repeated: ShapeCount()) } ?? slice(of: whole.range)
+      try count.map {
+        slicer.slice(ofLines: $0, as: settings.plain, repeated: ShapeCount())
+      } ?? slice(of: whole.range)
     whole.slice = slice
     steps[number].whole = whole
     if count == nil, !whole.range.isEmpty { keep(whole) }
@@ -196,15 +226,20 @@ final class MeasureMemory {
   private func slice(of range: ParagraphRange) throws -> ParagraphSlice {
     guard !range.isEmpty else { return try blankSlice(of: range) }
     let repeated = slicer.typesetter.repeatedShapes
-    guard let count = lines?.count(in: range) else { return try slicer.slice(of: range) }
+    let setting = settings.setting(at: range.start, isAlone: true)
+    guard let count = lines?.count(in: range, as: setting) else {
+      return try slicer.slice(of: range)
+    }
     return slicer.slice(
       ofLines: count,
+      as: setting,
       repeated: slicer.typesetter.repeatedShapes - repeated
     )
   }
 
   private func blankSlice(of range: ParagraphRange) throws -> ParagraphSlice {
-    try lines == nil ? slicer.slice(of: range) : slicer.blankSlice()
+    try lines == nil || slicer.text.styles != nil
+      ? slicer.slice(of: range) : slicer.blankSlice()
   }
 
   /// What a step's paragraph adds that is cut at a byte.
@@ -216,8 +251,10 @@ final class MeasureMemory {
     cut = lines(ofCutAt: step.start)
     cutStack = step.stack
     cutBytes = step.start + 1..<contentEnd + 1
-    guard let lines = cut?.lines(to: range.contentEnd) else { return try slicer.slice(of: range) }
-    return slicer.slice(ofLines: lines.count, repeated: lines.repeated)
+    guard let cut, let lines = cut.lines(to: range.contentEnd) else {
+      return try slicer.slice(of: range)
+    }
+    return slicer.slice(ofLines: lines.count, as: cut.setting, repeated: lines.repeated)
   }
 
   /// The lines of a paragraph that ends may cut.
@@ -227,7 +264,7 @@ final class MeasureMemory {
     let lines = CutParagraph(
       of: slicer.text,
       from: start,
-      width: slicer.layout.page.contentWidth,
+      in: settings,
       with: slicer.typesetter,
       knowing: known
     )

@@ -94,14 +94,18 @@ final class ParagraphSlicer {
     return ParagraphSlice(height: heights.line, lowerHalfLeading: heights.lowerHalfLeading)
   }
 
-  /// Returns what lines of the primary face's height add that begin a paragraph.
+  /// Returns what lines of one height add that begin a paragraph.
   @inline(__always)
-  func slice(ofLines count: Int, repeated: ShapeCount) -> ParagraphSlice {
-    let heights = typesetter.metrics.primary
-    return ParagraphSlice(
-      height: heights.line * count,
-      lowerHalfLeading: heights.lowerHalfLeading,
-      spacingBefore: typesetter.style.paragraphSpacing,
+  func slice(
+    ofLines count: Int,
+    as setting: ParagraphSetting,
+    repeated: ShapeCount
+  ) -> ParagraphSlice {
+    ParagraphSlice(
+      height: setting.heights.line * count,
+      lowerHalfLeading: setting.heights.lowerHalfLeading,
+      spacingBefore: setting.spacing,
+      spacingAtTop: setting.spacingAtTop,
       repeated: repeated
     )
   }

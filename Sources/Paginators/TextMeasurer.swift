@@ -16,7 +16,8 @@ package final class TextMeasurer {
   @exclusivity(unchecked) private var unchecked = 0
   private let memory: MeasureMemory?
   private let boundaries: GraphemeBoundaries
-  private let places: ApartPlaces?
+  /// The places that part nothing, by who sets them.
+  @exclusivity(unchecked) private var places: [ObjectIdentifier: ApartPlaces] = [:]
   /// The height of the page's content box.
   let boxHeight: Length
   /// The work but for shaping runs once.
@@ -33,7 +34,6 @@ package final class TextMeasurer {
     let known = try environment.known(text, in: layout, with: slicer.typesetter)
     memory = environment.memory == nil ? nil : MeasureMemory(slicer, knowing: known)
     boundaries = GraphemeBoundaries(of: text)
-    places = memory == nil ? nil : ApartPlaces(of: text, with: slicer.typesetter, boundaries)
   }
 
   var work: Work {
@@ -91,11 +91,13 @@ package final class TextMeasurer {
   ///
   /// - Returns: The end of the shortest of them; that of the range where nothing is known.
   func endOfTallRange(_ range: Range<Int>, by step: Int) throws -> Int {
-    guard let memory, let places, step > 0 else { return range.upperBound }
+    guard let memory, step > 0 else { return range.upperBound }
     let tall = memory.tallEnds(above: boxHeight)
     let end = boundaries.byte(ofScalar: range.upperBound)
-    guard tall.ends.contains(end) else { return range.upperBound }
-    let count = places.back(from: end, by: step, notBefore: tall.ends.lowerBound)
+    guard tall.ends.contains(end), let typesetter = tall.typesetter else {
+      return range.upperBound
+    }
+    let count = places(by: typesetter).back(from: end, by: step, notBefore: tall.ends.lowerBound)
     guard count > 0 else { return range.upperBound }
     // Ranges that are shorter by one step, two steps …
     let scalars = count * range.count - step * count * (count + 1) / 2
@@ -105,6 +107,14 @@ package final class TextMeasurer {
     counted.shapes = counted.shapes + tall.repeated * count
     try requireTime(for: scalars)
     return range.upperBound - step * count
+  }
+
+  private func places(by typesetter: Typesetter) -> ApartPlaces {
+    let key = ObjectIdentifier(typesetter)
+    if let known = places[key] { return known }
+    let made = ApartPlaces(of: text, with: typesetter, boundaries)
+    places[key] = made
+    return made
   }
 
   /// The paragraphs between two bytes, each laid out.

@@ -184,3 +184,41 @@ extension Seed {
     return .make(width: Double(number(in: widths)), height: 100_000, type: style)
   }
 }
+
+/// Measures of texts with styles: with a memory they are what they are without.
+struct StyledMeasureTests {
+  @Test(arguments: Seed.first(120))
+  func `measures every stretch of a styled text as if it were the first`(seed: Seed) throws {
+    var random = seed
+    let text = random.styled(.make(random.text(pieces: random.number(in: 5...60))))
+    guard text.scalarCount > 2 else { return }
+    let style = TypeStyle.make([TestFonts.notoSansCJK, TestFonts.dejaVuSans]) {
+      $0.firstLineIndent = .pixels(Double(random.element(of: [0, 20])))
+      $0.paragraphSpacing = .pixels(Double(random.element(of: [0, 7])))
+      $0.lineHeightFrom = random.element(of: LineHeightRule.allCases)
+    }
+    let layout = Layout.make(
+      width: Double(random.number(in: 40...300)),
+      height: Double(random.number(in: 40...400)),
+      type: style
+    )
+    var remembering = PaginatorEnvironment(fonts: TestFonts.library)
+    remembering.memory = PaginatorMemory()
+    let quick = try TextMeasurer(text, in: layout, environment: remembering)
+    for _ in 0..<12 {
+      let start = random.number(in: 0...(text.scalarCount - 1))
+      for _ in 0..<8 {
+        let stretch = start..<random.number(in: start...text.scalarCount)
+        // A measurer that never measured before.
+        let plain = try TextMeasurer(
+          text,
+          in: layout,
+          environment: PaginatorEnvironment(fonts: TestFonts.library)
+        )
+        let expected = try? plain.height(of: stretch)
+        let found = try? quick.height(of: stretch)
+        #expect(found == expected, "\(stretch)")
+      }
+    }
+  }
+}

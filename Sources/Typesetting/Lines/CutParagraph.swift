@@ -11,17 +11,18 @@ package import PaginatorKit
 ///     cut?.lines(to: end)  // as many as a TextFlow has that shows [start, end) as a substring
 package final class CutParagraph {
   package struct Lines: Hashable, Sendable {
-    /// How many there are; all have the height of the primary face's.
+    /// How many there are; all have the height of the setting's.
     package var count: Int
     /// What is shaped whenever the part is laid out, on top of runs that are met for the first time.
     package var repeated: ShapeCount
   }
 
   let text: SourceText
-  let typesetter: Typesetter
+  /// That of the variant that it is set in.
+  package let typesetter: Typesetter
   let start: Int
-  private let width: Int64
-  private let indentedWidth: Int64
+  /// How its lines are set.
+  package let setting: ParagraphSetting
 
   /// The first character with a script of its own, once it is found: all before it are set in that script
   /// where the part has it.
@@ -47,18 +48,27 @@ package final class CutParagraph {
   package init?(
     of text: SourceText,
     from start: Int,
-    width: Length,
+    in settings: ParagraphSettings,
     with typesetter: Typesetter,
     knowing known: KnownPass? = nil
   ) {
-    guard typesetter.shaping == .fast, typesetter.baseLevel == 0, typesetter.variants == nil,
+    guard typesetter.shaping == .fast, typesetter.baseLevel == 0,
       text.utf8.count <= BreakRecords.longestText
     else { return nil }
+    setting = settings.setting(at: start, isAlone: true)
+    var typesetter = typesetter
+    if typesetter.variants != nil {
+      let range = text.utf8.withUnsafeBufferPointer {
+        ParagraphRange.starting(at: start, limit: $0.count, in: $0)
+      }
+      guard setting.picture == nil, let only = typesetter.ofOnlyVariant(of: range) else {
+        return nil
+      }
+      typesetter = only
+    }
     self.text = text
     self.typesetter = typesetter
     self.start = start
-    self.width = typesetter.units.limit(for: width)
-    indentedWidth = typesetter.units.limit(for: width - typesetter.style.firstLineIndent)
     searched = start
     records = GrowingRecords(of: text, from: start, script: 0, by: typesetter)
     characters = typesetter.simpleCharacters(script: 0)
@@ -121,7 +131,9 @@ package final class CutParagraph {
 
   /// How long a line may be, by its number in the paragraph.
   @inline(__always)
-  func limit(ofLine number: Int) -> Int64 { number == 0 ? indentedWidth : width }
+  func limit(ofLine number: Int) -> Int64 {
+    number == 0 ? setting.firstLimit : setting.width
+  }
 
   /// Finds out in which script the part begins; false where it ends before the character that would tell a
   /// longer one.

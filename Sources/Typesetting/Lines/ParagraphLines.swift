@@ -7,8 +7,7 @@ package import PaginatorKit
 package final class ParagraphLines {
   private let text: SourceText
   private let typesetter: Typesetter
-  private let width: Int64
-  private let indentedWidth: Int64
+  package let settings: ParagraphSettings
   private let reader = RecordReader()
   private let known: KnownPass?
   private let counts: LineCounts?
@@ -20,16 +19,16 @@ package final class ParagraphLines {
     with typesetter: Typesetter,
     knowing known: KnownPass? = nil
   ) {
-    guard typesetter.shaping == .fast, typesetter.baseLevel == 0, typesetter.variants == nil,
+    guard typesetter.shaping == .fast, typesetter.baseLevel == 0,
       text.utf8.count <= BreakRecords.longestText
     else { return nil }
     self.text = text
     self.typesetter = typesetter
-    self.width = typesetter.units.limit(for: width)
-    indentedWidth = typesetter.units.limit(for: width - typesetter.style.firstLineIndent)
+    settings = ParagraphSettings(of: text, width: width, in: nil, with: typesetter)
     self.known = known
+    let plain = settings.plain
     counts = known?
-      .lineCounts(LineCounts.Limits(width: self.width, indentedWidth: indentedWidth))
+      .lineCounts(LineCounts.Limits(width: plain.width, indentedWidth: plain.firstWidth))
   }
 
   /// Returns the rest of a paragraph from a byte on, `nil` where no paragraph is known.
@@ -79,15 +78,18 @@ package final class ParagraphLines {
   ///
   /// - Returns: `nil` when it must be laid out in full.
   /// - Complexity: O(scalars), 3 to 10 ns each.
-  package func count(in range: ParagraphRange) -> Int? {
+  package func count(in range: ParagraphRange, as setting: ParagraphSetting) -> Int? {
+    guard setting.picture == nil, let typesetter = typesetter.ofOnlyVariant(of: range) else {
+      return nil
+    }
     reader.records.removeAll()
     let made = text.utf8.withUnsafeBufferPointer {
       typesetter.measure(range, of: $0, to: reader.records)
     }
     guard let made else { return nil }
     reader.enter(made)
-    var count = reader.skipLines(1, limit: indentedWidth)
-    if count > 0 { count += reader.skipLines(.max, limit: width) }
+    var count = reader.skipLines(1, limit: setting.firstLimit)
+    if count > 0 { count += reader.skipLines(.max, limit: setting.width) }
     return reader.isAtEnd ? count : nil
   }
 }

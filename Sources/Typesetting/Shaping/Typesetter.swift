@@ -13,10 +13,23 @@ package final class Typesetter {
   /// The units in which advances are summed.
   package let units: AdvanceUnits
   /// What was done so far: shape calls, glyphs and scalars.
-  @exclusivity(unchecked) package var work = Work()
+  package var work: Work {
+    @inline(__always) get { counts.work }
+    @inline(__always) _modify { yield &counts.work }
+  }
   /// The part of the work that was shaping runs once and using them again: what was met again in this
   /// typesetter's time costs nothing, and is not counted.
-  @exclusivity(unchecked) package internal(set) var runWork = Work()
+  package internal(set) var runWork: Work {
+    @inline(__always) get { counts.runWork }
+    @inline(__always) _modify { yield &counts.runWork }
+  }
+  private let counts: Counts
+
+  /// What was done, by the typesetter and those of its variants.
+  final class Counts {
+    @exclusivity(unchecked) var work = Work()
+    @exclusivity(unchecked) var runWork = Work()
+  }
   package let shaping: ShapingMode
   /// Whether paragraphs keep their glyphs, for who looks at every line's.
   let keepsGlyphs: Bool
@@ -65,7 +78,8 @@ package final class Typesetter {
       language: tables.key.language,
       direction: baseLevel == 1 ? .rightToLeft : .leftToRight,
       shaping: shaping,
-      tables: tables.ofVariant(variant, style: style)
+      tables: tables.ofVariant(variant, style: style),
+      counts: counts
     )
     ofVariants[variant] = made
     return made
@@ -94,7 +108,7 @@ package final class Typesetter {
   ///   - keepsGlyphs: Whether paragraphs keep their glyphs, so that lines need not be shaped again to
   ///     get theirs.
   ///   - whenDone: Given the tables when this typesetter is gone.
-  package init(
+  package convenience init(
     chain: FontChain,
     style: TypeStyle,
     language: String,
@@ -105,6 +119,33 @@ package final class Typesetter {
     keepsGlyphs: Bool = false,
     whenDone: ((TypesetterTables) -> Void)? = nil
   ) {
+    self.init(
+      chain: chain,
+      style: style,
+      language: language,
+      direction: direction,
+      styles: styles,
+      shaping: shaping,
+      tables: tables,
+      keepsGlyphs: keepsGlyphs,
+      counts: Counts(),
+      whenDone: whenDone
+    )
+  }
+
+  private init(
+    chain: FontChain,
+    style: TypeStyle,
+    language: String,
+    direction: SourceText.Direction,
+    styles: TextStyles? = nil,
+    shaping: ShapingMode,
+    tables: TypesetterTables?,
+    keepsGlyphs: Bool = false,
+    counts: Counts,
+    whenDone: ((TypesetterTables) -> Void)? = nil
+  ) {
+    self.counts = counts
     let tables =
       tables
       ?? TypesetterTables(chain: chain, style: style, language: language, styles: styles)

@@ -1,9 +1,9 @@
-import PaginatorKit
+package import PaginatorKit
 
 /// How the lines of a paragraph are set in a layout: how long and how high they are, and what stands
 /// around them.
-struct ParagraphSetting {
-  var heights: LineMetrics.Heights
+package struct ParagraphSetting {
+  package var heights: LineMetrics.Heights
   /// The face of the chain whose heights these are.
   var face = 0
   /// How long lines may be, in units of the advance rule.
@@ -15,8 +15,8 @@ struct ParagraphSetting {
   /// Where the first begins.
   var firstInset: Length
   /// The space before the paragraph, and what of it stays where a page is forced to begin.
-  var spacing: Length
-  var spacingAtTop = Length.zero
+  package var spacing: Length
+  package var spacingAtTop = Length.zero
   /// The space before the paragraph where it is blank.
   var blankSpacing = Length.zero
   /// Whether the paragraph goes on with the block of the one before it.
@@ -30,14 +30,17 @@ struct ParagraphSetting {
   var room: Length
   /// The size of the picture that it is, if it is one.
   var picture: PictureSize?
+
+  /// How long its first line may be: one that goes on with a block is no longer indented.
+  var firstLimit: Int64 { continuesBlock ? width : firstWidth }
 }
 
 /// The settings of a text's paragraphs in a layout.
 ///
 /// It belongs to one thread.
-final class ParagraphSettings {
+package final class ParagraphSettings {
   /// That of a paragraph of a plain text.
-  let plain: ParagraphSetting
+  package let plain: ParagraphSetting
   private let text: SourceText
   private let typesetter: Typesetter
   private let width: Length
@@ -56,7 +59,12 @@ final class ParagraphSettings {
   }
 
   /// The settings in lines of a width; pictures may be of any height where there is no box for them.
-  init(of text: SourceText, width: Length, in box: PictureBox?, with typesetter: Typesetter) {
+  package init(
+    of text: SourceText,
+    width: Length,
+    in box: PictureBox?,
+    with typesetter: Typesetter
+  ) {
     (self.text, self.width, self.typesetter) = (text, width, typesetter)
     self.box = box ?? PictureBox(width: width, height: Length(sixtyFourths: 1 << 26))
     let style = typesetter.style
@@ -75,7 +83,7 @@ final class ParagraphSettings {
   /// `isAlone`: what begins inside a paragraph begins a paragraph of its own.
   ///
   /// - Complexity: O(1) behind the block that was asked for last, else O(log blocks).
-  func setting(at byte: Int, isAlone: Bool) -> ParagraphSetting {
+  package func setting(at byte: Int, isAlone: Bool) -> ParagraphSetting {
     guard let variants = typesetter.variants else { return plain }
     let styles = variants.styles
     let offset = TextOffset(utf8: byte)

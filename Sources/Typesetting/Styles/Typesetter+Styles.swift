@@ -48,14 +48,13 @@ extension Typesetter {
   ) -> Int? {
     guard let variants else { return measure(range, of: utf8, to: records) }
     guard let variant = variants.onlyVariant(of: range) else { return nil }
-    let typesetter = ofVariant(variant)
-    guard typesetter !== self else { return measure(range, of: utf8, to: records) }
-    typesetter.work = Work()
-    typesetter.runWork = Work()
-    let count = typesetter.measure(range, of: utf8, to: records)
-    work.add(typesetter.work)
-    runWork.add(typesetter.runWork)
-    return count
+    return ofVariant(variant).measure(range, of: utf8, to: records)
+  }
+
+  /// The typesetter of the one variant that a paragraph is set in; `nil` where it has several.
+  func ofOnlyVariant(of range: ParagraphRange) -> Typesetter? {
+    guard let variants else { return self }
+    return variants.onlyVariant(of: range).map(ofVariant)
   }
 
   /// The first face of the variant that a paragraph's block is set in.
