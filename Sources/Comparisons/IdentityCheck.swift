@@ -182,7 +182,11 @@ private struct IdentityCheck {
     }
     let (role, method) = (trial.paginator.traits?.role, trial.paginator.traits?.method ?? "")
     // It leaves lines out on purpose, and needs no more pages for that.
-    if role == .balancing { return checkPageCount(of: method) }
+    if role == .balancing {
+      // But to keep blocks together.
+      if text?.styles?.keepsBlocks != true { checkPageCount(of: method) }
+      return
+    }
     // Keep rules, blocks that are kept, and options such as a reserve below the text leave lines out on
     // purpose.
     guard !trial.layout.type.keepRules.keepsLines, text?.styles?.keepsBlocks != true, role != nil

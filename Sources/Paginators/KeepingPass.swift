@@ -7,8 +7,8 @@ import Typesetting
 /// A page is filled, and ends at the last place on it that breaks no rule: leaves no fewer lines of a
 /// paragraph than `orphans` before the break and than `widows` after it, and stands neither inside a
 /// block that is kept together nor behind one that is kept with the next. Where there is none, the last
-/// place that breaks the rules of lines alone; where there is none of those, the page ends where it is
-/// full. A paragraph that came from the page before has its orphans there, so that a page depends on no
+/// place that breaks the rules of lines alone; where there is none of those, the last that breaks those of
+/// blocks alone; else the page ends where it is full. A paragraph that came from the page before has its orphans there, so that a page depends on no
 /// page before it. Beyond a full page at most `widows` lines are looked at, all of the paragraph that
 /// the page ends in.
 final class KeepingPass: SectionPass {
@@ -50,12 +50,17 @@ final class KeepingPass: SectionPass {
 
   /// How many lines a page gets that is full with a number of them, of which more follow.
   private func lastBreak(upTo full: Int) -> Int {
-    var last: Int?
-    for place in stride(from: full, to: 0, by: -1) where !lines[place].avoidsBreakBefore {
-      if keepsLines(breakingAt: place) { return place }
-      last = last ?? place
+    var (last, parting): (Int?, Int?)
+    for place in stride(from: full, to: 0, by: -1) {
+      let keepsLines = keepsLines(breakingAt: place)
+      if lines[place].avoidsBreakBefore {
+        if keepsLines { parting = parting ?? place }
+      } else {
+        if keepsLines { return place }
+        last = last ?? place
+      }
     }
-    return last ?? full
+    return last ?? parting ?? full
   }
 
   /// Whether a break leaves as many lines of the paragraph that it parts, on both sides, as it must.

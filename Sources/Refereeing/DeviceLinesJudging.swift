@@ -37,7 +37,7 @@ extension Referee {
       edges.excuse(
         &measurements,
         keeping: rules,
-        balances: balances && pages.count <= reference.count
+        balances: balances && (edges.keepsBlocks || pages.count <= reference.count)
       ) {
         self.bytes(of: claims.lines(behind: $0.page, atMost: $1)).map(NextLine.init(bytes:))
       }

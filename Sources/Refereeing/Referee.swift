@@ -128,7 +128,7 @@ package final class Referee {
     edges.excuse(
       &measurements,
       keeping: rules,
-      balances: balances && pages.count <= reference.count
+      balances: balances && (edges.keepsBlocks || pages.count <= reference.count)
     ) {
       self.linesAfter($0, count: $1, showing: showing)
     }

@@ -91,7 +91,7 @@ final class SlowReferee {
     edges.excuse(
       &measurements,
       keeping: rules,
-      balances: balances && pages.count <= reference.count
+      balances: balances && (edges.keepsBlocks || pages.count <= reference.count)
     ) {
       self.linesAfter($0, count: $1, showing: showing)
     }

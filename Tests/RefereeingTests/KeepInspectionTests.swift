@@ -1,0 +1,80 @@
+import PaginatorKit
+import Paginators
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import Refereeing
+
+/// What page ends do to blocks that are kept: the examples of Metrics.md 6, in lines of five Han characters
+/// that are 24 px high, four on a page.
+struct KeepInspectionTests {
+  private let layout = Layout.lines24(height: 96)
+
+  private func book(_ blocks: [(lines: Int, style: BlockStyle)]) -> SourceText {
+    var book = StyledText()
+    for block in blocks { book.addBlock(block.style) { $0.add(han(5 * block.lines)) } }
+    return book.text(language: "zh-Hant")
+  }
+
+  private let heading = BlockStyle(.heading, keepsWithNext: true, keepsTogether: true)
+
+  /// The lines on each of some pages, which end behind so many lines of the text.
+  private func judged(_ text: SourceText, endingAtLines ends: [Int]) -> Judgement {
+    let referee = Referee.make(text, layout)
+    let lines = referee.lines(of: PageRange(start: .zero, end: text.end), showing: .context)
+    var (pages, start) = ([PageRange](), 0)
+    for end in ends + [lines.count] {
+      pages.append(PageRange(utf8: start, to: lines[end - 1].line.end))
+      start = lines[end - 1].line.end
+    }
+    return referee.judge(pages, showing: .context, reference: pages, keeping: layout.type.keepRules)
+  }
+
+  @Test func `a heading whose text begins the next page stands alone`() {
+    let text = book([(3, BlockStyle()), (1, heading), (4, BlockStyle())])
+    let left = judged(text, endingAtLines: [4]).pages.compactMap { $0.boundary?.keeps }
+    #expect(left == [.init(strandedHeading: true, splitBox: false, violation: true)])
+    // Before the heading nothing is parted, and the page is short for a reason.
+    let kept = judged(text, endingAtLines: [3, 7])
+    #expect(kept.pages.compactMap { $0.boundary?.keeps } == [.none, .none])
+    #expect(kept.pages.map(\.exclusion) == [.keepRule, nil, .lastPage])
+    #expect(kept.pages.map(\.missedLines) == [1, 0, 0])
+  }
+
+  @Test func `a heading taller than a page is parted, and nobody is to blame`() {
+    let text = book([(6, heading), (1, BlockStyle())])
+    let keeps = judged(text, endingAtLines: [4]).pages.compactMap { $0.boundary?.keeps }
+    #expect(keeps == [.none])
+  }
+
+  @Test func `a row that has room on a page is not to be parted`() {
+    let row = BlockStyle(.row, keepsTogether: true)
+    let text = book([(3, BlockStyle()), (2, row), (5, row)])
+    let keeps = judged(text, endingAtLines: [4, 8]).pages.compactMap { $0.boundary?.keeps }
+    // The first row has two lines; the second, of five, fits on no page, but need not be parted there.
+    #expect(keeps.map(\.splitBox) == [true, false])
+    #expect(keeps.map(\.violation) == [true, true])
+  }
+
+  @Test func `a page before a picture that has no room is left out of unused space`() throws {
+    var book = StyledText()
+    book.addBlock { $0.add(han(5)) }
+    book.addBlock(BlockStyle(.picture)) { $0.addPicture(width: .pixels(90), height: .pixels(90)) }
+    book.addBlock { $0.add(han(5)) }
+    let text = book.text(language: "zh-Hant")
+    let pages = judged(text, endingAtLines: [1, 2]).pages
+    #expect(pages.map(\.exclusion) == [.picture, nil, .lastPage])
+  }
+
+  @Test func `greedy ends a page before a heading and its text`() throws {
+    let text = book([(3, BlockStyle()), (1, heading), (4, BlockStyle())])
+    let greedy = GreedyPaginator(environment: PaginatorEnvironment(fonts: TestFonts.library))
+    let pass = try greedy.pass(over: text, in: layout, from: .zero)
+    var lines: [Int] = []
+    while let page = try pass.nextPage() {
+      lines.append((text.scalarIndex(of: page.end) - text.scalarIndex(of: page.start)) / 5)
+    }
+    #expect(lines == [3, 4, 1])
+  }
+}
