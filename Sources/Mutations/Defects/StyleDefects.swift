@@ -50,7 +50,7 @@ extension Defect {
     Defect(
       "bold-as-regular",
       fault: "Measures bold text with the regular face.",
-      detectedBy: [.midLine],
+      detectedBy: [.overflowPixels, .overflowLines, .clippedLines],
       on: .book(),
       method: .altering(capabilities: [.keepsWidows]) { isPlanted, book in
         var layout = book.layout
@@ -80,7 +80,7 @@ extension Defect {
     Defect(
       "unscaled-heading",
       fault: "Keeps the size of headings in pixels when the font size changes.",
-      detectedBy: [.overflowPixels, .midLine],
+      detectedBy: [.overflowPixels, .hiddenLines],
       on: .book { $0.sizesAfter = [.pixels(50)] },
       method: .altering(capabilities: [.keepsWidows]) { isPlanted, book in
         let first = MutationInput.book().style.size
@@ -90,17 +90,6 @@ extension Defect {
           if isPlanted, $0.kind == .heading { $0.size = $0.size * ratio }  // The planted fault.
         }
         return try book.pages(of: book.text.with(unscaled))
-      }
-    ),
-    Defect(
-      "runs-by-utf-16",
-      fault:
-        "Takes offsets in UTF-16 for numbers of characters, so that styles stand beside their words.",
-      detectedBy: [.midLine],
-      on: .book(),
-      method: .restyling { styles in
-        // The text begins with an emoji: all that follows is one character off.
-        styles.movingRuns(by: 1)
       }
     ),
     Defect(
@@ -160,24 +149,5 @@ extension TextStyles {
       changed.addPicture(at: picture.offset, width: picture.width, height: picture.height)
     }
     return changed
-  }
-
-  /// The styles with runs that stand some bytes behind their words.
-  fileprivate func movingRuns(by bytes: Int) -> TextStyles {
-    var moved = TextStyles()
-    for block in blocks {
-      moved.addBlock(from: block.start, to: block.end, blockStyles[Int(block.style)])
-    }
-    for run in runs {
-      moved.addRun(
-        from: TextOffset(utf8: run.start.utf8 + bytes),
-        to: TextOffset(utf8: run.end.utf8 + bytes),
-        runStyles[Int(run.style)]
-      )
-    }
-    for picture in pictures {
-      moved.addPicture(at: picture.offset, width: picture.width, height: picture.height)
-    }
-    return moved
   }
 }
