@@ -41,7 +41,7 @@ final class GlyphSymbols {
     let symbol = advances.count
     pictures[[width, height]] = symbol
     // In 1/1,000 em; a rim of a 20th em, or less of a small picture.
-    let (x, y) = (width * 1000 >> 16, height * 1000 >> 16)
+    let (x, y) = ((width * 1000) >> 16, (height * 1000) >> 16)
     let rim = min(50, x / 4, y / 4)
     let inner = "m\(rim) \(rim)h\(x - 2 * rim)v\(y - 2 * rim)h\(2 * rim - x)z"
     paths.append((symbol, "m0 0v\(y)h\(x)v\(-y)z" + inner))
