@@ -10,7 +10,7 @@ extension CorpusCommand {
   struct Import: HarnessCommand {
     static let configuration = CommandConfiguration(
       commandName: "import",
-      abstract: "Make a corpus of a text file.",
+      abstract: "Make a corpus of a text file or a book.",
       discussion: """
         The file is copied as it is, beside a manifest with its encoding, language, fonts, counts, \
         digests and chapters, and a note of where it came from. It is measured as the file would be. \
@@ -18,7 +18,10 @@ extension CorpusCommand {
         """
     )
 
-    @Argument(help: ArgumentHelp("The text file.", valueName: "file"), completion: .file())
+    @Argument(
+      help: ArgumentHelp("The text file, EPUB or page of HTML.", valueName: "file"),
+      completion: .file()
+    )
     var file: String
 
     @Option(help: ArgumentHelp("The corpus's name. (default: made of the file's)", valueName: "id"))

@@ -85,7 +85,7 @@ struct PageView {
       let state = LineState(top: placed.top, bottom: placed.bottom, in: box)
       rows.append(
         state == .shown
-          ? (content.isEmpty ? number : "\(number)  \(content)")
+          ? (content.isEmpty ? number : "\(number)  \(isBold(placed) ? content.bold : content)")
           : "\(number)  \(padded(content, to: column))  \(state.word)".red
       )
     }
@@ -122,12 +122,33 @@ struct PageView {
     return kept + "…"
   }
 
-  /// The line's characters without the break that ends it, controls shown as symbols.
+  /// Whether a line stands in a block that is bold, as headings are.
+  private func isBold(_ line: PageExample.Line) -> Bool {
+    guard let styles = text.styles, let block = styles.block(holding: line.range.start) else {
+      return false
+    }
+    return styles.style(ofBlock: block).traits.contains(.bold)
+  }
+
+  /// What stands for the pictures of a line, in their order: `[picture 200 × 120 px]`.
+  private func pictures(of line: PageExample.Line) -> [String] {
+    (text.styles?.pictures(from: line.range.start, to: line.range.end) ?? [])
+      .map { picture in
+        guard picture.width > .zero else { return "[picture]" }
+        return "[picture \(picture.width.shortPixels) × \(picture.height.shortPixels) px]"
+      }
+  }
+
+  /// The line's characters without the break that ends it, controls shown as symbols, pictures by their
+  /// sizes.
   private func content(of line: PageExample.Line) -> String {
     let string = text.string(from: line.range.start, to: line.range.end)
+    var pictures = pictures(of: line)[...]
     var shown = String.UnicodeScalarView()
     for scalar in string.unicodeScalars {
       switch scalar.value {
+      case 0xFFFC where !pictures.isEmpty:
+        shown.append(contentsOf: pictures.removeFirst().unicodeScalars)
       case 0x0A...0x0D, 0x85, 0x2028, 0x2029: continue
       case 0..<0x20: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
       case 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: shown.append("\u{FFFD}")
