@@ -34,7 +34,6 @@ struct ExportLinesCommand: HarnessCommand {
   var output: String?
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
-  @OptionGroup(title: "Paginators") var external: ExternalArguments
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
@@ -46,6 +45,8 @@ struct ExportLinesCommand: HarnessCommand {
     guard corpora.count == 1 else {
       throw HarnessFailure.usage("Lines stand in one text; give one --corpus.")
     }
+    // Nobody else's: --pages would be a name of this command's sibling in a settings file.
+    let external = try ExternalArguments.parse([])
     let exported = try inputs.exportedPages(external, of: corpora)
     let participants = try inputs.participants(named: [paginator], external, exported: exported)
     var plan = try inputs.plan(

@@ -5,12 +5,16 @@ import Typesetting
 
 /// Defects in how styled texts are set and parted: headings, spaces, faces, pictures.
 extension Defect {
+  /// A plain text has no styles to be set wrongly.
+  private static let book = "--corpus book.epub"
+
   static let styles: [Defect] = [
     Defect(
       "heading-left",
       fault: "Leaves a heading at a page's end, whose text begins the next page.",
       detectedBy: [.strandedHeadings, .keepViolations],
       on: .book(),
+      seenWith: Defect.book,
       method: .restyling { styles in
         styles.changingBlocks { $0.keepsWithNext = false }
       }
@@ -20,6 +24,7 @@ extension Defect {
       fault: "Shows a picture on one page and its caption on the next.",
       detectedBy: [.splitBoxes, .keepViolations],
       on: .book(),
+      seenWith: Defect.book,
       method: .restyling { styles in
         styles.changingBlocks { if $0.kind == .picture { $0.keepsWithNext = false } }
       }
@@ -29,6 +34,7 @@ extension Defect {
       fault: "Leaves the space around headings out when it fills a page, and shows it.",
       detectedBy: [.overflowPixels, .overflowLines],
       on: .book(),
+      seenWith: Defect.book,
       method: .restyling { styles in
         styles.changingBlocks { ($0.spaceBefore, $0.spaceAfter) = (.zero, .zero) }
       }
@@ -38,6 +44,7 @@ extension Defect {
       fault: "Fills pages with the text as if it were plain, and shows it with its styles.",
       detectedBy: [.overflowPixels, .hiddenLines, .midLine],
       on: .book(),
+      seenWith: Defect.book,
       method: .altering(capabilities: [.keepsWidows]) { isPlanted, book in
         let plain = SourceText(
           utf8: book.text.utf8,
@@ -52,6 +59,7 @@ extension Defect {
       fault: "Measures bold text with the regular face.",
       detectedBy: [.overflowPixels, .overflowLines, .clippedLines],
       on: .book(),
+      seenWith: Defect.book,
       method: .altering(capabilities: [.keepsWidows]) { isPlanted, book in
         var layout = book.layout
         if isPlanted { layout.type.styledFonts = [] }  // The planted fault.
@@ -63,6 +71,7 @@ extension Defect {
       fault: "Takes a picture that is not loaded yet for a line of text.",
       detectedBy: [.overflowPixels, .overflowLines],
       on: .book(),
+      seenWith: Defect.book,
       method: .restyling { styles in
         var others = TextStyles()
         for block in styles.blocks {
@@ -82,6 +91,7 @@ extension Defect {
       fault: "Keeps the size of headings in pixels when the font size changes.",
       detectedBy: [.overflowPixels, .hiddenLines],
       on: .book { $0.sizesAfter = [.pixels(50)] },
+      seenWith: Defect.book,
       method: .altering(capabilities: [.keepsWidows]) { isPlanted, book in
         let first = MutationInput.book().style.size
         let styles = book.text.styles ?? TextStyles()
@@ -97,6 +107,7 @@ extension Defect {
       fault: "Keeps the space before a heading at a page's top.",
       detectedBy: [.missedLines, .avoidablePixels],
       on: .headings(),
+      seenWith: Defect.book,
       method: .ending { isPlanted, sheet, start in
         let first = sheet.fill(from: start).lines[0]
         var height = sheet.layout.page.contentHeight
