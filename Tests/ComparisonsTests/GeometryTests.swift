@@ -34,7 +34,17 @@ struct GeometryTests {
       referencePages: referencePages,
       drift: .make([0, 0], shared: 1, union: 1)
     )
-    trial.rejudge { $0.geometry = geometry }
+    trial.rejudge { judgement in
+      judgement.geometry = geometry
+      // The text is one that keeps blocks, so that what goes by the text alone has a value.
+      judgement.pages = PageMeasurements(
+        judgement.pages.map { page in
+          var page = page
+          page.boundary?.keeps = BoundaryMeasurement.KeepFaults()
+          return page
+        }
+      )
+    }
     return trial
   }
 
@@ -43,6 +53,7 @@ struct GeometryTests {
   static let onDevice: Set = [
     "ink_overflow_top_px", "ink_overflow_right_px", "ink_overflow_bottom_px",
     "ink_overflow_left_px", "mid_line", "painted_coverage", "isolation_fidelity", "missing_glyphs",
+    "split_boxes", "keep_violations",
   ]
   static let withoutLines: Set = [
     "hidden_lines", "overflow_px", "overflow_lines", "clipped_lines", "overflow_x_px",

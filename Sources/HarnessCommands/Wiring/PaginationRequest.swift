@@ -69,8 +69,8 @@ struct PaginationRequest: Codable, Equatable {
     else {
       throw HarnessFailure(
         .badInput,
-        "The text of the request is not valid UTF-8 with forced breaks and styles inside it; check its "
-          + "bytes."
+        "The text of the request is not valid UTF-8 with forced breaks inside it and styles of its own; "
+          + "check its bytes."
       )
     }
     return (request, text)
