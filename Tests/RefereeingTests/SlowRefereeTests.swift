@@ -25,7 +25,7 @@ struct SlowRefereeTests {
     }
   }
 
-  @Test(arguments: Seed.first(150, ofAll: 2_000), [true, false])
+  @Test(arguments: Seed.first(80, ofAll: 2_000), [true, false])
   func `every figure of a styled text is the slow referee's`(
     seed: Seed,
     cutsPartition: Bool

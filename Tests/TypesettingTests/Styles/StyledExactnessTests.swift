@@ -9,7 +9,7 @@ import Testing
 struct StyledExactnessTests {
   /// How many texts of a seed: 200,000 in all where `LINE_BREAK_TEXTS` asks for more.
   private static let texts =
-    ProcessInfo.processInfo.environment["LINE_BREAK_TEXTS"] == nil ? 10 : 2_000
+    ProcessInfo.processInfo.environment["LINE_BREAK_TEXTS"] == nil ? 5 : 2_000
 
   private struct Sample {
     var text: SourceText
