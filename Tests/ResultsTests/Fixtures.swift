@@ -189,7 +189,12 @@ extension PageMeasurement {
           strict: page == 2,
           splitPair: page == 3
         ),
-        paragraph: .make(page, &seed)
+        paragraph: .make(page, &seed),
+        keeps: BoundaryMeasurement.KeepFaults(
+          strandedHeading: page == 0,
+          splitBox: page == 1,
+          violation: page == 2
+        )
       )
     made.linesThatDiffer = seed.count()
     made.ink = ink
