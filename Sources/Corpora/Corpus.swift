@@ -104,17 +104,8 @@ package struct Corpus: Sendable {
     guard !chapters.isEmpty else { throw .noChapters(corpus: id) }
     let starts = Set(chapters.map(\.start).filter { $0 > .zero && $0 < text.end })
     let breaks = starts.union(text.forcedBreaks).sorted()
-    guard
-      let forced = SourceText(
-        utf8: text.utf8,
-        language: text.language,
-        direction: text.direction,
-        forcedBreaks: breaks,
-        styles: text.styles
-      )
-    else { preconditionFailure("The bytes of a SourceText are valid UTF-8.") }
     var copy = self
-    copy.text = forced
+    copy.text = text.with(forcedBreaks: breaks)
     return copy
   }
 }

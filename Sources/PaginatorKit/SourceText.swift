@@ -37,7 +37,16 @@ public struct SourceText: Sendable {
       self.styles = styles
       index = ScalarIndex(utf8)
     }
+
+    /// The same bytes, read alike, with other forced breaks and styles.
+    init(_ other: Storage, forcedBreaks: [TextOffset], styles: TextStyles?) {
+      (utf8, language, direction) = (other.utf8, other.language, other.direction)
+      (self.forcedBreaks, self.styles) = (forcedBreaks, styles)
+      index = other.index
+    }
   }
+
+  private init(_ storage: Storage) { self.storage = storage }
 
   /// The text's bytes, valid UTF-8.
   @inlinable public var utf8: [UInt8] { storage.utf8 }
@@ -171,6 +180,22 @@ public struct SourceText: Sendable {
     let low = min(max(start.utf8, 0), utf8.count)
     let high = min(max(end.utf8, low), utf8.count)
     return String(decoding: utf8[low..<high], as: UTF8.self)
+  }
+
+  /// Returns the same text with other places where a page must begin; they ascend inside it.
+  package func with(forcedBreaks: [TextOffset]) -> SourceText {
+    SourceText(Storage(storage, forcedBreaks: forcedBreaks, styles: styles))
+  }
+
+  /// Returns the same text set in other styles, which are those of such a text; `nil` makes it plain.
+  package func with(styles: TextStyles?) -> SourceText {
+    precondition(
+      utf8.withUnsafeBufferPointer { styles?.areValid(for: $0) ?? true },
+      "Styles of another text."
+    )
+    return SourceText(
+      Storage(storage, forcedBreaks: forcedBreaks, styles: styles?.isEmpty == true ? nil : styles)
+    )
   }
 
   /// Returns the text between two offsets, of which the styles are those of the whole and no page is

@@ -41,7 +41,7 @@ struct IdentityTests {
       )
       var cuts = (0..<random.number(in: 0...9)).map { _ in random.number(in: 0...count) }
       let isForced = random.number(in: 0...3) == 0 && count > 2
-      let text = isForced ? plain.forcing(breakAtScalar: count / 2) : plain
+      let text = isForced ? plain.with(forcedBreaks: [plain.offset(ofScalar: count / 2)]) : plain
       if isForced { cuts.append(count / 2) }
       self.text = text
       if cutsPartition {

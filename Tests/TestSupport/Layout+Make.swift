@@ -75,32 +75,7 @@ extension SourceText {
     forcedBreaksAtScalars breaks: [Int] = []
   ) -> SourceText {
     let text = SourceText(string, language: language, direction: direction)
-    guard !breaks.isEmpty else { return text }
-    let forced = breaks.map(text.offset(ofScalar:))
-    guard
-      let broken = SourceText(
-        utf8: text.utf8,
-        language: language,
-        direction: direction,
-        forcedBreaks: forced
-      )
-    else { preconditionFailure("A String is valid UTF-8.") }
-    return broken
-  }
-}
-
-extension SourceText {
-  /// The same text with one page break that is forced.
-  package func forcing(breakAtScalar scalar: Int) -> SourceText {
-    let forced = SourceText(
-      utf8: utf8,
-      language: language,
-      direction: direction,
-      forcedBreaks: [offset(ofScalar: scalar)],
-      styles: styles
-    )
-    guard let forced else { preconditionFailure("The bytes of a text are valid.") }
-    return forced
+    return text.with(forcedBreaks: breaks.map(text.offset(ofScalar:)))
   }
 }
 

@@ -69,15 +69,7 @@ extension Defect {
         let text = book.text
         var breaks = text.forcedBreaks
         if isPlanted { breaks = [] }  // The planted fault.
-        return try book.pages(
-          of: SourceText(
-            utf8: text.utf8,
-            language: text.language,
-            direction: text.direction,
-            forcedBreaks: breaks,
-            styles: text.styles
-          )
-        )
+        return try book.pages(of: text.with(forcedBreaks: breaks))
       }
     ),
     Defect(

@@ -16,7 +16,7 @@ extension Defect {
       on: .book(),
       seenWith: Defect.book,
       method: .restyling { styles in
-        styles.changingBlocks { $0.keepsWithNext = false }
+        styles.changed(block: { $0.keepsWithNext = false })
       }
     ),
     Defect(
@@ -26,7 +26,7 @@ extension Defect {
       on: .book(),
       seenWith: Defect.book,
       method: .restyling { styles in
-        styles.changingBlocks { if $0.kind == .picture { $0.keepsWithNext = false } }
+        styles.changed(block: { if $0.kind == .picture { $0.keepsWithNext = false } })
       }
     ),
     Defect(
@@ -36,7 +36,7 @@ extension Defect {
       on: .book(),
       seenWith: Defect.book,
       method: .restyling { styles in
-        styles.changingBlocks { ($0.spaceBefore, $0.spaceAfter) = (.zero, .zero) }
+        styles.changed(block: { ($0.spaceBefore, $0.spaceAfter) = (.zero, .zero) })
       }
     ),
     Defect(
@@ -46,11 +46,7 @@ extension Defect {
       on: .book(),
       seenWith: Defect.book,
       method: .altering(capabilities: [.keepsWidows]) { isPlanted, book in
-        let plain = SourceText(
-          utf8: book.text.utf8,
-          language: book.text.language,
-          forcedBreaks: book.text.forcedBreaks
-        )
+        let plain = book.text.with(styles: nil)
         return try book.pages(of: isPlanted ? plain : book.text)  // The planted fault.
       }
     ),
@@ -73,17 +69,7 @@ extension Defect {
       on: .book(),
       seenWith: Defect.book,
       method: .restyling { styles in
-        var others = TextStyles()
-        for block in styles.blocks {
-          others.addBlock(from: block.start, to: block.end, styles.blockStyles[Int(block.style)])
-        }
-        for run in styles.runs {
-          others.addRun(from: run.start, to: run.end, styles.runStyles[Int(run.style)])
-        }
-        for picture in styles.pictures {
-          others.addPicture(at: picture.offset, width: .zero, height: .zero)
-        }
-        return others
+        styles.changed(picture: { ($0.width, $0.height) = (.zero, .zero) })
       }
     ),
     Defect(
@@ -96,10 +82,10 @@ extension Defect {
         let first = MutationInput.book().style.size
         let styles = book.text.styles ?? TextStyles()
         let ratio = Ems(first.pixels / book.layout.type.size.pixels)
-        let unscaled = styles.changingBlocks {
+        let unscaled = styles.changed(block: {
           if isPlanted, $0.kind == .heading { $0.size = $0.size * ratio }  // The planted fault.
-        }
-        return try book.pages(of: book.text.with(unscaled))
+        })
+        return try book.pages(of: book.text.with(styles: unscaled))
       }
     ),
     Defect(
@@ -125,40 +111,7 @@ extension Defect.Method {
   ) -> Defect.Method {
     .altering(capabilities: [.keepsWidows]) { isPlanted, book in
       guard isPlanted, let styles = book.text.styles else { return try book.pages() }
-      return try book.pages(of: book.text.with(change(styles)))  // The planted fault.
+      return try book.pages(of: book.text.with(styles: change(styles)))  // The planted fault.
     }
-  }
-}
-
-extension SourceText {
-  /// The same text with other styles.
-  fileprivate func with(_ styles: TextStyles) -> SourceText {
-    let text = SourceText(
-      utf8: utf8,
-      language: language,
-      direction: direction,
-      forcedBreaks: forcedBreaks,
-      styles: styles
-    )
-    guard let text else { preconditionFailure("The places of styles are those of other ones.") }
-    return text
-  }
-}
-
-extension TextStyles {
-  fileprivate func changingBlocks(_ change: (inout BlockStyle) -> Void) -> TextStyles {
-    var changed = TextStyles()
-    for block in blocks {
-      var style = blockStyles[Int(block.style)]
-      change(&style)
-      changed.addBlock(from: block.start, to: block.end, style)
-    }
-    for run in runs {
-      changed.addRun(from: run.start, to: run.end, runStyles[Int(run.style)])
-    }
-    for picture in pictures {
-      changed.addPicture(at: picture.offset, width: picture.width, height: picture.height)
-    }
-    return changed
   }
 }

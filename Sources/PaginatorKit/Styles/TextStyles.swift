@@ -25,7 +25,7 @@ public struct TextStyles: Hashable, Sendable, Codable {
     public var style: Int32
   }
 
-  /// A picture and its size.
+  /// A picture and its size; one without a size is as wide as an em, and no higher than its line.
   public struct Picture: Hashable, Sendable, Codable {
     /// Where its U+FFFC stands.
     public var offset: TextOffset
@@ -68,50 +68,65 @@ public struct TextStyles: Hashable, Sendable, Codable {
 
   /// Adds the styles of a text that stands behind an offset.
   package mutating func append(_ other: TextStyles, at offset: TextOffset) {
-    let shifted = other.moved { TextOffset(utf8: $0.utf8 + offset.utf8) }
-    for block in shifted.blocks {
-      addBlock(from: block.start, to: block.end, shifted.blockStyles[Int(block.style)])
-    }
-    for run in shifted.runs {
-      addRun(from: run.start, to: run.end, shifted.runStyles[Int(run.style)])
-    }
-    pictures += shifted.pictures
+    append(other) { TextOffset(utf8: $0.utf8 + offset.utf8) }
   }
 
   /// Returns the styles of a part of the text, by its bytes; what they cut ends there.
   package func part(of bytes: Range<Int>) -> TextStyles {
-    moved { offset in
+    var part = TextStyles()
+    part.append(self) { offset in
       TextOffset(utf8: min(max(offset.utf8, bytes.lowerBound), bytes.upperBound) - bytes.lowerBound)
-    } keeping: { picture in
-      bytes.contains(picture.utf8)
+    } picture: { picture in
+      bytes.contains(picture.offset.utf8) ? picture : nil
     }
+    return part
   }
 
-  /// Returns the styles of a text whose places were moved and are in the same order; some of its pictures
-  /// may be gone.
-  package func moved(
-    by place: (TextOffset) -> TextOffset,
-    keeping isKept: (TextOffset) -> Bool = { _ in true }
-  ) -> TextStyles {
+  /// Returns the styles of a text whose places were moved and are in the same order.
+  package func moved(by place: (TextOffset) -> TextOffset) -> TextStyles {
     var moved = TextStyles()
-    for block in blocks {
-      moved.addBlock(
-        from: place(block.start),
-        to: place(block.end),
-        blockStyles[Int(block.style)]
-      )
-    }
-    for run in runs {
-      moved.addRun(from: place(run.start), to: place(run.end), runStyles[Int(run.style)])
-    }
-    for picture in pictures where isKept(picture.offset) {
-      moved.addPicture(
-        at: place(picture.offset),
-        width: picture.width,
-        height: picture.height
-      )
-    }
+    moved.append(self, at: place)
     return moved
+  }
+
+  /// Returns the styles with other blocks, or other pictures, in the same places.
+  package func changed(
+    block: (inout BlockStyle) -> Void = { _ in },
+    picture: (inout Picture) -> Void = { _ in }
+  ) -> TextStyles {
+    var changed = TextStyles()
+    changed.append(self) {
+      $0
+    } block: { style in
+      var style = style
+      block(&style)
+      return style
+    } picture: { found in
+      var found = found
+      picture(&found)
+      return found
+    }
+    return changed
+  }
+
+  /// Adds other styles behind those that are there, each of its places and parts as it is changed; a
+  /// picture that becomes none is left out.
+  private mutating func append(
+    _ other: TextStyles,
+    at place: (TextOffset) -> TextOffset,
+    block: (BlockStyle) -> BlockStyle = { $0 },
+    picture: (Picture) -> Picture? = { $0 }
+  ) {
+    let blockStyles = other.blockStyles.map(block)
+    for span in other.blocks {
+      addBlock(from: place(span.start), to: place(span.end), blockStyles[Int(span.style)])
+    }
+    for run in other.runs {
+      addRun(from: place(run.start), to: place(run.end), other.runStyles[Int(run.style)])
+    }
+    for found in other.pictures.compactMap(picture) {
+      addPicture(at: place(found.offset), width: found.width, height: found.height)
+    }
   }
 
   /// Whether some blocks are kept together, or with the next.

@@ -28,13 +28,7 @@ extension SourceText {
       last = scalar
       offsets.append(plain.offset(ofScalar: scalar))
     }
-    let broken = SourceText(
-      utf8: bytes,
-      language: wire.language,
-      direction: wire.direction,
-      forcedBreaks: offsets
-    )
-    self = broken ?? plain
+    self = plain.with(forcedBreaks: offsets)
   }
 
   private static func bytes(of file: String) throws(ServiceError) -> [UInt8] {
