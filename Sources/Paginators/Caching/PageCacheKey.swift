@@ -43,6 +43,7 @@ struct PageCacheKey: Hashable {
         direction: text.direction,
         forcedBreaks: text.forcedBreaks
       )
+      + (text.styles == nil ? [] : [("styles", sha256(of: text.styleLines))])
       + layoutKeyInputs(layout)
       .filter { input in
         !TypeStyle.fields.contains { $0.keyName == input.name && !$0.movesLines }

@@ -1,6 +1,7 @@
 import PaginatorKit
 import TestSupport
 import Testing
+import Typesetting
 
 @testable import Paginators
 
@@ -74,8 +75,22 @@ struct PageCacheKeyTests {
     Change("direction") { $0.text = text(direction: .rightToLeft) },
     Change("no forced break") { $0.text = text(breaks: []) },
     Change("another forced break") { $0.text = text(breaks: [8]) },
+    Change("styles") { $0.text = styled(size: .one) },
+    Change("other styles") { $0.text = styled(size: Ems(1.2)) },
+    Change("a bold font's digest") { inputs in
+      let fonts = [TestFonts.notoSansCJK.reference]
+      inputs.layout.type.styledFonts = [StyledFonts(traits: .bold, fonts: fonts)]
+    },
     Change("method") { $0.method = "balanced" },
   ]
+
+  /// The same text, its first paragraph a heading.
+  private static func styled(size: Ems) -> SourceText {
+    var styles = TextStyles()
+    let end = TextOffset(utf8: "如是我聞一時佛在\n".utf8.count)
+    styles.addBlock(from: .zero, to: end, BlockStyle(.heading, size: size))
+    return text().with(styles: styles)
+  }
 
   /// What comes with another installation.
   static let versions: [Change] = [

@@ -1,5 +1,3 @@
-package import PaginatorKit
-
 extension SourceText {
   /// The styles as lines of JSON, in the order of the text: its blocks, its runs and its pictures.
   ///
@@ -63,7 +61,7 @@ private func number(_ name: String, _ value: Ems, unless standard: Ems) -> Strin
 
 extension Length {
   /// The px as an exact decimal.
-  fileprivate var decimal: String { Corpora.decimal(sixtyFourths * 15_625, of: 1_000_000) }
+  fileprivate var decimal: String { PaginatorKit.decimal(sixtyFourths * 15_625, of: 1_000_000) }
 }
 
 /// A number of parts of a power of ten as a decimal, without zeros at its end.
