@@ -14,11 +14,13 @@ package enum FontError: Error, Hashable {
   case changed(file: String, expected: String, found: String)
   /// A layout names no face, or more than a chain holds.
   case chainLength(count: Int)
+  /// A text with styles is set in more faces than a chain holds: so many faces and sizes of each font.
+  case variants(count: Int, fonts: Int)
 
   package var isMissing: Bool {
     switch self {
     case .noSuchFamily, .noSuchFile, .noSuchIndex: true
-    case .unusable, .unreadable, .changed, .chainLength: false
+    case .unusable, .unreadable, .changed, .chainLength, .variants: false
     }
   }
 }
@@ -55,6 +57,9 @@ extension FontError: CustomStringConvertible {
         + "and is \(found.prefix(12)); measure again."
     case .chainLength(let count):
       "A layout names 1 to 254 fonts, and this one names \(count)."
+    case .variants(let count, let fonts):
+      "The text is set in \(count) faces and sizes, of \(fonts) font\(fonts == 1 ? "" : "s") each; 254 are "
+        + "as many as can be used at once. Name fewer fonts with --font, or give the text fewer styles."
     }
   }
 }

@@ -117,7 +117,7 @@ package final class FontLibrary: @unchecked Sendable {
     guard let styles else { return try chain(type.fonts) }
     let variants = styles.fonts
     guard variants.count * type.fonts.count < 255 else {
-      throw .chainLength(count: variants.count * type.fonts.count)
+      throw .variants(count: variants.count, fonts: type.fonts.count)
     }
     var faces: [FontFace] = []
     for variant in variants {

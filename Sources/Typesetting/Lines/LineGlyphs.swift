@@ -61,7 +61,7 @@ extension Typesetter {
 
   /// What stands for a picture: nothing drawn, as wide as the picture.
   private func glyph(
-    of picture: (place: Int, advance: Int64, height: Length),
+    of picture: ShapedParagraph.Picture,
     run: ShapedParagraph.Run,
     in paragraph: ShapedParagraph,
     x: Int64

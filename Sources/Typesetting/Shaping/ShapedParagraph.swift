@@ -20,6 +20,22 @@ package final class ShapedParagraph {
     var glyphs = 0..<0
   }
 
+  /// A stretch of one variant of the fonts.
+  struct Span {
+    var start: Int
+    var variant: Int
+    /// How far its baseline stands above the line's, in 1/65,536 em.
+    var shift: Int64
+  }
+
+  /// A picture among its characters, and how large it is in the layout that the paragraph was last read in.
+  struct Picture {
+    var place: Int
+    /// In units of the advance rule.
+    var advance: Int64 = 0
+    var height = Length.zero
+  }
+
   /// A glyph as the shaper placed it, in 1/65,536 em.
   struct Glyph {
     var glyph: UInt32
@@ -102,9 +118,8 @@ package final class ShapedParagraph {
   var levels = Scratch<UInt8>()
   var runs: [Run] = []
   /// In what variants it is set, and where each begins; none where all is set in the text's own.
-  var spans: [(start: Int, variant: Int, shift: Int64)] = []
-  /// Its pictures, and the advance that each has.
-  var pictures: [(place: Int, advance: Int64, height: Length)] = []
+  var spans: [Span] = []
+  var pictures: [Picture] = []
   var glyphs: [Glyph] = []
   /// Where the glyphs are instead, of a paragraph that was read from a ``ShapedText``.
   var plain: PlainGlyphs?

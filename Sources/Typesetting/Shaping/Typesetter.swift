@@ -26,9 +26,11 @@ package final class Typesetter {
   private let counts: Counts
 
   /// What was done, by the typesetter and those of its variants.
-  final class Counts {
-    @exclusivity(unchecked) var work = Work()
-    @exclusivity(unchecked) var runWork = Work()
+  package final class Counts {
+    @exclusivity(unchecked) fileprivate var work = Work()
+    @exclusivity(unchecked) fileprivate var runWork = Work()
+
+    package init() {}
   }
   package let shaping: ShapingMode
   /// Whether paragraphs keep their glyphs, for who looks at every line's.
@@ -107,8 +109,9 @@ package final class Typesetter {
   ///     ones.
   ///   - keepsGlyphs: Whether paragraphs keep their glyphs, so that lines need not be shaped again to
   ///     get theirs.
+  ///   - counts: What counts its work; that of another typesetter where both do one work.
   ///   - whenDone: Given the tables when this typesetter is gone.
-  package convenience init(
+  package init(
     chain: FontChain,
     style: TypeStyle,
     language: String,
@@ -117,32 +120,7 @@ package final class Typesetter {
     shaping: ShapingMode = .full,
     tables: TypesetterTables? = nil,
     keepsGlyphs: Bool = false,
-    whenDone: ((TypesetterTables) -> Void)? = nil
-  ) {
-    self.init(
-      chain: chain,
-      style: style,
-      language: language,
-      direction: direction,
-      styles: styles,
-      shaping: shaping,
-      tables: tables,
-      keepsGlyphs: keepsGlyphs,
-      counts: Counts(),
-      whenDone: whenDone
-    )
-  }
-
-  private init(
-    chain: FontChain,
-    style: TypeStyle,
-    language: String,
-    direction: SourceText.Direction,
-    styles: TextStyles? = nil,
-    shaping: ShapingMode,
-    tables: TypesetterTables?,
-    keepsGlyphs: Bool = false,
-    counts: Counts,
+    counts: Counts = Counts(),
     whenDone: ((TypesetterTables) -> Void)? = nil
   ) {
     self.counts = counts
@@ -186,95 +164,6 @@ package final class Typesetter {
     shape(paragraph, seen: seen)
     markBreaks(in: paragraph)
     sum(paragraph)
-  }
-
-  // MARK: Characters
-
-  struct Seen {
-    var needsLevels = false
-    var needsFaces = false
-    var hasControls = false
-  }
-
-  /// Reads the characters of a paragraph that was shaped before, as ``prepare(_:range:of:)`` does.
-  func decode(_ paragraph: ShapedParagraph, range: ParagraphRange, of text: SourceText) {
-    let seen = text.utf8.withUnsafeBufferPointer { decode(paragraph, range: range, of: $0) }
-    prepareDrawn(paragraph, hasControls: seen.hasControls)
-  }
-
-  private func decode(
-    _ paragraph: ShapedParagraph,
-    range: ParagraphRange,
-    of utf8: UnsafeBufferPointer<UInt8>
-  ) -> Seen {
-    let bytes = range.contentEnd - range.start
-    paragraph.range = range
-    paragraph.unbroken = 0..<0
-    paragraph.forgetCuts()
-    paragraph.hasGraphemes = false
-    paragraph.plain = nil
-    paragraph.count = 0
-    paragraph.scalars.reserve(bytes + 1)
-    paragraph.offsets.reserve(bytes + 1)
-    paragraph.infos.reserve(bytes + 1)
-    var reading = Reading()
-    if let variants {
-      decode(paragraph, range: range, of: utf8, in: variants, &reading)
-    } else {
-      read(range.start..<range.contentEnd, of: utf8, by: table, into: paragraph, &reading)
-    }
-    paragraph.offsets.base[paragraph.count] = UInt32(bytes)
-    return Seen(
-      needsLevels: baseLevel == 1 || reading.bits & CharacterInfo.needsLevels != 0,
-      needsFaces: reading.uncovered != 0
-        || (colorFace != nil && reading.bits & (8 | CharacterInfo.emojiSelector) != 0),
-      hasControls: reading.bits & CharacterInfo.control != 0
-    )
-  }
-
-  /// What was read of a paragraph's characters.
-  struct Reading {
-    /// All bits of their infos.
-    var bits: UInt32 = 0
-    /// Not 0 where one is not of the first face.
-    var uncovered: UInt32 = 0
-  }
-
-  @inline(__always)
-  func read(
-    _ bytes: Range<Int>,
-    of utf8: UnsafeBufferPointer<UInt8>,
-    by table: CharacterTable,
-    into paragraph: ShapedParagraph,
-    _ reading: inout Reading
-  ) {
-    let scalars = paragraph.scalars.base
-    let offsets = paragraph.offsets.base
-    let infos = paragraph.infos.base
-    let start = paragraph.range.start
-    var bits: UInt32 = 0
-    var uncovered: UInt32 = 0
-    var count = paragraph.count
-    var index = bytes.lowerBound
-    while index < bytes.upperBound {
-      let (scalar, length) = decodeScalar(at: index, in: utf8)
-      let info = table.info(of: scalar)
-      scalars[count] = scalar
-      offsets[count] = UInt32(truncatingIfNeeded: index - start)
-      infos[count] = info
-      bits |= info.bits
-      if !info.isIgnorable { uncovered |= UInt32(info.face) }
-      count += 1
-      index += length
-    }
-    paragraph.count = count
-    reading.bits |= bits
-    reading.uncovered |= uncovered
-  }
-
-  func breakScalars(of range: ParagraphRange, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
-    let length = range.end - range.contentEnd
-    return length == 0 ? 0 : utf8[range.contentEnd] < 0x80 ? length : 1
   }
 
   // MARK: Breaks
@@ -346,7 +235,7 @@ package final class Typesetter {
   }
 
   /// Copies the scalars for the shaper, controls replaced by what is drawn for them.
-  private func prepareDrawn(_ paragraph: ShapedParagraph, hasControls: Bool) {
+  func prepareDrawn(_ paragraph: ShapedParagraph, hasControls: Bool) {
     paragraph.hasControls = hasControls
     guard hasControls else { return }
     paragraph.drawn.reserve(paragraph.count + 1)
@@ -464,28 +353,4 @@ package final class Typesetter {
     }
     return max(0, sum)
   }
-}
-
-/// The scalar at a byte of valid UTF-8, and its length in bytes.
-@inline(__always)
-func decodeScalar(
-  at index: Int,
-  in utf8: UnsafeBufferPointer<UInt8>
-) -> (scalar: UInt32, length: Int) {
-  decodeScalar(utf8.baseAddress.unsafelyUnwrapped + index)
-}
-
-/// The scalar that valid UTF-8 begins with, and its length in bytes.
-@inline(__always)
-func decodeScalar(_ bytes: UnsafePointer<UInt8>) -> (scalar: UInt32, length: Int) {
-  let lead = UInt32(bytes[0])
-  if lead < 0x80 { return (lead, 1) }
-  let two = UInt32(bytes[1] & 0x3F)
-  if lead &- 0xE0 < 0x10 {
-    return ((lead & 0x0F) << 12 | two << 6 | UInt32(bytes[2] & 0x3F), 3)
-  }
-  if lead < 0xE0 { return ((lead & 0x1F) << 6 | two, 2) }
-  return (
-    (lead & 0x07) << 18 | two << 12 | UInt32(bytes[2] & 0x3F) << 6 | UInt32(bytes[3] & 0x3F), 4
-  )
 }

@@ -17,7 +17,9 @@ extension Typesetter {
     paragraph.pictures.removeAll(keepingCapacity: true)
     let bytes = range.start..<range.contentEnd
     for span in variants.spans(of: bytes) {
-      paragraph.spans.append((paragraph.count, span.variant, span.shift))
+      paragraph.spans.append(
+        ShapedParagraph.Span(start: paragraph.count, variant: span.variant, shift: span.shift)
+      )
       let table = tables.characters(ofVariant: span.variant)
       read(span.bytes, of: utf8, by: table, into: paragraph, &reading)
       // Faces have to be looked for where they are not the first.
@@ -32,7 +34,7 @@ extension Typesetter {
       let place = paragraph.place(atByte: picture.offset.utf8)
       let info = tables.characters(ofVariant: paragraph.variant(at: place)).picture()
       paragraph.infos.base[place] = info
-      paragraph.pictures.append((place, 0, .zero))
+      paragraph.pictures.append(ShapedParagraph.Picture(place: place))
       reading.bits |= info.bits
       reading.uncovered |= 1
     }
@@ -116,7 +118,7 @@ extension ShapedParagraph {
   }
 
   /// The picture at a place.
-  func picture(at place: Int) -> (place: Int, advance: Int64, height: Length)? {
+  func picture(at place: Int) -> Picture? {
     pictures.isEmpty ? nil : pictures.first { $0.place == place }
   }
 }
