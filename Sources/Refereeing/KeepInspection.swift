@@ -9,26 +9,35 @@ extension Referee {
     return styles.blocks[block].start == offset && styles.style(ofBlock: block).kind == .picture
   }
 
-  /// What a page's end inside the text, which was not forced, does to the blocks around it; `nil` in a
-  /// text of which no block is kept.
+  /// What a page's end does to the blocks around it, as far as the text tells; `nil` in a text of which no
+  /// block is kept.
+  func keepFaults(at end: TextOffset) -> BoundaryMeasurement.KeepFaults? {
+    guard let styles = text.styles, edges.keepsBlocks else { return nil }
+    let before = styles.block(holding: TextOffset(utf8: end.utf8 - 1))
+    let isBehindHeading = before.map { block in
+      styles.blocks[block].end == end && styles.style(ofBlock: block).kind == .heading
+    }
+    return BoundaryMeasurement.KeepFaults(strandedHeading: isBehindHeading ?? false)
+  }
+
+  /// What it does to them, as far as the lines of the page tell.
   ///
   /// - Complexity: O(page) where it parts some.
-  func keepFaults(from start: TextOffset, to end: TextOffset) -> BoundaryMeasurement.KeepFaults? {
-    guard let styles = text.styles, edges.keepsBlocks else { return nil }
-    var faults = BoundaryMeasurement.KeepFaults.none
-    let before = styles.block(holding: TextOffset(utf8: end.utf8 - 1))
-    let after = styles.block(holding: end)
-    if let before, before != after, styles.style(ofBlock: before).kind == .heading {
-      faults.strandedHeading = true
-    }
-    let next = flow(from: end, to: section(after: end), showing: .context).nextLine()
-    guard next?.avoidsBreakBefore == true, let before else { return faults }
+  func addKeepFaults(
+    from start: TextOffset,
+    to end: TextOffset,
+    to faults: inout BoundaryMeasurement.KeepFaults
+  ) {
+    guard let styles = text.styles,
+      let before = styles.block(holding: TextOffset(utf8: end.utf8 - 1)),
+      flow(from: end, to: section(after: end), showing: .context).nextLine()?.avoidsBreakBefore
+        == true
+    else { return }
     let page = lines(of: PageRange(start: start, end: end), showing: .context)
     faults.violation = page.dropFirst().contains { !$0.line.avoidsBreakBefore }
-    let parted = before...max(before, after ?? before)
+    let parted = before...max(before, styles.block(holding: end) ?? before)
     faults.splitBox =
       parted.allSatisfy { styles.style(ofBlock: $0).kind.isBox } && fitsOnPage(parted, of: styles)
-    return faults
   }
 
   /// Whether blocks that follow each other have room on a page of their own.

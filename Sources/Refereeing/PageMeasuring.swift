@@ -191,7 +191,9 @@ extension Referee {
   /// the page's end, rounded down to a scalar's start.
   func boundary(endingAt end: TextOffset) -> BoundaryMeasurement? {
     guard end > .zero, end < text.end, !text.isForcedBreak(end) else { return nil }
-    return boundaries.inspect(end)
+    var measurement = boundaries.inspect(end)
+    measurement.keeps = keepFaults(at: end)
+    return measurement
   }
 
   private func boundary(
@@ -201,7 +203,10 @@ extension Referee {
     showing: Showing
   ) -> BoundaryMeasurement? {
     guard var measurement = boundary(endingAt: end) else { return nil }
-    measurement.keeps = keepFaults(from: start, to: end)
+    if var keeps = measurement.keeps {
+      addKeepFaults(from: start, to: end, to: &keeps)
+      measurement.keeps = keeps
+    }
     let line = line(reaching: end, from: start, lastLine: lastLine, showing: showing)
     measurement.midLine = line.map { $0.end != end.utf8 } ?? false
     if let line, !measurement.midLine {
